@@ -1,5 +1,5 @@
-//! The parts of a run and a replay, measured one by one: `cargo bench --profile dev`, or with `--bench main -- law`
-//! those of the law. Whole programs are measured by `tests/measure/`.
+//! The parts of a run and of a replay, measured one by one. `cargo bench --profile dev` runs all benches; `--bench main -- law`
+//! runs those of the law. Whole programs are measured by `tests/measure/`.
 
 #![expect(clippy::unwrap_used, reason = "a bench that cannot be set up has nothing to tell")]
 
@@ -35,7 +35,7 @@ fn rules() -> RuleSet {
     rule_set::read(DSU_HANDBOOK).unwrap()
 }
 
-/// Seven rounds of 8, 16, 32 or 64 players; in round r player p meets p xor r. Eight meet each other all.
+/// Seven rounds of 8, 16, 32 or 64 players. In round r player p meets p xor r, so eight players meet all of each other.
 fn group(players: usize) -> Group {
     let scores = [Score::Win, Score::Draw, Score::Loss];
     let game = |round: usize, white: usize| {
@@ -68,7 +68,7 @@ mod law {
         bencher.counter(ItemsCount::new(group.games.len())).bench(|| new_rating::rate(&rules, black_box(&group)));
     }
 
-    /// The same for whole histories.
+    /// The same by the plain implementation that histories use.
     #[divan::bench(args = [8, 64])]
     fn rate_plainly(bencher: Bencher, players: usize) {
         let (rules, group) = (rules(), group(players));
@@ -97,7 +97,6 @@ mod law {
 mod formats {
     use super::*;
 
-    /// A month of TRF with forms, from bytes to what was filed.
     #[divan::bench]
     fn reports(bencher: Bencher) {
         let mut files = Vec::new();

@@ -1,5 +1,5 @@
-//! The program: what was typed becomes a request to the office, and what comes back is printed. Everything else stands in the crates
-//! (`ARCHITECTURE.md`).
+//! The program: turns the command line into a request to the office and prints the answer. Everything else is in the
+//! crates (`ARCHITECTURE.md`).
 
 #![forbid(unsafe_code)]
 

@@ -1,6 +1,6 @@
 use std::process::ExitCode;
 
-/// A year of reports takes a sixth less time with it than with the system's own (`docs/PERFORMANCE.md`).
+/// A year of reports takes a sixth less time with it than with the system's allocator (`docs/PERFORMANCE.md`).
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

@@ -1,9 +1,9 @@
-//! A decision `[alignment]` is not believed: what 4.5.6 fixes is computed again before it is carried out. The office is that of
-//! `tests/runs/annual-alignment-applied`, where the lawful numbers are worked out: 97 / 3 = 32 1/3 too high, N = 30.
+//! A decision `[alignment]` is verified: the values fixed by 4.5.6 are computed again before it is carried out. The office is
+//! that of `tests/runs/annual-alignment-applied`, where the lawful numbers are worked out: 97 / 3 = 32 1/3 too high, N = 30.
 
 use crate::support::{self, Office, Outcome, Test, never_says, says};
 
-/// As `align --apply` writes it on 3 August 2026.
+/// The decision that `align --apply` writes on 3 August 2026.
 const LAWFUL: &str = "date = 2026-08-03
 author = \"RK\"
 reason = \"Justering\"
@@ -42,7 +42,7 @@ from = 2241
 to = 2212
 ";
 
-/// Replaced in the lawful decision: what, with what; and what the run says of it.
+/// Text of the lawful decision, its replacement, and the run's objection.
 const UNLAWFUL: [(&str, &str, &str); 17] = [
     (
         "date = 2026-08-03",
@@ -53,14 +53,14 @@ const UNLAWFUL: [(&str, &str, &str); 17] = [
     ("n = 30", "n = 35", "4.5.6.2 gives N = 30 from the difference 32.3333333333, not 35"),
     ("\"32.3333333333\"", "\"532\"", "4.5.6.1 gives the difference 32.3333333333, not 532"),
     ("to = 2211", "to = 2711", "20001 is adjusted from 2239 to 2211 by 4.5.6.2; the decision gives 2711"),
-    // 2211 stands in the band of N − 4, not in that of N − 3.
+    // 2211 is in the band of N − 4, not of N − 3.
     ("to = 2185", "to = 2184", "20002 is adjusted from 2211 to 2185 by 4.5.6.2; the decision gives 2184"),
     (
         "[[alignment.players]]\nid = \"20003\"\nfrom = 2241\nto = 2212\n",
         "",
         "20003 is adjusted from 2241 to 2212 by 4.5.6.2; the decision gives 2241",
     ),
-    // Nobody has counted Enevold's Elo-rated games.
+    // Enevold's Elo-rated games are unknown.
     (
         "[[alignment.players]]\nid = \"20001\"",
         "[[alignment.players]]\nid = \"20004\"\nfrom = 2140\nto = 2122\n\n[[alignment.players]]\nid = \"20001\"",
@@ -71,13 +71,13 @@ const UNLAWFUL: [(&str, &str, &str); 17] = [
         "[[alignment.compared]]\nid = \"20001\"\nelo = 2300\n\n[[alignment.compared]]\nid = \"20002\"",
         "the decision names 20001 twice",
     ),
-    // Whoever is not adjusted has no line, not even one of 0.
+    // A player who is not adjusted has no line, not even with a change of 0.
     (
         "[[alignment.players]]\nid = \"20001\"",
         "[[alignment.players]]\nid = \"20006\"\nfrom = 2350\nto = 2350\n\n[[alignment.players]]\nid = \"20001\"",
         "20006 is not adjusted by 4.5.6 and stays at 2350; the decision gives 2350",
     ),
-    // Gades is a Swede, whatever his Elo.
+    // Gades is a Swede, so his Elo does not matter.
     (
         "[[alignment.players]]\nid = \"20001\"",
         "[[alignment.compared]]\nid = \"20006\"\nelo = 2290\n\n[[alignment.players]]\nid = \"20006\"\nfrom = 2350\nto = 2320\n\n\
@@ -94,11 +94,11 @@ const UNLAWFUL: [(&str, &str, &str); 17] = [
         "",
         "the decision does not say the Elo of 20002 on the list of 1 July",
     ),
-    // 2100 is not above 2100: (2263 − 2221 + 2187 − 2160) / 2 = 34.5.
+    // 2100 is not above 2100, so (2263 − 2221 + 2187 − 2160) / 2 = 34.5.
     ("elo = 2213", "elo = 2100", "4.5.6.1 gives the difference 34.5, not 32.3333333333"),
-    // Not on the list: the same.
+    // Missing from the list, with the same result.
     ("elo = 2213\n", "", "4.5.6.1 gives the difference 34.5, not 32.3333333333"),
-    // (42 + 27 + 5) / 3 = 24.67, which adjusts nobody.
+    // (42 + 27 + 5) / 3 = 24.67, which is too little for an adjustment.
     (
         "difference = \"32.3333333333\"\nn = 30\n\n[[alignment.compared]]\nid = \"20001\"\nelo = 2221\n\n\
          [[alignment.compared]]\nid = \"20002\"\nelo = 2160\n\n[[alignment.compared]]\nid = \"20003\"\nelo = 2213",
@@ -129,7 +129,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("aligned: {sentence}"), run)).collect())
 }
 
-/// The office in which a match of June has been rated.
+/// The office after a match of June was rated.
 fn of_july() -> Result<Office, String> {
     let office = Office::of("tests/runs/annual-alignment-applied")?;
     office.run(&["run", "--as-of", "2026-06-01"], &[0])?;
@@ -177,7 +177,7 @@ fn told() -> Outcome {
         "2239 − 28 = 2211",
     ];
     let said = office.run(&["explain", "20001"], &[0])?;
-    // The report that was rated last is told of, too, by its name.
+    // The report rated last is explained too, under its name.
     says(&said, &["\nMatch Agerholm–Bækgaard (2026-juni-match):\n", "\njustering.toml, aligned on 2026-08-03:\n"])?;
     says(&said, &steps)?;
     let alone = office.run(&["explain", "20001", "--report", "justering"], &[0])?;
@@ -197,7 +197,7 @@ fn told() -> Outcome {
     says(&danish, &["gennemsnit 2230,33, Elo 2198,00, difference 32,33", "2239 ligger i 2231–2240: N − 2 = 28"])
 }
 
-/// Each Elo 100 higher: 6691 − 6894 = −203, so −67 2/3 and N = 70 upwards. 2239 moves by 70 − 2, 2211 by 70 − 4, 2241 by 70 − 1.
+/// Each Elo is 100 higher: 6691 − 6894 = −203, so −67 2/3 and N = 70 upwards. 2239 moves by 70 − 2, 2211 by 70 − 4, 2241 by 70 − 1.
 fn upward() -> Outcome {
     let office = of_july()?;
     let list = office.0.path().join("liste/standard_jul26frl.txt");
@@ -214,7 +214,7 @@ fn upward() -> Outcome {
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
-/// The register has 2205 of Damsted. With 2406 on the list 42 + 27 − 165 = −96, so −32; with 2405 −95, so −31 2/3: N = 30 upwards.
+/// Damsted's rating in the register is 2205. With Elo 2406, 42 + 27 − 165 = −96, so −32; with 2405 −95, so −31 2/3: N = 30 upwards.
 fn elo() -> Outcome {
     let stated = |elo: &str, difference: &str| {
         let replaced = [
@@ -236,7 +236,7 @@ fn elo() -> Outcome {
     }
     office.write("decisions/justering.toml", &stated("2405", "-31.6666666667"))?;
     says(&office.run(&["run", "--as-of", "2026-08-03"], &[0])?, &["+29  2241 → 2270  Damsted"])?;
-    // The register has taken over the list of 1 July, which has 2213.
+    // The register has imported the list of 1 July, with 2213.
     let office = of_july()?;
     let list = office.0.path().join("liste/standard_jul26frl.txt").display().to_string();
     office.run(&["import", "--fide-list", &list, "--reason", "x", "--date", "2026-07-02"], &[0])?;
@@ -267,8 +267,8 @@ fn too_late() -> Outcome {
     if office.newest_ratings()? == before { Ok(()) } else { Err("ratings moved".to_owned()) }
 }
 
-/// 2263 − 2163 = 100, 2110 − 2150 = −40, 2241 − 2211 = 30: 90 / 3 = 30, N = 30. 2263 moves by 30, 2241 by 30 − 1; 2110 would move by 30 − 15 to
-/// 2095, which becomes 2100.
+/// 2263 − 2163 = 100, 2110 − 2150 = −40, 2241 − 2211 = 30: 90 / 3 = 30, N = 30. 2263 moves by 30, 2241 by 30 − 1; 2110 would
+/// move by 30 − 15 to 2095, which is raised to 2100.
 fn floor() -> Outcome {
     let office = Office::of("tests/runs/annual-alignment-applied")?;
     let players = std::fs::read_to_string(office.path("players.csv")).map_err(|error| error.to_string())?;
@@ -291,7 +291,7 @@ fn floor() -> Outcome {
     says(&office.run(&["run", "--as-of", "2026-08-03"], &[0])?, &["-10  2110 → 2100  Bækgaard"])
 }
 
-/// After the first, 2211, 2185 and 2212; N is 30 again, as the ratings of June are. 2211 and 2212 move by 30 − 4, 2185 by 30 − 7.
+/// From 2211, 2185 and 2212; N is 30 again, from the ratings of June. 2211 and 2212 move by 30 − 4, 2185 by 30 − 7.
 fn once_a_year() -> Outcome {
     let office = of_july()?;
     office.write("decisions/justering.toml", LAWFUL)?;

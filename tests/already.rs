@@ -1,4 +1,4 @@
-//! A decision that would do nothing is refused when it is typed, with what is so already: of every kind that there is.
+//! A decision without effect is refused when typed, with the reason; for every kind of decision.
 
 use crate::support::{self, Office, Outcome, Test};
 
@@ -29,7 +29,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
 }
 
 impl Office {
-    /// After a run: the report is rated.
+    /// The office after a run that rated the report.
     fn rated() -> Result<Office, String> {
         let office = Office::waiting()?;
         office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
@@ -40,7 +40,7 @@ impl Office {
         self.run(&[what, &["--reason", "x", "--date", day]].concat(), &[0]).map(drop)
     }
 
-    /// Nothing is written.
+    /// The command is refused and writes nothing.
     fn refuses(&self, what: &[&str], day: &str, words: &str) -> Outcome {
         let count = || -> Result<usize, String> {
             let folder = self.path("decisions");
@@ -54,7 +54,7 @@ impl Office {
         if count()? == before { Ok(()) } else { Err(format!("{what:?}: a decision was written")) }
     }
 
-    /// The first time it is written down, the second time not, whatever the day.
+    /// The decision is accepted once, and refused the second time on the same and on another day.
     fn once(&self, what: &[&str], words: &str) -> Outcome {
         self.decide(what, "2026-04-10")?;
         self.refuses(what, "2026-04-10", "")?;
@@ -95,7 +95,7 @@ fn absence() -> Outcome {
     office.refuses(&decide, "2026-04-10", "says so itself")?;
     let excused = [&decide[..], &["--excused"]].concat();
     office.once(&excused, DECIDED)?;
-    // A decision may be followed by the opposite one, and that by the first again.
+    // A decision may be reversed, and the reversal reversed.
     office.decide(&decide, "2026-04-12")?;
     office.decide(&excused, "2026-04-13")?;
     Office::rated()?.refuses(&excused, "2026-04-10", "does not wait")
@@ -161,7 +161,7 @@ fn player() -> Outcome {
     office.run(&["run", "--as-of", "2026-05-01"], &[0])?;
     office.refuses(&["player", "10234", "--died", "2026-04-02"], "2026-05-02", "is registered so already")?;
     office.refuses(&["player", "10234", "--member", "yes"], "2026-05-02", "having died")?;
-    // Another day is another matter: the first may have been wrong. So is a name.
+    // Another day of death may be a correction, and a name is another change.
     office.decide(&["player", "10234", "--died", "2026-03-31"], "2026-05-02")?;
     office.decide(&["player", "10871", "--name", "Toftholm, Jeppe Bo"], "2026-05-02")
 }
@@ -186,7 +186,7 @@ fn merge() -> Outcome {
 fn rating() -> Outcome {
     let office = Office::waiting()?;
     let table = support::read(&office.path("players.csv"))?;
-    // Whoever was not rated for so long may be rated anew (4.5.5.1.6).
+    // A player unrated for so long may be rated anew (4.5.5.1.6).
     let old = "11021,\"Ravnsborg, Pia\",1960-06-30,F,101,DEN,yes,,,,,1700,2020-06-30,yes\n";
     support::write(&office.path("players.csv"), format!("{table}{old}").as_bytes())?;
     office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
@@ -250,7 +250,7 @@ fn lists() -> Outcome {
 fn identity() -> Outcome {
     let office = Office::waiting()?;
     let decide = |player| ["decide", "identity", "2026-match", "--no", "2", "--player", player];
-    // The report says so itself, and nobody doubts it.
+    // The report already says so, without any doubt.
     office.refuses(&decide("10871"), "2026-04-10", "nothing was found that this decision would settle")?;
     office.once(&decide("11020"), DECIDED)?;
     office.decide(&decide("12455"), "2026-04-12")?;

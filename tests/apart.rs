@@ -1,5 +1,5 @@
-//! Lists for the office alone are apart: never below a folder of published lists, and brought to where the settings want them,
-//! whatever happens in between.
+//! Lists for the office alone are kept apart: never below a folder of published lists, and moved to the folder in the settings
+//! even after interruptions.
 
 use crate::support::{self, Outcome, Said, Test, at};
 use std::collections::BTreeMap;
@@ -23,14 +23,14 @@ pub fn tests() -> Result<Vec<Test>, String> {
 struct Office(tempfile::TempDir);
 
 impl Office {
-    /// An office as people left it: April has a match, and sanctions come and lapse.
+    /// An office with a match in April, and sanctions that begin and lapse.
     fn new() -> Result<Office, String> {
         let office = Office(support::temporary_folder()?);
         support::lay_out("tests/runs/forgotten-sanctions", office.0.path())?;
         Ok(office)
     }
 
-    /// The same after a run, with settings that name another folder since.
+    /// The same after a run, with settings that name another folder.
     fn to_be_moved() -> Result<Office, String> {
         let office = Office::new()?;
         office.run(&["run", "--as-of", "2025-04-01"], &[0, 1])?;
@@ -75,7 +75,7 @@ impl Office {
     }
 }
 
-/// Names of lists that only the office sees.
+/// Names of lists that only the office may see.
 fn internal(tree: &Tree) -> Vec<&String> {
     const OWN: [&str; 10] = [
         "internal",
@@ -154,7 +154,7 @@ fn from_two_folders() -> Outcome {
     office.settings("internal = \"../apart\"")?;
     office.run(&["publish"], &[0])?;
     let internal = office.tree("apart")?;
-    // Somebody has put a copy back.
+    // A copy was put back by hand.
     support::copy(&office.path("apart"), &office.path("office/internal"))?;
     support::write(&office.path("office/internal/2025-04-01/held.csv"), b"another\n")?;
     office.settings("internal = \"lister\"")?;
@@ -176,7 +176,7 @@ fn cut_off() -> Outcome {
     let said = whole.run(&["run", "--as-of", "2025-04-02"], &[0, 1])?;
     says(&said, "was moved from")?;
     let expected = whole.tree("office/lister")?;
-    // Copied and not taken away; half copied; half taken away; taken away but for the folder.
+    // Interrupted: copied but not removed; half copied; half removed; removed except the folder.
     type Cut = fn(&Office, &str) -> Outcome;
     let cuts: [Cut; 4] = [
         |office, day| {
@@ -235,7 +235,7 @@ fn another_folder() -> Outcome {
     std::fs::write(&list, "changed").map_err(at(&list))?;
     says(&office.run(&["verify"], &[3])?, "held.csv: changed")?;
     std::fs::write(&list, &before["2025-04-01/held.csv"]).map_err(at(&list))?;
-    // Lines that lapse are struck out there too.
+    // Lapsed lines are struck out in the new folder too.
     office.run(&["run", "--as-of", "2026-07-14"], &[0, 1])?;
     for name in ["2025-04-01/for-su.csv", "2025-04-01/for-tk.csv"] {
         if office.tree("second")?.get(name) == before.get(name) {
@@ -262,7 +262,7 @@ fn refused() -> Outcome {
         let said = office.run(&["run", "--as-of", "2025-04-01", "--reports", reports], &[2])?;
         says(&said, "what everybody sees")?;
     }
-    // A folder of the same beginning is another.
+    // A folder's name may begin like another's.
     office.run(&["run", "--as-of", "2025-04-01", "--reports", "office/internal-web"], &[0, 1])?;
     for command in [&["publish", "--reports", "office"][..], &["rollback", "--reason", "x", "--reports", "office"]] {
         says(&office.run(command, &[2])?, "what everybody sees")?;

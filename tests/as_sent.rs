@@ -1,5 +1,5 @@
-//! Small things of an office's day: a copy in another folder, the form in its language, FIDE ids as one table, a letter that says what the
-//! office decided.
+//! Details of an office's day: a copy in another folder, the form in its language, FIDE ids as one table, a letter about the
+//! office's decision.
 
 use crate::desk::answered::match_of;
 use crate::desk::{line, list, office};
@@ -29,7 +29,7 @@ fn copy() -> Outcome {
     says(&office.run(&["run", "--as-of", "2026-02-01"], &[0])?, &["1 indberetning ratet"])?;
     office.write("inbox/februar/K41 vinter (1).csv", TABLE)?;
     says(&office.run(&["run", "--as-of", "2026-03-01"], &[0])?, &["Intet nyt"])?;
-    // With another result it is a file of its own.
+    // With another result it is another report.
     office.write("inbox/februar/K41 vinter (1).csv", &TABLE.replace("0-1", "½-½"))?;
     office.run(&["run", "--dry-run", "--as-of", "2026-03-01"], &[1]).map(drop)
 }
@@ -47,7 +47,7 @@ fn form() -> Outcome {
         never_says(&danish, &["first round", "register id"])?;
     }
     says(&form(&["--language", "en"])?, &["# first round"])?;
-    // Danish words for values, too.
+    // Values have Danish words too.
     let allowed = support::run(support::kartotek(&here).args(["first-rating", "1000", "--approved-by", "klub"]))?;
     support::same("exit code", &allowed.exit_code.to_string(), "0")?;
     let said = support::run(support::kartotek(&here).args(["time-control", "2x60 min"]))?;

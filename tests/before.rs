@@ -1,5 +1,4 @@
-//! The effect of a decision is seen before it is made: `--dry-run` of the commands that write one, and `impact` with
-//! its file.
+//! The effect of a decision is shown before it is made: by `--dry-run` of the commands that write one, and by `impact` with its file.
 
 use crate::support::{self, Office, Outcome, Test, never_says, says};
 use serde_json::Value;
@@ -20,7 +19,8 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("before: {sentence}"), run)).collect())
 }
 
-/// Two games, +45: 2 × .56 = 1.12 → 1.10 and 0.88 → 0.90, K 30. With 1½ and ½ points 1852 and 1783; with 1 and 1 1840 − 3 and 1795 + 3.
+/// Two games, +45: 2 × .56 = 1.12 → 1.10 and 0.88 → 0.90, K 30. With 1½ and ½ points 1852 and 1783; with 1 and 1 point 1840 − 3
+/// and 1795 + 3.
 fn correction() -> Outcome {
     let office = Office::of_example("file-again")?;
     office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
@@ -65,7 +65,7 @@ impl Office {
         serde_json::from_str(&json).map_err(|error| format!("{error}: {said}"))
     }
 
-    /// Everything that decisions, private records and runs are.
+    /// The names of all files of the office: decisions, private records and runs.
     fn inside(&self) -> Result<String, String> {
         Ok(support::tree(&self.path(""))?.into_keys().map(|name| name + "\n").collect())
     }
@@ -75,7 +75,7 @@ fn undo() -> Outcome {
     let office = Office::of_spring()?;
     office.decides("decisions/dead.toml", "[player]\nid = \"30003\"\ndied = 2026-04-05\n")?;
     let undo = ["decide", "undo", "dead", "--reason", "x", "--date", "2026-04-11", "--dry-run"];
-    // Before a run has carried it out, and after.
+    // Before and after a run has carried it out.
     says(&office.run(&undo, &[0])?, &["Cikorie, Cai", "not dead after all", "Nothing was written."])?;
     office.run(&["run", "--as-of", "2026-04-10"], &[0, 1])?;
     let before = office.inside()?;
@@ -111,7 +111,7 @@ fn sanction() -> Outcome {
     support::same("files of the office", &office.inside()?, &before)
 }
 
-/// Without its report everybody has the rating of the founding register.
+/// Without the report all players have the rating of the founding register.
 fn annulment() -> Outcome {
     let office = Office::waiting()?;
     office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
@@ -140,8 +140,9 @@ fn annulment() -> Outcome {
     says(&danish, &["annul.toml: afgørelsen (annul) ville blive brugt"])
 }
 
-/// Birk, Anders, 20001, has 1534 since April's report, and Birk, Anders Emil, 20002, 1438 and a FIDE id (the hand-worked numbers of
-/// `merge-and-back`). Kept with 1572, 20001 has 1572 − 1534 = 38 more, and the FIDE id; 20002 counts as 20001 and leaves the list.
+/// Birk, Anders, 20001, has 1534 since April's report, and Birk, Anders Emil, 20002, has 1438 and a FIDE id (the hand-worked
+/// numbers of `merge-and-back`). Kept with 1572, 20001 gains 1572 − 1534 = 38 and the FIDE id; 20002 counts as 20001 and leaves
+/// the list.
 fn merge() -> Outcome {
     let office = Office::of("tests/runs/merge-and-back")?;
     office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
@@ -150,7 +151,7 @@ fn merge() -> Outcome {
     office.run(&["run", "--as-of", "2026-05-01"], &[0])?;
     let before = office.inside()?;
     let table = "[merge]\nplayer = \"20001\"\nduplicate = \"20002\"\n";
-    // Both have rated games: without a rating it is not used.
+    // Both have rated games, so a merge without a rating is not carried out.
     office.decides_on("2026-05-20", "../merge.toml", table)?;
     let found = office.impact_on("2026-05-20", "../merge.toml", &[1])?;
     says(&found["decisions"][0]["why"].to_string(), &["rating"])?;
@@ -170,7 +171,7 @@ fn merge() -> Outcome {
     support::same("lists", &rows("lists", &["what", "id", "is_gained"]), "\"ratinglist\" \"20002\" false")?;
     support::same("files of the office", &office.inside()?, &before)?;
 
-    // The run that carries it out does what was said.
+    // The run that carries it out has the announced effect.
     let decided = support::read(&office.path("../merge.toml"))?;
     office.write("decisions/merge.toml", &decided)?;
     office.run(&["run", "--as-of", "2026-05-20"], &[0])?;
@@ -186,7 +187,7 @@ fn others() -> Outcome {
     let found = office.impact_of("dead.toml", &[0])?;
     let lists = found["lists"].as_array().ok_or("no lists")?;
     let gone: Vec<_> = lists.iter().filter(|list| list["id"] == "30001" && list["is_gained"] == false).collect();
-    // Rating list, 2200 and women.
+    // The rating list, the list from 2200, the women's list.
     support::same("lists", &gone.len().to_string(), "3")?;
     office.decides("close.toml", "[club.close]\nid = \"101\"\nmembers = \"single\"\n")?;
     let said = office.run(&["impact", "office/close.toml", "--as-of", "2026-04-10"], &[0])?;
@@ -198,7 +199,7 @@ fn idle() -> Outcome {
     office.decides("close.toml", "[club.close]\nid = \"101\"\n")?;
     let found = office.impact_of("close.toml", &[1])?;
     says(&found["decisions"][0]["why"].to_string(), &["the club 101 Skovby Skakklub still has"])?;
-    // Nobody rates anew whom nobody has rated.
+    // A player without a rating cannot be rated anew.
     let member =
         "[members]\nfederation = \"DEN\"\n[[members.new]]\nid = \"40001\"\nname = \"Ny, Nis\"\nclub = \"101\"\n";
     office.decides("decisions/ny.toml", member)?;

@@ -1,5 +1,5 @@
-//! README, the documents and the books as texts: their links lead somewhere, the books have the same pages, and a command that is
-//! named is one.
+//! README, the documents and the books as texts: links lead to existing targets, both books have the same pages, and every
+//! command named exists.
 
 use crate::support::{self, Outcome, Test};
 use std::collections::{BTreeMap, BTreeSet};
@@ -59,7 +59,7 @@ fn same_pages() -> Outcome {
     Ok(())
 }
 
-/// Documents whose links are held.
+/// Documents with checked links.
 fn documents() -> Result<BTreeMap<String, String>, String> {
     let mut documents = BTreeMap::new();
     let top = [
@@ -116,7 +116,7 @@ fn resolved(document: &str, target: &str) -> Outcome {
     if found { Ok(()) } else { Err("the page has no such heading".to_owned()) }
 }
 
-/// `a/../b` is `b`; a link does not leave the repository.
+/// Resolves `a/../b` to `b`; a link may not leave the repository.
 fn lexically(path: &Path) -> Result<PathBuf, String> {
     let mut clean = PathBuf::new();
     for part in path.components() {
@@ -129,7 +129,7 @@ fn lexically(path: &Path) -> Result<PathBuf, String> {
     Ok(clean)
 }
 
-/// Lines outside of code blocks, with their numbers.
+/// Lines outside code blocks, with their numbers.
 fn prose(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut in_block = false;
     (1..).zip(text.lines()).filter(move |(_, line)| {
@@ -139,7 +139,6 @@ fn prose(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// The targets of the links of a text, each with its line.
 fn targets(text: &str) -> Vec<(usize, String)> {
     let links = prose(text).flat_map(|(number, line)| {
         let line = without_code(line);
@@ -149,12 +148,12 @@ fn targets(text: &str) -> Vec<(usize, String)> {
     links.collect()
 }
 
-/// A line without what stands between backticks.
+/// A line without the parts between backticks.
 fn without_code(line: &str) -> String {
     line.split('`').step_by(2).collect::<Vec<_>>().join("`")
 }
 
-/// The anchors of a page: its headings in lower case, with hyphens for blanks and without other signs; the second of a name ends in -1.
+/// The anchors of a page: headings in lower case, with hyphens for blanks and without other signs; a repeated heading ends in -1.
 fn headings(text: &str) -> BTreeSet<String> {
     let mut anchors = BTreeSet::new();
     for (_, line) in prose(text) {
@@ -172,7 +171,7 @@ fn headings(text: &str) -> BTreeSet<String> {
     anchors
 }
 
-/// Every `kartotek …` of the pages, held against the command line's own help.
+/// Compares every `kartotek …` of the pages with the help of the command line.
 fn commands() -> Outcome {
     let help = support::read(&support::repository("docs/COMMANDS.md"))?;
     let mut pages: Vec<Page> = [pages("en")?, pages("da")?].into_iter().flatten().collect();
@@ -194,7 +193,7 @@ fn commands() -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-/// Commands between backticks, and in blocks of a shell.
+/// Commands between backticks and in shell blocks.
 fn named(text: &str) -> Vec<String> {
     let blocks = text.split("```").skip(1).step_by(2).filter_map(|block| block.strip_prefix("sh\n"));
     let blocks = blocks.map(|block| block.replace("\\\n", " "));
@@ -210,7 +209,7 @@ fn named(text: &str) -> Vec<String> {
 }
 
 fn known(help: &str, command: &str) -> Outcome {
-    // A placeholder for all of them.
+    // A placeholder for any command.
     if ["COMMAND --help", "KOMMANDO --help"].contains(&command) {
         return Ok(());
     }
@@ -235,7 +234,7 @@ fn known(help: &str, command: &str) -> Outcome {
     }
 }
 
-/// A check that finds nothing would be content for ever.
+/// A check that finds nothing would always pass.
 fn self_check() -> Outcome {
     let text = "# One thing\n\n## One (thing)\n\n```sh\n# no heading [a](b)\n```\nSee [x](y.md#z) and `[c](d)`.\n";
     let found = headings(text);

@@ -1,4 +1,4 @@
-//! `kartotek check --format json`, as other programs read it: a line for everything that is found, whatever was sent.
+//! `kartotek check --format json`, as other programs read it: one line for every finding, for any input.
 
 use crate::support::{self, Outcome, Said, Test};
 use serde_json::Value;
@@ -16,7 +16,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
 
 const KEYS: [&str; 8] = ["code", "severity", "paragraph", "file", "line", "column", "message", "help"];
 
-/// A report with nothing wrong in it.
+/// A report without faults.
 const RIGHT: &str = r#"{
   "id": "a", "system": "round-robin", "rounds": 1, "time_control": "40/7200,1800",
   "start": "2026-03-06", "end": "2026-03-06", "reported": "2026-03-07",
@@ -24,7 +24,7 @@ const RIGHT: &str = r#"{
   "games": [{"round": 1, "white": 1, "black": 2, "result": "1-0"}]
 }"#;
 
-/// An unknown opponent, held back, and a time control that RKF has to look at.
+/// The report with an unknown opponent, which holds it back, and a time control that RKF has to look at.
 fn wrong() -> String {
     RIGHT.replace("\"black\": 2", "\"black\": 7").replace("40/7200,1800", "40/3600,1200")
 }
@@ -55,7 +55,7 @@ fn lines(said: &Said) -> Result<Vec<Value>, String> {
     Ok(lines)
 }
 
-/// Code, severity, line and column of each.
+/// File, code, severity, line and column of each finding.
 fn summary(lines: &[Value]) -> Vec<String> {
     let each =
         lines.iter().map(|line| [&line["file"], &line["code"], &line["severity"], &line["line"], &line["column"]]);

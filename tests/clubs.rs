@@ -1,6 +1,6 @@
-//! Clubs live: they are added, renamed, merged, closed, and move to another district, from the day of the decision on. What
-//! was published before says what they were called then, and an old page leads to the new one. The office is that of
-//! `tests/decided`: everybody belongs to 101 Skovby Skakklub, nobody to 102 Lundby Skakforening.
+//! Changes of clubs: they are added, renamed, merged, closed, and move to another district, each from the day of the decision.
+//! Earlier publications keep the old names, and an old page leads to the new one. In the office of `tests/decided` all players
+//! belong to 101 Skovby Skakklub, none to 102 Lundby Skakforening.
 
 use crate::support::{self, Office, Outcome, Test, never_says, says};
 
@@ -22,7 +22,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
 }
 
 impl Office {
-    /// After the run of April.
+    /// The office after the run of April.
     fn with_clubs() -> Result<Office, String> {
         let office = Office::of("tests/decided")?;
         let settings = support::read(&office.path("kartotek.toml"))?;
@@ -47,7 +47,7 @@ impl Office {
         support::read(&self.path(&format!("reports/{day}/site/clubs/{club}.html")))
     }
 
-    /// The clubs of the people whom the register has after a run, each once.
+    /// The clubs of the players in the register after a run, each once.
     fn clubs_of_people(&self, run: &str) -> Result<Vec<String>, String> {
         let mut clubs: Vec<String> = support::table(&self.path(&format!("runs/{run}/players.csv")))?
             .iter()
@@ -74,7 +74,7 @@ fn renamed() -> Outcome {
     never_says(&then, &["1902"])?;
     let former = support::read(&office.path("runs/0002-2026-05-01/former_clubs.csv"))?;
     support::same("former", &former, "until,club,name,became,into\n2026-05-01,101,Skovby Skakklub,renamed,\n")?;
-    // The page is where it was.
+    // The address of the page is unchanged.
     says(&office.page("2026-05-01", "101")?, &["Skovby Skakklub af 1902", ": Skovby Skakklub<"])?;
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
@@ -126,9 +126,9 @@ fn closed() -> Outcome {
     support::same("members", &format!("{others:?}"), "[]")?;
     let member = players.iter().find(|row| row["id"] == "10234").ok_or("nobody")?;
     support::same("left", &member["left"], "resigned 2026-04-10")?;
-    // As it was called last.
+    // The last name of the club is shown.
     says(&office.run(&["explain", "10234"], &[0])?, &["(10234), Skovby Skakklub"])?;
-    // Another file, taken back: what it did to people is as before, also.
+    // Undoing another file also restores its players.
     office.run(&["decide", "undo", "2026-04-10-club-101", "--reason", "x", "--date", "2026-05-02"], &[0])?;
     office.run(&["run", "--as-of", "2026-05-03"], &[0, 1])?;
     let clubs = support::read(&office.path("runs/0003-2026-05-03/clubs.csv"))?;
@@ -146,7 +146,7 @@ fn gone() -> Outcome {
     says(&office.run(&player, &[2])?, &[merged])?;
     office.refuses_club(&["add", "Ny", "--id", "101"], &["there is a club 101 already: Skovby Skakklub"])?;
     office.refuses_club(&["district", "101", "1"], &["101 already belongs to this district: 1"])?;
-    // The number behind the highest, those that were given before too.
+    // The id after the highest one; ids that were used before count too.
     office.club(&["add", "Ny Skakklub", "--district", "2"])?;
     office.club(&["district", "101", "4"])?;
     office.works_may()?;
@@ -188,7 +188,7 @@ fn counted() -> Outcome {
     says(&office.run(&lost, &[2])?, &["101 Skovby Skakklub"])?;
     let add = ["player", "add", "Ny, Nils", "--birth-date", "2001-05-06", "--club", "Lundby", "--reason", "x"];
     says(&office.run(&add, &[2])?, &["the register has no club Lundby; perhaps 102 Lundby Skakforening"])?;
-    // Two clubs in a row say not which of them goes.
+    // Two clubs in a row do not say which of them remains.
     says(&office.run(&["club", "merge", "101", "102", "--reason", "x"], &[2])?, &["--into"])
 }
 

@@ -1,10 +1,10 @@
-//! `docs/COMMANDS.md` and `docs/COMMANDS.da.md`: the help of every command, as the program prints it. Options that all
-//! commands have in common, or many of them, are there once.
+//! `docs/COMMANDS.md` and `docs/COMMANDS.da.md`: the help of every command as the program prints it. Options shared by all or
+//! many commands are listed once.
 
 use crate::support::{self, Outcome, Test};
 use std::fmt::Write;
 
-/// A language's document, and the titles of the help that it is made of.
+/// The document of a language, and the headings of the help text.
 #[derive(Clone, Copy)]
 struct Document {
     language: &'static str,
@@ -13,13 +13,13 @@ struct Document {
     every_command: &'static str,
     options: &'static str,
     commands: &'static str,
-    /// Below it are the options that every command has.
+    /// The heading of the options of every command.
     global: &'static str,
     many_commands: &'static str,
     as_above: &'static str,
 }
 
-/// Options with the same words in so many commands are there once.
+/// Options with the same words in at least this many commands are listed once.
 const MANY: usize = 14;
 
 const ENGLISH: Document = Document {
@@ -102,7 +102,7 @@ fn document(about: Document) -> Result<String, String> {
     Ok(text)
 }
 
-/// The options that many commands have with the same words, in the order in which they are met.
+/// The options that many commands have with the same words, in order of appearance.
 fn of_many(about: Document, commands: &[(String, String)]) -> Vec<String> {
     let options = commands.iter().filter_map(|(_, help)| section(help, about.options));
     let all: Vec<String> = options.flat_map(entries).collect();
@@ -115,7 +115,7 @@ fn of_many(about: Document, commands: &[(String, String)]) -> Vec<String> {
     many
 }
 
-/// The help with the names alone of the options that many commands have.
+/// The help, with options shared by many commands reduced to their names.
 fn without_many(about: Document, help: &str, many: &[String]) -> String {
     let Some(options) = section(help, about.options) else { return help.to_owned() };
     let (above, mut own): (Vec<String>, Vec<String>) =
@@ -130,7 +130,7 @@ fn without_many(about: Document, help: &str, many: &[String]) -> String {
     format!("{before}{}{gap}{after}", own.join("\n\n"))
 }
 
-/// The help of a command, in lines of one width.
+/// The help of a command, wrapped to a fixed width.
 fn help(about: Document, words: &[String]) -> Result<String, String> {
     let folder = support::temporary_folder()?;
     let mut command = support::kartotek(folder.path());
@@ -142,7 +142,7 @@ fn help(about: Document, words: &[String]) -> Result<String, String> {
     Ok(said.stdout.lines().map(|line| line.trim_end().to_owned() + "\n").collect())
 }
 
-/// The lines below a title, up to the next line that is not moved in.
+/// The lines below a heading, up to the next line that is not indented.
 fn section<'a>(help: &'a str, title: &str) -> Option<&'a str> {
     let begin = help.find(&format!("\n{title}\n"))? + title.len() + 2;
     let rest = &help[begin..];
@@ -151,7 +151,7 @@ fn section<'a>(help: &'a str, title: &str) -> Option<&'a str> {
     Some(&rest[..end.unwrap_or(rest.len())])
 }
 
-/// The commands below a command; those of the program are in groups, above its options.
+/// The subcommands of a command; those of the program are in groups above its options.
 fn children(about: Document, help: &str) -> Vec<String> {
     let has_options = help.contains(&format!("\n{}\n", about.options));
     let groups = || help.split_once(&format!("\n{}\n", about.global)).filter(|_| !has_options);
@@ -177,7 +177,7 @@ fn entries(section: &str) -> Vec<String> {
     entries.into_iter().map(|entry| entry.trim_end().to_owned()).collect()
 }
 
-/// The help without the options that every command has; without a title that has nothing below it.
+/// The help without the options of every command, and without headings that are left empty.
 fn without_common(about: Document, help: &str) -> String {
     let help = match section(help, about.global) {
         Some(global) => help.replace(&format!("\n{}\n{global}", about.global), "\n"),
@@ -193,7 +193,7 @@ fn without_common(about: Document, help: &str) -> String {
     format!("{before}{}{gap}{after}", others.join("\n\n"))
 }
 
-/// Words of a help and of an objection, in both languages, and the exit codes that do not depend on them.
+/// Words of a help and of an error in both languages, and exit codes that are the same in both.
 fn languages() -> Outcome {
     let folder = support::temporary_folder()?;
     let office = folder.path().join("office");
@@ -203,7 +203,7 @@ fn languages() -> Outcome {
         ("en", "Usage: kartotek annul", "error: the following"),
         ("da", "Brug: kartotek annul", "kartotek: der mangler `--reason <TEKST>`"),
     ];
-    // Before and behind the command, from the environment, from an office; what is typed comes first.
+    // The language before and behind the command, from the environment, and from an office; the typed one wins.
     let ways: [(&str, &[&str], Option<&str>); 7] = [
         ("en", &["annul"], None),
         ("da", &["--language", "da", "annul"], None),

@@ -1,5 +1,5 @@
-//! Conservation: whatever lies in the inbox, in whatever folders, each report that was read is told as rated, correcting,
-//! replaced, held back, known or a copy, in every run; every planted fault is told; and the bytes are the same.
+//! Conservation: however reports are spread over the inbox, each report read is rated, correcting, replaced, held back, known
+//! or a copy, in every run; every planted fault is reported; and the bytes do not depend on the folders.
 
 use crate::support::{self, Outcome, Test};
 use proptest::prelude::{Strategy, any, prop};
@@ -15,35 +15,34 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(vec![Test::new(sentence, conserved)])
 }
 
-/// This many inboxes of three runs in two offices take some seconds.
+/// This many inboxes, with three runs in two offices each, take some seconds.
 const INBOXES: u32 = 4;
 const ITEMS: usize = 12;
 const DAYS: [&str; 3] = ["2026-04-01", "2026-05-01", "2026-06-01"];
 
-/// An item that somebody has put into the inbox about one tournament.
+/// An item of the inbox about one tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Item {
     Good,
-    /// The same content again, under another name.
+    /// The same content a second time, under another name.
     Copied,
-    /// Two versions, the later one says so.
+    /// Two versions; the later one names the earlier.
     Replaced,
-    /// Two versions, and nothing says which is the later.
+    /// Two versions without a sign which is the later.
     Twice,
     /// The same tournament under another id.
     Duplicate,
-    /// In the second month another version comes.
+    /// Another version arrives in the second month.
     Corrected,
-    /// In the second month it is taken back.
+    /// Taken back in the second month.
     Annulled,
-    /// It comes in the second month.
     Late,
-    /// One of the faults, and in the second month the right report.
+    /// Faulty at first; the correct report arrives in the second month.
     Mended,
     Faulty(usize),
 }
 
-/// A field made wrong, and what must be said.
+/// A change that makes a field wrong, and the code of its finding.
 type Fault = (fn(&mut Value), &'static str);
 
 const FAULTS: [Fault; 18] = [
@@ -67,7 +66,7 @@ const FAULTS: [Fault; 18] = [
     (|report| report["time_control"] = json!("5/300"), "time-control-blitz"),
 ];
 
-/// By outcome, in one run.
+/// The counts of one run by outcome.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Counts([usize; 7]);
 
@@ -87,7 +86,7 @@ impl Counts {
 }
 
 impl Item {
-    /// The counts that each of the runs must give for it.
+    /// The counts that this item must give in each of the runs.
     fn expected(self) -> [Vec<(&'static str, usize)>; 3] {
         let known = || vec![("known", 1)];
         match self {
@@ -105,7 +104,7 @@ impl Item {
                 let again = || vec![("known", 1), ("held", 1)];
                 [vec![("rated", 1), ("held", 1)], again(), again()]
             }
-            // The report that it corrects counted until now.
+            // Until now the corrected report counted.
             Item::Corrected => {
                 [vec![("rated", 1)], vec![("corrected", 1), ("known", 1)], vec![("known", 2), ("outdated", 1)]]
             }
@@ -119,7 +118,7 @@ impl Item {
         }
     }
 
-    /// The code with which it is held back in the first run.
+    /// The code with which the item is held back in the first run.
     fn code(self) -> Option<&'static str> {
         match self {
             Item::Twice => Some("id-twice"),
@@ -130,7 +129,6 @@ impl Item {
         }
     }
 
-    /// Its files in a month: stem, and content.
     fn files(self, number: usize, month: usize) -> Vec<(String, Value)> {
         let stem = format!("turnering-{number:02}");
         let file = |ending: &str, report: Value| (format!("{stem}{ending}"), report);
@@ -167,7 +165,7 @@ fn id(number: usize, place: usize) -> String {
     (1000 + number * 10 + place).to_string()
 }
 
-/// An all-play-all of four who play nowhere else. In version 1 one game ended otherwise.
+/// An all-play-all of four players of this tournament only. In version 1 one game ended differently.
 fn report(number: usize, version: usize, reported: &str) -> Value {
     let players: Vec<Value> = (0..PLAYERS).map(|place| json!({"no": place + 1, "id": id(number, place)})).collect();
     let pairs = [(1, 1, 4), (1, 2, 3), (2, 4, 3), (2, 1, 2), (3, 2, 4), (3, 3, 1)];
@@ -198,7 +196,7 @@ fn put_office(here: &Path) -> Outcome {
     put("players.csv", &players_csv())
 }
 
-/// The inbox of a month, as it lies in the folders that are drawn. Returns how many reports were put in.
+/// Writes the inbox of a month, in the drawn folders. Returns the number of reports.
 fn fill(here: &Path, items: &[Item], month: usize, folders: Option<&[u8]>) -> Result<usize, String> {
     let inbox = here.join("office/inbox");
     let _ = std::fs::remove_dir_all(&inbox);
@@ -237,7 +235,7 @@ fn written(here: &Path) -> Result<BTreeMap<String, Vec<u8>>, String> {
     Ok(tree)
 }
 
-/// `counts` of what is printed, and of what is written.
+/// Compares `counts`, as printed and as written.
 fn check_counts(counts: &Value, files: usize, expected: &Counts) -> Outcome {
     let found = OUTCOMES.map(|outcome| counts[outcome].as_u64().unwrap_or(u64::MAX) as usize);
     let read = counts["read"].as_u64().unwrap_or(u64::MAX) as usize;
@@ -304,7 +302,7 @@ fn any_item() -> impl Strategy<Value = Item> {
 
 fn conserved() -> Outcome {
     let config = Config { cases: INBOXES, failure_persistence: None, max_shrink_iters: 20, ..Config::default() };
-    // The same inboxes every time: a test is not a lottery.
+    // A fixed seed: the same inboxes in every run.
     let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
     let inboxes = (prop::collection::vec(any_item(), ITEMS), prop::collection::vec(any::<u8>(), 2 * ITEMS));
     let seen = RefCell::new(BTreeSet::new());
@@ -313,7 +311,7 @@ fn conserved() -> Outcome {
         holds(&items, &folders).map_err(TestCaseError::fail)
     });
     result.map_err(|error| error.to_string())?;
-    // Each field made wrong in turn, whatever was drawn.
+    // Each faulty field in turn, independent of the draw.
     let faults: Vec<Item> = (0..FAULTS.len()).map(Item::Faulty).collect();
     faults.chunks(ITEMS).try_for_each(|faults| holds(faults, &[1, 2, 3]))?;
     let kinds = seen.borrow().iter().filter(|item| !matches!(item, Item::Faulty(_))).count();

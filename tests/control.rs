@@ -1,5 +1,4 @@
-//! The control computation (§ 3 c): whatever the report, the two computations find the same; where one of them is made
-//! to find something else, nothing is booked.
+//! The control computation (§ 3 c): for any report both computations find the same; if one of them is altered, nothing is booked.
 
 mod random;
 mod random_rules;
@@ -29,7 +28,7 @@ use kartotek_register::run_folder::RunName;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// A sentence, and what finds out whether it is true.
+/// A sentence, and the function that checks it.
 type Property = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
@@ -46,10 +45,10 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(properties.into_iter().map(|(sentence, run)| Test::new(format!("control: {sentence}"), run)).collect())
 }
 
-/// Cases met, so that a generator that has run dry is noticed.
+/// Counts of cases, so that missing ones are noticed.
 type Met = BTreeMap<String, usize>;
 
-/// Computes every result of a report in both ways. What is held back has none.
+/// Computes every result of a report both ways. A report held back has none.
 fn compare(bundle: &Bundle, rules: &RuleBook, editions: &[Edition], met: &mut Met) -> Outcome {
     let reading = bundle.read();
     let Some(filed) = &reading.report else { return Ok(()) };
@@ -86,7 +85,7 @@ fn compare(bundle: &Bundle, rules: &RuleBook, editions: &[Edition], met: &mut Me
     Ok(())
 }
 
-/// The report's words on each player beside the rating.
+/// Facts in the report about each player, besides the rating.
 fn backgrounds(filed: &ReportAsFiled, report: &AcceptedReport) -> BTreeMap<u32, Background> {
     let registered = |no: u32| {
         let player = report.players.iter().find(|player| player.no == no)?;
@@ -119,7 +118,7 @@ fn bundle(name: &str, bytes: Vec<u8>) -> Bundle {
     Bundle { stem: name.to_owned(), files: vec![InputFile { name: format!("{name}.json"), bytes }] }
 }
 
-/// Reports of an ordinary test run, for each law: some seconds.
+/// Reports in an ordinary test run for each law, which take some seconds.
 const FEW: usize = 2_000;
 
 /// The number of reports to compare; `KARTOTEK_CONTROLLED=1000000` sets it.
@@ -150,7 +149,7 @@ fn random_reports() -> Outcome {
     Ok(())
 }
 
-/// Each set is read by the law's reader and by the second computation's own.
+/// Each set is read by the law's reader and independently by the second computation.
 fn random_rule_sets() -> Outcome {
     let (mut dice, mut met) = (Dice(3), Met::new());
     for number in 0..how_many() / 10 {
@@ -159,7 +158,7 @@ fn random_rule_sets() -> Outcome {
         let read = Library::new(&["random.toml"], &source, true).and_then(|library| library.editions(&["random.toml"]));
         let editions = match read {
             Ok(editions) => editions,
-            // A drawn row of K that nobody can reach.
+            // A drawn row of K that cannot be reached.
             Err(error) if of_error(&error).say(Language::En).contains("can never be reached") => continue,
             Err(error) => return Err(format!("{}\n{document}", of_error(&error).say(Language::En))),
         };
@@ -216,7 +215,7 @@ fn real_reports() -> Outcome {
     Ok(())
 }
 
-/// 1980 against seven, as worked out in the specification of the formula (4.5.2).
+/// 1980 against seven opponents, from the specification of the formula (4.5.2).
 fn worked_example() -> Outcome {
     let opponents =
         [(1900, "1-0"), (1850, "1-0"), (2040, "1-0"), (2100, "1-0"), (1975, "1-0"), (2210, "1-0"), (1800, "0-1")];
@@ -305,7 +304,7 @@ fn falsified() -> Outcome {
     Ok(())
 }
 
-/// An office of two players whose match is in the inbox.
+/// An office of two players, with their match in the inbox.
 fn office(here: &Path) -> Result<Office, String> {
     const REPORT: &str = r#"{
       "id": "2026-match", "name": "Match", "kind": "approved", "system": "match", "rounds": 2,
@@ -336,7 +335,7 @@ fn request(day: (i32, u32, u32)) -> Result<Request, String> {
     Ok(Request::on(as_of, Language::En))
 }
 
-/// A computation that gives everybody a point too much.
+/// A computation that gives each player one point too much.
 fn wrong(facts: &Facts, no: u32, registered: i32) -> Result<Finding, String> {
     let found = control::compute(facts, no, registered)?;
     Ok(Finding { new_rating: found.new_rating + 1, ..found })
@@ -345,7 +344,7 @@ fn wrong(facts: &Facts, no: u32, registered: i32) -> Result<Finding, String> {
 fn stopped() -> Outcome {
     let here = support::temporary_folder()?;
     let mut opened = office(here.path())?;
-    // The founding register is a run of its own.
+    // The founding register is a separate run.
     let stopped = run::run_controlled_by(wrong, &mut opened, &request((2026, 4, 1))?, |_| {});
     let Err(RunError::Office(error)) = stopped else { return Err(format!("the run was not stopped: {stopped:?}")) };
     let told = format!("{error:#}");
@@ -359,7 +358,7 @@ fn stopped() -> Outcome {
     if !made.is_empty() || current != "0000-2026-01-01\n" {
         return Err(format!("CURRENT names {current}; made: {made:?}"));
     }
-    // With the right one the same office goes on as if nothing had been.
+    // With the correct computation the same office continues undisturbed.
     let mut opened = office(here.path())?;
     let mut runs = Vec::new();
     run::run(&mut opened, &request((2026, 4, 1))?, |run| runs.push(run)).map_err(|error| format!("{error:?}"))?;
@@ -370,9 +369,9 @@ fn stopped() -> Outcome {
     Ok(())
 }
 
-/// The match's first game was drawn. Difference 100: .36 and .64, We 0.70 and 1.30. Bro was booked 1500 + 45 × 0.80 = 1536,
-/// and comes to 1500 + 45 × 0.30 = 1513.5, 1514. Skov was booked 1600 − 30 × 0.80 = 1576, below 1600: 1600 − 3/2 × 24 = 1564;
-/// she comes to 1600 − 30 × 0.30 = 1591: 1600 − 3/2 × 9 = 1586.5, 1587.
+/// The match's first game was drawn after all. Difference 100: .36 and .64, We 0.70 and 1.30. Bro was booked 1500 + 45 × 0.80 =
+/// 1536, and gets 1500 + 45 × 0.30 = 1513.5, 1514. Skov was booked 1600 − 30 × 0.80 = 1576, below 1600: 1600 − 3/2 × 24 = 1564;
+/// she gets 1600 − 30 × 0.30 = 1591: 1600 − 3/2 × 9 = 1586.5, 1587.
 fn corrected() -> Outcome {
     let here = support::temporary_folder()?;
     let mut opened = office(here.path())?;

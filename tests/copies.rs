@@ -1,4 +1,4 @@
-//! Copies of an office: as a backup has them, and as somebody tries something out in.
+//! Copies of an office: for a backup, or to try something out in.
 
 use crate::support::{self, Outcome, Test, at};
 use std::fs;
@@ -12,7 +12,7 @@ fn kartotek(here: &Path, arguments: &[&str]) -> Result<support::Said, String> {
     support::run(support::kartotek(here).args(arguments).args(["--office", "office"]))
 }
 
-/// `cp -r`, with links as links or as what they point to.
+/// Copies with `cp -r`, with links kept or followed.
 fn copied() -> Outcome {
     let temporary = support::temporary_folder()?;
     let here = temporary.path();
@@ -39,7 +39,7 @@ fn copied() -> Outcome {
         run_on(&to, later)?;
         let mut found = support::tree(&to.join("office"))?;
         found.remove("LOCK");
-        // A link that had become a folder is kept beside the new link.
+        // A link that the copy turned into a folder is kept beside the new link.
         found.retain(|name, _| !name.starts_with("reports/latest-copy-1/"));
         if found != expected {
             let names = expected.keys().chain(found.keys()).filter(|name| expected.get(*name) != found.get(*name));

@@ -1,5 +1,5 @@
-//! The fuzzers' corpus again, as an ordinary test: what they once found stays mended. Each corpus is read by a process
-//! of its own, so that an overflowing stack or a reader that never returns is a message and not the end of all tests.
+//! Replays the fuzzers' corpus as an ordinary test, so that what they once found stays fixed. Each corpus is read by a separate
+//! process, so that a stack overflow or an endless reader fails one test and not all.
 
 use crate::support::{self, Outcome, Test, at};
 use std::process::{Command, Stdio};
@@ -17,16 +17,16 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(replays.chain([each_has_a_corpus, same_libraries]).collect())
 }
 
-/// The variable by which this program is told to read the corpus of a target and nothing else.
+/// The variable that tells this program to read only the corpus of a target.
 const REPLAY: &str = "KARTOTEK_REPLAY";
-/// A file of the corpus may take so long, also in a slow build on a busy machine; most take a millisecond.
+/// The longest that a file of the corpus may take in a slow build on a busy machine; most take a millisecond.
 const LONGEST: Duration = Duration::from_secs(120);
-/// A whole corpus.
+/// The longest that a whole corpus may take.
 const LONGEST_ALL: Duration = Duration::from_secs(1200);
-/// Memory of a process that has read a whole corpus, in kB.
+/// Peak memory of the process after a whole corpus, in kB.
 const MOST_MEMORY: u64 = 500_000;
 
-/// In the process of its own: reads the corpus. `None`: this is not such a process.
+/// Reads the corpus in the separate process. `None`: this is not such a process.
 pub fn replayed() -> Option<Outcome> {
     let target = std::env::var(REPLAY).ok()?;
     Some(read_corpus(&target))
@@ -34,7 +34,7 @@ pub fn replayed() -> Option<Outcome> {
 
 fn read_corpus(target: &str) -> Outcome {
     for (name, bytes) in support::tree(&support::repository("fuzz/corpus").join(target))? {
-        // The last one named before the process ended is the one.
+        // If the process dies, the last name printed is the culprit.
         println!("{name}");
         let begin = Instant::now();
         checks::ask(target, &bytes).map_err(|wrong| format!("{name}: {wrong}"))?;
@@ -48,7 +48,7 @@ fn read_corpus(target: &str) -> Outcome {
     }
 }
 
-/// The most memory this process has had, in kB, where the system tells.
+/// The peak memory of this process in kB, if the system tells it.
 fn most_memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?.split_whitespace().next()?.parse().ok()
@@ -64,7 +64,7 @@ fn replay(target: &str) -> Outcome {
         .stderr(Stdio::piped());
     let mut child = command.spawn().map_err(at(&program))?;
     let begin = Instant::now();
-    // Its output fits a pipe: a name for each file.
+    // The output, one name for each file, fits a pipe.
     while child.try_wait().map_err(at(&program))?.is_none() {
         if begin.elapsed() > LONGEST_ALL {
             child.kill().map_err(at(&program))?;
@@ -91,7 +91,7 @@ fn complete() -> Outcome {
     Err(format!("checks {targets:?}, programs {programs:?}, corpora {corpora:?}"))
 }
 
-/// The fuzzers are a workspace of their own, and so is their list.
+/// The fuzzers are a separate workspace with its own list of libraries.
 fn same_libraries() -> Outcome {
     let manifest = |path: &str| -> Result<toml::Table, String> {
         toml::from_str(&support::read(&support::repository(path))?).map_err(|error| format!("{path}: {error}"))
@@ -100,7 +100,7 @@ fn same_libraries() -> Outcome {
     let ours = table(&manifest("Cargo.toml")?, "workspace").and_then(|workspace| table(&workspace, "dependencies"));
     let ours = ours.ok_or("Cargo.toml has no libraries")?;
     let fuzzers = table(&manifest("fuzz/Cargo.toml")?, "dependencies").ok_or("fuzz/Cargo.toml has none")?;
-    // Our crates bring their libraries along; the fuzzer's library is its own.
+    // Our crates bring their libraries along; the fuzzer's library exists only there.
     let is_shared = |name: &str| !name.starts_with("kartotek-") && name != "libfuzzer-sys";
     let wrong: Vec<_> =
         fuzzers.iter().filter(|(name, value)| is_shared(name) && ours.get(*name) != Some(value)).collect();

@@ -1,5 +1,5 @@
-//! Properties of corrections whatever the reports say: a report, its correction and the correction back leave every
-//! rating as it was, but for the floor; and neither folders nor the order of arrival change a byte.
+//! Properties of corrections for any reports: a report, its correction and the correction back leave every rating unchanged,
+//! except at the floor; folders and the order of arrival do not change a byte.
 
 use crate::support::{self, Outcome, Test};
 use proptest::prelude::{Strategy, any, prop, prop_oneof};
@@ -13,20 +13,20 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(vec![Test::new(sentence, there_and_back)])
 }
 
-/// This many stories of ten runs in three offices take some seconds.
+/// This many stories, with ten runs in three offices each, take some seconds.
 const STORIES: u32 = 8;
 
-/// The number of stories; `KARTOTEK_STORIES=200` tells 200, other ones every time.
+/// The number of stories. `KARTOTEK_STORIES=200` tries 200, drawn afresh each time.
 fn how_many() -> Option<u32> {
     std::env::var("KARTOTEK_STORIES").ok()?.parse().ok()
 }
 
-/// Cases met, so that stories in which nothing happens are noticed.
+/// Counts of the cases met, so that eventless stories are noticed.
 #[derive(Default)]
 struct Met {
-    /// Ratings that a correction changed.
+    /// Ratings changed by a correction.
     changed: Cell<usize>,
-    /// Players of whose differences the floor took something.
+    /// Players with a difference that was cut by the floor.
     at_the_floor: Cell<usize>,
 }
 
@@ -34,14 +34,14 @@ fn count(cell: &Cell<usize>, more: usize) {
     cell.set(cell.get() + more);
 }
 
-/// A story: ratings, the results of a group in two versions, those of another group, and who plays instead of whom.
+/// A story: ratings, two versions of the results of a group, the results of another group, and replaced players.
 #[derive(Clone, Debug)]
 struct Story {
     ratings: Vec<i32>,
     results: Vec<(u8, u8)>,
     others: Vec<u8>,
     has_newcomer: bool,
-    /// Somebody else has player 1's place in the correction.
+    /// In the correction another player has player 1's place.
     has_stranger: bool,
 }
 
@@ -49,7 +49,7 @@ const PLAYERS: usize = 5;
 
 fn any_story() -> impl Strategy<Value = Story> {
     let all = prop::sample::select(vec![1000, 1010, 1040, 1300, 1590, 1605, 1850, 1995, 2010, 2390, 2405]);
-    // Only among themselves do they lose enough to fall to the floor.
+    // Only such players lose enough to each other to reach the floor.
     let lowest = prop::sample::select(vec![1000, 1003, 1008, 1015, 1030, 1060]);
     let ratings = prop_oneof![prop::collection::vec(all, PLAYERS + 1), prop::collection::vec(lowest, PLAYERS + 1)];
     let pairs = PLAYERS * (PLAYERS - 1) / 2;
@@ -83,7 +83,7 @@ impl Story {
         header.to_owned() + &self.ratings.iter().enumerate().map(row).collect::<String>()
     }
 
-    /// `corrected`: the second version of the results, with the stranger.
+    /// The report of the group. `corrected`: the second version of the results, with the stranger.
     fn group(&self, corrected: bool, reported: &str) -> String {
         let results: Vec<u8> =
             self.results.iter().map(|(first, second)| if corrected { *second } else { *first }).collect();
@@ -109,7 +109,7 @@ fn id(place: usize) -> String {
 fn report(id: &str, start: &str, end: &str, reported: &str, results: &[u8], who: impl Fn(usize) -> String) -> String {
     let players: Vec<String> = (0..PLAYERS).map(|place| format!("{{\"no\": {}, {}}}", place + 1, who(place))).collect();
     let pairs = (0..PLAYERS).flat_map(|white| (white + 1..PLAYERS).map(move |black| (white, black)));
-    // Round n: those whose numbers add up to n, modulo the players.
+    // Round n has the pairs whose numbers add up to n, modulo the number of players.
     let games = pairs.zip(results).map(|((white, black), number)| {
         let round = (white + black) % PLAYERS + 1;
         format!(
@@ -138,7 +138,7 @@ fn run(here: &Path, day: &str) -> Outcome {
     }
 }
 
-/// The ratings that a run left, by register id.
+/// The ratings after a run, by player id.
 fn ratings(here: &Path, run: &str) -> Result<BTreeMap<String, String>, String> {
     let table = support::read(&here.join(format!("office/runs/{run}/players.csv")))?;
     let mut reader = csv::Reader::from_reader(table.as_bytes());
@@ -146,7 +146,7 @@ fn ratings(here: &Path, run: &str) -> Result<BTreeMap<String, String>, String> {
     rows.map(|row| row.map(|row| (row[0].to_owned(), row[11].to_owned()))).collect()
 }
 
-/// Points that the floor added to a player's difference in a run, by register id.
+/// Points that the floor added to a player's difference in a run, by player id.
 fn raised(here: &Path, run: &str) -> Result<BTreeMap<String, i32>, String> {
     let table = support::read(&here.join(format!("office/runs/{run}/corrections.csv")))?;
     let mut reader = csv::Reader::from_reader(table.as_bytes());
@@ -162,7 +162,7 @@ fn raised(here: &Path, run: &str) -> Result<BTreeMap<String, i32>, String> {
     Ok(raised)
 }
 
-/// The explanation of a player says that 1000 is the floor, and what the floor added.
+/// The player's explanation names the floor of 1000 and what it added.
 fn is_explained(here: &Path, id: &str, added: i32) -> Outcome {
     let mut command = support::kartotek(here);
     let said = support::run(command.args(["explain", "--office", "office", id, "--language", "en"]))?;
@@ -180,7 +180,7 @@ fn is_explained(here: &Path, id: &str, added: i32) -> Outcome {
     }
 }
 
-/// Files of the program, except the lock.
+/// Files written by the program, without the lock.
 fn written(here: &Path) -> Result<BTreeMap<String, Vec<u8>>, String> {
     let mut tree = support::tree(&here.join("office"))?;
     tree.retain(|name, _| name == "CURRENT" || name.starts_with("runs/") || name.starts_with("reports/"));
@@ -194,7 +194,7 @@ fn put_office(story: &Story, here: &Path) -> Outcome {
     put("players.csv", &story.players_csv())
 }
 
-/// A story with files in these folders. The correction comes in the run of another group with the same players.
+/// Runs a story with its files in these folders. The correction arrives in the run of another group with the same players.
 fn tell(story: &Story, here: &Path, folders: [&str; 4]) -> Outcome {
     let put = |name: &str, text: &str| support::write(&here.join("office").join(name), text.as_bytes());
     put_office(story, here)?;
@@ -210,7 +210,7 @@ fn tell(story: &Story, here: &Path, folders: [&str; 4]) -> Outcome {
 
 fn there_and_back() -> Outcome {
     let config = Config { cases: how_many().unwrap_or(STORIES), failure_persistence: None, ..Config::default() };
-    // The same stories every time: a test is not a lottery.
+    // A fixed seed: the same stories in every run.
     let mut runner = match how_many() {
         Some(_) => TestRunner::new(config),
         None => TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha)),
@@ -233,7 +233,7 @@ fn holds(story: &Story, met: &Met) -> Outcome {
     if written(one.path())? != written(two.path())? {
         return Err("other folders give other bytes".to_owned());
     }
-    // A third office: something else is rated, then comes the correction, and the correction back.
+    // In a third office another report is rated first, then come the correction and the correction back.
     let here = never.path();
     let put = |name: &str, text: &str| support::write(&here.join("office").join(name), text.as_bytes());
     put_office(story, here)?;

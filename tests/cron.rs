@@ -1,4 +1,4 @@
-//! `kartotek run` as cron starts it: what it prints is mailed, and monitoring reads how it went.
+//! `kartotek run` as cron starts it: its output is mailed, and monitoring reads the outcome.
 
 use crate::support::{self, Outcome, Said, Test, at, same};
 use kartotek_register::lock::Lock;
@@ -32,7 +32,7 @@ fn office() -> Result<tempfile::TempDir, String> {
     Ok(folder)
 }
 
-/// The value of a series, by its name and what stands behind the office in its label.
+/// The value of a series, by its name and the labels after the office.
 fn value(folder: &Path, name: &str, label: &str) -> Result<String, String> {
     let text = support::read(&folder.join("kartotek.prom"))?;
     let series = format!("kartotek_{name}{{office=\"office\"{label}}} ");
@@ -52,7 +52,7 @@ fn quiet() -> Outcome {
     differing.map_or(Ok(()), |(name, _)| Err(format!("{name} differs")))
 }
 
-/// An office whose one report was played last month, with something of it replaced.
+/// An office with one report, played last month, in which some texts are replaced.
 #[cfg(unix)]
 fn office_of_today(replaced: &[(&str, &str)]) -> Result<tempfile::TempDir, String> {
     let folder = support::temporary_folder()?;
@@ -77,7 +77,7 @@ fn office_of_today(replaced: &[(&str, &str)]) -> Result<tempfile::TempDir, Strin
     Ok(folder)
 }
 
-/// Output of the documented lines when cron carries them out: it is mailed.
+/// The output when cron runs the documented line, which would be mailed.
 #[cfg(unix)]
 fn mailed(folder: &Path, page: &str) -> Result<String, String> {
     let text = support::read(&support::repository(page))?;
@@ -132,7 +132,7 @@ fn counted() -> Outcome {
     same("read", &value(folder.path(), "reports", ",outcome=\"read\"")?, &sum.to_string())?;
     let held = value(folder.path(), "reports", ",outcome=\"held\"")?;
     same("held back", &held, "1")?;
-    // A catch-up has not known before what it rates itself.
+    // A catch-up does not count reports that it rates itself as known.
     let backlog = support::temporary_folder()?;
     support::lay_out("tests/runs/backlog-with-a-correction", backlog.path())?;
     run(backlog.path(), &["--as-of", "2026-12-01", "--in-advance", "--catch-up", "monthly"])?;
@@ -159,7 +159,7 @@ fn failed() -> Outcome {
     same("exit code", &said.exit_code.to_string(), "2")?;
     same("exit code told", &value(folder.path(), "last_run_exit_code", "")?, "2")?;
     same("the last good run", &value(folder.path(), "last_success_timestamp_seconds", "")?, &good)?;
-    // Also if the office cannot even be opened, and whatever the file had told before.
+    // Also when the office cannot be opened, independent of earlier metrics.
     let settings = folder.path().join("office/kartotek.toml");
     let whole = support::read(&settings)?;
     for (damaged, code) in [(Some("federation = 7"), "2"), (None, "2")] {
@@ -176,7 +176,7 @@ fn failed() -> Outcome {
         same("exit code told", &value(folder.path(), "last_run_exit_code", "")?, code)?;
         same("the last good run", &value(folder.path(), "last_success_timestamp_seconds", "")?, &good)?;
     }
-    // An office that is damaged.
+    // A damaged office.
     support::write(&settings, whole.as_bytes())?;
     run(folder.path(), &["--as-of", "2026-04-01"])?;
     let good = value(folder.path(), "last_success_timestamp_seconds", "")?;
@@ -216,7 +216,7 @@ fn schema() -> Outcome {
     same_keys(&summary["reports"][0], &schema["$defs"]["ReportLine"])
 }
 
-/// Every key that the schema asks for, and no other.
+/// An object has exactly the keys that the schema requires.
 fn same_keys(found: &Value, schema: &Value) -> Outcome {
     let keys = |value: &Value| {
         value.as_object().map(|object| object.keys().cloned().collect::<BTreeSet<_>>()).unwrap_or_default()

@@ -1,5 +1,5 @@
-//! A decision is carried out once, whatever happens to its file and whatever other file repeats it. The office has a decision of
-//! every kind, some used by the run of April, the others by that of August.
+//! A decision is carried out once, even if its file changes or another file repeats it. The office has a decision of every
+//! kind; some are used by the run of April, the others by that of August.
 
 use crate::support::{self, Outcome, Said, Test, at};
 use std::collections::{BTreeMap, BTreeSet};
@@ -59,7 +59,7 @@ impl Office {
         Ok(office)
     }
 
-    /// The office after runs that have used every decision, and a sanction that a command gave.
+    /// The office after runs that used every decision, and with a sanction given by a command.
     fn worked() -> Result<Office, String> {
         let office = Office::new()?;
         office.give(&[])?;
@@ -81,7 +81,7 @@ impl Office {
     /// Makes a run, and returns its output.
     fn run(&self, day: &str) -> Result<String, String> {
         let Said { stdout, stderr, exit_code } = self.kartotek(&["run", "--as-of", day])?;
-        // The only report that is held back was refused by a decision, which ends the matter: the exit code is 0.
+        // The only report held back was refused by a decision, which settles it: the exit code is 0.
         if exit_code == 0 {
             Ok(stdout + &stderr)
         } else {
@@ -116,7 +116,7 @@ impl Office {
         Ok(tree)
     }
 
-    /// The tables of a run that say what was done, and the list of sanctions.
+    /// The tables of a run that record its effects, and the list of sanctions.
     fn tables(&self, run: &str) -> Result<BTreeMap<String, Vec<u8>>, String> {
         let mut tree = support::tree(&self.path("runs").join(run))?;
         let is_table = |name: &str| name.ends_with(".csv") && !name.starts_with("inputs/") && name != "private.csv";
@@ -149,7 +149,7 @@ fn changed_text(change: Change, text: &str) -> String {
     }
 }
 
-/// A table with its keys in reverse order.
+/// A TOML table with its keys in reverse order.
 fn reversed(block: &str) -> String {
     let (headings, keys): (Vec<&str>, Vec<&str>) = block.lines().partition(|line| line.starts_with('['));
     headings.into_iter().chain(keys.into_iter().rev()).collect::<Vec<_>>().join("\n")
@@ -170,7 +170,7 @@ fn has_no_second_effect(office: Office, change: Change) -> Outcome {
                 office.take_away(name)?;
                 office.write(&format!("igen-{name}"), &changed)?;
             }
-            // One copy comes before the used file in the order of names, the other after it.
+            // In the order of names one copy comes before the used file, the other after it.
             Copied => {
                 office.write(&format!("2025-{name}"), &changed)?;
                 office.write(&format!("kopi/{name}"), &format!("# Kopi\n{text}"))?;
@@ -186,7 +186,7 @@ fn has_no_second_effect(office: Office, change: Change) -> Outcome {
         for name in decisions.keys() {
             let message = |file: &str, other: &str| format!("{file}: the file decides the same as {other}");
             let copy = format!("2025-{name}");
-            // Runs do not use every ruling: of an unused one, the file that comes first counts.
+            // Runs do not use every ruling. Among equal unused ones the first file counts.
             if ![message(&copy, name), message(name, &copy)].iter().any(|message| said.contains(message)) {
                 return Err(format!("it does not say `{}`:\n{said}", message(&copy, name)));
             }
@@ -194,7 +194,7 @@ fn has_no_second_effect(office: Office, change: Change) -> Outcome {
     } else if let Some(line) = said.lines().find(|line| line.contains("decision-")) {
         return Err(format!("it says {line}"));
     }
-    // The next run with something to do gives the same in an office whose files were not changed.
+    // The next run that has work does the same in an office with unchanged files.
     for office in [&office, &undisturbed] {
         let player = "date = 2026-08-07\nauthor = \"RKF\"\nreason = \"Gift\"\n[player]\nid = \"30006\"\nname = \"Skræppe, Fie\"\n";
         office.write("gift.toml", player)?;
@@ -220,7 +220,7 @@ fn every_kind() -> Outcome {
     let keys = schema["$defs"]["Decision"]["properties"].as_object().ok_or("the schema has no keys")?;
     let kinds: BTreeSet<String> =
         keys.keys().filter(|key| !["date", "author", "reason"].contains(&key.as_str())).cloned().collect();
-    // Decisions that take others back have their own tests (`undone`).
+    // Decisions that undo others have their own tests (`undone`).
     let mut used = BTreeSet::from(["refuse".to_owned(), "undo".to_owned()]);
     for run in ["0001-2026-04-01", "0002-2026-08-05"] {
         let table = support::read(&office.path("runs").join(run).join("decisions.csv"))?;
@@ -230,8 +230,8 @@ fn every_kind() -> Outcome {
     if kinds.len() == 26 && missing.is_empty() { Ok(()) } else { Err(format!("{}: {missing:?}", kinds.len())) }
 }
 
-/// Files, with the text that a change replaces, the text that it writes, and whether the decision is an event: carried out once, not a
-/// rule for later runs.
+/// Files with the text that a change replaces, the new text, and whether the decision is an event, which is carried out once
+/// and is not a rule for later runs.
 const MEANINGS: [(&str, &str, &str, bool); 15] = [
     ("annul.toml", "2026-tilbage", "2026-hvem", true),
     ("correction.toml", "2026-ret", "2026-hvem", true),
@@ -254,7 +254,7 @@ fn changed() -> Outcome {
     meanings(Office::worked()?)
 }
 
-/// Changes the meaning of used files: each is reported, and nothing is carried out.
+/// Changes the meaning of used files: each change is reported, and nothing is carried out.
 fn meanings(office: Office) -> Outcome {
     let before = office.register()?;
     let decisions = office.decisions()?;
@@ -278,7 +278,7 @@ fn meanings(office: Office) -> Outcome {
             return Err(format!("it does not report {name}:\n{said}"));
         }
     }
-    // Put back as it was.
+    // All files are restored.
     for (name, text) in &decisions {
         office.write(name, text)?;
     }
@@ -289,7 +289,7 @@ fn meanings(office: Office) -> Outcome {
     office.is_whole()
 }
 
-/// Checks that a command is refused in these words.
+/// Checks that a command is refused with these words.
 fn refused(said: &Said, words: &str) -> Outcome {
     let is_refused = said.exit_code == 2 && said.stderr.contains(words);
     if is_refused { Ok(()) } else { Err(format!("exit code {}: {}{}", said.exit_code, said.stdout, said.stderr)) }
@@ -302,7 +302,7 @@ fn typed_again() -> Outcome {
     let typed = |date| office.kartotek(&[&name[..], &flags(date)].concat());
     let first = typed("2026-08-06")?;
     let file = first.stdout.lines().next().and_then(|line| Path::new(line).file_name()?.to_str()).ok_or("no file")?;
-    // Refused before a run has used it, after that, and once its file is gone.
+    // Refused before a run has used it, afterwards, and after its file is gone.
     refused(&typed("2026-08-06")?, &format!("{file} decides the same"))?;
     office.run("2026-08-07")?;
     refused(&typed("2026-08-06")?, &format!("{file} decides the same"))?;
@@ -310,13 +310,13 @@ fn typed_again() -> Outcome {
     let is_so = "30006 Skræppe, Fie is registered so already: name = Skræppe, Fie";
     refused(&typed("2026-08-06")?, is_so)?;
     refused(&typed("2026-08-08")?, is_so)?;
-    // A command that repeats a decision typed by hand.
+    // A command that repeats a decision written by hand.
     let result = ["decide", "candidate-result", "30003", "--tournament", "Vinterturneringen i Skovby"];
     let last = ["--last-day", "2026-01-18"];
     let again = office.kartotek(&[&result[..], &last, &flags("2026-08-08")].concat())?;
     refused(&again, "30003 Cikorie, Cai has this candidate result already: Vinterturneringen i Skovby, 2026-01-18")?;
     refused(&office.give(&[])?, "this sanction of 11020 has been given already")?;
-    // Another name, another act.
+    // Another name is another decision.
     let name = ["player", "30006", "--name", "Skræppe, Fia"];
     let other = office.kartotek(&[&name[..], &flags("2026-08-08")].concat())?;
     if other.exit_code == 0 { Ok(()) } else { Err(other.stderr) }
@@ -333,7 +333,7 @@ fn sanction_once() -> Outcome {
     if used.register()? != before || !said.contains(message) {
         return Err(format!("after it was recorded:\n{said}"));
     }
-    // Both exist before the first run.
+    // Both files exist before the first run.
     let new = Office::new()?;
     new.give(&[])?;
     new.write("afskrift.toml", by_hand)?;

@@ -1,5 +1,5 @@
-//! The desk as data, and the lists on it that are answered there and then: what FIDE's list contradicts, what is overdue, and the
-//! sanctions that are about to end, which no file may keep (§ 19). The page in a browser: tests/browser/desk.mjs.
+//! The desk as data, and its lists that are answered on the page: contradictions of FIDE's list, overdue reports, and ending
+//! sanctions, which may not be kept in a file (§ 19). The page in a browser: tests/browser/desk.mjs.
 
 pub mod answered;
 mod sanctions;
@@ -51,7 +51,7 @@ const PLAYERS: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fid
     11020,\"Ravnsborg, Ole\",1959,M,101,DEN,yes,1499003,,1700,30,1712,2025-11-16,yes\n\
     12455,\"Nygaard, Mathilde\",2004-01-19,F,101,DEN,yes,1499004,,1600,30,1655,2025-11-16,yes\n";
 
-/// A line of FIDE's list, in its columns.
+/// A line of FIDE's list, in fixed columns.
 pub fn line(id: u32, name: &str, federation: &str, sex: &str, rating: u32, born: u32) -> String {
     format!(
         "{id:<15}{name:<61}{federation:<4}{sex:<4}{:<5}{:<5}{:<15}{:<4}{rating:<6}{:<4}{:<3}{born:<6}\n",
@@ -65,7 +65,7 @@ pub fn list(month: &str, lines: &[String]) -> String {
     head + &lines.concat()
 }
 
-/// Four members: one fits, of one the list has another birth year, of one another name, and of one nothing.
+/// Four members: one agrees with the list, one has another birth year there, one another name, and one is missing.
 fn lines() -> Vec<String> {
     vec![
         line(1_499_001, "Elmegaard, Rikke", "DEN", "F", 1850, 1988),
@@ -87,7 +87,7 @@ pub fn office(language: &str) -> Result<Office, String> {
     Ok(office)
 }
 
-/// A club that a run enters is there for whoever answers its questions.
+/// A club that a run enters is offered in the answers.
 fn clubs() -> Outcome {
     let office = office("en")?;
     let content =
@@ -106,7 +106,7 @@ impl Office {
         serde_json::from_str(&said).map_err(|error| format!("{error}: {said}"))
     }
 
-    /// Drops what the page saves into the inbox, with the office's word before it.
+    /// Puts the page's saved decisions into the inbox, preceded by the office's token.
     fn save(&self, name: &str, decisions: &str) -> Outcome {
         self.run(&["desk"], &[0])?;
         let page = support::read(&self.path("desk/index.html"))?;
@@ -124,19 +124,18 @@ fn list_of<'d>(desk: &'d Value, key: &str) -> Result<&'d Vec<Value>, String> {
     desk[key].as_array().ok_or_else(|| format!("`{key}` is not a list: {desk}"))
 }
 
-/// Register ids of the people that the questions of a list are about.
+/// Ids of the players that the questions of a list are about.
 fn about(desk: &Value, key: &str) -> Result<Vec<String>, String> {
     let first = |question: &Value| question["about"].as_str().unwrap_or_default().split(' ').next().map(str::to_owned);
     Ok(list_of(desk, key)?.iter().filter_map(first).collect())
 }
 
-/// The choice of a kind in a question.
 fn choice<'q>(question: &'q Value, kind: &str) -> Result<&'q Value, String> {
     let choices = question["choices"].as_array().ok_or("no choices")?;
     choices.iter().find(|choice| choice["kind"] == kind).ok_or_else(|| format!("no {kind} in {question}"))
 }
 
-/// The decision that the page saves for a choice, with what was filled in.
+/// The decision that the page saves for a choice, with the fields filled in.
 fn saved(choice: &Value, day: &str, filled: &[(&str, &str)]) -> Result<String, String> {
     let what: Value =
         serde_json::from_str(choice["what"].as_str().unwrap_or_default()).map_err(|error| error.to_string())?;
@@ -156,7 +155,7 @@ fn saved(choice: &Value, day: &str, filled: &[(&str, &str)]) -> Result<String, S
     Ok(text + "\n")
 }
 
-/// A value as TOML has it in a line.
+/// A value as inline TOML.
 fn inline(value: &Value) -> String {
     let Some(table) = value.as_object() else { return value.to_string() };
     let filled = table.iter().filter(|(_, value)| !value.is_null());
@@ -176,7 +175,7 @@ fn contradicted() -> Outcome {
     ]) {
         says(question["facts"].as_str().unwrap_or_default(), &[facts])?;
     }
-    // The register takes the list's year with the day that somebody knows; the name is left; the id was another.
+    // The register takes the list's birth year with a full date filled in; the name is left as it is; the FIDE id was wrong.
     let file = [
         saved(choice(&questions[0], "fide-change")?, "2026-01-11", &[("birth_date", "1972-11-02")])?,
         saved(choice(&questions[1], "leave")?, "2026-01-11", &[])?,
@@ -189,7 +188,7 @@ fn contradicted() -> Outcome {
     let players = support::read(&office.path("runs/0002-2026-02-01/players.csv"))?;
     says(&players, &["1972-11-02", "1499005", "\"Ravnsborg, Ole\",1959"])?;
     support::same("asked", &about(&office.desk("2026-02-02")?, "fide")?.join(" "), "")?;
-    // The run's own page says the same, and is made again of its copies.
+    // The run's own page says the same, and is reproduced from its copies.
     let page = support::read(&office.path("runs/0002-2026-02-01/internal/desk/index.html"))?;
     never_says(&page, &["id=\"fide\""])?;
     office.run(&["verify", "--deep"], &[0]).map(drop)
@@ -203,7 +202,7 @@ fn again() -> Outcome {
     office.write("decisions/navn.toml", &saved(choice(name, "leave")?, "2026-01-11", &[])?)?;
     office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
     support::same("asked", &about(&office.desk("2026-02-02")?, "fide")?.join(" "), "10871 12455")?;
-    // Leaving it makes no run by itself, and it is not asked again all the same.
+    // Leaving it does not cause a run, but the question is not asked again.
     let missing = &list_of(&desk, "fide")?[2];
     office.write("decisions/nummer.toml", &saved(choice(missing, "leave")?, "2026-02-02", &[])?)?;
     support::same("asked", &about(&office.desk("2026-02-02")?, "fide")?.join(" "), "10871")?;
@@ -212,21 +211,21 @@ fn again() -> Outcome {
     never_says(&support::read(&office.path("internal/2026-02-02/desk/index.html"))?, &["12455"])?;
     office.run(&["verify", "--deep"], &[0])?;
     office.run(&["decide", "undo", "nummer", "--reason", "Fejl", "--date", "2026-02-03"], &[0])?;
-    // The same list of another month: what was left is not asked again.
+    // The list of another month with the same content: questions left are not asked again.
     office.import("standard_feb26frl.txt", &list("FEB26", &lines()), "2026-02-03")?;
     support::same("asked", &about(&office.desk("2026-02-04")?, "fide")?.join(" "), "10871 12455")?;
     let mut other = lines();
     other[2] = line(1_499_003, "Rosenvang, Ole", "DEN", "M", 1700, 1959);
     office.import("standard_mar26frl.txt", &list("MAR26", &other), "2026-03-03")?;
     support::same("asked", &about(&office.desk("2026-03-04")?, "fide")?.join(" "), "10871 11020 12455")?;
-    // FIDE has put everything right, and nothing changes in the register: nothing is asked any more.
+    // FIDE has corrected its list while the register is unchanged: no question remains.
     let mut right = lines();
     right[1] = line(1_499_002, "Toftholm, Jeppe", "DEN", "M", 1800, 1971);
     right[2] = line(1_499_003, "Ravnsborg, Ole", "DEN", "M", 1700, 1959);
     right.push(line(1_499_004, "Nygaard, Mathilde", "DEN", "F", 1600, 2004));
     office.import("standard_apr26frl.txt", &list("APR26", &right), "2026-04-03")?;
     support::same("asked", &about(&office.desk("2026-04-04")?, "fide")?.join(" "), "")?;
-    // Before that list, and with the decision taken back.
+    // A day before that list, with the decision undone.
     office.run(&["decide", "undo", "navn", "--reason", "Fejl", "--date", "2026-02-04"], &[0])?;
     support::same("asked", &about(&office.desk("2026-02-05")?, "fide")?.join(" "), "10871 11020 12455")
 }
@@ -243,7 +242,7 @@ fn kept() -> Outcome {
     says(&keep("11020", "sex", &[], 2)?, &["the same as the register about `sex` of 11020", "it differs in name"])?;
     says(&keep("11020", "sex", &["--language", "da"], 2)?, &["siger det samme som kartoteket", "den modsiger name"])?;
     says(&keep("99", "name", &[], 2)?, &["99"])?;
-    // The list of a later day is not known on that day.
+    // On that day the later list is not known yet.
     let early = ["decide", "fide-kept", "11020", "--what", "name", "--reason", "x", "--date", "2026-01-09"];
     says(&office.run(&early, &[2])?, &["no FIDE list had been imported"])?;
     let dry = keep("11020", "name", &["--dry-run"], 0)?;
@@ -277,7 +276,7 @@ fn status() -> Outcome {
         office.run(&keep, &[0])?;
     }
     says(&status(&[], 0)?, &["Nothing is wrong, and nothing waits."])?;
-    // Two records of one name and one day of birth: worth a look, and nothing that has to be done.
+    // Two records with the same name and birth date: worth a look, but not required.
     let add = ["player", "add", "Elmegård, Rikke", "--birth-date", "1988-03-14", "--club", "101", "--another"];
     office.run_on("2026-01-11", &[&add[..], &["--reason", "x"]].concat(), &[0])?;
     office.run_on("2026-01-11", &["run", "--as-of", "2026-01-11"], &[0])?;
@@ -313,7 +312,8 @@ fn danish() -> Outcome {
     says(choice(question, "leave")?["label"].as_str().unwrap_or_default(), &["Kartoteket har ret: lad det stå"])
 }
 
-/// A match of one game that Elmegård wins: 1840 − 1795 = 45: .56 → .55; 1840 + 30 × .45 = 1853.5 → 1854. Then a report that has nothing but a name of one of its players.
+/// A match of one game that Elmegård wins: 1840 − 1795 = 45: .56 → .55; 1840 + 30 × .45 = 1853.5 → 1854. The next report has
+/// only the name of one of its players.
 fn last_tournament() -> Outcome {
     let office = office("en")?;
     let report = |id: &str, name: &str, day: &str, first: &str| {
@@ -337,14 +337,14 @@ fn last_tournament() -> Outcome {
         "10234 Elmegård, Rikke, born 1988, Skovby Skakklub, 1854",
     )?;
     says(person["detail"].as_str().unwrap_or_default(), &["last: Vintermatchen, 2026-01-20", "same birth date"])?;
-    // The workbook says the same beside the answers.
+    // The workbook says the same beside its answers.
     office.run(&["match", "office/inbox/vaar.json", "--out", "hvem.xlsx", "--as-of", "2026-04-01"], &[0])?;
     let path = office.0.path().join("hvem.xlsx");
     let workbook = crate::template::workbook::Workbook::read(std::fs::read(&path).map_err(support::at(&path))?)?;
     says(&workbook.text("Players", "O2")?, &["10234", "last: Vintermatchen, 2026-01-20"])
 }
 
-/// tests/runs/sanctions: in April Toftholm has his warning of 14 June 2025 through 14 June 2026, and a quarantine through 8 June.
+/// In tests/runs/sanctions, in April, Toftholm has his warning of 14 June 2025 through 14 June 2026, and a quarantine through 8 June.
 fn sanctions() -> Outcome {
     let office = Office::of("tests/runs/sanctions")?;
     office.run_on("2026-04-01", &["run", "--as-of", "2026-04-01"], &[0, 1])?;
@@ -360,7 +360,7 @@ fn sanctions() -> Outcome {
     support::same("8 April", &ending("2026-04-08")?.join("; "), "10871 2026-06-08 quarantine-over")?;
     let both = "10871 2026-06-08 quarantine-over; 10871 2026-06-14 warning-erased; 11020 2026-07-08 quarantine-over";
     support::same("8 May", &ending("2026-05-08")?.join("; "), both)?;
-    // No page that is kept has them: neither a run's, nor one that somebody takes elsewhere.
+    // A page that is kept does not have them: neither a run's page, nor one written elsewhere.
     let page = "desk/index.html";
     office.run_on("2026-05-08", &["desk", "--as-of", "2026-05-08", "--out", "andetsteds"], &[0])?;
     let elsewhere = support::read(&office.0.path().join("andetsteds/index.html"))?;
@@ -371,7 +371,7 @@ fn sanctions() -> Outcome {
     }
     office.run_on("2026-05-08", &["desk", "--as-of", "2026-05-08"], &[0])?;
     says(&support::read(&office.path(page))?, &["10871 Toftholm, Jeppe", "2026-06-14"])?;
-    // The warning runs out on 14 June: the run of the day after takes the page away with it.
+    // The warning expires on 14 June, and the run of the next day removes the page.
     office.write("inbox/ny.txt", "")?;
     office.run_on("2026-06-15", &["run", "--as-of", "2026-06-15"], &[0, 1])?;
     match office.path(page).exists() {
@@ -388,8 +388,9 @@ const MEMBERS: &str = "Nr;Født;Alder;Navn;Klub;Titel;Rat.;Hur.;Lyn;Fide;Nr;K\n\
     5;1970;56;Bo Birk;Skovby Skakklub;;1500;0;0;-;;20\n\
     6;0;;Siv Mynte;Skovby Skakklub;;1500;0;0;-;;20\n";
 
-/// Elmegård gets the id that is hers alone, Toftholm the year of his line. Ravnsborg's line has another name, so nothing is taken of
-/// it; Nygaard's number is not on the list; two are Bo Birk of 1970; and without a year nobody is Siv Mynte.
+/// Elmegård gets the FIDE id that only she can have, Toftholm the year of his line. Ravnsborg's line has another name and is
+/// not used; Nygaard's number is not on the list; two lines are Bo Birk of 1970; and Siv Mynte, without a year, cannot be
+/// identified.
 fn founded() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();

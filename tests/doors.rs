@@ -1,6 +1,6 @@
-//! Foreign text reaches people through one door (`src/cli/door.rs`). Text that a terminal would obey, that hides other text
-//! or that looks like a line of the program goes through every field of every form; whatever command is asked, no byte it
-//! prints and none of what a run writes does more than show it.
+//! Foreign text reaches people through one door (`src/cli/door.rs`). The tests put text that a terminal would obey, that hides
+//! other text or that imitates a line of the program into every field of every form; all that commands print and runs write
+//! must only show it.
 
 pub mod made;
 
@@ -25,15 +25,15 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(stories.into_iter().map(|(sentence, run)| Test::new(format!("doors: {sentence}"), run)).collect())
 }
 
-/// A terminal obeys it, or nobody sees it.
+/// Whether a character controls a terminal or is invisible.
 fn is_obeyed(c: char) -> bool {
     (c.is_control() && !matches!(c, '\n' | '\t'))
         || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
-/// The fault of a text, and where it is.
+/// The dangerous part of a text, with its surroundings.
 fn obeyed(text: &str) -> Option<String> {
-    // Some files end their lines so.
+    // Some files end their lines like this.
     let text = &text.replace("\r\n", "\n");
     let found = text.char_indices().find(|(_, c)| is_obeyed(*c)).map(|(at, _)| at);
     let spoofed = text.lines().find(|line| line.trim_start().starts_with(made::SPOOF));
@@ -44,13 +44,13 @@ fn obeyed(text: &str) -> Option<String> {
     found.map(|at| format!("{:?}", around(at))).or_else(|| spoofed.map(|line| format!("a line of its own: {line:?}")))
 }
 
-/// Every command that was asked, and what was wrong; all of it is told at once.
+/// The commands tried, and all faults found, reported together.
 #[derive(Default)]
 struct Looked {
     wrong: Vec<String>,
-    /// Characters that were looked at.
+    /// The number of characters checked.
     seen: usize,
-    /// How often the hostile text was shown.
+    /// The number of times the hostile text was shown.
     shown: usize,
 }
 
@@ -58,7 +58,7 @@ impl Looked {
     fn at(&mut self, what: &str, text: &str) {
         self.seen += text.len();
         self.shown += text.matches(made::SHOWN).count();
-        // Where words are wrapped, any of them may begin a line.
+        // In wrapped text any word may begin a line.
         let is_wrapped = what.contains("/replies/") || what.contains(".html") || what.contains("--reply");
         let text = if is_wrapped { Cow::Owned(text.replace(made::SPOOF, "")) } else { Cow::Borrowed(text) };
         self.wrong.extend(obeyed(&text).map(|wrong| format!("{what}: {wrong}")));
@@ -68,17 +68,17 @@ impl Looked {
         let said = support::run(support::kartotek(here).args(arguments))?;
         let asked = format!("kartotek {}", arguments.iter().take(4).copied().collect::<Vec<_>>().join(" "));
         self.at(&format!("{asked:?}, stdout"), &said.stdout);
-        // The program's own colours stand before and behind what it quotes, and not in it.
+        // The program's own colours surround a quotation but are not inside it.
         let plain = if arguments.contains(&"always") { without_colours(&said.stderr) } else { said.stderr.clone() };
         self.at(&format!("{asked:?}, stderr"), &plain);
         Ok(said)
     }
 
-    /// Looks at the files that a run wrote for people: all but the copies of what came in, and packed files.
+    /// Checks the files that a run wrote for people, without copies of the input and packed files.
     fn written(&mut self, office: &Path) -> Outcome {
         for (name, bytes) in support::tree(office)? {
             let is_written = ["runs/", "reports/", "internal/"].iter().any(|folder| name.starts_with(folder));
-            // The register's own tables are exact: the program reads them again.
+            // The register's own tables are exact, because the program reads them again.
             let is_exact = ["players.csv", "clubs.csv", "officials.csv"]
                 .iter()
                 .any(|table| name.starts_with("runs/") && name.split('/').skip(2).eq([*table]));
@@ -104,7 +104,7 @@ impl Looked {
     }
 }
 
-/// The text without bright, red and plain again; the colours of the hostile text follow its first word.
+/// The text without the program's colours; the hostile text's own colours, which follow its first word, stay.
 fn without_colours(text: &str) -> String {
     let mut parts = text.split("\u{1b}[");
     let mut out = parts.next().unwrap_or_default().to_owned();
@@ -137,7 +137,7 @@ const LISTS: [&str; 17] = [
     "for-tk",
 ];
 
-/// Commands that look at an office.
+/// Commands that read an office.
 const ABOUT_OFFICE: &[&[&str]] = &[
     &["find", "rikke", "dalby", "skovby", "eske"],
     &["find", "eske", "--format", "json"],
@@ -160,7 +160,7 @@ const ABOUT_OFFICE: &[&[&str]] = &[
     &["run", "--in-advance", "--as-of", "2026-12-02", "--catch-up", "monthly"],
 ];
 
-/// Commands that look at reports.
+/// Commands that read reports.
 const ABOUT_REPORTS: &[&[&str]] = &[
     &["check"],
     &["check", "--color", "always"],
@@ -199,7 +199,7 @@ fn office() -> Outcome {
     for (name, bytes) in made::decisions(made::RAW)? {
         support::write(&here.join("office/decisions").join(name), &bytes)?;
     }
-    // Beside one report, and for all of them.
+    // A PGN file beside one report, and one for all reports.
     for name in ["plain.pgn", "games/alle.pgn"] {
         support::write(&here.join("office/inbox").join(name), scores().as_bytes())?;
     }
@@ -243,7 +243,7 @@ fn office() -> Outcome {
     looked.outcome(1000)
 }
 
-/// A game with the text in every tag, between the moves and in comments, and one of two players of the reports.
+/// Games with the text in every tag, between the moves and in comments, and one game between players of the reports.
 fn scores() -> String {
     let tags = [
         "Event",
@@ -297,7 +297,7 @@ fn lists() -> Outcome {
     looked.outcome(100)
 }
 
-/// The register's own tables, the settings: an office has them from before, or somebody has edited them.
+/// The register's own tables and the settings may be old or edited by hand.
 fn tables_and_settings() -> Outcome {
     let mut looked = Looked::default();
     for (file, text) in made::own_poisoned() {
@@ -319,7 +319,7 @@ fn tables_and_settings() -> Outcome {
     looked.outcome(20)
 }
 
-/// Every command, with the text wherever something is typed.
+/// Every command, with the text as an argument.
 const TYPED: &[&[&str]] = {
     let raw = made::RAW;
     &[
@@ -388,10 +388,10 @@ fn typed() -> Outcome {
     let mut looked = Looked::default();
     looked.said(here, &["run", "--office", "office", "--as-of", "2026-01-01"])?;
     for &asked in TYPED {
-        // Some commands know no office.
+        // Some commands do not take an office.
         looked.said(here, &[asked, &["--office", "office"]].concat())?;
     }
-    // A wrong line is explained by the parser in English, and by us in Danish.
+    // A wrong command line is explained in English by the parser, and in Danish by the program.
     let raw = made::RAW;
     for wrong in [
         &[raw][..],
@@ -411,7 +411,7 @@ fn write_office(here: &Path, tables: &BTreeMap<&'static str, String>) -> Outcome
     tables.iter().try_for_each(|(name, text)| support::write(&here.join("office").join(name), text.as_bytes()))
 }
 
-/// A test that finds nothing because it sees nothing would be content for ever.
+/// A test that sees nothing would always pass.
 fn self_check() -> Outcome {
     let harmless = ["Ærø — ½-½ 1…2\n\t│ ␛[31m", ""];
     if let Some(text) = harmless.iter().find(|text| obeyed(text).is_some()) {

@@ -1,9 +1,8 @@
-//! Inboxes drawn by lot: files of the fuzzers' corpora, changed here and there, under names that may belong together. A run
-//! accounts for every file, panics at nothing, needs less than a gigabyte, and says the same twice (`fuzz/checks/whole.rs`).
+//! Random inboxes: changed files of the fuzzers' corpora, under names that may belong together. A run accounts for every file,
+//! does not panic, needs less than a gigabyte, and gives the same twice (`fuzz/checks/whole.rs`).
 //!
-//! `KARTOTEK_INBOXES=3600s cargo test --test main -- drawn: --nocapture` draws for an hour, `KARTOTEK_INBOXES=5000`
-//! draws that many; `KARTOTEK_SEED=7` draws others. What it finds is told with its seed, and belongs into
-//! `fuzz/corpus/whole`.
+//! `KARTOTEK_INBOXES=3600s cargo test --test main -- drawn: --nocapture` tries inboxes for an hour, `KARTOTEK_INBOXES=5000`
+//! that many; `KARTOTEK_SEED=7` tries others. A failure is reported with its seed, and belongs into `fuzz/corpus/whole`.
 
 use crate::corpus::checks::whole::worked;
 use crate::mutations::dice::Dice;
@@ -14,7 +13,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(vec![Test::new("drawn: whatever lies in an inbox, every file of it is accounted for", inboxes)])
 }
 
-/// How many, or for how long.
+/// The number of inboxes, or the time to spend.
 fn wanted() -> (u64, Duration) {
     let wanted = std::env::var("KARTOTEK_INBOXES").unwrap_or_default();
     match wanted.strip_suffix('s').map(str::parse) {
@@ -48,7 +47,7 @@ fn inboxes() -> Outcome {
     Ok(())
 }
 
-/// Reports of every form, by their endings.
+/// Reports of every form, with their file extensions.
 fn corpus() -> Result<Vec<(&'static str, Vec<u8>)>, String> {
     const FORMS: [(&str, &str); 6] =
         [("trf", "trf"), ("json", "json"), ("form", "toml"), ("games_csv", "csv"), ("xlsx", "xlsx"), ("pgn", "pgn")];
@@ -60,13 +59,13 @@ fn corpus() -> Result<Vec<(&'static str, Vec<u8>)>, String> {
     Ok(corpus)
 }
 
-/// Up to five files, each behind a line `=== NAME`.
+/// One to five files, each after a line `=== NAME`.
 fn inbox(corpus: &[(&str, Vec<u8>)], dice: &mut Dice) -> Vec<u8> {
     const STEMS: [&str; 4] = ["a", "b", "Skovby 2026", "æ"];
     let mut inbox = Vec::new();
     for _ in 0..=dice.below(5) {
         let Some((ending, bytes)) = dice.choose(corpus) else { continue };
-        // One of twenty is called what it is not.
+        // One file in twenty has a wrong extension.
         let ending = if dice.below(20) == 0 { dice.choose(corpus).map_or("", |file| file.0) } else { ending };
         let stem = STEMS[dice.below(STEMS.len())];
         inbox.extend(format!("=== {stem}.{ending}\n").into_bytes());
@@ -80,7 +79,7 @@ fn inbox(corpus: &[(&str, Vec<u8>)], dice: &mut Dice) -> Vec<u8> {
     inbox
 }
 
-/// Changes that people, programs and disks make to a file.
+/// Changes a file as people, programs and disks do.
 fn change(bytes: &mut Vec<u8>, corpus: &[(&str, Vec<u8>)], dice: &mut Dice) {
     const WORDS: [&str; 16] = [
         "0",
@@ -120,7 +119,7 @@ fn change(bytes: &mut Vec<u8>, corpus: &[(&str, Vec<u8>)], dice: &mut Dice) {
             let to = (from + dice.below(400)).min(other.len());
             drop(bytes.splice(place..end, other[from..to].iter().copied()));
         }
-        // A line twice, or somewhere else.
+        // A line is repeated or moved.
         _ => {
             let lines: Vec<&[u8]> = bytes.split_inclusive(|byte| *byte == b'\n').collect();
             let line = dice.choose(&lines).map_or(Vec::new(), |line| line.to_vec());

@@ -1,5 +1,5 @@
-//! The output of `kartotek elo` and of `norms` by FIDE's rules, word for word: `tests/elo` holds the reports, the commands and what
-//! is expected. And what other programs rely on, worked out by hand.
+//! The output of `kartotek elo` and of `norms` by FIDE's rules, word for word: `tests/elo` holds the reports, the commands and
+//! the expected output. Also values that other programs rely on, worked out by hand.
 
 use crate::support::{self, Outcome, Test};
 use std::fmt::Write;
@@ -53,7 +53,7 @@ fn lists() -> Outcome {
     let said = elo(&["klub.json", "foerste.json"])?;
     let row = r#"{"no":"1","fide_id":"1400050","ro":"","k":"","n":"","w":"","we":"","change":"","new":"1922","initial":{"ru":"1922","n":"5","w":"3"}}"#;
     holds(&said.stdout, row)?;
-    // Whoever only met the unrated one keeps the rating, and is on no list.
+    // A player who met only the unrated one keeps the rating, and is on no list.
     holds(
         &said.stdout,
         r#"{"no":"2","fide_id":"1400060","ro":"1901","k":"","n":"0","w":"","we":"","change":"","new":"1901","initial":null}"#,
@@ -73,7 +73,7 @@ fn no_report() -> Outcome {
     }
 }
 
-/// The base of `tests/fide-rules`: 7 of 9, Ra 2433, Rp 2653; a loss in round 10 is left out.
+/// The base case of `tests/fide-rules`: 7 of 9, Ra 2433, Rp 2653; a loss in round 10 is left out.
 fn norms() -> Outcome {
     let folder = support::repository(FOLDER);
     let said = support::run(support::kartotek(&folder).args([
@@ -88,7 +88,7 @@ fn norms() -> Outcome {
     if said.stdout.starts_with(first) { Ok(()) } else { Err(format!("not\n{first}\nbut\n{}", said.stdout)) }
 }
 
-/// Nine rounds and eight games: 6½ of 8 against 2443.75, by `tests/fide-rules`; round 4 is a bye, `U` by the pairing or `F` asked for.
+/// Nine rounds with eight games: 6½ of 8 against 2443.75, by `tests/fide-rules`. Round 4 is a bye: `U` from the pairing, `F` requested.
 fn byes() -> Outcome {
     let folder = support::temporary_folder()?;
     for (bye, is_made) in [('U', true), ('F', false)] {
@@ -146,7 +146,7 @@ fn months() -> Outcome {
     if said.exit_code != 0 {
         return Err(format!("exit code {}\n{}", said.exit_code, said.stderr));
     }
-    // Round 3 is round 1 of the second file, which the black player won.
+    // Round 3 is round 1 of the second file, and was won by Black.
     let (january, february) =
         (support::read(&here.join("f-2026-01.trf"))?, support::read(&here.join("f-2026-02.trf"))?);
     for (file, part) in [(&january, "042 2026/01/10"), (&january, "052 2026/01/24"), (&february, "042 2026/02/20")] {

@@ -1,5 +1,5 @@
-//! Erasing a person (GDPR, article 17): no byte that the office holds or has published names them, everything else is as it
-//! was, and whoever changes something under cover of an erasure is found.
+//! Erasing a person (GDPR, article 17): the person is named nowhere in the office or its publications, everything else is
+//! unchanged, and other changes disguised as an erasure are found.
 
 mod afterwards;
 mod audited;
@@ -44,12 +44,12 @@ pub fn tests() -> Result<Vec<Test>, String> {
 }
 
 const ID: &str = "1015418";
-/// As long as the name that the demo has there, and of words that nobody else has.
+/// As long as the demo's name that it replaces, and of words that occur in no other name.
 const NAME: &str = "Qvisthøj, Zan";
 const DEMO_NAME: &str = "Ibskær, Søren";
 const ERASE: &[&str] = &["person", "erase", ID, "--reason", "Har bedt om det", "--by", "RKF"];
 
-/// The demo office, in which one player has a name of their own, after its runs up to July.
+/// The demo office after its runs up to July, with one player renamed to a unique name.
 fn worked() -> Result<TempDir, String> {
     let folder = support::temporary_folder()?;
     let office = folder.path().join("office");
@@ -71,12 +71,12 @@ fn worked() -> Result<TempDir, String> {
 fn called_otherwise(bytes: &[u8]) -> Vec<u8> {
     match std::str::from_utf8(bytes) {
         Ok(text) => text.replace(DEMO_NAME, NAME).into_bytes(),
-        // Some files of the demo are of one byte a letter.
+        // Some files of the demo are in Latin-1.
         Err(_) => latin(bytes).replace(DEMO_NAME, NAME).chars().map(|letter| letter as u8).collect(),
     }
 }
 
-/// A text, also of a file that has one byte for a letter.
+/// The text of a file in UTF-8 or Latin-1.
 fn latin(bytes: &[u8]) -> String {
     match std::str::from_utf8(bytes) {
         Ok(text) => text.to_owned(),
@@ -98,7 +98,7 @@ fn with<'a>(more: &[&'a str]) -> Vec<&'a str> {
     ERASE.iter().chain(more).copied().collect()
 }
 
-/// The places that an erasure tells, each behind its kind.
+/// The places reported by an erasure, each after its kind.
 fn places_told(json: &str) -> Result<Vec<String>, String> {
     let json: serde_json::Value = serde_json::from_str(json).map_err(|error| format!("{error}: {json}"))?;
     let left = json["left"].as_array().ok_or("nothing is left")?;
@@ -117,7 +117,7 @@ fn is_clean(here: &Path, depth: Depth) -> Outcome {
     if told.is_empty() { Ok(()) } else { Err(told.join("\n")) }
 }
 
-/// Everything that a file says: of a workbook its parts, of a Parquet file its cells.
+/// All text in a file: for a workbook its parts, for a Parquet file its cells.
 fn said_by(bytes: &[u8]) -> String {
     if bytes.starts_with(b"PAR1") {
         return kartotek_tables::columns(bytes).map(|columns| format!("{columns:?}")).unwrap_or_default();
@@ -137,7 +137,7 @@ fn said_by(bytes: &[u8]) -> String {
     said
 }
 
-/// Where somebody is named: by a word of the name, the birth date or the FIDE id.
+/// The files that name the person by a word of the name, the birth date or the FIDE id.
 fn named_in(tree: &BTreeMap<String, Vec<u8>>) -> Vec<String> {
     let mut found = Vec::new();
     for (name, bytes) in tree {
@@ -187,7 +187,7 @@ fn demo() -> Outcome {
     is_clean(here, Depth::Deep)?;
     let again = kartotek(here, &with(&["--yes"]), &[2])?;
     support::says(&again.stderr, &["erased already"])?;
-    // The next month runs, knows every report again, and is verified with those before.
+    // The next month's run recognises every report, and is verified with the earlier ones.
     kartotek(here, &["run", "--as-of", "2026-08-01"], &[0, 1])?;
     is_clean(here, Depth::Deep)?;
     let tournaments = support::read(&office.join("runs/0007-2026-08-01/reports.csv"))?;
@@ -198,7 +198,7 @@ fn demo() -> Outcome {
     if named.is_empty() { Ok(()) } else { Err(format!("the next run names the player:\n{}", named.join("\n"))) }
 }
 
-/// Every line that is not about the player is what it was.
+/// Every line that is not about the player is unchanged.
 fn others_stay(before: &BTreeMap<String, Vec<u8>>, after: &BTreeMap<String, Vec<u8>>) -> Outcome {
     let is_text = |name: &str| [".csv", ".trf", ".json", ".toml", ".txt"].iter().any(|ending| name.ends_with(ending));
     let mut changed = 0;
@@ -209,7 +209,7 @@ fn others_stay(before: &BTreeMap<String, Vec<u8>>, after: &BTreeMap<String, Vec<
         if before.len() != anew.len() {
             return Err(format!("{name} has {} lines, and had {}", anew.len(), before.len()));
         }
-        // A number sorts otherwise than a name.
+        // A number sorts differently from a name.
         let others = |these: &[String], those: &[String]| -> Vec<String> {
             let those: std::collections::BTreeSet<&String> = those.iter().collect();
             these.iter().filter(|line| !those.contains(line)).cloned().collect()
@@ -225,7 +225,7 @@ fn others_stay(before: &BTreeMap<String, Vec<u8>>, after: &BTreeMap<String, Vec<
     if changed > 20 { Ok(()) } else { Err(format!("only {changed} lines changed")) }
 }
 
-/// Another player's rating is raised in an erased file.
+/// Raises another player's rating in an erased file.
 fn forge(bytes: &[u8]) -> Result<Vec<u8>, String> {
     let text = String::from_utf8_lossy(bytes).into_owned();
     let forged = text.replacen(",1842,", ",1942,", 1);
@@ -253,28 +253,28 @@ fn forged() -> Outcome {
         }
     };
     let (was_players, was_list, was_note) = (read(&players)?, read(&list)?, read(&note)?);
-    // A line alone.
+    // The line alone.
     let other = forge(&was_players)?;
     support::write(&players, &other)?;
     faulty("runs/0006-2026-07-01/players.csv", "a forged line")?;
-    // With the list of the run's erased files.
+    // The line and the run's list of erased files.
     let mut erased = Erased::read(&was_list).ok_or("the list cannot be read")?;
     erased.0.get_mut("players.csv").ok_or("players.csv was not erased")?.is = sha256(&other);
     support::write(&list, &erased.bytes())?;
     faulty("runs/0006-2026-07-01/ERASED", "a forged line with its hash")?;
-    // With the note of the erasure: a later run names it.
+    // The line, the list and the note; a later run has the note's sum.
     let mut told = Note::of_bytes(&was_note).ok_or("the note cannot be read")?;
     let erased_run =
         told.runs.iter_mut().find(|erased| erased.run == "0006-2026-07-01").ok_or("the note has no such run")?;
     erased_run.erased = sha256(&erased.bytes());
     support::write(&note, &told.bytes().map_err(|error| error.to_string())?)?;
     faulty("erased/0001.toml", "a forged line with its hash and note")?;
-    // And if nobody had: what comes of the copies is something else.
+    // Even without those sums, a recomputation from the copies gives another result.
     let deep = judge(here, Depth::Deep)?.faults;
     if !deep.iter().any(|fault| fault.file == "runs/0006-2026-07-01/players.csv") {
         return Err("a recomputation does not find the forged line".to_owned());
     }
-    // An erasure of a ledger is made up: none touches it.
+    // A made-up erasure of a ledger; real ones never touch it.
     let ledger = run.join("ledger.csv");
     let was_ledger = read(&ledger)?;
     let other_ledger = String::from_utf8_lossy(&was_ledger).replacen(",1", ",2", 1).into_bytes();
@@ -292,7 +292,7 @@ fn forged() -> Outcome {
     }
     is_clean(here, Depth::Hashes)?;
     page_under_cover(here)?;
-    // The file as it was before is no longer right either.
+    // Restoring the original file is a fault too.
     support::write(&players, &original)?;
     faulty("runs/0006-2026-07-01/players.csv", "a name that was put back")?;
     support::write(&players, &was_players)?;
@@ -300,7 +300,7 @@ fn forged() -> Outcome {
     faulty("erased/0001.toml", "a note that is gone")
 }
 
-/// A page of a run in which somebody was erased, with the sums of its site.
+/// A page of a run with an erasure is forged, together with the sums of its site.
 fn page_under_cover(here: &Path) -> Outcome {
     let site = here.join("office/reports/2026-07-01/site");
     let [page, sums] = ["ratinglist.html", "SHA256SUMS"].map(|name| site.join(name));
@@ -350,7 +350,7 @@ fn refused() -> Outcome {
     support::unchanged(&before, &tree()?)
 }
 
-/// The player with a private record that a small office of sanctions has.
+/// A player with a private record, in a small office with sanctions.
 fn sanctioned() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
@@ -406,7 +406,7 @@ fn namesakes() -> Outcome {
     is_clean(here, Depth::Deep)
 }
 
-/// Nobody is a word of somebody else's name, be it in the register, in lists, in workbooks or on pages.
+/// A name that is part of a longer one is left there, in the register, in lists, in workbooks and on pages.
 fn longer_names() -> Outcome {
     let one = "11,\"Holmstrup, Per\",1990-07-04,M,101,DEN,yes,99900111,,,,1500,,yes";
     let others = [
@@ -479,7 +479,7 @@ fn killed() -> Outcome {
         // Mostly near the end, where it writes.
         std::thread::sleep(longest * (KILLS + number) / (2 * KILLS) + Duration::from_millis(1));
         child.kill().and_then(|()| child.wait()).map_err(|error| error.to_string())?;
-        // Whatever was begun is finished by whoever takes the lock; what was not is done now.
+        // The next holder of the lock finishes an interrupted erasure; one that had not begun is done now.
         kartotek(here.path(), &erase, &[0, 2])?;
         if tree(here.path())? != after {
             return Err(format!("kill {number}: the office is not as after an erasure"));

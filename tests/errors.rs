@@ -1,9 +1,9 @@
-//! Every kind of diagnostic, by example: the page `tests/errors/CODE.md` (`support/example.rs`) has the files of a report
-//! that is wrong in one way, the commands that find it and what they must say, in an English office and in a Danish one.
-//! `docs/ERRORS.md` and `docs/ERRORS.da.md` link to them all (`gallery`).
+//! Every kind of diagnostic by example. The page `tests/errors/CODE.md` (`support/example.rs`) has the files of a report with
+//! one fault, the commands that find it and the expected output, in an English and a Danish office. `docs/ERRORS.md` and
+//! `docs/ERRORS.da.md` link to all pages (`gallery`).
 //!
-//! `# also CODE: reason` in the commands names another diagnostic that the example cannot avoid. What is not for a page (a
-//! line of 50 MB, bytes that are not text) is made by `make.toml`.
+//! A line `# also CODE: reason` in the commands announces a diagnostic that the example cannot avoid. Files unfit for a page (a
+//! line of 50 MB, bytes that are not text) are made by `make.toml`.
 
 use crate::support::{self, Example, Outcome, Said, Test, at};
 use kartotek_formats::diagnostic::codes::CODES;
@@ -53,13 +53,13 @@ fn example(name: &str) -> Outcome {
     support::compare(&Example::path(name), &page)
 }
 
-/// How much a code weighs, its paragraph and what it means: `Error, 4.5.3. The time control …`.
+/// The severity of a code, its paragraph and its meaning: `Error, 4.5.3. The time control …`.
 pub fn about(code: &Code, language: Language) -> String {
     let paragraph = code.paragraph.map(|paragraph| format!(", {paragraph}")).unwrap_or_default();
     format!("{}{paragraph}. {}", weight(code, language), code.meaning(language))
 }
 
-/// `Error`, `Fejl`.
+/// The severity as a word: `Error`, `Fejl`.
 fn weight(code: &Code, language: Language) -> String {
     let key = match code.severity {
         Severity::Error => "weight-error",
@@ -71,14 +71,13 @@ fn weight(code: &Code, language: Language) -> String {
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
-/// The text that the page of a code shows for its example.
+/// The output shown on the page of a code.
 fn expected(code: &Code, language: Language) -> Result<String, String> {
-    // Blessing writes the pages at the same time.
+    // Blessing writes the pages in the same run.
     if support::bless() { said(code, language) } else { Ok(Example::read(code.name)?.expected(language).to_owned()) }
 }
 
-/// Runs the commands of an example in an office of that language. What they say goes to stderr; the data on stdout does
-/// not matter here.
+/// Runs the commands of an example in an office of that language, and returns stderr; the data on stdout is not part of the page.
 fn said(code: &Code, language: Language) -> Result<String, String> {
     let example = Example::read(code.name)?;
     let temporary = support::temporary_folder()?;
@@ -109,7 +108,7 @@ fn said(code: &Code, language: Language) -> Result<String, String> {
     Ok(transcript)
 }
 
-/// The offices of an example speak this language, whatever theirs is: a run keeps what it says.
+/// Sets the language in all settings of an example, because a run keeps its messages.
 fn speak(here: &Path, language: Language) -> Outcome {
     for (name, bytes) in support::tree(here)?.iter().filter(|(name, _)| name.ends_with("kartotek.toml")) {
         let settings = std::str::from_utf8(bytes).map_err(|error| format!("{name}: {error}"))?;
@@ -121,7 +120,7 @@ fn speak(here: &Path, language: Language) -> Outcome {
     Ok(())
 }
 
-/// An example shows its own code, and no other that its script does not announce.
+/// An example shows its own code, and otherwise only codes that its script announces.
 fn only(code: &Code, commands: &str, transcript: &str, language: Language) -> Outcome {
     let announced: BTreeSet<&str> =
         commands.lines().filter_map(|line| line.strip_prefix("# also ")?.split(':').next()).collect();
@@ -163,7 +162,7 @@ fn translated() -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-/// Where a run says its diagnostics are, those that no run keeps among them.
+/// The folder in which a run puts its diagnostics, including those that are not kept.
 fn for_the_office(stdout: &str) -> Option<&str> {
     let path = stdout.lines().find(|line| line.contains("/internal/"))?;
     path.trim().strip_suffix("/diagnostics.txt")
@@ -171,7 +170,7 @@ fn for_the_office(stdout: &str) -> Option<&str> {
 
 const LINE_END: &str = "¶";
 
-/// A run writes its diagnostics as JSON; here they are shown like those of `kartotek check`.
+/// Shows the diagnostics that a run wrote as JSON in the form of `kartotek check`.
 fn diagnostics_of_run(here: &Path, folder: &str, language: Language) -> Result<String, String> {
     #[derive(Deserialize)]
     struct Row {
@@ -200,7 +199,7 @@ fn diagnostics_of_run(here: &Path, folder: &str, language: Language) -> Result<S
         }
         let place = Place::file(&row.file).line(row.line.unwrap_or(0)).column(row.column.unwrap_or(0));
         let diagnostic = Diagnostic::new(code, &place, row.message);
-        // A text from outside is said in one line; these are the program's own.
+        // Foreign text is put into one line, but these line breaks are the program's own.
         let diagnostic = row.help.map_or(diagnostic.clone(), |help| diagnostic.help(help.replace('\n', LINE_END)));
         let told = diagnostic::text(&diagnostic, &sources, Style { language, colour: false });
         for line in told.lines() {
@@ -214,7 +213,7 @@ fn diagnostics_of_run(here: &Path, folder: &str, language: Language) -> Result<S
     Ok(text)
 }
 
-/// `make.toml`: files that are made, not kept.
+/// `make.toml`: files that are generated for the test.
 #[derive(Deserialize)]
 struct Make {
     file: Vec<MadeFile>,
@@ -224,17 +223,17 @@ struct Make {
 #[serde(deny_unknown_fields)]
 struct MadeFile {
     name: String,
-    /// The beginning. `\u0000` is a NUL.
+    /// The beginning of the file. `\u0000` is a NUL.
     text: String,
     /// Each character becomes one byte, as in CP1252.
     #[serde(default)]
     one_byte_a_character: bool,
-    /// A text that follows, `times` times.
+    /// A text that follows, repeated `times` times.
     #[serde(default)]
     repeat: String,
     #[serde(default)]
     times: usize,
-    /// Then the end.
+    /// The end of the file.
     #[serde(default)]
     end: String,
 }

@@ -1,5 +1,5 @@
-//! The past is computed from what runs wrote down. A check that acceptance learns later would refuse old reports; here their copies
-//! are gone altogether, and nothing of the past changes.
+//! The past is computed from the tables of the runs. A later version with stricter checks would refuse old reports; here their
+//! copies are removed, and the past stays unchanged.
 
 use crate::support::{self, Office, Outcome, Test, at};
 use std::fs;
@@ -11,7 +11,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
 
 const TABLES: [&str; 6] = ["players.csv", "ledger.csv", "corrections.csv", "reports.csv", "entries.csv", "games.csv"];
 
-/// An office after two runs, and a correction of the first one's report in its inbox.
+/// An office after two runs, with a correction of the first run's report in its inbox.
 fn lived() -> Result<Office, String> {
     let office = Office::of("tests/runs/corrected")?;
     office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
@@ -24,7 +24,7 @@ fn lived() -> Result<Office, String> {
     Ok(office)
 }
 
-/// Takes the copies of reports out of every run; says how many there were.
+/// Removes the copies of reports from every run; returns their number.
 fn drop_copies(office: &Office) -> Result<usize, String> {
     let runs = support::tree(&office.path("runs"))?;
     let copies: Vec<&String> =
@@ -36,7 +36,7 @@ fn drop_copies(office: &Office) -> Result<usize, String> {
     Ok(copies.len())
 }
 
-/// Answers and tables of an office about its past, before and after the correction.
+/// Answers and tables about the office's past, before and after the correction.
 fn answers(office: &Office) -> Result<Vec<String>, String> {
     let mut told = vec![office.run(&["explain", "30001"], &[0])?, office.run(&["player", "games", "30001"], &[0])?];
     office.run(&["run", "--as-of", "2026-06-01"], &[0])?;

@@ -1,4 +1,4 @@
-//! Excerpts of real FIDE lists, where they stand beside the repository.
+//! Excerpts of real FIDE lists, if they are beside the repository.
 
 use crate::support::{self, Outcome, Test};
 use kartotek_formats::fide_list::{Listed, collect};
@@ -25,7 +25,7 @@ fn real_lists() -> Outcome {
     if found.is_empty() { Ok(()) } else { Err(found.join("\n")) }
 }
 
-/// Every line with a digit but the header is a player.
+/// Every line with a digit except the header is a player.
 fn faults(name: &str, bytes: &[u8], listed: &Listed) -> Vec<String> {
     let mut found = Vec::new();
     let lines = bytes.split(|&byte| byte == b'\n').filter(|line| line.iter().any(u8::is_ascii_digit));

@@ -1,4 +1,4 @@
-//! FIDE's numbers in an office: whose they are, who sees them, and what is left when a list or a number is taken back.
+//! FIDE's numbers in an office: their owner, their publication, and the state after a list or an id is undone.
 
 use crate::support::{self, Office, Outcome, Test, never_says, says};
 
@@ -18,7 +18,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
 
 const STORY: &str = "tests/runs/elo-list-taken-back";
 
-/// The office with the list of July: Agerholm 2000, Bredal 1900.
+/// The office with the list of July: Agerholm has 2000, Bredal 1900.
 fn of_july(publish: &str) -> Result<Office, String> {
     let office = Office::of(STORY)?;
     let settings = "format = 1\nfederation = \"DEN\"\nlanguage = \"en\"\nfounded = 2025-12-31\n";
@@ -28,7 +28,6 @@ fn of_july(publish: &str) -> Result<Office, String> {
     Ok(office)
 }
 
-/// Takes a list over, and runs on the next day of the story.
 fn import(office: &Office, list: &str, day: &str, more: &[&str]) -> Outcome {
     let import = ["import", "--fide-list", list, "--reason", "Liste", "--date", day];
     office.run_on(day, &[&import[..], more].concat(), &[0])?;
@@ -43,7 +42,7 @@ fn elo(rating: i32) -> String {
     format!("<dt>Elo</dt><dd>{rating}</dd>")
 }
 
-/// August says 2005 of Agerholm, and is taken back; September has nothing of Agerholm but that FIDE knows the player.
+/// The list of August has 2005 for Agerholm, and is undone; that of September only says that FIDE knows Agerholm.
 fn site() -> Outcome {
     let office = of_july("site_without = [\"fide_id\"]")?;
     says(&page(&office, "30001")?, &[&elo(2000)])?;
@@ -97,7 +96,7 @@ fn stranger() -> Outcome {
     never_says(&page(&office, "30002")?, &["<dt>Elo</dt>", "1900"])?;
     undo(&first, "2026-07-04")?;
     support::same("taken back", &numbers()?, before)?;
-    // Behind a third FIDE id the way back from the second leads to nobody's numbers.
+    // After a third FIDE id, undoing the second one does not restore any numbers.
     let player = "[player]\nid = \"30002\"\nname = \"Bredal, Idun\"\nfide_id = \"99930009\"\n";
     office
         .write("decisions/anden.toml", &format!("date = 2026-07-05\nauthor = \"RKF\"\nreason = \"Fejl\"\n{player}"))?;
@@ -105,7 +104,7 @@ fn stranger() -> Outcome {
     change("99930008", "2026-07-06")?;
     undo("anden", "2026-07-07")?;
     support::same("behind a third FIDE id", &numbers()?, "nothing")?;
-    // A member file is another door.
+    // A member file can change a FIDE id too.
     let cramer = "30003,\"Cramer, Ole\",99930003,,1800,20,1800,1850,20,,,2026-07-01";
     support::same("before the member file", &numbers_of("30003,")?, cramer)?;
     let members = "[members]\nfederation = \"DEN\"\n[[members.changed]]\nid = \"30003\"\nfide_id = \"99930007\"\n";
@@ -118,10 +117,10 @@ fn stranger() -> Outcome {
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
-/// Egeskov, 2250, in Malmø: 2 × 2500, 2 × 2380, 2300, 2 × 2100, 2 × 2000, 7 of 9. IM (B.01 1.4): five of nine hold titles, four of them GM
-/// or IM (a third is 3); five opponents are Swedes (two thirds are 6), and three federations are not DEN. The lowest, 2000, is raised to 2050:
-/// 20310 / 9 = 2256.67, 2257; 7 / 9 = 78 %, dp 220: 2477, 2450 are demanded. It ended on 15 February; reported after 28 April, three days
-/// before the third list, it is refused (B.02 9.1).
+/// Egeskov, 2250, in Malmø: 2 × 2500, 2 × 2380, 2300, 2 × 2100, 2 × 2000, 7 of 9. IM (B.01 1.4): five of nine have titles, four
+/// of them GM or IM (a third is 3); five opponents are Swedes (two thirds are 6), and three federations are not DEN. The
+/// lowest, 2000, is raised to 2050: 20310 / 9 = 2256.67, 2257; 7 / 9 = 78 %, dp 220: 2477, 2450 are demanded. It ended on 15
+/// February; reported after 28 April, three days before the third list, it is refused (B.02 9.1).
 fn norms() -> Outcome {
     for (reported, expected) in [("2026-02-18", 1), ("2026-05-02", 0)] {
         let office = Office::of("tests/runs/norms-and-first-elo")?;

@@ -1,5 +1,5 @@
-//! The walk through a first hour (`first-hour.md` of both books): its commands are typed one after the other in an empty office,
-//! and what the page shows below them is what the program says.
+//! The walk through a first hour (`first-hour.md` of both books): its commands are typed one after the other in an empty
+//! office, and the program's output is what the page shows.
 
 use crate::readme;
 use crate::support::{self, Outcome, Test};
@@ -36,7 +36,7 @@ fn walk(language: &str) -> Outcome {
     if compared < 10 { Err(format!("{page}: only {compared} outputs are shown")) } else { Ok(()) }
 }
 
-/// Types a command and returns its words; `None`: it says nothing.
+/// Types a command and returns its output; `None`: nothing to compare.
 fn typed(line: &str, folder: &Path) -> Result<Option<String>, String> {
     if let Some(words) = line.strip_prefix("target/debug/kartotek ") {
         let said = support::run(support::kartotek(folder).args(readme::words_of(words)))?;

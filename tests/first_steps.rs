@@ -1,5 +1,5 @@
-//! The first days of an office: a table that is not right founds nothing and says everything at once; what programs leave
-//! lying is nobody's report; and a sanction is asked about wherever a run would keep a word of it.
+//! The first days of an office. A faulty table founds nothing, and all its faults are reported at once; files left behind by
+//! other programs are not reports; and a sanction is asked about wherever a run would keep a word of it.
 
 use crate::support::{self, Office, Outcome, Test, at, never_says, says};
 use std::path::Path;
@@ -117,7 +117,7 @@ fn left_behind() -> Outcome {
     never_says(&said, &["is not a report", "lock", "Thumbs", "match.toml~", "frist"])?;
     let told = support::read(&office.path("internal/2026-04-01/diagnostics.txt"))?;
     never_says(&told, &["~$", "Thumbs", "desktop", "swp", "tmp"])?;
-    // Whoever looks at the folders with a browser of files leaves such traces there, too.
+    // File browsers leave such files in these folders too.
     for folder in ["reports", "reports/2026-04-01", "internal", "internal/2026-04-01"] {
         office.write(&format!("{folder}/Thumbs.db"), "bild")?;
         office.write(&format!("{folder}/.DS_Store"), "bild")?;
@@ -134,13 +134,13 @@ fn refused() -> Outcome {
     says(&office.run(&["run", "--as-of", "2026-04-01"], &[0])?, &["report-refused"])?;
     let said = office.run(&["run", "--as-of", "2026-05-01"], &[0])?;
     never_says(&said, &["report-refused", "replies"])?;
-    // Whether the file is there or not.
+    // With and without the file.
     std::fs::remove_file(office.path("inbox/match.toml")).map_err(at(Path::new("match.toml")))?;
     for day in ["2026-06-01", "2026-07-01"] {
         never_says(&office.run(&["run", "--as-of", day], &[0])?, &["2026-match", "match.toml", "waits"])?;
     }
     office.run(&["verify", "--deep"], &[0])?;
-    // A report that is held back for another reason is still told every month.
+    // A report held back for another reason is still reported every month.
     let held = support::Example::read("game-against-self")?;
     support::write(&office.path("inbox/held.json"), held.file("skovby-b.json")?)?;
     for day in ["2026-08-01", "2026-09-01"] {
@@ -149,7 +149,7 @@ fn refused() -> Outcome {
     Ok(())
 }
 
-/// Every file that the program wrote has none of the words.
+/// Checks that no file written by the program has one of the words.
 fn is_kept_nowhere(office: &Office, words: &[&str]) -> Outcome {
     for (name, bytes) in support::tree(&office.path(""))? {
         let is_own = ["runs/", "reports/", "internal/"].iter().any(|folder| name.starts_with(folder));
@@ -176,7 +176,7 @@ fn file_names() -> Outcome {
     says(&said, &["the name of a file mentions a warning or a quarantine", "0 reports were rated"])?;
     never_says(&said, &words)?;
     is_kept_nowhere(&office, &words)?;
-    // Under another name it is what it was.
+    // A renamed file is still recognised.
     for (from, to) in [
         ("inbox/toftholm-advarsel.toml", "inbox/match.toml"),
         ("decisions/toftholm-advarsel.toml", "decisions/flyttet.toml"),
@@ -208,7 +208,7 @@ fn settings() -> Outcome {
     is_not_founded(&office)?;
     office.write("players.csv", &players)?;
     office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
-    // Later, too; and what a run has taken in already stands.
+    // The same in a later run; without the remark it runs again.
     office.write("kartotek.toml", &telling)?;
     office.run(&["run", "--as-of", "2026-05-01"], &[2])?;
     office.write("kartotek.toml", &settings)?;
@@ -236,19 +236,19 @@ fn days() -> Outcome {
     let away = office.0.path();
     let said = support::run(support::kartotek(away).args(["list", "--as-of", "i går", "--office", "office"]))?;
     says(&said.stderr, &["kartotek: tilvalget --as-of: `i går` er ikke en dag i kalenderen"])?;
-    // A character that steers a terminal is shown, not obeyed.
+    // A control character is shown, not executed.
     never_says(&typed(&["run", "--as-of", "\u{1b}[31m1"])?, &["\u{1b}"])
 }
 
-/// An office from the lists that a federation has: every fault is told, and then nothing is made.
+/// An office from a federation's lists: every fault is reported, and then nothing is made.
 fn from_lists() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     from_tables(here)?;
     from_fide_list(here)?;
-    // Without a terminal nobody is asked.
+    // Without a terminal `init` asks nothing.
     says(&init(here, &["tomt"], 0)?, &["A new office in tomt"])?;
-    // The Danish federation's office speaks Danish, another's English, if nobody says otherwise.
+    // An office of the Danish federation speaks Danish by default, others English.
     init(here, &["abroad", "--federation", "FAI"], 0)?;
     for (office, language) in [("tomt", "da"), ("abroad", "en")] {
         let settings = support::read(&here.join(office).join("kartotek.toml"))?;
@@ -297,7 +297,7 @@ fn from_tables(here: &Path) -> Outcome {
     says(&said.stdout, &["Kartoteket er oprettet med 1 spiller og 1 klub"])
 }
 
-/// FIDE's numbers become those of the register, and nobody has a rating of ours.
+/// FIDE's numbers become ids of the register, and no player has a national rating.
 fn from_fide_list(here: &Path) -> Outcome {
     support::copy(&support::repository("data/demo/fide"), &here.join("fide"))?;
     let list = ["--fide-list", "fide/standard_jul26frl.txt"];
@@ -311,7 +311,7 @@ fn from_fide_list(here: &Path) -> Outcome {
     }
     let text = support::read(&support::repository("data/demo/fide/standard_jul26frl.txt"))?;
     let one = text.lines().nth(1).unwrap_or_default();
-    // As FIDE writes a name: 60 letters and a blank, behind 15 for the number.
+    // A name as FIDE writes it: 60 letters and a blank, after 15 columns for the id.
     let single = format!("{}{:<61}{}", &one[..15], "Navya", one.chars().skip(76).collect::<String>());
     support::write(&here.join("fide/standard_aug26frl.txt"), text.replace(one, &single).as_bytes())?;
     let list_of_one = ["--fide-list", "fide/standard_aug26frl.txt", "--dry-run"];
@@ -321,7 +321,7 @@ fn from_fide_list(here: &Path) -> Outcome {
     says(&init(here, &["ingen", "--federation", "dk"], 2)?, &["write DEN"])
 }
 
-/// At a terminal, which `script` plays.
+/// Questions at a terminal, simulated by `script`.
 #[cfg(target_os = "linux")]
 fn asked() -> Outcome {
     use std::io::Write;
@@ -338,7 +338,7 @@ fn asked() -> Outcome {
     script.args(["-qec", &format!("{} init", env!("CARGO_BIN_EXE_kartotek")), "/dev/null"]).current_dir(here);
     script.env_remove("KARTOTEK_OFFICE").env_remove("KARTOTEK_LANGUAGE");
     let mut child = script.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().map_err(at(here))?;
-    // An answer that is none is asked for again.
+    // An invalid answer is asked for again.
     let answers = "da\nkontor\nSkovby Union\ndk\nDEN\n1\nlister\n";
     child.stdin.take().ok_or("no stdin")?.write_all(answers.as_bytes()).map_err(at(here))?;
     let said = child.wait_with_output().map_err(at(here))?;
@@ -352,7 +352,7 @@ fn asked() -> Outcome {
     says(&support::read(&here.join("kontor/players.csv"))?, &["Fiktiv, Anna"])
 }
 
-/// At a terminal again: a command that is told works as it is typed in the office's folder.
+/// Also at a terminal: a suggested command works as typed in the office's folder.
 #[cfg(target_os = "linux")]
 fn elsewhere() -> Outcome {
     use std::process::Command;

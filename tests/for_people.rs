@@ -1,5 +1,4 @@
-//! Lists as people read them: in the office's language, in a spreadsheet and on paper. That they have the numbers of the register is tested in
-//! `lists`.
+//! Lists as people read them: in the office's language, in a spreadsheet and on paper. Their numbers are tested in `lists`.
 
 use crate::lists::{Files, LISTS, as_it_is, csv, html, in_danish, markdown, worked, xlsx};
 use crate::support::{self, Outcome, Test, says};
@@ -22,9 +21,9 @@ pub fn tests() -> Result<Vec<Test>, String> {
     ])
 }
 
-/// Headings that are the law's letters, or the same word in both languages.
+/// Headings that are symbols of the law, or the same word in both languages.
 const ALIKE: [&str; 10] = ["Id", "Ro", "N", "W", "We", "K", "Bonus", "Rn", "Elo", "FIDE-id"];
-/// Words of files for programs.
+/// Words used in files for programs.
 const ENGLISH: [&str; 9] = ["average", "difference", "F", "yes", "no", "ratinglist", "standard", "rapid", "blitz"];
 
 fn danish() -> Outcome {
@@ -47,7 +46,7 @@ fn danish() -> Outcome {
                 for (name, cell) in names.iter().zip(row) {
                     let is_number =
                         cell.strip_prefix('-').is_some_and(|digits| digits.starts_with(|c: char| c.is_ascii_digit()));
-                    // A spreadsheet has numbers, and shows them as the reader's own settings say.
+                    // A spreadsheet holds real numbers, shown by the reader's own settings.
                     if name != "name" && ENGLISH.contains(&cell.as_str()) || is_number && form != "xlsx" {
                         wrong.push(format!("{list}.{form}: {name} {cell}"));
                     }
@@ -82,7 +81,7 @@ fn programs() -> Outcome {
     }
 }
 
-/// A part of a workbook.
+/// One file inside a workbook.
 fn part(published: &Files, list: &str, name: &str) -> Result<String, String> {
     let file = &published[&format!("{list}.xlsx")];
     let mut archive = zip::ZipArchive::new(Cursor::new(file)).map_err(|error| error.to_string())?;
@@ -122,7 +121,7 @@ fn spreadsheets() -> Outcome {
     let styles = part(published, "ratinglist", "xl/styles.xml")?;
     says(&part(published, "ratinglist", "xl/workbook.xml")?, &["<sheet name=\"Ratinglisten\""])?;
     says(&sheet, &["&amp;C&amp;BRatinglisten&amp;B&amp;R01.11.2026"])?;
-    // Styles are numbered from 0; above text the heading stands at the left, above a number (the rating, F) at the right.
+    // Styles are numbered from 0. A heading is left-aligned above text and right-aligned above numbers (the rating, F).
     let formats: Vec<&str> = styles.split("<cellXfs").nth(1).unwrap_or_default().split("<xf ").skip(1).collect();
     let at_right = |cell: &str| -> Result<bool, String> {
         let cell = sheet.split(&format!("<c r=\"{cell}\" s=\"")).nth(1).ok_or(format!("{cell} has no style"))?;

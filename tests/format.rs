@@ -1,5 +1,4 @@
-//! The format of an office: one of a newer version, or of one that was never released, is refused in a sentence that says what
-//! to do; and whoever does it has their register again.
+//! The format of an office: a newer or never released one is refused with advice, and following the advice restores the register.
 
 use crate::support::{self, Office, Outcome, Test, never_says, says};
 use kartotek_formats::bundle::sha256;
@@ -21,7 +20,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
 
 const SETTINGS: &str = "kartotek.toml";
 const NEWEST: &str = "runs/0001-2025-04-01";
-/// Commands that read an office, that write in one, and that look for damage.
+/// Commands that read an office, that write to one, and that check for damage.
 const COMMANDS: [&[&str]; 6] = [
     &["list"],
     &["explain", "11020"],
@@ -38,7 +37,7 @@ fn worked() -> Result<Office, String> {
     Ok(office)
 }
 
-/// Replaces a word in a file of the newest run, and in the run's sums what they say of it.
+/// Replaces a word in the manifest of the newest run, and adapts the run's sums.
 fn made_otherwise(office: &Office, from: &str, to: &str) -> Outcome {
     let (manifest, sums) = (format!("{NEWEST}/manifest.json"), format!("{NEWEST}/SHA256SUMS"));
     let before = support::read(&office.path(&manifest))?;
@@ -51,7 +50,7 @@ fn made_otherwise(office: &Office, from: &str, to: &str) -> Outcome {
     office.write(&sums, &said.replace(&sha256(before.as_bytes()), &sha256(after.as_bytes())))
 }
 
-/// Checks that every command is refused in these words, and changes nothing.
+/// Checks that every command is refused with these words, and changes nothing.
 fn is_refused(office: &Office, words: &[&str]) -> Outcome {
     let tree = || -> Result<_, String> {
         let mut tree = support::tree(&office.path(""))?;
@@ -68,7 +67,7 @@ fn is_refused(office: &Office, words: &[&str]) -> Outcome {
 fn newer_settings() -> Outcome {
     let office = worked()?;
     let settings = support::read(&office.path(SETTINGS))?;
-    // Nobody looks at a setting that only the newer version knows.
+    // The format is checked before settings that only the newer version knows.
     office.write(
         SETTINGS,
         &settings.replace("format = 1", "format = 2").replace("federation = \"DEN\"", "federation = 45"),
@@ -134,12 +133,13 @@ fn written() -> Outcome {
     Ok(())
 }
 
-/// An office that version 0.5.0 has written, never to be written again: a correction, a decision about who somebody is, somebody
-/// from abroad, an erasure and an annulment.
+/// An office written by version 0.5.0, kept unchanged: a correction, an identity decision, a player from abroad, an erasure and
+/// an annulment.
 const FORMAT_1: &[u8] = include_bytes!("format/format-1.zip");
 
-/// By 4.5.2, 4.5.2.4 and 4.5.4: of 2026-a, corrected, player 12 has 1600 − 7.50, down through 1600, 1588.75; of 2026-b, by averages
-/// among four with one from abroad, 1589 + 33 = 1622, up through 1600, 1614.67; 2026-c is annulled. 11: 1559 − 27.
+/// Worked out by 4.5.2, 4.5.2.4 and 4.5.4: from 2026-a, corrected, player 12 has 1600 − 7.50, down through 1600, 1588.75; from
+/// 2026-b, by averages among four with one from abroad, 1589 + 33 = 1622, up through 1600, 1614.67; 2026-c is annulled. 11:
+/// 1559 − 27.
 const RATINGS: [(&str, i64); 4] = [("11", 1532), ("12", 1615), ("13", 1686), ("14", 1371)];
 
 const GAMES_OF_12: &str = "day,report,round,colour,opponent,opponent_rating,result,rated

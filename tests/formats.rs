@@ -1,4 +1,4 @@
-//! `docs/FORMATS.md`: its table of TRF records is the one that the reader goes by.
+//! Checks `docs/FORMATS.md`: its table of TRF records is the one used by the reader.
 
 use crate::support::{self, Outcome, Test};
 use kartotek_formats::limits::*;
@@ -23,7 +23,7 @@ fn limits() -> Outcome {
     between("<!-- The table of limits is made from", "<!-- end of the limits -->", &bounds())
 }
 
-/// A table of the page stands between two marks.
+/// Checks the table of the page between two marks.
 fn between(begin: &str, end: &str, table: &str) -> Outcome {
     let path = support::repository("docs/FORMATS.md");
     let page = support::read(&path)?;
@@ -104,7 +104,7 @@ fn table() -> String {
     table
 }
 
-/// Real files of many programs, if they lie beside the repository.
+/// Real files of many programs, if they are beside the repository.
 fn collection() -> Outcome {
     let folder = support::repository("../shared/real/trf");
     if !folder.is_dir() {
@@ -118,7 +118,7 @@ fn collection() -> Outcome {
         if report.is_none() && refusals.is_empty() {
             wrong.push(format!("{name} is neither read nor refused"));
         }
-        // A sum of findings, and a file without players, is about the file as a whole.
+        // Summary findings, and that of a file without players, concern the whole file.
         let is_placed = refusals.iter().any(|found| found.place.line > 0) || refusals.is_empty() || report.is_none();
         if !is_placed {
             wrong.push(format!("{name} is refused without a place"));
@@ -132,7 +132,7 @@ fn collection() -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-/// The table has the reading of each, worked out by hand.
+/// The table has the meaning of each spelling, worked out by hand.
 fn wordings() -> Outcome {
     let folder = support::repository("../shared/real/trf");
     if !folder.is_dir() {

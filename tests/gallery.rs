@@ -1,4 +1,4 @@
-//! `docs/ERRORS.md` and `docs/ERRORS.da.md`: a table of every diagnostic, each with a link to its page in `tests/errors`.
+//! Checks `docs/ERRORS.md` and `docs/ERRORS.da.md`: a table of every diagnostic, each with a link to its page in `tests/errors`.
 
 use crate::errors::about;
 use crate::support::{self, Outcome, Test};
@@ -56,7 +56,7 @@ fn document(path: &str, language: Language) -> Outcome {
     support::compare(&support::repository(path), &page)
 }
 
-/// The part of a code that goes out of the house, by the `.outside` of its texts.
+/// The part of a code for people outside the office, from `.outside` attributes.
 fn outside(code: &Code) -> Result<(&'static str, &'static str), String> {
     let texts = keys(Language::En)?;
     let (sentences, of_score) = (format!("{}--", code.name), format!("game-{}", code.name));

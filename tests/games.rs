@@ -1,9 +1,9 @@
-//! `kartotek games` from the outside: what a director or another program sees.
+//! `kartotek games` from the outside, as a director or another program uses it.
 
 use crate::support::{self, Outcome, Said, Test};
 use std::fmt::Debug;
 
-/// A sentence, and what finds out whether it is true.
+/// A sentence, and the function that checks it.
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
@@ -46,14 +46,14 @@ const OTHER: &str = r#"{"id": "2026-skovby-b", "name": "Skovby B", "kind": "coor
 fn for_a_tournament() -> Outcome {
     let folder = support::temporary_folder()?;
     let lund = MATE.replace("Elmegaard, Rikke", "Lund, Vera").replace("Toftholm, Ea", "Kær, Otto");
-    // One by the name of the file, the other by that of its folder.
+    // One is matched by the name of the file, the other by that of its folder.
     let files = [("a.json", REPORT), ("b.json", OTHER), ("games/a.pgn", MATE), ("games/b/1.pgn", lund.as_str())];
     for (name, text) in files {
         support::write(&folder.path().join(name), text.as_bytes())?;
     }
     let said = support::run(support::kartotek(folder.path()).args(["check", "a.json", "b.json", "--language", "en"]))?;
     let told = said.stdout + &said.stderr;
-    // Both were mated as White. In the report of the first group Black has won, as it was; in that of the second it is a draw.
+    // White was mated in both games. The first group's report says that Black won, as happened; the second group's says draw.
     let once = [
         "result-differs]: Elmegaard, Rikke – Toftholm, Ea: the score says 1-0, the report 0-1",
         "result-differs]: Lund, Vera – Kær, Otto: the score says 1-0, the report ½-½",
@@ -64,7 +64,7 @@ fn for_a_tournament() -> Outcome {
             return Err(format!("{} times {words}:\n{told}", told.matches(words).count()));
         }
     }
-    // Nobody misses a score that stands in the file.
+    // A score present in the file is not reported as missing.
     if told.matches("has no score").count() == 1 { Ok(()) } else { Err(told) }
 }
 
@@ -92,7 +92,7 @@ fn of_nobody() -> Outcome {
             return Err(format!("{arguments:?}: not once `{told}`, of in/games/final.pgn:\n{said}"));
         }
     }
-    // One report alone has all scores beside it.
+    // A single report has all scores beside it.
     let other = folder.path().join("in/b.json");
     std::fs::remove_file(&other).map_err(support::at(&other))?;
     let said = check(&["in/a.json"])?;
@@ -135,7 +135,7 @@ fn beside_a_report() -> Outcome {
     let said = kartotek("right.pgn --report a.json")?;
     same(said.exit_code, 0)?;
     same(said.stdout.contains("note[game-missing]: Toftholm, Ea – Ravnsborg, Bo has no score"), true)?;
-    // Several are one line.
+    // Several missing scores are reported in one line.
     let none = kartotek("none.pgn --report a.json")?.stdout;
     let both =
         "2 games of the report have no score: round 1, Elmegaard, Rikke – Toftholm, Ea, round 2, Toftholm, Ea – ";

@@ -1,4 +1,4 @@
-//! Whoever asked not to be shown (`public = no`) stands in nothing that is published from the next list on.
+//! Players who asked not to be shown (`public = no`) are in nothing published from the next list on.
 
 use crate::support::{self, Outcome, Test, at};
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,10 +14,10 @@ pub fn tests() -> Result<Vec<Test>, String> {
 const SHARE: usize = 3;
 const ASKED: &str = "2026-04-15";
 
-/// Texts that give a hidden player away.
+/// Texts that would reveal a hidden player.
 struct Hidden {
     names: BTreeSet<String>,
-    /// Register and FIDE ids.
+    /// Player ids and FIDE ids.
     numbers: BTreeSet<String>,
 }
 
@@ -53,7 +53,7 @@ fn nothing_is_shown() -> Outcome {
     if found.is_empty() { Ok(()) } else { Err(found[..found.len().min(20)].join("\n")) }
 }
 
-/// Writes down that every third person has asked not to be shown.
+/// Hides every third player.
 fn hide(office: &Path) -> Result<Hidden, String> {
     let mut hidden = Hidden { names: BTreeSet::new(), numbers: BTreeSet::new() };
     let mut shown = BTreeSet::new();
@@ -78,7 +78,7 @@ fn hide(office: &Path) -> Result<Hidden, String> {
 }
 
 impl Hidden {
-    /// Names as the register and as a member file writes them, numbers as words of their own.
+    /// Hidden names as in the register or in a member file, and hidden numbers as whole words.
     fn shown(&self, bytes: &[u8]) -> Vec<String> {
         let (text, latin) =
             (String::from_utf8_lossy(bytes), bytes.iter().map(|&byte| char::from(byte)).collect::<String>());

@@ -1,5 +1,5 @@
-//! Files that somebody made to do harm: too much of everything, texts that a terminal, a spreadsheet or a file system
-//! would obey. Each is told as what it is, quickly, and does nothing.
+//! Files made to do harm: too much of everything, and texts that a terminal, a spreadsheet or a file system would execute. Each
+//! is reported for what it is, quickly, and has no effect.
 
 mod attacks;
 mod made;
@@ -29,12 +29,12 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(stories.map(|(sentence, run)| Test::new(format!("hostile: {sentence}"), run)).collect())
 }
 
-/// So long a hostile file may take, also in a slow build on a busy machine.
+/// The longest that a hostile file may take, also in a slow build on a busy machine.
 const LONGEST: Duration = Duration::from_secs(600);
-/// So much memory it may take, in kB. `ulimit` counts addresses, of which a program has more than it uses.
+/// The memory limit in kB. `ulimit` counts address space, of which a program has more than it uses.
 const MOST_MEMORY: u64 = 3_000_000;
 
-/// Runs the program on a file, with bounds where the system has them. It must end by itself and say something.
+/// Runs the program on a file, limited if the system can. It must end by itself with output.
 fn check(name: &str, bytes: &[u8]) -> Result<Said, String> {
     let here = support::temporary_folder()?;
     support::write(&here.path().join(name), bytes)?;
@@ -55,7 +55,6 @@ fn check(name: &str, bytes: &[u8]) -> Result<Said, String> {
     Ok(said)
 }
 
-/// Refused, with these words.
 fn refused(name: &str, bytes: &[u8], code: &str) -> Outcome {
     let said = check(name, bytes)?;
     let begin: String = said.stderr.chars().take(500).collect();
@@ -84,7 +83,7 @@ fn too_much() -> Outcome {
 
 fn nested() -> Outcome {
     const DEEP: usize = 100_000;
-    // Whatever is deeper still is larger than any report.
+    // Deeper files are larger than any report.
     refused("deep.json", "[".repeat(1_000_000).as_bytes(), "report-too-large")?;
     refused("deep.toml", "[[a.a]]\n".repeat(200_000).as_bytes(), "report-too-large")?;
     for (name, text) in [
@@ -102,7 +101,7 @@ fn nested() -> Outcome {
     Ok(())
 }
 
-/// Values that no key of a report has, as JSON writes them; most of them TOML too.
+/// JSON values that no key of a report accepts; most are also TOML.
 const IMPOSSIBLE: [&str; 20] = [
     "18446744073709551616",
     "-1",
@@ -156,7 +155,7 @@ fn numbers() -> Outcome {
     if asked > 2_000 { Ok(()) } else { Err(format!("only {asked} values were tried")) }
 }
 
-/// Where the values of keys begin, and the key.
+/// The offsets of values, and their keys.
 fn keys<'t>(text: &'t str, between: &'static str) -> impl Iterator<Item = (usize, &'t str)> {
     text.match_indices(between).map(move |(at, _)| {
         let begin = text[..at].rfind(['\n', '{', ',']).map_or(0, |before| before + 1);
@@ -164,7 +163,7 @@ fn keys<'t>(text: &'t str, between: &'static str) -> impl Iterator<Item = (usize
     })
 }
 
-/// The words of a text and where they begin.
+/// The words of a text and their offsets.
 fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.split([' ', ',', '\n', '\r'])
         .filter(|word| !word.is_empty())
@@ -199,7 +198,7 @@ fn bytes() -> Outcome {
 
 const OBEYED: [&str; 6] = ["\u{1b}[2J", "\u{9b}31m", "\u{1b}]0;x\u{7}", "\u{202e}", "\u{200b}", "\r"];
 
-/// Whatever is said on stderr and in tables, nothing of it is a command to a terminal.
+/// Checks that the output contains no terminal command.
 fn shows_only(said: &Said) -> Outcome {
     let is_obeyed = |c: &char| (c.is_control() && *c != '\n') || matches!(c, '\u{202e}' | '\u{200b}');
     match said.stdout.chars().chain(said.stderr.chars()).find(is_obeyed) {
@@ -235,7 +234,7 @@ fn terminal() -> Outcome {
     Ok(())
 }
 
-/// A match between two members, the first under another name.
+/// A report of a match between two members, the first under this name.
 fn report(id: &str, name: &str, tournament: &str, first: &str) -> String {
     format!(
         r#"{{"id": "{id}", "name": "{tournament}", "kind": "approved", "system": "match", "rounds": 1,
@@ -276,7 +275,7 @@ const FORMULAS: [&str; 8] = [
     "＝1",
 ];
 
-/// The office's own register may hold them, from before; a report may not.
+/// An old register may contain formulas, a report may not.
 fn formulas() -> Outcome {
     for formula in FORMULAS {
         let said = check("a.json", report("2026-a", &formula.replace('"', "\\\""), "Skovby", "10234").as_bytes())?;
@@ -312,7 +311,7 @@ fn formulas() -> Outcome {
             }
             no_formula(said.stdout.as_bytes()).map_err(|wrong| format!("{formula}: {arguments:?}: {wrong}"))?;
         }
-        // A file that is read again is read as it was.
+        // A file of the register is read back unchanged.
         let again = run(here.path(), &["run", "--as-of", "2026-05-01"])?;
         if again.exit_code > 1 || tables < 8 {
             return Err(format!("{formula}: {tables} tables, exit code {}\n{}", again.exit_code, again.stderr));
@@ -321,7 +320,7 @@ fn formulas() -> Outcome {
     Ok(())
 }
 
-/// No cell begins with what a spreadsheet computes, whichever separator it cuts at; a number is not a formula.
+/// Checks that no cell begins like a formula, with any separator; a number is not a formula.
 fn no_formula(table: &[u8]) -> Outcome {
     let mut reader = csv::ReaderBuilder::new().has_headers(false).flexible(true).from_reader(table);
     for record in reader.records() {
@@ -349,7 +348,7 @@ const NAMES: [&str; 10] = [
     "a/../../b",
 ];
 
-/// Ids of reports become names of decisions and copies; everything written lies where it belongs.
+/// Ids of reports become names of decisions and copies; everything is written inside its folder.
 fn paths() -> Outcome {
     let long = "x".repeat(300);
     for id in NAMES.into_iter().chain([long.as_str(), "%2e%2e%2f", "a\\u0000b", "a\\nb"]) {
@@ -376,7 +375,7 @@ fn paths() -> Outcome {
     Ok(())
 }
 
-/// Every file that the program may not write.
+/// Files in places where the program must not write.
 fn outside(here: &Path) -> Result<BTreeSet<String>, String> {
     let places = ["runs/", "reports/", "internal/", "private/", "decisions/", "CURRENT", "LOCK", "PUBLISHED", "WORKED"]
         .map(|place| format!("office/{place}"));
@@ -385,8 +384,7 @@ fn outside(here: &Path) -> Result<BTreeSet<String>, String> {
     Ok(tree.into_keys().filter(|name| !places.iter().any(|place| name.starts_with(place)) || !is_safe(name)).collect())
 }
 
-/// Tables are written by `exact_csv_bytes` and `csv_bytes`, by the register's own formats, and where the guard stands
-/// beside the writer.
+/// Tables are written only by `exact_csv_bytes` and `csv_bytes`, by the register's own formats, and where a guard precedes the writer.
 fn guarded() -> Outcome {
     const EXACT: [&str; 3] =
         ["crates/formats/src/office_csv.rs", "crates/formats/src/officials_csv.rs", "crates/register/src/records.rs"];

@@ -1,6 +1,5 @@
-//! The person that a name means: in a made-up register of 6,000 people, names are mistyped in every way that is known
-//! of reports. Nobody is recognised by a name of other words than the register's, and the right person is among those
-//! that are named.
+//! Recognition of players: in a made-up register of 6,000 people, names are mistyped in all ways known from reports. A player
+//! is never recognised by a name with other words than the register's, and the right person is among the candidates.
 
 use crate::support::{Outcome, Test};
 use chrono::NaiveDate;
@@ -121,7 +120,7 @@ const GIVEN: &[&str] = &[
     "Kai",
 ];
 
-/// Numbers that are the same in every run.
+/// Reproducible random numbers.
 struct Dice(TestRng);
 
 impl Dice {
@@ -164,7 +163,7 @@ fn register() -> People {
     People::new((0..6000).map(|number| person(number, &mut dice)).collect())
 }
 
-/// A name as a report may write it.
+/// A name with a typical mistake of reports.
 fn mistyped(name: &str, dice: &mut Dice) -> String {
     let (surname, given) = name.split_once(", ").unwrap_or((name, "Bo"));
     let swap = |text: &str, at: usize| {
@@ -194,7 +193,7 @@ fn mistyped(name: &str, dice: &mut Dice) -> String {
     }
 }
 
-/// How often the right person is named, of 600 times, by what is filed of the name and the birth date.
+/// Counts how often the right person is a candidate in 600 trials, by the facts filed.
 fn recall(what: &str, file: impl Fn(&Person, &mut Dice) -> PlayerAsFiled) -> Outcome {
     let people = register();
     let mut dice = Dice::new(11);
@@ -216,7 +215,7 @@ fn recall(what: &str, file: impl Fn(&Person, &mut Dice) -> PlayerAsFiled) -> Out
     if 100 * named >= 95 * 600 { Ok(()) } else { Err(format!("{told}; missed:\n{missed}")) }
 }
 
-/// People of one name cannot be told apart, if nothing but the name was filed.
+/// Namesakes cannot be told apart if only the name was filed.
 fn is_as_good(candidate: &Person, person: &Person, filed: &PlayerAsFiled) -> bool {
     let is_name_alone = filed.birth_date.is_none() && filed.id.is_none();
     candidate.id == person.id || (is_name_alone && candidate.name == person.name)
@@ -252,7 +251,7 @@ fn swapped_ids() -> Outcome {
     })
 }
 
-/// Neither with a birth date nor without one.
+/// A mistyped name is never taken silently.
 fn never_silent() -> Outcome {
     let people = register();
     let mut dice = Dice::new(13);

@@ -1,5 +1,5 @@
-//! People as they cannot be, at every door that changes of the register come in by: whatever is typed is refused and not
-//! written, and what lies in a file is left undone and told.
+//! Impossible facts about people, in every way that changes reach the register: a typed command is refused and writes nothing,
+//! and a file is reported and has no effect.
 
 use crate::support::{self, Office, Outcome, Test, never_says, says};
 use crate::template::workbook::{Filled, Workbook};
@@ -38,7 +38,7 @@ fn office() -> Result<Office, String> {
     Ok(office)
 }
 
-/// Keys and values of Bo that cannot be on 2026-02-10, and what is said of each.
+/// Keys and values that Bo cannot have on 2026-02-10, and the objection to each.
 const WRONG: [(&str, &str, &str); 8] = [
     ("resigned", "2026-02-11", "resigned = 2026-02-11 is after 2026-02-10"),
     ("birth_date", "2026-02-11", "is after the day of the decision, 2026-02-10"),
@@ -68,14 +68,14 @@ fn typed() -> Outcome {
     let born = ["player", "add", "Hansen, Per", "--birth-date", "2027", "--club", "101", "--reason", "x"];
     says(&office.run_on("2026-02-10", &born, &[2])?, &["is after the day of the decision"])?;
     support::same("decisions", &decisions(&office)?.to_string(), "0")?;
-    // A change that can be is written: of the day itself, too.
+    // A possible change is written, also one of the same day.
     for (option, value) in [("--resigned", "2026-02-10"), ("--federation", "SWE"), ("--name", "Bang-Lund, Bo")] {
         office.run_on("2026-02-10", &["player", "12", option, value, "--reason", "x"], &[0])?;
     }
     office.run_on("2026-02-10", &["run", "--as-of", "2026-02-10"], &[0])?;
     let shown = office.run_on("2026-02-10", &["player", "show", "12"], &[0])?;
     says(&shown, &["resigned on 2026-02-10", "Bang-Lund, Bo"])?;
-    // Only the name comes from the decision about it.
+    // Only the name comes from the decision that changed it.
     let line = |label: &str| shown.lines().find(|line| line.starts_with(label)).unwrap_or_default().to_owned();
     says(&line(" register id"), &["players.csv"])?;
     says(&line(" rating "), &["players.csv"])?;
@@ -91,7 +91,7 @@ fn filed() -> Outcome {
         let player = format!("{signed}[player]\nid = \"12\"\n{key} = {value}\n");
         let members =
             format!("{signed}[members]\nfederation = \"DEN\"\n[[members.changed]]\nid = \"12\"\n{key} = {value}\n");
-        // A table of members has no federation of one member, and an empty name is one that stays.
+        // A table of members does not have a federation for one member, and there an empty name means unchanged.
         let has_members = key != "federation" && value != "\"   \"";
         for (name, text) in
             [("player.toml", player), ("members.toml", members)].into_iter().take(1 + usize::from(has_members))
@@ -117,7 +117,7 @@ fn table() -> Outcome {
     says(&office.run_on("2026-02-10", &["change", "b.csv", "--reason", "x"], &[2])?, &["FIDE id 1480007 is that of"])
 }
 
-/// A workbook of one sheet, whose rows are texts.
+/// A workbook of one sheet with rows of texts.
 fn book(office: &Office, name: &str, rows: &[&[&str]]) -> Outcome {
     let mut book = rust_xlsxwriter::Workbook::new();
     let sheet = book.add_worksheet();
@@ -154,7 +154,7 @@ fn changes_in_a_workbook() -> Outcome {
     support::same("decisions", &decisions(&office)?.to_string(), "0")
 }
 
-/// A report with somebody whom the register does not know, and the answers about them.
+/// A report with an unknown player, and the answers about that player.
 fn answers() -> Outcome {
     let office = office()?;
     let report = r#"{"id":"2026-match","name":"Match","kind":"approved","system":"match","rounds":1,
@@ -242,7 +242,7 @@ fn member_file() -> Outcome {
     support::same("players", &told.join("\n"), &expected.join("\n"))
 }
 
-/// Given in a tournament that ended on 8 February.
+/// The quarantine was given in a tournament that ended on 8 February.
 fn quarantine() -> Outcome {
     for (keys, words) in [
         ("kind = \"quarantine\"\nmonths = 3\nfrom = 2026-01-01\n", "a quarantine cannot begin on"),
@@ -257,7 +257,7 @@ fn quarantine() -> Outcome {
         says(&told, &[words, "a.toml"])?;
         let su = office.run_on("2026-02-10", &["list", "for-su"], &[0, 2]).unwrap_or_default();
         never_says(&su, &["Bang"])?;
-        // On the last playing day itself it may begin.
+        // It may begin on the last playing day itself.
         let good = decision.replace("2026-01-01", "2026-02-08").replace("2026-02-07", "2026-02-08");
         let good = good.replace("kind = \"warning\"\nfrom = 2026-02-09\n", "kind = \"warning\"\n");
         office.write("decisions/a.toml", &good)?;

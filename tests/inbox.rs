@@ -1,4 +1,4 @@
-//! Things that may lie in an inbox besides reports: nothing in it hangs a run, and nothing is lost silently.
+//! Other files in an inbox: they never hang a run, and nothing is lost silently.
 
 use crate::support::{self, Example, Outcome, Test, at};
 use std::path::Path;
@@ -33,7 +33,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
     ])
 }
 
-/// An office with one report, which is right. `meddle` puts more into the inbox.
+/// An office with one correct report. `meddle` puts further files into the inbox.
 fn run(meddle: impl FnOnce(&Path) -> Outcome, rated: usize, told: &[&str]) -> Outcome {
     let temporary = support::temporary_folder()?;
     let here = temporary.path();
@@ -43,7 +43,7 @@ fn run(meddle: impl FnOnce(&Path) -> Outcome, rated: usize, told: &[&str]) -> Ou
     let said = support::run(command.args(["run", "--office", "office", "--as-of", "2026-04-01"]))?;
     let internal = here.join("office/internal/2026-04-01");
     let found = support::read(&internal.join("diagnostics.txt"))?;
-    // A file that was not read waits for a person.
+    // A file that was not read waits for the officer.
     if said.exit_code != i32::from(!told.is_empty()) {
         return Err(format!("exit code {}: {}{}", said.exit_code, said.stdout, said.stderr));
     }
@@ -57,7 +57,7 @@ fn run(meddle: impl FnOnce(&Path) -> Outcome, rated: usize, told: &[&str]) -> Ou
     }
 }
 
-/// The report again, as a tournament of its own in another month.
+/// The same report as another tournament of another month.
 fn another(inbox: &Path) -> Result<Vec<u8>, String> {
     let text = support::read(&inbox.join("skovby-b.json"))?;
     Ok(text.replace("2026-skovby-b", "2026-skovby-x").replace("2026-03", "2026-02").into_bytes())
@@ -98,12 +98,12 @@ fn aside() -> Outcome {
     };
     kartotek("2026-04-01", &["run"], 1)?;
     let found = support::read(&here.join("office/internal/2026-04-01/diagnostics.txt"))?;
-    // The file's name, and eight digits of the SHA-256 of its eight bytes.
+    // The file's name, and eight digits of its SHA-256.
     let id = "Referat juni-86edbaa2";
     if !found.contains(&format!("`kartotek decide refuse '{id}' --reason …`")) {
         return Err(format!("the command is not told:\n{found}"));
     }
-    // Nobody plays in it.
+    // The file does not have any players.
     kartotek("2026-04-02", &["decide", "identity", id, "--no", "1", "--nobody", "--reason", "x"], 2)?;
     kartotek("2026-04-02", &["decide", "refuse", id, "--reason", "et referat"], 0)?;
     kartotek("2026-04-03", &["run"], 0)?;
@@ -141,7 +141,7 @@ mod unix {
         run(meddle, 1, &told)
     }
 
-    /// The file may belong to the first month: rated in a later one it would start from other ratings.
+    /// The file may belong to the first month; rated later it would start from other ratings.
     pub fn backlog() -> Outcome {
         let temporary = support::temporary_folder()?;
         let here = temporary.path();
@@ -159,7 +159,7 @@ mod unix {
         fs::rename(&outside, inbox.join("skovby-x.json")).map_err(at(&inbox))?;
         let said = support::run(support::kartotek(here).args(run))?;
         let months = support::folders_in(&here.join("office/runs"))?;
-        // Last rounds in February and in March: a run of each month that follows.
+        // With last rounds in February and March, each following month has a run.
         let is_each = ["0001-2026-03-01", "0002-2026-04-01"].iter().all(|run| months.iter().any(|month| month == run));
         if said.exit_code == 0 && is_each { Ok(()) } else { Err(format!("{months:?}: {}", said.stderr)) }
     }
@@ -199,14 +199,14 @@ mod unix {
         let probe = temporary.path().join("probe");
         support::write(&probe.join("a"), b"")?;
         fs::set_permissions(&probe, fs::Permissions::from_mode(0o0)).map_err(at(&probe))?;
-        // Root may read everything: then there is nothing to see here.
+        // Root can read every folder, so there is nothing to test.
         let may_read = fs::read_dir(&probe).is_ok();
         fs::set_permissions(&probe, fs::Permissions::from_mode(0o755)).map_err(at(&probe))?;
         if may_read { Ok(()) } else { run(meddle, 1, &["locked", "it cannot be read"]) }
     }
 }
 
-/// Two pairs of reports with the same games and other absences, a month apart.
+/// Two pairs of reports with the same games and different absences, a month apart.
 fn twins() -> Outcome {
     for (left, missed) in [(&["gruppe-b-igen.json"][..], 0), (&[], 2)] {
         let office = support::Office::of("tests/runs/same-games-other-absences")?;

@@ -1,5 +1,5 @@
-//! `--format json` exists wherever something is printed: every command of the help is tried in a small office, and what it
-//! prints is JSON, one value or one a line.
+//! `--format json` exists wherever something is printed: every command of the help is tried in a small office, and its output
+//! is JSON, one value or one value a line.
 
 mod tried;
 
@@ -18,8 +18,8 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(tests)
 }
 
-/// Commands in an order in which each finds what it needs, and what an author of another program may rely on: keys of
-/// their objects. They work in the office of the scenario `entry-list-of-every-kind`.
+/// Commands in an order in which each has what it needs, with keys of their JSON on which other programs rely. They run in the
+/// office of the scenario `entry-list-of-every-kind`.
 const COMMANDS: &[(&str, &[&str])] = &[
     ("run --as-of 2026-02-01", &["run", "as_of", "published"]),
     ("list ratinglist", &["id", "rating"]),
@@ -93,8 +93,7 @@ const COMMANDS: &[(&str, &[&str])] = &[
     ("init nyt", &["office", "founded"]),
 ];
 
-/// Commands that print no data of their own, with the reason why they have no `--format`; and those that need more than
-/// a small office, with the place where their JSON is tried.
+/// Commands without `--format`, with the reason, and commands that need more than a small office, with the place of their test.
 const NOT_HERE: &[(&str, &str)] = &[
     ("decide fide-kept", "as `decide alias`; needs a FIDE list that contradicts the register: tests/desk.rs"),
     ("report show", "needs a report in the office: tests/look/shown.rs"),
@@ -155,7 +154,7 @@ fn everything() -> Outcome {
     let mut wrong = Vec::new();
     for (command, keys) in COMMANDS {
         if command.starts_with("import") {
-            // A member file of the office itself: its form is that of `export dsu`.
+            // A member file of this office, in the form of `export dsu`.
             kartotek(here, "export dsu --out medlemmer.csv")?;
         }
         let said = kartotek(here, &format!("{command} --format json"))?;
@@ -224,10 +223,10 @@ fn is_json(said: &Said, keys: &[&str]) -> Outcome {
     }
 }
 
-/// The commands below one, by its help; itself, if it has none.
+/// The subcommands listed in a command's help, or the command itself.
 fn leaves(here: &Path, command: &str, found: &mut BTreeSet<String>) -> Outcome {
     let help = kartotek(here, format!("{command} --help").trim_start())?.stdout;
-    // Those of the program stand in groups, above its options.
+    // The program's own commands are in groups, above its options.
     let groups = || help.split_once("\nGlobal options:\n").filter(|_| !help.contains("\nOptions:\n"));
     let list = match help.split_once("\nCommands:\n") {
         Some((_, list)) => list.split("\n\n").next().unwrap_or_default(),
@@ -242,7 +241,7 @@ fn leaves(here: &Path, command: &str, found: &mut BTreeSet<String>) -> Outcome {
     for name in names.filter_map(|line| line.split_whitespace().next()).filter(|name| *name != "help") {
         leaves(here, format!("{command} {name}").trim_start(), found)?;
     }
-    // `player ID …` beside `player merge`.
+    // `player ID …` exists beside `player merge`.
     if help.contains("\nArguments:\n") {
         found.insert(command.to_owned());
     }

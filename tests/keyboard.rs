@@ -1,5 +1,5 @@
-//! The manners of every command at a terminal: it finds its office, takes names for
-//! numbers, says whom it is about, and answers a program in JSON also when it cannot.
+//! Conventions shared by all commands at a terminal: a command finds its office, accepts names instead of numbers, says which
+//! person it is about, and answers in JSON also on failure.
 
 use crate::support::{self, Office, Outcome, Test, says};
 
@@ -33,7 +33,7 @@ fn found_from_within() -> Outcome {
     let said = support::run(support::kartotek(&below).args(["player", "show", "30001"]))?;
     support::same("exit code", &said.exit_code.to_string(), "0")?;
     says(&said.stdout, &["30001"])?;
-    // Elsewhere there is none, and a report is read without it.
+    // Elsewhere there is no office, and a report is read without one.
     let away = support::temporary_folder()?;
     let said = support::run(support::kartotek(away.path()).args(["player", "show", "30001"]))?;
     support::same("exit code", &said.exit_code.to_string(), "2")?;
@@ -56,13 +56,13 @@ fn errors_as_json() -> Outcome {
     support::same("stdout", &said.stdout, "")
 }
 
-/// tests/decided: 101 Skovby Skakklub, 102 Lundby Skakforening.
+/// In tests/decided: 101 Skovby Skakklub, 102 Lundby Skakforening.
 fn clubs_by_name() -> Outcome {
     let office = founded()?;
     let signed = ["--reason", "x", "--date", "2026-04-10"];
     office.run(&[&["player", "30001", "--club", "skakforening LUNDBY"], &signed[..]].concat(), &[0])?;
     office.run(&[&["club", "rename", "Lundby Skakforening", "Nyby Skakforening"], &signed[..]].concat(), &[0])?;
-    // The name that it had until then leads to it still.
+    // The old name still leads to the club.
     office.run(&[&["player", "30002", "--club", "Lundby Skakforening"], &signed[..]].concat(), &[0])?;
     let refused = office.run(&[&["player", "30003", "--club", "Lundbye"], &signed[..]].concat(), &[2])?;
     says(&refused, &["Lundbye"])?;
@@ -95,13 +95,13 @@ const BY_NUMBER: &str = r#"{"id": "2026-match", "name": "Match", "kind": "coordi
 "players": [{"no": 1, "id": "10234"}, {"no": 2, "id": "10871"}],
 "games": [{"round": 1, "white": 1, "black": 2, "result": "0-1"}]}"#;
 
-/// tests/decided: 10234 Elmegaard, Rikke and 10871 Toftholm, Jeppe. The report has the result of the board, the tag has not.
+/// In tests/decided: 10234 Elmegaard, Rikke and 10871 Toftholm, Jeppe. The report has the result on the board, the tag does not.
 fn scores_by_number() -> Outcome {
     let office = Office::of("tests/decided")?;
     office.write("inbox/match.json", BY_NUMBER)?;
     office.write("inbox/match.pgn", SCORE)?;
     let games = ["games", "inbox/match.pgn", "--report", "inbox/match.json"];
-    // Away from an office the numbers are nobody's.
+    // Without an office the numbers are unknown.
     let away = support::temporary_folder()?;
     for file in ["inbox/match.pgn", "inbox/match.json"] {
         support::write(&away.path().join(file), support::read(&office.path(file))?.as_bytes())?;
@@ -113,7 +113,7 @@ fn scores_by_number() -> Outcome {
     support::never_says(&said.stdout, &["game-not-in-report"])?;
     let checked = support::run(support::kartotek(away.path()).args(["check", "inbox/match.json"]))?;
     says(&(checked.stdout + &checked.stderr), &["scores-unread", "--office"])?;
-    // In any folder of an office it is checked against that office's register.
+    // In any folder of an office a report is checked against its register.
     let checked = support::run(support::kartotek(&office.path("inbox")).args(["check", "match.json"]))?;
     let checked = checked.stdout + &checked.stderr;
     says(&checked, &["result-differs"])?;
@@ -163,7 +163,7 @@ fn from_spreadsheets() -> Outcome {
     )?;
     let said = support::run(support::kartotek(here.path()).args(["run", "--office", "ny", "--as-of", "2026-02-01"]))?;
     support::same("exit code", &said.exit_code.to_string(), "0")?;
-    // Seven ratings that are none: the first five in full, of the others the lines, as the spreadsheet numbers them.
+    // Seven invalid ratings: the first five are reported in full, the others by line, as the spreadsheet numbers them.
     let more: String =
         (3..=9).map(|number| format!("100{number};Bo Holm{number};1990;M;Skovby Skakklub;ukendt;\n")).collect();
     support::write(&here.path().join("lister/medlemmer.csv"), [MEMBERS, &more].concat().as_bytes())?;

@@ -1,5 +1,5 @@
-//! `runs/*/ledger.parquet` is one table, as DuckDB, Spark and polars read it: the same columns of the same types in every
-//! run of every office, and what the CSV files say.
+//! `runs/*/ledger.parquet` is one table for DuckDB, Spark and polars: it has the same columns of the same types in every run of
+//! every office, and agrees with the CSV files.
 
 use crate::support::{self, Outcome, Test};
 use kartotek_tables::{NamedColumn, Values, columns};
@@ -9,14 +9,14 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(vec![Test::new("ledgers: those of all runs are one table, and say what the CSV files say", one_table)])
 }
 
-/// Corrections, runs without an entry, decisions, restarts, a backlog.
+/// Scenarios with corrections, runs without an entry, decisions, restarts, and a backlog.
 const SCENARIOS: [&str; 5] =
     ["corrected", "annulled", "people-change", "annual-alignment-applied", "backlog-month-by-month"];
-/// In Parquet whole hundredths.
+/// Columns that Parquet stores as whole hundredths.
 const HUNDREDTHS: [&str; 4] = ["w", "we", "bonus", "gain"];
 const WHOLE: [&str; 6] = ["no", "ro", "n", "k", "registered", "rn"];
 
-/// Rows, the sum of each number, and how often each kind of entry comes.
+/// The number of rows, the sum of each number, and the counts of missing values.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Total {
     rows: usize,

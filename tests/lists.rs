@@ -1,5 +1,5 @@
-//! Every public list says the same in every form: each file is read back by a reader of its own and compared with the CSV. The pages of the
-//! site are checked too.
+//! Every public list has the same content in every form: each file is read back by an independent reader and compared with the
+//! CSV. The pages of the site are checked too.
 
 use crate::support::{self, Outcome, Test};
 use calamine::{Data, Reader, Xlsx};
@@ -43,7 +43,7 @@ fn demo(settings: &str) -> Result<Files, String> {
     demo_in("en", settings)
 }
 
-/// The lists and the site of the demo with its own settings, made once for all tests.
+/// The lists and the site of the demo with its original settings, made once for all tests.
 pub fn as_it_is() -> Result<&'static Files, String> {
     static MADE: OnceLock<Result<Files, String>> = OnceLock::new();
     MADE.get_or_init(|| demo("")).as_ref().map_err(String::clone)
@@ -70,8 +70,7 @@ pub fn worked(here: &Path, language: &str, settings: &str) -> Result<Files, Stri
         }
         support::write(&here.join("office").join(&name), &bytes)?;
     }
-    // A fixed day, because the demo's lists become empty as years go by: they leave out players without games in three years
-    // (4.5.5.1.4).
+    // A fixed day, because the demo's lists shrink over the years: players without games in three years are left out (4.5.5.1.4).
     let run = ["run", "--office", "office", "--catch-up", "monthly", "--as-of", "2026-11-01"];
     let said = support::run(support::kartotek(here).args(run))?;
     if said.exit_code != 1 {
@@ -109,8 +108,7 @@ fn same_numbers(language: &str) -> Outcome {
     if rows < 500 { Err(format!("only {rows} rows were compared")) } else { Ok(()) }
 }
 
-/// The cells as files keep them: numbers get their point and their hyphen, days become ISO, words those of the register; other texts
-/// stay as they are.
+/// The cells as files keep them: numbers with point and hyphen, days in ISO form, words as in the register; other texts are unchanged.
 pub fn as_kept(mut cells: Cells, columns: &[String], language: &str) -> Cells {
     const NUMBERS: [&str; 7] = ["change", "w", "we", "bonus", "gain", "demanded", "score"];
     for row in cells.iter_mut().skip(1) {
@@ -203,7 +201,7 @@ fn same_bytes() -> Outcome {
     }
 }
 
-/// The text files of a site. Compressed files are left out: they are made of the same tables.
+/// The text files of a site. Compressed files are left out, because they are made from the same tables.
 fn pages(published: &BTreeMap<String, Vec<u8>>) -> Vec<(&str, String)> {
     let of_site = published.iter().filter_map(|(name, bytes)| Some((name.strip_prefix("site/")?, bytes)));
     let texts = of_site.filter_map(|(name, bytes)| Some((name, String::from_utf8(bytes.clone()).ok()?)));
@@ -221,7 +219,7 @@ fn links() -> Outcome {
     Ok(())
 }
 
-/// A player's page leads to FIDE's; nothing else leads away, and nothing is loaded from there.
+/// A player's page links to FIDE's page; there are no other outside links, and nothing is loaded from outside.
 fn is_elsewhere(target: &str) -> bool {
     target.starts_with("data:") || target.starts_with("https://ratings.fide.com/profile/")
 }
@@ -250,7 +248,7 @@ fn broken_links(name: &str, page: &str, published: &Files) -> Vec<String> {
     wrong
 }
 
-/// An office of two players and nothing else.
+/// An office of two players without tournaments.
 fn empty_office() -> Outcome {
     let folder = support::temporary_folder()?;
     let players = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n\

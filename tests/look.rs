@@ -1,4 +1,4 @@
-//! Looking things up: `find`, `player show`, `club show`, `report show`, and what a shell completes.
+//! Looking things up: `find`, `player show`, `club show`, `report show`, `status`, and completions in a shell.
 
 mod shown;
 mod stands;
@@ -40,13 +40,13 @@ fn office() -> Result<Office, String> {
     Ok(office)
 }
 
-/// Bo beats Kirsten, born in 1958.
+/// A match in which Bo beats Kirsten, born in 1958.
 const MATCH: &str = r#"{"id":"2026-match","name":"Match i Skovby","kind":"approved","system":"match","rounds":1,
 "start":"2026-01-10","end":"2026-01-10","time_control":"40/7200,1800","reported":"2026-01-11",
 "directors":[{"name":"Opdigtet, Leder"}],"players":[{"no":1,"id":"2003"},{"no":2,"id":"2001"}],
 "games":[{"round":1,"white":1,"black":2,"result":"1-0"}]}"#;
 
-/// The same with one player whom nobody knows.
+/// The same with one unknown player.
 fn held() -> String {
     MATCH.replace("2026-match", "2026-held").replace("\"id\":\"2001\"", "\"name\":\"Ukendt, Ib\"")
 }
@@ -80,11 +80,11 @@ fn finds_people() -> Outcome {
             }
         }
     }
-    // Namesakes stand with what tells them apart; names of before, and who is hidden, are told.
+    // Namesakes are shown with distinguishing facts; former names and hidden players are marked.
     let said = office.run(&["find", "kirsten"], &[0])?;
     says(&said, &["1958", "Skovby Skakklub", "1990", "Ærø Skakforening", "not shown in public"])?;
     says(&office.run(&["find", "lund"], &[0])?, &["Skov, Bo", "formerly Lund, Bo"])?;
-    // On a day before the change nobody was called Skov.
+    // On a day before the change there was not yet a player called Skov.
     never_says(&office.run(&["find", "skov, bo", "--as-of", "2026-03-15"], &[0])?, &["Skov, Bo"])?;
     says(&office.run(&["find", "aerø"], &[0])?, &["Club 102 Ærø Skakforening", "one member"])?;
     says(&office.run(&["find", "kirsten", "--limit", "1"], &[0])?, &["One more person fits"])?;
@@ -118,7 +118,7 @@ fn alias() -> Outcome {
         says(&json, &["\"aliases\": [", "\"Stine Sørensen\"", "\"alias\"", "\"former_names\": []"])?;
     }
     says(&find(&["stine", "--language", "da"])?, &["i indberetninger også Stine Sørensen"])?;
-    // The day before, nobody had decided it.
+    // The decision did not exist on the day before.
     never_says(&office.run(&["find", "stine", "--as-of", "2026-03-01"], &[0, 2])?, &["2001"])?;
     office.run(&["decide", "undo", &file, "--reason", "Fejl", "--date", "2026-04-02"], &[0])?;
     never_says(&find(&["stine"])?, &["2001"])

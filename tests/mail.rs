@@ -1,5 +1,5 @@
-//! Letters by mail, against a server that the test starts on loopback: what arrives, that it arrives once, and what happens
-//! when the server or the program does not live to say so.
+//! Letters by mail, against a server started by the test on loopback: the letters that arrive, that each arrives once, and the
+//! outcome when the server or the program dies.
 
 mod asked;
 mod encrypted;
@@ -43,7 +43,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
 
 const TODAY: &str = "2026-04-01";
 
-/// Two players of tests/office, one game; the director is a third.
+/// A match of one game between two players of tests/office, with another director.
 fn report(name: &str, time_control: &str, director: &str) -> String {
     format!(
         "id = \"{name}\"\nname = {title}\nkind = \"coordinated\"\nsystem = \"match\"\nrounds = 1\nstart = 2026-03-11\n\
@@ -62,8 +62,8 @@ const CONTACTS: &str = "kind,id,name,address\ndirector,11020,,ole@example.org\nc
     officer,,,rk@example.org\n";
 const ANNOUNCED: &str = "date = 2026-01-10\nauthor = \"RKF\"\nreason = \"Anmeldt.\"\n\n[announce]\ntournament = \"vinter\"\n\
     name = \"Vinterturnering\"\norganiser = \"Skovby Skakklub\"\nstart = 2026-03-01\nend = 2026-03-08\n";
-/// One report is rated, one held back, one overdue; and the club and the officer hear of it. There is no committee (§ 5), and
-/// RKF has to approve of a match (§ 65): two things to look at.
+/// One report is rated, one held back, one overdue; the club and the officer also get letters. The match lacks a committee (§
+/// 5), and RKF has to approve it (§ 65): two things to look at.
 const EXPECTED: [(&str, &str); 5] = [
     ("ole@example.org", "Match god: the report has been rated; please look at 2 things"),
     ("ole@example.org", "Match hurtig: please correct the report"),
@@ -92,7 +92,7 @@ fn office(port: u16) -> Result<Office, String> {
     Ok(office)
 }
 
-/// After its run.
+/// The office after its run.
 fn worked(port: u16) -> Result<Office, String> {
     let office = office(port)?;
     office.run_on(TODAY, &["run", "--as-of", TODAY], &[1])?;
@@ -184,7 +184,7 @@ fn whole_and_once() -> Outcome {
     club(&letters)?;
     officer(&letters)?;
     says(&send(&office, &[], 0)?, &["0 letters sent."])?;
-    // Another run in which the same report is held back has nothing new to say about it.
+    // The next run holds the same report back and sends no second letter about it.
     office.write("inbox/anden.toml", &report("anden", "40/7200,1800", "id = \"11020\"").replace("03-1", "03-2"))?;
     office.run_on("2026-05-01", &["run", "--as-of", "2026-05-01"], &[1])?;
     office.run_on("2026-05-01", &["mail", "--send"], &[0])?;
@@ -192,7 +192,7 @@ fn whole_and_once() -> Outcome {
     same("the answer to the report that is held back came", &held, &1)?;
     letter_to(&server.letters(), "ole@example.org", "Match anden: the report has been rated")?;
     says(&office.run_on("2026-05-01", &["verify", "--deep"], &[0])?, &["Everything is as it was written"])?;
-    // A tournament is overdue, and nothing was rated: there is no run, and the officer reads of the newest that there is.
+    // A tournament is overdue and nothing was rated: there is no new run, and the officer's letter refers to the newest one.
     let cup = [
         "decide",
         "announce",
@@ -219,7 +219,7 @@ fn arrived_times(server: &Server, words: &str) -> Result<usize, String> {
     Ok(subjects?.iter().filter(|subject| *subject == words).count())
 }
 
-/// The ratings are those of the published list of changes.
+/// The receipts have the ratings of the published list of changes.
 fn receipts(office: &Office, letters: &[Received]) -> Outcome {
     let changes = support::read(&office.path("reports/2026-04-01/changes.csv"))?;
     let new_rating = |id: &str| -> Result<String, String> {
@@ -237,14 +237,14 @@ fn receipts(office: &Office, letters: &[Received]) -> Outcome {
     says(&held[0].text()?, &["Dear Ole Ravnsborg,", "900+10", "4.5.3"])
 }
 
-/// Whatever waits, and warnings about what was rated.
+/// The officer's letter: everything that waits, and warnings about rated reports.
 fn officer(letters: &[Received]) -> Outcome {
     let summary = parts(&letter_to(letters, "rk@example.org", "what waits")?.message)?[0].text()?;
     says(&summary, &["one report rated", "Held back: 1", "hurtig.toml", "vinter (Skovby Skakklub): 17 days late"])?;
     says(&summary, &["Rated, and to be looked at", "god.toml: "])
 }
 
-/// The four of tests/office are its members.
+/// The club's members are the four players of tests/office.
 fn club(letters: &[Received]) -> Outcome {
     let club = parts(&letter_to(letters, "skovby@example.org", "rating list")?.message)?;
     says(
@@ -302,7 +302,7 @@ fn killed() -> Outcome {
     says(&send(&office, &[], 0)?, &["0 letters sent."])
 }
 
-/// The id behind `--again`.
+/// The id after `--again`.
 fn id_of(said: &str) -> Result<String, String> {
     let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
     let behind = said.split("--again ").nth(1).ok_or("no --again")?;
@@ -315,7 +315,7 @@ fn refused() -> Outcome {
     let said = send(&office, &[], 1)?;
     says(&said, &["NOT SENT: skovby@example.org", "550", "nobody of that name", "3 letters sent; 2 not sent."])?;
     same("what arrived", &server.letters().len(), &3)?;
-    // The club has another address: its letters are written anew, and nobody else gets theirs again.
+    // The club has a new address: its letters are rewritten, and other recipients get nothing again.
     office.write("contacts.csv", &CONTACTS.replace("skovby@", "formand@"))?;
     office.run_on(TODAY, &["publish"], &[0])?;
     says(&send(&office, &[], 0)?, &["2 letters sent."])?;
@@ -335,7 +335,7 @@ fn dead_line() -> Outcome {
 }
 
 fn no_server() -> Outcome {
-    // A port that was free a moment ago.
+    // A port that was free a moment ago and has no server.
     let free = std::net::TcpListener::bind("127.0.0.1:0").map_err(|error| error.to_string())?;
     let port = free.local_addr().map_err(|error| error.to_string())?.port();
     drop(free);
@@ -347,7 +347,7 @@ fn no_server() -> Outcome {
     says(&send(&office, &[], 0)?, &["5 letters sent."])
 }
 
-/// About no letter the journal says that it went to the server.
+/// Checks that the journal records nothing as sent.
 fn nothing_is_noted(office: &Office) -> Outcome {
     for (name, text) in support::tree(&office.path("mail"))? {
         let words = String::from_utf8_lossy(&text).into_owned();
@@ -407,7 +407,7 @@ fn hostile() -> Outcome {
     Ok(())
 }
 
-/// No cell of a workbook is a formula or a link, and none begins as a formula would.
+/// Checks that a workbook has no formulas or links, and no cell that begins like a formula.
 fn computes_nothing(workbook: &[u8]) -> Outcome {
     for (sheet, xml) in Filled::read(workbook.to_vec())?.sheets_xml()? {
         support::never_says(&xml, &["<f>", "<f ", "<hyperlink"]).map_err(|why| format!("{sheet}: {why}"))?;

@@ -1,9 +1,8 @@
-//! The tests of the office. One binary: every example in `tests/errors` and every scenario in `tests/runs` is a test of
-//! its own, beside the invariants of the architecture and what must hold for any input. The law has its own tests in
-//! `crates/law`.
+//! The tests of the office, in one binary. Every example in `tests/errors` and every scenario in `tests/runs` is one test,
+//! beside the invariants of the architecture and the properties for any input. The law has its tests in `crates/law`.
 //!
-//! `cargo test --test main -- two-games` runs those whose name contains it. With `KARTOTEK_BLESS=1` what the program
-//! says now becomes what is expected: read every line of the difference before you keep it.
+//! `cargo test --test main -- two-games` runs the tests with that text in their names. With `KARTOTEK_BLESS=1` the program's
+//! present output becomes the expected one: read every line of the difference before you keep it.
 
 #![expect(clippy::disallowed_methods, reason = "tests write into temporary folders, and examples when blessed")]
 

@@ -1,5 +1,5 @@
-//! A workbook of `kartotek match`, filled in as an officer does: a member is chosen, and somebody is a new member, with what § 5 c
-//! needs. `decide --file` reads it back, and the next run rates with it.
+//! A workbook of `kartotek match`, filled in as an officer does: one player is identified as a member, another becomes a new
+//! member with the facts that § 5 c needs. `decide --file` reads it back, and the next run rates with it.
 
 mod hostile;
 
@@ -45,8 +45,8 @@ const DANISH: Words = Words {
     decided: ["30166", "nyt medlem"],
 };
 
-/// A group of four: the third is a member whose name has a letter too many, the fourth is nobody of the register, and the report has
-/// nothing but a name of them.
+/// An office with a group of four: the third is a member with a misspelt name, the fourth is not in the register and has only
+/// a name in the report.
 fn office(words: &Words) -> Result<Office, String> {
     let office = Office(support::temporary_folder()?);
     let month = |file: &str| support::read(&support::repository("tests/runs/a-real-month/office").join(file));
@@ -65,13 +65,13 @@ fn office(words: &Words) -> Result<Office, String> {
     Ok(office)
 }
 
-/// The workbook, with the member that it chose beforehand and the row of somebody new.
+/// The workbook, with the member proposed beforehand and the row of the new player.
 fn asked(office: &Office, words: &Words) -> Result<Workbook, String> {
     let ask = ["match", "office/inbox/agerholt.json", "--out", "who.xlsx", "--as-of", "2026-05-01"];
     says(&office.run(&ask, &[0])?, &[words.written])?;
     let path = office.0.path().join("who.xlsx");
     let mut workbook = Workbook::read(std::fs::read(&path).map_err(support::at(&path))?)?;
-    // The member may be chosen, and stands there already.
+    // The proposed member is one of the choices.
     workbook.choose(words.sheet, "F2", "30166")?;
     workbook.choose(words.sheet, "F3", words.new)?;
     Ok(workbook)
@@ -82,12 +82,12 @@ fn fill(workbook: &mut Workbook, words: &Words, cells: &[(&str, &str)]) -> Outco
     cells.iter().try_for_each(|(cell, filled)| workbook.fill(words.sheet, cell, text(filled)))
 }
 
-/// Highest less lowest is 1840 − 1700 = 140: the average method (4.5.2.1). M = 4, Ra = (1840 + 1795 + 1712 + 1700) / 4
-/// = 7047 / 4 = 1761.75 → 1762. Nobody beats the expectation by 1.5. K is 30 for all, from 1600 on.
-///   Agerholm    +78: .61; 4 × .61 − ½ = 1.94 → 1.95; W 2½: 1840 + 30 × .55 = 1856.5 → 1857
-///   Bjerregård  +33: .55; 4 × .55 − ½ = 1.70;        W 2:  1795 + 30 × .30 = 1804
-///   Clausager   −50: .43; 4 × .43 − ½ = 1.22 → 1.20; W 1½: 1712 + 30 × .30 = 1721
-///   Xylander    −62: .41; 4 × .41 − ½ = 1.14 → 1.15; W 0:  1700 − 30 × 1.15 = 1665.5 → 1666
+/// Highest minus lowest is 1840 − 1700 = 140: the average method (4.5.2.1). M = 4, Ra = (1840 + 1795 + 1712 + 1700) / 4
+/// = 7047 / 4 = 1761.75 → 1762. No player beats the expectation by 1.5. K is 30 for all, from 1600 on.
+/// Agerholm    +78: .61; 4 × .61 − ½ = 1.94 → 1.95; W 2½: 1840 + 30 × .55 = 1856.5 → 1857
+/// Bjerregård  +33: .55; 4 × .55 − ½ = 1.70;        W 2:  1795 + 30 × .30 = 1804
+/// Clausager   −50: .43; 4 × .43 − ½ = 1.22 → 1.20; W 1½: 1712 + 30 × .30 = 1721
+/// Xylander    −62: .41; 4 × .41 − ½ = 1.14 → 1.15; W 0:  1700 − 30 × 1.15 = 1665.5 → 1666
 const RATINGS: [(&str, &str); 4] = [
     ("Agerholm, Rikke", "1857"),
     ("Bjerregård, Jeppe", "1804"),
@@ -122,7 +122,7 @@ fn filled(words: &Words) -> Outcome {
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
-/// 30166 is Clausager, Ole, the third of the report; 30249 is Dalumgård, Mathilde, whom the report calls Xylander.
+/// 30166 is Clausager, Ole, the third player of the report; 30249 is Dalumgård, Mathilde, who is called Xylander in the report.
 fn somebody_else() -> Outcome {
     let words = &ENGLISH;
     let office = office(words)?;
@@ -143,10 +143,17 @@ fn somebody_else() -> Outcome {
     }
     let asked = answered(&mut workbook, ["Ask the director", "Ask the director"])?;
     says(&asked, &["2 questions to the director of 2026-04-agerholt", "2. Who is no. 4, Xylander, Quist"])?;
-    never_says(&asked, &["without an answer", "Would write"])?;
+    says(&asked, &["Would write 2 decisions"])?;
+    never_says(&asked, &["without an answer", "nobody by that name"])?;
     let one = answered(&mut workbook, ["30166", "Ask the director"])?;
-    says(&one, &["Would write 1 decision", "1 question to the director"])?;
-    never_says(&one, &["without an answer"])
+    says(&one, &["Would write 2 decisions", "1 question to the director"])?;
+    never_says(&one, &["without an answer"])?;
+    // The next letter asks it.
+    office.run(&["decide", "--file", "who.xlsx", "--on", "2026-05-02"], &[0])?;
+    office.run(&["run", "--as-of", "2026-05-03"], &[1])?;
+    let letters = support::tree(&office.path("internal/2026-05-03/replies"))?;
+    let letters: String = letters.values().map(|letter| String::from_utf8_lossy(letter)).collect();
+    says(&letters.split_whitespace().collect::<Vec<_>>().join(" "), &["Who is no. 4, Xylander, Quist"])
 }
 
 fn lacks() -> Outcome {
@@ -181,7 +188,7 @@ fn lacks() -> Outcome {
     support::unchanged(&BTreeMap::new(), &support::tree(&decisions)?)
 }
 
-/// The report with the numbers 3 and 4 exchanged, nobody's result another.
+/// The report with the numbers 3 and 4 exchanged and the players' results kept.
 fn exchanged(report: &str) -> String {
     let mut exchanged = report.to_owned();
     for key in ["no", "white", "black"] {
@@ -191,8 +198,8 @@ fn exchanged(report: &str) -> String {
     exchanged
 }
 
-/// Pairing programs number the players anew when a rating is mended: a workbook, a saved page and decisions of a command are about
-/// people. The games are those of [`filled`] in the end.
+/// Pairing programs renumber the players when a rating is corrected, but a workbook, a saved page and decisions by command are
+/// about people. The final games are those of [`filled`].
 fn renumbered() -> Outcome {
     let words = &ENGLISH;
     let office = office(words)?;
@@ -205,7 +212,7 @@ fn renumbered() -> Outcome {
     let path = office.path("inbox/agerholt.json");
     let report = support::read(&path)?;
     support::write(&path, exchanged(&report).as_bytes())?;
-    // The workbook once more, as the page saves it, and what was decided by then.
+    // The same workbook again, the saved page, and the earlier decisions.
     let other =
         "the answer is about no. 3, Clausagger, Ole, but the report has no. 3, Xylander, Quist under that number now";
     says(&office.run(&decide, &[2])?, &[other])?;
@@ -216,7 +223,7 @@ fn renumbered() -> Outcome {
     says(&office.run(&["decide", "--file", "page.toml"], &[1])?, &[other])?;
     let held = office.run(&["run", "--as-of", "2026-06-01"], &[1])?;
     says(&held, &["identity-of-another", "the report had no. 4, Xylander, Quist under this number then"])?;
-    // Decided anew, each number is its own player's.
+    // Decided again, each number belongs to its player.
     let signed = ["--reason", "renumbered", "--date", "2026-06-02"];
     let anew = |no, who: &[&str]| {
         office.run(&[&["decide", "identity", "2026-04-agerholt", "--no", no], who, &signed].concat(), &[0])

@@ -1,5 +1,5 @@
-//! Members live: somebody is added, a table of changes becomes one decision, a member file brings new numbers and tells who
-//! has left. The office is that of `tests/decided`, after its run of April.
+//! Changes of members: a player is added, a table of changes becomes one decision, a member file brings new numbers and shows
+//! resignations. The office is that of `tests/decided`, after its run of April.
 
 use crate::support::{self, Office, Outcome, Test, never_says, says};
 use std::collections::BTreeMap;
@@ -7,13 +7,14 @@ use std::collections::BTreeMap;
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 8] = [
+    let checks: [Check; 9] = [
         ("somebody is added, and not twice", added),
         ("a table of changes is counted and shown before, and is one decision", changed),
         ("every line that cannot be carried out is told with its place, and nothing is written", refused),
         ("a new number of somebody who is known by name and birth date is no new person", renumbered),
         ("who has another number keeps the rating and the past, and reports may name either", both_numbers),
         ("a member file brings new numbers, and resignations only if they are wanted", member_file),
+        ("a number of before that is somebody else's now, and clubs by number and by name", next_season),
         ("a workbook is read as a table", workbook),
         ("of a person who was hidden by a table nothing public tells any more", hidden),
     ];
@@ -47,7 +48,7 @@ impl Office {
     }
 }
 
-/// Everything in a run's register of one person, but for the day of the merge.
+/// Compares a player's row of the register with the expected values.
 fn is_of(row: &BTreeMap<String, String>, expected: &[(&str, &str)]) -> Outcome {
     expected.iter().try_for_each(|(key, value)| support::same(key, &row[*key], value))
 }
@@ -59,7 +60,7 @@ fn added() -> Outcome {
     let shown = office.signs(&[&add[..], &["--dry-run"]].concat(), 0)?;
     says(&shown, &["a new member: 30009", "Zinnia, Zita", "enters the register", "Nothing was written."])?;
     office.signs(&add, 0)?;
-    // Behind those that wait.
+    // Waiting decisions count too.
     says(&office.signs(&add, 2)?, &["the register may have this person already: 30009 Zinnia, Zita", "--another"])?;
     let like = ["player", "add", "Elmegaard, Rikke", "--birth-date", "1988", "--member", "single"];
     says(&office.signs(&like, 2)?, &["10234 Elmegaard, Rikke, born 1988, Skovby Skakklub"])?;
@@ -75,7 +76,7 @@ fn added() -> Outcome {
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
-/// Five lines, one of which says what is registered: Dunhammer is a woman already.
+/// Five lines, one of which changes nothing: Dunhammer is registered as a woman already.
 const TABLE: &str = "nr;navn;køn;klub;udmeldt;fide-id;offentlig\n30001;Alstrup, Asta Lund;;;;;\n30002;;;Lundby Skakforening;;1400013;\n\
                      30003;;;;01-04-2026;;\n30004;;K;;;;\n30005;;;-;;;nej\n";
 
@@ -94,7 +95,7 @@ fn changed() -> Outcome {
         return Err("the dry run has written".to_owned());
     }
     let json = office.signs(&["change", "office/aendringer.csv", "--dry-run", "--format", "json"], 0)?;
-    // Messages beside it stand behind it.
+    // Messages follow the JSON.
     let mut values = serde_json::Deserializer::from_str(&json).into_iter::<serde_json::Value>();
     let json = values.next().ok_or("no JSON")?.map_err(|error| error.to_string())?;
     support::same("counts", &json["counts"]["club"].to_string(), "2")?;
@@ -143,7 +144,7 @@ fn refused() -> Outcome {
 
 fn renumbered() -> Outcome {
     let office = Office::april()?;
-    // By the column, and by name and birth date alone.
+    // A new number from its column, and one by name and birth date alone.
     office.write("a.csv", "id,new_id,name,birth_date,club\n30001,40001,,,\n40002,,Bo Bævermose,1985-06-11,102\n")?;
     let shown = office.signs(&["change", "office/a.csv", "--dry-run"], 0)?;
     says(&shown, &["number: 30001 → 40001", "number: 30002 → 40002", "numbers 2"])?;
@@ -160,7 +161,7 @@ fn renumbered() -> Outcome {
     never_says(&list, &[",30001,", ",30002,"])?;
     says(&office.run(&["explain", "30002"], &[0])?, &["40002"])?;
     office.run(&["verify", "--deep"], &[0])?;
-    // And back: the lists have the numbers of before.
+    // After undoing, the lists have the old numbers.
     let file = std::fs::read_dir(office.path("decisions")).map_err(|error| error.to_string())?;
     let names = file.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
     let file = names.into_iter().find(|name| name.contains("-members-")).ok_or("no decision")?;
@@ -172,7 +173,7 @@ fn renumbered() -> Outcome {
     let person = office.person("0003-2026-05-03", "30002")?;
     is_of(&person, &[("name", "Bævermose, Bo"), ("rating", &rating), ("club", "101"), ("left", "")])?;
     is_of(&office.person("0003-2026-05-03", "40002")?, &[("left", "merged 30002 2026-05-03")])?;
-    // But for what changed since the list before.
+    // Except for the column of changes since the previous list.
     let list = |day: &str| -> Result<String, String> {
         let rows = support::table(&office.path(&format!("reports/{day}/ratinglist.csv")))?;
         let line = |row: &BTreeMap<String, String>| format!("{} {} {}", row["id"], row["name"], row["rating"]);
@@ -182,7 +183,7 @@ fn renumbered() -> Outcome {
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
-/// The report of the waiting example is rated under the numbers of before, one of which is another by then.
+/// The report of the waiting example is rated under the old numbers, one of which has been replaced.
 fn both_numbers() -> Outcome {
     let office = Office::waiting()?;
     office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
@@ -206,7 +207,8 @@ fn both_numbers() -> Outcome {
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
-/// Bævermose has another number, Cikorie and Dunhammer do not stand in the file. Without the rest of the club it would be a part of them.
+/// Bævermose has another number; Cikorie and Dunhammer are missing in the file. Without the rest of the club the file would
+/// count as partial.
 fn member_file() -> Outcome {
     let office = Office::april()?;
     let part = "Nr;Født;Alder;Navn;Klub;Titel;Rat.;Hur.;Lyn;Fide;Nr;K\n30001;1990;36;Asta Alstrup;Skovby Skakklub;;2240;0;0;-;;\n\
@@ -235,6 +237,46 @@ fn member_file() -> Outcome {
     let rating = office.person("0001-2026-04-01", "30002")?["rating"].clone();
     is_of(&office.person(run, "40002")?, &[("member", "yes"), ("rating", &rating)])?;
     office.run(&["verify", "--deep"], &[0]).map(drop)
+}
+
+/// 30001 has been 50001 since May, and club 102 was merged into 101. The federation gives 30001 to somebody else, and writes its clubs
+/// by number and name: 102, that of the merged club; 999, which the office does not have, with a name that it has.
+fn next_season() -> Outcome {
+    let office = Office::april()?;
+    office.write("a.csv", "id,new_id\n30001,50001\n")?;
+    office.signs(&["change", "office/a.csv"], 0)?;
+    office.signs(&["club", "merge", "102", "--into", "101"], 0)?;
+    office.runs_on("2026-05-01")?;
+    let mut book = rust_xlsxwriter::Workbook::new();
+    let sheet = book.add_worksheet().set_name("Medlemmer").map_err(|error| error.to_string())?;
+    let rows = [
+        ["Medlemsnr", "Fornavn", "Efternavn", "Født", "Klubnr", "Klub"],
+        ["30001", "Åse", "Ny", "1971-04-03", "101", "Skovby Skakklub"],
+        ["60001", "Helle", "Hav", "1977-04-03", "102", "Havnens Skakklub"],
+        ["60002", "Ida", "Fjern", "1978-04-03", "999", "Skovby Skakklub"],
+        ["60003", "Bo", "Ukendt", "1979-04-03", "999", "Fjernby SK"],
+    ];
+    for (row, cells) in (0..).zip(rows) {
+        for (column, cell) in (0..).zip(cells) {
+            sheet.write_string(row, column, cell).map_err(|error| error.to_string())?;
+        }
+    }
+    let bytes = book.save_to_buffer().map_err(|error| error.to_string())?;
+    support::write(&office.path("medlemmer.xlsx"), &bytes)?;
+    let import = ["import", "--members", "office/medlemmer.xlsx", "--reason", "x", "--date", "2026-05-02"];
+    let said = office.run(&import, &[0])?;
+    // The line is shown, and not the bytes of the workbook.
+    says(
+        &said,
+        &["30001 is Ny, Åse in the file and Alstrup, Asta in the register", "| 30001 | Åse | Ny", "club Fjernby SK"],
+    )?;
+    never_says(&said, &["can be removed from the member system", "\u{FFFD}"])?;
+    office.runs_on("2026-05-03")?;
+    let run = "0003-2026-05-03";
+    for (id, club) in [("60001", "101"), ("60002", "101"), ("60003", "Fjernby SK")] {
+        is_of(&office.person(run, id)?, &[("club", club)])?;
+    }
+    support::same("Åse", &office.person(run, "30001")?["name"], "Alstrup, Asta")
 }
 
 fn workbook() -> Outcome {

@@ -1,5 +1,5 @@
-//! Readers of the program's files: `private/` and everything below `internal/` are for the office's own account alone,
-//! whatever the umask; what is published is left to the umask, for a web server shows it.
+//! Permissions of the program's files: `private/` and everything below `internal/` are readable only by the office's account,
+//! with any umask. Published files follow the umask, because a web server serves them.
 
 use crate::doors::made;
 use crate::support::{self, Outcome, Said, Test, at};
@@ -33,7 +33,7 @@ fn kartotek(here: &Path, umask: &str, arguments: &[&str]) -> Result<Said, String
     if said.exit_code > 1 { Err(format!("{arguments:?}: {}\n{}", said.exit_code, said.stderr)) } else { Ok(said) }
 }
 
-/// Every file and folder, with its mode.
+/// Every file and folder with its mode.
 fn modes(folder: &Path) -> Result<Vec<(PathBuf, u32)>, String> {
     let (mut modes, mut open) = (Vec::new(), vec![folder.to_owned()]);
     while let Some(below) = open.pop() {
@@ -57,7 +57,7 @@ fn is_guarded(path: &Path, here: &Path) -> bool {
     inside.components().any(|part| ["private", "internal"].iter().any(|folder| part.as_os_str() == *folder))
 }
 
-/// How many files and folders are the office's alone; every one that should be is.
+/// The number of files and folders that only the office may read; fails if one of them is open.
 fn guarded(here: &Path) -> Result<usize, String> {
     let all = modes(here)?;
     let guarded: Vec<_> = all.iter().filter(|(path, _)| is_guarded(path, here)).collect();

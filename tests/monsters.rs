@@ -6,7 +6,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(vec![Test::new("properties: monsters neither crash nor brick an office", survive)])
 }
 
-/// A match of the first player against the second, the first with White; a result for each round.
+/// A match between the first and the second player, the first always White; one result for each round.
 fn a_match(id: &str, month: &str, players: &[&str], results: &[&str]) -> String {
     let lines = |lines: Vec<String>| lines.join(",\n    ");
     let numbered = |(index, player): (usize, &&str)| format!("{{\"no\": {}, {player}}}", index + 1);
@@ -31,7 +31,7 @@ fn a_match(id: &str, month: &str, players: &[&str], results: &[&str]) -> String 
     )
 }
 
-/// Reports that a malicious or broken program might send: what they are, the file's name, the file.
+/// Reports that a malicious person or a broken program might send: a description, the file's name, the file.
 fn hostile() -> Vec<(&'static str, String, String)> {
     const MONTH: &str = "2026-03";
     let rikke = r#""id": "10234""#;
@@ -78,8 +78,7 @@ fn hostile() -> Vec<(&'static str, String, String)> {
     ]
 }
 
-/// Each in an office of its own. A month later an honest report comes, of a new member against somebody of the monster:
-/// it must be rated.
+/// Each monster in a separate office. A month later an honest report about a new member and a player of the monster must be rated.
 fn survive() -> Outcome {
     const PLAYERS: &str = "\
 id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public

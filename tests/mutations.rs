@@ -1,7 +1,7 @@
-//! Valid reports with one thing changed. Whatever changes a published number must be told, or be another valid report:
-//! one in which nothing says otherwise. `docs/MUTANTS.md` has the rates of a long run.
+//! Valid reports with one thing changed. A mutant that changes a published number must be reported, or be another valid report,
+//! which nothing else contradicts. `docs/MUTANTS.md` has the rates of a long run.
 //!
-//! `KARTOTEK_MUTANTS=100000 cargo test --test main -- mutations:` makes that many and prints the table.
+//! `KARTOTEK_MUTANTS=100000 cargo test --test main -- mutations:` tries that many and prints the table.
 
 pub mod dice;
 mod facets;
@@ -37,28 +37,27 @@ pub fn tests() -> Result<Vec<Test>, String> {
     )])
 }
 
-/// Mutants of an ordinary test run: some seconds.
+/// Mutants in an ordinary test run, which take some seconds.
 const FEW: usize = 20_000;
 
-/// How a mutant came out.
+/// The outcome of a mutant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Fate {
     HeldBack,
-    /// Read, with a word that the original does not have.
+    /// Accepted, with a finding that the original lacks.
     Told,
-    /// One of these two, and the changed line or one beside it is named.
+    /// Held back or told, with a finding at the changed line or next to it.
     AtTheLine,
-    /// Everything that is published is the same.
     Same,
-    /// Something else is published, and no word: a valid report of another tournament, for all that the files say.
+    /// Other published values without a finding: a valid report of another tournament, as far as the files show.
     Another,
-    /// The files or the register hold the value a second time, and no word.
+    /// Other published values without a finding, although other data contradict the change.
     Missed,
 }
 
 const FATES: [Fate; 6] = [Fate::HeldBack, Fate::Told, Fate::AtTheLine, Fate::Same, Fate::Another, Fate::Missed];
 
-/// A valid report, what is known, and what becomes of it.
+/// A valid report, the facts known beside it, and its outcome.
 struct Given<'a> {
     bundle: Bundle,
     basis: Basis<'a>,
@@ -66,11 +65,11 @@ struct Given<'a> {
     seen: Seen,
 }
 
-/// The part of a report that can be seen.
+/// The visible outcome of a report.
 struct Seen {
-    /// `None`: held back.
+    /// Published values; `None`: held back.
     published: Option<String>,
-    /// The words of each diagnostic and where they stand.
+    /// The text of each diagnostic, with its places.
     said: BTreeMap<String, BTreeSet<(String, u32)>>,
     facets: facets::Facets,
 }
@@ -92,7 +91,7 @@ fn see(bundle: &Bundle, basis: &Basis, rules: &RuleBook, people: &People) -> See
             Registered::InRegister => registered(&player.id),
             Registered::Outside => None,
         });
-        // An id that is made from the file's hash changes with every byte, and so may the name.
+        // An id made from the file's hash changes with every byte, and so may the name.
         let id = report.id.as_ref().map(|id| &id.value);
         let days = (accepted.order.first_round, accepted.order.last_round);
         let mut out = format!("{id:?} {days:?} {:?} {}\n", report.name, accepted.tournament);
@@ -105,7 +104,7 @@ fn see(bundle: &Bundle, basis: &Basis, rules: &RuleBook, people: &People) -> See
     Seen { published, said: words(&found), facets }
 }
 
-/// Errors and warnings; and of notes that something was read in a way that may be wrong.
+/// Errors, warnings, and those notes that warn of a possible misreading.
 fn words(found: &[Diagnostic]) -> BTreeMap<String, BTreeSet<(String, u32)>> {
     let mut words: BTreeMap<String, BTreeSet<(String, u32)>> = BTreeMap::new();
     for one in found.iter().filter(|one| one.code.severity != Severity::Note || one.code.name == "encoding-assumed") {
@@ -143,7 +142,7 @@ fn every_mutation_is_told() -> Outcome {
             given.push((Given { bundle: bundle.clone(), basis, is_office, seen }, people));
         }
     }
-    // All that was made is valid, and so are most reports of the demo.
+    // All made-up reports are valid, and most reports of the demo.
     if given.len() < 2 * made.len() + 40 {
         return Err(format!("only {} of {} reports are valid", given.len(), 2 * made.len() + demo.len()));
     }
@@ -160,7 +159,7 @@ fn every_mutation_is_told() -> Outcome {
     if missed.is_empty() { Ok(()) } else { Err(format!("{} of {count} missed:\n{}", missed.len(), missed.join("\n"))) }
 }
 
-/// The fates of what was mutated.
+/// The outcomes of all mutants.
 #[derive(Default)]
 struct Tally {
     table: Table,
@@ -170,7 +169,7 @@ struct Tally {
 }
 
 impl Tally {
-    /// Draws a file and a mutation; one that changes nothing does not count.
+    /// Draws a file and a mutation; one without effect is not counted.
     fn mutate(&mut self, dice: &mut Dice, given: &Given, rules: &RuleBook, people: &People) {
         let chosen = dice.below(given.bundle.files.len());
         let mutation = dice.below(MUTATIONS.len());
@@ -232,7 +231,7 @@ fn kind(bundle: &Bundle, chosen: usize) -> Kind {
     }
 }
 
-/// Made-up tournaments in their three forms, and everybody in them.
+/// Made-up tournaments in their three forms, with all their players.
 fn made(dice: &mut Dice) -> Result<(Vec<Bundle>, People), String> {
     let mut players = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,\
                        last_rated,public\n"
@@ -268,13 +267,13 @@ fn difference(before: &str, after: &str) -> (usize, String, String) {
     (same + 1, line(before), line(after))
 }
 
-/// Whether something is said of the line, or of the one before or after it, that was not said before.
+/// Whether there is a new finding at the line or next to it.
 fn names(given: &Given, seen: &Seen, file: &str, line: u32) -> bool {
     let new = seen.said.iter().filter(|(word, _)| !given.seen.said.contains_key(*word));
     new.flat_map(|(_, places)| places).any(|(name, at)| name == file && at.abs_diff(line) <= 1)
 }
 
-/// A table of rates for each basis, in Markdown: found, the same, another; in whole percents.
+/// A Markdown table of rates for each basis: found, the same, another.
 fn shown(table: &Table) -> String {
     let mut out = String::new();
     let mut all = [0; FATES.len()];
@@ -310,7 +309,7 @@ fn cell(fates: Option<&[usize; FATES.len()]>) -> String {
     format!("{} · {} · {}{missed}", whole(found), whole(of(Fate::Same)), whole(of(Fate::Another)))
 }
 
-/// With one decimal.
+/// A percentage with one decimal.
 fn percent(part: usize, whole: usize) -> String {
     let tenths = (part * 1000 + whole / 2) / whole.max(1);
     format!("{}.{} %", tenths / 10, tenths % 10)

@@ -1,5 +1,5 @@
-//! The output of `kartotek norms`, word for word: `tests/norms` holds the reports, the commands and what is expected.
-//! And properties that matter for other programs, which `expected` alone would not show.
+//! The output of `kartotek norms`, word for word: `tests/norms` holds the reports, the commands and the expected output. Also
+//! properties for other programs that the expected output alone would not show.
 
 use crate::support::{self, Outcome, Test};
 use std::fmt::Write;

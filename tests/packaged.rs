@@ -1,4 +1,4 @@
-//! Pages about installing name only things that are in `packaging/`: units, folders, the account of the container, and its commands.
+//! Pages about installing name only things that exist in `packaging/`: units, folders, the container's account, and its commands.
 
 use crate::support::{self, Outcome, Test};
 

@@ -1,11 +1,11 @@
-//! `kartotek pair` and `kartotek draw` from the outside: what a director or another program sees.
+//! `kartotek pair` and `kartotek draw` from the outside, as a director or another program uses them.
 
 mod by_hand;
 mod dutch;
 
 use crate::support::{self, Outcome, Said, Test, said_exactly as says};
 
-/// A sentence, and what finds out whether it is true.
+/// A sentence, and the function that checks it.
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
@@ -30,7 +30,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(tests.collect())
 }
 
-/// The second case of tests/rules/4.10-monrad.md: two rounds of Monrad, the third is 1-4, 6-2, 3-5.
+/// The second case of tests/rules/4.10-monrad.md: two rounds of Monrad; the third is 1-4, 6-2, 3-5.
 const TWO_ROUNDS: &str = r#"{
 "id": "2026-skovby-b", "name": "Skovby B", "kind": "coordinated", "system": "monrad", "rounds": 4,
 "players": [
@@ -44,7 +44,7 @@ const TWO_ROUNDS: &str = r#"{
 ]}
 "#;
 
-/// Runs the program in a folder with this file; the arguments are parted by blanks.
+/// Runs the program in a folder with this file; the arguments are separated by blanks.
 fn kartotek(name: &str, text: &str, arguments: &str) -> Result<Said, String> {
     let folder = support::temporary_folder()?;
     support::write(&folder.path().join(name), text.as_bytes())?;
@@ -77,7 +77,7 @@ Skovby B (2026-skovby-b), Monrad (4.10), round 3
 
 fn next_as_json() -> Outcome {
     let said = kartotek("b.json", &two_rounds(), "pair b.json --round 2 --format json")?;
-    // Round 2 from round 1: the placement is 1 6 3 4 2 5; 6 had White, so did 4 and 2.
+    // Round 2 from round 1: the placement is 1 6 3 4 2 5; 6, 4 and 2 had White.
     let expected = r#"{"system":"monrad","round":2,"possible":true,"pairs":[[1,6],[3,2],[5,4]],"bye":null,"pools":[[1,6],[3,4],[2,5]],"steps":["#;
     if said.exit_code == 0 && said.stdout.starts_with(expected) && said.stdout.ends_with("],\"warnings\":[]}\n") {
         return Ok(());
@@ -130,11 +130,12 @@ fn printed() -> Outcome {
         support::says(&round, &[words])?;
     }
     let table = support::read(&here.join("stilling.html"))?;
-    // Elmegaard and Kær have 1½, Nygaard and Toftholm 1: 1 of 0 + 1, ½ of ½ + ½.
+    // Elmegaard and Kær have 1½, Nygaard and Toftholm 1: with 1 from 0 + 1, and ½ from ½ + ½.
     support::says(&table, &["<html lang=\"da\">", "<h1>Skovby B</h1>", "<td>Elmegaard, Rikke</td><td>1,5</td>"])
 }
 
-/// All have had White once, so the lower placed has it. After 1-6, 3-2 and 4-5, 1, 3 and 5 have each met 2, 4 and 6 (the case "a warning before …" of 4.10).
+/// All have had White once, so the lower placed has it. After 1-6, 3-2 and 4-5, each of 1, 3 and 5 has met 2, 4 and 6 (the case
+/// "a warning before …" of 4.10).
 fn looking_ahead() -> Outcome {
     let state = r#"{"id":1,"system":"monrad","round":3,"withdrawn":[],"players":[
 {"no":1,"opp":[2,4],"col":"BW","half":[2,2]},{"no":2,"opp":[1,5],"col":"WB","half":[0,1]},
@@ -166,7 +167,7 @@ round 3: expected 2-6, 5-3; reported 3-6, 5-2
     says(&said, "Skovby B (2026-skovby-b), Monrad (4.10): all rounds agree\n", "", 0)
 }
 
-/// The demo was made by another program.
+/// The demo was paired by an independent program.
 fn demo() -> Outcome {
     let inbox = support::repository("data/demo/inbox");
     let (mut rounds, mut wrong) = (0, Vec::new());
@@ -178,7 +179,7 @@ fn demo() -> Outcome {
         let said = support::run(command.args(["pair", "--check", "--format", "json"]).args(names))?;
         let told: serde_json::Value =
             serde_json::from_str(&said.stdout).map_err(|error| format!("{month}: {error}"))?;
-        // Whoever only says Swiss declares no system.
+        // A report that only says Swiss does not declare a system.
         let declared = |report: &&serde_json::Value| report["system"] != "fide-dutch-2026";
         for report in told["reports"].as_array().into_iter().flatten().filter(declared) {
             for round in report["rounds"].as_array().into_iter().flatten() {
@@ -205,7 +206,7 @@ fn states() -> Outcome {
 {\"id\":\"d\",\"system\":\"monrad\",\"round\":2,\"players\":[{\"no\":1,\"opp\":[7]}]}
 ";
     let said = kartotek("s.jsonl", lines, "pair --state s.jsonl")?;
-    // 1 and 2 against 3 and X: 1-3, the stronger with Black; 2 has X.
+    // 1 and 2 against 3 and X: 1-3 with Black for the stronger; 2 meets X.
     let expected = "\
 {\"id\":\"a\",\"system\":\"nordic\",\"round\":1,\"possible\":true,\"pairs\":[[3,1]],\"bye\":2,\"pools\":[[1,2,3,0]],\"steps\":[\
 {\"paragraph\":\"5.7\",\"text\":\"pool: 1, 2, 3, X\"},{\"paragraph\":\"5.10.1\",\"text\":\"1 meets 3\"},\

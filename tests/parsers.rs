@@ -1,5 +1,5 @@
-//! Errors of the readers of TOML and JSON for slips of the pen, word for word: `texts/parser.rs` knows them by their
-//! beginnings, so a version that says them otherwise must be noticed.
+//! Error messages of the TOML and JSON readers for typical slips, word for word. `texts/parser.rs` recognises them by their
+//! beginnings, so a version with other words must be noticed.
 
 use crate::support::{Outcome, Test};
 use kartotek_formats::texts::{Language, of_error, say, slip};
@@ -13,7 +13,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
     ])
 }
 
-/// The text that is read, the library's message, and the text of ours.
+/// The text read, the library's message, and ours.
 type Slip = (&'static str, &'static str, &'static str);
 
 const TOML: [Slip; 14] = [
@@ -53,7 +53,7 @@ fn toml_says(text: &str) -> Option<String> {
     toml::from_str::<toml::Table>(text).err().map(|error| error.message().to_owned())
 }
 
-/// Without the place, which stands at the end.
+/// The message without the place at its end.
 fn json_says(text: &str) -> Option<String> {
     let said = serde_json::from_str::<serde_json::Value>(text).err()?.to_string();
     Some(said.rsplit_once(" at line ").map_or(said.clone(), |(why, _)| why.to_owned()))
@@ -86,7 +86,7 @@ enum Either {
     Two(u8),
 }
 
-/// The table that the rows below are read into.
+/// The table into which the rows below are read.
 #[derive(Deserialize)]
 #[expect(dead_code, reason = "only errors are looked at")]
 struct Row {

@@ -1,5 +1,5 @@
-//! Nobody is guessed: in every form of report, whoever is not certain holds it back, and a blank federation makes nobody a
-//! foreigner (4.5.5.2).
+//! Players are never guessed: in every form of report an uncertain player holds it back, and a blank federation does not make a
+//! player a foreigner (4.5.5.2).
 
 use crate::support::{self, Outcome, Said, Test};
 use rust_xlsxwriter::Workbook;
@@ -29,7 +29,7 @@ const PLAYERS: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fid
     16,\"Talholm, Vera\",1975-03-03,F,101,DEN,yes,99900016,,,,1550,2026-01-01,yes\n";
 const CLUBS: &str = "id,name,district\n101,Skovby Skakklub,1\n";
 
-/// The third player of a match of three, as a report has them.
+/// The third player of a match of three, as a report names them.
 #[derive(Clone, Copy, Default)]
 pub struct Third {
     pub name: &'static str,
@@ -37,14 +37,14 @@ pub struct Third {
     pub federation: &'static str,
     pub elo: &'static str,
     pub fide_id: &'static str,
-    /// The number in the register; a TRF has no place for it.
+    /// The id in the register; a TRF cannot have it.
     pub id: &'static str,
     pub kind: &'static str,
     /// The federation of the tournament, in a TRF.
     pub host: &'static str,
 }
 
-/// The form that a report has.
+/// The form of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     Json,
@@ -84,7 +84,7 @@ impl Third {
         facts.into_iter().filter(|(_, value)| !value.is_empty())
     }
 
-    /// `cells`: what else a workbook has of the player, by its columns.
+    /// Writes the report. `cells`: further columns of a workbook for the player.
     pub fn write(self, form: Form, folder: &Path, cells: &[(&str, &str)]) -> Outcome {
         match form {
             Form::Json => self.json(folder),
@@ -94,7 +94,7 @@ impl Third {
         }
     }
 
-    /// The form beside a table, with what it has of the third player.
+    /// The form beside a table, with these facts about the third player.
     fn form(self, third: &[(&str, &str)]) -> String {
         let toml = |facts: &[(&str, &str)]| -> String {
             let is_plain = |key: &str| is_number(key) || ["start", "end", "birth_date"].contains(&key);
@@ -206,7 +206,7 @@ impl Third {
         support::write(&folder.join("skovby.xlsx"), &bytes)
     }
 
-    /// The output of `check` for it against the register.
+    /// The output and exit code of `check` against the register.
     fn checked(self, form: Form) -> Result<(String, i32), String> {
         let folder = support::temporary_folder()?;
         let here = folder.path();
@@ -223,7 +223,7 @@ impl Third {
         Ok((stdout + &stderr, exit_code))
     }
 
-    /// Whether it says this in every form, and whether the report is held back.
+    /// Checks that every form gives this message, and whether the report is held back.
     fn says(self, forms: &[Form], words: &str, is_held: bool) -> Outcome {
         for &form in forms {
             let (said, code) = self.checked(form)?;
@@ -241,7 +241,7 @@ pub fn office(here: &Path) -> Outcome {
 }
 
 fn certain() -> Outcome {
-    // The name and the birth date, letter for letter; and the words of the name in another order.
+    // Name and birth date letter for letter; then the words of the name in another order.
     Third::named("Bjerre, Oscar", "1985-05-06").says(&FORMS, "0 would be held back", false)?;
     for name in ["Oscar Bjerre", "OSCAR, bjerre"] {
         Third::named(name, "1985-05-06").says(&FORMS, "is 13 Bjerre, Oscar, whose name is in another order", false)?;
@@ -251,8 +251,7 @@ fn certain() -> Outcome {
 }
 
 fn uncertain() -> Outcome {
-    // Nobody in the register; with a birth date of somebody else; a letter that is wrong; a day that is wrong; a year
-    // alone.
+    // An unknown player; another player's birth date; a wrong letter; a wrong day; a year alone.
     let blank =
         "has no federation, and no id, FIDE id, or name and birth date says for certain who of the register this is";
     for (name, born) in [
@@ -265,7 +264,7 @@ fn uncertain() -> Outcome {
     ] {
         let elo = Third { elo: "1700", ..Third::named(name, born) };
         elo.says(&FORMS, blank, true)?;
-        // In every kind of report that is played at home, wherever a TRF says that it was.
+        // The same in every kind of report on a domestic tournament, in any country that a TRF names.
         for kind in ["approved", "emt", "playoff"] {
             Third { kind, ..elo }.says(&FORMS, blank, true)?;
         }
@@ -278,19 +277,19 @@ fn uncertain() -> Outcome {
     )?;
     let ours = Third { federation: "DEN", ..Third::named("Ukendt, Otto", "1985-05-06") };
     ours.says(&FORMS, "name and birth date says for certain who of the register this is", true)?;
-    // Two people of these words and this birth date.
+    // Two players with these words and this birth date.
     Third::named("Ida Sol Tvilling", "1970-01-02").says(&FORMS, blank, true)
 }
 
 fn abroad() -> Outcome {
     let foreign = |name, born| Third { kind: "international", elo: "1800", ..Third::named(name, born) };
     let resembles = "has no federation and resembles somebody of the register";
-    // A birth date alone is chance.
+    // The same birth date alone is a coincidence.
     foreign("Lindqvist, Anton", "1985-05-06").says(&FORMS, "0 would be held back", false)?;
     for (name, born) in [("Oscar Bjerre", "1985"), ("Oscar Lindqvist", "1985-05-06"), ("Oscar Bjerre", "1991-01-01")] {
         foreign(name, born).says(&FORMS, resembles, true)?;
     }
-    // A member's number with a name that is quite another: nobody is taken for the member, whatever federation stands there.
+    // A member's number beside a completely different name is not taken for the member, with any federation.
     let with_fide_id = |name, born| Third { fide_id: "99900016", ..foreign(name, born) };
     let with_id = |name, born| Third { id: "16", ..foreign(name, born) };
     let without_trf = [Form::Json, Form::Csv, Form::Workbook];
@@ -338,7 +337,7 @@ fn nobody_of_ours() -> Outcome {
         (_, 0) => {}
         (said, code) => return Err(format!("{command}: exit code {code}: {said}")),
     }
-    // It was decided today, and the run is of an earlier day.
+    // The decision is of today, but the run of an earlier day.
     for (name, bytes) in support::tree(&here.join("office/decisions"))? {
         let text = String::from_utf8_lossy(&bytes).into_owned();
         let lines = text.lines().map(|line| if line.starts_with("date = ") { "date = 2026-03-20" } else { line });
@@ -351,7 +350,7 @@ fn nobody_of_ours() -> Outcome {
     }
 }
 
-/// Syllables make names that are like no other.
+/// Names made of syllables, unlike each other.
 fn called(number: u32) -> String {
     const SYLLABLES: [&str; 20] = [
         "ba", "ke", "di", "fo", "gu", "hy", "ja", "le", "mi", "no", "pu", "ry", "sa", "te", "vi", "bro", "klu", "fly",
@@ -371,7 +370,7 @@ fn candidates() -> Outcome {
     for number in 0..COUNT {
         let (id, name, year) = (20_001 + number, called(number * 7), 1930 + number % 80);
         let _ = writeln!(table, "{id},\"{name}\",{year}-06-15,M,101,DEN,yes,,,,,1500,2026-01-01,yes");
-        // A birth date one day off, and no id.
+        // The birth date is one day off, and the id is missing.
         let no = number + 1;
         players.push(format!(r#"{{"no": {no}, "name": "{name}", "birth_date": "{year}-06-16", "federation": "DEN"}}"#));
         if number % 2 == 1 {
@@ -397,8 +396,9 @@ fn candidates() -> Outcome {
     }
 }
 
-/// 17 has been a member since the founding, and got 1200 in March. Of 1500 and 1200 the points at most 250 below count (4.5.2.1):
-/// whatever the gain was, without the report the first rating stands again. 18 entered with the report, and goes with it.
+/// 17 has been a member since the founding, and got 1200 in March. Between 1500 and 1200 only a difference of 250 counts
+/// (4.5.2.1). Without the report the first rating is restored, independent of the gain. 18 entered with the report, and
+/// disappears with it.
 fn first_rating_taken_back() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();

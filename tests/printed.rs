@@ -1,4 +1,4 @@
-//! Output of `kartotek list`, read back and held against the register.
+//! Compares the output of `kartotek list` with the published CSV.
 
 use crate::lists::{LISTS, csv, worked};
 use crate::support::{self, Outcome, Test};
@@ -14,7 +14,7 @@ fn same_numbers_printed() -> Outcome {
         for list in LISTS {
             let csv = csv(&published[&format!("{list}.csv")])?;
             let said = support::run(support::kartotek(folder.path()).args(["list", list, "--office", "office"]))?;
-            // Columns are two blanks apart; what is empty leaves nothing.
+            // Columns are separated by two blanks; empty cells leave nothing.
             let printed =
                 said.stdout.lines().skip(1).map(|line| line.split("  ").map(str::trim).filter(|cell| !cell.is_empty()));
             let printed: Vec<Vec<&str>> = printed.map(Iterator::collect).collect();
@@ -34,7 +34,7 @@ fn same_numbers_printed() -> Outcome {
     Ok(())
 }
 
-/// A cell of the CSV as people read it: a number with their mark and a minus, a method and a sex as words.
+/// A cell of the CSV as printed for people: decimal mark and minus of the language, method and sex as words.
 fn as_printed(column: &str, cell: &str, language: &str) -> String {
     match (language, column, cell) {
         ("da", "method", "average") => "gennemsnit".to_owned(),

@@ -1,4 +1,4 @@
-//! Properties that hold whatever the reports say: the same bytes on every machine, nothing lost, nothing that panics.
+//! Properties that hold for any reports: the same bytes on every machine, nothing lost, no panic.
 
 use crate::support::{self, Example, Outcome, Said, Test, at};
 use kartotek_decisions::ruled_report::RuledReport;
@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::Command;
 
-/// A sentence, and what finds out whether it is true.
+/// A sentence, and the function that checks it.
 type Property = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
@@ -41,7 +41,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
 
 type Tree = BTreeMap<String, Vec<u8>>;
 
-/// Files that people put into the demo office, without what runs have made there.
+/// The files of the demo office that people provide, without those made by runs.
 fn demo() -> Result<Tree, String> {
     let folder = support::repository("data/demo");
     let mut tree = Tree::new();
@@ -58,7 +58,7 @@ fn demo() -> Result<Tree, String> {
     Ok(tree)
 }
 
-/// Puts an office into a folder named `office`.
+/// Writes an office into a folder named `office`.
 fn put<'t>(files: impl IntoIterator<Item = (&'t String, &'t Vec<u8>)>, here: &Path) -> Outcome {
     files.into_iter().try_for_each(|(name, bytes)| support::write(&here.join("office").join(name), bytes))
 }
@@ -71,7 +71,7 @@ fn work_the_backlog(here: &Path) -> Command {
     command
 }
 
-/// Runs the demo office to its end. Some of its reports must be held back.
+/// Runs the demo office to its end. Some reports must be held back.
 fn run(command: &mut Command) -> Result<Said, String> {
     let said = support::run(command)?;
     if said.exit_code != 1 {
@@ -80,14 +80,14 @@ fn run(command: &mut Command) -> Result<Said, String> {
     Ok(said)
 }
 
-/// Files of the program, except the lock, which names a process.
+/// Files written by the program, without the lock, which names a process.
 fn written(here: &Path) -> Result<Tree, String> {
     let mut tree = support::tree(&here.join("office"))?;
     tree.retain(|name, _| name == "CURRENT" || name.starts_with("runs/") || name.starts_with("reports/"));
     Ok(tree)
 }
 
-/// The same files in other folders, and written in the other order. A form stays with its table.
+/// The same files in other folders and in reverse order. A form stays with its table.
 fn shuffled(files: &Tree) -> Vec<(String, Vec<u8>)> {
     let stem = |name: &str| name.rsplit_once('.').map_or(name, |(stem, _)| stem).to_owned();
     let stems: BTreeSet<String> =
@@ -112,7 +112,7 @@ fn same_bytes() -> Outcome {
         [("TZ", "Pacific/Auckland"), ("LANG", "da_DK.UTF-8"), ("LC_ALL", "da_DK.UTF-8"), ("RAYON_NUM_THREADS", "1")];
     let far_west = [("TZ", "America/Los_Angeles"), ("LANG", "C"), ("LC_ALL", "C"), ("RAYON_NUM_THREADS", "2")];
     let first_said = run(work_the_backlog(first.path()).envs(far_east))?;
-    // The salts of private records count as inputs: a record that is there already is used.
+    // The salts of private records are inputs: an existing record is reused.
     support::copy(&first.path().join("office/private"), &second.path().join("office/private"))?;
     let second_said = run(work_the_backlog(second.path()).envs(far_west))?;
     if first_said.stdout != second_said.stdout {
@@ -179,7 +179,6 @@ fn sums() -> Outcome {
     if runs.len() < 7 { Err(format!("only the runs {runs:?}")) } else { Ok(()) }
 }
 
-/// A column of a table.
 fn column(table: &[u8], name: &str) -> Result<Vec<String>, String> {
     let mut reader = csv::Reader::from_reader(table);
     let header = reader.headers().map_err(|error| error.to_string())?.clone();
@@ -211,7 +210,7 @@ fn nothing_lost() -> Outcome {
     for (path, bytes) in demo()?.iter().filter(|(name, _)| name.starts_with("inbox/")) {
         let name = path.rsplit('/').next().unwrap_or(path);
         let hash = sha256(bytes);
-        // The copy of a file with sanction entries is another file; the manifest has the hash of both (§ 19).
+        // The copy of a file with sanction entries is another file; the manifest has both hashes (§ 19).
         let is_rated = rated.contains(&format!("{}-{name}", &hash[..16])) || withheld.contains(&hash);
         match (is_rated, held.contains(&stem(name))) {
             (true, false) | (false, true) => {}
@@ -275,13 +274,13 @@ fn damaged() -> Outcome {
     let current = office.get("CURRENT").map(|name| String::from_utf8_lossy(name).trim().to_owned()).unwrap_or_default();
     let name = format!("runs/{current}/players.csv");
     let table = office.get_mut(&name).ok_or_else(|| format!("there is no {name}"))?;
-    // Somebody gives a player a better rating.
+    // A player's rating is raised by hand.
     let changed = String::from_utf8_lossy(table).replacen(",18", ",28", 1).into_bytes();
     support::write(&here.path().join("office").join(&name), &changed)?;
     let before = support::tree(here.path())?;
     let said = support::run(&mut work_the_backlog(here.path()))?;
     let mut after = support::tree(here.path())?;
-    // The lock says who held it last.
+    // The lock names its last holder.
     after.insert("office/LOCK".to_owned(), before.get("office/LOCK").cloned().unwrap_or_default());
     if said.exit_code == 3 && said.stderr.contains("players.csv") && before == after {
         return Ok(());
@@ -289,7 +288,7 @@ fn damaged() -> Outcome {
     Err(format!("exit code {}, changed something: {}\n{}", said.exit_code, before != after, said.stderr))
 }
 
-/// How a file is damaged: at a place, in one way, with a byte, over a length.
+/// A kind of damage to a file: a place, a way, a byte, a length.
 type Damage = (prop::sample::Index, u8, u8, usize);
 
 fn damage(bytes: &mut Vec<u8>, (place, way, byte, length): &Damage) {
@@ -307,12 +306,12 @@ fn damage(bytes: &mut Vec<u8>, (place, way, byte, length): &Damage) {
             bytes.splice(to..to, again);
         }
         4 => bytes[from..to].reverse(),
-        // Characters that mean something in one of the formats.
+        // Characters with a meaning in one of the formats.
         _ => bytes.insert(from, b"\n\r\t\"{}[],:=0001;-+\xc3\xff"[usize::from(*byte) % 20]),
     }
 }
 
-/// Everything that is done with a report without an office. What it says must be fit to be shown.
+/// Does everything that is done with a report without an office; its messages must be fit to show.
 fn read_whole(bundle: &Bundle, rules: &RuleBook) -> Outcome {
     let reading = bundle.read();
     let mut diagnostics = reading.diagnostics;
@@ -346,7 +345,7 @@ fn read_whole(bundle: &Bundle, rules: &RuleBook) -> Outcome {
     Ok(())
 }
 
-/// This many damaged reports take a few seconds.
+/// This many damaged reports take some seconds.
 const DAMAGED: u32 = 1500;
 
 fn no_panic() -> Outcome {
@@ -359,14 +358,14 @@ fn no_panic() -> Outcome {
     }
     let files = demo.into_iter().filter(|(name, _)| name.starts_with("inbox/")).chain(examples);
     let reports = files.filter(|(name, _)| ["trf", "json", "toml", "csv"].iter().any(|ending| name.ends_with(ending)));
-    // A form lies beside its table; the folder is part of the key.
+    // A form belongs to the table in its folder.
     let reports = bundles(reports.map(|(path, bytes)| {
         let (folder, name) = path.rsplit_once('/').unwrap_or(("", &path));
         (folder.to_owned(), InputFile { name: name.to_owned(), bytes })
     }));
     let cases = (any::<prop::sample::Index>(), prop::collection::vec(any_damage(), 1..6), any::<bool>());
     let config = Config { cases: DAMAGED, failure_persistence: None, ..Config::default() };
-    // The same reports every time: a test is not a lottery.
+    // A fixed seed: the same reports in every run.
     let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
     let result = runner.run(&cases, |(chosen, damages, in_form)| {
         let mut bundle = chosen.get(&reports).clone();

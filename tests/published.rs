@@ -1,5 +1,5 @@
-//! FIDE's law against what FIDE and others have published, and its tables against those of the specification, where they stand beside
-//! the repository.
+//! FIDE's law compared with published results of FIDE and others, and its tables with those of the specification, if they are
+//! beside the repository.
 
 use crate::support::{self, Outcome, Test};
 use kartotek_fide::facts::{Earlier, Game, Play};
@@ -36,7 +36,7 @@ fn collection(name: &str) -> Option<String> {
     support::read(&support::repository(&format!("../shared/real/published-numbers/fide_{name}.tsv"))).ok()
 }
 
-/// Rows of a table with tabs, without comments and heading.
+/// Rows of a tab-separated table, without comments and heading.
 fn rows(text: &str) -> Vec<Vec<&str>> {
     text.lines().filter(|line| !line.starts_with('#')).skip(1).map(|line| line.split('\t').collect()).collect()
 }
@@ -52,7 +52,7 @@ fn tables(_: &RuleBook) -> Outcome {
     Ok(())
 }
 
-/// `-0.25` in hundredths, `4.5` in halves.
+/// A decimal as an integer: `-0.25` in hundredths, `4.5` in tenths.
 fn scaled(text: &str, decimals: usize) -> Result<i64, String> {
     let (sign, digits) = text.strip_prefix('-').map_or((1, text), |digits| (-1, digits));
     let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
@@ -68,7 +68,7 @@ fn rating(text: &str) -> Result<i32, String> {
     text.parse().map_err(|error| format!("{text}: {error}"))
 }
 
-/// ΔR of a game by the newest rules.
+/// ΔR of a game by these rules.
 fn change(rules: &RuleSet, own: i32, opponent: i32, points: HalfPoints) -> Hundredths {
     let black_points = HalfPoints(2 - points.0);
     let game = Game { round: 1, white: 0, black: 1, white_points: points, black_points, play: Play::Played };
@@ -83,7 +83,7 @@ fn games(book: &RuleBook) -> Outcome {
         let &[case, event, number, own, opponent, _, score, published] = row.as_slice() else {
             return Err(format!("{row:?}"));
         };
-        // The differences of 413 points are of a tournament after 1 October 2025; no other game tells the sets apart.
+        // Differences of 413 points come from a tournament after 1 October 2025; no other game distinguishes the sets.
         let (rules, _) = book.for_first_day(None);
         let found = change(rules, rating(own)?, rating(opponent)?, points(score)?);
         if found.0 != scaled(published, 2)? {
@@ -113,7 +113,7 @@ fn events(book: &RuleBook) -> Outcome {
             score += points(game[6])?;
             sum = sum + change(rules, rating(game[3])?, rating(game[4])?, points(game[6])?);
         }
-        // K 17: twenty of a player with 39 games on the list.
+        // K 17 is a K of 20, reduced for a player with 39 games on the list.
         let of_case = games.iter().filter(|game| game[0] == case).count() as i64;
         let base = if k == "17" { 20 } else { k.parse().map_err(|error| format!("{k}: {error}"))? };
         let found_k = at_most(&rules.numbers, base, of_case);
@@ -169,7 +169,7 @@ fn norms(book: &RuleBook) -> Outcome {
         let games: usize = games.parse().map_err(|error| format!("{games}: {error}"))?;
         let n = games as i64;
         let fault = if what.starts_with("score demanded") && !group.is_empty() {
-            // All ten of the group without the candidate; ten times an average with one decimal are all ten.
+            // The candidate is taken out of the group of ten; ten times an average with one decimal is the sum of all ten.
             let own = i64::from(rating(candidate.trim_matches('.'))?);
             let average = half_up(scaled(group, 1)? - own, n);
             let found = level::demanded(rules, level, i32::try_from(average).unwrap_or(0), games);
@@ -178,11 +178,11 @@ fn norms(book: &RuleBook) -> Outcome {
             let found = level::demanded(rules, level, rating(average)?, games);
             (found != Some(points(demanded)?)).then_some(found)
         } else if what.starts_with("in the running") {
-            // A win in the last round is enough.
+            // A win in the last round would be enough.
             let found = level::demanded(rules, level, rating(average)?, games);
             found.is_none_or(|found| points(done).is_ok_and(|done| found.0 > done.0 + 2)).then_some(found)
         } else {
-            // The least average is one that is rounded up to what the level asks for.
+            // The least average is the one that rounds up to the level's demand.
             let average = half_up(scaled(average, 1)?, 10);
             let p = percentage(i64::from(points(demanded)?.0), n);
             let least = level.average.max(level.performance - rating_difference(rules, p));

@@ -1,6 +1,6 @@
-//! Output shown in README and the books is that of the program: a block of `sh` whose command works as it stands, and
-//! the block of `text` behind it. A `…` alone in a line stands for lines that are left out, inside a line for a part of
-//! it. What the demo cannot show stands in a block of another kind.
+//! Output shown in README and the books is that of the program: a block of `sh` with a command that works as written, followed
+//! by a block of `text`. A `…` alone in a line stands for omitted lines, inside a line for an omitted part. Output that the
+//! demo cannot show is in blocks of another kind.
 
 use crate::book;
 use crate::support::{self, Outcome, Test};
@@ -20,20 +20,20 @@ pub fn tests() -> Result<Vec<Test>, String> {
     ])
 }
 
-/// The pages of a book but one, whose commands make an office of their own (`first_hour.rs`).
+/// The pages of a book, except the first hour, which makes a separate office (`first_hour.rs`).
 fn pages_of_the_demo(language: &str) -> Result<Vec<String>, String> {
     let paths = book::pages(language)?.into_iter().map(|page| page.path);
     Ok(paths.filter(|path| !path.ends_with("/first-hour.md")).collect())
 }
 
-/// A command, and what a page shows below it.
+/// A command, and the output shown below it.
 struct Shown {
     page: String,
     words: Vec<String>,
     lines: Vec<String>,
 }
 
-/// Code blocks of commands that work as they stand, each with the block of text behind it.
+/// Blocks of commands that work as written, each with the following block of text.
 fn blocks(page: &str, text: &str) -> Result<Vec<Shown>, String> {
     let blocks: Vec<&str> = text.split("```").skip(1).step_by(2).collect();
     let mut all = Vec::new();
@@ -46,18 +46,18 @@ fn blocks(page: &str, text: &str) -> Result<Vec<Shown>, String> {
     Ok(all)
 }
 
-/// The words of the first command of a block; None: it does not run as it stands.
+/// The words of a block's first command; `None`: it does not run as written.
 fn command(block: &str) -> Option<Vec<String>> {
     let block = block.replace("\\\n", " ");
     let first = block.lines().next()?;
     let Some(demo) = first.strip_prefix("cargo run -- ") else {
         return first.strip_prefix("target/debug/kartotek ").map(words_of);
     };
-    // The same day for every reader.
+    // A fixed day, so that the output does not change.
     Some(words_of(demo).into_iter().chain(["--as-of".to_owned(), "2026-07-15".to_owned()]).collect())
 }
 
-/// The words of a command as a shell takes them: those in quotes are one.
+/// The words of a command as a shell splits them; a quotation is one word.
 pub fn words_of(command: &str) -> Vec<String> {
     let parts = command.split('"').enumerate();
     parts
@@ -68,7 +68,7 @@ pub fn words_of(command: &str) -> Vec<String> {
         .collect()
 }
 
-/// The pages share an office that a run has made; each run that is shown makes one of its own.
+/// Checks the pages in one office after a run; a run that is shown gets a separate office.
 fn shown(pages: &[String]) -> Outcome {
     let mut all = Vec::new();
     for page in pages {
@@ -90,7 +90,7 @@ fn shown(pages: &[String]) -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-/// The demo office before its first run, in a repository of its own.
+/// The demo office before its first run, in a copy of the repository's folders.
 fn demo() -> Result<tempfile::TempDir, String> {
     let folder = support::temporary_folder()?;
     support::copy(&support::repository("tests/norms"), &folder.path().join("tests/norms"))?;
@@ -100,7 +100,7 @@ fn demo() -> Result<tempfile::TempDir, String> {
     Ok(folder)
 }
 
-/// The Danish book asks in Danish; else its pages have the commands of the English ones, in their order.
+/// Apart from the language, the pages of the Danish book have the commands of the English ones, in their order.
 fn same_commands() -> Outcome {
     let commands = |page: &book::Page| -> Vec<String> {
         let blocks = page.text.split("```").skip(1).step_by(2).filter_map(|block| block.strip_prefix("sh\n"));
@@ -117,7 +117,7 @@ fn same_commands() -> Outcome {
     Ok(())
 }
 
-/// A command without what stands in quotes, which is a reason or a name.
+/// A command without its quoted reasons and names.
 fn quoted(command: &str) -> String {
     command.split('"').step_by(2).collect::<Vec<_>>().join("\"\"")
 }
@@ -129,7 +129,7 @@ fn compared(shown: &Shown, folder: &Path) -> Outcome {
         .map_err(|error| format!("{:?}: {}: {error}", shown.words, shown.page))
 }
 
-/// Compares the lines that a page shows with what was said.
+/// Compares the lines shown on a page with the output.
 pub fn compared_lines(shown: &[&str], said: &str) -> Outcome {
     let lines: Vec<&str> = said.lines().map(str::trim_end).collect();
     let mut place = 0;
@@ -156,7 +156,7 @@ pub fn compared_lines(shown: &[&str], said: &str) -> Outcome {
 }
 
 fn is_like(line: &str, pattern: &str) -> bool {
-    // The part left out at the end may be nothing at all.
+    // The part omitted at the end may be empty.
     if let Some(beginning) = pattern.strip_suffix('…').filter(|beginning| !beginning.contains('…')) {
         return line.starts_with(beginning.trim_end());
     }

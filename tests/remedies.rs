@@ -1,4 +1,4 @@
-//! Advice of a command is right: whoever follows it has the office that was meant, and nobody is sent to do harm.
+//! Advice given by a command is right: following it gives the intended office, and does no harm.
 
 mod carried;
 mod forms;
@@ -36,7 +36,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
 }
 
 impl Office {
-    /// With the runs of April and May, and what June has held back told without a run.
+    /// The office after the runs of April and May, with a report of June that is held back without a run.
     fn worked() -> Result<Office, String> {
         let office = Office::of("tests/runs/rolled-back")?;
         office.run(&["run", "--as-of", "2025-04-01"], &[0, 1])?;
@@ -58,7 +58,7 @@ impl Office {
 }
 
 fn lost_record() -> Outcome {
-    // Erasure goes by the day of the clock (§ 19).
+    // Erasure depends on the clock's day (§ 19).
     const TODAY: &str = "2026-11-20";
     let office = Office::of_example("private-record-lost")?;
     office.run_on(TODAY, &["run", "--as-of", "2026-04-01"], &[0])?;
@@ -85,9 +85,9 @@ fn lost_record() -> Outcome {
     );
     simulated?;
     office.run_on(TODAY, &["run", "--as-of", "2027-01-01", "--in-advance"], &[0])?;
-    // The second within a year (§ 19).
+    // A second warning within a year is a quarantine (§ 19).
     says(&office.run_on(TODAY, &["list", "for-tk"], &[0])?, &["quarantine of 3 months, 2026-06-03 to 2026-09-02"])?;
-    // A record that the law has let go since is not missed: then the files that still mention it are named.
+    // A record that has since been erased by law is not missed; instead, files that still mention it are named.
     says(
         &office.run_on(TODAY, &["run", "--as-of", "2028-01-01", "--in-advance"], &[0])?,
         &["sanctions.csv: the file still mentions a sanction"],
@@ -134,7 +134,7 @@ fn sums_gone() -> Outcome {
     office.gone("internal/2025-06-01")?;
     office.run(&["run", "--as-of", "2025-06-01"], &[1])?;
     office.run(&["verify"], &[0])?;
-    // Nor is a list that is missing from what a run told.
+    // A missing list that a run has announced is reported too.
     let list = "internal/2025-05-01/for-su.csv";
     std::fs::remove_file(office.path(list)).map_err(at(Path::new(list)))?;
     says(&office.run(&["verify"], &[3])?, &[&format!("{list}: missing")])
@@ -150,7 +150,7 @@ fn lists_gone() -> Outcome {
     )?;
     office.run(&["publish"], &[0])?;
     says(&office.run(&["verify"], &[3])?, &["reports/2025-04-01: missing: the lists of run 0001-2025-04-01"])?;
-    // An officer who publishes elsewhere misses nothing in the office.
+    // An officer who publishes elsewhere lacks nothing in the office.
     let elsewhere = Office::of("tests/runs/rolled-back")?;
     for day in ["2025-04-01", "2025-05-01"] {
         let from = elsewhere.0.path().join("april/match.toml");
@@ -161,7 +161,7 @@ fn lists_gone() -> Outcome {
         return Err("the office's own reports are there".to_owned());
     }
     says(&elsewhere.run(&["verify"], &[0])?, &["published folder"])?;
-    // The disk may be away, and then its place may be there.
+    // The disk may be absent, with or without its mount point.
     let web = elsewhere.0.path().join("web");
     std::fs::remove_dir_all(&web).map_err(at(&web))?;
     says(&elsewhere.run(&["verify"], &[0])?, &["none is there, so none could be compared"])?;
@@ -179,7 +179,7 @@ fn places_changed() -> Outcome {
         support::write(&office.path("PUBLISHED"), damaged.as_bytes())?;
         says(&office.run(&["verify"], &[3])?, &["PUBLISHED: changed"])?;
     }
-    // Taken away, it is written again.
+    // If removed, the file is written again.
     std::fs::remove_file(office.path("PUBLISHED")).map_err(at(Path::new("PUBLISHED")))?;
     office.run(&["publish", "--reports", "web"], &[0])?;
     if support::read(&office.path("PUBLISHED"))? == places { Ok(()) } else { Err("another place".to_owned()) }
@@ -190,7 +190,7 @@ fn not_published() -> Outcome {
     support::write(&office.0.path().join("web"), b"a file")?;
     let said = office.run(&["run", "--as-of", "2025-07-01", "--reports", "web"], &[4])?;
     says(&said, &["no list can be published in web; no new run was made"])?;
-    // The run of May is not published there, and cannot be: nobody is told that a new one stands.
+    // The run of May is not published there, and cannot be: no message claims that a new list is there.
     std::fs::remove_file(office.0.path().join("web")).map_err(at(Path::new("web")))?;
     support::write(&office.path("PUBLISHED"), b"damaged")?;
     let said = office.run(&["run", "--as-of", "2025-07-01", "--reports", "web"], &[4])?;
@@ -224,7 +224,7 @@ fn damage() -> Outcome {
             support::write(&path, whole.replacen('1', "7", 1).as_bytes())?;
             for command in commands {
                 match office.run(command, &[0, 1, 3])? {
-                    // A command may have no need of an older run.
+                    // Some commands do not need an older run.
                     said if !said.contains("kartotek: ") => {}
                     said => {
                         says(&said, &["`kartotek verify` names everything that is damaged; restore it from a copy"])?
@@ -250,7 +250,7 @@ fn told_at_once() -> Outcome {
         let command = ["player", "10871", change[0], change[1], "--reason", "flyttet"];
         says(&office.run(&command, &[2])?, &[words])?;
     }
-    // The same for reports: an absence that the table does not have, an id that is misspelt, one that was rated.
+    // The same for reports: an absence missing from the table, a misspelt id, a rated report.
     support::copy(
         &support::repository("tests/runs/decided-too-late/office/inbox/match.toml"),
         &office.path("inbox/new.toml"),
@@ -280,7 +280,7 @@ fn newcomer() -> Outcome {
     let said = office.run(&["run", "--as-of", "2026-04-02"], &[0])?;
     says(&said, &["Run 0002-2026-04-02: 1 decision"])?;
     never_says(&said, &["nora.toml"])?;
-    // A player whom a correction leaves without a report is told before and after it.
+    // A player left without a report by a correction is reported before and after it.
     let words =
         "12456 Nyblom, Nora entered the register with the report 2026-klub, and is in no report that counts any more";
     for month in ["maj", "juni"] {
@@ -307,7 +307,7 @@ fn inbox_gone() -> Outcome {
     office.moved("away", "inbox")?;
     office.run(&["run", "--as-of", "2025-04-01"], &[0, 1])?;
     office.moved("inbox", "away")?;
-    // A folder that cannot be read waits for a person.
+    // An unreadable folder waits for a person.
     let said = office.run(&["run", "--as-of", "2025-04-02"], &[1])?;
     says(&said, &["Warning: inbox: the folder is not there, and earlier runs have read reports from it"])?;
     let danish = office.run(&["run", "--as-of", "2025-04-02", "--language", "da"], &[1])?;

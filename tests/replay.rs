@@ -1,4 +1,4 @@
-//! `kartotek replay` and `kartotek simulate`: whole histories.
+//! `kartotek replay` and `kartotek simulate`: whole histories of results.
 
 use crate::support::{self, Outcome, Said, Test, same, table};
 use kartotek_formats::rule_set;
@@ -33,7 +33,7 @@ const PLAYERS: &str = "id,name,club,rating\nA,,,1580\nB,,,1500\nC,,,1420\nD,,,90
 
 const TOURNAMENTS: &str = "tid,end_date,name\nt4,2026-03-01,\nt3,2026-02-01,\nt2,2026-01-10,\nt10,2026-01-10,\n";
 
-/// As text t10 comes before t2, though the file has it behind.
+/// Sorted as text, t10 comes before t2, although the file has it after.
 const GAMES: &str = "tid,round,white,black,result
 t2,1,A,B,1
 t2,2,B,C,0.5
@@ -50,23 +50,23 @@ t4,5,D,B,1
 ";
 
 /// t10, two players, difference method:
-///   A 1580: P(80) = .61 → We .60; W 1; t 1.5, no bonus; 45 × .40 = 18.00 → 1598
-///   B 1500: P(−80) = .39 → We .40; W 0; 45 × −.40 = −18.00 → 1482
-/// t2, everybody against everybody, 1598 − 1420 = 178 ≤ 200: average method, M 3, Ra 4500 / 3 = 1500:
-///   A 1598: 3 × P(98) − ½ = 3 × .63 − .50 = 1.39 → 1.40; W 1½; 45 × .10 = 4.50 → 1602.50; passes 1600:
-///           1600 + 2/3 × 2.50 = 1601.67 → 1602
-///   B 1482: 3 × P(−18) − ½ = 3 × .47 − .50 = .91 → .90; W ½; 45 × −.40 = −18.00 → 1464
-///   C 1420: 3 × P(−80) − ½ = 3 × .39 − .50 = .67 → .65; W 1; 45 × .35 = 15.75 → 1435.75 → 1436
+/// A 1580: P(80) = .61 → We .60; W 1; t 1.5, no bonus; 45 × .40 = 18.00 → 1598
+/// B 1500: P(−80) = .39 → We .40; W 0; 45 × −.40 = −18.00 → 1482
+/// t2, all-play-all, 1598 − 1420 = 178 ≤ 200: average method, M 3, Ra 4500 / 3 = 1500:
+/// A 1598: 3 × P(98) − ½ = 3 × .63 − .50 = 1.39 → 1.40; W 1½; 45 × .10 = 4.50 → 1602.50; passes 1600:
+/// 1600 + 2/3 × 2.50 = 1601.67 → 1602
+/// B 1482: 3 × P(−18) − ½ = 3 × .47 − .50 = .91 → .90; W ½; 45 × −.40 = −18.00 → 1464
+/// C 1420: 3 × P(−80) − ½ = 3 × .39 − .50 = .67 → .65; W 1; 45 × .35 = 15.75 → 1435.75 → 1436
 /// t3, 1602 − 900 > 200: difference method; all three have one point and share first place:
-///   A 1602: P(166) + P(702) = .72 + .99 = 1.71 → 1.70; W 1, below it: 0 → 1602
-///   C 1436: P(−166) + P(536) = .28 + .97 = 1.25; W 1, below it: 0 → 1436
-///   D  900: P(−536) + P(−702) = .03 + .01 = .04 → .05; W 1; 45 × .95 = 42.75 → 942.75 → 943; floor: 1000
+/// A 1602: P(166) + P(702) = .72 + .99 = 1.71 → 1.70; W 1, below it: 0 → 1602
+/// C 1436: P(−166) + P(536) = .28 + .97 = 1.25; W 1, below it: 0 → 1436
+/// D  900: P(−536) + P(−702) = .03 + .01 = .04 → .05; W 1; 45 × .95 = 42.75 → 942.75 → 943; floor: 1000
 /// t4, two players, difference method, N 5, t 1.5:
-///   D 1000: 5 × P(−464) = 5 × .05 = .25; W 5; bonus 5 − .25 − 1.5 = 3.25; 45 × (4.75 + 3.25) = 360 → 1360
-///   B 1464: 5 × P(464) = 5 × .95 = 4.75; W 0; 45 × −4.75 = −213.75 → 1250.25 → 1250
+/// D 1000: 5 × P(−464) = 5 × .05 = .25; W 5; bonus 5 − .25 − 1.5 = 3.25; 45 × (4.75 + 3.25) = 360 → 1360
+/// B 1464: 5 × P(464) = 5 × .95 = 4.75; W 0; 45 × −4.75 = −213.75 → 1250.25 → 1250
 const RATINGS: &str = "id,rating,games\nA,1602,5\nB,1250,8\nC,1436,4\nD,1360,7\nE,950,0\nF,,0\n";
 
-/// Report, id, ro, method, n, w, we, k, bonus, gain, rn, notes; in the order of the first game of each player.
+/// Columns: report, id, ro, method, n, w, we, k, bonus, gain, rn, notes; in the order of each player's first game.
 const LEDGER: [&str; 10] = [
     "2026-01-10 t10 A 1580 difference 1 100 60 45 0 1800 1598 ",
     "2026-01-10 t10 B 1500 difference 1 0 40 45 0 -1800 1482 ",
@@ -95,7 +95,7 @@ fn replay(folder: &Path, ending: &str, more: &[&str]) -> Result<Said, String> {
     support::run(command.args(["--out", "out"]).args(more))
 }
 
-/// Replays a history in which nothing is wrong.
+/// Replays a history without faults.
 fn replayed(folder: &Path, ending: &str, more: &[&str]) -> Outcome {
     match replay(folder, ending, more)? {
         said if said.exit_code == 0 && said.stderr.is_empty() => Ok(()),
@@ -143,7 +143,7 @@ fn ledger() -> Outcome {
     same("ledger.parquet", &rows.join("\n"), &LEDGER.join("\n"))
 }
 
-/// The rows of a Parquet file, values parted by blanks.
+/// The rows of a Parquet file, with values separated by blanks.
 fn rows(path: &Path, columns: &[&str]) -> Result<Vec<String>, String> {
     let mut reader = Reader::open(path, columns).map_err(|error| format!("{error:?}"))?;
     let mut rows: Vec<String> = Vec::new();
@@ -161,7 +161,7 @@ fn rows(path: &Path, columns: &[&str]) -> Result<Vec<String>, String> {
     Ok(rows)
 }
 
-/// Every tournament as a group of its own, by the law's function for any group.
+/// Every tournament rated as a separate group, by the law's function for any group.
 fn one_by_one() -> Outcome {
     let folder = support::temporary_folder()?;
     let rules = rule_set::read(rule_set::DSU_HANDBOOK).map_err(|error| format!("{error:#}"))?;
@@ -247,7 +247,7 @@ fn order_of_a_day() -> Outcome {
     simulate(folder.path(), &[])?;
     replayed(folder.path(), "csv", &[])?;
     let before = support::tree(&folder.path().join("out"))?;
-    // Each day's tournaments the other way round.
+    // Each day's tournaments in reverse order.
     let ended = table(&folder.path().join("tournaments.csv"))?;
     let ended: HashMap<&str, &str> = ended.iter().map(|row| (row["tid"].as_str(), row["end_date"].as_str())).collect();
     let text = support::read(&folder.path().join("games.csv"))?;
@@ -324,7 +324,7 @@ fn by_date() -> Outcome {
 fn held() -> Outcome {
     let folder = support::temporary_folder()?;
     history(folder.path())?;
-    // Without t2, A, B and C enter t3 and t4 with what t10 left: A 1598, B 1482, C 1420, D 900.
+    // Without t2, A, B and C enter t3 and t4 with their ratings after t10: A 1598, B 1482, C 1420, D 900.
     let games = GAMES.replace("t2,2,B,C,0.5", "t2,2,B,B,0.5");
     support::write(&folder.path().join("games.csv"), games.as_bytes())?;
     let said = replay(folder.path(), "csv", &[])?;

@@ -1,5 +1,5 @@
-//! Letters to directors, of every example in `tests/errors`: they go out of the house, so they tell nothing that only the
-//! office may know, and they can be mailed as they are.
+//! Letters to directors from every example in `tests/errors`: they leave the office, so they contain nothing that only the
+//! office may know, and can be mailed unchanged.
 
 use crate::support::{self, Example, Outcome, Step, Test};
 use std::collections::BTreeSet;
@@ -12,9 +12,9 @@ pub fn tests() -> Result<Vec<Test>, String> {
     ])
 }
 
-/// Longer ones are broken by mail programs.
+/// Mail programs break longer lines.
 const WIDTH: usize = 78;
-/// Lines that are to be copied into a form are as long as they are.
+/// Lines to be copied into a form keep their length.
 const COPIED: &str = "        ";
 
 fn discreet() -> Outcome {
@@ -28,7 +28,7 @@ fn discreet() -> Outcome {
         for step in support::script(&example.commands)? {
             let said = step.take(here)?;
             let Step::Kartotek(arguments) = &step else { continue };
-            // There is no letter about files that the example makes, or about no report.
+            // Letters do not exist for generated files, or without a report.
             if arguments[0] != "check" || said.is_some_and(|said| said.exit_code > 1) {
                 continue;
             }
@@ -51,7 +51,7 @@ fn discreet() -> Outcome {
     if letters < 100 { Err(format!("only {letters} letters")) } else { Ok(()) }
 }
 
-/// Those of the register that stand in no report: as the register writes them.
+/// Birth dates of the register, as written there, that are in no report.
 fn birth_dates(here: &Path) -> Result<BTreeSet<String>, String> {
     let players = here.join("office/players.csv");
     if !players.exists() {
@@ -76,7 +76,7 @@ fn check(letter: &str, private: &BTreeSet<String>) -> Outcome {
         return Err("the letter tells what the officer types".to_owned());
     }
     let is_long = |line: &&str| line.chars().count() > WIDTH && !line.starts_with(COPIED);
-    // The subject is a header.
+    // The subject line is a header.
     match letter.lines().skip(1).find(is_long) {
         Some(line) if !line.starts_with("Subject: ") && !line.starts_with("Emne: ") => {
             Err(format!("a long line: {line}"))

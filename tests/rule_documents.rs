@@ -1,4 +1,4 @@
-//! Rule sets as documents: files with their cases, an office across a conversion, and another federation's home.
+//! Rule sets as documents: files with their own cases, an office across a conversion, and an office of another federation.
 
 use crate::support::{self, Outcome, Said, Test, at, kartotek};
 use std::collections::BTreeMap;
@@ -28,7 +28,7 @@ pub fn write(folder: &Path, name: &str, text: &str) -> Outcome {
     support::write(&folder.join(name), text.as_bytes())
 }
 
-/// 1850 − 2050 = −200, cap 100: P(−100) = .36. 1599 + 45 × (½ − 1.00) = 1576.50: half away from 1599.
+/// 1850 − 2050 = −200, cap 100: P(−100) = .36. 1599 + 45 × (½ − 1.00) = 1576.50: the half is rounded away from 1599.
 /// 1980 against 1900 and 2300, 1½ points: .61 + .14 = .75; 40 × .75 = 30; 2010 → 2000 + 2/3 × 10 = 2006 2/3.
 /// 110 + 30 × (0 − 1.00) = 80: without a floor at least 100.
 const WORKED: &str = r#"
@@ -203,9 +203,9 @@ const DRAW: &str = r#"{"round": 1, "white": 1, "black": 2, "result": "½-½"}"#;
 /// March: 1600 against 1990, P(390) = .09 and .91, We .10 and .90. A win: 30 × .90 = 27: 1627 and 1963.
 /// 1 June: 1627 + 186.5 = 1813.5 → 1814; 1963 + 18.5 = 1981.5 → 1982.
 /// A late report of May starts from 1627 and 1963: D 336, P .12 and .88, We .10 and .90. A draw: 30 × .40 = 12:
-///   1814 + 12 = 1826; 1982 − 12 = 1970. A newcomer with 1400 against 1627: D 227, P .79; she wins: We .20, of two points 1:
-///   45 × .80 = 36; she enters with 1400 + 300 = 1700: 1736. No. 1 loses to her: We .80, W 0.
-///   No. 1: We .10 + .80 = .90 of .12 + .79 = .91 → .90; W ½: 30 × −.40 = −12: 1802.
+/// 1814 + 12 = 1826; 1982 − 12 = 1970. A newcomer with 1400 against 1627: D 227, P .79; she wins: We .20, 1 of two points:
+/// 45 × .80 = 36; she enters with 1400 + 300 = 1700: 1736. No. 1 loses to her: We .80, W 0.
+/// No. 1: We .10 + .80 = .90, from .12 + .79 = .91 → .90; W ½: 30 × −.40 = −12: 1802.
 /// The correction of March to a draw: gains 12 and −12, 15 less and more: 1802 − 15 and 1970 + 15.
 fn across() -> Outcome {
     let folder = support::temporary_folder()?;
@@ -278,7 +278,7 @@ fn changed() -> Outcome {
     }
 }
 
-/// Converted, 1800 and 1995: D 195, P .25, which no rounding changes.
+/// After the conversion 1800 and 1995: D 195, P .25, which rounding does not change.
 fn explained() -> Outcome {
     let folder = support::temporary_folder()?;
     let folder = folder.path();
@@ -293,12 +293,12 @@ fn explained() -> Outcome {
     }
 }
 
-/// Ids that are made of the content are others, and other results are drawn to be computed twice.
+/// Ids made from the content differ, and other results are drawn for the second computation.
 fn elsewhere() -> Outcome {
     let told = |code: &str| -> Result<BTreeMap<String, Vec<String>>, String> {
         let folder = support::temporary_folder()?;
         for (name, mut bytes) in support::demo()? {
-            // Not every file is UTF-8; workbooks name nobody's federation.
+            // Some files are not UTF-8; workbooks do not name a federation.
             for at in 0..bytes.len().saturating_sub(2) {
                 if !name.ends_with(".xlsx") && bytes[at..].starts_with(b"DEN") {
                     bytes[at..at + 3].copy_from_slice(code.as_bytes());
@@ -335,7 +335,7 @@ fn elsewhere() -> Outcome {
     }
 }
 
-/// Eight and more digits of a hash are a number sign.
+/// Replaces eight or more digits of a hash with a number sign.
 fn without_hashes(text: &str) -> String {
     let is_digit = |c: char| c.is_ascii_digit() || ('a'..='f').contains(&c);
     let (mut masked, mut rest) = (String::new(), text);

@@ -1,6 +1,6 @@
-//! Every key of a rule set's file: a case in which it matters, and what is said of a wrong value, in both languages.
+//! Every key of a rule set's file: a case in which it matters, and the message about a wrong value in both languages.
 //!
-//! `tests/rule-keys/keys.toml` has them; a key that `kartotek schema rules` knows and that table does not fails.
+//! They are in `tests/rule-keys/keys.toml`; a key of `kartotek schema rules` that is missing there fails.
 
 use crate::support::{self, Outcome, Test, at, kartotek};
 use serde::Deserialize;
@@ -23,16 +23,15 @@ struct Key {
     rules: String,
     now: String,
     other: String,
-    /// `None`: the set's cases come out.
+    /// A part of the expected answer; `None`: the cases of the set succeed.
     says: Option<String>,
-    /// A command; `run` works the office.
+    /// A command; `run` makes a run.
     ask: Option<String>,
-    /// Files that are put into the office, by their places in it.
+    /// Files added to the office, by their paths.
     #[serde(default)]
     with: Vec<String>,
-    /// Where the answer of a run stands.
     file: Option<String>,
-    /// The player whose explanation is the answer of a run.
+    /// The player for whom the answer of a run is explained.
     explain: Option<String>,
     wrong: String,
     en: String,
@@ -41,7 +40,7 @@ struct Key {
 
 pub fn tests() -> Result<Vec<Test>, String> {
     let keys = keys()?;
-    // Each section is abolished by an entry of its own.
+    // Each section is abolished by a separate entry.
     let name = |key: &Key| match key.path.as_str() {
         "abolished" => format!("rule keys: {}", key.now.trim_start_matches("abolished = ")),
         path => format!("rule keys: {path}"),
@@ -61,7 +60,7 @@ fn complete() -> Outcome {
     let schema: Value = serde_json::from_str(&said.stdout).map_err(|error| error.to_string())?;
     let mut known = BTreeSet::new();
     leaves(&schema, "", &mut known);
-    // For whoever reads the file; that of a conversion is printed.
+    // These are for readers of the file; that of a conversion is also printed.
     known.retain(|key| !key.ends_with(".paragraph") || key == "conversion.paragraph");
     let keys = keys()?;
     let told: BTreeSet<String> = keys.iter().map(|key| key.path.clone()).collect();
@@ -132,7 +131,7 @@ fn answer(key: &Key, rules: &str) -> Result<String, String> {
     let ask = |words: &str| -> Result<String, String> {
         let said = support::run(kartotek(folder).args(words.split(' ')).env("KARTOTEK_TODAY", "2026-07-01"))?;
         let told = said.stdout + &said.stderr;
-        // A command that a set has abolished ends with 2; no other is wrong use.
+        // A command that a set has abolished ends with 2; any other 2 is wrong usage.
         let is_abolished = key.path == "abolished" && told.contains("has abolished");
         match said.exit_code {
             0 | 1 => Ok(told),
@@ -148,7 +147,7 @@ fn answer(key: &Key, rules: &str) -> Result<String, String> {
         Some("run") => {
             let said = ask("run --office office --as-of 2026-07-01")?;
             match (&key.file, &key.explain) {
-                // A list or page that there is not says nothing.
+                // A missing list or page counts as empty.
                 (Some(file), _) => Ok(support::read(&folder.join("office").join(file)).unwrap_or_default()),
                 (None, Some(player)) => ask(&format!("explain {player} --office office")),
                 (None, None) => Ok(said),

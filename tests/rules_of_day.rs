@@ -1,4 +1,4 @@
-//! The set that judges, of several: that of the report, or of a decision's own day, and never that of today.
+//! The set that applies among several is that of the report, or of the decision's day, never that of today.
 
 use crate::rule_documents::{ask, office, report, run, write};
 use crate::support::{self, Outcome, Test};
@@ -44,8 +44,8 @@ fn give(folder: &Path, kind: &[&str], last_day: &str, date: &str) -> Outcome {
     differs(&said.stderr, said.exit_code, 0)
 }
 
-/// The report began on 28 May under the handbook, by which a warning beside others is a quarantine of 3 months; that of its last
-/// day has 6. With the quarantine of March or without it, the warning of February makes 3 of it.
+/// The report began on 28 May under the handbook, by which a second warning is a quarantine of 3 months; the set of its last
+/// day has 6. With or without the quarantine of March, the warning of February makes it 3.
 fn lifted() -> Outcome {
     let folder = in_office(&format!("{BY_FIRST}[deadlines]\nsecond_warning_months = 6\n"))?;
     let folder = folder.path();
@@ -67,7 +67,8 @@ fn lifted() -> Outcome {
     differs("for TK", lines, vec![only])
 }
 
-/// The handbook has no 1750 by a club; the edition of 1 June has. The decision is of July, one report of May, one of June.
+/// The handbook does not allow a first rating of 1750 by a club; the edition of 1 June does. The decision is of July, one
+/// report of May, one of June.
 fn entering() -> Outcome {
     let folder = in_office(&format!("{BY_FIRST}[first_rating]\nclub = [1000, 1750]\n"))?;
     let folder = folder.path();
@@ -87,7 +88,7 @@ fn entering() -> Outcome {
     Ok(())
 }
 
-/// The handbook begins at 1000, the edition of 1 June at 1200. No. 3 is new, no. 4 from abroad and without a rating.
+/// The handbook begins at 1000, the edition of 1 June at 1200. No. 3 is new, no. 4 is from abroad and without a rating.
 fn lowest() -> Outcome {
     let folder = in_office(&format!("{BY_FIRST}[floor]\nrating = 1200\n[first_rating]\nclub = [1200]\n"))?;
     let folder = folder.path();
@@ -111,7 +112,7 @@ fn lowest() -> Outcome {
     Ok(())
 }
 
-/// 4.5.5.1.6 has 1100 by a club; the edition of 1 June has not.
+/// 4.5.5.1.6 allows 1100 by a club; the edition of 1 June does not.
 fn rating() -> Outcome {
     let folder = in_office(&format!("{BY_FIRST}[first_rating]\nclub = [1000]\n"))?;
     let folder = folder.path();
@@ -139,8 +140,8 @@ fn norms() -> Outcome {
     Ok(())
 }
 
-/// 1600 against 1990: P(390) = .09, We .10. A win in October: by the proposed set, in force from September, 40 × .90 = 36; by that of
-/// January, which the settings name already, 10 × .90 = 9.
+/// 1600 against 1990: P(390) = .09, We .10. A win in October: by the proposed set, in force from September, 40 × .90 = 36; by
+/// the set of January that the settings already name, 10 × .90 = 9.
 fn between() -> Outcome {
     let folder = in_office(&BY_FIRST.replace("2024-06", "2025-01"))?;
     let folder = folder.path();
@@ -156,7 +157,7 @@ fn between() -> Outcome {
     if with { Ok(()) } else { Err(format!("{}{}", said.stdout, said.stderr)) }
 }
 
-/// In a folder of the office, without --office.
+/// Commands in a subfolder of the office, without --office.
 fn below() -> Outcome {
     let folder = in_office(&format!("{BY_FIRST}[first_rating]\nclub = [1050]\n"))?;
     let inside = folder.path().join("rules");
@@ -172,7 +173,7 @@ fn below() -> Outcome {
 const CONVERTING: &str =
     "id = \"edition-b\"\nin_force_from = 2024-06-01\n[[conversion]]\nbelow = 2000\ntoward = 2000\npart = [1, 2]\n";
 
-/// Reports of February and July: on 1 June nothing came, and the list of that day has converted ratings, 1627 + 186½.
+/// Reports of February and July: on 1 June none came, but that day's list has converted ratings, 1627 + 186½.
 fn backlog() -> Outcome {
     let folder = in_office(CONVERTING)?;
     let folder = folder.path();
@@ -184,8 +185,8 @@ fn backlog() -> Outcome {
     differs("on 1 June", rows[0]["rating"].as_str(), "1814")
 }
 
-/// 1600 and 1990: a win, 30 × .90 = 27. Taken back by a decision of May, before the conversion of the same run: 1600, then 1800.
-/// Behind the conversion the gain is taken from 1814.
+/// 1600 and 1990: a win, 30 × .90 = 27. Taken back by a decision of May, before the conversion in the same run: 1600,
+/// then 1800. After the conversion the gain is subtracted from 1814.
 fn explained() -> Outcome {
     for (date, rating, words) in [
         ("2024-05-20", "1800", "taken back: its gain is 0, Rn = 1600 instead of 1627: difference −27"),
@@ -217,7 +218,8 @@ fn archived() -> Outcome {
     differs(&said, said.contains("2023-11-16, is more than 6 months old"), true)
 }
 
-/// Easter Monday is 10 April 2023, 1 April 2024, 21 April 2025; 35 days before by the handbook, 50 by the edition of 1 June 2024.
+/// Easter Monday is 10 April 2023, 1 April 2024, 21 April 2025; the deadline is 35 days before by the handbook, 50 by the
+/// edition of 1 June 2024.
 fn emt() -> Outcome {
     let folder = in_office(&format!("{BY_FIRST}[deadlines]\nemt_entry_days = 50\n"))?;
     let folder = folder.path();
@@ -233,7 +235,7 @@ fn emt() -> Outcome {
     Ok(())
 }
 
-/// K 50 for fewer than 3 rated games. 1500 against 1600: .36, We .35. A win: 32.50, 1533. A draw: 7.50, 1508, that is 25 less.
+/// K 50 for fewer than 3 rated games. 1500 against 1600: .36, We .35. A win: 32.50, 1533. A draw: 7.50, 1508, which is 25 less.
 fn newcomer() -> Outcome {
     let k = "[[k_factor]]\nfrom_rating = 0\nk = 50\nfewer_games_than = 3\n[[k_factor]]\nfrom_rating = 0\nk = 20\n";
     let folder = in_office(&format!("{BY_FIRST}{k}"))?;

@@ -1,15 +1,17 @@
 //! Whole months in a small office. `tests/runs/SCENARIO/` holds an office as people left it (one without settings is that of
-//! `tests/office`), and everything that comes of it (`expected`): what is said, which files there are, and what the tables hold. Hashes and manifests are looked at in `properties`, Parquet files nowhere.
+//! `tests/office`) and the expected outcome (`expected`): the output, the names of files, and the contents of tables. Hashes
+//! and manifests are checked in `properties`, Parquet files nowhere.
 //!
-//! Every table that has a row is shown, the shorter lists of § 4 as the ids of their players. Of a list for the office
-//! alone, only the lines beyond the run's copy are shown: those about sanctions. Names of private records are drawn by
-//! lot; they are shown as `RECORD`, and hashes that depend on them as `HASH`.
+//! Every table with a row is shown, the shorter lists of § 4 as the ids of their players. A list for the office alone shows
+//! only the lines beyond the run's copy, which are those about sanctions. Names of private records are random and shown as
+//! `RECORD`; hashes that depend on them are shown as `HASH`.
 //!
-//! `README.md` tells the story, has the commands that are given (a script, see `support`) and works out the ratings by hand. Rows of its table that begin with a run's number are
-//! compared with the register after that run (first cell: run, second: register id, last: rating), and below the header
-//! `| run | id | list | expected Elo |` with its list `elo-changes`, so that blessing can never make a wrong number right. `hidden NAME` in a line of its own: the name stands in nothing that is published;
-//! `hidden NAME since DATE`: in nothing that is published from that day on.
-//! `forgotten TEXT`: at the end no byte that the program wrote holds it (§ 19).
+//! `README.md` tells the story, has the commands (a script, see `support`) and works out the ratings by hand. Rows of its table
+//! that begin with a run's number are compared with the register after that run (first cell: run, second: player id, last:
+//! rating). Below the header `| run | id | list | expected Elo |` they are compared with the run's list `elo-changes`. So
+//! blessing can never make a wrong number right. A line `hidden NAME` says that the name is in nothing published, `hidden NAME
+//! since DATE` that it is in nothing published from that day on, and `forgotten TEXT` that in the end no byte written by the
+//! program contains it (§ 19).
 
 use crate::support::{self, Outcome, Said, Step, Test};
 use crate::what_if;
@@ -72,7 +74,7 @@ fn scenario(name: &str, readme: &str) -> Outcome {
     hidden(readme, &office)?;
     forgotten(readme, &everything, &peoples)?;
     let written = |name: &str, bytes: &Vec<u8>| is_the_programs(name) || !peoples.contains(bytes);
-    // The day of the clock is another every day.
+    // This file has the clock's day.
     let written: Tree = office.into_iter().filter(|(name, bytes)| name != "WORKED" && written(name, bytes)).collect();
     found.push_str("== files that the program wrote\n");
     found.push_str(&files(&written));
@@ -95,7 +97,7 @@ fn scenario(name: &str, readme: &str) -> Outcome {
     support::compare(&folder.join("expected"), &steady(&found, &written))
 }
 
-/// Whether a file is the program's; the rest is people's, and decisions that its commands wrote.
+/// Whether a file is written only by the program; other files are people's, and decisions written by commands.
 fn is_the_programs(name: &str) -> bool {
     let top = name.split('/').next().unwrap_or(name);
     ["runs", "reports", "internal", "private", "CURRENT", "LOCK", "PUBLISHED", "WORKED"].contains(&top)
@@ -127,11 +129,11 @@ fn files(written: &Tree) -> String {
     folders.into_iter().map(line).collect()
 }
 
-/// The tables of every run but the founding, and the decisions that commands wrote. What is published is the same again.
+/// The tables of every run except the founding, and the decisions written by commands. Published tables are copies of these.
 fn is_shown(name: &str) -> bool {
     let is_of_run = name.strip_prefix("runs/").is_some_and(|run| !run.starts_with("0000") && !is_rolled_back(run));
     let is_copy = name.contains("/inputs/") || name.ends_with("/clubs.csv");
-    // It repeats the ledger; a scenario shows it with `kartotek list control`.
+    // It repeats the ledger; one scenario shows it with `kartotek list control`.
     let is_protocol = name.ends_with("/internal/control.csv");
     let is_table = is_of_run && !is_copy && !is_protocol && (name.ends_with(".csv") || name.ends_with(".jsonl"));
     is_table || name.starts_with("decisions/")
@@ -142,7 +144,7 @@ fn is_empty_table(name: &str, bytes: &[u8]) -> bool {
     lines == 0 || (lines == 1 && name.ends_with(".csv"))
 }
 
-/// Players of the rating list, ranked among themselves (§ 2, § 4).
+/// The lists that rank a part of the rating list's players (§ 2, § 4).
 fn is_short_list(name: &str) -> bool {
     let is_short = |list: &str| ["list-2200.csv", "juniors.csv", "junior-strength.csv", "women.csv"].contains(&list);
     name.starts_with("runs/") && name.rsplit_once("/lists/").is_some_and(|(_, list)| is_short(list))
@@ -154,7 +156,7 @@ fn ids(list: &[u8]) -> Result<Vec<String>, String> {
     rows.collect::<Result<_, _>>().map_err(|error| error.to_string())
 }
 
-/// The run's copy of a list published for the office, with which the list begins.
+/// The run's copy of a list for the office, which is the beginning of that list.
 fn copy_of_run<'t>(name: &str, office: &'t Tree) -> Option<&'t Vec<u8>> {
     let (date, list) = name.strip_prefix("internal/")?.split_once('/')?;
     let begins = |copy: &Vec<u8>| office.get(name).is_some_and(|bytes| bytes.starts_with(copy));
@@ -166,7 +168,7 @@ fn copy_of_run<'t>(name: &str, office: &'t Tree) -> Option<&'t Vec<u8>> {
     runs.next_back().map(|(_, copy)| copy)
 }
 
-/// The names of private records differ every time, and the hashes of decisions that may name one.
+/// Replaces the random names of private records, and the hashes of decisions that may name one.
 fn steady(found: &str, written: &Tree) -> String {
     let is_digest = |text: &&str| text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
     let mut drawn: BTreeSet<String> = BTreeSet::new();
@@ -189,13 +191,13 @@ fn steady(found: &str, written: &Tree) -> String {
     lines.map(line).collect()
 }
 
-/// `(332514 bytes)`: every change of a page's style would change it.
+/// Masks sizes such as `(332514 bytes)`, which change with a page's style.
 fn without_size(line: &str) -> String {
     let parts = line.split_once(" bytes)").and_then(|(before, after)| Some((before.rsplit_once('(')?.0, after)));
     parts.map_or_else(|| line.to_owned(), |(before, after)| format!("{before}(N bytes){after}"))
 }
 
-/// The ratings of the README's tables are those of the register, and the expected ones those of the list of their run.
+/// Compares the ratings in the README's tables with the register, and the expected Elo with the list of its run.
 fn worked_out(readme: &str, office: &Tree) -> Outcome {
     let mut wrong = Vec::new();
     let mut compared = 0;
@@ -228,7 +230,7 @@ fn worked_out(readme: &str, office: &Tree) -> Outcome {
 
 const EXPECTED_ELO: &str = "| run | id | list | expected Elo |";
 
-/// `–`: no first rating yet; `none`: nothing is expected.
+/// The expected Elo. `–`: no first rating yet; `none`: without a row.
 fn expected_elo(changes: &[u8], id: &str, list: &str) -> Result<String, String> {
     let rows: Result<Vec<BTreeMap<String, String>>, _> = csv::Reader::from_reader(changes).deserialize().collect();
     let rows = rows.map_err(|error| error.to_string())?;
@@ -255,8 +257,8 @@ fn rating_of(players: &[u8], id: &str) -> Result<String, String> {
     Err(format!("players.csv has no {id}"))
 }
 
-/// Every list of a run is published as it is, in one folder of its day or another (`DATE`, `DATE-2`). Behind what only
-/// the office sees come the lines that stand in no run.
+/// Every list of a run is published unchanged, in a folder of its day (`DATE`, `DATE-2`). In a list for the office alone,
+/// further lines follow that are in no run.
 fn published_is_a_copy(office: &Tree) -> Outcome {
     for (name, bytes) in office {
         let Some((run, list)) = name.strip_prefix("runs/").and_then(|name| name.split_once('/')) else { continue };
@@ -277,12 +279,12 @@ fn published_is_a_copy(office: &Tree) -> Outcome {
     Ok(())
 }
 
-/// Whether a path below `runs/` is that of a run that is kept as it was in the chain.
+/// Whether a path below `runs/` belongs to a run that was rolled back.
 fn is_rolled_back(run: &str) -> bool {
     run.starts_with("rolled-back/")
 }
 
-/// Each run is what its sums say. The parent of one that was rolled back may have been made again since.
+/// Each run agrees with its sums. The parent of a rolled back run may have been made again since.
 fn sums_agree(office: &Tree) -> Outcome {
     for (name, sums) in office.iter().filter(|(name, _)| name.ends_with("/SHA256SUMS")) {
         let run = name.trim_end_matches("SHA256SUMS");
@@ -299,15 +301,15 @@ fn sums_agree(office: &Tree) -> Outcome {
     Ok(())
 }
 
-/// The last day of which the commands say that it is today.
+/// The latest `--as-of` day of the commands.
 fn last_day(commands: &str) -> Result<NaiveDate, String> {
     let words: Vec<&str> = commands.split_whitespace().collect();
     let days = words.windows(2).filter(|two| two[0] == "--as-of").filter_map(|two| two[1].parse().ok());
     days.max().ok_or_else(|| "no command has a day".to_owned())
 }
 
-/// Nothing is wrong with an office that only the program has written in, and the checks say of every old copy what they said
-/// when it came. The program itself asks them: home is that of its one office.
+/// An office written only by the program has no fault, and the checks judge every old copy as they did at its arrival. The
+/// program itself is asked, because it derives the home federation from its office.
 fn verified(office: &Path, today: NaiveDate) -> Outcome {
     let verdict = verify::verify(office, &[], today, Depth::Deep).map_err(|error| format!("{error:#}"))?;
     if !verdict.faults.is_empty() {
@@ -335,8 +337,8 @@ fn hidden(readme: &str, office: &Tree) -> Outcome {
     Ok(())
 }
 
-/// § 19: nothing of a sanction that has lapsed is left in what the program wrote, in the office and wherever it
-/// published. What people wrote, byte for byte, is theirs, but not a copy of it that a run keeps.
+/// § 19: nothing of a lapsed sanction remains in the program's files, in the office or where it published. Files identical to
+/// people's own are exempt, but not a run's copies of them.
 fn forgotten(readme: &str, everything: &Tree, peoples: &BTreeSet<Vec<u8>>) -> Outcome {
     for told in readme.lines().filter_map(|line| line.strip_prefix("forgotten ")) {
         for (name, bytes) in everything {

@@ -1,5 +1,5 @@
-//! Whatever people or a restored backup have done to an office, no run leaves its chain silently, and each command says
-//! what is wrong and what to do.
+//! After any change to an office by people or by a restored backup, a run never leaves its chain silently, and each command
+//! says what is wrong and what to do.
 
 #[cfg(unix)]
 mod handed_over;
@@ -39,7 +39,7 @@ const SECOND: &str = "0002-2025-05-01";
 struct Office(tempfile::TempDir);
 
 impl Office {
-    /// An office with the founding register.
+    /// An office with its founding tables, before the first run.
     fn fresh() -> Result<Office, String> {
         let folder = support::temporary_folder()?;
         support::lay_out_office(SCENARIO, folder.path())?;
@@ -52,7 +52,7 @@ impl Office {
         Ok(office)
     }
 
-    /// And a second run, with a report of its own.
+    /// An office after a second run, with a further report.
     fn second() -> Result<Office, String> {
         let office = Office::first()?;
         support::copy(&support::repository(SCENARIO).join("april/match.toml"), &office.path("inbox/match.toml"))?;
@@ -77,7 +77,7 @@ impl Office {
         }
     }
 
-    /// The command ends with exit code 3, says these words, and changes nothing.
+    /// Checks that the command ends with exit code 3 and these words, and changes nothing.
     fn is_refused(&self, arguments: &[&str], words: &str) -> Outcome {
         let before = self.tree()?;
         let said = self.expect(arguments, &[3])?;
@@ -156,13 +156,13 @@ fn founding_alone() -> Outcome {
     for command in COMMANDS {
         office.is_refused(command, "CURRENT is missing, but there are runs")?;
     }
-    // As a founding leaves it that was cut off.
+    // The state left by an interrupted founding.
     support::write(&office.path("CURRENT.aside"), founding.as_bytes())?;
     office.expect(&["run", "--as-of", "2025-04-01"], &[0, 1])?;
     office.expect(&["verify"], &[0]).map(drop)
 }
 
-/// `runs`, `private` and `CURRENT` come from an old backup, what is published stays.
+/// `runs`, `private` and `CURRENT` come from an old backup; the published lists stay.
 fn older_than_its_lists() -> Outcome {
     let office = Office::first()?;
     let backup = office.tree()?;
@@ -177,12 +177,12 @@ fn older_than_its_lists() -> Outcome {
     }
     let words = format!("is that of run {SECOND}, but the newest run is {FIRST}: the office is older than its lists");
     office.is_refused(&["run", "--as-of", "2025-06-01"], &words)?;
-    // The same once the copy has gone on elsewhere, with a run of that number.
+    // The same after the copy has gone on elsewhere, with another run of that number.
     let reports = office.0.path().join("elsewhere").display().to_string();
     office.expect(&["run", "--as-of", "2025-05-15", "--reports", &reports], &[0, 1])?;
     let words = format!("is that of run {SECOND}, but the newest run is 0002-2025-05-15");
     office.is_refused(&["run", "--as-of", "2025-06-01"], &words)?;
-    // The same for an office of which all runs are lost.
+    // The same for an office that has lost all runs.
     for folder in ["runs", "private"] {
         std::fs::remove_dir_all(office.path(folder)).map_err(at(Path::new(folder)))?;
     }
@@ -193,7 +193,7 @@ fn older_than_its_lists() -> Outcome {
     office.expect(&["run", "--as-of", "2025-06-01"], &[0, 1]).map(drop)
 }
 
-/// The run is out of the chain, and its folder has not moved yet.
+/// A rollback interrupted before its folder was moved.
 fn as_cut_off() -> Result<Office, String> {
     let office = Office::second()?;
     office.expect(&["rollback", "--reason", "prøve"], &[0])?;
@@ -211,7 +211,7 @@ fn damaged_note() -> Outcome {
     }
     support::write(&path, note.as_bytes())?;
     office.expect(&["run", "--as-of", "2025-06-01"], &[0, 1])?;
-    // The rollback is carried out: its note is no longer needed.
+    // After the rollback its note is not needed any more.
     support::write(&path, b"run = 7")?;
     office.expect(&["run", "--as-of", "2025-06-01"], &[0, 1])?;
     office.expect(&["publish"], &[0])?;
@@ -270,7 +270,7 @@ fn published_once() -> Outcome {
         return Err(format!("published again: {}", said.stderr));
     }
     same(&before, &office.tree()?)?;
-    // Taken back by hand, it is left over.
+    // A publication without its `latest` link is finished by the next run.
     let link = office.path("reports/latest");
     std::fs::remove_file(&link).map_err(at(&link))?;
     let said = office.expect(&["run", "--as-of", "2025-05-01", "--log-json"], &[0, 1])?;
@@ -292,7 +292,7 @@ fn same_list_again() -> Outcome {
     if said.stdout.contains("note: ") { Err(said.stdout) } else { Ok(()) }
 }
 
-/// To the program it is the same whether the clock went back or a run was made for a day to come.
+/// The program cannot tell a clock that went back from a run for a day to come.
 fn rehearsed() -> Outcome {
     let office = Office::fresh()?;
     let before = office.tree()?;

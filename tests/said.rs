@@ -1,4 +1,4 @@
-//! The words of a run about reports that it has rated, or holds back for their day.
+//! The messages of a run about reports that it rates, or holds back because of their day.
 
 use crate::people;
 use crate::support::{self, Office, Outcome, Test, never_says, says};
@@ -19,13 +19,13 @@ fn long_ago() -> Outcome {
     };
     says(&run("2027-03-12", &[], &[0])?, &["1 report was rated"])?;
     says(&run("2027-03-13", &[], &[1])?, &["dated-long-ago", "0 reports were rated"])?;
-    // In a catch-up the run of its month rates it.
+    // In a catch-up it is rated by the run of its month.
     let said = run("2027-06-01", &["--catch-up", "monthly"], &[0])?;
     never_says(&said, &["dated-long-ago"])?;
     says(&said, &["1 report was rated"])
 }
 
-/// A run of this number of players, each under another name than in the register.
+/// A run of this many players, each under another name than in the register.
 fn misnamed(players: usize, more: &[&str]) -> Result<String, String> {
     let folder = support::temporary_folder()?;
     let here = folder.path();

@@ -1,4 +1,4 @@
-//! Pages of a site: norms, remarks, and links to opponents.
+//! Pages of a site: norms, pairings, links, records, years, and opponents.
 
 use crate::lists::{Files, as_it_is, in_danish};
 use crate::support::{self, Outcome, Test};
@@ -36,7 +36,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
     ])
 }
 
-/// Each of these stands on the page.
+/// Checks that the page contains each of these texts.
 fn has(published: &Files, page: &str, wanted: &[&str]) -> Outcome {
     let text = std::str::from_utf8(published.get(&format!("site/{page}")).ok_or(format!("there is no {page}"))?)
         .map_err(|error| error.to_string())?;
@@ -44,8 +44,8 @@ fn has(published: &Files, page: &str, wanted: &[&str]) -> Outcome {
     if missing.is_empty() { Ok(()) } else { Err(format!("{page}: no {missing:?} in {text}")) }
 }
 
-/// The ten of Havneby: 2375 + 2298 of the register, 2512 + 2498 + 2475 + 2431 + 2418 + 2402 + 2389 + 2350 of the report are
-/// 24148; / 10 = 2414.8, 2415: category VII, 5½ for an IM norm in 9 games. Blegvang has 6, Grønskær 5½.
+/// The ten players of Havneby: 2375 + 2298 from the register, 2512 + 2498 + 2475 + 2431 + 2418 + 2402 + 2389 + 2350 from the
+/// report are 24148; / 10 = 2414.8, 2415: category VII, 5½ for an IM norm in 9 games. Blegvang has 6, Grønskær 5½.
 fn norms_shown() -> Outcome {
     let [blegvang, groenskaer] = [("1021633", "Blegvang, Henrik Juul", "6"), ("40283", "Grønskær, Lars", "5½")];
     for (published, heading, of) in [
@@ -131,7 +131,7 @@ fn remark_names_nobody() -> Outcome {
     Ok(())
 }
 
-/// Monrad pairs four with 1840, 1795, 1712 and 1655 as 2-1 and 4-3 in round 1 (4.10); whoever asked for a bye is not looked at.
+/// Monrad pairs four players of 1840, 1795, 1712 and 1655 as 2-1 and 4-3 in round 1 (4.10); requested byes are not checked.
 fn pairing_shown() -> Outcome {
     let agree = "Pairing</dt><dd>paired by 4.10: all rounds agree";
     let differ = "Pairing</dt><dd>round 1 is not the one that 4.10 pairs";
@@ -173,7 +173,7 @@ fn pairing_shown() -> Outcome {
 }
 
 /// Round 1 is 1-3 and 4-2. 1 (White) and 2 (Black) have won: 2-1, 3-4. Then 1-4 and 2-3 are left: 1 and 4 have had the same
-/// colours, and 1 is the higher; so have 2 and 3, and 2 had White last.
+/// colours, and 1 is the higher; the same holds for 2 and 3, and 2 had White last.
 fn dutch_shown() -> Outcome {
     let rounds =
         [(1, 1, 3, "1-0"), (1, 4, 2, "0-1"), (2, 2, 1, "½-½"), (2, 3, 4, "1-0"), (3, 1, 4, "1-0"), (3, 3, 2, "0-1")];
@@ -205,18 +205,18 @@ fn dutch_shown() -> Outcome {
     Ok(())
 }
 
-/// The office of `scores-beside-reports`, with other settings of what is published, and perhaps another report.
+/// The published files of `scores-beside-reports` with further settings, and optionally another report.
 fn with_scores(settings: &str, report: Option<&str>) -> Result<Files, String> {
     with_register(settings, report, |players| players)
 }
 
-/// The same with another register.
+/// The same with a changed register.
 pub fn with_register(settings: &str, report: Option<&str>, change: impl Fn(String) -> String) -> Result<Files, String> {
     let publish = format!("[publish]\n{settings}\n");
     with_office(report, |settings| settings.replace("[publish]\n", &publish), change)
 }
 
-/// The same with other settings and another register.
+/// The same with changed settings and a changed register.
 fn with_office(
     report: Option<&str>,
     settings: impl Fn(String) -> String,
@@ -234,7 +234,7 @@ fn with_office(
     support::tree(&office.path("reports/latest"))
 }
 
-/// Somebody who turns 18 on 2 April 2025 is 17 on the day of the list.
+/// A player who turns 18 on 2 April 2025 is 17 on the day of the list.
 fn for_machines() -> Outcome {
     let with = |settings: &str| with_register(settings, None, |players| players.replace("1988-03-14", "2007-04-02"));
     let address = "site_address = \"https://rating.example.dk/&\"\n";
@@ -273,13 +273,13 @@ fn for_machines() -> Outcome {
     }
 }
 
-/// Elmegaard (1840) drew with Toftholm (1795) and won against Ravnsborg (1712), who is hidden, and Nygaard (1655): with White 1½ of 2,
-/// with Black 1 of 1. Rc = 5162 / 3 = 1721, P = .83, D = 273: 1994 (4.5.5.2.3). Nygaard had 0, for which there is no D.
+/// Elmegaard (1840) drew with Toftholm (1795) and beat Ravnsborg (1712), who is hidden, and Nygaard (1655): with White 1½ of 2,
+/// with Black 1 of 1. Rc = 5162 / 3 = 1721, P = .83, D = 273: 1994 (4.5.5.2.3). Nygaard had 0, for which D is undefined.
 fn record() -> Outcome {
     let published = with_scores("", None)?;
     let numbers = |cells: &[&str]| cells.iter().map(|cell| format!("<td>{cell}")).collect::<String>();
     let row = |name: &str, cells: &[&str]| format!("<tr><th>{name}{}\n", numbers(cells));
-    // The day leads to the line of the event above.
+    // The day links to the event's line above.
     let met = |id: &str, name: &str, cells: &[&str]| {
         let day = "<a href=\"#r-2025-skovby-b\">2025-03-08</a>";
         format!("<tr><td><a href=\"{id}.html\">{name}</a>{}<td>{day}\n", numbers(cells))
@@ -326,7 +326,7 @@ fn meaning() -> Outcome {
     let k = [row(&["2400", "10"]), row(&["2000", "20"]), row(&["1600", "30"]), "<td class=\"n\">45</td>".to_owned()];
     let wanted: Vec<&str> = numbers.iter().chain(&k).map(String::as_str).collect();
     has(as_it_is()?, "meaning.html", &wanted)?;
-    // Four results, of which the smallest sample has all; the next run has a new name alone.
+    // Four results, all of which the smallest sample includes; the next run has only a new name.
     let office = support::Office::of("tests/runs/scores-beside-reports")?;
     office.run(&["run", "--as-of", "2025-04-01"], &[0])?;
     let [four, signed] = ["In the run 0001-2025-04-01, 4 of 4 results", "-x 0001-2025-04-01.minisig -p federation.pub"];
@@ -347,7 +347,7 @@ fn meaning() -> Outcome {
     has(in_danish()?, "players/1010279.html", &["<a href=\"../meaning.html\">Hvad et ratingtal betyder</a>"])
 }
 
-/// By the table of `scores-beside-reports`, founded three months before: 1840 to 1855, 1795 to 1803, 1655 to 1625, each in three games.
+/// From the table of `scores-beside-reports`, founded three months before: 1840 to 1855, 1795 to 1803, 1655 to 1625, each in three games.
 fn year() -> Outcome {
     let published = with_scores("", None)?;
     let name = |id: &str, name: &str| format!("<td><a href=\"players/{id}.html\">{name}</a></td>");
@@ -406,7 +406,7 @@ fn names() -> Outcome {
     )
 }
 
-/// 4.5.5.1.4: three years after 31 March 2022 were over on 31 March 2025, after 1 April 2022 they are not on 1 April 2025.
+/// 4.5.5.1.4: three years from 31 March 2022 ended on 31 March 2025; three years from 1 April 2022 have not ended on 1 April 2025.
 fn unlisted() -> Outcome {
     let idle = [("13991", "2022-03-31"), ("13992", "2022-04-01")];
     let rows =
@@ -427,7 +427,7 @@ fn games_left_out() -> Outcome {
     let pages = ["tournaments/2025-skovby-b.html", "players/12455.html", "players/10234.html"];
     let shown = with_scores("", None)?;
     for page in pages {
-        // The game of round 1.
+        // A move of round 1's game.
         has(&shown, page, &["Bxc6"])?;
     }
     let left_out = with_scores("site_without = [\"games\"]", None)?;
@@ -442,7 +442,7 @@ fn games_left_out() -> Outcome {
     has(&left_out, pages[0], &["Skovby Forår 2025, gruppe B"])
 }
 
-/// Two of the ten of Havneby are in the register: each is the opponent of nine.
+/// Two of the ten players of Havneby are in the register: each is an opponent of nine.
 fn opponents() -> Outcome {
     let page = |name: &str| -> Result<&str, String> {
         std::str::from_utf8(&as_it_is()?[&format!("site/{name}")]).map_err(|error| error.to_string())
@@ -460,7 +460,7 @@ fn opponents() -> Outcome {
             return Err(format!("not nine of {link}: {havneby}"));
         }
     }
-    // In Blegvang's derivation each opponent is named once; those from abroad have no pages.
+    // Blegvang's calculation names each opponent once; foreign opponents do not have pages.
     let blegvang = havneby.split_once("<details id=\"p-1021633\"").and_then(|(_, rest)| rest.split_once("</details>"));
     let (blegvang, _) = blegvang.ok_or("Blegvang has no derivation")?;
     let link = "<a href=\"../players/40283.html\">Grønskær, Lars</a><td>2339<td>";
@@ -468,7 +468,7 @@ fn opponents() -> Outcome {
     if !blegvang.contains(link) || count != [1, 1] || blegvang.contains(">Tindhaug, Eirik</a>") {
         return Err(format!("{count:?}: {blegvang}"));
     }
-    // No. 8 of Hedelund asked not to be shown.
+    // No. 8 of Hedelund is hidden.
     let hedelund = page("tournaments/2026-05-hedelund-foraar.html")?;
     match (hedelund.contains(">8</a>"), hedelund.contains(">10</a>")) {
         (false, true) => Ok(()),
@@ -476,13 +476,13 @@ fn opponents() -> Outcome {
     }
 }
 
-/// In `scores-beside-reports` the register was founded on 31 December 2024, Nygaard with 1655.
+/// In `scores-beside-reports` the register was founded on 31 December 2024, with Nygaard at 1655.
 fn headings() -> Outcome {
     let taken_over =
         "<tr><td>31 December 2024<td class=\"quiet\">taken over at the founding<td><td><td><td><td><td><td>1655\n";
     has(&with_scores("", None)?, "players/12455.html", &[taken_over])?;
     for published in [as_it_is()?, in_danish()?] {
-        // The handbook has chapters of sections.
+        // The handbook has chapters with sections.
         let is_page =
             |name: &str| name.starts_with("site/") && name.ends_with(".html") && !name.ends_with("handbook.html");
         for (name, bytes) in published.iter().filter(|(name, _)| is_page(name)) {

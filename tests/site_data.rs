@@ -1,4 +1,4 @@
-//! The files of the site that programs read: what the pages show, and nothing else.
+//! The files of the site for programs: they contain only what the pages show.
 
 use crate::lists::{Files, as_it_is, as_kept, csv, in_danish, xlsx};
 use crate::site::with_register;
@@ -25,13 +25,13 @@ fn read(published: &Files, name: &str) -> Result<Value, String> {
     serde_json::from_slice(bytes).map_err(|error| format!("{name}: {error}"))
 }
 
-/// Ravnsborg, number 3, asked not to be shown. Elmegaard by the table of `scores-beside-reports`: 1840, We 2.00, W 2½, 1855; Rc =
-/// 5162 / 3 = 1721, P = .83, D = 273: 1994.
+/// Ravnsborg, number 3, is hidden. Elmegaard, from the table of `scores-beside-reports`: 1840, We 2.00, W 2½, 1855; Rc = 5162 /
+/// 3 = 1721, P = .83, D = 273: 1994.
 fn by_hand() -> Outcome {
     let published = with_register("", None, |players| players)?;
     let elmegaard = read(&published, "players/10234.json")?;
     let game = |round: u16, white: bool, no: u32, opponent: Option<&str>, points: &str| json!({ "round": round, "white": white, "opponent_no": no, "opponent": opponent, "points": points, "rated": true });
-    // Their names and ratings stand in the tournament.
+    // The opponents' names and ratings are in the tournament's file.
     let games =
         [game(1, true, 4, Some("12455"), "1"), game(2, true, 2, Some("10871"), "0.5"), game(3, false, 3, None, "1")];
     let tournaments = json!([{ "report": "2025-skovby-b", "games": games }]);
@@ -45,7 +45,7 @@ fn by_hand() -> Outcome {
     {
         support::same(key, &elmegaard[key].to_string(), &due.to_string())?;
     }
-    // 1½ points, 1712 and 1718, nobody by name.
+    // The hidden player has 1½ points and 1718, but not a name.
     let table = read(&published, "tournaments/2025-skovby-b.json")?;
     let of = |no: u32| table["players"].as_array().into_iter().flatten().find(|line| line["no"] == no);
     let hidden = of(3).ok_or("number 3 is not in the table")?;
@@ -53,7 +53,7 @@ fn by_hand() -> Outcome {
     if said != ["null", "null", "\"1.5\"", "1718"] || published.contains_key("site/players/11020.json") {
         return Err(format!("{said:?}"));
     }
-    // The scores are those of games between the others; one of them says otherwise than the report.
+    // Scores exist for games between the others; one contradicts the report.
     let scores = table["scores"].as_array().ok_or("no scores")?;
     let told: Vec<String> = (scores.iter())
         .map(|game| format!("{}-{} {}", game["white"], game["black"], game["findings"][0]["code"]))
@@ -70,7 +70,8 @@ fn by_hand() -> Outcome {
     }
 }
 
-/// By the table of `scores-beside-reports`, founded with 1840, 1795, 1712 (hidden) and 1655. Dalgas is of another club and did not play.
+/// From the table of `scores-beside-reports`, founded with 1840, 1795, 1712 (hidden) and 1655. Dalgas belongs to another club
+/// and did not play.
 fn feeds() -> Outcome {
     let address = "site_address = \"https://rating.example.dk/\"\n";
     let published = with_register(address, None, |players| players)?;
@@ -100,7 +101,7 @@ fn feeds() -> Outcome {
     if club.matches("<entry>").count() != 1 || club.contains("Ravnsborg") || club.contains("Dalgas") {
         return Err(format!("the club's feed is {club}"));
     }
-    // Nothing has happened since the first list.
+    // Nothing about this player has happened since the first list.
     let quiet = text("players/13003.atom")?;
     if quiet.contains("<entry>") || !quiet.contains(updated) {
         return Err(format!("the feed of somebody who did not play is {quiet}"));
@@ -143,7 +144,7 @@ fn signs() -> Outcome {
     Ok(())
 }
 
-/// Somebody who turns 18 on 2 April 2025 is 17 on the day of the list.
+/// A player who turns 18 on 2 April 2025 is 17 on the day of the list.
 fn minors() -> Outcome {
     let address = "site_address = \"https://rating.example.dk/\"\n";
     for (setting, minor, map) in [("adults", false, true), ("everybody", true, true), ("nobody", false, false)] {
@@ -196,7 +197,7 @@ fn whole() -> Outcome {
     if let Some(name) = data.into_iter().find(|name| published[*name] != danish[*name]) {
         return Err(format!("{name} depends on the language"));
     }
-    // A club's list is its part of the rating list, line by line, and its workbook says the same.
+    // A club's list is its part of the rating list, line by line, and its workbook agrees.
     let list = csv(&published["ratinglist.csv"])?;
     let mut lines = 0;
     for club in index["clubs"].as_array().into_iter().flatten() {

@@ -1,4 +1,4 @@
-//! A site that grows: nothing vanishes from it, and a month writes what has changed and no more.
+//! A growing site: nothing vanishes from it, and each month writes only what has changed.
 
 use crate::lists::as_it_is;
 use crate::support::{self, Office, Outcome, Test};
@@ -16,7 +16,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
     ])
 }
 
-/// Three of the four of `scores-beside-reports`, and Askeby: nobody who is hidden.
+/// Three of the four players of `scores-beside-reports`, and Askeby, without the hidden one.
 pub fn report(id: &str, day: &str, games: [(u32, u32); 2]) -> String {
     let entrants = [(1, "10234"), (2, "10871"), (3, "12455"), (4, "13001")]
         .map(|(no, id)| serde_json::json!({"no": no, "id": id}));
@@ -30,7 +30,7 @@ pub fn report(id: &str, day: &str, games: [(u32, u32); 2]) -> String {
     report.to_string()
 }
 
-/// Skovby B of March 2025 on the list of 1 April 2025; another tournament waits for that of 1 May.
+/// Skovby B of March 2025 is on the list of 1 April 2025; another tournament waits for that of 1 May.
 fn office(settings: &str) -> Result<Office, String> {
     let office = Office::of("tests/runs/scores-beside-reports")?;
     let toml = support::read(&office.path("kartotek.toml"))?;
@@ -44,7 +44,7 @@ const OLD: &str = "reports/2025-04-01/site";
 const NEW: &str = "reports/2025-05-01/site";
 const SKOVBY: &str = "tournaments/2025-skovby-b.html";
 
-/// The files of a site by their names, and which file of the disk each is.
+/// The files of a site by name, each with its bytes and its inode.
 fn files(site: &Path) -> Result<BTreeMap<String, (Vec<u8>, u64)>, String> {
     let tree = support::tree(site)?;
     let one = |(name, bytes): (String, Vec<u8>)| {
@@ -64,7 +64,7 @@ fn number_of(_: &std::fs::Metadata) -> u64 {
     0
 }
 
-/// Dalgas did not play in either.
+/// Dalgas did not play in either month.
 fn months() -> Outcome {
     let office = office("site_address = \"https://rating.example.dk/\"")?;
     office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
@@ -89,7 +89,7 @@ fn months() -> Outcome {
                 return Err(format!("{name} was written again"));
             }
         }
-        // Lists lie beside the site, too.
+        // The lists beside the site are hard links.
         let beside = std::fs::metadata(office.path("reports/2025-05-01/ratinglist.csv")).map_err(|e| e.to_string())?;
         if number_of(&beside) != after["lists/ratinglist.csv"].1 {
             return Err("lists/ratinglist.csv is a file of its own".to_owned());
@@ -103,7 +103,7 @@ fn months() -> Outcome {
     equal_to_anew(&office, "2025-05-01")
 }
 
-/// The site of a day is as when all of it is made anew, where nothing was before.
+/// Checks that the site of a day equals one made from scratch in an empty folder.
 fn equal_to_anew(office: &Office, day: &str) -> Outcome {
     let elsewhere = office.path("elsewhere");
     office.run(&["publish", "--site", "--reports", &elsewhere.to_string_lossy()], &[0])?;
@@ -117,7 +117,7 @@ fn equal_to_anew(office: &Office, day: &str) -> Outcome {
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
-/// Whoever does not play is renamed, leaves the club, is hidden, or shown again: nothing that names them stays as it was.
+/// A player without games is renamed, leaves the club, is hidden, or shown again: every page that names the player is updated.
 fn changed() -> Outcome {
     let office = office("")?;
     office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
@@ -135,7 +135,7 @@ fn changed() -> Outcome {
     Ok(())
 }
 
-/// The same, with a third tournament on the list of 1 June 2026: both others are more than a year old by then.
+/// The same with a third tournament on the list of 1 June 2026, when both others are more than a year old.
 fn third(settings: &str, change: impl Fn(&Office) -> Outcome) -> Result<Office, String> {
     let office = office(settings)?;
     office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
@@ -157,7 +157,7 @@ fn years() -> Outcome {
     }
     support::same("files", &format!("{:?}", grown.keys()), &format!("{:?}", whole.keys()))?;
     kept.run(&["verify", "--deep"], &[0])?;
-    // A page that has another sign, and sums that say so, stays: nobody computes it once more.
+    // An old page that was changed together with its sums stays: it is not computed again.
     let marked = third("site_years = 1", |office| {
         let site = office.path(NEW);
         let page = support::read(&site.join(SECOND))?;
@@ -171,7 +171,7 @@ fn years() -> Outcome {
         return Err(format!("{SECOND} was made again"));
     }
     marked.run(&["verify", "--deep"], &[3])?;
-    // Nygaard asks not to be shown: the old pages have to be written once more.
+    // Nygaard asks to be hidden: the old pages have to be written again.
     kept.run(&["player", "12455", "--public", "no", "--reason", "Ønske", "--date", "2026-06-02"], &[0])?;
     kept.run(&["run", "--as-of", "2026-07-01"], &[0])?;
     let hidden = support::tree(&kept.path("reports/2026-07-01/site"))?;
@@ -211,7 +211,7 @@ fn lists() -> Outcome {
         read("by-date/index.html")?,
         read("ratinglist.html")?,
     ];
-    // Elmegaard by the README of the scenario: 1855 on the first list.
+    // Elmegaard, from the README of the scenario: 1855 on the first list.
     for (page, wanted) in [
         (&old, "rel=\"next\" href=\"2025-05-01.html\""),
         (&old, "<a href=\"../players/10234.html\">Elmegaard, Rikke</a>"),
@@ -228,7 +228,7 @@ fn lists() -> Outcome {
     if old.contains("Ravnsborg") || new.contains("rel=\"next\"") {
         return Err(format!("{old}{new}"));
     }
-    // A third list changes that before it, which leads to it, and no older one.
+    // A third list changes only the page of the second, which links to it.
     office.write("inbox/2025-05/skovby.json", &report("2025-skovby-d", "2025-05-10", [(1, 3), (2, 4)]))?;
     office.run(&["run", "--as-of", "2025-06-01"], &[0])?;
     let later = |day: &str| support::read(&office.path(&format!("reports/2025-06-01/site/by-date/{day}.html")));
@@ -236,7 +236,7 @@ fn lists() -> Outcome {
     support::says(&later("2025-05-01")?, &["rel=\"next\" href=\"2025-06-01.html\""])
 }
 
-/// The demo has more than the hundred players that a page of a list begins with; the office of Skovby has not, and no such page.
+/// The demo has more players than a list's page begins with; the office of Skovby has fewer, and no page of the whole list.
 fn whole_list() -> Outcome {
     let published = as_it_is()?;
     let text = |name: &str| {

@@ -1,4 +1,4 @@
-//! A site of several runs: each line has the figures of its own run, and what was changed since is what it is today.
+//! A site of several runs: each line has the figures of its own run, and later changes are shown in their present state.
 
 use crate::site_grows::report;
 use crate::support::{self, Office, Outcome, Test};
@@ -25,7 +25,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
     ])
 }
 
-/// The office of `scores-beside-reports` with one tournament of its own instead.
+/// The office of `scores-beside-reports` with another tournament instead.
 fn office(settings: &str) -> Result<Office, String> {
     let office = Office::of("tests/runs/scores-beside-reports")?;
     let toml = support::read(&office.path("kartotek.toml"))?;
@@ -45,8 +45,8 @@ fn read(office: &Office, name: &str) -> Result<Value, String> {
     serde_json::from_str(&support::read(&office.path(name))?).map_err(|error| error.to_string())
 }
 
-/// Toftholm (1795) against Nygaard (1655), one game: D = 140 is .69, We = 0.70 (4.5.2.1), K = 30. Won: 1795 + 30 × 0.30 = 1804. Drawn:
-/// 1795 − 30 × 0.20 = 1789, and 1804 + (1789 − 1804) = 1789 (4.5.4.1). Nobody has a performance of a won game alone; that of the
+/// Toftholm (1795) against Nygaard (1655), one game: D = 140 is .69, We = 0.70 (4.5.2.1), K = 30. Won: 1795 + 30 × 0.30 = 1804.
+/// Drawn: 1795 − 30 × 0.20 = 1789, and 1804 + (1789 − 1804) = 1789 (4.5.4.1). A single won game has no performance; that of the
 /// draw is Rc + 0 = 1655.
 fn two_of_a_day() -> Outcome {
     let office = office("")?;
@@ -64,7 +64,7 @@ fn two_of_a_day() -> Outcome {
     support::same("history", &player["history"].to_string(), &due.to_string())
 }
 
-/// The tournament that the year of the second list lets grow old.
+/// A tournament of the second year, which makes the first one old.
 fn next_year(office: &Office) -> Outcome {
     office.write("inbox/2026-05/skovby.json", &report("2026-skovby", "2026-05-09", [(1, 3), (2, 4)]))?;
     office.run(&["run", "--as-of", "2026-06-01"], &[0]).map(drop)
@@ -72,8 +72,8 @@ fn next_year(office: &Office) -> Outcome {
 
 const NEXT: &str = "reports/2026-06-01/site";
 
-/// Somebody takes away the site of the correction and the newest one, and lets that be made again: only the first of the two of a day
-/// has a page of the tournament, of the game as it was won.
+/// Removes the site of the correction and the newest site, and makes the newest again: only the first site of the day has a
+/// page of the tournament, with the game as won.
 fn without_second(office: &Office) -> Outcome {
     next_year(office)?;
     for folder in ["reports/2025-05-01-2/site", NEXT] {
@@ -82,7 +82,7 @@ fn without_second(office: &Office) -> Outcome {
     office.run(&["publish", "--site"], &[0]).map(drop)
 }
 
-/// In force is the drawn game.
+/// The drawn game is in force.
 fn corrected_since() -> Outcome {
     let office = office("site_years = 1")?;
     office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
@@ -96,7 +96,7 @@ fn corrected_since() -> Outcome {
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
-/// The game of round 1 in `skovby-b.pgn` ends with 4. Bxc6 dxc6 5. 0-0. Nobody is hidden.
+/// The game of round 1 in `skovby-b.pgn` ends with 4. Bxc6 dxc6 5. 0-0. No player is hidden.
 fn games_stay() -> Outcome {
     let of_years = |years: &str| -> Result<Office, String> {
         let office = Office::of("tests/runs/scores-beside-reports")?;
@@ -123,7 +123,7 @@ fn games_stay() -> Outcome {
     kept.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
-/// Whatever was changed, the next site has the tournament of the year before, as when all is made anew.
+/// After any change of the old site, the next one has the previous year's tournament as if made from scratch.
 fn changed_byte() -> Outcome {
     let page = "tournaments/2025-skovby.html";
     let of_change = |settings: &str, change: &dyn Fn(&Office) -> Outcome| -> Result<String, String> {
@@ -150,7 +150,7 @@ fn changed_byte() -> Outcome {
     Ok(())
 }
 
-/// The list of 1 May is taken back and made again of the corrected report. What the first one said of the game is nowhere.
+/// The list of 1 May is rolled back and made again from the corrected report. The first version of the game appears nowhere.
 fn rolled_back() -> Outcome {
     let office = office("site_years = 1")?;
     office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
@@ -186,7 +186,7 @@ fn annulled() -> Outcome {
     }
 }
 
-/// Dalgas had 1500 in 2020 and 1930 when the office was founded, and has not played since: +430.
+/// Dalgas had 1500 in 2020 and 1930 at the founding, and has not played since: +430.
 fn last_change() -> Outcome {
     let office = office("")?;
     office.write("history.csv", "date,player_id,rating\n2020-01-01,13003,1500\n")?;
@@ -209,7 +209,7 @@ fn no_year() -> Outcome {
     Ok(())
 }
 
-/// Elmegaard is 17 on 1 April 2025 and 19 on 1 June 2026, when the page has been kept.
+/// Elmegaard is 17 on 1 April 2025, and 19 on 1 June 2026 on a site that keeps the old page.
 fn minor() -> Outcome {
     let address = "site_address = \"https://rating.example.dk/\"";
     let page = "tournaments/2025-skovby.html";
@@ -248,7 +248,7 @@ fn minor() -> Outcome {
     }
 }
 
-/// Nygaard, WFM, born in 1984, is the woman who asks not to be shown when her list is a month old.
+/// Nygaard, WFM, born in 1984, is a woman who asks to be hidden a month after her list.
 fn hidden_on_lists() -> Outcome {
     let office = office("")?;
     let players = support::read(&office.path("players.csv"))?;
@@ -267,7 +267,7 @@ fn hidden_on_lists() -> Outcome {
     support::never_says(&now, &["Nygaard", "WFM", "1984", "Skovby", "<td>K"])
 }
 
-/// A changed page of years ago with sums of its own; and the site before is gone, so that nothing vouches for what it kept.
+/// An old page was changed together with its sums, and the previous site is missing, so that nothing confirms what was kept.
 fn kept_verified() -> Outcome {
     let office = office("site_years = 1")?;
     office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
@@ -286,7 +286,7 @@ fn kept_verified() -> Outcome {
     support::says(&said, &["tournaments/2025-skovby.html"])
 }
 
-/// The site of the second year is made once more while that of the first is away, and lacks its tournament with every line about it.
+/// The site of the second year is made again while that of the first is away, and lacks its tournament with every line about it.
 fn missed() -> Outcome {
     let office = office("site_years = 1")?;
     office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
@@ -303,7 +303,7 @@ fn missed() -> Outcome {
     office.run(&["verify"], &[0])?;
     let said = office.run(&["verify", "--deep"], &[3])?;
     support::says(&said, &["tournaments/2025-skovby.html"])?;
-    // One that was taken back is missed by nobody.
+    // The site of a rolled back run is not missed.
     office.run(&["publish", "--site"], &[0])?;
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }

@@ -1,5 +1,5 @@
-//! A federation's own spreadsheet: an office is founded with it, and next season's is held against the register. Whatever is not read is
-//! said by name.
+//! A federation's own spreadsheet: an office is founded with it, and next season's is compared with the register. Everything
+//! that is not read is named.
 
 use crate::support::{self, Office, Outcome, Test, at, never_says, says};
 use rust_xlsxwriter::Workbook;
@@ -28,7 +28,7 @@ fn init(here: &Path, arguments: &[&str], exit_code: i32) -> Result<String, Strin
     }
 }
 
-/// Sheets of lines of cells that are separated by `;`.
+/// Sheets with lines of cells separated by `;`.
 fn workbook(sheets: &[(&str, &[&str])]) -> Result<Vec<u8>, String> {
     let mut book = Workbook::new();
     for (name, lines) in sheets {
@@ -85,7 +85,7 @@ fn unread() -> Outcome {
     support::same("players", &players(&here.join("nyt"))?.join("\n"), &expected.join("\n"))?;
     let clubs = support::read(&here.join("nyt/clubs.csv"))?;
     support::same("clubs", &clubs, "id,name,district\n12,Klub 64,1\n14,Åby Skakklub,2\n")?;
-    // The file alone, by either option.
+    // The file alone, with either option.
     for option in ["--tables", "--members"] {
         let alone = init(here, &["andet", option, "lister/players.xlsx", "--dry-run", "--language", "da"], 0)?;
         says(&alone, &["2 personer og 2 klubber", "`I alt 2 medlemmer` er ikke læst"])?;
@@ -183,7 +183,7 @@ fn next_season() -> Outcome {
     let shown = ["id", "sex", "club", "member", "public"].map(|column| signe[column].as_str());
     support::same("Signe", &shown.join("|"), "99001|F|102|yes|no")?;
     support::same("Tobias", &row("Fugl, Tobias")?["id"], "99002")?;
-    // Nobody has resigned because of it.
+    // It does not make a player resign.
     support::same("gone", &row(&gone["name"])?["left"], "")?;
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }

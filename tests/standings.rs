@@ -1,4 +1,4 @@
-//! `kartotek standings` from the outside: what a director or another program sees.
+//! `kartotek standings` from the outside, as a director or another program uses it.
 
 use crate::support::{self, Outcome, Said, Test, said_exactly as says};
 use kartotek_law::regulation::final_table::prizes::cash_prizes;
@@ -7,7 +7,7 @@ use kartotek_law::vocabulary::{HalfPoints, System};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
-/// A sentence, and what finds out whether it is true.
+/// A sentence, and the function that checks it.
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
@@ -26,7 +26,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(tests.collect())
 }
 
-/// Four players who beat each other in a circle, and one without a game; nobody has a rating.
+/// Four players who beat each other in a circle, and one without a game; all are unrated.
 const CIRCLE: &str = r#"{
 "id": "2026-skovby-a", "name": "Skovby A", "kind": "coordinated", "system": "round-robin", "rounds": 3,
 "players": [
@@ -40,7 +40,7 @@ const CIRCLE: &str = r#"{
 ]}
 "#;
 
-/// Runs the program in a folder with these files; the arguments are parted by blanks.
+/// Runs the program in a folder with these files; the arguments are separated by blanks.
 fn kartotek(files: &[(&str, &str)], arguments: &str) -> Result<Said, String> {
     let folder = support::temporary_folder()?;
     for (name, text) in files {
@@ -78,11 +78,11 @@ fn prizes_once() -> Outcome {
         Ok::<_, String>(said.stdout.lines().map(|table| table.matches("prize").count()).collect::<Vec<_>>())
     };
     support::same("both", &format!("{:?}", prizes_of("a.json po.json")?), "[5, 0]")?;
-    // Alone it is a match like any other.
+    // Alone it counts as an ordinary match.
     support::same("alone", &format!("{:?}", prizes_of("po.json")?), "[2]")
 }
 
-/// 4.14.2: each of the four met three opponents with 1½.
+/// 4.14.2: each of the four met three opponents who have 1½.
 fn json() -> Outcome {
     let files = [("a.json", CIRCLE), ("prizes.txt", "100 # the first\n0.03\n")];
     let row =
@@ -158,7 +158,7 @@ fn hostile_prizes() -> Outcome {
     says(&listed, "", "kartotek: prizes: `mange` is not an amount like 5000 or 1000.50\n", 2)
 }
 
-/// Whoever is tied, the shares are the prizes of as many places as there are players.
+/// With any ties, the shares add up to the prizes of as many places as there are players.
 fn shares() -> Outcome {
     let groups = prop::collection::vec(1usize..6, 1..8);
     let prizes = prop::collection::vec(0u64..100_000_000_000, 0..20);

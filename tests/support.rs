@@ -1,4 +1,4 @@
-//! Parts that the tests share: files of the repository, running the program, and comparing with what is expected.
+//! Parts shared by the tests: files of the repository, running the program, and comparing with expected output.
 
 mod conforms;
 mod difference;
@@ -15,11 +15,12 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::LazyLock;
 
 /// A test's outcome; the error is its message.
 pub type Outcome = Result<(), String>;
 
-/// A sentence that is true if `run` is content.
+/// A test: `run` succeeds if the sentence `name` is true.
 pub struct Test {
     pub name: String,
     pub run: Box<dyn FnOnce() -> Outcome + Send>,
@@ -31,12 +32,11 @@ impl Test {
     }
 }
 
-/// Names the path in an error of the file system.
+/// Prefixes an error of the file system with the path.
 pub fn at<E: std::fmt::Display>(path: &Path) -> impl Fn(E) -> String + '_ {
     move |error| format!("{}: {error}", path.display())
 }
 
-/// A path of the repository.
 pub fn repository(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
@@ -45,7 +45,6 @@ pub fn read(path: &Path) -> Result<String, String> {
     fs::read_to_string(path).map_err(at(path))
 }
 
-/// The names of the folders in a folder, in order.
 pub fn folders_in(folder: &Path) -> Result<Vec<String>, String> {
     let mut names = Vec::new();
     for entry in fs::read_dir(folder).map_err(at(folder))? {
@@ -98,7 +97,7 @@ pub fn write(path: &Path, bytes: &[u8]) -> Outcome {
     fs::write(path, bytes).map_err(at(path))
 }
 
-/// The demo office as it lies in the repository: what the README's command may have left there is the program's.
+/// The demo office as kept in the repository, without files left there by the README's command.
 pub fn demo() -> Result<BTreeMap<String, Vec<u8>>, String> {
     const MADE: [&str; 10] =
         ["runs/", "reports/", "internal/", "private/", "mail/", "CURRENT", "LOCK", "PUBLISHED", "WORKED", "SENT"];
@@ -107,7 +106,7 @@ pub fn demo() -> Result<BTreeMap<String, Vec<u8>>, String> {
     Ok(office)
 }
 
-/// Copies a file, or a folder with everything in it.
+/// Copies a file, or a folder with its contents.
 pub fn copy(from: &Path, to: &Path) -> Outcome {
     if from.is_file() {
         return write(to, &fs::read(from).map_err(at(from))?);
@@ -115,21 +114,20 @@ pub fn copy(from: &Path, to: &Path) -> Outcome {
     tree(from)?.iter().try_for_each(|(name, bytes)| write(&to.join(name), bytes))
 }
 
-/// A folder that is gone when the test ends. In memory, where there is room: nothing a test makes need last.
+/// A folder that is removed when the test ends; in memory if there is enough, because tests need no durability.
 pub fn temporary_folder() -> Result<tempfile::TempDir, String> {
     let folder = if has_memory() { tempfile::tempdir_in(MEMORY) } else { tempfile::tempdir() };
     folder.map_err(|error| format!("no temporary folder: {error}"))
 }
 
-/// The same on a disk, for what depends on how long writing takes.
+/// The same on a disk, for tests that depend on the time of writing.
 pub fn folder_on_disk() -> Result<tempfile::TempDir, String> {
     tempfile::tempdir().map_err(|error| format!("no temporary folder: {error}"))
 }
 
 const MEMORY: &str = "/dev/shm";
 
-/// Whether files in memory may be as large as the tests' largest offices together. Whoever names a folder for temporary files
-/// wants them there.
+/// Whether memory has room for the tests' largest offices together. A set `TMPDIR` takes precedence.
 fn has_memory() -> bool {
     #[cfg(target_os = "linux")]
     if std::env::var_os("TMPDIR").is_none() {
@@ -139,22 +137,24 @@ fn has_memory() -> bool {
     false
 }
 
-/// The program, with nothing of this shell's settings for it; `KARTOTEK_PROGRAM` names another, as an installed one.
+/// The program, without this shell's settings for it; `KARTOTEK_PROGRAM` names another one, for example an installed one.
 pub fn kartotek(folder: &Path) -> Command {
     let named = std::env::var_os("KARTOTEK_PROGRAM").unwrap_or_else(|| env!("CARGO_BIN_EXE_kartotek").into());
     let mut command = Command::new(named);
     command.current_dir(folder);
-    for variable in ["KARTOTEK_OFFICE", "KARTOTEK_LANGUAGE", "KARTOTEK_LOG", "KARTOTEK_TODAY"] {
+    for variable in ["KARTOTEK_OFFICE", "KARTOTEK_LANGUAGE", "KARTOTEK_LOG"] {
         command.env_remove(variable);
     }
-    command.env("TMPDIR", TEMPORARY);
+    // One day for all tests, because midnight may pass between two commands that are compared.
+    static BEGAN: LazyLock<String> = LazyLock::new(|| chrono::Local::now().date_naive().to_string());
+    command.env("TMPDIR", TEMPORARY).env("KARTOTEK_TODAY", &*BEGAN);
     command
 }
 
-/// Where a dry run writes what it would tell.
+/// The folder in which dry runs write.
 const TEMPORARY: &str = env!("CARGO_TARGET_TMPDIR");
 
-/// The same text, with each dry run's own folder called by one name.
+/// The text with the folders of dry runs replaced by one name.
 pub fn without_temporary(said: &str) -> String {
     let begin = format!("{TEMPORARY}/kartotek-dry-run-");
     let mut parts = said.split(&begin);
@@ -188,10 +188,10 @@ pub fn run(command: &mut Command) -> Result<Said, String> {
 /// The beginning of a line of a script that sets the day, as in a shell.
 const TODAY: &str = "KARTOTEK_TODAY=";
 
-/// A line of a script: `kartotek …`, or what people do to the files meanwhile.
+/// A line of a script: `kartotek …`, or a change to files in between.
 pub enum Step {
     Kartotek(Vec<String>),
-    /// The same on a day before that of the clock.
+    /// A command on an earlier day than that of the clock.
     KartotekOn(String, Vec<String>),
     Copy {
         from: String,
@@ -201,7 +201,7 @@ pub enum Step {
     Show(String),
 }
 
-/// Reads a script. Lines that begin with `#` and blank ones say nothing to the program.
+/// Reads a script. Blank lines and lines that begin with `#` are skipped.
 pub fn script(text: &str) -> Result<Vec<Step>, String> {
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
     lines
@@ -222,12 +222,12 @@ pub fn script(text: &str) -> Result<Vec<Step>, String> {
 }
 
 impl Step {
-    /// Does what people do; a file that is shown is said. `None`: nothing was said.
+    /// Carries the step out; a file shown counts as output. `None`: a step without output.
     pub fn take(&self, folder: &Path) -> Result<Option<Said>, String> {
         self.take_with(folder, &[])
     }
 
-    /// The same, with these variables of the environment.
+    /// The same with these environment variables.
     pub fn take_with(&self, folder: &Path, environment: &[(&str, &str)]) -> Result<Option<Said>, String> {
         match self {
             Step::Kartotek(arguments) => {
@@ -252,7 +252,7 @@ impl Step {
     }
 }
 
-/// The line as it was written.
+/// Writes the line as in the script.
 impl std::fmt::Display for Step {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
@@ -265,19 +265,19 @@ impl std::fmt::Display for Step {
     }
 }
 
-/// The rows of a CSV file, values by heading.
+/// The rows of a CSV file, with values by heading.
 pub fn table(path: &Path) -> Result<Vec<BTreeMap<String, String>>, String> {
     let text = read(path)?;
     let rows = csv::Reader::from_reader(text.as_bytes()).into_deserialize().collect::<Result<_, _>>();
     rows.map_err(at(path))
 }
 
-/// Whether what is found shall become what is expected.
+/// Whether the found output replaces the expected one.
 pub fn bless() -> bool {
     std::env::var_os("KARTOTEK_BLESS").is_some_and(|value| value == "1")
 }
 
-/// Compares with the text that a file of the repository expects.
+/// Compares with the text in a file of the repository.
 pub fn compare(path: &Path, found: &str) -> Outcome {
     if bless() {
         return write(path, found.as_bytes());
@@ -294,14 +294,14 @@ pub fn compare(path: &Path, found: &str) -> Outcome {
     ))
 }
 
-/// Checks the output, to the letter.
+/// Compares the output literally.
 pub fn said_exactly(said: &Said, stdout: &str, stderr: &str, exit_code: i32) -> Outcome {
     let whole = |stdout: &str, stderr: &str, code| format!("{stdout}== stderr\n{stderr}== exit code {code}\n");
     let found = whole(&said.stdout, &said.stderr, said.exit_code);
     same("what was said", &found, &whole(stdout, stderr, exit_code))
 }
 
-/// Compares the program with a script of `tests/independent`; passed over, and said, where there is no Python.
+/// Compares the program with a script of `tests/independent`; skipped with a message if Python is missing.
 pub fn independent(script: &str, arguments: &[&str]) -> Outcome {
     let mut python = Command::new("python3");
     python

@@ -1,5 +1,5 @@
-//! The template of a club, filled in as a secretary does: by choosing. What comes back is read without an objection and rated
-//! as the same report in the form.
+//! The template of a club, filled in by choosing, as a secretary does. It is read without an objection and rated like the same
+//! report as a form.
 
 pub mod workbook;
 
@@ -38,7 +38,7 @@ fn empty() -> Outcome {
     support::same("sheets that are missing", &missing.join(", "), "")
 }
 
-/// The words of the sheets.
+/// The words of the sheets in a language.
 struct Words {
     language: &'static str,
     sheets: [&'static str; 5],
@@ -68,7 +68,7 @@ const ENGLISH: Words = Words {
     unexcused: "unexcused",
 };
 
-/// Two of one name, one who is not shown, one who has left no trace of when they were born.
+/// Two namesakes, a hidden player, and one with an unknown birth date.
 const PLAYERS: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n\
     10234,\"Elmegaard, Rikke\",1988-03-14,F,101,DEN,yes,,,,,1840,2025-11-16,yes\n\
     10871,\"Toftholm, Jeppe\",1971-11-02,M,101,DEN,yes,,,,,1795,2025-11-16,yes\n\
@@ -78,7 +78,7 @@ const PLAYERS: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fid
     13000,\"Skjult, Eva\",1964-05-05,F,101,DEN,yes,,,,,1500,2025-11-16,no\n\
     14000,\"Andetsteds, Kim\",1964-05-05,M,102,DEN,yes,,,,,1500,2025-11-16,yes\n";
 const CLUBS: &str = "id,name,district\n101,Skovby Skakklub,1\n102,Birkelund Skakforening,1\n";
-/// All have a licence: nobody is warned about.
+/// All have a licence, which avoids warnings.
 const OFFICIALS: &str = "player_id,name,licence,from,to\n10871,,director,2020-01-01,\n11020,,director,2020-01-01,\n\
     12455,,director,2020-01-01,\n12456,,director,2020-01-01,\n";
 
@@ -99,24 +99,24 @@ fn template(office: &Office, club: &str) -> Result<Workbook, String> {
     Workbook::read(std::fs::read(&path).map_err(support::at(&path))?)
 }
 
-/// As spreadsheets count days.
+/// A day as the number that spreadsheets use.
 fn serial(day: &str) -> Result<Filled, String> {
     let day: NaiveDate = day.parse().map_err(|_| day.to_owned())?;
     let first = NaiveDate::from_ymd_opt(1899, 12, 30).ok_or("no first day")?;
     Ok(Filled::Number((day - first).num_days()))
 }
 
-/// White, Black, result and round, by words of the drop-down.
+/// Round, White, Black and result, by words of the drop-down.
 const GAMES: [(i64, &str, &str, &str); 6] = [
     (1, "(10234)", "(12456)", "1-0"),
     (1, "(10871)", "(12455)", "½-½"),
     (2, "(12456)", "(12455)", "0-1"),
     (2, "(10234)", "(10871)", "½-½"),
     (3, "(10871)", "(12456)", "1-0"),
-    // Elmegaard does not come, and has sent no word.
+    // Elmegaard does not come, and has not given notice.
     (3, "(12455)", "(10234)", "+/-"),
 ];
-/// The same as a form.
+/// The same report as a form.
 const AS_FORM: &str = "name = \"Klubmesterskab 2026\"\nkind = \"coordinated\"\nsystem = \"round-robin\"\nrounds = 3\n\
     start = 2026-02-03\nend = 2026-02-17\ntime_control = \"5400+30\"\nreported = 2026-02-20\n";
 
@@ -131,7 +131,7 @@ fn filled(words: &Words) -> Outcome {
     let rated = |file: &str| -> Result<Vec<String>, String> {
         let said = office.run_on("2026-03-01", &["rate", file, "--format", "csv"], &[0])?;
         let rows = said.lines().skip_while(|line| !line.starts_with("report,")).skip(1);
-        // Without the report's own id.
+        // Without the report's id.
         Ok(rows
             .filter_map(|row| row.split_once(','))
             .map(|(_, row)| row.to_owned())
@@ -211,7 +211,7 @@ fn form() -> String {
     form
 }
 
-/// In Danish Aa stands last; the older of the namesakes has the lower rating.
+/// In Danish Aa sorts last; the older namesake has the lower rating.
 fn shows() -> Outcome {
     let office = office("da")?;
     let said = office.run(&["template", "--club", "101", "--out", "t.xlsx"], &[0])?;
@@ -255,7 +255,7 @@ fn hostile() -> Outcome {
     let workbook = template(&office, "101")?;
     let shown = workbook.choices("Players", "C2")?;
     says(&shown.join("\n"), &["=HYPERLINK(\"http://x\")<script>]]>&, Bo · 1795 · 1971 (10871)"])?;
-    // Nothing of it is a formula.
+    // Checks that there is no formula in it.
     for (name, xml) in workbook.sheets_xml()? {
         never_says(&xml, &["<f>", "<f "]).map_err(|why| format!("{name}: {why}"))?;
     }

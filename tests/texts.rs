@@ -1,4 +1,4 @@
-//! The catalogue of texts (`data/texts`): both languages say the same, and nothing in it is idle.
+//! The catalogue of texts (`data/texts`): both languages have the same texts, and all of them are used.
 
 use crate::support::{self, Outcome, Test};
 use kartotek_formats::diagnostic::codes::{CODES, sentences as said_by_codes};
@@ -30,14 +30,14 @@ fn alike() -> Outcome {
             Some(danish) if danish != file => wrong.push(format!("{key}: in en/{file}, but in da/{danish}")),
             Some(_) => {
                 let [da, en] = [variables(Language::Da, key), variables(Language::En, key)];
-                // A language may need less: a plural without a number, say.
+                // A language may use fewer values, for example a plural without the number.
                 if da != en {
                     wrong.push(format!("{key}: about {en:?} in English, {da:?} in Danish"));
                 }
             }
         }
     }
-    // The English of the help is in the code; tests of the program compare it.
+    // The English help is in the code, and other tests compare it.
     let of_messages = danish.iter().filter(|(_, file)| **file != "command-line.ftl");
     wrong.extend(
         of_messages
@@ -53,9 +53,9 @@ fn sayable() -> Outcome {
     for language in Language::ALL {
         for key in keys(language)?.keys() {
             let said = said(language, key).unwrap_or_default();
-            // So Fluent says what it does not find; `{$name}` is a value that was not given, `{"` is JSON in the help.
+            // Fluent writes an unknown reference in braces; `{$name}` is a missing value, and `{"` is JSON in the help.
             let lacks = said.match_indices('{').any(|(at, _)| !said[at + 1..].starts_with(['$', '"']));
-            // A text that is not found is its key; that of one word may be.
+            // A missing text appears as its key; a text of one word may equal its key.
             if lacks || said == *key && key.contains('-') {
                 wrong.push(format!("{}: {key}: {said}", language.code()));
             }
@@ -77,7 +77,7 @@ fn meanings() -> Outcome {
     none(&names.filter(|key| !english.contains_key(key)).collect::<Vec<_>>())
 }
 
-/// The files whose texts are said of a report; the others hold words.
+/// The files with texts of diagnostics; other files hold words.
 const OF_DIAGNOSTICS: [&str; 10] = [
     "files.ftl",
     "trf.ftl",
@@ -105,7 +105,7 @@ fn sentences() -> Outcome {
     none(&wrong)
 }
 
-/// Words of both languages.
+/// Texts that are the same in both languages.
 const ALIKE: &[&str] = &[
     "align-difference",
     "align-population",
@@ -141,17 +141,17 @@ fn translated() -> Outcome {
     none(&english.map(|(key, file)| format!("da/{file}: {key}")).collect::<Vec<_>>())
 }
 
-/// Whether a text is more than its values, `{$name}`, and signs between them.
+/// Whether a text has words besides its values `{$name}` and signs.
 fn has_words(said: &str) -> bool {
     let outside = said.split('{').map(|part| part.rsplit('}').next().unwrap_or(part));
     outside.flat_map(str::chars).any(char::is_alphabetic)
 }
 
-/// Beginnings of keys that end in the name of a column, of a key of a form, of a requirement.
+/// Beginnings of keys that end in the name of a column, a form's key, or a requirement.
 const BEGINNINGS: [&str; 5] = ["column-", "fact-", "fide-refuses-", "requirement-", "template-"];
 
-/// Texts are named in the sources by `text!("key"` and `Text::new("key"`, in templates of pages by `t("key"`. What is
-/// published is made of tables of keys too.
+/// Texts are used in sources by `text!("key"` and `Text::new("key"`, and in page templates by `t("key"`. Published files also
+/// use tables of keys.
 fn used() -> Outcome {
     let mut named: BTreeMap<String, String> = BTreeMap::new();
     for (name, source) in support::sources()? {
@@ -182,7 +182,7 @@ fn used() -> Outcome {
             named.extend(keys.map(|key| (key.to_owned(), format!("{folder}/{name}"))));
         }
     }
-    // Tables of keys: of what is published, and of the months.
+    // Tables of keys in published files and for months.
     let published = |name: &str| {
         let folders = ["crates/publish/", "crates/histories/", "crates/formats/src/texts/days.rs"];
         folders.iter().any(|folder| name.starts_with(folder))
@@ -202,7 +202,7 @@ fn used() -> Outcome {
     none(&wrong)
 }
 
-/// The rule sets of the program's own; the law is tested with this file, and without a catalogue.
+/// The readers of the built-in rule sets, with which the law is tested without a catalogue.
 const WITHOUT_CATALOGUE: [&str; 4] = [
     "crates/formats/src/fide_rule_set.rs",
     "crates/formats/src/rule_set/layers.rs",
@@ -210,7 +210,7 @@ const WITHOUT_CATALOGUE: [&str; 4] = [
     "crates/formats/src/rule_set/tables.rs",
 ];
 
-/// Words that are given to an error must be a text of the catalogue: `bail!(text!("key", …))`.
+/// An error's words must be a text of the catalogue: `bail!(text!("key", …))`.
 fn errors() -> Outcome {
     let mut wrong = Vec::new();
     let mut is_one = false;
@@ -237,7 +237,7 @@ fn errors() -> Outcome {
     none(&wrong)
 }
 
-/// Whether a text in the code has two words in a row; what is filled in is not a word.
+/// Whether a literal has two words in a row; inserted values do not count.
 fn has_two_words(literal: &str) -> bool {
     let words = literal.split('{').map(|part| part.split_once('}').map_or(part, |(_, after)| after));
     words.flat_map(|part| part.as_bytes().windows(3)).any(
@@ -245,7 +245,7 @@ fn has_two_words(literal: &str) -> bool {
     )
 }
 
-/// The texts in quotation marks of a call, behind its opening bracket.
+/// The string literals of a call, from behind its opening parenthesis.
 fn literals_of_call(code: &str) -> Vec<String> {
     let (mut literals, mut depth) = (Vec::new(), 1);
     let mut characters = code.chars();
@@ -274,7 +274,7 @@ fn none(wrong: &[String]) -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-/// Values that hold a command, or other people.
+/// Values with a command, or with other people.
 const INSIDE: [&str; 6] = ["command", "other_command", "nobody", "candidates", "whose", "registered"];
 
 fn outside() -> Outcome {
@@ -285,7 +285,7 @@ fn outside() -> Outcome {
             let help = ["outside-help", "help"].map(|attribute| format!("{text}.{attribute}"));
             let help = help.into_iter().find(|key| keys.contains_key(key));
             for part in [Some(format!("{text}.outside")), help].into_iter().flatten() {
-                // A value that is not given is said as its name.
+                // A missing value appears as its name.
                 let said = said(language, &part).unwrap_or_default();
                 if said.contains("`kartotek ") || INSIDE.iter().any(|value| said.contains(&format!("{{${value}}}"))) {
                     wrong.push(format!("{}: {part}: {said}", language.code()));

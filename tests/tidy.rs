@@ -1,20 +1,19 @@
-//! The invariants of the architecture (`ARCHITECTURE.md`), as far as the sources show them. What a reader may rely on
-//! stands here as a sentence; a violation is reported with its file and line.
+//! The invariants of the architecture (`ARCHITECTURE.md`), as far as the sources show them. Each is a sentence on which readers
+//! may rely; a violation is reported with its file and line.
 
 mod bare;
 mod circles;
-mod comments;
 
 use self::bare::{bare, is_word, without_tests};
 use crate::support::{self, Outcome, Test};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// A sentence, and what finds out whether it is true.
+/// A sentence, and the function that checks it.
 type Check = (&'static str, fn(&Sources) -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 14] = [
+    let checks: [Check; 13] = [
         ("no binary fraction where ratings are computed, kept or published", no_floats),
         ("no files import each other in a circle", circles::none),
         ("the second computation of § 3 shares nothing with the first", apart),
@@ -24,7 +23,6 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("what is found is said by the module of its code", plain_diagnostics),
         ("nothing is left to be done later", unfinished),
         ("no source file is longer than 500 lines", lengths),
-        ("a comment begins with what it is about", plain_comments),
         ("nothing names the place where it was written", workplaces),
         ("the first two cargo lines of the README run the demo office and the tests", readme),
         ("every generated document is compared by a test", generated_documents),
@@ -36,16 +34,16 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(tests.collect())
 }
 
-/// The Rust sources of the program, without those of its tests.
+/// The Rust sources of the program, without tests.
 struct Sources {
     files: Vec<Source>,
 }
 
 struct Source {
-    /// From the repository's top.
+    /// The path from the repository's top.
     path: String,
     text: String,
-    /// The text without comments, without what stands between quotes, and without unit tests; lines are the same.
+    /// The text without comments, quoted texts and unit tests, with the same lines.
     code: String,
 }
 
@@ -57,13 +55,13 @@ impl Sources {
         Ok(Sources { files })
     }
 
-    /// Those whose path begins with one of these.
+    /// The sources with a path that begins with one of these.
     fn below<'s>(&'s self, folders: &'s [&str]) -> impl Iterator<Item = &'s Source> {
         self.files.iter().filter(|source| folders.iter().any(|folder| source.path.starts_with(folder)))
     }
 }
 
-/// Places with what is wrong there.
+/// Places, and the fault in each.
 #[derive(Default)]
 struct Violations(String);
 
@@ -72,7 +70,7 @@ impl Violations {
         let _ = writeln!(self.0, "{path}:{line}: {what}");
     }
 
-    /// Every line of the code that holds one of the words.
+    /// Adds every line of the code that contains one of the words.
     fn add_words(&mut self, source: &Source, words: &[&str]) {
         for (number, line) in (1..).zip(source.code.lines()) {
             words.iter().filter(|word| line.contains(**word)).for_each(|word| self.add(&source.path, number, word));
@@ -103,7 +101,7 @@ fn no_floats(sources: &Sources) -> Outcome {
     violations.outcome("a rating is never a binary fraction:")
 }
 
-/// `0.5`, but not `row.0.1` and not `0..5`.
+/// Whether a line has a number like `0.5`; `row.0.1` and `0..5` do not count.
 fn has_fraction(line: &str) -> bool {
     let characters: Vec<char> = line.chars().collect();
     let digit = |at: usize| characters.get(at).is_some_and(char::is_ascii_digit);
@@ -114,10 +112,10 @@ fn has_fraction(line: &str) -> bool {
     })
 }
 
-/// The words of a report as it was filed: what the second computation may know of the law.
+/// Words of a filed report, the only ones of the law that the second computation may use.
 const SHARED_WORDS: [&str; 5] = ["ByeKind", "Play", "Score", "System", "TournamentKind"];
 
-/// Names by which those words, or the rest of the law, compute.
+/// Names with which those words, or the rest of the law, compute.
 const COMPUTING: [&str; 5] = ["regulation", "rule_set", "points()", "is_international", "is_declared_all_play_all"];
 
 fn apart(sources: &Sources) -> Outcome {
@@ -143,7 +141,7 @@ fn apart(sources: &Sources) -> Outcome {
     violations.outcome("two computations that share a step are wrong together:")
 }
 
-/// Each place that may have one of the words.
+/// Places, and the words that only they may contain.
 const SOCKETS: [(&str, &[&str]); 2] = [
     (
         "crates/mail/src/smtp.rs",
@@ -157,7 +155,7 @@ fn sockets(sources: &Sources) -> Outcome {
     for (place, words) in SOCKETS {
         let others = sources.files.iter().filter(|source| !source.path.starts_with(place));
         others.for_each(|source| violations.add_words(source, words));
-        // Else nothing was looked for.
+        // Otherwise the check would be empty.
         if !sources.below(&[place]).any(|source| words.iter().any(|word| source.code.contains(word))) {
             violations.add(place, 1, "none of the words");
         }
@@ -165,15 +163,15 @@ fn sockets(sources: &Sources) -> Outcome {
     violations.outcome("no run opens a connection; `kartotek mail --send` alone does:")
 }
 
-/// Files that may do what clippy forbids (`clippy.toml`): write files, write JSON as it is, ask the clock.
+/// Files that may do what clippy forbids (`clippy.toml`): write files, write unescaped JSON, ask the clock.
 const SILENCED: [&str; 7] = [
     "crates/register/src/fsx/mod.rs",
     "crates/register/src/fsx/readers.rs",
     "crates/formats/src/texts/json.rs",
-    // Records that are named by their bytes, and copies of what came in.
+    // Records named by their bytes, and copies of the input.
     "crates/register/src/private.rs",
     "crates/formats/src/redact.rs",
-    // Since when somebody works, for whoever waits.
+    // The start of a command's work, shown to a command that waits.
     "crates/register/src/lock.rs",
     "src/cli/clock.rs",
 ];
@@ -192,14 +190,14 @@ const PRINTING: &[&str] = &[
     "io::stderr",
     "Stdout",
     "Stderr",
-    // The parser of the command line prints by itself.
+    // Calls with which the command line's parser prints by itself.
     ".print()",
     ".exit()",
     "get_matches()",
     "Cli::parse",
 ];
 
-/// The door, and who asks what stdout and stderr are.
+/// The door, and the file that asks about stdout and stderr.
 const ASKED: [&str; 2] = ["src/cli/door.rs", "src/cli/terminal.rs"];
 
 /// Asks the parser without letting it print.
@@ -219,7 +217,7 @@ fn prints(sources: &Sources) -> Outcome {
     violations.outcome("foreign text reaches a terminal through one door, src/cli/door.rs:")
 }
 
-/// Sums up what was found too often to be told one by one, whatever its code.
+/// Sums up findings of any code that are too many to report one by one.
 const SUMS_UP: &str = "crates/formats/src/trf/findings.rs";
 
 fn plain_diagnostics(sources: &Sources) -> Outcome {
@@ -264,15 +262,6 @@ fn lengths(_: &Sources) -> Outcome {
     violations.outcome("about 300 lines are the aim; split it:")
 }
 
-fn plain_comments(_: &Sources) -> Outcome {
-    let mut violations = Violations::default();
-    for (path, text) in repository()?.iter().filter(|(path, _)| path.ends_with(".rs")) {
-        let faults = comments::faults(path, text);
-        faults.iter().for_each(|(line, words)| violations.add(path, *line, words));
-    }
-    violations.outcome("begin with a noun phrase or a verb, in plain words (docs/STYLE.md):")
-}
-
 /// The texts of the repository by path, without what a build or a run makes.
 fn repository() -> Result<BTreeMap<String, String>, String> {
     let ignored = support::read(&support::repository(".gitignore"))?;
@@ -311,11 +300,11 @@ fn read(path: &std::path::Path) -> Result<Vec<u8>, String> {
 }
 
 fn workplaces(_: &Sources) -> Outcome {
-    // In two parts, or this file would name them.
+    // Split, because otherwise this file would name them.
     let (machines, beside) = ([concat!("/wo", "rk/"), concat!("/ro", "ot/")], concat!("../sha", "red"));
     let mut violations = Violations::default();
     for (path, text) in repository()? {
-        // Tests may look for a collection beside the repository, and do without it.
+        // Tests may look for a collection beside the repository, if they also work without it.
         let is_test = path.split('/').any(|part| part == "tests" || part == "tests.rs");
         for (number, line) in (1..).zip(text.lines()) {
             let named = machines.iter().find(|machine| line.contains(**machine));
@@ -345,14 +334,14 @@ fn readme(_: &Sources) -> Outcome {
     if *demo != "cargo run -- run --office data/demo --catch-up monthly --reports reports" {
         return Err(format!("the first cargo line of the README does not run the demo office: {demo}"));
     }
-    // Another profile or other features would build polars a second time.
+    // Another profile or other features would compile polars a second time.
     if !["cargo test --workspace", "cargo nextest run --workspace"].contains(tests) {
         return Err(format!("the second cargo line of the README does not run all tests as they are built: {tests}"));
     }
     Ok(())
 }
 
-/// The documents that a test writes when it is told to, and where that test stands.
+/// Generated documents, each with the test that writes it.
 const GENERATED: [(&str, &str); 9] = [
     ("docs/DECISIONS.md", "crates/law/tests/check/decisions.rs"),
     ("docs/DECIDING.md", "tests/undone.rs"),
@@ -382,7 +371,7 @@ fn generated_documents(_: &Sources) -> Outcome {
     Ok(())
 }
 
-/// A check that finds nothing because it reads nothing would be content for ever.
+/// A check that reads nothing would always pass.
 fn self_check(sources: &Sources) -> Outcome {
     let code = bare("let a = \"f64 // no\"; // f64\nlet b: &'a str = '\"'; let c = r#\"x\"y\"#; 0.5");
     let expected_words = ["let a =", "let b: &'a str =", "let c ="];
@@ -392,7 +381,6 @@ fn self_check(sources: &Sources) -> Outcome {
         return Err(format!("the sources are not read rightly: {code:?}"));
     }
     circles::check()?;
-    comments::check()?;
     if sources.below(&["crates/register/src"]).count() < 5 || sources.below(&["crates/law/src"]).count() < 20 {
         return Err("the sources are not where they were".to_owned());
     }

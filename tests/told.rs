@@ -1,5 +1,5 @@
-//! § 19: every text about a sanction stands in `private/`, whatever form it came in, until it is erased. A remark about
-//! one in a place of which a run keeps a copy for good is asked about, and quoted nowhere.
+//! § 19: every text about a sanction, from any form, is kept only in `private/`, until it is erased. A remark about one in a
+//! place that a run would copy permanently is asked about, and never quoted.
 
 use crate::doors::made;
 use crate::support::{self, Outcome, Test};
@@ -18,11 +18,11 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(stories.into_iter().map(|(sentence, run)| Test::new(format!("told: {sentence}"), run)).collect())
 }
 
-/// A word that stands nowhere else.
+/// A word that occurs nowhere else.
 const WORD: &str = "Brumlebasse";
 const TOLD: &str = "Brumlebasse fik en advarsel";
 
-/// With a warning of which the form tells as it should.
+/// A report with a warning in the proper place of its form.
 const AS_IT_SHOULD: &str = r#"id = "2026-larm"  # Brumlebasse fik en advarsel
 name = "Skovby"
 kind = "approved"
@@ -76,12 +76,12 @@ fn kept() -> Outcome {
     if said.contains("advarsel Brumle") || !office.join("runs").is_dir() {
         return Err(format!("no run was made:\n{said}"));
     }
-    // Its reason, twice: in the record, and in the lines of lists that it left.
+    // Its reason is there twice: in the record, and in the lines added to lists.
     let secrets = tellers(&office, |name| name.starts_with("private/"))?;
     if secrets.len() < 2 {
         return Err(format!("what was told as it should is in {secrets:?} only"));
     }
-    // Lines of the lists for SU and TK, which are struck out when their records are erased.
+    // The lists for SU and TK keep their lines until the records are erased.
     let is_list = |name: &str| name.contains("internal/") && name.contains("/for-") && !name.starts_with("runs/");
     let kept = tellers(&office, |name| is_written(name) && !is_list(name))?;
     if !kept.is_empty() {
@@ -96,13 +96,13 @@ fn kept() -> Outcome {
     for entry in ["inbox", "decisions"] {
         std::fs::remove_dir_all(office.join(entry)).map_err(support::at(&office.join(entry)))?;
     }
-    // Quarantines that are doubled follow each other for years.
+    // Doubled quarantines follow each other for years.
     run_by_the_clock(&office, "2090-12-02")?;
     let left = tellers(&office, |_| true)?;
     if left.is_empty() { Ok(()) } else { Err(format!("what is erased is told of in\n{}", left.join("\n"))) }
 }
 
-/// A score of the one game of the report, which tells of it in each of these places, and one that tells of nothing.
+/// A score of the report's only game with a remark in each of these places, and one without remarks.
 const SCORE: &str = r#"% <1>
 [Event "<2>"]
 [Annotator "<3>"]
@@ -155,7 +155,7 @@ fn run(here: &Path, day: &str) -> Result<String, String> {
     }
 }
 
-/// On a day that the clock of this machine has not reached: nothing is erased before it has.
+/// Runs as if the clock had reached that day; otherwise nothing would be erased.
 fn run_by_the_clock(office: &Path, day: &str) -> Outcome {
     let told = |error: anyhow::Error| format!("{error:#}");
     let (settings, bytes) = Office::settings(office).map_err(told)?;
@@ -169,7 +169,7 @@ fn is_written(name: &str) -> bool {
     !["private/", "inbox/", "decisions/"].iter().any(|people| name.starts_with(people))
 }
 
-/// The chosen files of an office that hold the word, in letters of whatever kind.
+/// The chosen files of an office that contain the word, in UTF-8 or UTF-16.
 fn tellers(office: &Path, is_chosen: impl Fn(&str) -> bool) -> Result<Vec<String>, String> {
     let tree = support::tree(office)?;
     let wide: Vec<u8> = WORD.encode_utf16().flat_map(u16::to_le_bytes).collect();

@@ -1,5 +1,4 @@
-//! Tournament files that are written: real ones, where they stand beside the repository, say the same when they are
-//! written and read again.
+//! Written tournament files: real files, if they are beside the repository, say the same when written and read again.
 
 use crate::support::{self, Outcome, Test};
 use kartotek_formats::diagnostic::Diagnostic;
@@ -17,13 +16,13 @@ pub fn tests() -> Result<Vec<Test>, String> {
     ])
 }
 
-/// A file out of many, with or without the letters that a form or a fuzzer put into it.
+/// Varied files, also with characters added by a fuzzer.
 const CORPUS: &str = "fuzz/corpus/trf";
 
-/// Changes of each file: some seconds.
+/// Changes of each file, which take some seconds.
 const CHANGES: u32 = 150;
 
-/// Characters thrown into files: some that nobody sees, blanks of other kinds, the beginnings of records.
+/// Characters inserted into files: invisible ones, other kinds of blanks, beginnings of records.
 const THROWN: [&str; 22] = [
     " ",
     "\u{1a}",
@@ -75,7 +74,7 @@ fn below(dice: &mut impl proptest::prelude::Rng, limit: usize) -> usize {
     usize::try_from(dice.next_u32()).unwrap_or_default() % limit
 }
 
-/// The difference, if a file that is written is written otherwise after it has been read again.
+/// The difference, if a written file is written differently after it is read again.
 fn written_otherwise(name: &str, bytes: &[u8]) -> Option<String> {
     let read = |bytes: &[u8]| {
         let (document, found) = trf::document("a.trf", bytes);
@@ -119,8 +118,8 @@ fn real_files() -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-/// The document as it is written: dates, titles and codes of today, no program's dialect. What a reader makes of
-/// several spellings is one thing.
+/// The document in the form in which it is written: present dates, titles and codes, without a program's dialect. Different
+/// spellings of one meaning become equal.
 fn as_written(document: &Document) -> Document {
     let mut document = Document { dialect: Dialect::Fide, ..document.clone() };
     let tournament = &mut document.tournament;

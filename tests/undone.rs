@@ -1,6 +1,5 @@
-//! Every decision has a way back, and the way back leads to the same lists: an office where something was decided and taken
-//! back publishes, byte for byte, what one publishes where it was never decided. The office is that of `tests/decided`, which
-//! has one decision of every kind.
+//! Every decision can be undone, and then the lists are as before: an office that decided something and took it back publishes,
+//! byte for byte, the same as one that never decided it. The office of `tests/decided` has one decision of every kind.
 
 mod otherwise;
 mod rolled_back;
@@ -11,7 +10,7 @@ use kartotek_formats::texts::Language;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-/// Decisions that change the register, each with what nobody else of the office does.
+/// Kinds of decisions that change the register, each with a decision that no other of the office makes.
 const EVENTS: [(&str, &str); 17] = [
     ("player", ""),
     ("rating", ""),
@@ -38,7 +37,7 @@ const EVENTS: [(&str, &str); 17] = [
     ("hidden", "[player]\nid = \"30002\"\npublic = false\n"),
 ];
 
-/// Decisions that hold as long as they stand.
+/// Kinds of decisions that stay in force as rules.
 const STANDING: [&str; 12] = [
     "absence",
     "alias",
@@ -105,7 +104,7 @@ fn tables() -> String {
 }
 
 fn every_kind() -> Outcome {
-    // `otherwise`, and `undo` itself.
+    // These are tested in `otherwise`, and `undo` here.
     let elsewhere = ["merge", "unmerge", "correction", "annul", "sanction", "undo"];
     let tried = EVENTS.iter().map(|(kind, _)| *kind).chain(STANDING).chain(elsewhere);
     let tried: BTreeSet<&str> =
@@ -116,7 +115,7 @@ fn every_kind() -> Outcome {
 }
 
 impl Office {
-    /// An office whose reports of March are rated.
+    /// An office that has rated the reports of March.
     fn of_april() -> Result<Office, String> {
         let office = Office::of("tests/decided")?;
         office.works_on("2026-04-01")?;
@@ -131,7 +130,7 @@ impl Office {
         self.run(&["decide", "undo", file, "--reason", "Fejl", "--date", day], &[0])
     }
 
-    /// A decision that makes a run.
+    /// Adds a decision that causes a run.
     fn gift(&self, day: &str) -> Outcome {
         let text = format!(
             "date = {day}\nauthor = \"RKF\"\nreason = \"Gift\"\n[player]\nid = \"30006\"\nname = \"Skræppe, Fie\"\n"
@@ -140,7 +139,7 @@ impl Office {
         self.works_on(day)
     }
 
-    /// The public lists of a day, but for what names the runs.
+    /// The public lists of a day, without files that name the runs.
     fn lists(&self, day: &str) -> Result<BTreeMap<String, Vec<u8>>, String> {
         let mut tree = support::tree(&self.path("reports").join(day))?;
         tree.retain(|name, _| !["manifest.json", "SHA256SUMS"].contains(&name.as_str()));
@@ -174,7 +173,7 @@ fn event(kind: &str, content: &str) -> Outcome {
     office.works_on("2026-08-05")?;
     let before = support::read(&office.path("runs/0002-2026-08-05/players.csv"))?;
     office.undo(&file, "2026-08-06")?;
-    // A second time it would do nothing.
+    // A second undoing would have no effect.
     let again = office.run(&["decide", "undo", &file, "--reason", "Igen", "--date", "2026-08-07"], &[2])?;
     says(&again, &["undo"])?;
     office.works_on("2026-08-10")?;
@@ -203,7 +202,7 @@ fn standing(kind: &str) -> Outcome {
     support::same("held.csv", &held(&office)?, &held(&other)?)?;
     let used = support::read(&office.path("runs/0001-2026-04-01/decisions.csv"))?;
     says(&used, &[&format!("undone,{kind},"), "carried out,undo,"])?;
-    // And it stays so.
+    // The next list is the same too.
     for office in [&office, &other] {
         office.gift("2026-05-01")?;
     }
@@ -211,8 +210,8 @@ fn standing(kind: &str) -> Outcome {
     office.is_whole()
 }
 
-/// Rosenkål: 1500, assigned 2150 in May, and aligned since: 2150 − 2110 = 40, N = 40, and 2150 stands in the band of N − 11:
-/// 2121. Taken off: 2121 − (2150 − 1500) = 1471.
+/// Rosenkål: 1500, assigned 2150 in May, and aligned since: 2150 − 2110 = 40, N = 40, and 2150 is in the band of N − 11: 2121.
+/// Undone: 2121 − (2150 − 1500) = 1471.
 fn behind_games() -> Outcome {
     let office = Office::of("tests/decided")?;
     let players = support::read(&office.path("players.csv"))?;
@@ -241,7 +240,7 @@ fn behind_games() -> Outcome {
     office.is_whole()
 }
 
-/// The club that a decision set was left since; the name is as before.
+/// After a later change of the FIDE id set by a decision, undoing restores only the name.
 fn changed_since() -> Outcome {
     let office = Office::of_april()?;
     let decided = |day: &str, keys: &str| {
@@ -272,9 +271,9 @@ fn refused() -> Outcome {
     undo("sanction", &["kartotek sanction lift"])?;
     let danish = ["decide", "undo", "merge", "--reason", "x", "--date", "2026-04-10", "--language", "da"];
     says(&office.run(&danish, &[2])?, &["merge.toml tages tilbage på en anden måde"])?;
-    // A report that was rated with it says so.
+    // A report that was rated with the decision is mentioned.
     says(&office.undo("absence", "2026-04-10")?, &["its ratings change when the report is corrected"])?;
-    // By hand: what nobody has decided.
+    // Written by hand: the undoing of an unknown decision.
     let digits = "0".repeat(64);
     let text = format!("date = 2026-04-10\nauthor = \"RKF\"\nreason = \"x\"\n[undo]\ndecision = \"{digits}\"\n");
     office.write("decisions/intet.toml", &text)?;
@@ -282,8 +281,8 @@ fn refused() -> Outcome {
     says(&said, &["there is no decision with this hash that can be taken back"])
 }
 
-/// Nygaard: warned on 8 March, and again on 20 April: the second within the year is a quarantine of 3 months. Without the
-/// first it is a warning for a year.
+/// Nygaard was warned on 8 March, and again on 20 April: the second warning within the year is a quarantine of 3 months.
+/// Without the first it is a warning for a year.
 fn lifted_warning() -> Outcome {
     let office = Office::of("tests/runs/sanctions")?;
     office.works_on("2026-04-01")?;
@@ -309,14 +308,23 @@ fn lifted_warning() -> Outcome {
     )?;
     says(&office.run(&["list", "for-tk"], &[0])?, &["judged again"])?;
     says(&lift("2026-05-16", &[], &[2])?, &["the register holds no sanction of 12455"])?;
+    // It was right after all: the way back is printed, and leads there.
+    let undo = ["decide", "undo", "2026-05-02-sanction-001", "--reason", "x", "--date", "2026-05-16"];
+    let again = ["sanction", "give", "12455", "warning", "--last-day", "2026-03-08"];
+    says(&office.run(&undo, &[2])?, &["lifts a sanction", &format!("`kartotek {} --reason …`", again.join(" "))])?;
+    let give = [&again[..], &["--reason", "Alligevel", "--date", "2026-05-16"]].concat();
+    office.run(&give, &[0])?;
+    says(&office.run(&give, &[2])?, &["has been given already"])?;
+    office.works_on("2026-05-17")?;
+    says(&office.run(&["list", "for-tk"], &[0])?, &["Alligevel"])?;
     // No run says whom it is about.
     let decisions = support::read(&office.path("runs/0003-2026-05-15/decisions.csv"))?;
     never_says(&decisions, &["12455", "lift"])?;
     office.is_whole()
 }
 
-/// Ravnsborg: a quarantine of 6 months given on 30 March 2025, and one of 2 months on 8 March 2026, within the year after it:
-/// doubled, through 8 July. Without the first it runs from 9 March through 8 May.
+/// Ravnsborg has a quarantine of 6 months, given on 30 March 2025, and one of 2 months of 8 March 2026, within the year after
+/// it: doubled, through 8 July. Without the first it runs from 9 March through 8 May.
 fn lifted_doubled() -> Outcome {
     let office = Office::of("tests/runs/sanctions")?;
     office.works_on("2026-04-01")?;
@@ -342,7 +350,7 @@ fn not_again() -> Outcome {
     office.run(&lift, &[0])?;
     office.works_on("2026-06-03")?;
     says(&office.run(&["list", "for-tk"], &[0])?, &["lifted (Fejl): quarantine of 1 month"])?;
-    // The same report, corrected in a remark: its form has the warning still.
+    // The same report with a remark corrected: its form still has the warning.
     let report = support::read(&office.path("inbox/skovby-b.json"))?;
     let corrected = report.replacen("Skovby", "Skovby Kro", 1);
     if corrected == report {

@@ -1,8 +1,8 @@
-//! Whatever byte of an office is another than the program wrote, `verify` says so and names the file; and whoever writes
-//! all hashes anew is found by `verify --deep`.
+//! After a change of any byte that the program wrote, `verify` reports it with the file's name; if all hashes are rewritten
+//! too, `verify --deep` does.
 //!
-//! `KARTOTEK_FLIPS=10000 cargo test --test main -- verify:` flips that many random bytes on disk, and every byte of
-//! every file in memory; an ordinary run takes a part of both.
+//! `KARTOTEK_FLIPS=10000 cargo test --test main -- verify:` flips that many random bytes on disk, and every byte of every file
+//! in memory; an ordinary run takes a part of both.
 
 mod audit;
 mod beside;
@@ -56,9 +56,9 @@ pub fn tests() -> Result<Vec<Test>, String> {
 
 type Tree = BTreeMap<String, Vec<u8>>;
 
-/// An office with three runs, private records that live and others that were erased, and lists published twice.
+/// An office with three runs, private records in force and erased ones, and lists published twice.
 const SCENARIO: &str = "tests/runs/recorded-before-forgotten";
-/// Nothing that this office holds has run out.
+/// A day on which nothing in this office has expired.
 const TODAY: &str = "2026-07-01";
 
 struct Office {
@@ -82,7 +82,7 @@ impl Office {
     fn worked() -> Result<Office, String> {
         let office = Office::before()?;
         office.work()?;
-        // A report that is held back is told without a run.
+        // A report held back without a run.
         let held = support::Example::read("game-against-self")?;
         support::write(&office.path().join("inbox/held.json"), held.file("skovby-b.json")?)?;
         support::run(support::kartotek(office.folder.path()).args(["run", "--office", "office", "--as-of", TODAY]))?;
@@ -93,7 +93,7 @@ impl Office {
         self.folder.path().join("office")
     }
 
-    /// Files of the program, except the lock, which names a process.
+    /// Files written by the program, without the lock, which names a process.
     fn written(&self) -> Result<Tree, String> {
         let mut tree = support::tree(&self.path())?;
         tree.retain(|name, _| is_checked(name) && name != LATEST);
@@ -154,7 +154,7 @@ fn wanted() -> Option<usize> {
     std::env::var("KARTOTEK_FLIPS").ok().and_then(|count| count.parse().ok())
 }
 
-/// How many bytes were flipped, and which of them `verify` did not name.
+/// The number of flipped bytes, and those that `verify` did not report.
 type Flipped = (usize, Vec<String>);
 
 fn latest(files: &Tree) -> String {
@@ -162,7 +162,7 @@ fn latest(files: &Tree) -> String {
     folders.max().unwrap_or_default().to_owned()
 }
 
-/// Flips one bit of each byte, or of every `step`th, and judges, in two threads.
+/// Flips one bit of each byte, or of every `step`th, and judges each, in two threads.
 fn flip(files: &Tree, step: usize, judge: impl Fn(&str, &Survey) -> Verdict + Sync) -> Result<Flipped, String> {
     clean(&judge("", &survey(files, &latest(files))))?;
     let half = |first: usize| -> Vec<&String> { files.keys().skip(first).step_by(2).collect() };
@@ -179,7 +179,7 @@ fn flip_in(files: &Tree, names: &[&String], step: usize, judge: impl Fn(&str, &S
     let (mut flipped, mut missed) = (0, Vec::new());
     for name in names {
         let original = &files[*name];
-        // The last byte always.
+        // The last byte is always included.
         let last = original.len().saturating_sub(1);
         for place in (0..original.len()).filter(|place| place % step == 0 || *place == last) {
             let mut bytes = original.clone();
@@ -212,7 +212,7 @@ fn every_byte() -> Outcome {
     }
 }
 
-/// The harness itself: a `verify` that looks at what a file held before, as one with a memory would, must be found out.
+/// Tests the harness: a `verify` that overlooks a file must be caught.
 fn planted() -> Outcome {
     let files = Office::worked()?.written()?;
     let ledger = files.keys().find(|name| name.ends_with("/ledger.csv")).ok_or("no ledger")?.clone();
@@ -255,7 +255,7 @@ fn random_flips() -> Outcome {
     if missed.is_empty() { Ok(()) } else { Err(format!("{} of {count} missed:\n{}", missed.len(), missed.concat())) }
 }
 
-/// Other programs check the runs, and through the last run's sums the whole chain.
+/// Independent programs can check the runs and, through the sums of the last run, the whole chain.
 fn sha256sum() -> Outcome {
     if Command::new("sha256sum").arg("--version").output().is_err() {
         if cfg!(target_os = "linux") {
@@ -292,7 +292,7 @@ fn sha256sum() -> Outcome {
     Ok(())
 }
 
-/// A whole file that is gone, added, or has become a link.
+/// A whole file is missing, added, or replaced by a link.
 fn whole_files() -> Outcome {
     let files = Office::worked()?.written()?;
     let latest = latest(&files);
@@ -317,7 +317,7 @@ fn whole_files() -> Outcome {
         let mut more = files.clone();
         more.insert(added.clone(), b"added".to_vec());
         let verdict = judge(&survey(&more, &latest));
-        // A note on a rollback is not a list; people may lay something beside it.
+        // A note on a rollback is not a list, and people may add files beside it.
         let is_noted = folder.ends_with("rolled-back") && verdict.notes.iter().any(|note| note.file == added);
         if !names(&verdict, &added) && !is_noted {
             missed.push(format!("{added} was added"));
@@ -341,7 +341,7 @@ fn site_pages() -> Outcome {
             0 => other.remove(*page),
             _ => other.get_mut(*page).and_then(|bytes| bytes.first_mut()).map(|byte| *byte ^= 1).map(|()| Vec::new()),
         };
-        // Without its sums no page is known to anything.
+        // Without the site's sums every page is unknown.
         if !names(&judge(&survey(&other, &latest)), page) {
             missed.push(format!("{page} ({number})"));
         }
@@ -442,7 +442,7 @@ fn empty_folders() -> Outcome {
     clean(&on_disk(&office.path(), Depth::Hashes)?)
 }
 
-/// The line of a damaged record stands in the published list still, and only there.
+/// The line of a damaged record is now only in the published list.
 fn spared() -> Outcome {
     let files = Office::worked()?.written()?;
     let latest = latest(&files);
@@ -461,7 +461,7 @@ fn spared() -> Outcome {
         let noted = verdict.notes.iter().filter(|note| told(&note.file)).map(|note| note.file.clone());
         for list in noted.collect::<Vec<_>>() {
             seen += 1;
-            // A change there is found all the same, and is not to be copied from the run.
+            // A change there is still found, and the remedy does not copy it from the run.
             let mut changed = damaged.clone();
             changed.entry(list.clone()).and_modify(|bytes| bytes.insert(0, b' '));
             let verdict = judge(&survey(&changed, &latest));
@@ -474,7 +474,7 @@ fn spared() -> Outcome {
     if seen > 0 { Ok(()) } else { Err("no list tells of a record".to_owned()) }
 }
 
-/// § 19: the same record that is missed today is nothing to be missed next year.
+/// § 19: a record that is missed today is not missed next year.
 fn forgotten() -> Outcome {
     let files = Office::worked()?.written()?;
     let records: Vec<&String> = files.keys().filter(|name| name.starts_with("private/")).collect();

@@ -1,4 +1,4 @@
-//! Rule sets side by side: `kartotek replay` with several `--rules`, of bulk tables and of an office.
+//! Rule sets side by side: `kartotek replay` with several `--rules`, for bulk tables and for an office.
 
 use crate::support::{self, Outcome, Said, Test, same};
 use std::collections::BTreeMap;
@@ -40,7 +40,7 @@ const GAMES: &str = "tid,round,white,black,result
 3,2,E,B,0
 ";
 
-/// K is 20 for everybody, and nobody falls below 1040.
+/// K is always 20, and 1040 is the lowest rating.
 const PROPOSAL: &str = "id = \"steady\"
 title = \"Rolig & <jævn>\"
 based_on = \"dsu-handbook\"
@@ -49,16 +49,16 @@ floor = { rating = 1040 }
 ";
 
 /// Two players each: difference method, no group winner. Handbook, K 45:
-///   1  A 1490, B 1400: P(90) = .62, We .60 and .40: 45 × .40 = 18.00: A 1508, B 1382
-///   2  B 1382, C 1050: P(332) = .88, 5 games: We 4.40 and .60; C wins all, bonus 5 − .60 − 1.50 = 2.90:
-///      B 45 × −4.40 = −198.00: 1184; C 45 × (4.40 + 2.90) = 198.00 + 130.50: 1378.50 → 1379
-///   3  B 1184, E 1005: P(179) = .73, 2 games: We 1.46 → 1.45 and .54 → .55; B wins both:
-///      B 45 × .55 = 24.75: 1208.75 → 1209; E −24.75: 980.25 → 980; floor: 1000
+/// 1  A 1490, B 1400: P(90) = .62, We .60 and .40: 45 × .40 = 18.00: A 1508, B 1382
+/// 2  B 1382, C 1050: P(332) = .88, 5 games: We 4.40 and .60; C wins all, bonus 5 − .60 − 1.50 = 2.90:
+/// B 45 × −4.40 = −198.00: 1184; C 45 × (4.40 + 2.90) = 198.00 + 130.50: 1378.50 → 1379
+/// 3  B 1184, E 1005: P(179) = .73, 2 games: We 1.46 → 1.45 and .54 → .55; B wins both:
+/// B 45 × .55 = 24.75: 1208.75 → 1209; E −24.75: 980.25 → 980; floor: 1000
 /// The proposal, K 20:
-///   1  20 × .40 = 8.00: A 1498, B 1392
-///   2  P(342) = .88 as well: B 20 × −4.40 = −88.00: 1304; C 88.00 + 20 × 2.90 = 58.00: 1196
-///   3  P(299) = .85: We 1.70 and .30: B 20 × .30 = 6.00: 1310; E −6.00: 999; floor: 1040
-/// D never plays and is on no list.
+/// 1  20 × .40 = 8.00: A 1498, B 1392
+/// 2  P(342) = .88 as well: B 20 × −4.40 = −88.00: 1304; C 88.00 + 20 × 2.90 = 58.00: 1196
+/// 3  P(299) = .85: We 1.70 and .30: B 20 × .30 = 6.00: 1310; E −6.00: 999; floor: 1040
+/// D never plays and is not listed.
 const DISTRIBUTION: &str = "rules,from,to,players
 dsu-handbook,1000,1099,1
 dsu-handbook,1100,1199,0
@@ -73,9 +73,9 @@ steady,1300,1399,1
 steady,1400,1499,1
 ";
 
-/// Handbook: 1490 + 1400 = 2890 = 1508 + 1382; + 1050 + 130.50 + .50 of rounding = 4071 = 1508 + 1184 + 1379; + 1005
-/// and 20 to the floor = 5096, while .25 up and .25 down in rounding are nothing. Means: 2890 / 2, 4071 / 3, 5096 / 4.
-/// Proposal: 2890; + 1050 + 58 = 3998; + 1005 + 41 = 5044. The squared errors are those of below.
+/// Handbook: 1490 + 1400 = 2890 = 1508 + 1382; + 1050 + 130.50 + .50 from rounding = 4071 = 1508 + 1184 + 1379; + 1005 and 20
+/// from the floor = 5096, while .25 up and .25 down from rounding cancel out. Means: 2890 / 2, 4071 / 3, 5096 / 4.
+/// Proposal: 2890; + 1050 + 58 = 3998; + 1005 + 41 = 5044. The squared errors are those below.
 const DRIFT: &str = "rules,quarter,players,points,mean,entered,entered_points,returned,returned_points,left,left_points,play,bonus,winners,boundaries,floor,other,games,squared_error_per_million
 dsu-handbook,2026-Q1,2,2890,1445.0,2,2890,0,0,0,0,0.00,0.00,0.00,0.00,0.00,0.00,1,144400
 dsu-handbook,2026-Q2,3,4071,1357.0,1,1050,0,0,0,0,0.00,130.50,0.00,0.50,0.00,0.00,5,774400
@@ -91,7 +91,7 @@ steady,2026-Q3,4,5044,1261.0,1,1005,0,0,0,0,0.00,0.00,0.00,0.00,41.00,0.00,2,225
 /// By rating, 1000 to 1099: C in 2 (.60, 5) and E in 3: .60 + .54 = 1.14, / 7 = .1629; 5 / 7 = .7143; 4.0178 / 7 = .573971;
 /// proposal .60 + .30 = .90, / 7 = .1286; 3.8720 + .0450 = 3.9170 / 7 = .559571. 1300 to 1399: B in 2, and in 3 by the
 /// proposal too: 4.40 + 1.70 = 6.10, / 7 = .8714; 2 / 7 = .2857. 1400 to 1499: A and B in 1.
-/// By games: nobody had any but B, who had 1 before 2 and 6 before 3. None: .62 + .38 + .60 + .54 = 2.14, / 9 = .2378;
+/// By games: only B had any, 1 before 2 and 6 before 3. None: .62 + .38 + .60 + .54 = 2.14, / 9 = .2378;
 /// 6 / 9 = .6667; .2888 + 3.8720 + .1458 = 4.3066, / 9 = .478511; proposal 1.90, / 9 = .2111; 4.2058 / 9 = .467311.
 const CALIBRATION: &str =
     "rules,by,from,to,games,expected,scored,expected_per_mille,scored_per_mille,squared_error_per_million
@@ -140,10 +140,10 @@ fn done(said: Said) -> Result<String, String> {
     if said.exit_code == 0 { Ok(said.stdout) } else { Err(said.stderr) }
 }
 
-/// Whoever plays whom, half a point is expected of both. K 45:
-///   1  We .50: 45 × .50 = 22.50: A 1512.50 → 1513, B 1377.50 → 1378
-///   2  We 2.50; C wins all 5, bonus 5 − 2.50 − 1.50 = 1.00: B −112.50: 1265.50 → 1266; C 45 × 3.50 = 157.50: 1207.50 → 1208
-///   3  We 1.00; B wins both, and 2 is no more than 1.50 above: B + 45: 1311; E − 45: 960; floor: 1000
+/// Half a point is always expected of both players. K 45:
+/// 1  We .50: 45 × .50 = 22.50: A 1512.50 → 1513, B 1377.50 → 1378
+/// 2  We 2.50; C wins all 5, bonus 5 − 2.50 − 1.50 = 1.00: B −112.50: 1265.50 → 1266; C 45 × 3.50 = 157.50: 1207.50 → 1208
+/// 3  We 1.00; B wins both, and 2 is less than 1.50 above: B + 45: 1311; E − 45: 960; floor: 1000
 fn table_1() -> Outcome {
     const FLAT: &str =
         "id = \"flat\"\ntitle = \"Lige\"\nbased_on = \"dsu-handbook\"\nexpected_score = [[0, \"0.50\"]]\n";
@@ -156,7 +156,7 @@ fn table_1() -> Outcome {
         return Err(ratings);
     }
     let page = support::read(&folder.path().join("out/what-if.html"))?;
-    // The handbook's table 1 ends with 1.00 from 736 on, and nothing is farther from one half.
+    // The handbook's table 1 ends with 1.00 from 736 on, where the difference from one half is greatest.
     if page.contains("table 1, expected score at a difference of 736") {
         Ok(())
     } else {
@@ -222,7 +222,7 @@ fn page() -> Outcome {
                 return Err(format!("there is no `{part}` in\n{page}"));
             }
         }
-        // It needs nothing but itself.
+        // The page is self-contained.
         for part in ["<b>", "<script", "src=", "href=\"h", "url(", "what-if-", "site-"] {
             let page = page.replace("class=\"what-if\"", "").replace(".what-if", "").replace("what-if/", "");
             let body = page.split_once("</style>").map_or("", |(_, body)| body);
@@ -234,7 +234,7 @@ fn page() -> Outcome {
     Ok(())
 }
 
-/// Every element ends where it may.
+/// Checks that elements are properly nested.
 fn closed(page: &str) -> Outcome {
     let mut open: Vec<&str> = Vec::new();
     for part in page.split('<').skip(1) {
@@ -289,7 +289,7 @@ fn proposals() -> Outcome {
     if twice.exit_code == 2 { Ok(()) } else { Err("a rule set may be named twice".to_owned()) }
 }
 
-/// An office with a year behind it.
+/// An office after a year of tournaments.
 fn office(folder: &Path, rule_sets: &str) -> Outcome {
     let size = ["--players", "150", "--tournaments", "25", "--days", "300", "--from", "2025-01-10", "--bad", "20"];
     done(support::run(support::kartotek(folder).args(["simulate", "--files", "office"]).args(size))?)?;
@@ -299,7 +299,7 @@ fn office(folder: &Path, rule_sets: &str) -> Outcome {
     work(folder, "2025-12-01")
 }
 
-/// The bad reports are held back, and the rest is rated.
+/// Runs the office: the bad reports are held back, the others rated.
 fn work(folder: &Path, day: &str) -> Outcome {
     let run = ["run", "--office", "office", "--as-of", day, "--catch-up", "monthly", "--quiet"];
     match support::run(support::kartotek(folder).args(run))? {
@@ -308,7 +308,7 @@ fn work(folder: &Path, day: &str) -> Outcome {
     }
 }
 
-/// `id,rating` of the register.
+/// The ratings of the register, by id.
 fn registered(folder: &Path) -> Result<BTreeMap<String, String>, String> {
     let newest = support::read(&folder.join("office/CURRENT"))?;
     ratings(&folder.join(format!("office/runs/{}/players.csv", newest.trim())))
@@ -322,7 +322,7 @@ fn replay_office(folder: &Path, more: &[&str]) -> Result<Said, String> {
     support::run(support::kartotek(folder).args(["replay", "--office", "office", "--out", "out"]).args(more))
 }
 
-/// An office with everything that decisions and corrections can do, again by its own rules and by a proposal.
+/// An office with all effects of decisions and corrections, replayed by its own rules and by a proposal.
 pub fn made_again(folder: &Path) -> Outcome {
     if !folder.join("office/CURRENT").exists() {
         return Ok(());
@@ -364,7 +364,7 @@ fn office_otherwise() -> Outcome {
     if ratings(&folder.path().join("out/dsu-2015/ratings.csv"))? != registered(other.path())? {
         return Err("the ratings are others".to_owned());
     }
-    // Nothing happened but tournaments: there are no points of which nobody knows where they come from.
+    // There were only tournaments, so no points have an unknown origin.
     let drift = support::read(&folder.path().join("out/what-if/drift.csv"))?;
     let strange = drift.lines().skip(1).find(|line| line.split(',').nth(16) != Some("0.00"));
     strange.map_or(Ok(()), |line| Err(format!("of unknown origin: {line}")))

@@ -1,4 +1,4 @@
-//! People at every door by which they come in: a new person, the empty place, a number that is wrong, a federation. The office has the
+//! People in every place where they enter: a new player, the empty place, a wrong number, a federation. The office has the
 //! register of `tests/people.rs`.
 
 use crate::people;
@@ -44,7 +44,7 @@ pub fn founded() -> Result<Office, String> {
     Ok(office)
 }
 
-/// A report in which 11, 12 and somebody else, as JSON says them, meet each other.
+/// A report in which 11, 12 and a third player, given as JSON, meet each other.
 fn report(third: &str) -> String {
     format!(
         r#"{{"id": "2026-skovby", "name": "Skovby", "kind": "coordinated", "system": "round-robin", "rounds": 3,
@@ -55,7 +55,7 @@ fn report(third: &str) -> String {
     )
 }
 
-/// The findings about it.
+/// The findings of `check` about that report.
 fn checked(office: &Office, third: &str, code: i32) -> Result<String, String> {
     office.write("skovby.json", &report(third))?;
     office.run(&["check", "--as-of", "2026-04-01", "office/skovby.json"], &[code])
@@ -89,7 +89,7 @@ fn new_people() -> Outcome {
             "Nr;Født;Alder;Navn;Klub;Titel;Rat.;Hur.;Lyn;Fide;Nr;K\n77;{born};0;{name};Skovby Skakklub;;0;0;0;-;0;\n"
         );
         office.write("members.csv", &members)?;
-        // A member file turns a name without a comma.
+        // A member file reorders a name without a comma.
         if name != "Nils Ny" {
             let import = ["import", "--members", "office/members.csv", "--dry-run"];
             says(&office.run(&[&import[..], &SIGNED].concat(), &[0, 1])?, &[why])?;
@@ -112,7 +112,7 @@ fn alike() -> Outcome {
         &["resembles somebody of the register", "perhaps it is 13"],
     )?;
     never_says(&checked(&office, &newcomer("Anden Skakklub"), 1)?, &["resembles"])?;
-    // Somebody who has a rating does not begin with 1000.
+    // A player with a rating does not begin at 1000.
     let stated = r#""name": "Ukendt, Otto", "birth_date": "1999", "federation": "DEN", "rating": 1812"#;
     let said = checked(&office, stated, 1)?;
     says(&said, &[r#""first_rating": 1812"#])?;
@@ -130,7 +130,7 @@ fn empty_place() -> Outcome {
             never_says(&said, &["new member", "player-unidentified", "player-without-rating"])?;
         }
     }
-    // The remedy, followed.
+    // The remedy is followed.
     let followed = report("")
         .replace(r#", {"no": 3, }"#, "")
         .replace(r#""black": 3, "result": "1-0""#, r#""result": "bye""#)
@@ -265,7 +265,7 @@ fn every_column() -> Outcome {
     Ok(())
 }
 
-/// Two sisters in one club, two people of one sound, namesakes by an initial, and a number where a name was.
+/// Two sisters in one club, two names that sound the same, namesakes by an initial, and a number in place of a name.
 const MORE: &str = "21,\"Bækgaard, Astrid\",2008-03-04,F,101,DEN,yes,,,,,1295,,yes\n\
     22,\"Bækgaard, Anna\",2010-07-09,F,101,DEN,yes,,,,,1393,,yes\n\
     23,\"Westermark, Christian\",1982-08-16,M,102,DEN,yes,,,,,1559,,yes\n\
@@ -285,7 +285,7 @@ fn with_more() -> Result<Office, String> {
     Ok(office)
 }
 
-/// Two sisters, each with the other's birth date, as no. 1 and 2.
+/// Two sisters with exchanged birth dates, as no. 1 and 2.
 fn swapped() -> String {
     let exchanged = r#"{"no": 1, "name": "Bækgaard, Astrid", "birth_date": "2010-07-09", "federation": "DEN"},
         {"no": 2, "name": "Bækgaard, Anna", "birth_date": "2008-03-04", "federation": "DEN"}"#;
@@ -296,7 +296,7 @@ fn sisters() -> Outcome {
     let office = with_more()?;
     office.write("skovby.json", &swapped())?;
     let said = office.run(&["check", "--as-of", "2026-04-01", "office/skovby.json"], &[1])?;
-    // The own name and another birth date first; then the sister, who was born on that day.
+    // First the player's name with another birth date, then the sister with this birth date.
     says(
         &said,
         &[
@@ -331,7 +331,7 @@ fn initials() -> Outcome {
         says(&said, &[&format!("perhaps {candidate}")]).map_err(|why| format!("{name}: {why}"))?;
         never_says(&said, &["for a new member"]).map_err(|why| format!("{name}: {why}"))?;
     }
-    // Two who are written alike are asked about with both of those whom they may be.
+    // For two players written alike, both candidates are named each time.
     let alike = r#"{"no": 1, "name": "A. Bækgaard"}, {"no": 2, "name": "A. Bækgaard"}"#;
     let two = report(r#""id": "13""#).replace(r#"{"no": 1, "id": "11"}, {"no": 2, "id": "12"}"#, alike);
     office.write("skovby.json", &two)?;
@@ -349,13 +349,13 @@ fn aliases() -> Outcome {
         &decide("A. Bækgaard", "21", &[], 2)?,
         &["`A. Bækgaard` fits 22 Bækgaard, Anna", "`--birth-date` or `--club`"],
     )?;
-    // Both are in the one club; of one day is Astrid alone.
+    // Both sisters are in that club, but only Astrid was born on that day.
     decide("A. Bækgaard", "21", &["--club", "101"], 2)?;
     says(&decide("A. Bækgaard", "21", &["--birth-date", "2010-07-09"], 2)?, &["22 Bækgaard, Anna"])?;
     let written = decide("A. Bækgaard", "21", &["--birth-date", "2008-03-04"], 0)?;
     says(&written, &["`A. Bækgaard` is 21 Bækgaard, Astrid"])?;
     decide("F. Andersen", "26", &["--club", "Skovby Skakklub"], 0)?;
-    // Nor by a file, nor where somebody has put the file there by hand: it is asked who is meant.
+    // A file is refused too, and if it is put there by hand, the player is asked about.
     let by_hand =
         "date = 2026-03-20\nauthor = \"RKF\"\nreason = \"x\"\n[alias]\nname = \"A. Bækgaard\"\nplayer = \"21\"\n";
     office.write("by-hand.toml", by_hand)?;
@@ -376,7 +376,7 @@ fn tables() -> Outcome {
     let check = ["check", "--as-of", "2026-04-01", "office/skovby.csv"];
     office.write("skovby.csv", games)?;
     says(&office.run(&check, &[0])?, &["the row above the headings was not read", "0 would be held back"])?;
-    // The CSV is understood as a workbook is: ½, 1 and 0 as above.
+    // The CSV is read like a workbook: ½, 1 and 0 as above.
     for text in [
         "Skovby;;;;;;\nNr;Navn;Rating;1;2;3;Point\n1;Mette;1500;x;½;1;1½\n2;Anna;1600;½;x;0;½\n3;Oscar;1700;0;1;x;1\n",
         "Hvid;Sort;Resultat\nRunde 1;;\n11;12;½\nRunde 2;;\n11;Oscar Bjerre;1\n3. runde\n12;Bjerre, Oscar;0\n",
@@ -416,11 +416,11 @@ fn erased() -> Outcome {
         &said,
         &["perhaps 29 (erased), born 1957", "(erased, the name is not known any more; same birth year; same rating)"],
     )?;
-    // Year alone is chance.
+    // The same year alone is a coincidence.
     never_says(&checked(&office, &third.replace("1864", "1700"), 1)?, &["perhaps 29"])?;
     office.write("inbox/skovby.json", &report(third))?;
     office.run(&["run", "--as-of", "2026-04-01"], &[1])?;
-    // The office sees the number; the question to the director does not.
+    // The office is shown the number, the question to the director is not.
     let desk = support::read(&office.path("internal/2026-04-01/desk/desk.json"))?;
     let desk: serde_json::Value = serde_json::from_str(&desk).map_err(|error| error.to_string())?;
     let choices = desk["held"][0]["questions"].as_array().into_iter().flatten();

@@ -1,5 +1,5 @@
-//! Games, ratings and numbers of whom: what says that somebody is another, at the doors where a decision, a list or a number is
-//! believed. The office has the register of `tests/people.rs`, with two more.
+//! The owners of games, ratings and numbers: signs that a decision, a list or a number concerns another player are noticed. The
+//! office has the register of `tests/people.rs` with two more players.
 
 use crate::support::{self, Office, Outcome, Test, never_says, same, says};
 use crate::who::{founded, office};
@@ -28,17 +28,17 @@ pub fn tests() -> Result<Vec<Test>, String> {
 }
 
 const SIGNED: [&str; 4] = ["--reason", "x", "--date", "2026-03-21"];
-/// Two who cannot be told apart by their names.
+/// Two players with the same name.
 const NAMESAKES: &str = "21,\"Hansen, Per\",1950-01-01,M,101,DEN,yes,,,,,1500,2026-01-01,yes\n\
     22,\"Hansen, Per\",1980-01-01,M,101,DEN,yes,,,,,1400,2026-01-01,yes\n";
 
-/// The pairs of each round: White, Black, result.
+/// The games of each round: White, Black, result.
 type Rounds = [[(usize, usize, &'static str); 2]; 3];
 const ROUNDS: Rounds = [[(1, 4, "1-0"), (2, 3, "½-½")], [(1, 3, "1-0"), (4, 2, "0-1")], [(1, 2, "1-0"), (3, 4, "1-0")]];
-/// Without the first player in round 2.
+/// The same, with the first player absent in round 2.
 const ABSENT: Rounds = [[(1, 4, "1-0"), (2, 3, "½-½")], [(1, 3, "-/+"), (4, 2, "0-1")], [(1, 2, "1-0"), (3, 4, "1-0")]];
 
-/// An all-play-all of four whom JSON describes, under the numbers that `order` gives them.
+/// An all-play-all of four players, given as JSON, with the numbers in `order`.
 fn report(players: [&str; 4], order: [usize; 4], more: &str) -> String {
     report_of(ROUNDS, players, order, more)
 }
@@ -63,7 +63,7 @@ fn report_of(rounds: Rounds, players: [&str; 4], order: [usize; 4], more: &str) 
 }
 
 const AS_THEY_ARE: [usize; 4] = [1, 2, 3, 4];
-/// Numbers 1 and 4 are exchanged.
+/// The order with numbers 1 and 4 exchanged.
 const EXCHANGED: [usize; 4] = [4, 2, 3, 1];
 const KNOWN: [&str; 4] = [r#""id": "11""#, r#""id": "12""#, r#""id": "13""#, r#""id": "16""#];
 
@@ -71,7 +71,7 @@ fn decision(what: &str) -> String {
     format!("date = 2026-03-21\nauthor = \"RK\"\nreason = \"x\"\n{what}")
 }
 
-/// The word that the desk page carries, and decisions that it saves.
+/// The token of the desk page.
 fn token(office: &Office) -> Result<String, String> {
     let desk = support::read(&office.path("internal/2026-03-20/desk/index.html"))?;
     let is_word = |word: &&str| word.len() == 32 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
@@ -92,7 +92,7 @@ fn told() -> Outcome {
         let died = decision("[player]\nid = \"14\"\ndied = 2026-03-20\n");
         office.write("inbox/a.toml", &(head.clone() + &decision("[annul]\nreport = \"2026-r\"\n")))?;
         office.write("inbox/d.toml", &(head + &died))?;
-        // A file of the office's own folder is not told: who put it there knows what it says.
+        // A file of the office's own folder is not summarised, because the officer put it there.
         office.write("decisions/own.toml", &decision("[player]\nid = \"15\"\npublic = false\n"))?;
         let said = office.run(&["run", "--as-of", "2026-04-01", "--quiet"], &[0])?;
         says(&said, &["a.toml decides:\n  2026-r is taken back", "d.toml decides:\n  about 14 ", "died: 2026-03-20"])?;
@@ -102,7 +102,8 @@ fn told() -> Outcome {
     Ok(())
 }
 
-/// An office where a report of these four was rated by decisions, and the output of a run after it came again, exchanged.
+/// An office that rated a report of these four with decisions, and the output of the run after the report came again with
+/// exchanged numbers.
 fn again(players: [&str; 4], decisions: &[&str], rounds: Rounds) -> Result<(Office, String), String> {
     let office = office()?;
     let table = support::read(&office.path("players.csv"))?;
@@ -125,7 +126,7 @@ fn renumbered() -> Outcome {
     let of = |no: u32, id: &str| format!("[identity]\nreport = \"2026-r\"\nno = {no}\nplayer = \"{id}\"\n");
     let (office, said) = again(players, &[&of(1, "11"), &of(4, "16")], ROUNDS)?;
     says(&said, &["identity-of-another", "the number had other opponents", "1 held back"])?;
-    // Whoever decides anew says whom it is about.
+    // A new decision names its player.
     for (no, id) in [("1", "16"), ("4", "11")] {
         let decide = ["decide", "identity", "2026-r", "--no", no, "--player", id, "--reason", "x"];
         office.run(&[&decide[..], &["--date", "2026-04-20"]].concat(), &[0])?;
@@ -151,7 +152,7 @@ fn corrected() -> Outcome {
     let players = [r#""name": "Fiktv, Ana""#, KNOWN[1], KNOWN[2], KNOWN[3]];
     office.write("inbox/r.json", &report(players, AS_THEY_ARE, ""))?;
     says(&office.run(&check, &[0])?, &["Decided about r.json:\n  no. 1, Fiktv, Ana of 2026-r is 11"])?;
-    // The director has put the players into another order, with their ids.
+    // The director has reordered the players, with their ids.
     office.write("inbox/r.json", &report(KNOWN, EXCHANGED, ""))?;
     let said = office.run(&check, &[0])?;
     says(&said, &["was about no. 1, Fiktv, Ana; under that number the report itself names 16 now"])?;
@@ -175,13 +176,13 @@ fn danish_emt() -> Outcome {
 }
 
 fn absence() -> Outcome {
-    // Number 1 is 11, whose absence was not excused. Then it is 16, who has played all rounds.
+    // Number 1 is first 11, whose absence was unexcused, and then 16, who has played all rounds.
     let unexcused = "[absence]\nreport = \"2026-r\"\nno = 1\nround = 2\nexcused = false\n";
     let (_, said) = again(KNOWN, &[unexcused], ABSENT)?;
     says(&said, &["identity-of-another", "the report itself names 16 now", "1 held back"])
 }
 
-/// Five players, of whom one sits out in each round. By the games 1 to 4 have 2 points and share first place; with a point for
+/// Five players, of whom one sits out each round. From their games 1 to 4 have 2 points and share first place; with a point for
 /// sitting out 2, 3 and 4 would have 3.
 fn table(words: &str) -> String {
     let lines = [
@@ -197,7 +198,7 @@ fn table(words: &str) -> String {
 
 fn free() -> Outcome {
     let office = office()?;
-    // We is 2.30 of Aa: whoever is first gains nothing below it (4.5.2.5); 30 × (2 − 2.30) = −9 otherwise.
+    // Aa's We is 2.30. A player in first place does not lose points (4.5.2.5); otherwise 30 × (2 − 2.30) = −9.
     for (words, rn) in [
         ("", "-9.00,1850,1841,"),
         ("092 Individual: Round-Robin\n", "0.00,1850,1850,4.5.2.5"),
@@ -225,7 +226,7 @@ fn free() -> Outcome {
     let said = check("round-robin", "12,13,½-½")?;
     says(&said, &["0 would be held back"])?;
     never_says(&said, &["result-missing", "sits out with points"])?;
-    // Between two players a game is missing, and in another system whoever sits out may have a point or none.
+    // A game between two players is missing; in another system a player who sits out may have a point or none.
     let said = check("round-robin", "12,13,")?;
     same("missing", &said.matches("result-missing").count().to_string(), "1")?;
     says(&check("swiss", "12,13,½-½")?, &["result-missing"])?;
@@ -238,7 +239,7 @@ fn free() -> Outcome {
 fn entry_list() -> Outcome {
     let office = founded()?;
     let entry = |id: &str, rating: i32| format!("[[entry_list.players]]\nid = \"{id}\"\nrating = {rating}\n");
-    // Anna's 1500 was typed as 3500; the others are the register's.
+    // Anna's 1500 was mistyped as 3500; the other ratings are those of the register.
     let list = ["11", "12", "13", "16"].iter().zip([3500, 1600, 1700, 1550]).map(|(id, rating)| entry(id, rating));
     let list: String = list.collect();
     let head = "[entry_list]\ntournament = \"2026-r\"\nreturned = 2026-03-01\n";
@@ -259,7 +260,7 @@ fn assigned() -> Outcome {
     for (rating, is_used) in [(12, false), (999, false), (1000, true), (2900, true), (2901, false), (3842, false)] {
         let office = founded()?;
         office.write("inbox/r.json", &report(players, AS_THEY_ARE, ""))?;
-        // Sten has lost all three games: there is no performance rating.
+        // Sten has lost all three games, so his performance rating is undefined.
         let decide = ["decide", "assign", "2026-r", "--no", "4", "--rating", &rating.to_string()].map(str::to_owned);
         let decide: Vec<&str> = decide.iter().map(String::as_str).chain(SIGNED).collect();
         let said = office.run(&decide, if is_used { &[0] } else { &[2] })?;
@@ -277,7 +278,7 @@ fn assigned() -> Outcome {
     Ok(())
 }
 
-/// The findings of a check of a report whose fourth player JSON describes.
+/// The findings of a check of a report with this fourth player, given as JSON.
 fn fourth(office: &Office, player: &str, code: i32) -> Result<String, String> {
     office.write("r.json", &report([KNOWN[0], KNOWN[1], KNOWN[2], player], AS_THEY_ARE, ""))?;
     office.run(&["check", "--as-of", "2026-04-01", "office/r.json"], &[code])
@@ -286,18 +287,18 @@ fn fourth(office: &Office, player: &str, code: i32) -> Result<String, String> {
 fn numbers() -> Outcome {
     let office = founded()?;
     for (player, held) in [
-        // Nobody was born then; birth and FIDE id of 16; the FIDE id of 16 alone.
+        // An unknown birth date; birth date and FIDE id of 16; the FIDE id of 16 alone.
         (r#""id": "14", "birth_date": "1999-01-01""#, "id-names-another"),
         (r#""id": "14", "birth_date": "1975-03-03", "fide_id": "99900016""#, "the rest fits 16"),
         (r#""id": "14", "fide_id": "99900016""#, "the rest fits 16"),
-        // Found by the FIDE id, with the birth date of somebody else.
+        // Found by the FIDE id, but with another player's birth date.
         (r#""fide_id": "99900016", "birth_date": "1985-05-06""#, "id-names-another"),
-        // Surname and birth of 16, the first name of 14.
+        // Surname and birth date of 16, first name of 14.
         (r#""id": "14", "name": "Talholm, Ida", "birth_date": "1975-03-03""#, "the rest fits 16"),
     ] {
         says(&fourth(&office, player, 1)?, &[held]).map_err(|why| format!("{player}: {why}"))?;
     }
-    // A slip in the date, a new name with the date of the register, and the person's own FIDE id hold nothing back.
+    // A slip in the date, a new name with the registered date, and the player's own FIDE id do not hold the report back.
     for player in [
         r#""id": "14", "birth_date": "1970-02-01""#,
         r#""id": "14", "name": "Talholm, Ida Sol", "birth_date": "1970-01-02""#,
@@ -345,7 +346,7 @@ fn alone() -> Outcome {
         let with = office.run(&rate, &[code])?;
         says(&with, words)
     };
-    // Abroad: 2 to 4 are from there. Their ratings are the national ones, and nobody of them gets a new one.
+    // A tournament abroad with 2 to 4 from that country. Their ratings are national ones and do not change.
     let [b, c, d] = [("B", 2000), ("C", 2100), ("D", 2200)]
         .map(|(name, rating)| format!("\"name\": \"Svens, {name}\", \"rating\": {rating}"));
     let of_11 = r#""id": "11", "rating": 1500"#;
@@ -370,7 +371,8 @@ fn days() -> Outcome {
     let said = office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;
     says(&said, &["16 Talholm, Vera died on 2026-03-07, and has been rated by a tournament that ended on 2026-03-08"])?;
     never_says(&said, &["12 Opdigtet, Bo died"])?;
-    // 40 moves in two hours and an hour: six hours a round. Six rounds take 36 hours, and two days have 32 for play; five take 30.
+    // 40 moves in two hours and one hour for the rest: six hours a round. Six rounds take 36 hours, but two days have 32 for
+    // play; five take 30.
     for (rounds, is_told) in [(6, true), (5, false)] {
         let long = report(KNOWN, AS_THEY_ARE, "")
             .replace("\"rounds\": 3", &format!("\"rounds\": {rounds}"))

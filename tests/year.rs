@@ -1,5 +1,5 @@
-//! A year of an office with files as people send them, dirt included. The officer has nothing but what the program says, and types what
-//! it proposes; how often is held here. Everybody in it is made up.
+//! A year of an office with files as people really send them. The officer knows only what the program says, and types what it
+//! proposes; the number of commands is limited here. All persons are made up.
 
 use crate::support::{self, Office, Outcome, Test, at, never_says, says};
 use crate::template::workbook::{Filled, Workbook};
@@ -13,7 +13,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
     ])
 }
 
-/// The federation's own list: a title, Danish headings, dates as people write them, a total.
+/// The federation's member list: a title, Danish headings, dates in several styles, a total.
 const MEMBERS: &str = "Medlemsliste for Fjordens Skakforbund;;;;;;;;;\n;;;;;;;;;\n\
     Medl.nr.;Efternavn;Fornavn;Født;K/M;Klub;Medlem;Ratingtal;Sidst ratet;FIDE-id\n\
     1001;Bakholm;Anders;12-3-1961;M;Fjordby Skakklub;ja;1840;16-11-2025;\n\
@@ -26,17 +26,17 @@ const MEMBERS: &str = "Medlemsliste for Fjordens Skakforbund;;;;;;;;;\n;;;;;;;;;
     1008;Bækgaard;Tobias;8/9 1979;M;Klub 64 Lund;ja;2187;16-11-2025;99900102\n\
     I alt;8;medlemmer;;;;;;;\n";
 
-/// The same list next season: a new member, one who is not in it any more, and the names of clubs as they were.
+/// The next season's list: a new member, a missing one, and clubs under their old names.
 fn next_season() -> String {
     let list = MEMBERS.replace("1006;Kirkeby;Anna;04-03-2008;K;Klub 64 Lund;ja;1320;16-11-2025;\n", "");
     list.replace("I alt;8", "1009;Nyborg;Nils;03-05-2012;M;Fjordby Skakklub;ja;;;\n1010;Vang;Sofie;1-2-2011;K;Fjordby Skakklub;ja;;;\nI alt;9")
 }
 
-/// First name first, running numbers, a title, a club in other words.
+/// An entry list with given names first, running numbers, a title, a shortened club name.
 const ENTRIES: &str = "Vinterturnering 2026\nNr;Navn;Født;Klub\n1;Anders Bakholm;1961;Fjordby Skakklub\n\
     2;Mathilde Hjortlund;2004;Fjordby\n3;Karen Dybdal;1975;Klub 64 Lund\n4;J.P. Grønvang;1950;Klub 64 Lund\n5;Nils Nyborg;2012;\n";
 
-/// A secretary's table without a form; the last game is given.
+/// A secretary's table without a form; `last` is the result of one game.
 fn table(last: &str) -> String {
     format!(
         "Vinterturnering 2026;;;;\nRd.;Bord;Hvid;Sort;Res.\n1;1;Anders Bakholm;J.P. Grønvang;1-0\n1;2;M. Hjortlund;Karen Dybdal;½\n\
@@ -45,7 +45,7 @@ fn table(last: &str) -> String {
     )
 }
 
-/// The office, and how many commands were typed.
+/// The office, and the number of commands typed.
 struct Officer {
     office: Office,
     typed: Cell<usize>,
@@ -57,7 +57,7 @@ impl Officer {
         self.office.run_on(today, words, &[exit_code])
     }
 
-    /// The commands since the last time.
+    /// Checks the number of commands since the last check.
     fn at_most(&self, what: &str, most: usize) -> Outcome {
         let typed = self.typed.take();
         if typed <= most { Ok(()) } else { Err(format!("{what}: {typed} commands, and {most} are enough")) }
@@ -95,7 +95,7 @@ fn founded(officer: &Officer) -> Outcome {
     support::same("ratings", &officer.ratings()?, "1840 1795 1712 1655 1210 1320 2263 2187")
 }
 
-/// One is new to the office: whoever answers writes it into the workbook, and nobody else is asked about.
+/// One entrant is new to the office: the officer enters the id in the workbook, and the others raise no questions.
 fn entered(officer: &Officer) -> Outcome {
     let here = officer.office.0.path();
     std::fs::write(here.join("tilmelding.csv"), ENTRIES).map_err(at(here))?;
@@ -103,7 +103,7 @@ fn entered(officer: &Officer) -> Outcome {
     says(&said, &["liste.xlsx er listen med ratingtal", "Nils Nyborg", "numrene tæller listens linjer"])?;
     let mut list = Workbook::read(std::fs::read(here.join("liste.xlsx")).map_err(at(here))?)?;
     let sheet = list.sheets_xml()?.remove(0).0;
-    // Nr;Navn;Født;Klub;ratingtal;klasse;karantæne til;tildelt ratingtal i orden;bemærkning
+    // Columns: Nr;Navn;Født;Klub;ratingtal;klasse;karantæne til;tildelt ratingtal i orden;bemærkning.
     support::same("a number", &list.text(&sheet, "A3")?, "1002")?;
     support::same("a heading", &list.text(&sheet, "E1")?, "ratingtal")?;
     support::same("a rating", &list.text(&sheet, "E5")?, "1655")?;
@@ -111,10 +111,10 @@ fn entered(officer: &Officer) -> Outcome {
     list.fill(&sheet, "A6", Filled::Text("1005".to_owned()))?;
     list.write(&here.join("liste.xlsx"))?;
     let said = officer.types("2026-01-03", &["entry-list", "liste.xlsx", "--out", "retur.csv"], 1)?;
-    // Answered wrongly, it is seen: the number is another's.
+    // A wrong answer is noticed, because the id belongs to another player.
     says(&said, &["Nils Nyborg", "1005"])?;
     officer.at_most("an entry list", 2)?;
-    // The same players enter the championship, with the list as it came back and the days that the first answer asks for.
+    // The same players enter the championship, with the returned list and the days that the first answer asks for.
     let emt = ["emt", "retur.csv", "--year", "2026"];
     says(&officer.types("2026-01-04", &emt, 1)?, &["[emt.2026] i kartotek.toml har intet first_round"])?;
     let settings = support::read(&officer.office.path("kartotek.toml"))?;
@@ -129,10 +129,10 @@ fn entered(officer: &Officer) -> Outcome {
     officer.at_most("the EMT", 2)
 }
 
-/// 1840, 1795, 1712 and 1655 as in `tests/runs/nothing-new-on-the-same-day`: 1855, 1803, 1718, 1625.
+/// 1840, 1795, 1712 and 1655 as in `tests/runs/nothing-new-on-the-same-day` become 1855, 1803, 1718, 1625.
 fn played(officer: &Officer) -> Outcome {
     officer.office.write("inbox/januar/vinter.csv", &table("½"))?;
-    // The first wave: there is no form.
+    // The first wave: the form is missing.
     let said = officer.types("2026-02-02", &["check", "vinter.csv"], 1)?;
     says(&said, &["`kartotek schema form --for vinter.csv`"])?;
     officer.types("2026-02-02", &["schema", "form", "--for", "vinter.csv"], 0)?;
@@ -145,7 +145,7 @@ fn played(officer: &Officer) -> Outcome {
     officer
         .office
         .write("inbox/januar/vinter.toml", &form.replace("# reported = 2026-04-03", "reported = 2026-01-26"))?;
-    // The second: who the players are. Everybody is chosen beforehand or has one name beside theirs.
+    // The second wave: the players' identities. Each is proposed beforehand or has one candidate.
     let said = officer.types("2026-02-02", &["match", "vinter.csv", "--out", "hvem.xlsx"], 0)?;
     says(&said, &["4 spillere"])?;
     let mut who = Workbook::read(std::fs::read(officer.office.0.path().join("hvem.xlsx")).map_err(at(&path))?)?;
@@ -159,8 +159,8 @@ fn played(officer: &Officer) -> Outcome {
     support::same("ratings", &officer.ratings()?, "1855 1803 1718 1625 1210 1320 2263 2187")
 }
 
-/// The secretary's file comes again under its name, with a win for the draw. Bakholm has 3 points where 2.00 are expected: 1840 + 30;
-/// Hjortlund 1½ where 1.75 are: 1795 − 7.5 is 1788.
+/// The secretary's file arrives again under its name, with a win instead of the draw. Bakholm has 3 points against 2.00
+/// expected: 1840 + 30; Hjortlund 1½ against 1.75: 1795 − 7.5 is 1788.
 fn corrected(officer: &Officer) -> Outcome {
     officer.office.write("inbox/januar/vinter.csv", &table("1-0"))?;
     let said = officer.types("2026-03-02", &["run"], 0)?;
@@ -178,10 +178,10 @@ fn punished(officer: &Officer) -> Outcome {
     officer.at_most("a warning", 2)
 }
 
-/// Three children, one of them unknown: the workbook asks, and is answered in one wave, with the club by its name. The difference
-/// method: 1210 − 1320 = −110 is .35, 1210 − 1000 = 210 is .77, 1320 − 1000 = 320 is .87. Astrid has 2 of 1.12 → 1.10: 1210 + 45 × 0.90 =
-/// 1250.5; Anna 1 of 0.65 + 0.87 = 1.52 → 1.50: 1320 − 22.5 = 1297.5; Nils nothing of 0.23 + 0.13 = 0.36 → 0.35: 984, and nobody is below
-/// 1000.
+/// Three children, one of them unknown: the workbook asks, and is answered in one wave, with the club by its name. The
+/// difference method: 1210 − 1320 = −110 is .35, 1210 − 1000 = 210 is .77, 1320 − 1000 = 320 is .87. Astrid has 2 against 1.12
+/// → 1.10: 1210 + 45 × 0.90 = 1250.5; Anna 1 against 0.65 + 0.87 = 1.52 → 1.50: 1320 − 22.5 = 1297.5; Nils 0 against 0.23 +
+/// 0.13 = 0.36 → 0.35: 984, raised to the floor of 1000.
 fn unknown(officer: &Officer) -> Outcome {
     let here = officer.office.0.path();
     let table = "Forårsturnering;;;;\nRd.;Bord;Hvid;Sort;Res.\n1;1;Astrid Kirkeby;Anna Kirkeby;1-0\n2;1;Anna Kirkeby;Nils Nyborg;1-0\n\
@@ -221,7 +221,7 @@ fn unknown(officer: &Officer) -> Outcome {
     support::same("ratings", &officer.ratings()?, "1870 1788 1718 1625 1251 1298 2263 2187 1000")
 }
 
-/// A club goes into another; its members go with it, and the name leads there.
+/// A club is merged into another: its members follow, and its name leads there.
 fn merged(officer: &Officer) -> Outcome {
     let said = officer.types(
         "2026-06-10",
@@ -236,7 +236,7 @@ fn merged(officer: &Officer) -> Outcome {
     never_says(&said, &["ingen"])
 }
 
-/// One look and one run: nobody goes back into the club that went into another, and whoever is missing is named and stays.
+/// One preview and one run: members are not moved back into the merged club, and a missing member is named and stays.
 fn renewed(officer: &Officer) -> Outcome {
     let path = officer.office.0.path().join("medlemmer-2027.csv");
     std::fs::write(&path, next_season()).map_err(at(&path))?;
@@ -252,8 +252,8 @@ fn renewed(officer: &Officer) -> Outcome {
     officer.at_most("next season's members, and two counts", 4)
 }
 
-/// 2263 and 2187 against 2221 and 2160: (42 + 27) / 2 = 34.5, N = 35, downwards. 2263 is above 2250: − 35; 2187 is within 2181–2190,
-/// N − 7: − 28.
+/// 2263 and 2187 against 2221 and 2160: (42 + 27) / 2 = 34.5, N = 35, downwards. 2263 is above 2250: −35; 2187 is within
+/// 2181–2190, N − 7: −28.
 fn aligned(officer: &Officer) -> Outcome {
     let list = "standard_jul26frl.txt";
     let of_july = support::repository("tests/runs/annual-alignment-applied/liste").join(list);
@@ -266,8 +266,8 @@ fn aligned(officer: &Officer) -> Outcome {
     says(&why, &["2187 ligger i 2181–2190: N − 7 = 28", "2187 − 28 = 2159"])
 }
 
-/// The first file has no numbers either, and two answers; the second has another result. The ratings are those that everybody has where
-/// it came first, with numbers.
+/// The first file also lacks numbers and has two answers; the second has another result. The ratings are the same as if the
+/// second had come first, with numbers.
 fn again() -> Outcome {
     let office = Office::of_example("file-again")?;
     let numbered = support::read(&office.path("inbox/skovby-b.json"))?;
@@ -298,7 +298,7 @@ fn again() -> Outcome {
     support::same("ratings", &format!("{:?}", office.newest_ratings()?), &format!("{:?}", at_once.newest_ratings()?))
 }
 
-/// A club calls every file alike. March and May are rated; what comes again is May's, then March's.
+/// A club gives all its files the same name. March and May are rated; then May's file comes again, and then March's.
 fn alike() -> Outcome {
     let office = Office::of_example("file-again")?;
     let march = support::read(&office.path("inbox/skovby-b.json"))?;

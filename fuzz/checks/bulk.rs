@@ -1,4 +1,4 @@
-//! The bulk tables of a history: players, tournaments and games in one file, parted by lines of equals signs.
+//! The bulk tables of a history: players, tournaments and games in one file, separated by lines of equals signs.
 
 use super::same;
 use kartotek_histories::bulk::games::{Batch, Games};
@@ -7,7 +7,7 @@ use kartotek_histories::bulk::tournaments::{self, Tournaments};
 use kartotek_histories::bulk::{Fault, Faults};
 use std::io::{self, Read};
 
-/// A history as it was read, and the faults found in it.
+/// A history as read, and its faults.
 #[derive(Debug)]
 struct History {
     players: Players,
@@ -16,8 +16,8 @@ struct History {
     faults: [Faults; 3],
 }
 
-/// Lines are read the quick way where they are written plainly and many come at a time, and field by field where they
-/// come byte by byte: both read the same. Every game is one of players and tournaments that there are.
+/// The quick way, for plain lines that arrive together, and the way field by field, for bytes that arrive singly, read the
+/// same. Every game refers to existing players and tournaments.
 pub fn history(bytes: &[u8]) -> Result<(), String> {
     let mut tables = split(bytes, b"\n====\n");
     let tables = [(); 3].map(|()| tables.next().unwrap_or_default());
@@ -45,7 +45,7 @@ fn split<'b>(bytes: &'b [u8], separator: &'b [u8]) -> impl Iterator<Item = &'b [
     })
 }
 
-/// A file of which one byte can be read at a time.
+/// A file that is read one byte at a time.
 struct ByteByByte<'b>(&'b [u8]);
 
 impl Read for ByteByByte<'_> {

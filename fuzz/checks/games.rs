@@ -1,10 +1,10 @@
-//! Properties of the scores of any file.
+//! Properties of the scores in any file.
 
 use kartotek_games::judge::{Judge, Judged, Request};
 use kartotek_games::read::{Encoding, Reader, encoding_of};
 use kartotek_games::write::pgn;
 
-/// More games of a file are not looked at: each is judged twice.
+/// Only this many games of a file are checked, because each is judged twice.
 const MOST_GAMES: usize = 50;
 
 pub fn pgn(bytes: &[u8]) -> Result<(), String> {
@@ -46,7 +46,7 @@ fn holds(judged: &Judged, bytes: &[u8]) -> Result<(), String> {
     Ok(())
 }
 
-/// A position that is written is read again as the same.
+/// A written position is read again unchanged.
 fn again(first: &Judged) -> Result<(), String> {
     let written = pgn::write(first);
     let read = judged(written.as_bytes(), Encoding::Utf8)?;

@@ -1,4 +1,4 @@
-//! FIDE's rating lists, as text, as XML, in a zip.
+//! Properties of FIDE's rating lists as text, as XML, and in a zip.
 
 use super::{is_well_said, same};
 use kartotek_formats::diagnostic::Sources;
@@ -18,7 +18,7 @@ pub fn fide_zip(bytes: &[u8]) -> Result<(), String> {
     list("standard_jan15frl.zip", bytes)
 }
 
-/// Every player is read or a fault that names the line; a refusal says why.
+/// Every line gives a player or a fault with its place; a refusal says why.
 fn list(name: &str, bytes: &[u8]) -> Result<(), String> {
     let read = || fide_list::collect(name, Cursor::new(bytes), |_, _| true).map_err(|error| error.to_string());
     let listed = read()?;

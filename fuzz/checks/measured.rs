@@ -1,4 +1,4 @@
-//! A program that is watched while it works: how long it takes, and the most memory it has.
+//! Runs a program and measures its time and its peak memory.
 
 use std::fs::{self, File};
 use std::path::Path;
@@ -10,15 +10,14 @@ pub struct Measured {
     pub stderr: String,
     pub exit_code: i32,
     pub took: Duration,
-    /// The most it had, in kB; 0: the system does not tell.
+    /// The peak memory in kB; 0: the system does not tell.
     pub memory: u64,
 }
 
-/// Runs a program to its end. What it says goes through two files in a folder: a pipe that nobody empties would hold it
-/// up.
+/// Runs a program to its end. Its output goes to two files in a folder, because a full pipe would block it.
 ///
 /// # Errors
-/// It could not be started, was stopped by a signal, panicked, or did not end.
+/// The program could not be started, was stopped by a signal, panicked, or did not end.
 pub fn measured(command: &mut Command, folder: &Path, longest: Duration) -> Result<Measured, String> {
     let [out, err] = [".out", ".err"].map(|name| folder.join(name));
     let say = |error: std::io::Error| format!("a program to be watched: {error}");
@@ -47,7 +46,7 @@ pub fn measured(command: &mut Command, folder: &Path, longest: Duration) -> Resu
     Ok(Measured { stdout, stderr, exit_code, took, memory })
 }
 
-/// The most memory that a process has had so far, in kB.
+/// The peak memory of a process so far, in kB.
 fn most_memory(process: u32) -> Option<u64> {
     let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?.split_whitespace().next()?.parse().ok()

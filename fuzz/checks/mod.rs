@@ -1,5 +1,5 @@
-//! Properties of every reader, whatever bytes it is given. Nothing here is true of good files only. The fuzzer tries
-//! them on what it makes up, `tests/corpus.rs` on what it has found.
+//! Properties that every reader has for any bytes, not only for good files. The fuzzer tries them on what it generates,
+//! `tests/corpus.rs` on what it has found.
 
 mod bulk;
 mod games;
@@ -14,7 +14,7 @@ use kartotek_formats::encoding as text;
 use kartotek_formats::texts::Language;
 use std::collections::HashMap;
 
-/// Says what does not hold.
+/// A check of some bytes; the error is the violated property.
 pub type Check = fn(&[u8]) -> Result<(), String>;
 
 /// Every target, by the name of its corpus.
@@ -37,7 +37,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("whole", whole::whole),
 ];
 
-/// Asks a target about a file.
+/// Runs a target on the bytes of a file.
 ///
 /// # Errors
 /// The property that does not hold.
@@ -46,10 +46,10 @@ pub fn ask(target: &str, bytes: &[u8]) -> Result<(), String> {
     check.ok_or_else(|| format!("there is no target {target}"))?(bytes)
 }
 
-/// A file by its name and bytes.
+/// A file: its name and its bytes.
 type File<'f> = (&'f str, &'f [u8]);
 
-/// Diagnostics say where, what and what to do, in both languages, of these files and of places that are in them.
+/// Diagnostics give the place, the fault and the remedy in both languages, and the place is in one of these files.
 fn all_well_said(diagnostics: &[Diagnostic], files: &[File]) -> Result<(), String> {
     if diagnostics.is_empty() {
         return Ok(());
@@ -83,18 +83,18 @@ fn all_well_said(diagnostics: &[Diagnostic], files: &[File]) -> Result<(), Strin
     Ok(())
 }
 
-/// The hundredth diagnostic of a code is said like the first: a fuzzer has better things to do.
+/// Only the first diagnostics of each code are rendered, which saves the fuzzer's time.
 const SAID_OF_A_CODE: usize = 1;
 
 fn is_inside(found: &Diagnostic, widths: &[usize]) -> Result<(), String> {
     let (line, column) = (found.place.line as usize, found.place.column as usize);
-    // Text that is missing at the end is missed behind it.
+    // Text missing at the end of a line is reported beyond it.
     let width = line.checked_sub(1).and_then(|index| widths.get(index)).copied().unwrap_or(0);
     let is_on_a_line = line <= widths.len() && (line > 0 || column == 0);
     if is_on_a_line && column <= width + LONGEST_PADDING { Ok(()) } else { Err(format!("outside the file: {found:?}")) }
 }
 
-/// A line of fixed columns may be cut short, and what it lacks is named by its column: the last cell of a TRF.
+/// A line of fixed columns may be cut short, and the missing part is named by its column, at most that of a TRF's last cell.
 const LONGEST_PADDING: usize = 110;
 
 fn is_well_said(found: &Diagnostic, language: Language, sources: &Sources) -> Result<(), String> {
@@ -103,7 +103,7 @@ fn is_well_said(found: &Diagnostic, language: Language, sources: &Sources) -> Re
     if message.trim().is_empty() || remedy.trim().is_empty() {
         return Err(format!("no message or no remedy in {}: {found:?}", language.code()));
     }
-    // The frame around the words is alike in both.
+    // The frame around the message is the same in both languages.
     if language == Language::Da {
         return Ok(());
     }
@@ -117,7 +117,7 @@ fn is_well_said(found: &Diagnostic, language: Language, sources: &Sources) -> Re
     Ok(())
 }
 
-/// Reading is a function: twice the same.
+/// Reading twice gives the same.
 fn same<T: std::fmt::Debug>(what: &str, first: &T, second: &T) -> Result<(), String> {
     let (first, second) = (format!("{first:?}"), format!("{second:?}"));
     if first == second { Ok(()) } else { Err(format!("{what} read twice:\n{first}\n{second}")) }

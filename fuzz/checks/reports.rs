@@ -1,4 +1,4 @@
-//! Reports in all their forms, as far as they are accepted or held back.
+//! Properties of reports in all their forms, accepted or held back.
 
 use super::{all_well_said, same};
 use kartotek_decisions::ruled_report::RuledReport;
@@ -15,7 +15,7 @@ use kartotek_law::vocabulary::Rating;
 use kartotek_register::People;
 use std::sync::OnceLock;
 
-/// A form whose players stand in a table beside it.
+/// A form without players, who are in a table beside it.
 const FORM: &[u8] = include_bytes!("given/form.toml");
 const TRF: &[u8] = include_bytes!("given/report.trf");
 const GAMES: &[u8] = include_bytes!("given/games.csv");
@@ -28,8 +28,7 @@ pub fn trf(bytes: &[u8]) -> Result<(), String> {
     written(bytes, Version::Trf26)
 }
 
-/// A document that was read without a word, and written without a word about anything left out, is read and written the
-/// same.
+/// A document that is read without diagnostics and written with nothing left out is the same when read and written again.
 fn written(bytes: &[u8], version: Version) -> Result<(), String> {
     let (Some(document), found) = trf::document("a.trf", bytes) else { return Ok(()) };
     if !found.is_empty() {
@@ -52,7 +51,7 @@ pub fn xlsx(bytes: &[u8]) -> Result<(), String> {
     whole(&[("a.xlsx", bytes), ("a.toml", FORM)])
 }
 
-/// Alone, beside a TRF, beside a table of games.
+/// A form alone, beside a TRF, and beside a table of games.
 pub fn form(bytes: &[u8]) -> Result<(), String> {
     whole(&[("a.toml", bytes)])?;
     whole(&[("a.trf", TRF), ("a.toml", bytes)])?;
@@ -79,7 +78,7 @@ pub(super) fn people() -> &'static People {
     PEOPLE.get_or_init(|| People::new(read()))
 }
 
-/// Reads a report and holds it against itself, then against a list.
+/// Reads a report and compares it with itself, then with a list.
 fn whole(files: &[(&str, &[u8])]) -> Result<(), String> {
     let file = |(name, bytes): &(&str, &[u8])| InputFile { name: (*name).to_owned(), bytes: bytes.to_vec() };
     let bundle = Bundle { stem: "a".to_owned(), files: files.iter().map(file).collect() };

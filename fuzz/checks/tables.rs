@@ -1,4 +1,4 @@
-//! Entry lists, the register's own tables, decisions.
+//! Properties of entry lists, the register's own tables, and decisions.
 
 use super::reports::people;
 use super::{all_well_said, same};
@@ -12,7 +12,7 @@ use kartotek_intake::workbook_answers::{self, Signature};
 use std::collections::HashSet;
 use std::fmt::Debug;
 
-/// An organiser's list, and the entries for an EMT.
+/// An organiser's entry list, also as the entries for an EMT.
 pub fn entry_list(bytes: &[u8]) -> Result<(), String> {
     let read = || entries::read("a.csv", bytes);
     let first = read();
@@ -26,7 +26,7 @@ pub fn entry_list(bytes: &[u8]) -> Result<(), String> {
     all_well_said(&found, &[("a.csv", bytes)])
 }
 
-/// The federation's member file: lines, or a word.
+/// The federation's member file gives lines or diagnostics.
 pub fn members(bytes: &[u8]) -> Result<(), String> {
     let read = || member_file::read("a.csv", bytes);
     let first = read();
@@ -39,7 +39,7 @@ pub fn members(bytes: &[u8]) -> Result<(), String> {
     Ok(())
 }
 
-/// A workbook of answers: rows of as many texts as there are columns, each with its place, or why not; and what they decide.
+/// A workbook of answers: rows with a text for each column and their places, or a refusal; then the decisions in it.
 pub fn answers(bytes: &[u8]) -> Result<(), String> {
     let columns = u32::try_from(filled::COLUMNS.len()).unwrap_or(u32::MAX);
     let read = || filled::read("a.xlsx", bytes, columns);
@@ -62,8 +62,8 @@ pub fn answers(bytes: &[u8]) -> Result<(), String> {
     decided(bytes, rows.len().saturating_sub(1))
 }
 
-/// Every row counts once: it decides something, is open or is objected to. What is decided is written and read again, once for each
-/// start number, and names nobody who is not in the register.
+/// Every row counts once: it decides something, is open or has an objection. The decisions are written and read again, one for
+/// each start number, and name only players of the register.
 fn decided(bytes: &[u8], rows: usize) -> Result<(), String> {
     let day = NaiveDate::from_ymd_opt(2026, 5, 2).unwrap_or_default();
     let signature = Signature { day, author: "RKF", reason: "x" };
@@ -85,7 +85,7 @@ fn decided(bytes: &[u8], rows: usize) -> Result<(), String> {
     }
     let text = decision::several_in_file::written(&answers.decisions).map_err(|error| error.to_string())?;
     let again = decision::read([DecisionFile { name: "a.toml".to_owned(), bytes: text.clone() }]);
-    // Rows that are alike but for the place are one decision.
+    // Rows that differ only in their place are one decision.
     let mut seen = HashSet::new();
     for decision in &again.decisions {
         let What::Identity(row) = &decision.what else { return Err(format!("no identity: {decision:?}")) };
@@ -102,7 +102,7 @@ fn decided(bytes: &[u8], rows: usize) -> Result<(), String> {
     Ok(())
 }
 
-/// A table that a run writes must be read again without loss: one that can be read is written, read and the same.
+/// A table that a run writes must be read again without loss: each readable table is written and read again unchanged.
 pub fn office(bytes: &[u8]) -> Result<(), String> {
     round(bytes, office_csv::read_players, |players| office_csv::write_players(players.iter()))?;
     round(bytes, office_csv::read_clubs, office_csv::write_clubs)?;
@@ -123,7 +123,7 @@ fn round<T: Debug, E: Debug>(
     same("written table", &rows, &again)
 }
 
-/// A decision, or a file that is not one and says why.
+/// A file gives a decision or a reason for its refusal.
 pub fn decision(bytes: &[u8]) -> Result<(), String> {
     let file = || DecisionFile { name: "a.toml".to_owned(), bytes: bytes.to_vec() };
     let (folder, again) = (decision::read([file()]), decision::read([file()]));

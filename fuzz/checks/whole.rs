@@ -1,5 +1,5 @@
-//! Bytes in an inbox, and a run: nothing is lost, nothing panics, a gigabyte is enough, and the same comes of it again.
-//! The program itself is run: the variable `KARTOTEK_PROGRAM` names it.
+//! Runs the program on an inbox of arbitrary bytes: nothing is lost, nothing panics, a gigabyte is enough, and a second run
+//! gives the same. The variable `KARTOTEK_PROGRAM` names the program.
 
 use super::measured::{Measured, measured};
 use std::collections::{BTreeMap, BTreeSet};
@@ -9,7 +9,7 @@ use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::Duration;
 
-/// In kB.
+/// Peak memory in kB.
 const MOST_MEMORY: u64 = 1 << 20;
 const LONGEST: Duration = Duration::from_secs(120);
 const DAY: &str = "2026-12-01";
@@ -17,8 +17,7 @@ const DAY: &str = "2026-12-01";
 const SETTINGS: &str = "federation = \"DEN\"\nname = \"Skovby\"\nfounded = 2025-01-01\n";
 const PLAYERS: &str = include_str!("given/players.csv");
 
-/// The files of an inbox: each begins with a line `=== NAME`. Bytes without such a line are one file, of a kind that the
-/// first of them chooses.
+/// The files of an inbox: each begins with a line `=== NAME`. Bytes without such a line are one file of a kind that the first byte chooses.
 fn files(bytes: &[u8]) -> BTreeMap<String, Vec<u8>> {
     const NAMES: [&str; 7] = ["a.trf", "a.json", "a.toml", "a.csv", "a.xlsx", "a.txt", "a"];
     let mut files: BTreeMap<String, Vec<u8>> = BTreeMap::new();
@@ -35,14 +34,14 @@ fn files(bytes: &[u8]) -> BTreeMap<String, Vec<u8>> {
     files
 }
 
-/// A name that leads out of no folder and is not hidden.
+/// A name that stays in its folder and is not hidden.
 fn plain(name: &str) -> String {
     let plain = |c: &char| c.is_alphanumeric() || matches!(c, '.' | '-' | '_' | ' ');
     let name: String = name.trim().chars().filter(plain).take(40).collect();
     if name.starts_with('.') || name.is_empty() { format!("x{name}") } else { name }
 }
 
-/// A folder of its own, which is gone in the end.
+/// A temporary office, removed when dropped.
 struct Office(PathBuf);
 
 impl Office {
@@ -73,7 +72,7 @@ impl Office {
         fs::read_to_string(&path).map_err(|error| format!("{name}: {error}"))
     }
 
-    /// Files that were published, by their paths.
+    /// The published files, by path.
     fn published(&self) -> Result<BTreeMap<PathBuf, Vec<u8>>, String> {
         let mut found = BTreeMap::new();
         let mut open = vec![self.0.join("reports")];
@@ -99,7 +98,7 @@ impl Drop for Office {
 
 /// The values of a column of a simple table.
 fn column<'t>(table: &'t str, name: &str) -> impl Iterator<Item = &'t str> {
-    // Names have a comma of their own: counted from the end.
+    // Names contain commas, so columns are counted from the end.
     let place = table.lines().next().and_then(|header| header.rsplit(',').position(|heading| heading == name));
     table.lines().skip(1).filter_map(move |line| line.rsplit(',').nth(place?))
 }
@@ -108,7 +107,7 @@ pub fn whole(bytes: &[u8]) -> Result<(), String> {
     worked(bytes).map(drop)
 }
 
-/// Runs it, and measures the run. The tests know where their program is.
+/// Runs the program in an office with these files, and measures it.
 pub fn worked(bytes: &[u8]) -> Result<Measured, String> {
     let of_tests = || option_env!("CARGO_BIN_EXE_kartotek").map(Into::into);
     let Some(program) = std::env::var_os("KARTOTEK_PROGRAM").or_else(of_tests) else {
@@ -130,7 +129,7 @@ pub fn worked(bytes: &[u8]) -> Result<Measured, String> {
     differs.map_or(Ok(run), |name| Err(format!("{} is another when it is run again", name.display())))
 }
 
-/// Every file is a report or a half of one, is told of, or is a copy.
+/// Every file is a report or part of one, is reported, or is a copy.
 fn accounted(office: &Office, files: &BTreeMap<String, Vec<u8>>) -> Result<(), String> {
     let summary: serde_json::Value =
         serde_json::from_str(&office.internal("summary.json")?).map_err(|error| error.to_string())?;

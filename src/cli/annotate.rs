@@ -1,4 +1,4 @@
-//! `kartotek check --annotate`: copies of TRF files with what was found about their pairings, for whoever reads them next.
+//! `kartotek check --annotate`: copies of TRF files with the findings about their pairings as comments.
 
 use super::{Failure, door};
 use kartotek_formats::bundle::{Bundle, InputFile};
@@ -11,7 +11,7 @@ use kartotek_intake::dutch;
 use kartotek_register::fsx;
 use std::path::{Path, PathBuf};
 
-/// Writes a copy of each TRF into a folder; none over a file that was read.
+/// Writes a copy of each TRF into a folder, but never over a file that was read.
 pub fn write<'a>(
     reports: impl Iterator<Item = (&'a Bundle, Option<&'a ReportAsFiled>, &'a [Diagnostic])>,
     folder: &Path,
@@ -37,7 +37,7 @@ pub fn write<'a>(
     Ok(())
 }
 
-/// In English, which importers read.
+/// The notes are in English for importers.
 fn notes(report: &ReportAsFiled, diagnostics: &[Diagnostic]) -> Vec<String> {
     let about = [&pairing_differs::CODE, &pairing_unlike::CODE, &pairing_order::CODE, &pairing_unchecked::CODE];
     let found = diagnostics.iter().filter(|found| about.contains(&found.code));
@@ -48,20 +48,20 @@ fn notes(report: &ReportAsFiled, diagnostics: &[Diagnostic]) -> Vec<String> {
     notes.iter().map(|note| plain(&note.say(Language::En))).collect()
 }
 
-/// `None`: not every round is what the system gives.
+/// `None`: some round differs from the system's.
 fn agreeing(tournament: &kartotek_pairing::dutch::tournament::Tournament) -> Option<Text> {
     let rounds = dutch::check(tournament);
     let is_all = !rounds.is_empty() && rounds.iter().all(|round| round.checked.equal);
     is_all.then(|| text!("pairing-dutch-agree", rounds = rounds.len()))
 }
 
-/// The letters that every code page has alike.
+/// Reduces a text to ASCII, which all code pages share.
 fn plain(text: &str) -> String {
     let text = text.replace('½', "1/2").replace(['–', '−'], "-");
     text.chars().filter(char::is_ascii).collect()
 }
 
-/// The file as it was, with comments behind it.
+/// The unchanged file, followed by comments.
 fn annotated(bytes: &[u8], notes: &[String]) -> Vec<u8> {
     let end: &[u8] = match bytes.iter().position(|&byte| byte == b'\n' || byte == b'\r') {
         Some(at) if bytes[at..].starts_with(b"\r\n") => b"\r\n",

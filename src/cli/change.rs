@@ -96,7 +96,7 @@ pub struct Refused<'r> {
     diagnostics: &'r [Diagnostic],
 }
 
-/// Tells every line that cannot be carried out.
+/// Reports every line that cannot be carried out.
 fn refuse(
     name: &str,
     bytes: &[u8],

@@ -1,17 +1,17 @@
-//! Today, by the system's clock: the only place that asks for it.
+//! Today's date and the time. Only this module asks the system's clock.
 
 use super::Failure;
 use chrono::{DateTime, NaiveDate, Utc};
 use kartotek_formats::texts::text;
 
-/// For tests and rehearsals: an earlier day than the clock's. A later one is refused: what the law erases goes by today, so
-/// nobody makes anything run out by a variable.
+/// For tests and rehearsals: an earlier day than the clock's. A later one is refused, because legal erasure goes by
+/// today and no variable may make data expire.
 const VARIABLE: &str = "KARTOTEK_TODAY";
 
-/// Checks the clock; every command asks once, before it begins.
+/// Checks the variable against the clock; every command does so once, before it begins.
 ///
 /// # Errors
-/// The variable holds no day, or one after that of the clock.
+/// The variable holds no day, or one after the clock's.
 pub fn check() -> Result<(), Failure> {
     by(variable().as_deref(), clock()).map(drop)
 }
@@ -29,7 +29,7 @@ fn clock() -> NaiveDate {
     chrono::Local::now().date_naive()
 }
 
-/// This moment in universal time, for those who watch how long runs take.
+/// The current time in UTC, for measuring how long runs take.
 #[expect(clippy::disallowed_methods, reason = "the clock")]
 pub fn moment() -> DateTime<Utc> {
     Utc::now()

@@ -1,4 +1,4 @@
-//! A club of the register, as somebody typed it: by its number, by its name in any order of words, or by a name that it had.
+//! Finds a registered club as typed: by number, by name with the words in any order, or by a former name.
 
 use super::{Common, Failure};
 use chrono::NaiveDate;
@@ -8,11 +8,11 @@ use kartotek_law::vocabulary::Club;
 use kartotek_office::decide::pending::ahead;
 use kartotek_register::clubs::{FormerClub, club_key, end_of, former_names, likely};
 
-/// The number of the club, in the register as decisions up to a day make it. The number of a club that is there no more is its
-/// own: what is done to it says what became of it.
+/// The number of the club, in the register with the decisions up to a day. A club that no longer exists keeps its
+/// number: the decision about it explains its end.
 ///
 /// # Errors
-/// None or several; which may be meant.
+/// No club or several; the message names the likely ones.
 pub fn id(common: &Common, day: NaiveDate, typed: String) -> Result<String, Failure> {
     let register = ahead(&common.open(None)?.0, day)?;
     let (clubs, former) = (&register.clubs, &register.records.former_clubs);
@@ -22,10 +22,10 @@ pub fn id(common: &Common, day: NaiveDate, typed: String) -> Result<String, Fail
     }
 }
 
-/// A club of today.
+/// Finds a current club.
 ///
 /// # Errors
-/// None or several; which may be meant.
+/// No club or several; the message names the likely ones.
 pub fn find<'c>(clubs: &'c [Club], former: &[FormerClub], typed: &str) -> Result<&'c Club, Failure> {
     let of_id = |id: &str| clubs.iter().find(|club| club.id == id);
     if let Some(club) = of_id(typed.trim()) {
@@ -47,7 +47,7 @@ pub fn find<'c>(clubs: &'c [Club], former: &[FormerClub], typed: &str) -> Result
     }
 }
 
-/// The end of a club that is there no more, in words.
+/// The end of a former club, in words.
 pub fn ended(end: &FormerClub, clubs: &[Club]) -> Text {
     let (club, name, day) = (&end.club, &end.name, end.until.0);
     let into = clubs.iter().find(|other| other.id == end.into);

@@ -1,4 +1,4 @@
-//! The option `--color`. Words say the same without colours.
+//! The option `--color`. Colours never carry information alone.
 
 use clap::{Arg, ValueEnum};
 use colorchoice_clap::Color;
@@ -9,12 +9,13 @@ pub fn explained(color: Arg) -> Arg {
     color.help("Colours in messages").long_help("Colours in messages; auto: on a terminal, unless NO_COLOR is set")
 }
 
-/// Chooses for the whole program, before anything else is read: objections to the rest are told in colours too.
+/// Sets the choice for the whole program before the arguments are parsed, as error messages about these are coloured
+/// too.
 pub fn choose(arguments: impl Iterator<Item = OsString>) {
     typed(arguments).write_global();
 }
 
-/// The choice as typed; whatever clap will refuse counts as nothing.
+/// The choice as typed; a value that clap will refuse counts as missing.
 fn typed(mut arguments: impl Iterator<Item = OsString>) -> Color {
     let mut typed = Color::default();
     while let Some(argument) = arguments.next().filter(|argument| argument != "--") {

@@ -1,4 +1,4 @@
-//! `kartotek desk` and `kartotek match`: what waits for the officer, as a page and as a workbook.
+//! `kartotek desk` and `kartotek match`: the open questions for the officer, as a page and as a workbook.
 
 use super::json::{self, Sorted};
 use super::{Common, Failure, Outcome, TextFormat, clock, door, reports, run};
@@ -64,7 +64,7 @@ pub fn desk(args: Args, common: &Common) -> Result<Outcome, Failure> {
         }
     };
     let mut data: serde_json::Value = serde_json::from_slice(&read).map_err(|error| Failure::Office(error.into()))?;
-    // Decision (§ 19: sanctions about to end): only where the program takes them away again.
+    // Decision (§ 19: sanctions about to end): only where the program deletes them again.
     if args.out.is_none() {
         let vault = Vault::open(&office.root).map_err(Failure::Office)?;
         let ending = ending_sanctions::ending(&office, &vault, as_of).map_err(Failure::Office)?;

@@ -1,6 +1,6 @@
-//! The door through which everything goes that is said: nothing else of the program knows stdout and stderr. Whatever
-//! text somebody put into a report, a list or the name of a file, on a terminal, in a pipe or in a letter of cron it is
-//! shown and never obeyed; nor does it hide anything. Only colours that the program itself gives stay what they are.
+//! All output goes through this module: no other part of the program writes to stdout or stderr. A text from a report,
+//! a list or a file name is shown on a terminal, in a pipe or in a letter of cron without being obeyed, and cannot
+//! hide anything. Only the program's own colours are kept.
 
 use super::{Failure, terminal, width};
 use kartotek_formats::diagnostic::{self, Diagnostic, Sources, Style};
@@ -11,21 +11,21 @@ use std::io::{ErrorKind, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Characters of a page: its lines and columns.
+/// Layout characters of a page: line feed and tab.
 const OF_PAGES: [char; 2] = ['\n', '\t'];
 
-/// Words, tables, CSV, JSON, to stdout. A reader that has gone away (`| head`) is not a failure.
+/// Prints words, tables, CSV or JSON to stdout. A closed pipe (`| head`) is not a failure.
 pub fn print(text: &str) -> Result<(), Failure> {
     write_out(visible(text, &OF_PAGES).as_bytes())
 }
 
-/// Words for people: the same, in lines no wider than the terminal.
+/// Like `print`, with lines no wider than the terminal.
 pub fn print_words(text: &str) -> Result<(), Failure> {
     print(&width::fitted(text))
 }
 
-/// A file that goes to stdout instead of to a disk. Text has the line ends and the byte order mark that it came with; what
-/// is not text in UTF-8, such as a workbook or a code page, is left as it is, but for a terminal.
+/// Prints a file to stdout instead of a disk. Text keeps its line ends and its byte order mark. A file that is not
+/// UTF-8, such as a workbook or a code page, is unchanged, except on a terminal.
 pub fn print_file(bytes: &[u8]) -> Result<(), Failure> {
     match str::from_utf8(bytes) {
         Ok(text) => write_out(file(text).as_bytes()),
@@ -39,7 +39,7 @@ const BYTE_ORDER_MARK: char = '\u{feff}';
 fn file(text: &str) -> Cow<'_, str> {
     let kept = [OF_PAGES[0], OF_PAGES[1], '\r'];
     let (mark, rest) = text.split_at(if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len_utf8() } else { 0 });
-    // The beginning of a line must not be written over by its end.
+    // A lone carriage return must not let the end of a line overwrite its beginning.
     let shown = match rest.replace("\r\n", "").contains('\r') {
         true => Cow::Owned(rest.split("\r\n").map(|line| visible(line, &OF_PAGES)).collect::<Vec<_>>().join("\r\n")),
         false => visible(rest, &kept),
@@ -47,17 +47,17 @@ fn file(text: &str) -> Cow<'_, str> {
     if mark.is_empty() { shown } else { Cow::Owned(format!("{mark}{shown}")) }
 }
 
-/// Whether anything has gone to stdout.
+/// Whether stdout has had any output.
 static HAS_PRINTED: AtomicBool = AtomicBool::new(false);
 
 pub fn has_printed() -> bool {
     HAS_PRINTED.load(Ordering::Relaxed)
 }
 
-/// Whether a person has been told a command to type.
+/// Whether a message named a command to type.
 static HAS_TOLD_COMMAND: AtomicBool = AtomicBool::new(false);
 
-/// Says how the commands that were told are typed from this folder, which is not that of the office.
+/// Explains how to type the named commands from the current folder, if it is not the office's.
 pub fn tell_where(office: &Path, language: Language) {
     if HAS_TOLD_COMMAND.load(Ordering::Relaxed) {
         let office = identity::quoted(&office.to_string_lossy());
@@ -65,7 +65,7 @@ pub fn tell_where(office: &Path, language: Language) {
     }
 }
 
-/// Scripts and files that are read later need no word about this folder.
+/// Only on a terminal: scripts and files do not need the explanation.
 fn note_command(said: &[u8]) {
     const COMMAND: &[u8] = b"`kartotek ";
     if terminal::is_stderr_terminal() && said.windows(COMMAND.len()).any(|part| part == COMMAND) {
@@ -85,12 +85,12 @@ fn write_out(bytes: &[u8]) -> Result<(), Failure> {
     }
 }
 
-/// A line for people, to stderr. Nobody reading it is not a failure.
+/// Prints a line for people to stderr. A closed stderr is not a failure.
 pub fn tell(line: &str) {
     write_err(&width::fitted_to_stderr(&visible(line, &OF_PAGES)));
 }
 
-/// Diagnostics, to stderr, in colours perhaps, with `between` after each.
+/// Prints diagnostics to stderr, coloured if possible, with `between` after each.
 pub fn tell_diagnostics(found: &[Diagnostic], sources: &Sources, language: Language, between: &str) {
     for told in diagnostic::told(&found.iter().collect::<Vec<_>>(), language) {
         let text = |colour| told.text(sources, Style { language, colour });
@@ -98,7 +98,7 @@ pub fn tell_diagnostics(found: &[Diagnostic], sources: &Sources, language: Langu
     }
 }
 
-/// Tells what the parser of the command line says: help to stdout, objections to stderr.
+/// Prints the messages of the command line parser: help to stdout, errors to stderr.
 pub fn tell_parsed(said: &clap::Error) {
     let text = |colour| {
         let said = said.render();
@@ -106,7 +106,7 @@ pub fn tell_parsed(said: &clap::Error) {
     };
     match said.use_stderr() {
         true => write_err(painted(text, terminal::is_stderr_coloured()).trim_end()),
-        // Help that nobody reads is not a failure.
+        // Help into a closed pipe is not a failure.
         false => drop(write_out(painted(text, terminal::is_stdout_coloured()).as_bytes())),
     }
 }
@@ -116,7 +116,7 @@ fn write_err(line: &str) {
     let _ = writeln!(std::io::stderr(), "{line}");
 }
 
-/// A text that is made with or without colours; it has them only if nothing else in it steers a terminal.
+/// Makes a text with colours, or without them if anything else in it would control a terminal.
 fn painted(text: impl Fn(bool) -> String, colour: bool) -> String {
     let plain = text(false);
     let shown = visible(&plain, &OF_PAGES);
@@ -124,7 +124,7 @@ fn painted(text: impl Fn(bool) -> String, colour: bool) -> String {
     coloured.unwrap_or_else(|| shown.into_owned())
 }
 
-/// Without what sets a colour (`ESC [ 1 ; 31 m`).
+/// Removes colour sequences (`ESC [ 1 ; 31 m`).
 fn without_colours(text: &str) -> String {
     let mut parts = text.split("\u{1b}[");
     let mut out = parts.next().unwrap_or_default().to_owned();
@@ -141,14 +141,14 @@ fn without_colours(text: &str) -> String {
     out
 }
 
-/// Where log lines go. Colours have no place in them.
+/// The destination of log lines, always without colours.
 #[derive(Clone, Copy)]
 pub struct Log;
 
 impl Write for Log {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
         let event = String::from_utf8_lossy(bytes);
-        // The subscriber writes an event at a time: none of them is two lines.
+        // The subscriber writes one event at a time, which must stay on one line.
         let (line, end) = event.strip_suffix('\n').map_or((&*event, ""), |line| (line, "\n"));
         std::io::stderr().write_all(format!("{}{end}", visible(line, &['\t'])).as_bytes())?;
         Ok(bytes.len())

@@ -59,7 +59,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     }
 }
 
-/// White, Black.
+/// Pairs are White, Black.
 #[derive(Serialize, JsonSchema)]
 pub struct RoundRow {
     round: usize,
@@ -94,7 +94,7 @@ fn row(round: usize, drawn: &Round) -> RoundRow {
     RoundRow { round, pairs: drawn.pairs.iter().map(|pair| [pair.white, pair.black]).collect(), bye: drawn.bye }
 }
 
-/// A player's row of the handbook's table, round by round: the opponent, White first as `4w`; `-` sits out.
+/// A player's row of the handbook's table, round by round: the opponent, with `4w` for White; `-` is a bye.
 fn printed(schedule: &[Round], number: u32, last: usize) -> String {
     let width = last.to_string().len() + 1;
     let cells = schedule.iter().map(|round| {
@@ -108,7 +108,7 @@ fn printed(schedule: &[Round], number: u32, last: usize) -> String {
     cells.collect::<Vec<_>>().join(" ")
 }
 
-/// Each by start numbers, board 1 first.
+/// Each team by start numbers, board 1 first.
 #[derive(Serialize, JsonSchema)]
 pub struct Teams {
     teams: Vec<Vec<u32>>,
@@ -141,7 +141,7 @@ fn teams(args: &TeamsArgs, common: &Common, language: Language) -> Result<Outcom
     Ok(Outcome::Done)
 }
 
-/// The players of a report by start number; `None`: it has none, which was told.
+/// The players of a report by start number; `None`: it has no table, which has been reported.
 fn entered(file: &PathBuf, common: &Common, language: Language) -> Result<Option<Vec<(u32, String)>>, Failure> {
     let mut players = Vec::new();
     for bundle in reports::read(std::slice::from_ref(file), common)? {

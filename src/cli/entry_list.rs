@@ -1,4 +1,4 @@
-//! `kartotek entry-list`: an organiser's list of players goes back with the office's ratings (§ 5 c, § 64).
+//! `kartotek entry-list`: returns an organiser's list of players with the office's ratings (§ 5 c, § 64).
 
 use super::decide::{Filed, Signed};
 use super::{Common, Failure, Outcome, clock, door, json, reports, table, terminal};
@@ -55,7 +55,7 @@ pub struct Args {
     /// With --record: the day of the decision; runs of that day and later use it; default: the day of the list
     #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     date: Option<NaiveDate>,
-    /// The list stays in the office: whoever is not found has those who may be meant in the note.
+    /// The list stays in the office: the note of an unidentified player names the likely persons.
     #[arg(skip)]
     for_officer: bool,
 }
@@ -165,7 +165,7 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
         let bundle = Bundle { stem: String::new(), files: vec![InputFile { name: file, bytes }] };
         reports::show(&diagnostics, &bundle, language);
     }
-    // Nothing goes back but the objections to a file that is not a list.
+    // For a file that is not a list, only the objections are printed.
     if is_list || json.is_some() {
         let written = returned.written(format, json)?;
         match &args.out {
@@ -183,7 +183,7 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
     Ok(Outcome::held_back_if(is_refused))
 }
 
-/// The list as a workbook in which what is open is filled in; it is returned like any other list.
+/// Writes the list as a workbook with the open cells to fill in; it is then returned like any other list.
 pub fn to_be_filled_in(
     file: PathBuf,
     out: PathBuf,
@@ -206,7 +206,7 @@ pub fn to_be_filled_in(
     run(args, common)
 }
 
-/// Decisions name the list by it, wherever it lies.
+/// The name of the list in decisions, independent of its folder.
 pub fn list_id(file: &str, bytes: &[u8]) -> String {
     bundle::default_id(bundle::stem(file), &bundle::sha256(bytes))
 }
@@ -232,7 +232,7 @@ fn day_asked(args: &Args) -> Result<NaiveDate, Failure> {
     }
 }
 
-/// Returns the file of the decision, if it is a new one, and no dry run.
+/// Records the decision. Returns its file if it is new and this is no dry run.
 fn record(
     signed: Signed,
     row: EntryListRow,
@@ -251,7 +251,7 @@ fn record(
     match signed.file_once(root, What::EntryList(row), &tournament)? {
         Filed::New(path) => Ok(Some(path)),
         Filed::Before(told) => {
-            // Returned once more, it is recorded once.
+            // A list returned twice is recorded once.
             door::tell(&told.say(language));
             Ok(None)
         }
@@ -259,7 +259,7 @@ fn record(
 }
 
 impl Args {
-    /// The format in which the list goes back.
+    /// The format of the returned list.
     fn format(&self, list: &EntryList) -> Result<Format, Failure> {
         let by_name = |out: &Path| match out.extension() {
             Some(ending) if ending.eq_ignore_ascii_case("json") => Format::Json,
@@ -279,7 +279,7 @@ impl Args {
     }
 }
 
-/// A list as it is printed.
+/// A list with the data for printing.
 struct Returned<'r> {
     day: NaiveDate,
     list: &'r EntryList,
@@ -331,7 +331,7 @@ impl Returned<'_> {
         Ok(written.bytes)
     }
 
-    /// Tells the notes that have no place in a TRF.
+    /// Prints the notes that a TRF cannot hold.
     fn tell_notes(&self) {
         for (entry, filled) in self.list.entries.iter().zip(self.filled) {
             let name = entry.player.as_ref().and_then(|player| player.name.clone()).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! A FIDE list that a command names.
+//! Reads a FIDE list named in a command.
 
 use super::Failure;
 use super::progress::{Counted, Progress};
@@ -9,7 +9,7 @@ use kartotek_register::progress::BYTES_READ;
 use std::fs::File;
 use std::path::Path;
 
-/// The players of whom `keep` says so by FIDE id and federation. The diagnostic: the list is refused.
+/// The players that `keep` selects by FIDE id and federation. The diagnostic: the list is refused.
 pub fn read(
     list: &Path,
     language: Language,
@@ -23,7 +23,7 @@ pub fn read(
 }
 
 /// # Errors
-/// The list's name says that it is one of rapid or blitz ratings.
+/// The list's name shows rapid or blitz ratings.
 pub fn check_standard(listed: &Listed) -> Result<(), Failure> {
     let is_standard = |name: ListName| !matches!(name.kind, Some(ListKind::Rapid | ListKind::Blitz));
     match is_standard(listed.named) && is_standard(listed.named_inside) {
@@ -32,7 +32,7 @@ pub fn check_standard(listed: &Listed) -> Result<(), Failure> {
     }
 }
 
-/// The lines that cannot be read, to be shown.
+/// The unreadable lines, for display.
 pub fn sources(listed: &Listed) -> Sources {
     let mut sources = Sources::default();
     let shown = listed.faults.iter().filter(|fault| !fault.text.is_empty());

@@ -1,14 +1,14 @@
-//! The list of commands in the program's help, by what one wants to do.
+//! The list of commands in the program's help, grouped by purpose.
 
 use super::{GLOBAL, terminal, width, words};
 use clap::Command;
 use kartotek_formats::texts::{Language, Text, text};
 use std::fmt::Write;
 
-/// Where no terminal says how wide it is.
+/// The width if no terminal gives one.
 const WIDTH: usize = 120;
 
-/// Things to do, with the commands for it in the order in which they are needed.
+/// Purposes, each with its commands in the order of use.
 fn groups() -> [(Text, &'static [&'static str]); 7] {
     [
         (text!("help-month"), &["status", "run", "desk", "match", "mail", "publish"]),

@@ -1,4 +1,4 @@
-//! `kartotek impact`: what a report or a decision would change, before it is accepted.
+//! `kartotek impact`: the changes from a report or a decision, before it is accepted.
 
 use super::decide::change_lines::change_lines;
 use super::{Common, Failure, Outcome, TextFormat, clock, door, json, reports, rule_sets, width};
@@ -62,13 +62,13 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     Ok(Outcome::held_back_if(is_held || found.decisions.iter().any(|decision_impact| !decision_impact.is_used)))
 }
 
-/// A file beside the working folder's, or in the office, is looked at alone: whoever plans says where it lies.
+/// Whether the file at this path is a rule set; the path is taken as given.
 fn is_rule_set(path: &Path) -> bool {
     let is_toml = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml"));
     is_toml && rule_sets::read(&path.display().to_string()).is_ok_and(|text| rule_document::is_meant(&text))
 }
 
-/// Which of the files are decisions, and the others: a form of a report says nobody who decided.
+/// Separates the decisions from the other files: a form of a report has no author and no reason.
 fn decisions(files: Vec<PathBuf>) -> Result<(Vec<DecisionFile>, Vec<PathBuf>), Failure> {
     let (mut decisions, mut others) = (Vec::new(), Vec::new());
     for path in files {

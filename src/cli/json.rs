@@ -1,4 +1,4 @@
-//! JSON as a command prints it: it ends with a line break. An answer without a schema does not compile.
+//! JSON output of commands, ending with a line break. An answer without a schema does not compile.
 
 use super::{Failure, door};
 use kartotek_formats::texts::{Language, json};
@@ -11,22 +11,22 @@ pub trait Answer: Serialize + JsonSchema {}
 
 impl<T: Serialize + JsonSchema + ?Sized> Answer for T {}
 
-/// A value in one line.
+/// A value on one line.
 pub fn line(value: &(impl Answer + ?Sized)) -> Result<String, Failure> {
     ended(json::line(value))
 }
 
-/// A value over several lines.
+/// A value on several lines.
 pub fn pretty(value: &(impl Answer + ?Sized)) -> Result<String, Failure> {
     ended(json::pretty(value))
 }
 
-/// A value whose texts and diagnostics are said in a language, in one line.
+/// A value on one line, with its texts and diagnostics in a language.
 pub fn line_in(language: Language, value: &(impl Answer + ?Sized)) -> Result<String, Failure> {
     json::said_in(language, || line(value))
 }
 
-/// The same over several lines.
+/// A value on several lines, with its texts and diagnostics in a language.
 pub fn pretty_in(language: Language, value: &(impl Answer + ?Sized)) -> Result<String, Failure> {
     json::said_in(language, || pretty(value))
 }
@@ -54,7 +54,7 @@ impl<A: Serialize> Sorted<A> {
     }
 }
 
-/// Why a command was not carried out.
+/// The reason why a command failed.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "Failed", deny_unknown_fields)]
 pub struct FailedJson<'f> {
@@ -69,11 +69,11 @@ struct ErrorJson<'f> {
     exit_code: u8,
 }
 
-/// Tells a program that asked for JSON why there is none; what is printed already stays the answer.
+/// Prints the failure as JSON if JSON was requested and nothing has been printed yet.
 pub fn failed(message: &str, exit_code: u8) {
     if is_asked_for() && !door::has_printed() {
         let failed = FailedJson { error: ErrorJson { message, exit_code } };
-        // Where stdout cannot be written either, the line on stderr is all there is.
+        // If stdout cannot be written either, only the line on stderr remains.
         let _ = line(&failed).and_then(|line| door::print(&line));
     }
 }

@@ -1,4 +1,4 @@
-//! `kartotek time-control` and `kartotek first-rating`: questions to the law.
+//! `kartotek time-control` and `kartotek first-rating`: questions about the law.
 
 use super::{Common, Failure, Outcome, TextFormat, clock, door, json, rule_sets, width};
 use kartotek_formats::diagnostic::codes::first_ratings;

@@ -1,4 +1,4 @@
-//! `kartotek list`: the lists of a run, printed.
+//! `kartotek list`: prints the lists of a run.
 
 use super::{Common, Failure, Outcome, TableFormat, door, json, table};
 use chrono::NaiveDate;
@@ -35,15 +35,15 @@ pub struct Args {
     as_of: Option<NaiveDate>,
 }
 
-/// The list that is meant.
+/// The list to print.
 #[derive(Clone)]
 enum List {
     Known(Known),
-    /// One that a rule set has of its own, by its name.
+    /// A list defined by a rule set, by its name.
     OfSet(String),
 }
 
-/// Reads the name of a list.
+/// The parser for names of lists.
 #[derive(Clone)]
 struct ListName;
 
@@ -111,7 +111,7 @@ enum Known {
 }
 
 impl List {
-    /// The columns that a person needs; `None`: all.
+    /// The columns for a person; `None`: all.
     fn table_columns(&self) -> Option<&'static [&'static str]> {
         match self {
             List::Known(Known::Held) => Some(&["file", "line", "code", "message"]),
@@ -119,7 +119,7 @@ impl List {
         }
     }
 
-    /// Only an office that has taken over a list of FIDE's has it.
+    /// Whether only an office that has imported a FIDE list has this list.
     fn needs_fide_list(&self) -> bool {
         use Known::{Elo, EloChanges, EloChangesOffice, NormsFide};
         matches!(self, List::Known(Elo | EloChanges | EloChangesOffice | NormsFide))
@@ -138,7 +138,7 @@ impl List {
         }
     }
 
-    /// As it is typed.
+    /// The name as typed.
     fn name(&self) -> String {
         match self {
             List::Known(known) => {
@@ -171,7 +171,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let run = run.map_err(Failure::Use)?;
     let name = args.list.file();
     let mut bytes = match args.list {
-        // Where nothing was paired by the handbook there is no file.
+        // The file is missing if no report was paired by the handbook's systems.
         List::Known(Known::Pairings) if !run.has(&name).map_err(Failure::Office)? => {
             pairings::csv(&[]).map_err(Failure::Output)?
         }
@@ -181,7 +181,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         _ if !run.has(&name).map_err(Failure::Office)? => return Err(unknown(run, &args.list)),
         _ => run.read(&name).map_err(Failure::Office)?,
     };
-    // Texts about sanctions stand in no run.
+    // Texts about sanctions are in no run, so they are added here.
     let vault = Vault::open(&office.root).map_err(Failure::Office)?;
     let index = private::index(run).map_err(Failure::Office)?;
     for (_, line) in vault.lines(&index).into_iter().filter(|(list, _)| name.strip_prefix(INTERNAL) == Some(list)) {
@@ -206,7 +206,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     Ok(Outcome::Done)
 }
 
-/// A list that the rule set of the run's day has not.
+/// The list does not exist in the rule set of the run's day.
 fn unknown(run: &RunFolder, list: &List) -> Failure {
     let names = run.names_below(PUBLIC).unwrap_or_default();
     let lists = lists::public(names.iter().map(String::as_str));
@@ -214,7 +214,7 @@ fn unknown(run: &RunFolder, list: &List) -> Failure {
     Failure::Use(text!("list-unknown", list = list.name(), lists).into())
 }
 
-/// Writes a list in the form that the file's ending says.
+/// Writes a list in the format of the file's ending.
 fn write(path: &Path, list: &str, csv: &str, day: NaiveDate, settings: &Settings) -> Result<(), Failure> {
     let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
     let form = Form::ALL.into_iter().find(|form| form.ending() == ending && !matches!(form, Form::Parquet));
@@ -224,11 +224,11 @@ fn write(path: &Path, list: &str, csv: &str, day: NaiveDate, settings: &Settings
         Some(form) => render::of_csv(list, csv.as_bytes(), form, day, settings).map_err(Failure::Output)?,
         None => return Err(Failure::Use(text!("list-no-form", file = path.display().to_string()).into())),
     };
-    // Some lists are for the office alone.
+    // Some lists are for the office only.
     fsx::replace_file_for(path, &bytes, Readers::Office).or_say(|| cannot_write(path)).map_err(Failure::Output)
 }
 
-/// A line of a list, the columns as keys.
+/// A line of a list, with the columns as keys.
 pub type ListRow = BTreeMap<String, String>;
 
 fn json(csv: &str) -> Result<String, Failure> {
@@ -247,11 +247,11 @@ fn rows(csv: &str) -> anyhow::Result<Vec<ListRow>> {
     Ok(rows)
 }
 
-/// Columns that a narrow terminal does without, the last of them first.
+/// Columns dropped on a narrow terminal, the last one first.
 const CAN_GO: &str = "published_by_fide rapid_k blitz_k highest_elo serves counts by rules kind expected_score id club change title w we demanded average class flags games n k last_rated category bonus method \
                       registered notes birth_year sex fide_id no report";
 
-/// The table, and the headings that the terminal has no room for.
+/// The table, and the headings dropped for lack of room.
 fn for_people(csv: &str, shown: Option<&[&str]>, language: Language) -> anyhow::Result<(String, Vec<Text>)> {
     let mut reader = csv::Reader::from_reader(csv.as_bytes());
     let header = reader.headers()?.clone();
@@ -267,7 +267,7 @@ fn for_people(csv: &str, shown: Option<&[&str]>, language: Language) -> anyhow::
         table.add_row(cells.map(|(name, value)| cell(name, value, language)));
     }
     table::align_right(&mut table, (0..names.len()).filter(|&column| is_of_numbers(names[column])));
-    // A tournament is named once.
+    // A table with a column of tournaments does not need the one of reports.
     let is_needed = |name: &str| name == "report" && !names.contains(&"tournament");
     let can_go = CAN_GO.split(' ').filter(|name| !is_needed(name));
     let can_go: Vec<usize> = can_go.filter_map(|name| names.iter().position(|heading| *heading == name)).collect();

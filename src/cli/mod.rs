@@ -1,5 +1,5 @@
-//! From the words that were typed to a request, and from the answer to the screen. One file per command; nothing else
-//! knows clap.
+//! The command line: parses arguments into requests and prints the answers. One file per command; no other module uses
+//! clap.
 
 mod align;
 mod annotate;
@@ -93,12 +93,12 @@ pub struct Common {
 }
 
 impl Common {
-    /// The office's folder and settings.
+    /// The folder and the settings of the office.
     fn settings(&self) -> Result<(PathBuf, Settings, Vec<u8>), Failure> {
         office_settings(&self.office_folder(), self.language)
     }
 
-    /// The office as it stood on a day (None: as it is), and the language of output.
+    /// The office as it was on a day (`None`: as it is), and the language of output.
     fn open(&self, as_of: Option<NaiveDate>) -> Result<(Office, Language), Failure> {
         let (root, settings, bytes) = self.settings()?;
         let language = self.language(&settings);
@@ -110,12 +110,12 @@ impl Common {
         }
     }
 
-    /// As it was named; else the working folder, or the nearest one above it that has settings.
+    /// The folder as named; else the working folder, or the nearest folder above it with settings.
     fn office_folder(&self) -> PathBuf {
         self.office_if_any().unwrap_or_else(|| PathBuf::from("."))
     }
 
-    /// The same for a command that may do without an office.
+    /// The folder of the office, for a command that does not need one.
     fn office_if_any(&self) -> Option<PathBuf> {
         self.office.clone().or_else(office_above)
     }
@@ -125,14 +125,14 @@ impl Common {
         self.language.unwrap_or(office.language)
     }
 
-    /// The language of help, and the one in which a command fails, perhaps over its settings.
+    /// The language of help and of failures, which may be about the settings themselves.
     fn language_of_failures(&self) -> Language {
         let file = self.office_folder().join("kartotek.toml");
         let settings = || foreign::read_settings(&file, || cannot_read(&file)).ok();
         self.language.or_else(|| Settings::language_in(&settings()?)).unwrap_or_default()
     }
 
-    /// The language of a command that may do without an office.
+    /// The language of a command that does not need an office.
     fn language_alone(&self) -> Result<Language, Failure> {
         match (self.language, &self.office) {
             (Some(language), _) => Ok(language),
@@ -143,7 +143,7 @@ impl Common {
 }
 
 impl Common {
-    /// The register of today, with what was decided since the newest run, if there is an office.
+    /// The current register with the decisions since the newest run, if there is an office.
     ///
     /// # Errors
     /// The office cannot be read.
@@ -156,14 +156,15 @@ impl Common {
 }
 
 impl Common {
-    /// A file that is named as messages name it, without its folder: that of the inbox, if there is one of this name alone.
+    /// A file given by name without a folder, as in messages, is looked up in the inbox; the path is unchanged unless
+    /// exactly one file has that name.
     fn in_inbox(&self, file: PathBuf) -> PathBuf {
         let is_bare = file.components().count() == 1 && !file.exists();
         let Some(office) = self.office_if_any().filter(|_| is_bare) else { return file };
         let mut folders = vec![office.join("inbox")];
         let mut found = Vec::new();
         while let Some(folder) = folders.pop() {
-            // Whatever cannot be read is not there; the command says so of the file that was typed.
+            // Unreadable folders are skipped; the command reports the file as typed.
             let entries = std::fs::read_dir(&folder).into_iter().flatten().flatten();
             for entry in entries {
                 match entry.file_type() {
@@ -177,7 +178,7 @@ impl Common {
     }
 }
 
-/// `..` as often as it takes.
+/// A path of as many `..` as needed.
 fn office_above() -> Option<PathBuf> {
     let here = std::env::current_dir().ok()?;
     let levels = here.ancestors().position(|folder| folder.join("kartotek.toml").is_file())?;
@@ -188,7 +189,7 @@ fn language(code: &str) -> Result<Language, Text> {
     Language::of_code(code).ok_or_else(|| text!("option-language"))
 }
 
-/// A day as people write it.
+/// Parses a day in the usual ways of writing.
 fn day(text: &str) -> Result<NaiveDate, Text> {
     match day::read(text) {
         Some(day::Reading::Day(day)) => Ok(day),
@@ -300,7 +301,7 @@ enum TableFormat {
     Json,
 }
 
-/// Parses the command line and does what it says; tells what kept it from being done. Returns the exit code.
+/// Parses the command line, executes the command and reports a failure. Returns the exit code.
 pub fn run() -> u8 {
     colour::choose(std::env::args_os());
     let parsed = Cli::command().try_get_matches();
@@ -323,21 +324,21 @@ pub fn run() -> u8 {
             failure.exit_code()
         }
     };
-    // The environment names the office for the next command, too.
+    // With the environment variable set, the next command finds the office too.
     if let Some(office) = cli.common.office.as_ref().filter(|_| std::env::var_os("KARTOTEK_OFFICE").is_none()) {
         door::tell_where(office, cli.common.language_of_failures());
     }
     code
 }
 
-/// Tells what the parser says, help or an objection, in the language that was typed or that the office has.
+/// Prints the parser's help or error in the language typed or set in the office.
 fn tell_parsed(error: clap::Error) {
-    // No help has to be built for it.
+    // The version needs no help text.
     if error.kind() == clap::error::ErrorKind::DisplayVersion {
         return door::tell_parsed(&error);
     }
     let language = words::typed_language();
-    // A typed word may be the name of a file that somebody sent: it begins no line of its own.
+    // A typed word may be a file name from outside: it must not start a line.
     let typed = std::env::args_os().map(|typed| visible(&typed.to_string_lossy(), &[]).into_owned());
     let program = help::grouped(words::program_on_terminal(language), language);
     let error = program.try_get_matches_from(typed).err().unwrap_or(error);
@@ -413,18 +414,18 @@ fn log(json: bool) {
         .with_writer(|| door::Log)
         .with_ansi(false)
         .with_target(false)
-        // A log that nobody reads any more must not stop a run.
+        // A closed log must not stop a run.
         .log_internal_errors(false);
-    // A second subscriber (in tests of the library) is not a reason to stop.
+    // A second subscriber (in tests of the library) is no reason to stop.
     let _ = if json { log.json().try_init() } else { log.without_time().try_init() };
 }
 
-/// Tells what has no effect in them, in a language that was typed or in the office's.
+/// Reads the settings and reports unknown keys, in the language typed or the office's.
 fn office_settings(root: &Path, language: Option<Language>) -> Result<(PathBuf, Settings, Vec<u8>), Failure> {
     format::check(root).map_err(Failure::Office)?;
     let (settings, bytes) = Office::settings(root).map_err(Failure::Use)?;
     home::set(&settings.federation);
-    // Before the register is read; what is about a report or a day is said in the words of its own set.
+    // Set before the register is read; texts about a report or a day use the words of its own rule set.
     if let Ok(book) = settings.rule_book() {
         Printing::of(&book.in_force_on(clock::today()).constants).from_now_on();
     }
@@ -439,7 +440,7 @@ fn open_office(root: &Path, settings: Settings, bytes: Vec<u8>) -> Result<Office
     Office::open(root, settings, bytes).map_err(Failure::Office)
 }
 
-/// The register in a folder that was named, to be asked; before the first run, that of the founding tables.
+/// The register in a named folder, for reading; before the first run, that of the founding tables.
 fn register(folder: &Path) -> Result<Office, Failure> {
     let (root, settings, bytes) = office_settings(folder, None)?;
     find::with_founding(open_office(&root, settings, bytes)?, clock::today()).map_err(Failure::Use)

@@ -1,9 +1,9 @@
-//! How a command ends. Exit codes stand here and nowhere else.
+//! The ends of a command, with all exit codes.
 
 use kartotek_formats::texts::{Because, Language, Text, of_error, text};
 use kartotek_register::lock::LockError;
 
-/// A command that was carried out.
+/// The outcome of a command that was carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     Done,
@@ -11,7 +11,7 @@ pub enum Outcome {
     HeldBack,
     /// The words typed are not a command.
     WrongUse,
-    /// The office is not what was written.
+    /// The office differs from what was written.
     Damaged,
 }
 
@@ -33,12 +33,12 @@ impl Outcome {
 /// Why a command was not carried out.
 #[derive(Debug)]
 pub enum Failure {
-    /// Wrong use, or settings that cannot be read.
+    /// Wrong use, or unreadable settings.
     Use(anyhow::Error),
-    /// Somebody else is at work in the office.
+    /// Another command is at work in the office.
     Busy(Text),
-    /// The office cannot be used: it cannot be locked, is damaged, of a newer version; or two computations of a result differ (§ 3).
-    /// Nothing was changed.
+    /// The office cannot be used: it cannot be locked, is damaged or of a newer version, or two computations of a
+    /// result differ (§ 3). Nothing was changed.
     Office(anyhow::Error),
     /// Output could not be written.
     Output(anyhow::Error),
@@ -53,7 +53,7 @@ impl Failure {
         }
     }
 
-    /// Why, with every cause.
+    /// The reason with all its causes.
     pub fn say(&self, language: Language) -> String {
         match self {
             Failure::Busy(text) => text.say(language),

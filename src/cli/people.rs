@@ -1,4 +1,4 @@
-//! A person of the register, as somebody typed one.
+//! Finds a person of the register by the id or name typed.
 
 use super::Failure;
 use kartotek_formats::texts::{Text, Value, text};
@@ -6,10 +6,11 @@ use kartotek_intake::likeness::{self, Sought, person_said};
 use kartotek_law::vocabulary::{Club, Person};
 use kartotek_register::People;
 
-/// By register id, else by the name as the register has it. The number of a merged record is that record's.
+/// Finds a record by register id, else a person by the name as registered. The id of a merged record finds that
+/// record.
 ///
 /// # Errors
-/// Nobody, or several; with whom it may mean.
+/// No person, or several; the message names the likely ones.
 pub fn find<'p>(people: &'p People, clubs: &[Club], player: &str) -> Result<&'p Person, Failure> {
     if let Some(person) = people.record(player) {
         return Ok(person);
@@ -22,16 +23,16 @@ pub fn find<'p>(people: &'p People, clubs: &[Club], player: &str) -> Result<&'p 
     }
 }
 
-/// By register id alone.
+/// Finds a person by register id alone; the id of a merged record finds the person it was merged into.
 ///
 /// # Errors
-/// Nobody; with whom it may mean.
+/// The id is unknown; the message names the likely persons.
 pub fn of_id<'p>(people: &'p People, clubs: &[Club], id: &str) -> Result<&'p Person, Failure> {
     let unknown = || refusal(text!("person-no-such-id", id), &likely(people, id), clubs);
     people.by_id(id).ok_or_else(unknown)
 }
 
-/// Namesakes are told apart by birth year and club.
+/// The error that names the candidates, with birth year and club to distinguish namesakes.
 fn refusal(what: Text, candidates: &[&Person], clubs: &[Club]) -> Failure {
     let told = match candidates {
         [] => text!("person-look", what),
@@ -43,10 +44,10 @@ fn refusal(what: Text, candidates: &[&Person], clubs: &[Club]) -> Failure {
     Failure::Use(told.into())
 }
 
-/// With more people of a part of a name, `kartotek find` shows them better.
+/// If a part of a name fits more people, `kartotek find` shows them better.
 const MOST: usize = 6;
 
-/// People whom a misspelt name or a part of one may mean, or an id with a wrong digit.
+/// People that a misspelt name, a part of a name or an id with a wrong digit may mean.
 fn likely<'p>(people: &'p People, player: &str) -> Vec<&'p Person> {
     let is_number = player.bytes().all(|byte| byte.is_ascii_digit());
     let sought = if is_number { Sought { id: Some(player), ..Sought::default() } } else { Sought::named(player) };

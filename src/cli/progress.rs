@@ -1,5 +1,4 @@
-//! How far a command has come: a line on the terminal's stderr that is gone when it is done. Without a terminal there is
-//! none.
+//! The progress of a command: a line on the terminal's stderr, cleared at the end. Without a terminal there is none.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use kartotek_formats::texts::{Language, Text, Value, text};
@@ -10,7 +9,7 @@ use std::fmt::Write;
 use std::io::{Read, Seek, SeekFrom};
 use std::time::Duration;
 
-/// Until it is dropped.
+/// A progress line, shown until dropped.
 pub struct Progress(ProgressBar);
 
 impl Drop for Progress {
@@ -20,7 +19,7 @@ impl Drop for Progress {
 }
 
 impl Progress {
-    /// `doing`: what is done while nothing is counted.
+    /// `doing`: printed before the counts, if there are any.
     pub fn show(doing: Text, language: Language) -> Progress {
         let counted = move |_: &ProgressState, out: &mut dyn Write| {
             let _ = out.write_str(&line(language));
@@ -33,7 +32,7 @@ impl Progress {
         Progress(bar)
     }
 
-    /// Nothing is shown.
+    /// A progress that shows nothing.
     pub fn hidden() -> Progress {
         Progress(ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden()))
     }
@@ -43,7 +42,7 @@ impl Progress {
     }
 }
 
-/// A kind of work as it is shown: its sentence, and how its numbers are written.
+/// A meter as shown: its sentence, and the format of its numbers.
 type Shown = (&'static Meter, fn(Value, Value) -> Text, fn(u64) -> Value);
 
 const SHOWN: [Shown; 6] = [
@@ -55,7 +54,7 @@ const SHOWN: [Shown; 6] = [
     (&TOURNAMENTS_MADE, |done, all| text!("progress-made", done, all), grouped),
 ];
 
-/// The line for what is counted just now. Empty: nothing is.
+/// The reading of the first active meter; empty if none is.
 fn line(language: Language) -> String {
     let counted = SHOWN.iter().find_map(|shown| Some((shown, shown.0.reading()?)));
     counted.map_or_else(String::new, |(shown, reading)| say_reading(shown, reading).say(language))
@@ -84,7 +83,7 @@ fn clock(time: Duration) -> String {
     format!("{}:{:02}", time.as_secs() / 60, time.as_secs() % 60)
 }
 
-/// A file that counts what is read of it.
+/// A reader that counts the bytes read.
 pub struct Counted<R>(pub R);
 
 impl<R: Read> Read for Counted<R> {

@@ -1,4 +1,4 @@
-//! `kartotek publish`: the newest run's lists once more.
+//! `kartotek publish`: publishes the newest run's lists again.
 
 use super::{Common, Failure, Outcome, TextFormat, door, json, open_office, progress::Progress};
 use kartotek_formats::texts::{OrSay, Text, text};
@@ -36,7 +36,7 @@ pub struct Json {
     /// The folder of the public lists.
     public: String,
     site: Option<String>,
-    /// The lists are there, and `latest` points to them.
+    /// The lists exist, and `latest` points to them.
     is_published: bool,
 }
 

@@ -175,14 +175,14 @@ fn letters<'b>(
     Ok(bundles.iter().zip(answers).map(letter).collect())
 }
 
-/// Where the ratings come from, as it was typed.
+/// The source of the ratings, as typed.
 enum Source {
     Report { foreign_by_federation: bool, check_only: bool },
     List(PathBuf),
     Office(PathBuf, Option<NaiveDate>),
 }
 
-/// `rules` by name, as they were typed; none: the office's, else the handbook's.
+/// Rates the reports. `rules`: names as typed; empty: the office's, else the handbook's.
 fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<Answer>, Failure> {
     let typed = rule_sets::typed(rules)?;
     let alone = || typed.clone().map_or_else(|| rule_sets::alone(&[""; 0]), Ok);
@@ -260,7 +260,7 @@ struct RowJson {
     candidate: Option<CandidateJson>,
 }
 
-/// § 26.
+/// The result of a candidate (§ 26).
 #[derive(Serialize, JsonSchema)]
 struct CandidateJson {
     average: i32,

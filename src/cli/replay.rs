@@ -1,4 +1,4 @@
-//! `kartotek replay`: a whole history again, of an office or from bulk tables, and rule sets side by side.
+//! `kartotek replay`: rates a whole history again, of an office or from bulk tables, and compares rule sets.
 
 use super::{Common, Failure, Outcome, TextFormat, door, json, progress::Progress, reports, rule_sets};
 use kartotek_formats::diagnostic;
@@ -106,7 +106,7 @@ fn of_office(args: &Args, common: &Common) -> Result<Outcome, Failure> {
     Ok(Outcome::held_back_if(!held.is_empty()))
 }
 
-/// Where the page is.
+/// Prints the path of the page that compares several rule sets.
 fn tell_of_comparison(args: &Args, language: Language) {
     if args.rules.len() > 1 {
         let page = args.out.join(PAGE).display().to_string();
@@ -150,17 +150,17 @@ fn of_tables(args: &Args, sources: Sources, common: &Common) -> Result<Outcome, 
     Ok(Outcome::held_back_if(diagnostic::any_holds_back(&told.diagnostics)))
 }
 
-/// The rules that each run of an office was made by.
+/// The name for the rules that each run of an office was made by.
 const OF_THE_TIME: &str = "settings";
 
-/// Rules as they were typed; `None`: those of the time.
+/// Rules as typed; `None`: those that each run was made by.
 struct Typed {
     name: String,
     rules: Option<RuleBook>,
     folder: PathBuf,
 }
 
-/// One law has the folder, several have one each in it.
+/// A single law writes into the folder itself, several into a subfolder each.
 fn laws(args: &Args) -> Result<Vec<Typed>, Failure> {
     let is_alone = args.rules.len() < 2;
     let of_none = [if args.players.is_some() { DSU_HANDBOOK.id } else { OF_THE_TIME }.to_owned()];
@@ -180,7 +180,7 @@ fn laws(args: &Args) -> Result<Vec<Typed>, Failure> {
     Ok(laws)
 }
 
-/// Rule sets of the program by their ids, others by their files; all of them by their ids.
+/// Reads rule sets of the program by id, others by file. Returns the ids of all, and the rules.
 fn named(typed: &str) -> anyhow::Result<(String, RuleBook)> {
     let names: Vec<&str> = typed.split(',').collect();
     let editions = rule_sets::editions(&names)?;
@@ -190,12 +190,12 @@ fn named(typed: &str) -> anyhow::Result<(String, RuleBook)> {
 
 #[derive(Serialize, JsonSchema)]
 pub struct Done {
-    /// Rated.
+    /// Rated tournaments.
     tournaments: u32,
     games: u64,
     players: usize,
     held: u32,
-    /// Tournaments of which there is no game.
+    /// Tournaments without games.
     idle: usize,
 }
 

@@ -1,4 +1,4 @@
-//! `kartotek check --reply`: letters, printed or put into a folder.
+//! `kartotek check --reply`: prints letters, or writes them into a folder.
 
 use super::{Failure, TextFormat, door, json};
 use kartotek_formats::file_name::Names;
@@ -24,7 +24,8 @@ pub struct LetterJson<'r> {
     body: &'r str,
 }
 
-/// Prints the letters, with a line between them or as an object each; into a folder, one text file each.
+/// Prints the letters: text separated by a line, or a JSON object each. With `out`, writes a text file each; only JSON
+/// is printed as well.
 pub fn send(letters: &[ToSend], format: TextFormat, out: Option<&Path>, language: Language) -> Result<(), Failure> {
     if let Some(folder) = out {
         let mut names = Names::default();
@@ -45,7 +46,7 @@ pub fn send(letters: &[ToSend], format: TextFormat, out: Option<&Path>, language
     }
 }
 
-/// One object a line.
+/// One object per line.
 fn json(letters: &[ToSend]) -> Result<String, Failure> {
     let mut lines = String::new();
     for ToSend { file, report, letter } in letters {

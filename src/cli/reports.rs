@@ -1,4 +1,4 @@
-//! Report files named on the command line.
+//! Reads the report files named on the command line.
 
 use super::{Common, Failure, door};
 use kartotek_formats::bundle::{self, Bundle, InputFile, bundles_of};
@@ -12,21 +12,21 @@ use kartotek_register::{foreign, fsx};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
-/// Reads the files into bundles, in the order in which they were named; one without its folder may lie in the inbox. A form beside a named
-/// table is read too.
+/// Reads the files into bundles, in the order named; a bare name is also looked for in the inbox. A form beside a
+/// named table is read too.
 pub fn read(files: &[PathBuf], common: &Common) -> Result<Vec<Bundle>, Failure> {
     let files: Vec<PathBuf> = files.iter().map(|file| common.in_inbox(file.clone())).collect();
     let mut read = Vec::with_capacity(files.len());
-    // By folder and stem: files of one report count where the first of them was named.
+    // The place of each report by folder and stem: that of its file named first.
     let mut places: HashMap<PathBuf, usize> = HashMap::new();
     let mut seen = HashSet::new();
     let is_report = |file: &&PathBuf| {
         let name = file.file_name().map(|name| name.to_string_lossy());
         !name.is_some_and(|name| file_name::is_left_behind(&name))
     };
-    // Files that programs leave behind are not reports, where a whole folder is named.
+    // If several files are named, those that programs leave behind are skipped: a whole folder may be meant.
     let named = files.iter().filter(|file| files.len() == 1 || is_report(file));
-    // Scores that are named too belong to a report that finds them.
+    // Score files come last, so that their report claims them first.
     let (scores, reports): (Vec<&PathBuf>, Vec<&PathBuf>) =
         named.partition(|file| file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(ENDING)));
     let named: Vec<&PathBuf> = reports.into_iter().chain(scores).collect();
@@ -37,12 +37,12 @@ pub fn read(files: &[PathBuf], common: &Common) -> Result<Vec<Bundle>, Failure> 
             if !seen.insert(path.clone()) {
                 continue;
             }
-            // Bytes of a file that is too large, as many as show that it is.
+            // An oversized file is read only as far as it takes to see that.
             let bytes = foreign::read_named(&path, LARGEST_FILE as u64);
             let bytes = bytes.or_say(|| cannot_read(&path)).map_err(Failure::Use)?;
             let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
             let next = places.len();
-            // Scores go where their report goes, wherever they lie.
+            // Scores join their report, in any folder.
             let home = if is_scores(&name) { file } else { &path };
             let place = *places.entry(home.with_extension("")).or_insert(next);
             let home = home.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
@@ -52,14 +52,14 @@ pub fn read(files: &[PathBuf], common: &Common) -> Result<Vec<Bundle>, Failure> 
     let of_files = read.len();
     let bundles = bundles_of(read);
     let of_bundles: usize = bundles.iter().map(|bundle| bundle.files.len()).sum();
-    // Beside reports that can be looked at, scores of none stop nobody: they are told.
+    // Scores without a report are an error only if there are no reports; else they get a diagnostic.
     if of_bundles < of_files && bundles.is_empty() {
         return Err(Failure::Use(text!("scores-without-report").into()));
     }
     Ok(bundles)
 }
 
-/// Scores of a report: `NAME.pgn` beside it, and what is in `games/`.
+/// Scores of a report: `NAME.pgn` beside it, and its files in `games/`.
 fn scores_of(report: &Path) -> Vec<PathBuf> {
     let folder = folder_of(report);
     let stem = report.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
@@ -72,7 +72,7 @@ fn scores_of(report: &Path) -> Vec<PathBuf> {
     Some(beside).filter(|beside| beside.is_file() && beside != report).into_iter().chain(in_games).collect()
 }
 
-/// Scores that were named, or lie in folders `games` beside the reports named, and belong to no report there.
+/// Scores that belong to no report, among the files named and in folders `games` beside them.
 pub fn scores_without_report(files: &[PathBuf], bundles: &[Bundle]) -> Vec<Diagnostic> {
     let folders: BTreeSet<&Path> = files.iter().map(|file| folder_of(file)).collect();
     let names = files.iter().filter_map(|file| Some(file.file_name()?.to_string_lossy().into_owned()));
@@ -93,14 +93,14 @@ fn folder_of(report: &Path) -> &Path {
     report.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Files that may be scores, and the reports that they may belong to, in their order; without a folder `games` none.
+/// Possible scores and the reports that they may belong to, sorted; empty without a folder `games`.
 fn around(folder: &Path) -> Vec<PathBuf> {
     let mut paths = if folder.join(report_of_scores::FOLDER).is_dir() { below(folder, 1) } else { Vec::new() };
     paths.sort();
     paths
 }
 
-/// The files of a folder, and what is in its folders of scores; what cannot be listed has none.
+/// The files of a folder and of its folders of scores; an unreadable folder counts as empty.
 fn below(folder: &Path, levels: usize) -> Vec<PathBuf> {
     let mut paths = Vec::new();
     for entry in fsx::list(folder).unwrap_or_default() {
@@ -115,7 +115,7 @@ fn below(folder: &Path, levels: usize) -> Vec<PathBuf> {
     paths
 }
 
-/// Diagnostics to stderr, with the offending lines.
+/// Prints diagnostics to stderr, with the offending lines.
 pub fn show(diagnostics: &[Diagnostic], bundle: &Bundle, language: Language) {
     let mut sources = Sources::default();
     for file in &bundle.files {
@@ -124,12 +124,12 @@ pub fn show(diagnostics: &[Diagnostic], bundle: &Bundle, language: Language) {
     tell(diagnostics, &sources, language);
 }
 
-/// Diagnostics to stderr that have no lines.
+/// Prints diagnostics to stderr, without lines.
 pub fn show_of_files(diagnostics: &[Diagnostic], language: Language) {
     tell(diagnostics, &Sources::default(), language);
 }
 
-/// Diagnostics to stderr, with what there is of their files.
+/// Prints diagnostics to stderr, with the lines of their files that `sources` has.
 pub fn tell(diagnostics: &[Diagnostic], sources: &Sources, language: Language) {
     door::tell_diagnostics(diagnostics, sources, language, "\n");
 }

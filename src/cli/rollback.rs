@@ -1,4 +1,4 @@
-//! `kartotek rollback`: the newest run is taken back.
+//! `kartotek rollback`: takes back the newest run.
 
 use super::{Common, Failure, Outcome, TextFormat, clock, door, json, open_office};
 use crate::cli::decide::OFFICER;

@@ -1,4 +1,4 @@
-//! Rule sets as they are typed: ids of the program, and files.
+//! Reads the rule sets that were typed: ids of the program, or files.
 
 use super::{Common, Failure, clock};
 use chrono::NaiveDate;
@@ -11,18 +11,18 @@ use kartotek_register::foreign;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Reads a file that was typed, or that one names beside itself.
+/// Reads a file that was typed, or that another rule set refers to.
 pub fn read(path: &str) -> anyhow::Result<String> {
     let path = Path::new(path);
     foreign::read_settings(path, || cannot_read(path))
 }
 
-/// The sets of these names, in their order.
+/// The rule sets of these names, in the same order.
 pub fn editions<S: AsRef<str>>(names: &[S]) -> anyhow::Result<Vec<Arc<Edition>>> {
     Library::new(names, &read, false)?.editions(names)
 }
 
-/// `None`: nothing was typed.
+/// The rule sets typed, which also set the printed terms of this thread; `None`: none were typed.
 pub fn typed<S: AsRef<str>>(names: &[S]) -> Result<Option<RuleBook>, Failure> {
     if names.is_empty() {
         return Ok(None);
@@ -33,7 +33,7 @@ pub fn typed<S: AsRef<str>>(names: &[S]) -> Result<Option<RuleBook>, Failure> {
     Ok(Some(book))
 }
 
-/// Those that were typed, else the handbook's.
+/// The rule sets typed, else the handbook.
 pub fn alone<S: AsRef<str>>(names: &[S]) -> Result<RuleBook, Failure> {
     match typed(names)? {
         Some(book) => Ok(book),
@@ -41,7 +41,7 @@ pub fn alone<S: AsRef<str>>(names: &[S]) -> Result<RuleBook, Failure> {
     }
 }
 
-/// Those that were typed, else the office's where there is one, else the handbook's.
+/// The rule sets typed, else the office's if there is one, else the handbook.
 pub fn of_office_or_alone<S: AsRef<str>>(names: &[S], common: &Common) -> Result<RuleBook, Failure> {
     match (typed(names)?, common.office_if_any()) {
         (Some(book), _) => Ok(book),

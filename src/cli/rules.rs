@@ -1,4 +1,4 @@
-//! `kartotek rules`: a rule set as a document, printed whole or checked.
+//! `kartotek rules`: prints a rule set whole, or checks the file of one.
 
 use super::{Common, Failure, Outcome, TextFormat, door, json, rule_sets};
 use kartotek_formats::rule_document::case::Outcome as CaseOutcome;
@@ -51,7 +51,7 @@ pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
     }
 }
 
-/// Sets that can be named beside the program's sets: the files of the office.
+/// The office's own rule sets, which can be named beside the program's.
 fn of_office(common: &Common) -> Result<Vec<Arc<Edition>>, Failure> {
     match common.office_if_any() {
         Some(_) => common.settings()?.1.editions().map_err(Failure::Use),
@@ -85,7 +85,7 @@ pub struct CheckJson {
     base: Option<String>,
     differs: Vec<Difference>,
     cases: Vec<CaseJson>,
-    /// Everything that makes it no rule set.
+    /// The reasons why the file is not a rule set.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     faults: Vec<String>,
 }
@@ -101,7 +101,7 @@ struct CaseJson {
 fn checked(args: &CheckArgs, common: &Common) -> Result<Outcome, Failure> {
     let language = common.language_alone()?;
     let path = args.file.to_string_lossy().into_owned();
-    // A file that cannot be read at all is wrong use, and no fault of a rule set.
+    // An unreadable file is wrong use, not a fault of a rule set.
     rule_sets::read(&path).map_err(Failure::Use)?;
     let read = read(&path, common);
     let (edition, cases) = match read.and_then(|edition| Ok((Arc::clone(&edition), cases_of(&edition)?))) {
@@ -140,7 +140,7 @@ fn checked(args: &CheckArgs, common: &Common) -> Result<Outcome, Failure> {
     Ok(Outcome::held_back_if(has_failed))
 }
 
-/// The file, which may be based on a set that the office names.
+/// Reads the file, which may be based on a set that the office names.
 fn read(path: &str, common: &Common) -> anyhow::Result<Arc<Edition>> {
     let mut names = vec![path.to_owned()];
     if let Some(root) = common.office_if_any()

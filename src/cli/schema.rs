@@ -1,4 +1,4 @@
-//! `kartotek schema`: formats for other programs, and the form for people.
+//! `kartotek schema`: prints formats for other programs, and the form for people.
 
 use super::answers::{self, Answer};
 use super::{Common, Failure, Outcome, clock, door, json, reports, terminal};
@@ -133,7 +133,7 @@ fn write(args: &Args, bytes: &[u8]) -> Result<Outcome, Failure> {
     Ok(Outcome::Done)
 }
 
-/// The version of the forms: a key that goes, or means something else, raises it; one that comes does not.
+/// The version of the formats. A key that is removed or changes its meaning raises it; a new key does not.
 const VERSION: u32 = 1;
 
 fn with_id(name: &str, mut schema: serde_json::Value) -> serde_json::Value {
@@ -142,7 +142,7 @@ fn with_id(name: &str, mut schema: serde_json::Value) -> serde_json::Value {
     schema
 }
 
-/// Writes the form of a table beside it, with the players that it names. One that is there is not written over.
+/// Writes a form beside a table, with the players that the table names. An existing form is not overwritten.
 fn begin(table: &Path, out: Option<PathBuf>, common: &Common, language: Language) -> Result<Outcome, Failure> {
     let form = begun(table, common, language)?;
     let path = out.unwrap_or_else(|| table.with_extension("toml"));
@@ -160,7 +160,7 @@ fn begun(table: &Path, common: &Common, language: Language) -> Result<String, Fa
     begun.ok_or_else(|| Failure::Use(text!("schema-not-alone", file = table.display().to_string()).into()))
 }
 
-/// A spreadsheet goes into a file or a pipe.
+/// Prints a spreadsheet to a file or a pipe; an error on a terminal.
 pub fn spreadsheet(bytes: &[u8]) -> Result<(), Failure> {
     match terminal::is_terminal() {
         true => Err(Failure::Use(text!("schema-no-text").into())),

@@ -1,4 +1,4 @@
-//! `kartotek completions` and `kartotek man`: what a shell and its reader of manuals want to know of the commands.
+//! `kartotek completions` and `kartotek man`: completions for shells, and manual pages.
 
 use super::{Failure, Outcome, complete, door, words};
 use clap_complete::Shell;
@@ -48,7 +48,7 @@ pub fn man(args: &ManArgs, language: Language) -> Result<Outcome, Failure> {
     Ok(Outcome::Done)
 }
 
-/// A page for the program and one for every command, `kartotek-decide-refuse.1`, by their names.
+/// Manual pages of the program and of every command, by file name, such as `kartotek-decide-refuse.1`.
 fn pages(language: Language) -> std::io::Result<Tree> {
     let mut program = words::program(language);
     program.build();

@@ -1,4 +1,4 @@
-//! `kartotek simulate`: a made-up federation.
+//! `kartotek simulate`: writes a made-up federation.
 
 use super::{Common, Failure, Outcome, progress::Progress};
 use chrono::NaiveDate;
@@ -86,7 +86,7 @@ fn write_tables(folder: &Path, format: Format, federation: &Federation, rules: &
     Ok(())
 }
 
-/// Never into an office that is there.
+/// Writes an office; an error if there is one in the folder.
 fn write_office(folder: &Path, bad: u32, federation: &Federation, rules: &RuleSet) -> Result<(), Failure> {
     if folder.join("kartotek.toml").exists() {
         return Err(Failure::Use(

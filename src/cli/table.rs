@@ -1,16 +1,16 @@
-//! Tables for people: as wide as they need to be in a file or a pipe, on a terminal no wider than it is.
+//! Tables as text: as wide as needed in a file or a pipe, no wider than the screen on a terminal.
 
 use super::terminal;
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Table, Width, presets};
 
-/// A table with these headings and no lines.
+/// A table with these headings and no rows.
 pub fn new<T: ToString>(headings: impl IntoIterator<Item = T>) -> Table {
     let mut table = Table::new();
     table.load_style(presets::NOTHING).set_header(headings.into_iter().map(|heading| heading.to_string()));
     table
 }
 
-/// Numbers stand at the right of their column.
+/// Aligns columns of numbers to the right.
 pub fn align_right(table: &mut Table, columns: impl IntoIterator<Item = usize>) {
     for column in columns {
         if let Some(column) = table.column_mut(column) {
@@ -19,13 +19,13 @@ pub fn align_right(table: &mut Table, columns: impl IntoIterator<Item = usize>) 
     }
 }
 
-/// The lines of a table, without the line break at their end.
+/// The lines of a table, without a line break at the end.
 pub fn lines(table: &mut Table) -> String {
     lines_without(table, &[]).0
 }
 
-/// The same; where the columns have no room, some of those that `can_go` are left out, the last of them first: the second
-/// answer.
+/// Like `lines`, but on a narrow terminal columns of `can_go` are left out, from the last. Also returns those left
+/// out.
 pub fn lines_without(table: &mut Table, can_go: &[usize]) -> (String, Vec<usize>) {
     let text = table.trim_fmt();
     match terminal::width_of_stdout() {
@@ -41,12 +41,12 @@ fn fits(text: &str, width: u16) -> bool {
     text.lines().all(|line| line.chars().count() <= usize::from(width))
 }
 
-/// Longer cells go on in the next line where a row has no room; numbers, dates and words stay whole.
+/// Longer cells are wrapped if a row does not fit; numbers, dates and words stay whole.
 const LONG: u16 = 20;
 /// Blanks beside a cell.
 const PADDING: u16 = 2;
 
-/// The columns that go so that the others have room; none if that is not enough.
+/// The columns to leave out so that the others fit; empty if even that is not enough.
 fn too_many(table: &Table, width: u16, can_go: &[usize]) -> Vec<usize> {
     let mut room = room(table);
     let mut gone = Vec::new();
@@ -62,15 +62,15 @@ fn too_many(table: &Table, width: u16, can_go: &[usize]) -> Vec<usize> {
     gone
 }
 
-/// The room that each column needs; none, if it is empty.
+/// The width that each column needs; 0 if it is empty.
 fn room(table: &Table) -> Vec<u16> {
     let widths = table.column_max_content_widths().into_iter().enumerate();
     let is_empty = |column| texts(table, column).all(|text| text.is_empty());
     widths.map(|(column, width)| if is_empty(column) { 0 } else { width.min(LONG) + PADDING }).collect()
 }
 
-/// Columns that say nothing are left out, and long cells go on in the next line; where that is not enough, the cells of a
-/// row stand below each other, each with its heading.
+/// Leaves out empty columns and wraps long cells. If that is not enough, the cells of a row are printed below each
+/// other, each with its heading.
 fn narrow(table: &mut Table, width: u16, gone: &[usize]) -> String {
     if table.is_empty() {
         return headings_alone(table, width);
@@ -98,7 +98,7 @@ fn texts(table: &Table, column: usize) -> impl Iterator<Item = String> {
     table.row_iter().map(move |row| row.cell_iter().nth(column).map(|cell| cell.content()).unwrap_or_default())
 }
 
-/// The headings of a table on which nobody is: in as many lines as they need.
+/// The headings of a table without rows, wrapped.
 fn headings_alone(table: &Table, width: u16) -> String {
     let headings = table.header().into_iter().flat_map(|row| row.cell_iter()).map(|cell| cell.content());
     let mut lines = vec![String::new()];
@@ -180,7 +180,7 @@ mod tests {
 
     #[test]
     fn columns_that_can_go_are_left_out_before_cells_stand_below_each_other() {
-        // The id needs 5 + 2, the name 16 + 2, the rating 6 + 2, the note at most 20 + 2: 55.
+        // Widths: the id takes 5 + 2, the name 16 + 2, the rating 6 + 2, the note at most 20 + 2: 55.
         for (width, gone) in
             [(55, vec![]), (54, vec![4]), (33, vec![4]), (32, vec![0, 4]), (26, vec![0, 4]), (25, vec![])]
         {

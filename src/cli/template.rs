@@ -1,4 +1,4 @@
-//! `kartotek template`: the workbook for a club's next tournament.
+//! `kartotek template`: writes the workbook for a club's next tournament.
 
 use super::{Common, Failure, Outcome, clubs, door, schema};
 use anyhow::Result;
@@ -41,7 +41,7 @@ pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
     Ok(Outcome::Done)
 }
 
-/// Those of a club that may be shown, by name; and how many others there are.
+/// The club's public members by name, and the number of the others.
 fn members(office: &Office, club: &Club, language: Language) -> Result<(Vec<Member>, usize)> {
     let is_member = |person: &&Person| person.club == club.id && person.departure.is_none();
     let (shown, hidden): (Vec<&Person>, Vec<&Person>) =

@@ -24,13 +24,13 @@ pub fn is_stderr_coloured() -> bool {
     AutoStream::choice(&std::io::stderr()) != ColorChoice::Never
 }
 
-/// The width of the terminal that stdout is; `None`: it is a file or a pipe.
+/// The width of the terminal in columns; `None`: stdout is a file or a pipe.
 pub fn width_of_stdout() -> Option<u16> {
     let stdout: StdoutLock = std::io::stdout().lock();
     stdout.is_terminal().then(|| terminal_size_of(stdout)).flatten().map(|(Width(width), _)| width)
 }
 
-/// The width of the terminal that stderr is; `None`: it is a file or a pipe.
+/// The width of the terminal in columns; `None`: stderr is a file or a pipe.
 pub fn width_of_stderr() -> Option<u16> {
     let stderr: StderrLock = std::io::stderr().lock();
     stderr.is_terminal().then(|| terminal_size_of(stderr)).flatten().map(|(Width(width), _)| width)

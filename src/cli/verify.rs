@@ -1,4 +1,4 @@
-//! `kartotek verify`: is it still what it was?
+//! `kartotek verify`: checks that nothing was altered.
 
 use super::{Common, Failure, Outcome, TextFormat, clock, door, json, progress::Progress};
 use kartotek_formats::home;
@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// How long it waits for a command that writes.
+/// The longest wait for a command that writes.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Check every hash and the chain of runs, the private records and the published lists
@@ -40,7 +40,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         (false, false) => Depth::Hashes,
     };
     format::check(root).map_err(Failure::Office)?;
-    // The settings may be the very thing to verify.
+    // Unreadable settings are a finding, not an error.
     let settings = Office::settings(root).ok().map(|(settings, _)| settings);
     if let Some(settings) = &settings {
         home::set(&settings.federation);
@@ -89,7 +89,7 @@ fn tell_not_recomputed(out: &mut Vec<Text>, not: &[NotRecomputed], language: Lan
     out.extend(lines.map(|((run, why), what)| text!("verify-not-recomputed", run, what = what.join(", "), why)));
 }
 
-/// Faults first, a line each; then notes; then what was looked at.
+/// Faults first, a line each; then notes; then the counts of what was checked.
 fn tell(verdict: &Verdict, language: Language) -> String {
     let mut out: Vec<Text> = verdict.faults.iter().map(|fault| fault.say(language).into()).collect();
     let notes = verdict.notes.iter();

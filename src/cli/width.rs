@@ -1,19 +1,19 @@
-//! Words that fit the terminal: a line that is wider goes on in the next one, below where its text began.
+//! Fits text to the terminal: a longer line continues in the next one, indented like its text.
 
 use super::terminal;
 use kartotek_publish::reply::folded;
 
-/// For stdout; to a file or a pipe, and as tables and paths need it, as wide as it is.
+/// Fits a text to stdout; in a file or a pipe lines stay as they are.
 pub fn fitted(text: &str) -> String {
     terminal::width_of_stdout().map_or_else(|| text.to_owned(), |width| wrapped(text, width.into()))
 }
 
-/// For stderr.
+/// Fits a text to stderr.
 pub fn fitted_to_stderr(text: &str) -> String {
     terminal::width_of_stderr().map_or_else(|| text.to_owned(), |width| wrapped(text, width.into()))
 }
 
-/// Lines of at most `width` characters, but for longer words.
+/// Wraps lines at `width` characters; longer words stay whole.
 pub fn wrapped(text: &str, width: usize) -> String {
     let mut out = String::with_capacity(text.len());
     for line in text.split_inclusive('\n') {
@@ -34,7 +34,7 @@ fn wrap(line: &str, width: usize, out: &mut String) {
     }
 }
 
-/// Where the second column of a line begins, else a little to the right of its first.
+/// The column where the second column of a line begins; without one, two right of the first.
 fn hanging(line: &str) -> usize {
     let first = line.chars().take_while(|&c| c == ' ').count();
     let text = &line[first..];

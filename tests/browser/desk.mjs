@@ -8,6 +8,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { valid } from "./looked.mjs";
 
 const program = resolve(process.argv[2]);
 const screenshots = process.argv[3];
@@ -446,6 +447,7 @@ async function savedBy(page) {
   const page = await browser.newPage();
   await page.setBypassCSP(true);
   await page.goto(pathToFileURL(path).href);
+  wrong.push(...await valid(readFileSync(path, "utf8"), path));
   await page.evaluate(axe.source);
   const found = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ["wcag2a", "wcag2aa"] }));
   found.violations.forEach((violation) => wrong.push(`accessibility: ${violation.id}: ${violation.help}: ${violation.nodes[0].html}`));
@@ -459,11 +461,13 @@ async function savedBy(page) {
 
 // The page that is read and printed instead: as wide as the screen, whatever people are called, and without anything that runs.
 for (const name of ["sixty", "hostile"]) {
+  const file = join(made, name, "internal", "2026-04-01", "index.html");
+  wrong.push(...await valid(readFileSync(file, "utf8"), file));
   const page = await browser.newPage();
   for (const [width, dark] of [[1440, false], [768, true], [375, false], [320, true]]) {
     await page.setViewport({ width, height: 900 });
     await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: dark ? "dark" : "light" }]);
-    await page.goto(pathToFileURL(join(made, name, "internal", "2026-04-01", "index.html")).href);
+    await page.goto(pathToFileURL(file).href);
     const [wide, foreign] = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.querySelectorAll("script, img, svg, iframe, object").length]);
     expect(wide <= 0 && foreign === 0, `the office's page of ${name} is ${wide} pixels too wide at ${width}, with ${foreign} foreign elements`);
     await page.evaluate(axe.source);

@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, writeF
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { accessible, fits } from "./looked.mjs";
+import { accessible, fits, valid } from "./looked.mjs";
 
 const program = resolve(process.argv[2]);
 const wrong = [];
@@ -70,6 +70,7 @@ for (const name of letters) {
   const end = part.indexOf("\r\n\r\n");
   const path = join(made, `${name}.html`);
   writeFileSync(path, unpacked(part.slice(0, end), part.slice(end + 4)));
+  wrong.push(...await valid(readFileSync(path, "utf8"), name));
   const url = pathToFileURL(path).href;
   const page = await browser.newPage();
   page.on("dialog", (dialog) => { wrong.push(`${name}: a dialog: ${dialog.message()}`); dialog.dismiss(); });
@@ -119,7 +120,7 @@ for (const language of ["en", "da"]) {
     }
     // axe reads the style sheet by itself, which the page forbids.
     page.removeAllListeners("console");
-    wrong.push(...await accessible(page, what));
+    wrong.push(...await accessible(page, what), ...await valid(readFileSync(join(site, name), "utf8"), what));
     const foreign = await page.evaluate(() => [
       ...[...document.querySelectorAll("iframe, object, embed, form[action^=http], img, meta[http-equiv=refresh], link[href^=http], a[href^=javascript], svg[onload]")].map((element) => element.outerHTML),
       ...[...document.querySelectorAll("script:not([src])")].map((element) => element.textContent).filter((text) => text.includes("document.title=")),

@@ -1,11 +1,12 @@
 // What is looked at on every page: each returns what is wrong, one sentence each.
 import axe from "axe-core";
+import { HtmlValidate, StaticConfigLoader } from "html-validate";
 
-// Nothing is wider than the screen, unfolded too; of the tables that scroll by themselves, those of a club, a derivation and the opponents need not.
+// Nothing is wider than the screen, unfolded too; of the tables that scroll by themselves, those of a club, a derivation, the history and the opponents need not.
 export async function fits(page, what) {
   const [sideways, scrolled] = await page.evaluate(() => {
     for (const folded of document.querySelectorAll("details")) folded.open = true;
-    const narrow = [...document.querySelectorAll(".scroll:has(> :is(.members, .derived, [data-list=against]))")];
+    const narrow = [...document.querySelectorAll(".scroll:has(> :is(.members, .derived, .events, [data-list=against]))")];
     return [document.documentElement.scrollWidth - innerWidth, Math.max(0, ...narrow.map((box) => box.scrollWidth - box.clientWidth))];
   });
   return [
@@ -20,4 +21,15 @@ export async function accessible(page, what) {
   await page.evaluate(axe.source);
   const found = await page.evaluate((rules) => window.axe.run({ runOnly: rules }), rules);
   return found.violations.map(({ id, help, nodes }) => `${what}: ${id}: ${help}: ${nodes[0].html.slice(0, 120)}`);
+}
+
+// What the content models of HTML do not allow: which element stands in which, with which attributes.
+const models = new HtmlValidate(new StaticConfigLoader({ root: true, rules: Object.fromEntries([
+  "aria-label-misuse", "attribute-allowed-values", "attribute-misuse", "close-order", "element-name", "element-permitted-content", "element-permitted-occurrences",
+  "element-permitted-order", "element-permitted-parent", "element-required-ancestor", "element-required-attributes", "element-required-content", "input-attributes",
+  "no-dup-attr", "no-dup-class", "no-dup-id", "no-missing-references", "script-element", "unique-landmark", "void-content",
+].map((rule) => [rule, "error"])) }));
+export async function valid(html, what) {
+  const { results } = await models.validateString(html, what);
+  return results.flatMap(({ messages }) => messages.map(({ line, ruleId, message }) => `${what}:${line}: ${ruleId}: ${message}`));
 }

@@ -7,7 +7,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { accessible, fits } from "./looked.mjs";
+import { accessible, fits, valid } from "./looked.mjs";
 
 const site = resolve(process.argv[2] ?? "site");
 const screenshots = process.argv[3];
@@ -407,6 +407,7 @@ const pages = {
   tournaments: "tournaments/index.html", club: `clubs/${club}`, clubs: "clubs/index.html", calculator: "calculator.html", meaning: "meaning.html",
 };
 for (const [name, file] of Object.entries(pages)) {
+  for (const root of [site, process.env.DANISH].filter(Boolean)) wrong.push(...await valid(readFileSync(join(root, file), "utf8"), join(root, file)));
   for (const how of [{}, { dark: true }, { width: 390 }, { width: 320 }, { width: 768 }, { width: 1440 }]) {
     const page = await open(file, how);
     const isAsked = [undefined, 390].includes(how.width);

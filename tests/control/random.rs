@@ -1,4 +1,4 @@
-//! Random reports as JSON: groups of every system, with absences, byes, players who left and players from outside.
+//! Random reports as JSON: groups of every system, with absences, byes, withdrawals and players from outside.
 
 use crate::mutations::dice::Dice;
 use serde_json::{Value, json};
@@ -6,9 +6,9 @@ use serde_json::{Value, json};
 const SYSTEMS: [&str; 9] =
     ["round-robin", "round-robin", "round-robin", "double-round-robin", "monrad", "swiss", "match", "team", "other"];
 const KINDS: [&str; 6] = ["emt", "coordinated", "coordinated", "approved", "international", "international-team"];
-/// Between the highest and the lowest rating: on both sides of 200, and far beyond.
+/// Differences between the highest and the lowest rating: on both sides of 200, and far beyond.
 const SPREADS: [usize; 6] = [0, 150, 199, 200, 201, 900];
-/// On both sides of every boundary of K, and at the floor.
+/// Lowest ratings: on both sides of every boundary of K, and at the floor.
 const LEVELS: [usize; 8] = [1000, 1020, 1500, 1580, 1800, 1980, 2250, 2390];
 const PLAYED: [&str; 9] = ["1-0", "1-0", "0-1", "0-1", "½-½", "½-½", "0-0", "½-0", "1-0 unrated"];
 const FORFEITS: [&str; 3] = ["+/-", "-/+", "-/-"];
@@ -30,7 +30,7 @@ fn one<T: Copy>(dice: &mut Dice, of: &[T]) -> T {
     of[dice.below(of.len())]
 }
 
-/// A report that may be rated, or one that has to be held back.
+/// A report, correct or with a reason to hold it back.
 pub fn report(dice: &mut Dice, number: usize) -> Value {
     let system = one(dice, &SYSTEMS);
     let mut draft = draft(dice, system);
@@ -86,7 +86,7 @@ fn draft(dice: &mut Dice, system: &str) -> Draft {
     draft
 }
 
-/// The pairs of a round, by turning the table; a pairing system turns it at random.
+/// The pairs of a round, by rotation of the table; pairing systems rotate it at random.
 fn pairs(dice: &mut Dice, system: &str, size: usize, round: usize) -> Vec<(usize, Option<usize>)> {
     let seats = size + size % 2;
     let turn = if system.ends_with("round-robin") { round } else { dice.below(seats) };
@@ -102,7 +102,7 @@ fn pairs(dice: &mut Dice, system: &str, size: usize, round: usize) -> Vec<(usize
         .collect()
 }
 
-/// One or two leave. The games after that have no line, or one that says that they, or nobody, came.
+/// One or two players withdraw. Their later games have no line, or a forfeit of one or both.
 fn leave(dice: &mut Dice, draft: &mut Draft) {
     for _ in 0..=dice.below(2) {
         let (no, after) = (1 + dice.below(draft.size), dice.below(draft.rounds + 1));
@@ -125,7 +125,7 @@ fn leave(dice: &mut Dice, draft: &mut Draft) {
     }
 }
 
-/// One does not come at all.
+/// One player does not come at all.
 fn stay_away(dice: &mut Dice, draft: &mut Draft) {
     let no = 1 + dice.below(draft.size);
     for (_, white, black, result) in &mut draft.games {
@@ -137,7 +137,7 @@ fn stay_away(dice: &mut Dice, draft: &mut Draft) {
     }
 }
 
-/// Some of those who did not come had no excuse.
+/// Makes some of the absences unexcused.
 fn excuse(dice: &mut Dice, draft: &mut Draft) {
     let unexcused = one(dice, &[0, 50, 100]);
     for &(round, white, black, result) in &draft.games {
@@ -155,7 +155,7 @@ fn players(dice: &mut Dice, size: usize) -> Vec<Value> {
     let outsiders = one(dice, &[0, 0, 20, 60]);
     let mut players = Vec::new();
     for no in 1..=size {
-        // The first two are as far apart as the group may be.
+        // The first two have the full spread between them.
         let within = if no == 1 { 0 } else { spread };
         let rating = level + if no <= 2 { within } else { dice.below(spread + 1) };
         let mut player = json!({"no": no, "name": format!("Spiller, Nummer {no}")});

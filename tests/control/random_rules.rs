@@ -1,4 +1,4 @@
-//! Random rule sets as documents: every key that a result depends on, and sections abolished.
+//! Random rule sets as documents: every key that affects a result, and abolished sections.
 
 use crate::mutations::dice::Dice;
 use std::fmt::Write;
@@ -11,7 +11,7 @@ fn one<T: Copy>(dice: &mut Dice, of: &[T]) -> T {
     of[dice.below(of.len())]
 }
 
-/// A rule set that may be used. What it abolishes it does not number.
+/// A usable rule set. An abolished section has no numbers.
 pub fn document(dice: &mut Dice, number: usize) -> String {
     let mut abolished = Vec::new();
     for section in ["average_method", "bonus", "k_boundary", "group_winner", "floor", "performance_rating", "restart"] {
@@ -51,7 +51,7 @@ pub fn document(dice: &mut Dice, number: usize) -> String {
     text
 }
 
-/// Rows with conditions, the last one with everybody. Those that nobody could reach are left out.
+/// Rows with conditions; the last one applies to all. Unreachable rows are left out.
 fn k_factors(dice: &mut Dice, text: &mut String) {
     let conditions = [
         ("under_age = 18", 40),

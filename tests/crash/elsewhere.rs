@@ -1,5 +1,5 @@
-//! An erasure in an office that has published elsewhere, while a file there cannot be written: the office itself is done, the file
-//! waits, is told and keeps nobody from working, and is written as soon as it can be.
+//! An erasure in an office that also publishes elsewhere, when a file there cannot be written. The office itself is finished;
+//! the file is reported as waiting, blocks no other work, and is written as soon as possible.
 
 use super::story::{kartotek, published_elsewhere};
 use super::{has_strace, trace};
@@ -9,7 +9,7 @@ use std::path::Path;
 
 const ERASURE: &[&str] = &["person", "erase", "13001", "--reason", "x", "--yes"];
 
-/// The folder has gone, is read-only, is full before the first byte, is full behind it, and cannot let the file appear.
+/// The folder is missing, read-only, full before the first byte, full after it, or cannot show the file.
 const FAULTS: [(&str, &str); 5] = [
     ("openat", "error=ENOENT"),
     ("openat", "error=EROFS"),
@@ -32,7 +32,7 @@ pub fn waits() -> Outcome {
     };
     let lists = |here: &Path| -> Result<BTreeMap<String, Vec<u8>>, String> {
         let mut lists = support::tree(&here.join("lists"))?;
-        // They hang on salts that are drawn by lot.
+        // These depend on random salts.
         lists.retain(|name, _| !["manifest.json", "SHA256SUMS"].iter().any(|drawn| name.ends_with(drawn)));
         Ok(lists)
     };

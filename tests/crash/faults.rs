@@ -1,5 +1,5 @@
-//! Every system call of the program that touches the office fails once: with EIO, ENOSPC and EINTR, and by a kill. The
-//! program must say so or be done, and the next run must make the office what it would have been.
+//! Every system call of the program that touches the office fails once: with EIO, ENOSPC and EINTR, and by a kill. The program
+//! must report it or succeed, and the next run must bring the office to the expected state.
 
 use super::planted::{self, Bug};
 use super::story::{self, Story};
@@ -12,21 +12,21 @@ use std::process::Command;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Faults that `strace` makes of a call.
+/// Faults that `strace` injects into a call.
 const FAULTS: [&str; 4] = ["error=EIO", "error=ENOSPC", "error=EINTR", "signal=SIGKILL"];
 
-/// The nth call of a name, and what happens to it.
+/// The name of a call, its number, and the fault injected.
 type Point = (String, usize, &'static str);
 
 type Disturbed<'d> = dyn Fn(&Path) -> Command + Sync + 'd;
 
-/// Outcomes at the points.
+/// Outcomes at all points.
 #[derive(Default)]
 struct Tally {
     hit: usize,
-    /// The call did not come this time.
+    /// The call did not occur this time.
     missed: usize,
-    /// By the exit code; `None`: killed.
+    /// Counts by exit code; `None`: killed.
     ends: BTreeMap<Option<i32>, usize>,
     bad: Vec<String>,
 }
@@ -78,7 +78,7 @@ impl Tally {
 
 fn at_points(story: &Story, phase: usize, most: Option<usize>, disturbed: &Disturbed<'_>) -> Result<Tally, String> {
     let points = points(story, disturbed)?;
-    // Odd, so that every fault has its turn.
+    // An odd stride, so that every fault is chosen.
     let stride = most.map_or(1, |most| points.len().div_ceil(most.max(1)) | 1);
     let chosen: Vec<&Point> = points.iter().skip(phase % stride).step_by(stride).collect();
     let next = AtomicUsize::new(0);
@@ -109,7 +109,7 @@ fn at_points(story: &Story, phase: usize, most: Option<usize>, disturbed: &Distu
     tally.into_inner().map_err(|error| error.to_string())
 }
 
-/// Every call of an undisturbed run that touches the office, with every fault.
+/// Every call of an undisturbed run that touches the office, combined with every fault.
 fn points(story: &Story, disturbed: &Disturbed<'_>) -> Result<Vec<Point>, String> {
     let here = story.begin()?;
     let calls = trace::calls(&disturbed(here.path()), &here.path().join("office"))?;
@@ -118,23 +118,23 @@ fn points(story: &Story, disturbed: &Disturbed<'_>) -> Result<Vec<Point>, String
     };
     let calls: BTreeSet<(String, usize)> =
         calls.into_iter().skip_while(is_before).map(|call| (call.name, call.ordinal)).collect();
-    // A descriptor that is copied or moved in is not work of the disk.
+    // Calls that only copy descriptors, seek or wait are not disk work.
     let calls =
         calls.into_iter().filter(|(name, _)| !["fcntl", "lseek", "mmap", "poll", "ioctl"].contains(&name.as_str()));
     let points = calls.flat_map(|(name, nth)| FAULTS.map(|fault| (name.clone(), nth, fault)));
     Ok(points.collect())
 }
 
-/// How a disturbed program ended.
+/// The end of a disturbed program.
 struct Fault {
-    /// Its last words were among the calls that failed.
+    /// The final message itself was among the failed calls.
     is_mute: bool,
     exit_code: Option<i32>,
     stdout: String,
     stderr: String,
 }
 
-/// `None`: the call did not come.
+/// Runs the program with a fault; `None`: the call did not occur.
 fn strike(command: &Command, filter: &str, inject: &str) -> Result<Option<Fault>, String> {
     let log = support::temporary_folder()?;
     let file = log.path().join("trace");
@@ -154,7 +154,7 @@ fn judge(story: &Story, here: &Path, fault: &Fault) -> Outcome {
     match fault.exit_code {
         None => story.is_sound(here)?,
         Some(code) if code == story.exit_code || code == 0 || code == 1 => {
-            // A file of the inbox that could not be read is told, and waits for the next run.
+            // An unreadable file of the inbox is reported and waits for the next run.
             if fault.stdout.contains("it cannot be read") {
                 return waits(story, here);
             }
@@ -166,14 +166,14 @@ fn judge(story: &Story, here: &Path, fault: &Fault) -> Outcome {
         }
         Some(2 | 3) => story.is_as_before(here).map_err(|what| format!("not as before: {what}\n{}", fault.stderr))?,
         Some(4) => story.is_sound(here)?,
-        // Threads count for themselves: it was the loader's call, and the program has not begun.
+        // Calls are counted per thread: the loader's call failed, before the program began.
         Some(127) => story.is_as_before(here)?,
         Some(code) => return Err(format!("exit code {code}: {}", fault.stderr)),
     }
     story.recovers(here).map_err(|what| format!("{what}\nafter {:?}: {}", fault.exit_code, fault.stderr))
 }
 
-/// A rollback is killed, and whoever typed it types it again: one run is taken back, whenever that was.
+/// After a kill during a rollback the same command is repeated: exactly one run is taken back.
 pub fn rollback_again() -> Outcome {
     if !has_strace() {
         return Ok(());
@@ -224,7 +224,7 @@ fn waits(story: &Story, here: &Path) -> Outcome {
     }
 }
 
-/// Files may not grow beyond a size: writes come back short, then fail. And every write from some moment on fails.
+/// A file size limit makes writes short and then fail; also, every write from some moment on fails.
 pub fn full_disk() -> Outcome {
     let story = Story::month()?;
     for kilobytes in [0, 1, 2, 3, 5, 8, 12] {

@@ -1,5 +1,5 @@
-//! SIGKILL at random moments. The program logs when it begins to write; the delay after that is drawn from the time that
-//! writing took in the rounds before, so that most kills hit the middle of a commit, however fast the disk is.
+//! SIGKILL at random moments. The program logs when it begins to write. The delay after that is drawn from the writing time of
+//! earlier rounds, so that most kills hit the middle of a commit, independent of the disk's speed.
 
 use super::planted::{self, Bug};
 use super::story::Story;
@@ -13,22 +13,22 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-/// Outcomes of the rounds.
+/// Outcomes of all rounds.
 #[derive(Default)]
 struct Tally {
     rounds: usize,
-    /// Killed after it began to write and before it ended.
+    /// Killed between its first write and its end.
     at_work: usize,
-    /// Killed before that.
+    /// Killed before its first write.
     before: usize,
-    /// It had ended already.
+    /// Ended before the kill.
     ended: usize,
-    /// The run that recovered was killed too.
+    /// Recovering runs that were killed too.
     recoveries: usize,
     bad: Vec<String>,
 }
 
-/// From the beginning to the first write, and from there to the end: by the rounds that were not cut short.
+/// The time before the first write and the time of writing, learnt from rounds that ended by themselves.
 struct Pace {
     start: Mutex<Duration>,
     work: Mutex<Duration>,
@@ -37,7 +37,7 @@ struct Pace {
 impl Pace {
     fn learn(pace: &Mutex<Duration>, took: Duration) {
         if let Ok(mut known) = pace.lock() {
-            // A round that a busy machine has slowed down says little.
+            // A slow round on a busy machine counts little.
             *known = if took < *known { (*known + took) / 2 } else { (*known * 7 + took) / 8 };
         }
     }
@@ -55,7 +55,7 @@ pub fn program() -> Outcome {
     let stories = Story::all()?;
     let mut told = String::new();
     for (number, (name, story)) in stories.iter().enumerate() {
-        // Half of the rounds are the ordinary month.
+        // Half of the rounds use the ordinary month.
         let rounds = if *name == "month" { rounds / 2 } else { rounds / 4 };
         let tally = rounds_of(story, number as u64, rounds, &|here| Ok(story.program(here)))?;
         let _ = writeln!(told, "{name}: {}", tally.tell());
@@ -135,7 +135,7 @@ fn round(
         Killed::TooLate => tally.ended += 1,
     }
     story.is_sound(here)?;
-    // Two of three times it is killed while it recovers, sometimes twice.
+    // Two times in three the recovery is killed too, sometimes twice.
     while random.below(3) > 0 && tally.recoveries < 3 {
         kill(story.recover(here), story.writes_after, random, pace)?;
         tally.recoveries += 1;
@@ -156,7 +156,7 @@ fn kill(mut command: Command, writes_after: &str, random: &mut Random, pace: &Pa
     let mut child = command.spawn().map_err(|error| error.to_string())?;
     let stderr = child.stderr.take().ok_or("no stderr")?;
     let mut wrote = writes_after.is_empty();
-    // One in ten is killed at any moment from the start.
+    // One round in ten is killed at any moment from the start.
     if random.below(10) == 0 && !wrote {
         std::thread::sleep(Pace::part(&pace.start, random));
         child.kill().map_err(|error| error.to_string())?;
@@ -174,7 +174,7 @@ fn kill(mut command: Command, writes_after: &str, random: &mut Random, pace: &Pa
             if child.try_wait().map_err(|error| error.to_string())?.is_some() {
                 Pace::learn(&pace.work, written.elapsed());
             } else {
-                // Still at work: it takes at least this long.
+                // Still at work, so writing takes at least this long.
                 let least = written.elapsed();
                 if pace.work.lock().is_ok_and(|known| *known < least) {
                     Pace::learn(&pace.work, least * 2);
@@ -191,7 +191,7 @@ fn kill(mut command: Command, writes_after: &str, random: &mut Random, pace: &Pa
     })
 }
 
-/// Until it ends, at most this long.
+/// Waits until the program ends, at most this long.
 fn wait(child: &mut std::process::Child, most: Duration) -> Outcome {
     let begin = Instant::now();
     while begin.elapsed() < most {

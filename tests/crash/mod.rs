@@ -1,13 +1,13 @@
-//! Damage that no crash may do to an office (docs/RELIABILITY.md). Each harness disturbs the real program at work in a
-//! small office, looks at what it left, lets it run again, and compares every byte with what an undisturbed run makes.
+//! Damage that no crash may do to an office (docs/RELIABILITY.md). Each harness disturbs the real program at work in a small
+//! office, checks what is left, lets it run again, and compares every byte with an undisturbed run.
 //!
-//! - `kills`: SIGKILL at random moments, mostly in the middle of a commit, and while it recovers
+//! - `kills`: SIGKILL at random moments, mostly in the middle of a commit, and during recovery
 //! - `faults`: each system call that touches the office fails once, by `strace`
-//! - `power`: every state that a power failure may leave, enumerated from the system calls of a run
+//! - `power`: every state possible after a power failure, enumerated from the system calls of a run
 //! - `race`: eight programs start at once
 //!
-//! Each finds the bugs that `planted` has on purpose. Short forms run with all tests; `KARTOTEK_KILLS`,
-//! `KARTOTEK_FAULTS`, `KARTOTEK_STATES` and `KARTOTEK_RACES` (a number, or `all`) make them long, `KARTOTEK_SEED` another.
+//! Each harness finds the deliberate bugs of `planted`. Short forms run with all tests; `KARTOTEK_KILLS`, `KARTOTEK_FAULTS`,
+//! `KARTOTEK_STATES` and `KARTOTEK_RACES` (a number, or `all`) lengthen them, `KARTOTEK_SEED` varies them.
 
 mod elsewhere;
 mod faults;
@@ -41,7 +41,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(harnesses.into_iter().map(|(sentence, run)| Test::new(format!("crash: {sentence}"), run)).collect())
 }
 
-/// How often, unless the environment says otherwise; `None`: as often as there is something.
+/// The number of repetitions: `short`, unless the environment sets it; `None`: all.
 fn count(variable: &str, short: usize) -> Result<Option<usize>, String> {
     match std::env::var(variable) {
         Err(_) => Ok(Some(short)),
@@ -50,7 +50,7 @@ fn count(variable: &str, short: usize) -> Result<Option<usize>, String> {
     }
 }
 
-/// Whether `strace` is here. Without it what needs it is passed over, and says so; `.ci/run` installs it.
+/// Whether `strace` works here. Without it the tests that need it are skipped with a message; `.ci/run` installs it.
 fn has_strace() -> bool {
     let probe = std::process::Command::new("strace").args(["-f", "-o", "/dev/null", "true"]).status();
     let has_it = probe.is_ok_and(|status| status.success());
@@ -60,7 +60,7 @@ fn has_strace() -> bool {
     has_it
 }
 
-/// The same numbers for the same seed (xorshift).
+/// Pseudo-random numbers from a seed (xorshift).
 struct Random(u64);
 
 impl Random {

@@ -1,5 +1,5 @@
-//! Writers with a bug on purpose. They know what an office looks like when the work is done, and write it wrongly; the
-//! test program is each of them, when it is started with `KARTOTEK_PLANTED`. A harness that does not find them proves nothing.
+//! Writers with a deliberate bug. They copy a finished office, but write it wrongly. The test program becomes one of them when
+//! started with `KARTOTEK_PLANTED`. A harness that misses these bugs proves nothing.
 
 use super::story::Story;
 use crate::support;
@@ -12,9 +12,9 @@ use tempfile::TempDir;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Bug {
-    /// `CURRENT` moves before the run is there, and files are written in place.
+    /// `CURRENT` is moved before the run exists, and files are written in place.
     PointerFirst,
-    /// The system's answer to a write is not looked at.
+    /// Errors of writes are ignored.
     LooksAway,
     /// No lock is taken.
     NoLock,
@@ -26,14 +26,14 @@ const VARIABLE: &str = "KARTOTEK_PLANTED";
 const FINISHED: &str = "KARTOTEK_PLANTED_FINISHED";
 const OFFICE: &str = "KARTOTEK_PLANTED_OFFICE";
 
-/// The folder that holds the office when the work is done.
+/// A folder with the office as it is when the work is done.
 pub fn finished(story: &Story) -> Result<TempDir, String> {
     let finished = story.begin()?;
     support::run(&mut story.program(finished.path()))?;
     Ok(finished)
 }
 
-/// Does the story's work with a bug in it.
+/// A command that does the story's work with a bug.
 pub fn writer(bug: Bug, finished: &Path, here: &Path) -> Command {
     let name = BUGS.iter().find(|(_, known)| *known == bug).map_or("", |(name, _)| name);
     let program = std::env::current_exe().unwrap_or_default();
@@ -42,7 +42,7 @@ pub fn writer(bug: Bug, finished: &Path, here: &Path) -> Command {
     command
 }
 
-/// The result of the role that this program was started in, unless to test.
+/// Runs the buggy writer that this program was started as. `None`: it was started to run tests.
 pub fn started() -> Option<Result<(), String>> {
     let name = std::env::var(VARIABLE).ok()?;
     let (_, bug) = BUGS.iter().find(|(known, _)| *known == name)?;

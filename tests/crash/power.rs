@@ -1,7 +1,7 @@
-//! States of the disk after a power failure, worked out from the system calls of a run (`model`). Each state is built
-//! in a folder of its own; the program must find the office as before or as after, and finish the work.
+//! States of the disk after a power failure, derived from the system calls of a run (`model`). Each state is built in a
+//! temporary folder; the program must find the office as before or as after, and finish the work.
 //!
-//! States are told apart by everything but what lies in `.aside` files and folders: nothing ever reads them.
+//! States that differ only inside `.aside` files and folders count as one, because those are never read.
 
 mod model;
 
@@ -28,7 +28,7 @@ pub fn program() -> Outcome {
             states.extend(model.states(moment, &[]).filter(|state| seen.insert(state.key())));
         }
         let tried = check(&story, &sample(&states, most.map(|most| most / 3)), false)?;
-        // While the program recovers from a kill, what the kill left is not durable yet.
+        // While the program recovers from a kill, the remains of the kill are not durable yet.
         let mut again = 0;
         let shown: Vec<usize> = (1..model.steps.len()).filter(|&moment| model.shows(moment)).collect();
         for moment in sample(&shown, most.map(|most| most / 30)) {
@@ -49,10 +49,10 @@ pub fn program() -> Outcome {
     Ok(())
 }
 
-/// The most syncs of one folder in a row: `CURRENT` names the founding, `private` is made, the first run is announced.
+/// The most consecutive syncs of one folder: `CURRENT` names the founding, `private` is made, the first run is announced.
 const MOST_ALIKE: usize = 3;
 
-/// Each sync is taken out in turn; without it some state is bad.
+/// Each sync is removed in turn; without it at least one state must be bad.
 pub fn planted() -> Outcome {
     if !has_strace() {
         return Ok(());
@@ -69,7 +69,7 @@ pub fn planted() -> Outcome {
         each(&chosen, |&&sync| {
             let mut without = vec![sync];
             while !finds(&story, &model, &without, false, &known)? {
-                // Others of the same folder follow before anything builds on it: then nothing is missed until all are gone.
+                // If further syncs of the same folder follow before anything depends on it, the loss shows only when all are removed.
                 match without.last().and_then(|last| model.next_sync(*last)).filter(|_| without.len() < MOST_ALIKE) {
                     Some(next) => without.push(next),
                     None => {
@@ -100,7 +100,7 @@ pub fn planted() -> Outcome {
     Ok(())
 }
 
-/// The syncs of what may have been left by a kill: each makes something durable after some kill, and is missed there.
+/// The syncs of files that a kill may have left: each makes something durable after some kill, and its removal shows there.
 fn settled(story: &Story, model: &Model, mut open: BTreeSet<String>) -> Outcome {
     let all = open.len();
     let known: Mutex<BTreeSet<String>> = Mutex::default();
@@ -117,7 +117,7 @@ fn settled(story: &Story, model: &Model, mut open: BTreeSet<String>) -> Outcome 
     if open.is_empty() { Ok(()) } else { Err(format!("after no kill these are missed: {open:?}")) }
 }
 
-/// Some of them, evenly, the last among them.
+/// An even sample that includes the last.
 fn sample<T>(all: &[T], most: Option<usize>) -> Vec<&T> {
     let stride = most.map_or(1, |most| all.len().div_ceil(most.max(1))).max(1);
     let mut chosen: Vec<&T> = all.iter().rev().step_by(stride).collect();
@@ -131,7 +131,7 @@ fn record(story: &Story) -> Result<Model, String> {
     let mut model = Model::of(&folder)?;
     let calls = trace::calls(&story.program(here.path()), &folder)?;
     model.add(&calls, &folder)?;
-    // The model knows what the program did.
+    // The model agrees with what the program wrote.
     let all: Vec<State> = model.states(model.steps.len(), &[]).collect();
     let built = build(all.first().ok_or("no state")?)?;
     let (found, expected) = (office(built.path())?, office(here.path())?);
@@ -143,7 +143,7 @@ fn record(story: &Story) -> Result<Model, String> {
     Ok(model)
 }
 
-/// The calls of the run that recovers from a kill at a moment, after those of the one that was killed.
+/// The calls of the killed run up to a moment, followed by those of the run that recovers.
 fn recover(story: &Story, model: &Model, moment: usize) -> Result<Option<Model>, String> {
     let Some(killed) = model.states(moment, &[]).next() else { return Ok(None) };
     let here = build(&killed)?;
@@ -154,7 +154,7 @@ fn recover(story: &Story, model: &Model, moment: usize) -> Result<Option<Model>,
     Ok(Some(second))
 }
 
-/// Whether a state is bad without the syncs.
+/// Whether some state is bad without these syncs.
 fn finds(
     story: &Story,
     model: &Model,
@@ -162,7 +162,7 @@ fn finds(
     recovered: bool,
     known: &Mutex<BTreeSet<String>>,
 ) -> Result<bool, String> {
-    // Files that are lost although the program said that it was done are the plainest.
+    // Files lost after the program reported success are the clearest sign, so the end is tried first.
     let first = without.iter().min().map_or(0, |sync| sync + 1);
     for moment in (first..=model.steps.len()).rev() {
         let is_end = moment == model.steps.len();
@@ -190,7 +190,7 @@ fn check(story: &Story, states: &[&State], recovered: bool) -> Result<usize, Str
     Ok(states.len())
 }
 
-/// `recovered`: the program that ended was one that recovers.
+/// Judges a state. `recovered`: the program that ended was a recovering one.
 fn judge(story: &Story, state: &State, recovered: bool) -> Outcome {
     if state.is_end {
         let found = without_salts(&state.tree());

@@ -1,4 +1,4 @@
-//! Eight programs start at once. One works; the others end with exit code 3 and say who works, and since when.
+//! Eight programs start at once. One works; the others end with exit code 3 and name the one at work and its start.
 
 use super::count;
 use super::planted::{self, Bug};
@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 const PROGRAMS: usize = 8;
-/// Waiting is not an answer, on a busy machine either.
+/// The others must not wait; generous, for busy machines.
 const AT_ONCE: Duration = Duration::from_secs(20);
 
 pub fn program() -> Outcome {
@@ -24,7 +24,7 @@ pub fn program() -> Outcome {
         story.is_done(here.path(), true).map_err(|bad| format!("round {number}: {bad}"))?;
     }
     eprintln!("{rounds} rounds of {PROGRAMS}: one worked in each; {late} started when it had ended");
-    // Where most come late, nobody raced.
+    // If most programs come late, they did not race.
     if late * 4 > rounds * PROGRAMS { Err(format!("{late} programs came late")) } else { Ok(()) }
 }
 
@@ -33,13 +33,13 @@ pub fn planted() -> Outcome {
     let finished = planted::finished(&story)?;
     let here = story.begin()?;
     match race(&|| planted::writer(Bug::NoLock, finished.path(), here.path()), 0) {
-        // Those that stumble over each other's files end with a failure.
+        // Programs that stumble over each other's files fail, which counts as found.
         Err(bad) if bad.contains("worked at once") || bad.starts_with("exit code Some(1)") => Ok(()),
         found => Err(format!("not found: {found:?}")),
     }
 }
 
-/// Returns how many started when the work was done.
+/// Runs a race; returns the number of programs that started after the work.
 fn race(program: &dyn Fn() -> Command, works: i32) -> Result<usize, String> {
     let begin = Instant::now();
     let children: Result<Vec<_>, String> = (0..PROGRAMS)
@@ -77,7 +77,7 @@ fn race(program: &dyn Fn() -> Command, works: i32) -> Result<usize, String> {
     Ok(late)
 }
 
-/// The text in the file is told, and decides nothing.
+/// The text of the lock file is shown, but decides nothing.
 pub fn stale() -> Outcome {
     let story = Story::founding()?;
     let texts: [&[u8]; 5] = [
@@ -104,7 +104,7 @@ pub fn stale() -> Outcome {
     Ok(())
 }
 
-/// Another program holds the lock, whatever the file says.
+/// Another program holds the lock, with any text in the file.
 fn held(here: &Path, lock: &Path) -> Outcome {
     let file = File::open(lock).map_err(support::at(lock))?;
     file.try_lock().map_err(support::at(lock))?;

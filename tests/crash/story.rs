@@ -1,4 +1,4 @@
-//! An office, a command that is disturbed, the command that recovers, and what must come of both.
+//! An office, a command that is disturbed, the command that recovers, and the results expected of both.
 
 use crate::support::{self, Outcome, at};
 use kartotek_formats::bundle::sha256;
@@ -11,50 +11,50 @@ use tempfile::TempDir;
 pub type Tree = BTreeMap<String, Vec<u8>>;
 
 pub struct Story {
-    /// Holds the folder `office` as it is before the command.
+    /// Contains the folder `office` as it is before the command.
     template: TempDir,
     pub command: &'static [&'static str],
     recovery: &'static [&'static str],
     /// The office before, without salts.
     before: Tree,
-    /// The same, once what only it sees was moved: a command may do so and then come to nothing.
+    /// The same after moving the lists for the office alone, which a command may complete before it fails.
     before_at_home: Option<Tree>,
-    /// After an undisturbed command.
+    /// The office after an undisturbed command.
     after: Tree,
-    /// States that the recovery may end with.
+    /// The states in which the recovery may end.
     finals: Vec<Tree>,
-    /// A log message: the program is about to write.
+    /// The log message after which the program writes.
     pub writes_after: &'static str,
     /// The exit code of an undisturbed command.
     pub exit_code: i32,
-    /// System calls fail from the first on that touches this: what comes before only reads, and tells what it could not.
+    /// System calls fail from the first one on that touches this path; earlier calls only read, and report what they could not read.
     pub from: Option<&'static str>,
 }
 
 const SCENARIO: &str = "tests/runs/forgotten-sanctions";
 const CONTACTS: &str = "kind,id,name,address\nclub,101,,skovby@example.org\nofficer,,,rk@example.org\n";
 const FIRST: &[&str] = &["run", "--as-of", "2025-04-01"];
-/// Rates a match, records a sanction, forgets others and strikes them out, publishes.
+/// Rates a match, records a sanction, forgets and strikes out others, and publishes.
 const SECOND: &[&str] = &["run", "--as-of", "2025-09-16"];
 const ERASURE: &[&str] = &["person", "erase", "13001", "--reason", "a planned crash", "--yes"];
 const ROLLBACK: &[&str] = &["rollback", "--reason", "a planned crash"];
 
 impl Story {
-    /// The founding and the first run, in an office that was never run.
+    /// The founding and the first run, in a new office.
     pub fn founding() -> Result<Story, String> {
         let template = fresh()?;
-        // The first sanction comes with the first report, after the founding.
+        // The first sanction arrives with the first report, after the founding.
         let given = template.path().join("office/sanctions.csv");
         fs::remove_file(&given).map_err(at(&given))?;
         Story::new(template, FIRST, FIRST, "inbox read")
     }
 
-    /// A run in an office that has one.
+    /// A run in an office that already has one.
     pub fn month() -> Result<Story, String> {
         Story::new(after_first()?, SECOND, SECOND, "planned")
     }
 
-    /// A run in an office whose settings name another folder than before for what only it sees.
+    /// A run after a change of the folder for the lists that only the office sees.
     pub fn moved() -> Result<Story, String> {
         let template = after_first()?;
         let settings = template.path().join("office/kartotek.toml");
@@ -69,28 +69,28 @@ impl Story {
         Ok(story)
     }
 
-    /// The newest run is taken back, and made again.
+    /// The newest run is taken back and made again.
     pub fn rollback() -> Result<Story, String> {
         let template = after_first()?;
         expect(template.path(), SECOND, &[0, 1])?;
         let mut story = Story::new(template, ROLLBACK, SECOND, "")?;
-        // It may not have happened at all.
+        // The rollback may not have happened at all.
         story.finals.push(story.before.clone());
         Ok(story)
     }
 
-    /// Somebody is erased in an office that has published and written letters.
+    /// A person is erased in an office that has published lists and written letters.
     pub fn erasure() -> Result<Story, String> {
         let template = after_first()?;
         expect(template.path(), SECOND, &[0, 1])?;
         let mut story = Story::new(template, ERASURE, &["publish"], "")?;
         story.from = Some("office/erased/at-work.aside");
-        // It may not have happened at all.
+        // The erasure may not have happened at all.
         story.finals.push(story.before.clone());
         Ok(story)
     }
 
-    /// All, or those that `KARTOTEK_STORY` names.
+    /// All stories, or those named by `KARTOTEK_STORY`.
     pub fn all() -> Result<Vec<(&'static str, Story)>, String> {
         type Tell = fn() -> Result<Story, String>;
         let all: [(&str, Tell); 5] = [
@@ -129,7 +129,7 @@ impl Story {
         story.after = without_salts(&office(here.path())?);
         support::run(&mut story.recover(here.path()))?;
         let last = without_salts(&office(here.path())?);
-        // The same command once more finds nothing left to do.
+        // Repeating the command finds nothing left to do.
         support::run(&mut story.recover(here.path()))?;
         same(&last, &without_salts(&office(here.path())?)).map_err(|what| format!("a second run changes: {what}"))?;
         if command == recovery {
@@ -158,8 +158,8 @@ impl Story {
         kartotek(here, self.recovery)
     }
 
-    /// The command was disturbed, and nothing has been mended yet: the office is one that can be read, as before or as
-    /// after; each run and each published folder is there whole or not at all.
+    /// Checks the office after the disturbance and before any repair: it is readable, as before or as after, and each run and
+    /// each published folder is complete or missing.
     pub fn is_sound(&self, here: &Path) -> Outcome {
         let found = office(here)?;
         let current = found.get("CURRENT").cloned();
@@ -215,7 +215,7 @@ impl Story {
         }
     }
 
-    /// The office is what an undisturbed command would have left. `recovered`: another command has finished it.
+    /// Checks that the office is what an undisturbed command leaves. `recovered`: another command has finished the work.
     pub fn is_done(&self, here: &Path, recovered: bool) -> Outcome {
         let found = office(here)?;
         sums_agree(&found)?;
@@ -227,7 +227,7 @@ impl Story {
         self.is_after(&found, recovered)
     }
 
-    /// Checks an office without its salts: it is as the command leaves it, or as the one that recovers does.
+    /// Checks an office without its salts: it is as left by the command, or by the recovery.
     pub fn is_after(&self, found: &Tree, recovered: bool) -> Outcome {
         if !recovered {
             return same(&self.after, found);
@@ -236,7 +236,7 @@ impl Story {
         if differences.len() == self.finals.len() { Err(differences.join("\n")) } else { Ok(()) }
     }
 
-    /// The program as it stands after a crash finishes the work, and `verify` has nothing to say.
+    /// After a crash the program finishes the work, and `verify` finds nothing.
     pub fn recovers(&self, here: &Path) -> Outcome {
         let said = support::run(&mut self.recover(here))?;
         if ![0, 1].contains(&said.exit_code) {
@@ -261,7 +261,7 @@ fn verify(here: &Path) -> Outcome {
     if said.exit_code == 0 { Ok(()) } else { Err(format!("verify: {}{}", said.stdout, said.stderr)) }
 }
 
-/// The program, told of the office by its whole path.
+/// The program, with the full path of the office.
 pub fn kartotek(here: &Path, arguments: &[&str]) -> Command {
     let mut command = support::kartotek(here);
     command.args(arguments).arg("--office").arg(here.join("office"));
@@ -271,12 +271,12 @@ pub fn kartotek(here: &Path, arguments: &[&str]) -> Command {
 fn fresh() -> Result<TempDir, String> {
     let template = support::temporary_folder()?;
     support::lay_out_office(SCENARIO, template.path())?;
-    // Somebody without a sanction, whom nothing keeps from being erased.
+    // A player without a sanction, who may be erased.
     let players = template.path().join("office/players.csv");
     let register =
         support::read(&players)? + "13001,\"Enestående, Åse\",1990-07-04,F,101,DEN,yes,,,,,1500,2024-11-16,yes\n";
     support::write(&players, register.as_bytes())?;
-    // Letters are written too.
+    // The office also writes letters.
     let settings = template.path().join("office/kartotek.toml");
     let said = format!("{}\n[mail]\nfrom = \"rating@example.org\"\n", support::read(&settings)?);
     support::write(&settings, said.as_bytes())?;
@@ -284,7 +284,7 @@ fn fresh() -> Result<TempDir, String> {
     Ok(template)
 }
 
-/// An office that has published in the folder `lists` beside it.
+/// An office that has published to the folder `lists` beside it.
 pub fn published_elsewhere() -> Result<TempDir, String> {
     let template = fresh()?;
     for command in [FIRST, SECOND] {
@@ -310,7 +310,7 @@ fn expect(here: &Path, arguments: &[&str], exit_codes: &[i32]) -> Outcome {
     if exit_codes.contains(&said.exit_code) { Ok(()) } else { Err(format!("{arguments:?}: {}", said.stderr)) }
 }
 
-/// A folder with everything in it; links stay links.
+/// Copies a folder with its contents; links stay links.
 fn copy(from: &Path, to: &Path) -> Outcome {
     for entry in fs::read_dir(from).map_err(at(from))? {
         let entry = entry.map_err(at(from))?;
@@ -329,21 +329,21 @@ fn copy(from: &Path, to: &Path) -> Outcome {
     Ok(())
 }
 
-/// Everything but the lock.
+/// The files of an office without the lock.
 pub fn office(here: &Path) -> Result<Tree, String> {
     let mut office = support::tree(&here.join("office"))?;
     office.remove("LOCK");
     Ok(office)
 }
 
-/// The published folders, those of the office too; not what is written aside.
+/// The published folders and those for the office alone, without asides.
 fn published(office: &Tree) -> BTreeSet<String> {
     let mut folders = BTreeSet::new();
     for name in office.keys() {
         let parts: Vec<&str> = name.split('/').collect();
         let folder = match parts.as_slice() {
             ["internal" | "lister", "rolled-back", ..] => continue,
-            // It appears after the lists that it lies beside.
+            // The outbox appears after the lists beside it.
             ["internal" | "lister", _, outbox, ..] if outbox.ends_with(".aside") => continue,
             ["internal" | "lister", date, "outbox", ..] if date.ends_with(".aside") => continue,
             [own @ ("internal" | "lister"), date, "outbox", ..] => format!("{own}/{date}/outbox"),
@@ -357,7 +357,7 @@ fn published(office: &Tree) -> BTreeSet<String> {
     folders
 }
 
-/// Each run is whole: what its sums say, and with the parent that they name.
+/// Each run agrees with its sums, and has the parent that they name.
 fn sums_agree(office: &Tree) -> Outcome {
     let runs: BTreeSet<&str> = office.keys().filter_map(|name| name.strip_prefix("runs/")?.split('/').next()).collect();
     for run in runs.into_iter().filter(|run| run.starts_with("0") && !run.ends_with(".aside")) {
@@ -367,7 +367,7 @@ fn sums_agree(office: &Tree) -> Outcome {
                 .strip_prefix("../")
                 .map_or_else(|| format!("runs/{run}/{file}"), |inside| format!("runs/{inside}"));
             let found = office.get(&path).map(|bytes| sha256(bytes)).unwrap_or_default();
-            // An erasure says which file it has written anew.
+            // An erasure lists the files that it has rewritten.
             let anew = office.get(&format!("runs/{run}/ERASED")).map(|list| String::from_utf8_lossy(list));
             let is_anew = anew.is_some_and(|list| list.contains(&format!("{found}  {file}\n")));
             if found != hash && !is_anew {
@@ -378,15 +378,14 @@ fn sums_agree(office: &Tree) -> Outcome {
     Ok(())
 }
 
-/// The office as it would be without the salts that are drawn by lot: private records by what they say, and hashes that
-/// hang on them as `*`.
+/// The office without its random salts: private records by their content, and hashes that depend on salts as `*`.
 pub fn without_salts(office: &Tree) -> Tree {
     let mut drawn: BTreeMap<String, String> = BTreeMap::new();
     for (name, bytes) in office {
         if let Some(record) = name.strip_prefix("private/").and_then(|name| name.strip_suffix(".json"))
             && let Ok(mut sealed) = serde_json::from_slice::<serde_json::Value>(bytes)
         {
-            // A sanction names the record of the decision that gave it.
+            // A sanction refers to the record of the decision that gave it.
             sealed.as_object_mut().map(|sealed| (sealed.remove("salt"), sealed.remove("decision")));
             drawn.insert(record.to_owned(), sealed.to_string());
         }
@@ -406,15 +405,15 @@ pub fn without_salts(office: &Tree) -> Tree {
         } else if name.ends_with("/private.csv") {
             plain.insert(name.clone(), index(bytes, &drawn));
         } else if name == "SENT" || name.starts_with("mail/") {
-            // Each line hangs on the one before, and on the sums of an outbox.
+            // Each line depends on the previous one, and on the sums of an outbox.
             plain
                 .insert(name.clone(), format!("{} lines", String::from_utf8_lossy(bytes).lines().count()).into_bytes());
         } else if name == "private/internal" {
-            // It names where the office's own lists are: another path in each copy.
+            // It names the folder of the office's own lists, which differs in each copy.
         } else if (name.contains("/rolled-back/") || name.starts_with("erased/"))
             && (name.ends_with(".toml") || name.ends_with(".txt"))
         {
-            // They name the day.
+            // These name the day.
             plain.insert(name.clone(), Vec::new());
         } else if hangs_on_it(name) {
             let text = String::from_utf8_lossy(bytes);
@@ -448,7 +447,7 @@ fn index(bytes: &[u8], drawn: &BTreeMap<String, String>) -> Vec<u8> {
     lines.concat().into_bytes()
 }
 
-/// The first files that differ.
+/// The first few files that differ.
 fn same(expected: &Tree, found: &Tree) -> Outcome {
     let names: BTreeSet<&String> = expected.keys().chain(found.keys()).collect();
     let differs = |name: &&&String| expected.get(**name) != found.get(**name);

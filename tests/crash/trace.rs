@@ -1,4 +1,4 @@
-//! The output of `strace -f -y -xx`: the system calls of a run, in order, with every byte.
+//! Reads the output of `strace -f -y -xx`: the system calls of a run in order, with every byte.
 
 use crate::support::{self, Outcome};
 use std::collections::BTreeMap;
@@ -9,18 +9,18 @@ use std::process::Command;
 #[derive(Clone, Debug)]
 pub struct Call {
     pub name: String,
-    /// Which of its name in its thread, from 1: what `strace -e inject` counts.
+    /// Its number among the calls of this name in its thread, from 1, as `strace -e inject` counts.
     pub ordinal: usize,
-    /// The arguments: paths and texts as bytes, the rest as it stands.
+    /// The arguments: paths and texts as bytes, the rest unchanged.
     pub arguments: Vec<Argument>,
-    /// The value it returned. `None`: an error.
+    /// The returned value. `None`: an error.
     pub result: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Argument {
     Bytes(Vec<u8>),
-    /// A descriptor with its path, or a number, or flags.
+    /// A descriptor with its path, a number, or flags.
     Other {
         text: String,
         path: Option<String>,
@@ -28,7 +28,7 @@ pub enum Argument {
 }
 
 impl Call {
-    /// The path of the nth argument: a descriptor's, or a text.
+    /// The path in the nth argument: that of a descriptor, or a text.
     pub fn path(&self, index: usize) -> Option<String> {
         match self.arguments.get(index)? {
             Argument::Bytes(bytes) => String::from_utf8(bytes.clone()).ok(),
@@ -41,7 +41,7 @@ impl Call {
     }
 }
 
-/// Runs a command under `strace`, and returns the calls that touch the folder. It must end by itself.
+/// Runs a command to its end under `strace`, and returns the calls that touch the folder.
 pub fn calls(command: &Command, folder: &Path) -> Result<Vec<Call>, String> {
     let log = support::temporary_folder()?;
     let file = log.path().join("trace");
@@ -53,7 +53,7 @@ pub fn calls(command: &Command, folder: &Path) -> Result<Vec<Call>, String> {
     parse(&support::read(&file)?, &folder.to_string_lossy())
 }
 
-/// The command, with its environment, as `strace` runs it; one thread of each kind, so that the order is the same every time.
+/// The command with its environment under `strace`, with one thread of each kind, so that the order of calls is fixed.
 pub fn under(command: &Command, log: &Path, options: &[&str]) -> Command {
     let mut strace = Command::new("strace");
     strace.arg("-f").arg("-o").arg(log).args(options).arg("--").arg(command.get_program()).args(command.get_args());
@@ -72,7 +72,7 @@ pub fn under(command: &Command, log: &Path, options: &[&str]) -> Command {
 
 fn parse(text: &str, folder: &str) -> Result<Vec<Call>, String> {
     let mut ordinals: BTreeMap<(String, String), usize> = BTreeMap::new();
-    // By thread: a call that another thread's broke into.
+    // Calls that another thread interrupted, by thread.
     let mut open: BTreeMap<String, String> = BTreeMap::new();
     let mut calls = Vec::new();
     for line in text.lines() {
@@ -108,7 +108,7 @@ fn parse(text: &str, folder: &str) -> Result<Vec<Call>, String> {
     Ok(calls)
 }
 
-/// At the commas that stand outside quotes and brackets.
+/// Splits at the commas outside quotes and brackets.
 fn split(arguments: &str) -> Vec<&str> {
     let mut parts = Vec::new();
     let (mut begin, mut depth, mut quoted) = (0, 0_i32, false);
@@ -139,12 +139,12 @@ fn argument(text: &str) -> Argument {
     Argument::Other { text: text.to_owned(), path }
 }
 
-/// `\x6b\x61`
+/// Bytes written as `\x6b\x61`.
 fn hexadecimal(text: &str) -> Vec<u8> {
     text.split("\\x").filter_map(|pair| u8::from_str_radix(pair, 16).ok()).collect()
 }
 
-/// The trace tells what it is thought to tell.
+/// Traces are parsed as expected.
 pub fn self_check() -> Outcome {
     let line = "7 rename(\"\\x2f\\x61\\x2c\", \"\\x2f\\x62\") = 0\n7 write(3<\\x2f\\x61>, \"\\x22\", 1) = 1\n\
                 8 fsync(4<\\x2f\\x61> <unfinished ...>\n7 rename(\"\\x2f\\x61\", \"\\x2f\\x61\") = -1 EIO (x)\n\

@@ -1,10 +1,10 @@
-//! Answers of the desk page: questions to directors, games that were rated before, quarantines in a row.
+//! Answers on the desk page: questions to directors, games already rated, consecutive quarantines.
 
 use super::{choice, list_of, office, saved};
 use crate::support::{self, Office, Outcome, says};
 use serde_json::Value;
 
-/// Two matches of one day: nobody knows Sol, and the second has the games of the first under another id.
+/// A report of a match; `second` is the second player. Under another id it has the same games on the same days.
 pub fn match_of(id: &str, second: &str, result: &str) -> String {
     format!(
         r#"{{"id": "{id}", "name": "Matchen", "kind": "approved", "system": "match", "rounds": 4,
@@ -39,7 +39,7 @@ pub fn asked() -> Outcome {
     let run = office.path("internal/2026-02-01/replies/match.json.txt");
     let letter = support::read(&run)?.split_whitespace().collect::<Vec<_>>().join(" ");
     says(&letter, &["We also ask", "Who is no. 2, Solhverv, Sol in Matchen?"])?;
-    // Taken back it is open again.
+    // Undone, it is open again.
     office.run(&["decide", "undo", "desk-2026-02-01-1200", "--reason", "x", "--date", "2026-03-02"], &[0])?;
     support::same("open again", &held("2026-04-01")?["is_open"].to_string(), "true")
 }
@@ -60,7 +60,7 @@ pub fn again_rated() -> Outcome {
     support::same("reason", &right["fields"][0]["is_required"].to_string(), "true")
 }
 
-/// § 19: three months from 16 March run through 15 June; the second one of that tournament begins on the 16th.
+/// § 19: three months from 16 March run through 15 June; the second quarantine of that tournament begins on 16 June.
 pub fn in_a_row() -> Outcome {
     let office = office("en")?;
     for given in ["quarantine --months 3", "absence"] {
@@ -79,8 +79,8 @@ pub fn in_a_row() -> Outcome {
     support::same("its last day", &sanctions[0]["day"].to_string(), "\"2026-06-15\"")
 }
 
-/// Another evening under the id of a rated one waits; the command of its message makes it the correction, and then everybody has the
-/// rating that the right report would have given at once (4.5.4.1).
+/// A report of another evening under the id of a rated one waits. The command in its message makes it the correction, and then
+/// all players have the rating that the right report would have given (4.5.4.1).
 pub fn another_evening() -> Outcome {
     let toftholm = "\"id\": \"10871\", \"name\": \"Toftholm, Jeppe\"";
     let evening = match_of("2026-aften", toftholm, "1-0");
@@ -112,7 +112,7 @@ pub fn overdue() -> Outcome {
         office.write("decisions/vinter.toml", decision)?;
         Ok(office)
     };
-    // Over on 10 January: due on the 17th (§ 5 g), and 15 days late on 1 February.
+    // Ended on 10 January: due on the 17th (§ 5 g), and 15 days late on 1 February.
     let office = announced()?;
     let desk = office.desk("2026-02-01")?;
     let question = &desk["overdue"][0]["questions"][0];
@@ -121,10 +121,10 @@ pub fn overdue() -> Outcome {
     let moved = saved(choice(question, "postponed")?, "2026-02-01", &[("start", "2026-02-20"), ("end", "2026-02-21")])?;
     office.save("inbox/desk-2026-02-01-1200.toml", &moved)?;
     office.run(&["run", "--as-of", "2026-02-28"], &[0])?;
-    // 21 February and seven days: the 28th is in time, 1 March is not.
+    // 21 February and seven days: 28 February is in time, 1 March is not.
     support::same("overdue", &list_of(&office.desk("2026-02-28")?, "overdue")?.len().to_string(), "0")?;
     support::same("overdue", &list_of(&office.desk("2026-03-01")?, "overdue")?.len().to_string(), "1")?;
-    // Its report came without the tournament's id, under its name and of its days: nobody is reminded, in that month or the next.
+    // The report arrived without the tournament's id, but with its name and days: no reminder is sent, in that month or the next.
     let office = announced()?;
     let toftholm = "\"id\": \"10871\", \"name\": \"Toftholm, Jeppe\"";
     let report = match_of("2026-x", toftholm, "1-0").replace("\"Matchen\"", "\"vinterturneringen\"");
@@ -145,7 +145,7 @@ pub fn overdue() -> Outcome {
     support::same("overdue", &list_of(&office.desk("2026-03-01")?, "overdue")?.len().to_string(), "0")
 }
 
-/// Two of five lines are found; the page asks who the others are, and every command about the list knows.
+/// Two of five lines are found. The page asks about the others, and every command about the list knows the answers.
 pub fn entries() -> Outcome {
     let office = office("da")?;
     let list = "Vinterturnering\nNr;Navn;Født;Klub\n1;Rikke Elmegård;1988;Skovby Skakklub\n2;Toftholm, Jep;;\n3;Otto Ny;2012;Skovby Skakklub\n\
@@ -189,7 +189,7 @@ pub fn entries() -> Outcome {
     says(&emt, &["Elmegård, Rikke", "Ravnsborg, Ole", "Toftholm, Jeppe"])?;
     let asked = office.run_on("2026-02-01", &["match", "tilmelding.csv", "--out", "liste.xlsx"], &[0])?;
     says(&asked, &["liste.xlsx er listen med ratingtal"])?;
-    // It has gone back, and leaves the inbox.
+    // After it was returned, it leaves the inbox.
     std::fs::remove_file(office.path("inbox/tilmelding.csv")).map_err(support::at(&office.path("inbox")))?;
     let said = office.run(&["run", "--as-of", "2026-03-01"], &[0])?;
     support::never_says(&said, &["tilmelding"])

@@ -1,9 +1,9 @@
-//! Sanctions before they are given and lifted: what the next run makes of them.
+//! Sanctions before they are given or lifted: the effect that the next run will have.
 
 use crate::support::{self, Office, Outcome, says};
 use serde_json::Value;
 
-/// tests/runs/sanctions: Ravnsborg's two months were doubled to four for an earlier quarantine.
+/// In tests/runs/sanctions, Ravnsborg's two months were doubled to four because of an earlier quarantine.
 pub fn judged_again() -> Outcome {
     let office = Office::of("tests/runs/sanctions")?;
     office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;
@@ -28,7 +28,7 @@ pub fn judged_again() -> Outcome {
     let judged = &json["decision"]["judged_again"][0];
     let months = format!("{} {}", judged["was"]["months"], judged["becomes"]["months"]);
     support::same("months", &months, "4 2")?;
-    // Toftholm's quarantine of three months was a warning; without the first warning it is one again, for a year.
+    // Toftholm's quarantine of three months came from a second warning; without the first warning it is a warning again, for a year.
     let warned = [
         "sanction",
         "lift",
@@ -42,7 +42,7 @@ pub fn judged_again() -> Outcome {
         "--dry-run",
     ];
     says(&office.run(&[&warned[..], &["--language", "en"]].concat(), &[0])?, &["becomes a warning until 2027-03-08"])?;
-    // And where it has led to nothing, that is said.
+    // If the sanction had no such effect, that is said too.
     let last = [
         "sanction",
         "lift",
@@ -58,8 +58,8 @@ pub fn judged_again() -> Outcome {
     says(&office.run(&[&last[..], &["--language", "en"]].concat(), &[0])?, &["nothing else changes because of it"])
 }
 
-/// tests/runs/sanctions: Ravnsborg's quarantine of 8 March runs to 8 July. Another of 3 months is doubled, and begins when it is over:
-/// 9 July to 8 January.
+/// In tests/runs/sanctions, Ravnsborg's quarantine of 8 March runs to 8 July. Another of 3 months is doubled and begins after
+/// it: 9 July to 8 January.
 pub fn foreseen() -> Outcome {
     let office = Office::of("tests/runs/sanctions")?;
     office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;

@@ -1,22 +1,22 @@
-//! Files with a text in one field each that should not be there.
+//! Files with hostile text in one field each.
 
 use crate::support;
 use std::collections::BTreeMap;
 use std::io::{Cursor, Read, Write};
 
-/// Begins a line that somebody else than the program has made.
+/// The beginning of a line that was not made by the program.
 pub const SPOOF: &str = "SPOOF";
-/// The rest of the hostile text wherever it is shown.
+/// The part of the hostile text that is shown.
 pub const SHOWN: &str = "ESKE";
-/// Clears a screen, names its window, turns the direction of reading, takes no room, begins a line.
+/// Clears a screen, renames its window, reverses the reading direction, is invisible, begins a line.
 pub const RAW: &str = "ESKE\u{1b}[31m\u{1b}]0;t\u{7}\u{9b}2J\u{202e}\u{2066}\u{200b}\u{2028}\u{85}\u{7f}\r\nSPOOF";
 
-/// A text as JSON and TOML write it.
+/// A text escaped for JSON and TOML.
 fn escaped(text: &str) -> String {
     text.chars().map(|c| if c.is_alphanumeric() { c.to_string() } else { format!("\\u{:04x}", u32::from(c)) }).collect()
 }
 
-/// Where the texts between quotes end.
+/// The offsets at which quoted texts end.
 fn ends_of_texts(text: &str) -> Vec<usize> {
     text.match_indices('"').map(|(at, _)| at).skip(1).step_by(2).collect()
 }
@@ -25,7 +25,7 @@ fn with(text: &str, at: usize, hostile: &str) -> String {
     format!("{}{hostile}{}", &text[..at], &text[at..])
 }
 
-/// Every key of a report; its day and its id are its own, so that it clashes with no other.
+/// Every key of a report. Its day and id are unique, so that reports do not clash.
 const JSON: &str = r##"{"id": "2026-#", "tournament": "2026", "name": "Skovby", "kind": "approved", "federation": "DEN",
   "system": "round-robin", "rounds": 1, "start": "DAY", "end": "DAY", "reported": "DAY", "announced": "2025-01-01",
   "time_control": "40/7200,1800",
@@ -76,7 +76,7 @@ const GAMES_OF_FORM: &str = "\n[[games]]\nround = 1\nwhite = 1\nblack = 2\nresul
 
 const GAMES: &str = "round,white,black,result,board\n1,10234,10871,1-0,1\n";
 
-/// The number in three digits, and a day of its own.
+/// Fills in the number with three digits, and a unique day.
 fn numbered(text: &str, number: usize) -> String {
     let day = format!("2026-{:02}-{:02}", 1 + number / 28 % 10, 1 + number % 28);
     text.replace("DAY", &day).replace('#', &format!("{number:03}"))
@@ -86,7 +86,7 @@ pub fn plain_report() -> String {
     numbered(JSON, 0)
 }
 
-/// Reports of every form, by the names of their files in the inbox, each with this text in one of its places.
+/// Reports of every form, by their file names in the inbox, each with this text in one place.
 pub fn reports(text: &str) -> Result<BTreeMap<String, Vec<u8>>, String> {
     let hostile = text;
     let mut made = BTreeMap::from([("plain.json".to_owned(), plain_report().into_bytes())]);
@@ -141,13 +141,13 @@ pub fn reports(text: &str) -> Result<BTreeMap<String, Vec<u8>>, String> {
     Ok(made)
 }
 
-/// The cell before a separator, with the hostile text, between quotes.
+/// Quotes the cell that ends at `at`, with the hostile text added.
 fn quoted(table: &str, at: usize, hostile: &str) -> String {
     let begin = table[..at].rfind([',', '\n']).map_or(0, |before| before + 1);
     format!("{}\"{}{hostile}\"{}", &table[..begin], &table[begin..at], &table[at..])
 }
 
-/// Each with one of its shared texts hostile.
+/// Workbooks, each with one of its shared texts hostile.
 fn workbooks(hostile: &str) -> Result<BTreeMap<String, Vec<u8>>, String> {
     let mut made = BTreeMap::new();
     for path in of_corpus("xlsx")?.into_iter().take(6) {
@@ -179,7 +179,7 @@ fn part(workbook: &[u8], name: &str) -> Option<String> {
     Some(text)
 }
 
-/// The workbook with another part in the place of one of its own.
+/// The workbook with one of its parts replaced.
 pub fn packed(workbook: &[u8], name: &str, bytes: &[u8]) -> Result<Vec<u8>, String> {
     let wrong = |error: zip::result::ZipError| error.to_string();
     let mut archive = zip::ZipArchive::new(Cursor::new(workbook)).map_err(wrong)?;
@@ -201,7 +201,7 @@ fn of_corpus(kind: &str) -> Result<Vec<(String, Vec<u8>)>, String> {
     Ok(support::tree(&folder)?.into_iter().collect())
 }
 
-/// Decisions of every kind, each with this text in one of its texts, or in a comment.
+/// Decisions of every kind, each with this text in one string or in a comment.
 pub fn decisions(hostile: &str) -> Result<BTreeMap<String, Vec<u8>>, String> {
     let mut made = BTreeMap::new();
     for (name, bytes) in of_corpus("decision")? {
@@ -214,7 +214,7 @@ pub fn decisions(hostile: &str) -> Result<BTreeMap<String, Vec<u8>>, String> {
     Ok(made)
 }
 
-/// Files of a kind with hostile text at `places` places each.
+/// Files of a kind, each with hostile text in one of up to `places` places.
 pub fn poisoned(kind: &str, places: usize) -> Result<Vec<(String, Vec<u8>)>, String> {
     let mut made = Vec::new();
     for (number, (name, bytes)) in of_corpus(kind)?.into_iter().take(2).enumerate() {
@@ -225,7 +225,7 @@ pub fn poisoned(kind: &str, places: usize) -> Result<Vec<(String, Vec<u8>)>, Str
         for place in 0..places {
             let wanted = (text.len() - 1) * (place * 2 + 1) / (places * 2);
             let at = (wanted..text.len()).find(|at| text.is_char_boundary(*at)).unwrap_or(0);
-            // In one line, or the rest of the file would be another one.
+            // In one line, because a line break would change the rest of the file.
             let hostile = RAW.replace(['\r', '\n'], "");
             made.push((format!("{number}-{place}-{}", name.replace(' ', "-")), with(&text, at, &hostile).into_bytes()));
         }
@@ -288,7 +288,7 @@ fn in_quotes(text: &str, at: usize) -> bool {
     text[..at].matches('"').count() % 2 == 1
 }
 
-/// Hostile text at the end of a cell that ends there.
+/// Adds hostile text to the cell that ends at `at`.
 fn in_cell(text: &str, at: usize) -> String {
     match text[..at].ends_with('"') {
         true => with(text, at - 1, RAW),

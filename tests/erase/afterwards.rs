@@ -1,5 +1,4 @@
-//! Commands after an erasure, for reports in every form: each works, and nothing that it says or writes names the person who
-//! was erased.
+//! Commands after an erasure, for reports in every form: each works, and nothing that it says or writes names the erased person.
 
 use super::{REGISTER, is_clean, kartotek, said_by};
 use crate::mail::parts;
@@ -29,7 +28,7 @@ const PEOPLE: &str = "11,\"Enestående, Åse\",1990-07-04,F,101,DEN,yes,99900111
     12,\"Anden, Bo\",1980-02-03,M,101,DEN,yes,,,,,1600,2025-11-01,yes\n\
     13,\"Tredje, Carl\",1980-02-04,M,101,DEN,yes,,,,,1600,2025-11-01,yes\n";
 
-/// Words by which somebody would be known; the day is 33058 in a workbook.
+/// Words that would identify the erased person; the birth date is 33058 in a workbook.
 pub const WORDS: [&str; 5] = ["enestående", "enestaaende", "99900111", "1990-07-04", "33058"];
 
 pub fn office() -> Result<TempDir, String> {
@@ -41,7 +40,7 @@ pub fn office() -> Result<TempDir, String> {
     Ok(folder)
 }
 
-/// A match of the erased player, who wins one game of two. `first`: the day of January on which it begins.
+/// A match in which the erased player wins one game of two. `first`: the day of January on which it begins.
 pub fn report(id: &str, first: u32, players: [&str; 2]) -> String {
     let [white, black] = players;
     format!(
@@ -60,7 +59,7 @@ pub const OWN: &str = "\"id\": \"11\", \"name\": \"Enestående, Åse\"";
 pub const OTHER: &str = "\"id\": \"12\", \"name\": \"Anden, Bo\"";
 pub const THIRD: &str = "\"id\": \"13\", \"name\": \"Tredje, Carl\"";
 
-/// The scores of the match, with a comment that is broken over two lines.
+/// The scores of the match, with a comment broken over two lines.
 pub const SCORES: &str = "[Event \"a\"]\n[Site \"?\"]\n[Date \"2026.01.05\"]\n[Round \"1\"]\n[White \"Enestående, Åse\"]\n\
     [Black \"Anden, Bo\"]\n[Result \"1-0\"]\n[WhiteFideId \"99900111\"]\n\n1. e4 e5 2. Nf3 Nc6 { a long thought of Åse\nEnestående } 1-0\n\n\
     [Event \"a\"]\n[Site \"?\"]\n[Date \"2026.01.06\"]\n[Round \"2\"]\n[White \"Anden, Bo\"]\n[Black \"Enestående, Åse\"]\n\
@@ -71,7 +70,7 @@ fn erase(here: &Path) -> Outcome {
     names_nobody(here, "office")
 }
 
-/// Erases the player; the files that have a report's own name, which has theirs in it, are told, and no others name them.
+/// Erases the player. The name stays only in files with a report title that contains it, and those files are reported.
 pub fn erase_but_told(here: &Path) -> Outcome {
     let said = kartotek(here, &["person", "erase", "11", "--reason", "x", "--yes", "--format", "json"], &[0])?.stdout;
     let named = named(here, "office")?;
@@ -83,7 +82,7 @@ pub fn erase_but_told(here: &Path) -> Outcome {
     if untold.is_empty() && is_of_report { Ok(()) } else { Err(format!("not told: {untold:?}\n{said}")) }
 }
 
-/// No file below a folder names who was erased.
+/// Checks that no file below a folder names the erased person.
 pub fn names_nobody(here: &Path, folder: &str) -> Outcome {
     let named = named(here, folder)?;
     if named.is_empty() { Ok(()) } else { Err(format!("named still: {named:?}")) }
@@ -105,8 +104,8 @@ pub fn answers(here: &Path, arguments: &[&str], exit_codes: &[i32]) -> Result<St
     Ok(said)
 }
 
-/// 1500 and 1600: P(100) = .36 and .64. Two games: .72 → .70; W 1½: 1500 + 45 × .80 = 1536; the other 1.28 → 1.30; W ½: 30 × .80 = 24
-/// points, all below the boundary of 1600, where they are 24 × 45/30 = 36 (4.5.2.4): 1564.
+/// 1500 and 1600: P(100) = .36 and .64. Two games: .72 → .70; W 1½: 1500 + 45 × .80 = 1536. The other: 1.28 → 1.30; W ½: 30 ×
+/// .80 = 24 points, all below the boundary of 1600, where they are 24 × 45/30 = 36 (4.5.2.4): 1564.
 fn questions() -> Outcome {
     let folder = office()?;
     let here = folder.path();
@@ -130,7 +129,7 @@ fn questions() -> Outcome {
     ] {
         answers(here, command, &[0])?;
     }
-    // A report that comes later, and names the person still: its own words are its own.
+    // A later report that still names the person keeps its own words.
     let later = report("2026-b", 20, ["\"id\": \"11\"", "\"id\": \"13\""]);
     support::write(&here.join("b.json"), later.as_bytes())?;
     says(&answers(here, &["impact", "b.json", "--as-of", "2026-03-01"], &[0])?, &["11 11", "13 Tredje, Carl"])?;
@@ -183,7 +182,7 @@ fn letters() -> Outcome {
     answers(here, &["mail", "--dry-run"], &[0]).map(drop)
 }
 
-/// The lines above a letter, as a mail program shows them: each encoded word (RFC 2047) as what it stands for.
+/// The header of a letter as a mail program shows it, with encoded words (RFC 2047) decoded.
 fn shown_above(letter: &str) -> Result<String, String> {
     let (lines, _) = parts::split(letter)?;
     let (mut shown, mut rest) = (String::new(), lines.replace("?= =?", "?==?"));
@@ -196,10 +195,10 @@ fn shown_above(letter: &str) -> Result<String, String> {
     if rest.contains("=?") { Err(format!("another encoding: {rest}")) } else { Ok(shown + &rest) }
 }
 
-/// The letters of an outbox, by name.
+/// The headers of an outbox's letters, by file name.
 fn above(here: &Path) -> Result<Vec<(String, String)>, String> {
     let tree = support::tree(&here.join("office/internal/2026-02-01/outbox"))?;
-    // One to an address that is erased is empty.
+    // A letter to an erased address is an empty file.
     let letters = tree.into_iter().filter(|(name, bytes)| name.ends_with(".eml") && !bytes.is_empty());
     letters.map(|(name, bytes)| Ok((name, shown_above(&String::from_utf8_lossy(&bytes))?))).collect()
 }
@@ -207,8 +206,8 @@ fn above(here: &Path) -> Result<Vec<(String, String)>, String> {
 pub const CONTACTS: &str = "kind,id,name,address\nclub,101,,klub@example.org\nofficer,,,rk@example.org\n\
     director,,\"Opdigtet, Leder\",leder@example.org\n";
 
-/// An office that has rated a match that is called by its players' names, long enough for several encoded words; its name is that of a
-/// person too.
+/// An office that has rated a match named after its players, in a name long enough for several encoded words. The office itself
+/// is named after a person too.
 fn named_after_players(contacts: &str, director: &str) -> Result<TempDir, String> {
     let folder = office()?;
     let here = folder.path();
@@ -248,7 +247,7 @@ fn headers() -> Outcome {
     is_clean(here, Depth::Deep)
 }
 
-/// Aase directs, and has an address of her own with her name in it; a line of the letters' list and one of the contacts have it.
+/// Aase is a director with her name in a private address, which the letters' list and the contacts have too.
 fn address() -> Outcome {
     let own = "director,11,,Aase.Enestaaende@example.net\ndirector,,\"Enestående, Åse\",chess99@example.net\n\
                director,11,,klub@example.org\n";
@@ -271,7 +270,7 @@ fn address() -> Outcome {
     support::same("mode", &format!("{:o} {:o}", mode("office/contacts.csv"), mode("office/erased")), "600 700")?;
     let after = above(here)?;
     support::same("own letters after", &to(&after, "@example.net").to_string(), "0")?;
-    // The one to her as a director is not made again, that to the club is.
+    // The letter to her as a director is not made again, the one to the club is.
     support::same("letters to the club's address", &to(&after, "To: klub@example.org").to_string(), "1")?;
     let said = answers(here, &["mail", "--all"], &[0])?;
     never_says(&said, &["example.net"])?;
@@ -283,7 +282,7 @@ fn address() -> Outcome {
     is_clean(here, Depth::Deep)
 }
 
-/// The sheets of a report in which a player has a FIDE id and nothing else, or beside the name.
+/// The sheets of a report in which a player has only a FIDE id, or one beside the name.
 pub fn workbook(id: &str, first: u32, heading: &str, own: [&str; 2]) -> Result<Vec<u8>, String> {
     let [start, end, reported] = [first, first + 1, first + 2].map(|day| format!("2026-01-{day:02}"));
     let form = [
@@ -342,7 +341,7 @@ fn by_fide_id() -> Outcome {
     }
     is_clean(here, Depth::Deep)?;
     says(&answers(here, &["explain", "11"], &[0])?, &["2026-a", "2026-b", "2026-c"])?;
-    // A report of the month after is rated from the same numbers, and knows the number.
+    // A report of the next month is rated from the same ratings, and the number is recognised.
     support::write(&inbox.join("later.xlsx"), &workbook("2026-d", 22, "name", ["11", ""])?)?;
     says(&kartotek(here, &["run", "--as-of", "2026-03-01"], &[0])?.stdout, &["1 report was rated"])?;
     let number =
@@ -353,7 +352,7 @@ fn by_fide_id() -> Outcome {
     is_clean(here, Depth::Deep)
 }
 
-/// The report is held back for the other player; the scores beside it name both.
+/// The report is held back because of the other player; the scores beside it name both.
 fn held() -> Outcome {
     let folder = office()?;
     let here = folder.path();
@@ -376,7 +375,7 @@ fn held() -> Outcome {
     is_clean(here, Depth::Deep)
 }
 
-/// Names, dates and ids that only decisions have: of reports that never came, and of changes that wait.
+/// Names, dates and ids that only decisions have: about reports that never came, and about waiting changes.
 fn remembered() -> Outcome {
     for is_carried_out in [false, true] {
         let folder = office()?;
@@ -419,7 +418,7 @@ fn named_in_sanction() -> Outcome {
     Ok(())
 }
 
-/// Every door by which a name comes in: each tells it and leaves it out.
+/// Every way by which a name arrives: the erased person is reported, the name left out.
 fn stays_erased() -> Outcome {
     let folder = office()?;
     let here = folder.path();
@@ -430,7 +429,7 @@ fn stays_erased() -> Outcome {
         names_nobody(here, "office/reports").map_err(|why| format!("{what}: {why}"))?;
         is_clean(here, Depth::Deep).map_err(|why| format!("{what}: {why}"))
     };
-    // Whoever types a name, or has it in a file, sees what they have typed.
+    // Texts that the officer types or has in a file are shown as they are.
     let told = |arguments: &[&str]| -> Result<String, String> {
         let Said { stdout, stderr, .. } = kartotek(here, arguments, &[0, 1, 2])?;
         Ok(stdout + &stderr)
@@ -442,7 +441,7 @@ fn stays_erased() -> Outcome {
     says(&told(&import)?, &["11 was erased; nothing of the line was used"])?;
     support::write(&here.join("rettelser.csv"), "id,name,birth_date\n11,\"Enestående, Åse\",1990-07-04\n".as_bytes())?;
     let change = ["change", "rettelser.csv", "--reason", "x"];
-    // In a table of the office's own the number stands for the name: nothing is named.
+    // In the office's own tables the number stands for the name, so nothing is named.
     let club = "id,name,birth_date,club\n11,11,1990,\n12,\"Anden, Bo\",1980-02-03,101\n";
     support::write(&here.join("klubber.csv"), club.as_bytes())?;
     let unchanged = ["change", "klubber.csv", "--reason", "x", "--dry-run"];
@@ -472,7 +471,7 @@ fn stays_erased() -> Outcome {
     for (file, _) in by_hand {
         std::fs::remove_file(here.join("office/decisions").join(file)).map_err(support::at(here))?;
     }
-    // Again by number: while the report has the name, that goes too.
+    // Erased again by number: the report's name goes too.
     std::fs::remove_file(here.join("office/inbox/a.json")).map_err(support::at(here))?;
     kartotek(here, &["person", "erase", "11", "--reason", "x", "--yes"], &[0])?;
     is_number("after a report")?;

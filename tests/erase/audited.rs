@@ -1,5 +1,6 @@
-//! The eraser's audit: people with awkward names in an office of every kind of file, erased one after the other, and some months of
-//! ordinary work; then every byte of every file, unpacked, is searched in six encodings. `KARTOTEK_ERASED` says how many are erased.
+//! The eraser's audit: people with awkward names, in an office with every kind of file, are erased one after the other, with
+//! some months of ordinary work. Then every byte of every file, unpacked, is searched in six encodings. `KARTOTEK_ERASED` sets
+//! the number of erasures.
 
 use super::afterwards::{CONTACTS, workbook};
 use super::mailed::{base64, packed};
@@ -52,7 +53,7 @@ const NAMES: [&str; 40] = [
     "Håkansson, Örjan",
     "Ask, Embla",
 ];
-/// Two who play in the months after.
+/// Two players of the later months.
 const OTHERS: &str = "901,\"Vinter, Vagn\",1980-02-03,M,101,DEN,yes,,,,,1600,2025-11-01,yes\n\
     902,\"Sommer, Sonja\",1980-02-04,F,101,DEN,yes,,,,,1600,2025-11-01,yes\n";
 
@@ -64,12 +65,11 @@ fn person(place: usize) -> (String, String, String) {
     )
 }
 
-/// The name behind the comma first.
 fn turned(name: &str) -> String {
     name.split_once(", ").map_or_else(|| name.to_owned(), |(surname, given)| format!("{given} {surname}"))
 }
 
-/// Letters with accents as two characters each, as some file systems write them.
+/// The text with accents as separate characters, as some file systems write it.
 fn parted(text: &str) -> String {
     const LETTERS: [(&str, &str); 10] = [
         ("Å", "A\u{30a}"),
@@ -86,7 +86,7 @@ fn parted(text: &str) -> String {
     LETTERS.iter().fold(text.to_owned(), |text, (whole, parts)| text.replace(whole, parts))
 }
 
-/// A text in every encoding that is searched; in base64 by where it begins.
+/// A text in every encoding that is searched; in base64 at each of the three alignments.
 fn encoded(text: &str) -> Vec<Vec<u8>> {
     let units = |to: fn(u16) -> [u8; 2]| text.encode_utf16().flat_map(to).collect::<Vec<u8>>();
     let escaped = |sign: char| -> Vec<u8> {
@@ -102,7 +102,7 @@ fn encoded(text: &str) -> Vec<Vec<u8>> {
     let in_base64 = (0..3).map(|before| {
         let whole = base64(&[vec![b' '; before], text.as_bytes().to_vec()].concat());
         let whole = whole.trim_end_matches('=');
-        // The signs at both ends are also those of what stands beside it.
+        // The characters at both ends also depend on the neighbouring text.
         whole.as_bytes()[[0, 2, 3][before]..whole.len() - 1].to_vec()
     });
     let latin = text.chars().map(|letter| u8::try_from(u32::from(letter)).ok()).collect::<Option<Vec<u8>>>();
@@ -138,7 +138,7 @@ fn office(here: &Path) -> Outcome {
     }
     write("inbox/w.xlsx", &workbook("2026-w", 5, "name", [NAMES[2], ""])?)?;
     kartotek(here, &["run", "--as-of", "2026-02-01", "--reports", "lists"], &[0, 1])?;
-    // Whatever an officer keeps beside it.
+    // Further files that an officer may keep.
     let units: Vec<u8> = all.encode_utf16().flat_map(u16::to_le_bytes).collect();
     write("gemt/a.txt", all.as_bytes())?;
     write("gemt/b.txt", parted(&all).as_bytes())?;
@@ -160,7 +160,7 @@ fn office(here: &Path) -> Outcome {
     NAMES.iter().try_for_each(|name| write(&format!("gemt/navne/{}.txt", name.replace([' ', ','], "-")), b""))
 }
 
-/// A file with whatever is in it.
+/// A file, and the files packed in it.
 fn unpacked(bytes: &[u8]) -> Vec<String> {
     let mut all = vec![latin(bytes)];
     if let Ok(mut archive) = zip::ZipArchive::new(std::io::Cursor::new(bytes)) {
@@ -219,12 +219,12 @@ pub fn audit() -> Outcome {
     if found.is_empty() { Ok(()) } else { Err(format!("{} places were not told:\n{}", found.len(), found.join("\n"))) }
 }
 
-/// Bytes as letters of one byte, which are searched fast.
+/// Bytes as characters of one byte, which are quick to search.
 fn latin(bytes: &[u8]) -> String {
     bytes.iter().map(|&byte| char::from(byte)).collect()
 }
 
-/// Whether a name is there, and not as a part of a longer one, which is somebody else's.
+/// Whether a name occurs other than as part of another person's longer name.
 fn has_whole(said: &str, name: &str, longer: &[String]) -> bool {
     let is_letter = |letter: Option<char>| {
         letter.is_some_and(|letter| letter.is_ascii_alphanumeric() || !letter.is_ascii() || letter == '-')

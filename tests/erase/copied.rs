@@ -1,4 +1,4 @@
-//! An office that was copied leaves alone what the office itself has published; one that has moved goes on.
+//! A copy of an office leaves alone the lists that the original has published; an office that was moved carries on.
 
 use super::afterwards::{OTHER, OWN, THIRD, names_nobody, office, report};
 use crate::support::{self, Outcome, Said, Test, at, never_says, same, says};
@@ -34,7 +34,7 @@ fn kartotek(here: &Path, office: &str, arguments: &[&str], exit_code: i32) -> Re
     }
 }
 
-/// Three of one rating: by name 11 stands between the others, and by number first.
+/// Three players with the same rating: by name 11 comes between the others, by number first.
 fn elsewhere() -> Outcome {
     let folder = office()?;
     let here = folder.path();
@@ -74,16 +74,16 @@ fn copied() -> Outcome {
     }
     kartotek(here, "copy", &["publish", "--reports", "lists of the copy"], 0)?;
 
-    // The office itself has not been touched, and may move.
+    // The original office is unchanged, and may be moved.
     std::fs::rename(here.join("office"), here.join("moved")).map_err(at(here))?;
     kartotek(here, "moved", &["publish", "--reports", "lists"], 0)?;
     kartotek(here, "moved", &["person", "erase", "11", "--reason", "x", "--yes"], 0)?;
     names_nobody(here, "lists")?;
-    // Erased in both, they have published the same.
+    // Erased in both, so both have published the same.
     ["moved", "copy"].iter().try_for_each(|office| kartotek(here, office, &["verify", "--deep"], 0).map(drop))
 }
 
-/// Whoever is erased in one of the two, and whatever runs come after, no list of the other is called changed.
+/// After an erasure in either office and further runs, the other's lists are not reported as changed.
 fn judged() -> Outcome {
     let folder = office()?;
     let here = folder.path();
@@ -105,7 +105,7 @@ fn judged() -> Outcome {
         is_clean(office, notes)?;
     }
 
-    // Its own lists it publishes, finds and makes again as any office does.
+    // It publishes, verifies and makes again its own lists like any office.
     let own = "lists of the copy";
     publish("copy", &["publish"], own)?;
     publish("copy", &["publish"], own)?;
@@ -116,7 +116,7 @@ fn judged() -> Outcome {
     let lists = support::tree(&here.join(own))?;
     let named = lists.iter().filter(|(_, bytes)| String::from_utf8_lossy(bytes).contains("Tredje"));
     same("named still", &named.map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(" "), "")?;
-    // A copy of the copy leaves alone the lists of both.
+    // A copy of the copy leaves the lists of both alone.
     support::copy(&here.join("copy"), &here.join("further"))?;
     kartotek(here, "further", &["person", "erase", "12", "--reason", "x", "--yes"], 0)?;
     is_clean("further", 1)?;
@@ -157,7 +157,7 @@ fn internal() -> Outcome {
     kartotek(here, "office", &["verify", "--deep"], 0).map(drop)
 }
 
-/// `reports` is a link to the folder of a web server, and so it is in a copy.
+/// `reports` is a link to the folder of a web server, also in a copy.
 #[cfg(unix)]
 fn linked() -> Outcome {
     let folder = office()?;
@@ -169,7 +169,7 @@ fn linked() -> Outcome {
     link("office")?;
     kartotek(here, "office", &["run", "--as-of", "2026-02-01"], 0)?;
     support::copy(&here.join("office"), &here.join("copy"))?;
-    // Links are copied as files.
+    // The copy above turned the link into files.
     let copied = here.join("copy/reports");
     std::fs::remove_file(&copied).map_err(at(&copied))?;
     link("copy")?;
@@ -179,7 +179,7 @@ fn linked() -> Outcome {
     same("lists of the office", &(support::tree(&here.join("www"))? == before).to_string(), "true")?;
     kartotek(here, "office", &["person", "erase", "11", "--reason", "x", "--yes"], 0)?;
     names_nobody(here, "www")?;
-    // The lists behind the link are looked at as any other.
+    // The lists behind the link are verified like any others.
     support::write(&here.join("office/inbox/a.json"), report("2026-a", 5, [THIRD, OTHER]).as_bytes())?;
     kartotek(here, "office", &["run", "--as-of", "2026-03-01"], 0)?;
     kartotek(here, "office", &["verify", "--deep"], 0)?;
@@ -197,14 +197,14 @@ fn silent() -> Outcome {
     let text = support::read(&settings)? + "[mail]\nfrom = \"rk@example.org\"\n";
     support::write(&settings, text.as_bytes())?;
     kartotek(here, "office", &["run", "--as-of", "2026-02-01"], 0)?;
-    // Without a server nothing goes out; the office notes where it lies all the same.
+    // Without a server nothing is sent, but the office records its path.
     kartotek(here, "office", &["mail", "--send"], 2)?;
     support::copy(&here.join("office"), &here.join("copy"))?;
     says(&kartotek(here, "copy", &["mail", "--send"], 2)?.stderr, &["a copy of", "sends its letters itself"])?;
     kartotek(here, "copy", &["mail", "--dry-run"], 0).map(drop)
 }
 
-/// Whoever follows a remedy is told what an old copy brings back, and is never sent to where the name stands.
+/// A remedy that uses an old copy says what that brings back, and never points to a file with the erased name.
 fn remedied() -> Outcome {
     let folder = office()?;
     let here = folder.path();
@@ -217,7 +217,7 @@ fn remedied() -> Outcome {
     let list = here.join(run).join("players.csv");
     let whole = std::fs::read(&list).map_err(at(&list))?;
 
-    // The file with the name lies about, and nobody is sent there.
+    // A file with the name is at hand, but the remedy does not point to it.
     support::copy(&here.join("backup/runs/0001-2026-02-01/players.csv"), &here.join("office/inbox/old.csv"))?;
     support::write(&list, b"x")?;
     let said = kartotek(here, "office", &["verify"], 3)?.stdout;
@@ -225,7 +225,7 @@ fn remedied() -> Outcome {
     never_says(&said, &["inbox/old.csv"])?;
     support::write(&list, &whole)?;
 
-    // Names of files that the run has are nobody's business outside.
+    // Names of files in the run are not shown outside.
     let manifest = here.join("office/reports/2026-02-01/manifest.json");
     std::fs::remove_file(&manifest).map_err(at(&manifest))?;
     let said = kartotek(here, "office", &["verify"], 3)?.stdout;
@@ -235,7 +235,7 @@ fn remedied() -> Outcome {
     kartotek(here, "office", &["publish"], 0)?;
     kartotek(here, "office", &["verify", "--deep"], 0)?;
 
-    // The whole office comes from before: erased once more, it is as it was.
+    // The whole office is restored from a backup and erased again, with the same result.
     let office = here.join("office");
     std::fs::remove_dir_all(&office).map_err(at(&office))?;
     std::fs::rename(here.join("backup"), &office).map_err(at(&office))?;

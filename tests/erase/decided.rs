@@ -1,4 +1,4 @@
-//! An erasure after decisions of every kind about the person: every run can be made again, and nothing names anybody.
+//! An erasure after decisions of every kind about the person: every run can be made again, and no file names the person.
 
 use super::afterwards::{OTHER, OWN, THIRD, answers, names_nobody, office, report};
 use super::{is_clean, kartotek};
@@ -19,7 +19,7 @@ pub fn tests() -> Vec<Test> {
     stories.into_iter().map(|(sentence, run)| Test::new(format!("erase: {sentence}"), run)).collect()
 }
 
-/// The days and words of what is typed, and the day of the run after it.
+/// Commands with their days, and the day of the run after them.
 type Month<'m> = (&'m [(&'m str, &'m [&'m str])], &'m str);
 
 fn work(here: &Path, months: &[Month]) -> Outcome {
@@ -32,7 +32,7 @@ fn work(here: &Path, months: &[Month]) -> Outcome {
     Ok(())
 }
 
-/// Erases and looks, twice: after the erasure, and after the run that comes next.
+/// Erases and checks, then checks again after the next run.
 fn erased_for_good(here: &Path) -> Outcome {
     kartotek(here, &["person", "erase", "11", "--reason", "x", "--yes"], &[0])?;
     names_nobody(here, "office")?;
@@ -141,8 +141,8 @@ const OF_NOBODY: &str = "nobody = true\n[identity.enters]\nname = \"Ukendte, Aas
     sex = \"F\"\nclub = \"101\"\n";
 const OF_PLAYER: &str = "player = \"11\"\n";
 
-/// Erases after two decisions about a number in a report that waits still: no ledger says whose it was. Returns the files that have
-/// the name of the newcomer.
+/// Erases after two decisions about a number in a report that still waits, so that no ledger says which player it is. Returns
+/// the files that contain the newcomer's name.
 fn after_identities(decisions: [&str; 2]) -> Result<Vec<String>, String> {
     let folder = office()?;
     let here = folder.path();
@@ -169,7 +169,7 @@ fn taken_for_another() -> Outcome {
     support::same("files", &format!("{named:?}"), "[\"decisions/2026-02-03.toml\"]")
 }
 
-/// A namesake of another birth date and club: of the two lines of each list one changes.
+/// A namesake with another birth date and club: of the two lines of each list one changes.
 fn shared() -> Outcome {
     let folder = office()?;
     let here = folder.path();
@@ -198,7 +198,7 @@ fn shared() -> Outcome {
     is_clean(here, Depth::Deep)
 }
 
-/// Both reports have the name alone, and a decision says who played: 11 in one of them, 15 in the other.
+/// Both reports have only the name, and a decision names the player: 11 in one report, 15 in the other.
 fn played() -> Outcome {
     let folder = office()?;
     let here = folder.path();
@@ -206,7 +206,7 @@ fn played() -> Outcome {
     let name = "\"name\": \"Enestående, Åse\"";
     file(here, "office/inbox/a.json", &report("2026-a", 5, [name, OTHER]))?;
     file(here, "office/inbox/b.json", &report("2026-b", 12, [name, OTHER]))?;
-    // A director has the name too, and nobody can tell whose it is.
+    // A director has the name too, and cannot be identified.
     let of_others = report("2026-c", 19, [OTHER, THIRD]).replace("Opdigtet, Leder", "Enestående, Åse");
     file(here, "office/inbox/c.json", &of_others)?;
     let is_11: [&str; 7] = ["decide", "identity", "2026-a", "--no", "1", "--player", "11"];

@@ -1,5 +1,5 @@
-//! A decision of every kind that leaves a name somewhere, carried out, and then the erasure of everybody in the register: no word of
-//! anybody's name is left, in whatever form a file is, and every run is what comes of its copies.
+//! A decision of every kind that leaves a name somewhere is carried out, and then every player is erased: no word of their
+//! names is left in files of any form, and every run agrees with its copies.
 
 use super::said_by;
 use crate::mail::parts;
@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use tempfile::TempDir;
 
-/// Decisions beside those of `tests/decided`, by the run that carries them out: what else may remember a name.
+/// Decisions in addition to those of `tests/decided`, by the run that carries them out: further places that keep a name.
 const APRIL: [(&str, &str); 7] = [
     ("word", "[alias]\nname = \"Rixen\"\nplayer = \"20008\"\n"),
     ("renamed", "[player]\nid = \"30005\"\nname = \"Engkarse, Egil Emanuel\"\n"),
@@ -35,10 +35,10 @@ const MAY: [(&str, &str); 2] = [
     ("again", "[player]\nid = \"30006\"\nname = \"Silkegræs, Fiona\"\n"),
 ];
 
-/// Words of names that only decisions and reports have.
+/// Words of names that occur only in decisions and reports.
 const OTHERS: [&str; 4] = ["rixen", "rosenkaalsen", "nyankommen", "silkegræs"];
 
-/// A match of a newcomer, whose name the report has by halves, and one in which a player is called by a nickname.
+/// A match of a newcomer with an abbreviated name, and one with a player under a nickname.
 const MATCHES: [(&str, &str); 2] =
     [("2026-ny", "\"name\": \"Nyankommen, N.\""), ("2026-kaldenavn", "\"name\": \"Rixen\"")];
 
@@ -59,14 +59,14 @@ fn decide(office: &Path, day: &str, decisions: &[(&str, &str)]) -> Outcome {
     })
 }
 
-/// An office that has carried out decisions of every kind, in three runs; the sanctions have run out.
+/// An office after three runs with decisions of every kind; its sanctions have expired.
 fn decided() -> Result<TempDir, String> {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     let office = here.join("office");
     support::copy(&support::repository("tests/decided/office"), &office)?;
     for (name, bytes) in support::tree(&office.join("inbox"))? {
-        // Names of tournaments stay with the officer.
+        // Names of tournaments are not erased, so these name no player.
         let text = String::from_utf8_lossy(&bytes).into_owned();
         let lines =
             text.lines().map(|line| if line.starts_with("  \"name\"") { "  \"name\": \"Match\"," } else { line });
@@ -107,7 +107,7 @@ fn decided() -> Result<TempDir, String> {
     Ok(folder)
 }
 
-/// Puts the corrected report and the decisions of May into the office; returns the one that names the correction by its hash.
+/// Adds the corrected report and the decisions of May; returns the decision that names the correction by its hash.
 fn at_may(office: &Path) -> Result<String, String> {
     let maj = support::repository("tests/decided/maj");
     support::copy(&maj.join("decisions"), &office.join("decisions"))?;
@@ -116,7 +116,7 @@ fn at_may(office: &Path) -> Result<String, String> {
     support::read(&maj.join("decisions/correction.toml"))
 }
 
-/// Everything that a file says, letters too.
+/// All text in a file, including letters.
 fn read_out(name: &str, bytes: &[u8]) -> Result<String, String> {
     let mut said = said_by(bytes);
     if name.ends_with(".eml") && !bytes.is_empty() {
@@ -157,7 +157,7 @@ pub fn everybody() -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-/// The surnames and the days of birth that the founding register and that of today have, by number.
+/// Surnames and birth dates in the founding register and in the newest one, by player id.
 fn register(office: &Path) -> Result<BTreeMap<String, Vec<String>>, String> {
     let newest = support::folders_in(&office.join("runs"))?.into_iter().max().ok_or("no run")?;
     let mut players: BTreeMap<String, Vec<String>> = BTreeMap::new();

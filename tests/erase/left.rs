@@ -1,5 +1,5 @@
-//! Places that an erasure cannot reach: each is told, file by file, and blocks nothing; and what it must leave as it is: the months after it
-//! say what they would have said.
+//! Places that an erasure cannot reach are reported file by file and block nothing. The months after an erasure give the same
+//! results as without it.
 
 use super::afterwards::{CONTACTS, OTHER, OWN, SCORES, answers, names_nobody, office, report, workbook};
 use super::mailed::{base64, packed};
@@ -108,7 +108,7 @@ fn waits() -> Outcome {
     is_clean(here, Depth::Deep)
 }
 
-/// An office that publishes elsewhere too, in the folder `lists`.
+/// An office that also publishes to the folder `lists`.
 fn elsewhere() -> Result<TempDir, String> {
     let folder = office()?;
     let here = folder.path();
@@ -120,7 +120,7 @@ fn elsewhere() -> Result<TempDir, String> {
     Ok(folder)
 }
 
-/// A month, and then again by number: nothing names the person anywhere, and nothing is on the list.
+/// After a month and a repeated erasure by number the person is named nowhere, and the list of places is empty.
 fn reached_later(here: &Path, comes_back: impl Fn() -> Outcome) -> Outcome {
     let status = || -> Result<String, String> { Ok(kartotek(here, &["status"], &[0, 1])?.stdout) };
     says(
@@ -140,7 +140,7 @@ fn reached_later(here: &Path, comes_back: impl Fn() -> Outcome) -> Outcome {
 }
 
 fn away() -> Outcome {
-    // The place of a disk that is not there may be there.
+    // The mount point of a missing disk may exist or not.
     for has_place in [false, true] {
         let folder = elsewhere()?;
         let here = folder.path();
@@ -165,7 +165,7 @@ fn away() -> Outcome {
     Ok(())
 }
 
-/// The folder in the office in which lists are published is the place of a disk that is not there.
+/// The folder for published lists in the office is the mount point of a missing disk.
 fn unmounted() -> Outcome {
     let folder = office()?;
     let here = folder.path();
@@ -181,7 +181,7 @@ fn unmounted() -> Outcome {
     is_clean(here, Depth::Deep)
 }
 
-/// Where a folder is called as the file that would be written first, none can be.
+/// A folder with the name of the first temporary file blocks all writing.
 fn closed() -> Outcome {
     let folder = elsewhere()?;
     let here = folder.path();
@@ -203,13 +203,13 @@ fn closed() -> Outcome {
     kartotek(here, &["verify", "--deep", "--reports", "lists"], &[0]).map(drop)
 }
 
-/// Two months of games and letters in two offices, and then two more.
+/// Two months in two offices, one with an erasure, and two more months.
 fn months() -> Outcome {
     let (one, other) = (lived(false)?, lived(true)?);
     same("the months after", &other.replace("11", "Enestående, Åse"), &one.replace("11", "Enestående, Åse"))
 }
 
-/// The words of the runs after two months, and the letters that they wrote.
+/// The results of the runs after two months, and the letters that they wrote.
 fn lived(is_erased: bool) -> Result<String, String> {
     let folder = office()?;
     let here = folder.path();
@@ -247,7 +247,7 @@ fn lived(is_erased: bool) -> Result<String, String> {
     if counts == [2, 2] { Ok(said) } else { Err(format!("not two letters of each kind: {said}")) }
 }
 
-/// Notes every letter as sent.
+/// Records every letter as sent.
 fn sent(root: &Path) -> Outcome {
     let day = "2026-02-02".parse().map_err(|error| format!("{error}"))?;
     let mut journal = Journal::open(root, day).map_err(|error| format!("{error:#}"))?;

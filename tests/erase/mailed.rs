@@ -1,4 +1,4 @@
-//! Letters and an erasure: those that have been sent go once, and those that others have sent are told.
+//! Letters and an erasure: letters already sent are not sent again, and letters from others are reported.
 
 use super::afterwards::{CONTACTS, OTHER, OWN, erase_but_told, names_nobody, office, report};
 use super::{is_clean, kartotek};
@@ -80,7 +80,7 @@ pub fn packed(files: &[(&str, &str)]) -> Result<Vec<u8>, String> {
     Ok(writer.finish().map_err(|error| error.to_string())?.into_inner())
 }
 
-/// A letter that a director has sent: a text, the report as a table, and a letter of somebody else with an archive.
+/// A letter from a director: a text, the report as a table, and a forwarded letter with an archive.
 fn letter() -> Result<String, String> {
     let table = "round;white;black;result\n1;\"Enestående, Åse\";\"Anden, Bo\";1-0\n";
     let archive = packed(&[("b.csv", table), ("c.txt", "født 1990-07-04: Åse Enestående\n")])?;
@@ -95,7 +95,7 @@ fn letter() -> Result<String, String> {
     ))
 }
 
-/// Letters and archives that are the officer's own are not written anew: each is told, and that in the inbox by what it is.
+/// Letters and archives kept by the officer are not rewritten: each is reported, and one in the inbox by its kind.
 fn foreign() -> Outcome {
     let folder = office()?;
     let here = folder.path();
@@ -124,7 +124,7 @@ fn nickname() -> Outcome {
         support::write(&here.join("office/decisions").join(name), text.as_bytes())
     };
     decided("a.toml", "Rixen")?;
-    // Somebody else's name has the word, too.
+    // The word is part of another person's name too.
     decided("b.toml", "Carl")?;
     let notes = "Rixen hilser; Rixens bord er nr. 3.\nCarl er en anden.\nSkak er sundt.\n";
     support::write(&here.join("office/notes.txt"), notes.as_bytes())?;

@@ -1,4 +1,4 @@
-//! The files that the program wrote, beside what the model says.
+//! Compares the files written by the program with the model.
 
 use super::drive::Tally;
 use super::model::{Line, Made, Office, Record};
@@ -9,7 +9,7 @@ use std::path::Path;
 
 type Ids = BTreeMap<Who, String>;
 
-/// The folders of the runs in force but the founding, in order.
+/// The folders of the runs in force, without the founding, in order.
 pub fn runs(folder: &Path) -> Result<Vec<String>, String> {
     let runs = folder.join("office/runs");
     if !runs.is_dir() {
@@ -27,7 +27,7 @@ fn table(path: &Path) -> Result<Vec<BTreeMap<String, String>>, String> {
     reader.deserialize().collect::<Result<_, _>>().map_err(at(path))
 }
 
-/// Fails with every line that is only in one of two.
+/// Fails with every line that only one of the two has.
 fn same<T: Ord + std::fmt::Display>(what: &str, expected: Vec<T>, found: Vec<T>) -> Result<(), String> {
     let (mut expected, mut found) = (expected, found);
     expected.sort();
@@ -49,7 +49,7 @@ fn same<T: Ord + std::fmt::Display>(what: &str, expected: Vec<T>, found: Vec<T>)
     if wrong.is_empty() { Ok(()) } else { Err(format!("{what}:\n{wrong}")) }
 }
 
-/// The runs that a step made, and their ledgers.
+/// Compares the runs made by a step, and their ledgers.
 pub fn new_runs(
     folder: &Path,
     before: &[String],
@@ -68,7 +68,7 @@ pub fn new_runs(
     for (name, made) in new.into_iter().zip(made) {
         let run = folder.join("office/runs").join(name);
         learn(&run, ids, world)?;
-        // Whether a line is written of whom a correction leaves as they were is not a matter of the law.
+        // The law does not say whether a correction needs lines for players whom it leaves unchanged.
         let expected = made.lines.iter().filter(|line| line.start.is_some() || line.registered != Some(line.new));
         let expected: Vec<String> = expected.map(|line| sentence_about(line, ids)).collect();
         let rows = table(&run.join("ledger.csv"))?;
@@ -103,7 +103,7 @@ fn sentence_about(line: &Line, ids: &Ids) -> String {
     format!("{} {} {id}: {start} {registered} {}", line.event, line.report, line.new)
 }
 
-/// The numbers that newcomers got.
+/// Learns the ids given to newcomers.
 fn learn(run: &Path, ids: &mut Ids, world: &World) -> Result<(), String> {
     for row in table(&run.join("players.csv"))? {
         let is_it = |who: &Who| world.people[*who].name == row["name"];
@@ -114,7 +114,7 @@ fn learn(run: &Path, ids: &mut Ids, world: &World) -> Result<(), String> {
     Ok(())
 }
 
-/// The register of the newest run.
+/// Compares the register of the newest run.
 pub fn register(folder: &Path, office: &Office<'_>, ids: &mut Ids, tally: &mut Tally) -> Result<(), String> {
     let now = runs(folder)?;
     if now.len() + 1 != office.chain.len() {
@@ -129,7 +129,7 @@ pub fn register(folder: &Path, office: &Office<'_>, ids: &mut Ids, tally: &mut T
         let is_merged = register.resolve(*who) != *who;
         let is_stranded = register.is_stranded(office.world, *who);
         let last = register.last_rated(*who).map_or(String::new(), |day| day.to_string());
-        // Which of two records was played under last is not a matter of this model.
+        // The model does not say under which of two records of a person the last game was played.
         let last = if office.world.is_twin(*who) { "-" } else { &last };
         let id = ids.get(who).map_or("nobody", String::as_str);
         let public = if entry.is_public { "yes" } else { "no" };
@@ -158,7 +158,7 @@ pub fn register(folder: &Path, office: &Office<'_>, ids: &mut Ids, tally: &mut T
     )
 }
 
-/// The sanctions that the register holds.
+/// Compares the sanctions in the register.
 pub fn sanctions(folder: &Path, office: &Office<'_>, ids: &Ids) -> Result<(), String> {
     let told = |record: &Record| {
         let kind = if record.is_warning { "warning" } else { "quarantine" };
@@ -172,7 +172,7 @@ pub fn sanctions(folder: &Path, office: &Office<'_>, ids: &Ids) -> Result<(), St
     let named = newest.map(|newest| table(&folder.join("office/runs").join(newest).join("private.csv"))).transpose()?;
     for row in named.unwrap_or_default().iter().filter(|row| row["kind"] == "sanction") {
         let path = folder.join("office/private").join(format!("{}.json", row["record"]));
-        // The law has erased it since.
+        // The record has been erased by law.
         if !path.is_file() {
             continue;
         }

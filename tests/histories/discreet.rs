@@ -1,5 +1,4 @@
-//! Texts that nobody may find: hidden players in what is published, and sanctions that have run out in anything that
-//! the program wrote.
+//! Texts that must not be found: hidden players in publications, and expired sanctions in anything written by the program.
 
 use super::model::{Office, What};
 use super::report::{Day, Who};
@@ -9,9 +8,9 @@ use std::path::Path;
 
 #[derive(Default)]
 pub struct Discreet {
-    /// By the word of its reason: the last day on which any record of it might be kept.
+    /// The last day on which a record of a sanction may be kept, by the sanction's reason.
     lapses: BTreeMap<String, Day>,
-    /// Names that somebody has had.
+    /// All names that a person has had.
     names: BTreeMap<Who, BTreeSet<String>>,
 }
 
@@ -36,7 +35,7 @@ impl Discreet {
         Ok(())
     }
 
-    /// In the list of the newest day, which is published with the register of now.
+    /// Checks the list of the newest day, which is published with the current register.
     fn nobody_hidden(&self, folder: &Path, office: &Office<'_>, ids: &BTreeMap<Who, String>) -> Result<(), String> {
         let latest = folder.join("office/reports/latest");
         if !latest.is_dir() {
@@ -65,7 +64,7 @@ impl Discreet {
         Ok(())
     }
 
-    /// In no byte but people's own files.
+    /// Checks all files except those written by people.
     fn nothing_forgotten(&self, folder: &Path, office: &Office<'_>) -> Result<(), String> {
         let day = office.newest_day();
         let gone = self.lapses.iter().filter(|(_, lapses)| **lapses < day).map(|(reason, _)| reason);

@@ -1,4 +1,4 @@
-//! A history told to the program and to the model at once, and what differs between the two.
+//! Runs a history in the program and in the model at once, and compares the two.
 
 use super::compare;
 use super::discreet::Discreet;
@@ -13,7 +13,7 @@ use std::path::Path;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-/// Counts of what was looked at.
+/// Counts of what was checked.
 #[derive(Clone, Copy, Default)]
 pub struct Tally {
     pub histories: usize,
@@ -37,11 +37,11 @@ impl Tally {
     }
 }
 
-/// Why a history ended early.
+/// The reason why a history ended early.
 pub enum End {
     /// The program and the model differ.
     Differs(String),
-    /// The history says something of which the model knows nothing.
+    /// The history has a step that the model does not cover.
     Unclear,
 }
 
@@ -55,13 +55,13 @@ pub struct Told<'w> {
     world: &'w World,
     folder: &'w Path,
     pub office: Office<'w>,
-    /// Register ids, as far as they were ever given.
+    /// Player ids given so far.
     ids: BTreeMap<Who, String>,
     discreet: Discreet,
-    /// The steps, as shell commands.
+    /// The steps so far, as shell commands.
     pub script: String,
     pub tally: Tally,
-    /// How long a run takes here.
+    /// The duration of a run on this machine.
     pace: Duration,
 }
 
@@ -137,7 +137,7 @@ impl<'w> Told<'w> {
         }
         if let Some(part) = kill {
             self.kill(&words, *part)?;
-            // Killed behind the work, the same command is one more run.
+            // If it was killed after the work, the repeated command makes one more run.
             if compare::runs(self.folder)?.len() >= before.len() + made.len().max(1)
                 && let Taken::Worked(more) = self.office.take(step).map_err(|_| End::Unclear)?
             {
@@ -157,7 +157,7 @@ impl<'w> Told<'w> {
         if let Some(part) = kill {
             self.kill(&words, part)?;
         }
-        // Killed behind the work it has nothing left to take back, or would take back another run.
+        // If it was killed after the work, a repetition would have nothing to take back, or take back another run.
         let is_done = kill.is_some() && compare::runs(self.folder)?.len() < runs;
         if !is_done {
             self.kartotek(&words, &[0])?;
@@ -165,7 +165,7 @@ impl<'w> Told<'w> {
         self.look()
     }
 
-    /// Lists of the office stay its own, and those of the copy are the copy's.
+    /// The office and its copy each leave the other's lists alone.
     fn copy(&mut self) -> Result<(), End> {
         let publish = |folder: &str| ["publish", "--reports", folder].map(str::to_owned);
         self.kartotek(&publish("lists"), &[0])?;
@@ -194,7 +194,7 @@ impl<'w> Told<'w> {
         verified
     }
 
-    /// Looks at the office as it is now.
+    /// Compares the office in its present state.
     fn look(&mut self) -> Result<(), End> {
         compare::register(self.folder, &self.office, &mut self.ids, &mut self.tally)?;
         compare::sanctions(self.folder, &self.office, &self.ids)?;
@@ -202,7 +202,7 @@ impl<'w> Told<'w> {
         Ok(())
     }
 
-    /// Whatever was done, nothing is wrong with the office.
+    /// Checks that the office has no fault.
     fn verify(&mut self, office: &str) -> Result<(), End> {
         if !self.folder.join(office).join("runs").is_dir() {
             return Ok(());
@@ -266,7 +266,7 @@ impl<'w> Told<'w> {
         Ok(Some(line.split(' ').map(str::to_owned).collect()))
     }
 
-    /// The table of a decision's file, with its name.
+    /// The name and table of a decision file.
     fn by_hand(&self, intent: &Intent) -> Result<(&'static str, String), End> {
         let pair = |kept: &Who, other: &Who| -> Result<String, String> {
             Ok(format!("player = \"{}\"\nduplicate = \"{}\"\n", self.id(*kept)?, self.id(*other)?))
@@ -300,7 +300,7 @@ impl<'w> Told<'w> {
         Err(End::Differs(format!("exit code {exit_code} of `{}`\n{stdout}{stderr}", words.join(" "))))
     }
 
-    /// Begins a command and kills it: whatever moment that hits, the same command again makes everything right.
+    /// Starts a command and kills it at some moment; the same command again must complete the work.
     fn kill(&mut self, words: &[String], part: u32) -> Result<(), String> {
         let words = with_office(words);
         let wait = self.pace * part / 1000;

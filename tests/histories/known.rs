@@ -1,12 +1,11 @@
-//! Defects that random histories have found, each as the shortest history that shows it. A new one becomes a function here,
-//! as `shrink` left it.
+//! Defects found by random histories, each as the shortest history that shows it. A new one becomes a function here, as `shrink` left it.
 
 use super::model::edition::Edition;
 use super::report::{Day, Founding, Game, Given, Person, Report, Seat, Who, World};
 use super::steps::{Intent, Step};
 
-/// Defects that the program still has, by number: random histories leave out what leads to them, and the history here, if any, must
-/// fail. A number is removed when its defect is mended.
+/// Open defects by number: random histories avoid what leads to them, and the history here, if any, must fail. The number is
+/// removed with the defect.
 const OPEN: &[usize] = &[];
 
 /// Whether the program still has the defect of this number.
@@ -15,14 +14,14 @@ pub fn is_open(number: usize) -> bool {
 }
 
 pub struct Known {
-    /// 1-based.
+    /// The number of the defect, from 1.
     pub number: usize,
     pub sentence: &'static str,
     pub world: World,
     pub steps: Vec<Step>,
 }
 
-/// Makes the world of a history, and its steps.
+/// Makes the world and the steps of a history.
 type Tell = fn() -> (World, Vec<Step>);
 
 pub fn all() -> Vec<Known> {
@@ -48,7 +47,7 @@ fn day(month: u32, day: u32) -> Day {
 
 const NEWCOMER: Who = 5;
 
-/// Five people of the register, of whom the first two may be one person, and a newcomer.
+/// Five players of the register, of whom the first two may be one person, and a newcomer.
 fn world(has_site: bool) -> World {
     let founded = Day::from_ymd_opt(2024, 12, 31).unwrap_or_default();
     let ratings = [1500, 1520, 1540, 1580, 1600];
@@ -69,7 +68,7 @@ fn world(has_site: bool) -> World {
     World { people: people.collect(), twins: Some((0, 1)), has_site, founded, editions: vec![Edition::handbook()] }
 }
 
-/// A report of January, with its games as (round, White, Black, result) by start numbers.
+/// A report of January; its games are (round, White, Black, result) by start numbers.
 fn report(id: &str, reported: Day, players: &[Who], games: &[(u16, usize, usize, &'static str)]) -> Report {
     let seat = |who: &Who| Seat { who: *who, first_rating: (*who == NEWCOMER).then_some(1500) };
     let game = |(round, white, black, result): &(u16, usize, usize, &'static str)| Game {

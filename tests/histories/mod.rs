@@ -1,11 +1,11 @@
 //! Random histories of an office: reports, corrections, annulments, merges, lists, sanctions, renamed files, catch-ups,
-//! rollbacks, erasures, copies, moves and kills between them. After each step the register is what a naive model computes of the founding
-//! register, the reports and the decisions in force, and `verify --deep` is clean; and nobody who is hidden, and no
-//! sanction that has run out, is named.
+//! rollbacks, erasures, copies, moves, and kills in between. After each step the register equals that of a naive model,
+//! computed from the founding register, the reports and the decisions in force; `verify --deep` is clean; and hidden players
+//! and expired sanctions are not named.
 //!
-//! `model` is the law and nothing of the program, `generate` makes a history of a seed, `drive` tells it to both, `compare`
-//! and `discreet` look, `shrink` makes a failure short. `KARTOTEK_HISTORIES` says how many, `KARTOTEK_SEED` the first of
-//! their seeds, `KARTOTEK_KEEP` a folder in which offices that failed are kept.
+//! `model` is the law without any code of the program, `generate` makes a history from a seed, `drive` runs it in both,
+//! `compare` and `discreet` check, `shrink` shortens a failure. `KARTOTEK_HISTORIES` sets the number of histories,
+//! `KARTOTEK_SEED` the first seed, `KARTOTEK_KEEP` a folder for offices that failed.
 
 mod compare;
 mod discreet;
@@ -28,11 +28,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use steps::Step;
 
-/// Without `KARTOTEK_HISTORIES`.
+/// The number of histories without `KARTOTEK_HISTORIES`.
 const HISTORIES: u64 = 60;
-/// Without `KARTOTEK_SEED`.
+/// The first seed without `KARTOTEK_SEED`.
 const FIRST_SEED: u64 = 1;
-/// For making one failure short.
+/// The time for shortening one failure.
 const SHRINKING: Duration = Duration::from_secs(60);
 
 pub fn tests() -> Result<Vec<Test>, String> {
@@ -94,7 +94,7 @@ fn random() -> Outcome {
 
 type Failures = Vec<(u64, String)>;
 
-/// As many threads as processors, each with the next seed, until enough have failed.
+/// Runs seeds in as many threads as there are processors, until enough have failed.
 fn seeds(
     first: u64,
     count: u64,
@@ -128,7 +128,7 @@ fn seeds(
     Ok((tally, failures))
 }
 
-/// A history, and if it fails the shortest that does.
+/// Runs a history; a failing one is shortened.
 fn one(seed: u64, law: &Law) -> Result<Tally, String> {
     let mut dice = Dice(seed);
     let world = generate::world(&mut dice);
@@ -146,7 +146,7 @@ fn one(seed: u64, law: &Law) -> Result<Tally, String> {
     let shorter = shrink::shrink(steps, SHRINKING, fails);
     let folder = support::temporary_folder()?;
     let (script, what) = match live(&world, law, false, &shorter, folder.path()) {
-        // The effect of a kill, or the time it took, does not come again.
+        // A failure caused by a kill or by timing may not occur again.
         Ok(_) | Err(Failed { what: None, .. }) => (told, format!("{what}\n(not again, made shorter)")),
         Err(Failed { script, what: Some(what) }) => (script, what),
     };
@@ -162,10 +162,10 @@ fn one(seed: u64, law: &Law) -> Result<Tally, String> {
     Err(format!("== seed {seed}\n{script}\n{what}{kept}\n"))
 }
 
-/// The difference, and how it came about.
+/// The difference, and the steps that led to it.
 struct Failed {
     script: String,
-    /// `None`: the model knows nothing of what the history says.
+    /// `None`: the model does not cover the history.
     what: Option<String>,
 }
 
@@ -181,7 +181,7 @@ fn live(world: &World, law: &Law, forgets: bool, steps: &[Step], folder: &Path) 
     }
 }
 
-/// The program must differ from a model that is wrong.
+/// Checks that the program differs from a model with a planted mistake.
 fn is_found(plant: impl Fn(&mut Law) + Sync, forgets: bool) -> Outcome {
     let found = |seed: u64| -> Result<Tally, String> {
         let mut law = Law::read()?;

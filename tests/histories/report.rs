@@ -1,4 +1,4 @@
-//! People of a made-up federation, and reports about them.
+//! Players of a made-up federation, and reports about them.
 
 use super::model::edition::Edition;
 use chrono::NaiveDate;
@@ -10,12 +10,12 @@ pub type Day = NaiveDate;
 pub type Who = usize;
 
 pub struct Person {
-    /// Surname, first name: no word of it stands in another one's.
+    /// Surname, first name. No word of it occurs in another name.
     pub name: String,
     pub birth: String,
     pub sex: &'static str,
     pub club: &'static str,
-    /// `None`: enters by a report.
+    /// `None`: a newcomer, who enters with a report.
     pub founding: Option<Founding>,
     /// The rating with which a newcomer enters.
     pub first_rating: i64,
@@ -30,11 +30,11 @@ pub struct Founding {
 
 pub struct World {
     pub people: Vec<Person>,
-    /// Two records that may be one person's: the same birth date and sex, and never in one report.
+    /// Two records that may belong to one person: same birth date and sex, and never in the same report.
     pub twins: Option<(Who, Who)>,
     pub has_site: bool,
     pub founded: Day,
-    /// The handbook, and the later ones in the order of their days.
+    /// The handbook, and the later editions in the order of their days.
     pub editions: Vec<Edition>,
 }
 
@@ -47,7 +47,7 @@ impl World {
         self.people[who].founding.is_none()
     }
 
-    /// The place of the edition that rates a report.
+    /// The place of the edition by which a report is rated.
     pub fn edition_of(&self, report: &Report) -> usize {
         self.editions.iter().rposition(|edition| edition.rates(report)).unwrap_or(0)
     }
@@ -75,32 +75,32 @@ impl World {
     }
 }
 
-/// `edition-1`.
+/// The id of an edition, as in `edition-1`.
 pub fn edition_id(place: usize) -> String {
     format!("edition-{place}")
 }
 
-/// One group, one file of the inbox.
+/// A report: one group in one file of the inbox.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     pub id: String,
     pub kind: &'static str,
     pub system: &'static str,
-    /// Groups that belong together; a play-off has it.
+    /// The tournament that groups share; a play-off has it.
     pub tournament: Option<String>,
     pub start: Day,
     pub end: Day,
     pub reported: Day,
     pub ratings_as_of: Option<Day>,
-    /// Start numbers are places from 1.
+    /// The seat at place n − 1 has start number n.
     pub seats: Vec<Seat>,
     pub games: Vec<Game>,
     /// Round and start number.
     pub unexcused: Vec<(u16, usize)>,
     pub sanctions: Vec<Given>,
-    /// A result that no program can read, so that the report waits.
+    /// Whether it has an unreadable result and so has to wait.
     pub is_broken: bool,
-    /// Nothing but the layout of the file.
+    /// Whether the file is indented; a difference in layout only.
     pub is_indented: bool,
 }
 
@@ -114,7 +114,7 @@ pub struct Seat {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     pub round: u16,
-    /// Start numbers; `None`: a bye.
+    /// The start number of White.
     pub white: usize,
     pub black: Option<usize>,
     pub result: &'static str,
@@ -123,9 +123,9 @@ pub struct Game {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Given {
     pub no: usize,
-    /// `None`: a warning.
+    /// Missing for a warning.
     pub months: Option<u32>,
-    /// One word that stands nowhere else.
+    /// One unique word.
     pub reason: String,
 }
 
@@ -139,7 +139,7 @@ impl Report {
         self.seats.iter().any(|seat| seat.who == who)
     }
 
-    /// The bytes of its file.
+    /// The text of its file.
     pub fn text(&self, world: &World) -> String {
         let seat = |(place, seat): (usize, &Seat)| -> Value {
             let person = &world.people[seat.who];

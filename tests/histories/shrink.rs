@@ -1,9 +1,9 @@
-//! A history that fails, made as short as it can be in the time there is.
+//! Shortens a failing history as far as the time allows.
 
 use super::steps::Step;
 use std::time::{Duration, Instant};
 
-/// Drops steps as long as it still fails: halves first, then smaller pieces, single ones at last.
+/// Drops steps as long as the history still fails: first halves, then smaller pieces, finally single steps.
 pub fn shrink(steps: Vec<Step>, most: Duration, fails: impl Fn(&[Step]) -> bool) -> Vec<Step> {
     let begin = Instant::now();
     let mut steps = steps;

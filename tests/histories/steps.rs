@@ -1,4 +1,4 @@
-//! Steps in the life of an office, and what the model makes of each.
+//! Steps in the life of an office, and their effect on the model.
 
 use super::model::{Made, Office, Unclear, What};
 use super::report::{Day, Report, Who};
@@ -7,11 +7,11 @@ use std::rc::Rc;
 
 #[derive(Clone, Debug)]
 pub enum Step {
-    /// A file comes into the inbox, or takes the place of one.
+    /// A file arrives in the inbox or replaces one.
     Put(String, Report),
     Remove(String),
     Rename(String, String),
-    /// `kill`: it is killed first, at about this many thousandths of its time.
+    /// `kill`: first the run is killed after about this many thousandths of its time.
     Run {
         day: Day,
         is_catch_up: bool,
@@ -27,9 +27,9 @@ pub enum Step {
     },
     /// A person becomes a number.
     Erase(Who),
-    /// The office publishes outside; a copy of it does so too, twice, and both are clean.
+    /// The office publishes outside; a copy of it also publishes, twice, and both remain clean.
     Copy,
-    /// The office lies elsewhere for a moment.
+    /// The office is moved away and back.
     Move,
 }
 
@@ -51,12 +51,12 @@ pub enum Intent {
     },
 }
 
-/// The outcome that a step must have.
+/// The outcome of a step in the model.
 pub enum Taken {
-    /// Nobody would do it as things are: there is nothing to annul, nobody of that name.
+    /// The step makes no sense in this state, for example nothing to annul.
     Skipped,
     Done,
-    /// A decision as it stands from now on.
+    /// The decision in its final form.
     Decided(What),
     Worked(Vec<Made>),
 }
@@ -102,8 +102,8 @@ impl Office<'_> {
         person.founding.as_ref().is_some_and(|founding| entry.is_some_and(|entry| entry.name == founding.id))
     }
 
-    /// Reports know a founding member by the number alone, so that an erasure leaves them as they are. Whoever has a sanction
-    /// stays, and nothing that anybody decided names the person.
+    /// Reports identify a founding member by number alone, so that an erasure does not change them. A person with a sanction or
+    /// named by a decision is not erased.
     fn can_erase(&self, who: Who) -> bool {
         let is_about = |(_, what): &(Day, What)| match what {
             What::Name(other, _) | What::Public(other, _) => *other == who,
@@ -121,7 +121,7 @@ impl Office<'_> {
             && !self.inbox.values().chain(booked).any(is_sanctioned)
     }
 
-    /// In every register that was ever made.
+    /// Erases the name in every earlier register.
     fn erase(&mut self, who: Who) {
         let Some(founding) = &self.world.people[who].founding else { return };
         for (_, register) in &mut self.chain {
@@ -131,7 +131,7 @@ impl Office<'_> {
         }
     }
 
-    /// The decision as things are. `None`: it would have no effect.
+    /// The decision in this state. `None`: it would have no effect.
     fn decision(&self, intent: &Intent, day: Day) -> Option<What> {
         let newest = Rc::clone(self.newest());
         let is_pending = |is_it: &dyn Fn(&What) -> bool| self.pending().any(is_it);
@@ -154,7 +154,7 @@ impl Office<'_> {
             }
             Intent::List(id, players) => {
                 let is_rated = newest.reports.contains_key(id);
-                // The record under which a player is returned where a merge waits is not a matter of this model.
+                // The model does not cover the record under which a player is returned while a merge waits.
                 let is_clear = |who: Who| !(self.world.is_twin(who) && merges());
                 let returned = players.iter().filter(|who| is_here(**who) && is_clear(**who));
                 let ratings = returned.filter_map(|who| Some((*who, self.rating_said(*who, day)?)));

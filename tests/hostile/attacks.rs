@@ -1,5 +1,5 @@
-//! Inboxes that somebody made to choke a run. Whatever lies in one, the run ends by itself, with less than a gigabyte of
-//! memory, rates the report that is right, and names what it refused.
+//! Inboxes made to choke a run. The run always ends by itself, with less than a gigabyte of memory, rates the correct report,
+//! and names the files that it refused.
 
 use super::made::{self, Workbook, hollow, ids, report, rows_of_one_text};
 use crate::corpus::checks::measured::{Measured, measured};
@@ -23,12 +23,12 @@ pub const STORIES: [super::Story; 12] = [
     ("commands read no more of a file than a report or a table may have", commands),
 ];
 
-/// In kB: a gigabyte is promised.
+/// The promised limit of a gigabyte, in kB.
 pub const MOST_MEMORY: u64 = 1 << 20;
-/// Also in a slow build on a busy machine.
+/// The longest run, in a slow build on a busy machine.
 const LONGEST: Duration = Duration::from_secs(300);
 
-/// The long form of the tests, with the numbers of the first attack.
+/// Whether to use the full sizes, those of the first attack.
 fn is_long() -> bool {
     std::env::var_os("KARTOTEK_HOSTILE").is_some_and(|value| value == "all")
 }
@@ -44,8 +44,8 @@ pub fn watched(what: &str, command: &mut std::process::Command) -> Result<Measur
     Ok(measured)
 }
 
-/// Runs an office of `members` whose inbox holds what `make` puts there, and one report that is right. All of `named` is
-/// said, the exit code is 1, and the rest is rated.
+/// Runs an office of `members` with the files of `make` and one correct report. The output has all of `named`, the exit code is
+/// 1, and the correct report is rated.
 pub fn attack(what: &str, members: usize, named: &[&str], make: impl FnOnce(&Path) -> Outcome) -> Outcome {
     let here = support::temporary_folder()?;
     made::office(here.path(), members)?;
@@ -102,7 +102,7 @@ fn wrong_lines() -> Outcome {
     made::office(here.path(), 2)?;
     let form = "[[players]]\nno = 1\nid = \"10001\"\n";
     let lines = |of: &str, count: usize| format!("round,white,black,result\n{}", of.repeat(count));
-    // More lines than any table has, and as many as one may have.
+    // More lines than a table may have, and nearly the most allowed.
     for (name, table) in
         [("a", lines("1,1\n", 1_000_000)), ("b", lines("1,1\n", 199_000)), ("c", lines("x,,y,\n", 90_000))]
     {
@@ -120,7 +120,7 @@ fn wrong_lines() -> Outcome {
 }
 
 fn json_tables() -> Outcome {
-    // No line is too long, and there are not too many.
+    // The lines are within the limits of length and number.
     let lines = |of: &str, count: usize| format!("{}\n", of.repeat(1_000)).repeat(count / 1_000);
     let tables = format!("{{\"players\": [{}{{}}]}}", lines("{},", 6_000_000));
     let lists = format!("{{\"players\": [{}0]}}", lines("0,", 6_000_000));
@@ -156,7 +156,7 @@ fn same_players() -> Outcome {
     for number in 0..reports {
         let mut players = ids(40);
         for at in (1..players.len()).rev() {
-            // Knuth's generator: the same reports every time.
+            // Knuth's generator: the same reports in every run.
             dice = u64::wrapping_add(u64::wrapping_mul(dice, 6_364_136_223_846_793_005), 1_442_695_040_888_963_407);
             players.swap(at, usize::try_from(dice >> 33).unwrap_or(0) % (at + 1));
         }

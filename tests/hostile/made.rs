@@ -1,4 +1,4 @@
-//! Files that somebody made to do harm, made anew for each test: nothing of them lies in the repository.
+//! Files made to do harm, generated for each test and not kept in the repository.
 
 use crate::support::{Outcome, at, write};
 use std::fmt::Write as _;
@@ -13,14 +13,13 @@ const RELATIONS: &str = r#"<?xml version="1.0"?><Relationships xmlns="http://sch
 const MAIN: &str = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const OFFICE: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/// A workbook: sheets that all name one part, and the texts that its cells share.
+/// A workbook with sheets that all refer to one part, and shared texts.
 pub struct Workbook<'w> {
     pub sheets: usize,
-    /// The rows, as XML.
     pub rows: &'w str,
-    /// How many texts it announces, and they, as XML.
+    /// The announced number of texts, and the texts as XML.
     pub texts: Option<(&'w str, &'w str)>,
-    /// Formats of cells.
+    /// The formats of cells, as XML.
     pub styles: Option<&'w str>,
 }
 
@@ -77,7 +76,7 @@ pub fn rows_of_one_text(cells: usize) -> String {
     rows
 }
 
-/// A file of `bytes` bytes, none of which takes room on the disk.
+/// A sparse file of `bytes` bytes, which takes no room on the disk.
 pub fn hollow(path: &Path, bytes: u64) -> Outcome {
     File::create(path).and_then(|file| file.set_len(bytes)).map_err(at(path))
 }
@@ -87,7 +86,7 @@ pub fn ids(players: usize) -> Vec<usize> {
     (10_001..10_001 + players).collect()
 }
 
-/// An office of `members` members, all rated, with one report in its inbox that is right.
+/// An office of `members` members, all rated, with one correct report in its inbox.
 pub fn office(root: &Path, members: usize) -> Outcome {
     let mut players =
         "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n"
@@ -101,7 +100,7 @@ pub fn office(root: &Path, members: usize) -> Outcome {
     write(&root.join("inbox/god.json"), report("2026-god", "2026-03-14", &ids(2), 1).as_bytes())
 }
 
-/// A tournament of an even number of players in which nobody meets twice, as JSON.
+/// A tournament of an even number of players without repeated pairs, as JSON.
 pub fn report(id: &str, day: &str, ids: &[usize], rounds: usize) -> String {
     let players = ids.len();
     let listed: Vec<String> = (1..).zip(ids).map(|(no, id)| format!("{{\"no\": {no}, \"id\": \"{id}\"}}")).collect();

@@ -1,4 +1,4 @@
-//! TOML whose tree is a hundred times as large as its text, wherever a file of decisions, settings or rules is read.
+//! TOML with a tree a hundred times as large as its text, wherever a file of decisions, settings or rules is read.
 
 use super::attacks::{attack, watched};
 use super::made;
@@ -13,12 +13,12 @@ pub const STORIES: [super::Story; 3] = [
 
 const LARGE: usize = 31 << 20;
 
-/// Lines of a pattern, up to the size of the largest file.
+/// A repeated line, up to the size of the largest file.
 fn lines(line: &str) -> String {
     line.repeat(LARGE / line.len())
 }
 
-/// Files, each of which looks like decisions until its tree is made.
+/// Files that look like decisions until their tree is built.
 fn shapes() -> [(&'static str, String); 6] {
     const HEAD: &str = "[[decision]]\nauthor = \"RKF\"\ndate = 2026-03-20\n";
     let mut keys = HEAD.to_owned();
@@ -47,7 +47,7 @@ fn in_the_inbox() -> Outcome {
     })?;
     let here = support::temporary_folder()?;
     made::office(here.path(), 2)?;
-    // All six would be 190 MB, which take their room as any reports do.
+    // All six would be 190 MB, with memory use like any reports.
     for (name, text) in &shapes()[..3] {
         write(&here.path().join("inbox").join(name), text.as_bytes())?;
     }

@@ -1,4 +1,4 @@
-//! Files in the inbox that cannot be read: they are counted and named by every report on a run, also by cron's.
+//! Unreadable files in the inbox are counted and named in every account of a run, including cron's.
 
 use super::made::{self, hollow};
 use crate::support::{self, Outcome, Said, at, write};
@@ -16,7 +16,7 @@ pub const STORIES: [super::Story; 3] = [
 #[cfg(not(unix))]
 pub const STORIES: [super::Story; 0] = [];
 
-/// A cause, the file, and what is said of it.
+/// A cause, the file, and a word of the expected message.
 #[cfg(unix)]
 const CAUSES: [(&str, &str, &str); 6] = [
     ("a link", "link.json", "link"),
@@ -27,7 +27,7 @@ const CAUSES: [(&str, &str, &str); 6] = [
     ("no right to read it", "locked.json", "cannot be read"),
 ];
 
-/// Puts it there. False: this system, or this user, cannot.
+/// Creates the file. False: impossible on this system or for this user.
 #[cfg(unix)]
 fn put(inbox: &Path, file: &str) -> Result<bool, String> {
     use std::os::unix::fs::{PermissionsExt, symlink};
@@ -40,14 +40,14 @@ fn put(inbox: &Path, file: &str) -> Result<bool, String> {
             return Ok(made.success());
         }
         "socket" => {
-            // A folder of tests may have too long a name for a socket.
+            // The path of the test folder may be too long for a socket.
             return Ok(UnixListener::bind(&path).is_ok());
         }
         "large" => hollow(&path, 33 << 20)?,
         "locked" => {
             write(&path, b"{}")?;
             std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o0)).map_err(at(&path))?;
-            // Root may read everything.
+            // Root can read every file.
             if std::fs::read(&path).is_ok() {
                 std::fs::remove_file(&path).map_err(at(&path))?;
                 return Ok(false);
@@ -65,7 +65,7 @@ fn run(here: &Path, day: &str, more: &[&str]) -> Result<Said, String> {
     support::run(support::kartotek(here).args(always).args(more))
 }
 
-/// Every channel names the file.
+/// Checks that every channel names the file.
 #[cfg(unix)]
 fn all_tell(here: &Path, day: &str, file: &str, why: &str) -> Outcome {
     let metric = "outcome=\"unreadable\"} 1\n";
@@ -123,7 +123,7 @@ fn alone() -> Outcome {
     }
 }
 
-/// Files and pipes change places all the time while runs read them.
+/// Files and pipes are swapped all the time while runs read them.
 #[cfg(unix)]
 fn pipe() -> Outcome {
     let here = support::temporary_folder()?;

@@ -1,5 +1,5 @@
-//! Whatever is done to an office for a reason can be tried before: with `--dry-run` each such command says in a sentence of either
-//! language, and as JSON, what it would do, and leaves every file as it was.
+//! Every command that needs a reason can be tried first: with `--dry-run` it says in either language, and as JSON, what it
+//! would do, and leaves every file unchanged.
 
 use super::{COMMANDS, kartotek, leaves, office};
 use crate::support::{self, Outcome, Step, Test, says};
@@ -20,11 +20,11 @@ pub fn tests() -> Vec<Test> {
     ]
 }
 
-/// A FIDE list that has another name for a member of `tests/decided`.
+/// A FIDE list with another name for a member of `tests/decided`.
 const LIST: &str = "date = 2026-04-02\nauthor = \"RKF\"\nreason = \"x\"\n[fide_list]\nlist = \"00ab\"\nmonth = 2026-04-01\n\
                     players = []\n[[fide_list.found]]\nid = \"20003\"\nfide_id = \"1499003\"\nname = \"Rosendal, Rita\"\n";
 
-/// Those that need more than the office of the others: the office, the day of its run, and the command.
+/// Commands that need another office: the office, the day of its run, and the command.
 const ELSEWHERE: [(&str, &str, &str); 4] = [
     ("tests/decided", "2026-04-01", "decide fide-kept 20003 --what name --reason x --date 2026-04-20"),
     ("tests/decided", "2026-04-01", "annul 2026-tilbage --reason x --date 2026-04-20"),
@@ -80,7 +80,7 @@ fn dry_runs() -> Outcome {
         if decides(command) {
             wrong.extend(tried(here, command)?);
         }
-        // The next may need the work of this one.
+        // The next command may need the effect of this one.
         kartotek(here, command)?;
     }
     for (folder, day, command) in ELSEWHERE {
@@ -111,7 +111,7 @@ fn without_reason() -> Outcome {
     says(&elsewhere, &["Ville offentliggøre kørsel 0001-2026-03-01 i andre", "Intet er skrevet"])?;
     says(&kartotek(here, "publish --dry-run --format json")?.stdout, &["\"dry_run\": true", "\"is_published\": true"])?;
     says(&kartotek(here, &format!("{record} --dry-run"))?.stderr, &["Would record the rating", "Nothing was written"])?;
-    // As the dry run said, so it is published.
+    // The lists are published where the dry run said.
     says(&kartotek(here, "publish --reports andre --format json")?.stdout, &["\"public\": \"andre/2026-03-01\""])?;
     if wrong.is_empty() { aligned() } else { Err(wrong.join("\n")) }
 }

@@ -1,9 +1,9 @@
-//! The output of `show` for a person, a club, a report.
+//! The output of `show` for a player, a club, a report.
 
 use super::{MATCH, held, office};
 use crate::support::{Office, Outcome, never_says, says};
 
-/// An office with a match, a name and a club that changed, a merge, a licence and a name that is remembered.
+/// An office with a match, a changed name and club, a merge, a licence and an alias.
 fn office_with_letters() -> Result<Office, String> {
     let office = office()?;
     office.write("inbox/kamp.json", MATCH)?;
@@ -71,7 +71,7 @@ pub fn person() -> Outcome {
     let page = office.run(&["player", "show", "2003", "--format", "html", "--language", "da"], &[0])?;
     says(&page, &["<html lang=\"da\">", "<h1>Oplysninger om Skov, Bo (2003)</h1>", "Tidligere navne", "afgørelsen"])?;
     never_says(&page, &["<script", "http:", "https:"])?;
-    // As it stood before, and before the first run.
+    // The state on an earlier day, and before the first run.
     let before = office.run(&["player", "show", "2003", "--as-of", "2026-02-15"], &[0])?;
     says(&before, &["Lund, Bo (2003)"])?;
     never_says(&before, &["102 Ærø"])?;

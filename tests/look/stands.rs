@@ -1,4 +1,4 @@
-//! How the office stands.
+//! The output of `status`.
 
 use super::{MATCH, held, office};
 use crate::support::{self, Outcome, at, never_says, says};
@@ -36,13 +36,13 @@ pub fn decided() -> Outcome {
     let office = office()?;
     office.write("inbox/kamp.json", MATCH)?;
     office.run_on("2026-02-01", &["run"], &[0])?;
-    // A refusal, and a name to be remembered, are in force without a run.
+    // A refusal and an alias take effect without a run.
     office.write("inbox/ny.json", &held())?;
     office.run_on("2026-02-01", &["decide", "refuse", "2026-held", "--reason", "x"], &[0])?;
     let alias = ["decide", "alias", "--name", "Uffe Ukendt", "--player", "2001", "--reason", "x"];
     office.run_on("2026-02-01", &alias, &[0])?;
     says(&office.run_on("2026-02-01", &["status"], &[0])?, &["nothing waits"])?;
-    // A decision that can never be carried out is told with its cause, not sent to a run.
+    // A decision that can never be carried out is reported with its cause, not as waiting for a run.
     let decision = "date = 2026-02-01\nauthor = \"RKF\"\nreason = \"x\"\n[player]\nid = \"2003\"\nclub = \"99\"\n";
     office.write("decisions/klub.toml", decision)?;
     let said = office.run_on("2026-02-01", &["status"], &[1])?;
@@ -67,7 +67,7 @@ pub fn wrong() -> Outcome {
     std::fs::remove_dir_all(&reports).map_err(at(&reports))?;
     let said = office.run_on("2026-02-01", &["status"], &[1])?;
     says(&said, &["the lists of run 0001-2026-02-01 are not in", "kartotek publish"])?;
-    // Published somewhere else is published.
+    // Lists published elsewhere count as published.
     let elsewhere = office.path("elsewhere/web");
     office.run_on("2026-02-01", &["publish", "--reports", &elsewhere.display().to_string()], &[0])?;
     office.run_on("2026-02-01", &["status"], &[0])?;

@@ -1,11 +1,11 @@
-//! Completions in a shell: bash is asked what it offers for words typed so far.
+//! Completions in a shell: bash is asked for its suggestions after some words.
 
 use super::{MATCH, PLAYERS, office};
 use crate::support::{self, Office, Outcome, at};
 use std::path::Path;
 use std::process::Command;
 
-/// The completions that bash offers for the last of `words`.
+/// The completions that bash suggests for the last of `words`.
 fn offered(office: &Office, words: &[&str]) -> Result<Vec<String>, String> {
     let here = office.0.path();
     let script = support::run(support::kartotek(here).args(["completions", "bash"]))?.stdout;

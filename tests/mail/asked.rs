@@ -1,5 +1,5 @@
-//! Somebody else's file with the id of a rated report, or one that takes games away, is held back; its director gets a letter, and
-//! so do the directors of the report that counts.
+//! Another director's file with the id of a rated report, or one that takes games away, is held back. Its director gets a
+//! letter, and so do the directors of the report in force.
 
 use super::{TODAY, office, report};
 use crate::support::{self, Office, Outcome, Test, never_says, same, says};
@@ -17,7 +17,7 @@ pub fn tests() -> Vec<Test> {
     ]
 }
 
-/// The report of a day, rated, and another file for it a month later.
+/// An office with a rated report, and another file for it a month later.
 fn sent(first: &str, later: &str) -> Result<Office, String> {
     let office = office(25)?;
     office.write("contacts.csv", CONTACTS)?;
@@ -31,7 +31,7 @@ fn sent(first: &str, later: &str) -> Result<Office, String> {
     Ok(office)
 }
 
-/// Address and subject of each letter of a day.
+/// Address and subject of each letter of a run.
 fn letters(office: &Office, day: &str) -> Result<BTreeSet<(String, String)>, String> {
     let rows = support::table(&office.path(&format!("internal/{day}/outbox/letters.csv")))?;
     Ok(rows.iter().map(|row| (row["to"].clone(), row["subject"].clone())).collect())
@@ -48,7 +48,7 @@ const ASKED: &str = "Match match: another file has come for your report";
 
 fn of_another() -> Outcome {
     let first = report("match", "40/7200,1800", "id = \"11020\"");
-    // The other letter has no word of what came.
+    // The other letter does not quote the new file.
     let later = report("match", "40/7200,1800", "id = \"12455\"")
         .replace("1-0", "0-1")
         .replace("Match match", "Ring 70 10 20 30");
@@ -58,10 +58,10 @@ fn of_another() -> Outcome {
     let letter = support::read(&office.path(&format!("internal/{LATER}/replies/anden.toml-2.txt")))?;
     let letter = letter.split_whitespace().collect::<Vec<_>>().join(" ");
     says(&letter, &["your report of Match match, match, has been rated", "anden.toml", "It is not used"])?;
-    // It says nothing of who sent it.
+    // It does not name the sender.
     never_says(&letter, &["Nygaard", "12455", "Ring"])?;
 
-    // The officer decides for the other file: the first director hears that too, and the question goes to nobody any more.
+    // The officer decides for the other file. The first director is told, and the question is not asked again.
     let held = support::read(&office.path(&format!("internal/{LATER}/diagnostics.txt")))?;
     let hash = held.split_once("--hash ").map_or("", |(_, rest)| &rest[..8]);
     office.run_on(DECIDED, &["decide", "correction", "match", "--hash", hash, "--reason", "x"], &[0])?;
@@ -89,7 +89,7 @@ fn loses() -> Outcome {
     expect(&office, LATER, &[("mathilde@example.org", CORRECT), ("ole@example.org", ASKED)])
 }
 
-/// By number the first time, by name the second.
+/// The same director, by number the first time and by name the second.
 fn of_the_same() -> Outcome {
     let one = |director: &str| report("match", "40/7200,1800", director).replace("rounds = 1", "rounds = 2");
     let first = one("id = \"11020\"") + "\n[[games]]\nround = 2\nwhite = 2\nblack = 1\nresult = \"1-0\"\n";

@@ -1,4 +1,5 @@
-//! Letters by TLS, against a server on loopback with certificates of its own: who is believed, and what is said if nobody is.
+//! Letters by TLS, against a server on loopback with its own certificates: which servers are trusted, and the messages about
+//! those that are not.
 
 use super::server::{Safety, Server, Trouble, locked};
 use super::{EXPECTED, TODAY, arrived, expected, same, settings, wire, worked};
@@ -26,7 +27,7 @@ pub fn tests() -> Vec<Test> {
     ]
 }
 
-/// The settings of an office that logs in at a server on loopback.
+/// The settings of an office that logs in to a server on loopback.
 fn spoken_to(host: &str, port: u16, more: &str) -> String {
     format!("{}user = \"kontoret\"\n{more}", settings(host, port))
 }
@@ -37,7 +38,7 @@ fn office_with(host: &str, port: u16, more: &str) -> Result<Office, String> {
     Ok(office)
 }
 
-/// Sends, with an authority in the place of those that the system trusts.
+/// Sends with a given authority instead of those that the system trusts.
 fn send(office: &Office, authority: &str, more: &[&str], exit_code: i32) -> Result<String, String> {
     let mut command = support::kartotek(office.0.path());
     command.env("SSL_CERT_FILE", wire::certificate(authority)).env_remove("SSL_CERT_DIR");
@@ -51,7 +52,7 @@ fn send(office: &Office, authority: &str, more: &[&str], exit_code: i32) -> Resu
 
 type Kind = fn(&'static str) -> Safety;
 
-/// The name of each kind of TLS in the settings.
+/// The setting for each kind of TLS.
 const KINDS: [(Kind, &str); 2] =
     [(Safety::Starttls, "tls = \"starttls\"\n"), (Safety::Implicit, "tls = \"implicit\"\n")];
 
@@ -64,7 +65,7 @@ fn believed() -> Outcome {
             same("what arrived", &arrived(&server)?, &expected())?;
             for letter in server.letters() {
                 same("by TLS", &letter.by_tls, &true)?;
-                // base64 of NUL kontoret NUL hemmeligt.
+                // Base64 of NUL kontoret NUL hemmeligt.
                 same("login", &letter.login.as_str(), &"AUTH PLAIN AGtvbnRvcmV0AGhlbW1lbGlndA==")?;
             }
             says(&send(&office, "authority", &[], 0)?, &["0 letters sent."])?;
@@ -73,7 +74,7 @@ fn believed() -> Outcome {
     Ok(())
 }
 
-/// The words about each certificate, in both languages.
+/// The message about each certificate, in both languages.
 const REFUSED: [(&str, &str, [&str; 2]); 4] = [
     (
         "stranger",
@@ -111,14 +112,14 @@ fn refused() -> Outcome {
     Ok(())
 }
 
-/// Nothing arrived, nothing is noted, and all waits.
+/// Checks that nothing arrived or is recorded, and all letters wait.
 fn is_untouched(office: &Office, server: &Server) -> Outcome {
     same("what arrived", &server.letters().len(), &0)?;
     super::nothing_is_noted(office)?;
     says(&office.run_on(TODAY, &["mail"], &[0])?, &["5 letters wait"])
 }
 
-/// Neither who wants to be let in nor for whom there are letters.
+/// Checks that the server learnt neither the login nor a recipient.
 fn heard_nothing(server: &Server) -> Outcome {
     let heard = locked(&server.heard).clone();
     let words = heard.iter().map(|line| line.get(..4).unwrap_or_default().to_owned()).collect::<BTreeSet<_>>();
@@ -134,13 +135,13 @@ fn no_encryption() -> Outcome {
     says(&danish, &["localhost tilbyder ingen kryptering (STARTTLS); intet blev sendt"])?;
     heard_nothing(&server)?;
     is_untouched(&office, &server)?;
-    // On this machine, if nothing else is said.
+    // On this machine encryption is not required by default.
     office.write("kartotek.toml", &spoken_to("localhost", server.port, ""))?;
     says(&send(&office, "authority", &[], 0)?, &["5 letters sent."])?;
     same("what arrived", &arrived(&server)?, &expected())
 }
 
-/// `127.1` stands for a name: what it means is asked of the system, as for any name, and the answer is 127.0.0.1.
+/// `127.1` is treated as a name and resolved by the system, and the answer is 127.0.0.1.
 fn not_by_name() -> Outcome {
     let server = Server::start(Trouble::None)?;
     let office = office_with("127.1", server.port, "")?;
@@ -177,7 +178,7 @@ fn broken_handshake() -> Outcome {
     Ok(())
 }
 
-/// Whether the server has the whole letter is not known, whichever it is.
+/// With any kind of TLS it is unknown whether the server has the whole letter.
 fn broken_within() -> Outcome {
     for (kind, tls) in KINDS {
         let on = Trouble::HangsUpOn("ole@example.org");
@@ -207,8 +208,8 @@ fn broken_before() -> Outcome {
     same("each once", &server.letters().len(), &EXPECTED.len())
 }
 
-/// A line that somebody on the way adds behind the answer to STARTTLS is read as the answer to the first thing said by TLS, and
-/// every answer after it as that to the next: a refusal would count for another letter.
+/// A line that an attacker adds after the answer to STARTTLS would be read as the answer to the first command under TLS, and
+/// every later answer would be shifted: a refusal would count for another letter.
 fn injected() -> Outcome {
     let server = Server::start_with(Safety::Starttls("localhost"), Trouble::Injects)?;
     let office = office_with("localhost", server.port, "tls = \"starttls\"\n")?;
@@ -219,7 +220,7 @@ fn injected() -> Outcome {
     is_untouched(&office, &server)
 }
 
-/// A hundred megabytes are said; what is read of them is what a line may have.
+/// The server sends a hundred megabytes, of which only the length of a line is read.
 fn endless() -> Outcome {
     for (safety, tls) in [(Safety::None, ""), (Safety::Implicit("localhost"), "tls = \"implicit\"\n")] {
         for word in ["", "EHLO", "MAIL", "DATA"] {

@@ -1,4 +1,4 @@
-//! Letters and the journal of letters, changed, cut off, or from an older copy: it is noticed before anything is sent.
+//! Letters or the journal of letters were changed, cut off, or restored from an older copy: this is noticed before anything is sent.
 
 use super::server::{Server, Trouble};
 use super::{EXPECTED, TODAY, same, send, worked};
@@ -31,7 +31,7 @@ fn changed() -> Outcome {
     same("what arrived", &server.letters().len(), &0)?;
     office.write("internal/2026-04-01/outbox/mere.eml", "Til: alle")?;
     says(&office.run_on(TODAY, &["verify"], &[3])?, &["outbox/mere.eml"])?;
-    // Made again, nothing is in it that the program did not write.
+    // Published again, the outbox has only what the program wrote.
     office.run_on(TODAY, &["publish"], &[0])?;
     office.run_on(TODAY, &["verify"], &[0])?;
     send(&office, &[], 0)?;
@@ -44,7 +44,7 @@ fn changed() -> Outcome {
     says(&send(&office, &[], 3)?, &["is not what was written", "nothing was sent"])
 }
 
-/// Whoever has written a letter anew writes its sums anew too.
+/// A letter was changed and its sums were adapted.
 fn changed_with_sums() -> Outcome {
     let server = Server::start(Trouble::None)?;
     let office = worked(server.port)?;
@@ -66,7 +66,7 @@ fn changed_with_sums() -> Outcome {
     says(&send(&office, &[], 0)?, &["5 letters sent."])
 }
 
-/// The journal is brought back as it was before the letters were sent, in every way in which that happens.
+/// The journal is restored to its state before the letters were sent, in every possible way.
 fn cut_off() -> Outcome {
     let server = Server::start(Trouble::None)?;
     let office = worked(server.port)?;
@@ -97,7 +97,7 @@ fn cut_off() -> Outcome {
         }
         says(&office.run_on(TODAY, &["verify"], &[3])?, &["SENT", "--accept-journal"])?;
     }
-    // Folder and file are both of a copy from before the run: its letters may have been sent.
+    // Folder and file are both from a copy before the run: its letters may have been sent.
     put(None, "")?;
     for command in [&["mail", "--send"][..], &["mail"], &["verify"]] {
         says(&office.run_on(TODAY, command, &[3])?, &["older copy", "SENT"])?;
@@ -107,7 +107,7 @@ fn cut_off() -> Outcome {
     same("how many arrived", &server.letters().len(), &EXPECTED.len())?;
     put(Some(&after), &said_after)?;
     says(&send(&office, &[], 0)?, &["0 letters sent."])?;
-    // Whoever takes it as it is is shown what goes again.
+    // After accepting the journal, the letters that would go again are shown.
     put(Some(&before), &said_after)?;
     says(&office.run_on(TODAY, &["mail", "--accept-journal"], &[0])?, &["5 letters wait"])?;
     office.run_on(TODAY, &["verify"], &[0])?;

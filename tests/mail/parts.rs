@@ -1,6 +1,6 @@
-//! The parts of a message, as a mail program would show them.
+//! The parts of a message, as a mail program shows them.
 
-/// A part: its headers, and its bytes as they were before they were packed for the way.
+/// A part: its headers, and its decoded bytes.
 pub struct Part {
     pub headers: String,
     pub bytes: Vec<u8>,
@@ -12,13 +12,13 @@ impl Part {
     }
 }
 
-/// Headers in lines that are not folded, and the body.
+/// Splits a message into its headers, unfolded, and its body.
 pub fn split(message: &str) -> Result<(String, &str), String> {
     let (headers, body) = message.split_once("\r\n\r\n").ok_or("there is no end of the headers")?;
     Ok((headers.replace("\r\n ", " ").replace("\r\n\t", " "), body))
 }
 
-/// Every part that has no parts itself, in order.
+/// Every leaf part, in order.
 pub fn parts(message: &str) -> Result<Vec<Part>, String> {
     let (headers, body) = split(message)?;
     let boundary =

@@ -1,4 +1,4 @@
-//! A mail server on loopback, as small as it can be: it takes letters as RFC 5321 says, and fails where it is told to.
+//! A minimal mail server on loopback: it accepts letters by RFC 5321, and fails as instructed.
 
 use super::wire::{self, Wire, send_line};
 use rustls::ServerConfig;
@@ -8,59 +8,57 @@ use std::process::Child;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// Something that goes wrong.
+/// A failure of the server.
 #[derive(Clone, Default)]
 pub enum Trouble {
     #[default]
     None,
-    /// This recipient is not known here.
+    /// Refuses this recipient as unknown.
     Refuses(&'static str),
-    /// The first letter to this recipient is taken, and the line goes dead before that is said.
+    /// Accepts the first letter to this recipient, but hangs up before the confirmation.
     HangsUpOn(&'static str),
-    /// The line goes dead within the first letter to this recipient.
+    /// Hangs up within the first letter to this recipient.
     HangsUpWithin(&'static str),
-    /// The line goes dead when the first letter to this recipient is announced.
+    /// Hangs up when the first letter to this recipient is announced.
     HangsUpBefore(&'static str),
-    /// As soon as a letter to this recipient is here, whoever sent it is killed.
+    /// Kills the sending program as soon as a letter to this recipient has arrived.
     Kills(&'static str, Arc<Mutex<Option<Child>>>),
-    /// The line goes dead when TLS begins.
     HangsUpOnTls,
-    /// Somebody on the way says one thing more before TLS begins.
+    /// Adds a line before TLS begins, as an attacker would.
     Injects,
-    /// The answer to this word is 100 MB without the end of a line. Without a word: the greeting.
+    /// Answers this command with 100 MB without a line end; an empty word means the greeting.
     NeverEnds(&'static str),
 }
 
-/// How the server is spoken to.
+/// The encryption that the server uses.
 #[derive(Clone, Copy)]
 pub enum Safety {
-    /// In the clear.
     None,
-    /// In the clear until STARTTLS, then by TLS with this certificate.
+    /// Unencrypted until STARTTLS, then TLS with this certificate.
     Starttls(&'static str),
-    /// By TLS from the first byte.
+    /// TLS from the first byte.
     Implicit(&'static str),
 }
 
-/// A letter as it came: to whom, and its bytes.
+/// A letter as it arrived.
 #[derive(Clone, Debug)]
 pub struct Received {
     pub from: String,
     pub to: String,
     pub message: String,
     pub by_tls: bool,
-    /// The words by which somebody was let in before this letter.
+    /// The login command before this letter.
     pub login: String,
 }
 
 pub struct Server {
     pub port: u16,
     pub letters: Arc<Mutex<Vec<Received>>>,
-    /// Every line but those of letters.
+    /// Every line received, except those of letters.
     pub heard: Arc<Mutex<Vec<String>>>,
 }
 
-/// Everything that a conversation with the server needs.
+/// The state shared by all conversations.
 struct Desk {
     mailbox: Arc<Mutex<Vec<Received>>>,
     heard: Arc<Mutex<Vec<String>>>,
@@ -85,7 +83,7 @@ impl Server {
         let (mailbox, all) = (Arc::clone(&letters), Arc::clone(&heard));
         let desk = Desk { mailbox, heard: all, trouble: Mutex::new(trouble), safety, config };
         let desk = Arc::new(desk);
-        // It ends with the tests.
+        // The thread ends with the tests.
         std::thread::spawn(move || {
             for stream in listener.incoming().flatten() {
                 let desk = Arc::clone(&desk);
@@ -170,7 +168,7 @@ impl Desk {
         }
     }
 
-    /// A letter. Returns whether the conversation goes on.
+    /// Receives a letter. Returns whether the conversation continues.
     fn takes(&self, lines: &mut BufReader<Wire>, letter: Received) -> std::io::Result<bool> {
         let happens = happens(&self.trouble, &letter.to);
         if matches!(happens, Trouble::HangsUpBefore(_)) {
@@ -209,7 +207,7 @@ impl Desk {
     }
 }
 
-/// The trouble that a letter to somebody meets; it happens once.
+/// The failure for a letter to this recipient; it happens once.
 fn happens(trouble: &Mutex<Trouble>, to: &str) -> Trouble {
     let mut trouble = locked(trouble);
     match &*trouble {
@@ -225,7 +223,7 @@ fn happens(trouble: &Mutex<Trouble>, to: &str) -> Trouble {
     }
 }
 
-/// Up to the line with a dot alone; dots that were doubled on the way are single again.
+/// Reads up to the line with a single dot; doubled dots become single.
 fn message(lines: &mut impl BufRead) -> std::io::Result<String> {
     let mut message = String::new();
     loop {
@@ -237,7 +235,7 @@ fn message(lines: &mut impl BufRead) -> std::io::Result<String> {
     }
 }
 
-/// The test may not have told yet whom it started.
+/// Waits for the child, which the test may not have stored yet.
 fn kill(child: &Mutex<Option<Child>>) -> std::io::Result<()> {
     loop {
         if let Some(child) = locked(child).as_mut() {
@@ -251,7 +249,7 @@ fn within_angles(line: &str) -> String {
     line.split_once('<').and_then(|(_, rest)| rest.split_once('>')).map_or("", |(address, _)| address).to_owned()
 }
 
-/// Also after a thread that held it has failed.
+/// Locks, also after a thread has panicked with the lock.
 pub fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,4 +1,4 @@
-//! A connection of the test's mail server: in the clear, or by TLS with one of the certificates in `certificates`.
+//! A connection of the test's mail server: unencrypted, or TLS with one of the certificates in `certificates`.
 
 use crate::support;
 use rustls::pki_types::pem::PemObject;
@@ -19,7 +19,7 @@ pub fn certificate(name: &str) -> PathBuf {
     support::repository("tests/mail/certificates").join(format!("{name}.pem"))
 }
 
-/// The server that shows a certificate.
+/// The configuration of a server with this certificate.
 pub fn config(name: &str) -> Result<Arc<ServerConfig>, String> {
     let said = |error: &dyn std::fmt::Display| error.to_string();
     let shown = CertificateDer::from_pem_file(certificate(name)).map_err(|error| said(&error))?;
@@ -31,14 +31,14 @@ pub fn config(name: &str) -> Result<Arc<ServerConfig>, String> {
 }
 
 impl Wire {
-    /// From here on by TLS.
+    /// Switches to TLS.
     pub fn by_tls(self, config: &Arc<ServerConfig>) -> io::Result<Wire> {
         let Wire::Clear(stream) = self else { return Err(io::Error::other("TLS in TLS")) };
         let connection = ServerConnection::new(Arc::clone(config)).map_err(io::Error::other)?;
         Ok(Wire::Tls(Box::new(StreamOwned::new(connection, stream))))
     }
 
-    /// As if the machine had gone: without a word.
+    /// Closes the connection without notice.
     pub fn hang_up(&self) -> io::Result<()> {
         match self {
             Wire::Clear(stream) => stream.shutdown(Shutdown::Both),
@@ -46,7 +46,7 @@ impl Wire {
         }
     }
 
-    /// 100 MB, and no end of a line.
+    /// Sends 100 MB without a line end.
     pub fn say_on(&mut self) -> io::Result<()> {
         (0..100).try_for_each(|_| self.write_all(&[b'2'; 1 << 20]))
     }
@@ -81,7 +81,7 @@ impl Write for Wire {
     }
 }
 
-/// An answer of the server.
+/// Sends an answer of the server.
 pub fn send_line(lines: &mut BufReader<Wire>, line: &str) -> io::Result<()> {
     lines.get_mut().write_all(format!("{line}\r\n").as_bytes())?;
     lines.get_mut().flush()

@@ -1,5 +1,5 @@
-//! Workbooks of answers that nobody would fill in so: each row decides something, is open, or is objected to with its place, and
-//! with one objection nothing at all is written.
+//! Badly filled-in workbooks of answers: each row decides something, is open, or has an objection with its place; a single
+//! objection prevents all writing.
 
 use super::{ENGLISH, asked, office};
 use crate::support::{self, Office, Outcome, Test, says};
@@ -46,7 +46,7 @@ fn workbook(rows: &[Vec<String>]) -> Result<Vec<u8>, String> {
     book.save_to_buffer().map_err(|error| error.to_string())
 }
 
-/// Words that a cell may hold, and one for every kind of mischief.
+/// Contents of cells, with one for every kind of mischief.
 const CELLS: [&str; 26] = [
     "",
     "30166",
@@ -91,7 +91,7 @@ fn read(bytes: &[u8], people: &People) -> Result<Answers, String> {
     read.ok_or_else(|| "not ours".to_owned())
 }
 
-/// Every row counts once; what is decided is a decision, once for each start number, and is read again as it was written.
+/// Checks that every row counts once, and that the decisions, one for each start number, are read again as written.
 fn holds(rows: &[Vec<String>], people: &People) -> Outcome {
     let bytes = workbook(rows)?;
     let answers = read(&bytes, people)?;
@@ -113,8 +113,8 @@ fn holds(rows: &[Vec<String>], people: &People) -> Outcome {
             return Err(format!("nobody: {text}"));
         }
     }
-    for (_, question) in &answers.questions {
-        let said = question.say(Language::En);
+    for question in &answers.questions {
+        let said = question.text.say(Language::En);
         if said.contains(['\u{1b}', '\u{202e}', '\u{7f}']) {
             return Err(format!("not well said: {said:?}"));
         }
@@ -152,7 +152,7 @@ fn row(report: &str, no: &str, answer: &str) -> Vec<String> {
     row
 }
 
-/// The words of `decide --file` about rows of which nothing is written.
+/// The output of `decide --file` for refused rows, of which nothing is written.
 fn refused(office: &Office, rows: &[Vec<String>], language: &str, exit_code: i32) -> Result<String, String> {
     support::write(&office.0.path().join("rows.xlsx"), &workbook(rows)?)?;
     for more in [&["--dry-run"][..], &[]] {
@@ -183,7 +183,7 @@ fn contradicting() -> Outcome {
         &refused(&office, &twice, "da", 2)?,
         &["i Sheet1!3: nr. 3 i 2026-04-agerholt har allerede et svar i Sheet1!2"],
     )?;
-    // The same twice too: somebody has copied a row and forgotten to change it.
+    // Also identical rows, as from a copied row that was left unchanged.
     says(&refused(&office, &[good.clone(), good.clone()], "en", 2)?, &["keep only one of the two"])?;
     let one_person = [good.clone(), row(report, "4", "30166")];
     says(
@@ -202,7 +202,7 @@ fn contradicting() -> Outcome {
         &refused(&office, &[good.clone(), row("", "1", "30249")], "en", 2)?,
         &["in Sheet1!3: the row names no report"],
     )?;
-    // A formula counts by what it came to; text that looks like one is text.
+    // A formula counts by its result; text that looks like a formula is text.
     let computed = row(report, "3", "\u{0}formula =B2");
     support::write(&office.0.path().join("rows.xlsx"), &workbook(&[computed])?)?;
     says(
@@ -211,7 +211,7 @@ fn contradicting() -> Outcome {
     )?;
     let formula = [row(report, "3", "=30166")];
     says(&refused(&office, &formula, "en", 2)?, &["nobody in the register has the number or the name"])?;
-    // Nothing to decide.
+    // A workbook without any answer.
     says(&refused(&office, &[row(report, "3", "")], "en", 2)?, &["the file holds no answer that decides anything"])?;
     drop(asked(&office, &ENGLISH)?);
     Ok(())
@@ -229,7 +229,7 @@ fn large() -> Outcome {
     if started.elapsed() > Duration::from_secs(120) {
         return Err(format!("twice took {:?}", started.elapsed()));
     }
-    // More than a workbook may hold.
+    // Larger than a workbook may be.
     let rows: Vec<Vec<String>> = (1..=100_000).map(|no| vec![no.to_string(); COLUMNS.len()]).collect();
     says(
         &refused(&office, &rows, "en", 2)?,

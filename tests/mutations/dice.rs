@@ -1,9 +1,9 @@
-//! The same random numbers every time: a test is not a lottery.
+//! Reproducible random numbers.
 
 pub struct Dice(pub u64);
 
 impl Dice {
-    /// splitmix64.
+    /// The next number of splitmix64.
     fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -12,12 +12,12 @@ impl Dice {
         z ^ (z >> 31)
     }
 
-    /// Less than `count`, which is not 0.
+    /// A number below `count`, which is not 0.
     pub fn below(&mut self, count: usize) -> usize {
         usize::try_from(self.next() % u64::try_from(count).unwrap_or(1)).unwrap_or(0)
     }
 
-    /// `None`: there is none.
+    /// A random element; `None` if the slice is empty.
     pub fn choose<'a, T>(&mut self, all: &'a [T]) -> Option<&'a T> {
         if all.is_empty() { None } else { all.get(self.below(all.len())) }
     }

@@ -1,4 +1,4 @@
-//! The parts of a report, each as a text without places: which of them a mutation changed, and what else says the same.
+//! The facets of a report, each as a text without places: the ones that a mutation changed, and the other sources for each.
 
 use super::mutate::Kind;
 use kartotek_formats::report::{Filed, ReportAsFiled};
@@ -12,7 +12,7 @@ fn values<'v, T: Debug + 'v>(filed: impl IntoIterator<Item = &'v Filed<T>>) -> S
     format!("{values:?}")
 }
 
-/// In a table of games players are known by their ids, else by their numbers.
+/// Tables of games identify players by their ids, other files by their numbers.
 pub fn of(report: &ReportAsFiled, by_id: bool) -> Facets {
     let id = |no: u32| report.players.iter().find(|player| player.no == no).and_then(|player| player.id.clone());
     let key = |no: u32| id(no).filter(|_| by_id).unwrap_or_else(|| format!("{no:>9}"));
@@ -74,18 +74,18 @@ pub fn of(report: &ReportAsFiled, by_id: bool) -> Facets {
     ])
 }
 
-/// Those that differ.
+/// The facets that differ.
 pub fn changed(before: &Facets, after: &Facets) -> Vec<&'static str> {
     before.iter().filter(|(facet, text)| after.get(*facet) != Some(text)).map(|(facet, _)| *facet).collect()
 }
 
-/// Whether something else says the same, so that a change must be noticed: the other half of a pairing and the points
-/// in a TRF, the dates of the form beside it, the register of an office.
+/// Whether another source has the same fact, so that a change must be noticed: the other half of a pairing and the points in a
+/// TRF, the dates of the form beside it, the register of an office.
 pub fn has_witness(facet: &str, kind: Kind, is_office: bool) -> bool {
     match facet {
         "pairing" | "result" | "bye" => kind.is_trf(),
         "first and last day" => matches!(kind, Kind::Trf | Kind::Form),
-        // A member's rating is the register's, whatever the report says; of others it has none.
+        // A member's rating comes from the register, not from the report; for other players the register has none.
         "player's id" | "birth date" => is_office,
         _ => false,
     }

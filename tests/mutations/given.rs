@@ -1,4 +1,4 @@
-//! Made-up tournaments, each in the three forms of a report, and the register that knows their players.
+//! Made-up tournaments, each in the three forms of a report, and the register with their players.
 
 use super::dice::Dice;
 use kartotek_formats::bundle::InputFile;
@@ -27,7 +27,7 @@ const FIRST: [(&str, char); 10] = [
 const BEGIN: [&str; 8] = ["Ege", "Birke", "Ly", "Tjørne", "Røn", "Pile", "Ask", "Hassel"];
 const END: [&str; 8] = ["lund", "bæk", "høj", "mose", "dal", "holt", "gaard", "vang"];
 
-/// A tournament: who, and for each round White, Black and White's half points.
+/// A tournament: its players, and for each round White, Black and White's half points.
 pub struct Tournament {
     number: usize,
     players: Vec<Player>,
@@ -35,7 +35,7 @@ pub struct Tournament {
 }
 
 impl Tournament {
-    /// An all-play-all of 6, 8 or 10. Nobody plays in two of them, and no two have one name.
+    /// An all-play-all of 6, 8 or 10. A player plays in only one tournament, and names are unique within it.
     pub fn new(dice: &mut Dice, number: usize) -> Tournament {
         let count = [6, 8, 10][dice.below(3)];
         let mut players: Vec<Player> = Vec::new();
@@ -52,7 +52,7 @@ impl Tournament {
         Tournament { number, rounds: rounds(dice, count), players }
     }
 
-    /// Lines of `players.csv`.
+    /// The players as lines of `players.csv`.
     pub fn register(&self) -> String {
         let mut out = String::new();
         for Player { id, name, born, sex, rating } in &self.players {
@@ -84,7 +84,7 @@ impl Tournament {
         out
     }
 
-    /// Each half beside its opponent's, the sum, the rank by it.
+    /// The tournament as a TRF: each half of a game, the sum, and the rank by it.
     pub fn trf(&self) -> Vec<InputFile> {
         let points: Vec<usize> = (0..self.players.len()).map(|player| self.points(player)).collect();
         let (first, last) = self.days();
@@ -174,7 +174,7 @@ impl Tournament {
     }
 }
 
-/// By Berger's circle: the last one stays, the others move on.
+/// Rounds by Berger's circle: the last player stays, the others move on.
 fn rounds(dice: &mut Dice, count: usize) -> Vec<Vec<(usize, usize, usize)>> {
     let mut circle: Vec<usize> = (0..count).collect();
     let mut rounds = Vec::new();

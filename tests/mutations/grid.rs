@@ -1,8 +1,8 @@
-//! A TRF by its columns: what happens to one cell of it.
+//! Mutations of a TRF by its columns, one cell at a time.
 
 use super::dice::Dice;
 
-/// The lines of a text as characters, to be changed by column.
+/// The lines of a text as characters, for changes by column.
 struct Grid(Vec<Vec<char>>);
 
 impl Grid {
@@ -34,14 +34,13 @@ struct Cell {
     at: usize,
 }
 
-/// Any of the players' lines.
 fn any_cell(dice: &mut Dice, grid: &Grid) -> Option<Cell> {
     let &line = dice.choose(&grid.player_lines())?;
     let cells = grid.0[line].len().checked_sub(91)?.div_ceil(10).max(1);
     Some(Cell { line, at: 91 + 10 * dice.below(cells) })
 }
 
-/// Another result of a game, and perhaps its other side too.
+/// Changes the result of a game, and with `both` its other half too.
 pub fn result(dice: &mut Dice, text: &str, both: bool) -> Option<Vec<u8>> {
     const RESULTS: [char; 3] = ['1', '=', '0'];
     let mut grid = Grid::new(text);
@@ -61,7 +60,7 @@ pub fn result(dice: &mut Dice, text: &str, both: bool) -> Option<Vec<u8>> {
     Some(grid.bytes())
 }
 
-/// Another player of the file for an opponent.
+/// Replaces an opponent with another player of the file.
 pub fn opponent(dice: &mut Dice, text: &str) -> Option<Vec<u8>> {
     let mut grid = Grid::new(text);
     let Cell { line, at } = any_cell(dice, &grid)?;
@@ -74,7 +73,7 @@ pub fn opponent(dice: &mut Dice, text: &str) -> Option<Vec<u8>> {
     Some(grid.bytes())
 }
 
-/// The names of two players, each in the other's line.
+/// Swaps the names of two players.
 pub fn swap_names(dice: &mut Dice, text: &str) -> Option<Vec<u8>> {
     let mut grid = Grid::new(text);
     let lines = grid.player_lines();
@@ -85,7 +84,7 @@ pub fn swap_names(dice: &mut Dice, text: &str) -> Option<Vec<u8>> {
     (first != second).then(|| grid.bytes())
 }
 
-/// A round of a player, blank.
+/// Blanks one round of a player.
 pub fn drop_cell(dice: &mut Dice, text: &str) -> Option<Vec<u8>> {
     let mut grid = Grid::new(text);
     let Cell { line, at } = any_cell(dice, &grid)?;

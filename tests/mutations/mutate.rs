@@ -1,4 +1,4 @@
-//! Accidents of a file between the tournament and the office, one at a time.
+//! Accidents that happen to a file between the tournament and the office, one at a time.
 
 use super::dice::Dice;
 use super::{grid, people};
@@ -10,9 +10,9 @@ pub enum Kind {
     LoneTrf,
     Json,
     Games,
-    /// Beside a TRF.
+    /// A form beside a TRF.
     Form,
-    /// Beside a table of games.
+    /// A form beside a table of games.
     FormOfGames,
 }
 
@@ -33,7 +33,7 @@ impl Kind {
     }
 }
 
-/// `None`: there is nothing of the kind in the file, or it would be as it was.
+/// A mutation; `None`: the file has nothing to change, or would be unchanged.
 type Mutation = fn(&mut Dice, &str, Kind) -> Option<Vec<u8>>;
 
 pub const MUTATIONS: [(&str, Mutation); 24] = [
@@ -69,7 +69,7 @@ pub const MUTATIONS: [(&str, Mutation); 24] = [
     ("another year", |dice, text, _| other_digit(dice, text, &people::year_digits(text))),
 ];
 
-/// 0-based places of characters that are one byte each.
+/// The offsets of digits, from 0.
 pub fn digits(text: &str) -> Vec<usize> {
     text.bytes().enumerate().filter(|(_, byte)| byte.is_ascii_digit()).map(|(at, _)| at).collect()
 }
@@ -101,7 +101,7 @@ fn letter(dice: &mut Dice, text: &str, _: Kind) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// Something else instead of one line that is not blank.
+/// Replaces one line that is not blank.
 fn lines_with(dice: &mut Dice, text: &str, instead: fn(&str) -> Vec<String>) -> Option<Vec<u8>> {
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     let filled: Vec<usize> = (0..lines.len()).filter(|&at| !lines[at].trim().is_empty()).collect();
@@ -114,14 +114,14 @@ fn insert_blank(dice: &mut Dice, text: &str, _: Kind) -> Option<Vec<u8>> {
     text.is_char_boundary(at).then(|| format!("{} {}", &text[..at], &text[at..]).into_bytes())
 }
 
-/// Without one character of a kind.
+/// Removes one character of a kind.
 fn cut(dice: &mut Dice, text: &str, is_one: fn(char) -> bool) -> Option<Vec<u8>> {
     let places: Vec<usize> = text.char_indices().filter(|(_, c)| is_one(*c)).map(|(at, _)| at).collect();
     let &at = dice.choose(&places)?;
     Some(format!("{}{}", &text[..at], &text[at + 1..]).into_bytes())
 }
 
-/// The end of a line, also one of two characters, is gone.
+/// Removes the end of a line, also one of two characters.
 fn join(dice: &mut Dice, text: &str, _: Kind) -> Option<Vec<u8>> {
     let ends: Vec<usize> = text.match_indices('\n').map(|(at, _)| at).collect();
     let &at = dice.choose(&ends)?;
@@ -129,7 +129,7 @@ fn join(dice: &mut Dice, text: &str, _: Kind) -> Option<Vec<u8>> {
     Some(format!("{line}{}", &text[at + 1..]).into_bytes())
 }
 
-/// Places in a text, each with what stands there.
+/// The places of these texts, each with the text found.
 fn places_of<'t>(text: &'t str, what: &[&str]) -> Vec<(usize, &'t str)> {
     what.iter().flat_map(|what| text.match_indices(*what)).collect()
 }
@@ -145,7 +145,7 @@ fn result_of_game(dice: &mut Dice, text: &str) -> Option<Vec<u8>> {
     Some(replaced(text, (at, old), dice.choose(&others)?))
 }
 
-/// Another player of the same file instead of White or Black of a game.
+/// Replaces White or Black of a game with another player of the same file.
 fn side_of_game(dice: &mut Dice, text: &str, kind: Kind) -> Option<Vec<u8>> {
     let mut sides: Vec<(usize, &str)> = Vec::new();
     for line in text.split('\n') {
@@ -210,7 +210,7 @@ fn drop_cell(dice: &mut Dice, text: &str, kind: Kind) -> Option<Vec<u8>> {
         Kind::Trf | Kind::LoneTrf => grid::drop_cell(dice, text),
         Kind::Games => cut(dice, text, |c| c == ','),
         Kind::Json => {
-            // `"key": value, ` of a row.
+            // A cell `"key": value, ` of a row.
             let cells: Vec<(usize, &str)> = text
                 .match_indices(", \"")
                 .filter_map(|(at, _)| Some((at, text[at + 2..].split([',', '}']).next()?)))
@@ -237,7 +237,7 @@ pub fn date_digits(text: &str) -> Vec<usize> {
     places
 }
 
-/// The digits of values of a key, or of columns of a TRF's player lines.
+/// The digits in the ratings of a file.
 pub fn rating_digits(text: &str, kind: Kind) -> Vec<usize> {
     match kind {
         Kind::Trf | Kind::LoneTrf => column_digits(text, 48, 52),
@@ -259,7 +259,7 @@ pub fn value_digits(text: &str, key: &str) -> Vec<usize> {
     text.match_indices(key).flat_map(|(at, _)| run_of_digits(text, at + key.len())).collect()
 }
 
-/// Digits from a place on, if more than one: a result is not an id.
+/// Two or more digits from a place on; a single digit is a result, not an id.
 fn run_of_digits(text: &str, from: usize) -> Vec<usize> {
     let run: Vec<usize> = (from..text.len()).take_while(|&at| text.as_bytes()[at].is_ascii_digit()).collect();
     if run.len() > 1 { run } else { Vec::new() }
@@ -283,13 +283,13 @@ fn encoding(dice: &mut Dice, text: &str, _: Kind) -> Option<Vec<u8>> {
         2 => Some(
             [b"\xff\xfe".as_slice(), &text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<u8>>()].concat(),
         ),
-        // Read as Latin-1 and written as UTF-8.
+        // UTF-8 read as Latin-1 and written as UTF-8 again.
         3 => Some(text.bytes().map(char::from).collect::<String>().into_bytes()),
         _ => Some([b"\xef\xbb\xbf".as_slice(), text.as_bytes()].concat()),
     }
 }
 
-/// The letters that a Danish DOS had.
+/// Danish letters in the code page of DOS.
 fn cp850(c: char) -> Option<u8> {
     Some(match c {
         'æ' => 0x91,

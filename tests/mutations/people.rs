@@ -1,4 +1,4 @@
-//! Accidents of what a file says of people.
+//! Accidents in the facts about players.
 
 use super::dice::Dice;
 use super::mutate::{Kind, column_digits, date_digits, rating_digits, replaced, value_digits};
@@ -20,7 +20,7 @@ fn cells(text: &str, (from, to): (usize, usize)) -> Vec<(usize, &str)> {
     lines.filter_map(of_line).map(|(from, to)| (from, &text[from..to])).collect()
 }
 
-/// The values of a key whose value is a text.
+/// The quoted values of a key.
 fn values<'t>(text: &'t str, key: &str, kind: Kind) -> Vec<(usize, &'t str)> {
     let before = if kind == Kind::Json { format!("\"{key}\": \"") } else { format!("{key} = \"") };
     let places = text.match_indices(&before).map(|(at, _)| at + before.len());
@@ -38,7 +38,7 @@ pub fn blank_federation(dice: &mut Dice, text: &str, kind: Kind) -> Option<Vec<u
     Some(replaced(text, (at, value), blank))
 }
 
-/// `Elmegaard, Rikke` becomes `Rikke Elmegaard`.
+/// Writes `Elmegaard, Rikke` as `Rikke Elmegaard`.
 pub fn turn_name(dice: &mut Dice, text: &str, kind: Kind) -> Option<Vec<u8>> {
     let named = if kind.is_trf() { cells(text, NAME) } else { values(text, "name", kind) };
     let two = |(at, value): (usize, &'_ str)| {
@@ -67,7 +67,7 @@ pub fn birth_digits(text: &str, kind: Kind) -> Vec<usize> {
     }
 }
 
-/// `1712` becomes `172`.
+/// Loses a digit of a rating: `1712` becomes `172`.
 pub fn lose_rating_digit(dice: &mut Dice, text: &str, kind: Kind) -> Option<Vec<u8>> {
     if kind.is_trf() {
         let is_full = |(_, value): &(usize, &str)| value.len() == 4 && value.bytes().all(|byte| byte.is_ascii_digit());

@@ -1,4 +1,4 @@
-//! A tournament that `kartotek pair` holds: from an entry list, round by round, into files.
+//! A tournament run with `kartotek pair`: from an entry list, round by round, written into files.
 
 use super::{Check, kartotek};
 use crate::support::{self, Outcome, Said, said_exactly as says, same};
@@ -27,7 +27,7 @@ fn entry_list() -> Outcome {
     let list = "navn;klub\nLund, Vera;Skovby\nKær, Otto;Skovby\nNygaard, Una;Lundby\n";
     support::write(&folder.path().join("t.csv"), list.as_bytes())?;
     let run = |arguments: &[&str]| support::run(support::kartotek(folder.path()).args(arguments));
-    // Nobody has had White: the lower placed has it (4.10, rule 4); 3 is left for the empty place (rule 5).
+    // No player has had White, so the lower placed has it (4.10, rule 4); 3 is left for the empty place (rule 5).
     let said = run(&["pair", "t.csv", "--system", "monrad", "--out", "ud", "--language", "da"])?;
     let hung_up = "\
 t (t), Monrad (4.10), 1. runde
@@ -50,11 +50,12 @@ t (t), Monrad (4.10), 1. runde
             "3 Nygaard, Una sidder over",
         ],
     )?;
-    // Saved by a spreadsheet of that country, in its code page.
+    // Saved by a Danish spreadsheet in its code page.
     let saved =
         b"runde;br\xe6t;hvid;sort;resultat\r\n1;1;K\xe6r, Otto;Lund, Vera;\xbd-\xbd\r\n1;;Nygaard, Una;;bye\r\n";
     support::write(&folder.path().join("ud/t.csv"), saved)?;
-    // 3 has 1, the others ½: the placement is 3 1 2. 3 meets 1; 2 has the empty place. 3 and 1 have had no White: 1 is the lower placed.
+    // 3 has 1 point, the others ½: the placement is 3 1 2. 3 meets 1; 2 has the empty place. Neither 3 nor 1 has had White, and
+    // 1 is the lower placed.
     let said = run(&["pair", "ud/t.csv", "--out", "ud", "--format", "json"])?;
     if !said.stdout.starts_with(r#"{"system":"monrad","round":2,"possible":true,"pairs":[[1,3]],"bye":2,"#) {
         return Err(said.stdout + &said.stderr);
@@ -64,7 +65,7 @@ t (t), Monrad (4.10), 1. runde
     if after == expected { Ok(()) } else { Err(format!("ud/t.csv is\n{}", String::from_utf8_lossy(&after))) }
 }
 
-/// Round 2 of five by 4.15 is 1-2, 5-3, and 4 sits out; 5 has left after round 1.
+/// Round 2 of five by 4.15 is 1-2, 5-3, and 4 sits out; 5 withdrew after round 1.
 fn opponent_left() -> Outcome {
     let folder = support::temporary_folder()?;
     let form = "id = \"a\"\nname = \"Aften\"\nkind = \"coordinated\"\nsystem = \"round-robin\"\n".to_owned();
@@ -76,7 +77,7 @@ fn opponent_left() -> Outcome {
     support::write(&folder.path().join("a.csv"), first.as_bytes())?;
     let run = |more: &[&str]| support::run(support::kartotek(folder.path()).args(["pair", "a.csv"]).args(more));
     let json = run(&["--format", "json"])?.stdout;
-    // The pairing is unchanged (§ 16); the warning says who has no game.
+    // The pairing is unchanged (§ 16); the warning names the player without a game.
     if !json.contains(r#""pairs":[[1,2],[5,3]],"bye":4,"#)
         || !json.contains(r#"{"paragraph":"§ 16","text":"5 has left"#)
     {
@@ -104,7 +105,7 @@ fn unreadable_entry() -> Outcome {
 
 fn not_begun() -> Outcome {
     let said = kartotek("a.json", &NORDIC.replace("GAMES", ""), "pair a.json --format json")?;
-    // 1 and 2 against 3 and 4, the stronger with Black (5.13.1).
+    // 1 and 2 against 3 and 4, with Black for the stronger (5.13.1).
     let start = r#"{"system":"nordic","round":1,"possible":true,"pairs":[[3,1],[4,2]],"bye":null,"#;
     if said.exit_code == 0 && said.stdout.starts_with(start) && said.stderr.is_empty() {
         return Ok(());
@@ -115,7 +116,7 @@ fn not_begun() -> Outcome {
 fn asked_bye() -> Outcome {
     let games = format!("{FIRST}, {}", r#"{"round": 2, "white": 4, "result": "half-bye"}"#);
     let said = kartotek("a.json", &NORDIC.replace("GAMES", &games), "pair a.json --format json")?;
-    // 1, 2 and 3 are there, and X: 1-2; 3 has X. Both have had Black, with equal points: the stronger has White (5.13.4).
+    // 1, 2, 3 and X take part: 1-2, and 3 meets X. Both have had Black and have equal points, so the stronger has White (5.13.4).
     let start = r#"{"system":"nordic","round":2,"possible":true,"pairs":[[1,2]],"bye":3,"pools":[[1,2],[3,0]],"#;
     if said.exit_code == 0 && said.stdout.starts_with(start) {
         return Ok(());
@@ -130,7 +131,7 @@ fn no_table() -> Outcome {
 }
 
 fn twice_round() -> Outcome {
-    // Player 1 of the two has White in round 1; the table does not say who has it in round 2.
+    // Player 1 of the two has White in round 1; the table does not give the colours of round 2.
     let report = r#"{"id": "a", "name": "To", "kind": "approved", "system": "double-round-robin", "rounds": 2,
 "players": [{"no": 1, "name": "Lund, Vera"}, {"no": 2, "name": "Kær, Otto"}],
 "games": [{"round": 1, "white": 1, "black": 2, "result": "1-0"}, {"round": 2, "white": 2, "black": 1, "result": "1-0"}]}"#;

@@ -1,4 +1,4 @@
-//! The Dutch system (C.04.3) from the outside.
+//! `kartotek pair` by the Dutch system (C.04.3).
 
 mod editions;
 mod files;
@@ -22,8 +22,8 @@ pub const CHECKS: [Check; 12] = [
     ("records that make no sense change nothing, and stop nothing", senseless),
 ];
 
-/// Six players after a round: 1, 2 and 3 have won, 1 and 3 with White. By hand: 1-2 meets both preferences, 3 goes down; of 4,
-/// 5 and 6, 3 has met 6, and 4 wants White.
+/// Six players after a round: 1, 2 and 3 have won, 1 and 3 with White. By hand: 1-2 meets both preferences, so 3 floats down;
+/// of 4, 5 and 6, 3 has met 6, and 4 wants White.
 const ONE_ROUND: &str = "\
 012 Skovby Open
 042 2026/03/01
@@ -39,7 +39,7 @@ const ONE_ROUND: &str = "\
 001    6      Kær, Otto                                                                 6     3 b 0
 ";
 
-/// The same with another round, a cell for each player.
+/// The same with a second round, given as a cell for each player.
 fn two_rounds(cells: [&str; 6]) -> String {
     with_round(ONE_ROUND, cells)
 }
@@ -75,7 +75,7 @@ pairs: 3-4, 5-6
     says(&without_id(said), expected, "", 0)
 }
 
-/// The id of a TRF ends in digits of its hash.
+/// Masks the id of a TRF, which ends in digits of its hash.
 fn without_id(said: support::Said) -> support::Said {
     let stdout = match (said.stdout.find('('), said.stdout.find(')')) {
         (Some(from), Some(to)) => format!("{}(ID{}", &said.stdout[..from], &said.stdout[to..]),
@@ -84,7 +84,7 @@ fn without_id(said: support::Said) -> support::Said {
     support::Said { stdout, ..said }
 }
 
-/// The reported round lets 2 down instead of 3: 1 and 3 both want Black.
+/// The reported round lets 2 float down instead of 3: 1 and 3 both want Black.
 fn differs() -> Outcome {
     let text = two_rounds(["   3 b 1", "   4 w 1", "   1 w 0", "   2 b 0", "   6 b 0", "   5 w 1"]);
     let said = kartotek("a.trf", &text, "pair --check a.trf --format json")?;
@@ -99,9 +99,9 @@ round 2: expected 2-1, 4-3; reported 3-1, 2-4
     says(&without_id(said), expected, "", 1)
 }
 
-/// Round 1, without 1-4: nobody has a preference, so that the next orders of S2 are 4-6-5 and 5-4-6. Round 2, without 2-1: 2 and
-/// 3 meet both preferences as well, and 1 goes down; 1 has met 4 and wants Black, 5 too, and 6 White. Without 4-3 only 3-5 and
-/// 4-6 are left, 3 having met 6: both want Black, resp. White. 3-1 and 2-4 need each other.
+/// Round 1, without 1-4: there are no preferences, so the next orders of S2 are 4-6-5 and 5-4-6. Round 2, without 2-1: 2 and 3
+/// meet both preferences as well, and 1 floats down; 1 has met 4 and wants Black, like 5, and 6 wants White. Without 4-3 only
+/// 3-5 and 4-6 are left, because 3 has met 6: one pair both want Black, the other White. 3-1 and 2-4 depend on each other.
 fn explained() -> Outcome {
     let text = two_rounds(["   3 b 1", "   4 w 1", "   1 w 0", "   2 b 0", "   6 b 0", "   5 w 1"]);
     let said = kartotek("a.trf", &text, "pair --check a.trf --explain")?;
@@ -130,7 +130,7 @@ fn another() -> Outcome {
     if is_refused && said.exit_code == 1 { Ok(()) } else { Err(format!("{}{}", said.stdout, said.stderr)) }
 }
 
-/// Pairs in one order.
+/// The answer with its pairs sorted.
 fn sorted(mut answer: Value) -> Value {
     for round in answer["rounds"].as_array_mut().into_iter().flatten() {
         for pairs in ["expected", "reported"] {
@@ -162,7 +162,7 @@ fn vectors() -> Outcome {
     if wrong.is_empty() && told.len() == expected.len() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-/// Whoever has neither a rating nor a federation holds a report back.
+/// Adds ratings; a player with neither rating nor federation holds a report back.
 fn with_ratings(text: &str) -> String {
     let rated = |line: &str| match line.starts_with("001") {
         true => line.chars().take(48).chain("1500".chars()).chain(line.chars().skip(52)).collect(),
@@ -171,9 +171,9 @@ fn with_ratings(text: &str) -> String {
     text.lines().map(|line| rated(line) + "\n").collect()
 }
 
-/// 5-2 was won by Black, and the file says that White won: then 5, not 2, is in the upper bracket of round 2. Round 3, by hand: 1
-/// (2 points) has met 2 and 4, and with 3 wants the same colour; 5 has met 2 and 6, so that 3 or 4 goes down, and 2-4 want the
-/// same colour. In so small a field 4 instead of 1 in the upper bracket gives the same pairs, and is found first.
+/// 5-2 was won by Black, but the file says that White won, so 5 instead of 2 is in the upper bracket of round 2. Round 3 by
+/// hand: 1 (2 points) has met 2 and 4, and wants the same colour as 3; 5 has met 2 and 6, so 3 or 4 floats down, and 2-4 want
+/// the same colour. In so small a field 4 instead of 1 in the upper bracket gives the same pairs, and is found first.
 fn evidence() -> Outcome {
     let text = two_rounds(["   2 b 1", "   1 w 0", "   4 b 0", "   3 w 1", "   6 b 0", "   5 w 1"]);
     let text = with_round(&text, ["   6 w 1", "   3 b 0", "   2 w 1", "   5 b 1", "   4 w 0", "   1 b 0"]);
@@ -201,12 +201,12 @@ fn annotated() -> Outcome {
     if copy != two_rounds(cells) + note {
         return Err(copy);
     }
-    // A file that was read stays as it is.
+    // A file that is read is never changed.
     let said = check(".")?;
     if said.exit_code == 2 { Ok(()) } else { Err(format!("exit code {}: {}", said.exit_code, said.stderr)) }
 }
 
-/// An acceleration that ends before it begins, forbidden pairs of nobody, and points that no sum can hold.
+/// An acceleration that ends before it begins, forbidden pairs of unknown players, and points too large for any sum.
 fn senseless() -> Outcome {
     let records =
         "250      1.0   5   2    1    6\n260   3   1    1   77\n162  W 9999999 D 9999999\nXXA    1 9999999\nXXZ 99\n";

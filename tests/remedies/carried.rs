@@ -1,33 +1,33 @@
-//! Proposals of a message, carried out just as they are printed: commands are typed, and lines for the report are
-//! written into it. Afterwards the message is gone, and everybody has the rating that a careful officer would have got.
+//! Proposals in messages, carried out exactly as printed: commands are typed, and lines for the report are written into it.
+//! Afterwards the message is gone, and all players have the rating that a careful officer would have obtained.
 
 use super::printed::{of_code, printed, typed};
 use crate::support::{self, Example, Office, Outcome};
 use kartotek_formats::texts::Language;
 use std::collections::BTreeSet;
 
-/// An example, and what the officer types of all that its message proposes.
+/// An example, and the part of its message's proposals that the officer carries out.
 struct Case {
     example: &'static str,
     file: &'static str,
     commands: &'static [&'static str],
-    /// Lines to write into the report, each behind a start number.
+    /// Lines to add to the report at a start number.
     writes: &'static [(u32, &'static str)],
-    /// The id that a report of the inbox is to have.
+    /// A report of the inbox, and its new id.
     id: Option<(&'static str, &'static str)>,
     /// Files to take out of the inbox.
     removes: &'static [&'static str],
-    /// The value for the first dots of a command of two, or for DATE.
+    /// The value for DATE, or for the first dots of a command that has two.
     value: &'static str,
     ratings: &'static [(&'static str, &'static str)],
-    /// The message is a warning: the run of the example that rates comes afterwards, and nothing else of it.
+    /// Whether the message is a warning, so that the commands come before the example's rating run.
     is_before: bool,
-    /// The day of the run behind all of it, and of the commands.
+    /// The day of the final run and of the commands.
     day: &'static str,
 }
 
 const DAY: &str = "2026-04-01";
-/// The ratings of gruppe B, worked out in `tests/runs/nothing-new-on-the-same-day`.
+/// The ratings of group B, worked out in `tests/runs/nothing-new-on-the-same-day`.
 const OF_GROUP_B: &[(&str, &str)] = &[("10234", "1855"), ("10871", "1803"), ("11020", "1718"), ("12455", "1625")];
 const OF_THREE: &[(&str, &str)] = &[("10234", "1855"), ("10871", "1803"), ("11020", "1718"), ("12455", "1655")];
 
@@ -71,9 +71,9 @@ const CASES: [Case; 43] = [
         example: "restart-too-early",
         file: "skovby-b.json",
         commands: &["kartotek decide approve 2026-skovby-b --what restart --no 4 --reason …"],
-        // Nygaard starts from 1500: 1840 − 1500 = 340 is more than 200, so the difference method. Elmegaard: +45, +128, +340 are
-        // .56 + .66 + .88 = 2.10; Toftholm: −45, +83, +295 are .44 + .61 + .85 = 1.90; Ravnsborg: −128, −83, +212 are
-        // .34 + .39 + .77 = 1.50; Nygaard: .12 + .15 + .23 = 0.50, nothing of 3: 45 × −0.50.
+        // Nygaard starts from 1500: 1840 − 1500 = 340 is more than 200, so the difference method. Elmegaard: +45, +128, +340
+        // are .56 + .66 + .88 = 2.10; Toftholm: −45, +83, +295 are .44 + .61 + .85 = 1.90; Ravnsborg: −128, −83, +212 are .34 +
+        // .39 + .77 = 1.50; Nygaard: .12 + .15 + .23 = 0.50, 0 of 3 points: 45 × −0.50.
         ratings: &[("10234", "1852"), ("10871", "1798"), ("11020", "1712"), ("12455", "1478")],
         ..NOTHING
     },
@@ -102,7 +102,7 @@ const CASES: [Case; 43] = [
         example: "nobody-of-ours",
         file: "skovby-b.json",
         commands: &["kartotek decide confirmed 2026-skovby-b --code nobody-of-ours --reason …"],
-        // Nobody in the register has played.
+        // None of the register's players has played.
         ratings: &[("10234", "1840"), ("10871", "1795"), ("11020", "1712"), ("12455", "1655")],
         ..NOTHING
     },
@@ -130,8 +130,8 @@ const CASES: [Case; 43] = [
         example: "player-unidentified",
         file: "oslo.json",
         commands: &["kartotek decide identity 2026-oslo --no 4 --nobody --reason …"],
-        // The guest has 1650 for 1655: Ra = 6997 / 4 = 1749, and of 1840, 1795, 1712 the differences +91, +46, −37 have
-        // the same chances as +89, +44, −39: .62, .56, .45.
+        // The guest has 1650 instead of 1655: Ra = 6997 / 4 = 1749, and from 1840, 1795, 1712 the differences +91, +46, −37
+        // have the same chances as +89, +44, −39: .62, .56, .45.
         ratings: &[("10234", "1855"), ("10871", "1803"), ("11020", "1718"), ("12455", "1655")],
         ..NOTHING
     },
@@ -139,7 +139,7 @@ const CASES: [Case; 43] = [
         example: "player-unidentified",
         file: "bergen.json",
         commands: &["kartotek decide identity 2026-bergen --no 4 --nobody --reason …"],
-        // A guest of 1655 has the rating of the member whose number it is, and so has everybody else what they had.
+        // A guest of 1655 has the same rating as the member with that number, so all ratings stay the same.
         ratings: &[("10234", "1855"), ("10871", "1803"), ("11020", "1718"), ("12455", "1655")],
         ..NOTHING
     },
@@ -165,8 +165,8 @@ const CASES: [Case; 43] = [
             "kartotek decide identity 2026-skovby-b --no 2 --player 11020 --reason …",
             "kartotek decide identity 2026-skovby-b --no 3 --player 10871 --reason …",
         ],
-        // The same four, so the same We; Ravnsborg has the 2 points of no. 2: 1712 + 30 × (2 − 1.30) = 1733; Toftholm has
-        // the 1½ of no. 3: 1795 + 30 × (1.5 − 1.75) = 1787.5.
+        // The same four players, so the same We. Ravnsborg has the 2 points of no. 2: 1712 + 30 × (2 − 1.30) = 1733; Toftholm
+        // has the 1½ of no. 3: 1795 + 30 × (1.5 − 1.75) = 1787.5.
         ratings: &[("10234", "1855"), ("10871", "1788"), ("11020", "1733"), ("12455", "1625")],
         ..NOTHING
     },
@@ -190,16 +190,16 @@ const CASES: [Case; 43] = [
         file: "skovby-b.json",
         commands: &["kartotek decide confirmed 2026-skovby-b --code unlikely-result --no 4 --reason …"],
         // Nygaard starts from 2355: the difference method. Elmegaard: −515, +45, +128 are .04 + .56 + .67 = 1.27 → 1.25, 2½
-        // points: 30 × 1.25; Toftholm: −560, −45, +83 are .02 + .44 + .61 = 1.07 → 1.05, 2: 30 × 0.95; Ravnsborg: −643, −128, −83 are
-        // .01 + .33 + .39 = 0.73 → 0.75, 1½: 30 × 0.75; Nygaard: .96 + .98 + .99 = 2.93 → 2.95, nothing: 20 × −2.95.
+        // points: 30 × 1.25; Toftholm: −560, −45, +83 are .02 + .44 + .61 = 1.07 → 1.05, 2: 30 × 0.95; Ravnsborg: −643, −128,
+        // −83 are .01 + .33 + .39 = 0.73 → 0.75, 1½: 30 × 0.75; Nygaard: .96 + .98 + .99 = 2.93 → 2.95, no points: 20 × −2.95.
         ratings: &[("10234", "1878"), ("10871", "1824"), ("11020", "1735"), ("12455", "2296")],
         ..NOTHING
     },
     Case {
         example: "two-tournaments-at-once",
         commands: &["kartotek decide confirmed 2026-granly-match --code two-tournaments-at-once --no 3 --reason …"],
-        // Group B as ever. Granly, Ra = 5022 / 3 = 1674: +26, −64, +38 are .54, .41, .55, We = 1.10, 0.75, 1.15, with ½, ½ and 2
-        // points: Brandstrup 1700 − 18, Krogh 1610 − 7.5 = 1602.5, Ravnsborg 1718 + 25.5 = 1743.5.
+        // Group B as before. Granly, Ra = 5022 / 3 = 1674: +26, −64, +38 are .54, .41, .55, We = 1.10, 0.75, 1.15, with ½, ½
+        // and 2 points: Brandstrup 1700 − 18, Krogh 1610 − 7.5 = 1602.5, Ravnsborg 1718 + 25.5 = 1743.5.
         ratings: &[
             ("10234", "1855"),
             ("10871", "1803"),
@@ -214,8 +214,8 @@ const CASES: [Case; 43] = [
     Case {
         example: "games-in-two-reports",
         commands: &["kartotek decide confirmed 2026-skovby-formiddag --code games-in-two-reports --reason …"],
-        // Both are rated, and both start from the founding ratings. In the afternoon Elmegaard has 2 points, Toftholm 1½, Ravnsborg
-        // 1½, Nygaard 1: 0, −7.5, +6 and 0 besides the +15, +7.5, +6 and −30 of the morning; Toftholm 1795.5 after both.
+        // Both are rated from the founding ratings. In the afternoon Elmegaard has 2 points, Toftholm 1½, Ravnsborg 1½, Nygaard
+        // 1: 0, −7.5, +6 and 0 in addition to +15, +7.5, +6 and −30 from the morning; Toftholm 1795.5 after both.
         ratings: &[("10234", "1855"), ("10871", "1796"), ("11020", "1724"), ("12455", "1625")],
         is_before: true,
         ..NOTHING
@@ -223,9 +223,9 @@ const CASES: [Case; 43] = [
     Case {
         example: "newcomer-stranded",
         commands: &["kartotek player 12456 --member yes --reason …"],
-        // As if the right report had come at once. Difference method: Elmegaard +128, +45: 1.23 → 1.25, 2 points: 30 × 0.75 = 22.5;
-        // Toftholm +140, −45: 1.13 → 1.15, ½: 30 × −0.65; Ravnsborg −128, +57: 0.91 → 0.90, nothing: 30 × −0.90; Nygaard −140, −57:
-        // 0.73 → 0.75, 1½: 30 × 0.75. Nyblom has the rating that she entered with.
+        // As if the right report had come at once. Difference method: Elmegaard +128, +45: 1.23 → 1.25, 2 points: 30 × 0.75 =
+        // 22.5; Toftholm +140, −45: 1.13 → 1.15, ½: 30 × −0.65; Ravnsborg −128, +57: 0.91 → 0.90, no points: 30 × −0.90;
+        // Nygaard −140, −57: 0.73 → 0.75, 1½: 30 × 0.75. Nyblom keeps her entry rating.
         ratings: &[("10234", "1863"), ("10871", "1776"), ("11020", "1685"), ("12455", "1678"), ("12456", "1200")],
         day: "2026-06-01",
         ..NOTHING
@@ -236,7 +236,7 @@ const CASES: [Case; 43] = [
             "kartotek decide identity 2026-klub --no 3 --player 10872 --reason …",
             "kartotek decide identity 2026-klub --no 4 --player 10873 --reason …",
         ],
-        // Elmegaard: +640, +45 are .99 + .56 = 1.55, 2 points: 30 × 0.45 = 13.5, by both contents.
+        // Elmegaard: +640, +45 are .99 + .56 = 1.55, 2 points: 30 × 0.45 = 13.5, by both versions.
         ratings: &[("10234", "1854")],
         day: "2026-07-01",
         ..NOTHING
@@ -245,9 +245,9 @@ const CASES: [Case; 43] = [
         example: "player-unidentified",
         file: "skovby-c.json",
         writes: &[(4, "\"first_rating\": 1000, \"approved_by\": \"club\", \"club\": \"…\"")],
-        // Nygård enters with 1000: the difference method, 1.00, 1.00 and .99 against them. Elmegaard: 1.00 + .56 + .67 = 2.23 → 2.25, 2½
-        // points: 30 × 0.25 = 7.5; Toftholm: 1.00 + .44 + .61 = 2.05, 2: −1.5; Ravnsborg: .99 + .33 + .39 = 1.71 → 1.70, 1½: −6.
-        // Nygaard, who did not play, stays.
+        // Nygård enters with 1000: the difference method, with 1.00, 1.00 and .99 against her. Elmegaard: 1.00 + .56 + .67 =
+        // 2.23 → 2.25, 2½ points: 30 × 0.25 = 7.5; Toftholm: 1.00 + .44 + .61 = 2.05, 2: −1.5; Ravnsborg: .99 + .33 + .39 =
+        // 1.71 → 1.70, 1½: −6. Nygaard, who did not play, stays the same.
         ratings: &[("10234", "1848"), ("10871", "1794"), ("11020", "1706"), ("12455", "1655")],
         ..NOTHING
     },
@@ -255,9 +255,9 @@ const CASES: [Case; 43] = [
         example: "games-already-rated",
         id: Some(("skovby-b-slut.json", "2026-skovby-b-efter-2")),
         removes: &["match.json"],
-        // After two rounds: Elmegaard 1846, Nygaard 1634 (as in `groups-not-by-rating`), and from these the match starts. The whole of
-        // group B: Elmegaard has 3 of 2.00, Toftholm 1½ of 1.75, Ravnsborg 1½ of 1.30, Nygaard nothing of 1.00, K 30: 1870, 1787.5, 1718,
-        // 1625. The match: 212 is .77, 2 of 2.31 → 2.30: −9; Nygaard 1 of 0.69 → 0.70: +9.
+        // After two rounds: Elmegaard 1846, Nygaard 1634 (as in `groups-not-by-rating`), from which the match starts. The whole
+        // group B: Elmegaard has 3 against 2.00, Toftholm 1½ against 1.75, Ravnsborg 1½ against 1.30, Nygaard 0 against 1.00, K
+        // 30: 1870, 1787.5, 1718, 1625. The match: 212 is .77, 2 against 2.31 → 2.30: −9; Nygaard 1 against 0.69 → 0.70: +9.
         ratings: &[("10234", "1861"), ("10871", "1788"), ("11020", "1718"), ("12455", "1634")],
         day: "2026-06-01",
         ..NOTHING
@@ -269,8 +269,9 @@ const CASES: [Case; 43] = [
             "kartotek decide confirmed 2026-match --code games-already-rated --reason …",
             "kartotek decide confirmed 2026-match-slut --code games-already-rated --reason …",
         ],
-        // All four are tournaments of their own. On 1846, 1794, 1729 and 1634 come the +30, −7.5, +6 and −30 of group B; then of a
-        // match of two games 1½ of 1.54 → 1.55, −1.5 and +1.5; then −9 and +9. Each is rounded: 1876, 1874.5, 1866 and 1604, 1605.5, 1615.
+        // All four are separate tournaments. To 1846, 1794, 1729 and 1634 are added +30, −7.5, +6 and −30 from group B; then
+        // from a match of two games 1½ against 1.54 → 1.55, −1.5 and +1.5; then −9 and +9. Each is rounded: 1876, 1874.5, 1866
+        // and 1604, 1605.5, 1615.
         ratings: &[("10234", "1866"), ("10871", "1787"), ("11020", "1735"), ("12455", "1615")],
         day: "2026-06-01",
         ..NOTHING
@@ -278,9 +279,10 @@ const CASES: [Case; 43] = [
     Case {
         example: "groups-not-by-rating",
         commands: &["kartotek decide confirmed 2026-skovby-2 --code groups-not-by-rating --reason …"],
-        // Difference method. Elmegaard: +185, +45: 1.30, 1½ points: 30 × 0.20; Toftholm: +83, −45: 1.05, 1: −1.5; Ravnsborg: −83, +57:
-        // 0.96 → 0.95, 1½: 30 × 0.55; Nygaard: −185, −57: 0.69 → 0.70, nothing: −21. Holme: +213, +113: 1.42 → 1.40, 1½: +3; Granly: +50,
-        // −113: 0.92 → 0.90, 1: +3; Bakkedal: −50, +50: 1.00, 1½: 45 × 0.50; Strandby: −213, −50: 0.66 → 0.65, nothing: 45 × −0.65.
+        // Difference method. Elmegaard: +185, +45: 1.30, 1½ points: 30 × 0.20; Toftholm: +83, −45: 1.05, 1: −1.5; Ravnsborg:
+        // −83, +57: 0.96 → 0.95, 1½: 30 × 0.55; Nygaard: −185, −57: 0.69 → 0.70, 0: −21. Holme: +213, +113: 1.42 → 1.40, 1½:
+        // +3; Granly: +50, −113: 0.92 → 0.90, 1: +3; Bakkedal: −50, +50: 1.00, 1½: 45 × 0.50; Strandby: −213, −50: 0.66 → 0.65,
+        // 0: 45 × −0.65.
         ratings: &[
             ("10234", "1846"),
             ("10871", "1794"),
@@ -297,8 +299,8 @@ const CASES: [Case; 43] = [
     Case {
         example: "groups-odd",
         commands: &["kartotek decide confirmed 2026-skovby-2 --code groups-odd --reason …"],
-        // Difference method, byes left out. Elmegaard: +45, +128: 1.23 → 1.25, 2 points: 30 × 0.75; Toftholm: −45: 0.44 → 0.45, nothing;
-        // Ravnsborg: −128: 0.33 → 0.35. Nygaard: +55, +105: 1.22 → 1.20, 2: +24; Holme: −55: 0.42 → 0.40, nothing: −12, below 1600
+        // Difference method without byes. Elmegaard: +45, +128: 1.23 → 1.25, 2 points: 30 × 0.75; Toftholm: −45: 0.44 → 0.45,
+        // 0; Ravnsborg: −128: 0.33 → 0.35. Nygaard: +55, +105: 1.22 → 1.20, 2: +24; Holme: −55: 0.42 → 0.40, 0: −12, below 1600
         // 3/2 of it (4.5.2.4): 1582; Granly: −105: 0.36 → 0.35: 45 × −0.35.
         ratings: &[
             ("10234", "1863"),
@@ -319,19 +321,19 @@ const CASES: [Case; 43] = [
             "kartotek player 9101 --fide-id 99900107 --reason \"…\"",
             "kartotek player 9103 --member yes --reason \"…\"",
         ],
-        // The report knows Opdigt by FIDE id and year of birth of the file, and Fabel as a member. Ra = 4312 / 3 = 1437: +75 is .60, −37
-        // is .45, We 1.30 and 0.85. Opdigt has 1½ points, Sørfabel ½, Fabel 1, K 45: +9, −15.75, +6.75.
+        // The report identifies Opdigt by FIDE id and the file's year of birth, and Fabel as a member. Ra = 4312 / 3 = 1437:
+        // +75 is .60, −37 is .45, We 1.30 and 0.85. Opdigt has 1½ points, Sørfabel ½, Fabel 1, K 45: +9, −15.75, +6.75.
         ratings: &[("9101", "1521"), ("9102", "1384"), ("9103", "1407"), ("9104", "1300")],
         ..NOTHING
     },
-    // The report that was corrected is put into the inbox once more.
+    // The corrected report is put into the inbox again.
     Case { file: "", ..of_group_b("file-ignored", &["kartotek decide refuse følgebrev-97b52c3b --reason …"]) },
     Case { file: "rettet/skovby-b.json", day: "2026-06-01", ..of_group_b("report-gone", &[]) },
     Case {
         example: "member-missing",
         commands: &["kartotek player 9102 --resigned DATE --reason \"…\""],
         value: "2026-02-01",
-        // Whoever has left keeps the rating.
+        // A resigned player keeps the rating.
         ratings: &[("9101", "1512"), ("9102", "1400")],
         ..NOTHING
     },
@@ -342,8 +344,8 @@ const CASES: [Case; 43] = [
             "kartotek player 10234 --citizenship DEN --reason …",
         ],
         value: "1990-05-01",
-        // Ten players of 2400: We 4.5, K 10. Elmegaard and Toftholm have 5 points, Ravnsborg and Nygaard 4, all others 4½; below 2400
-        // it is twice as much (4.5.2.4). Eight of 2350: We 3.5, K 20: A has 4½, B 4, C, D and E 3.
+        // Ten players of 2400: We 4.5, K 10. Elmegaard and Toftholm have 5 points, Ravnsborg and Nygaard 4, all others 4½;
+        // below 2400 the change is doubled (4.5.2.4). Eight of 2350: We 3.5, K 20: A has 4½, B 4, C, D and E 3.
         ratings: &[
             ("10234", "2405"),
             ("10871", "2405"),
@@ -395,7 +397,7 @@ impl Case {
             support::write(&office.path("inbox").join(file), report.as_bytes())?;
         }
         self.rename(said, &office)?;
-        // Before the run that rates.
+        // Typed before the rating run.
         let typed_on = if *is_before { DAY } else { day };
         for command in *commands {
             let command = match (self.value, command.matches('…').count()) {
@@ -425,7 +427,7 @@ impl Case {
 }
 
 impl Case {
-    /// Does what the message proposes in the inbox itself.
+    /// Carries out the proposals about files of the inbox.
     fn rename(&self, said: &str, office: &Office) -> Outcome {
         let inbox = office.path("inbox");
         for file in self.removes {
@@ -445,7 +447,7 @@ impl Case {
     }
 }
 
-/// The report with what is to be written into it: beside the keys of a player, or instead of one.
+/// The report with the proposed keys added to a player, or replacing others.
 fn mended(said: &str, report: &str, writes: &[(u32, &str)]) -> Result<String, String> {
     let error = |error: serde_json::Error| error.to_string();
     let mut report: serde_json::Value = serde_json::from_str(report).map_err(error)?;
@@ -462,7 +464,7 @@ fn mended(said: &str, report: &str, writes: &[(u32, &str)]) -> Result<String, St
     serde_json::to_string_pretty(&report).map_err(error)
 }
 
-/// Their `kartotek decide correction` is typed in `tests/runs/correction-of-others`, `tests/desk` and `tests/year`.
+/// Examples whose `kartotek decide correction` is typed in `tests/runs/correction-of-others`, `tests/desk` and `tests/year`.
 const IN_SCENARIOS: [&str; 5] =
     ["correction-by-another", "correction-loses", "correction-older", "file-again", "id-twice"];
 
@@ -473,7 +475,7 @@ pub fn complete() -> Outcome {
         let printed = printed(&of_code(page.expected(Language::En), &example));
         let of_page = CASES.iter().filter(|case| case.example == example);
         let typed: BTreeSet<&str> = of_page.flat_map(|case| case.commands.iter().copied()).collect();
-        // One of two commands that exclude each other is typed.
+        // If two commands exclude each other, one of them is typed.
         let is_in_scenario = IN_SCENARIOS.contains(&example.as_str());
         if typed.is_empty() && !printed.is_empty() && !is_in_scenario {
             wrong.push(format!("{example}: nobody types {printed:?}"));

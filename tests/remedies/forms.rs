@@ -1,30 +1,30 @@
-//! Lines that a message tells to write into a report, written just as they are printed: lines behind a form, a part of
-//! JSON, cells of a workbook. Afterwards everybody has the rating that a careful officer would have got.
+//! Lines that a message proposes for a report, added exactly as printed: lines of a form, a part of JSON, cells of a workbook.
+//! Afterwards all players have the rating that a careful officer would have obtained.
 
 use crate::people::{FORMS, Form, Third, office};
 use crate::support::{self, Outcome, Said};
 use std::path::Path;
 
-/// A match of three whose third player is not certain, and the proposal that the officer takes.
+/// A match of three with an uncertain third player, and the proposal that the officer takes.
 struct Case {
     third: Third,
-    /// In the words of JSON; what is only to be filled in stands behind an arrow.
+    /// The key in JSON; a value that the officer fills in follows an arrow.
     key: &'static str,
     filled: &'static str,
     ratings: &'static [(&'static str, &'static str)],
 }
 
 pub fn written() -> Outcome {
-    // 1500, 1600 and 1700 are no more than 200 apart: average method, Ra = 1600; −100, 0 and +100 are .36, .50 and .64, and
-    // 3 × P − ½ is 0.58 → 0.60, 1.00 and 1.42 → 1.40. Anna has 1½ points: 1500 + 45 × 0.90 = 1540.5; Bo 1: 1600; Oscar ½:
-    // 1700 − 30 × 0.90 = 1673.
+    // 1500, 1600 and 1700 are at most 200 apart: average method, Ra = 1600; −100, 0 and +100 are .36, .50 and .64, and 3 × P −
+    // ½ is 0.58 → 0.60, 1.00 and 1.42 → 1.40. Anna has 1½ points: 1500 + 45 × 0.90 = 1540.5; Bo 1: 1600; Oscar ½: 1700 − 30 ×
+    // 0.90 = 1673.
     let ours = Case {
         third: Third::named("Bjere, Oscar", "1985-05-06"),
         key: "id",
         filled: "13",
         ratings: &[("11", "1541"), ("12", "1600"), ("13", "1673")],
     };
-    // The same of a guest with an Elo of 1700, and nobody of ours but the two.
+    // The same with a guest of Elo 1700 as the third player.
     let guest = Case {
         third: Third { elo: "1700", ..Third::named("Lindqvist, Anton", "1985-05-06") },
         key: "federation",
@@ -35,13 +35,13 @@ pub fn written() -> Outcome {
         for form in FORMS {
             case.carry(form, true).map_err(|error| format!("{}, {form:?}: {error}", case.third.name))?;
         }
-        // A form beside a TRF need not have a block for everybody.
+        // A form beside a TRF may lack blocks for some players.
         case.carry(Form::Trf, false).map_err(|error| format!("{}, no block: {error}", case.third.name))?;
     }
     Ok(())
 }
 
-/// How the form has the third player.
+/// The beginning of the third player's block in the form.
 const BLOCK: &str = "[[players]]\nno = 3\n";
 
 impl Case {
@@ -66,7 +66,7 @@ impl Case {
             }
             Form::Csv | Form::Trf => {
                 let text = support::read(&inbox.join("skovby.toml"))?;
-                // Whoever stands in the form has a block there already.
+                // If the form has the player, it already has the block.
                 let text = match has_block {
                     true => text.replace("no = 3\n", &format!("no = 3\n{printed}")),
                     false => format!("{text}{printed}"),
@@ -91,7 +91,7 @@ impl Case {
         other.map_or(Ok(()), |(id, rating)| Err(format!("{id} should have {rating}:\n{register}")))
     }
 
-    /// The lines to write, with what the officer knows in place of dots. `None`: they are not proposed.
+    /// The proposed lines, with the officer's values for the dots. `None`: they are not proposed.
     fn printed(&self, form: Form, has_block: bool, said: &str) -> Option<String> {
         let Case { key, filled, .. } = self;
         Some(match form {
@@ -113,14 +113,14 @@ impl Case {
                 let line =
                     said.lines().find(|line| line.contains("in the line of no. 3:") && line.contains(&column))?;
                 let value = line.split_once("in the line of no. 3: ")?.1.strip_suffix(&column)?;
-                // Either the value itself, or what it is.
+                // The placeholder is the value or a description of it.
                 (value == *filled || !value.chars().all(|c| c.is_ascii_digit())).then(|| (*key).to_owned())?
             }
         })
     }
 }
 
-/// On the day of the run, of the one report.
+/// Runs a command on the day of the run, for the one report.
 fn run(here: &Path, command: &str, inbox: &Path, code: i32) -> Result<String, String> {
     let mut typed = support::kartotek(here);
     typed.args([command, "--office", "office", "--as-of", "2026-04-01"]);

@@ -1,5 +1,5 @@
-//! Every command that a text of the program names, whoever it is said to, is typed in some test: messages, letters, receipts, the desk,
-//! `status`, `init` and the help itself.
+//! Every command named in a text of the program is typed in some test: in messages, letters, receipts, the desk, `status`,
+//! `init` and the help.
 
 use crate::support::{self, Outcome, tree};
 use std::collections::BTreeSet;
@@ -11,7 +11,7 @@ struct Shape {
     options: Vec<String>,
 }
 
-/// So far behind its name a command may have its last option, in letters of a test.
+/// The last option of a command is within this many characters of its name in a test.
 const REACH: usize = 300;
 
 pub fn typed() -> Outcome {
@@ -45,13 +45,13 @@ impl Shape {
             }
             words.push(word.to_owned());
         }
-        // The help of every command is typed by `commands: …`.
+        // `--help` of every command is tested by `commands: …`.
         let options = command.split_whitespace().filter(|word| word.starts_with("--") && *word != "--help");
         let options: BTreeSet<String> = options.map(|word| word.split('=').next().unwrap_or(word).to_owned()).collect();
         Shape { words, options: options.into_iter().collect() }
     }
 
-    /// `test`: its words, each once behind the other.
+    /// Whether `test`, a text of words, types the command.
     fn is_in(&self, test: &str) -> bool {
         let name = format!(" {} ", self.words.join(" "));
         let mut from = 0;
@@ -68,7 +68,7 @@ impl Shape {
     }
 }
 
-/// The sources of the tests, the stories and the examples, as words: quotation marks and commas are blanks.
+/// The sources of tests, stories and examples as words; quotation marks and commas become blanks.
 fn tests() -> Result<Vec<String>, String> {
     let is_test = |name: &str| [".rs", ".md", ".mjs"].iter().any(|end| name.ends_with(end));
     let all = tree(&support::repository("tests"))?;

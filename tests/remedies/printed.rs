@@ -1,11 +1,11 @@
-//! The commands that messages print.
+//! The commands printed in messages.
 
 use crate::support::{self, Said};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
-/// Commands of decisions that can be typed as they stand, but for the reason and at most one value.
+/// Commands of decisions that are complete except for the reason and at most one value.
 pub fn printed(said: &str) -> BTreeSet<String> {
     let marked = said.split('`').skip(1).step_by(2);
     let is_whole = |command: &&str| {
@@ -15,7 +15,7 @@ pub fn printed(said: &str) -> BTreeSet<String> {
     marked.filter(is_whole).map(str::to_owned).collect()
 }
 
-/// The text under a code, and none of the text beside it.
+/// The text under a code, without that of other codes.
 pub fn of_code(said: &str, code: &str) -> String {
     let is_head = |line: &str| ["error[", "warning[", "note["].iter().any(|begin| line.starts_with(begin));
     let mut is_own = false;
@@ -33,7 +33,7 @@ pub fn of_code(said: &str, code: &str) -> String {
     of_code
 }
 
-/// In a shell, on a day, in the folder of the office.
+/// Types a command in a shell, on a day, in the office's folder.
 pub fn typed(here: &Path, day: &str, command: &str) -> Result<Said, String> {
     let program = support::kartotek(here).get_program().to_owned();
     let folder = Path::new(&program).parent().ok_or("the program has no folder")?;

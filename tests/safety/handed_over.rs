@@ -1,4 +1,4 @@
-//! An office that somebody hands over, whose files name folders of whoever takes it: no command writes there.
+//! A malicious office that was handed over names folders of its new owner: no command writes there.
 
 use super::Office;
 use crate::support::{self, Outcome, at, says};
@@ -7,7 +7,7 @@ use kartotek_register::erased::{ErasedFile, Note};
 use std::os::unix::fs::symlink;
 use std::path::Path;
 
-/// Something that is done to the office, and whether every command that writes refuses it. The second path is the other's folder.
+/// A change to the office, and whether every writing command refuses it. The second path is the folder of the new owner.
 type Attack = fn(&Office, &Path) -> Outcome;
 
 pub fn writes_nothing_elsewhere() -> Outcome {
@@ -43,7 +43,7 @@ pub fn writes_nothing_elsewhere() -> Outcome {
             if support::tree(&other)? != before {
                 return Err(what("it was written elsewhere"));
             }
-            // The desk page is written without the lock, so that nothing is finished before.
+            // The desk page is written without the lock, so an interrupted work is not finished first.
             let is_refused = is_refused && command != ["desk"];
             if is_refused && said.exit_code != 3 {
                 return Err(what("it ends otherwise"));
@@ -60,7 +60,7 @@ fn link(office: &Office, other: &Path, name: &str) -> Outcome {
     symlink(other, office.path(name)).map_err(at(&office.path(name)))
 }
 
-/// As the office notes where its own lists are.
+/// The office's record of the folder of its own lists.
 fn remembered(folder: &Path) -> String {
     format!("{}  {}\n", sha256(folder.display().to_string().as_bytes()), folder.display())
 }
@@ -69,7 +69,7 @@ fn internal_lists(office: &Office, other: &Path) -> Outcome {
     support::write(&office.path("private/internal"), remembered(other).as_bytes())
 }
 
-/// A private record, named by its bytes, that has run out.
+/// Adds an expired private record, named by its hash.
 fn line(office: &Office, list: &str) -> Outcome {
     let record = format!(
         "{{\"salt\": \"00\", \"until\": \"2024-01-01\", \"kind\": \"line\", \"list\": \"{list}\", \"line\": \"mine\"}}\n"
@@ -88,7 +88,7 @@ fn in_force(office: &Office, other: &Path) -> Outcome {
     symlink(other.join("lists"), &latest).map_err(at(&latest))
 }
 
-/// The folder of an erasure that was cut off, with a note that names the file; and the office says that it has published there.
+/// Adds an interrupted erasure with a note that names the file, and records that the office has published there.
 fn erasure(office: &Office, file: &Path, other: &Path) -> Outcome {
     let (was, is) = (sha256(b"mine\n"), sha256(b"theirs\n"));
     let file = file.display().to_string();

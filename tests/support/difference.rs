@@ -1,13 +1,13 @@
-//! Expected and actual text, side by side.
+//! The difference of expected and actual text.
 
 use super::Outcome;
 use similar::TextDiff;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// More is not a help to whoever reads it.
+/// The most lines shown; more would not help the reader.
 const LINES: usize = 100;
 
-/// As `diff -u` has it: three lines around each change, and the first hundred lines of it.
+/// A difference as by `diff -u`: three lines around each change, at most the first hundred lines.
 pub fn difference(expected: &str, found: &str) -> String {
     let diff = TextDiff::from_lines(expected, found);
     let whole = diff.unified_diff().context_radius(3).header("expected", "found").to_string();
@@ -18,12 +18,12 @@ pub fn difference(expected: &str, found: &str) -> String {
     }
 }
 
-/// Two texts that must be one.
+/// Compares two texts.
 pub fn same(what: &str, found: &str, expected: &str) -> Outcome {
     if found == expected { Ok(()) } else { Err(format!("{what}:\n{}", difference(expected, found))) }
 }
 
-/// The files of a folder as they were before; a failure names each that is new, gone or other, with the lines that differ.
+/// Compares the files of a folder with earlier ones; a failure names each new, missing or changed file, with the lines that differ.
 pub fn unchanged(before: &BTreeMap<String, Vec<u8>>, after: &BTreeMap<String, Vec<u8>>) -> Outcome {
     let names: BTreeSet<&String> = before.keys().chain(after.keys()).collect();
     let wrong = names.into_iter().filter_map(|name| match (before.get(name), after.get(name)) {

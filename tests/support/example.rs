@@ -1,9 +1,9 @@
-//! A page of `tests/errors`: what is wrong in one way, the commands that find it, and what they must say.
+//! A page of `tests/errors`: files with one fault, the commands that find it, and the expected output.
 //!
-//! Everything is a fenced block of Markdown, whose first line names it: ```` ```json skovby-b.json ````. `cmd` is a script (see
-//! `support`), `expected` and `expected.da` are what it says; every other block is a file. Behind the name may stand
-//! `latin-1` (each character becomes one byte), `crlf` (each line ends so) and `unended` (the last line does not end). What
-//! cannot stand in Markdown, as a workbook, lies in a folder of the page's name.
+//! Each fenced block of Markdown is named by its first line: ```` ```json skovby-b.json ````. `cmd` is a script (see
+//! `support`), `expected` and `expected.da` are its output; every other block is a file. After the name may follow `latin-1`
+//! (each character becomes one byte), `crlf` (line ends) and `unended` (the last line has no line end). Files that Markdown
+//! cannot hold, such as workbooks, are in a folder with the page's name.
 
 use super::{Outcome, at, office, read, repository, tree, write};
 use kartotek_formats::texts::Language;
@@ -17,7 +17,7 @@ const HEADINGS: [(Language, &str, &str); 2] =
     [(Language::En, "## English", "expected"), (Language::Da, "## Dansk", "expected.da")];
 
 pub struct Example {
-    /// The page up to what is said.
+    /// The page up to the expected output.
     given: String,
     pub commands: String,
     pub files: BTreeMap<String, Vec<u8>>,
@@ -25,7 +25,7 @@ pub struct Example {
 }
 
 impl Example {
-    /// The names of all, in order.
+    /// The names of all examples, in order.
     pub fn names() -> Result<Vec<String>, String> {
         let folder = repository(FOLDER);
         let mut names = Vec::new();
@@ -34,7 +34,7 @@ impl Example {
             names.push(name.strip_suffix(".md").unwrap_or(&name).to_owned());
         }
         names.sort();
-        // A folder has the name of its page.
+        // A folder has the same name as its page.
         names.dedup();
         Ok(names)
     }
@@ -69,18 +69,18 @@ impl Example {
         if example.commands.is_empty() { Err("there is no block `cmd`".to_owned()) } else { Ok(example) }
     }
 
-    /// One of the files.
+    /// The bytes of one of the files.
     pub fn file(&self, name: &str) -> Result<&[u8], String> {
         self.files.get(name).map(Vec::as_slice).ok_or_else(|| format!("the example has no file {name}"))
     }
 
-    /// The output that the commands must have.
+    /// The expected output of the commands.
     pub fn expected(&self, language: Language) -> &str {
         let name = HEADINGS.iter().find(|(known, ..)| *known == language).map_or("", |(.., name)| name);
         self.expected.get(name).map_or("", String::as_str)
     }
 
-    /// Writes the files. An office that has no settings of its own is the default one.
+    /// Writes the files. Without settings its office is the default one.
     pub fn lay_out(&self, here: &Path) -> Outcome {
         self.files.iter().try_for_each(|(name, bytes)| write(&here.join(name), bytes))?;
         if self.commands.contains("office") || self.files.keys().any(|name| name.starts_with("office/")) {
@@ -89,7 +89,7 @@ impl Example {
         Ok(())
     }
 
-    /// The page as it should be. `said`: the sentences about the code and what the commands say, in each language.
+    /// The page in its correct form. `said`: the sentences about the code and the output, in each language.
     pub fn page(&self, said: impl Fn(Language) -> Result<(String, String), String>) -> Result<String, String> {
         let mut page = self.given.clone();
         for (language, heading, name) in HEADINGS {
@@ -100,7 +100,7 @@ impl Example {
     }
 }
 
-/// A block with that first line. Its fence is longer than any inside.
+/// A block with that first line. Its fence is longer than any inside it.
 fn fenced(first: &str, text: &str) -> String {
     let longest = text.lines().map(|line| line.len() - line.trim_start_matches('`').len()).max();
     let fence = "`".repeat(longest.unwrap_or(0).max(2) + 1);

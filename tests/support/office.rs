@@ -1,15 +1,14 @@
-//! An office that a test works in.
+//! An office for a test.
 
 use super::{Example, Outcome, Said, at, copy, kartotek, read, repository, run, temporary_folder, tree, write};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// A folder that has the folder `office`, and what lies beside it.
+/// A folder with the folder `office`, and files beside it.
 pub struct Office(pub tempfile::TempDir);
 
 impl Office {
-    /// The ratings of the newest run, by id.
     pub fn newest_ratings(&self) -> Result<BTreeMap<String, String>, String> {
         let run = read(&self.path("CURRENT"))?;
         let table = read(&self.path("runs").join(run.trim()).join("players.csv"))?;
@@ -22,21 +21,21 @@ impl Office {
         .collect()
     }
 
-    /// An office as people left it, in a folder of a scenario.
+    /// The office of a scenario, as people left it.
     pub fn of(folder: &str) -> Result<Office, String> {
         let office = Office(temporary_folder()?);
         lay_out(folder, office.0.path())?;
         Ok(office)
     }
 
-    /// The same of an example in `tests/errors`.
+    /// The office of an example in `tests/errors`.
     pub fn of_example(name: &str) -> Result<Office, String> {
         let office = Office(temporary_folder()?);
         Example::read(name)?.lay_out(office.0.path())?;
         Ok(office)
     }
 
-    /// A report waits in the inbox: the second of two players is absent without excuse from round 2.
+    /// An office with a report in the inbox: the second of two players is absent without excuse from round 2.
     pub fn waiting() -> Result<Office, String> {
         let office = Office::of("tests/runs/decided-too-late")?;
         std::fs::remove_dir_all(office.path("decisions")).map_err(at(Path::new("decisions")))?;
@@ -51,7 +50,7 @@ impl Office {
         write(&self.path(name), text.as_bytes())
     }
 
-    /// Runs the program; the output is that on stdout and stderr.
+    /// Runs the program; returns stdout and stderr together.
     pub fn run(&self, arguments: &[&str], exit_codes: &[i32]) -> Result<String, String> {
         self.give(&mut kartotek(self.0.path()), arguments, exit_codes)
     }
@@ -70,13 +69,13 @@ impl Office {
     }
 }
 
-/// Copies a scenario's folder. Its office has what its base has; without settings it is the default one (`complete`).
+/// Copies a scenario's folder. Missing files of its office come from its base; without settings it is the default one (`complete`).
 pub fn lay_out(folder: &str, here: &Path) -> Outcome {
     copy(&repository(folder), here)?;
     build_on_base(folder, &here.join("office"))
 }
 
-/// The office of a scenario alone.
+/// Copies only the office of a scenario.
 pub fn lay_out_office(folder: &str, here: &Path) -> Outcome {
     let office = here.join("office");
     let own = repository(folder).join("office");
@@ -86,7 +85,7 @@ pub fn lay_out_office(folder: &str, here: &Path) -> Outcome {
     build_on_base(folder, &office)
 }
 
-/// `base NAME` in the README of a scenario names an office of `tests/offices`; what the scenario has of it otherwise counts.
+/// `base NAME` in a scenario's README names an office of `tests/offices`; the scenario's own files take precedence.
 fn build_on_base(folder: &str, office: &Path) -> Outcome {
     let readme = std::fs::read_to_string(repository(folder).join("README.md")).unwrap_or_default();
     if let Some(base) = readme.lines().find_map(|line| line.strip_prefix("base ")) {
@@ -95,15 +94,15 @@ fn build_on_base(folder: &str, office: &Path) -> Outcome {
     complete(office)
 }
 
-/// The commands of a scenario: a block of its README.
+/// The commands of a scenario, from a block of its README.
 pub fn commands(folder: &str) -> Result<String, String> {
     let readme = read(&repository(folder).join("README.md"))?;
     let block = readme.split_once("\n```sh commands\n").and_then(|(_, rest)| rest.split_once("```\n"));
     block.map(|(commands, _)| commands.to_owned()).ok_or_else(|| format!("{folder}/README.md has no block of commands"))
 }
 
-/// An office that has no settings of its own is that of `tests/office`; what it has of it otherwise counts. One that has settings and
-/// players, but no clubs, has those.
+/// Completes an office without settings from `tests/office`; its own files take precedence. One with settings and players but
+/// without clubs gets those clubs.
 pub fn complete(office: &Path) -> Outcome {
     let has = |name: &str| office.join(name).exists();
     if has("kartotek.toml") {

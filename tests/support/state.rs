@@ -1,11 +1,11 @@
-//! A register without an office.
+//! The state of a register without an office.
 
 use chrono::NaiveDate;
 use kartotek_register::run_folder::HandledReport;
 use kartotek_register::{History, People, State};
 use std::collections::HashMap;
 
-/// Nobody asks about licences or guests, and any club may be named.
+/// A state that raises no questions about licences or guests, and accepts any club.
 pub fn state<'o>(
     people: &'o People,
     history: &'o History,

@@ -1,5 +1,4 @@
-//! A workbook that somebody fills in: its drop-downs as they are written in the file, and cells that get a value. The program
-//! that wrote it has no part in this.
+//! A workbook to be filled in: reads its drop-downs from the file and puts values into cells, independently of the program.
 
 use crate::support;
 use calamine::{Reader, Xlsx};
@@ -13,7 +12,7 @@ pub enum Filled {
 
 pub struct Workbook {
     files: Vec<(String, Vec<u8>)>,
-    /// Names of the sheets, in order.
+    /// The names of the sheets, in order.
     sheets: Vec<String>,
     bytes: Vec<u8>,
     filled: BTreeMap<usize, BTreeMap<(u32, u32), Filled>>,
@@ -48,12 +47,12 @@ impl Workbook {
         String::from_utf8(file.1.clone()).map_err(|error| error.to_string())
     }
 
-    /// Every sheet as it stands in the file.
+    /// The XML of every sheet.
     pub fn sheets_xml(&self) -> Result<Vec<(String, String)>, String> {
         (0..self.sheets.len()).map(|sheet| Ok((self.sheets[sheet].clone(), self.xml(sheet)?))).collect()
     }
 
-    /// The text of a cell, as it was when the workbook was read.
+    /// The text of a cell in the file as read.
     pub fn text(&self, sheet: &str, cell: &str) -> Result<String, String> {
         let (row, column) = place(cell)?;
         let mut open: Xlsx<_> = Xlsx::new(Cursor::new(&self.bytes)).map_err(|error| error.to_string())?;
@@ -81,7 +80,7 @@ impl Workbook {
         Err(format!("{sheet} {cell} has no drop-down"))
     }
 
-    /// Texts of `'Lister'!$A$2:$A$5`: what was filled in, else what the file holds.
+    /// The texts of a range like `'Lister'!$A$2:$A$5`, with filled-in values first.
     fn cells(&self, range: &str) -> Result<Vec<String>, String> {
         let (sheet, area) = range.split_once('!').ok_or_else(|| range.to_owned())?;
         let sheet = self.sheet(sheet.trim_matches('\''))?;
@@ -99,7 +98,7 @@ impl Workbook {
         Ok(cells.map(text).filter(|text| !text.is_empty()).collect())
     }
 
-    /// Chooses the one with these words in it.
+    /// Chooses the only option that contains these words.
     pub fn choose(&mut self, sheet: &str, cell: &str, words: &str) -> Result<(), String> {
         let choices = self.choices(sheet, cell)?;
         let found: Vec<&String> = choices.iter().filter(|choice| choice.contains(words)).collect();
@@ -114,13 +113,13 @@ impl Workbook {
         Ok(())
     }
 
-    /// The row of the form's sheet whose first cell says this.
+    /// The row with this label in its first cell.
     pub fn row_of(&self, sheet: &str, label: &str) -> Result<u32, String> {
         let column = self.cells(&format!("{sheet}!A1:A40"))?;
         column.iter().position(|cell| cell == label).map(|row| row as u32 + 1).ok_or_else(|| format!("no {label}"))
     }
 
-    /// The file with what was filled in.
+    /// The file with the values filled in.
     pub fn bytes(&self) -> Result<Vec<u8>, String> {
         let mut files = self.files.clone();
         for (sheet, filled) in &self.filled {
@@ -189,7 +188,7 @@ fn plain(text: &str) -> String {
     text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&apos;", "'").replace("&amp;", "&")
 }
 
-/// Row and column of `C12`, 1-based.
+/// Row and column of a cell like `C12`, from 1.
 fn place(cell: &str) -> Result<(u32, u32), String> {
     let digits = cell.find(|c: char| c.is_ascii_digit()).ok_or_else(|| cell.to_owned())?;
     let column = cell[..digits].bytes().fold(0, |column, letter| column * 26 + u32::from(letter - b'A') + 1);

@@ -1,6 +1,6 @@
-//! Sources without what is not code.
+//! Sources reduced to their code.
 
-/// The code without comments; what stands between quotes becomes blanks.
+/// The code without comments; quoted texts become blanks.
 pub fn bare(text: &str) -> String {
     let mut bare = String::with_capacity(text.len());
     let mut rest = text;
@@ -28,7 +28,7 @@ pub fn is_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 
-/// Where a quoted text ends that begins here.
+/// The end of the quoted text that begins here.
 fn end_of_quote(text: &str) -> usize {
     let mut escaped = false;
     for (at, c) in text.char_indices().skip(1) {
@@ -42,7 +42,7 @@ fn end_of_quote(text: &str) -> usize {
     text.len()
 }
 
-/// `'x'`, `'\n'`, `'\u{1a}'`. `None`: no character begins here; a lifetime has no second quote.
+/// The end of a character like `'x'`, `'\n'`, `'\u{1a}'`. `None`: not a character; a lifetime lacks the second quote.
 fn end_of_character(text: &str) -> Option<usize> {
     let inside = text.strip_prefix('\'')?;
     if let Some(escaped) = inside.strip_prefix('\\') {
@@ -53,7 +53,7 @@ fn end_of_character(text: &str) -> Option<usize> {
     characters.next().filter(|(_, second)| *second == '\'').map(|(at, _)| 1 + at + 1)
 }
 
-/// `r"…"`, `r#"…"#`. `None`: no raw text begins here.
+/// The end of a raw text like `r"…"`, `r#"…"#`. `None`: not a raw text.
 fn end_of_raw_quote(text: &str) -> Option<usize> {
     let hashes = text.strip_prefix('r')?.chars().take_while(|c| *c == '#').count();
     let inside = text.get(1 + hashes..)?.strip_prefix('"')?;
@@ -62,7 +62,7 @@ fn end_of_raw_quote(text: &str) -> Option<usize> {
     Some(1 + hashes + 1 + end + closing.len())
 }
 
-/// Unit tests stand in a module of their own at the end of a file; `mod tests;` in a file of its own.
+/// The code without its unit tests, which are a module at the end of a file; `mod tests;` has a separate file.
 pub fn without_tests(code: &str) -> String {
     let mut kept = String::with_capacity(code.len());
     let mut lines = code.lines().peekable();

@@ -1,4 +1,4 @@
-//! Files that import each other in a circle: whoever reads one has to have read the others before.
+//! Files that import each other in a circle, so that none can be read first.
 
 use super::bare::is_word;
 use super::{Source, Sources, Violations};
@@ -8,8 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A module by its path in the crate: `["batch", "run"]`.
 type Module = Vec<String>;
 
-/// The circles among files, each in words. `files`: from the top of the sources, with their code. A module and those
-/// below it are one house: what goes through a folder's own file is not a circle.
+/// The circles among files, each as a line. `files`: paths from the top of the sources, with their code. A module and those
+/// below it count as one, so a way through a folder's own file is not a circle.
 pub fn circles(files: &[(&str, &str)]) -> Vec<String> {
     let modules: BTreeMap<Module, &str> = files.iter().map(|(path, code)| (module(path), *code)).collect();
     let known: BTreeSet<&Module> = modules.keys().collect();
@@ -19,7 +19,7 @@ pub fn circles(files: &[(&str, &str)]) -> Vec<String> {
     for start in modules.keys() {
         if let Some(way) = way_back(start, &imports) {
             let mut names: Vec<String> = way.iter().map(|module| module.join("/")).collect();
-            // The same circle is found from each of its files.
+            // Each circle is rotated to a fixed start.
             let first = names.iter().min().cloned();
             while names.first() != first.as_ref() {
                 names.rotate_left(1);
@@ -30,7 +30,7 @@ pub fn circles(files: &[(&str, &str)]) -> Vec<String> {
     circles.into_iter().collect()
 }
 
-/// No crate has any.
+/// Checks that every crate is free of circles.
 pub fn none(sources: &Sources) -> Outcome {
     let mut violations = Violations::default();
     let top = |source: &Source| source.path.split_inclusive("src/").next().map(str::to_owned);
@@ -53,7 +53,7 @@ fn module(path: &str) -> Module {
     path.split('/').map(str::to_owned).collect()
 }
 
-/// Imports of a file from files that are neither above nor below it.
+/// The files imported by a file, without those above and below it.
 fn imports(module: &Module, code: &str, known: &BTreeSet<&Module>) -> BTreeSet<Module> {
     let mut imports = BTreeSet::new();
     for path in paths(code) {
@@ -68,7 +68,7 @@ fn imports(module: &Module, code: &str, known: &BTreeSet<&Module>) -> BTreeSet<M
     imports
 }
 
-/// `None`: it is not a path of this crate.
+/// The path from the crate's top; `None`: not a path of this crate.
 fn from_the_top(module: &Module, path: Vec<String>, known: &BTreeSet<&Module>) -> Option<Module> {
     let ups = path.iter().take_while(|step| *step == "super").count();
     let child = || module.iter().cloned().chain(path.first().cloned()).collect::<Module>();
@@ -81,7 +81,7 @@ fn from_the_top(module: &Module, path: Vec<String>, known: &BTreeSet<&Module>) -
     }
 }
 
-/// Every path that the code names, those of a group one by one.
+/// Every path in the code, with groups split up.
 fn paths(code: &str) -> Vec<Vec<String>> {
     let mut paths = Vec::new();
     for (at, _) in code.match_indices("use ").filter(|(at, _)| !code[..*at].ends_with(is_word)) {
@@ -97,7 +97,7 @@ fn paths(code: &str) -> Vec<Vec<String>> {
     paths
 }
 
-/// `a::{b, c::d}` into `a::b` and `a::c::d`.
+/// Splits `a::{b, c::d}` into `a::b` and `a::c::d`.
 fn spread(before: &[String], tree: &str, paths: &mut Vec<Vec<String>>) {
     let (head, group) = tree.split_once('{').map_or((tree, None), |(head, group)| (head, Some(group)));
     let steps = head.split(" as ").next().unwrap_or_default().split("::").map(|step| step.trim().to_owned());
@@ -120,7 +120,7 @@ fn spread(before: &[String], tree: &str, paths: &mut Vec<Vec<String>>) {
     }
 }
 
-/// The shortest way from a file back to itself.
+/// The shortest circle through a file.
 fn way_back(start: &Module, imports: &BTreeMap<&Module, BTreeSet<Module>>) -> Option<Vec<Module>> {
     let mut from: BTreeMap<&Module, &Module> = BTreeMap::new();
     let mut next: Vec<&Module> = vec![start];
@@ -147,7 +147,7 @@ fn way_back(start: &Module, imports: &BTreeMap<&Module, BTreeSet<Module>>) -> Op
     None
 }
 
-/// Whether circles are seen, and nothing else is taken for one.
+/// Checks that circles are found, and only circles.
 pub fn check() -> Result<(), String> {
     let files = [
         ("a/mod.rs", "mod b; mod c; mod d; pub use b::One;"),

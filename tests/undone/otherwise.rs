@@ -1,5 +1,5 @@
-//! Decisions that another decision takes back, not `decide undo`: both together leave an office as it would be without either, byte for
-//! byte.
+//! Decisions that are reversed by another decision instead of `decide undo`: together they leave an office byte for byte as
+//! without either.
 
 use super::same_lists;
 use crate::support::{self, Office, Outcome, Test, never_says, says};
@@ -26,12 +26,12 @@ pub fn tests() -> Vec<Test> {
     stories.into_iter().map(|(sentence, run)| Test::new(format!("undone: {sentence}"), run)).collect()
 }
 
-/// Two offices of April, alike; mostly only the first decides anything.
+/// Two equal offices of April; usually only the first decides anything.
 fn two_offices() -> Result<[Office; 2], String> {
     Ok([Office::of_april()?, Office::of_april()?])
 }
 
-/// Compares what both publish in June, when a decision gives both a list that has changed.
+/// Compares the publications of both in June, after a decision that changes the list of each.
 fn are_alike([office, other]: &[Office; 2]) -> Outcome {
     for office in [office, other] {
         office.gift("2026-06-01")?;
@@ -50,12 +50,12 @@ fn merge() -> Outcome {
     and_back(["merge", "unmerge"], ["20001", "20002"])
 }
 
-/// Parts two records that the office merged in March: Skovmærke, Siv Lærke, and Skovmærke, Siv.
+/// Separates two records that the office merged in March: Skovmærke, Siv Lærke, and Skovmærke, Siv.
 fn unmerge() -> Outcome {
     and_back(["unmerge", "merge"], ["20004", "20005"])
 }
 
-/// Gives the first command about two records in April and the second in May: a merged record is not on the list, a parted one is.
+/// Gives the first command about two records in April and the second in May: a merged record is not on the list, a separated one is.
 fn and_back(verbs: [&str; 2], [kept, merged]: [&str; 2]) -> Outcome {
     let offices = two_offices()?;
     let [office, _] = &offices;
@@ -71,7 +71,7 @@ fn and_back(verbs: [&str; 2], [kept, merged]: [&str; 2]) -> Outcome {
     are_alike(&offices)
 }
 
-/// Nelde and Porse, 1600 both, K 30: Nelde's 1½ of 2 is 1600 + 30 × .50 = 1615; corrected to 2 of 2 it is 1630.
+/// Nelde and Porse, both 1600, K 30: with 1½ of 2 Nelde has 1600 + 30 × .50 = 1615; corrected to 2 of 2, 1630.
 fn correction() -> Outcome {
     let offices = two_offices()?;
     let [office, _] = &offices;
@@ -107,8 +107,8 @@ fn annul() -> Outcome {
     are_alike(&offices)
 }
 
-/// A report is annulled in April and rated again in June. In May, in both offices, the second of `match_of` wins a match of two
-/// games.
+/// A report is annulled in April and rated again in June. In May, in both offices, the second player of `match_of` wins a match
+/// of two games.
 fn annul_between(match_of: [&str; 2]) -> Result<[Office; 2], String> {
     let offices = two_offices()?;
     let [office, other] = &offices;
@@ -144,7 +144,7 @@ fn in_july([office, other]: &[Office; 2]) -> Result<[Vec<String>; 2], String> {
     Ok([ratings(office)?, ratings(other)?])
 }
 
-/// Nelde and Porse play in May, who are not in the annulled report; Vintergæk keeps 1630.
+/// Nelde and Porse, who play in May, are not in the annulled report; Vintergæk keeps 1630.
 fn annul_behind_others() -> Outcome {
     let offices = annul_between(["20013", "20014"])?;
     let [found, expected] = in_july(&offices)?;
@@ -154,12 +154,12 @@ fn annul_behind_others() -> Outcome {
     same_lists(office, other, "2026-07-01")
 }
 
-/// Lyng, 1600 while the report does not count, wins twice against Vintergæk, 1630: P(30) = .46, We .92 → .90, 1600 + 30 × 1.10 = 1633;
-/// Vintergæk, We 1.08 → 1.10: 1630 − 33 = 1597, 1600 − 1.5 × 3 = 1595.5 → 1596. Then the report's 15 come back: 1648 (4.5.4.1 b: the
-/// registered number and the gain). Never taken back, Lyng starts from 1615: P(15) = .48, We .96 → .95, 1615 + 30 × 1.05 = 1646.5 →
-/// 1647; Vintergæk, We 1.04 → 1.05: 1630 − 31.5 = 1598.5, 1600 − 1.5 × 1.5 = 1597.75 → 1598. What was rated in May
-/// stays: a start rating is the number that is registered (4.5.4.1 a), and it was 1600. Mynte, who did not play, gets the old rating:
-/// 1600 − 15 = 1585, 1600 − 1.5 × 15 = 1577.5 → 1578.
+/// Lyng, 1600 while the report does not count, wins twice against Vintergæk, 1630: P(30) = .46, We .92 → .90, 1600 + 30 × 1.10
+/// = 1633; Vintergæk, We 1.08 → 1.10: 1630 − 33 = 1597, 1600 − 1.5 × 3 = 1595.5 → 1596. Then the report's 15 are added again:
+/// 1648 (4.5.4.1 b: the registered number and the gain). Without the annulment, Lyng starts from 1615: P(15) = .48, We .96 →
+/// .95, 1615 + 30 × 1.05 = 1646.5 → 1647; Vintergæk, We 1.04 → 1.05: 1630 − 31.5 = 1598.5, 1600 − 1.5 × 1.5 = 1597.75 → 1598.
+/// The rating of May stays: a start rating is the registered number (4.5.4.1 a), and that was 1600. Mynte, who did not play,
+/// gets the old rating: 1600 − 15 = 1585, 1600 − 1.5 × 15 = 1577.5 → 1578.
 fn annul_behind_own() -> Outcome {
     let offices = annul_between(["20011", "20007"])?;
     let [found, expected] = in_july(&offices)?;
@@ -186,7 +186,7 @@ fn sanction() -> Outcome {
     Ok(())
 }
 
-/// A match of Birk, Anders, 1500, who wins two games against somebody new.
+/// A match in which Birk, Anders, 1500, wins two games against a new player.
 fn match_with_somebody_new() -> Result<String, String> {
     let report = support::read(&support::repository("tests/decided/maj/rettet.json"))?;
     let report =
@@ -207,9 +207,9 @@ fn enters(first_rating: u32, day: &str) -> String {
     )
 }
 
-/// Ny, Nis loses twice against 1500, K 45 for both. From 1400: P(100) = .36; 2 × .36 = .72 → .70: 1400 − 45 × .70 = 1368.5 → 1369,
-/// and Birk, 2 × .64 = 1.28 → 1.30: 1500 + 45 × .70 = 1531.5 → 1532. From 1300: P(200) = .24; .48 → .50: 1300 − 45 × .50 = 1277.5
-/// → 1278, and 1.52 → 1.50: 1500 + 45 × .50 = 1522.5 → 1523.
+/// Ny, Nis loses twice against 1500, K 45 for both. From 1400: P(100) = .36; 2 × .36 = .72 → .70: 1400 − 45 × .70 = 1368.5 →
+/// 1369, and Birk, 2 × .64 = 1.28 → 1.30: 1500 + 45 × .70 = 1531.5 → 1532. From 1300: P(200) = .24; .48 → .50: 1300 − 45 × .50
+/// = 1277.5 → 1278, and 1.52 → 1.50: 1500 + 45 × .50 = 1522.5 → 1523.
 fn first_rating() -> Outcome {
     let offices = two_offices()?;
     let report = match_with_somebody_new()?;
@@ -235,8 +235,8 @@ fn first_rating() -> Outcome {
     are_alike(&offices)
 }
 
-/// A second decision that enters the player corrects whoever entered with the report: nobody is there twice, and the lists are those of an
-/// office that decided rightly at once.
+/// A second decision that enters the player corrects the player who entered with the report: there is only one record, and the
+/// lists are those of an office that decided rightly at once.
 fn entered_once_more() -> Outcome {
     let offices = two_offices()?;
     let report = match_with_somebody_new()?;

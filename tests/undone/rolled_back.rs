@@ -1,4 +1,4 @@
-//! A run that is rolled back and made again: what a dry run says of it before, and that the lists are the same.
+//! A run that is rolled back and made again: what a dry run says about it before, and that the lists are the same.
 
 use super::same_lists;
 use crate::support::{self, Office, Outcome, Test, says};
@@ -13,7 +13,7 @@ pub fn tests() -> Vec<Test> {
 
 const ROLLBACK: [&str; 3] = ["rollback", "--reason", "Forkert dag"];
 
-/// An office whose reports of March are rated in April; in May one of them is gone from the inbox, and another has come.
+/// An office that rates the reports of March in April; in May one of them is missing in the inbox, and another has arrived.
 fn office() -> Result<Office, String> {
     let office = Office::of_april()?;
     let report = support::read(&office.path("inbox/tilbage.json"))?;
@@ -48,7 +48,7 @@ fn dry_run() -> Outcome {
     if tree(&office)? != before {
         return Err("a dry run has written".to_owned());
     }
-    // The report has left the inbox: its copy is what is left.
+    // The report has left the inbox, so its only copy is in the run.
     let path = office.path("inbox/maj.json");
     let kept = std::fs::read(&path).map_err(support::at(&path))?;
     std::fs::remove_file(&path).map_err(support::at(&path))?;
@@ -57,7 +57,7 @@ fn dry_run() -> Outcome {
     let done = office.run(&[&ROLLBACK[..], &["--format", "json"]].concat(), &[0])?;
     says(&done, &["\"dry_run\": false", "\"rolled_back\": \"0002-2026-05-01\""])?;
     support::same("waiting", &format!("{:?}", waiting(&done)), &format!("{:?}", waiting(&json)))?;
-    // The run before it, and nothing behind that.
+    // The run before it; then none is left.
     says(&dry(&[])?, &["0001-2026-04-01"])?;
     office.run(&ROLLBACK, &[0])?;
     says(&dry(&[]).err().unwrap_or_default(), &["there is no run to roll back"])

@@ -1,4 +1,4 @@
-//! Copies of old reports, read by the checks of today: those that nobody can read are counted, and nothing is a fault.
+//! Copies of old reports, read by the present checks: unreadable ones are counted, but are not a fault.
 
 use crate::support::{self, Office, Outcome, at, same, says};
 use serde_json::Value;
@@ -20,14 +20,14 @@ pub fn counted() -> Outcome {
         &office.run(&["verify", "--audit"], &[0])?,
         &["of 2 reports were read by the checks of today: nothing would be"],
     )?;
-    // Somebody who played in the first report alone.
+    // A player of the first report only.
     office.run(&["person", "erase", "30003", "--reason", "x", "--yes"], &[0])?;
     same("one written anew", &audit(0)?, "1 0 0 1")?;
     let copies = support::tree(&office.path("runs/0002-2026-05-01/inputs"))?;
     let copy = copies.keys().find(|name| name.ends_with("-match.json")).ok_or("no copy")?;
     let path = office.path(&format!("runs/0002-2026-05-01/inputs/{copy}"));
     std::fs::remove_file(&path).map_err(at(&path))?;
-    // That it is gone is a fault of the run, as ever.
+    // The missing copy is a fault of the run, with or without an audit.
     same("one gone", &audit(3)?, "0 0 1 1")?;
     office.run(&["verify", "--audit", "--deep"], &[2]).map(drop)
 }

@@ -1,4 +1,4 @@
-//! `verify` beside a command that writes, and what an office remembers of where it has published.
+//! `verify` beside a command that writes, and the office's record of places where it has published.
 
 use super::{Office, clean, faults, names, on_disk, today};
 use crate::support::{self, Outcome, at};
@@ -13,7 +13,7 @@ fn run(office: &Office, arguments: &[&str]) -> Outcome {
     if said.exit_code < 2 { Ok(()) } else { Err(format!("{arguments:?}: {}{}", said.stdout, said.stderr)) }
 }
 
-/// Runs, publications and rollbacks, and somebody who verifies all the while.
+/// Runs, publications and rollbacks while another process verifies all the time.
 pub fn no_false_alarm() -> Outcome {
     let office = Office::worked()?;
     let path = office.path();
@@ -83,7 +83,7 @@ pub fn waits() -> Outcome {
     told.store(false, Ordering::Relaxed);
     let found = std::thread::scope(|scope| {
         let told = &told;
-        // Whoever writes goes on until verify has said that it waits.
+        // The lock is held until verify has said that it waits.
         scope.spawn(move || {
             for _ in 0..6_000 {
                 if told.load(Ordering::Relaxed) {
@@ -107,7 +107,7 @@ fn changed_name(file: &Path, office: &Path) -> Result<String, String> {
     Ok(file.strip_prefix(office).map_err(at(file))?.to_string_lossy().replace('\\', "/"))
 }
 
-/// Where it published the office remembers in a file; that there were such folders, the runs know.
+/// The office records its places of publication in a file; the runs also know that there were any.
 pub fn places() -> Outcome {
     let office = Office::worked()?;
     let report = support::repository("tests/offices/january-2025/inbox/skovby-b.json");
@@ -121,7 +121,7 @@ pub fn places() -> Outcome {
     if names(&found, "PUBLISHED") { Ok(()) } else { Err(format!("nobody misses it:\n{}", faults(&found))) }
 }
 
-/// A rollback that was cut off has moved CURRENT, and the lists of the run that it took back are in force until it is finished.
+/// An interrupted rollback has moved CURRENT, but the lists of the run that it took back stay in force until it is finished.
 pub fn leaving() -> Outcome {
     let office = Office::worked()?;
     let path = office.path();

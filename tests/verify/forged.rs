@@ -1,4 +1,4 @@
-//! Runs that were changed together with all their hashes: only `verify --deep` can tell.
+//! Runs that were changed together with all their hashes, which only `verify --deep` can find.
 
 use super::{Office, Tree, clean, faults, today};
 use crate::support::Outcome;
@@ -7,7 +7,7 @@ use kartotek_formats::texts::Language;
 use kartotek_office::verify::{self, Depth, Survey};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Writes every hash anew, as somebody would who wants nobody to see it.
+/// Rewrites every hash, as a forger would.
 fn sealed_again(files: &mut Tree) -> Outcome {
     let runs: BTreeSet<String> = files
         .keys()
@@ -44,7 +44,7 @@ fn sealed_again(files: &mut Tree) -> Outcome {
     Ok(())
 }
 
-/// Ratings, lists and explanations that were changed consistently, hashes and all.
+/// Ratings, lists and explanations changed consistently, with all hashes.
 pub fn number() -> Outcome {
     let office = Office::worked()?;
     let mut files = office.written()?;
@@ -62,7 +62,7 @@ pub fn number() -> Outcome {
     if is_named { Ok(()) } else { Err(format!("expected `{words}` of {register}, found\n{}", faults(&verdict))) }
 }
 
-/// Whether `verify --deep` says these words of a run's file after all hashes were written anew.
+/// Checks that `verify --deep` says these words about a run's file after all hashes were rewritten.
 pub fn is_found_deep(mut files: Tree, file: &str, words: &str) -> Outcome {
     files.retain(|name, _| !["reports/", "internal/"].iter().any(|folder| name.starts_with(folder)));
     sealed_again(&mut files)?;
@@ -73,7 +73,7 @@ pub fn is_found_deep(mut files: Tree, file: &str, words: &str) -> Outcome {
     if is_named { Ok(()) } else { Err(format!("expected `{words}` of {file}, found\n{}", faults(&verdict))) }
 }
 
-/// The page that the office opens says what the lists beside it say.
+/// The page for the office must agree with the lists beside it.
 fn page_for_office() -> Outcome {
     let mut files = Office::worked()?.written()?;
     let is_page = |name: &&String| name.starts_with("runs/0") && name.ends_with("/internal/index.html");
@@ -120,7 +120,7 @@ fn rule_set() -> Outcome {
     is_found_deep(files, &manifest, "rule_set_sha256: ")
 }
 
-/// The register with one point more for its first player: who that is, and the rating before.
+/// The register with one point more for its first player: the player's id, the earlier rating, and the table.
 fn one_more(register: &[u8]) -> Result<(String, i32, Vec<u8>), Box<dyn std::error::Error>> {
     let mut rows: Vec<csv::StringRecord> =
         csv::ReaderBuilder::new().has_headers(false).from_reader(register).into_records().collect::<Result<_, _>>()?;

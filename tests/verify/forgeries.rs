@@ -1,10 +1,9 @@
-//! Everything that the program wrote or published, changed by somebody who knows how: every hash that hangs on it is made
-//! anew, in the run, in the runs behind it, in what was published, and in the notes of rollbacks. Only what comes of the
-//! inputs can tell; `verify --deep` makes it again.
+//! Files written or published by the program, changed by an expert forger: every dependent hash is rewritten, in the run, in
+//! later runs, in publications, and in the notes of rollbacks. Only a recomputation from the inputs can tell, as by `verify
+//! --deep`.
 //!
-//! `KARTOTEK_FORGERIES=10000 cargo test --test main -- 'verify: whatever is forged' --nocapture` changes that many
-//! letters and figures; an ordinary run changes one of every tenth file, and of every kind. `KARTOTEK_SEED=7` draws
-//! others.
+//! `KARTOTEK_FORGERIES=10000 cargo test --test main -- 'verify: whatever is forged' --nocapture` changes that many letters and
+//! figures; an ordinary run changes one in every tenth file, and in every kind. `KARTOTEK_SEED=7` draws others.
 
 use super::beyond_us::is_beyond_us;
 use super::{LATEST, Office, Tree, clean, today};
@@ -22,26 +21,26 @@ const SUMS: &str = "SHA256SUMS";
 pub const MANIFEST: &str = "manifest.json";
 const NOTE: &str = "erased/0001.toml";
 
-/// An office as it was written, and what hangs on what in it.
+/// An office as written, with the dependencies of its files.
 pub struct Written {
-    /// All of it, with what people wrote.
+    /// All files, including those of people.
     pub files: Tree,
     latest: String,
-    /// Runs in the order in which they were made, those that were rolled back behind the run that they were made on.
+    /// Runs in the order of making; rolled back ones follow the run on which they were made.
     runs: Vec<String>,
-    /// The run that each run was made on.
+    /// The run on which each run was made.
     parents: BTreeMap<String, String>,
-    /// Published files: the file, the file of a run, and what stands behind it.
+    /// Published files: the file, the file of a run, and the bytes appended to it.
     published: Vec<(String, String, Vec<u8>)>,
 }
 
 impl Written {
-    /// Reports, decisions, sanctions, letters, a site, a run that was rolled back, and what was told without a run.
+    /// An office with reports, decisions, sanctions, letters, a site, a rolled back run, and findings without a run.
     pub fn new() -> Result<Written, String> {
         Written::after(&[])
     }
 
-    /// The same, where then somebody was erased and a run was made.
+    /// The same with an erasure and a further run.
     pub fn erased() -> Result<Written, String> {
         let erase = ["person", "erase", "10234", "--reason", "x", "--yes"];
         Written::after(&[&erase, &["run", "--as-of", "2026-08-02"], &["publish", "--site"]])
@@ -92,14 +91,14 @@ impl Written {
             }
         }
         let mut runs: Vec<String> = by_hash.into_values().collect();
-        // By number; a run that was rolled back was made before the one that took its place.
+        // Sorted by number; a rolled back run precedes the one that replaced it.
         runs.sort_by_key(|run| (run.rsplit('/').next().unwrap_or_default().to_owned(), run.contains("rolled-back")));
         let mut written = Written { latest, files, runs, parents, published: Vec::new() };
         written.published = written.links();
         Ok(written)
     }
 
-    /// Which published file is whose.
+    /// The run's file of each published file.
     fn links(&self) -> Vec<(String, String, Vec<u8>)> {
         let mut links = Vec::new();
         let is_list = |name: &str| ["reports/", "internal/"].iter().any(|folder| name.starts_with(folder));
@@ -124,12 +123,12 @@ impl Written {
         links
     }
 
-    /// The office after somebody has changed files of it and made every hash anew. `None`: they cannot be.
+    /// The office after changes of files and a rewriting of every hash. `None`: impossible.
     pub fn forged(&self, changes: &[(String, Vec<u8>)]) -> Option<Tree> {
         let mut files = self.files.clone();
         for (name, bytes) in changes {
             files.insert(name.clone(), bytes.clone());
-            // Published copies are changed alike.
+            // Published copies are changed in the same way.
             let is_there = |published: &String| changes.iter().any(|(name, _)| name == published);
             for (published, _, behind) in self.published.iter().filter(|(path, of, _)| of == name && !is_there(path)) {
                 files.insert(published.clone(), [bytes.as_slice(), behind].concat());
@@ -161,7 +160,7 @@ impl Written {
         Some(files)
     }
 
-    /// Writes the note of the erasure anew, and the manifests that name it. Whether there is one.
+    /// Rewrites the note of the erasure and the manifests that name it. Returns whether there is one.
     fn remake_note(&self, files: &mut Tree) -> Option<bool> {
         let Some(was) = files.get(NOTE).cloned() else { return Some(false) };
         let mut note = Note::of_bytes(&was)?;
@@ -183,7 +182,7 @@ impl Written {
         Some(true)
     }
 
-    /// The list of a run's files that an erasure has written anew, with their hashes of now.
+    /// The list of a run's erased files, with their present hashes.
     fn list_of_erased(run: &str, files: &mut Tree) -> Option<Erased> {
         let path = format!("{run}/{ERASED}");
         let Some(bytes) = files.get(&path) else { return Some(Erased::default()) };
@@ -195,7 +194,7 @@ impl Written {
         Some(erased)
     }
 
-    /// Writes a run's manifest and sums anew, and the note of its rollback.
+    /// Rewrites a run's manifest and sums, and the note of its rollback.
     fn seal(&self, run: &str, files: &mut Tree) -> Option<()> {
         let prefix = format!("{run}/");
         let path = format!("{prefix}{MANIFEST}");
@@ -214,7 +213,7 @@ impl Written {
             }
         }
         let before = sha256(&self.files[&format!("{prefix}{SUMS}")]);
-        // As it stands there, but for the hashes: another order would tell.
+        // Unchanged except for the hashes, because another order would be noticed.
         let mut bytes = files[&path].clone();
         for name in &names {
             let (old, new) = (
@@ -262,8 +261,7 @@ fn as_published(name: &str, bytes: &[u8]) -> Vec<u8> {
     if name == MANIFEST { manifest::public(bytes).unwrap_or_default() } else { bytes.to_vec() }
 }
 
-/// Whether the program wrote or published the file, and somebody who wants another list may change it. Sums are made
-/// anew anyway.
+/// Whether a forger may change the file: the program wrote or published it. Sums are rewritten anyway.
 fn is_forged(name: &str) -> bool {
     let is_written = ["runs/", "reports/"].iter().any(|folder| name.starts_with(folder));
     is_written && ![SUMS, ERASED].contains(&own_name(name).as_str())
@@ -281,7 +279,7 @@ fn other(byte: u8, dice: &mut Dice) -> u8 {
     others[dice.below(others.len())]
 }
 
-/// A place in a file that says something: a letter or a figure; of what is packed, any byte.
+/// A random place in a file with meaning: a letter or a figure; in packed files any byte.
 fn place_in(name: &str, bytes: &[u8], dice: &mut Dice) -> Option<(usize, u8)> {
     let is_packed = [".parquet", ".xlsx"].iter().any(|ending| name.ends_with(ending));
     let places: Vec<usize> = (0..bytes.len()).filter(|&at| is_packed || bytes[at].is_ascii_alphanumeric()).collect();
@@ -294,12 +292,12 @@ fn seed() -> u64 {
     std::env::var("KARTOTEK_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(2026)
 }
 
-/// Every change of one letter is found, and the file is named or the run that it belongs to.
+/// Every change of one letter is found, with the file or its run.
 pub fn letters() -> Outcome {
     letters_of(&Written::new()?)
 }
 
-/// The same where somebody was erased: an erasure covers nothing.
+/// The same after an erasure, which must not hide changes.
 pub fn under_cover() -> Outcome {
     letters_of(&Written::erased()?)
 }
@@ -315,7 +313,7 @@ fn letters_of(written: &Written) -> Outcome {
     let mut dice = Dice(seed());
     let kinds: BTreeSet<&str> = names.iter().map(|name| name.rsplit('.').next().unwrap_or(name)).collect();
     let chosen: Vec<&String> = match wanted {
-        // Each file as often as any other, and each at least once.
+        // Files are chosen equally often, and each at least once.
         Some(count) => (0..count.max(names.len())).map(|number| names[number % names.len()]).collect(),
         None => {
             let first = dice.below(10);
@@ -349,14 +347,14 @@ fn letters_of(written: &Written) -> Outcome {
     if missed.is_empty() { Ok(()) } else { Err(format!("{} missed:\n{}", missed.len(), missed.join("\n"))) }
 }
 
-/// Which forgeries nobody finds, judged in two threads.
+/// The forgeries that are not found, judged in two threads.
 fn missed(written: &Written, forgeries: &[(String, usize, Vec<u8>)]) -> Result<Vec<String>, String> {
     let (next, missed) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     let work = || {
         while let Some((name, place, bytes)) = forgeries.get(next.fetch_add(1, Ordering::Relaxed)) {
-            // A file that is not a manifest any more is found by the hashes alone.
+            // A changed manifest that is unreadable is found by the hashes alone.
             let Some(files) = written.forged(&[(name.clone(), bytes.clone())]) else { continue };
-            // The hash at the end of a note was forged, and made anew.
+            // The forged hash at the end of a note was rewritten to its old value.
             if files == written.files {
                 continue;
             }
@@ -378,7 +376,7 @@ fn missed(written: &Written, forgeries: &[(String, usize, Vec<u8>)]) -> Result<V
     missed.into_inner().map_err(|error| error.to_string())
 }
 
-/// Forgeries that were found to pass once, each with every sum made anew.
+/// Forgeries that once passed unnoticed, each with all sums rewritten.
 pub fn known() -> Outcome {
     let written = Written::new()?;
     clean(&written.judge(written.files.clone()))?;
@@ -434,7 +432,7 @@ impl Known<'_> {
         Ok(())
     }
 
-    /// A rolled-back run that nobody made, and the list that it vouches for.
+    /// A forged rolled back run, and the list that it confirms.
     fn rolled_back(&mut self) -> Outcome {
         let written = self.written;
         let kept = written.runs.iter().find(|run| run.contains("rolled-back")).ok_or("nothing was rolled back")?;
@@ -453,7 +451,7 @@ impl Known<'_> {
         Ok(())
     }
 
-    /// Each cell of the last rows of the control list and of FIDE's lists, where they have any.
+    /// Each cell of the last rows of the control list and of FIDE's lists, if they have any.
     fn internal(&mut self) -> Outcome {
         let written = self.written;
         let mut count = 0;
@@ -477,7 +475,7 @@ impl Known<'_> {
         if count > 10 { Ok(()) } else { Err(format!("only {count} cells were forged")) }
     }
 
-    /// `latest` as a folder of its own.
+    /// `latest` as a real folder.
     fn latest(&mut self) {
         let (written, newest) = (self.written, self.newest.clone());
         let mut files = written.files.clone();

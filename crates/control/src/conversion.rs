@@ -1,9 +1,10 @@
-//! A conversion of the register, once more from the document of its rule set.
+//! Computes conversions of the register a second time, from the document of their rule set.
 
 use super::exact::Exact;
 use toml::{Table, Value};
 
-/// The outcome of each conversion of a document for a rating, in the order of the file. `None`: the document cannot be read here.
+/// The result of each conversion of a document for a rating, in the order of the file. `None`: this module cannot interpret
+/// the document.
 pub fn converted(document: &str, rating: i32) -> Option<Vec<i32>> {
     let document: Table = document.parse().ok()?;
     let rows = document.get("conversion")?.as_array()?;

@@ -1,18 +1,18 @@
-//! Results that are computed a second time: drawn by lot, but by one that anybody can draw again.
+//! Draws the results that are computed a second time, by a reproducible lot.
 
 use chrono::NaiveDate;
 use kartotek_formats::bundle::{digest, sha256};
 
-/// The SHA-256 of the hashes of all inputs, sorted, and the day of the run, one a line: nobody knows before a run what
-/// will be drawn, and everybody can find it out afterwards.
+/// The SHA-256 of the sorted hashes of all inputs and the day of the run, one a line: unknown before a run, and verifiable
+/// afterwards.
 pub fn seed<'h>(inputs: impl IntoIterator<Item = &'h str>, as_of: NaiveDate) -> String {
     let mut hashes: Vec<&str> = inputs.into_iter().collect();
     hashes.sort_unstable();
     sha256(format!("{}\n{as_of}\n", hashes.join("\n")).as_bytes())
 }
 
-/// The places of `size` of these results (report id, start number), in their order: those with the lowest SHA-256 of
-/// seed, report and number, parted by blanks.
+/// The places of `size` results (report id, start number), in their order: those with the lowest SHA-256 of seed, report and
+/// number, separated by blanks.
 pub fn draw(seed: &str, results: &[(&str, u32)], size: usize) -> Vec<usize> {
     let mut places: Vec<usize> = (0..results.len()).collect();
     if size < results.len() {
@@ -45,7 +45,7 @@ mod tests {
     #[test]
     fn the_seed_is_what_sha256sum_makes_of_the_lines() {
         let day = NaiveDate::from_ymd_opt(2026, 3, 1).unwrap();
-        // printf '%s\n' 0a 1b 2026-03-01 | sha256sum
+        // From `printf '%s\n' 0a 1b 2026-03-01 | sha256sum`.
         assert_eq!(seed(["1b", "0a"], day), "7b2f87470b65e0bb60fa9ec0bdf84000b8ebeb90c5d02c284659d06320b12c02");
     }
 

@@ -1,5 +1,5 @@
-//! The law of a report, read once more from the documents of its rule set: its own keys beside those of the editions that it
-//! is based on.
+//! The law of a report, read a second time from the documents of its rule set: the set's own keys, and those of the editions
+//! it is based on.
 
 use super::exact::Exact;
 use chrono::NaiveDate;
@@ -15,7 +15,7 @@ pub struct KRow {
     pub never_reached: Option<i64>,
 }
 
-/// A boundary of 4.5.2.4, and what remains of the way beyond it.
+/// A boundary of 4.5.2.4, with the fraction of the change that counts beyond it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Boundary {
     pub at: i64,
@@ -23,7 +23,7 @@ pub struct Boundary {
     pub downward: (i64, i64),
 }
 
-/// 4.5.2.2.
+/// The numbers of 4.5.2.2.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BonusRule {
     pub games: i64,
@@ -32,7 +32,7 @@ pub struct BonusRule {
     pub more: Exact,
 }
 
-/// An edition of the law, as far as editions differ in what is computed here.
+/// An edition of the law, with the rules that differ between editions and matter for this computation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edition {
     pub id: String,
@@ -44,17 +44,17 @@ pub struct Edition {
     bonus: BonusRule,
     pub k: Vec<KRow>,
     boundaries: Vec<Boundary>,
-    /// We is rounded to one over this.
+    /// We is rounded to multiples of one divided by this.
     pub we_parts: i64,
     pub is_half_away: bool,
     lowest: i64,
-    /// Differences from which on the higher rated has so many hundredths; empty: the printed table.
+    /// Smallest differences with the hundredths of the higher rated player; empty: the printed table applies.
     pub table_1: Vec<(i64, i64)>,
     abolished: Vec<String>,
 }
 
 impl Edition {
-    /// The handbook, written off once more.
+    /// The handbook, transcribed independently.
     fn handbook() -> Edition {
         let row = |from, k| KRow { from, k, younger_than: None, fewer_games: None, never_reached: None };
         let boundary = |at, over, under| Boundary { at, upward: (over, under), downward: (under, over) };
@@ -75,7 +75,7 @@ impl Edition {
         }
     }
 
-    /// A set of the program. `None`: it is not known here.
+    /// A set included in the program. `None`: unknown here.
     fn of_program(id: &str) -> Option<Edition> {
         let handbook = Edition::handbook();
         match id {
@@ -92,8 +92,7 @@ impl Edition {
         }
     }
 
-    /// A set of the program, and the documents laid over it one after the other. `None`: something in them cannot be
-    /// controlled here.
+    /// A set included in the program, changed by the documents in turn. `None`: they have rules that cannot be checked here.
     pub fn of(root: &str, documents: &[&str]) -> Option<Edition> {
         documents.iter().try_fold(Edition::of_program(root)?, |edition, text| edition.changed_by(&text.parse().ok()?))
     }
@@ -156,7 +155,7 @@ impl Edition {
         Some(self)
     }
 
-    /// The one of several, in the order of their days, that holds for a report with these rounds.
+    /// The edition in force for a report with these rounds. `named` are in the order of their days.
     pub fn in_force(named: &[Edition], first_round: NaiveDate, last_round: NaiveDate) -> Option<&Edition> {
         let (mut chosen, rest) = named.split_first()?;
         for edition in rest {
@@ -172,7 +171,7 @@ impl Edition {
         !self.abolished.iter().any(|abolished| abolished == section)
     }
 
-    /// The greatest difference for the average method; `None`: there is none.
+    /// The greatest difference for the average method; `None`: the method is not used.
     pub fn spread(&self) -> Option<i64> {
         self.has("average_method").then_some(self.spread)
     }
@@ -181,12 +180,12 @@ impl Edition {
         self.has("bonus").then_some(&self.bonus)
     }
 
-    /// From below.
+    /// Lowest boundary first.
     pub fn boundaries(&self) -> &[Boundary] {
         if self.has("k_boundary") { &self.boundaries } else { &[] }
     }
 
-    /// Nobody is registered with less; without a floor nobody is rated below 100.
+    /// The lowest registered rating; without a floor, no rating is below 100.
     pub fn lowest(&self) -> i64 {
         if self.has("floor") { self.lowest } else { 100 }
     }

@@ -1,4 +1,4 @@
-//! Fractions, as they are written on paper.
+//! Exact fractions.
 
 /// `over / under`, in lowest terms; `under` is positive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,7 +10,7 @@ pub struct Exact {
 impl Exact {
     pub const ZERO: Exact = Exact { over: 0, under: 1 };
 
-    /// `under` is not 0.
+    /// `under` must not be 0.
     pub fn fraction(over: i64, under: i64) -> Exact {
         Exact::lowest(i128::from(over), i128::from(under))
     }
@@ -44,16 +44,16 @@ impl Exact {
         self.over * other.under < other.over * self.under
     }
 
-    /// The nearest whole number; a half goes up, also below zero.
+    /// The nearest whole number; a half is rounded up, also below zero.
     pub fn rounded(self) -> i64 {
         let below = self.over.div_euclid(self.under);
         let rest = self.over - below * self.under;
         let nearest = if 2 * rest >= self.under { below + 1 } else { below };
-        // Ratings and points of a report are far from the ends of an i64.
+        // Ratings and points of a report are far below the limits of an i64.
         i64::try_from(nearest).unwrap_or(i64::MAX)
     }
 
-    /// The value in hundredths, for one that has two decimals at most.
+    /// The value in hundredths; it must have at most two decimals.
     pub fn in_hundredths(self) -> i64 {
         self.times(Exact::whole(100)).rounded()
     }

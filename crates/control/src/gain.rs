@@ -1,4 +1,4 @@
-//! 4.5.2, up to the gain: K × (W − We + B).
+//! The gain by 4.5.2: K × (W − We + B).
 
 use super::edition::{Boundary, Edition};
 use super::exact::Exact;
@@ -20,7 +20,7 @@ pub struct Gain {
 }
 
 /// # Errors
-/// Why the player has none.
+/// Why the player has no gain.
 pub fn gain(facts: &Facts, sheet: &Sheet, ratings: &BTreeMap<u32, i64>, no: u32) -> Result<Gain, String> {
     let edition = facts.edition;
     let games = sheet.rated(no);
@@ -45,7 +45,7 @@ pub fn gain(facts: &Facts, sheet: &Sheet, ratings: &BTreeMap<u32, i64>, no: u32)
     Ok(Gain { method, n, w, we, k, bonus, gain })
 }
 
-/// 4.5.2.3: the first row that has the player.
+/// K by 4.5.2.3: the first row with conditions that the player meets.
 fn k(facts: &Facts, no: u32, start_rating: i64) -> i64 {
     let known = facts.backgrounds.get(&no).copied().unwrap_or_default();
     let last_year = facts.filed.end.as_ref().map(|end| i64::from(end.value.year()));
@@ -78,7 +78,7 @@ fn k(facts: &Facts, no: u32, start_rating: i64) -> i64 {
     last
 }
 
-/// 4.5.2.1, rounded.
+/// We by 4.5.2.1, rounded, with the name of the method.
 fn expected(
     edition: &Edition,
     sheet: &Sheet,
@@ -109,7 +109,7 @@ fn expected(
     Ok((method, Exact::fraction(parts, edition.we_parts)))
 }
 
-/// Table 1, in which no difference counts for more than the cap.
+/// The expected score by table 1; greater differences count as the cap.
 fn expected_of(edition: &Edition, difference: i64) -> Exact {
     let mut counted = difference;
     if edition.cap > 0 && difference.abs() > edition.cap {
@@ -127,7 +127,7 @@ fn expected_of(edition: &Edition, difference: i64) -> Exact {
     }
 }
 
-/// 4.5.2.2: so many games, then some more at a time.
+/// The bonus by 4.5.2.2: a threshold for the first games, raised for each further block of games.
 fn bonus(edition: &Edition, n: i64, above_expectation: Exact) -> Exact {
     let Some(rule) = edition.bonus() else { return Exact::ZERO };
     let (mut games, mut threshold) = (rule.games, rule.threshold);
@@ -138,7 +138,7 @@ fn bonus(edition: &Edition, n: i64, above_expectation: Exact) -> Exact {
     if threshold.is_less_than(above_expectation) { above_expectation.minus(threshold) } else { Exact::ZERO }
 }
 
-// From the gain to the new rating: 4.5.4.1 b, 4.5.2.4 and 4.5.2.6.
+// The steps from the gain to the new rating: 4.5.4.1 b, 4.5.2.4 and 4.5.2.6.
 
 /// The new rating, Rn.
 pub fn new_rating(edition: &Edition, registered: i32, gain: Exact) -> i32 {
@@ -157,20 +157,20 @@ pub fn new_rating(edition: &Edition, registered: i32, gain: Exact) -> i32 {
         }
     }
     let whole = match edition.is_half_away && rating.is_less_than(Exact::whole(before)) {
-        // A half goes down: as half-up, seen from below zero.
+        // Rounds a half down, as half-up does with the sign reversed.
         true => -Exact::ZERO.minus(rating).rounded(),
         false => rating.rounded(),
     };
     i32::try_from(whole.max(edition.lowest())).unwrap_or(i32::MAX)
 }
 
-/// The registered rating after a correction: `right` should have been booked, and was booked as `booked` (4.5.4.1).
+/// The registered rating after a correction of the booked Rn `booked` to `right` (4.5.4.1).
 pub fn corrected(edition: &Edition, registered: i32, booked: i32, right: i32) -> i32 {
     (registered - booked + right).max(i32::try_from(edition.lowest()).unwrap_or(0))
 }
 
-/// The same behind a conversion of the register: the difference of the gains is added, in hundredths, and that of the converted
-/// first ratings.
+/// The corrected rating after a conversion of the register: adds the difference of the gains, in hundredths, and `first`,
+/// the difference of the converted first ratings.
 pub fn corrected_across(edition: &Edition, registered: i32, booked_x100: i64, right_x100: i64, first: i32) -> i32 {
     let before = Exact::whole(i64::from(registered));
     let rating = before.plus(Exact::whole(first.into())).plus(Exact::fraction(right_x100 - booked_x100, 100));
@@ -201,9 +201,9 @@ mod tests {
         assert_eq!(new_rating(2405, Exact::fraction(-25, 2)), 2385);
         // 1590 + 910 = 2500: 1600 + 2/3 × 900 = 2200: 2000 + 2/3 × 200 = 2133 1/3.
         assert_eq!(new_rating(1590, Exact::whole(910)), 2133);
-        // On the boundary itself nothing is passed upwards; from it everything below is.
+        // A rise that ends on the boundary does not pass it; a fall that begins there does.
         assert_eq!(new_rating(1590, Exact::whole(10)), 1600);
-        // 1600 − 1 = 1599: 1600 − 3/2 = 1598.5, a half up.
+        // 1600 − 1 = 1599: 1600 − 3/2 = 1598.5, rounded up.
         assert_eq!(new_rating(1600, Exact::whole(-1)), 1599);
     }
 

@@ -1,12 +1,12 @@
-//! The control computation (*kontrolberegning*, § 3 c): a result computed a second time, from the report as it was
-//! filed, the way a rating officer does it with paper and the printed tables.
+//! The control computation (*kontrolberegning*, § 3 c): computes a result a second time from the filed report, as a rating
+//! officer would with paper and the printed tables.
 //!
-//! Deliberately naive, and deliberately apart: nothing here knows `kartotek_law::regulation`, nor anything else that
-//! the first computation is made of. What is shared are the words in which a report is filed. So a slip on either side
-//! shows as a difference. Start ratings are given: they are looked up, not computed.
+//! The code is deliberately naive and independent: it uses neither `kartotek_law::regulation` nor other parts of the first
+//! computation, only the types of a filed report. A mistake on either side thus shows as a difference. Start ratings are
+//! inputs, since they are looked up and not computed.
 //!
-//! [`sheet`] writes the table out, line by line; [`outsiders`] finds the ratings that are missing; [`gain`] is 4.5.2 to
-//! the gain, [`registration`] the rest of it; [`draw`] says whose results are computed.
+//! [`sheet`] writes out the table line by line; [`outsiders`] finds missing ratings; [`gain`] computes 4.5.2 and the new
+//! rating; [`draw`] selects the results to compute.
 
 pub mod conversion;
 pub mod draw;
@@ -23,18 +23,18 @@ pub use gain::{corrected, corrected_across};
 use kartotek_formats::report::ReportAsFiled;
 use std::collections::BTreeMap;
 
-/// The facts of a report that the second computation is given.
+/// The facts of a report given to the second computation.
 pub struct Facts<'r> {
-    /// The report, with the decisions about it.
+    /// The report, with decisions applied.
     pub filed: &'r ReportAsFiled,
     pub edition: &'r Edition,
-    /// Ro of our own players by start number. Whoever is not among them is outside the register.
+    /// Ro of registered players by start number. All other players are outside the register.
     pub start_ratings: BTreeMap<u32, i32>,
-    /// Beside Ro, where K asks for it.
+    /// Data needed for K besides Ro.
     pub backgrounds: BTreeMap<u32, Background>,
 }
 
-/// The register's knowledge of a player beside the rating, as it stood before the run. `None`: nobody knows.
+/// A player's data in the register besides the rating, before the run. `None`: unknown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Background {
     pub birth_year: Option<i32>,
@@ -43,7 +43,7 @@ pub struct Background {
     pub highest: Option<i32>,
 }
 
-/// A player's result, computed by hand. What ends in `_x100` counts hundredths.
+/// A player's result. Fields ending in `_x100` are in hundredths.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     /// `average` or `difference`.
@@ -58,8 +58,7 @@ pub struct Finding {
     pub new_rating: i32,
 }
 
-/// Computes the result of one of our players, from the first line of the report on: nothing is kept from one player to
-/// the next.
+/// Computes the result of a registered player from the whole report; nothing is reused for other players.
 ///
 /// # Errors
 /// Why the player has no result.

@@ -1,4 +1,4 @@
-//! The ratings of a group: our players', and those of everybody from outside (4.5.5.2).
+//! The ratings of a group: of registered players, and of those outside the register (4.5.5.2).
 
 use super::exact::Exact;
 use super::sheet::Sheet;
@@ -6,18 +6,18 @@ use super::{Facts, tables};
 use crate::sheet::rating_of;
 use std::collections::BTreeMap;
 
-/// After this many times through, a value that still changes is halved.
+/// After this many iterations, a value that still changes is averaged with the previous one.
 const MOST_TIMES: usize = 100;
 
-/// Every rating that is known or can be found, by start number.
+/// All known or computed ratings, by start number.
 ///
 /// # Errors
-/// Names a player without a rating, and says why none can be found.
+/// Names a player without a rating, and the reason.
 pub fn ratings(facts: &Facts, sheet: &Sheet) -> Result<BTreeMap<u32, i64>, String> {
     let mut ratings = BTreeMap::new();
     let mut unrated = Vec::new();
     for player in &facts.filed.players {
-        // Where table 2 has no difference, one that RK assigned at home.
+        // If table 2 has no difference, the rating that RK assigned to a player at home.
         let assigned = || player.assigned_rating.filter(|_| tables::difference(percent(sheet, player.no)).is_none());
         match rating_of(facts, player).or_else(assigned) {
             Some(rating) => drop(ratings.insert(player.no, i64::from(rating))),
@@ -53,7 +53,7 @@ pub fn ratings(facts: &Facts, sheet: &Sheet) -> Result<BTreeMap<u32, i64>, Strin
     Ok(ratings)
 }
 
-/// P, in hundredths; of nothing 0.
+/// P in hundredths; 0 without games.
 fn percent(sheet: &Sheet, no: u32) -> i64 {
     let games = sheet.rated(no);
     let halves: i64 = games.iter().map(|(_, halves)| halves).sum();
@@ -63,19 +63,19 @@ fn percent(sheet: &Sheet, no: u32) -> i64 {
     }
 }
 
-/// Rp = Rc + D(P)
+/// The performance: Rp = Rc + D(P).
 fn performance(sheet: &Sheet, ratings: &BTreeMap<u32, i64>, no: u32) -> Result<i64, String> {
     let difference = tables::difference(percent(sheet, no)).ok_or(format!("table 2 has no difference for no. {no}"))?;
     let opponents = average(&of_opponents(sheet, ratings, no)).ok_or(format!("no. {no} met nobody with a rating"))?;
     Ok(opponents + difference)
 }
 
-/// Once for every rated game.
+/// The opponents' ratings, once for each rated game.
 pub fn of_opponents(sheet: &Sheet, ratings: &BTreeMap<u32, i64>, no: u32) -> Vec<i64> {
     sheet.rated(no).iter().filter_map(|(opponent, _)| ratings.get(opponent)).copied().collect()
 }
 
-/// To the nearest whole number. `None`: of nothing.
+/// The average, rounded to a whole number. `None`: no ratings.
 pub fn average(ratings: &[i64]) -> Option<i64> {
     let count = i64::try_from(ratings.len()).ok().filter(|count| *count > 0)?;
     Some(Exact::fraction(ratings.iter().sum(), count).rounded())

@@ -1,5 +1,5 @@
-//! The sheet a rating officer writes a report out on: who was to meet whom, who came, and which lines are rated
-//! (4.5.4.2, § 16).
+//! Writes out a report as a rating officer does on paper: the scheduled games, absences, and which lines are rated (4.5.4.2,
+//! § 16).
 
 use super::Facts;
 use kartotek_formats::home::home;
@@ -7,9 +7,9 @@ use kartotek_formats::report::{GameAsFiled, PlayerAsFiled, ReportAsFiled};
 use kartotek_law::vocabulary::{ByeKind, Play, Score, System, TournamentKind};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Two players who were to meet.
+/// A scheduled game of two players.
 pub struct Line {
-    /// `None`: the report has no line for it, because somebody had left.
+    /// `None`: the report has no such line, since one of them had left.
     round: Option<u16>,
     sides: [Side; 2],
     /// Both sides made a move.
@@ -20,11 +20,11 @@ pub struct Line {
 #[derive(Clone, Copy)]
 struct Side {
     no: u32,
-    /// Half points, as the line has them.
+    /// Half points in the line.
     halves: i64,
     is_absent: bool,
     is_unexcused: bool,
-    /// Had left the all-play-all before this round.
+    /// The player had left the all-play-all before this round.
     has_left: bool,
 }
 
@@ -33,7 +33,7 @@ impl Line {
         self.sides.iter().any(|side| side.no == no)
     }
 
-    /// The player's own side, then the other's.
+    /// The player's own side, then the opponent's.
     fn seen_by(&self, no: u32) -> (Side, Side) {
         let [one, other] = self.sides;
         if one.no == no { (one, other) } else { (other, one) }
@@ -43,16 +43,16 @@ impl Line {
 /// A report, written out.
 pub struct Sheet {
     lines: Vec<Line>,
-    /// The lines of every player, by start number.
+    /// The lines of each player, by start number.
     cards: BTreeMap<u32, Vec<usize>>,
     is_complete: bool,
     is_of_teams: bool,
     system: System,
     /// Half points of byes.
     byes: BTreeMap<u32, i64>,
-    /// Players who left an all-play-all, and after which round.
+    /// Players who left an all-play-all, with their last round.
     left: BTreeMap<u32, u16>,
-    /// Players who left any other tournament, which makes a point for those who were to meet them.
+    /// Players who left other tournaments, with their last round; their scheduled opponents get a point.
     left_others_alone: BTreeMap<u32, u16>,
 }
 
@@ -85,7 +85,7 @@ impl Sheet {
             };
             left.entry(no).and_modify(|first| *first = after.min(*first)).or_insert(after);
         }
-        // § 15, § 16 d: sitting out in an all-play-all is worth nothing.
+        // § 15, § 16 d: in an all-play-all, a bye gives no point.
         for bye in report.byes.iter().filter(|_| !is_all_play_all) {
             *sheet.byes.entry(bye.no).or_default() += match bye.kind {
                 ByeKind::Full => 2,
@@ -122,12 +122,12 @@ impl Sheet {
         self.cards.get(&no).into_iter().flatten().map(|&line| &self.lines[line])
     }
 
-    /// The lines of an all-play-all that the report left out, because one of the two had left.
+    /// The lines of an all-play-all missing from the report because a player had left.
     fn unwritten(&self, report: &ReportAsFiled) -> Vec<Line> {
         if !self.is_complete {
             return Vec::new();
         }
-        // Whoever left after the last round missed nothing.
+        // Players who left after the last round missed nothing.
         let rounds = report.rounds.as_ref().map(|rounds| rounds.value);
         let mut early = self.left.clone();
         early.retain(|no, after| self.cards.contains_key(no) && rounds.is_none_or(|rounds| *after < rounds));
@@ -138,11 +138,11 @@ impl Sheet {
         for (&gone, &after) in &early {
             for &other in &there {
                 let other_left = early.get(&other).copied();
-                // A pair of two players who both left is looked at once.
+                // A pair of two players who left is handled once.
                 if other == gone || (other_left.is_some() && other < gone) {
                     continue;
                 }
-                // Between two who left: who had a free round after the other left was still there.
+                // If both left: one who had a free round after the other left was still present.
                 let absent = match other_left {
                     None => [true, false],
                     Some(other_after) => [
@@ -164,7 +164,7 @@ impl Sheet {
         unwritten
     }
 
-    /// After one round and up to another one.
+    /// Whether the player had a free round after `after`, up to `up_to`.
     fn has_free_round(&self, report: &ReportAsFiled, no: u32, after: u16, up_to: u16) -> bool {
         for round in after.saturating_add(1)..=up_to {
             let has_game = self.card(no).any(|line| line.round == Some(round));
@@ -176,8 +176,8 @@ impl Sheet {
         false
     }
 
-    /// Strikes out the lines of a player who never came, and at least once without excuse. Where the other had left,
-    /// nobody could come.
+    /// Marks the lines of players who never came, at least once without excuse, as unrated. Lines against opponents who had
+    /// left do not count.
     fn strike_out_absent(&mut self) {
         let mut never_came = BTreeSet::new();
         for &no in self.cards.keys() {
@@ -200,7 +200,7 @@ impl Sheet {
         }
     }
 
-    /// Opponent and half points of every rated game.
+    /// The opponent and half points of each rated game.
     pub fn rated(&self, no: u32) -> Vec<(u32, i64)> {
         let rated = self.card(no).filter(|line| line.is_rated);
         rated
@@ -211,22 +211,22 @@ impl Sheet {
             .collect()
     }
 
-    /// A line of the player is not rated.
+    /// Whether a line of the player is not rated.
     pub fn has_unrated(&self, no: u32) -> bool {
         self.card(no).any(|line| !line.is_rated)
     }
 
-    /// Everybody with a rated game.
+    /// All players with a rated game.
     pub fn rated_players(&self) -> Vec<u32> {
         self.cards.keys().copied().filter(|no| self.card(*no).any(|line| line.is_rated)).collect()
     }
 
-    /// Everybody with a line.
+    /// All players with a line.
     fn participants(&self) -> Vec<u32> {
         self.cards.iter().filter(|(_, card)| !card.is_empty()).map(|(no, _)| *no).collect()
     }
 
-    /// The other had left and did not come; the player had not.
+    /// Whether the player was present while the opponent had left and did not come.
     fn sits_out(&self, line: &Line, side: Side, other: Side) -> bool {
         let had_left = |no: u32| {
             let after = self.left_others_alone.get(&no);
@@ -235,7 +235,7 @@ impl Sheet {
         other.is_absent && had_left(other.no) && !had_left(side.no)
     }
 
-    /// Everybody was to meet everybody once.
+    /// Whether all participants were scheduled to meet each other once.
     pub fn is_all_play_all(&self) -> bool {
         let participants = self.participants();
         let is_other = self.is_of_teams || matches!(self.system, System::Match | System::DoubleRoundRobin);
@@ -248,7 +248,7 @@ impl Sheet {
         })
     }
 
-    /// Everybody in first place of the final table (4.5.2.5, § 16).
+    /// All players in first place of the final table (4.5.2.5, § 16).
     pub fn winners(&self) -> Vec<u32> {
         if !self.is_complete || self.is_of_teams || self.participants().len() < 3 {
             return Vec::new();
@@ -278,7 +278,7 @@ impl Sheet {
     }
 }
 
-/// Everybody who stands in some round stands in all of them, but for those after leaving.
+/// Whether each player has a line for each round, apart from rounds after leaving.
 fn has_no_gap(report: &ReportAsFiled) -> bool {
     let mut stands: BTreeMap<u32, BTreeSet<u16>> = BTreeMap::new();
     for game in &report.games {
@@ -301,7 +301,7 @@ fn has_no_gap(report: &ReportAsFiled) -> bool {
     true
 }
 
-/// A line of the report.
+/// Writes out a game of the report.
 fn line(game: &GameAsFiled, unexcused: &BTreeSet<(u16, u32)>, left: &BTreeMap<u32, u16>) -> Line {
     let is_forfeit = game.result.play == Play::Forfeit;
     let side = |no: u32, score: Score| Side {
@@ -319,7 +319,7 @@ fn line(game: &GameAsFiled, unexcused: &BTreeSet<(u16, u32)>, left: &BTreeMap<u3
     let has_left = sides.map(|side| side.has_left);
     let mut is_played = game.result.play == Play::Played;
     if has_left.contains(&true) {
-        // A game in the line of a player after they left was not played.
+        // Games in lines after a player left were not played.
         is_played = false;
         let absent = [has_left[0] || sides[0].is_absent, has_left[1] || sides[1].is_absent];
         for (side, gone) in sides.iter_mut().zip(not_played([game.white, game.black], absent)) {
@@ -331,11 +331,11 @@ fn line(game: &GameAsFiled, unexcused: &BTreeSet<(u16, u32)>, left: &BTreeMap<u3
     Line { round: Some(game.round), sides, is_played, is_rated }
 }
 
-/// A point for whoever is there alone.
+/// A point for a player who is present alone.
 fn not_played(players: [u32; 2], absent: [bool; 2]) -> [Side; 2] {
     let side = |at: usize, other: usize| {
         let is_alone = absent[other] && !absent[at];
-        // With nobody there, nobody's round is known: both missed it.
+        // If neither is present, both count as absent.
         Side {
             no: players[at],
             halves: if is_alone { 2 } else { 0 },
@@ -347,9 +347,9 @@ fn not_played(players: [u32; 2], absent: [bool; 2]) -> [Side; 2] {
     [side(0, 1), side(1, 0)]
 }
 
-// The rating that is stated of a player.
+// The stated rating of a player.
 
-/// Ro, else an Elo, else a national rating, else one that RK assigned abroad. `None`: the player has no rating.
+/// Ro, else an Elo, a national rating, or one that RK assigned abroad. `None`: the player has no rating.
 pub fn rating_of(facts: &Facts, player: &PlayerAsFiled) -> Option<i32> {
     let kind = facts.filed.kind.as_ref().map(|kind| kind.value);
     let is_abroad = matches!(kind, Some(TournamentKind::International | TournamentKind::InternationalTeam))

@@ -1,15 +1,15 @@
-//! Tables 1 and 2 of 4.5.7, written off once more.
+//! Tables 1 and 2 of 4.5.7, transcribed independently.
 
 use super::exact::Exact;
 
-/// Table 1: the greatest difference of each row, from .50 to .99 for the higher rated; beyond the last it is 1.00.
+/// Table 1: the greatest difference of each row, from .50 to .99 for the higher rated player; above the last it is 1.00.
 const ROW_ENDS: [i64; 50] = [
     3, 10, 17, 25, 32, 39, 46, 53, 61, 68, 76, 83, 91, 98, 106, 113, 121, 129, 137, 145, 153, 162, 170, 179, 188, 197,
     206, 215, 225, 235, 245, 256, 267, 278, 290, 302, 315, 328, 342, 357, 374, 391, 411, 432, 456, 484, 517, 559, 619,
     735,
 ];
 
-/// P(D) for a player whose rating is `difference` above the other's.
+/// P(D) for a player rated `difference` above the opponent.
 pub fn expected(difference: i64) -> Exact {
     let mut higher = 50;
     for end in ROW_ENDS {
@@ -20,7 +20,7 @@ pub fn expected(difference: i64) -> Exact {
     Exact::fraction(if difference < 0 { 100 - higher } else { higher }, 100)
 }
 
-/// Table 2 from .50 to .99.
+/// Table 2, from .50 to .99.
 const DIFFERENCES: [i64; 50] = [
     0, 7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102, 110, 117, 125, 133, 141, 149, 158, 166, 175, 184, 193,
     202, 211, 220, 230, 240, 251, 262, 273, 284, 296, 309, 322, 336, 351, 366, 383, 401, 422, 444, 470, 501, 538, 589,
@@ -30,7 +30,7 @@ const DIFFERENCES: [i64; 50] = [
 /// D(P) for P in hundredths; `None`: the table has an asterisk.
 pub fn difference(percent: i64) -> Option<i64> {
     match percent {
-        // Printed so, although .91 is 383.
+        // As printed, although .91 has 383.
         9 => Some(-384),
         50..=99 => Some(DIFFERENCES[usize::try_from(percent - 50).ok()?]),
         1..=49 => Some(-DIFFERENCES[usize::try_from(50 - percent).ok()?]),
@@ -42,7 +42,7 @@ pub fn difference(percent: i64) -> Option<i64> {
 mod tests {
     use super::*;
 
-    /// The cells of a table that stands in `data/rules/dsu`.
+    /// The cells of a table of `data/rules/dsu`.
     fn rows(table: &str) -> Vec<Vec<String>> {
         table.lines().skip(1).map(|line| line.split(',').map(str::to_owned).collect()).collect()
     }

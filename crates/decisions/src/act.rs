@@ -1,29 +1,29 @@
-//! The act of a decision, whatever file it stands in: by it the same act is known again.
+//! Identifies the act of a decision, so that it is recognised in any file.
 
 use super::{Decision, DecisionRow, What};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
 use serde_json::Value;
 
-/// Kind, day and content of a decision, not its author, its reason or how its file is written. It stays in memory: even
-/// the hash of an act about a sanction would say too much (§ 19).
+/// Kind, day and content of a decision, without author, reason and file format. It is kept only in memory: even a hash of a
+/// sanction's act would reveal too much (§ 19).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Act(String);
 
 impl Decision {
-    /// Two decisions of one act are decided once.
+    /// Decisions with the same act take effect only once.
     // Decision (the office: a used decision): kind, date and content make the act.
     pub fn act(&self) -> Act {
         let date = if self.what.has_own_day() { NaiveDate::default() } else { self.date };
         let row = DecisionRow::new(date, String::new(), String::new(), self.what.clone());
-        // An act that cannot be written down is known by its file alone.
+        // An act that cannot be serialised is identified by its file.
         Act(serde_json::to_value(row)
             .map_or_else(|_| self.hash.clone(), |row| sha256(in_order(row).to_string().as_bytes())))
     }
 }
 
 impl What {
-    /// The content decided, whenever and by whom. `None`: it cannot be written down.
+    /// The decided content, without date and author. `None`: it cannot be serialised.
     pub fn content(&self) -> Option<Value> {
         let row = DecisionRow::new(NaiveDate::default(), String::new(), String::new(), self.clone());
         let Value::Object(mut row) = in_order(serde_json::to_value(row).ok()?) else { return None };
@@ -31,7 +31,7 @@ impl What {
     }
 }
 
-/// Entries of a list are the same in any order, and a key without a value is none.
+/// A canonical form: entries of lists are sorted, and keys without values dropped.
 fn in_order(value: Value) -> Value {
     match value {
         Value::Array(entries) => {

@@ -1,5 +1,5 @@
-//! Files that were meant to be decisions and cannot be read. Nobody knows what one would have decided, so a report that it
-//! names is not rated before the file is mended.
+//! Files that were meant to be decisions and cannot be read. As their decisions are unknown, a report named in one is not
+//! rated until the file is corrected.
 
 use super::kinds::KINDS;
 use super::several_in_file;
@@ -12,7 +12,7 @@ use kartotek_formats::encoding;
 pub struct Broken {
     /// The name of its file.
     pub file: String,
-    /// Texts in quotation marks, a report's id among them if the file is about one.
+    /// The file's text. If the file is about a report, it contains the report's id in quotation marks.
     text: String,
 }
 
@@ -21,10 +21,10 @@ impl Broken {
         Broken { file: name.to_owned(), text: encoding::for_display(name, bytes).into_owned() }
     }
 
-    /// Whether it may be about a report.
+    /// Whether the file may be about a report.
     pub fn names(&self, report: &str) -> bool {
         const MARKS: [char; 2] = ['"', '\''];
-        // Every piece behind a quotation mark: an apostrophe in a text is one, too.
+        // The id must be between quotation marks; an apostrophe counts as one too.
         let is_word = |(at, _): (usize, &str)| {
             let (before, rest) = (&self.text[..at], &self.text[at + report.len()..]);
             before.ends_with(MARKS) && (rest.is_empty() || rest.starts_with(MARKS) || rest.starts_with(['\n', '\r']))
@@ -33,19 +33,19 @@ impl Broken {
     }
 }
 
-/// A file that has the contents of a decision but whose name does not end in `.toml`, and the finding that says which name
-/// it needs. `None`: it does not look like a decision.
+/// A file with the contents of a decision and a name that does not end in `.toml`, with a diagnostic that gives the required
+/// name. `None`: not like a decision.
 pub fn called_otherwise(name: &str, bytes: &[u8]) -> Option<(Broken, Diagnostic)> {
     let text = encoding::for_display(name, bytes);
     let table = |line: &str| Some(line.trim().strip_prefix('[')?.split_once(']')?.0.trim().to_owned());
     let has_table = text.lines().filter_map(table).any(|table| KINDS.contains(&table.as_str()));
     let has_table = has_table || several_in_file::has_entries(bytes);
-    // A text about decisions may quote one: without `toml` in its name, the whole file has to be TOML.
+    // A document may quote a decision: without `toml` in the name, the whole file must be TOML.
     let is_one = has_table && (name.to_lowercase().contains("toml") || text.parse::<toml::Table>().is_ok());
     is_one.then(|| (Broken::of(name, bytes), decision_syntax::ending(&Place::file(name), &to_be_called(name))))
 }
 
-/// The name under which the file would be read: the part before `.toml`, or before any other ending, and `.toml`.
+/// The required name: the part before `.toml`, or before any other ending, followed by `.toml`.
 fn to_be_called(name: &str) -> String {
     let stem = match name.to_ascii_lowercase().find(".toml") {
         Some(end) => name.get(..end),

@@ -29,7 +29,7 @@ impl<'de> Deserialize<'de> for Day {
     }
 }
 
-/// A text of a date, also where it stands as a date of TOML.
+/// Reads the text of a date, also from a TOML date.
 pub fn date_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     kartotek_formats::form::DateText::deserialize(deserializer).map(|text| Some(text.0))
 }

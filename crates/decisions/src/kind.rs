@@ -1,5 +1,5 @@
-//! The words that every kind of decision has for itself. A kind is one file of [`super::kinds`]; what it does to the register is in
-//! the file of its name in `office/open/opening/effect`.
+//! The interface of the kinds of decisions. Each kind is a file of [`super::kinds`]; its effect on the register is in the
+//! file of the same name in `office/open/opening/effect`.
 
 use super::Decision;
 use super::named::NamedPerson;
@@ -9,48 +9,48 @@ use kartotek_formats::diagnostic::Code;
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::Text;
 
-/// A row of a kind. Its keys' comments are the published schema.
+/// The row of a kind. The comments on its keys are published in the schema.
 pub trait Kind {
     fn about(&self) -> About<'_> {
         About::default()
     }
 
-    /// Everybody in the row who has more there than a number: a name, a birth date, a FIDE id. An erasure looks for them.
+    /// The people in the row who are identified by more than an id: by name, birth date or FIDE id. Erasures search these.
     fn people(&self) -> Vec<NamedPerson<'_>>;
 
     fn effect(&self) -> Effect<'_>;
 
-    /// An objection to keys of one decision that contradict each other.
+    /// An objection to contradictory keys in one decision.
     fn objection(&self) -> Option<Text> {
         None
     }
 
-    /// The matter of a decision: of two decisions of a kind about the same matter the later one takes the place of the
-    /// other. `None`: each stands for itself.
+    /// The matter of a decision: of two decisions of a kind on the same matter, the later replaces the earlier. `None`: each
+    /// counts.
     fn matter(&self) -> Option<Matter> {
         None
     }
 
-    /// The row has a day of its own: the day on which it was written down adds nothing.
+    /// Whether the row has its own day, so that the date of the decision adds nothing.
     fn has_own_day(&self) -> bool {
         false
     }
 
-    /// Nobody but the office is told of it (§ 19): runs keep its hash and no copy.
+    /// Whether the decision is confidential (§ 19): runs keep its hash and no copy.
     fn is_private(&self) -> bool {
         false
     }
 }
 
-/// Values that tell matters of one kind apart.
+/// Values that distinguish the matters of one kind.
 pub type Matter = Vec<String>;
 
-/// The decision by which one is taken back. No file is deleted.
+/// The way to undo a decision. No file is deleted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WayBack {
-    /// By an [`Undo`](super::UndoRow).
+    /// An [`Undo`](super::UndoRow).
     Undo,
-    /// By another decision of its own kind or of another, which [`What::back`](super::What::back) names.
+    /// A decision of the same or another kind, named by [`What::back`](super::What::back).
     Inverse,
 }
 
@@ -61,13 +61,13 @@ pub struct About<'r> {
     pub person: Option<&'r str>,
     /// A report's id.
     pub report: Option<&'r str>,
-    /// The report must have been rated.
+    /// Whether the report must have been rated.
     pub is_of_rated: bool,
     /// Start number in the report.
     pub no: Option<u32>,
-    /// The report's words for whoever has the start number, when it was decided. `None`: nobody noted them.
+    /// The report's data on the player with the start number, at the time of the decision. `None`: not recorded.
     pub said: Option<&'r Said>,
-    /// The `tournament` of reports, or the id of its one report.
+    /// The `tournament` of reports, or the id of its only report.
     pub tournament: Option<&'r str>,
 }
 
@@ -76,7 +76,7 @@ impl<'r> About<'r> {
         About { person: Some(id), ..About::default() }
     }
 
-    /// A report that is not rated yet.
+    /// A report that has not been rated.
     pub fn report(id: &'r str) -> About<'r> {
         About { report: Some(id), ..About::default() }
     }
@@ -98,18 +98,18 @@ impl<'r> About<'r> {
     }
 }
 
-/// When a decision has its effect.
+/// The time at which a decision takes effect.
 #[derive(Clone, Copy)]
 pub enum Effect<'r> {
     /// Once, in the first run of its day or later (`office/open/opening/effect`).
     Event,
-    /// Each time its report is looked at.
+    /// Each time its report is processed.
     Ruling(&'r dyn Ruling),
-    /// For whoever looks it up, as long as it is in force.
+    /// Whenever it is looked up, while it is in force.
     Standing,
 }
 
-/// A decision that says something about a report.
+/// A decision about the content of a report.
 pub trait Ruling {
     /// Applies the decision to the report.
     ///
@@ -117,34 +117,34 @@ pub trait Ruling {
     /// Why it does not fit the report.
     fn rule(&self, report: &mut RuledReport, decision: &Decision) -> Result<(), Text>;
 
-    /// Checks, before anything is written down, that the filed report has what is ruled on.
+    /// Checks, before the decision is written, that the filed report contains the subject of the ruling.
     ///
     /// # Errors
-    /// The reason.
+    /// The subject is missing.
     fn fits(&self, _report: &ReportAsFiled) -> Result<(), Text> {
         Ok(())
     }
 
-    /// Whether the report says the same of itself.
+    /// Whether the report itself already says the same.
     fn is_said_by(&self, _report: &ReportAsFiled) -> bool {
         false
     }
 
-    /// The findings that it answers; empty: it answers none.
+    /// The findings that it resolves; empty: none.
     fn answers(&self) -> Vec<&'static Code> {
         Vec::new()
     }
 
-    /// The standing of a decision whose report was rated without it.
+    /// The effect of the decision if its report was rated without it.
     fn late(&self) -> Late;
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Late {
-    /// It comes too late.
+    /// Without effect: too late.
     TooLate,
-    /// A refusal: the report would have to be taken back.
+    /// The report is refused after rating: it would have to be annulled.
     Refused,
-    /// It changes no rating, and there is nothing to tell.
+    /// No rating depends on it, and nothing is reported.
     Harmless,
 }

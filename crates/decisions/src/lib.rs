@@ -1,7 +1,7 @@
-//! Decisions of people, as read from `decisions/*.toml`: a file each or several in one, by hand or by a command.
+//! People's decisions, read from `decisions/*.toml`: one or several in a file, written by hand or by a command.
 //!
-//! A ruling on a report ([`rulings`]) holds whenever that report is looked at; everything else happens once, in the
-//! first run of its day or later. Each kind is a file of `kinds`; what an event does to the register is in
+//! A ruling on a report ([`rulings`]) applies whenever that report is processed; all others take effect once, in the first
+//! run on or after their day. Each kind is a file of `kinds`; the effects of events on the register are in
 //! `office/open/opening/effect`.
 
 mod act;
@@ -29,12 +29,12 @@ pub use self::said::Said;
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Place;
 
-/// A decision that was understood.
+/// A decision that was read.
 #[derive(Clone, Debug)]
 pub struct Decision {
-    /// Where its file begins; names it.
+    /// The start of its file; it gives the decision its name.
     pub place: Place,
-    /// Its name in runs: SHA-256 of the file, as the first run had it that used it; of a sanction the private record.
+    /// Its name in runs: SHA-256 of the file as first used in a run; for a sanction, of the private record.
     pub hash: String,
     pub date: NaiveDate,
     pub author: String,
@@ -43,12 +43,12 @@ pub struct Decision {
 }
 
 impl Decision {
-    /// The file, without folder.
+    /// The file's name without folder.
     pub fn name(&self) -> &str {
         &self.place.file
     }
 
-    /// Happens once, and changes the register by itself.
+    /// Whether it takes effect once, by changing the register.
     pub fn is_event(&self) -> bool {
         self.what.is_event()
     }

@@ -1,11 +1,11 @@
-//! The people whom a decision names by more than their number: an erasure looks for those words.
+//! The people identified in a decision by more than an id. An erasure searches these texts.
 
-/// A person in a decision, as it is written there.
+/// A person's data in a decision.
 #[derive(Clone, Copy, Debug)]
 pub struct NamedPerson<'r> {
     pub who: Who<'r>,
     pub name: Option<&'r str>,
-    /// The name is one by which reports know the person.
+    /// Whether the name is an alias used in reports.
     pub is_alias: bool,
     pub born: Option<&'r str>,
     pub fide_id: Option<&'r str>,
@@ -15,17 +15,17 @@ pub struct NamedPerson<'r> {
 pub enum Who<'r> {
     /// Register id.
     Registered(&'r str),
-    /// A player whom the register does not have yet. `no`: start number.
+    /// A player not in the register yet. `no` is the start number.
     Player { report: &'r str, no: u32 },
 }
 
 impl<'r> NamedPerson<'r> {
-    /// `id`: register id.
+    /// `id` is the register id.
     pub fn registered(id: &'r str) -> NamedPerson<'r> {
         NamedPerson::of(Who::Registered(id))
     }
 
-    /// `no`: start number in the report.
+    /// `no` is the start number in the report.
     pub fn player(report: &'r str, no: u32) -> NamedPerson<'r> {
         NamedPerson::of(Who::Player { report, no })
     }

@@ -1,13 +1,13 @@
-//! Texts of decisions that come into the register.
+//! Checks texts that decisions add to the register.
 
 use kartotek_formats::cells;
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::texts::{Text, is_invisible};
 
-/// Whether a decided text may come into the register.
+/// Checks that a text may be added to the register.
 ///
 /// # Errors
-/// It holds characters that cannot be seen, or a spreadsheet would compute it.
+/// It contains invisible characters, or a spreadsheet would treat it as a formula.
 pub fn check_text(text: &str) -> Result<(), Text> {
     if text.contains(is_invisible) {
         return Err(without_effect::unprintable(text));

@@ -1,5 +1,5 @@
-//! The version of a report that runs have rated: a decision that was used for it, and does not tell its player from another, was about
-//! the person who stood there then.
+//! The rated version of a report. A decision used for it that does not identify its player otherwise was about the person
+//! with the start number in that version.
 
 use super::Decision;
 use kartotek_formats::diagnostic::codes::identity_of_another;
@@ -12,13 +12,13 @@ use std::collections::{HashMap, HashSet};
 pub struct RatedVersion {
     /// Register ids by start number.
     pub ids: HashMap<u32, String>,
-    /// Round and the start numbers of White and Black of each game.
+    /// For each game: the round, and the start numbers of White and Black.
     pub games: Vec<(Option<u16>, u32, u32)>,
 }
 
 impl RatedVersion {
-    /// Why a decision that was used for this version may be about somebody else now. `None`: it says itself whom it is about, an id does,
-    /// or the start number has every game of the rated version.
+    /// Why a decision used for this version may now be about another player. `None`: the decision itself or an id
+    /// identifies the player, or all games of the start number are as in the rated version.
     // Decision (4.5.4.1: rulings that do not tell whom they are about): by the games, since facts have no names.
     pub(super) fn doubts(
         &self,
@@ -43,12 +43,12 @@ impl RatedVersion {
     }
 }
 
-/// A number of our register, or one of FIDE's.
+/// A register id or a FIDE id.
 #[derive(Clone, Copy)]
 pub enum Number<'n> {
     Ours(&'n str),
     Fides(&'n str),
 }
 
-/// Looks a number up: the register id that counts for it.
+/// Returns the register id that counts for a number.
 pub type Register<'r> = dyn Fn(Number) -> Option<String> + 'r;

@@ -1,4 +1,4 @@
-//! A decision file into a [`Decision`].
+//! Reads decision files into [`Decision`]s.
 
 use super::broken::Broken;
 use super::several_in_file::{self, Part};
@@ -11,7 +11,7 @@ use kartotek_formats::guarded::guarded;
 use kartotek_formats::{encoding, sanction_words};
 use std::collections::{HashMap, HashSet};
 
-/// A file of the folder `decisions`, by its name without folder.
+/// A file of the folder `decisions`; the name is without folder.
 #[derive(Clone, Debug)]
 pub struct DecisionFile {
     pub name: String,
@@ -22,17 +22,16 @@ pub struct DecisionFile {
 #[derive(Clone, Debug, Default)]
 pub struct Folder {
     pub decisions: Vec<Decision>,
-    /// For each of `decisions`.
+    /// The file of each of `decisions`.
     pub files: Vec<DecisionFile>,
-    /// Objections to files that are not decisions, or the same as another.
+    /// Objections to files that are not decisions, or repeat another.
     pub diagnostics: Vec<Diagnostic>,
-    /// Files that were meant to be decisions.
+    /// Files meant to be decisions that cannot be read.
     pub broken: Vec<Broken>,
-    /// Names of those of the files that lie in the inbox, too.
+    /// Names of those files that are also in the inbox.
     pub of_inbox: HashSet<String>,
 }
 
-/// Reads decision files.
 pub fn read(files: impl IntoIterator<Item = DecisionFile>) -> Folder {
     let mut folder = Folder::default();
     let mut read = Vec::new();
@@ -49,7 +48,7 @@ pub fn read(files: impl IntoIterator<Item = DecisionFile>) -> Folder {
         }
     }
     read.sort_by(|a, b| order(&a.0).cmp(&order(&b.0)));
-    // Whoever decides the same twice decides it once.
+    // Identical decisions count once.
     let mut first: HashMap<String, String> = HashMap::new();
     read.retain(|(decision, file)| match first.get(&decision.hash) {
         Some(name) => {
@@ -63,15 +62,15 @@ pub fn read(files: impl IntoIterator<Item = DecisionFile>) -> Folder {
     folder
 }
 
-/// The order in which decisions are taken: by day, then by name.
+/// The order in which decisions apply: by day, then by name.
 fn order(decision: &Decision) -> (NaiveDate, (&str, u32), &str) {
     (decision.date, several_in_file::order(decision.name()), &decision.hash)
 }
 
 impl Folder {
-    /// A file that nobody can read as a decision.
+    /// Records a file that cannot be read as a decision.
     fn leave_out(&mut self, file: &DecisionFile, mut diagnostic: Diagnostic) {
-        // The faulty text may be the reason of a sanction (§ 19).
+        // The faulty text may contain the reason of a sanction (§ 19).
         if tells_of_sanctions(file) {
             diagnostic.without_quotes();
         }
@@ -79,13 +78,13 @@ impl Folder {
         self.broken.push(Broken::of(&file.name, &file.bytes));
     }
 
-    /// Those that are in force on a day.
+    /// The decisions in force on a day.
     pub fn on(&self, day: NaiveDate) -> impl Iterator<Item = (&Decision, &DecisionFile)> {
         let undone = self.undone(day);
         self.by(day).filter(move |(decision, _)| !undone.contains(decision.hash.as_str()))
     }
 
-    /// Those that were taken and, by that day, taken back.
+    /// Decisions made and undone by a day.
     pub fn undone_on(&self, day: NaiveDate) -> impl Iterator<Item = (&Decision, &DecisionFile)> {
         let undone = self.undone(day);
         self.by(day).filter(move |(decision, _)| undone.contains(decision.hash.as_str()))
@@ -95,7 +94,7 @@ impl Folder {
         self.decisions.iter().zip(&self.files).filter(move |(decision, _)| decision.date <= day)
     }
 
-    /// Decisions that those of a day take back.
+    /// The hashes of decisions undone by a day.
     fn undone(&self, day: NaiveDate) -> HashSet<&str> {
         let due = self.decisions.iter().filter(|decision| decision.date <= day);
         due.filter_map(|decision| match &decision.what {
@@ -111,7 +110,7 @@ fn tells_of_sanctions(file: &DecisionFile) -> bool {
     sanction_words::may_tell_of_sanctions(&text) || text.to_lowercase().contains("sanction")
 }
 
-/// The key of a line, counted from 1, or the table that it heads.
+/// The key on a line, counted from 1, or the table that the line begins.
 fn key_of(text: &str, line: u32) -> Option<&str> {
     let line = text.lines().nth(usize::try_from(line.checked_sub(1)?).ok()?)?.trim();
     let key = match line.strip_prefix('[') {
@@ -131,14 +130,14 @@ fn decision(Part { file, place }: &Part) -> Result<Decision, Diagnostic> {
     }
     let row: DecisionRow = toml::from_str(&text).map_err(|error| {
         let (line, column) = error.span().map_or((0, 0), |span| encoding::line_and_column(&text, span.start));
-        // An entry is written anew to be read, so that its lines are others than those of the file.
+        // An entry is serialised again before reading, so its line numbers differ from the file's.
         let key = key_of(&text, line).filter(|_| place.line == 0);
         let key = key.filter(|key| !error.message().contains(&format!("`{key}`")));
         let why = match key {
             Some(key) => decision_syntax::unreadable_at(line, key, error.message()),
             None => decision_syntax::unreadable(error.message()),
         };
-        // Lines of an entry are not those of its file.
+        // The line numbers of an entry are not those of the file.
         let place = if place.line == 0 { place.line(line).column(column) } else { place.clone() };
         decision_syntax::found(&place, why)
     })?;
@@ -153,7 +152,7 @@ fn decision(Part { file, place }: &Part) -> Result<Decision, Diagnostic> {
         return Err(decision_syntax::found(place, objection));
     }
     Ok(Decision {
-        // A copy of an entry stands in no line of the file.
+        // A copy of an entry has no line in the file.
         place: Place::file(&file.name),
         hash: sha256(&file.bytes),
         date: row.date.0,

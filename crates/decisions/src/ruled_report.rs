@@ -1,4 +1,4 @@
-//! A report under rulings: the decisions about it beside what was filed.
+//! A report with the decisions about it applied.
 
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Place;
@@ -10,25 +10,24 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::Deref;
 
-/// A report as it is rated: the report that was filed, where decisions about absences, assigned ratings and players' identities
-/// replace what was filed.
+/// A report as it is rated. Decisions about absences, assigned ratings and players' identities replace the filed data.
 pub struct RuledReport<'f> {
-    /// The report as the files have it.
+    /// The report as filed.
     pub filed: &'f ReportAsFiled,
     read: Cow<'f, ReportAsFiled>,
-    /// Decisions that no file has a place for.
+    /// Decisions that have no place in a report file.
     pub rulings: Rulings,
     /// The lowest rating under the rule set that rates the report (4.5.2.6).
     pub floor: Rating,
 }
 
 impl<'f> RuledReport<'f> {
-    /// Nothing was decided about it yet.
+    /// A report without decisions so far.
     pub fn new(filed: &'f ReportAsFiled, floor: Rating) -> RuledReport<'f> {
         RuledReport { filed, read: Cow::Borrowed(filed), rulings: Rulings::default(), floor }
     }
 
-    /// Somebody has decided which report it is.
+    /// Sets the id that a decision gave the report.
     pub fn name(&mut self, id: String, place: Place) {
         self.read_mut().id = Some(Filed::new(id, place));
     }
@@ -60,33 +59,33 @@ impl Deref for RuledReport<'_> {
 /// Decisions about a report (`decisions/`).
 #[derive(Clone, Debug, Default)]
 pub struct Rulings {
-    /// The decision by which it is not rated (4.5.3): file and reason.
+    /// The decision not to rate it (4.5.3): file and reason.
     pub refused: Option<(Place, String)>,
-    /// Candidate results qualify (§ 26 c, d).
+    /// Candidate results count (§ 26 c, d).
     pub is_candidate_approved: bool,
-    /// Candidate results qualify for these start numbers only.
+    /// Candidate results count for these start numbers only.
     pub candidates: Vec<u32>,
     /// Approved averages by start number (§ 26).
     pub averages: HashMap<u32, Rating>,
     /// The system is approved (§ 65 e).
     pub is_system_approved: bool,
-    /// The tournament is rated with the time control it had (4.5.3).
+    /// The tournament is rated despite its time control (4.5.3).
     pub is_time_control_approved: bool,
-    /// Start numbers of those whom RK lets start anew (4.5.5.1.4).
+    /// Start numbers of players with a new start granted by RK (4.5.5.1.4).
     pub restarts: Vec<u32>,
-    /// Places of the decisions by which RK assigned a rating, by start number.
+    /// The decisions by which RK assigned ratings, by start number.
     pub assigned: HashMap<u32, Place>,
     /// Directors may play (§ 6).
     pub may_directors_play: bool,
-    /// Non-members who may play, by start number (§ 63).
+    /// Start numbers of non-members who may take part (§ 63).
     pub exempt: Vec<u32>,
-    /// Start ratings by register id, from the entry list that was returned (4.5.4.1).
+    /// Start ratings by register id, from the returned entry list (4.5.4.1).
     pub entry_list: HashMap<String, ReturnedRating>,
-    /// The people whom names of this report mean.
+    /// Aliases for names in this report.
     pub aliases: Vec<Alias>,
-    /// Findings that are known and right.
+    /// Findings confirmed as correct.
     pub confirmed: Vec<Confirmed>,
-    /// The start of the original, for a correction.
+    /// The start ratings of the original, for a correction.
     pub original: Option<OriginalStart>,
     /// SHA-256 of the decisions that were used.
     pub used: Vec<String>,
@@ -95,20 +94,20 @@ pub struct Rulings {
 /// The start ratings of a report that is corrected (4.5.4.1).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OriginalStart {
-    /// The day whose registered ratings they are.
+    /// The day of the registered ratings used.
     pub day: Option<NaiveDate>,
     /// Ratings of the players of the original, by register id.
     pub ratings: HashMap<String, Rating>,
 }
 
-/// A name that the register does not have, and its meaning.
+/// A name that is not in the register, and the person meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alias {
-    /// The name without comma, capitals and superfluous spaces.
+    /// The name in comparison form: without comma, capitals and superfluous spaces.
     pub key: String,
-    /// `None`: with the person's own birth date, or without one.
+    /// `None`: the report must have the person's own birth date, or none.
     pub birth_date: Option<BirthDate>,
-    /// Club id; `None`: of any.
+    /// Club id; `None`: any club.
     pub club: Option<String>,
     /// Register id.
     pub player: String,
@@ -116,11 +115,11 @@ pub struct Alias {
     pub hash: String,
 }
 
-/// A finding that was looked at and is right.
+/// A finding confirmed as correct.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Confirmed {
     pub code: String,
-    /// `None`: about anybody.
+    /// `None`: for all players.
     pub no: Option<u32>,
     /// SHA-256 of the decision.
     pub hash: String,
@@ -128,13 +127,13 @@ pub struct Confirmed {
 }
 
 impl Rulings {
-    /// The day on which the entry list was returned; of several, the last. `None`: no list was recorded.
+    /// The day on which the entry list was returned; of several, the latest. `None`: no list recorded.
     pub fn entry_list_returned(&self) -> Option<NaiveDate> {
         self.entry_list.values().map(|returned_rating| returned_rating.on).max()
     }
 }
 
-/// A rating on an entry list that was returned.
+/// A rating on a returned entry list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReturnedRating {
     pub rating: Rating,

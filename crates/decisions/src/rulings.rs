@@ -1,4 +1,4 @@
-//! Rulings on one report, from every decision about it.
+//! Finds and applies the rulings on a report.
 
 use super::rated_version::RatedVersion;
 pub use super::rated_version::{Number, Register};
@@ -11,12 +11,12 @@ use kartotek_formats::name::name_key;
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use std::collections::{HashMap, HashSet};
 
-/// Every ruling of a day, by what it is about: a report looks up its own.
+/// All rulings of a day, indexed by their subject.
 #[derive(Default)]
 pub struct RulingIndex<'d> {
     decisions: Vec<&'d Decision>,
     of_report: HashMap<&'d str, Vec<usize>>,
-    /// Entry lists.
+    /// Entry lists by tournament.
     of_tournament: HashMap<&'d str, Vec<usize>>,
     /// Aliases, by the key of the name.
     of_name: HashMap<String, Vec<usize>>,
@@ -43,17 +43,17 @@ impl<'d> RulingIndex<'d> {
         ruling_index
     }
 
-    /// The same beside files that nobody can read as decisions.
+    /// Adds the files that cannot be read as decisions.
     pub fn beside(self, broken: &'d [Broken]) -> RulingIndex<'d> {
         RulingIndex { broken, ..self }
     }
 
-    /// The name of a file that may be about a report, and that nobody can read.
+    /// The name of an unreadable file that may be about a report.
     pub fn unread_about(&self, id: &str) -> Option<&'d str> {
         self.broken.iter().find(|broken| broken.names(id)).map(|broken| broken.file.as_str())
     }
 
-    /// The rulings on a report, in the order in which they were taken.
+    /// The rulings on a report, in the order in which they were made.
     fn about(&self, report: &ReportAsFiled, ids: &[&str]) -> Vec<&'d Decision> {
         let of_report = ids.iter().filter_map(|id| self.of_report.get(id));
         let tournaments = ids.iter().copied().chain(report.tournament.as_deref());
@@ -81,8 +81,9 @@ impl<'d> RulingIndex<'d> {
             .collect()
     }
 
-    /// Brings what was ruled on a report to it. Returns the rulings that do not fit it, or are about somebody else. `ids`: those by which
-    /// decisions may name it. `rated`: the version of the report in force, and the decisions that runs have used.
+    /// Applies the rulings to a report. Returns diagnostics for rulings that do not fit it or are about another player.
+    /// `ids` are the ids by which decisions may refer to the report. `rated` is its version in force, with the decisions
+    /// used in runs.
     pub fn apply(
         &self,
         report: &mut RuledReport,
@@ -91,7 +92,7 @@ impl<'d> RulingIndex<'d> {
         rated: Option<(&RatedVersion, &HashSet<String>)>,
     ) -> Vec<Diagnostic> {
         let mut found = Vec::new();
-        // Before anybody is renamed by a decision.
+        // Aliases apply to the filed names, before decisions change any.
         report.rulings.aliases = self.aliases(report.players.iter());
         let decisions = self.about(report, ids);
         for (place, decision) in decisions.iter().enumerate() {
@@ -104,7 +105,7 @@ impl<'d> RulingIndex<'d> {
                 continue;
             }
             match ruling.rule(report, decision) {
-                // A finding is confirmed when it is found.
+                // A confirmation counts as used only when its finding occurs.
                 Ok(()) if ruling.late() == Late::Harmless => {}
                 Ok(()) => report.rulings.used.push(decision.hash.clone()),
                 Err(why) => found.push(decision_without_effect::ruling(&decision.place, why)),
@@ -114,7 +115,7 @@ impl<'d> RulingIndex<'d> {
     }
 }
 
-/// The objection to a ruling about somebody who is not whom the report has under the start number now.
+/// The objection to a ruling if the report now has another player under the start number.
 fn of_another(
     decision: &Decision,
     filed: &ReportAsFiled,
@@ -125,7 +126,7 @@ fn of_another(
     let player = filed.players.iter().find(|player| Some(player.no) == about.no)?;
     let found = |why| Some(identity_of_another::found(&player.place, player.named(), decision.name(), why));
     let of_one_else = about.said.filter(|said| !said.is_of(player));
-    // A report that says itself who a player is needs no decision that was about another.
+    // If the report now identifies the player by an id, a decision about another player is not needed.
     let named = |id: &str| match of_one_else {
         Some(said) => {
             let why = decision_without_effect::named_by_report(id, said.named(player.no));
@@ -137,7 +138,7 @@ fn of_another(
         let person = row.player.as_deref().and_then(|id| register(Number::Ours(id)));
         let known = |number: Number| register(number).map(|id| (id.clone(), Some(&id) == person.as_ref()));
         let said = about.said;
-        // A number that was there when it was decided was known to be wrong.
+        // An id that was already there at the time of the decision was known to be wrong.
         let id = player.id.as_deref().filter(|id| said.and_then(|said| said.id.as_deref()) != Some(id));
         let fide_id = player.fide_id.as_deref().filter(|id| said.and_then(|said| said.fide_id.as_deref()) != Some(id));
         match id.and_then(|id| known(Number::Ours(id))) {

@@ -1,5 +1,5 @@
-//! A report's words for a player, kept with a decision about the start number: the number may be another's in the report's next
-//! version, and a decision is about a person.
+//! A report's data on a player, kept with a decision about the start number. In a later version of the report the number may
+//! belong to another player, but a decision is about a person.
 
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::name::words_key;
@@ -34,7 +34,7 @@ impl Said {
         }
     }
 
-    /// Whether it was said of this player: the id is the same; or the words of the name are, and nothing else says that it is
+    /// Whether the data are those of this player: the id is equal; or the words of the name are, and nothing else indicates
     /// a namesake.
     pub fn is_of(&self, player: &PlayerAsFiled) -> bool {
         if self.id.is_some() && self.id == player.id {
@@ -50,7 +50,7 @@ impl Said {
         key(&self.name) == key(&player.name) && !is_other_id && !is_namesake
     }
 
-    /// How a message names the player, like [`PlayerAsFiled::named`].
+    /// The player's designation in messages, like [`PlayerAsFiled::named`].
     pub fn named(&self, no: u32) -> Text {
         match self.name.as_deref().or(self.id.as_deref()) {
             Some(name) => text!("player", no, name),
@@ -59,7 +59,7 @@ impl Said {
     }
 }
 
-/// Where one of the two is a year only, that must be the same.
+/// If one of the two is only a year, the years must agree.
 fn is_one_birth(then: BirthDate, now: BirthDate) -> bool {
     match (then, now) {
         (BirthDate::Day(then), BirthDate::Day(now)) => then == now,
@@ -72,7 +72,7 @@ mod tests {
     use super::*;
     use kartotek_formats::diagnostic::Place;
 
-    /// `name;birth;club;id`; empty: not said.
+    /// A player from `name;birth;club;id`; empty cells are missing.
     fn player(line: &str) -> PlayerAsFiled {
         let cells: Vec<Option<String>> =
             line.split(';').map(|cell| (!cell.is_empty()).then(|| cell.to_owned())).collect();
@@ -89,7 +89,7 @@ mod tests {
             ("Bækmos, Sten;1970;;", "Bækmos, Sten;1970-02-01;Skansen;", true),
             ("Bækmos, Sten;1970-02-01;;", "Bækmos, Sten;1971-02-01;;", false),
             ("Bækmos, Sten;;Skansen;", "Bækmos, Sten;;Havneby;", false),
-            // Another club by now; the birth is the same.
+            // The club has changed, the birth date has not.
             ("Bækmos, Sten;1970;Skansen;", "Bækmos, Sten;1970;Havneby;", true),
             ("Bækmos, Sten;;;", "Bækmos, Sten;;;11546", true),
             ("Bækmos, Sten;;;11546", "Bækmose, Steen;;;11546", true),

@@ -1,5 +1,5 @@
-//! A file with several decisions: an array of tables `[[decision]]`, each entry written as a file of its own would be. Each entry
-//! becomes such a file, so that whatever knows a decision by its file (runs, copies, what is taken back) knows an entry.
+//! Files with several decisions: an array of tables `[[decision]]`, with entries like single files. Each entry is turned
+//! into such a file, so that all code that identifies decisions by file (runs, copies, undoing) works for entries.
 
 use super::kinds::KINDS;
 use super::{DecisionFile, DecisionRow};
@@ -12,10 +12,10 @@ use toml::Spanned;
 
 /// The key of the array.
 pub const ENTRIES: &str = "decision";
-/// Between the name of the file and the number of the entry, from 1.
+/// Separates the file's name and the number of the entry, counted from 1.
 pub const NUMBER: char = '#';
 
-/// A decision, and where it stands.
+/// A decision with its place.
 pub struct Part {
     pub file: DecisionFile,
     pub place: Place,
@@ -27,10 +27,10 @@ struct Several {
     decision: Vec<Spanned<toml::Table>>,
 }
 
-/// A file of these decisions.
+/// The content of a file with these decisions.
 ///
 /// # Errors
-/// A value has no form in the file.
+/// A value cannot be written as TOML.
 pub fn written(decisions: &[DecisionRow]) -> Result<Vec<u8>, toml::ser::Error> {
     #[derive(Serialize)]
     struct Entries<'d> {
@@ -39,10 +39,10 @@ pub fn written(decisions: &[DecisionRow]) -> Result<Vec<u8>, toml::ser::Error> {
     Ok(toml::to_string(&Entries { decision: decisions })?.into_bytes())
 }
 
-/// The decisions of a file. A file that has no such array is one decision, if it is any.
+/// The decisions of a file. A file without the array counts as a single decision.
 ///
 /// # Errors
-/// The array is there, and cannot be read; or something stands beside it.
+/// The array cannot be read, or the file has other content besides.
 pub fn parts(file: DecisionFile) -> Result<Vec<Part>, Box<(DecisionFile, Diagnostic)>> {
     if !has_entries(&file.bytes) {
         let place = Place::file(&file.name);
@@ -54,7 +54,7 @@ pub fn parts(file: DecisionFile) -> Result<Vec<Part>, Box<(DecisionFile, Diagnos
     }
 }
 
-/// The files that its decisions would have alone; of one that cannot be read, itself.
+/// The files of the single decisions; an unreadable file is returned as it is.
 pub fn each(file: DecisionFile) -> Vec<DecisionFile> {
     match parts(file) {
         Ok(parts) => parts.into_iter().map(|part| part.file).collect(),
@@ -62,7 +62,7 @@ pub fn each(file: DecisionFile) -> Vec<DecisionFile> {
     }
 }
 
-/// Whether a file has such an array, also if it cannot be read otherwise.
+/// Whether a file has the array, even if it cannot be read otherwise.
 pub fn has_entries(bytes: &[u8]) -> bool {
     let is_head = |line: &[u8]| {
         let line = line.trim_ascii_start();
@@ -72,17 +72,17 @@ pub fn has_entries(bytes: &[u8]) -> bool {
             rest.starts_with(b"]")
         })
     };
-    // The line may stand in a reason of several lines.
+    // The line could be part of a multi-line text.
     bytes.split(|&byte| byte == b'\n').any(is_head) && parsed(bytes).is_none_or(|table| has_array(&table))
 }
 
-/// A file with more in it than decisions have: its tree would not lie in memory.
+/// Objects to a file that is too large to be parsed in memory.
 pub fn too_many(place: &Place, text: &str) -> Option<Diagnostic> {
     let (part, count, most) = bounded::too_many_in_toml(text)?;
     Some(decision_syntax::too_many(place, part, count, most))
 }
 
-/// `None`: it is not TOML, or too much of it.
+/// `None`: not TOML, or too large.
 fn parsed(bytes: &[u8]) -> Option<toml::Table> {
     let (text, _) = encoding::decode("decision", bytes).ok()?;
     bounded::toml_table(&text)
@@ -92,7 +92,7 @@ fn has_array(table: &toml::Table) -> bool {
     table.get(ENTRIES).is_some_and(toml::Value::is_array)
 }
 
-/// Whether a file decides something, by what it says: it has such an array, or is one decision. It may be wrong otherwise.
+/// Whether a file looks like decisions: it has the array, or the keys of a single decision. It may be faulty otherwise.
 pub fn is_decisions(bytes: &[u8]) -> bool {
     let Ok(text) = str::from_utf8(bytes) else { return has_entries(bytes) };
     let is_one = || {
@@ -102,14 +102,14 @@ pub fn is_decisions(bytes: &[u8]) -> bool {
     has_entries(bytes) || text.contains("author") && is_one()
 }
 
-/// The name that a decision had before its file was copied: a copy's name has `_` for [`NUMBER`].
+/// The original name of a copied decision: copies have `_` in place of [`NUMBER`].
 pub fn name_before_copy(copy: &str) -> String {
     let numbered =
         copy.rsplit_once('_').filter(|(file, number)| file.ends_with(".toml") && number.parse::<u32>().is_ok());
     numbered.map_or_else(|| copy.to_owned(), |(file, number)| format!("{file}{NUMBER}{number}"))
 }
 
-/// A name of an entry in the order of numbers.
+/// A sort key for names of entries, by number.
 pub fn order(name: &str) -> (&str, u32) {
     let numbered = name.rsplit_once(NUMBER).and_then(|(file, number)| Some((file, number.parse().ok()?)));
     numbered.unwrap_or((name, 0))
@@ -131,7 +131,7 @@ fn entries(file: &DecisionFile) -> Result<Vec<Part>, Diagnostic> {
     for (number, entry) in (1..).zip(several.decision) {
         let name = format!("{}{NUMBER}{number}", file.name);
         let (line, _) = lines.line_and_column(&text, entry.span().start);
-        // The keys of a table come in the order of the alphabet, however the file has them.
+        // A table's keys are serialised in alphabetical order, not in the order of the file.
         let one = toml::to_string(entry.get_ref()).map_err(|error| {
             decision_syntax::found(&whole.line(line), decision_syntax::unreadable(&error.to_string()))
         })?;
@@ -174,7 +174,7 @@ mod tests {
         let reasons = |text: &str| {
             let folder = crate::read([file(text)]);
             assert!(folder.diagnostics.is_empty(), "{:?}", folder.diagnostics);
-            // A copy is read again.
+            // The separated files can be read again.
             let again = crate::read(folder.files).decisions;
             again.into_iter().map(|decision| (decision.reason, decision.what.kind())).collect::<Vec<_>>()
         };

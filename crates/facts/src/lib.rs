@@ -1,8 +1,8 @@
-//! Facts: what a run accepted of each report, by register id and without the name of a person. They are written once, in
-//! `reports.csv`, `entries.csv` and `games.csv` of the run, and never changed. Everything about the past is computed from
-//! them; the files that people sent are kept as evidence, and nobody parses them again.
+//! Facts: the data that a run accepted from each report, by register id and without names. They are written once, to
+//! `reports.csv`, `entries.csv` and `games.csv` of the run, and never changed. All computations about the past use them; the
+//! original files are only kept as evidence and not parsed again.
 //!
-//! Names are joined when a run is read: those of members from its register, those of guests from `guests.csv`.
+//! Names are added when a run is read: those of members from its register, those of guests from `guests.csv`.
 
 mod read;
 mod report;

@@ -1,4 +1,4 @@
-//! The facts of a run, read back.
+//! Reads the facts of a run.
 
 use super::report::{AcceptedPlayer, Guest, NewMember, Pairing, Registered, Report, StartFrom};
 use super::rows::{CAREERS, CareerRow, ENTRIES, EntryRow, GAMES, GUESTS, GameRow, GuestRow, REPORTS, ReportRow, YesNo};
@@ -17,17 +17,17 @@ use kartotek_register::records::{self, NaiveDateText, Row};
 use kartotek_register::run_folder::{HandledReport, RunFolder};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-/// A report that counts, as its run wrote it down.
+/// A report in force, as its run recorded it.
 #[derive(Clone, Debug)]
 pub struct Kept {
     pub handled: HandledReport,
     pub report: Report,
-    /// The rating in the register of each player before the booking.
+    /// The registered rating of each player before the booking.
     pub registered: Vec<Option<Rating>>,
 }
 
-/// The reports that count of a run, in the order of their ids, as far as `is_wanted`. Members have the names that `people` gives them, newcomers their
-/// row in it; where nobody gives it, they have none.
+/// The reports of a run that are in force and satisfy `is_wanted`, in the order of their ids. With `people`, members have
+/// their names and newcomers their row from it; otherwise neither.
 ///
 /// # Errors
 /// A table of the run cannot be read.
@@ -35,7 +35,7 @@ pub fn read(run: &RunFolder, people: Option<&People>, is_wanted: impl Fn(&Handle
     Reading { people, ..Reading::default() }.read(run, is_wanted).or_say(|| in_run(run.name))
 }
 
-/// Those who stood in a report outside the register: their start numbers and names.
+/// The start numbers and names of a report's players outside the register.
 ///
 /// # Errors
 /// The table of the run cannot be read.
@@ -52,7 +52,7 @@ pub fn guests(run: &RunFolder, report: &str) -> Result<BTreeMap<u32, String>> {
     Ok(names)
 }
 
-/// The reports of a run in which somebody of these numbers stands.
+/// The ids of a run's reports in which players with these ids take part.
 ///
 /// # Errors
 /// The table of the run cannot be read.
@@ -103,7 +103,7 @@ impl Reading<'_> {
         Ok(self.kept)
     }
 
-    /// By report and number: name and the rest.
+    /// Guests by report and start number: name and further data.
     fn guests(&self, run: &RunFolder) -> Result<HashMap<(usize, u32), (String, Guest)>> {
         let mut guests = HashMap::new();
         each(run, GUESTS, |row| {
@@ -195,7 +195,6 @@ impl Reading<'_> {
     }
 }
 
-/// Hands each row of a table to `take`.
 fn each(run: &RunFolder, table: &str, take: impl FnMut(Row) -> Result<()>) -> Result<()> {
     let name = format!("{table}.csv");
     records::each(&name, &run.read(&name)?, take)
@@ -208,7 +207,7 @@ fn birth_date(text: &str) -> Result<Option<BirthDate>> {
     parse_birth_date(text).map(Some).or_say(|| text!("table-birth-date", date = text))
 }
 
-/// `person`: as the register has them.
+/// `person` is the player's record in the register.
 fn registered(row: &EntryRow, person: Option<&Person>) -> Result<Registered> {
     Ok(match (row.player, row.first_rating.map(Rating)) {
         ("", _) => Registered::Outside,
@@ -280,7 +279,7 @@ fn of_row(row: &ReportRow) -> Result<Report> {
     })
 }
 
-/// A newcomer as the report gave the person: the register's row without what the run made of it.
+/// A newcomer's record as the report gave it, without the fields that the run added.
 pub fn as_it_entered(person: Person) -> Person {
     Person { rating: None, last_rated: None, entered: None, departure: None, merged: None, ..person }
 }

@@ -8,55 +8,55 @@ use kartotek_law::vocabulary::{Approval, BirthDate, FidePlayer, Group, Person, R
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
-/// The facts of a report: nothing in it is computed by the law.
+/// The facts of a report: only data from outside, no computed results.
 #[derive(Clone, Debug)]
 pub struct Report {
     pub id: String,
-    /// The tournament's.
+    /// The name of the tournament.
     pub name: String,
-    /// Shared by groups that belong together; empty: the group stands alone.
+    /// Shared by groups that belong together; empty: a single group.
     pub tournament: String,
-    /// Where it was played.
+    /// The federation where it was played.
     pub federation: String,
-    /// First and last round; where the report does not say the first, the last stands for it.
+    /// First and last round; if the first is not given, the last is used for both.
     pub order: RatingOrder,
-    /// First round, as far as the report says it.
+    /// The day of the first round, if given.
     pub start: Option<NaiveDate>,
-    /// The day of each round, in order; empty: not said.
+    /// The day of each round, in order; empty: not given.
     pub round_dates: Vec<NaiveDate>,
-    /// § 64, 4.8.3.
+    /// Days for § 64 and 4.8.3.
     pub announced: Option<NaiveDate>,
     pub reported: Option<NaiveDate>,
-    /// The day whose ratings count for whoever stands on no entry list (4.5.4.1).
+    /// Players on no entry list start with their ratings of this day (4.5.4.1).
     pub start_rating_day: Option<NaiveDate>,
-    /// The day on which the entry list was returned; `None`: no list was recorded.
+    /// The day on which the entry list was returned; `None`: no list recorded.
     pub list_returned: Option<NaiveDate>,
-    /// As the report states it.
+    /// The report's own words.
     pub time_control: Option<String>,
-    /// The same as `40/7200,1800`; `None`: nobody can be certain of it.
+    /// The time control in the form `40/7200,1800`; `None`: unclear.
     pub certain_time_control: Option<String>,
-    /// Candidate results count (§ 26).
+    /// Whether candidate results count (§ 26).
     pub candidate_qualifying: bool,
     /// False: no system is declared, and the group's is [`System::Other`](kartotek_law::vocabulary::System::Other).
     pub is_system_declared: bool,
-    /// It came as a list of games, not as a cross table.
+    /// Whether the file was a list of games rather than a cross table.
     pub is_list_of_games: bool,
-    /// Codes of the remarks on its table that a page shows.
+    /// Codes of remarks on its table, for display on a page.
     pub remarks: Vec<String>,
-    /// `None`: nobody could hold the rounds against the declared system.
+    /// `None`: the rounds could not be compared with the declared system.
     pub pairing: Option<Pairing>,
-    /// In the order of the group's players, which is that of the start numbers.
+    /// In the order of the group's players, by start number.
     pub players: Vec<AcceptedPlayer>,
     pub group: Group,
 }
 
-/// A report that was accepted, with what the law makes of it.
+/// An accepted report with its rating.
 #[derive(Clone, Debug)]
 pub struct AcceptedReport {
     pub facts: Report,
-    /// Everybody's gain; what it makes of a rating depends on the register when it is booked.
+    /// The gains; the resulting ratings depend on the register at the time of booking.
     pub rated: RatedGroup,
-    /// In force on the last round.
+    /// The rule set in force on the last round.
     pub rules: Arc<RuleSet>,
 }
 
@@ -80,43 +80,43 @@ pub struct AcceptedPlayer {
     pub no: u32,
     /// Register id; empty for players outside it.
     pub id: String,
-    /// As the register of the run has it, or the report of a guest. Not in the facts.
+    /// From the register of the run, or for a guest from the report. Not part of the facts.
     pub name: String,
     pub registered: Registered,
     pub start_from: StartFrom,
     /// The average that RK approved for the candidate result (§ 26).
     pub approved_average: Option<Rating>,
-    /// A candidate result was approved for this player alone (§ 26 c, d).
+    /// RK approved a candidate result for this player only (§ 26 c, d).
     pub is_candidate_approved: bool,
     /// Took part without being a member (§ 63).
     pub is_non_member: bool,
-    /// RKF let the player take part all the same (§ 63).
+    /// RKF allowed the player to take part nevertheless (§ 63).
     pub is_exempt: bool,
-    /// FIDE's facts (4.8), as the report or the register had it.
+    /// FIDE's data (4.8) from the report or the register.
     pub fide: FidePlayer,
-    /// Outside the register; kept in `guests.csv`.
+    /// Data of a player outside the register; kept in `guests.csv`.
     pub guest: Guest,
 }
 
-/// Further facts about somebody outside the register.
+/// Further data of a player outside the register.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Guest {
     pub birth_date: Option<BirthDate>,
     pub fide_id: String,
 }
 
-/// Where a player's registered rating is found.
+/// The source of a player's registered rating.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Registered {
-    /// The report says it (no office).
+    /// The report (no office).
     AsFiled(Rating),
-    /// In the register, under the player's id.
+    /// The register, under the player's id.
     InRegister,
     /// Starts anew with this rating (4.5.5.1.5).
     Restarts(Rating),
-    /// Enters the register with this report.
+    /// The player enters the register with this report.
     New(Box<NewMember>),
-    /// Gets no calculation.
+    /// Outside the register: no calculation.
     Outside,
 }
 
@@ -128,10 +128,10 @@ pub struct NewMember {
     pub filed: Person,
 }
 
-/// Why a player starts from this rating.
+/// The source of a player's start rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StartFrom {
-    /// The register, on the report's day (4.5.4.1).
+    /// The register on the report's day (4.5.4.1).
     Register,
     /// The entry list that was returned on this day (§ 64).
     List(NaiveDate),
@@ -139,15 +139,15 @@ pub enum StartFrom {
     Original,
     /// The first rating that the report gives.
     First,
-    /// The report, for somebody outside the register (4.5.5.2), or without an office.
+    /// The report, for a player outside the register (4.5.5.2), or without an office.
     Report,
 }
 
-/// The rounds beside those that the declared system pairs.
+/// The comparison of the rounds with the pairings of the declared system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pairing {
     pub outcome: PairingOutcome,
-    /// The first that differs, or could not be paired.
+    /// The first round that differs, or could not be paired.
     pub round: Option<u16>,
 }
 
@@ -155,8 +155,8 @@ pub struct Pairing {
 pub enum PairingOutcome {
     Agrees,
     Differs,
-    /// In an all-play-all every pair has met, in another order than that of 4.15.
+    /// In an all-play-all all pairs met, but not in the order of 4.15.
     OtherOrder,
-    /// By the system the round could not be paired at all.
+    /// The declared system could not pair the round.
     Impossible,
 }

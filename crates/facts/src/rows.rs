@@ -1,4 +1,4 @@
-//! The rows of the tables. A column's name and place are those of its field; the first ones are fixed, others may follow.
+//! The rows of the tables. The columns are the fields, in their order; the first columns are fixed, and more may be added.
 
 use kartotek_register::records::NaiveDateText;
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ pub const REPORTS: &str = "reports";
 pub const ENTRIES: &str = "entries";
 pub const GAMES: &str = "games";
 pub const CAREERS: &str = "careers";
-/// Names of those outside the register: not facts, for they are names.
+/// The table of names of players outside the register, which are not part of the facts.
 pub const GUESTS: &str = "guests";
 
 /// The words are those of [`words`](super::words).
@@ -17,7 +17,7 @@ pub(crate) struct ReportRow<'r> {
     pub report: &'r str,
     pub tournament: &'r str,
     pub kind: &'r str,
-    /// Empty: none is declared.
+    /// Empty: not declared.
     pub system: &'r str,
     pub complete: Option<YesNo>,
     pub rounds: Option<u16>,
@@ -28,7 +28,7 @@ pub(crate) struct ReportRow<'r> {
     #[serde(borrow)]
     pub time_control: Cow<'r, str>,
     pub rule_set: &'r str,
-    /// The day of the entry list, else the day whose ratings counted.
+    /// The day of the start ratings: that of the entry list, if there was one.
     pub start_ratings_of: Option<NaiveDateText>,
     pub status: &'r str,
     pub hash: &'r str,
@@ -45,7 +45,7 @@ pub(crate) struct ReportRow<'r> {
     pub candidate_qualifying: Option<YesNo>,
     /// `games` or `cross`.
     pub table: &'r str,
-    /// Empty: nobody could look.
+    /// Empty: not compared.
     pub pairing: &'r str,
     pub pairing_round: Option<u16>,
     /// Codes, joined by `;`.
@@ -68,7 +68,7 @@ pub(crate) struct EntryRow<'r> {
     #[serde(borrow)]
     pub guest: Cow<'r, str>,
     pub start_rating: Option<i32>,
-    /// Before the booking.
+    /// The registered rating before the booking.
     pub registered: Option<i32>,
     pub first_rating: Option<i32>,
     pub restart: YesNo,
@@ -92,25 +92,25 @@ pub(crate) struct EntryRow<'r> {
     pub computer: YesNo,
 }
 
-/// The facts that K asks for beside Ro, where a rule set does; a run without such a report has no such table.
+/// The data needed for K besides Ro, for rule sets that use them; without such reports the table is omitted.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct CareerRow<'r> {
     pub report: &'r str,
     pub no: u32,
-    /// The year of the last round less that of birth.
+    /// The year of the last round minus the year of birth.
     pub age: Option<i32>,
     pub rated_games: Option<u32>,
     pub highest: Option<i32>,
 }
 
-/// Whoever sits out has White's columns.
+/// A player who sits out is in White's columns.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct GameRow<'r> {
     pub report: &'r str,
     pub round: u16,
     pub white_no: u32,
     pub black_no: Option<u32>,
-    /// Register id, or the guest.
+    /// Register id, or the guest's name in the tables.
     #[serde(borrow)]
     pub white: Cow<'r, str>,
     #[serde(borrow)]

@@ -1,4 +1,4 @@
-//! The words of the tables. They stay as they are: runs of every version have them.
+//! The words used in the tables. They must not change: runs of all versions contain them.
 
 use super::report::PairingOutcome;
 use anyhow::Result;
@@ -42,20 +42,19 @@ pub(crate) const PAIRINGS: Words<PairingOutcome, 4> = [
     (PairingOutcome::Impossible, "impossible"),
 ];
 
-/// The word of a system, in the tables as in a form.
+/// The word for a system, the same in tables and forms.
 pub fn system(system: System) -> &'static str {
     word(&SYSTEMS, &system)
 }
 
-/// The word of a value.
 pub(crate) fn word<T: PartialEq, const N: usize>(words: &Words<T, N>, value: &T) -> &'static str {
     words.iter().find(|(one, _)| one == value).map_or("", |(_, word)| word)
 }
 
-/// The value of a word. `None`: the cell is empty.
+/// The value for a word. `None`: the cell is empty.
 ///
 /// # Errors
-/// There is no such word.
+/// The word is unknown.
 pub(crate) fn value<T: Copy, const N: usize>(words: &Words<T, N>, word: &str) -> Result<Option<T>> {
     if word.is_empty() {
         return Ok(None);

@@ -1,4 +1,4 @@
-//! The facts of a run as tables.
+//! Writes the facts of a run as tables.
 
 use super::report::{AcceptedPlayer, AcceptedReport, Registered, StartFrom};
 use super::rows::{CAREERS, CareerRow, ENTRIES, EntryRow, GAMES, GUESTS, GameRow, GuestRow, REPORTS, ReportRow, YesNo};
@@ -19,12 +19,12 @@ use std::borrow::Cow;
 pub struct Handled<'k> {
     pub handled: &'k HandledReport,
     pub report: &'k AcceptedReport,
-    /// The rating in the register of each player before the booking.
+    /// The registered rating of each player before the booking.
     pub registered: &'k [Option<Rating>],
 }
 
-/// The tables of a run as CSV, each with its name, sorted by report and number. `past`: content that counted before, with its last
-/// round. Content that does not count has a row among the reports and no entries.
+/// The tables of a run as CSV, each with its name, sorted by report and start number. `past` is content no longer in force,
+/// with its last round; it has a row among the reports, but no entries.
 ///
 /// # Errors
 /// A table cannot be written.
@@ -32,7 +32,7 @@ pub fn tables(kept: &[Handled], past: &[(HandledReport, NaiveDate)]) -> Result<V
     let mut reports: Vec<(&HandledReport, ReportRow)> = Vec::new();
     reports.extend(kept.iter().map(|kept| (kept.handled, of_report(kept))));
     reports.extend(past.iter().map(|(handled, end)| (handled, of_handled(handled, *end))));
-    // Content that was taken back stands before the same content, which may have come back.
+    // Annulled content comes before identical content that was rated again.
     reports.sort_by(|(one, _), (other, _)| {
         (&one.report, one.status, &one.hash).cmp(&(&other.report, other.status, &other.hash))
     });
@@ -105,7 +105,7 @@ fn of_report<'k>(kept: &Handled<'k>) -> ReportRow<'k> {
     }
 }
 
-/// Everything that is told of content that counted before.
+/// The row of content that is no longer in force.
 fn of_handled(handled: &HandledReport, end: NaiveDate) -> ReportRow<'_> {
     ReportRow {
         report: &handled.report,
@@ -121,7 +121,7 @@ fn of_handled(handled: &HandledReport, end: NaiveDate) -> ReportRow<'_> {
     }
 }
 
-/// The names of a report's players in the tables: register id, else `g1`, `g2`, …
+/// The names of a report's players in the tables: the register id, else `g1`, `g2`, …
 pub fn called(players: &[AcceptedPlayer]) -> Vec<Cow<'_, str>> {
     let mut guests = 1..;
     let called = players.iter().map(|player| match player.id.as_str() {
@@ -191,7 +191,7 @@ fn careers(report: &AcceptedReport) -> impl Iterator<Item = CareerRow<'_>> {
     })
 }
 
-/// In the order of rounds and White's numbers; whoever sits out has White's place.
+/// In the order of rounds and of White's numbers; a player who sits out is in White's place.
 fn games(report: &AcceptedReport) -> Vec<GameRow<'_>> {
     let called = called(&report.players);
     let number = |place: PlayerIndex| report.players[place].no;

@@ -1,12 +1,12 @@
 use crate::{rating, rule_book, title};
 use std::fmt;
 
-/// An article of FIDE's regulations, and where it is computed. Its text is FIDE's; what it says is in our words.
+/// An article of FIDE's regulations, with the place of its implementation. The text is a paraphrase.
 #[derive(Clone, Copy, Debug)]
 pub struct Article {
-    /// `B.02 8.3.1`: also the identifier in diagnostics and explanations.
+    /// The number, such as `B.02 8.3.1`; also the identifier in diagnostics and explanations.
     pub number: &'static str,
-    /// The thing that it settles.
+    /// The rule in brief.
     pub says: &'static str,
     /// The source file.
     pub code: &'static str,
@@ -24,7 +24,7 @@ impl fmt::Display for Article {
     }
 }
 
-/// Every article, in FIDE's order: B.01, B.02, RB.
+/// All articles, in FIDE's order: B.01, B.02, RB.
 pub const ARTICLES: &[Article] = &[
     title::event::TIME,
     title::serves::DAYS,

@@ -1,10 +1,10 @@
-//! A tournament as FIDE's regulations see it. Nothing here is about our own ratings.
+//! A tournament as FIDE's regulations see it, without national ratings.
 
 use chrono::NaiveDate;
 pub use kartotek_vocabulary::Play;
 use kartotek_vocabulary::{HalfPoints, Title};
 
-/// Facts about a player that FIDE's regulations ask for. `None`: not stated.
+/// A player's data for FIDE's regulations. `None`: not stated.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Player {
     /// Start number.
@@ -12,11 +12,11 @@ pub struct Player {
     pub fide_id: Option<u64>,
     /// Three letters.
     pub federation: Option<String>,
-    /// On the list of the tournament's kind.
+    /// The rating on the list of the tournament's kind.
     pub elo: Option<i32>,
-    /// On the standard list, for whoever is on no list of rapid or blitz.
+    /// The standard rating, for a player on no rapid or blitz list.
     pub standard_elo: Option<i32>,
-    /// K as it is published.
+    /// The published K.
     pub k: Option<i64>,
     /// Rated games before the tournament.
     pub games: Option<i64>,
@@ -35,16 +35,16 @@ pub struct Player {
 pub struct Earlier {
     pub games: i64,
     pub points: HalfPoints,
-    /// The opponents' ratings together.
+    /// The sum of the opponents' ratings.
     pub rating_sum: i64,
 }
 
-/// Two players against each other in the table. The two scores need not add up to a point.
+/// A scheduled game of two players. The scores need not add up to a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Game {
     /// 1-based.
     pub round: u16,
-    /// Places among the players of the tournament.
+    /// Indexes of the players in the tournament.
     pub white: usize,
     pub black: usize,
     pub white_points: HalfPoints,
@@ -57,12 +57,12 @@ impl Game {
         self.white == player || self.black == player
     }
 
-    /// The other one of the two.
+    /// The opponent of `player`, who must be one of the two.
     pub fn opponent(&self, player: usize) -> usize {
         if self.white == player { self.black } else { self.white }
     }
 
-    /// The points of `player`, one of the two.
+    /// The points of `player`, who must be one of the two.
     pub fn points(&self, player: usize) -> HalfPoints {
         if self.white == player { self.white_points } else { self.black_points }
     }
@@ -76,7 +76,7 @@ impl Game {
     }
 }
 
-/// A whole point.
+/// A whole point, in half points.
 pub const WIN: HalfPoints = HalfPoints(2);
 
 /// A round in which a player had no opponent.
@@ -84,11 +84,11 @@ pub const WIN: HalfPoints = HalfPoints(2);
 pub struct Bye {
     pub round: u16,
     pub player: usize,
-    /// The pairing left nobody else: not asked for.
+    /// The pairing gave the bye because no opponent was left; it was not requested.
     pub is_by_pairing: bool,
 }
 
-/// The declared system, as far as FIDE's regulations tell them apart.
+/// The declared system, as far as FIDE's regulations distinguish them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum System {
     AllPlayAll,
@@ -115,12 +115,12 @@ pub enum NormEvent {
     WorldCup,
 }
 
-/// A player's time; of unequal times the shorter one.
+/// A player's time; if the times differ, the shorter one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Time {
-    /// For 60 moves, increments counted.
+    /// Time for 60 moves including increments.
     pub seconds: u64,
-    /// Moves of the first period, where it has a number of them.
+    /// Number of moves in the first period, if limited.
     pub first_control: Option<u32>,
     pub is_equal: bool,
 }
@@ -129,45 +129,45 @@ pub struct Time {
 #[derive(Clone, Debug, Default)]
 pub struct Tournament {
     pub system: Option<System>,
-    /// As declared.
+    /// The declared number.
     pub rounds: Option<u16>,
-    /// First round.
+    /// The day of the first round.
     pub start: Option<NaiveDate>,
-    /// Last round.
+    /// The day of the last round.
     pub end: Option<NaiveDate>,
     /// The day of each round, in order.
     pub round_dates: Vec<NaiveDate>,
     pub time: Option<Time>,
     /// The federation in which it was played.
     pub federation: String,
-    /// The day on which FIDE heard of it.
+    /// The day of registration with FIDE.
     pub registered: Option<NaiveDate>,
     /// The day on which it was reported.
     pub reported: Option<NaiveDate>,
     pub norm_event: Option<NormEvent>,
     pub players: Vec<Player>,
-    /// No player stands twice in a round, or against themselves.
+    /// No player has two games in a round, or one against themselves.
     pub games: Vec<Game>,
     pub byes: Vec<Bye>,
 }
 
 impl Tournament {
-    /// Where the report does not name it, the first day of the rounds.
+    /// The stated first day, else the first day of the rounds.
     pub fn first_day(&self) -> Option<NaiveDate> {
         self.start.or_else(|| self.round_dates.iter().min().copied())
     }
 
-    /// Where the report does not name it, the last day of the rounds.
+    /// The stated last day, else the last day of the rounds.
     pub fn last_day(&self) -> Option<NaiveDate> {
         self.end.or_else(|| self.round_dates.iter().max().copied())
     }
 
-    /// As declared, else the last one with an entry.
+    /// The declared number, else the last round with an entry.
     pub fn number_of_rounds(&self) -> u16 {
         self.rounds.unwrap_or_else(|| self.last_entry())
     }
 
-    /// The last round with a game or a bye; 0: there is none.
+    /// The last round with a game or a bye; 0: none.
     pub fn last_entry(&self) -> u16 {
         let rounds = self.games.iter().map(|game| game.round).chain(self.byes.iter().map(|bye| bye.round));
         rounds.max().unwrap_or(0)
@@ -177,19 +177,19 @@ impl Tournament {
         self.games.iter().filter(move |game| game.has(player))
     }
 
-    /// Whether somebody plays whom FIDE's rules call the host: of the federation where it is played.
+    /// Whether the player belongs to the host federation, in which the tournament is played.
     pub fn is_of_host(&self, player: &Player) -> bool {
         player.federation.as_deref() == Some(self.federation.as_str())
     }
 
-    /// The days with rounds, and how many rounds each has.
+    /// The days with rounds, and the number of rounds on each.
     pub fn rounds_of_days(&self) -> Vec<(NaiveDate, usize)> {
         let mut dates = self.round_dates.clone();
         dates.sort_unstable();
         dates.chunk_by(|one, other| one == other).map(|day| (day[0], day.len())).collect()
     }
 
-    /// The most rounds of one day. `None`: not dated.
+    /// The greatest number of rounds on a day. `None`: undated.
     pub fn most_rounds_of_a_day(&self) -> Option<usize> {
         self.rounds_of_days().into_iter().map(|(_, rounds)| rounds).max()
     }

@@ -1,12 +1,12 @@
-//! FIDE's regulations of today as pure functions: B.02 (ratings), RB (rapid and blitz), B.01 (titles).
+//! FIDE's current regulations as pure functions: B.02 (ratings), RB (rapid and blitz), B.01 (titles).
 //!
-//! Values in, values out, as in the Danish law beside it, which this crate does not know. What a later amendment changes is a
-//! number of a [`RuleSet`], chosen by the first day of a tournament.
+//! Like the Danish law in its own crate, which this one does not depend on, it has only values as input and output.
+//! Amendments change numbers of a [`RuleSet`], chosen by the first day of a tournament.
 //!
 //! - [`facts`]: a tournament as FIDE sees it.
-//! - [`rating`]: which games are rated, what they change, on which list, and whether FIDE accepts the tournament.
-//! - [`title`] for norms.
-//! - [`ARTICLES`]: every article that is computed, what it says in our words, and where.
+//! - [`rating`]: the rated games, the changes and their list, and whether FIDE accepts the tournament.
+//! - [`title`]: norms.
+//! - [`ARTICLES`]: all implemented articles, paraphrased, with their place in the code.
 
 #![forbid(unsafe_code)]
 

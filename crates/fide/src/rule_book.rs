@@ -1,4 +1,4 @@
-//! Rule sets by date.
+//! Chooses rule sets by date.
 
 use crate::{Article, RuleSet, RuleSetError};
 use chrono::NaiveDate;
@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 pub const RULE: Article =
     Article::new("B.02 0.1", "a tournament is judged by the rules in force on its first day", file!());
 
-/// Rule sets in the order in which they came into force, at least one.
+/// Rule sets in the order in which they came into force; there is at least one.
 #[derive(Clone, Debug)]
 pub struct RuleBook {
     oldest: RuleSet,
@@ -17,13 +17,13 @@ pub struct RuleBook {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InForce {
     Yes,
-    /// The tournament is older than every set.
+    /// The tournament is older than all sets.
     NotYet,
 }
 
 impl RuleBook {
     /// # Errors
-    /// There is no set, or two begin on one day.
+    /// There is no set, or two have the same first day.
     pub fn new(mut sets: Vec<RuleSet>) -> Result<RuleBook, RuleSetError> {
         sets.sort_by_key(|set| set.in_force_from);
         if let Some(two) = sets.array_windows().find(|[one, other]| one.in_force_from == other.in_force_from) {
@@ -34,8 +34,8 @@ impl RuleBook {
         Ok(RuleBook { oldest, later: sets.collect() })
     }
 
-    /// The set for a tournament that began on this day; no day: the newest.
-    // Decision (B.02 0.1): tournaments from before every set are judged by the oldest, and it is told.
+    /// The set for a tournament with this first day; without a day, the newest.
+    // Decision (B.02 0.1): tournaments older than all sets are judged by the oldest, and this is reported.
     pub fn for_first_day(&self, first_day: Option<NaiveDate>) -> (&RuleSet, InForce) {
         let Some(day) = first_day else { return (self.later.last().unwrap_or(&self.oldest), InForce::Yes) };
         let begun = self.later.iter().rev().find(|set| set.in_force_from <= day).unwrap_or(&self.oldest);

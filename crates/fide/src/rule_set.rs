@@ -1,5 +1,5 @@
-//! The numbers and tables of one rule set. Whoever reads the files in `data/rules` hands them over as [`RuleSetParts`];
-//! [`RuleSet::new`] refuses what is not a complete set.
+//! The numbers and tables of one rule set. The code that reads the files in `data/rules` passes them as [`RuleSetParts`];
+//! [`RuleSet::new`] rejects incomplete sets.
 
 mod numbers;
 
@@ -10,7 +10,7 @@ pub use kartotek_vocabulary::RuleSetError;
 use kartotek_vocabulary::{Hundredths, Title};
 use std::collections::BTreeMap;
 
-/// A row of table 8.1.2: differences from `from` through `to` (`None`: and above).
+/// A row of table 8.1.2: differences from `from` through `to` (`None`: no upper limit).
 #[derive(Clone, Copy, Debug)]
 pub struct ExpectedRow {
     pub from: i32,
@@ -19,32 +19,32 @@ pub struct ExpectedRow {
     pub lower: Hundredths,
 }
 
-/// B.01 1.4.5 to 1.4.8 for one title.
+/// The numbers of B.01 1.4.5 to 1.4.8 for one title.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Level {
     pub title: Title,
     pub performance: i32,
-    /// The least average of the opponents.
+    /// The least average rating of the opponents.
     pub average: i32,
-    /// One opponent below it counts as this.
+    /// The rating to which the lowest rated opponent is raised.
     pub floor: i32,
-    /// Titles of which enough opponents must hold one.
+    /// The titles of which enough opponents must hold one.
     pub holders: Vec<Title>,
-    /// The rating that an application needs once (1.5).
+    /// The rating that an applicant must have reached once (1.5).
     pub rating_for_title: i32,
 }
 
-/// Everything that a rule set is made of, as read.
+/// The contents of a rule set as read.
 #[derive(Clone, Debug)]
 pub struct RuleSetParts {
     pub id: String,
     pub title: String,
     pub in_force_from: NaiveDate,
-    /// By name, tables joined by points: `norm.games.least`, `rate_of_play.0.minutes`.
+    /// Keyed by name, with tables joined by points: `norm.games.least`, `rate_of_play.0.minutes`.
     pub numbers: BTreeMap<String, i64>,
     /// Table 8.1.2, ascending and without gaps.
     pub expected_score: Vec<ExpectedRow>,
-    /// Table 8.1.1: percentage, difference.
+    /// Table 8.1.1: pairs of percentage and difference.
     pub rating_difference: Vec<(i64, i32)>,
     pub levels: Vec<Level>,
 }
@@ -58,10 +58,10 @@ pub struct RuleSet {
     pub numbers: Numbers,
     /// For GM, IM, WGM, WIM, in this order.
     pub levels: [Level; 4],
-    /// By difference; from the last one on it is the last one.
+    /// Indexed by difference; the last entry applies to all greater ones.
     higher: Vec<Hundredths>,
     lower: Vec<Hundredths>,
-    /// By percentage, 0 to 100.
+    /// Indexed by percentage, 0 to 100.
     difference: Vec<i32>,
 }
 
@@ -93,23 +93,23 @@ impl RuleSet {
         })
     }
 
-    /// 8.1.2, for a player whose rating minus the opponent's is `difference`.
+    /// The expected score by 8.1.2 for a rating that minus the opponent's is `difference`.
     pub(crate) fn expected_score(&self, difference: i32) -> Hundredths {
         let side = if difference >= 0 { &self.higher } else { &self.lower };
         side[(difference.unsigned_abs() as usize).min(side.len() - 1)]
     }
 
-    /// 8.1.1, for a percentage from 0 to 100.
+    /// The rating difference by 8.1.1 for a percentage from 0 to 100.
     pub(crate) fn rating_difference(&self, percentage: i64) -> i32 {
         let row = usize::try_from(percentage.clamp(0, 100)).unwrap_or(0);
         self.difference[row]
     }
 }
 
-/// No two ratings are farther apart.
+/// A limit that no difference of ratings reaches.
 const GREATEST_DIFFERENCE: i32 = 10_000;
 
-/// An entry for each difference, so that a look-up is an index.
+/// Expands the table to an entry for each difference, for look-up by index.
 fn by_difference(rows: &[ExpectedRow]) -> Result<(Vec<Hundredths>, Vec<Hundredths>), String> {
     let (mut higher, mut lower) = (Vec::new(), Vec::new());
     for (index, row) in rows.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Files of the repository, as the tests read them.
+//! Reads and writes files of the repository for the tests.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ pub fn write(path: &str, text: &str) -> Result<(), String> {
     fs::write(root().join(path), text).map_err(|error| format!("{path}: {error}"))
 }
 
-/// The names of a folder's files with this ending, in order.
+/// The names of the files in a folder that have this ending, in order.
 pub fn names_in(folder: &str, ending: &str) -> Result<Vec<String>, String> {
     let entries = fs::read_dir(root().join(folder)).map_err(|error| format!("{folder}: {error}"))?;
     let names = entries.filter_map(|entry| entry.ok().map(|entry| entry.file_name().to_string_lossy().into_owned()));

@@ -1,4 +1,4 @@
-//! The tests of FIDE's law: every case of `tests/fide-rules/*.md` is a test of its own, and so is every check of the tables and the
+//! The tests of FIDE's law. Every case of `tests/fide-rules/*.md` is one test, and so is every check of the tables and of the
 //! register of articles.
 //!
 //! `cargo test -p kartotek-fide -- "B.02 8.3"` runs the cases of one article.
@@ -7,7 +7,7 @@ mod case;
 mod check;
 mod files;
 
-// One reader, and a law may not know file formats: the tests borrow the program's.
+// A law crate may not know file formats, so the tests share the program's reader of rule files.
 #[path = "../../formats/src/fide_rule_set.rs"]
 mod fide_rule_set;
 

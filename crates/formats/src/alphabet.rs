@@ -1,25 +1,25 @@
-//! Letters for programs that do not know ours: Danish names in ASCII, as FIDE's lists write them, and any name in CP1252.
+//! Names in smaller alphabets: Danish ones in ASCII, as FIDE's lists write them, and any name in CP1252.
 
 use icu_normalizer::DecomposingNormalizerBorrowed;
 use kartotek_names::written_as;
 use std::borrow::Cow;
 
-/// The replacement of a character that no letter can stand for.
+/// The replacement of a character without another spelling.
 const UNSAYABLE: char = '?';
 
-/// Signs beside the letters.
+/// Signs, and their spelling in ASCII.
 const SIGNS: [(char, &str); 7] =
     [('\u{a0}', " "), ('‘', "'"), ('’', "'"), ('“', "\""), ('”', "\""), ('–', "-"), ('—', "-")];
 
-/// A text in fewer letters.
+/// A text in a smaller alphabet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written<'t> {
     pub text: Cow<'t, str>,
-    /// A letter had no other spelling: `?` stands for it.
+    /// A letter had no other spelling: `?` replaces it.
     pub is_incomplete: bool,
 }
 
-/// In ASCII: ø is o, æ is ae, å is a, other signs are left out.
+/// In ASCII: ø is o, æ is ae, å is a, other marks are dropped.
 pub fn ascii(text: &str) -> Written<'_> {
     written(text, |c| c.is_ascii())
 }
@@ -44,7 +44,7 @@ fn written(text: &str, is_known: impl Fn(char) -> bool) -> Written<'_> {
     if text.chars().all(&is_known) {
         return Written { text: Cow::Borrowed(text), is_incomplete: false };
     }
-    // Å may come as one character or as two; one of them is known more often.
+    // Å may be one character or two; an alphabet more often has the single one.
     let text = icu_normalizer::ComposingNormalizerBorrowed::new_nfc().normalize(text);
     let decomposer = DecomposingNormalizerBorrowed::new_nfd();
     let mut out = String::with_capacity(text.len());
@@ -74,7 +74,7 @@ mod tests {
     #[test]
     fn danish_names_are_written_as_fide_writes_them() {
         assert_eq!(ascii("Sørensen, Åge Kjær").text, "Sorensen, Age Kjaer");
-        // Å as two characters.
+        // Å written as two characters.
         assert_eq!(ascii("A\u{30a}ge").text, "Age");
         assert_eq!(ascii("Łukasz Ðuro Straße").text, "Lukasz Duro Strasse");
     }

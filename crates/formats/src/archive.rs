@@ -1,4 +1,4 @@
-//! The files of an archive, or the parts of a document that is packed as one.
+//! The files of a ZIP archive, or the parts of a document that is one.
 
 use super::limits::{MOST_PARTS, MOST_UNPACKED};
 use super::texts::text;
@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 use std::io::{Cursor, Read};
 use zip::ZipArchive;
 
-/// Whether a file is packed so.
+/// Whether a file is a ZIP archive.
 pub fn is_zip(bytes: &[u8]) -> bool {
     bytes.starts_with(b"PK\x03\x04") || bytes.starts_with(b"PK\x05\x06")
 }

@@ -6,8 +6,8 @@ use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Approval, BirthDate};
 use std::fmt::Write;
 
-/// `day`: on which it begins; the id has it, since a club calls each of its evenings alike. `system` as a form writes it; `None`: nobody
-/// has said it.
+/// The day on which it begins is part of the id, since a club gives each of its evenings the same name. `system` is as a form writes
+/// it; `None`: not known.
 pub fn text(name: &str, day: NaiveDate, system: Option<&str>, players: &[PlayerAsFiled], language: Language) -> String {
     let mut form = String::new();
     for line in text!("begun-form-head").say(language).lines() {

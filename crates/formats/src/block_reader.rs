@@ -1,11 +1,11 @@
-//! A file in blocks: what was read of it and not yet used up lies in one piece of memory.
+//! A file read in blocks: the bytes that are not used up yet are contiguous in memory.
 
 use std::io::{self, ErrorKind, Read};
 
-/// Bytes read at a time: they still lie near the processor when they are looked at.
+/// Bytes read at a time: few enough for the processor's cache.
 const BLOCK: usize = 1 << 16;
 
-/// No FIDE list is larger, in bytes: the largest has 0.9 GB. A list that is longer is not read on.
+/// The longest FIDE list that is read, in bytes. The longest that FIDE has published has 0.9 GB.
 pub const LARGEST: u64 = 4 << 30;
 
 pub struct Window<R> {
@@ -36,10 +36,10 @@ impl<R: Read> Window<R> {
         self.start = self.start.saturating_add(length).min(self.end);
     }
 
-    /// Reads more behind what is not used up. False: the file has ended.
+    /// Appends more bytes to those that are not used up. False: the file has ended.
     ///
     /// # Errors
-    /// The file cannot be read on, or is larger than any list.
+    /// The file cannot be read, or is longer than the largest list.
     pub fn fill(&mut self) -> io::Result<bool> {
         self.buffer.copy_within(self.start..self.end, 0);
         self.end -= self.start;
@@ -69,7 +69,7 @@ impl<R: Read> Window<R> {
 mod tests {
     use super::*;
 
-    /// Is interrupted before every byte.
+    /// A reader that is interrupted before every byte.
     struct Interrupted<'b> {
         bytes: &'b [u8],
         is_interrupted: bool,

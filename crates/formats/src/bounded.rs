@@ -1,4 +1,4 @@
-//! TOML and JSON from outside, counted before they are read: the tree of a text needs up to a hundred times as much memory.
+//! Limits of TOML and JSON from outside, checked before the text is parsed: the tree takes up to a hundred times its memory.
 
 use super::limits::{MOST_TABLES, MOST_VALUES};
 use crate::diagnostic::codes::report_too_large;
@@ -6,30 +6,30 @@ use crate::texts::Text;
 use toml_parser::Source;
 use toml_parser::lexer::TokenKind;
 
-/// Pieces of a value that has a line of its own: key, sign, text, what is between them, and the end of the line.
+/// Tokens of a value on a line of its own: key, sign, text, the blanks between them, and the end of the line.
 const PIECES_OF_A_VALUE: usize = 6;
 
-/// A part that a text has more of than any file: how many, and how many there may be.
+/// A part of a text that exceeds its limit: its name, its number and the limit.
 pub type TooMany = (Text, usize, usize);
 
-/// The part that TOML has more of than any file.
+/// The first part of a TOML text that exceeds its limit.
 pub fn too_many_in_toml(text: &str) -> Option<TooMany> {
     let (mut values, mut tables, mut pieces) = (0, 0, 0);
     for piece in Source::new(text).lex() {
         pieces += 1;
         match piece.kind() {
             TokenKind::Comma | TokenKind::Equals => values += 1,
-            // `[[games]]` opens one, and each part of a key `a.b.c` is one.
+            // `[[games]]` opens a table, and each part of a key `a.b.c` is a table.
             TokenKind::LeftSquareBracket | TokenKind::LeftCurlyBracket | TokenKind::Dot => tables += 1,
             _ => {}
         }
     }
-    // Other text may have any other pieces.
+    // A text that is not TOML may have any other tokens.
     let values = values.max(pieces / PIECES_OF_A_VALUE);
     first_beyond(tables, values)
 }
 
-/// The part that JSON has more of than any file. Signs are counted as they stand, those in texts too: a report has few.
+/// The first part of a JSON text that exceeds its limit. Signs inside strings count too: a report has few.
 pub fn too_many_in_json(text: &str) -> Option<TooMany> {
     let (mut values, mut tables) = (0, 0);
     for byte in text.bytes() {
@@ -48,12 +48,12 @@ fn first_beyond(tables: usize, values: usize) -> Option<TooMany> {
     counted.into_iter().find(|(_, count, most)| count > most)
 }
 
-/// The table of a text. `None`: it is not TOML, or there is more in it than is read.
+/// The table of a text. `None`: it is not TOML, or exceeds a limit.
 pub fn toml_table(text: &str) -> Option<toml::Table> {
     if too_many_in_toml(text).is_some() { None } else { text.parse().ok() }
 }
 
-/// The object of a text. `None`: it is not JSON of an object, or there is more in it than is read.
+/// The object of a text. `None`: it is not a JSON object, or exceeds a limit.
 pub fn json_object(text: &str) -> Option<serde_json::Map<String, serde_json::Value>> {
     if too_many_in_json(text).is_some() { None } else { serde_json::from_str(text).ok() }
 }

@@ -1,4 +1,4 @@
-//! Which files are one report, and reading them into it.
+//! Groups files into reports, and reads each group.
 
 use super::entry_list::{self, EntryList};
 use super::file_name::ending;
@@ -22,10 +22,10 @@ pub struct Bundle {
     pub files: Vec<InputFile>,
 }
 
-/// The text of a table whose form is missing.
+/// The key of the message about a table without its form.
 const TABLE_ALONE: &str = "report-without-games--table-alone";
 
-/// A bundle, read.
+/// A bundle that was read.
 pub struct Reading {
     /// `None`: nothing usable could be read.
     pub report: Option<ReportAsFiled>,
@@ -33,7 +33,7 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// The lines about players for the form that is missing beside the games. `None`: it is not missing.
+    /// The lines about players for the missing form of a games table. `None`: no form is missing.
     pub fn players_of_form(&self) -> Option<String> {
         self.diagnostics.iter().find_map(|found| match found.text() {
             Text::Of { key: TABLE_ALONE, values } => values.into_iter().find_map(|(_, value)| match value {
@@ -51,14 +51,14 @@ enum Format {
     GamesCsv,
     /// A workbook, or another spreadsheet, which its reader refuses with a remedy.
     Xlsx,
-    /// A TRF, or whatever else looks like one.
+    /// A TRF, or a file of no other format.
     Trf,
     Toml,
-    /// Scores of games: no part of what is rated.
+    /// Scores of games, which are not part of the rated report.
     Pgn,
 }
 
-/// By the ending where it is one of ours, else by the content.
+/// The format by the ending if it is a known one, else by the content.
 fn format(file: &InputFile) -> Format {
     match ending(&file.name).as_deref() {
         Some("json") => Format::Json,
@@ -73,7 +73,7 @@ fn format(file: &InputFile) -> Format {
     }
 }
 
-/// The endings by which a file is known.
+/// The endings of reports, without scores.
 const ENDINGS: [&str; 10] = ["trf", "trfx", "json", "csv", "toml", "xlsx", "xlsm", "xlsb", "xls", "ods"];
 
 /// Whether a file is a report, or a part of one, by its ending.
@@ -94,13 +94,13 @@ pub fn stem(name: &str) -> &str {
     name.rsplit_once('.').map_or(name, |(stem, _)| stem)
 }
 
-/// Puts files together: those of one key whose names differ only in the ending are one report, if exactly one of
-/// them is a form. Bundles come in the order of their keys.
+/// Groups files by key and stem: a JSON report is a bundle alone; a form is one with all tables beside it; without a
+/// form, each table is one. Bundles come in the order of their keys.
 pub fn bundles<K: Ord>(files: impl IntoIterator<Item = (K, InputFile)>) -> Vec<Bundle> {
     bundles_of(files.into_iter().map(|(key, file)| ((key, stem(&file.name).to_owned()), file)))
 }
 
-/// The same, where scores may lie elsewhere than their report: each file with the key and the name of its report.
+/// [`bundles`] of scores in another folder than their report: each file comes with the key and the stem of its report.
 pub fn bundles_of<K: Ord>(files: impl IntoIterator<Item = ((K, String), InputFile)>) -> Vec<Bundle> {
     let mut groups: BTreeMap<(K, String), Vec<InputFile>> = BTreeMap::new();
     for (home, file) in files {
@@ -114,7 +114,7 @@ pub fn bundles_of<K: Ord>(files: impl IntoIterator<Item = ((K, String), InputFil
         let before = bundles.len();
         let mut form = files.pop_if(|file| format(file) == Format::Toml);
         let (complete, tables): (Vec<_>, Vec<_>) = files.into_iter().partition(|file| format(file) == Format::Json);
-        // A JSON report is complete; a form goes with the table beside it. With two tables nobody can tell with which.
+        // A JSON report is complete. A form goes with the table beside it; two tables beside it are refused when they are read.
         let mut bundle = |files: Vec<InputFile>| bundles.push(Bundle { stem: stem.clone(), files });
         complete.into_iter().for_each(|file| bundle(vec![file]));
         if form.is_some() {
@@ -122,7 +122,7 @@ pub fn bundles_of<K: Ord>(files: impl IntoIterator<Item = ((K, String), InputFil
         } else {
             tables.into_iter().for_each(|file| bundle(vec![file]));
         }
-        // Scores without a report are nobody's.
+        // Scores without a report are dropped.
         if let Some(first) = bundles.get_mut(before) {
             first.files.extend(scores);
         }
@@ -136,7 +136,7 @@ impl Bundle {
         self.files.first().map_or(self.stem.as_str(), |file| file.name.as_str())
     }
 
-    /// The same files, when their main file had another name.
+    /// The bundle with its main file renamed; the other files follow.
     pub fn called(mut self, name: &str) -> Bundle {
         let before = std::mem::replace(&mut self.stem, stem(name).to_owned());
         for (place, file) in self.files.iter_mut().enumerate() {
@@ -149,7 +149,7 @@ impl Bundle {
         self
     }
 
-    /// Its files but the scores.
+    /// The files without the scores.
     pub fn of_report(&self) -> &[InputFile] {
         &self.files[..self.first_scores()]
     }
@@ -168,8 +168,7 @@ impl Bundle {
         self.files.iter().map(|file| file.bytes.len()).sum()
     }
 
-    /// SHA-256 of the content, in hexadecimal: of the one file, or of the list of the files' own. A report with scores is the
-    /// same as without.
+    /// SHA-256 of the content, in hexadecimal: of the only file, or of the list of the files' hashes. Scores do not count.
     pub fn hash(&self) -> String {
         match self.of_report() {
             [file] => sha256(&file.bytes),
@@ -180,13 +179,13 @@ impl Bundle {
         }
     }
 
-    /// The id of a report that names none: by its main file alone, so that a form that comes later changes nothing.
+    /// The id of a report that names none. It depends on the main file alone, so that a form added later does not change it.
     pub fn default_id(&self) -> String {
         let hash = self.files.first().map_or_else(|| self.hash(), |file| sha256(&file.bytes));
         default_id(&self.stem, &hash)
     }
 
-    /// Whether a form came, be it one that cannot be read.
+    /// Whether there is a form, readable or not.
     pub fn has_form(&self) -> bool {
         self.files.iter().any(|file| format(file) == Format::Toml)
     }
@@ -196,14 +195,14 @@ impl Bundle {
         self.files.first().is_some_and(|file| format(file) == Format::Trf) && !self.has_form()
     }
 
-    /// Everything that its TRF says. `None`: the table is another file.
+    /// All the content of its TRF. `None`: the table is another file.
     pub fn document(&self) -> Option<trf::document::Document> {
         let main = self.files.first().filter(|file| format(file) == Format::Trf)?;
         guarded(&main.name, || trf::document(&main.name, &main.bytes).0).ok().flatten()
     }
 
-    /// Reads the report, whatever its files are. The objections of each kind are bounded in number; there is one where
-    /// nothing could be read.
+    /// Reads the report, in any format. The number of diagnostics of each kind is bounded; there is at least one if nothing
+    /// could be read.
     pub fn read(&self) -> Reading {
         let read = guarded(self.name(), || self.read_files());
         let mut reading = read.unwrap_or_else(|failed| Reading { report: None, diagnostics: vec![failed] });
@@ -242,7 +241,7 @@ impl Bundle {
                 },
                 Format::Xlsx if files.len() > 1 && report.is_none() => (None, Vec::new()),
                 Format::Xlsx => xlsx::read(name, bytes, report.take()),
-                // They are looked at once the report is read.
+                // Scores are read after the report.
                 Format::Pgn => (report.take(), Vec::new()),
                 Format::Trf => {
                     let (read, mut found) = trf::read(name, bytes);
@@ -267,7 +266,7 @@ impl Bundle {
         Reading { report, diagnostics }
     }
 
-    /// The entry list that it is, whose lines name somebody. `reading`: its own. `None`: it is a report, or the table of one whose form is
+    /// The bundle as an entry list with names. `reading`: the result of [`Bundle::read`]. `None`: it is a report, or a table with its form
     /// missing.
     pub fn entry_list(&self, reading: &Reading) -> Option<EntryList> {
         let [file] = self.files.as_slice() else { return None };
@@ -286,12 +285,12 @@ impl Bundle {
                 (Some(form), found)
             }
             None if self.of_report().len() == 1 => (None, self.form_wanted(table)),
-            // The form could not be read, and has its objections.
+            // The form is unreadable, which is already reported.
             None => (None, Vec::new()),
         }
     }
 
-    /// A form whose table is missing, or a tournament that has not begun.
+    /// The diagnostic of a form without its table, or of a tournament that has not begun.
     fn without_games(&self, report: &ReportAsFiled) -> Diagnostic {
         let file = Place::file(self.name());
         if self.files.first().is_some_and(|file| format(file) == Format::Toml) {
@@ -301,7 +300,7 @@ impl Bundle {
         report_without_games::not_played(&place)
     }
 
-    /// A games table has no players and no dates.
+    /// A games table lacks the players and dates of its form.
     fn form_wanted(&self, table: &InputFile) -> Vec<Diagnostic> {
         let players = match games_csv::players(&table.name, &table.bytes) {
             Ok(players) => players,
@@ -318,7 +317,7 @@ pub fn default_id(stem: &str, hash: &str) -> String {
     format!("{stem}-{}", hash.get(..8).unwrap_or(hash))
 }
 
-/// Whether an id is one that a report of files with this name may have had without naming it.
+/// Whether an id may be the [`default_id`] of a report with this stem.
 pub fn is_default_id(stem: &str, id: &str) -> bool {
     let hash = id.strip_prefix(stem).and_then(|rest| rest.strip_prefix('-'));
     hash.is_some_and(|hash| hash.len() == 8 && hash.bytes().all(|byte| byte.is_ascii_hexdigit()))
@@ -332,14 +331,14 @@ pub fn show(file: &InputFile, sources: &mut Sources) {
     }
 }
 
-/// In hexadecimal.
+/// SHA-256 in hexadecimal.
 pub fn sha256(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
     let digits = digest(bytes).into_iter().flat_map(|byte| [byte >> 4, byte & 15]);
     digits.map(|digit| char::from(DIGITS[usize::from(digit)])).collect()
 }
 
-/// SHA-256, as it is.
+/// SHA-256 as bytes.
 pub fn digest(bytes: &[u8]) -> [u8; 32] {
     Sha256::digest(bytes).into()
 }
@@ -411,7 +410,7 @@ mod tests {
     #[test]
     fn a_report_that_names_no_id_has_one_of_its_stem_and_its_content() {
         let bundle = Bundle { stem: "a".to_owned(), files: vec![file("a.trf", b"abc")] };
-        // The SHA-256 of `abc` in FIPS 180 begins so.
+        // The SHA-256 of `abc` begins with these digits (FIPS 180).
         assert_eq!(bundle.default_id(), "a-ba7816bf");
     }
 

@@ -1,21 +1,21 @@
-//! Foreign text on its way into a spreadsheet: what it would compute is nobody's name.
+//! Foreign text made safe for a spreadsheet, which would compute a name that begins like a formula.
 
 use crate::texts::visible;
 use anyhow::Result;
 use std::borrow::Cow;
 
-/// Whether a spreadsheet takes such a beginning for a formula. The wide forms are those of East Asian keyboards.
+/// Whether a spreadsheet takes this beginning for a formula. The wide forms are those of East Asian keyboards.
 fn begins_formula(c: char) -> bool {
     matches!(c, '=' | '+' | '-' | '@' | '\t' | '\r' | '＝' | '＋' | '－' | '＠')
 }
 
-/// Spreadsheets cut a line at the separator of their own language, whatever the file was written with, so a cell may
-/// begin behind any of them.
+/// Whether a cell may begin after this character: a spreadsheet splits lines at the separator of its own language, not at
+/// that of the file.
 fn separates(c: char) -> bool {
     matches!(c, ',' | ';' | '\t' | '\n' | '\r')
 }
 
-/// A number with a sign: `-12.5`. What it computes is itself.
+/// A number, like `-12.5`: computing it changes nothing.
 fn is_number(text: &str) -> bool {
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, "0"));
@@ -25,7 +25,7 @@ fn is_number(text: &str) -> bool {
 
 /// Whether a spreadsheet might compute something of the text.
 pub fn is_formula(text: &str) -> bool {
-    // The wide forms begin with this byte; most cells have no such character.
+    // The first byte of the wide forms; most cells have no such character.
     const WIDE: u8 = 0xef;
     if !text.bytes().any(|byte| byte == WIDE || begins_formula(char::from(byte))) {
         return false;
@@ -39,13 +39,13 @@ pub fn is_formula(text: &str) -> bool {
     found && !is_number(text)
 }
 
-/// The text as a cell may hold it: an apostrophe stands before what would begin a formula, and what cannot be seen is
-/// shown, for the cell may be read on a terminal. Numbers stay numbers.
+/// The text as a safe cell: an apostrophe is put before the beginning of a formula, and invisible characters are made
+/// visible, since the cell may be read on a terminal. Numbers stay numbers.
 pub fn harmless(text: &str) -> Cow<'_, str> {
     harmless_but(text, &['\t'])
 }
 
-/// The same of a cell that may have several lines: they stay.
+/// [`harmless`] for a cell with several lines, which are kept.
 pub fn harmless_lines(text: &str) -> Cow<'_, str> {
     harmless_but(text, &['\t', '\n'])
 }
@@ -73,7 +73,7 @@ fn guarded(text: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// A text as it was before [`harmless`] changed it.
+/// The text without the apostrophes that [`harmless`] puts into it.
 pub fn unguarded(text: &str) -> Cow<'_, str> {
     if !text.contains('\'') {
         return Cow::Borrowed(text);
@@ -99,7 +99,7 @@ pub fn harmless_table(bytes: Vec<u8>, separator: u8) -> Result<Vec<u8>> {
     table_of(bytes, separator, harmless)
 }
 
-/// The same of a table whose cells may have several lines.
+/// [`harmless_table`] for cells with several lines.
 ///
 /// # Errors
 /// The bytes are not a table.

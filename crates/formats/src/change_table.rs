@@ -1,5 +1,5 @@
-//! A table of changes about members, as CSV or workbook: a line for each person, and in it what is otherwise from now on.
-//! An empty cell changes nothing; a dash empties what stands in the register.
+//! A table of changes about members, as CSV or workbook: a line for each person, with the new values. An empty cell
+//! changes nothing; a dash clears the value of the register.
 
 use super::diagnostic::codes::{change_line, spreadsheet_cell};
 use super::diagnostic::{Diagnostic, Place, cap};
@@ -27,11 +27,11 @@ pub enum Column {
     Resigned,
     Died,
     Public,
-    /// For people alone.
+    /// A remark; not read.
     Note,
 }
 
-/// As headings may call them; the first is how messages do.
+/// The names of the columns in headings; messages use the first.
 const COLUMNS: [(Column, &[&str]); 16] = [
     (Column::Id, &["id", "medlemsnr", "medlemsnummer", "dsu_nr", "nr", "nummer"]),
     (Column::Number, &["new_id", "nyt_nr", "nyt_nummer", "nyt_medlemsnr", "nyt_medlemsnummer"]),
@@ -51,10 +51,10 @@ const COLUMNS: [(Column, &[&str]); 16] = [
     (Column::Note, &["note", "bemærkning", "bemaerkning"]),
 ];
 
-/// The headings may stand below a title.
+/// The most rows above the headings, such as a title.
 const MOST_ROWS_ABOVE: usize = 20;
 
-/// A line that names somebody.
+/// A line of the table.
 #[derive(Clone, Debug)]
 pub struct ChangeLine {
     pub place: Place,
@@ -62,18 +62,18 @@ pub struct ChangeLine {
 }
 
 impl ChangeLine {
-    /// The text of a column, and its place. `None`: nothing.
+    /// The text of a column, and its place. `None`: the cell is empty.
     pub fn cell(&self, column: Column) -> Option<(&str, &Place)> {
         self.cells.iter().find(|(known, ..)| *known == column).map(|(_, text, place)| (text.as_str(), place))
     }
 
-    /// The text of a column. `None`: nothing.
+    /// The text of a column. `None`: the cell is empty.
     pub fn text(&self, column: Column) -> Option<&str> {
         self.cell(column).map(|(text, _)| text)
     }
 }
 
-/// How messages call a column.
+/// The name of a column in messages.
 pub fn called(column: Column) -> &'static str {
     COLUMNS.iter().find(|(known, _)| *known == column).and_then(|(_, names)| names.first()).copied().unwrap_or_default()
 }
@@ -93,13 +93,13 @@ pub fn read(name: &str, bytes: &[u8]) -> (Option<Vec<ChangeLine>>, Vec<Diagnosti
     read.unwrap_or_else(|failed| (None, vec![failed]))
 }
 
-/// `Nyt nr.`, `nyt-nr` and `nyt_nr` are one name.
+/// `Nyt nr.`, `nyt-nr` and `nyt_nr` are the same.
 fn column(heading: &str) -> Option<Column> {
     let plain = heading.trim().to_lowercase().trim_end_matches('.').replace([' ', '-'], "_");
     COLUMNS.iter().find(|(_, names)| names.contains(&plain.as_str())).map(|(column, _)| *column)
 }
 
-/// The columns of a table by its headings, each with its place. `None`: no column says who is meant.
+/// The columns of a table by its headings, each with its place. `None`: there is no column of register ids.
 fn columns<'h>(headings: impl Iterator<Item = (usize, &'h str)>) -> Option<Columns> {
     let mut columns = Columns::default();
     for (place, heading) in headings.filter(|(_, heading)| !heading.is_empty()) {
@@ -118,7 +118,7 @@ struct Columns {
 }
 
 impl Columns {
-    /// Reports columns that cannot be used: the heading may be a slip of the pen, and their cells would be lost.
+    /// Reports columns that are unknown: a heading may be misspelt, and its cells would be lost.
     fn tell_unknown(&self, at: impl Fn(usize) -> Place, found: &mut Vec<Diagnostic>) {
         let names: Vec<&str> = COLUMNS.iter().filter_map(|(_, names)| names.first()).copied().collect();
         let unknown = self.unknown.iter();
@@ -171,7 +171,7 @@ fn workbook(name: &str, bytes: &[u8], found: &mut Vec<Diagnostic>) -> Result<Vec
     lines.ok_or_else(|| change_line::no_columns(&Place::file(name)))
 }
 
-/// `None`: it has no row of headings.
+/// `None`: the sheet has no row of headings.
 fn of_sheet(sheet: &Sheet, found: &mut Vec<Diagnostic>) -> Option<Vec<ChangeLine>> {
     let (at, columns) = sheet.rows.iter().take(MOST_ROWS_ABOVE).enumerate().find_map(|(at, row)| {
         let headings: Vec<(usize, String)> =

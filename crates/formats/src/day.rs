@@ -1,7 +1,8 @@
-//! Days as people write them: `30. marts 2026`, `30/3-26`, `04-05-1971`, `2026-03-30`. The day stands before the month, as
-//! in Denmark. What is a day only with the month first is none: beside it `3/4` may be a day in March. What can still be two is asked.
+//! Days as people write them: `30. marts 2026`, `30/3-26`, `04-05-1971`, `2026-03-30`. The day comes before the month, as in
+//! Denmark. A text that is a day only with the month first is rejected: `3/4` by the same hand may be a day in March. A text with
+//! two readings is left to the officer.
 //!
-//! It does not depend on a setting: what a run has read is read the same for good.
+//! No setting changes the reading, so that every run reads a text alike.
 
 use chrono::NaiveDate;
 
@@ -9,12 +10,12 @@ use chrono::NaiveDate;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reading {
     Day(NaiveDate),
-    /// It may be either of the two.
+    /// One of two days.
     Either(NaiveDate, NaiveDate),
 }
 
 impl Reading {
-    /// `None`: nobody can be certain.
+    /// The day. `None`: two are possible.
     pub fn certain(self) -> Option<NaiveDate> {
         match self {
             Reading::Day(day) => Some(day),
@@ -26,7 +27,7 @@ impl Reading {
 /// Characters of the longest text that is read as a day.
 const LONGEST: usize = 40;
 
-/// Whether a day and a month stand there, and no year.
+/// Whether the text is a day and a month without a year.
 pub fn lacks_year(text: &str) -> bool {
     let text = text.trim().to_lowercase();
     let [a, b] = words(&text)[..] else { return false };
@@ -74,7 +75,7 @@ pub fn read(text: &str) -> Option<Reading> {
     }
 }
 
-/// Year, month and day of `2026-03-30`. A register has it three times a line; read as people write days, they take a fifth of the
+/// Year, month and day of `2026-03-30`. A shortcut: a register has three such days a line, and the general way takes a fifth of the
 /// time in which it is read.
 fn as_in_tables(text: &str) -> Option<(&str, u32, u32)> {
     let (year, rest) = text.split_at_checked(4)?;
@@ -207,12 +208,12 @@ mod tests {
             ("30/3-2026", "2026-03-30"),
             ("30/3 2026", "2026-03-30"),
             ("30.3.26", "2026-03-30"),
-            // The day stands first.
+            // Day first.
             ("01-05-2026", "2026-05-01"),
             ("4.5.2026", "2026-05-04"),
             ("04-05-1971", "1971-05-04"),
             ("4/7-90", "1990-07-04"),
-            // Only one of the two is a day.
+            // Only one order gives a possible day.
             ("26-03-99", "1999-03-26"),
             ("99-03-26", "1999-03-26"),
             ("26-03-30", "2030-03-26 or 2026-03-30"),
@@ -238,7 +239,7 @@ mod tests {
             "30. marsvin 2026",
             "+1-02-2026",
             "30/3-126",
-            // Whoever writes so may mean the third of April by `4/3/2026`.
+            // In this order `4/3/2026` might mean 3 April, so it is refused.
             "3/30/2026",
         ] {
             assert_eq!(sentence_about(text), "none", "{text}");

@@ -1,5 +1,5 @@
 //! The entry list of an EMT: `id,name,wish,class`, and where needed `entered` and `first_rating`, in any order and in Danish too. Other
-//! columns (address, club) are passed over.
+//! columns (address, club) are ignored.
 
 use super::guarded::guarded;
 use super::limits::{LONGEST_QUOTE, MOST_OF_A_KIND};
@@ -14,7 +14,7 @@ use kartotek_law::vocabulary::Rating;
 /// A line of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EntryAsFiled {
-    /// Empty: a new player, who has no number yet.
+    /// Empty: a new player, who has no number.
     pub id: String,
     pub name: String,
     pub wish: Option<Form>,
@@ -44,7 +44,7 @@ fn entries(name: &str, bytes: &[u8]) -> (Vec<EntryAsFiled>, Vec<Diagnostic>) {
         let header: Vec<String> = fields.iter().map(|field| field.text.to_string()).collect();
         entry_list::place_of(&header, &entry_list::IDS).is_some() || entry_list::names_players(&header)
     };
-    // Lines above the headings, which the reader does not see.
+    // Lines above the headings, which the CSV reader does not see.
     let above = match separated::start(&text, is_heading) {
         Some(Start { above: Some((first, count)), line, .. }) => {
             diagnostics.push(column_ignored::above(&file.line(first), count));
@@ -69,7 +69,7 @@ fn entries(name: &str, bytes: &[u8]) -> (Vec<EntryAsFiled>, Vec<Diagnostic>) {
         &entry_list::FIRST_RATINGS,
     ];
     let mut columns = columns.map(column);
-    // In an entry list that went back the class is that of § 23, and nobody has chosen it.
+    // In an entry list that was returned, `class` is the class of § 23, which the player has not chosen.
     if column(&["quarantine", "karantæne_til"]).is_some() {
         columns[2] = None;
     }
@@ -98,13 +98,13 @@ fn entries(name: &str, bytes: &[u8]) -> (Vec<EntryAsFiled>, Vec<Diagnostic>) {
 
 struct Row<'t> {
     id: &'t str,
-    /// name, wish, class, entered, first_rating
+    /// In the order name, wish, class, entered, first_rating.
     fields: [&'t str; 5],
     place: Place,
 }
 
 impl Row<'_> {
-    /// `None`: an empty line, or a value that cannot be taken.
+    /// `None`: an empty line, or an unreadable value, which is reported.
     fn entry(self, diagnostics: &mut Vec<Diagnostic>) -> Option<EntryAsFiled> {
         let [name, wish, class, entered, first_rating] = self.fields;
         let before = diagnostics.len();

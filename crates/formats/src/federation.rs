@@ -1,6 +1,6 @@
 //! Federations of FIDE by their three letters, with those that are in older lists.
 
-/// Federations of today, in the order of the alphabet, and those without one (`FID`, `NON`) among them.
+/// Federations of today, in alphabetical order, with the codes of players who have none (`FID`, `NON`).
 const OF_FIDE: &str = "AFG AHO ALB ALG AND ANG ANT ARG ARM ARU AUS AUT AZE BAH BAN BAR BDI BEL BEN BER BHU BIH BIZ \
     BLR BOL BOT BRA BRN BRU BUL BUR CAF CAM CAN CAY CGO CHA CHI CHN CIV CMR COD COL COM CPV CRC CRO CUB CUR CYP CZE DEN \
     DJI DMA DOM ECU EGY ENG ERI ESA ESP EST ETH FAI FID FIJ FIN FRA GAB GAM GBS GCI GEO GEQ GER GHA GLP GRE GRL GRN \
@@ -10,10 +10,10 @@ const OF_FIDE: &str = "AFG AHO ALB ALG AND ANG ANT ARG ARM ARU AUS AUT AZE BAH B
     RWA SAM SCO SEN SEY SGP SKN SLE SLO SMR SOL SOM SRB SRI SSD STP SUD SUI SUR SVK SWE SWZ SYR TAN TCA TGA THA TJK \
     TKM TLS TOG TPE TTO TUN TUR TUV UAE UGA UKR URU USA UZB VAN VEN VIE VIN WLS YEM ZAM ZIM";
 
-/// Federations that FIDE has no more, or has under other letters: older lists and reports have them.
+/// Codes that FIDE has given up or replaced: older lists and reports have them.
 const OF_THE_PAST: &str = "CSR FRG GDR LIB NCL ROM SCG TCH URS YUG ZAI";
 
-/// Letters of others for a federation of FIDE, each with FIDE's: as the standard of countries has them, or the Olympic movement.
+/// Codes of other standards for a federation, each with FIDE's: those of ISO 3166 or the Olympic movement.
 const ELSEWHERE: [(&str, &str); 26] = [
     ("BGR", "BUL"),
     ("CHE", "SUI"),
@@ -43,18 +43,18 @@ const ELSEWHERE: [(&str, &str); 26] = [
     ("ZMB", "ZAM"),
 ];
 
-/// Whether it stands for a federation, or for nobody's.
+/// Whether a code is FIDE's, past or present, even of no federation.
 pub fn is_of_fide(code: &str) -> bool {
     [OF_FIDE, OF_THE_PAST].iter().any(|codes| codes.split_ascii_whitespace().any(|known| known == code))
 }
 
-/// The code that those mean.
+/// FIDE's code for the next ones.
 const DENMARK: &str = "DEN";
 
-/// Our country as people write it where FIDE's letters are asked for.
+/// Denmark as it is written where FIDE's code is asked for.
 const OURS_ELSEWHERE: [&str; 6] = ["DK", "DNK", "DAN", "DANMARK", "DENMARK", "DSU"];
 
-/// FIDE's letters for what somebody writes: in small letters, of two letters, or a word. `None`: nobody can tell.
+/// FIDE's code for a written federation: in small letters, of two letters, or a word. `None`: unknown.
 pub fn meant(written: &str) -> Option<String> {
     let capitals = written.trim().to_uppercase();
     if is_of_fide(&capitals) {
@@ -64,7 +64,7 @@ pub fn meant(written: &str) -> Option<String> {
     is_ours.then_some(DENMARK).or_else(|| by_letters_of_others(&capitals)).map(str::to_owned)
 }
 
-/// FIDE's letters for a federation that others call otherwise.
+/// FIDE's code for a federation that has another code elsewhere.
 pub fn by_letters_of_others(code: &str) -> Option<&'static str> {
     ELSEWHERE.iter().find(|(theirs, _)| *theirs == code).map(|(_, of_fide)| *of_fide)
 }

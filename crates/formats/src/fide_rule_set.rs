@@ -1,4 +1,4 @@
-//! The files of FIDE's rule sets (`data/rules/fide-…`) into the law's [`RuleBook`].
+//! Reads the files of FIDE's rule sets (`data/rules/fide-…`) into the law's [`RuleBook`].
 
 use anyhow::{Context, Result, anyhow, bail};
 use chrono::NaiveDate;
@@ -6,7 +6,7 @@ use kartotek_fide::{ExpectedRow, Level, RuleBook, RuleSet, RuleSetParts};
 use kartotek_vocabulary::{Hundredths, Title};
 use std::collections::BTreeMap;
 
-/// Constants of each set, each based on the one before it, which it changes.
+/// The constants of each set, which change those of the set before it.
 const CONSTANTS: [&str; 3] = [
     include_str!("../../../data/rules/fide-2024/constants.toml"),
     include_str!("../../../data/rules/fide-2024-12/constants.toml"),
@@ -32,7 +32,7 @@ pub fn book() -> Result<RuleBook> {
     Ok(RuleBook::new(sets)?)
 }
 
-/// A set, and its numbers for the one after it.
+/// A set, and its numbers, on which the next set is based.
 fn parts(
     text: &str,
     before: Option<&RuleSet>,
@@ -65,7 +65,7 @@ fn word(table: &mut toml::Table, key: &str) -> Result<String> {
     word.with_context(|| format!("there is no `{key}`"))
 }
 
-/// Numbers by their path, in the place of those of the set before.
+/// Inserts numbers by their path, in place of those of the set before.
 fn flatten(path: &str, value: &toml::Value, numbers: &mut BTreeMap<String, i64>) -> Result<()> {
     let below = |key: &str| if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") };
     match value {

@@ -1,16 +1,16 @@
-//! Names of files, from names that somebody gave.
+//! Names of files, made from names that people or programs gave.
 
 use std::collections::HashMap;
 
-/// In bytes.
+/// The longest name, in bytes.
 const LONGEST: usize = 120;
 /// The longest part before the point of a name that is too long and keeps its ending, in bytes.
 const LONGEST_STEM: usize = 116;
-/// Without its point, in bytes.
+/// The longest ending, without its point, in bytes.
 const LONGEST_ENDING: usize = 4;
 
-/// Whether a file or folder of this name is a program's or a system's own and nobody's report: a lock of a spreadsheet
-/// program, the copy that an editor keeps, what a system remembers of a folder.
+/// Whether a file or folder of this name belongs to a program or a system, not to a report: a lock of a spreadsheet
+/// program, a backup copy of an editor, a system's data about a folder.
 pub fn is_left_behind(name: &str) -> bool {
     const NAMES: [&str; 9] = [
         ".ds_store",
@@ -31,20 +31,20 @@ pub fn is_left_behind(name: &str) -> bool {
         || ENDINGS.iter().any(|ending| lower.ends_with(ending))
 }
 
-/// In small letters, without its point. `None`: the name has none.
+/// The ending in small letters, without its point. `None`: the name has none.
 pub fn ending(name: &str) -> Option<String> {
     name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase())
 }
 
-/// No folder, and no sign that a file system cannot take.
+/// Without folders and signs that a file system may refuse.
 pub fn plain(name: &str) -> String {
     let mut plain = whole(name);
     plain.truncate(plain.floor_char_boundary(LONGEST));
     plain
 }
 
-/// The same of a file that is copied: however long its name is, its ending stays, for it tells what the file is. Names
-/// that differ in their endings alone do so still.
+/// [`plain`] for a copied file: a name that is too long keeps its ending, which tells what the file is. Names that
+/// differ only in their endings still do so.
 pub fn of_copy(name: &str) -> String {
     let whole = whole(name);
     let parts = whole.rsplit_once('.').filter(|_| whole.len() > LONGEST);
@@ -59,13 +59,13 @@ fn whole(name: &str) -> String {
     name.chars().map(|c| if is_plain(c) { c } else { '_' }).collect()
 }
 
-/// Hands out names for the files of one folder: none that is hidden, and none twice, also where capitals count for
-/// nothing.
+/// Gives names to the files of one folder. None is hidden, and no two are alike, even if capitals do not
+/// matter.
 #[derive(Default)]
 pub struct Names(HashMap<String, usize>);
 
 impl Names {
-    /// A name made from what the file is about, with this ending.
+    /// A name made from the file's subject, with this ending.
     pub fn free(&mut self, about: &str, ending: &str) -> String {
         let mut plain = plain(about);
         if let Some(rest) = plain.strip_prefix('.') {
@@ -81,7 +81,7 @@ impl Names {
     }
 }
 
-/// A word as a shell takes it for one.
+/// A word for a shell, quoted if necessary.
 pub fn quoted(word: &str) -> String {
     let is_plain = |c: char| c.is_alphanumeric() || "-_./".contains(c);
     match word.is_empty() || !word.chars().all(is_plain) {
@@ -136,7 +136,7 @@ mod tests {
         }
         assert_eq!(of_copy(&format!("{}.trf.toml", "ø".repeat(90))), format!("{}.toml", "ø".repeat(58)));
         assert_eq!(of_copy(&format!("{}x.csv", "ø".repeat(58))), format!("{}.csv", "ø".repeat(58)), "117 bytes");
-        // The words behind the point of a sentence are not an ending.
+        // Words after the full stop of a sentence are not an extension.
         assert_eq!(of_copy(&format!("{}. runde 7 i Skovby", "x".repeat(110))).len(), 120);
         assert_eq!(of_copy("a b.trf"), "a_b.trf");
     }

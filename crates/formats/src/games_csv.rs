@@ -1,5 +1,5 @@
-//! Games tables: `round,white,black,result`, in Danish or English, separated by comma, semicolon or tab. What else a
-//! report says stands in its form.
+//! Games tables: `round,white,black,result`, in Danish or English, separated by comma, semicolon or tab. The rest of a
+//! report is in its form.
 
 use super::games_table::{self, Cell, GamesLine};
 use super::report::ReportAsFiled;
@@ -11,7 +11,7 @@ use super::{encoding, entry_list, file_name};
 use crate::diagnostic::codes::{column_ignored, csv_syntax, sanction_misplaced};
 use crate::diagnostic::{Diagnostic, Place};
 
-/// A table that a workbook's reader knows and this one does not: a cross table, or games by round. `None`: it is none.
+/// A cross table or games by round, which this reader does not know and that of workbooks does. `None`: it is neither.
 ///
 /// # Errors
 /// It mentions a sanction.
@@ -30,13 +30,13 @@ pub fn as_sheet(name: &str, bytes: &[u8]) -> Result<Option<(Sheet, Vec<Diagnosti
     sanctions(name, &text).map_or(Ok(Some((sheet, diagnostics))), Err)
 }
 
-/// Reads a games table into the report that its form began.
+/// Reads a games table into the report of its form.
 pub fn read(name: &str, bytes: &[u8], report: &mut ReportAsFiled) -> Vec<Diagnostic> {
     let (text, mut diagnostics) = match encoding::decode_table(name, bytes) {
         Ok(decoded) => decoded,
         Err(diagnostic) => return vec![diagnostic],
     };
-    // Nothing else is said of it: every message might repeat one.
+    // Only this is reported: any other message might quote the sanction.
     if let Some(misplaced) = sanctions(name, &text) {
         return vec![misplaced];
     }
@@ -45,7 +45,7 @@ pub fn read(name: &str, bytes: &[u8], report: &mut ReportAsFiled) -> Vec<Diagnos
     diagnostics
 }
 
-/// The players of a table that came without its form, as the table names them, each once and in their order.
+/// The players of a table without its form, as the table names them, each once and in their order.
 ///
 /// # Errors
 /// The faults of the table itself.
@@ -69,19 +69,19 @@ pub fn looks_like(bytes: &[u8]) -> bool {
     separated::start(&text, |fields| columns_of(fields) == words::GAMES.len()).is_some()
 }
 
-/// How many different columns of a games table a line names.
+/// The number of different columns of a games table in a line.
 fn columns_of(fields: &[Field]) -> usize {
     let columns: Vec<_> = fields.iter().filter_map(|field| words::games_column(&field.text)).collect();
     (0..words::GAMES.len()).filter(|index| columns.contains(&GamesColumn::Read(*index))).count()
 }
 
-/// Where the headings are. One that lacks columns is told as such.
+/// The headings: all columns, or else at least two, so that missing ones are reported.
 fn start(text: &str) -> Option<Start> {
     let of_columns = |least: usize| separated::start(text, |line| columns_of(line) >= least);
     of_columns(words::GAMES.len()).or_else(|| of_columns(2))
 }
 
-/// The first line that mentions a warning or a quarantine: by its words, or in the headings and above them by one.
+/// The first line that mentions a warning or a quarantine. In the headings and above, a single word of one is enough.
 fn sanctions(name: &str, text: &str) -> Option<Diagnostic> {
     let mut is_first = true;
     let heading = start(text).map_or(0, |start| start.line);
@@ -128,7 +128,7 @@ fn lines(name: &str, text: &str, diagnostics: &mut Vec<Diagnostic>) -> Vec<Games
     games
 }
 
-/// The objection to a table without headings of games: it may be a list of players.
+/// The message about a table without headings of games: it may be a list of players.
 fn no_games(name: &str, text: &str) -> Diagnostic {
     let first = separated::lines(text, separated::separator(text)).find_map(Result::ok);
     let place = Place::file(name).line(first.map_or(1, |line| line.number));
@@ -176,7 +176,7 @@ impl Columns {
         }
         let [Some(round), Some(white), Some(black), Some(result)] = places else { return None };
         let is_header = diagnostics[before..].iter().all(|found| !found.holds_back());
-        // Nothing after the last heading belongs to a column.
+        // Fields after the last heading belong to no column.
         let count = header.fields.iter().rposition(|field| !field.text.is_empty()).map_or(0, |last| last + 1);
         is_header.then_some(Columns { places: [round, white, black, result], count })
     }
@@ -191,7 +191,7 @@ impl Columns {
             return Err(csv_syntax::fields(&place, line.fields.len(), self.count));
         }
         let [round, white, black, result] = self.places.map(|index| {
-            // There are as many fields as columns.
+            // The line has as many fields as columns.
             let field = line.fields.get_mut(index).map(|field| (std::mem::take(&mut field.text), field.column));
             let (text, column) = field.unwrap_or_default();
             Cell { text: text.into_owned(), place: place.column(column) }

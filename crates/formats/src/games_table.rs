@@ -1,4 +1,4 @@
-//! The lines of a games table, from separated values or a spreadsheet, into games between players of the form.
+//! Turns the lines of a games table, from separated values or a spreadsheet, into games between players of the form.
 
 use super::name::words_key;
 use super::report::{ByeAsFiled, GameAsFiled, PlayerAsFiled, ReportAsFiled};
@@ -10,7 +10,7 @@ use kartotek_law::vocabulary::ByeKind;
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
-/// A text and where it stands.
+/// A text and its place.
 #[derive(Debug)]
 pub struct Cell {
     pub text: String,
@@ -21,16 +21,16 @@ pub struct Cell {
 pub struct GamesLine {
     pub round: Cell,
     pub white: Cell,
-    /// Empty: nobody, a bye.
+    /// Empty: a bye.
     pub black: Cell,
     pub result: Cell,
     pub place: Place,
 }
 
-/// At most this many unknown players are objected to one by one.
+/// The most unknown players that are reported one by one.
 const MOST_UNKNOWN: usize = 3;
 
-/// Files the games and byes of the lines.
+/// Adds the games and byes of the lines to the report.
 pub fn file(lines: Vec<GamesLine>, report: &mut ReportAsFiled, diagnostics: &mut Vec<Diagnostic>) {
     let people = People::of(&report.players, &lines);
     let last = report.players.iter().map(|player| player.no).max().unwrap_or(0);
@@ -50,7 +50,7 @@ pub fn file(lines: Vec<GamesLine>, report: &mut ReportAsFiled, diagnostics: &mut
     report.byes.append(&mut byes);
 }
 
-/// The players that lines name, each once and in their order.
+/// The players of the lines, each once and in their order.
 pub fn keys(lines: &[GamesLine]) -> impl Iterator<Item = &Cell> {
     let mut seen = HashSet::new();
     let cells = lines.iter().flat_map(|line| {
@@ -73,8 +73,8 @@ fn unknown(people: &People, free: u32, lines: &[GamesLine], diagnostics: &mut Ve
     diagnostics.extend(of_two.map(|cell| opponent_unknown::of_two(&cell.place, &cell.text)));
 }
 
-/// `[[players]]` for the form, one for each player that a table names, from a start number on; of many the first. A number is an id,
-/// and what has a letter a name.
+/// Blocks `[[players]]` for the form, one for each player of a table, numbered from `first` on; at most 60. A key with a letter is a
+/// name, any other an id.
 pub fn form_lines<'k>(first: u32, keys: impl Iterator<Item = &'k str>) -> String {
     const MOST: usize = 60;
     let mut form = String::new();
@@ -86,17 +86,17 @@ pub fn form_lines<'k>(first: u32, keys: impl Iterator<Item = &'k str>) -> String
     form
 }
 
-/// How the lines name the players of the form: by register id, FIDE id or name; or all of them by start number.
+/// The players of the form by their keys in the lines: by register id, FIDE id or name; or all of them by start number.
 struct People {
     by_key: HashMap<String, Known>,
-    /// By the words of the name, in whatever order.
+    /// The same by the words of the name, in any order.
     by_words: HashMap<String, Known>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Known {
     Player(u32),
-    /// More than one player has that name.
+    /// More than one player has that key.
     Two,
     Nobody,
 }
@@ -107,7 +107,7 @@ impl People {
         let keys: [fn(&PlayerAsFiled) -> Option<&str>; 3] =
             [|p| p.id.as_deref(), |p| p.fide_id.as_deref(), |p| p.name.as_deref()];
         for key in keys {
-            // Ids go before names.
+            // Ids take precedence over names.
             let of_key = numbered(players.iter().filter_map(|player| Some((folded(key(player)?), player.no))));
             of_key.into_iter().for_each(|(text, known)| {
                 by_key.entry(text).or_insert(known);
@@ -115,7 +115,7 @@ impl People {
         }
         let names = players.iter().filter_map(|player| Some((words_key(player.name.as_deref()?), player.no)));
         let people = People { by_key, by_words: numbered(names) };
-        // A number that is somebody's id here and a start number there would be a guess: all or none.
+        // Start numbers are used only if no line has an id or a name: a number that might be either is not guessed.
         let is_by_number = self::keys(lines).all(|cell| people.find(&cell.text) == Known::Nobody);
         let by_number: HashMap<String, Known> =
             players.iter().map(|player| (player.no.to_string(), Known::Player(player.no))).collect();
@@ -130,7 +130,7 @@ impl People {
         known.copied().unwrap_or(Known::Nobody)
     }
 
-    /// `None`: the objection has been made.
+    /// `None`: unknown or ambiguous, which is already reported.
     fn number(&self, key: &str) -> Option<u32> {
         match self.find(key) {
             Known::Player(no) => Some(no),
@@ -139,7 +139,7 @@ impl People {
     }
 }
 
-/// The start numbers of keys; of one that two players have, neither.
+/// The start numbers of keys; a key of several players is [`Known::Two`].
 fn numbered(keys: impl Iterator<Item = (String, u32)>) -> HashMap<String, Known> {
     let mut numbered: HashMap<String, Known> = HashMap::new();
     for (key, no) in keys {
@@ -151,7 +151,7 @@ fn numbered(keys: impl Iterator<Item = (String, u32)>) -> HashMap<String, Known>
     numbered
 }
 
-/// Blanks and capitals tell nobody from anybody.
+/// A text in small letters with single blanks, for comparison.
 pub(super) fn folded(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     for word in text.split_whitespace() {
@@ -169,7 +169,7 @@ enum Row {
 }
 
 impl GamesLine {
-    /// `Black: oversidder`, with or without the point beside it.
+    /// The bye of `Black: oversidder`, with or without its point as the result.
     fn bye_of_black(&self) -> Option<ByeKind> {
         let Some(ResultText::Bye(kind)) = result::parse(&self.black.text) else { return None };
         let is_point = ["", "1", "+", "1-0", "+/-", "+-"].contains(&self.result.text.as_str());
@@ -177,13 +177,13 @@ impl GamesLine {
         (agrees || self.result.text.is_empty() || (kind == ByeKind::Full && is_point)).then_some(kind)
     }
 
-    /// In an all-play-all: one side is empty, and no result is there. Nobody was paired with the other.
-    // Decision (§ 16: an all-play-all in the words of a TRF, and blanks): whoever has no opponent sits out.
+    /// Whether one side and the result are empty. In an all-play-all, the other side has no opponent.
+    // Decision (§ 16: an all-play-all in the words of a TRF, and blanks): a player without an opponent has a bye.
     fn names_one_alone(&self) -> bool {
         self.white.text.is_empty() != self.black.text.is_empty() && self.result.text.is_empty()
     }
 
-    /// `None`: a player is not known, and the objection has been made.
+    /// `None`: a player is unknown, which is already reported.
     fn read(self, people: &People, is_all_play_all: bool) -> Result<Option<Row>, Box<Diagnostic>> {
         let Some(round) = round_number(&self.round.text) else {
             return Err(Box::new(csv_syntax::round(&self.round.place, &self.round.text)));
@@ -221,7 +221,7 @@ impl GamesLine {
     }
 }
 
-/// `3`, `3.`, `Runde 3`.
+/// As in `3`, `3.` or `Runde 3`.
 fn round_number(text: &str) -> Option<u16> {
     words::round_called(text).or_else(|| text.trim_end_matches('.').parse().ok())
 }

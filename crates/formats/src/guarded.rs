@@ -1,5 +1,5 @@
-//! The last line of defence around one file: whatever a reader or its library does with it, the file is held back by name
-//! and everything beside it is read. What panicked goes to the log, for whoever looks after the program.
+//! Catches the panics of readers and their libraries: the file is held back by name, and all other files are read. The panic
+//! is logged for the program's maintainers.
 
 use crate::diagnostic::codes::reader_failed;
 use crate::diagnostic::{Diagnostic, Place};
@@ -10,22 +10,22 @@ use std::sync::Once;
 use tracing::info;
 
 thread_local! {
-    /// How many files this thread is reading, one inside the other.
+    /// The number of files that this thread is reading, one inside the other.
     static READING: Cell<usize> = const { Cell::new(0) };
 }
 
 /// Reads something of a file.
 ///
 /// # Errors
-/// The reader has panicked: what it says of the file is lost, and this stands in its place.
+/// The reader has panicked: its findings are lost, and this diagnostic replaces them.
 pub fn guarded<T>(file: &str, read: impl FnOnce() -> T) -> Result<T, Diagnostic> {
     caught(read).ok_or_else(|| reader_failed::found(&Place::file(file)))
 }
 
-/// Reads something of a Parquet file; the library that does so takes some damage for a mistake of its own.
+/// Reads something of a Parquet file; the library panics on some damage.
 ///
 /// # Errors
-/// The reader's, or it has panicked.
+/// An error of the reader, or its panic.
 pub fn parquet<T>(read: impl FnOnce() -> anyhow::Result<T>) -> anyhow::Result<T> {
     caught(read).ok_or(text!("parquet-damaged"))?
 }
@@ -33,13 +33,13 @@ pub fn parquet<T>(read: impl FnOnce() -> anyhow::Result<T>) -> anyhow::Result<T>
 fn caught<T>(read: impl FnOnce() -> T) -> Option<T> {
     quietly();
     READING.set(READING.get() + 1);
-    // Anything that the reader has left half done is thrown away.
+    // The unfinished work of the reader is thrown away.
     let done = panic::catch_unwind(AssertUnwindSafe(read));
     READING.set(READING.get() - 1);
     done.ok()
 }
 
-/// A panic that is caught is not a crash: it is logged, not printed.
+/// Makes panics that are caught go to the log instead of being printed.
 fn quietly() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {

@@ -1,18 +1,18 @@
-//! The federation whose office this is: the code of its settings, in every rule that asks who is ours and where home is.
+//! The office's federation, by the code in its settings: rules that depend on home, or on our own players, ask for it.
 
 use std::sync::OnceLock;
 
-/// Where no settings name another.
+/// The federation if the settings name none.
 pub const DEFAULT: &str = "DEN";
 
 static HOME: OnceLock<String> = OnceLock::new();
 
-/// Three letters.
+/// The federation's code, three letters.
 pub fn home() -> &'static str {
     HOME.get().map_or(DEFAULT, String::as_str)
 }
 
-/// Says so once, before anything is read; a program serves one office.
+/// Sets the federation once, before anything is read; a program serves one office.
 pub fn set(federation: &str) {
     let _ = HOME.set(federation.trim().to_uppercase());
 }

@@ -1,6 +1,6 @@
-//! A file that somebody gave.
+//! An input file.
 
-/// A file as it was found: its name without folder, and its bytes.
+/// A file as it was found: its name without the folder, and its bytes.
 #[derive(Clone, Debug)]
 pub struct InputFile {
     pub name: String,

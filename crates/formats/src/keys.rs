@@ -1,15 +1,15 @@
-//! The keys by which a type is read from TOML or JSON, as serde knows them.
+//! The keys that a type has in TOML or JSON, as serde knows them.
 
 use serde::de::{Deserialize, Deserializer, Error, Visitor, value};
 
-/// Without those of its parts; none where it has no keys.
+/// The keys of a type, without those of its parts; empty if it has none.
 pub fn keys<'de, T: Deserialize<'de>>() -> &'static [&'static str] {
     let mut keys: &'static [&'static str] = &[];
     let _ = T::deserialize(Asked(&mut keys));
     keys
 }
 
-/// Reads nothing, and notes which keys it was asked for.
+/// Reads nothing, and notes the requested keys.
 struct Asked<'k>(&'k mut &'static [&'static str]);
 
 impl<'de> Deserializer<'de> for Asked<'_> {

@@ -4,18 +4,18 @@ use crate::texts::{Text, text};
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 
-/// More is a slip of the finger: 1 000 000 000 kroner.
+/// More than 1 000 000 000 kroner is a slip of the finger.
 const MOST_ORE: u64 = 100_000_000_000;
 const MOST_AMOUNTS: usize = 5_000;
 
-/// Amounts as they are typed, or as a file lists them: with commas between them, or one a line; `#` begins a remark.
+/// Amounts as typed or as listed in a file: with commas between them, or one a line; `#` begins a remark.
 ///
 /// # Errors
 /// Names the first that is not an amount, and why.
 pub fn amounts(text: &str) -> Result<Vec<u64>, Text> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
-    // A line that ends with a comma goes on in the next one.
+    // A comma may end a line: the list continues in the next one.
     let lines = lines.filter(|line| !line.is_empty()).map(|line| line.strip_suffix(',').unwrap_or(line));
     let amounts = lines.flat_map(|line| line.split(',')).map(ore).collect::<Result<Vec<u64>, Text>>()?;
     match amounts.len() {
@@ -25,7 +25,7 @@ pub fn amounts(text: &str) -> Result<Vec<u64>, Text> {
     }
 }
 
-/// `5000`, `1000.5`, `1000.50`.
+/// As in `5000`, `1000.5` or `1000.50`.
 fn ore(text: &str) -> Result<u64, Text> {
     let text = text.trim();
     let shown: String = text.chars().take(40).collect();
@@ -45,7 +45,7 @@ fn ore(text: &str) -> Result<u64, Text> {
     ore.ok_or_else(|| text!("amount-large", shown))
 }
 
-/// `1333.34`, `5000.00`.
+/// As in `1333.34`, `5000.00`.
 pub fn kroner(ore: u64) -> String {
     let mut kroner = Decimal::from(ore) / Decimal::ONE_HUNDRED;
     kroner.rescale(2);

@@ -1,4 +1,4 @@
-//! Names as they are looked up, and what no name of a person is.
+//! Names as keys of look-ups, and texts that cannot be a person's name.
 
 use icu_normalizer::ComposingNormalizerBorrowed;
 use kartotek_names::{folded, is_apostrophe};
@@ -9,13 +9,13 @@ pub fn name_key(name: &str) -> String {
     key(name, is_hyphen, |c| if is_apostrophe(c) { '\'' } else { c })
 }
 
-/// A name as fingerprints have it, which runs have written down: without its comma, capitals and superfluous spaces.
+/// The key of a name in fingerprints, which earlier runs have stored: without its comma, capitals and superfluous spaces.
 pub fn fingerprint_key(name: &str) -> String {
     key(name, |_| false, |c| c)
 }
 
 fn key(name: &str, is_blank: impl Fn(char) -> bool, plain: impl Fn(char) -> char) -> String {
-    // Å may come as one character or as two.
+    // Å may be one character or two.
     let name = ComposingNormalizerBorrowed::new_nfc().normalize(name);
     let mut key = String::with_capacity(name.len());
     let ends_part = |c: char| c == ',' || c.is_whitespace() || is_blank(c);
@@ -28,7 +28,7 @@ fn key(name: &str, is_blank: impl Fn(char) -> bool, plain: impl Fn(char) -> char
     key
 }
 
-/// The same for names whose words may stand in any order.
+/// [`name_key`] with its words sorted.
 pub fn words_key(name: &str) -> String {
     let key = name_key(name);
     let mut words: Vec<&str> = key.split(' ').collect();
@@ -36,7 +36,7 @@ pub fn words_key(name: &str) -> String {
     words.join(" ")
 }
 
-/// Words with which programs and directors name the empty place in a pairing, folded.
+/// Words of programs and directors for the empty place in a pairing, folded.
 const EMPTY_PLACE: [&str; 17] = [
     "bye",
     "spielfrei",
@@ -57,7 +57,7 @@ const EMPTY_PLACE: [&str; 17] = [
     "vakant",
 ];
 
-/// The same in several words.
+/// Phrases for the empty place in a pairing, folded.
 const EMPTY_PLACES: [&str; 9] = [
     "no player",
     "no opponent",
@@ -70,38 +70,38 @@ const EMPTY_PLACES: [&str; 9] = [
     "walk over",
 ];
 
-/// Words that stand for a name where somebody tries something out, or knows none.
+/// Placeholders for a name, in trials or for an unknown one.
 const TRIED_OUT: [&str; 11] =
     ["test", "dummy", "nn", "n", "navn", "name", "ukendt", "unknown", "player", "spiller", "anonym"];
-/// The same in several words, of which one is a name too.
+/// Placeholders of two words; `ny` alone is a name too.
 const TRIED_OUTS: [&str; 4] = ["player new", "new player", "spiller ny", "ny spiller"];
 
-/// Whether a name is that of nobody: the place of whoever has no opponent. A number may be behind it.
+/// Whether a name means an empty place in a pairing. A number may be behind it.
 pub fn is_empty_place(name: &str) -> bool {
     let folded = folded(name);
     let folded = folded.trim_end_matches(|c: char| c.is_ascii_digit() || c == ' ');
     EMPTY_PLACES.contains(&folded) || (!folded.is_empty() && folded.split(' ').all(|word| EMPTY_PLACE.contains(&word)))
 }
 
-/// The reason why a name cannot be that of somebody new.
+/// The reason why a name cannot be that of a new person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NameFault {
     /// No surname, no first name, or no comma between them.
     NotWhole,
     EmptyPlace,
-    /// It stands for a name.
+    /// It is a placeholder.
     TriedOut,
-    /// It has a digit: a number has got into it.
+    /// It has a digit, which does not belong to a name.
     Number,
-    /// An address of mail has got into it.
+    /// It has an e-mail address in it.
     Address,
-    /// It has capitals alone; as it would be written.
+    /// It is all in capitals; with the usual spelling.
     Capitals(String),
-    /// It has none; as it would be written.
+    /// It has no capitals; with the usual spelling.
     Small(String),
 }
 
-/// The fault of a name of somebody new. A name of the register is surname, comma, first name.
+/// The fault of the name of a new person. A name of the register is surname, comma, first name.
 pub fn fault(name: &str) -> Option<NameFault> {
     let has_letters = |part: &str| part.chars().any(char::is_alphabetic);
     let is_whole = || name.split_once(',').is_some_and(|(surname, first)| has_letters(surname) && has_letters(first));
@@ -124,13 +124,13 @@ pub fn fault(name: &str) -> Option<NameFault> {
     if !name.chars().any(char::is_uppercase) && name.chars().any(char::is_lowercase) {
         return Some(NameFault::Small(with_capitals(name)));
     }
-    // `Ny, N. A.` has capitals alone, and is right.
+    // A single capital is an initial, and right.
     let is_shouted = |part: &str| part.chars().filter(|c| c.is_uppercase()).count() > 1;
     let is_in_capitals = !name.chars().any(char::is_lowercase) && name.split([',', ' ', '.']).any(is_shouted);
     is_in_capitals.then(|| NameFault::Capitals(with_capitals(name)))
 }
 
-/// A capital at the beginning of each word, and small letters behind it.
+/// A name with a capital at the beginning of each word, and small letters behind it.
 fn with_capitals(name: &str) -> String {
     let mut written = String::with_capacity(name.len());
     let mut is_first = true;
@@ -155,7 +155,7 @@ mod tests {
             assert_eq!(name_key(a), name_key(b), "{a} and {b}");
         }
         assert_ne!(name_key("Lund, Søren"), name_key("Lund, Soren"));
-        // Fingerprints that runs have written down stay as they were.
+        // Fingerprints recorded by runs must not change.
         assert_eq!(fingerprint_key("O’Hara-Lund,  Bo"), "o’hara-lund bo");
     }
 

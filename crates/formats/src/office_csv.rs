@@ -1,4 +1,4 @@
-//! The tables of an office: `players.csv`, `clubs.csv`. Read strictly: a register is never guessed.
+//! The tables of an office: `players.csv`, `clubs.csv`. They are read strictly: no value is guessed.
 
 use super::form::parse_birth_date;
 use super::ids::id_order;
@@ -13,7 +13,7 @@ use std::collections::HashMap;
 
 /// The number of columns that people write.
 const FOUNDING_COLUMNS: usize = 14;
-/// A column that the register has if anybody's citizenship is known (§ 36).
+/// A column that the register has only if a citizenship is known (§ 36).
 pub const CITIZENSHIP: &str = "citizenship";
 
 /// `players.csv` as people write it, then `entered` and `left`, which the program adds, then the citizenship, if it has it.
@@ -63,27 +63,27 @@ struct ClubRow<'r> {
 }
 
 /// # Errors
-/// Names the first line that cannot be taken.
+/// Names the first line that is unusable.
 pub fn read_players(name: &str, bytes: &[u8]) -> Result<Vec<Person>> {
     let mut persons = Vec::new();
     each_player(name, bytes, |person| persons.push(person))?;
     Ok(persons)
 }
 
-/// Whether a table can be read.
+/// Checks that a table can be read.
 ///
 /// # Errors
-/// Names the first line that cannot be taken.
+/// Names the first line that is unusable.
 pub fn check_players(name: &str, bytes: &[u8]) -> Result<()> {
     each_player(name, bytes, drop)
 }
 
 fn each_player(name: &str, bytes: &[u8], mut take: impl FnMut(Person)) -> Result<()> {
-    // In a table of the program ids ascend, and none can stand twice; of others all are kept.
+    // In our tables ids ascend, so that the last one shows a repetition; else all ids are kept.
     let (mut last, mut seen) = (String::new(), None);
     let mut is_ours = None;
     each_row(name, bytes, |line, record, header| {
-        // In our own order no column is looked for by its name.
+        // In our own order no column needs to be looked up by its name.
         let is_ours = *is_ours.get_or_insert_with(|| [true, false].map(our_columns).iter().any(|ours| header == *ours));
         let row: PlayerRow = record.deserialize(Some(header).filter(|_| !is_ours))?;
         if seen.is_none() && !last.is_empty() && id_order(&last) >= id_order(row.id) {
@@ -105,7 +105,7 @@ fn each_player(name: &str, bytes: &[u8], mut take: impl FnMut(Person)) -> Result
 /// The ids above a line of a table, each with its line.
 fn ids_above(name: &str, bytes: &[u8], line: u64) -> HashMap<String, u64> {
     let mut ids = HashMap::new();
-    // Whatever cannot be read below the line has its objection later.
+    // Unreadable rows further down are reported when the table itself is read.
     let _ = each_row(name, bytes, |at, record, header| {
         let id = header.iter().position(|column| column == "id").and_then(|place| record.get(place));
         ids.extend(id.filter(|_| at < line).map(|id| (id.to_owned(), at)));
@@ -117,7 +117,7 @@ fn ids_above(name: &str, bytes: &[u8], line: u64) -> HashMap<String, u64> {
 /// The ratings in a table of players that the program wrote, by id.
 ///
 /// # Errors
-/// Names the first line that cannot be taken.
+/// Names the first line that is unusable.
 pub fn read_ratings(name: &str, bytes: &[u8]) -> Result<HashMap<String, Rating>> {
     let mut reader = csv::Reader::from_reader(bytes);
     let header = reader.headers().or_say(|| text!("table-line", name, line = "1"))?;
@@ -134,10 +134,10 @@ pub fn read_ratings(name: &str, bytes: &[u8]) -> Result<HashMap<String, Rating>>
     Ok(ratings)
 }
 
-/// The rating of one person, without reading the others. `None`: the table has nobody with the id.
+/// One person by id, without reading the others. `None`: the table does not have the id.
 ///
 /// # Errors
-/// The line cannot be taken.
+/// The line is unusable.
 pub fn read_player(name: &str, bytes: &[u8], id: &str) -> Result<Option<Person>> {
     let mut found = None;
     each_row(name, bytes, |_, record, header| {
@@ -184,7 +184,7 @@ fn person(row: &PlayerRow) -> Result<Person> {
     })
 }
 
-/// `F`, `M`, or nothing.
+/// Reads `F`, `M`, or nothing.
 pub fn parse_sex(text: &str) -> Result<Option<Sex>> {
     Ok(match text {
         "" => None,
@@ -194,7 +194,7 @@ pub fn parse_sex(text: &str) -> Result<Option<Sex>> {
     })
 }
 
-/// `DEN`, `SWE`, or nothing.
+/// Reads `DEN`, `SWE`, or nothing.
 pub fn parse_citizenship(text: &str) -> Result<String> {
     let text = text.trim();
     let is_code = text.len() == 3 && text.bytes().all(|byte| byte.is_ascii_alphabetic());
@@ -204,7 +204,7 @@ pub fn parse_citizenship(text: &str) -> Result<String> {
     Ok(text.to_ascii_uppercase())
 }
 
-/// `yes`, `no`, `single`, or nothing.
+/// Reads `yes`, `no`, `single`, or nothing.
 pub fn parse_member(text: &str) -> Result<Option<Member>> {
     Ok(match text {
         "" => None,
@@ -215,8 +215,8 @@ pub fn parse_member(text: &str) -> Result<Option<Member>> {
     })
 }
 
-/// `resigned 2026-05-01`, `died 2026-05-01`, `entry-taken-back 2026-05-01`, `merged 10234 2026-05-01`; one of the first three
-/// and the last, separated by `; `; or nothing.
+/// Reads `resigned 2026-05-01`, `died 2026-05-01`, `entry-taken-back 2026-05-01`, `merged 10234 2026-05-01`; one of the first
+/// three and the last, separated by `; `; or nothing.
 fn parse_left(text: &str) -> Result<(Option<Departure>, Option<Merged>)> {
     let (mut departure, mut merged) = (None, None);
     for part in text.split("; ").filter(|part| !part.is_empty()) {
@@ -233,7 +233,7 @@ fn parse_left(text: &str) -> Result<(Option<Departure>, Option<Merged>)> {
     Ok((departure, merged))
 }
 
-/// The cell of the register's table.
+/// The cell `left` of the register's table.
 pub fn left(person: &Person) -> String {
     let departure = person.departure.map(|departure| match departure {
         Departure::Resigned(day) => format!("resigned {day}"),
@@ -244,7 +244,7 @@ pub fn left(person: &Person) -> String {
     departure.into_iter().chain(merged).collect::<Vec<_>>().join("; ")
 }
 
-/// A day as people write it, or nothing.
+/// Reads a day as people write it, or nothing.
 pub fn date(text: &str) -> Result<Option<NaiveDate>> {
     match text {
         "" => Ok(None),
@@ -252,7 +252,7 @@ pub fn date(text: &str) -> Result<Option<NaiveDate>> {
     }
 }
 
-/// Whether anybody's citizenship is known: else there is no column for it.
+/// Whether a citizenship is known; if none is, there is no column for it.
 pub fn knows_citizenship<'p>(mut persons: impl Iterator<Item = &'p Person>) -> bool {
     persons.any(|person| !person.citizenship.is_empty())
 }
@@ -321,7 +321,7 @@ pub fn birth_date(date: Option<BirthDate>) -> String {
     date.map(birth_date_text).unwrap_or_default()
 }
 
-/// `1990-07-04`, or the year alone.
+/// As `1990-07-04`, or the year alone.
 pub fn birth_date_text(date: BirthDate) -> String {
     match date {
         BirthDate::Day(day) => day.to_string(),
@@ -330,7 +330,7 @@ pub fn birth_date_text(date: BirthDate) -> String {
 }
 
 /// # Errors
-/// Names the first line that cannot be taken.
+/// Names the first line that is unusable.
 pub fn read_clubs(name: &str, bytes: &[u8]) -> Result<Vec<Club>> {
     let mut clubs = Vec::new();
     each_row(name, bytes, |_, record, header| {
@@ -358,7 +358,7 @@ pub fn one_line(header: &csv::StringRecord, record: &csv::StringRecord) -> csv::
     finish(writer)
 }
 
-/// A table that the program reads again: its texts are as they were.
+/// A table that the program reads again, with its texts unchanged.
 pub fn exact_csv_bytes(write: impl FnOnce(&mut csv::Writer<Vec<u8>>) -> csv::Result<()>) -> Result<Vec<u8>> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     write(&mut writer)?;
@@ -370,7 +370,7 @@ pub fn finish(writer: csv::Writer<Vec<u8>>) -> csv::Result<Vec<u8>> {
     writer.into_inner().map_err(|error| error.into_error().into())
 }
 
-/// Hands each row to `take` with its line; an error names the line. Fields are separated by comma, semicolon or tab.
+/// Passes each row to `take` with its line and the header; an error names the line. Fields are separated by comma, semicolon or tab.
 pub fn each_row(
     name: &str,
     bytes: &[u8],

@@ -1,5 +1,5 @@
-//! Tables about how tournaments are run: `officials.csv`, the licences (4.6), and `guests.csv`, who has played without
-//! being a member (§ 63). Read strictly, like the register.
+//! Tables about how tournaments are run: `officials.csv`, the licences (4.6), and `guests.csv`, the non-members who have
+//! played (§ 63). They are read strictly, like the register.
 
 use super::form::parse_birth_date;
 use super::office_csv::{self, each_row, finish};
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 pub const OFFICIAL_COLUMNS: [&str; 5] = ["player_id", "name", "licence", "from", "to"];
 pub const GUEST_COLUMNS: [&str; 6] = ["player_id", "fide_id", "name", "birth_date", "tournament", "date"];
 
-/// Somebody who is not a member and has played in a tournament. What is not known is empty.
+/// A person who is not a member and has played in a tournament. Unknown values are empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guest {
     /// Register id.
@@ -23,7 +23,7 @@ pub struct Guest {
     pub birth_date: Option<BirthDate>,
     /// The `tournament` of the report, or the report's id.
     pub tournament: String,
-    /// The last round.
+    /// The day of the last round.
     pub date: Option<NaiveDate>,
 }
 
@@ -52,7 +52,7 @@ struct GuestRow<'r> {
 }
 
 /// # Errors
-/// Names the first line that cannot be taken.
+/// Names the first line that is unusable.
 pub fn read_officials(name: &str, bytes: &[u8]) -> Result<Vec<Licence>> {
     let mut licences = Vec::new();
     each_row(name, bytes, |_, record, header| {
@@ -71,7 +71,7 @@ pub fn read_officials(name: &str, bytes: &[u8]) -> Result<Vec<Licence>> {
     Ok(licences)
 }
 
-/// `director` or `aspirant`.
+/// Reads `director` or `aspirant`.
 pub fn parse_licence(text: &str) -> Result<LicenceKind> {
     match text {
         "director" => Ok(LicenceKind::Director),
@@ -100,7 +100,7 @@ pub fn write_officials(licences: &[Licence]) -> csv::Result<Vec<u8>> {
 }
 
 /// # Errors
-/// Names the first line that cannot be taken.
+/// Names the first line that is unusable.
 pub fn read_guests(name: &str, bytes: &[u8]) -> Result<Vec<Guest>> {
     let mut guests = Vec::new();
     each_row(name, bytes, |_, record, header| {

@@ -1,4 +1,4 @@
-//! A tournament before a round, as JSON, one a line: what any program can ask `kartotek pair --state`.
+//! A tournament before a round, as a line of JSON: the questions that programs ask `kartotek pair --state`.
 
 use super::bounded;
 use super::limits::{LONGEST_JSON_LINE, MOST_PAIRED, MOST_PAIRED_ROUNDS};
@@ -9,16 +9,16 @@ use kartotek_pairing::{Opponent, Past, Player, State, StateError, System};
 use serde::Deserialize;
 use serde_json::Value;
 
-/// A question: which system, and the tournament so far.
+/// A question: the system, and the tournament so far.
 #[derive(Clone, Debug)]
 pub struct Question {
-    /// Whatever the asking program calls it.
+    /// The asking program's id of the question.
     pub id: Value,
     pub system: System,
     pub state: State,
 }
 
-/// Why a line is not answered, and the id by which it was asked.
+/// The reason why a line is not answered, and the id of its question.
 #[derive(Clone, Debug)]
 pub struct Unanswered {
     pub id: Value,
@@ -37,28 +37,28 @@ struct Line {
     withdrawn: Vec<u32>,
 }
 
-/// One entry for each earlier round.
+/// Each list has one entry for each earlier round.
 #[derive(Deserialize)]
 struct PlayerRow {
     no: u32,
-    /// 0: a bye; null: not paired.
+    /// Opponents; 0: a bye; null: not paired.
     #[serde(default)]
     opp: Vec<Option<u32>>,
-    /// `W`, `B`, `-`: no colour.
+    /// Colours: `W`, `B`, or `-` for none.
     #[serde(default)]
     col: String,
     #[serde(default)]
     half: Vec<Option<u16>>,
 }
 
-/// The systems by the names that are used in JSON and on the command line.
+/// The systems by their names in JSON and on the command line.
 pub const SYSTEMS: [(&str, System); 3] =
     [("monrad", System::Monrad), ("nordic", System::Nordic), ("round-robin", System::AllPlayAll)];
 
 /// Reads a line.
 ///
 /// # Errors
-/// It is not JSON of this form, is larger than a tournament, or contradicts itself.
+/// It is not JSON of this form, exceeds the limits of a tournament, or contradicts itself.
 pub fn read(line: &str) -> Result<Question, Unanswered> {
     let unanswered = |id: Value, why: Text| Unanswered { id, why };
     if line.len() > LONGEST_JSON_LINE {
@@ -117,7 +117,7 @@ fn player(row: PlayerRow) -> Result<Player, Text> {
     Ok(Player { number, rounds: row.opp.iter().enumerate().map(past).collect::<Result<_, _>>()? })
 }
 
-/// The contradiction in words.
+/// A contradiction as a text.
 pub fn of_state(error: &StateError) -> Text {
     let player = |number: u32| number.to_string();
     match *error {

@@ -1,4 +1,4 @@
-//! Our own published `ratinglist.csv`, read back: what a tournament director rates by (§ 6).
+//! Reads our own published `ratinglist.csv`, by which a tournament director rates (§ 6).
 
 use super::{encoding, separated};
 use crate::texts::{OrSay, Text, text};
@@ -18,7 +18,7 @@ struct ListedRow {
 }
 
 /// # Errors
-/// Names the line that cannot be taken.
+/// Names the line that is unusable.
 pub fn read(name: &str, bytes: &[u8]) -> Result<Vec<Person>> {
     let text = encoding::decode(name, bytes).map_err(|diagnostic| diagnostic.text()).or_say(|| Text::from(name))?.0;
     let text = separated::with_plain_ends(&text);

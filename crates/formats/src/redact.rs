@@ -1,4 +1,4 @@
-//! A report's file without its sanction entries: such copies are what a run keeps (§ 19).
+//! The copy of a report's file that a run keeps: without its sanction entries (§ 19).
 
 use super::bundle::{Bundle, InputFile};
 use super::sanction_words::may_tell_of_sanctions;
@@ -8,7 +8,7 @@ use crate::diagnostic::{Diagnostic, codes};
 /// The keys of the form for sanctions.
 pub(super) const SANCTIONS: [&str; 2] = ["warnings", "quarantines"];
 
-/// Whether a file may mention a sanction, a workbook in any part of it.
+/// Whether a file may mention a sanction; of a workbook, any part counts.
 pub fn file_may_tell_of_sanctions(file: &InputFile) -> bool {
     match xlsx::is_packed(&file.bytes) {
         true => xlsx::tells_of_sanctions(&file.name, &file.bytes),
@@ -16,8 +16,8 @@ pub fn file_may_tell_of_sanctions(file: &InputFile) -> bool {
     }
 }
 
-/// Takes the quotes out of messages about a form, if one of the report's files may mention sanctions: the fault may lie
-/// in its sanction entry (§ 19). Where one is mentioned in another place, every message may quote it.
+/// Hides the quotes in messages about a form, if one of the report's files may mention sanctions: the fault may be in a
+/// sanction entry (§ 19). If a sanction is mentioned elsewhere, all other messages lose their quotes.
 pub fn hide_sanctions(bundle: &Bundle, diagnostics: &mut [Diagnostic]) {
     let is_misplaced = |found: &Diagnostic| *found.code == codes::sanction_misplaced::CODE;
     if diagnostics.iter().any(is_misplaced) {
@@ -29,8 +29,8 @@ pub fn hide_sanctions(bundle: &Bundle, diagnostics: &mut [Diagnostic]) {
     }
 }
 
-/// `None`: the file has none, and is kept as it is. What else people wrote beside them, comments too, is left out: it
-/// may mention them.
+/// The copy without sanction entries, and without comments, which may mention them. `None`: there are no entries, and the
+/// file is kept as it is.
 pub fn without_sanctions(name: &str, bytes: &[u8]) -> Option<Vec<u8>> {
     if scores::is_scores(name) {
         let file = InputFile { name: name.to_owned(), bytes: bytes.to_vec() };
@@ -41,7 +41,7 @@ pub fn without_sanctions(name: &str, bytes: &[u8]) -> Option<Vec<u8>> {
         return None;
     }
     let text = encoding::decode_lines(name, bytes, usize::MAX).ok()?.0;
-    // Without a word of them, and without letters in disguise, there is nothing to take out.
+    // Without a word of sanctions, and without escaped letters, there is nothing to remove.
     if !text.contains('\\') && !may_tell_of_sanctions(&text) {
         return None;
     }
@@ -49,7 +49,7 @@ pub fn without_sanctions(name: &str, bytes: &[u8]) -> Option<Vec<u8>> {
         Some("toml") => {
             let Some(mut table) = bounded::toml_table(&text) else { return unreadable(&text) };
             let found = SANCTIONS.iter().filter(|key| table.remove(**key).is_some()).count();
-            // A copy that cannot be written holds nothing at all.
+            // A copy that cannot be written is empty.
             (found > 0).then(|| toml::to_string(&table).unwrap_or_default().into_bytes())
         }
         Some("json") => {
@@ -63,7 +63,7 @@ pub fn without_sanctions(name: &str, bytes: &[u8]) -> Option<Vec<u8>> {
     }
 }
 
-/// Nobody can take sanctions out of what cannot be read: the copy is empty.
+/// The copy of an unreadable file, from which sanctions cannot be removed: it is empty.
 fn unreadable(text: &str) -> Option<Vec<u8>> {
     may_tell_of_sanctions(text).then(Vec::new)
 }

@@ -1,4 +1,4 @@
-//! A report as it was filed: what the files say, with the place where they say it, before anybody has checked it.
+//! A report as it was filed: the content of its files with places, before any check.
 
 use super::time_control;
 use crate::diagnostic::form_lines::Line;
@@ -13,7 +13,7 @@ use kartotek_law::vocabulary::{
 };
 use std::sync::Arc;
 
-/// A value and where it stands.
+/// A value and its place.
 #[derive(Clone, Debug)]
 pub struct Filed<T> {
     pub value: T,
@@ -26,7 +26,7 @@ impl<T> Filed<T> {
     }
 }
 
-/// One report, one group. `None`: the files do not say it.
+/// One report, one group. `None`: not in the files.
 #[derive(Clone, Debug, Default)]
 pub struct ReportAsFiled {
     pub id: Option<Filed<String>>,
@@ -34,17 +34,17 @@ pub struct ReportAsFiled {
     pub name: Option<String>,
     pub kind: Option<Filed<TournamentKind>>,
     pub federation: Option<String>,
-    /// Where the report says it.
+    /// The place of `federation`.
     pub federation_at: Option<Place>,
     pub complete: Option<bool>,
-    /// Where the report says it.
+    /// The place of `complete`.
     pub complete_at: Option<Place>,
     pub system: Option<Filed<System>>,
     pub rounds: Option<Filed<u16>>,
     pub rounds_by: RoundsBy,
     pub start: Option<Filed<NaiveDate>>,
     pub end: Option<Filed<NaiveDate>>,
-    /// The form has a last day that is not a day, which is told.
+    /// The form's last day is not a day, which is already reported.
     pub is_end_unread: bool,
     pub round_dates: Vec<Filed<NaiveDate>>,
     pub time_control: Option<Filed<String>>,
@@ -53,7 +53,7 @@ pub struct ReportAsFiled {
     pub announced: Option<Filed<NaiveDate>>,
     pub reported: Option<Filed<NaiveDate>>,
     pub candidate_qualifying: Option<bool>,
-    /// The day on which FIDE heard of the tournament.
+    /// The day on which FIDE was told of the tournament.
     pub fide_registered: Option<Filed<NaiveDate>>,
     /// An event for which FIDE's title regulations have exceptions.
     pub norm_event: Option<NormEvent>,
@@ -62,12 +62,12 @@ pub struct ReportAsFiled {
     pub players: Vec<PlayerAsFiled>,
     pub games: Vec<GameAsFiled>,
     pub byes: Vec<ByeAsFiled>,
-    /// The games stand in a list, which has no place for a player without one.
+    /// The games come from a list, which has no place for a player without one.
     pub is_list_of_games: bool,
-    /// The players whose points are short, in a TRF whose points look as if a round were missing.
+    /// The players with more points than their cells are worth, in a TRF that seems to lack a round.
     pub points_short: Option<Filed<PointsShort>>,
     pub unexcused: Vec<Filed<(u16, u32)>>,
-    /// The first round that is paired and not played: the tournament was not over.
+    /// The first round that is paired and not played: the tournament is not over.
     pub unplayed: Option<Filed<u16>>,
     /// Start number, round after which the player left.
     pub withdrawn: Vec<Filed<(u32, u16)>>,
@@ -75,19 +75,19 @@ pub struct ReportAsFiled {
     pub quarantines: Vec<Filed<SanctionAsFiled>>,
     /// A form (*turneringsindberetningsskema*) was part of it.
     pub has_form: bool,
-    /// For the Dutch system, as a TRF says it. `None`: another file, or teams.
+    /// Facts for the Dutch system, from a TRF. `None`: another file, or teams.
     pub dutch: Option<Arc<DutchAsFiled>>,
 }
 
 /// The source of `time_control`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TimeControlBy {
-    /// A form, or a record that has its format (222).
+    /// A form, or the TRF's record with the same format (222).
     #[default]
     Format,
     /// The words of a TRF (122), in the form's format.
     Words,
-    /// Words that nobody can be certain of, as they stand.
+    /// Ambiguous words of a TRF, unchanged.
     UnclearWords,
 }
 
@@ -99,29 +99,29 @@ pub enum RoundsBy {
     Form,
     /// A record of the TRF (142, XXR, TNR).
     Record,
-    /// Nothing declares them: the last round of which a line says something.
+    /// No declaration: the last round that a line mentions.
     Lines,
 }
 
-/// Players of a TRF whose points are more than their cells are worth.
+/// Players of a TRF with more points than their cells are worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PointsShort {
     pub players: usize,
-    /// Players whose points could be compared.
+    /// Players with points that could be compared.
     pub all: usize,
 }
 
 impl ReportAsFiled {
-    /// `None`: it is not stated, or nobody can be certain of it.
+    /// The time control. `None`: not stated, or ambiguous.
     pub fn certain_time_control(&self) -> Option<TimeControl> {
         let filed = self.time_control.as_ref().filter(|_| self.time_control_by != TimeControlBy::UnclearWords)?;
         time_control::read(&filed.value).certain()
     }
 
-    /// Whether the table holds every game of everybody in it.
+    /// Whether the table has every game of each of its players.
     pub fn is_complete(&self) -> bool {
         let kind = self.kind.as_ref().map_or(TournamentKind::Approved, |kind| kind.value);
-        // Decision (4.5.2.1): a file whose points are worth a round more than its cells shows that the table has a gap.
+        // Decision (4.5.2.1): if the points are worth a round more than the cells, the table has a gap.
         let is_short = kind.is_international() && self.points_short.is_some();
         let stated = self.complete.or(is_short.then_some(false));
         completeness::is_complete(stated, kind, || self.table_of_rounds())
@@ -138,13 +138,13 @@ impl ReportAsFiled {
         }
     }
 
-    /// Whether everybody with an entry has one in each round.
+    /// Whether each player with an entry has one in every round.
     pub fn holds_every_round(&self) -> bool {
         self.points_short.is_none() && self.table_of_rounds().holds_everybody()
     }
 
-    /// This table with what the form adds: what the form says stands before what the table says. Players are joined
-    /// by start number.
+    /// This table with the additions of the form; values of the form take precedence. Players are joined by start
+    /// number.
     pub fn completed_by(mut self, form: ReportAsFiled, diagnostics: &mut Vec<Diagnostic>) -> ReportAsFiled {
         if let Some(game) = form.games.first() {
             diagnostics.push(codes::form_value::games_twice(&game.place));
@@ -231,9 +231,9 @@ pub struct SanctionAsFiled {
 pub struct PlayerAsFiled {
     pub no: u32,
     pub place: Place,
-    /// Where the form adds to the table's line.
+    /// The player's place in the form, if the form adds to the table.
     pub form_place: Option<Place>,
-    /// Keys that the form gives a value beside the table's.
+    /// Keys of the player with a value in the form.
     pub form_keys: Vec<&'static str>,
     /// Register id.
     pub id: Option<String>,
@@ -251,9 +251,9 @@ pub struct PlayerAsFiled {
     /// Rated games in the register and the highest rating in it, for trying out K (4.5.2.3) without an office.
     pub rated_games: Option<u32>,
     pub highest: Option<i32>,
-    /// The rating of a TRF's 001 line: an Elo, or ours, as the reader's user says.
+    /// The rating of a TRF's 001 line: an Elo, or ours, which the caller decides.
     pub trf_rating: Option<i32>,
-    /// The line could not be read; what is missing in it says nothing.
+    /// The line is unreadable: a missing value means nothing.
     pub is_unread: bool,
     pub elo: Option<i32>,
     /// FIDE's facts about the player.
@@ -264,16 +264,16 @@ pub struct PlayerAsFiled {
     pub approved_by: Option<Approval>,
     /// Membership of a new player.
     pub member: Option<Member>,
-    /// Starts anew under the rules for new players (4.5.5.1.5).
+    /// The player starts anew under the rules for new players (4.5.5.1.5).
     pub restart: bool,
-    /// Why a non-member may play.
+    /// The reason why a non-member may play.
     pub exempt: Option<String>,
     pub computer: bool,
-    /// It was decided who this is; `id` is the decision's.
+    /// A decision identifies the player; it also gives `id`.
     pub decided: Option<Decided>,
 }
 
-/// Facts about a player that FIDE's rules of today ask for. `None`: not stated.
+/// Facts about a player that FIDE's current rules ask for. `None`: not stated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FideFacts {
     pub k: Option<i32>,
@@ -290,7 +290,7 @@ pub struct FideFacts {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decided {
     Person,
-    /// Nobody in the register.
+    /// The player is not in the register.
     Nobody,
 }
 
@@ -369,14 +369,14 @@ impl PlayerAsFiled {
         self.form_place.as_ref().unwrap_or(&self.place)
     }
 
-    /// Where a remedy writes something of the player.
+    /// The player's place for lines of a remedy.
     pub fn line(&self) -> Line {
         let is_added_to = self.form_place.is_some();
         let written = if is_added_to { self.form_keys.clone() } else { self.keys() };
         Line { no: self.no, is_added_to, written, stated: self.rating.or(self.trf_rating) }
     }
 
-    /// Keys of remedies that have a value.
+    /// The keys that remedies use and that have a value.
     fn keys(&self) -> Vec<&'static str> {
         let written = [
             ("id", self.id.is_some()),
@@ -392,7 +392,7 @@ impl PlayerAsFiled {
         written.into_iter().filter_map(|(key, is_written)| is_written.then_some(key)).collect()
     }
 
-    /// How a message names the player: `no. 3, Jensen, Ida`.
+    /// The player in messages: `no. 3, Jensen, Ida`.
     pub fn named(&self) -> Text {
         match self.name.as_deref().or(self.id.as_deref()) {
             Some(name) if self.no == 0 => Text::from(name),

@@ -1,4 +1,4 @@
-//! The texts of results, White's view: `1-0`, `½-½`, `+/-`, `bye`, …
+//! Reads and writes results, from White's side: `1-0`, `½-½`, `+/-`, `bye`, …
 
 use kartotek_law::vocabulary::{ByeKind, GameResult, Play, Score};
 
@@ -9,11 +9,11 @@ pub enum ResultText {
     Bye(ByeKind),
 }
 
-/// Reads a result as a form or a table has it: what the interface fixes, and what people write instead of it.
-/// `None`: no result that exists.
+/// Reads a result of a form or a table, in the spellings of the interface and in those that people use instead.
+/// `None`: not a possible result.
 pub fn parse(text: &str) -> Option<ResultText> {
     let text = text.trim();
-    // Longer than any of them.
+    // No result is longer.
     if text.len() > 40 {
         return None;
     }
@@ -25,7 +25,7 @@ pub fn parse(text: &str) -> Option<ResultText> {
             _ => None,
         };
     }
-    // Spreadsheets make minus signs and dashes of hyphens.
+    // Spreadsheets turn hyphens into minus signs and dashes.
     let plain: String = text.chars().map(|c| if matches!(c, '−' | '–' | '—' | '‐' | '‑') { '-' } else { c }).collect();
     word(&plain.to_lowercase()).or_else(|| points(&plain))
 }
@@ -64,7 +64,7 @@ fn word(text: &str) -> Option<ResultText> {
             let words = ["kontumace", "udeblivelse", "forfeit", "w.o.", "wo"];
             let played = words.iter().find_map(|word| text.strip_suffix(word))?;
             match points(played.trim())? {
-                // Nobody wins half a point by absence.
+                // A forfeit never gives half a point.
                 ResultText::Game(GameResult { white, black, .. }) if white != Draw && black != Draw => {
                     ResultText::Game(GameResult::forfeit(white, black))
                 }
@@ -93,7 +93,7 @@ fn score(text: &str) -> Option<Score> {
     }
 }
 
-/// The canonical spelling.
+/// The canonical spelling of a result.
 pub fn write(result: GameResult) -> String {
     let letter = |score| match score {
         Score::Win => "1",
@@ -159,7 +159,7 @@ mod tests {
         assert_eq!(parse("½-½ kontumace"), None);
         assert_eq!(parse("½-0 kontumace"), None);
         assert_eq!(parse("0-½ kontumace"), None);
-        // No spelling has more than 40 letters.
+        // A spelling has at most 40 letters.
         assert_eq!(parse(&format!("1-0{:28}kontumace", "")), Some(win));
         assert_eq!(parse(&format!("1-0{:29}kontumace", "")), None);
         assert_eq!(parse("Oversidder"), Some(ResultText::Bye(ByeKind::Full)));

@@ -1,7 +1,6 @@
-//! Places outside the entries that are taken out of its copy where a report or a decision mentions a warning or a
-//! quarantine (§ 19): a comment, a remark, a record of free text, the name of a tournament, a key that means nothing. A
-//! run would keep that for good, so it is asked about. Games tables and workbooks ask by themselves, when they are
-//! read.
+//! Finds warnings and quarantines that a report or a decision mentions outside the entries which its copy omits (§ 19): in
+//! a comment, a remark, a record of free text, the name of a tournament, an unknown key. A run would keep such text, so
+//! the officer is asked about it. Games tables and workbooks are checked when they are read.
 
 use super::bundle::{Bundle, InputFile};
 use super::redact::SANCTIONS;
@@ -19,11 +18,11 @@ pub fn in_report(bundle: &Bundle) -> Vec<Diagnostic> {
         let place = Place::file(&file.name);
         in_file(file).map(|line| sanction_misplaced::in_text(&place.line(line)))
     };
-    // A file of scores that mentions one is refused whole when it is read.
+    // A file of scores that mentions a sanction is refused as a whole when it is read.
     bundle.of_report().iter().filter_map(found).collect()
 }
 
-/// Takes away names of a report that mention a sanction: they stand in lists and letters.
+/// Removes id and names of a report that mention a sanction: lists and letters would show them.
 pub fn without_telling_names(report: &mut ReportAsFiled) {
     let tells = |text: &String| tells_of_sanctions(text);
     report.id.take_if(|id| tells_of_sanctions(&id.value));
@@ -34,31 +33,31 @@ pub fn without_telling_names(report: &mut ReportAsFiled) {
     }
 }
 
-/// Whether the name of a file, or of a folder that it lies in, mentions one.
+/// Whether the name of a file, or of its folder, mentions a sanction.
 pub fn in_name(name: &str) -> bool {
     tells_of_sanctions(name)
 }
 
-/// The line of the settings that mentions one, 1-based; most likely a comment.
+/// The line of the settings that mentions a sanction, 1-based; 0: somewhere in them.
 pub fn in_settings(name: &str, bytes: &[u8]) -> Option<u32> {
     let (text, _) = encoding::decode_lines(name, bytes, usize::MAX).ok()?;
     let is_told = || bounded::toml_table(&text).is_some_and(|table| in_table(&table));
     first_line(&text, tells_of_sanctions).or_else(|| is_told().then_some(0))
 }
 
-/// Whether a decision that gives no sanction mentions one.
+/// Whether a decision that imposes no sanction mentions one.
 pub fn in_decision(name: &str, bytes: &[u8]) -> bool {
     let Ok((text, _)) = encoding::decode_lines(name, bytes, usize::MAX) else { return false };
     tells_of_sanctions(&text) || bounded::toml_table(&text).is_some_and(|table| in_table(&table))
 }
 
-/// The line, 1-based; 0: somewhere in it.
+/// The line, 1-based; 0: somewhere in the file.
 fn in_file(file: &InputFile) -> Option<u32> {
     if xlsx::is_packed(&file.bytes) {
         return None;
     }
     let text = encoding::decode_lines(&file.name, &file.bytes, usize::MAX).ok()?.0;
-    // Letters in disguise have a backslash before them.
+    // Escaped letters have a backslash before them.
     if !text.contains('\\') && !tells_of_sanctions(&text) && !text.contains("reason") {
         return None;
     }
@@ -66,23 +65,23 @@ fn in_file(file: &InputFile) -> Option<u32> {
     match ending.as_deref() {
         Some("toml") => in_form(&text),
         Some("json") => in_json(&text),
-        // The content is looked at where it is read.
+        // The table is checked when it is read.
         Some("csv") => None,
         _ => first_line(&text, tells_of_sanctions),
     }
 }
 
 fn in_form(text: &str) -> Option<u32> {
-    // A form that cannot be read is not rated, and no copy of it is kept.
+    // An unreadable form is not rated, and no copy of it is kept.
     let mut table = bounded::toml_table(text)?;
     let entries = SANCTIONS.iter().filter(|key| table.remove(**key).is_some()).count();
     if entries > 0 {
-        // Its copy is written anew, without comments.
+        // The copy is written anew, without comments.
         return in_table(&table).then_some(0);
     }
     let templates = Language::ALL.map(form::template).into_iter();
     let is_own = |line: &str| templates.clone().any(|form| form.lines().any(|given| given.trim() == line));
-    // An entry that is a comment again tells as much as before.
+    // An entry that is commented out still mentions a sanction.
     let is_entry = |line: &str| {
         line.strip_prefix('#').is_some_and(|rest| rest.trim_start_matches(['#', ' ', '\t']).starts_with("reason"))
     };
@@ -95,7 +94,7 @@ fn in_json(text: &str) -> Option<u32> {
     let entries = SANCTIONS.iter().filter(|key| object.remove(**key).is_some()).count();
     let is_told = object.iter().any(|(key, value)| tells_of_sanctions(key) || in_value(value));
     match entries {
-        // The object has the last of a key that stands twice.
+        // The parsed object has only the last of repeated keys.
         0 => first_line(text, tells_of_sanctions).or(is_told.then_some(0)),
         _ => is_told.then_some(0),
     }

@@ -1,29 +1,29 @@
 //! Words by which a text mentions a sanction (§ 19).
 
-/// Beginnings of words by which those keys are misspelt, or sanctions told of otherwise.
+/// Beginnings of words for sanctions, including misspelt keys.
 const STEMS: [&str; 5] = ["warn", "quarant", "advars", "advare", "karant"];
-/// Parts of words that are about sanctions and stand in no name.
+/// Parts of words for sanctions that are in no name.
 const WORDS: [&str; 9] =
     ["warning", "warned", "advars", "advare", "karantæn", "karantaen", "karanten", "karantän", "quarantin"];
-/// … and in no heading of anything else.
+/// Parts of words for sanctions that are in no other heading.
 const OF_HEADINGS: [&str; 3] = ["advar", "karant", "quarant"];
-/// A letter of ASCII that JSON has in disguise; no program writes one so.
+/// Escapes of ASCII letters in JSON; no program writes them.
 const DISGUISED: [&str; 4] = ["\\u004", "\\u005", "\\u006", "\\u007"];
 
-/// Whether a line of the file may mention a sanction: then none of its lines is shown in what a run keeps. Goes by the
-/// words alone, so that a file which cannot be read is known too, and so is a key that is misspelt.
+/// Whether a text of a file may mention a sanction: then none of its lines is shown in files that a run keeps. It looks at
+/// words alone, so that it finds them in an unreadable file and in misspelt keys, too.
 pub fn may_tell_of_sanctions(text: &str) -> bool {
     let text = text.to_lowercase();
     STEMS.iter().chain(&DISGUISED).any(|word| text.contains(word))
 }
 
-/// Whether a cell or a remark mentions a sanction, so clearly that no name is meant.
+/// Whether a cell or a remark mentions a sanction in words that are in no name.
 pub fn tells_of_sanctions(text: &str) -> bool {
     let text = text.to_lowercase();
     WORDS.iter().any(|word| text.contains(word))
 }
 
-/// Whether a heading, or the name of a sheet, is that of sanctions.
+/// Whether a heading, or the name of a sheet, is about sanctions.
 pub fn names_sanctions(heading: &str) -> bool {
     let lower = heading.to_lowercase();
     tells_of_sanctions(&lower)

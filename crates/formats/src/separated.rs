@@ -51,21 +51,21 @@ pub fn reader(text: &str) -> csv::Reader<&[u8]> {
     csv::ReaderBuilder::new().delimiter(separator).trim(csv::Trim::All).from_reader(text.as_bytes())
 }
 
-/// The line of a record of [`reader`], or of what is wrong with it. 0: not known.
+/// The line of a record of [`reader`], or of its error. 0: not known.
 pub fn line_of(position: Option<&csv::Position>) -> u32 {
     position.map_or(0, |position| u32::try_from(position.line()).unwrap_or(u32::MAX))
 }
 
-/// Where the headings of a table are, which may have titles above them.
+/// The headings of a table, which may have titles above them.
 pub struct Start {
     pub separator: char,
     /// 1-based.
     pub line: u32,
-    /// The first line of the titles, and how many of them are not blank. `None`: there are none.
+    /// The first line of the titles, and the number of lines that are not blank. `None`: there are no titles.
     pub above: Option<(u32, usize)>,
 }
 
-/// The first of the topmost lines that has headings, by whatever separator.
+/// The first of the topmost lines that has headings, with any separator.
 pub fn start(text: &str, is_heading: impl Fn(&[Field]) -> bool) -> Option<Start> {
     const MOST_LINES_ABOVE: usize = 20;
     let written = encoding::lines(text.strip_prefix('\u{feff}').unwrap_or(text));
@@ -134,8 +134,8 @@ fn fields(line: u32, text: &str, separator: char) -> Result<Vec<Field<'_>>, Unqu
     }
 }
 
-/// A quoted field whose opening mark is already read: its text, in which two marks in a row mean one, and its length in
-/// bytes with the closing mark. `None`: no mark closes it.
+/// A quoted field behind its opening mark: its text, in which two marks in a row mean one, and its length in bytes with
+/// the closing mark. `None`: no mark closes it.
 fn unquote(text: &str) -> Option<(Cow<'_, str>, usize)> {
     let mut from = 0;
     let mut has_pairs = false;

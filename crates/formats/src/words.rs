@@ -1,9 +1,9 @@
-//! The words of hand-made tables in Danish and English: headings of columns, names of sheets, keys of the form as a
-//! spreadsheet has them, and the words that may stand in their cells.
+//! The words of hand-made tables in Danish and English: headings of columns, names of sheets, keys of the form in a
+//! spreadsheet, and words for its cells.
 
 use crate::texts::{Language, Text};
 
-/// One meaning, and how it is written. `key` is that of the form.
+/// One meaning, and its spellings. `key` is that of the form.
 pub struct Word {
     pub key: &'static str,
     pub en: &'static str,
@@ -24,7 +24,7 @@ impl Word {
         }
     }
 
-    /// In the language of whoever is told.
+    /// The word in the reader's language.
     pub fn to_write(&self) -> Text {
         Text::Word { en: self.en, da: self.da }
     }
@@ -34,9 +34,9 @@ impl Word {
     }
 }
 
-/// The word that somebody wrote, whatever its capitals, hyphens and marks at the end.
+/// The word with this spelling; capitals, hyphens and marks at the end do not matter.
 pub fn find<'w>(words: &'w [Word], text: &str) -> Option<&'w Word> {
-    // Longer than any of them.
+    // No word is longer.
     if text.len() > 100 {
         return None;
     }
@@ -44,7 +44,7 @@ pub fn find<'w>(words: &'w [Word], text: &str) -> Option<&'w Word> {
     words.iter().find(|word| word.is(&text))
 }
 
-/// The spelling that is most like a misspelt one. `None`: none is like it.
+/// The spelling that is most like a misspelt one. `None`: no spelling is similar.
 pub fn likeliest(words: &[Word], text: &str) -> Option<&'static str> {
     if text.len() > 100 {
         return None;
@@ -63,8 +63,8 @@ fn folded(text: &str) -> String {
     text.chars().map(|c| if matches!(c, '_' | '-') { ' ' } else { c }).flat_map(char::to_lowercase).collect()
 }
 
-/// How the lines of totals begin.
-const TOTALS: [&str; 12] = [
+/// Beginnings of lines of totals.
+const TOTALS: [&str; 14] = [
     "i alt",
     "ialt",
     "total",
@@ -73,13 +73,15 @@ const TOTALS: [&str; 12] = [
     "samlet",
     "antal medlemmer",
     "antal spillere",
+    "antal deltagere",
+    "antal tilmeldte",
     "in all",
     "gesamt",
     "summe",
     "insgesamt",
 ];
 
-/// Whether the first cell of a line says that it is one of totals.
+/// Whether a first cell is that of a line of totals.
 pub fn is_total(text: &str) -> bool {
     let text = text.to_lowercase();
     let mut rest = TOTALS.iter().filter_map(|total| text.strip_prefix(total));
@@ -87,7 +89,7 @@ pub fn is_total(text: &str) -> bool {
     rest.any(|rest| !rest.starts_with(|c: char| c.is_alphabetic() || c == ','))
 }
 
-/// Columns that a games table needs, in its order.
+/// The columns that a games table needs, in their order.
 pub const GAMES: [Word; 4] = [
     Word::new("round", "round", "runde", &["rnd", "rd", "r"]),
     Word::new("white", "white", "hvid", &["spiller hvid", "white player"]),
@@ -100,7 +102,7 @@ const BOARDS: &[&str] = &["board", "bord", "bræt", "bd", "bo"];
 pub enum GamesColumn {
     /// The place in [`GAMES`].
     Read(usize),
-    /// Known, and of no matter.
+    /// Known, and ignored.
     Board,
 }
 
@@ -112,7 +114,7 @@ pub fn games_column(heading: &str) -> Option<GamesColumn> {
     GAMES.iter().position(|word| word.is(&folded)).map(GamesColumn::Read)
 }
 
-/// Headings of White's points and of Black's, where there is no result.
+/// Headings of White's points and of Black's, in tables without results.
 const POINTS_OF: [&[&str]; 2] = [
     &["point hvid", "hvid point", "hvids point", "white points", "points white"],
     &["point sort", "sort point", "sorts point", "black points", "points black"],
@@ -123,7 +125,7 @@ pub fn is_points_of(color: usize, heading: &str) -> bool {
     POINTS_OF.get(color).is_some_and(|words| words.contains(&folded(heading).as_str()))
 }
 
-/// Sheets of a workbook, by the list of the form that they hold.
+/// Sheets of a workbook, by the list of the form in them.
 pub const SHEETS: [Word; 8] = [
     Word::new("form", "Form", "Skema", &["indberetning", "report"]),
     Word::new("players", "Players", "Spillere", &["deltagere"]),
@@ -161,7 +163,7 @@ pub const FORM_FIDE: [Word; 2] = [
     Word::new("norm_event", "norm event", "normturnering", &[]),
 ];
 
-/// The column of the form's sheet with what is filled in; without that heading, the second.
+/// The column of the form's sheet with the values; without that heading, it is the second.
 pub const VALUE: [Word; 1] = [Word::new("value", "value", "værdi", &[])];
 
 /// Columns of the players' sheet.
@@ -186,13 +188,13 @@ pub const PLAYERS: [Word; 18] = [
     Word::new("exempt", "exempt", "fritaget", &[]),
 ];
 
-/// The two columns that many write a name in, and the template does not.
+/// Two columns for a name, which many tables have and the template does not.
 pub const NAMES: [Word; 2] = [
     Word::new("surname", "surname", "efternavn", &["last name", "family name", "efternavne"]),
     Word::new("first_name", "first name", "fornavn", &["fornavne", "first names", "given name"]),
 ];
 
-/// The same of the players' sheet.
+/// Columns about FIDE of the players' sheet, not in the template.
 pub const PLAYERS_FIDE: [Word; 7] = [
     Word::new("elo_k", "Elo K", "Elo-K", &["K (FIDE)"]),
     Word::new("elo_games", "Elo games", "Elo-partier", &[]),
@@ -225,7 +227,7 @@ pub const ABSENCE_KINDS: [Word; 2] = [
     Word::new("withdrawn", "withdrawn", "udgået", &["forladt turneringen"]),
 ];
 
-/// The words of cells whose keys have no words of their own in JSON and TOML.
+/// Words for the booleans of JSON and TOML.
 pub const YES_NO: [Word; 2] =
     [Word::new("true", "yes", "ja", &["x", "sand"]), Word::new("false", "no", "nej", &["falsk"])];
 pub const KINDS: [Word; 6] = [
@@ -262,7 +264,7 @@ pub const SEXES: [Word; 2] =
 pub const ROLES: [Word; 2] =
     [Word::new("director", "director", "turneringsleder", &[]), Word::new("aspirant", "aspirant", "aspirant", &[])];
 
-/// The words that may stand in the cells of a key; `None`: anything may.
+/// The words for the cells of a key; `None`: any text.
 pub fn values(key: &str) -> Option<&'static [Word]> {
     Some(match key {
         "kind" => &KINDS,
@@ -283,13 +285,13 @@ fn of_keys(keys: &[&str]) -> Option<&'static [Word]> {
     VALUES.into_iter().find(|words| words.iter().map(|word| word.key).eq(keys.iter().copied()))
 }
 
-/// The key that is meant by a word in either language; a word that means none of the keys stays what it is.
+/// The key of a word in either language; an unknown word is returned as it is.
 pub fn key_of<'t>(keys: &[&str], text: &'t str) -> &'t str {
     let text = text.trim();
     of_keys(keys).and_then(|words| find(words, text)).map_or(text, |word| word.key)
 }
 
-/// How each of the keys is written.
+/// The words for keys, in the reader's language.
 pub fn to_write(keys: &[&'static str]) -> Vec<Text> {
     match of_keys(keys) {
         Some(words) => words.iter().map(Word::to_write).collect(),
@@ -297,7 +299,7 @@ pub fn to_write(keys: &[&'static str]) -> Vec<Text> {
     }
 }
 
-/// The number in `R3`, `Runde 3`, `3. runde`. `None`: it is not called a round.
+/// The number in `R3`, `Runde 3`, `3. runde`. `None`: the text is not that of a round.
 pub fn round_called(text: &str) -> Option<u16> {
     let is_mark = |c: char| matches!(c, '.' | ':' | '*') || c.is_whitespace();
     let text = text.to_lowercase();
@@ -320,7 +322,7 @@ mod tests {
         assert_eq!(games_column("Elo"), None);
         assert_eq!(find(&PLAYERS, "Fødselsdato").map(|word| word.key), Some("birth_date"));
         assert_eq!(find(&PLAYERS, "fide_id").map(|word| word.key), Some("fide_id"));
-        // The handbook's word for the rating that a new player is given (4.5.5.1).
+        // The handbook's word for a new player's rating (4.5.5.1).
         assert_eq!(find(&PLAYERS, "Tildelt ratingtal").map(|word| word.key), Some("first_rating"));
         assert_eq!(find(&PLAYERS, "Skønnet ratingtal").map(|word| word.key), Some("assigned_rating"));
     }

@@ -1,18 +1,18 @@
-//! Which article stands behind a finding, in each edition: `data/rules/laws/citations.csv`.
+//! The article for each finding, in each edition: `data/rules/laws/citations.csv`.
 
 use crate::edition::Edition;
 use std::sync::OnceLock;
 
-/// The table as it is kept.
+/// The table as stored.
 pub const TABLE: &str = include_str!("../../../data/rules/laws/citations.csv");
 
-/// One finding, or one reason of a finding, and its articles in the order of the editions.
+/// A finding, or one reason of it, with its articles in the order of the editions.
 struct Row {
     of: &'static str,
     articles: [&'static str; 4],
 }
 
-/// The article behind what the table calls `of`. `None`: that edition has none.
+/// The article for the entry `of` of the table. `None`: the edition has none.
 pub fn article(of: &str, edition: Edition) -> Option<&'static str> {
     let row = rows().iter().find(|row| row.of == of)?;
     let article = match edition {
@@ -29,7 +29,7 @@ fn rows() -> &'static [Row] {
     ROWS.get_or_init(|| TABLE.lines().skip(1).flat_map(rows_of).collect())
 }
 
-/// A line may be about several findings, with commas between them in quotation marks.
+/// A line may name several findings, separated by commas and in quotation marks.
 fn rows_of(line: &'static str) -> Vec<Row> {
     let (names, rest) = match line.strip_prefix('"').and_then(|line| line.split_once("\",")) {
         Some(quoted) => quoted,

@@ -1,8 +1,8 @@
-//! Which edition of the Laws a game was played under.
+//! The edition of the Laws under which a game was played.
 
 use crate::read::date::{Day, TagDate};
 
-/// An edition of the Laws of Chess, by the year it is named after.
+/// An edition of the Laws of Chess, named by its year.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Edition {
     E2001,
@@ -32,15 +32,15 @@ impl Edition {
         }
     }
 
-    /// 9.6 is of 2014.
+    /// 9.6 exists since the edition of 2014.
     pub fn has_automatic_draws(self) -> bool {
         self >= Edition::E2014
     }
 }
 
 /// The edition for a game.
-// Decision (editions): the day is the complete tag `Date`; else the report's round date, else its first day; else what the
-// tag has, a missing month or day being the first; without any the edition of 2023.
+// Decision (editions): the day is the complete tag `Date`; else the report's round date, else its first day; else the
+// incomplete tag, with 1 for a missing month or day; without any, the edition of 2023 applies.
 pub fn of_game(tag: Option<TagDate>, report: Option<Day>) -> Edition {
     let complete = tag.and_then(TagDate::complete);
     let day = complete.or(report).or(tag.map(TagDate::first));

@@ -85,17 +85,17 @@ codes! {
     GameMissing "game-missing" Note,
 }
 
-/// A finding without its words: they are in the catalogue and take in `values`.
+/// A finding without its wording: that is in the catalogue, with gaps for `values`.
 #[derive(Clone, Debug)]
 pub struct Finding {
     pub code: Code,
     pub severity: Severity,
     /// `None`: no article of the Laws, or none in the game's edition.
     pub article: Option<&'static str>,
-    /// The move it is about, 1-based, each side's move counted; `None`: not about one move.
+    /// The move it is about, 1-based, counting each side's moves; `None`: not about one move.
     pub ply: Option<u32>,
     pub place: Place,
-    /// The values that the words take in, by name.
+    /// The values for the wording, by name.
     pub values: Vec<(&'static str, String)>,
 }
 
@@ -115,7 +115,7 @@ impl Finding {
         self
     }
 
-    /// Adds a value for the words.
+    /// Adds a value for the wording.
     pub fn with(mut self, name: &'static str, value: impl Into<String>) -> Finding {
         self.values.push((name, value.into()));
         self

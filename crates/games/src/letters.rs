@@ -1,4 +1,4 @@
-//! Letters of the pieces: C.2, C.3, and which of them a score uses.
+//! Letters of the pieces: C.2, C.3, and the alphabet of a score.
 
 /// A kind of man (2.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,10 +11,10 @@ pub enum Man {
     King,
 }
 
-/// A letter as it stands in a move, before it is known whose alphabet it is of.
+/// A letter in a move, before its alphabet is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Letter {
-    /// K, the same everywhere.
+    /// K, the same in all alphabets.
     King,
     /// Q, R, N.
     English(Man),
@@ -53,12 +53,12 @@ impl Letter {
         })
     }
 
-    /// The kind of man meant by it in a score with these letters.
+    /// The kind of man that the letter means in a score with these letters.
     pub fn man(self, letters: Option<Letters>) -> Man {
         match self {
             Letter::King => Man::King,
             Letter::English(man) | Letter::Nordic(man) | Letter::Figurine(man) => man,
-            // C.4: in a score in Danish, Norwegian or German letters B is the pawn; nowhere else is it.
+            // C.4: B is the pawn in a score with Danish, Norwegian or German letters only.
             Letter::B if letters == Some(Letters::Nordic) => Man::Pawn,
             Letter::B => Man::Bishop,
             Letter::Pawn => Man::Pawn,
@@ -66,7 +66,7 @@ impl Letter {
     }
 }
 
-/// The letters of a score. A score with none that tells has no letters.
+/// The alphabet of a score; none if no letter distinguishes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Letters {
     English,
@@ -86,7 +86,7 @@ impl Letters {
     }
 }
 
-/// The letters that were seen in a score.
+/// The letters seen in a score.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Seen {
     english: bool,
@@ -96,7 +96,7 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// Counts a letter in. True: with it the letters are mixed for the first time.
+    /// Adds a letter. True: the letters become mixed with it.
     pub fn add(&mut self, letter: Letter) -> bool {
         let was_mixed = self.is_mixed();
         match letter {
@@ -113,7 +113,8 @@ impl Seen {
         self.english && self.nordic
     }
 
-    // Decision (C.3): D, T, L or S and none of Q, R, N is nordic; the reverse, or B alone, English; both are mixed.
+    // Decision (C.3): D, T, L or S without Q, R, N is nordic; the reverse, or B alone, is English; both together are
+    // mixed.
     pub fn letters(self) -> Option<Letters> {
         match (self.english, self.nordic) {
             (true, true) => Some(Letters::Mixed),

@@ -1,12 +1,12 @@
-//! Game scores under the Laws of Chess: read, played through, compared with a report, written.
+//! Game scores under the Laws of Chess: reading, replaying, comparing with a report, writing.
 //!
-//! Values in, values out: nothing here opens a file, knows what day it is or prints. What is found is a [`Finding`]: a code, a
-//! place, an article; its words are the caller's.
+//! Values in, values out: this crate opens no file, does not know the date and prints nothing. A result is a
+//! [`Finding`]: a code, a place, an article; the caller words it.
 //!
-//! - [`read`]: PGN as people write it, game by game, into [`read::Score`].
-//! - [`board`]: positions and legal moves; the only place that knows the library behind them.
-//! - [`play`]: a score played through: why a move is illegal (3), how the game ended (5, 9.6).
-//! - [`judge`]: everything that is found in a score, alone and beside a report.
+//! - [`read`]: PGN as written in practice, game by game, into [`read::Score`].
+//! - [`board`]: positions and legal moves; only this module uses the chess library.
+//! - [`play`]: replays a score: why a move is illegal (3), how the game ended (5, 9.6).
+//! - [`judge`]: all findings in a score, alone and against a report.
 //! - [`write`]: score sheets and PGN (appendix C).
 
 #![forbid(unsafe_code)]

@@ -1,4 +1,4 @@
-//! A report beside the scores: what the caller fills in, and which of its games a score is.
+//! The report to compare scores with: the data that the caller fills in, and the search for the game of a score.
 
 use crate::read::date::Day;
 use crate::result::Points;
@@ -12,42 +12,42 @@ pub struct Player {
     pub fide_id: Option<u64>,
 }
 
-/// How a report says that a game was not played by both.
+/// Whether a game was played by both, according to the report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Play {
     #[default]
     Played,
-    /// 4.5.4.2: somebody was absent, or a side made no move.
+    /// 4.5.4.2: a player was absent, or a side made no move.
     NotPlayed,
 }
 
-/// A game of a report. Players are meant by their place among the players.
+/// A game of a report. Players are given by index.
 #[derive(Clone, Debug, Default)]
 pub struct Game {
     pub round: Option<u16>,
     pub white: usize,
     pub black: usize,
-    /// `None`: the report has no result that can be compared.
+    /// `None`: the report has no comparable result.
     pub points: Option<Points>,
     pub play: Play,
-    /// The result as reports write it.
+    /// The result as written in reports.
     pub result: String,
 }
 
-/// The part of a report that a score can be compared with.
+/// The data of a report that a score is compared with.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     pub players: Vec<Player>,
     pub games: Vec<Game>,
     pub start: Option<Day>,
     pub end: Option<Day>,
-    /// The days of the rounds, from the first on.
+    /// The days of the rounds, from the first.
     pub round_dates: Vec<Day>,
     pub time_control: Option<TimeControl>,
 }
 
 impl Report {
-    /// The day of a round: its own, else the first of all.
+    /// The day of a round; if it has none, the first day of the tournament.
     pub fn day_of(&self, round: Option<u16>) -> Option<Day> {
         let at = round.and_then(|round| usize::from(round).checked_sub(1));
         at.and_then(|at| self.round_dates.get(at)).copied().or(self.start)
@@ -59,50 +59,50 @@ impl Report {
 }
 
 pub mod matching {
-    //! Which game of a report a score is.
+    //! Finds the game of a report that a score belongs to.
 
     use super::*;
 
-    /// The colours of a score against those of the report.
+    /// The colours of a score compared with the report.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Colours {
         AsReported,
         Reversed,
     }
 
-    /// The place of a score in the report.
+    /// The result of the search for a score in the report.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Found {
-        /// A game of the report, by its place among them.
+        /// A game of the report, by index.
         Game {
             game: usize,
             colours: Colours,
         },
-        /// In that round one of the two has another opponent: the game in which they stand.
+        /// In that round one of the two has another opponent; the game of that player.
         OtherOpponent {
             game: usize,
         },
         Nothing,
     }
 
-    /// A player as the tags name them.
+    /// A player as named in the tags.
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     pub struct Tagged {
         pub name: String,
         pub fide_id: Option<u64>,
     }
 
-    /// A report with what is needed to find its games quickly.
+    /// A report with an index for finding its games quickly.
     pub struct Indexed<'r> {
         pub report: &'r Report,
         names: Vec<Name>,
-        /// The players who may have this family name, and those with this FIDE id: however many scores there are, each is looked
-        /// up among few.
+        /// The players with a possible family name, and those with a FIDE id, so that each score is compared with few
+        /// players.
         by_family: HashMap<String, Vec<usize>>,
         by_id: HashMap<u64, Vec<usize>>,
         /// The games of each player.
         games_of: Vec<Vec<usize>>,
-        /// The game, by its number among all scores, that was found to be a game of the report first.
+        /// For each game of the report, the number of the first score found for it.
         taken: Vec<Option<u64>>,
     }
 
@@ -128,12 +128,12 @@ pub mod matching {
             Indexed { report, names, by_family, by_id, games_of, taken: vec![None; report.games.len()] }
         }
 
-        /// Whether a player of the report has the name of the tag.
+        /// Whether a player of the report has the name in the tag.
         pub fn has_name(&self, player: usize, tagged: &Tagged) -> bool {
             self.names.get(player).is_some_and(|name| name.is_same(&Name::of(&tagged.name)))
         }
 
-        /// Notes that score number `index` is this game. Returns the score that was so before.
+        /// Records score number `index` for a game. Returns an earlier score of that game.
         pub fn take(&mut self, game: usize, index: u64) -> Option<u64> {
             let taken = self.taken.get_mut(game)?;
             match taken {
@@ -145,14 +145,14 @@ pub mod matching {
             }
         }
 
-        /// The games of the report that were played and have no score.
+        /// The played games of the report without a score.
         pub fn missing(&self) -> impl Iterator<Item = &'r super::Game> {
             let games = self.report.games.iter().zip(&self.taken);
             games.filter(|(game, taken)| taken.is_none() && game.play == super::Play::Played).map(|(game, _)| game)
         }
 
-        // Decision (8.7): right colours in that round, reversed, right colours in another round, reversed; without a round any.
-        // The first of several that has no score yet counts.
+        // Decision (8.7): right colours in the given round, then reversed, then right colours in another round, then
+        // reversed; without a round, any. Of several games, the first without a score counts.
         pub fn find(&self, white: &Tagged, black: &Tagged, round: Option<u16>) -> Found {
             let (whites, blacks) = (self.players(white), self.players(black));
             let games = self.games_of(&whites, &blacks);
@@ -195,7 +195,7 @@ pub mod matching {
             if is_free(&first) { Some(first) } else { found.find(is_free).or(Some(first)) }
         }
 
-        /// The same FIDE id; where nobody has it, the same name.
+        /// Players with the same FIDE id; if there are none, with the same name.
         fn players(&self, tagged: &Tagged) -> Vec<usize> {
             if let Some(found) = tagged.fide_id.and_then(|id| self.by_id.get(&id)) {
                 return found.clone();
@@ -209,7 +209,7 @@ pub mod matching {
         }
     }
 
-    /// A name that can be compared: every way to part it into family and given name.
+    /// A comparable name: all ways to split it into family and given name.
     #[derive(Clone, Debug, Default, PartialEq, Eq)]
     pub struct Name {
         /// Family name, given name.
@@ -224,17 +224,17 @@ pub mod matching {
             }
             let folded = folded(text);
             let words: Vec<&str> = folded.split(' ').filter(|word| !word.is_empty()).collect();
-            // A name has few words, and whoever writes a hundred means none.
+            // Names have few words; a text of a hundred words is none.
             let parts = (0..words.len().min(8)).map(|given| (words[given..].join(" "), words[..given].join(" ")));
             Name { parts: parts.collect() }
         }
 
-        /// Every family name that it may have.
+        /// All possible family names.
         pub fn families(&self) -> impl Iterator<Item = &str> {
             self.parts.iter().map(|(family, _)| family.as_str())
         }
 
-        // Decision (8.7): the same name has the same family name, and one given name may be the beginning of the other.
+        // Decision (8.7): names are the same if the family names are equal and one given name begins with the other.
         pub fn is_same(&self, other: &Name) -> bool {
             self.parts.iter().any(|(family, given)| {
                 other.parts.iter().any(|(other_family, other_given)| {

@@ -1,13 +1,13 @@
-//! Results as tags and scores spell them (10.1, 10.2, 11.8), in the words of a report.
+//! Results as spelt in tags and scores (10.1, 10.2, 11.8), converted to the spelling of reports.
 
-/// The result by a tag or the end of a score.
+/// The result from a tag or the end of a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// `*`: not ended, or not known.
+    /// `*`: not ended, or unknown.
     Open,
     /// Half points of White and of Black.
     Points { white: u8, black: u8, is_forfeit: bool },
-    /// 10.2: no result that a game can have.
+    /// 10.2: no game can have this result.
     Impossible,
 }
 
@@ -49,7 +49,7 @@ impl Outcome {
         })
     }
 
-    /// The result as PGN writes it; one that PGN has no sign for, as reports do.
+    /// The result as in PGN; if PGN has no sign for it, as in reports.
     pub fn pgn(self) -> &'static str {
         match self.text() {
             Some("½-½") => "1/2-1/2",
@@ -67,14 +67,14 @@ const fn forfeit(white: u8, black: u8) -> Outcome {
     Outcome::Points { white, black, is_forfeit: true }
 }
 
-/// Whether a result is written as PGN or a report writes it.
+/// Whether a result is spelt as in PGN or in a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spelling {
     Usual,
     Other,
 }
 
-/// The value of the tag `Result`. Any other text than the known results cannot be one (10.2).
+/// The value of the tag `Result`. A text that is no known result is impossible (10.2).
 pub fn of_tag(text: &str) -> (Outcome, Spelling) {
     let text = text.trim();
     let text = text.strip_suffix(" unrated").unwrap_or(text);
@@ -87,14 +87,14 @@ pub fn of_tag(text: &str) -> (Outcome, Spelling) {
     (outcome, Spelling::Other)
 }
 
-/// A word of the moves. `None`: not a result. `0-0` is castling here, `=` an offer of a draw.
+/// The result in a word of the moves. `None`: not a result. `0-0` is castling here, `=` an offer of a draw.
 pub fn of_word(word: &str) -> Option<Outcome> {
     if is_drawn(word) {
         return Some(played(1, 1));
     }
     let first = word.chars().next()?;
     let may_begin = matches!(first, '*' | '0'..='9' | '½' | '+' | '-' | '−' | '–' | '=');
-    // A number of a move has none of these.
+    // A move number has none of these.
     let may_be = || word.contains(['-', '*', '/', '½', '−', '–', '=', ':']);
     if !may_begin || word.len() > 20 || !may_be() || word == "0-0" || word == "=" {
         return None;
@@ -109,9 +109,9 @@ pub fn of_word(word: &str) -> Option<Outcome> {
     usual(&plain).or_else(|| other(&plain))
 }
 
-/// A word of the moves that can only be meant as a result, and is impossible: `3/4-1/4`.
+/// Whether a word of the moves can only be an impossible result: `3/4-1/4`.
 pub fn is_impossible(word: &str) -> bool {
-    // Noughts alone are castling.
+    // A word of noughts is castling.
     word.contains(|c: char| c != '0' && c != '-') && is_pair(word)
 }
 
@@ -119,7 +119,7 @@ fn plain_sign(c: char) -> char {
     if matches!(c, '−' | '–' | '—' | '‐' | '‑') { '-' } else { c }
 }
 
-/// PGN's four, and what reports write beside them.
+/// PGN's four results and the further ones of reports.
 fn usual(text: &str) -> Option<Outcome> {
     Some(match text {
         "1-0" => played(2, 0),
@@ -136,7 +136,7 @@ fn usual(text: &str) -> Option<Outcome> {
     })
 }
 
-/// Not among the moves, where `+-` is what somebody thinks of the position.
+/// Used for tags only: among the moves `+-` is an assessment of the position.
 fn other_forfeit(text: &str) -> Option<Outcome> {
     Some(match text {
         "+:-" | "+-" => forfeit(2, 0),
@@ -152,7 +152,7 @@ fn other(text: &str) -> Option<Outcome> {
     }
     let (white, black) = text.split_once(['-', ':'])?;
     match (score(white)?, score(black)?) {
-        // 10.2: never more than one point.
+        // 10.2: at most one point together.
         (white, black) if white + black > 2 => None,
         (white, black) => Some(played(white, black)),
     }

@@ -1,4 +1,4 @@
-//! Scores written by appendix C: moves, a score sheet, a diagram, PGN.
+//! Writes scores by appendix C: moves, a score sheet, a diagram, PGN.
 
 use crate::board::fen::{fen_letter, square_name};
 use crate::board::{Facts, Move, Position, bit};
@@ -8,7 +8,7 @@ use crate::read::move_word::Wing;
 pub use notation::{Alphabet, Style};
 use std::fmt::Write;
 
-/// The moves that were played, as this style writes them.
+/// The played moves in this style.
 pub fn moves(judged: &Judged, style: Style) -> Vec<String> {
     let Ok(start) = &judged.start.position else { return Vec::new() };
     let mut position = start.clone();
@@ -17,12 +17,12 @@ pub fn moves(judged: &Judged, style: Style) -> Vec<String> {
 }
 
 pub mod steps {
-    //! Moves as what changes on the board, for viewers that do not know the Laws: `e2e4`, `e1g1+h1f1` (castling), `e5d6-d5` (en
+    //! Moves as changes of the board, for viewers without the Laws: `e2e4`, `e1g1+h1f1` (castling), `e5d6-d5` (en
     //! passant), `e7e8=Q`.
 
     use super::*;
 
-    /// Each move that was played.
+    /// The played moves.
     pub fn list_steps(judged: &Judged) -> Vec<String> {
         let Ok(start) = &judged.start.position else { return Vec::new() };
         let mut position = start.clone();
@@ -34,7 +34,7 @@ pub mod steps {
         steps.collect()
     }
 
-    /// The men of a position as in a FEN.
+    /// The placement field of a position's FEN.
     pub fn placement(position: &Position) -> String {
         position.fen().split(' ').next().unwrap_or_default().to_owned()
     }
@@ -43,11 +43,12 @@ pub mod steps {
         let name = |from: u8, to: u8| square_name(from) + &square_name(to);
         let rank = facts.from & !7;
         match (facts.castling, facts.promotion) {
-            // 3.8.2: the king two squares towards the rook (g, c), the rook over the king (f, d); II.3.
+            // 3.8.2: the king moves two squares towards the rook (g, c), the rook to the king's other side (f, d);
+            // II.3.
             (Some(Wing::Short), _) => format!("{}+{}", name(facts.from, rank + 6), name(facts.to, rank + 5)),
             (Some(Wing::Long), _) => format!("{}+{}", name(facts.from, rank + 2), name(facts.to, rank + 3)),
             (None, Some(piece)) => format!("{}={}", name(facts.from, facts.to), fen_letter(piece)),
-            // 3.7.3.1: the pawn that is taken stands beside the one that takes.
+            // 3.7.3.1: the captured pawn is beside the capturing one.
             _ if facts.is_en_passant => {
                 format!("{}-{}", name(facts.from, facts.to), square_name(rank + facts.to % 8))
             }
@@ -94,7 +95,7 @@ pub mod sheet {
 
     use super::*;
 
-    /// The sheet of a game. `round` is the word before the number of the round.
+    /// The score sheet of a game. `round` is the word before the number of the round.
     pub fn write(judged: &Judged, style: Style, round: &str) -> String {
         let score = &judged.score;
         let mut sheet = String::new();
@@ -116,7 +117,7 @@ pub mod sheet {
         sheet
     }
 
-    /// Number, White, Black; an offer of a draw after its move (C.12).
+    /// Number, White, Black; an offer of a draw follows its move (C.12).
     fn moves(sheet: &mut String, judged: &Judged, style: Style) {
         let is_white_first = judged.score.is_white_first();
         let mut offers = judged.score.offers.iter().peekable();
@@ -152,14 +153,14 @@ pub mod sheet {
 }
 
 pub mod pgn {
-    //! PGN: read again it gives the same positions.
+    //! PGN that, read again, gives the same positions.
 
     use super::notation::Form;
     use super::*;
 
     const WIDTH: usize = 80;
 
-    /// The game, with an empty line after it.
+    /// The game, followed by an empty line.
     pub fn write(judged: &Judged) -> String {
         let mut pgn = String::new();
         tags(&mut pgn, judged);
@@ -181,7 +182,7 @@ pub mod pgn {
         pgn
     }
 
-    /// A tag that stood twice stands once, as it was understood.
+    /// Writes each tag once, with the value that counts.
     fn tags(pgn: &mut String, judged: &Judged) {
         for tag in &judged.score.tags {
             let is_last = judged.score.tag_of(&tag.name).is_some_and(|last| last.place == tag.place);
@@ -198,7 +199,7 @@ pub mod pgn {
         }
     }
 
-    /// Numbers and moves; what could not be played in braces; the result.
+    /// Numbers and moves; unplayed words in braces; the result.
     fn words(judged: &Judged) -> Vec<String> {
         let style = Style { alphabet: Alphabet::English, form: Form::Pgn };
         let is_white_first = judged.score.is_white_first();
@@ -245,7 +246,7 @@ pub mod notation {
         }
     }
 
-    /// How moves are written.
+    /// The style of written moves.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct Style {
         pub alphabet: Alphabet,
@@ -262,7 +263,7 @@ pub mod notation {
         Pgn,
     }
 
-    /// Plays a move and writes it.
+    /// Plays a move and returns its text.
     pub fn play(position: &mut Position, mv: Move, style: Style) -> String {
         let facts = position.facts(mv);
         let mut text = match facts.castling {
@@ -298,7 +299,7 @@ pub mod notation {
         let from = square_name(facts.from);
         text.push_str(match (style.form, facts.man) {
             (Form::Long, _) => &from,
-            // C.9.3: a pawn that takes is named by its file.
+            // C.9.3: a capturing pawn is named by its file.
             (_, Man::Pawn) => {
                 if facts.takes {
                     &from[..1]
@@ -321,7 +322,7 @@ pub mod notation {
         text
     }
 
-    /// C.10: of several that can go there, the file tells which; else the rank; else both.
+    /// C.10: if several men can go there, the file distinguishes them; else the rank; else both.
     fn distinction<'f>(position: &Position, facts: &Facts, from: &'f str) -> &'f str {
         let others = position.legal_sources(facts.man, !bit(facts.from), facts.to);
         let is_on = |same: &dyn Fn(u8) -> bool| (0..64_u8).any(|square| others & bit(square) != 0 && same(square));

@@ -1,4 +1,4 @@
-//! Properties of any bytes, tried on the corpus and on files that are made of it by chance, always the same.
+//! Properties that hold for any bytes, tried on the corpus and on random files derived from it, the same in each run.
 
 #[path = "../../../fuzz/checks/games.rs"]
 mod games;
@@ -6,7 +6,7 @@ mod games;
 use std::fs;
 use std::path::Path;
 
-/// Chance that can be had again.
+/// A reproducible random generator.
 struct Chance(u64);
 
 impl Chance {

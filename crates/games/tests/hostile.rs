@@ -1,4 +1,4 @@
-//! Files that somebody made to do harm: however long or deep, they are read to their end, and nothing of them is kept.
+//! Files made to do harm: however long or deep, they are read to their end, and nothing of them is kept in memory.
 
 #![expect(clippy::unwrap_used, reason = "helpers of tests")]
 
@@ -8,7 +8,7 @@ use std::io::{self, Read};
 
 const HEAD: &[u8] = b"[White \"A\"]\n[Black \"B\"]\n[Date \"2024.01.01\"]\n[Result \"1-0\"]\n\n1. e4 ";
 
-/// A beginning, one byte many times, and an end, made as they are read.
+/// A beginning, one byte many times, and an end, generated while they are read.
 struct Made<'m> {
     pieces: Vec<(&'m [u8], usize)>,
 }
@@ -72,7 +72,7 @@ fn bytes_that_are_no_text_are_words() {
     assert_eq!(encoding_of(Made { pieces: vec![(b"\xff", 1)] }).unwrap(), Encoding::Cp1252);
 }
 
-/// No game has that many moves: they are counted, and as many as a game may have are played.
+/// More moves than a game can have: all are counted, but only the first 20,000 half-moves are played.
 #[test]
 fn a_game_of_a_million_moves_is_counted_to_its_end() {
     let shuffle: (&[u8], usize) = (b"Nf6 Nf3 Ng8 Ng1 ", MB / 4);

@@ -1,4 +1,4 @@
-//! The tables of the Laws, and `docs/LAWS.md`, which is made of them.
+//! The tables of the Laws, and `docs/LAWS.md`, which is generated from them.
 
 #![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test, and a document of the repository")]
 
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 const DOCUMENT: &str = "docs/LAWS.md";
 const ARTICLES: &str = "data/rules/laws/articles.csv";
-/// Why most of what is not visible is not.
+/// The usual reason why an article cannot be seen in a score.
 const IN_THE_HALL: &str = "play in the hall: hands, pieces, clocks and papers leave no trace in a score";
 
 fn path(of: &str) -> PathBuf {
@@ -18,7 +18,7 @@ fn read(of: &str) -> String {
     fs::read_to_string(path(of)).unwrap_or_else(|error| panic!("{of}: {error}"))
 }
 
-/// The cells of a line; those in quotation marks may have commas.
+/// The cells of a line; quoted cells may contain commas.
 fn cells(line: &str) -> Vec<String> {
     let mut cells = vec![String::new()];
     let mut is_quoted = false;
@@ -66,7 +66,6 @@ fn document(table: &str) -> String {
     document
 }
 
-/// An article that is cited stands in the table of articles.
 #[test]
 fn every_article_that_is_cited_is_one() {
     let articles: Vec<String> = read(ARTICLES).lines().skip(1).map(|line| cells(line)[0].clone()).collect();
@@ -78,7 +77,7 @@ fn every_article_that_is_cited_is_one() {
     }
 }
 
-/// The crate knows boards, and no files, clocks or terminals.
+/// The crate knows boards, but no files, clocks or terminals.
 #[test]
 fn the_crate_is_pure() {
     let mut folders = vec![path("crates/games/src")];

@@ -1,4 +1,4 @@
-//! Scores as databases and books have them: nothing that a person can read is refused, and nothing false is found.
+//! Scores as databases and books have them: what a person can read is never refused, and nothing false is found.
 
 #![expect(clippy::unwrap_used, reason = "helpers of tests")]
 
@@ -21,7 +21,7 @@ fn codes(judged: &Judged) -> Vec<&'static str> {
 
 const TAGS: &str = "[Event \"x\"]\n[White \"A\"]\n[Black \"B\"]\n[Date \"2024.01.01\"]\n";
 
-/// One game with these moves: how many were played, and what was found.
+/// One game with these moves: the number of half-moves played, and the findings.
 #[track_caller]
 fn plays(moves: &str, plies: u32, found: &[&str]) {
     let all = judged(format!("{TAGS}[Result \"1-0\"]\n\n{moves} 1-0\n").as_bytes());
@@ -29,7 +29,7 @@ fn plays(moves: &str, plies: u32, found: &[&str]) {
     assert_eq!((all[0].played.plies(), codes(&all[0])), (plies, found.to_vec()), "{moves}");
 }
 
-/// The same moves from a position: `fen`, without its counters.
+/// The same from a position: `fen`, without its counters.
 #[track_caller]
 fn plays_from(fen: &str, moves: &str, plies: u32, found: &[&str]) {
     let tags = format!("{TAGS}[Result \"1-0\"]\n[SetUp \"1\"]\n[FEN \"{fen} 0 1\"]\n");
@@ -86,7 +86,7 @@ fn a_new_piece_is_named_in_every_way() {
     plays_from(FEN, "1. a8 Kg7", 2, &["promotion-missing"]);
 }
 
-/// 1. e4 f6 2. d4 g5 3. Qh5 is mate; 1. e4 e5 2. Qh5 Nc6 3. Qxf7 check.
+/// 1. e4 f6 2. d4 g5 3. Qh5 is mate; in 1. e4 e5 2. Qh5 Nc6 3. Qxf7 is check.
 #[test]
 fn checks_and_mates_have_their_signs_old_and_new() {
     for sign in ["", "+", "#", "++", "‡", "+ mate", " mate", "#!!", "†"] {
@@ -120,7 +120,7 @@ fn annotations_are_passed_over() {
     }
 }
 
-/// The sheet of a database of the nineties: Latin-1, carriage returns, and no empty line between games.
+/// A database of the nineties: Latin-1, carriage returns, and no empty line between games.
 #[test]
 fn a_file_of_another_time_is_read() {
     let text = b"[Event \"S\xf8nderjylland\"]\r\n[White \"M\xf8ller, J\xf8rgen\"]\r\n[Black \"L\xf6wenthal, A\"]\r\n\
@@ -150,7 +150,7 @@ fn letters_of_a_danish_book_and_figurines() {
     plays("1. e4 e5 2. ♘\u{fe0e}f3 ♞\u{fe0e}c6", 4, &[]);
 }
 
-/// A null move is a program's, and no game has one: the score is told of there, and what stands behind is compared.
+/// A null move comes from a program and ends the replay; the number of moves written is still compared.
 #[test]
 fn what_is_not_a_move_ends_the_replay_and_not_the_reading() {
     plays("1. e4 -- 2. d4", 1, &["move-unreadable"]);
@@ -167,7 +167,7 @@ fn chess960_from_a_server_castles_by_its_rules() {
     assert_eq!((all[0].played.plies(), codes(&all[0])), (10, vec!["start-position"]));
 }
 
-/// A piece's move from square to square lacks its letter; a remark in words is the result; a person does not play themselves.
+/// A move from square to square may lack its piece letter, a remark in words may be the result, and a player cannot meet themselves.
 #[test]
 fn what_a_person_sees_at_a_glance() {
     let reason = |moves: &str| {
@@ -195,7 +195,7 @@ fn what_a_person_sees_at_a_glance() {
     assert_eq!(tagged("[White \"?\"]\n[Black \"?\"]\n"), ["tag-missing"]);
 }
 
-/// No clock shows 70 minutes behind an hour, or less than nothing.
+/// A clock never shows 70 minutes after an hour, or a negative time.
 #[test]
 fn a_clock_that_no_clock_shows() {
     let shows = |clock: &str| {

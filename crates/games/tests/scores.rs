@@ -1,4 +1,4 @@
-//! Scores worked out by hand: what is found in each, and in its neighbour what is not.
+//! Scores worked out by hand: findings in each, and none in a neighbouring score.
 
 #![expect(clippy::unwrap_used, reason = "helpers of tests")]
 
@@ -30,7 +30,7 @@ fn one(pgn: &str) -> Judged {
     all.remove(0)
 }
 
-/// A game with the tags it needs, a day and these moves; the moves stand in line 6.
+/// A game with the needed tags, a day and these moves, which are in line 6.
 fn game(day: &str, result: &str, moves: &str) -> String {
     format!("[White \"A\"]\n[Black \"B\"]\n[Date \"{day}\"]\n[Result \"{result}\"]\n\n{moves} {result}\n")
 }
@@ -75,7 +75,7 @@ fn the_example_games_of_the_laws_are_read() {
 
 #[test]
 fn why_a_move_is_illegal_goes_in_the_order_that_is_fixed() {
-    // A second move, so that the game was played.
+    // A second move, without which the game was not played.
     let illegal = |moves: &str, expected: &str| check_findings(TODAY, "1-0", &format!("{moves} a6"), &[expected]);
     illegal("1. 0-0", "move-illegal 3.8.2 @1 6:4 error");
     illegal("1. e4 e5 2. Qh5 Nc6 3. Qxf7+ a6", "move-illegal 3.9.2 @6 6:30 error");
@@ -90,7 +90,7 @@ fn why_a_move_is_illegal_goes_in_the_order_that_is_fixed() {
     illegal("1. e4=Q", "move-illegal 3.7.3.3 @1 6:4 error");
     // A king's move to g1 is never castling.
     illegal("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Kg1", "move-illegal 3.8.1 @7 6:35 error");
-    // The reason has the number of the game's edition.
+    // The reason cites the article of the edition in force at the game.
     check_findings("2001.01.01", "1-0", "1. 0-0 a6", &["move-illegal 3.8 a @1 6:4 error"]);
     check_findings("2014.07.01", "1-0", "1. 0-0 a6", &["move-illegal 3.8 b @1 6:4 error"]);
 }
@@ -115,7 +115,7 @@ fn numbers_letters_and_signs() {
         [("number", "1..."), ("move", "Sf6")].map(|(name, value)| mixed.findings[0].value(name) == Some(value)),
         [true; 2]
     );
-    // B is the pawn beside nordic letters, and the bishop without.
+    // B is the pawn if other letters are Nordic, and the bishop if not.
     check_findings(TODAY, "1-0", "1. Be4 e5 2. Sf3", &["pawn-letter C.4 @1 6:4 note"]);
     check_findings(TODAY, "1-0", "1. e4 e5 2. Be2", &[]);
     check_findings(TODAY, "1-0", "1. Pe4 e5", &["pawn-letter C.4 @1 6:4 note"]);
@@ -135,14 +135,14 @@ fn mate_ends_the_game_whoever_writes_what() {
     check_findings("2016.01.01", "1/2-1/2", "1. f3 e5 2. g4 Qh4#", &older);
 }
 
-/// Knights go out and back: the start position stands after plies 4, 8, 12, 16.
+/// Knights go out and back: the start position is on the board after plies 4, 8, 12, 16.
 fn shuffle(times: usize) -> String {
     "Nf3 Nf6 Ng1 Ng8 ".repeat(times)
 }
 
 #[test]
 fn the_fifth_time_ends_a_game_from_2014_on() {
-    // The start counts: the third time is ply 8, the fifth ply 16.
+    // The start counts too: the third occurrence is at ply 8, the fifth at ply 16.
     for (day, edition, end) in [
         ("2014.06.30", "2001", None),
         ("2014.07.01", "2014", Some(16)),
@@ -156,8 +156,8 @@ fn the_fifth_time_ends_a_game_from_2014_on() {
         assert_eq!(game.played.end.map(|(_, ply)| ply), end, "{day}");
         assert_eq!(game.played.claims.first().map(|(_, ply)| *ply), Some(8));
     }
-    // Three times four plies, then eight by another way: the start position stands at plies 0, 4, 8, 12 and 20. From 2017
-    // on that is five times; in 2014 they had to follow each other by four plies.
+    // Three times four plies, then eight by another way: the start position occurs at plies 0, 4, 8, 12 and 20. From 2017 on
+    // that makes five; in 2014 the occurrences had to follow each other at four plies.
     let spread = format!("{}Nh3 Nh6 Nf4 Nf5 Nh3 Nh6 Ng1 Ng8", shuffle(3));
     for (day, end) in [("2016.01.01", None), ("2018.01.01", Some(20)), ("2024.01.01", Some(20))] {
         assert_eq!(one(&game(day, "1/2-1/2", &spread)).played.end.map(|(_, ply)| ply), end, "{day}");
@@ -175,18 +175,18 @@ fn from(fen: &str, day: &str, result: &str, moves: &str) -> Judged {
 #[test]
 fn dead_positions_by_material_and_behind_walls_of_pawns() {
     let end = |fen: &str, mv: &str| from(fen, TODAY, "1/2-1/2", mv).played.end_name();
-    // After Kxb2 kings alone; a knight; two bishops on dark squares (a1, c1) against one; on both colours not.
+    // After Kxb2: kings alone; a knight; two bishops on dark squares (a1, c1) against one are dead; bishops on both colours are not.
     assert_eq!(end("8/8/8/4k3/8/8/1p6/K7 w - - 0 1", "Kxb2"), "dead-position");
     assert_eq!(end("8/8/8/4k3/8/8/1p6/K5N1 w - - 0 1", "Kxb2"), "dead-position");
     assert_eq!(end("8/8/8/4k3/8/8/1p6/K4NN1 w - - 0 1", "Kxb2"), "unfinished-position");
     assert_eq!(end("5b2/8/8/4k3/8/4B3/1p6/K1B5 w - - 0 1", "Kxb2"), "dead-position");
     assert_eq!(end("2b5/8/8/4k3/8/4B3/1p6/K1B5 w - - 0 1", "Kxb2"), "unfinished-position");
-    // Each gap between the pawns is attacked by two of the opponent's: no king comes through.
+    // Every gap between the pawns is attacked by two enemy pawns, so no king gets through.
     assert_eq!(end("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1", "Kd2"), "dead-position");
     assert_eq!(end("4k3/8/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/8/4K3 w - - 0 1", "Kd2"), "dead-position");
-    // By the h-file a king goes round, takes a pawn, and another one promotes.
+    // A king passes along the h-file, takes a pawn, and another pawn promotes.
     assert_eq!(end("4k3/8/8/p1p1p3/P1P1P3/8/8/4K3 w - - 0 1", "Kd2"), "unfinished-position");
-    // One pawn can still take, or walk.
+    // One pawn can still capture or advance.
     assert_eq!(end("4k3/8/8/p1p1p1p1/P1P1P1PP/8/8/4K3 w - - 0 1", "Kd2"), "unfinished-position");
 }
 
@@ -210,7 +210,7 @@ fn whoever_cannot_mate_does_not_win() {
         let all = sentences_of(&one(&pgn));
         all.into_iter().find(|line| line.starts_with("winner")).unwrap_or_default()
     };
-    // Against a rook the knight can mate: the rook may stand in its king's way.
+    // Against a rook the knight can mate, because the rook may block its own king.
     assert_eq!(told_of("6r1/8/8/4k3/8/8/8/K5N1 w - - 0 1", TODAY, ""), "");
     assert_eq!(told_of("6q1/8/8/4k3/8/8/8/K5N1 w - - 0 1", TODAY, ""), "winner-cannot-mate 5.1.2 4:1 warning");
     assert_eq!(
@@ -276,7 +276,7 @@ fn comments_variations_and_offers() {
     assert_eq!(two.len(), 2);
     assert!(sentences_of(&two[0]).contains(&"comment-unclosed 5:7 error".to_owned()));
     assert_eq!(sentences_of(&two[1]), [""; 0]);
-    // The next game begins, whatever is open: line 6 is its first.
+    // The next game begins even inside an open variation; line 6 is its first.
     let open = judged(
         "[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1. e4 (1. d4 d5\n[White \"C\"]\n[Black \"D\"]\n[Result \"*\"]\n\n1. c4 *\n",
     );
@@ -322,12 +322,12 @@ fn clocks() {
             format!("[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n[TimeControl \"{control}\"]\n\n{moves} 1-0\n");
         sentences_of(&one(&pgn))
     };
-    // 5400 + 30 before move 1, 30 for it, 120 from the arbiter: 5580 seconds are 1:33:00.
+    // 5400 + 30 before move 1, 30 for the move and 120 from the arbiter: 5580 seconds are 1:33:00.
     assert_eq!(tagged("5400+30", "1. e4 {[%clk 1:33:00]} e5"), [""; 0]);
     assert_eq!(tagged("5400+30", "1. e4 {[%clk 1:33:01]} e5"), ["clock-impossible 6.3.1 @1 6:4 warning"]);
     assert_eq!(tagged("90 min/game + 30 sec/move", "1. e4 {[%clk 1:33:01]} e5").len(), 1);
     assert_eq!(tagged("slow", "1. e4 e5"), ["time-control-unread 4:1 note"]);
-    // After the control of move 2 the hour is added once: 100 + 120 < 3700, and once more it is too much.
+    // After the control at move 2 the hour is added once: 100 + 120 < 3700. A second hour is too much.
     let control = "1. e4 {[%clk 0:02:00]} e5 2. Nf3 {[%clk 1:01:40]} Nc6 3. Bb5 {[%clk 2:01:40]}";
     assert_eq!(tagged("2/120:3600", control), ["clock-impossible 6.3.1 @5 6:58 warning"]);
     assert_eq!(tagged("5400", "1. e4 {[%clk 0:00:00]} e5"), ["flag-fallen 6.9 @1 6:4 note"]);
@@ -410,7 +410,7 @@ fn tags_are_held_against_the_report() {
     assert_eq!(at(name, "TimeControl \"5400+30\""), [""; 0]);
 }
 
-/// 7.3: less than 10 moves made by both players. White's tenth move is not one of both.
+/// 7.3: fewer than 10 moves made by both players. White's tenth move alone does not complete ten.
 #[test]
 fn reversed_colours_are_begun_anew_before_ten_moves_of_both() {
     let report = report();
@@ -430,7 +430,7 @@ fn reversed_colours_are_begun_anew_before_ten_moves_of_both() {
     assert_eq!(anew(2010, 4).as_deref(), Some("no"), "7.2 of 2001: the game goes on");
 }
 
-/// Decision: a square alone is a pawn's move straight on; a tag that stands twice has its last value.
+/// Decision: a square alone is a pawn's move straight on; if a tag occurs twice, its last value counts.
 #[test]
 fn what_is_open_is_read_in_one_way() {
     check_findings(TODAY, "1-0", "1. e4 d5 2. d5", &["move-illegal 3.7 @3 6:13 error"]);
@@ -446,7 +446,7 @@ fn tags_are_read_or_told_of() {
     };
     assert_eq!(at("Event \"x]", "1-0"), ["tag-unreadable 5:1 warning"]);
     assert_eq!(at("Event \"x\"]", "1-0"), [""; 0]);
-    // III.3: both could still mate, so the flag alone gives no draw.
+    // III.3: both could still mate, so the fallen flag alone does not give a draw.
     assert_eq!(at("Termination \"time forfeit\"]", "1/2-1/2"), ["time-forfeit-drawn III.3 5:1 note"]);
     assert_eq!(at("Termination \"time forfeit\"]", "1-0"), [""; 0]);
     assert_eq!(at("Termination \"normal\"]", "1/2-1/2"), [""; 0]);

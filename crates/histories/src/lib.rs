@@ -1,10 +1,10 @@
-//! Whole histories rated again, by one rule set or several, and made-up federations. No office is touched, and none is known.
+//! Rates whole histories again under one or several rule sets, and simulates federations. It works without an office.
 //!
 //! - [`bulk`]: the tables of a history, read in blocks
 //! - [`replay`]: rates them
-//! - [`sums`]: what is added up on the way, to hold rule sets side by side
+//! - [`sums`]: statistics for comparing rule sets
 //! - [`pages`]: the page and the tables of such a comparison
-//! - [`simulate`]: a federation out of a seed
+//! - [`simulate`]: a federation generated from a seed
 
 pub mod bulk;
 pub mod pages;

@@ -1,4 +1,5 @@
-//! Facts in the form in which reports are filed, for what knows only that form: remarks on a table, and scores held against it.
+//! Accepted facts in the form in which reports are filed, for the functions that take that form: remarks on a table,
+//! and scores.
 
 use super::completeness;
 use kartotek_facts::{AcceptedPlayer, Report};
@@ -6,10 +7,10 @@ use kartotek_formats::diagnostic::codes::{round_incomplete, round_missing, syste
 use kartotek_formats::diagnostic::{Code, Diagnostic, Place};
 use kartotek_formats::report::{ByeAsFiled, Filed, GameAsFiled, PlayerAsFiled, ReportAsFiled};
 
-/// The remarks on a table that its page shows.
+/// The codes of the remarks that the page of a table shows.
 pub const REMARKS: [&Code; 3] = [&round_missing::CODE, &round_incomplete::CODE, &system_undeclared::CODE];
 
-/// A player as a form would say it, without a place.
+/// A player as a form would give it, without a place.
 pub fn player(player: &AcceptedPlayer) -> PlayerAsFiled {
     PlayerAsFiled {
         id: Some(player.id.clone()).filter(|id| !id.is_empty()),
@@ -20,7 +21,7 @@ pub fn player(player: &AcceptedPlayer) -> PlayerAsFiled {
     }
 }
 
-/// The report as a form would say it. Nothing in it has a place.
+/// The report as a form would give it. All its places are empty.
 pub fn report(facts: &Report) -> ReportAsFiled {
     let nowhere = Place::file("");
     let no = |player: usize| facts.players[player].no;
@@ -53,7 +54,7 @@ pub fn report(facts: &Report) -> ReportAsFiled {
     }
 }
 
-/// The remarks that stood on a table when it was accepted, once more.
+/// Finds again the remarks that the report had when it was accepted.
 pub fn remarks(facts: &Report) -> Vec<Diagnostic> {
     let filed = report(facts);
     let order: Vec<&PlayerAsFiled> = filed.players.iter().collect();

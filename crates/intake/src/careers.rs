@@ -1,11 +1,11 @@
-//! The facts beside Ro that K may depend on (4.5.2.3), as they stood before the run.
+//! The facts besides Ro on which K may depend (4.5.2.3), as before the run.
 
 use super::Basis;
 use chrono::{Datelike, NaiveDate};
 use kartotek_formats::report::PlayerAsFiled;
 use kartotek_law::vocabulary::{Career, Person, Rating};
 
-/// The career of each player, in their order. `last_round`: `None`: the report names none, and no age is known.
+/// The career of each player, in their order. `last_round`: `None` if the report gives none; ages are then unknown.
 pub fn of(
     order: &[&PlayerAsFiled],
     persons: &[Option<&Person>],
@@ -23,7 +23,7 @@ fn career(filed: &PlayerAsFiled, person: Option<&Person>, basis: &Basis, last_ro
     let age = born.zip(last_round).map(|(born, last)| last.year() - born.year());
     let (rated_games, highest) = match (basis, person) {
         (Basis::Office(register), Some(person)) => register.career(person),
-        // Whoever enters has no games.
+        // A player who is new in the register has no games.
         (Basis::Office(_), None) => (Some(0), None),
         _ => {
             let enters = filed.first_rating.is_some() && filed.rating.is_none() && !filed.restart;

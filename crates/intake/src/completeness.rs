@@ -1,4 +1,4 @@
-//! Whether all rounds of a table are there, and everybody in each of them. A missing game would be rated by nobody.
+//! Whether a table has all rounds, and each player in every round. A missing game would not be rated.
 
 use kartotek_formats::diagnostic::codes::{round_incomplete, round_missing, trf_cut_off, trf_points};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
@@ -6,10 +6,11 @@ use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled, RoundsBy};
 use kartotek_law::vocabulary::{Group, PlayerIndex, System};
 use std::collections::{BTreeMap, HashSet};
 
-/// At most this many rounds are told one by one.
+/// At most this many rounds are listed.
 const MOST_ROUNDS: usize = 20;
 
-/// Tables that need not be complete have our own players' games only, or say so themselves.
+/// Checks a complete table. In an incomplete one (our own players' games only, or declared gaps) only the sums of
+/// points are checked.
 pub fn check(report: &ReportAsFiled, players: &[&PlayerAsFiled], group: &Group, diagnostics: &mut Vec<Diagnostic>) {
     if !group.complete {
         let short = report.points_short.as_ref();
@@ -19,11 +20,11 @@ pub fn check(report: &ReportAsFiled, players: &[&PlayerAsFiled], group: &Group, 
     let Some(held) = Held::of(report) else { return };
     match &report.points_short {
         Some(cut) => diagnostics.push(trf_cut_off::found(&cut.place, cut.value.players, cut.value.all)),
-        // Games after somebody left an all-play-all need no lines.
+        // Games after a departure from an all-play-all need no lines.
         None if group.system.is_declared_all_play_all() && !group.withdrawn.is_empty() => {}
         None => held.check_rounds(report, diagnostics),
     }
-    // In the others somebody sits out, or not everybody plays everybody.
+    // In other systems a player may lack a game in a round.
     let is_everybody_paired = matches!(group.system, System::Monrad | System::Nordic | System::Swiss);
     if report.is_list_of_games && is_everybody_paired && !group.is_team_event() {
         held.check_players(players, group, diagnostics);
@@ -32,7 +33,7 @@ pub fn check(report: &ReportAsFiled, players: &[&PlayerAsFiled], group: &Group, 
 
 /// The rounds that were held: those with a game.
 struct Held<'r> {
-    /// The first game of each.
+    /// The first game of each round.
     first_games: BTreeMap<u16, &'r Place>,
     last: u16,
 }
@@ -49,7 +50,8 @@ impl Held<'_> {
         Some(Held { first_games, last })
     }
 
-    // Decision (4.5.2.1): a table is complete unless it says otherwise; a round without a game is told, and rated.
+    // Decision (4.5.2.1): a table is complete unless it says otherwise; a round without a game is reported, and the
+    // table is rated.
     fn check_rounds(&self, report: &ReportAsFiled, diagnostics: &mut Vec<Diagnostic>) {
         let missing = |first: u16, last: u16| -> Vec<u16> {
             (first..=last).filter(|round| !self.first_games.contains_key(round)).collect()
@@ -57,7 +59,7 @@ impl Held<'_> {
         let declared = report.rounds.as_ref().filter(|_| report.rounds_by != RoundsBy::Lines);
         if let Some(declared) = declared.filter(|declared| declared.value > self.last) {
             let mut rounds = missing(1, declared.value);
-            // Rounds that are paired and not played, and those after them, are told as such (`unplayed`).
+            // Rounds that were paired but not played, and the rounds after them, are reported elsewhere (`unplayed`).
             if let Some(unplayed) = &report.unplayed {
                 rounds.retain(|&round| round < unplayed.value);
             }
@@ -76,7 +78,7 @@ impl Held<'_> {
         }
     }
 
-    /// Reports players with neither a game nor a bye in a round that was held, unless they had left.
+    /// Reports players with neither a game nor a bye in a round that was held, except after their departure.
     fn check_players(&self, players: &[&PlayerAsFiled], group: &Group, diagnostics: &mut Vec<Diagnostic>) {
         let said = said(group);
         let mut absent = Absent::default();
@@ -92,19 +94,19 @@ impl Held<'_> {
     }
 }
 
-/// Players who miss rounds, by how much of the tournament they miss.
+/// Players without an entry in some rounds, sorted by the part of the tournament that they miss.
 #[derive(Default)]
 struct Absent<'p> {
     in_round: BTreeMap<u16, Vec<&'p PlayerAsFiled>>,
-    /// With the last round that has something of them.
+    /// With the last round in which they have an entry.
     left: Vec<(&'p PlayerAsFiled, u16)>,
-    /// With the first one.
+    /// With the first round in which they have an entry.
     joined: Vec<(&'p PlayerAsFiled, u16)>,
     never: Vec<&'p PlayerAsFiled>,
 }
 
 impl<'p> Absent<'p> {
-    /// `present`: the rounds that have something of the player.
+    /// `present`: the rounds in which the player has an entry.
     fn add(&mut self, player: &'p PlayerAsFiled, missing: &[u16], present: &[u16]) {
         let (Some(first), Some(last)) = (present.first(), present.last()) else {
             self.never.extend(Some(player).filter(|_| !missing.is_empty()));
@@ -112,7 +114,7 @@ impl<'p> Absent<'p> {
         };
         let before = missing.partition_point(|round| round < first);
         let after = missing.partition_point(|round| round < last);
-        // One round alone is more likely a line that was lost.
+        // A single missing round is more likely a lost line.
         let has_joined = before > 1;
         let has_left = missing.len() - after > 1;
         self.joined.extend(Some((player, *first)).filter(|_| has_joined));

@@ -1,11 +1,11 @@
-//! Confirmed findings: a decision says that they are known and right, so they are not reported again
+//! Confirmed findings: a decision states that they are known and right, so they are not reported again
 //! (`kartotek decide confirmed`).
 
 use kartotek_decisions::ruled_report::Confirmed;
 use kartotek_formats::diagnostic::{Code, Diagnostic, codes};
 use kartotek_formats::report::PlayerAsFiled;
 
-/// Findings that come from comparing reports with each other.
+/// The codes of findings from comparing reports with each other.
 const ACROSS_REPORTS: &[&Code] = &[
     &codes::two_tournaments_at_once::CODE,
     &codes::games_already_rated::CODE,
@@ -21,10 +21,10 @@ pub fn is_across_reports(code: &Code) -> bool {
     ACROSS_REPORTS.contains(&code)
 }
 
-/// Removes the confirmed findings from `diagnostics`, and returns the hashes of the decisions that confirm any. For each of
-/// the others a diagnostic is added that it has no effect, unless its finding comes from comparing reports.
+/// Removes the confirmed findings from `diagnostics` and returns the hashes of the decisions that confirm any. The
+/// other decisions get a diagnostic that they have no effect, unless they are about findings from comparing reports.
 pub fn take_out(confirmed: &[Confirmed], players: &[PlayerAsFiled], diagnostics: &mut Vec<Diagnostic>) -> Vec<String> {
-    // Settled before anything is removed: if two decisions confirm one finding, both were used.
+    // Computed before anything is removed: two decisions may confirm the same finding, and both count as used.
     let (used, idle): (Vec<&Confirmed>, Vec<&Confirmed>) =
         confirmed.iter().partition(|confirmed| diagnostics.iter().any(|found| is_of(confirmed, found, players)));
     diagnostics.retain(|found| !used.iter().any(|confirmed| is_of(confirmed, found, players)));
@@ -35,24 +35,24 @@ pub fn take_out(confirmed: &[Confirmed], players: &[PlayerAsFiled], diagnostics:
     used.into_iter().map(|confirmed| confirmed.hash.clone()).collect()
 }
 
-/// The decision that confirms a finding about the player of a start number. `None`: it is not confirmed.
+/// The decision that confirms a finding about the player with this start number; `None`: not confirmed.
 pub fn confirmation<'c>(confirmed: &'c [Confirmed], code: &Code, no: u32) -> Option<&'c Confirmed> {
     confirmed.iter().find(|confirmed| confirmed.code == code.name && confirmed.no.is_none_or(|decided| decided == no))
 }
 
-/// The decision that confirms a finding about a report as a whole. `None`: it is not confirmed.
+/// The decision that confirms a finding about a report as a whole; `None`: not confirmed.
 pub fn of_whole_report<'c>(confirmed: &'c [Confirmed], code: &Code) -> Option<&'c Confirmed> {
     confirmed.iter().find(|confirmed| confirmed.code == code.name && confirmed.no.is_none())
 }
 
-/// Whether the decision confirms the finding. Findings that hold a report back need a correction instead, except those on
-/// which only somebody who knows the tournament can decide.
+/// Whether the decision confirms the finding. Findings that hold a report back must be corrected instead, except for
+/// those that need a person who knows the tournament.
 fn is_of(confirmed: &Confirmed, found: &Diagnostic, players: &[PlayerAsFiled]) -> bool {
     let is_about = |no: u32| is_about(found, no, players);
     found.code.name == confirmed.code && found.code.may_be_confirmed && confirmed.no.is_none_or(is_about)
 }
 
-/// Whether a finding is about the player of a start number.
+/// Whether a finding is about the player with this start number.
 pub fn is_about(found: &Diagnostic, no: u32, players: &[PlayerAsFiled]) -> bool {
     let mut named = players.iter().filter(|player| player.no == no);
     named.any(|player| player.place == found.place || player.form_place.as_ref() == Some(&found.place))

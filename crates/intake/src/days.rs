@@ -1,4 +1,4 @@
-//! Days against games: somebody who had died by then, and more rounds than fit into a day.
+//! Checks games against days: games after a player's death, and more rounds than fit into a day.
 
 use super::identity;
 use chrono::NaiveDate;
@@ -8,11 +8,11 @@ use kartotek_formats::report::{Filed, PlayerAsFiled, ReportAsFiled};
 use kartotek_law::vocabulary::{Departure, Game, Group, Person, Play, PlayerIndex};
 use std::collections::BTreeMap;
 
-/// Nobody plays longer on a day.
+/// The longest possible playing time of a day.
 const MOST_SECONDS: u64 = 16 * HOUR;
 const HOUR: u64 = 3600;
 
-/// Tells games after a player's death in a tournament that began before it. `id`: the report's.
+/// Reports games after a player's death in a tournament that began before it. `id`: the id of the report.
 pub fn check_deaths(
     (report, id): (&RuledReport, &str),
     players: &[&PlayerAsFiled],
@@ -43,7 +43,7 @@ fn played_rounds(group: &Group, player: PlayerIndex) -> impl Iterator<Item = u16
     games.filter_map(|game| game.round)
 }
 
-/// The day of a round: as the report has it, and of the last round the last day.
+/// The day of a round as reported; without one, the last day for the last round.
 fn day_of(report: &ReportAsFiled, round: u16, rounds: u16) -> Option<NaiveDate> {
     let dated = report.round_dates.get(usize::from(round) - 1);
     let last = report.end.as_ref().filter(|_| round == rounds);
@@ -55,8 +55,8 @@ fn last_round(report: &ReportAsFiled, group: &Group) -> u16 {
     report.rounds.as_ref().map_or(played, |rounds| rounds.value.max(played))
 }
 
-/// Tells the first day on which more was played than fits into it: by the days of the rounds; else whether it fits into all days from
-/// the first round to the last.
+/// Reports the first day with more rounds than fit into it. If not every round is dated, checks whether the rounds fit
+/// into the days from the first round to the last.
 pub fn check_rounds(report: &ReportAsFiled, group: &Group, found: &mut Vec<Diagnostic>) {
     let Some(control) = report.certain_time_control() else { return };
     // Both players' time for 60 moves (4.5.3).

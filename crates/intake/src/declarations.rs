@@ -1,5 +1,5 @@
-//! A report's declarations about its tournament against what it shows: both cannot be right, and which of them counts
-//! changes ratings.
+//! Contradictions between a report's declarations and its table or federation. One of the two is wrong, and the
+//! ratings depend on it.
 
 use kartotek_formats::diagnostic::codes::{complete_differs, kind_abroad, ratings_day_unused};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
@@ -10,11 +10,11 @@ use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::{Group, TournamentKind};
 use std::collections::HashSet;
 
-/// At least so many players make a table in which completeness counts (4.5.2.1, 4.5.2.5).
+/// The completeness of a smaller table does not matter (4.5.2.1, 4.5.2.5).
 const FEWEST_PLAYERS: usize = 3;
 
-/// The kind and the days against the federation in which the tournament was played.
-// Decision (4.5.3): what is played at home by its kind and abroad by its federation is rated as abroad, and told.
+/// Checks kind and days against the federation in which the tournament was played.
+// Decision (4.5.3): a domestic kind in a foreign federation is rated as played abroad, with a finding.
 pub fn check_federation(report: &ReportAsFiled, federation: &str, file: &Place, found: &mut Vec<Diagnostic>) {
     if federation == home() {
         return;
@@ -30,7 +30,7 @@ pub fn check_federation(report: &ReportAsFiled, federation: &str, file: &Place, 
     }
 }
 
-/// As a form writes the kinds that are played at home.
+/// The domestic kinds in the words of the form.
 fn at_home(kind: TournamentKind) -> Option<Text> {
     let key = match kind {
         TournamentKind::Emt => "emt",
@@ -41,8 +41,9 @@ fn at_home(kind: TournamentKind) -> Option<Text> {
     Some(kind_in_words(key))
 }
 
-/// A table that is said to have gaps, and has none.
-// Decision (4.5.2.1): a table is complete unless the report says otherwise; a report that says so of a whole table is believed, and told.
+/// Reports a table that is declared incomplete and has no gaps.
+// Decision (4.5.2.1): a table is complete unless the report says otherwise; a whole table declared incomplete counts
+// as incomplete, with a finding.
 pub fn check_complete(report: &ReportAsFiled, group: &Group, file: &Place, found: &mut Vec<Diagnostic>) {
     if report.complete != Some(false) || group.is_team_event() {
         return;

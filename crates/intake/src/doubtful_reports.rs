@@ -1,5 +1,5 @@
-//! Reports that may be right and seldom are: one of another time, or with somebody who cannot have played. It is held
-//! back until somebody has confirmed it; a year that was typed wrong rates no tournament.
+//! Reports that are possible but seldom right: with unlikely dates, or with a player who was dead or too young. They
+//! are held back until a person confirms them, so that a mistyped year rates no tournament.
 
 use super::identity;
 use chrono::{Datelike, Months, NaiveDate};
@@ -10,10 +10,10 @@ use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_law::vocabulary::{BirthDate, Departure, Person};
 use kartotek_register::State;
 
-/// Nobody younger plays in a tournament.
+/// The lowest age of a player.
 const YOUNGEST: u32 = 4;
 
-/// `id`: the report's.
+/// `id`: the id of the report.
 pub fn check(
     report: &RuledReport,
     id: &str,
@@ -22,7 +22,7 @@ pub fn check(
     register: &State,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
-    // A correction: the dates were asked about when the original came.
+    // For a correction, the dates were checked with the original.
     if report.rulings.original.is_none() {
         dates(report, id, register, diagnostics);
     }
@@ -48,7 +48,7 @@ pub fn check(
     }
 }
 
-/// Whoever was born in a year may have been born on its first day.
+/// With only a year of birth, the player may have been born on 1 January.
 fn is_too_young(born: BirthDate, first_round: NaiveDate) -> bool {
     match born {
         BirthDate::Year(year) => i64::from(first_round.year()) - i64::from(year) < i64::from(YOUNGEST),
@@ -64,7 +64,7 @@ fn dates(report: &ReportAsFiled, id: &str, register: &State, diagnostics: &mut V
     }
     let (founded, day) = (register.founded, register.day);
     let year_before = day.checked_sub_months(Months::new(12));
-    // A first run on the day of the founding takes what has come until then.
+    // A first run on the day of the founding takes all reports up to that day.
     if end.value < founded && founded < day {
         let command = identity::confirm_report(id, &codes::dated_before_founding::CODE);
         diagnostics.push(codes::dated_before_founding::found(&end.place, end.value, founded, command));

@@ -1,4 +1,4 @@
-//! Rounds of a report against the Dutch system (C.04.3), each from those before it as they were reported.
+//! Rounds of a report against the Dutch system (C.04.3), each paired from the reported rounds before it.
 
 use crate::pairing::{Checked, Reported};
 use chrono::NaiveDate;
@@ -14,30 +14,30 @@ use kartotek_pairing::dutch::why::{Why, why};
 use kartotek_pairing::dutch::{self, Course};
 use kartotek_pairing::state::Colour;
 
-/// A round, and the reason why it is another one.
+/// A reported round, and the reason why the system pairs differently.
 #[derive(Clone, Debug)]
 pub struct Compared {
     pub checked: Checked,
-    /// `None`: it is equal, or no pairing exists.
+    /// `None`: the round is equal, or no pairing exists.
     pub why: Option<Why>,
 }
 
 /// Why a report's rounds cannot be paired by the Dutch system.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotDutch {
-    /// More players or rounds than are paired.
+    /// More players or rounds than the limit.
     TooLarge,
-    /// More different scores before a round than are paired.
+    /// More different scores before a round than the limit.
     TooManyScores,
-    /// It names another system, by its code.
+    /// The report names another system, by its code.
     Another(String),
     Tournament(TournamentError),
 }
 
-/// The tournament of a TRF.
+/// The tournament of a TRF, ready for pairing.
 ///
 /// # Errors
-/// It is not one that is paired.
+/// The reason why it cannot be paired.
 pub fn of_filed(filed: &DutchAsFiled) -> Result<Tournament, NotDutch> {
     if let NamedSystem::Other(code) = &filed.named {
         return Err(NotDutch::Another(code.clone()));
@@ -46,11 +46,11 @@ pub fn of_filed(filed: &DutchAsFiled) -> Result<Tournament, NotDutch> {
     within_limits(tournament)
 }
 
-/// The tournament of a table without the records of a TRF, of so many declared rounds. A full bye is taken for the one that
-/// the pairing gives.
+/// The tournament of a table without TRF records, with the declared number of rounds. A full bye is taken for the bye
+/// of the pairing.
 ///
 /// # Errors
-/// As [`of_filed`].
+/// Those of [`of_filed`].
 pub fn of_group(group: &Group, numbers: &[u32], declared: Option<u16>) -> Result<Tournament, NotDutch> {
     let last = group.games.iter().filter_map(|game| game.round).max().map_or(0, usize::from);
     if last > MOST_ROUNDS_BY_DUTCH {
@@ -99,14 +99,14 @@ fn within_limits(tournament: Tournament) -> Result<Tournament, NotDutch> {
     if is_too_large { Err(NotDutch::TooLarge) } else { Ok(tournament) }
 }
 
-/// Whether the tournament began before the rules of 2026 were in force.
+/// Whether the tournament began before the rules of 2026 came into force.
 // Decision (the Dutch system): such a tournament went by the rules of 2017.
 pub fn began_before_rules_of_2026(report: &ReportAsFiled) -> bool {
     let in_force = NaiveDate::from_ymd_opt(2026, 2, 1);
     report.start.as_ref().is_some_and(|start| Some(start.value) < in_force)
 }
 
-/// Every round that has pairs.
+/// Compares every round that has pairs.
 pub fn check(tournament: &Tournament) -> Vec<Compared> {
     let rounds = (1..=tournament.known()).map(|round| (round, filed::reported(tournament, round)));
     let paired = rounds.filter(|(_, reported)| !reported.pairs.is_empty());
@@ -121,8 +121,8 @@ fn compare(round: usize, reported: Reported, course: Option<&Course>) -> Compare
     Compared { checked: Checked { round, reported, expected, equal }, why }
 }
 
-/// Says in a TRF that its rounds are those of the Dutch system, where that is known: by its code, or by every round of at
-/// least three. Others can check it then.
+/// Fills in the Dutch system's code and first colour in a TRF, for other programs to check, if all its rounds are
+/// those of the system. A TRF without a code for the Dutch system needs at least three rounds.
 pub fn say_what_is_known(document: &mut Document) {
     let code = document.tournament.system.as_ref().map(|code| code.value.trim().to_owned());
     let is_open = code.as_deref().is_none_or(|code| code == "CUSTOM_SWISS");
@@ -145,14 +145,14 @@ pub fn say_what_is_known(document: &mut Document) {
     }
 }
 
-/// The same tournament, and nobody has points for the pairing alone.
+/// The same tournament without points for the pairing alone.
 pub fn without_acceleration(tournament: &Tournament) -> Tournament {
     let mut plain = tournament.clone();
     plain.players_mut().iter_mut().for_each(|player| player.acceleration.clear());
     plain
 }
 
-/// Whether the rounds of a tournament are those of the system, one after the other.
+/// For each of these rounds, whether it is the one of the system.
 pub fn equal_rounds(tournament: &Tournament, rounds: impl Iterator<Item = usize>) -> Vec<bool> {
     let is_equal = |round: usize| {
         let reported: Reported = filed::reported(tournament, round).into();

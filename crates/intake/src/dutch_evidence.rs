@@ -1,4 +1,5 @@
-//! A change that would make all later rounds agree: one result, one exchange of two players, or the colours of one pair.
+//! A single change that would make all later rounds agree: one result, one exchange of two players, or the colours of
+//! one pair.
 
 use crate::dutch::{Compared, equal_rounds};
 use kartotek_pairing::Pair;
@@ -6,33 +7,33 @@ use kartotek_pairing::dutch::tournament::{Entry, Kind, Points, Tournament};
 use kartotek_pairing::state::Colour;
 use std::collections::HashSet;
 
-/// A change with which the rounds from the first that differs up to the last are those of the system.
+/// A change after which the rounds from the first difference to the last are those of the system.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Evidence {
     pub change: Change,
     /// The round that is changed.
     pub round: usize,
-    /// The rounds that agree then.
+    /// The first and the last round that then agree.
     pub agree: (usize, usize),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// White and Black, and what the game should have been: `1-0`, `½-½`, `0-1`.
+    /// White and Black, and the result that the game should have had: `1-0`, `½-½`, `0-1`.
     Result { pair: (u32, u32), result: &'static str },
     /// Two players, opponents or bye exchanged.
     Places { players: (u32, u32) },
-    /// A pair that had the colours the other way round; White of then first.
+    /// A pair with the colours reversed; the White of the changed game first.
     Colours { pair: (u32, u32) },
 }
 
-/// At most so many changes are tried; each costs about as much as the pairing of a round.
+/// At most this many changes are tried; each costs about as much as the pairing of a round.
 const MOST_TRIED: usize = 200;
-/// The rounds that are paired for it, at most.
+/// At most this many rounds are paired in the search.
 const MOST_ROUNDS: usize = 400;
-/// In larger fields nothing is tried.
+/// In larger fields the search is skipped.
 const LARGEST_FIELD: usize = 200;
-/// Players whose earlier games are tried.
+/// At most this many players have their earlier games tried.
 const MOST_PLAYERS: usize = 24;
 
 /// `None`: no single change was found.
@@ -47,7 +48,7 @@ pub fn find(tournament: &Tournament, compared: &[Compared]) -> Option<Evidence> 
     let within = in_the_round(tournament, first, &concerned).map(|(change, changed)| (change, changed, round));
     let before = results_before(tournament, round, &concerned);
     let mut tried = within.into_iter().chain(before).take(MOST_TRIED);
-    // Something later has to agree as well: one round is soon explained by a result that somebody might have had.
+    // Later rounds must agree too: a single round is easily explained by some other result.
     let mut paired = 0;
     tried.find_map(|(change, changed, at)| {
         let later = (round.max(at)..=last).take_while(|&round| {
@@ -60,7 +61,7 @@ pub fn find(tournament: &Tournament, compared: &[Compared]) -> Option<Evidence> 
     })
 }
 
-/// Players of the pairs that the two sides do not share, lowest first.
+/// Players of the pairs that differ, lowest first.
 fn concerned(compared: &Compared) -> Vec<u32> {
     let Some(expected) = &compared.checked.expected else { return Vec::new() };
     let reported = &compared.checked.reported;
@@ -74,11 +75,11 @@ fn concerned(compared: &Compared) -> Vec<u32> {
     players
 }
 
-/// The exchange of two players, or of two colours, that makes the round the expected one.
+/// The exchange of two players, or of two colours, after which the round is the expected one.
 fn in_the_round(tournament: &Tournament, first: &Compared, concerned: &[u32]) -> Option<(Change, Tournament)> {
     let round = first.checked.round;
     let is_expected = |changed: &Tournament| equal_rounds(changed, std::iter::once(round)) == [true];
-    // An exchange touches two pairs, or one and the bye.
+    // An exchange touches two pairs, or one pair and the bye.
     let few = &concerned[..concerned.len().min(4)];
     let exchanged = few.iter().enumerate().flat_map(|(place, &one)| {
         few[place + 1..]
@@ -98,7 +99,7 @@ fn in_the_round(tournament: &Tournament, first: &Compared, concerned: &[u32]) ->
     turned.chain(exchanged).find(|(_, changed)| is_expected(changed))
 }
 
-/// Each player at the other's place in a round.
+/// Swaps the entries of two players in a round.
 fn exchange(tournament: &Tournament, round: usize, one: u32, other: u32) -> Tournament {
     let renamed = |number: u32| match number {
         number if number == one => other,
@@ -135,7 +136,7 @@ fn turn(tournament: &Tournament, round: usize, pair: &Pair) -> Tournament {
     changed
 }
 
-/// Earlier games of those concerned, the latest first, with another result each.
+/// Earlier games of these players, the latest first, each with the other results.
 fn results_before<'t>(
     tournament: &'t Tournament,
     round: usize,

@@ -1,4 +1,4 @@
-//! Entries of an EMT against the register: who is meant, with which rating. Who may enter is the law's to say.
+//! Entries of an EMT against the register: the person meant, and the rating. The law decides who may enter.
 
 use super::likeness::name::of_names;
 use super::likeness::{Sought, are_alike, candidates};
@@ -20,7 +20,7 @@ use std::collections::{BTreeMap, HashMap};
 /// The office's knowledge of players.
 pub struct Known<'k> {
     pub people: &'k People,
-    /// The rating that counts for a person of the register.
+    /// The rating that counts for a registered person.
     pub rating: &'k dyn Fn(&Person) -> Option<Rating>,
     /// The day of these ratings.
     pub ratings_as_of: NaiveDate,
@@ -32,7 +32,7 @@ pub struct Known<'k> {
     pub candidate_results: &'k HashMap<String, Vec<NaiveDate>>,
 }
 
-/// An entry whose player is known.
+/// An accepted entry with its identified player.
 pub struct AcceptedEntry {
     pub entry: Entry,
     /// Empty: a new player.
@@ -41,7 +41,7 @@ pub struct AcceptedEntry {
     pub place: Place,
 }
 
-/// The entries that can be placed, in the order of the register, and the objections to the others.
+/// The accepted entries in the order of the register, and the objections to all entries.
 pub fn accept(filed: &[EntryAsFiled], known: &Known, rules: &RuleSet) -> (Vec<AcceptedEntry>, Vec<Diagnostic>) {
     let mut diagnostics = Vec::new();
     let mut accepted: Vec<AcceptedEntry> = Vec::new();
@@ -103,7 +103,7 @@ fn is_called_otherwise(name: &str, person: &Person, people: &People) -> bool {
     !name.is_empty() && !are_alike(name, &person.name) && !is_former()
 }
 
-/// The objection to an id whose person has no word of the name, or not the name that somebody else has.
+/// The objection to an id if the person's name shares no word with the entry, or another person has the entry's name.
 fn of_another(filed: &EntryAsFiled, person: &Person, people: &People) -> Option<Diagnostic> {
     use codes::id_names_another::{entered, entered_by_nobodys_name};
     let said = |person: &Person| format!("{} {}", person.id, person.name);
@@ -115,7 +115,7 @@ fn of_another(filed: &EntryAsFiled, person: &Person, people: &People) -> Option<
     is_wholly_other.then(|| entered_by_nobodys_name(place, &player, &said(person)))
 }
 
-/// `Skov, Ida (123)`, or as much of it as is known.
+/// `Skov, Ida (123)`, or the known part of it.
 pub fn called(id: &str, name: &str) -> String {
     match (id, name) {
         (id, "") => id.to_owned(),
@@ -124,7 +124,7 @@ pub fn called(id: &str, name: &str) -> String {
     }
 }
 
-/// The people who may be meant, by id and name.
+/// The persons who may be meant, by id and name.
 fn perhaps(filed: &EntryAsFiled, people: &People) -> Vec<Text> {
     let sought = Sought { id: Some(&filed.id), ..Sought::named(&filed.name) };
     let likely = candidates(people, &sought);

@@ -1,5 +1,5 @@
-//! Entry lists (§ 5 c, § 64): who stands on one, and with which rating it goes back to the organiser; and a report against
-//! the list that was returned (4.5.4.1).
+//! Entry lists (§ 5 c, § 64): the players of a list, the ratings with which it is returned, and a report against the
+//! returned list (4.5.4.1).
 
 use super::identity::{self, WHO, identify_entries};
 use super::likeness::{Sought, are_alike, candidates, certain};
@@ -19,26 +19,27 @@ use kartotek_register::{People, State};
 /// The office's answer to an entry.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Answer {
-    /// Register id; empty: a new player, one from outside, or nobody can tell.
+    /// Register id; empty: a new player, a player from outside, or not determined.
     pub id: String,
-    /// The list's own number counts its lines.
+    /// The numbers of the list are line numbers, not ids.
     pub is_line_counted: bool,
-    /// `None`: there is none, or an objection says why.
+    /// `None`: no rating, or an objection gives the reason.
     pub rating: Option<Rating>,
     /// Whether the player may enter with this first rating (4.5.5.1); `None`: no first rating is needed.
     pub is_first_rating_allowed: Option<bool>,
     pub notes: Vec<Text>,
-    /// Members who may be meant by somebody who is not found, the likeliest first: for the office alone.
+    /// Members who may be the unidentified player, the likeliest first; for the office only.
     pub perhaps: Vec<Text>,
 }
 
-/// A list as decisions about it see it: its players under the numbers of their lines. Numbers that count the lines are passed over, and told.
+/// The list in the form that decisions need, its players numbered by line. Ids that are only line numbers are dropped,
+/// with a finding.
 pub fn as_filed(entries: &[EntryAsFiled], people: &People, diagnostics: &mut Vec<Diagnostic>) -> ReportAsFiled {
     let is_line_counted = are_running_numbers(entries, people);
     if let Some(first) = entries.first().filter(|_| is_line_counted) {
         diagnostics.push(codes::entry_list_read::running_numbers(&Place::file(&first.place.file)));
     }
-    // A line that cannot be read names nobody to look for.
+    // An unreadable line has no player.
     let numbered = (1..).zip(entries).filter_map(|(no, entry)| Some((no, entry.player.clone()?)));
     let players = numbered.map(|(no, player)| {
         let id = player.id.filter(|_| !is_line_counted);
@@ -47,8 +48,8 @@ pub fn as_filed(entries: &[EntryAsFiled], people: &People, diagnostics: &mut Vec
     ReportAsFiled { players: players.collect(), ..ReportAsFiled::default() }
 }
 
-/// The players as an officer would understand them, and the people that they are: whoever is meant beyond reasonable doubt is chosen, and
-/// told.
+/// The players as an officer would understand them, with their persons. A person who is certain is chosen, with a
+/// finding.
 pub fn understood<'p>(
     ruled: &RuledReport,
     people: &'p People,
@@ -57,7 +58,7 @@ pub fn understood<'p>(
 ) -> (Vec<PlayerAsFiled>, Vec<Option<&'p Person>>) {
     let mut players = ruled.players.clone();
     let aliases = &ruled.rulings.aliases;
-    // An alias has been decided.
+    // A name with an alias is already decided.
     let has_alias = |name: &String| aliases.iter().any(|alias| alias.key == name_key(name));
     let is_open = |player: &&mut PlayerAsFiled| {
         player.id.is_none()
@@ -76,8 +77,8 @@ pub fn understood<'p>(
     (players, persons)
 }
 
-/// An answer to every entry, in their order, and every objection. The day is that of the register. `ruled`: the list as it was filed, and
-/// what was decided about it.
+/// An answer to every entry, in their order, and all objections. Ratings are those of the register's day. `ruled`: the
+/// list as filed, with the decisions about it.
 pub fn answer(
     entries: &[EntryAsFiled],
     mut ruled: RuledReport,
@@ -86,7 +87,7 @@ pub fn answer(
 ) -> (Vec<Answer>, Vec<Diagnostic>) {
     let mut diagnostics = Vec::new();
     let is_line_counted = are_running_numbers(entries, register.people);
-    // Messages have the numbers of the file, if it has any.
+    // Messages use the numbers of the file, if there are any.
     let filed = entries.iter().filter_map(|entry| entry.player.as_ref());
     ruled.read_mut().players.iter_mut().zip(filed).for_each(|(player, filed)| player.no = filed.no);
     let (players, persons) = understood(&ruled, register.people, register.clubs, &mut diagnostics);
@@ -108,12 +109,12 @@ pub fn answer(
     (answers.collect(), diagnostics)
 }
 
-/// Fewer lines may be numbered so by chance.
+/// In a shorter list the ids may be 1, 2, 3 … by chance.
 const FEWEST_LINES: usize = 3;
 
-/// Whether the ids are 1, 2, 3 … and most of them are nobody's, or somebody's with quite another name.
+/// Whether the ids are 1, 2, 3 … and most belong to no person, or to one with quite another name.
 fn are_running_numbers(entries: &[EntryAsFiled], people: &People) -> bool {
-    // A line that cannot be read is counted all the same.
+    // An unreadable line still counts as a line.
     let numbered = (1..).zip(entries).filter_map(|(line, entry)| Some((line, entry.player.as_ref()?)));
     let (lines, players): (Vec<usize>, Vec<&PlayerAsFiled>) = numbered.unzip();
     let counts = lines.iter().zip(&players).all(|(line, player)| player.id == Some(line.to_string()));
@@ -132,13 +133,13 @@ struct Examiner<'a> {
 }
 
 impl Examiner<'_> {
-    /// `so_far`: what the search for people has found.
+    /// `so_far`: the findings of the search for persons.
     fn answer(&mut self, person: Option<&Person>, so_far: &[Diagnostic]) -> Answer {
         if !ratings::check_possible(self.player, &[self.player.rating, self.player.first_rating], &mut self.found) {
             return Answer::default();
         }
         let mut against_line = so_far.iter().filter(|found| found.holds_back() && found.place == self.player.place);
-        // Whoever is entered twice is known; whoever another may be is not.
+        // A player who is entered twice is known; one who may be another person is not.
         if against_line.any(|found| person.is_none() || WHO.contains(&found.code)) {
             return Answer::default();
         }
@@ -174,7 +175,7 @@ impl Examiner<'_> {
         if is_archived {
             notes.push(text!("entry-archived", last, rule = inactivity::RULE));
         }
-        // After three years by 4.5.5.1.4, if the player was rated elsewhere meanwhile; after five by 4.5.5.1.5.
+        // After three years, 4.5.5.1.4 for a player who was rated elsewhere meanwhile; after five years, 4.5.5.1.5.
         let (is_free, rule) = match inactivity::may_restart(&self.rules.constants.membership, last, day) {
             true => (true, Value::word(inactivity::RESTART)),
             false => (false, Value::from(inactivity::RULE)),
@@ -203,7 +204,7 @@ impl Examiner<'_> {
         Answer { id: person.id.clone(), rating: Some(rating), notes, ..Answer::default() }
     }
 
-    /// Enters the list with this tournament.
+    /// A player who enters the rating list with this tournament.
     //§ For nye spillere skal påføres ratingtal i overensstemmelse med § 4.5.5.
     fn new_player(&mut self) -> Answer {
         let notes = vec![text!("entry-new-player")];
@@ -227,9 +228,9 @@ impl Examiner<'_> {
     }
 }
 
-/// The returned list's values for a person of the register.
+/// The values of the returned list for a registered person.
 pub fn returned(rulings: &Rulings, person: Option<&str>, people: Option<&People>) -> Returned {
-    // It may name a record that was merged since.
+    // The list may name a record that has been merged since.
     let by_another = |id: &str| {
         let others = people.map(|people| people.merges().duplicates_of(id)).unwrap_or_default();
         others.into_iter().find_map(|id| rulings.entry_list.get(id))
@@ -241,8 +242,8 @@ pub fn returned(rulings: &Rulings, person: Option<&str>, people: Option<&People>
     }
 }
 
-/// The day that a report names, against that on which the list was returned.
-// Decision (4.5.4.1): the recorded list is what RKF returned; it stands before the report's word for it.
+/// Compares the day that a report names with the day on which the list was returned.
+// Decision (4.5.4.1): the recorded list is the one that RKF returned; it takes precedence over the day in the report.
 pub fn check_day(report: &RuledReport, diagnostics: &mut Vec<Diagnostic>) {
     let (Some(named), Some(last)) = (&report.ratings_as_of, report.rulings.entry_list_returned()) else { return };
     if report.rulings.entry_list.values().any(|returned_rating| returned_rating.on == named.value) {

@@ -1,5 +1,4 @@
-//! One report against what is known, in the order in which it is looked at: its head, who its players are and with which
-//! ratings they enter, its table, and what comes of it.
+//! The examination of one report, step by step: its head, the players and their ratings, its table, and the result.
 
 use super::conduct::{self, Conduct, ConductContext, GuestEntry, emt_group, pairing};
 use super::identity::{Identified, quoted};
@@ -25,7 +24,7 @@ use kartotek_law::regulation::{RuleBook, RuleSet, Section, candidate_result};
 use kartotek_law::vocabulary::{Entrant, Group, Person, Rating, TournamentKind};
 use std::sync::Arc;
 
-/// Every objection to a report that has been read, in no set's words yet.
+/// Examines a report that has been read; the objections are not yet worded for a rule set.
 pub(super) fn examine(
     bundle: &Bundle,
     report: &RuledReport,
@@ -45,7 +44,7 @@ pub(super) fn examine(
     let mut players = examination.players(rules);
     let guests = examination.people(&players, rules);
     let Some(mut group) = examination.table(&players, rules) else { return (None, examination.found) };
-    // A line that could not be read may be the one that is missing.
+    // An unreadable line may be the missing one.
     let so_far = examination.found.len();
     if is_read {
         completeness::check(report, &examination.order, &group, &mut examination.found);
@@ -58,29 +57,29 @@ pub(super) fn examine(
     examination.accepted(players, guests, (group, paired), rated, rules)
 }
 
-/// A report while it is looked at.
+/// A report under examination.
 struct Examination<'e> {
     report: &'e RuledReport<'e>,
     basis: &'e Basis<'e>,
     file: Place,
-    /// The report's.
+    /// The id of the report.
     id: String,
-    /// By start number.
+    /// The players by start number.
     order: Vec<&'e PlayerAsFiled>,
     federation: String,
     start_rating_day: Option<NaiveDate>,
-    /// The last round; where the report names none, the first, or the day of the run.
+    /// The last round; if the report gives none, the first, or the day of the run.
     end: NaiveDate,
     found: Vec<Diagnostic>,
 }
 
 /// The players, in the order of start numbers.
 struct Players<'e> {
-    /// `None`: nobody in the register.
+    /// `None`: not in the register.
     persons: Vec<Option<&'e Person>>,
-    /// Each with what the player enters with; `None`: an objection says why there is nothing.
+    /// Each with the rating for the group; `None`: an objection gives the reason.
     entered: Vec<(AcceptedPlayer, Option<Entrant>)>,
-    /// SHA-256 of decisions about names that were used.
+    /// SHA-256 of the decisions about names that were used.
     aliases: Vec<String>,
 }
 
@@ -115,7 +114,7 @@ impl<'e> Examination<'e> {
         matches!(self.basis, Basis::Office(_))
     }
 
-    /// The report's id, where something could be decided about it.
+    /// The report's id, if decisions about it are possible.
     fn office(&self) -> Option<&str> {
         self.is_office().then_some(self.id.as_str())
     }
@@ -149,7 +148,7 @@ impl<'e> Examination<'e> {
         }
     }
 
-    /// Finds out who the players are, and with which ratings they enter.
+    /// Identifies the players and determines the ratings with which they enter.
     fn players(&mut self, rules: &Arc<RuleSet>) -> Players<'e> {
         let Examination { report, basis, ref id, ref order, start_rating_day, ref file, ref mut found, .. } = *self;
         let lowest = rules.constants.lowest_first_rating();
@@ -167,7 +166,7 @@ impl<'e> Examination<'e> {
         Players { persons, entered, aliases }
     }
 
-    /// Objections to the players. Returns those who play without being members (§ 63).
+    /// Objections to the players. Returns the players who are not members (§ 63).
     fn people(&mut self, players: &Players, rules: &RuleSet) -> Vec<GuestEntry> {
         let Players { persons, entered, .. } = players;
         if !may_be_assigned(self.report) {
@@ -191,12 +190,12 @@ impl<'e> Examination<'e> {
         conduct.map(|conduct| conduct.check(&seen, &mut self.found)).unwrap_or_default()
     }
 
-    /// `None`: it is not a table.
+    /// `None`: the report has no usable table.
     fn table(&mut self, players: &Players, rules: &RuleSet) -> Option<Group> {
         let last_round = self.report.end.as_ref().map(|date| date.value);
         let Examination { report, basis, ref id, ref order, ref file, ref mut found, .. } = *self;
         let table = table::check(report, order, file, found)?;
-        // Where a rating is missing an objection says so; the rest of the checks go on without it.
+        // A missing rating has its own objection; the other checks go on with a substitute.
         let entrant = |entrant: &Option<Entrant>| entrant.unwrap_or(Entrant::Outside(Rating(1500)));
         let entrants = players.entered.iter().map(|(_, entered)| entrant(entered)).collect();
         let mut group = table.group(report, entrants);
@@ -218,7 +217,7 @@ impl<'e> Examination<'e> {
         Some(group)
     }
 
-    /// Whether it was paired as it says. `is_whole`: nothing of the table is missing.
+    /// Whether the rounds were paired as declared. `is_whole`: nothing is missing from the table.
     fn pairing(&mut self, group: &Group, is_whole: bool) -> Option<Paired> {
         if any_holds_back(&self.found) {
             return None;
@@ -237,7 +236,7 @@ impl<'e> Examination<'e> {
             if !used.is_empty() {
                 rated = new_rating::rate(rules, group);
             }
-            // A need shows only when everybody has a rating.
+            // Only when all players have a rating does it show which assigned ratings were unnecessary.
             if rated.is_ok() {
                 self.found.extend(self.assigned_in_vain(&used));
             }
@@ -264,8 +263,8 @@ impl<'e> Examination<'e> {
         Some(rated)
     }
 
-    /// Gives those without a performance rating the rating that RK assigned, and returns their start numbers.
-    // Decision (4.5.5.2.3: 1.00 and 0.00 after rounding): a rating that RK assigns by a decision, and only there.
+    /// Gives players without a performance rating the rating that RK assigned, and returns their start numbers.
+    // Decision (4.5.5.2.3: 1.00 and 0.00 after rounding): RK may assign a rating by a decision, in this case only.
     fn assign(&self, undefined: &[NoPerformance], players: &mut Players, group: &mut Group) -> Vec<u32> {
         let mut used = Vec::new();
         for missing in undefined {
@@ -283,7 +282,7 @@ impl<'e> Examination<'e> {
         used
     }
 
-    /// Tells the assigned ratings of those who have a performance rating, or need none.
+    /// Reports assigned ratings of players who have a performance rating, or need none.
     fn assigned_in_vain(&self, used: &[u32]) -> Vec<Diagnostic> {
         let assigned = self.order.iter().filter_map(|player| self.report.rulings.assigned.get_key_value(&player.no));
         let in_vain = assigned.filter(|(no, _)| !used.contains(no));
@@ -345,7 +344,7 @@ fn remarks(found: &[Diagnostic]) -> Vec<String> {
     as_filed::REMARKS.into_iter().filter(stands).map(|code| code.name.to_owned()).collect()
 }
 
-/// The fact that is kept of a comparison of the pairings. `None`: nobody could look.
+/// The fact to keep about the comparison of the pairings. `None`: no comparison was possible.
 fn pairing_of(paired: &Paired) -> Option<Pairing> {
     let (outcome, round) = match &paired.outcome {
         Outcome::Agree => (PairingOutcome::Agrees, None),
@@ -357,7 +356,7 @@ fn pairing_of(paired: &Paired) -> Option<Pairing> {
     Some(Pairing { outcome, round: round.and_then(|round| u16::try_from(round).ok()) })
 }
 
-/// § 26: by what was decided, else by what the form says, else by kind.
+/// § 26: whether results qualify, by decision, else by the form, else by kind.
 fn qualifies(rules: &RuleSet, report: &RuledReport, kind: TournamentKind) -> bool {
     let has_rounds =
         report.rounds.as_ref().is_none_or(|rounds| rounds.value >= rules.constants.candidate_numbers.fewest_rounds);
@@ -365,12 +364,12 @@ fn qualifies(rules: &RuleSet, report: &RuledReport, kind: TournamentKind) -> boo
     has_rounds && (report.rulings.is_candidate_approved || report.candidate_qualifying.unwrap_or(by_kind))
 }
 
-/// Whether a form has answers about players, and nothing of what a form is for.
+/// Whether a form answers questions about players only.
 fn says_nothing_of_tournament(report: &ReportAsFiled) -> bool {
     report.kind.is_none() && report.directors.is_empty() && report.committee.is_empty()
 }
 
-/// A new member stands in a report under one start number.
+/// Reports a new member under two start numbers.
 fn newcomers_once(
     entered: &[(AcceptedPlayer, Option<Entrant>)],
     filed: &[&PlayerAsFiled],
@@ -378,7 +377,7 @@ fn newcomers_once(
 ) {
     let mut newcomers = Newcomers::default();
     for ((player, _), filed) in entered.iter().zip(filed) {
-        // Whoever has an id has been looked at by it.
+        // A player with an id was already checked by it.
         if newcomers.add(player) && matches!(&player.registered, Registered::New(_)) && filed.id.is_none() {
             diagnostics.push(codes::player_twice::newcomer(&filed.place, filed.named()));
         }
@@ -399,25 +398,25 @@ fn start_ratings(entered: &[(AcceptedPlayer, Option<Entrant>)]) -> Vec<Option<Ra
     entered.iter().map(|(_, entrant)| rating_of_ours(entrant)).collect()
 }
 
-/// `None` without an office, or where the dates are missing.
+/// `None` without an office, or if dates are missing.
 fn start_rating_day(report: &RuledReport, basis: &Basis, federation: &str, rules: &RuleSet) -> Option<NaiveDate> {
     let Basis::Office(register) = basis else { return None };
-    // Decision (4.5.4.1): a correction goes by the day of its original, whatever dates it has itself.
+    // Decision (4.5.4.1): a correction keeps the day of its original, even if its own dates differ.
     if let Some(day) = report.rulings.original.as_ref().and_then(|original| original.day) {
         return Some(day);
     }
     day_of(report, federation != home(), register.day, &rules.constants.deadlines)
 }
 
-/// The rating that the player started with in the original, for a correction.
+/// For a correction, the rating with which the player started in the original.
 fn booked_start(report: &RuledReport, person: Option<&Person>) -> Option<Rating> {
     report.rulings.original.as_ref()?.ratings.get(&person?.id).copied()
 }
 
-/// At most this many are told one by one; where there are more, the ratings are missing in the file.
+/// At most this many are listed; more show that the file lacks ratings altogether.
 const MOST_WITHOUT_PERFORMANCE: usize = 5;
 
-/// Whoever has no performance rating is named; that nobody has a rating is told once.
+/// Names each player without a performance rating; a group without any rating is reported once.
 fn no_performance(
     missing: &[NoPerformance],
     players: &[&PlayerAsFiled],

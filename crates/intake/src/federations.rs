@@ -1,5 +1,5 @@
-//! Texts in the place of a federation that do not name one: they make nobody a guest from abroad (4.5.5.2); and three letters
-//! that FIDE does not have.
+//! Checks federations: a text that is none makes no player a guest from abroad (4.5.5.2), and three letters may be no
+//! code of FIDE's.
 
 use super::Basis;
 use kartotek_formats::diagnostic::codes::{federation_unknown, form_value};
@@ -9,8 +9,9 @@ use kartotek_formats::home::home;
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_law::vocabulary::Person;
 
-/// `persons`: who the players are; of whoever is known the federation is of no account.
-// Decision (4.5.5.2: the letters of a federation): what is not three letters holds back, three that FIDE does not have are told.
+/// `persons`: the persons of the players; only unidentified players have their federation checked.
+// Decision (4.5.5.2: the letters of a federation): a text that is not three letters holds the report back; three
+// letters unknown to FIDE are reported.
 pub fn check(
     report: &ReportAsFiled,
     players: &[&PlayerAsFiled],
@@ -34,7 +35,7 @@ pub fn check(
     }
 }
 
-/// Whether the register has somebody of it.
+/// Whether the register has a person of this federation.
 fn is_registered(federation: &str, basis: &Basis) -> bool {
     basis.people().is_some_and(|people| people.iter().any(|person| person.federation == federation))
 }

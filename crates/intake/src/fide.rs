@@ -21,9 +21,9 @@ pub struct FideReport {
     pub players: Vec<FideEntry>,
     pub tournament: FideTournament,
     pub notice: Notice,
-    /// Whether it was played in our own federation; a report that gives none was.
+    /// Whether it was played in our own federation; true if the report states none.
     pub is_ours: bool,
-    /// Remarks on what could not be used, or had to be assumed.
+    /// Remarks on unusable data and on assumptions.
     pub remarks: Vec<Text>,
 }
 
@@ -32,7 +32,7 @@ pub struct FideReport {
 pub struct FideEntry {
     /// Start number.
     pub no: u32,
-    /// As the report has it, else the register's name, else the id; empty: none of them.
+    /// As in the report; else the register's name, else the id, else empty.
     pub name: String,
 }
 
@@ -42,8 +42,8 @@ pub fn persons<'p>(report: &ReportAsFiled, people: Option<&'p People>) -> Vec<Op
     identity::found_among(&players, people)
 }
 
-/// Checks a report as far as FIDE's rules need it. The register fills in what the report leaves out about a player.
-/// `diagnostics`: what reading the report has found; they are returned with what the checks add. `None`: a finding holds
+/// Checks a report as far as FIDE's rules need it. The register supplies facts about a player that the report leaves
+/// out. `diagnostics`: the findings of reading; they are returned with those of the checks. `None`: a finding holds
 /// the report back.
 pub fn examine(
     bundle: &Bundle,
@@ -64,7 +64,7 @@ pub fn examine(
     }
     let table = table::check(report, &order, &file, &mut diagnostics);
     let Some(table) = table.filter(|_| !any_holds_back(&diagnostics)) else { return (None, diagnostics) };
-    // Players who are not in the register are examined with what the report says about them.
+    // Players outside the register are examined with the report's own data.
     let persons = identity::found_among(&order, people);
     let mut remarks = Vec::new();
     let players: Vec<FidePlayer> =
@@ -83,7 +83,7 @@ pub fn examine(
     if unknown > 0 {
         remarks.push(text!("norms-federations-unknown", count = unknown));
     }
-    // FIDE's rules do not use our ratings: every player may be without one.
+    // FIDE's rules do not use our ratings, so all players may be unrated here.
     let group = table.group(report, vec![Entrant::OutsideUnrated; players.len()]);
     let notice = Notice {
         announced: date(&report.announced),
@@ -107,7 +107,7 @@ pub fn examine(
     (Some(examined), diagnostics)
 }
 
-/// A report that was accepted, as FIDE's rules see it.
+/// An accepted report in the form for FIDE's rules.
 pub fn of_facts(report: &Report) -> FideTournament {
     FideTournament {
         group: report.group.clone(),

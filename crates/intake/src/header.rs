@@ -13,7 +13,7 @@ use kartotek_law::regulation::rateable::time_control::{Admission, TimeControlCla
 use kartotek_law::regulation::{Deadlines, RuleSet};
 use kartotek_law::vocabulary::{BirthDate, TimeControl, TournamentKind};
 
-/// `id`: the report's.
+/// `id`: the id of the report.
 pub fn check(
     (report, rules): (&RuledReport, &RuleSet),
     id: &str,
@@ -24,7 +24,7 @@ pub fn check(
     dates(report, basis, file, diagnostics);
     reported(report, &rules.constants.deadlines, basis, diagnostics);
     time_control((report, rules), id, basis, file, diagnostics);
-    // An office asks about each player, also by the register.
+    // An office checks the birth date of each player, also with the register.
     if !matches!(basis, Basis::Office(_)) {
         births(report, diagnostics);
     }
@@ -32,7 +32,7 @@ pub fn check(
     unfinished(report, basis, diagnostics);
 }
 
-/// Nobody plays before they are born; many who do point to the dates of the tournament.
+/// Reports players born after the tournament; many of them point to wrong dates of the tournament.
 fn births(report: &ReportAsFiled, diagnostics: &mut Vec<Diagnostic>) {
     let Some(last) = report.end.as_ref().or(report.start.as_ref()).map(|date| date.value) else { return };
     let is_later = |player: &&PlayerAsFiled| match player.birth_date {
@@ -47,8 +47,8 @@ fn births(report: &ReportAsFiled, diagnostics: &mut Vec<Diagnostic>) {
     diagnostics.push(codes::born_after_tournament::found(&first.place, first.named(), born, last, players));
 }
 
-/// Whoever has no name must be known by a number. Files that are made for pairing have no names at all. With a register
-/// the search for the players objects.
+/// A player without a name needs a number. Files made for pairing have no names at all. With a register, the search
+/// for the players objects instead.
 fn names(report: &ReportAsFiled, basis: &Basis, diagnostics: &mut Vec<Diagnostic>) {
     if basis.people().is_some() || report.games.is_empty() {
         return;
@@ -65,8 +65,8 @@ fn names(report: &ReportAsFiled, basis: &Basis, diagnostics: &mut Vec<Diagnostic
     }
 }
 
-/// An office rates a tournament once, when it is over. That a round was called off, the form's `rounds` says.
-// Decision (4.5.4.1): a TRF whose last round is paired and not played is held back.
+/// An office rates a tournament once, when it is over. If a round was cancelled, the form's `rounds` states it.
+// Decision (4.5.4.1): a TRF with a last round that is paired but not played is held back.
 fn unfinished(report: &ReportAsFiled, basis: &Basis, diagnostics: &mut Vec<Diagnostic>) {
     let Some(unplayed) = report.unplayed.as_ref().filter(|_| matches!(basis, Basis::Office(_))) else { return };
     if report.rounds.as_ref().is_none_or(|rounds| rounds.value >= unplayed.value) {
@@ -75,7 +75,7 @@ fn unfinished(report: &ReportAsFiled, basis: &Basis, diagnostics: &mut Vec<Diagn
     }
 }
 
-/// Whether a tournament of a rating system can have been played in that year.
+/// Whether a tournament of the rating system may have been played in that year.
 pub fn is_possible(date: NaiveDate) -> bool {
     (1950..2200).contains(&date.year())
 }
@@ -93,7 +93,7 @@ pub fn dates(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &
             round_dates(&report.round_dates, start.value, end.value, diagnostics);
         }
     }
-    // A missing date, which an office would hold a report back for, is told by `check` without one, too.
+    // `check` without an office reports a missing date too, as an office would hold the report back for it.
     if matches!(basis, Basis::Report { check_only: true, .. }) && report.end.is_none() && !report.is_end_unread {
         diagnostics.push(date_missing(report, file));
     }
@@ -123,9 +123,9 @@ fn reported(report: &ReportAsFiled, deadlines: &Deadlines, basis: &Basis, diagno
     }
 }
 
-/// Whether no report can have come on that day yet.
-// Decision (§ 6: a report of a later day): the month of a backlog is worked by the day behind it, and a report that came in time
-// may be a week later than that.
+/// Whether the report is dated later than it can be.
+// Decision (§ 6: a report of a later day): the reports of a past month may be run under a day soon after it, and a
+// report in time may come up to a week later than that day.
 pub fn is_reported_in_future(
     deadlines: &Deadlines,
     last_round: NaiveDate,
@@ -135,7 +135,7 @@ pub fn is_reported_in_future(
     reported > day_of_run && reporting::days_late(deadlines, last_round, reported) > 0
 }
 
-/// The dates of the rounds (132) are proposed where they are all there is.
+/// Proposes the dates of the rounds (132) if there are no others.
 fn date_missing(report: &ReportAsFiled, file: &Place) -> Diagnostic {
     let days = || report.round_dates.iter().map(|date| date.value);
     match (days().min(), days().max()) {
@@ -146,7 +146,7 @@ fn date_missing(report: &ReportAsFiled, file: &Place) -> Diagnostic {
     }
 }
 
-/// The first fault in the dates of the rounds.
+/// The first error in the dates of the rounds.
 fn round_dates(dates: &[Filed<NaiveDate>], first: NaiveDate, last: NaiveDate, diagnostics: &mut Vec<Diagnostic>) {
     if let Some(outside) = dates.iter().find(|date| !(first..=last).contains(&date.value)) {
         diagnostics.push(codes::round_date_outside::found(&outside.place, outside.value, first, last));
@@ -197,7 +197,7 @@ fn time_control(
     });
 }
 
-/// The time control. `None`: not stated, or, with an objection, not certain.
+/// The time control. `None`: not stated, or uncertain; then there is an objection.
 pub fn readable_time_control(report: &ReportAsFiled, diagnostics: &mut Vec<Diagnostic>) -> Option<TimeControl> {
     let filed = report.time_control.as_ref()?;
     let reading = match report.time_control_by {
@@ -223,7 +223,8 @@ pub fn readable_time_control(report: &ReportAsFiled, diagnostics: &mut Vec<Diagn
     }
 }
 
-/// RK approves those events, and their time with them (4.5.3.2). Abroad there are no others.
+/// RK approves international events and their time control (4.5.3.2). A tournament abroad of no stated kind counts as
+/// one.
 fn is_international(report: &ReportAsFiled) -> bool {
     match &report.kind {
         Some(kind) => matches!(kind.value, TournamentKind::International | TournamentKind::InternationalTeam),

@@ -1,4 +1,5 @@
-//! A report as filed, against what is known: accepted, or held back with every objection at once.
+//! The check of a filed report against the register and the rules: it is accepted, or held back with all objections at
+//! once.
 
 pub mod as_filed;
 mod careers;
@@ -50,13 +51,13 @@ use kartotek_law::vocabulary::{Club, Rating};
 use kartotek_register::{People, State};
 use std::sync::Arc;
 
-/// Where ratings come from.
+/// The source of ratings.
 pub enum Basis<'a> {
-    /// The report's own, without an office.
+    /// The report itself, without an office.
     Report {
-        /// Players of a TRF's 001 lines whose federation is not ours are foreigners, and their rating is an Elo.
+        /// Players of a TRF's 001 lines with another federation than ours are foreigners, and their rating is an Elo.
         foreign_by_federation: bool,
-        /// Nothing is rated: a player with a register id may leave the rating to the register.
+        /// Nothing is rated: players with a register id may leave out the rating.
         check_only: bool,
     },
     /// A published list.
@@ -66,7 +67,7 @@ pub enum Basis<'a> {
 }
 
 impl Basis<'_> {
-    /// The people players are looked for among.
+    /// The persons searched for players.
     pub fn people(&self) -> Option<&People> {
         match self {
             Basis::Report { .. } => None,
@@ -84,19 +85,19 @@ impl Basis<'_> {
     }
 }
 
-/// A report that can be rated, with what only its run needs.
+/// A report that can be rated, with the data that only its run needs.
 #[derive(Clone, Debug)]
 pub struct Examined {
     pub report: AcceptedReport,
     pub rulings: Rulings,
     /// Players who are not members (§ 63).
     pub guests: Vec<GuestEntry>,
-    /// The outcome for its pairings; `None`: no system is declared whose pairings the handbook has.
+    /// The comparison of its pairings; `None`: no system with known pairings is declared.
     pub paired: Option<pairing_outcome::Paired>,
 }
 
-/// Checks a report that has been read. `diagnostics` are those of the reading; all objections are returned together, in the
-/// words of the set that rates the report.
+/// Checks a report that has been read. `diagnostics` are those of the reading; all objections are returned together,
+/// worded for the set that rates the report.
 pub fn accept(
     bundle: &Bundle,
     report: &RuledReport,
@@ -126,19 +127,19 @@ fn day_of(report: &ReportAsFiled, is_foreign: bool, as_of: NaiveDate, deadlines:
     Some(day.day(deadlines))
 }
 
-/// The set that rates a report. `None`: it does not say when it was played.
+/// The set that rates a report. `None`: its dates are missing.
 pub fn rules_of<'b>(report: &ReportAsFiled, rules: &'b RuleBook) -> Option<&'b Arc<RuleSet>> {
     let (start, end) = (report.start.as_ref(), report.end.as_ref());
     let last = end.or(start)?.value;
     Some(rules.of_report(start.map_or(last, |start| start.value), last))
 }
 
-/// The lowest rating under the set that rates a report, or the last set where it does not say when it was played.
+/// The lowest rating under the set that rates a report, or under the last set if its dates are missing.
 pub fn floor_of(report: &ReportAsFiled, rules: &RuleBook) -> Rating {
     rules_of(report, rules).unwrap_or_else(|| rules.in_force_on(NaiveDate::MAX)).constants.floor
 }
 
-/// The earliest day whose ratings a report may ask for, wherever it was played.
+/// The earliest day of start ratings that a report may need, played here or abroad.
 pub fn earliest_start_rating_day(report: &ReportAsFiled, as_of: NaiveDate, rules: &RuleBook) -> NaiveDate {
     let deadlines = &rules_of(report, rules).unwrap_or_else(|| rules.in_force_on(as_of)).constants.deadlines;
     let days = [false, true].into_iter().filter_map(|is_foreign| day_of(report, is_foreign, as_of, deadlines));

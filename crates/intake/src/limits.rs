@@ -1,5 +1,5 @@
-//! Limits on the size and the texts of a report: beyond them it is not a tournament. Checked before anything else, so
-//! that nothing later has to fear the size of its input.
+//! Limits on the size and the texts of a report. They are checked first, so that later checks need not limit their
+//! input.
 
 use kartotek_formats::cells;
 use kartotek_formats::diagnostic::codes::report_too_large;
@@ -8,7 +8,7 @@ use kartotek_formats::limits::{LONGEST_TEXT, MOST_ENTRIES, MOST_GAMES, MOST_PLAY
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::is_invisible;
 
-/// False: the report is not looked at any further.
+/// False: the report is not examined any further.
 pub fn check(report: &ReportAsFiled, file: &Place, diagnostics: &mut Vec<Diagnostic>) -> bool {
     let before = diagnostics.len();
     let counts = [
@@ -40,14 +40,14 @@ pub fn check(report: &ReportAsFiled, file: &Place, diagnostics: &mut Vec<Diagnos
     for (text, place) in keys.chain(of_players) {
         diagnostics.extend(objection(text, place));
     }
-    // `+60 Senior` is a name of a tournament; where it is written, it is made harmless.
+    // `+60 Senior` is the name of a tournament; it is escaped where it is written.
     for (text, place) in words.chain(of_officials) {
         diagnostics.extend(unfit(text, place));
     }
     true
 }
 
-/// Such a text must come neither into the register nor onto a list.
+/// The objection to a text that must not enter the register or a list.
 fn objection(text: &str, place: &Place) -> Option<Diagnostic> {
     unfit(text, place).or_else(|| cells::is_formula(text).then(|| codes::text_impossible::formula(place, &begin(text))))
 }
@@ -56,7 +56,7 @@ fn begin(text: &str) -> String {
     text.chars().filter(|&c| !is_invisible(c)).take(20).collect()
 }
 
-/// Nothing that a terminal or a page could show.
+/// The objection to a text that no terminal or page could show.
 fn unfit(text: &str, place: &Place) -> Option<Diagnostic> {
     let begin = begin(text);
     if text.chars().count() > LONGEST_TEXT {

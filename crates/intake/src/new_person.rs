@@ -1,5 +1,4 @@
-//! Details that a report must give of somebody who enters the register with it (§ 5 c, § 64), and the record that is
-//! entered.
+//! The details that a report must give of a person who enters the register with it (§ 5 c, § 64), and the new record.
 
 use super::Basis;
 use chrono::{Datelike, NaiveDate};
@@ -17,7 +16,7 @@ use kartotek_law::regulation::list_membership::first_rating;
 use kartotek_law::vocabulary::{Approval, BirthDate, Member, Person, Rating};
 use kartotek_register::clubs::ClubNames;
 
-/// Checks the name of somebody who enters the register, the same in forms, decisions and member files.
+/// Checks the name of a person who enters the register; the same for forms, decisions and member files.
 ///
 /// # Errors
 /// The fault of the name.
@@ -55,7 +54,7 @@ pub fn check_birth(born: Option<BirthDate>, decided: NaiveDate) -> Result<(), Te
     }
 }
 
-/// Whether the player is a member, as the form says it, or as club and approval tell it.
+/// Whether the player is a member, by the form, or else by club and approval.
 pub fn membership(player: &PlayerAsFiled, approved_by: Option<Approval>) -> Member {
     let has_club = player.club.as_deref().is_some_and(|club| !club.trim().is_empty());
     player.member.unwrap_or(match approved_by {
@@ -64,14 +63,15 @@ pub fn membership(player: &PlayerAsFiled, approved_by: Option<Approval>) -> Memb
     })
 }
 
-/// Whether the instance that approved may do so for somebody who is a member so.
+/// Whether the approving body may approve for a player of this membership.
 pub fn may_approve(player: &PlayerAsFiled, by: Approval) -> bool {
     first_rating::may_give_to(membership(player, Some(by)), by)
 }
 
-/// Reports missing details, and what cannot be. An office holds the report back for them.
+/// Reports missing and impossible details. An office holds the report back for them.
 //§ Indsendelse af anmeldelseslister til RKF påført samtlige deltageres navn, klub, fødselsdato og ratingtal.
-// Decision (§ 5): who enters the register needs a birth date, or its year, and a member a club; of others nobody asks.
+// Decision (§ 5): a player who enters the register needs a birth date, or its year, and a member a club; other players
+// need neither.
 pub fn check(player: &PlayerAsFiled, place: &Place, basis: &Basis, diagnostics: &mut Vec<Diagnostic>) {
     let is_office = matches!(basis, Basis::Office(_));
     let named = || player.named();
@@ -107,13 +107,13 @@ pub fn check(player: &PlayerAsFiled, place: &Place, basis: &Basis, diagnostics: 
     }
 }
 
-/// The id of a club that a report calls by id, name or former name; as it is written where nobody knows which clubs there are. `None`: no
-/// club is called so.
+/// The id of a club that a report calls by id, name or former name; if no clubs are known, the text as written.
+/// `None`: no club has that name.
 fn club_id<'c>(named: &'c str, basis: &'c Basis) -> Option<&'c str> {
     club_names(basis).map_or(Some(named), |names| names.find(named))
 }
 
-/// `None`: nobody knows which clubs there are.
+/// `None`: no clubs are known.
 fn club_names<'c>(basis: &'c Basis) -> Option<ClubNames<'c>> {
     match basis {
         Basis::Office(register) if !register.clubs.is_empty() => {
@@ -124,7 +124,7 @@ fn club_names<'c>(basis: &'c Basis) -> Option<ClubNames<'c>> {
     }
 }
 
-/// The record of a player who enters the register.
+/// The new record of a player who enters the register.
 pub fn person(player: &PlayerAsFiled, member: Member, basis: &Basis) -> Person {
     let federation = player.federation.clone().unwrap_or_else(|| home().to_owned());
     let club = player.club.as_deref().unwrap_or_default();

@@ -1,11 +1,11 @@
-//! Players who enter the register, or start anew: one person each, in however many reports of a run.
+//! Players who enter the register or start anew, each counted once over all reports of a run.
 
 use kartotek_facts::{AcceptedPlayer, AcceptedReport, Registered};
 use kartotek_law::vocabulary::Rating;
 use kartotek_register::people::name_key;
 use std::collections::HashMap;
 
-/// The newcomers of some reports, numbered in the order in which they are met.
+/// The newcomers of several reports, numbered in the order of their first appearance.
 #[derive(Default)]
 pub struct Newcomers {
     by_key: HashMap<String, usize>,
@@ -21,7 +21,7 @@ impl Newcomers {
         newcomers
     }
 
-    /// Whether the player is one who was met before.
+    /// Adds a player. Returns whether the player was already added.
     pub fn add(&mut self, player: &AcceptedPlayer) -> bool {
         let Some(first_rating) = first_rating(player) else { return false };
         let keys = keys(player);
@@ -47,7 +47,7 @@ impl Newcomers {
     }
 }
 
-/// Given by a report to a player who enters with it.
+/// The first rating that a report gives a player who enters or starts anew with it.
 pub fn first_rating(player: &AcceptedPlayer) -> Option<Rating> {
     match &player.registered {
         Registered::New(new) => Some(new.first_rating),
@@ -56,7 +56,7 @@ pub fn first_rating(player: &AcceptedPlayer) -> Option<Rating> {
     }
 }
 
-/// Every evidence by which a newcomer is the same person in another report: register id, FIDE id, name and birth date.
+/// All keys that identify a newcomer across reports: register id, FIDE id, name and birth date.
 fn keys(player: &AcceptedPlayer) -> Vec<String> {
     let person = match &player.registered {
         Registered::New(new) => &new.filed,

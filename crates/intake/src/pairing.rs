@@ -1,5 +1,5 @@
-//! A report's rounds as the pairing systems see them: what each round was paired from, and what the system would have
-//! paired.
+//! A report's rounds in the form for the pairing systems: the state before each round, and the round that the system
+//! pairs.
 
 use kartotek_formats::limits::{MOST_PAIRED, MOST_PAIRED_ROUNDS};
 use kartotek_formats::trf::dutch::ReportedRound;
@@ -9,7 +9,7 @@ use kartotek_pairing::state::Colour;
 use kartotek_pairing::{Opponent, Pair, Past, Player, State, StateError, System as Paired};
 use std::collections::HashSet;
 
-/// The system by which a declared one is paired; `None`: the handbook has no rules for it.
+/// The handbook's pairing rules for a declared system; `None`: there are none.
 pub fn of_declared(system: System) -> Option<Paired> {
     match system {
         System::Monrad => Some(Paired::Monrad),
@@ -19,7 +19,7 @@ pub fn of_declared(system: System) -> Option<Paired> {
     }
 }
 
-/// The system whose rounds a report's are held against: 4.15 has one table for an all-play-all, once or twice round.
+/// The system for comparing a report's rounds: 4.15 has one table for single and double all-play-alls.
 pub fn of_reported(system: System) -> Option<Paired> {
     match system {
         System::DoubleRoundRobin => Some(Paired::AllPlayAll),
@@ -32,28 +32,28 @@ pub struct Rounds<'r> {
     group: &'r Group,
     /// Start numbers, in the order of the group's players.
     numbers: Vec<u32>,
-    /// For each player, for each round.
+    /// One card per player, with one entry per round.
     cards: Vec<Vec<Past>>,
     reported: Vec<Reported>,
 }
 
-/// A round as it was reported, by start numbers.
+/// A reported round, by start numbers.
 #[derive(Clone, Debug, Default)]
 pub struct Reported {
-    /// Forfeits too.
+    /// Including forfeits.
     pub pairs: Vec<Pair>,
-    /// Places in `pairs` of those without colours.
+    /// Indices in `pairs` of pairs without colours.
     forfeits: HashSet<usize>,
-    /// Start numbers of those who had a point without an opponent.
+    /// Start numbers with a point without an opponent.
     pub byes: Vec<u32>,
 }
 
-/// A round of a report, against the system.
+/// A reported round compared with the system.
 #[derive(Clone, Debug)]
 pub struct Checked {
     pub round: usize,
     pub reported: Reported,
-    /// The round as the system pairs it; `None`: no pairing exists.
+    /// The round that the system pairs; `None`: no pairing exists.
     pub expected: Option<Round>,
     pub equal: bool,
 }
@@ -61,14 +61,14 @@ pub struct Checked {
 /// Why a report's rounds cannot be paired.
 #[derive(Clone, Debug)]
 pub enum NotPaired {
-    /// More players or rounds than are paired.
+    /// More players or rounds than the limit.
     TooLarge,
     State(StateError),
 }
 
 impl<'r> Rounds<'r> {
     /// # Errors
-    /// The table is larger than a tournament that is paired.
+    /// The table is larger than the limit for pairing.
     pub fn of(group: &'r Group, numbers: Vec<u32>) -> Result<Rounds<'r>, NotPaired> {
         let games = group.games.iter().filter_map(|game| game.round);
         let last = games.chain(group.byes.iter().map(|bye| bye.round)).max().unwrap_or(0);
@@ -82,7 +82,7 @@ impl<'r> Rounds<'r> {
         let no = |player: PlayerIndex| numbers[player];
         for game in &group.games {
             let Some(round) = game.round.map(|round| usize::from(round) - 1) else { continue };
-            // A forfeit gives no colour; a game of under one move does, for both sat down to it.
+            // A forfeit gives no colour; a game without a move by one side does, as both players appeared.
             let colour = |colour: Colour| (game.result.play != Play::Forfeit).then_some(colour);
             for (player, side) in [(game.white, Colour::White), (game.black, Colour::Black)] {
                 let opponent = Opponent::Player(no(game.opponent(player)));
@@ -110,33 +110,33 @@ impl<'r> Rounds<'r> {
         self.reported.len()
     }
 
-    /// The last round that has games. A bye may be told of before its round.
+    /// The last round with games; a bye may be reported before its round.
     pub fn played(&self) -> usize {
         self.reported.iter().rposition(|round| !round.pairs.is_empty()).map_or(0, |last| last + 1)
     }
 
-    /// The tournament before a round, from the rounds before it as they were reported.
+    /// The tournament before a round, from the rounds reported before it.
     ///
     /// # Errors
-    /// The start numbers are not those of a field.
+    /// The start numbers are not valid.
     pub fn before(&self, round: usize, system: Paired) -> Result<State, NotPaired> {
         let past = (round - 1).min(self.count());
         let players = self.numbers.iter().zip(&self.cards);
         let players = players.map(|(&number, card)| Player { number, rounds: card[..past].to_vec() });
-        // All-play-all: who leaves is paired all the same.
+        // In an all-play-all, players who left are still paired.
         let gone = if system == Paired::AllPlayAll { Vec::new() } else { self.gone(round) };
         let state = State::new(players.collect(), gone).map_err(NotPaired::State)?;
         Ok(state.before_round(round))
     }
 
-    /// Start numbers that are not paired in a round, in the order in which they left.
-    // Decision (4.10, 4.11): a player who is away for a single round counts for it as one who has left.
+    /// Start numbers not paired in a round, in the order in which they left.
+    // Decision (4.10, 4.11): a player who is away for a single round counts as having left in that round.
     fn gone(&self, round: usize) -> Vec<u32> {
         let mut gone: Vec<(usize, u32)> = Vec::new();
         for (player, card) in self.cards.iter().enumerate() {
             let is_there = |past: &Past| past.opponent != Opponent::Nobody;
             let declared = self.group.left_after(player).map(usize::from).filter(|after| *after < round);
-            // A round that is not played yet shows only who is away.
+            // For a round not yet played, only declared absences are known.
             let is_told = self.reported.get(round - 1).is_some_and(|round| !round.pairs.is_empty());
             let is_away = match card.get(round - 1) {
                 Some(past) if is_told => !is_there(past),
@@ -155,7 +155,7 @@ impl<'r> Rounds<'r> {
         gone.into_iter().map(|(_, number)| number).collect()
     }
 
-    /// Start numbers of those who left before a round, as the report declares it.
+    /// Start numbers that left before a round, as declared in the report.
     pub fn left_before(&self, round: usize) -> HashSet<u32> {
         let has_left =
             |player: PlayerIndex| self.group.left_after(player).is_some_and(|after| usize::from(after) < round);
@@ -167,19 +167,19 @@ impl<'r> Rounds<'r> {
         self.group.byes.iter().filter(is_own).any(|bye| bye.kind != ByeKind::Full)
     }
 
-    /// Every round that was reported, paired from the rounds before it.
+    /// All reported rounds, each paired from the rounds before it.
     ///
     /// # Errors
-    /// As [`Rounds::before`].
+    /// Those of [`Rounds::before`].
     pub fn check(&self, system: Paired) -> Result<Vec<Checked>, NotPaired> {
         let rounds = (1..=self.count()).filter(|&round| !self.reported[round - 1].pairs.is_empty());
         rounds.map(|round| self.checked(round, system)).collect()
     }
 
-    /// Checks the rounds of an all-play-all that 4.15 has: twice round it says nothing of the second half.
+    /// Checks the rounds of an all-play-all that 4.15 covers: for a double one, only the first half.
     ///
     /// # Errors
-    /// As [`Rounds::before`].
+    /// Those of [`Rounds::before`].
     pub fn check_first_half(&self) -> Result<Vec<Checked>, NotPaired> {
         let scheduled = self.numbers.len().next_multiple_of(2).saturating_sub(1);
         (1..=self.count().min(scheduled)).map(|round| self.checked(round, Paired::AllPlayAll)).collect()
@@ -211,13 +211,13 @@ impl From<ReportedRound> for Reported {
 }
 
 impl Reported {
-    /// The same pairs, colours and bye, in any order.
+    /// Whether pairs, colours and bye are the same, in any order.
     pub fn is(&self, expected: &Round) -> bool {
         let byes: Vec<u32> = expected.bye.into_iter().collect();
         self.pairs.len() == expected.pairs.len() && self.byes == byes && self.has_only(expected)
     }
 
-    /// The same of an all-play-all: a pair of which one has left may not be told of, nor who sits out.
+    /// The same for an all-play-all: pairs with an absent player and the bye may be missing.
     fn has_all_play_all(&self, expected: &Round, absent: &HashSet<u32>) -> bool {
         let is_due = |pair: &&Pair| !absent.contains(&pair.white) && !absent.contains(&pair.black);
         let due = expected.pairs.iter().filter(is_due).count();
@@ -225,7 +225,7 @@ impl Reported {
         has_bye && self.pairs.len() == due && self.has_only(expected)
     }
 
-    /// Each pair is expected; a forfeited one counts without colours.
+    /// Whether each pair is expected; a forfeited one is compared without colours.
     fn has_only(&self, expected: &Round) -> bool {
         let white_first: HashSet<(u32, u32)> = expected.pairs.iter().map(|pair| (pair.white, pair.black)).collect();
         self.pairs.iter().enumerate().all(|(place, pair)| {

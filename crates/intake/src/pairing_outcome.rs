@@ -1,20 +1,20 @@
-//! Outcomes of holding a report's rounds against the system that it declares.
+//! Outcomes of comparing a report's rounds with the declared system.
 
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::pairing_state::SYSTEMS;
 use kartotek_formats::texts::Text;
 use kartotek_pairing::System;
 
-/// A declared system, and whether the rounds are its own.
+/// The outcome for a declared system.
 #[derive(Clone, Debug)]
 pub struct Paired {
     pub system: PairedBy,
-    /// How many rounds were compared.
+    /// The number of rounds that were compared.
     pub rounds: usize,
     pub outcome: Outcome,
 }
 
-/// A system whose rounds are computed.
+/// A system with computed rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PairedBy {
     /// A system of the handbook.
@@ -39,17 +39,17 @@ impl PairedBy {
 pub enum Outcome {
     /// Every round is the one that the system pairs.
     Agree,
-    /// A round is another, the first of them.
+    /// The first round that differs.
     Differs(Difference),
-    /// An all-play-all in another order of rounds than that of 4.15, the first that is another. Every pair has met.
+    /// The first round that differs in an all-play-all in another order than that of 4.15. Every pair has met.
     OtherOrder(Difference),
-    /// By the system the round could not be paired at all.
+    /// The system has no pairing for the round.
     Impossible { round: usize },
-    /// It could not be compared, for this reason.
+    /// The rounds could not be compared, for this reason.
     Unchecked(Text),
 }
 
-/// The pairs that the two sides do not share, White first, by start number.
+/// The pairs that only one side has, White first, by start number.
 #[derive(Clone, Debug)]
 pub struct Difference {
     pub round: usize,

@@ -1,4 +1,4 @@
-//! Why a round is not the one that the Dutch system pairs, in words.
+//! The reasons, in words, why a round is not the one that the Dutch system pairs.
 
 use crate::dutch_evidence::{Change, Evidence};
 use kartotek_formats::texts::{Text, Value, text};
@@ -19,7 +19,7 @@ pub fn sentence(why: &Why) -> Text {
     }
 }
 
-/// At most this many players are named.
+/// At most this many players are listed.
 const MOST_NAMED: usize = 10;
 
 /// The first of some players, by number.
@@ -56,7 +56,7 @@ pub fn evidence(evidence: &Evidence) -> Text {
     }
 }
 
-/// The fault that a criterion from C4 on finds with a candidate, with those whom it counts.
+/// The fault of a candidate under a criterion from C4 on, with the players that count.
 pub fn criterion(criterion: Criterion, players: Vec<Text>) -> Text {
     let players = Value::Each(players);
     match criterion {

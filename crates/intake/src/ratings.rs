@@ -1,4 +1,4 @@
-//! Which rating each player enters the table with.
+//! The rating with which each player enters the table.
 
 use super::identity::{self, Blank, WHO};
 use super::{Basis, fide_player, new_person};
@@ -18,7 +18,7 @@ use kartotek_law::regulation::{RuleSet, Section};
 use kartotek_law::vocabulary::{Approval, Entrant, Member, Person, Rating};
 use kartotek_register::State;
 
-/// The facts that decide the start rating of a player of the register (4.5.4.1).
+/// The facts that determine the start rating of a registered player (4.5.4.1).
 #[derive(Clone, Copy)]
 pub struct StartRating {
     pub day: Option<NaiveDate>,
@@ -30,7 +30,7 @@ pub struct StartRating {
 /// The entry list that RKF returned (§ 5 c, § 64).
 #[derive(Clone, Copy)]
 pub enum Returned {
-    /// None was recorded.
+    /// No list was recorded.
     NoList,
     NotOnIt,
     On(ReturnedRating),
@@ -39,13 +39,13 @@ pub enum Returned {
 /// The start rating of a player and its reason.
 struct Start {
     registered: Registered,
-    /// `None`: there is no rating, and an objection says so.
+    /// `None`: no rating; an objection reports it.
     entrant: Option<Entrant>,
     from: StartFrom,
 }
 
 impl Start {
-    /// Without a rating of ours.
+    /// No rating of ours.
     const NONE: Start = Start { registered: Registered::Outside, entrant: None, from: StartFrom::Report };
 
     fn first(registered: Registered, first: Rating) -> Start {
@@ -57,16 +57,16 @@ impl Start {
 pub struct Entering<'a> {
     pub player: &'a PlayerAsFiled,
     pub report: &'a RuledReport<'a>,
-    /// The report's.
+    /// The id of the report.
     pub id: &'a str,
     pub rules: &'a RuleSet,
-    /// Nobody in the register is meant.
+    /// No person of the register is meant.
     pub is_new: bool,
     pub diagnostics: &'a mut Vec<Diagnostic>,
 }
 
 impl Entering<'_> {
-    /// The player, and the rating for the group (`None`: there is none, and an objection says so).
+    /// The player, and the rating for the group (`None`: no rating; an objection reports it).
     pub fn enter(
         mut self,
         person: Option<&Person>,
@@ -82,7 +82,7 @@ impl Entering<'_> {
             (_, Some(person)) => self.known(person, basis, start),
             (_, None) => self.unknown(basis),
         };
-        // Ids of another register are not ours.
+        // Ids of another register do not count.
         let is_of_another = matches!((basis, &registered), (Basis::Office(_), Registered::Outside));
         let named = player.id.clone().filter(|_| !is_of_another);
         let rulings = &self.report.rulings;
@@ -99,7 +99,7 @@ impl Entering<'_> {
             fide: fide_player::of(player, person, &mut Vec::new()),
             guest: Guest { birth_date: player.birth_date, fide_id: player.fide_id.clone().unwrap_or_default() },
         };
-        // With an impossible rating nothing is computed, not even to find more that is wrong.
+        // With an impossible rating nothing is computed, not even for further checks.
         (accepted, entrant.filter(|_| is_possible))
     }
 
@@ -112,13 +112,13 @@ impl Entering<'_> {
         self.player.federation.as_deref() == Some(home())
     }
 
-    /// From another federation, and no number says that the register has them.
+    /// Whether the player is from another federation and has no number of the register.
     fn is_guest(&self) -> bool {
         let is_member = self.player.member == Some(Member::Yes) && self.player.club.is_some();
         self.player.id.is_none() && self.player.federation.is_some() && !self.is_ours() && !is_member
     }
 
-    /// Nobody says that this is one of ours, in a report of an international kind (4.5.5.2).
+    /// Whether no data make the player one of ours, in a report of an international kind (4.5.5.2).
     fn is_from_abroad(&self) -> bool {
         let PlayerAsFiled { id, federation, .. } = self.player;
         id.is_none() && federation.is_none() && Blank::of(self.report) == Blank::Foreign
@@ -131,10 +131,10 @@ impl Entering<'_> {
         check_possible(p, &stated, self.diagnostics)
     }
 
-    /// Without an office the start rating is the file's.
+    /// Without an office the start rating is that of the file.
     fn by_report(&mut self, basis: &Basis, foreign_by_federation: bool, check_only: bool) -> Start {
         let player = self.player;
-        // Without `foreign_by_federation` a TRF's 001 rating is ours, whatever the federation.
+        // Without `foreign_by_federation` a TRF's 001 rating is ours for every federation.
         let ours = player.rating.filter(|_| !self.is_guest() && !self.is_from_abroad());
         let danish = ours.or(player.trf_rating.filter(|_| self.is_ours() || !foreign_by_federation));
         match danish {
@@ -157,7 +157,7 @@ impl Entering<'_> {
                 None => Start::NONE,
             },
             _ if check_only && player.id.is_some() => Start::NONE,
-            // Whoever has no federation is ours or unknown, but for the international kinds (4.5.5.2).
+            // A player without a federation is ours or unknown, except in the international kinds (4.5.5.2).
             _ if player.federation.is_none() && Blank::of(self.report) == Blank::Ours => {
                 if !self.is_told_already() {
                     let found = player_without_rating::of_nowhere(
@@ -181,20 +181,20 @@ impl Entering<'_> {
             return self.abolished_restart();
         }
         if player.restart {
-            // Decision (4.5.5.1.5): the years count to the first round with which the player comes back.
+            // Decision (4.5.5.1.5): the years count up to the player's first round after the break.
             let filed = self.report;
             let first_round = filed.start.as_ref().or(filed.end.as_ref()).map(|day| day.value).or(start.day);
             return self.restart(person, basis, first_round);
         }
         let Some(rating) = person.rating else {
-            // In the register without a rating: enters the list like a new member.
+            // Registered without a rating: enters the list like a new member.
             return match self.first_rating() {
                 Some((first, _)) => Start::first(Registered::Restarts(first), first),
                 None => Start::NONE,
             };
         };
         let registered_then = match (basis, start.day) {
-            // A player who entered the register after that day starts with what is registered now.
+            // A player who entered the register after that day starts with the rating registered now.
             (Basis::Office(register), Some(day)) => register.rating_on(&person.id, day).unwrap_or(rating),
             _ => rating,
         };
@@ -229,7 +229,7 @@ impl Entering<'_> {
         Start { registered, entrant: Some(Entrant::Ours(start_rating)), from }
     }
 
-    /// 4.5.5.1.5: more than 5 years after the last rated result; within them if RK has decided it (4.5.5.1.4).
+    /// 4.5.5.1.5: allowed more than 5 years after the last rated result, or earlier if RK has decided it (4.5.5.1.4).
     fn restart(&mut self, person: &Person, basis: &Basis, day: Option<NaiveDate>) -> Start {
         if let (Basis::Office(register), Some(day)) = (basis, day)
             && let Some(found) = self.restarts_too_early(person, register, day)
@@ -269,9 +269,9 @@ impl Entering<'_> {
         }
     }
 
-    /// RK has approved it in this report, or has given just this rating on the day of the run.
-    // Decision (4.5.5.1.4): a decision of RK on the restart, or on the rating, of the same run; the form alone is not
-    // one.
+    /// Whether RK has approved the restart in this report, or given this very rating on the day of the run.
+    // Decision (4.5.5.1.4): a decision of RK on the restart, or on the rating, in the same run; the form alone is not
+    // enough.
     fn is_restart_decided(&self, person: &Person, register: &State) -> bool {
         let before = register.rating_on(&person.id, register.day);
         let is_given_now = before.is_some() && before != person.rating;
@@ -281,7 +281,7 @@ impl Entering<'_> {
 
     fn unknown(&mut self, basis: &Basis) -> Start {
         if self.player.first_rating.is_none() {
-            // A player of ours who cannot be found has been reported by the search.
+            // The search has already reported a player of ours who was not found.
             return if self.is_ours() { Start::NONE } else { self.outside() };
         }
         let Some((first_rating, approved_by)) = self.first_rating() else { return Start::NONE };
@@ -329,28 +329,28 @@ impl Entering<'_> {
             });
         }
         let is_at_home = self.report.rulings.assigned.contains_key(&player.no) && !may_be_assigned(self.report);
-        // Decision (4.5.5.2.2): a `rating` of somebody outside the register is read as the national one.
+        // Decision (4.5.5.2.2): a `rating` of a player outside the register counts as a national one.
         let ratings = OutsideRatings {
             elo: elo.map(Rating),
             national: player.national_rating.or(player.rating).map(Rating),
-            // At home it counts only where there is no performance rating, which the table shows.
+            // For a tournament in Denmark it counts only without a performance rating, which the table decides.
             assigned: player.assigned_rating.filter(|_| !is_at_home).map(Rating),
         };
         Start { entrant: Some(ratings.entrant()), ..Start::NONE }
     }
 
-    /// Nobody can tell who this is, or what the line says: that a rating is missing would be a wrong trail.
+    /// Whether the player or the line is already reported as unclear: a missing rating would only mislead.
     fn is_told_already(&self) -> bool {
         let place = &self.player.place;
         let is_here =
             |other: &Place| (&other.file, &other.sheet, other.line) == (&place.file, &place.sheet, place.line);
-        // The first lines that cannot be read are told one by one.
+        // The first unreadable lines have their own findings.
         self.player.is_unread
             || identity::is_empty_place(self.player)
             || self.diagnostics.iter().any(|found| WHO.contains(&found.code) && is_here(&found.place))
     }
 
-    /// Whether another rating stands beside the first rating; it is told.
+    /// Whether the line has another rating besides the first rating; adds a finding.
     fn is_contradicted(&mut self) -> bool {
         let player = self.player;
         let both = player.first_rating.zip(player.rating).filter(|(first, stated)| first != stated && !player.restart);
@@ -383,7 +383,7 @@ impl Entering<'_> {
             return None;
         };
         match approving_body(first, player.approved_by, self.rules) {
-            // Whoever stands in the register has a club, or none, there.
+            // For a registered player the register decides about a club.
             Ok(by) if self.is_new && !new_person::may_approve(player, by) => {
                 let member = new_person::membership(player, Some(by));
                 let found = first_rating_not_allowed::by_another(self.form_place(), player.named(), member);
@@ -400,7 +400,7 @@ impl Entering<'_> {
     }
 }
 
-/// A decision of RKF lets the player take part without being a member (§ 63); a form only asks for it.
+/// Whether RKF has decided that the player may take part without being a member (§ 63); the form is only a request.
 pub fn is_exempt(player: &PlayerAsFiled, report: &RuledReport) -> bool {
     report.rulings.exempt.contains(&player.no)
 }
@@ -408,7 +408,7 @@ pub fn is_exempt(player: &PlayerAsFiled, report: &RuledReport) -> bool {
 /// The body that gave a first rating.
 ///
 /// # Errors
-/// Why it may not be given.
+/// Why the rating may not be given.
 pub fn approving_body(first: Rating, given: Option<Approval>, rules: &RuleSet) -> Result<Approval, Refusal> {
     let allowed = given.filter(|&by| first_rating::may_give(rules, first, by));
     let needed = first_rating::needed_approval(rules, first);
@@ -416,10 +416,10 @@ pub fn approving_body(first: Rating, given: Option<Approval>, rules: &RuleSet) -
     allowed.ok_or_else(|| Refusal { first, allowed: all(), needed, is_approved: given.is_some() })
 }
 
-/// Checks the first rating of somebody who enters the register, before a report is held back for it.
+/// Checks the first rating of a person who enters the register, before a report is held back for it.
 ///
 /// # Errors
-/// Nobody may give it, or not the instance that did.
+/// No body may give it, or not the one that did.
 pub fn check_first_rating(player: &PlayerAsFiled, rules: &RuleSet) -> Result<(), Text> {
     let Some(first) = player.first_rating.map(Rating) else { return Ok(()) };
     match approving_body(first, player.approved_by, rules) {
@@ -432,7 +432,7 @@ pub fn check_first_rating(player: &PlayerAsFiled, rules: &RuleSet) -> Result<(),
     }
 }
 
-/// False: one of these ratings of a player is not possible.
+/// False: a rating of the player is impossible.
 pub fn check_possible(player: &PlayerAsFiled, stated: &[Option<i32>], diagnostics: &mut Vec<Diagnostic>) -> bool {
     let before = diagnostics.len();
     for rating in stated.iter().flatten().filter(|rating| !Rating::POSSIBLE.contains(rating)) {
@@ -441,7 +441,7 @@ pub fn check_possible(player: &PlayerAsFiled, stated: &[Option<i32>], diagnostic
     diagnostics.len() == before
 }
 
-/// Only in international tournaments abroad does RK assign a rating (4.5.5.2.4).
+/// Whether RK may assign ratings: in international tournaments abroad only (4.5.5.2.4).
 pub fn may_be_assigned(report: &ReportAsFiled) -> bool {
     let is_foreign = report.federation.as_deref().is_some_and(|federation| federation != home());
     report.kind.as_ref().is_some_and(|kind| outside_player::may_be_assigned(kind.value, is_foreign))

@@ -1,4 +1,4 @@
-//! Scores beside a report that gives players by number alone: they are compared by the names that the register has.
+//! Scores filed with a report that gives players by number only: their names are taken from the register.
 
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::codes::scores_unread;
@@ -7,7 +7,8 @@ use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::scores::{self, is_by_number};
 use kartotek_register::People;
 
-/// Findings in the scores that reading such a report has left out. `people`: without a register nobody knows the names.
+/// Findings in the scores that could not be read with such a report. `people`: `None` without a register; the names
+/// are then unknown.
 pub fn check(bundle: &Bundle, report: &ReportAsFiled, people: Option<&People>) -> Vec<Diagnostic> {
     let Some(first) = bundle.scores().first().filter(|_| is_by_number(report)) else { return Vec::new() };
     match people {
@@ -16,7 +17,7 @@ pub fn check(bundle: &Bundle, report: &ReportAsFiled, people: Option<&People>) -
     }
 }
 
-/// The report with the register's names for players that it gives by number alone.
+/// The report with the register's names for players given by number only.
 pub fn named(report: &ReportAsFiled, people: &People) -> ReportAsFiled {
     let name = |player: &PlayerAsFiled| {
         let known = player.id.as_deref().and_then(|id| people.by_id(id)).map(|person| person.name.clone());

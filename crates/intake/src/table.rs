@@ -1,4 +1,4 @@
-//! The table of a report: who played whom, in which round.
+//! The table of a report: opponents and results of each round.
 
 use kartotek_formats::diagnostic::codes::{opponent_unknown, start_number_unknown};
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
@@ -9,7 +9,7 @@ use kartotek_law::vocabulary::{
 };
 use std::collections::HashMap;
 
-/// A table in the law's words; players by their place in the order of start numbers.
+/// A table in the vocabulary of the law; players by index in the order of start numbers.
 pub struct Table {
     pub games: Vec<Game>,
     pub byes: Vec<Bye>,
@@ -18,7 +18,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// The group of the report, with what its players enter with in the order of start numbers.
+    /// The group of the report; `players` are in the order of start numbers.
     pub fn group(self, report: &ReportAsFiled, players: Vec<Entrant>) -> Group {
         let kind = report.kind.as_ref().map_or(TournamentKind::Approved, |kind| kind.value);
         Group {
@@ -36,10 +36,10 @@ impl Table {
     }
 }
 
-/// The most rounds a report may have; more is damage, not chess.
+/// The most rounds of a report; a larger number is damage.
 const MOST_ROUNDS: u16 = 999;
 
-/// `None`: the table is not usable; the objections say why.
+/// `None`: the table is not usable; the objections give the reasons.
 pub fn check(
     report: &ReportAsFiled,
     players: &[&PlayerAsFiled],
@@ -95,7 +95,7 @@ fn start_numbers(players: &[&PlayerAsFiled], diagnostics: &mut Vec<Diagnostic>) 
     for (place, player) in players.iter().enumerate() {
         if let Some(first) = index.insert(player.no, place) {
             let first: &PlayerAsFiled = players[first];
-            // The reader of a TRF has said so where it stands.
+            // The reader of a TRF has already reported it at its place.
             if diagnostics
                 .iter()
                 .any(|found| *found.code == codes::start_number_twice::CODE && found.place == player.place)
@@ -112,7 +112,7 @@ fn start_numbers(players: &[&PlayerAsFiled], diagnostics: &mut Vec<Diagnostic>) 
 struct Check<'a> {
     index: HashMap<u32, PlayerIndex>,
     players: &'a [&'a PlayerAsFiled],
-    /// The place of each player's game or bye by round.
+    /// The place of each player's game or bye, by round.
     taken: HashMap<(PlayerIndex, u16), Place>,
     diagnostics: &'a mut Vec<Diagnostic>,
 }
@@ -130,7 +130,7 @@ impl Check<'_> {
         if round == 0 || round > MOST_ROUNDS {
             self.diagnostics.push(codes::round_out_of_range::found(place, round));
         } else if let Some(rounds) = report.rounds.as_ref().filter(|rounds| round > rounds.value) {
-            // The reader of a TRF has said so for all its games.
+            // The reader of a TRF has already reported it for all games.
             if self.diagnostics.iter().any(|found| *found.code == codes::trf_round_beyond::CODE) {
                 return;
             }
@@ -138,7 +138,7 @@ impl Check<'_> {
         }
     }
 
-    /// Two games of two players in one round are a match, of which each game is a round.
+    /// Two games of the same players in one round are a match; each of its games is a round.
     fn take_game(&mut self, white: PlayerIndex, black: PlayerIndex, round: u16, place: &Place) {
         let [first, other] = [white, black].map(|player| self.taken.get(&(player, round)));
         if let Some(first) = first.filter(|first| Some(*first) == other) {
@@ -185,7 +185,7 @@ pub fn check_absences(
     }
 }
 
-/// Checks free rounds against § 16: in an all-play-all they score nothing, elsewhere 1 where somebody has left.
+/// Checks byes against § 16: they score nothing in an all-play-all, and 1 point elsewhere if a player has left.
 pub fn check_free_rounds(
     report: &ReportAsFiled,
     players: &[&PlayerAsFiled],
@@ -194,7 +194,7 @@ pub fn check_free_rounds(
 ) {
     let byes = || group.byes.iter().zip(&report.byes);
     if group.system.is_declared_all_play_all() {
-        // A list of games gives no points: its word for a free round says who sits out.
+        // A list of games gives no points: its entry for a bye only names the player.
         let mut with_points = byes().filter(|(bye, _)| bye.kind != ByeKind::Zero && !report.is_list_of_games);
         if let Some((bye, filed)) = with_points.next() {
             let count = 1 + with_points.count();
@@ -210,7 +210,8 @@ pub fn check_free_rounds(
     }
 }
 
-/// The one who left last before a round in which nobody but this player sits out, if all could have been paired with those who left.
+/// The player who left last before a round in which only this player has no game, if the departures made the number
+/// odd.
 fn left_alone_by(group: &Group, bye: &Bye) -> Option<PlayerIndex> {
     let left_before = |player: PlayerIndex| group.left_after(player).filter(|&after| after < bye.round);
     if left_before(bye.player).is_some() {
@@ -225,7 +226,7 @@ fn left_alone_by(group: &Group, bye: &Bye) -> Option<PlayerIndex> {
     gone.into_iter().max_by_key(|&player| left_before(player)).filter(|_| is_due_to_leaving)
 }
 
-/// A report of which no game is rated.
+/// Reports a table without a rated game.
 pub fn check_rated(report: &ReportAsFiled, schedule: &ScheduledGames, diagnostics: &mut Vec<Diagnostic>) {
     if !schedule.is_rated.iter().any(|&is_rated| is_rated) {
         let place = report.games.first().map(|game| &game.place);

@@ -1,5 +1,5 @@
-//! A report as a table alone: who met whom and how it ended. Nobody asks who the players are or how they are rated, so
-//! that a report that cannot be rated may still have a final table.
+//! A report as a table alone: pairs and results. Players need no identity and no ratings here, so even a report that
+//! cannot be rated may have a final table.
 
 use super::scores_by_number::named;
 use super::{limits, table};
@@ -10,14 +10,14 @@ use kartotek_law::regulation::rateable::game::{self, ScheduledGames};
 use kartotek_law::vocabulary::{Entrant, Group};
 use kartotek_register::People;
 
-/// A report whose table is one.
+/// A report with a usable table.
 #[derive(Clone, Debug)]
 pub struct TabulatedReport {
     pub id: String,
     pub name: String,
     /// In the order of the group's players, which is that of the start numbers.
     pub players: Vec<TabulatedPlayer>,
-    /// Its players are without ratings.
+    /// Without ratings of the players.
     pub group: Group,
     pub schedule: ScheduledGames,
     pub filed: ReportAsFiled,
@@ -33,23 +33,23 @@ impl TabulatedReport {
 #[derive(Clone, Debug)]
 pub struct TabulatedPlayer {
     pub no: u32,
-    /// The register id where the report gives no name.
+    /// The register id if the report gives no name.
     pub name: String,
 }
 
-/// Reads a report and checks its table. `None`: it has none, and the objections say why.
+/// Reads a report and checks its table. `None`: it has none; the objections give the reasons.
 pub fn tabulate(bundle: &Bundle) -> (Option<TabulatedReport>, Vec<Diagnostic>) {
     of_reading(bundle, bundle.read())
 }
 
-/// The same, with the names of the register, if there is one, for players that the report gives by number alone.
+/// The same, with names from the register, if there is one, for players that the report gives by number only.
 pub fn tabulate_with_names(bundle: &Bundle, people: Option<&People>) -> (Option<TabulatedReport>, Vec<Diagnostic>) {
     let Reading { report, diagnostics } = bundle.read();
     let report = report.map(|report| people.map_or(report.clone(), |people| named(&report, people)));
     of_reading(bundle, Reading { report, diagnostics })
 }
 
-/// The same of what has been read of the bundle.
+/// The same for a bundle that has been read.
 pub fn of_reading(bundle: &Bundle, reading: Reading) -> (Option<TabulatedReport>, Vec<Diagnostic>) {
     let mut diagnostics = reading.diagnostics;
     let Some(report) = reading.report else { return (None, diagnostics) };

@@ -1,4 +1,4 @@
-//! The titles of an EMT class, from its final table and what is known of its players (§ 36, § 37).
+//! The titles of an EMT class, from its final table and the data of its players (§ 36, § 37).
 
 use super::tournament_part::{Part, PartPlayer};
 use kartotek_formats::home::home;
@@ -10,14 +10,14 @@ use kartotek_law::regulation::emt::title::{
 use kartotek_law::regulation::final_table::standing::Standing;
 use kartotek_law::vocabulary::{BirthDate, Person, PlayerIndex, TournamentKind};
 
-/// Facts about somebody who may hold a title.
+/// A player who may hold a title.
 struct Candidate {
     citizenship: Citizenship,
     born: Option<BirthDate>,
 }
 
 impl Candidate {
-    // Decision (§ 36): citizenship is the register's; whoever is not in it and plays for another federation is not Danish.
+    // Decision (§ 36): citizenship is the register's; a player outside it with another federation is not Danish.
     fn new(person: Option<&Person>, filed: &PartPlayer) -> Candidate {
         let federation = filed.federation.as_str();
         let known = person.map_or("", |person| person.citizenship.as_str());
@@ -37,16 +37,16 @@ impl Candidate {
 /// Holders of the titles of a class.
 pub struct Titles {
     pub class: Class,
-    /// With the outcome of a play-off.
+    /// After any play-off.
     pub standings: Vec<Standing>,
-    /// The title of Landsholdsklassen, the first place of Kandidatklassen.
+    /// The holder of the title of Landsholdsklassen, or of first place in Kandidatklassen.
     pub holder: Holder,
-    /// Those of Kandidatklassen, if the day of the first round is known.
+    /// Those of Kandidatklassen; `None` if the day of the first round is unknown.
     pub juniors: Option<JuniorChampions>,
 }
 
 impl Titles {
-    /// `None`: it is not a class with a title, or its table is not whole. `person`: of a player, in the register.
+    /// `None`: a class without a title, or an incomplete table. `person`: looks a player up in the register.
     pub fn of<'p>(
         part: &Part,
         parts: &[&Part],
@@ -74,14 +74,14 @@ impl Titles {
             Class::Mester | Class::Basis | Class::Kvinde | Class::Veteran => return None,
         };
         let standings = match holder {
-            // It is not known yet who plays off.
+            // It is not yet known which players play off.
             Holder::Unknown(_) => standings,
             _ => after_play_off(standings, equal_in, &tied, play_offs),
         };
         Some(Titles { class, standings, holder, juniors })
     }
 
-    /// Players who have to play off.
+    /// The players of a play-off that is still due.
     pub fn due(&self) -> Option<&[PlayerIndex]> {
         match &self.holder {
             Holder::PlayOff(players) => Some(players),
@@ -89,7 +89,7 @@ impl Titles {
         }
     }
 
-    /// Players of whom it is not known whether they may hold a title.
+    /// Players with an unknown right to a title.
     pub fn unknown(&self) -> Vec<PlayerIndex> {
         let of_title = match &self.holder {
             Holder::Unknown(players) => players.as_slice(),

@@ -1,5 +1,5 @@
-//! A report as a part of a tournament that may have several: its groups, and the play-offs of its classes. § 65 and § 36 speak of
-//! the tournament, of which no report tells alone.
+//! A report as a part of a tournament of several reports: groups, and the play-offs of classes. § 65 and § 36 are
+//! about the whole tournament.
 
 use super::conduct::emt_group;
 use chrono::NaiveDate;
@@ -16,12 +16,12 @@ use std::collections::HashMap;
 
 pub struct Part {
     pub report: String,
-    /// Empty: it stands alone.
+    /// Empty: the report is the whole tournament.
     pub tournament: String,
     pub kind: TournamentKind,
-    /// Group of an EMT, where its name tells it.
+    /// The group of an EMT, if the name shows it.
     pub named: Option<NamedGroup>,
-    /// First and last round, as far as the report says them.
+    /// First and last round, if the report gives one of them.
     pub days: Option<(NaiveDate, NaiveDate)>,
     pub group: Group,
     pub schedule: ScheduledGames,
@@ -29,16 +29,16 @@ pub struct Part {
     pub players: Vec<PartPlayer>,
 }
 
-/// A player of it.
+/// A player of the part.
 pub struct PartPlayer {
     pub no: u32,
     /// Register id; empty: outside the register.
     pub id: String,
     pub name: String,
-    /// The federation as the report has it.
+    /// As in the report.
     pub federation: String,
     pub birth_date: Option<BirthDate>,
-    /// The start rating; `None`: it is a performance rating, or nobody knows.
+    /// The start rating; `None`: a performance rating, or unknown.
     pub rating: Option<Rating>,
 }
 
@@ -50,7 +50,7 @@ pub struct Known {
 }
 
 impl PartPlayer {
-    /// Whether two reports have the same player: by register id, outside the register by name.
+    /// Whether two players of reports are the same: by register id, or outside the register by name.
     pub fn is(&self, other: &PartPlayer) -> bool {
         match (self.id.as_str(), other.id.as_str()) {
             ("", "") => !self.name.is_empty() && name_key(&self.name) == name_key(&other.name),
@@ -88,7 +88,7 @@ impl Part {
         }
     }
 
-    /// `known`: of a player as filed, in the order of start numbers, which is that of the group's players.
+    /// `known` gives identity and rating of a filed player. Players are in the order of start numbers.
     pub fn new(
         report: &str,
         filed: &ReportAsFiled,
@@ -114,7 +114,7 @@ impl Part {
         }
     }
 
-    /// Players when the groups were made: with a line in the table, or gone before the first.
+    /// The players when the groups were made: with a game or bye, or withdrawn.
     pub fn participants(&self) -> impl Iterator<Item = &PartPlayer> {
         let Group { byes, withdrawn, .. } = &self.group;
         let takes_part = |player: PlayerIndex| {
@@ -125,7 +125,7 @@ impl Part {
         self.players.iter().enumerate().filter(move |(player, _)| takes_part(*player)).map(|(_, player)| player)
     }
 
-    /// Points of its players in the play-offs of its tournament, which are among `parts`.
+    /// Points of its players in the play-offs of its tournament; `parts` includes these.
     pub fn play_offs(&self, parts: &[&Part]) -> Vec<PlayOff> {
         let is_of_it = |part: &&&Part| {
             part.kind == TournamentKind::Playoff && !self.tournament.is_empty() && part.tournament == self.tournament

@@ -1,7 +1,7 @@
-//! Results that the ratings make a rare event: a sign that somebody was taken for somebody else.
+//! Results that are very unlikely by the ratings: a sign that a player was mistaken for another.
 //!
-//! A player's score in a report is a sum of games that are won as often as the law expects. Draws are left out of the
-//! model: they only make far results rarer. So the share that is told is an upper bound.
+//! The model of a score is a sum of games won with the expected probability. It has no draws, which would only make
+//! extreme results rarer, so the computed share is an upper bound.
 
 use kartotek_facts::{AcceptedPlayer, Registered};
 use kartotek_formats::diagnostic::{Diagnostic, codes};
@@ -10,21 +10,21 @@ use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::new_rating::RatedGroup;
 use kartotek_law::vocabulary::{Entrant, HalfPoints, Hundredths};
 
-/// With fewer games nothing is rare.
+/// With fewer games no result is rare.
 const FEWEST_GAMES: usize = 3;
-/// The certain event.
+/// Probability 1.
 const ONE: u64 = 1_000_000_000_000;
-/// A gain is told if it is at least as rare as this.
+/// A result is reported if its share is at most this.
 const RARE: u64 = ONE / 100;
 
-/// A result against opponents with an established rating.
+/// A result against opponents with established ratings.
 struct Result {
     points: HalfPoints,
     /// The expected score of each game, in hundredths.
     expected: Vec<u64>,
 }
 
-/// `command` answers a finding about a player once.
+/// `command` gives the command that confirms a finding about a player.
 pub fn check(
     players: &[&PlayerAsFiled],
     entered: &[(AcceptedPlayer, Option<Entrant>)],
@@ -48,7 +48,7 @@ pub fn check(
         for game in rated.schedule.rated(index).filter(|game| is_established(game.opponent)) {
             let Some(opponent) = rated.players[game.opponent].rating else { continue };
             let p = rules.expected_score(calculation.start_rating.minus(opponent)).0;
-            // However far the ratings are apart, nothing is certain.
+            // No difference of ratings makes a game certain.
             result.expected.push(u64::try_from(p.clamp(1, 99)).unwrap_or(50));
             result.points += game.points;
         }
@@ -71,8 +71,8 @@ impl Result {
         i64::try_from(self.expected.iter().sum::<u64>()).unwrap_or(0)
     }
 
-    /// The share of results at least as far from the expected score, on its side; and whether that is the good side.
-    /// Half a point is rounded towards the expected score.
+    /// The share of results at least as far from the expected score, on the same side; and whether the result is above
+    /// it. Half a point is rounded towards the expected score.
     fn rarity(&self) -> Option<(u64, bool)> {
         if self.expected.len() < FEWEST_GAMES {
             return None;
@@ -89,7 +89,7 @@ impl Result {
     }
 }
 
-/// How large the share of 0, 1, 2 … points is, each game won with its own probability (Poisson's binomial distribution).
+/// The shares of 0, 1, 2 … points, each game won with its own probability (Poisson's binomial distribution).
 fn shares(expected: &[u64]) -> Vec<u64> {
     let mut shares = vec![0; expected.len() + 1];
     shares[0] = ONE;

@@ -1,4 +1,4 @@
-//! A workbook of `kartotek match` that somebody has filled in, as decisions.
+//! The decisions in a filled-in workbook of `kartotek match`.
 
 use super::likeness::person_said;
 use chrono::NaiveDate;
@@ -22,10 +22,21 @@ pub struct Answers {
     pub asked: Vec<String>,
     /// Rows without an answer.
     pub open: usize,
-    /// Rows whose answer is to ask the director: the reports, and the questions.
-    pub questions: Vec<(String, Text)>,
-    /// Answers that cannot be used, each with its place.
+    /// Rows with the answer to ask the director.
+    pub questions: Vec<Question>,
+    /// Unusable answers, each with its place.
     pub objections: Vec<Text>,
+}
+
+/// A question to the director of a report.
+pub struct Question {
+    pub report: String,
+    /// The start number it is about. `None`: the row has none.
+    pub no: Option<u32>,
+    pub place: String,
+    /// The player, as the report named them when the workbook was made.
+    pub player: String,
+    pub text: Text,
 }
 
 /// The author, the day and the reason of a decision.
@@ -36,7 +47,7 @@ pub struct Signature<'s> {
 }
 
 /// # Errors
-/// It is not a workbook that can be read.
+/// The workbook cannot be read.
 pub fn read(name: &str, bytes: &[u8], people: &People, signature: &Signature) -> Result<Option<Answers>, Diagnostic> {
     let rows = answers::read(name, bytes, u32::try_from(COLUMNS.len()).unwrap_or(u32::MAX))?;
     let Some((head, rows)) = rows.split_first() else { return Ok(None) };
@@ -50,9 +61,10 @@ pub fn read(name: &str, bytes: &[u8], people: &People, signature: &Signature) ->
     for row in rows {
         let cells = Cells { row };
         if words.ask.contains(&cells.get("answer")) {
-            let tournament = cells.get("report");
-            let question = text!("desk-ask-who", player = cells.get("player"), tournament = tournament.as_str());
-            answers.questions.push((tournament, question));
+            let (report, player) = (cells.get("report"), cells.get("player"));
+            let text = text!("desk-ask-who", player = player.as_str(), tournament = report.as_str());
+            let (no, place) = (cells.get("no").parse().ok(), row.place.address());
+            answers.questions.push(Question { report, no, place, player, text });
             continue;
         }
         match cells.decided(people, &words).and_then(|what| before.beside(what, &row.place.address(), people)) {
@@ -71,7 +83,7 @@ pub fn read(name: &str, bytes: &[u8], people: &People, signature: &Signature) ->
     Ok(Some(answers))
 }
 
-/// The answers that name nobody, in both languages.
+/// The answers that name no person, in both languages.
 struct Words {
     ask: [String; 2],
     new: [String; 2],
@@ -85,7 +97,7 @@ impl Words {
     }
 }
 
-/// The rows so far: what each start number is, and where each player plays.
+/// The rows so far: the place of each start number's answer, and of each player's.
 #[derive(Default)]
 struct Before {
     answered: HashMap<(String, u32), String>,
@@ -93,14 +105,14 @@ struct Before {
 }
 
 impl Before {
-    /// An answer, unless a row before it has one for the same start number, or the same player under another.
+    /// An answer, unless an earlier row answers for the same start number, or gives the same player another one.
     fn beside(&mut self, row: Option<IdentityRow>, place: &str, people: &People) -> Result<Option<IdentityRow>, Text> {
         let Some(row) = row else { return Ok(None) };
         if let Some(first) = self.answered.insert((row.report.clone(), row.no), place.to_owned()) {
             let (no, report) = (row.no.to_string(), row.report.as_str());
             return Err(text!("answers-twice", no, report, first));
         }
-        // A record that was merged is the same player.
+        // A merged record is the same player.
         if let Some(person) = row.player.as_deref().and_then(|id| people.by_id(id))
             && let Some(first) = self.plays.insert((row.report.clone(), person.id.clone()), place.to_owned())
         {
@@ -110,10 +122,10 @@ impl Before {
     }
 }
 
-/// The number of whoever an answer names: by the number that it begins with, or by the whole name.
+/// The id of the person in an answer: by the number at its beginning, or by the whole name.
 ///
 /// # Errors
-/// Nobody is meant, or one of several people.
+/// No person is meant, or one of several.
 fn person(people: &People, answer: &str) -> Result<String, Text> {
     let id = answer.split_whitespace().next().unwrap_or_default();
     if people.by_id(id).is_some() {
@@ -144,7 +156,7 @@ impl Cells<'_> {
         Some(self.get(column)).filter(|cell| !cell.is_empty())
     }
 
-    /// `None`: it decides nothing.
+    /// `None`: the row decides nothing.
     fn decided(&self, people: &People, words: &Words) -> Result<Option<IdentityRow>, Text> {
         let answer = self.get("answer");
         if answer.is_empty() {

@@ -1,8 +1,7 @@
 //! The Danish Chess Union's rating regulation (handbook, section 4) as pure functions.
 //!
-//! Values in, values out. Nothing here reads a file, a clock or the environment, writes a log, or knows a
-//! file format; there is no "today" but the one that is passed in. What is found wrong with a tournament is
-//! returned as a value, never printed.
+//! Values in, values out. This crate reads no file, clock or environment, writes no log and knows no file format;
+//! "today" is an argument. Faults of a tournament are returned as values, never printed.
 //!
 //! - [`vocabulary`]: the field's words as types.
 //! - [`regulation`]: a module per rule, found by its paragraph in [`regulation::RULES`].

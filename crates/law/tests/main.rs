@@ -1,5 +1,5 @@
-//! The tests of the law: every case of `tests/rules/*.md` is a test of its own, and so is every check of the
-//! tables, the register of rules and the sources.
+//! The tests of the law. Every case of `tests/rules/*.md` is one test, and so is every check of the tables, the register of
+//! rules and the sources.
 //!
 //! `cargo test -p kartotek-law -- 4.5.2.4` runs the cases of one paragraph.
 
@@ -7,7 +7,7 @@ mod case;
 mod check;
 mod workspace;
 
-// One reader, and the law itself may not know file formats: the tests borrow the office's.
+// The law may not know file formats, so the tests share the office's reader of rule files.
 #[expect(dead_code, reason = "hashing a rule set is the office's business")]
 #[path = "../../formats/src/rule_set/mod.rs"]
 mod rule_set;
@@ -46,7 +46,7 @@ fn trials() -> Result<Vec<Trial>, String> {
     Ok(trials)
 }
 
-/// A check that is not a case: its name, and what it does with the rule set and all cases.
+/// A check that is not a case: its name, and a function of the rule set and all cases.
 pub struct Check {
     pub name: &'static str,
     pub run: fn(&RuleSet, &[case::Document]) -> Outcome,

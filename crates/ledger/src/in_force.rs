@@ -1,4 +1,4 @@
-//! Reports in force, by the ledgers of the runs: which content counts, and what was booked by it for whom.
+//! Finds the reports in force from the ledgers of the runs: their content, and the bookings of their players.
 
 use super::{CorrectionLine, Event, Line};
 use anyhow::Result;
@@ -14,29 +14,28 @@ use std::sync::Arc;
 /// A report in force.
 #[derive(Clone)]
 pub struct Booked {
-    /// Place in the chain of the run that rated it.
+    /// The place in the chain of the run that rated it.
     pub run: usize,
-    /// Places in the chain of the runs that have its contents, the newest last.
+    /// The places in the chain of the runs with its contents, newest last.
     pub contents: Vec<usize>,
-    /// The day whose ratings count for whoever stands neither in it nor on its entry list.
+    /// Players who are neither in it nor on its entry list start with their ratings of this day.
     pub start_rating_day: Option<NaiveDate>,
-    /// The rule set by which it was rated.
+    /// The rule set used for rating it.
     pub rule_set: String,
-    /// The content in force.
     pub content: HandledReport,
-    /// Its last round.
+    /// The day of its last round.
     pub end: NaiveDate,
     pub reported: Option<NaiveDate>,
-    /// By its first content.
+    /// The day of the report in its first content.
     pub first_reported: Option<NaiveDate>,
     /// The name of the tournament.
     pub name: String,
-    /// By register id, as it is today.
+    /// The players by present register id.
     pub players: BTreeMap<String, Standing>,
 }
 
 impl Booked {
-    /// The id under which a player was booked: of somebody with two records, that of the one the report was about.
+    /// The id under which a player was booked; for a player with merged records, the one that the report named.
     pub fn recorded_as<'a>(&'a self, id: &'a str) -> &'a str {
         self.players.get(id).map_or(id, |standing| standing.recorded_as.as_str())
     }
@@ -46,25 +45,24 @@ impl Booked {
         self.contents.last().copied().unwrap_or(self.run)
     }
 
-    /// Other content comes into force. A player who is not in it any more has no start number; its lines give the
-    /// others theirs.
+    /// Replaces the content. All start numbers are cleared; the lines of the new content set those of its players.
     pub fn replace_content(&mut self, end: NaiveDate) {
         self.end = end;
         self.players.values_mut().for_each(|standing| standing.no = 0);
     }
 
-    /// Whether somebody plays in it.
+    /// Whether the person plays in the present content.
     fn has(&self, id: &str) -> bool {
         self.players.get(id).is_some_and(|standing| standing.no > 0)
     }
 }
 
-/// A player's booking by a report in force.
+/// A player's booking in a report in force.
 #[derive(Clone, Debug)]
 pub struct Standing {
-    /// Register id, as it was when the report was first booked for the player.
+    /// The register id when the report was first booked for the player.
     pub recorded_as: String,
-    /// Start number; 0: not in the report any more.
+    /// Start number; 0: no longer in the report.
     pub no: u32,
     /// The start rating of the original booking.
     pub ro: Option<Rating>,
@@ -72,15 +70,15 @@ pub struct Standing {
     pub registered: Option<Rating>,
     /// Rn of the booking.
     pub rn: Option<Rating>,
-    /// The gain of the booking; `None`: without a calculation.
+    /// The gain of the booking; `None`: no calculation.
     pub gain: Option<Hundredths>,
     pub is_calculated: bool,
-    /// The rating before a new start, for a player whom the report lets start anew.
+    /// The state before a new start, if the report gave the player one.
     pub restarted_from: Option<RestartedFrom>,
 }
 
 impl Standing {
-    /// Rn without a gain, and without a new start by the report.
+    /// The rating without the report: Rn without its gain and without its new start.
     pub fn without_report(&self) -> Option<Rating> {
         self.restarted_from.map_or(self.registered, |from| Some(from.rating))
     }
@@ -94,7 +92,7 @@ pub struct RestartedFrom {
     pub entered: Option<NaiveDate>,
 }
 
-/// A new start that went with the report that gave it.
+/// A new start that was undone together with its report.
 #[derive(Clone, Debug)]
 pub struct RestartTakenBack {
     pub report: String,
@@ -103,25 +101,25 @@ pub struct RestartTakenBack {
     pub from: RestartedFrom,
 }
 
-/// How somebody entered the register.
+/// A player's entry into the register.
 #[derive(Clone, Debug)]
 pub struct Entered {
-    /// Place in the chain of the run.
+    /// The place in the chain of the run.
     pub run: usize,
-    /// The report by which they entered.
+    /// The report with which the player entered.
     pub report: String,
     pub first: Rating,
 }
 
-/// Everything that is in force, and what the register began with. A copy is cheap.
+/// All reports in force, and the state of the register at the beginning. Cheap to clone.
 #[derive(Clone)]
 pub struct InForce {
-    /// Every run was read.
+    /// Whether all runs were read.
     is_whole: bool,
     pub reports: BTreeMap<String, Arc<Booked>>,
-    /// Newcomers since the founding, by the register id that was given.
+    /// Players who entered after the founding, by their original register id.
     pub entered: HashMap<String, Entered>,
-    /// Last rated results of the founding register.
+    /// The last rated results in the founding register.
     founding: HashMap<String, NaiveDate>,
     /// Days of entry, by register id.
     entry_days: HashMap<String, NaiveDate>,
@@ -129,7 +127,7 @@ pub struct InForce {
 }
 
 impl InForce {
-    /// Reads the runs of a chain, oldest first. `merges`: those of today.
+    /// Reads the runs of a chain, oldest first. `merges` are the present ones.
     ///
     /// # Errors
     /// A run cannot be read.
@@ -137,8 +135,8 @@ impl InForce {
         InForce::read_from(chain, 1, merges)
     }
 
-    /// The same without the runs before the first that rated one of these reports, as a correction needs it that takes nobody's
-    /// last rated result away: of thirty years a month, not all of them.
+    /// Reads only from the first run that rated one of these reports on. This is enough for a correction that removes no
+    /// player's last rated result, and in an old office saves reading most runs.
     ///
     /// # Errors
     /// A run cannot be read.
@@ -157,7 +155,7 @@ impl InForce {
         InForce::read_from(chain, first.max(1), merges)
     }
 
-    /// Begins with the register before the run at a place of the chain.
+    /// Starts from the register before the run at place `first` of the chain.
     fn read_from(chain: &[RunFolder], first: usize, merges: &Merges) -> Result<InForce> {
         let founding = chain.get(first - 1).map_or(Ok(People::default()), run_folder::people_of)?;
         let day_of = |day: fn(&Person) -> Option<NaiveDate>| {
@@ -178,7 +176,7 @@ impl InForce {
         Ok(in_force)
     }
 
-    /// A run takes reports back, then corrects others, before it rates those that are new.
+    /// Adds a run. Annulments are applied first, then corrections, then new reports.
     ///
     /// # Errors
     /// The run cannot be read.
@@ -231,7 +229,7 @@ impl InForce {
         super::each(run, |line| self.add_line(line, (place, run.name.date), &corrections, &mut restarted))
     }
 
-    /// `corrections`, `restarted`: of the run, by report and player.
+    /// `corrections` and `restarted` belong to the run, by report and player.
     fn add_line(
         &mut self,
         row: Line,
@@ -255,7 +253,7 @@ impl InForce {
                 if row.id.is_empty() {
                     return;
                 }
-                // Hardly a run has one.
+                // Usually empty.
                 let key = || (row.report.to_owned(), row.id.to_owned());
                 let restarted_from = if restarted.is_empty() { None } else { restarted.get(&key()).copied() };
                 let line = Standing {
@@ -278,20 +276,20 @@ impl InForce {
                     self.correct(row.report, line, Some(Rating(correction.booked)));
                 }
             }
-            // An entry that is taken back is told with the tournaments; the others belong to no report.
+            // Annulments were handled with the tournaments; the other events belong to no report.
             Event::Annulled | Event::Assigned | Event::Aligned | Event::Converted => {}
             Event::Merged | Event::Unmerged => {}
         }
     }
 
-    /// A player's line of a correction. `booked`: Rn of the content before it.
+    /// Applies a player's line of a correction. `booked` is Rn of the previous content.
     pub fn correct(&mut self, report: &str, line: Standing, booked: Option<Rating>) {
         let Some(of_report) = self.reports.get_mut(report).map(Arc::make_mut) else { return };
         let recorded_as = &line.recorded_as;
         let id = self.merges.id_of(recorded_as).to_owned();
         let before = of_report.players.get(&id);
         let without = before.map_or(booked, Standing::without_report);
-        // For a player who entered with the report the correction may have changed the first rating.
+        // The correction may have changed the first rating of a player who entered with the report.
         let is_newcomer = self.entered.get(recorded_as).is_some_and(|entry| entry.report == report);
         let from = before.and_then(|before| before.restarted_from).or(line.restarted_from);
         let entered = from.map_or_else(|| self.entry_days.get(recorded_as).copied(), |from| from.entered);
@@ -304,14 +302,14 @@ impl InForce {
         of_report.players.insert(id, Standing { ro, restarted_from, ..line });
     }
 
-    /// The same, if these merges are others than those it knows.
+    /// Applies other merges if they differ from the present ones.
     pub fn regroup_if_other(&mut self, merges: &Merges) {
         if self.merges != *merges {
             self.regroup(merges);
         }
     }
 
-    /// The same under the ids of other merges.
+    /// Assigns all bookings to the ids given by `merges`.
     pub fn regroup(&mut self, merges: &Merges) {
         for booked in self.reports.values_mut().map(Arc::make_mut) {
             let players = std::mem::take(&mut booked.players).into_values();
@@ -321,21 +319,20 @@ impl InForce {
         self.merges = merges.clone();
     }
 
-    /// A report in force in which both play.
+    /// A report in force in which both players take part.
     pub fn with_both(&self, one: &str, other: &str) -> Option<&str> {
         let both = self.reports.values().find(|booked| booked.has(one) && booked.has(other));
         both.map(|booked| booked.content.report.as_str())
     }
 
-    /// Whether somebody entered the register by a report, whichever of their records, and stands in none that is in
-    /// force.
+    /// Whether all records of a person entered the register with reports, and none of the reports in force has the person.
     pub fn is_stranded(&self, id: &str) -> bool {
         let mut records = std::iter::once(id).chain(self.merges.duplicates_of(id));
         records.all(|id| self.entered.contains_key(id)) && !self.reports.values().any(|booked| booked.has(id))
     }
 
-    /// Whether somebody who got the first rating by a report, under whichever of their records, was in the register before. `chain`: every
-    /// run, oldest first.
+    /// Whether a person who got a first rating from a report was registered before that. All merged records count. `chain`
+    /// are all runs, oldest first.
     ///
     /// # Errors
     /// The register before that run cannot be read.
@@ -351,20 +348,20 @@ impl InForce {
         Ok(false)
     }
 
-    /// Whether every run was read, and not only those since a report.
+    /// Whether all runs were read, and not only those since a report.
     pub fn is_whole(&self) -> bool {
         self.is_whole
     }
 
-    /// A player's last rated result; of runs that were not read, what the register knew: `known`.
+    /// A player's last rated result; if not all runs were read, `known` from the register is included.
     pub fn last_rated_since(&self, id: &str, known: Option<NaiveDate>) -> Option<NaiveDate> {
         if self.is_whole { self.last_rated(id) } else { known.max(self.last_rated(id)) }
     }
 
-    /// A player's last rated result, by all runs.
+    /// A player's last rated result, according to all runs.
     pub fn last_rated(&self, id: &str) -> Option<NaiveDate> {
         let is_rated = |booked: &Booked| booked.players.get(id).is_some_and(|standing| standing.is_calculated);
-        // Ids mostly grow with the years: from the last on, few reports have to be looked into.
+        // Ids usually grow with time: starting from the end, few reports have to be examined.
         let last =
             self.reports.values().rev().fold(None, |last, booked| match Some(booked.end) > last && is_rated(booked) {
                 true => Some(booked.end),
@@ -376,7 +373,7 @@ impl InForce {
     }
 }
 
-/// Puts a day, or none.
+/// Sets or removes a day.
 fn set(days: &mut HashMap<String, NaiveDate>, id: &str, day: Option<NaiveDate>) {
     match day {
         Some(day) => drop(days.insert(id.to_owned(), day)),

@@ -1,5 +1,5 @@
-//! The office's central log: each run's lines about ratings, `ledger.csv`, and of those that correct the two Rn,
-//! `corrections.csv`. Everything that a run changes in a rating stands here, and nothing else is read back.
+//! The log of rating changes: each run's `ledger.csv`, and `corrections.csv` with both values of Rn for each correction. It
+//! records all changes that a run makes to ratings, and later runs read nothing else back.
 
 pub mod in_force;
 mod line;
@@ -16,23 +16,21 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 pub use table::{COLUMNS, CalculationColumns, Row, columns, columns_of_rows, csv};
 
-/// The table of a run.
+/// The name of the table.
 pub const LEDGER: &str = "ledger.csv";
 
-/// A line as a run makes it. The rows of a report stand together, in the order of the start numbers.
+/// A line to be written. The lines of a report are consecutive, by start number.
 #[derive(Clone, Debug)]
 pub struct Entry {
     pub event: Event,
     pub row: Row,
 }
 
-// Events that a line of the ledger records.
-
 /// The event that a line of the ledger records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Event {
-    /// A new member entered with a first rating (4.5.5.1).
+    /// A new player entered with a first rating (4.5.5.1).
     Entered,
     /// A player started anew (4.5.5.1.5).
     Restarted,
@@ -40,30 +38,30 @@ pub enum Event {
     Rated,
     /// A rated report was corrected (4.5.4.1).
     Corrected,
-    /// A rated report was taken back (4.5.4.1).
+    /// A rated report was annulled (4.5.4.1).
     Annulled,
     /// RK gave a new rating (4.5.5.1.6).
     Assigned,
-    /// Moved towards the FIDE list (4.5.6).
+    /// The rating was aligned with the FIDE list (4.5.6).
     Aligned,
     /// A later rule set converted the rating.
     Converted,
-    /// Two records of one person became one.
+    /// Two records of one person were merged.
     Merged,
-    /// One record that was merged is two again.
+    /// A merge was undone.
     Unmerged,
 }
 
 /// The source of a line's event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// The report that lets somebody enter or start anew.
+    /// A report that gave a first rating or a new start.
     Entry,
-    /// A report's content: what was rated, or what corrects it.
+    /// A report's content, rated or corrected.
     Content,
-    /// A decision that takes a report back.
+    /// A decision that annuls a report.
     Annulment,
-    /// A decision about a record of the register, or a rule set that converts it.
+    /// A decision about a record of the register, or a conversion by a rule set.
     Record,
 }
 
@@ -78,12 +76,12 @@ impl Event {
         }
     }
 
-    /// A line of a report: of its calculation, or of its correction.
+    /// Whether the line belongs to a report: to its calculation or its correction.
     pub fn is_of_report(self) -> bool {
         matches!(self.origin(), Origin::Content | Origin::Annulment)
     }
 
-    /// A change of what a rated report gave: it is corrected, or taken back (4.5.4.1).
+    /// Whether a rated report was changed: corrected or annulled (4.5.4.1).
     pub fn is_correction(self) -> bool {
         match self {
             Event::Corrected | Event::Annulled => true,
@@ -93,17 +91,17 @@ impl Event {
         }
     }
 
-    /// A report gave a first rating, or a new one to start anew with.
+    /// Whether a report gave a first rating or a new start.
     pub fn is_entry(self) -> bool {
         self.origin() == Origin::Entry
     }
 
-    /// A player of a report, as it was rated or corrected.
+    /// Whether the line is a player's line of a rated or corrected report.
     pub fn is_of_content(self) -> bool {
         self.origin() == Origin::Content
     }
 
-    /// The word for it in the tables.
+    /// The word used in the tables.
     pub fn as_str(self) -> &'static str {
         match self {
             Event::Entered => "entered",
@@ -120,38 +118,38 @@ impl Event {
     }
 }
 
-// Corrections of a run: the two Rn, and the effect of their difference.
+// The corrections of a run: both values of Rn, and the effect of their difference.
 
-/// The table of a run that has what was corrected: the two Rn, and what their difference did.
+/// The name of the table.
 pub const CORRECTIONS: &str = "corrections.csv";
 
 /// A player's line of [`CORRECTIONS`].
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct CorrectionLine {
     pub report: String,
-    /// As in the ledger.
+    /// The event in the ledger.
     pub event: Event,
     /// Register id.
     pub id: String,
     /// The registered rating of the corrected booking.
     pub registered_then: i32,
-    /// Rn as it was booked before.
+    /// Rn of the previous booking.
     pub booked: i32,
     /// Rn of the corrected booking.
     pub corrected: i32,
     pub difference: i32,
-    /// Registered before the correction.
+    /// The registered rating before the correction.
     pub registered: i32,
-    /// Registered after it.
+    /// The registered rating after the correction.
     pub rn: i32,
-    /// Register id under which the report was booked, of a record that was merged into `id`'s; `None`: `id`. Where nobody
-    /// has another, the table has no such column.
+    /// The register id under which the report was booked, if that record was merged into `id`'s; `None`: `id`. The table
+    /// omits the column if no line has a value.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub recorded_as: Option<String>,
 }
 
 impl CorrectionLine {
-    /// From the ledger's line and the law's result.
+    /// Combines the ledger's line with the law's result.
     pub fn new(event: Event, row: &Row, registered_then: Rating, correction: &Correction) -> CorrectionLine {
         CorrectionLine {
             report: row.report.clone(),
@@ -174,7 +172,7 @@ impl CorrectionLine {
 }
 
 impl CorrectionLine {
-    /// The corrections of a run; none, if it has no such table.
+    /// The corrections of a run; empty if it has no such table.
     ///
     /// # Errors
     /// The run is damaged.

@@ -1,4 +1,4 @@
-//! A line of the ledger as it is read back.
+//! Reads lines of the ledger.
 
 use super::{Entry, Event, LEDGER};
 use anyhow::Result;
@@ -14,27 +14,27 @@ pub struct Line<'r> {
     pub event: Event,
     /// The report, or the decision about the register.
     pub report: &'r str,
-    /// Start number; 0: not in the report any more, or the line is not of a report.
+    /// Start number; 0: no longer in the report, or the line belongs to no report.
     pub no: u32,
     /// Register id; empty: outside the register.
     pub id: &'r str,
     /// The start rating.
     #[serde(deserialize_with = "rating")]
     pub ro: Option<Rating>,
-    /// Empty: without a calculation.
+    /// Empty: no calculation.
     pub method: &'r str,
     /// Rated games.
     pub n: Option<u32>,
-    /// Empty: without a calculation.
+    /// Empty: no calculation.
     #[serde(deserialize_with = "gain")]
     pub gain: Option<Hundredths>,
-    /// The registered rating before.
+    /// The registered rating before the event.
     #[serde(deserialize_with = "rating")]
     pub registered: Option<Rating>,
-    /// The registered rating after.
+    /// The registered rating after the event.
     #[serde(deserialize_with = "rating")]
     pub rn: Option<Rating>,
-    /// Paragraphs that took effect, joined by `;`.
+    /// Paragraphs that were applied, joined by `;`.
     pub notes: &'r str,
 }
 
@@ -43,14 +43,14 @@ impl Line<'_> {
         !self.method.is_empty()
     }
 
-    /// A player of a report, as it was rated or corrected.
+    /// Whether the line is that of a player in a rated or corrected report.
     pub fn is_of_player(&self) -> bool {
         self.event.is_of_content() && self.no > 0
     }
 }
 
 impl Entry {
-    /// The line that it becomes.
+    /// The line in the form in which it is read back.
     pub fn line(&self) -> Line<'_> {
         let Entry { event, row } = self;
         Line {
@@ -69,7 +69,7 @@ impl Entry {
     }
 }
 
-/// Hands each line of a run's ledger to `take`, in order.
+/// Passes each line of a run's ledger to `take`, in order.
 ///
 /// # Errors
 /// The run is damaged.
@@ -87,7 +87,7 @@ fn rating<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Rating>, 
     Ok(Option::<i32>::deserialize(deserializer)?.map(Rating))
 }
 
-/// Two decimals, as the ledger has them.
+/// Reads a number with two decimals.
 fn gain<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Hundredths>, D::Error> {
     let text = <&str>::deserialize(deserializer)?;
     let digits: String = text.chars().filter(|c| *c != '.').collect();
@@ -126,7 +126,6 @@ mod tests {
         }
     }
 
-    /// Reads the lines of a run's ledger.
     fn read(csv: Vec<u8>) -> Result<Vec<String>> {
         let run = RunFolder::of_files(RunName { number: 1, date: DAY }, [(LEDGER.to_owned(), csv)].into());
         let mut lines = Vec::new();
@@ -138,14 +137,14 @@ mod tests {
     fn a_line_of_every_event_is_read_back_as_it_was_written() {
         use Event::*;
         let events = [Entered, Restarted, Rated, Corrected, Annulled, Assigned, Aligned, Converted, Merged, Unmerged];
-        // Does not compile with an event that is not in the list above.
+        // Fails to compile with an event that is missing in the list above.
         let is_listed = |event| match event {
             Entered | Restarted | Rated | Corrected | Annulled | Assigned | Aligned => true,
             Converted | Merged | Unmerged => true,
         };
         assert!(events.into_iter().all(is_listed));
         let mut entries: Vec<Entry> = events.into_iter().map(entry).collect();
-        // Outside the register, without a calculation and without ratings.
+        // A player outside the register, without calculation and ratings.
         entries[2].row = Row { id: String::new(), calculation: Default::default(), ro: None, ..entries[2].row.clone() };
         (entries[2].row.registered, entries[2].row.rn) = (None, None);
         let written: Vec<String> = entries.iter().map(|entry| format!("{:?}", entry.line())).collect();

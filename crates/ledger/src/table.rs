@@ -1,5 +1,5 @@
-//! The ledger of a run as bytes and as columns: the columns of `kartotek rate` behind the day and the event, but for the
-//! name: a ledger names nobody, so that it never changes. Names are joined from the register by `id`.
+//! Writes the ledger of a run: day and event, followed by the columns of `kartotek rate` without the name. A ledger has no
+//! names, so that it never changes; they are joined from the register by `id`.
 
 use super::{Entry, Event};
 use anyhow::Result;
@@ -13,7 +13,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::borrow::Cow;
 
-/// The column that is in no ledger.
+/// The column that ledgers omit.
 const NAME: &str = "name";
 
 /// The table, effective on `day`.
@@ -42,7 +42,6 @@ pub fn columns<'e>(entries: impl Iterator<Item = (NaiveDate, &'e Entry)>) -> Vec
     all
 }
 
-/// The columns of rows.
 pub fn columns_of_rows(rows: &[&Row]) -> Vec<NamedColumn> {
     let text = |name, value: fn(&Row) -> &str| NamedColumn::text(name, rows.iter().map(|row| value(row)));
     let number =
@@ -75,7 +74,7 @@ pub fn columns_of_rows(rows: &[&Row]) -> Vec<NamedColumn> {
     ]
 }
 
-// One player's line of one report: the columns of `kartotek rate`, of the ledger and of the list of changes.
+// A player's line of a report: the columns of `kartotek rate`, the ledger and the list of changes.
 
 /// The header, in the order of [`Row::fields`].
 pub const COLUMNS: [&str; 15] =
@@ -100,7 +99,7 @@ pub struct Row {
     #[serde(serialize_with = "rating_as_text")]
     #[schemars(with = "String")]
     pub rn: Option<Rating>,
-    /// Paragraphs that took effect, joined by `;`.
+    /// Paragraphs that were applied, joined by `;`.
     pub notes: String,
 }
 

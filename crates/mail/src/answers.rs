@@ -1,36 +1,36 @@
-//! The answers of a mail server, read no further than any server goes on: one that never ends a line, or speaks a byte at a time,
-//! would have all memory, or the night.
+//! Reads a mail server's answers within limits: a server that never ends a line, or sends a byte at a time, could use up all
+//! memory or block for hours.
 
 use std::io::{self, BufRead, ErrorKind};
 use std::time::{Duration, Instant};
 
-/// A line of an answer, in bytes; RFC 5321 gives it 512.
+/// The longest accepted line of an answer, in bytes; RFC 5321 allows 512.
 pub const LONGEST_LINE: usize = 4096;
-/// Lines of an answer.
+/// The maximum number of lines of an answer.
 const MOST_LINES: usize = 100;
 
-/// An answer: one code, and a text in each line.
+/// An answer: one code, and the text of each line.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Answer {
     pub code: u16,
     pub lines: Vec<String>,
 }
 
-/// Why there is none.
+/// Why there is no answer.
 #[derive(Debug)]
 pub enum NoAnswer {
     Failed(io::Error),
-    /// It does not end.
+    /// Too long.
     Endless,
-    /// It has no code.
+    /// Without a valid code.
     Garbled,
 }
 
 impl Answer {
-    /// Reads one from a connection, within a time.
+    /// Reads an answer from a connection within a time limit.
     ///
     /// # Errors
-    /// There is none.
+    /// There is no complete, valid answer in time.
     pub fn read(stream: &mut impl BufRead, patience: Duration) -> Result<Answer, NoAnswer> {
         let until = Instant::now() + patience;
         let mut answer: Option<Answer> = None;
@@ -52,24 +52,24 @@ impl Answer {
         }
     }
 
-    /// Whether it is done, or goes on.
+    /// Whether the request was accepted.
     pub fn is_positive(&self) -> bool {
         self.code < 400
     }
 
-    /// The lines as one.
+    /// The lines joined to one.
     pub fn said(&self) -> String {
         self.lines.join(" ")
     }
 
-    /// The words behind this one, in the line of the answer that begins with it.
+    /// The words after `word`, in the line of the answer that begins with it.
     pub fn offer(&self, word: &str) -> Option<impl Iterator<Item = &str>> {
         let lines = self.lines.iter().skip(1).map(|line| line.split_ascii_whitespace());
         lines.filter_map(|mut words| words.next()?.eq_ignore_ascii_case(word).then_some(words)).next()
     }
 }
 
-/// A line without its end.
+/// Reads a line, without its end.
 fn line(stream: &mut impl BufRead, until: Instant) -> Result<String, NoAnswer> {
     let mut line = Vec::new();
     loop {
@@ -131,13 +131,13 @@ mod tests {
     fn an_answer_without_end_is_given_up() {
         let mut endless = BufReader::new(std::io::repeat(b'2').take(100 << 20));
         assert!(matches!(Answer::read(&mut endless, PATIENCE), Err(NoAnswer::Endless)));
-        // No more was taken than is read ahead.
+        // Only the bytes read ahead were taken.
         assert!(endless.get_ref().limit() > 99 << 20);
         assert!(matches!(read(&"250-a\r\n".repeat(1_000)), Err(NoAnswer::Endless)));
         assert!(read(&format!("250 {}\r\n", "a".repeat(LONGEST_LINE - 10))).is_ok());
     }
 
-    /// A server that says one byte now and then.
+    /// A server that slowly sends single bytes.
     struct Slow;
 
     impl Read for Slow {

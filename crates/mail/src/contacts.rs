@@ -1,5 +1,5 @@
-//! `contacts.csv`: who has an address. It is people's, and private: `kind,id,name,address`. A line that cannot be used is
-//! named and passed over; the others count.
+//! `contacts.csv`: addresses for letters, with the columns `kind,id,name,address`. People maintain it, and it is private. A
+//! line that cannot be used is reported and skipped.
 
 use anyhow::{Result, bail};
 use kartotek_formats::name::words_key;
@@ -10,16 +10,16 @@ use lettre::Address;
 use std::collections::HashSet;
 use std::path::Path;
 
-/// The file in an office.
+/// The file's name in an office.
 pub const CONTACTS: &str = "contacts.csv";
 pub const COLUMNS: [&str; 4] = ["kind", "id", "name", "address"];
 
-/// The owner of an address.
+/// The kind of owner of an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A club, by its id or its name in `clubs.csv`, or an organiser by the name of the announcements.
     Club,
-    /// Whoever directs tournaments, by register id or name.
+    /// A tournament director, by register id or name.
     Director,
     /// The officer, who gets the summary of each run.
     Officer,
@@ -37,18 +37,18 @@ impl Kind {
     }
 }
 
-/// A line that can be used.
+/// A valid line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contact {
     pub kind: Kind,
-    /// Empty: known by name alone.
+    /// Empty: identified only by name.
     pub id: String,
-    /// Empty: known by id alone.
+    /// Empty: identified only by id.
     pub name: String,
     pub address: Address,
 }
 
-/// The contacts of an office, and what was wrong with lines that are none.
+/// The contacts of an office, and messages about invalid lines.
 #[derive(Debug, Default)]
 pub struct Contacts {
     pub all: Vec<Contact>,
@@ -56,7 +56,7 @@ pub struct Contacts {
 }
 
 impl Contacts {
-    /// Those of an office. `None`: it has no such file, and writes no letters.
+    /// The contacts of an office. `None`: it has no such file, and writes no letters.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -72,7 +72,7 @@ impl Contacts {
         Ok(Some(contacts))
     }
 
-    /// Those of an office, and of which clubs nobody knows the number. `None`: it has no such file.
+    /// The contacts of an office, with messages about unknown club ids. `None`: it has no such file.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -100,7 +100,7 @@ impl Contacts {
         Ok(Some(contacts))
     }
 
-    /// Addresses of a kind, each once.
+    /// The addresses of a kind that satisfy `is`, without duplicates.
     pub fn addresses(&self, kind: Kind, is: impl Fn(&Contact) -> bool) -> Vec<&Address> {
         let mut seen = HashSet::new();
         let addressed =
@@ -108,8 +108,8 @@ impl Contacts {
         addressed.filter(|address| seen.insert(address.to_string().to_lowercase())).collect()
     }
 
-    /// The addresses of a director as a report names them: by register id, or by a name that only one person has.
-    // A letter to a namesake would tell a stranger about a report: then nobody is written to.
+    /// The addresses of a director as named in a report: by register id, or by a name that only one person has.
+    // A letter to a namesake would reveal a report to a stranger: if the name is ambiguous, no letter is written.
     pub fn of_director(&self, said: &str, people: &People) -> Vec<&Address> {
         if let Some(person) = people.by_id(said) {
             let is_own = |contact: &Contact| match contact.id.is_empty() {
@@ -129,7 +129,6 @@ impl Contacts {
         self.addresses(Kind::Director, is_own)
     }
 
-    /// The addresses of a club.
     pub fn of_club(&self, id: &str, name: &str) -> Vec<&Address> {
         self.addresses(Kind::Club, |contact| match contact.id.is_empty() {
             true => is_named(&contact.name, name),
@@ -142,7 +141,7 @@ fn is_named(one: &str, other: &str) -> bool {
     words_key(one) == words_key(other)
 }
 
-/// Reads the file.
+/// Reads the file's content.
 pub fn read(bytes: &[u8]) -> Contacts {
     let mut contacts = Contacts::default();
     match lines(bytes, &mut contacts) {
@@ -211,11 +210,11 @@ fn contact([kind, id, name, address]: [&str; 4]) -> Result<Contact, Text> {
 #[cfg(unix)]
 fn may_be_read_by_others(path: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;
-    // A file whose mode cannot be asked is taken for open: it is told rather than not.
+    // If the mode is unknown, the file counts as open, so that it is reported.
     path.metadata().map_or(true, |found| found.permissions().mode() & 0o077 != 0)
 }
 
-/// Where modes are not known, others are kept away by other means.
+/// On systems without modes, others are kept out by other means.
 #[cfg(not(unix))]
 fn may_be_read_by_others(_: &Path) -> bool {
     false
@@ -264,7 +263,7 @@ mod tests {
         assert_eq!(faults_of(by_id, "1"), ["ida@example.org"]);
         assert_eq!(faults_of(by_id, "Ida Skov"), ["ida@example.org"]);
         assert_eq!(faults_of(by_id, "2"), ["bo@example.org"]);
-        // There are two of that name.
+        // Two people have that name.
         assert_eq!(faults_of(by_id, "Bo Holm"), [""; 0]);
         assert_eq!(faults_of(by_id, "3"), [""; 0]);
         let by_name =

@@ -1,10 +1,10 @@
-//! The words that a text has in an encoding: base64, quoted-printable, `%` of addresses on the web, and the words above a letter
-//! (RFC 2047). Nothing is parsed: whoever looks for a name looks through everything that may hold it.
+//! Decodes text from base64, quoted-printable, percent-encoding and the encoded words of mail headers (RFC 2047). There is
+//! no parsing: a search for a name must cover everything that may contain it.
 
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use base64::{Engine, alphabet};
 
-/// Base64 of mail programs, which may forget the end.
+/// Base64 as written by mail programs, possibly without padding.
 const BASE64: GeneralPurpose = GeneralPurpose::new(
     &alphabet::STANDARD,
     GeneralPurposeConfig::new()
@@ -12,17 +12,17 @@ const BASE64: GeneralPurpose = GeneralPurpose::new(
         .with_decode_allow_trailing_bits(true),
 );
 
-/// The shortest base64 that is looked at beside other words, in letters.
+/// The least number of characters for base64 inside a line.
 const SHORTEST: usize = 12;
-/// Base64 of so many letters may be a file.
+/// Base64 with at least this many characters may be a file.
 const OF_FILE: usize = 80;
 
-/// The contents that a text has in an encoding.
+/// The decoded contents of a text.
 #[derive(Default)]
 pub struct Decoded {
-    /// Lines, in letters of any kind.
+    /// Lines in any character encoding.
     pub lines: Vec<u8>,
-    /// Those that may be files of their own.
+    /// Contents that may be files.
     pub files: Vec<Vec<u8>>,
 }
 
@@ -37,7 +37,7 @@ pub fn decoded(text: &[u8]) -> Decoded {
     decoded
 }
 
-/// Lines with `=C3=85` or `%C3%85`, as the bytes that they stand for; a line that ends with `=` goes on in the next.
+/// Decodes lines with `=C3=85` or `%C3%85`; with `=`, a line that ends in `=` continues in the next.
 fn unescaped(text: &[u8], sign: u8, lines: &mut Vec<u8>) {
     if !text.contains(&sign) {
         return;
@@ -62,7 +62,8 @@ fn unescaped(text: &[u8], sign: u8, lines: &mut Vec<u8>) {
     }
 }
 
-/// A line without its escapes. `is_any`: it has one of a letter of two bytes, a blank or a sign; `width=100` has none.
+/// Decodes the escapes of a line. `is_any` becomes true if one stands for a non-ASCII byte, a blank or punctuation;
+/// `width=100` has none.
 fn letters(line: &[u8], sign: u8, is_any: &mut bool) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(line.len());
     let mut rest = line;
@@ -76,14 +77,14 @@ fn letters(line: &[u8], sign: u8, is_any: &mut bool) -> Vec<u8> {
     bytes
 }
 
-/// The encoded words of headers, each joined to the one before if only blanks part them: `=?utf-8?b?w4U=?=`, with `q` `=?utf-8?q?=C3=85?=`.
+/// Decodes encoded words such as `=?utf-8?b?w4U=?=` and `=?utf-8?q?=C3=85?=`; words separated only by blanks are joined.
 fn above_a_letter(text: &[u8], lines: &mut Vec<u8>) {
     if !text.windows(2).any(|two| two == b"=?") {
         return;
     }
     for part in String::from_utf8_lossy(text).split("=?").skip(1) {
         let [_, encoding, rest] = part.splitn(3, '?').collect::<Vec<_>>()[..] else { continue };
-        // The word itself may begin with the `=` of an escape.
+        // The content may itself begin with `=`.
         let Some((word, behind)) = rest.split_once("?=") else { continue };
         match encoding {
             "b" | "B" => lines.extend(BASE64.decode(word).unwrap_or_default()),
@@ -113,7 +114,7 @@ fn blocks(text: &[u8], decoded: &mut Decoded) {
 
 fn add(signs: &[u8], decoded: &mut Decoded) {
     let signs = signs.strip_prefix(b"=").unwrap_or(signs);
-    // A hash is none, and one sign more than fours holds no byte.
+    // Skips hashes; a single character after groups of four encodes no byte and is dropped.
     if signs.len() < SHORTEST || signs.iter().all(u8::is_ascii_hexdigit) {
         return;
     }

@@ -1,8 +1,8 @@
-//! The journal of what was written and sent: a line for the letters of an outbox, a line before a letter goes to the server, and one
-//! after. One file for each day, in `mail/`. Each line is behind the SHA-256 of the line before it, through all files, and its own
-//! words; `SENT` beside the folder says how far it goes. So a line that is changed or left out, and a journal that is cut off or of
-//! an older copy, is noticed before a letter goes twice. `SENT` follows behind each line: where a command was cut off, it is one
-//! line short.
+//! The journal of letters written and sent: a line for the letters of an outbox, a line before a letter goes to the server,
+//! and a line after. It has one file for each day, in `mail/`. Each line starts with a SHA-256 of the previous line, across
+//! files, and its own words; `SENT` beside the folder holds the last hash and the number of lines. A changed or missing
+//! line, or a journal that is cut off or from an older copy, is thus noticed before a letter is sent twice. `SENT` is
+//! written after each line: after an interruption it may be one line behind.
 
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -13,20 +13,20 @@ use kartotek_register::fsx::{self, Readers};
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
-/// The folder of an office.
+/// The folder in an office.
 pub const FOLDER: &str = "mail";
-/// The file of an office that says how far the journal goes.
+/// The file in an office with the journal's last hash and number of lines.
 pub const SENT: &str = "SENT";
 const ENDING: &str = ".log";
 
-/// How far a letter has come.
+/// The progress of a letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum State {
-    /// The server did not take it: nothing went out.
+    /// The server did not accept it: nothing was sent.
     Failed,
-    /// It was handed to the server, and whether that took it is not known.
+    /// It was sent to the server, and whether the server accepted it is unknown.
     Begun,
-    /// The server has it.
+    /// The server accepted it.
     Sent,
 }
 
@@ -38,32 +38,32 @@ impl State {
     }
 }
 
-/// A letter, by what it says, and by the run and the matter that it reports.
+/// A letter, identified by its content, and by the run and matter it reports.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Known {
     pub id: String,
     pub case: String,
 }
 
-/// The word of a line that says what an outbox holds.
+/// The word of a line about the content of an outbox.
 const WROTE: &str = "wrote";
 
-/// A file of the journal: its name, and what stands in it.
+/// A file of the journal: its name and its content.
 pub type File = (String, String);
 
 /// The lines of the journal, one file after the other.
 #[derive(Default)]
 pub struct Lines {
-    /// Behind each line, from the first.
+    /// The hash after each line, from the first on.
     hashes: Vec<String>,
     states: HashMap<String, State>,
-    /// SHA-256 of the sums of every outbox that was written.
+    /// SHA-256 of the sums of each outbox written.
     outboxes: HashSet<String>,
 }
 
 impl Lines {
     /// # Errors
-    /// The files are not what was written, or not all of it: what is wrong, and where.
+    /// A file was changed, or the journal is incomplete: the file, and the reason.
     pub fn of(files: &[File], sent: &str) -> Result<Lines, (String, Text)> {
         let mut lines = Lines::default();
         for (name, text) in files {
@@ -81,7 +81,7 @@ impl Lines {
         Err((SENT.to_owned(), text!("mail-journal-short", there = hashes.len(), written)))
     }
 
-    /// Adds a line, and returns it as it is written. `None`: the journal has other words.
+    /// Adds a line and returns it with its hash. `None`: not a line of the journal.
     fn add(&mut self, words: &str) -> Option<String> {
         let [word, id, case] = words.split(' ').collect::<Vec<_>>()[..] else { return None };
         if word == WROTE {
@@ -108,28 +108,28 @@ fn words(line: &str) -> Option<&str> {
     Some(line.split_once("  ")?.1.trim_end())
 }
 
-/// As `SENT` says how far lines go; nothing where there is none.
+/// The content of `SENT` after these lines; empty without lines.
 fn far(hashes: &[String]) -> String {
     hashes.last().map_or_else(String::new, |last| format!("{last}  {}\n", hashes.len()))
 }
 
-/// How far every letter has come, and the file in which the journal goes on.
+/// The progress of all letters, and the file for further lines.
 pub struct Journal {
     root: PathBuf,
     lines: Lines,
-    /// The name, and what stands in it.
+    /// Name and content.
     file: File,
-    /// Whatever a command that was cut off may have left is settled.
+    /// Leftovers of interrupted commands have been settled.
     is_settled: bool,
 }
 
 impl Journal {
     /// # Errors
-    /// A file cannot be read, or the journal is not what was written, or not all of it.
+    /// A file cannot be read, or the journal was changed or is incomplete.
     pub fn open(office: &Path, today: NaiveDate) -> Result<Journal> {
         const MOST_LOOKS: usize = 5;
         let (mut files, mut sent) = (files(office)?, read_far(office)?);
-        // Somebody may be sending, and nobody waits for them.
+        // Another command may be sending; readers do not wait for it.
         for _ in 0..MOST_LOOKS {
             let before = std::mem::replace(&mut sent, read_far(office)?);
             if before == sent {
@@ -140,13 +140,13 @@ impl Journal {
         let lines = Lines::of(&files, &sent).map_err(|(name, why)| {
             text!("mail-journal-changed", file = office.join(name).display().to_string(), why)
         })?;
-        // Where the clock was set back, what is noted today still comes behind what was noted before.
+        // If the clock was set back, new lines still follow earlier ones.
         let today = (format!("{today}{ENDING}"), String::new());
         let file = files.pop().filter(|(last, _)| *last >= today.0).unwrap_or(today);
         Ok(Journal { root: office.to_owned(), lines, file, is_settled: false })
     }
 
-    /// Takes the journal as it is for what was written, because somebody says so.
+    /// Accepts the journal as it is, at an officer's request.
     ///
     /// # Errors
     /// It cannot be read or written.
@@ -161,7 +161,7 @@ impl Journal {
         write_far(office, &far(&lines.hashes))
     }
 
-    /// `None`: nobody has tried to send it.
+    /// `None`: never attempted.
     pub fn state(&self, known: &Known) -> Option<State> {
         let of = |key: &str| self.lines.states.get(key).copied();
         of(&known.id).max(of(&known.case))
@@ -172,13 +172,14 @@ impl Journal {
         self.lines.has_written(sums)
     }
 
-    /// Lets a letter whose matter is called otherwise now be known by that too, and says whether that is new. Nothing is written.
+    /// Registers a letter's new identity after its matter was renamed, and returns whether that was needed. Nothing is
+    /// written.
     pub fn call_otherwise(&mut self, before: &Known, after: &Known) -> bool {
         let state = self.state(before).filter(|state| self.lines.states.get(&after.case) != Some(state));
         state.is_some_and(|state| self.add(state.as_str(), &after.id, &after.case))
     }
 
-    /// Lets an outbox with sums of this hash be one that was written, and says whether that is new. Nothing is written.
+    /// Registers an outbox with sums of this hash as written, and returns whether that was needed. Nothing is written.
     pub fn call_written(&mut self, sums: &str) -> bool {
         !self.has_written(sums) && self.add(WROTE, sums, &sums[..DIGITS.min(sums.len())])
     }
@@ -188,13 +189,13 @@ impl Journal {
         line.inspect(|line| self.file.1.push_str(line)).is_some()
     }
 
-    /// The files that change when the journal goes on, by their names in the office.
+    /// The files that change with new lines, by their names in the office.
     pub fn files(&self) -> [File; 2] {
         let (name, text) = &self.file;
         [(format!("{FOLDER}/{name}"), text.clone()), (SENT.to_owned(), far(&self.lines.hashes))]
     }
 
-    /// Notes what becomes of a letter, durably.
+    /// Notes the progress of a letter durably.
     ///
     /// # Errors
     /// It cannot be written: then nothing may be sent.
@@ -204,7 +205,7 @@ impl Journal {
         self.write()
     }
 
-    /// Notes the letters of an outbox before they are there, by the sums of all.
+    /// Notes the letters of an outbox before they appear, by the outbox's sums.
     ///
     /// # Errors
     /// It cannot be written.
@@ -219,7 +220,7 @@ impl Journal {
         write_far(&self.root, &far(&self.lines.hashes))
     }
 
-    /// Makes durable what a command that was cut off has noted, and says how far that goes.
+    /// Makes the lines of an interrupted command durable, and updates `SENT`.
     fn settle(&mut self) -> Result<()> {
         if !std::mem::replace(&mut self.is_settled, true) {
             let folder = self.root.join(FOLDER);
@@ -232,7 +233,7 @@ impl Journal {
     }
 }
 
-/// As many digits of a hash say which it is.
+/// Hexadecimal digits of a shortened hash.
 const DIGITS: usize = 16;
 
 fn write(office: &Path, name: &str, text: &str) -> Result<()> {
@@ -241,7 +242,7 @@ fn write(office: &Path, name: &str, text: &str) -> Result<()> {
     fsx::replace_file_for(&path, text.as_bytes(), Readers::Office).or_say(|| cannot_write(&path))
 }
 
-/// The words of `SENT`.
+/// The content of `SENT`.
 fn read_far(office: &Path) -> Result<String> {
     let path = office.join(SENT);
     match std::fs::read(&path) {
@@ -251,7 +252,7 @@ fn read_far(office: &Path) -> Result<String> {
     }
 }
 
-/// Lets `SENT` say it.
+/// Writes `SENT`, unless it has this content.
 fn write_far(office: &Path, far: &str) -> Result<()> {
     let path = office.join(SENT);
     match (read_far(office)? == far, far.is_empty()) {
@@ -269,7 +270,7 @@ fn files(office: &Path) -> Result<Vec<File>> {
         for entry in fsx::list(&folder).or_say(|| cannot_read(&folder))? {
             let name = entry.path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
             if is_log(name) {
-                // It may have been restored from elsewhere.
+                // It may have been restored from a backup.
                 let bytes = foreign::read_table(&entry.path)?;
                 files.push((name.to_owned(), String::from_utf8_lossy(&bytes).into_owned()));
             }
@@ -279,7 +280,7 @@ fn files(office: &Path) -> Result<Vec<File>> {
     Ok(files)
 }
 
-/// Whether a file is of the journal, by its name.
+/// Whether a file belongs to the journal, by its name.
 pub fn is_log(name: &str) -> bool {
     name.strip_suffix(ENDING).is_some_and(|name| name.parse::<NaiveDate>().is_ok())
 }
@@ -326,7 +327,7 @@ mod tests {
         assert_eq!(read_far(office.path()).unwrap().split_once("  ").unwrap().1, "5\n");
     }
 
-    /// Three days, of which the first has two lines.
+    /// A journal of three days, the first with two lines.
     fn journal() -> TempDir {
         let office = tempfile::tempdir().unwrap();
         for (today, id) in [("2026-07-01", "a"), ("2026-07-01", "b"), ("2026-07-02", "c"), ("2026-07-03", "d")] {

@@ -1,10 +1,9 @@
-//! Letters by mail: who has an address (`contacts`), what each is written (`letters`), the letter as bytes (`message`), where
-//! letters lie until they are sent (`outbox`), what was sent (`journal`), how each stands (`standing`), and the sending itself (`sending`, `smtp`, what the
-//! server says, `answers`, and `connection_failure` for why it was not spoken to).
+//! Letters by mail: the addresses (`contacts`), the letters (`letters`), a letter as bytes (`message`), the folder where
+//! letters wait (`outbox`), the record of sent letters (`journal`), the status of each letter (`standing`), and the sending
+//! itself (`sending`, `smtp`, `answers` for the server's answers).
 //!
-//! `smtp` is the only file of the program that opens a socket, and only the command `kartotek mail --send` goes there: no
-//! run does. What a letter may tell is public, or is what a director has sent in themselves; `publish::reply` keeps back the
-//! rest.
+//! `smtp` is the only file of the program that opens a socket, and only the command `kartotek mail --send` uses it; runs do
+//! not. Letters contain public data, or data that their recipient sent in; `publish::reply` withholds the rest.
 
 #![forbid(unsafe_code)]
 

@@ -1,5 +1,5 @@
-//! A letter as the bytes of an `.eml` file: plain text and a page, and what is attached. The same letter of the same run has
-//! the same bytes: date, message id and boundaries come from them.
+//! A letter as the bytes of an `.eml` file: plain text, an HTML page, and an attachment. A letter of a run always has the
+//! same bytes: date, message id and boundaries are derived from it.
 
 use super::letters::Letter;
 use anyhow::Result;
@@ -14,22 +14,21 @@ use minijinja::HtmlEscape;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-/// Programs that answer for people who are away leave such letters alone (RFC 3834).
+/// A header that keeps out-of-office programs from answering (RFC 3834).
 const AUTOMATIC: (&str, &str) = ("Auto-Submitted", "auto-generated");
 
 /// The sender of letters.
 pub struct From {
     mailbox: Mailbox,
     language: Language,
-    /// The site's address.
     site: String,
 }
 
 impl From {
-    /// `None`: the settings do not say it.
+    /// `None`: the settings have no sender.
     ///
     /// # Errors
-    /// They say something else than an address.
+    /// The sender in the settings is not a valid address.
     pub fn of(settings: &Settings) -> Result<Option<From>> {
         let from = settings.mail.from.trim();
         if from.is_empty() {
@@ -45,7 +44,7 @@ impl From {
 }
 
 /// # Errors
-/// The message cannot be put together.
+/// The message cannot be composed.
 pub fn bytes(letter: &Letter, from: &From, day: NaiveDate) -> Result<Vec<u8>> {
     let id = letter.id();
     let page = html_page(&letter.subject, &letter.body, from.language, &from.site);
@@ -73,20 +72,20 @@ pub fn bytes(letter: &Letter, from: &From, day: NaiveDate) -> Result<Vec<u8>> {
     Ok(message.or_say(|| text!("mail-not-made"))?.formatted())
 }
 
-/// The middle of the run's day, by universal time.
+/// Noon of the run's day, UTC.
 fn noon(day: NaiveDate) -> SystemTime {
     let noon = day.and_time(NaiveTime::default()).and_utc().timestamp() + 12 * 60 * 60;
     UNIX_EPOCH + Duration::from_secs(u64::try_from(noon).unwrap_or(0))
 }
 
-// The same letter as a page: what the plain text shows by lines, in elements. Nothing of it is loaded or runs.
+// The HTML form of a letter, with elements for the plain text's layout. The page loads and runs nothing.
 
 const STYLE: &str = "body{font-family:sans-serif;line-height:1.4;max-width:44em}pre{font-family:monospace;white-space:pre-wrap}h2{font-size:1.1em}\
 table{border-collapse:collapse}td{padding:.1em .7em .1em 0;vertical-align:top}.n{white-space:nowrap;text-align:right}";
 
-/// A letter as the paper of `publish::reply` has it: blocks with blank lines between them. A block whose second line is
-/// dashes is a heading, one of ratings before and after a table, one of dashes a list; quoted lines stay lines, for marks stand below what
-/// they point at. A line that is an address below `site` leads there; empty: none does.
+/// Converts a letter formatted by `publish::reply`: blocks separated by blank lines. A second line of dashes makes a block a
+/// heading, ratings before and after make it a table, dashes a list; quoted lines stay lines, as marks point into the line
+/// above. A line with an address below `site` becomes a link; if `site` is empty, none does.
 pub fn html_page(subject: &str, body: &str, language: Language, site: &str) -> String {
     let mut out = format!(
         "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n<title>{}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n",
@@ -115,22 +114,22 @@ pub fn html_page(subject: &str, body: &str, language: Language, site: &str) -> S
     out
 }
 
-/// Between the ratings of a line of changes.
+/// The separator of the ratings in a line of changes.
 const ARROW: &str = " → ";
 const BULLET: &str = "  - ";
 
-/// A quoted line of a file, or one to be copied into a file.
+/// Whether a line is quoted from a file, or to be copied into one.
 fn is_quoted(line: &str) -> bool {
     line.starts_with("      ")
 }
 
-/// The line as an address below the site's.
+/// The line as an address below `site`.
 fn address<'l>(line: &'l str, site: &str) -> Option<&'l str> {
     let address = line.trim_start();
     (!site.is_empty() && address.starts_with(site) && !address.contains(char::is_whitespace)).then_some(address)
 }
 
-/// A row for each change; the name leads where the line below it does.
+/// A table with a row for each change; the name links to the address in the line below.
 fn table(lines: &[&str], site: &str) -> String {
     let mut out = "<table>\n".to_owned();
     for (at, line) in lines.iter().enumerate().filter(|(_, line)| line.contains(ARROW)) {
@@ -152,7 +151,7 @@ fn bullets(lines: &[&str]) -> String {
     format!("<ul>\n{}</ul>\n", items.map(item).collect::<String>())
 }
 
-/// Lines that were broken because the next word had no room are one; others stay lines.
+/// Joins lines that were wrapped for lack of room; other line breaks are kept.
 fn flowing(lines: &[&str]) -> String {
     let mut out = String::new();
     let mut before: Option<&str> = None;
@@ -240,7 +239,7 @@ mod tests {
         let body = format!("  - {long}\n    and nine letters\n  - two\n\n{long}\nand nineteen\nshort\n");
         let html_page = html_page("Subject", &body, Language::En, "");
         let list = format!("<ul>\n<li>{long}<br>\nand nine letters</li>\n<li>two</li>\n</ul>\n");
-        // 4 + 2 + 70 leaves room for `and`, 70 + 1 + 3 too, 78 columns are the most.
+        // 4 + 2 + 70 columns leave room for `and`, and so do 70 + 1 + 3; the limit is 78.
         assert!(html_page.contains(&list), "{html_page}");
         assert!(html_page.contains(&format!("<p>{long}<br>\nand nineteen<br>\nshort</p>")), "{html_page}");
         let wider = "b".repeat(76);

@@ -1,5 +1,5 @@
-//! The outbox of a run: a folder `outbox` beside what else the office is told, which only the office may read. `letters.csv`
-//! says what lies in it; `SHA256SUMS` covers all of it, and the journal knows the hash of that.
+//! The outbox of a run: a folder `outbox` among its internal lists, readable only by the office. `letters.csv` lists its
+//! letters; `SHA256SUMS` covers all files, and the journal has the hash of that.
 
 use super::journal::{Journal, Known};
 pub use super::letters::Source;
@@ -18,28 +18,27 @@ use serde::Deserialize;
 use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
 
-/// The folder's name.
 pub const OUTBOX: &str = "outbox";
-/// The file that says what lies in it.
+/// The file that lists the letters.
 pub const INDEX: &str = "letters.csv";
 const COLUMNS: [&str; 8] = ["id", "kind", "about", "to", "subject", "file", "run", "sums"];
 
-/// The letters that were written.
+/// The result of writing letters.
 #[derive(Debug, Default)]
 pub struct Written {
-    /// `None`: there was nothing to write.
+    /// `None`: there were no letters.
     pub folder: Option<PathBuf>,
     pub letters: usize,
-    /// Reports and tournaments of which nobody has an address.
+    /// Reports and tournaments without a known address.
     pub without_address: Vec<String>,
-    /// Lines of `contacts.csv` that cannot be used, or why nothing was written.
+    /// Messages about invalid lines of `contacts.csv`, or the reason why nothing was written.
     pub refused: Vec<Text>,
 }
 
-/// Writes the letters of a run into a folder of what the office is told, in the place of those that may lie there.
+/// Writes the letters of a run into a folder of internal lists, replacing any present ones.
 ///
 /// # Errors
-/// The folder cannot be written, or a file of the run is not what it was.
+/// The folder cannot be written, or a file of the run cannot be read as expected.
 pub fn write(source: &Source, internal: &Path, journal: &mut Journal) -> Result<Written> {
     let mut written = Written { refused: source.contacts.refused.clone(), ..Written::default() };
     let from = match From::of(source.settings) {
@@ -63,7 +62,8 @@ pub fn write(source: &Source, internal: &Path, journal: &mut Journal) -> Result<
     fsx::sweep(internal, |name| name == OUTBOX).or_say(|| cannot_write(internal))?;
     let has_others = || -> Result<bool> { Ok(fsx::list(&folder).or_say(|| cannot_read(&folder))?.len() > tree.len()) };
     let lies_there = fsx::holds(&folder, &tree)? && !has_others()?;
-    // The journal knows of letters before they are there: it is of an older copy, and they may have been sent.
+    // The journal records letters before they appear. If it lacks these, it comes from an older copy, and they may have been
+    // sent.
     if lies_there && !journal.has_written(&sha256(&tree[SUMS])) {
         written.refused.push(unknown(&folder));
         return Ok(written);
@@ -99,7 +99,7 @@ fn tree(source: &Source, letters: &[Letter], from: &From) -> Result<(Tree, usize
     Ok((tree, rows.len()))
 }
 
-/// Letters once more, those of the same matters to the same addresses, by the names of their files.
+/// Makes the letters of the same matters to the same addresses again, by the names of their files.
 ///
 /// # Errors
 /// As for [`write`].
@@ -117,7 +117,7 @@ pub fn made_again(source: &Source, rows: &[Lying]) -> Result<BTreeMap<String, Ve
     Ok(made)
 }
 
-/// A letter as it lies in an outbox.
+/// A letter in an outbox.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Lying {
     pub id: String,
@@ -126,24 +126,25 @@ pub struct Lying {
     pub to: String,
     pub subject: String,
     pub file: String,
-    /// The run that it reports, and the SHA-256 of its sums: of a run that was taken back nothing is sent.
+    /// The run it reports, and the SHA-256 of the run's sums: letters of a rolled-back run are not sent.
     pub run: String,
     pub sums: String,
     #[serde(skip)]
     pub folder: PathBuf,
-    /// An erasure has left nothing of it: it is never sent.
+    /// An erasure has removed its content: it is never sent.
     #[serde(skip)]
     pub is_dropped: bool,
 }
 
 impl Lying {
-    /// The run, the matter and the address: letters with the same are one, whatever words a later version has for it.
+    /// Identifies run, matter and address: letters with the same case are one, even if a later version words them
+    /// differently.
     pub fn case(&self) -> String {
         let parts = [&*self.kind, &self.about, &self.to, &self.run, &self.sums];
         sha256(parts.join("\n").as_bytes())[..16].to_owned()
     }
 
-    /// As the journal knows it.
+    /// The letter's identity in the journal.
     pub fn known(&self) -> Known {
         Known { id: self.id.clone(), case: self.case() }
     }
@@ -158,10 +159,10 @@ impl Lying {
     }
 }
 
-/// Every letter of every outbox below the office's internal lists, oldest first.
+/// All letters of all outboxes below the office's internal lists, oldest first.
 ///
 /// # Errors
-/// An outbox is not what was written.
+/// An outbox was changed or cannot be read.
 pub fn all(internal: &Path, journal: &Journal) -> Result<Vec<Lying>> {
     let mut letters = Vec::new();
     for folder in folders(internal)? {
@@ -170,10 +171,10 @@ pub fn all(internal: &Path, journal: &Journal) -> Result<Vec<Lying>> {
     Ok(letters)
 }
 
-/// Takes the letters that lie there, and the journal, for what was written, because somebody says so.
+/// Accepts the present letters and journal as they are, at an officer's request.
 ///
 /// # Errors
-/// Something cannot be read or written.
+/// Reading or writing failed.
 pub fn accept(office: &Path, internal: &Path, today: NaiveDate) -> Result<()> {
     Journal::accept(office)?;
     let mut journal = Journal::open(office, today)?;
@@ -183,7 +184,7 @@ pub fn accept(office: &Path, internal: &Path, today: NaiveDate) -> Result<()> {
     Ok(())
 }
 
-/// Oldest first.
+/// All outboxes, oldest first.
 fn folders(internal: &Path) -> Result<Vec<PathBuf>> {
     if !fsx::is_there(internal)? {
         return Ok(Vec::new());
@@ -200,7 +201,7 @@ fn folders(internal: &Path) -> Result<Vec<PathBuf>> {
     Ok(folders)
 }
 
-/// `2026-07-01-10` comes behind `2026-07-01-9`.
+/// The day and the copy for sorting: `2026-07-01-10` is later than `2026-07-01-9`.
 fn day_and_copy(folder: &Path) -> (String, u32) {
     let name = folder.parent().and_then(Path::file_name).and_then(|name| name.to_str()).unwrap_or_default();
     let (day, copy) = name.split_at_checked("2026-01-01".len()).unwrap_or((name, ""));
@@ -236,10 +237,10 @@ fn read(folder: &Path, journal: &Journal) -> Result<Vec<Lying>> {
     rows.into_iter().map(lying).collect()
 }
 
-/// The letters that the file of an outbox lists.
+/// The letters listed in the file of an outbox.
 ///
 /// # Errors
-/// It is not such a list.
+/// The file is not a list of letters.
 pub fn rows(index: &[u8]) -> Result<Vec<Lying>> {
     Ok(csv::Reader::from_reader(index).into_deserialize().collect::<Result<_, _>>()?)
 }

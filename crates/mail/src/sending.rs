@@ -1,4 +1,4 @@
-//! Sending letters: each once, also where the program was killed in between.
+//! Sends letters, each only once, even if the program was killed in between.
 
 use super::journal::{Journal, State};
 use super::outbox::Lying;
@@ -7,23 +7,23 @@ use super::smtp::{Refusal, Session};
 use anyhow::Result;
 use kartotek_formats::texts::{OrSay, Text, text};
 
-/// The end that sending a letter took.
+/// The outcome of sending a letter.
 pub enum Told {
     Sent,
     NotSent(Text),
-    /// It may have gone out.
+    /// It may have been sent.
     Unknown(Text),
-    /// There is no server to speak to; nobody has tried.
+    /// There is no connection to a server; sending was not attempted.
     NotTried,
 }
 
-/// After this many letters without a server the others are left.
+/// After this many letters without a connection, the remaining ones are skipped.
 const MOST_WITHOUT_SERVER: usize = 3;
 
-/// Sends letters, one after the other. `told` gets each with what came of it, as it happens.
+/// Sends letters one after the other. `told` receives each with its outcome as soon as it is known.
 ///
 /// # Errors
-/// A note could not be written, or a letter not read: what was told so far has happened.
+/// The journal could not be written, or a letter not read; reported outcomes remain valid.
 pub fn send<'l>(
     letters: &[&'l Lying],
     server: &Server,

@@ -1,5 +1,5 @@
-//! The way to the server: the only file of the program that opens a socket. Outside this machine nothing is said without TLS,
-//! by the certificates that the system trusts (or `SSL_CERT_FILE` names).
+//! The connection to the server; the only file of the program that opens a socket. Beyond this machine it uses only TLS,
+//! with the certificates trusted by the system (or named by `SSL_CERT_FILE`).
 
 use super::answers::{Answer, NoAnswer};
 use anyhow::{Result, anyhow};
@@ -20,20 +20,20 @@ use std::time::Duration;
 const PORT: u16 = 587;
 /// The port for TLS from the first byte.
 const PORT_OF_TLS: u16 = 465;
-/// The answer to DATA. Any other is the answer to something else: a line that somebody put in before TLS began, which is read as
-/// the first answer behind it, moves all others by one.
+/// The expected answer to DATA. A line injected before TLS began would be read as the first answer and shift all others, so
+/// that another code arrives here.
 const GO_ON: u16 = 354;
-/// Our name is of no account to a server that lets us in by password.
+/// A server that accepts a password does not need our host name.
 const HELLO: &str = "EHLO [127.0.0.1]";
-/// For each answer of the server.
+/// The time limit for each answer of the server.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The server of the settings.
+/// The server named in the settings.
 pub struct Server {
     host: String,
     addresses: Vec<SocketAddr>,
     login: Option<Login>,
-    /// `None`: it is on this machine, and nothing is said to anybody else.
+    /// `None`: the server is on this machine, and no other is contacted.
     tls: Option<Tls>,
     from: Address,
 }
@@ -43,21 +43,21 @@ struct Login {
     password: String,
 }
 
-/// Why a letter did not go out.
+/// Why a letter was not sent.
 pub enum Refusal {
-    /// There is no connection, or none that is safe, or the server does not let us in: others fare the same.
+    /// No connection, no encryption, or no login: all letters are affected.
     NoServer(Text),
-    /// This letter was not taken.
+    /// The server rejected this letter.
     NotTaken(Text),
-    /// It was handed over, and nobody said whether it was taken.
+    /// It was sent, and whether it was accepted is unknown.
     Unknown(Text),
 }
 
 impl Server {
-    /// `password`: of the account, if the settings name one.
+    /// `password` is that of the account, if the settings name one.
     ///
     /// # Errors
-    /// There is no such server, or no password.
+    /// The server or the password is missing.
     pub fn new(settings: &MailSettings, password: Option<String>) -> Result<Server> {
         let MailSettings { server: host, user, from, .. } = settings;
         let port = settings.port.unwrap_or(if settings.tls == Some(Tls::Implicit) { PORT_OF_TLS } else { PORT });
@@ -86,7 +86,7 @@ impl Server {
                 return Err(text!("mail-no-tls", server = &self.host));
             }
             connection.ask("STARTTLS").map_err(|why| self.why(&why))?;
-            // Whoever said it was heard before TLS began.
+            // Data received before TLS began is not trusted.
             if !connection.wire.buffer().is_empty() {
                 return Err(text!("mail-out-of-step", server = &self.host));
             }
@@ -123,7 +123,7 @@ impl Server {
         Err(failed.into())
     }
 
-    /// By the certificates that the system trusts.
+    /// Starts TLS with the certificates trusted by the system.
     fn by_tls(&self, wire: Wire) -> Result<Connection, NotDone> {
         let Wire::Clear(stream) = wire else { return Ok(Connection::new(wire)) };
         let mut roots = RootCertStore::empty();
@@ -137,7 +137,7 @@ impl Server {
         Ok(Connection::new(Wire::Safe(Box::new(StreamOwned::new(connection, stream)))))
     }
 
-    /// The reason of a failure in our words; what the server says, in its own.
+    /// The reason of a failure in the program's words; text from the server is quoted.
     fn why(&self, not_done: &NotDone) -> Text {
         match not_done {
             NotDone::Refused(answer) => {
@@ -151,11 +151,11 @@ impl Server {
     }
 }
 
-/// Why something that the server was asked for is not done.
+/// Why a request to the server failed.
 enum NotDone {
     Refused(Answer),
     No(NoAnswer),
-    /// TLS cannot begin.
+    /// TLS could not be started.
     Unsafe(rustls::Error),
 }
 
@@ -176,7 +176,7 @@ impl Wire {
             Wire::Clear(stream) => stream,
             Wire::Safe(stream) => &stream.sock,
         };
-        // It is closed already, or the server has closed it.
+        // It may already be closed on either side.
         let _ = stream.shutdown(Shutdown::Both);
     }
 }
@@ -209,7 +209,7 @@ impl Write for Wire {
 /// A conversation with the server.
 struct Connection {
     wire: BufReader<Wire>,
-    /// An answer did not come: what comes next would be the answer to something else.
+    /// An answer is missing: the next one might belong to an earlier request.
     is_broken: bool,
 }
 
@@ -222,7 +222,7 @@ impl Connection {
         matches!(self.wire.get_ref(), Wire::Safe(_))
     }
 
-    /// The offers of the server.
+    /// Greets the server and returns its offers.
     fn begin(&mut self) -> Result<Answer, NotDone> {
         self.answer()?;
         self.ask(HELLO)
@@ -243,7 +243,7 @@ impl Connection {
         self.send_bytes(format!("{words}\r\n").as_bytes())
     }
 
-    /// Hands a message over, its end marked by a dot alone: a line that begins with one gets another.
+    /// Sends a message, ended by a line with a single dot; lines that begin with a dot get another one.
     fn hand_over(&mut self, message: &[u8]) -> Result<Answer, NotDone> {
         let mut bytes = Vec::with_capacity(message.len() + 8);
         for (place, byte) in message.iter().enumerate() {
@@ -273,25 +273,25 @@ impl Connection {
         }
     }
 
-    /// Takes leave, if the server listens, and hangs up.
+    /// Says goodbye if the connection is intact, and closes it.
     fn abort(&mut self) {
         if !self.is_broken {
-            // Nothing depends on the answer.
+            // The answer does not matter.
             let _ = self.ask("QUIT");
         }
         self.wire.get_ref().hang_up();
     }
 }
 
-/// Whether the settings themselves name this machine. A name that merely resolves to it does not: whoever answers for names would
-/// have the password and the letters said in the clear.
+/// Whether the settings name this machine itself. A name that merely resolves to it does not count: an attacker on the name
+/// server could otherwise obtain password and letters unencrypted.
 fn is_this_machine(host: &str, addresses: &[SocketAddr]) -> bool {
     let is_named =
         host.eq_ignore_ascii_case("localhost") || host.parse().is_ok_and(|address: IpAddr| address.is_loopback());
     is_named && !addresses.is_empty() && addresses.iter().all(|address| address.ip().is_loopback())
 }
 
-/// A connection that is opened when it is needed, and again when it broke off.
+/// A connection that is opened on demand, and again after it broke off.
 pub struct Session<'s> {
     server: &'s Server,
     open: Option<Connection>,
@@ -302,11 +302,11 @@ impl<'s> Session<'s> {
         Session { server, open: None }
     }
 
-    /// Hands a message over. `begun` is called when the server has taken sender and recipient and waits for the message:
-    /// before that nothing can go out.
+    /// Sends a message. `begun` is called when the server has accepted sender and recipient and waits for the message:
+    /// before that nothing is sent.
     ///
     /// # Errors
-    /// The note could not be made: the message stays here.
+    /// `begun` failed: the message is not sent.
     pub fn send(
         &mut self,
         to: &Address,
@@ -355,15 +355,15 @@ impl<'s> Session<'s> {
 impl Drop for Session<'_> {
     fn drop(&mut self) {
         if let Some(open) = &mut self.open {
-            // Everything is sent; a server that does not answer to that is not a failure.
+            // All letters are sent; a missing answer is no failure.
             let _ = open.ask("QUIT");
         }
     }
 }
 
-// Why a connection failed, in our words, with what to do.
+// Messages about failed connections, with a remedy.
 
-/// The reason of a failure. `host`: of the server, as the settings name it; `patience`: for each answer.
+/// The reason of a failure. `host` is the server's name in the settings; `patience` is the time limit for each answer.
 pub fn connection_failure(error: &io::Error, host: &str, patience: Duration) -> Text {
     if let Some(tls) = error.get_ref().and_then(|within| within.downcast_ref()) {
         return of_tls(tls, host);

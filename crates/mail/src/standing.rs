@@ -1,4 +1,4 @@
-//! How each letter stands: which wait, and which are sent no more.
+//! The status of letters: which wait for sending, and which will not be sent.
 
 use super::contacts::Contacts;
 use super::journal::{Journal, State};
@@ -7,24 +7,24 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::HashMap;
 
-/// How a letter stands; other programs know it by its word.
+/// The status of a letter; other programs see it as a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Standing {
     /// It will be sent.
     Waits,
-    /// Sending it did not succeed; it will be tried again.
+    /// Sending failed; it will be tried again.
     Failed,
-    /// Whether it went out is not known: a person decides.
+    /// It may have been sent: a person decides.
     Begun,
     Sent,
-    /// A newer letter says how the matter stands now.
+    /// Replaced by a newer letter on the same matter.
     Outdated,
     /// The run it reports was rolled back.
     TakenBack,
-    /// The address stands in `contacts.csv` no more.
+    /// The address is no longer in `contacts.csv`.
     NoAddress,
-    /// An erasure has left nothing of it.
+    /// An erasure has removed its content.
     Dropped,
 }
 
@@ -34,8 +34,8 @@ impl Standing {
     }
 }
 
-/// The letters in their order, and how each stands. `again`: ids that are sent whatever became of them. `is_in_force`:
-/// whether the run of a letter stands.
+/// The letters in their order, with their status. `again` are ids to send regardless of their status. `is_in_force` says
+/// whether the run of a letter is in force.
 pub fn standing(
     letters: Vec<Lying>,
     journal: &Journal,
@@ -66,7 +66,7 @@ pub fn standing(
     letters.into_iter().zip(standings).collect()
 }
 
-/// A report that has come answers the letter about its being overdue.
+/// A received report also answers the letter about its being overdue.
 fn matter(letter: &Lying) -> (String, String, String) {
     let kind = if letter.kind == "overdue" { "receipt" } else { &letter.kind };
     (kind.to_owned(), letter.about.clone(), letter.to.to_lowercase())

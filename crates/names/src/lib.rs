@@ -1,14 +1,14 @@
-//! Names as they are compared, not as they are written: parts without capitals and marks. Nobody is recognised by these: they
-//! find candidates and doubts.
+//! Names folded for comparison: parts without capitals and marks. They find candidates and doubts; a match alone never
+//! identifies a person.
 
 pub mod words;
 
 use icu_normalizer::DecomposingNormalizerBorrowed;
 
-/// No name has more parts; the rest is not looked at.
+/// The most parts of a name that are compared; the rest is ignored.
 const MOST_PARTS: usize = 12;
 
-/// Letters that are not another letter with a sign on it.
+/// Letters that Unicode does not decompose, each in other letters.
 const WRITTEN_AS: [(char, &str); 22] = [
     ('æ', "ae"),
     ('Æ', "Ae"),
@@ -34,7 +34,7 @@ const WRITTEN_AS: [(char, &str); 22] = [
     ('ŋ', "n"),
 ];
 
-/// A letter in other letters, where it is not one of them with a sign on it.
+/// A letter in other letters. `None`: it is ASCII, or Unicode decomposes it.
 pub fn written_as(letter: char) -> Option<&'static str> {
     if letter.is_ascii() {
         return None;
@@ -42,7 +42,7 @@ pub fn written_as(letter: char) -> Option<&'static str> {
     WRITTEN_AS.iter().find(|(known, _)| *known == letter).map(|(_, instead)| *instead)
 }
 
-/// A sign inside a name that is written in many ways, or left out.
+/// An apostrophe in any form; names are also written without it.
 pub fn is_apostrophe(letter: char) -> bool {
     matches!(letter, '\'' | '’' | '‘' | 'ʼ' | '´' | '`')
 }
@@ -77,7 +77,7 @@ pub fn parts(name: &str) -> Vec<String> {
 fn finish(part: &mut String, parts: &mut Vec<String>) {
     if !part.is_empty() {
         let mut written = std::mem::take(part);
-        // Two letters that stand for one vowel.
+        // Two-letter spellings of one vowel.
         for (two, one) in [("aa", "a"), ("ae", "a"), ("oe", "o"), ("ue", "u")] {
             if written.contains(two) {
                 written = written.replace(two, one);
@@ -87,12 +87,12 @@ fn finish(part: &mut String, parts: &mut Vec<String>) {
     }
 }
 
-/// The same in one text.
+/// The [`parts`] of a name, joined by blanks.
 pub fn folded(name: &str) -> String {
     parts(name).join(" ")
 }
 
-/// A word without capitals and marks, and however its vowels are written.
+/// The [`parts`] of a word without blanks: no capitals, no marks, one spelling of each vowel.
 pub fn fold(word: &str) -> String {
     parts(word).concat()
 }

@@ -1,4 +1,4 @@
-//! The words of a line, however its letters are written.
+//! The words of a line, with the escaped letters of JSON, RTF and HTML decoded.
 
 use super::fold;
 use std::ops::Range;
@@ -9,13 +9,13 @@ pub struct Word {
     pub folded: String,
 }
 
-/// The words of a line. JSON may write a letter as `\u00f8`, pages as `&#248;`.
+/// The words of a line. JSON may write a letter as `\u00f8`, RTF as `\'f8`, HTML as `&#248;`.
 pub fn words(line: &str) -> Vec<Word> {
     let mut words = Vec::new();
     let (mut start, mut word, mut at) = (0, String::new(), 0);
     while at < line.len() {
         let (letter, length) = letter(&line[at..]);
-        // Numbers with hyphens are a word; a hyphen between names is as good as a blank.
+        // A hyphen beside a digit belongs to the word; between letters it separates words.
         let is_parted = letter == '-'
             && !word.ends_with(|c: char| c.is_ascii_digit())
             && !line[at + length..].starts_with(|c: char| c.is_ascii_digit());
@@ -36,7 +36,7 @@ pub fn words(line: &str) -> Vec<Word> {
     words
 }
 
-/// Whether a letter belongs to a word, as hyphens, apostrophes, combining accents and what nobody sees do.
+/// Whether a letter belongs to a word; hyphens, apostrophes, combining accents and invisible characters do.
 fn is_of_word(letter: char) -> bool {
     letter.is_alphanumeric()
         || ['-', '\'', '’', '´', '`', '\u{ad}', '\u{2060}'].contains(&letter)
@@ -68,12 +68,12 @@ fn code(digits: &str, radix: u32) -> Option<char> {
     u32::from_str_radix(digits, radix).ok().and_then(char::from_u32)
 }
 
-/// `\u00f8`.
+/// In JSON: `\u00f8`.
 fn of_json(text: &str) -> Option<(char, usize)> {
     Some((code(text.strip_prefix("\\u")?.get(..4)?, 16)?, 6))
 }
 
-/// `\'f8`, or `\u248?`, behind which stands what is shown in place of the letter where it is not known.
+/// A letter of RTF: `\'f8`, or `\u248?`, which ends with a substitute for readers that do not know the letter.
 fn of_rtf(text: &str) -> Option<(char, usize)> {
     if let Some(digits) = text.strip_prefix("\\'") {
         return Some((code(digits.get(..2)?, 16)?, 4));
@@ -86,7 +86,7 @@ fn of_rtf(text: &str) -> Option<(char, usize)> {
     Some((character, text.len() - rest.len() + behind + shown))
 }
 
-/// `&#248;`, `&#xF8;` or `&oslash;`.
+/// In HTML: `&#248;`, `&#xF8;` or `&oslash;`.
 fn of_page(text: &str) -> Option<(char, usize)> {
     let end = text.bytes().take(12).position(|byte| byte == b';')?;
     let name = &text[1..end];
@@ -100,7 +100,7 @@ fn of_page(text: &str) -> Option<(char, usize)> {
     Some((character, name.len() + 2))
 }
 
-/// The letter that a page calls by this name; marks above and below it are none. Any other sign is as good as a blank.
+/// The letter of a named HTML entity, without accents: `oslash` is `o`. Any other sign counts as a blank.
 fn named(name: &str) -> Option<char> {
     const MARKS: [&str; 12] =
         ["acute", "grave", "circ", "uml", "tilde", "ring", "cedil", "caron", "slash", "strok", "ogon", "breve"];

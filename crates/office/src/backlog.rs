@@ -1,4 +1,4 @@
-//! A backlog, worked month by month (4.5.4.1).
+//! Divides a backlog into one run for each month (4.5.4.1).
 
 use crate::handed_on::inbox::{Filing, Inbox};
 use chrono::{Datelike, Months, NaiveDate};
@@ -7,16 +7,16 @@ use kartotek_formats::texts::{Text, text};
 use kartotek_intake::header;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The last round of a report, if it says a possible one.
+/// The date of the last round, if the report gives a possible one.
 pub fn last_round(filing: &Filing) -> Option<NaiveDate> {
     let report = filing.reading.report.as_ref()?;
     report.end.as_ref().map(|date| date.value).filter(|&date| header::is_possible(date))
 }
 
-/// A catch-up works each report in its month, for later ones start from what it changes.
+/// Checks that all of the inbox was read: later months start from the ratings of earlier ones.
 ///
 /// # Errors
-/// Something of the inbox was not read: nobody can tell to which month it belongs.
+/// A file of the inbox was not read: its month is unknown.
 // Decision (4.5.4.1: a backlog with a file that cannot be read): no month is worked.
 pub fn all_is_read(inbox: &Inbox) -> Result<(), Text> {
     let mut unread = inbox.notes.iter().filter(|note| *note.code == file_unread::CODE);
@@ -29,30 +29,30 @@ pub fn all_is_read(inbox: &Inbox) -> Result<(), Text> {
 pub struct Month {
     /// The day of the run.
     pub day: NaiveDate,
-    /// Reports whose last round is before this day are due; `None`: all.
+    /// Reports with a last round before this day are due; `None`: all.
     pub before: Option<NaiveDate>,
-    /// No last round lies in it.
+    /// No last round is in its month: the run is made for the date alone.
     pub is_quiet: bool,
-    /// Months come behind it in a backlog, so its run is made later than on its day, and some reports came since.
+    /// Whether more months of a backlog follow: then the run is made after its day, and reports may have come since.
     pub in_backlog: bool,
 }
 
 impl Month {
-    /// Before the last run of a catch-up, reports of later months and undated ones wait.
+    /// Whether the run takes the report. Before the last run, reports of later months and undated ones wait.
     pub fn is_due(&self, filing: &Filing) -> bool {
         self.before.is_none_or(|day| last_round(filing).is_some_and(|end| end < day))
     }
 
-    /// One run, which takes everything.
+    /// One run, which takes all reports.
     pub fn all(day: NaiveDate) -> Month {
         Month { day, before: None, is_quiet: false, in_backlog: false }
     }
 }
 
-/// The runs of a catch-up: one for each month with a last round, on the first day of the next, and one on the day
-/// asked for, which takes what is left. No run is before the newest one: then months share its day. Between them, or since
-/// the newest run if it published a list, every first of a month may be a run, for the day alone may change a list. `own`: days that
-/// something waits for which is done on its day or not at all.
+/// The runs of a catch-up: one for each month with a last round, on the first day of the next, and one on the day asked
+/// for, which takes the rest. No run is before `newest`; earlier months share its day. Every other first of a month
+/// after the first run, or after `newest` if it published a list, is a quiet run, since the date alone may change a
+/// list. `own`: days of tasks that can be done only on their day.
 pub fn months(inbox: &Inbox, newest: NaiveDate, has_list: bool, as_of: NaiveDate, own: &[NaiveDate]) -> Vec<Month> {
     let next_month = |date: NaiveDate| date.with_day(1).and_then(|first| first.checked_add_months(Months::new(1)));
     let ends: Vec<NaiveDate> = inbox.filings.iter().filter_map(last_round).collect();
@@ -70,7 +70,7 @@ pub fn months(inbox: &Inbox, newest: NaiveDate, has_list: bool, as_of: NaiveDate
         in_backlog: true,
     };
     let mut months: Vec<Month> = days.into_iter().map(month).collect();
-    // The last month's run on the very day asked for takes the rest too, if nothing was played after that month.
+    // If the last month's run is on the day asked for and nothing was played after that month, it takes the rest too.
     let takes_all =
         |month: &Month| month.day == as_of && ends.iter().all(|&end| Some(end) < month.before || end > as_of);
     months.pop_if(|last| takes_all(last));

@@ -1,4 +1,4 @@
-//! An office at work.
+//! The state that the runs of one command share.
 
 use super::accept::entry_lists;
 use super::forget::{self, Erased, Erasing};
@@ -28,7 +28,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// Hashes of rule sets: of a set of the program its texts together, of any other its file.
+/// Hashes of rule sets, by id: of all texts of a built-in set, of the file of any other.
 pub(super) fn hashes(editions: &[Arc<Edition>]) -> Result<BTreeMap<String, String>> {
     let mut hashes = BTreeMap::new();
     for edition in editions {
@@ -47,16 +47,15 @@ pub(super) fn ms(since: Instant) -> u64 {
     u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX)
 }
 
-/// An office at work.
 pub(super) struct Batch<'b> {
     pub office: &'b mut Office,
     pub rules: RuleBook,
-    /// The same with their documents, in the order of their days.
+    /// The same rule sets with their documents, in the order of their days.
     pub editions: Vec<Arc<Edition>>,
-    /// Ids with hashes.
+    /// Hashes of the rule sets, by id.
     pub rule_sets: BTreeMap<String, String>,
     pub decisions: &'b decision::Folder,
-    /// The second computation (§ 3 c); `None`: what is computed is not published.
+    /// The second computation (§ 3 c). `None`: the results are not published.
     pub second: Option<Computation>,
     pub vault: Vault,
     /// The private records that the newest run names.
@@ -68,7 +67,7 @@ pub(super) struct Batch<'b> {
     pub founded: NaiveDate,
     /// The newest run, also one that a dry run only planned.
     pub newest: RunName,
-    /// A list has been published before.
+    /// Whether a list has been published before.
     pub has_list: bool,
     pub erasing: Erasing,
     pub aside: Aside,
@@ -76,18 +75,17 @@ pub(super) struct Batch<'b> {
 
 /// The outcome of a run.
 pub(super) enum Outcome {
-    /// It is planned, and nothing is written.
+    /// The run is planned; nothing is written yet.
     Planned(Box<Plan>),
-    /// There is nothing that a run could change; what is held back was told.
+    /// A run would change nothing; held reports have been reported.
     Nothing(Box<RunReport>),
 }
 
 impl<'b> Batch<'b> {
-    /// With the laws that the office's settings name, and no private records. `day`: of a first run, before which there is
-    /// none.
+    /// A batch with the office's rule sets, without private records. `day`: the day of the first run, if there is none yet.
     ///
     /// # Errors
-    /// The settings name a rule set that there is not.
+    /// The settings name an unknown rule set, or one that runs have used is missing or changed.
     pub fn new(office: &'b mut Office, decisions: &'b decision::Folder, day: NaiveDate) -> Result<Batch<'b>> {
         let newest = office.current().map_or(RunName { number: 0, date: day }, |run| run.name);
         let editions = office.settings.editions()?;
@@ -111,14 +109,14 @@ impl<'b> Batch<'b> {
         })
     }
 
-    /// With the office's private records, and those that its newest run names.
+    /// Takes over the private records, and reads which of them the newest run names.
     pub fn take_private(&mut self, vault: Vault) -> Result<()> {
         self.vault = vault;
         self.index = self.office.current().map_or(Ok(Vec::new()), private::index)?;
         Ok(())
     }
 
-    /// Reads the ratings that the reports of an inbox may ask for.
+    /// Reads the ratings that the reports of an inbox may need.
     pub fn reach_back(&mut self, inbox: &Inbox, day: NaiveDate) -> Result<()> {
         let filed = inbox.filings.iter().filter_map(|filing| filing.reading.report.as_ref());
         let earliest = filed.map(|report| intake::earliest_start_rating_day(report, day, &self.rules)).min();
@@ -131,7 +129,7 @@ impl<'b> Batch<'b> {
         self.history.reach_back(&self.office.chain, earliest.unwrap_or(day))
     }
 
-    /// The office is as after the run. Returns what is to be written and told.
+    /// Brings the office to its state after the run. Returns the files to write and the summary.
     pub fn take_over(&mut self, plan: Plan) -> (RunName, Tree, Summary) {
         let Plan { name, tree, people, clubs, ledger: _, records, handled, summary, control: _ } = plan;
         self.newest = name;
@@ -146,7 +144,7 @@ impl<'b> Batch<'b> {
         (name, tree, summary)
     }
 
-    /// Takes away what may not be there on this day any more (§ 19); a dry run only says what that is.
+    /// Removes what may no longer be kept on this day (§ 19); a dry run only returns what that is.
     pub(super) fn forget(&mut self, request: &Request, day: NaiveDate) -> Result<Erased, RunError> {
         forget::forget(&mut self.vault, self.office, !request.dry_run, day, self.erasing).map_err(RunError::Output)
     }

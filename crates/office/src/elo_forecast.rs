@@ -1,5 +1,5 @@
-//! Expected Elo: what the tournaments that wait for FIDE's lists do to each player, a list at a time. It is ours, and no word of
-//! FIDE's.
+//! Expected Elo: forecasts the effect of tournaments that FIDE has not yet rated, for each player and list. The figures
+//! are ours, not FIDE's.
 
 use anyhow::Result;
 use chrono::{Months, NaiveDate};
@@ -15,7 +15,7 @@ use kartotek_register::fide_records::{FideRecords, FideResult};
 use kartotek_register::people::id_order;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A player on a list that is still to come.
+/// The forecast for a player on a list to come.
 #[derive(Clone, Debug)]
 pub struct Expected<'r> {
     pub list: NaiveDate,
@@ -23,13 +23,13 @@ pub struct Expected<'r> {
     pub player_id: &'r str,
     pub today: Today,
     pub outcome: Outcome,
-    /// Those of the list, in the order in which the tournaments began.
+    /// The results of the list, in the order in which the tournaments began.
     pub results: Vec<&'r FideResult>,
     /// Results of earlier lists that FIDE pools with them towards a first rating, in the same order.
     pub earlier: Vec<&'r FideResult>,
 }
 
-/// A player's numbers on the newest list that has come. `None`: it has none.
+/// A player's numbers on the newest published list. `None`: the list has none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Today {
     pub rating: Option<i32>,
@@ -45,7 +45,7 @@ impl Expected<'_> {
         }
     }
 
-    /// We.
+    /// The sum of We.
     pub fn expected_score(&self) -> Hundredths {
         Hundredths(self.rated().map(|result| result.expected_x100).sum())
     }
@@ -60,7 +60,7 @@ impl Expected<'_> {
     }
 }
 
-/// The rating that comes out; `None`: no first rating yet.
+/// The new rating; `None`: no first rating yet.
 pub fn rating_of(outcome: &Outcome) -> Option<i32> {
     match outcome {
         Outcome::Rated { new, .. } => Some(*new),
@@ -68,8 +68,8 @@ pub fn rating_of(outcome: &Outcome) -> Option<i32> {
     }
 }
 
-/// Everybody with a game on a list after `newest`, by list, kind and player. `None`: no list told its month, and all wait.
-/// `fide`: by person.
+/// All players with a game on a list after `newest`, in the order of list, kind and player. `newest`: `None` if no list
+/// gave its month; then all results wait. `fide`: with merges applied.
 ///
 /// # Errors
 /// FIDE's rule sets cannot be read.
@@ -87,7 +87,7 @@ pub fn expected<'r>(people: &People, fide: &'r FideRecords, newest: Option<Naive
             let results: Vec<&FideResult> = all.iter().copied().filter(|result| result.list.0 == list).collect();
             let is_rated = results.iter().any(|result| result.rating.is_some());
             let earlier = if is_rated { Vec::new() } else { pooled(&book, &all, list, &results) };
-            // Unrated at play and rated since (B.02 8.2.4) is not computed.
+            // A player unrated at play and rated since (B.02 8.2.4) is not computed.
             if is_rated || today.rating.is_none() {
                 let outcome = outcome(&book, today, earlier.iter().chain(&results).copied());
                 expected.push(Expected { list, kind, player_id, today, outcome, results, earlier });
@@ -110,7 +110,7 @@ fn today(book: &RuleBook, people: &People, fide: &FideRecords, (player, kind): (
     Today { rating: rating.filter(|&rating| rating >= floor), k: k.map(i64::from) }
 }
 
-/// Results of one list together, with those that are pooled with them.
+/// The outcome of the results of one list together with those pooled with them.
 // DECISIONS, "FIDE's rules of today": the expected score is by the list in force on the first day; the change is added to the rating
 // of the newest list, and K is that list's.
 pub fn outcome<'r>(book: &RuleBook, today: Today, results: impl Iterator<Item = &'r FideResult>) -> Outcome {
@@ -167,10 +167,11 @@ mod tests {
     use kartotek_formats::office_csv;
     use kartotek_register::records;
 
-    /// B.02 8.3.2 to 8.3.4, by hand. Player 1, K 20, has two tournaments of one list: 6 of 7 for We 3.51 is +49.80 (the worked example
-    /// of the rules, 1980 → 2030), and 1 of 3 for We 1.60 is 20 × −0.60 = −12.00: together +37.80, 1980 → 2018, rounded once.
-    /// Player 2, K 20, has 39 games: 20 × 39 = 780 is above 700, so K is 17; 20 points for We 19.00 is +17.00, 2000 → 2017.
-    /// Player 3 is unrated: 2 games in May and 3 in July, Σ 9507, 3 points: Ra = (9507 + 3600) / 7 = 1872.43; p = 4 / 7 = 57 %, dp 50: 1922.
+    /// B.02 8.3.2 to 8.3.4, by hand. Player 1, K 20, has two tournaments on one list: 6 of 7 against We 3.51 is +49.80 (the
+    /// worked example of the rules, 1980 → 2030), and 1 of 3 against We 1.60 is 20 × −0.60 = −12.00: together +37.80, 1980 →
+    /// 2018, rounded once. Player 2, K 20, has 39 games: 20 × 39 = 780 is above 700, so K is 17; 20 points against We 19.00 is
+    /// +17.00, 2000 → 2017. Player 3 is unrated: 2 games in May and 3 in July, Σ 9507, 3 points: Ra = (9507 + 3600) / 7 =
+    /// 1872.43; p = 4 / 7 = 57 %, dp 50: 1922.
     const RESULTS: &str =
         "list,kind,start,end,report,tournament,no,player_id,rating,k,games,score,expected_x100,rating_sum
 2026-06-01,standard,2026-05-02,2026-05-03,a,A,3,3,,,2,1,0,3800
@@ -180,7 +181,7 @@ mod tests {
 2026-08-01,standard,2026-07-10,2026-07-12,c,C,3,3,,,3,2,0,5707
 ";
 
-    /// `elo`: of each player in the register.
+    /// A register of players with these ids and Elo ratings.
     fn people(elo: &[(&str, &str)]) -> People {
         let header = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n";
         let rows = elo
@@ -217,12 +218,12 @@ mod tests {
     fn a_list_is_rounded_once_its_games_count_together_for_k_and_first_ratings_are_pooled() {
         let expected = [august("1", 2018, 3780), august("2", 2017, 1700), august("3", 1922, 0)];
         assert_eq!(said(Some("2026-07-01"), &JULY, RESULTS), expected);
-        // Nothing waits once the list has come.
+        // After the list has come, nothing is expected.
         assert_eq!(said(Some("2026-08-01"), &JULY, RESULTS), []);
     }
 
-    /// By the list of the day of play We stays 5.11 and the sum +37.80, and 17.00 for player 2; from 1995 and 2040 they lead to 2033 and
-    /// 2057. Whoever has fallen off the list keeps what the tournament had.
+    /// If the list of the playing day is the newest, We stays 5.11 and the sum +37.80, and 17.00 for player 2; from 1995 and
+    /// 2040 they lead to 2033 and 2057. A player dropped from the list keeps the tournament's rating.
     #[test]
     fn where_a_list_came_between_the_change_is_added_to_its_rating() {
         let newest = [("1", "1995"), ("2", "2040")];
@@ -231,7 +232,7 @@ mod tests {
         assert_eq!(said(Some("2026-07-01"), &[("1", "")], RESULTS)[0], august("1", 2018, 3780));
     }
 
-    /// K of the list before the one that rates (B.02 8.3.3): 10 × 1.89 = 18.90, 1980 → 1999.
+    /// K of the list before the rating one (B.02 8.3.3): 10 × 1.89 = 18.90, 1980 → 1999.
     #[test]
     fn k_is_that_of_the_newest_list() {
         let results = records::read("fide_results.csv", RESULTS.as_bytes()).unwrap();
@@ -246,11 +247,11 @@ mod tests {
     fn nothing_is_expected_of_whoever_was_unrated_at_play_and_is_rated_since() {
         let found = said(Some("2026-07-01"), &[("3", "1905")], RESULTS);
         assert!(found.iter().all(|(_, player, ..)| player != "3"), "{found:?}");
-        // A number below the floor is none (B.02 7.2.1).
+        // A number below the floor counts as unrated (B.02 7.2.1).
         assert_eq!(said(Some("2026-07-01"), &[("3", "1385")], RESULTS)[2], august("3", 1922, 0));
     }
 
-    /// Player 1 had no rating in A: 2 games and a point. What changes is B's alone: 1 of 3 for We 1.60, −12.00, 1980 → 1968.
+    /// Player 1 was unrated in A, with 2 games and a point. Only B changes the rating: 1 of 3 against We 1.60, −12.00, 1980 → 1968.
     #[test]
     fn a_tournament_played_without_a_rating_is_no_part_of_the_change() {
         let table = RESULTS.replace("b,B,1,1,1980,20,7,6,351,0", "b,B,1,1,,,2,1,0,3900");
@@ -262,7 +263,7 @@ mod tests {
 
     #[test]
     fn results_of_more_than_26_months_ago_do_not_count_towards_a_first_rating() {
-        // 12 May 2024 is 26 months before 12 July 2026, the day before is not.
+        // 12 May 2024 is 26 months before 12 July 2026; the day before is more.
         for (day, rating) in [("2024-05-12", Some(1922)), ("2024-05-11", None)] {
             let table = RESULTS.replace("2026-05-02,2026-05-03", &format!("{day},{day}"));
             let third = said(Some("2026-07-01"), &JULY, &table).pop().unwrap();

@@ -1,7 +1,7 @@
-//! The monthly run of a rating office. [`run`] works a month, [`month`] has its stages in the order of the law, and each stage is a
-//! room: [`read`], [`open`], [`accept`], [`rate`], [`sanction`], [`lay_out`], then [`publishing`] and [`forget`]. Beside the run stand
-//! [`verify`], which recomputes it, the [`questions`] that change nothing, the lists of others ([`exchange`]), and what is asked before
-//! a decision is written ([`decide`]).
+//! The monthly run of a rating office. [`run`] runs a month; [`month`] calls its stages in the order of the law: [`read`], [`open`],
+//! [`accept`], [`rate`], [`sanction`], [`lay_out`], then [`publishing`] and [`forget`]. Besides these, [`verify`] recomputes runs,
+//! [`questions`] only read, [`exchange`] handles the lists of other bodies, and [`decide`] has the checks made before a decision is
+//! written.
 
 pub mod accept;
 mod backlog;

@@ -1,5 +1,5 @@
-//! The work of a month in the order of the law: open, accept, rate, sanction, control, lay out. Each stage goes by the
-//! register as the one before has left it; of the disk, only earlier runs are looked at.
+//! The work of a month in the order of the law: open, accept, rate, sanction, control, lay out. Each stage works on the
+//! register as the previous stage left it; from the disk it reads only earlier runs.
 
 use super::accept::{self, Known};
 use super::backlog::Month;
@@ -38,7 +38,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 use tracing::info;
 
-/// The task of a run, and the state in which it finds the office.
+/// The input of a run.
 #[derive(Clone, Copy)]
 pub(super) struct Task<'t> {
     pub request: &'t Request,
@@ -47,14 +47,14 @@ pub(super) struct Task<'t> {
     pub orders: &'t Orders<'t>,
 }
 
-/// Decisions by the day of a run.
+/// The decisions that concern a run.
 pub(super) struct Orders<'d> {
     pub due: Vec<&'d Decision>,
     /// Sanctions for tournaments that are not over.
     pub later: Vec<&'d Decision>,
 }
 
-/// Which filings of the inbox a run looks at.
+/// Selects the filings of the inbox that a run processes.
 struct Turn<'s, 'd> {
     month: Month,
     handled: &'s HashMap<String, HandledReport>,
@@ -67,24 +67,24 @@ impl Turn<'_, '_> {
         !self.handled.contains_key(&filing.hash) || incoming::is_named(&self.named, &filing.hash)
     }
 
-    /// Those that are looked at if the decisions that name them have an effect.
+    /// Whether the filing is due, and new or named by a decision. The decision may yet turn out to have no effect.
     fn asks_for(&self, filing: &Filing) -> bool {
         self.month.is_due(filing) && self.is_open(filing)
     }
 
-    /// Whether the report is looked at. One that is named and already counts, or that nobody names, is known.
+    /// Whether the report is processed: it is due, and new or the subject of an effective decision.
     fn takes(&self, filing: &Filing, corrections: &Corrections) -> bool {
         let is_new = !self.handled.contains_key(&filing.hash);
         self.month.is_due(filing) && (is_new || corrections.decided(filing).is_some())
     }
 
-    /// For a later run of a catch-up.
+    /// Whether the filing is left for a later run of a catch-up.
     fn leaves(&self, filing: &Filing) -> bool {
         !self.month.is_due(filing) && self.is_open(filing)
     }
 }
 
-/// The reports of a run, held against the register.
+/// The reports of a run after they were checked against the register.
 pub(super) struct Taken<'i, 's> {
     pub sorted: Sorted<'i>,
     pub corrections: Corrections<'s, 'i>,
@@ -103,9 +103,9 @@ impl<'b> Batch<'b> {
     /// Plans the run of a month.
     ///
     /// # Errors
-    /// The office is damaged, two computations of a result differ, or a report went to no place.
+    /// The office is damaged, two computations of a result differ, or a report is unaccounted for.
     pub fn plan(&mut self, request: &Request, inbox: &Inbox, month: Month) -> Result<Outcome, RunError> {
-        // The office speaks in the words of the day's rule set, of a report in those of the report's.
+        // Messages are worded by the rule set in force on the day; those about a report by the report's rule set.
         let printing = Printing::of(&self.rules.in_force_on(month.day).constants);
         printing.within(|| self.plan_month(request, inbox, month))
     }
@@ -163,7 +163,7 @@ impl<'b> Batch<'b> {
         Orders { due, later }
     }
 
-    /// `decided`: what decisions of the run did to the register. `in_force`: what reports are in force, if they have asked.
+    /// `decided`: ledger entries of the run's decisions. `in_force`: the bookings in force, if a decision needed them.
     fn take<'i, 's>(
         &self,
         task: &Task<'i>,
@@ -195,7 +195,7 @@ impl<'b> Batch<'b> {
         Ok(Taken { sorted, corrections, counts })
     }
 
-    /// The name of a run behind the newest.
+    /// The name of the run after the newest.
     fn next(&self, day: NaiveDate) -> RunName {
         RunName { number: self.newest.number + 1, date: day }
     }
@@ -240,22 +240,22 @@ impl<'b> Batch<'b> {
             in_backlog: task.month.in_backlog,
         };
         let plan = plan::plan(&parts, sorted, books).map_err(RunError::Output)?;
-        // Decision (§ 3): what cannot be right in both ways is not published in one of them.
+        // Decision (§ 3): a result on which two computations differ is not published.
         plan.control.agreed(run)?;
         conservation::check(&plan)?;
         info!(%run, entries = plan.ledger.len(), files = plan.tree.len(), ms = ms(started), "planned");
         Ok(plan)
     }
 
-    /// Folders besides the office's own in which lists are published, with that of the request.
+    /// The number of folders besides the office's own in which lists are published, including that of the request.
     fn places(&self, request: &Request) -> usize {
-        // One that is damaged is told where it is needed.
+        // An unreadable list of publication folders is reported where it is needed.
         let known = places::read(&self.office.root.join(PUBLISHED)).ok();
         let given = request.reports.iter().filter_map(|folder| std::path::absolute(folder).ok());
         known.into_iter().flatten().chain(given).collect::<HashSet<PathBuf>>().len()
     }
 
-    /// Forgets what has run out, and tells the office what it is told where there is nothing for a run to change.
+    /// Forgets expired data and reports to the office when a run would change nothing.
     fn without_a_run(
         &mut self,
         task: &Task,
@@ -269,12 +269,12 @@ impl<'b> Batch<'b> {
         Ok(Outcome::Nothing(Box::new(report)))
     }
 
-    /// Whether a run of this day converts the register: then it is one, though nothing else came.
+    /// Whether a run of this day converts the register. A conversion alone is reason for a run.
     pub(super) fn converts_on(&self, day: NaiveDate) -> bool {
         self.conversions.up_to(day, self.newest).due().next().is_some()
     }
 
-    /// Whether the day alone changes a published list: then there is a run, though nothing was reported or decided.
+    /// Whether the day alone changes a published list. This is reason for a run, even without reports or decisions.
     // Decision (§ 1: a month without reports).
     pub(super) fn is_another_day_for_lists(&self, day: NaiveDate) -> bool {
         let Office { people, records, settings, .. } = &*self.office;
@@ -292,7 +292,7 @@ impl<'b> Batch<'b> {
     }
 }
 
-/// § 4.
+/// The entry deadline of the EMT held last before a day (§ 4); the day itself if there is none.
 pub(super) fn last_emt_deadline(settings: &Settings, rules: &RuleBook, day: NaiveDate) -> NaiveDate {
     let named = |year: i32| emt::deadline(settings, rules, year);
     published_list::last_emt_deadline(&rules.in_force_on(day).constants.deadlines, day, named).unwrap_or(day)

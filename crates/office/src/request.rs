@@ -8,7 +8,7 @@ use std::path::PathBuf;
 pub struct Request {
     /// The day of the run; with a catch-up, of the last one.
     pub as_of: NaiveDate,
-    /// Work the backlog as one run per month.
+    /// Runs the backlog month by month.
     pub catch_up: bool,
     pub dry_run: bool,
     /// Decisions only; the inbox waits for the next run.
@@ -17,16 +17,16 @@ pub struct Request {
     pub reports: Option<PathBuf>,
     /// The language of messages; files are written in the office's.
     pub language: Language,
-    /// By the clock.
+    /// The current day, by the clock.
     pub today: NaiveDate,
-    /// Somebody has confirmed that the run is for a day after today.
+    /// The user has confirmed that the run is for a day after today.
     pub is_in_advance: bool,
-    /// Somebody has confirmed that the clock is right, though the program has not worked here for long.
+    /// The user has confirmed that the clock is right, though the program has not worked here for long.
     pub is_clock_right: bool,
 }
 
 impl Request {
-    /// A request for one run of that day, which is in nobody's way.
+    /// A request for one run of that day, which counts as today.
     pub fn on(as_of: NaiveDate, language: Language) -> Request {
         Request {
             as_of,
@@ -42,7 +42,7 @@ impl Request {
     }
 
     /// # Errors
-    /// The run would be before the newest one, or after today and nobody has confirmed that.
+    /// The run would be before the newest one, or after today without confirmation.
     pub fn check_day(&self, newest: Option<NaiveDate>) -> Result<(), Text> {
         let (day, today) = (self.as_of, self.today);
         match newest.filter(|&newest| day < newest) {
@@ -53,7 +53,7 @@ impl Request {
     }
 }
 
-/// An error that is not said to be another: the office cannot be used.
+/// Any error without another kind: the office cannot be used.
 impl From<anyhow::Error> for RunError {
     fn from(error: anyhow::Error) -> RunError {
         RunError::Office(error)

@@ -1,4 +1,4 @@
-//! Taking back the newest run, with what hangs on it: private records, what is published, and what its reports become.
+//! Takes back the newest run and its consequences: private records, publications, and the status of its reports.
 
 use super::forget;
 use super::open::used_decisions;
@@ -22,15 +22,15 @@ pub struct Done {
     pub note: Note,
     /// Where the run is now.
     pub kept: PathBuf,
-    /// It was taken back before, and the command was cut off; nothing else was taken back now.
+    /// An interrupted rollback was completed; nothing else was taken back.
     pub was_cut_off: bool,
-    /// Reports that count as never handled again, and lie in the inbox.
+    /// Reports that count as not handled again, and are in the inbox.
     pub waiting: Vec<HandledReport>,
-    /// Those that do not lie there any more: their copies are in the run that is kept.
+    /// Reports that are no longer in the inbox: their copies are in the run that is kept.
     pub gone: Vec<HandledReport>,
-    /// Names of decisions that the run used and that have left the folder of decisions.
+    /// Names of decisions that the run used and that are no longer in the folder of decisions.
     pub decisions_gone: Vec<String>,
-    /// The list in force. `None`: there is none any more.
+    /// The list in force. `None`: there is none.
     pub published: Option<PathBuf>,
 }
 
@@ -41,12 +41,12 @@ pub struct Signed<'s> {
     pub date: NaiveDate,
 }
 
-/// Takes the newest run back. `elsewhere`: its lists were not published in the office's own `reports`. A rollback that was
-/// cut off is finished instead: whoever types the command again means that one.
+/// Takes back the newest run. `elsewhere`: where its lists were published instead of the office's own `reports`. An interrupted
+/// rollback is completed instead, because a repeated command means that one.
 ///
 /// # Errors
-/// There is no run after the founding (`Use`), the office is damaged, or something could not be written: then the run
-/// stands, or the same command or the next run finishes what is left to do.
+/// There is no run after the founding (`Use`), the office is damaged, or something could not be written: then the run remains in
+/// the chain, or the same command or the next run completes the rollback.
 pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>) -> Result<Done, RunError> {
     let mut vault = Vault::open(&office.root)?;
     let reports = office.reports(elsewhere);
@@ -82,10 +82,10 @@ pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>)
     })
 }
 
-/// Works out what [`roll_back`] would do, and writes nothing. The run is still where it was, and no list is published.
+/// Determines what [`roll_back`] would do, without writing. The run is still in its place, and no list is published.
 ///
 /// # Errors
-/// As of [`roll_back`], but for what could not be written.
+/// As for [`roll_back`], except failures to write.
 pub fn preview(office: &Office, signed: &Signed<'_>) -> Result<Done, RunError> {
     let (run, note, was_cut_off) = match office.rollback_at_work()? {
         Some((rolled_back, note)) => (RunFolder::new(rolled_back.run, rolled_back.kept), note, true),
@@ -107,7 +107,7 @@ pub fn preview(office: &Office, signed: &Signed<'_>) -> Result<Done, RunError> {
     Ok(Done { kept: run.path, note, was_cut_off, waiting, gone, decisions_gone, published: None })
 }
 
-/// Finishes rollbacks: one that was cut off is completed, records of their runs go, the office is told.
+/// Finishes rollbacks: an interrupted one is completed, private records of its run are deleted, and the office is informed.
 ///
 /// # Errors
 /// A note that is needed is damaged (`Office`), or something could not be written.
@@ -123,25 +123,25 @@ pub fn settle(office: &Office, vault: &mut Vault, reports: &Path) -> Result<(), 
     };
     let rolled_back = rolled_back().map_err(RunError::Output)?;
     let mut tell = || -> Result<()> {
-        // Else what a run that was cut off has sealed is used again by the next.
+        // Without a rollback to finish, records sealed by an interrupted run stay: the next run uses them again.
         if unfinished.is_empty() && folder::untold(&internal, &rolled_back)?.is_empty() {
             return Ok(());
         }
-        // Records of the run go with it; what it had forgotten stays forgotten (§ 19).
+        // The records of the run are deleted with it; what it had forgotten stays forgotten (§ 19).
         forget::sweep(vault, office)?;
         folder::tell_rollbacks(&internal, &rolled_back, office.settings.language)
     };
     tell().map_err(RunError::Output)
 }
 
-/// Names of decisions that have left their folder.
+/// Names of used decisions that are no longer in their folder.
 fn missing(office: &Office, used: Vec<(String, Act)>) -> Result<Vec<String>> {
     let decisions = inbox::decisions(&Door::of(office))?;
     let there: HashSet<Act> = decisions.decisions.iter().map(Decision::act).collect();
     Ok(used.into_iter().filter(|(_, act)| !there.contains(act)).map(|(name, _)| name).collect())
 }
 
-/// `latest` points to the list in force again.
+/// Makes `latest` point to the list in force again.
 fn in_force(office: &Office, vault: &Vault, elsewhere: Option<&Path>, reports: &Path) -> Result<Option<PathBuf>> {
     match office.current().filter(|run| run.name.number > 0) {
         Some(run) => {
@@ -157,7 +157,7 @@ fn in_force(office: &Office, vault: &Vault, elsewhere: Option<&Path>, reports: &
     }
 }
 
-/// Reports that no run has handled any more: those that lie in the inbox, and the others.
+/// Splits the reports that are no longer handled by any run into those in the inbox and the others.
 fn sort(
     office: &Office,
     handled: Vec<HandledReport>,

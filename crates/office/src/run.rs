@@ -26,7 +26,7 @@ use kartotek_register::{Office, founding};
 use std::time::Instant;
 use tracing::info;
 
-/// Carries the request out. `told` gets each run when it is done; what has been told stands, also if a later run fails.
+/// Carries out the request. `told` gets each run when it is done; a finished run remains even if a later one fails.
 pub fn run(office: &mut Office, request: &Request, told: impl FnMut(RunReport)) -> Result<(), RunError> {
     let stood = office.chain.len();
     work(office, request, told).map_err(|error| match error {
@@ -42,7 +42,7 @@ fn work(office: &mut Office, request: &Request, told: impl FnMut(RunReport)) -> 
     run_controlled_by(control::compute, office, request, told)
 }
 
-/// The same, with another second computation (§ 3 c).
+/// Like [`run`], with another second computation (§ 3 c).
 pub fn run_controlled_by(
     second: Computation,
     office: &mut Office,
@@ -103,7 +103,7 @@ pub fn run_controlled_by(
     Ok(())
 }
 
-/// The inbox, with what was found before anybody looks into a report.
+/// Reads the inbox, with the findings that concern no single report.
 pub(crate) fn read(office: &Office, request: &Request, decisions: &decision::Folder) -> Result<Inbox, RunError> {
     let started = Instant::now();
     let mut inbox = match request.leaves_inbox {
@@ -141,7 +141,7 @@ impl Batch<'_> {
     fn carry_out(&mut self, request: &Request, plan: Plan, is_last: bool) -> Result<RunReport, RunError> {
         let (name, mut tree, mut summary) = self.take_over(plan);
         if request.dry_run {
-            // Later months of a catch-up look at it as if it were there.
+            // Later months of a catch-up treat it as part of the chain.
             self.office.chain.push(RunFolder::made_again(name, &tree));
             summary.erased = self.forget(request, name.date)?;
             let internal = Some(self.aside.tell(name, &tree).map_err(RunError::Output)?);

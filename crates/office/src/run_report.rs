@@ -1,4 +1,4 @@
-//! Answers of a run.
+//! The result of a run, for its caller.
 
 use super::lay_out::summary::Summary;
 use kartotek_mail::outbox::Written;
@@ -16,15 +16,15 @@ pub struct RunReport {
     pub unchanged: bool,
     /// Where its lists were published.
     pub public: Option<PathBuf>,
-    /// Where the office finds what is held back, and why.
+    /// Where the office finds the reports held back, with the reasons.
     pub internal: Option<PathBuf>,
     /// The letters that wait to be sent. `None`: the office writes none.
     pub letters: Option<Written>,
-    /// The founding just before, if the register was founded.
+    /// The figures of the founding, if the register was founded just before.
     pub founded: Option<Founded>,
 }
 
-/// How much was read from the founding tables.
+/// The numbers of records read from the founding tables.
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
 pub struct Founded {
     pub players: usize,

@@ -1,4 +1,4 @@
-//! Work that a command left unfinished when it was cut off: it is finished before another command begins.
+//! Finishes the work that an interrupted command left, before another command begins.
 
 use super::batch::Batch;
 use super::publishing::publish_command;
@@ -22,8 +22,8 @@ fn left_over(request: &Request, run: RunName, error: anyhow::Error) -> RunError 
 }
 
 impl Batch<'_> {
-    /// Finishes what a command that was cut off has left over: a rollback, or a run between commit and publication.
-    /// `is_last`: no further month follows in this command; before a further month the forms for people are not made.
+    /// Finishes what an interrupted command has left over: a rollback, or a run between commit and publication. `is_last`: no
+    /// further month follows in this command; before a further month, the forms for people are not made.
     pub(super) fn finish_publishing(&mut self, request: &Request, is_last: bool) -> Result<(), RunError> {
         let reports = self.office.reports(request.reports.as_deref());
         self.narrow(request).map_err(RunError::Output)?;
@@ -42,7 +42,7 @@ impl Batch<'_> {
         let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
         let manifest = run.read(MANIFEST)?;
         if latest.is_some_and(|published| manifest::is_of(&published, &manifest)) {
-            // The list is published, but its forms for people may be half made.
+            // The list is published, but its forms for people may be incomplete.
             return if is_last { self.publish_for_people(request, left_over) } else { Ok(()) };
         }
         let tree = run.tree()?;
@@ -52,8 +52,8 @@ impl Batch<'_> {
         if is_last { self.publish_for_people(request, left_over) } else { Ok(()) }
     }
 
-    /// Restricts runs, which have birth dates, and folders with texts about sanctions or lists for the office alone to their owner: a copy of an office, or
-    /// one from a backup, may have lost its permissions. A warning says how many were open.
+    /// Restricts folders to their owner: runs, which have birth dates, and folders with texts about sanctions or internal lists. A
+    /// copied or restored office may have lost its permissions. A warning says how many folders were open.
     fn narrow(&self, request: &Request) -> Result<()> {
         let root = &self.office.root;
         let mut folders = vec![root.join("private"), self.office.internal()];
@@ -75,15 +75,15 @@ impl Batch<'_> {
         Ok(())
     }
 
-    /// Checks that the run published last is in the chain, unless a rollback took it out: an office without it was restored
-    /// from an old copy.
+    /// Checks that the run published last is in the chain, unless a rollback took it out. Otherwise the office was restored from
+    /// an old copy.
     ///
     /// # Errors
     /// The chain does not have the published run, or the rollbacks cannot be read.
     fn check_not_set_back(&self, reports: &Path, latest: Option<&[u8]>) -> Result<()> {
         let Some(run) = latest.and_then(manifest::run_of) else { return Ok(()) };
         let newest = self.office.current().map(|newest| newest.name);
-        // Another run of its number is of another history: the copy went on without it.
+        // Another run with this number belongs to another history: the copy continued without the published run.
         let is_known = self.office.chain.iter().any(|known| known.name == run)
             || self.office.rolled_back()?.iter().any(|rolled_back| rolled_back.run == run);
         if is_known {

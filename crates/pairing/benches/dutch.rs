@@ -1,5 +1,5 @@
-//! The cost of the Dutch system: whole tournaments checked, one round of a large one, and the hardest that a file can ask for:
-//! `cargo bench -p kartotek-pairing --bench dutch`.
+//! The cost of the Dutch system: whole tournaments checked, one round of a large one, and the hardest inputs that a file can
+//! give. `cargo bench -p kartotek-pairing --bench dutch` runs them.
 
 #![expect(clippy::unwrap_used, reason = "a bench that cannot be set up has nothing to tell")]
 
@@ -20,7 +20,7 @@ fn begun(players: u32, rounds: usize) -> Tournament {
     tournament
 }
 
-/// The stronger wins, but for a third of the games, which are drawn or lost.
+/// The stronger player wins, except in a third of the games, which are drawn or lost.
 fn played(tournament: &Tournament, round: usize, course: &Course) -> Tournament {
     let paired = course.round();
     let mut players = tournament.players().to_vec();
@@ -79,7 +79,7 @@ fn a_round_of_a_thousand(bencher: Bencher, round: usize) {
     bencher.bench(|| dutch::pair(black_box(&before), round).is_some());
 }
 
-/// Nobody of the upper half may meet another of it: a bracket that lets half of its players down, with everybody below.
+/// Players of the upper half may not meet each other: the bracket lets half of its players down.
 #[divan::bench(args = [40, 200, 400], sample_count = 3)]
 fn half_of_whom_may_not_meet(bencher: Bencher, players: u32) {
     let mut before = tournament(players, 1, 9);
@@ -87,7 +87,7 @@ fn half_of_whom_may_not_meet(bencher: Bencher, players: u32) {
     bencher.bench(|| dutch::pair(black_box(&before), 2).is_some());
 }
 
-/// Two groups of scores, and the lower cannot be paired in itself.
+/// Two score groups, of which the lower cannot be paired within itself.
 #[divan::bench(args = [40, 200, 400], sample_count = 3)]
 fn nobody_below_may_meet(bencher: Bencher, players: u32) {
     let mut before = tournament(players, 1, 9);

@@ -1,5 +1,4 @@
-//! The cost of a tournament's rounds, and of the hardest that a file can ask for: `cargo bench -p kartotek-pairing
-//! --profile dev`.
+//! The cost of a tournament's rounds, and of the hardest inputs that a file can give: `cargo bench -p kartotek-pairing --profile dev`.
 
 #![expect(clippy::unwrap_used, reason = "a bench that cannot be set up has nothing to tell")]
 
@@ -14,7 +13,7 @@ fn main() {
 
 const NOTHING: Past = Past { opponent: Opponent::Nobody, colour: None, points: HalfPoints::ZERO };
 
-/// The states before each of nine rounds; the stronger wins, but for every third game.
+/// The states before each of nine rounds; the stronger player wins, except in every third game.
 fn tournament(system: System, players: u32) -> Vec<State> {
     let mut field: Vec<Player> = (1..=players).map(|number| Player { number, rounds: Vec::new() }).collect();
     let mut states = Vec::new();
@@ -54,7 +53,7 @@ fn nine_rounds_of_nordic(bencher: Bencher, players: u32) {
     bencher.bench(|| black_box(&states).iter().map(|state| System::Nordic.pair(state)).collect::<Vec<_>>());
 }
 
-/// One pool, in which everybody has met everybody for whom `met` says so; the slowest that was found.
+/// One pool in which the pairs chosen by `met` have met. The benches use the slowest choices found.
 fn met(players: u32, met: impl Fn(u32, u32) -> bool) -> State {
     let card = |no: u32| {
         let all = (1..=players).filter(|&other| other != no && met(no.min(other), no.max(other)));
@@ -65,21 +64,21 @@ fn met(players: u32, met: impl Fn(u32, u32) -> bool) -> State {
     State::new((1..=players).map(card).collect(), Vec::new()).unwrap()
 }
 
-/// Half of each group must change sides (5.10.2.5).
+/// Half of each group has to change sides (5.10.2.5).
 #[divan::bench(args = [40, 200, 500])]
 fn halves_that_have_met(bencher: Bencher, players: u32) {
     let state = met(players, |one, other| (one <= players / 2) != (other <= players / 2));
     bencher.bench(|| System::Nordic.pair(black_box(&state)));
 }
 
-/// Everybody can meet two only.
+/// Each player can meet only two others.
 #[divan::bench(args = [40, 200, 500])]
 fn a_circle_is_left(bencher: Bencher, players: u32) {
     let state = met(players, |one, other| other != one + 1 && !(one == 1 && other == players));
     bencher.bench(|| (System::Nordic.pair(black_box(&state)), System::Monrad.pair(black_box(&state))));
 }
 
-/// Each is tried with nearly everybody, and only the last whom they have not met leaves a pairing for the others.
+/// Nearly every opponent is tried, and only the last one leaves a pairing for the others.
 #[divan::bench(args = [40, 200, 500])]
 fn the_last_alone_is_left(bencher: Bencher, players: u32) {
     let state = met(players, |one, other| one + other > players + 1);

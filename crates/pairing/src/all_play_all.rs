@@ -1,4 +1,4 @@
-//! 4.15: who meets whom in which round of an all-play-all.
+//! 4.15: the pairs of each round of an all-play-all.
 
 use crate::answer::{Answer, Pair, Place, Round, Step};
 use crate::state::State;
@@ -13,7 +13,7 @@ pub fn schedule(players: usize) -> Vec<Round> {
     if players < 2 { Vec::new() } else { (1..even(players)).map(|round| self::round(players, round)).collect() }
 }
 
-/// The round that comes after those of the state. A player who has left is paired all the same (§ 16).
+/// The next round after those of the state. A player who has left is still paired (§ 16).
 pub fn pair(state: &State) -> Answer {
     let numbers: Vec<u32> = state.players().iter().map(|player| player.number).collect();
     let pools = vec![numbers.iter().map(|&number| Place::Player(number)).collect()];
@@ -31,13 +31,13 @@ pub fn pair(state: &State) -> Answer {
 }
 
 //§ Er der et ulige antal spillere, tilføjes en "ekstra spiller" som hjælp til at fastslå hvilken spiller der skal sidde over.
-// Decision (4.15): the extra player for every odd field of three or more.
+// Decision (4.15): the extra player is added to every odd field of three or more.
 fn even(players: usize) -> usize {
     players.next_multiple_of(2)
 }
 
-/// 1-based, at most the number of the last player less one.
-// Decision (4.15): boards by the lower number of the pair.
+/// `round` is 1-based and below the number of the last player.
+// Decision (4.15): boards are in the order of the lower number of each pair.
 fn round(players: usize, round: usize) -> Round {
     let last = even(players);
     let mut drawn = Round::default();
@@ -67,7 +67,7 @@ fn opponent(player: usize, round: usize, last: usize) -> usize {
     if opponent == player { last } else { opponent }
 }
 
-/// `None`: numbers beyond what is counted.
+/// `None`: a number beyond `u32`.
 fn colours(lower: usize, higher: usize, last: usize) -> Option<Pair> {
     let lower_has_white = if higher == last {
         //§ han har sort mod spillere i den laveste lodtrækningshalvdel og hvid mod spillere i den øverste lodtrækningshalvdel.

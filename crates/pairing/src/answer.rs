@@ -1,8 +1,8 @@
-//! A round as it was paired, and the steps that led to it.
+//! A paired round, and the steps that led to it.
 
 use std::cmp::Ordering;
 
-/// A system's answer to a round.
+/// The round that a system pairs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Answer {
     /// `None`: the players cannot be split into pairs that have not met.
@@ -19,7 +19,7 @@ pub struct Answer {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Round {
     pub pairs: Vec<Pair>,
-    /// The player who sits out, with 1 point.
+    /// The player with the bye, worth 1 point.
     pub bye: Option<u32>,
 }
 
@@ -29,7 +29,7 @@ pub struct Pair {
     pub black: u32,
 }
 
-/// A place in the pairing: a player, or the empty one, X, whoever meets it sits out. X is weaker than everybody.
+/// A place in the pairing: a player, or the empty place X; its opponent has the bye. X is weaker than every player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Place {
     Player(u32),
@@ -37,7 +37,7 @@ pub enum Place {
 }
 
 impl Place {
-    /// `None`: nobody's.
+    /// `None`: the empty place.
     pub fn number(self) -> Option<u32> {
         match self {
             Place::Player(number) => Some(number),
@@ -59,7 +59,8 @@ impl PartialOrd for Place {
 }
 
 impl Round {
-    /// The pairs, by places, as White and Black and by which rule; whoever has the empty place sits out.
+    /// Turns pairs of places into pairs of numbers, with colours and their rules; the opponent of the empty place has
+    /// the bye.
     pub(crate) fn of_places(
         places: &[Place],
         pairs: &[(usize, usize)],
@@ -86,31 +87,32 @@ impl Round {
     }
 }
 
-/// A step of the procedure, by the rule that it follows: `5.8.1` of 4.11, `4.10 stk. 3`.
+/// A step of the procedure, with the rule that it follows: `5.8.1` of 4.11, `4.10 stk. 3`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// A pool is paired, or the bottom group.
+    /// The pairing of a pool or of the bottom group begins.
     Pool { rule: &'static str, players: Vec<Place> },
-    /// Floaters of a pool were tried, and why they would not do.
+    /// Floaters of a pool that were tried and rejected, and why.
     NotFloaters { rule: &'static str, floaters: Vec<Place>, why: Obstacle },
-    /// The floaters of a pool; empty: all of it is paired inside itself.
+    /// The floaters of a pool; empty: all its players are paired inside the pool.
     Floaters { rule: &'static str, floaters: Vec<Place> },
-    /// Players of group a and group b change sides.
+    /// Players of group a and group b are exchanged.
     SidesChange { rule: &'static str, from_a: Vec<Place>, from_b: Vec<Place> },
-    /// The lowest group cannot be paired: the pool above, with these floaters, is opened.
+    /// The lowest group cannot be paired, so the pool above, with these floaters, is opened.
     Opened { rule: &'static str, floaters: Vec<Place> },
     /// The pairs made last are dissolved, the last one first.
     Dissolved { rule: &'static str, pairs: Vec<(Place, Place)> },
-    /// A pair. Passed over before the partner: those who had been met, and those with whom the others could not be paired.
+    /// A pair. Players passed over for the opponent: those already met, and those that would leave the rest without a
+    /// pairing.
     Meets { rule: &'static str, player: Place, opponent: Place, met: Vec<Place>, blocked: Vec<Place> },
-    /// Sits out, with 1 point.
+    /// The player has the bye, worth 1 point.
     SitsOut { rule: &'static str, player: u32 },
     /// White and Black of a pair.
     Colours { rule: &'static str, white: u32, black: u32 },
 }
 
 impl Step {
-    /// The rule that is followed, as it is cited.
+    /// The rule of the step, as it is cited.
     pub fn rule(&self) -> &'static str {
         match self {
             Step::Pool { rule, .. }
@@ -126,20 +128,20 @@ impl Step {
     }
 }
 
-/// Why a choice of floaters would not do.
+/// Why a choice of floaters was rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Obstacle {
     /// The others of the pool cannot be paired with each other.
     PoolLeft,
     /// Not all floaters find an opponent below.
     NobodyBelow,
-    /// All floaters do, but those who are left below cannot be paired.
+    /// All floaters do, but the rest below cannot be paired.
     GroupBelow,
 }
 
-/// A warning that the director should have before the round begins.
+/// A warning to the director before the round begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Warning {
-    /// 4.10.1: with these pairs, this round cannot be paired.
+    /// 4.10.1: with these pairs, the given round could not be paired.
     NextRound { round: usize },
 }

@@ -2,7 +2,7 @@
 //! (4.11), all-play-all (4.15) and the draw of Olympiad teams (4.13.5); and the Dutch system of FIDE (C.04.3).
 //!
 //! Values in, values out, as in `kartotek-law`. The order in which the handbook tries pairings is kept exactly; where
-//! trying would take too long, [`matching`] says beforehand what can be paired at all.
+//! trying would take too long, [`matching`] determines in advance which pairings are possible.
 //!
 //! - [`state`]: a tournament before a round.
 //! - [`answer`]: the round, and the steps that led to it.
@@ -24,7 +24,7 @@ pub use self::answer::{Answer, Pair, Place, Step, Warning};
 pub use self::state::{Opponent, Past, Player, State, StateError};
 use kartotek_law::regulation::Rule;
 
-/// The systems that are paired here.
+/// The handbook's systems in this crate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum System {
     Monrad,
@@ -33,7 +33,7 @@ pub enum System {
 }
 
 impl System {
-    /// The round that comes after those of the state.
+    /// The next round after those of the state.
     pub fn pair(self, state: &State) -> Answer {
         match self {
             System::Monrad => monrad::pair(state),
@@ -42,7 +42,7 @@ impl System {
         }
     }
 
-    /// The rule that has the system.
+    /// The rule of the system.
     pub fn rule(self) -> &'static Rule {
         match self {
             System::Monrad => &monrad::RULE,
@@ -52,9 +52,9 @@ impl System {
     }
 }
 
-// The register of the rules of this crate, as `RULES` of the law.
+// The rules of this crate, like `RULES` of the law.
 
-/// Every rule that is computed here, in the order of the handbook.
+/// Every rule implemented here, in the order of the handbook.
 pub const RULES: &[Rule] = &[
     monrad::RULE,
     monrad::placement::RULE,

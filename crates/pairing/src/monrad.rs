@@ -1,4 +1,4 @@
-//! 4.10: Monrad's system, by rules 1 to 5, and 4.10.1, which looks ahead.
+//! 4.10: Monrad's system, rules 1 to 5, and 4.10.1, the check of the next round.
 
 use crate::answer::{Answer, Pair, Place, Round, Step, Warning};
 use crate::matching::{Choice, Graph, Matching, first_choices};
@@ -9,7 +9,7 @@ use std::collections::{HashMap, HashSet};
 
 pub const RULE: Rule = Rule::new("4.10", "Monrads turneringssystem", "the next round by Monrad", file!());
 
-/// The round that comes after those of the state.
+/// The next round after those of the state.
 pub fn pair(state: &State) -> Answer {
     //§ Efter hver runde foretages en omplacering, idet de spillere, der har flere point, rykker op foran de spillere, der har færre point.
     let placed = placement::placed(state);
@@ -23,7 +23,7 @@ pub fn pair(state: &State) -> Answer {
     answer
 }
 
-/// Whether everybody of a graph can be paired.
+/// Whether all vertices of a graph can be paired.
 fn can(unmet: &Graph) -> bool {
     let all: Vec<usize> = (0..unmet.size()).collect();
     crate::matching::Matching::of_all(unmet, &all).is_some()
@@ -36,14 +36,14 @@ impl Pair {
 }
 
 pub mod placement {
-    //! 4.10, rules 1 and 2: the placement, by which everybody is paired.
+    //! 4.10, rules 1 and 2: the placement that determines the pairing.
 
     use super::*;
 
     pub const RULE: Rule =
         Rule::new("4.10.2", "Monrads turneringssystem, stk. 2", "the placement after each round", file!());
 
-    /// All numbers in their present placement, best first; also of those who have left.
+    /// All numbers in their current placement, best first, including players who have left.
     pub(super) fn placed(state: &State) -> Vec<u32> {
         //§ Ved turneringens begyndelse ordnes deltagerne ved lodtrækning i nummerorden.
         let mut order: Vec<usize> = (0..state.players().len()).collect();
@@ -58,7 +58,7 @@ pub mod placement {
         order.into_iter().map(|player| state.players()[player].number).collect()
     }
 
-    /// Those with equal points together; the empty place belongs to nobody and stands in none.
+    /// Groups of equal points; the empty place is in none.
     pub(super) fn pools(state: &State, places: &[Place]) -> Vec<Vec<Place>> {
         let points: HashMap<u32, HalfPoints> =
             state.players().iter().map(|player| (player.number, player.points())).collect();
@@ -69,8 +69,7 @@ pub mod placement {
 }
 
 pub mod exchange {
-    //! 4.10, rule 3: everybody meets the nearest below whom they have not met; where that does not come out, the pairs
-    //! made last are exchanged.
+    //! 4.10, rule 3: each player meets the nearest below not yet met; if this fails, the last pairs are exchanged.
 
     use super::*;
 
@@ -110,7 +109,8 @@ pub mod exchange {
         Some(pairs(&made))
     }
 
-    /// Without looking ahead: the pairs, and those who are left when the best placed of them has met all the others.
+    /// Pairs without looking ahead: the pairs, and the players left when the best placed of them has met all the
+    /// others.
     fn plain_run(unmet: &Graph) -> (Vec<Choice>, Vec<usize>) {
         let mut left: Vec<usize> = (0..unmet.size()).collect();
         let mut made = Vec::new();
@@ -134,27 +134,28 @@ pub mod exchange {
 }
 
 pub mod field {
-    //! 4.10, rule 5: who is paired when players have left.
+    //! 4.10, rule 5: the players to be paired after departures.
 
     use super::*;
 
     pub const RULE: Rule =
         Rule::new("4.10.5", "Monrads turneringssystem, stk. 5", "who is paired when players have left", file!());
 
-    /// As it is cited in steps.
+    /// The rule as cited in steps.
     pub(super) const CITED: &str = "4.10 stk. 5";
 
-    /// Those who are paired.
+    /// The players to be paired.
     pub(super) struct Field {
-        /// Best placed first; the empty place last, below everybody.
+        /// Best placed first; the empty place comes last.
         pub places: Vec<Place>,
-        /// The player who left the empty place. `None`: it has been empty from the start, or there is none.
+        /// The departed player who counts as the empty place; `None`: no departed player does, or there is no empty
+        /// place.
         holder: Option<u32>,
     }
 
-    /// `placed`: everybody in the present placement.
+    /// `placed`: all numbers in their current placement.
     pub(super) fn field_to_pair(state: &State, placed: &[u32]) -> Field {
-        // Decision (4.10): an empty place in an odd field counts as the first to have left.
+        // Decision (4.10): the empty place in an odd field counts as the first player to have left.
         let is_odd = state.players().len() % 2 == 1;
         let left = state.withdrawn().len() + usize::from(is_odd);
         let gone: HashSet<u32> = state.withdrawn().iter().copied().collect();
@@ -169,33 +170,15 @@ pub mod field {
         Field { places, holder: if is_odd { None } else { state.withdrawn().first().copied() } }
     }
 
-    /// The pairs that may meet, by their places in the field.
+    /// The pairs that may meet, by index in the field.
     pub(super) fn unmet(state: &State, field: &Field) -> Graph {
-        let met = state.met();
-        let has_met = |number: u32, opponent: Opponent| met.get(&number).is_some_and(|all| all.contains(&opponent));
-        let mut unmet = Graph::new(field.places.len());
-        for (u, one) in field.places.iter().enumerate() {
-            for (v, other) in field.places.iter().enumerate().skip(u + 1) {
-                let is_met = match (*one, *other) {
-                    (Place::Player(one), Place::Player(other)) => has_met(one, Opponent::Player(other)),
-                    // Decision (4.10): a bye and a game against who holds the place count alike as met.
-                    (Place::Player(number), Place::Empty) | (Place::Empty, Place::Player(number)) => {
-                        has_met(number, Opponent::Empty)
-                            || field.holder.is_some_and(|holder| has_met(number, Opponent::Player(holder)))
-                    }
-                    (Place::Empty, Place::Empty) => true,
-                };
-                if !is_met {
-                    unmet.join(u, v);
-                }
-            }
-        }
-        unmet
+        // Decision (4.10): a bye and a game against the player of the empty place both count as met.
+        state.unmet(&field.places, field.holder)
     }
 }
 
 pub mod looking_ahead {
-    //! 4.10.1: whether the round after this one can still be paired.
+    //! 4.10.1: whether the next round can still be paired.
 
     use super::*;
 
@@ -206,9 +189,10 @@ pub mod looking_ahead {
         file!(),
     );
 
-    /// `pairs` are those of this round, by their places in the field.
+    /// `pairs` are those of this round, by index in the field.
     pub(super) fn warning(state: &State, unmet: &Graph, pairs: &[(usize, usize)]) -> Option<Warning> {
-        // Decision (4.10.1): those who are paired, with the empty place; the same formula above 16; from round n/2 on in every round.
+        // Decision (4.10.1): the field counts the players paired and the empty place; the same formula applies above
+        // 16; from round n/2 on, every round is checked.
         let size = unmet.size();
         //§ 6 deltagere: 4 runde kontrolleres *inden* 3. runde sættes i gang
         if state.round() < size / 2 {
@@ -222,13 +206,13 @@ pub mod looking_ahead {
 }
 
 pub mod colours {
-    //! 4.10, rule 4: who has White.
+    //! 4.10, rule 4: the allocation of colours.
 
     use super::*;
 
     pub const RULE: Rule = Rule::new("4.10.4", "Monrads turneringssystem, stk. 4", "who has White", file!());
 
-    /// As it is cited in steps.
+    /// The rule as cited in steps.
     pub(super) const CITED: &str = "4.10 stk. 4";
 
     /// `higher` is the better placed of the two.
@@ -242,7 +226,7 @@ pub mod colours {
         Pair::new(lower, higher)
     }
 
-    /// Games that were played with White; a bye has no colour.
+    /// Played games with White; a bye has no colour.
     fn whites(state: &State, number: u32) -> usize {
         let player = state.players().iter().find(|player| player.number == number);
         let rounds = player.map_or(&[][..], |player| &player.rounds);

@@ -1,24 +1,26 @@
-//! A tournament before a round: who takes part, who has left, and all earlier rounds.
+//! A tournament before a round: its players, the withdrawals, and all earlier rounds.
 
+use crate::answer::Place;
+use crate::matching::Graph;
 use kartotek_law::vocabulary::HalfPoints;
 use std::collections::{HashMap, HashSet};
 
-/// A tournament before a round. The numbers, the opponents and the lengths have been looked at.
+/// A tournament before a round, with numbers, opponents and lengths checked.
 #[derive(Clone, Debug)]
 pub struct State {
-    /// By number, lowest first; also those who have left.
+    /// The players by number, lowest first, including those who have left.
     players: Vec<Player>,
     /// In the order in which they left.
     withdrawn: Vec<u32>,
     /// The number of rounds known so far.
     rounds: usize,
-    /// The round that is to be paired.
+    /// The round to be paired.
     round: usize,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
-    /// Monrad and all-play-all: the number that was drawn; Nordic: the start number, 1 for the strongest.
+    /// Monrad and all-play-all: the drawn number; Nordic: the start number, 1 for the strongest.
     pub number: u32,
     /// One entry for each earlier round.
     pub rounds: Vec<Past>,
@@ -57,14 +59,14 @@ impl Colour {
     }
 }
 
-/// Why a tournament cannot be paired as it was told.
+/// Why a tournament cannot be paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StateError {
     /// Two players with one number.
     NumberTwice(u32),
     /// Numbers begin with 1.
     NumberZero,
-    /// A player met somebody who is not among the players.
+    /// The opponent is not among the players.
     UnknownOpponent {
         player: u32,
         opponent: u32,
@@ -76,7 +78,7 @@ pub enum StateError {
         has: usize,
         expected: usize,
     },
-    /// Somebody left who is not among the players.
+    /// The number that left is not among the players.
     UnknownWithdrawn(u32),
     WithdrawnTwice(u32),
 }
@@ -84,7 +86,7 @@ pub enum StateError {
 impl State {
     /// # Errors
     ///
-    /// Numbers, opponents or lengths that contradict each other; the first one found.
+    /// Numbers, opponents or lengths contradict each other; the first fault found.
     pub fn new(mut players: Vec<Player>, withdrawn: Vec<u32>) -> Result<State, StateError> {
         players.sort_by_key(|player| player.number);
         let rounds = players.first().map_or(0, |player| player.rounds.len());
@@ -109,7 +111,7 @@ impl State {
         Ok(State { players, withdrawn, rounds, round: rounds + 1 })
     }
 
-    /// All players, by number; also those who have left.
+    /// All players, by number, including those who have left.
     pub fn players(&self) -> &[Player] {
         &self.players
     }
@@ -119,44 +121,48 @@ impl State {
         &self.withdrawn
     }
 
-    /// The same tournament before another round than the one that follows those that are known.
+    /// The same tournament before another round than the next.
     pub fn before_round(self, round: usize) -> State {
         State { round, ..self }
     }
 
-    /// The round that is to be paired, 1-based.
+    /// The round to be paired, 1-based.
     pub fn round(&self) -> usize {
         self.round
     }
 
-    /// The number of earlier rounds that are known.
+    /// The number of earlier rounds.
     pub fn past_rounds(&self) -> usize {
         self.rounds
     }
 
-    /// Those who have not left, by number.
+    /// The players who have not left, by number.
     pub fn active(&self) -> impl Iterator<Item = &Player> {
         self.players.iter().filter(|player| !self.withdrawn.contains(&player.number))
     }
 
-    /// Every two who have met, both ways.
-    // Decision (4.10, 4.11): a pairing that was published counts as met, played or not; so does a bye.
-    pub(crate) fn met(&self) -> HashMap<u32, HashSet<Opponent>> {
-        let mut met: HashMap<u32, HashSet<Opponent>> = HashMap::new();
+    /// The pairs of a field that may meet, by their places in it. `holder`: the player who left its empty place.
+    // Decision (4.10, 4.11): a published pairing counts as met, played or not; so does a bye.
+    pub(crate) fn unmet(&self, field: &[Place], holder: Option<u32>) -> Graph {
+        let opponent = |place: &Place| match place {
+            Place::Player(number) => Opponent::Player(*number),
+            Place::Empty => Opponent::Empty,
+        };
+        let mut places: HashMap<Opponent, usize> = field.iter().map(opponent).zip(0..).collect();
+        let of_holder = holder.map(Opponent::Player).zip(places.get(&Opponent::Empty).copied());
+        places.extend(of_holder);
+        let mut unmet = Graph::complete(field.len());
         for player in &self.players {
-            for past in &player.rounds {
-                met.entry(player.number).or_default().insert(past.opponent);
-                if let Opponent::Player(other) = past.opponent {
-                    met.entry(other).or_default().insert(Opponent::Player(player.number));
-                }
-            }
+            let Some(&one) = places.get(&Opponent::Player(player.number)) else { continue };
+            let others = player.rounds.iter().filter_map(|past| places.get(&past.opponent));
+            others.for_each(|&other| unmet.part(one, other));
         }
-        met
+        unmet
     }
 }
 
 impl Player {
-    /// Points so far; an unfinished game stands here as a draw.
+    /// Points so far; an unfinished game counts as a draw.
     //§ Uafgjorte partier regnes, indtil partierne er færdigspillede, for remis.
     pub fn points(&self) -> HalfPoints {
         self.rounds.iter().map(|past| past.points).sum()

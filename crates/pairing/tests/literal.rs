@@ -1,4 +1,4 @@
-//! The search as it is written, trying and undoing, for small fields: what the matchings answer must be the same.
+//! The search in its literal form, trying and undoing, for small fields: the matchings must give the same answer.
 
 #![expect(clippy::unwrap_used, reason = "a field that the test has made is sound")]
 
@@ -24,7 +24,7 @@ impl Met {
         })
     }
 
-    /// 5.10.1 to 5.10.2.2.
+    /// Pairs two groups by 5.10.1 to 5.10.2.2.
     fn across(&self, a: &[usize], b: &[usize]) -> Option<Pairs> {
         let Some((&first, rest)) = a.split_first() else { return Some(Vec::new()) };
         b.iter().filter(|&&other| !self.has(first, other)).find_map(|&other| {
@@ -35,7 +35,7 @@ impl Met {
         })
     }
 
-    /// Rule 10.
+    /// Pairs a list within itself by rule 10.
     fn inside(&self, list: &[usize]) -> Option<Pairs> {
         let (a, b) = list.split_at(list.len() / 2);
         if let Some(pairs) = self.across(a, b) {
@@ -60,7 +60,7 @@ impl Met {
         None
     }
 
-    /// 5.11: all assignments in backtracking order.
+    /// 5.11: all assignments of opponents to floaters, in backtracking order.
     fn assignments(&self, floaters: &[usize], lower: &[usize]) -> Vec<Pairs> {
         let Some((&first, rest)) = floaters.split_first() else { return vec![Vec::new()] };
         let mut all = Vec::new();
@@ -102,7 +102,7 @@ impl Met {
     }
 }
 
-/// Subsets of `k`, in the order of the list.
+/// Subsets of size `k`, in the order of the list.
 fn combinations(list: &[usize], k: usize) -> Vec<Vec<usize>> {
     if k == 0 {
         return vec![Vec::new()];
@@ -117,7 +117,7 @@ fn combinations(list: &[usize], k: usize) -> Vec<Vec<usize>> {
     all
 }
 
-/// 5.8 and 5.10.2.6 to 8.
+/// The sets of floaters in the order of 5.8 and 5.10.2.6 to 8.
 fn floater_sets(pool: &[usize]) -> Vec<Vec<usize>> {
     let m = pool.len();
     let (upper, lower) = ((m - 1) / 2, m / 2);
@@ -156,7 +156,7 @@ fn monrad_literally(met: &Met, list: &[usize]) -> Option<Pairs> {
     })
 }
 
-/// A field of `points.len()` players, each pair met in a round of its own; place p has the number p + 1.
+/// A field of `points.len()` players with one round for each pair that has met; the player at place p has the number p + 1.
 fn state(points: &[i32], met: &HashSet<(usize, usize)>) -> State {
     let size = points.len();
     let mut edges: Vec<(usize, usize)> = met.iter().copied().collect();
@@ -176,7 +176,7 @@ fn state(points: &[i32], met: &HashSet<(usize, usize)>) -> State {
     State::new(players.collect(), Vec::new()).unwrap()
 }
 
-/// Every pair that was made, by places; the empty place is `size`.
+/// Every pair of the answer, by places; the empty place is `size`.
 fn made(answer: &Answer, size: usize) -> Option<Pairs> {
     answer.round.as_ref()?;
     let place = |place: Place| place.number().map_or(size, |number| number as usize - 1);
@@ -193,7 +193,7 @@ fn met_of(size: usize, density: u32, dice: &[u32]) -> HashSet<(usize, usize)> {
     edges.zip(dice).filter(|(_, die)| **die < density).map(|(edge, _)| edge).collect()
 }
 
-/// Pool sizes as falling points.
+/// Falling points that give the pool sizes.
 fn points_of(size: usize, cuts: &[bool]) -> Vec<i32> {
     let mut points = vec![0; size];
     for place in (0..size.saturating_sub(1)).rev() {

@@ -1,14 +1,13 @@
-//! The players that can be paired at all, against a plain search over all sets; in graphs of more than one word of bits
-//! too.
+//! Which sets of players can be paired, compared with a plain search over all sets, also in graphs of more than one word of bits.
 
 use kartotek_pairing::matching::{Graph, Matching};
 use proptest::prelude::*;
 use std::collections::HashMap;
 
-/// Which of a few vertices are joined, bit by bit.
+/// The neighbours of a few vertices, as bits.
 type Rows = Vec<u32>;
 
-/// Whether the vertices of `left` can all be paired, by trying every partner of the lowest.
+/// Whether the vertices of `left` can all be paired; tries every partner of the lowest.
 fn can(rows: &Rows, left: u32, known: &mut HashMap<u32, bool>) -> bool {
     if left == 0 {
         return true;
@@ -24,7 +23,7 @@ fn can(rows: &Rows, left: u32, known: &mut HashMap<u32, bool>) -> bool {
     answer
 }
 
-/// Whether each of `needed` finds a partner of its own among `free`.
+/// Whether the vertices of `needed` find different partners among `free`.
 fn can_cover(rows: &Rows, needed: u32, free: u32) -> bool {
     if needed == 0 {
         return true;
@@ -43,14 +42,14 @@ fn rows(size: usize, edges: &[(usize, usize)]) -> Rows {
     rows
 }
 
-/// The same edges among vertices that lie apart in a larger graph.
+/// The same edges among vertices that are far apart in a larger graph.
 fn spread(edges: &[(usize, usize)], places: &[usize], size: usize) -> Graph {
     let mut graph = Graph::new(size);
     edges.iter().for_each(|&(u, v)| graph.join(places[u], places[v]));
     graph
 }
 
-/// A few vertices, sparse edges among them (odd cycles inside each other), and their places in a larger graph.
+/// A few vertices, sparse edges among them (including nested odd cycles), and their places in a larger graph.
 fn fields() -> impl Strategy<Value = (usize, Vec<(usize, usize)>, Vec<usize>, usize)> {
     (2..=14usize, 0..3usize).prop_flat_map(|(size, words)| {
         let edges = prop::collection::vec((0..size, 0..size), size..=2 * size);
@@ -71,7 +70,7 @@ proptest! {
         let matching = Matching::of_all(&graph, members);
         prop_assert_eq!(matching.is_some(), can(&rows, all, &mut known));
         let Some(matching) = matching else { return Ok(()) };
-        // Whoever is taken out, the pairs of the others are mended.
+        // After any two are removed, the pairs of the others are repaired.
         for one in 0..size {
             for other in one + 1..size {
                 let left = all & !(1 << one) & !(1 << other);

@@ -1,4 +1,4 @@
-//! Tournaments that contradict themselves are refused, each by its own error; and what a state says of itself.
+//! Contradictory tournaments are refused, each by its own error; and the questions that a state answers.
 
 use kartotek_law::vocabulary::HalfPoints;
 use kartotek_pairing::answer::Obstacle;
@@ -73,7 +73,7 @@ fn every_step_names_its_rule() {
     assert!(systems.iter().all(|system| RULES.contains(system.rule())));
 }
 
-/// 5.13: whoever was not paired had no colour, whatever stands there.
+/// 5.13: in an unpaired round the stated colour does not count.
 #[test]
 fn a_round_without_a_pair_gives_no_white() {
     let past = |opponent, colour| Past { opponent, colour: Some(colour), points: HalfPoints(1) };
@@ -88,7 +88,7 @@ fn a_round_without_a_pair_gives_no_white() {
     assert_eq!(pairs, [Pair { white: 2, black: 1 }]);
 }
 
-/// 4.13.5.
+/// 4.13.5 at its limits.
 #[test]
 fn one_team_has_everybody_and_no_team_nobody() {
     assert_eq!(olympiad::teams(3, 1), [[0, 1, 2]]);

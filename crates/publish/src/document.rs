@@ -1,17 +1,17 @@
-//! A document for one reader: a title, and sections with a table each. It stands alone as a page, and is printed as tables.
+//! A document for one reader: a title, and sections with a table each. It is output as a self-contained page, or printed as
+//! tables.
 
 use crate::render::{escape, head};
 use kartotek_formats::texts::{Language, Text};
 use std::fmt::Write;
 
-/// The content of a document.
 #[derive(Clone, Debug)]
 pub struct Document {
     pub title: Text,
-    /// Below the title.
+    /// Paragraphs below the title.
     pub lead: Vec<Text>,
     pub sections: Vec<Section>,
-    /// At the end.
+    /// Paragraphs at the end.
     pub foot: Vec<Text>,
 }
 
@@ -24,14 +24,14 @@ pub struct Section {
 }
 
 impl Section {
-    /// Without rows.
+    /// A section without rows.
     pub fn new(title: Text, columns: impl IntoIterator<Item = Text>) -> Section {
         Section { title, columns: columns.into_iter().collect(), rows: Vec::new() }
     }
 }
 
 impl Document {
-    /// A page that stands alone.
+    /// A self-contained page.
     pub fn html(&self, language: Language) -> String {
         let said = |text: &Text| escape(&text.say(language));
         let title = said(&self.title);

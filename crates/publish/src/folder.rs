@@ -1,5 +1,5 @@
-//! Publishing: copies of a run's lists into `reports/DATE/`, which everybody may see, and into the office's `internal/DATE/`,
-//! each whole or not at all.
+//! Publishes copies of a run's lists: in `reports/DATE/` for the public, and in the office's `internal/DATE/`. Each folder
+//! appears whole or not at all.
 
 use super::{lists, manifest};
 use anyhow::Result;
@@ -12,11 +12,11 @@ use kartotek_register::run_folder::{self, MANIFEST, RunName, SUMS};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// Where a run keeps what everybody may see, and what only the office sees.
+/// The folders of a run with its public and its internal lists.
 pub const PUBLIC: &str = "lists/";
 pub const INTERNAL: &str = "internal/";
 
-/// The site, in the folder of the public lists.
+/// The folder of the site, beside the public lists.
 pub const SITE: &str = "site";
 
 /// The link to the list in force.
@@ -29,12 +29,12 @@ pub struct Published {
     pub internal: PathBuf,
 }
 
-/// Publishes a run, the `copy`th of its day: `DATE`, then `DATE-2`. What is published already is left as it is, and
-/// a published list that somebody has changed is not overwritten: the run gets the next name. `forms`: the public lists in
-/// further forms, if it has them from the first.
+/// Publishes a run, the `copy`th of its day: `DATE`, then `DATE-2`. Folders already published are kept, and a list that was
+/// edited is not overwritten: the run gets the next name. `forms` are the public lists in further formats, if wanted at
+/// once.
 ///
 /// # Errors
-/// A folder could not be written. The run stands.
+/// A folder could not be written. The run remains valid.
 pub fn publish(
     reports: &Path,
     internal: &Path,
@@ -55,7 +55,7 @@ pub fn publish(
     }
     create_internal(internal)?;
     let internal = place(internal, run, copy, &internal_tree, None, Readers::Office)?;
-    // Before the link moves: what was cut off is published again, and then they are written.
+    // Letters come before the link moves: an interrupted publication is repeated, and then they are written.
     (beside.letters)(&internal)?;
     let public = place(reports, run, copy, &public_part(tree)?, forms, Readers::ByUmask)?;
     if let Some(name) = public.file_name().and_then(|name| name.to_str()) {
@@ -64,7 +64,7 @@ pub fn publish(
     Ok(Published { public, internal })
 }
 
-/// The folder in which [`publish`] would put the public lists, and whether they are there already. Nothing is written.
+/// The folder in which [`publish`] would put the public lists, and whether they are already there. Nothing is written.
 ///
 /// # Errors
 /// A folder cannot be read.
@@ -72,7 +72,7 @@ pub fn destination(reports: &Path, run: RunName, copy: usize, tree: &Tree) -> Re
     free_or_equal(reports, run, copy, &public_part(tree)?)
 }
 
-/// The files of a run that everybody may see.
+/// The public files of a run.
 fn public_part(tree: &Tree) -> Result<Tree> {
     let mut public = part(tree, PUBLIC);
     if let Some(manifest) = tree.get(MANIFEST) {
@@ -81,18 +81,18 @@ fn public_part(tree: &Tree) -> Result<Tree> {
     Ok(public)
 }
 
-/// Lists and letters for the office beside those that the run has in `internal`.
+/// Internal lists and letters that are not in the run.
 pub struct Beside<'b> {
-    /// They are in no run.
+    /// Lines to append; no run contains them.
     pub lines: Vec<PrivateLine>,
-    /// Writes what lies in a folder of its own in there.
+    /// Writes the letters into a subfolder of the given folder.
     pub letters: &'b dyn Fn(&Path) -> Result<()>,
 }
 
 /// A line about a sanction: the list it belongs to, and its text.
 pub type PrivateLine = (String, String);
 
-/// Takes lines out of everything that was published for the office (§ 19).
+/// Removes lines from all internal lists ever published (§ 19).
 ///
 /// # Errors
 /// A file could not be read or replaced.
@@ -123,7 +123,7 @@ pub fn strike_out(internal: &Path, lines: &[PrivateLine]) -> Result<()> {
                 was_replaced = true;
             }
         }
-        // A command that was cut off may have struck them out, and not for good.
+        // An interrupted command may have removed the lines without making that durable.
         if has_list && !was_replaced {
             fsx::settle(&folder).or_say(|| cannot_write(&folder))?;
         }
@@ -131,14 +131,13 @@ pub fn strike_out(internal: &Path, lines: &[PrivateLine]) -> Result<()> {
     Ok(())
 }
 
-/// The files of a folder.
 fn names_in(folder: &Path) -> Result<Vec<String>> {
     let entries = fsx::list(folder).or_say(|| cannot_read(folder))?;
     let names = entries.iter().filter_map(|entry| entry.path.file_name()?.to_str());
     Ok(names.map(str::to_owned).collect())
 }
 
-/// The folders in a folder; what a link leads to is not ours.
+/// The folders in a folder. Links are not followed: their targets are not the office's.
 fn folders_in(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut folders = Vec::new();
     for entry in fsx::list(folder).or_say(|| cannot_read(folder))? {
@@ -149,7 +148,7 @@ fn folders_in(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(folders)
 }
 
-/// Publishes for the office what stands in no run, with sums of its own: nothing else could tell whether it was changed.
+/// Publishes internal files that belong to no run, with sums of their own as the only record of their content.
 ///
 /// # Errors
 /// The folder could not be written.
@@ -160,7 +159,7 @@ pub fn publish_alone(internal: &Path, run: RunName, tree: &Tree) -> Result<PathB
     place(internal, run, 1, &internal_tree, None, Readers::Office)
 }
 
-/// The folder of lists for the office; nobody else may look into it.
+/// Creates the folder of internal lists, readable only by the office.
 ///
 /// # Errors
 /// It cannot be made.
@@ -168,7 +167,7 @@ pub fn create_internal(internal: &Path) -> Result<()> {
     fsx::create_folder_for(internal, Readers::Office).or_say(|| cannot_write(internal))
 }
 
-/// The files published of a run together with its lists in further forms, and with the sums of everything.
+/// The published files of a run, with its lists in further formats and the sums of all files.
 fn with_sums(tree: &Tree, forms: Tree) -> Tree {
     let mut whole = tree.clone();
     whole.extend(forms);
@@ -176,7 +175,7 @@ fn with_sums(tree: &Tree, forms: Tree) -> Tree {
     whole
 }
 
-/// Adds the forms and sums to a folder that has the rest. A form that is not asked for any more is taken away.
+/// Adds further formats and the sums to a published folder, and removes formats no longer wanted.
 fn add_forms(folder: &Path, tree: &Tree, forms: Tree) -> Result<()> {
     for file in further_files(tree).filter(|file| !forms.contains_key(file)) {
         let path = folder.join(file);
@@ -188,7 +187,7 @@ fn add_forms(folder: &Path, tree: &Tree, forms: Tree) -> Result<()> {
         .into_iter()
         .filter(|(name, _)| !tree.contains_key(name))
         .partition(|(name, _)| name == SUMS);
-    // The sums last: where they are, everything is.
+    // The sums come last: their presence means that all files are there.
     for (name, bytes) in forms.into_iter().chain(last) {
         let path = folder.join(name);
         if !std::fs::read(&path).is_ok_and(|held| held == bytes) {
@@ -198,7 +197,7 @@ fn add_forms(folder: &Path, tree: &Tree, forms: Tree) -> Result<()> {
     Ok(())
 }
 
-/// The lists are there in these forms, all of them.
+/// Whether all lists exist in these formats.
 ///
 /// # Errors
 /// The folder cannot be read.
@@ -211,14 +210,14 @@ pub fn has_forms(folder: &Path, forms: &[Form]) -> Result<bool> {
     Ok(files.try_fold(true, |all, file| fsx::is_there(&folder.join(file)).map(|is_here| all && is_here))?)
 }
 
-/// A list in a further form. `has`: whether the run has a file of this name among its lists.
+/// Whether a file is a list in a further format. `has` says whether the run has a list file of a name.
 pub fn is_further(file: &str, has: impl Fn(&str) -> bool) -> bool {
     let is_of_form = |ending: &str| Form::FURTHER.iter().any(|form| form.ending() == ending);
     let parts = file.rsplit_once('.').filter(|(_, ending)| is_of_form(ending));
     parts.is_some_and(|(list, _)| has(&Form::Csv.file(list)))
 }
 
-/// The names of a run's lists in further forms.
+/// The names that a run's lists would have in further formats.
 fn further_files(tree: &Tree) -> impl Iterator<Item = String> {
     let lists = lists::public(tree.keys().map(String::as_str)).into_iter();
     lists.flat_map(|list| Form::FURTHER.map(|form| form.file(&list.name)))
@@ -229,7 +228,7 @@ fn part(tree: &Tree, prefix: &str) -> Tree {
     files.collect()
 }
 
-/// The manifest of the lists that `latest` points to, which are published last. `None`: it points to none.
+/// The manifest of the lists that `latest` points to, which are the ones published last. `None`: no such lists.
 ///
 /// # Errors
 /// It cannot be read.
@@ -243,7 +242,7 @@ pub fn latest(reports: &Path) -> Result<Option<Vec<u8>>> {
     }
 }
 
-/// The folders of lists beside one that have a site and are not of a later day, the newest first.
+/// Published folders beside this one that have a site and are not of a later day, newest first.
 ///
 /// # Errors
 /// A folder cannot be read.
@@ -282,12 +281,12 @@ pub fn in_force(reports: &Path) -> Result<Option<PathBuf>> {
     Ok(target.map(|folder| reports.join(folder)))
 }
 
-/// Makes durable what a command that was cut off has published, and sweeps away what it had not finished.
+/// Makes the publication of an interrupted command durable, and removes its leftovers.
 ///
 /// # Errors
-/// The system cannot do so.
+/// Reading or writing failed.
 pub fn settle(reports: &Path, internal: &Path) -> Result<()> {
-    // A file in its place is said before anything is done.
+    // A file in place of the folder is reported before anything is changed.
     fsx::is_there(&reports.join(LATEST))?;
     for folder in [&internal.join(ROLLED_BACK), internal, reports] {
         fsx::sweep(folder, is_published)?;
@@ -296,8 +295,8 @@ pub fn settle(reports: &Path, internal: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Whether something of this name is published where people may keep files of their own, too: the lists of a day, a
-/// link to them, the note on a rollback.
+/// Whether a name is one of the program's in a folder where people may keep files too: the lists of a day, a link to them,
+/// the note on a rollback.
 pub fn is_published(name: &str) -> bool {
     let is_of_rollback = |name: &str| name.split_once('-').is_some_and(|(run, day)| is_number(run) && is_of_day(day));
     name == LATEST || is_of_day(name) || name.strip_suffix(".txt").is_some_and(is_of_rollback)
@@ -307,10 +306,10 @@ fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Sweeps away what was left aside of lists of the office that lines were to be struck out of.
+/// Removes leftovers of interrupted changes in internal lists.
 ///
 /// # Errors
-/// The system cannot do so.
+/// Reading or writing failed.
 pub fn sweep_internal(internal: &Path) -> Result<()> {
     if fsx::is_there(internal)? {
         for folder in folders_in(internal)? {
@@ -320,7 +319,7 @@ pub fn sweep_internal(internal: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Runs that were rolled back and of which the office has not been told, each with the file that will tell.
+/// Rolled-back runs that the office has not been notified of, each with the file for the notice.
 ///
 /// # Errors
 /// The folder cannot be read.
@@ -338,7 +337,7 @@ pub fn untold<'r>(internal: &Path, rolled_back: &'r [RolledBack]) -> Result<Vec<
     Ok(untold)
 }
 
-/// Tells the office of runs that were rolled back, in `rolled-back/` of its own lists: what they had published stays as it is.
+/// Notifies the office of rolled-back runs, in `rolled-back/` of its internal lists. Their publications are kept.
 ///
 /// # Errors
 /// A note could not be written.
@@ -350,14 +349,14 @@ pub fn tell_rollbacks(internal: &Path, rolled_back: &[RolledBack], language: Lan
                 fsx::create_folder_for(&internal.join(ROLLED_BACK), Readers::Office)?;
                 fsx::replace_file_for(&path, rollback_told(&note, language).as_bytes(), Readers::Office)?;
             }
-            // It has happened all the same; `verify` names the note.
+            // The rollback has happened in any case; `verify` reports the damaged note.
             None => tracing::warn!("run {} was rolled back; why is not known, for its note is damaged", run.run),
         }
     }
     Ok(())
 }
 
-/// The note to the office on a run that was rolled back.
+/// The notice to the office about a rolled-back run.
 pub fn rollback_told(note: &Note, language: Language) -> String {
     let Note { run, newest, date, author, reason, .. } = note.clone();
     let list = run.split_once('-').map_or("", |(_, date)| date).to_owned();
@@ -389,7 +388,7 @@ fn place(
     Ok(path)
 }
 
-/// The first folder of the day, from a copy on, that is not there yet, or that holds these files: then `true`.
+/// The first folder of the day, from `first` on, that is free (`false`) or already holds these files (`true`).
 fn free_or_equal(folder: &Path, run: RunName, first: usize, tree: &Tree) -> Result<(PathBuf, bool)> {
     let mut copy = first;
     loop {

@@ -1,9 +1,9 @@
-//! Headings and words of tables for people. Files for programs keep the columns' own names in every language.
+//! Headings and words of tables for readers. Files for programs use the columns' own names in each language.
 
 use kartotek_formats::texts::{Language, Text, decimal, text};
 use kartotek_law::regulation::final_table::standing::TieBreak;
 
-/// The heading of a column, beginning with a capital: for tables that are made for people alone.
+/// The heading of a column with a capital, for tables that only people read.
 pub fn capital(column: &str, language: Language) -> String {
     let heading = heading(column, language).replace('_', " ");
     if let Some(rest) = heading.strip_prefix("fide ") {
@@ -18,7 +18,7 @@ pub fn heading(column: &str, language: Language) -> String {
     Text::find(&format!("column-{column}")).map_or_else(|| column.to_owned(), |text| text.say(language))
 }
 
-/// A cell as people read it: words for programs are translated, numbers written as the language does, everything else stays as it is.
+/// A cell for readers: words for programs are translated, numbers use the language's format, other content is unchanged.
 pub fn cell(column: &str, value: &str, language: Language) -> String {
     let word = match (column, value) {
         ("method", "average") => text!("method-average"),
@@ -40,7 +40,7 @@ pub fn cell(column: &str, value: &str, language: Language) -> String {
         ("kind", "standard") => text!("cell-standard"),
         ("kind", "rapid") => text!("cell-rapid"),
         ("kind", "blitz") => text!("cell-blitz"),
-        // Her flag is `K` in both languages.
+        // Women are flagged `K` in both languages.
         ("sex", "F") => text!("cell-female"),
         _ if is_number(value) && is_of_numbers(column) => return number(value, language),
         _ => return value.to_owned(),
@@ -48,27 +48,27 @@ pub fn cell(column: &str, value: &str, language: Language) -> String {
     word.say(language)
 }
 
-/// A number as people read it: with the language's decimal mark, and a minus that is as wide as its digits.
+/// A number for readers: with the language's decimal mark, and a minus sign as wide as a digit.
 pub fn number(value: impl ToString, language: Language) -> String {
     decimal(value, language).replace('-', "−")
 }
 
-/// Columns of numbers, whatever list they are of.
+/// The names of numeric columns in all lists.
 const NUMBERS: &str = "elo highest_elo rapid rapid_k blitz blitz_k expected_score expected_change expected_elo counts rank no rating change games birth_year average demanded score ro n w we k bonus gain registered rn \
                        booked_gain booked_rn performance participants fee amount days_overdue line column rounds round";
 
-/// Whether a column of this name has numbers, which stand at its right.
+/// Whether a column of this name is numeric, and so right-aligned.
 pub fn is_of_numbers(column: &str) -> bool {
     NUMBERS.split(' ').any(|name| name == column)
 }
 
-/// `-12.5`; a day is none.
+/// Whether a cell is a number such as `-12.5`, and not a date.
 fn is_number(value: &str) -> bool {
     let digits = value.strip_prefix('-').unwrap_or(value);
     digits.contains(|c: char| c.is_ascii_digit()) && digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
 }
 
-/// The heading of a step of a tie-break: how many opponents it leaves out. `left`: how many steps of the tie-break follow.
+/// The heading of a step of a tie-break: the number of opponents it leaves out. `left` is the number of steps that follow.
 pub fn tie_break_step(tie_break: TieBreak, left: usize, language: Language) -> String {
     match (tie_break, left) {
         (TieBreak::SonnebornBerger, _) => "S-B".to_owned(),

@@ -1,4 +1,4 @@
-//! Lists that the office shows, in the formats they are read in. A list is bytes before it is a file.
+//! Lists in all output formats, the site, and letters. Output is produced as bytes before it is written to files.
 
 pub mod desk;
 pub mod document;

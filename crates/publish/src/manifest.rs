@@ -1,4 +1,4 @@
-//! `manifest.json`: what a run read and wrote, by hash.
+//! `manifest.json`: the inputs and outputs of a run, with hashes.
 
 use anyhow::Result;
 use kartotek_formats::bundle::sha256;
@@ -9,7 +9,7 @@ use kartotek_register::run_folder::{MANIFEST, RunName};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A run's manifest. What [`Manifest::of`] leaves empty stands in no file of the run.
+/// A run's manifest. Fields that [`Manifest::of`] leaves empty are filled by the caller.
 #[derive(Serialize)]
 pub struct Manifest<'m> {
     pub format: u64,
@@ -17,30 +17,30 @@ pub struct Manifest<'m> {
     pub run: String,
     pub as_of: String,
     pub parent: Option<String>,
-    /// The id of the rule set, where there is only one.
+    /// The id of the rule set, if there is only one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule_set: Option<&'m str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule_set_sha256: Option<&'m str>,
-    /// All that the settings name.
+    /// All rule sets named in the settings: ids with hashes.
     pub rule_sets: &'m BTreeMap<String, String>,
     pub inputs: &'m BTreeMap<String, String>,
-    /// SHA-256 of what was read, where the copy is without its sanction entries (§ 19).
+    /// SHA-256 of inputs that were copied without their sanction entries (§ 19).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub withheld: &'m BTreeMap<String, String>,
     pub outputs: BTreeMap<&'m str, String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub control: Option<Control>,
-    /// In how many folders besides the office's own lists were published, with that of this run.
+    /// Number of folders besides the office's own in which lists were published, including this run.
     #[serde(skip_serializing_if = "is_none")]
     pub places: usize,
-    /// Its run was made later than on its day, as a month of a backlog.
+    /// The run was made after its day, as one month of a backlog.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub in_backlog: bool,
-    /// The newest note of an erasure, with its hash: whoever changes one changes what a run names.
+    /// The newest note of an erasure, with its hash: a changed note no longer matches the run.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub erased: &'m BTreeMap<String, String>,
-    /// Files of rule sets by their paths, each with its copy.
+    /// Files of rule sets by path, each with the name of its copy.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub rule_files: &'m BTreeMap<String, String>,
 }
@@ -50,21 +50,21 @@ fn is_none(places: &usize) -> bool {
     *places == 0
 }
 
-/// The lot of the control computation (§ 3 c).
+/// The draw of the control computation (§ 3 c).
 #[derive(Serialize, Deserialize)]
 pub struct Control {
     pub seed: String,
-    /// The number of results that were drawn from.
+    /// Number of results drawn from.
     pub results: usize,
     pub computed: usize,
 }
 
-/// Whether a file was read: those under `inputs/` were, the rest of a run's files are written.
+/// Whether a file of a run is an input, under `inputs/`; the others are outputs.
 fn is_input(name: &str) -> bool {
     name.starts_with("inputs/")
 }
 
-/// The hashes of what a run read, by name.
+/// The hashes of a run's inputs, by name.
 pub fn inputs(tree: &Tree) -> BTreeMap<String, String> {
     let files = tree.iter().filter(|(name, _)| is_input(name));
     files.map(|(name, bytes)| (name.clone(), sha256(bytes))).collect()
@@ -73,7 +73,7 @@ pub fn inputs(tree: &Tree) -> BTreeMap<String, String> {
 static NOTHING: BTreeMap<String, String> = BTreeMap::new();
 
 impl<'m> Manifest<'m> {
-    /// The manifest of a run whose files are `tree`. `rule_sets` are ids with hashes.
+    /// The manifest of a run with the files `tree`. `rule_sets` are ids with hashes.
     pub fn of(
         run: RunName,
         parent: Option<RunName>,
@@ -103,7 +103,7 @@ impl<'m> Manifest<'m> {
         }
     }
 
-    /// The file.
+    /// The content of the file.
     ///
     /// # Errors
     /// It cannot be written as JSON.
@@ -112,7 +112,7 @@ impl<'m> Manifest<'m> {
     }
 }
 
-/// The public part of a manifest.
+/// The fields of a manifest that are published.
 #[derive(Serialize, Deserialize)]
 struct PublicManifest {
     format: u64,
@@ -131,8 +131,8 @@ struct PublicManifest {
     control: Option<Control>,
 }
 
-/// A run's manifest as it is published: of reports, decisions and letters the hashes alone. The files are named by people,
-/// and may be named after somebody who is not to be shown.
+/// The published form of a run's manifest: inputs without their names, and no letters. People name these files, possibly
+/// after a person who is not to be shown.
 ///
 /// # Errors
 /// It is not a manifest.
@@ -145,18 +145,18 @@ pub fn public(manifest: &[u8]) -> Result<Vec<u8>> {
     Ok(json::file(&public)?)
 }
 
-/// The run of a manifest, published or not. `None`: it is not a manifest.
+/// The run of a manifest, published or internal. `None`: not a manifest.
 pub fn run_of(manifest: &[u8]) -> Option<RunName> {
     serde_json::from_slice::<PublicManifest>(manifest).ok()?.run.parse().ok()
 }
 
-/// The results of a run, and those of them that were computed a second time. `None`: none were.
+/// Number of a run's results, and how many of them were computed a second time. `None`: none were.
 pub fn control_of(manifest: &[u8]) -> Option<(usize, usize)> {
     let control = serde_json::from_slice::<PublicManifest>(manifest).ok()?.control?;
     Some((control.results, control.computed)).filter(|(_, computed)| *computed > 0)
 }
 
-/// Files of rule sets by their paths, each with its copy.
+/// The rule set files in a manifest by path, each with the name of its copy.
 ///
 /// # Errors
 /// It is not a manifest.
@@ -170,16 +170,16 @@ pub fn rule_files_of(manifest: &[u8]) -> Result<BTreeMap<String, String>> {
     Ok(manifest.rule_files)
 }
 
-/// Whether a published manifest is this run's.
+/// Whether a published manifest belongs to the run with the manifest `whole`.
 pub fn is_of(published: &[u8], whole: &[u8]) -> bool {
     public(whole).is_ok_and(|public| published == public)
 }
 
 const LETTERS: &str = "internal/replies/";
-/// This many digits of its hash stand before the name of a copy.
+/// The length of the hash at the start of a copy's name.
 const DIGITS: usize = 16;
 
-/// `inputs/3f…-match.json` is `inputs/3f…`.
+/// Shortens `inputs/3f…-match.json` to `inputs/3f…`.
 fn without_name(copy: &str) -> String {
     let (folder, name) = copy.rsplit_once('/').unwrap_or(("", copy));
     match name.split_once('-') {

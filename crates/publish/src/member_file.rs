@@ -1,5 +1,4 @@
-//! The register as a member file of the federation: who stands in it, in which order. It is public: tournament programs
-//! load it, and everybody may have it.
+//! The register as a public member file, which tournament programs load: its members and their order.
 
 use super::lists::ratinglist::places_by_name;
 use anyhow::Result;
@@ -10,10 +9,10 @@ use kartotek_law::regulation::list_membership::inactivity::is_archived;
 use kartotek_law::vocabulary::{BirthDate, Member, Person};
 use std::collections::HashMap;
 
-/// The members of a register on a day, by name in Danish order, then by id. Players who have left, or are shown
-/// nowhere, are not among them; those who are not members are, as long as the rating list has them.
+/// The members of a register on a day, by name in Danish order, then by id. Players who have left or are hidden are missing;
+/// non-members are included while they are on the rating list.
 ///
-/// `founded`: players without a rated result count from here.
+/// `founded` is the day from which players without a rated result are counted.
 pub fn members<'p>(
     people: impl Iterator<Item = &'p Person>,
     founded: NaiveDate,
@@ -33,7 +32,7 @@ pub fn members<'p>(
     Ok(ordered.into_iter().map(|(_, person)| person).collect())
 }
 
-/// A member's line. It has only the year of a birth date.
+/// A member's line. Only the year of the birth date is included.
 pub fn row<'p>(person: &'p Person, clubs: &'p HashMap<String, String>, as_of: NaiveDate) -> MemberRow<'p> {
     let birth_year = person.birth_date.map(BirthDate::year);
     MemberRow {

@@ -1,8 +1,8 @@
-//! Figures of a run for monitoring, as a Prometheus textfile.
+//! Metrics of a run for monitoring, as a Prometheus textfile.
 
 use std::fmt::Write;
 
-/// A gauge with its help, and its series: label of the outcome where it has one, and value.
+/// A gauge with its help text and its series: an optional outcome label, and the value.
 pub struct Gauge {
     pub name: &'static str,
     pub help: &'static str,
@@ -15,7 +15,7 @@ impl Gauge {
     }
 }
 
-/// The file, for the office of that name.
+/// The file's content for the office of this name.
 pub fn textfile(office: &str, gauges: &[Gauge]) -> String {
     let office = office.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
     let mut out = String::new();
@@ -29,7 +29,7 @@ pub fn textfile(office: &str, gauges: &[Gauge]) -> String {
     out
 }
 
-/// The value of a gauge in a file written before; `None`: there is none.
+/// The value of a gauge in an earlier file; `None`: missing.
 pub fn value_in<'t>(textfile: &'t str, name: &str) -> Option<&'t str> {
     let mut lines = textfile.lines().filter_map(|line| line.strip_prefix("kartotek_")?.strip_prefix(name));
     lines.find_map(|rest| rest.strip_prefix('{')?.rsplit_once("} ")).map(|(_, value)| value)

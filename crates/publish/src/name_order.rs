@@ -5,7 +5,7 @@ use icu_collator::options::CollatorOptions;
 use icu_collator::{Collator, CollatorBorrowed};
 use kartotek_formats::texts::{Language, OrSay, text};
 
-/// In Danish Å stands last, and Aa with it.
+/// In Danish, Å sorts last, and so does Aa.
 ///
 /// # Errors
 /// The program was built without the language's order.

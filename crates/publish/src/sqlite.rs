@@ -1,7 +1,7 @@
-//! The tables of all runs in one SQLite file. Derived: made anew each time, never read back.
+//! Exports the tables of all runs to an SQLite file. It is rebuilt each time and never read back.
 //!
-//! Every table has the columns of the CSV file it comes from, behind `run`, the number of the run. What is unknown is
-//! NULL; what has two decimals is a whole number of hundredths in a column that ends in `_x100`, as in Parquet.
+//! A table has the columns of its CSV file, preceded by `run`, the number of the run. Unknown values are NULL. Values with
+//! two decimals are whole hundredths in a column ending in `_x100`, as in Parquet.
 
 use anyhow::Result;
 use kartotek_formats::texts::{OrSay, text};
@@ -11,7 +11,7 @@ use rusqlite::types::Value;
 use rusqlite::{Connection, params_from_iter};
 use std::collections::HashMap;
 
-/// Files of a run, without `.csv`.
+/// The exported files of a run, without `.csv`.
 const TABLES: [&str; 21] = [
     "players",
     "clubs",
@@ -38,7 +38,7 @@ const TABLES: [&str; 21] = [
 
 const HUNDREDTHS: [&str; 4] = ["w", "we", "bonus", "gain"];
 
-/// Everything else is text: ids may begin with a zero.
+/// Integer columns; the others are text, since ids may begin with a zero.
 const NUMBERS: [&str; 34] = [
     "no",
     "n",
@@ -76,13 +76,12 @@ const NUMBERS: [&str; 34] = [
     "counts",
 ];
 
-/// The register as it is now.
+/// A view of the newest register.
 const REGISTER: &str = "CREATE VIEW register AS SELECT * FROM players WHERE run = (SELECT max(number) FROM runs)";
 
-/// A database in memory, until it is whole.
 pub struct Database {
     connection: Connection,
-    /// The columns that each table has by now: some are only there if there is anything to tell.
+    /// The columns of each table so far: some occur only in runs that need them.
     columns: HashMap<&'static str, Vec<String>>,
     runs: Vec<RunName>,
 }
@@ -95,15 +94,15 @@ impl Database {
         Ok(Database { connection, columns: HashMap::new(), runs: Vec::new() })
     }
 
-    /// The tables that a run may have, by the names of its files without `.csv`.
+    /// The tables that a run may have, by file name without `.csv`.
     pub fn tables(&self) -> [&'static str; TABLES.len()] {
         TABLES
     }
 
-    /// Adds the table of a run.
+    /// Adds a table of a run.
     ///
     /// # Errors
-    /// It is not a table of the program's.
+    /// It is not one of the program's tables.
     pub fn add(&mut self, table: &'static str, run: RunName, csv: &[u8]) -> Result<()> {
         if !self.runs.contains(&run) {
             let values = (run.number, run.date.to_string());
@@ -131,7 +130,7 @@ impl Database {
         Ok(())
     }
 
-    /// The table, with these columns among its own.
+    /// Adds missing columns to a table, creating it first if necessary.
     fn make_room(&mut self, table: &'static str, headings: &[String]) -> Result<()> {
         let name = sql_name(table);
         let known = match self.columns.entry(table) {
@@ -152,9 +151,9 @@ impl Database {
         Ok(())
     }
 
-    /// The file.
+    /// The content of the database file.
     pub fn finish(mut self) -> Result<Vec<u8>> {
-        // An office without a run has no players.
+        // An office without runs has no players.
         if self.columns.contains_key("players") {
             self.connection.execute(REGISTER, ())?;
         }

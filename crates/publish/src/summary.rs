@@ -1,5 +1,5 @@
-//! `internal/summary.json`: what a run read and what became of it, for other programs. No wall-clock: same inputs, same
-//! bytes.
+//! `internal/summary.json`: the inputs of a run and their fate, for other programs. It has no clock time: the same inputs
+//! give the same bytes.
 
 use anyhow::Result;
 use kartotek_formats::texts::json;
@@ -27,7 +27,7 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// Every report that was read went to one place.
+    /// Whether the numbers add up: each report read had one fate.
     pub fn is_balanced(&self) -> bool {
         let Counts { read, rated, corrected, superseded, held, known, outdated, copies, gone: _ } = *self;
         read == rated + corrected + superseded + held + known + copies && outdated <= known
@@ -65,11 +65,11 @@ pub struct RunSummary {
     pub lists: Vec<String>,
 }
 
-/// Its place in a run's folder.
+/// The file's path in a run's folder.
 pub const NAME: &str = "internal/summary.json";
 
 impl RunSummary {
-    /// The file.
+    /// The content of the file.
     ///
     /// # Errors
     /// It cannot be written as JSON.
@@ -160,7 +160,7 @@ pub struct DecisionLine {
 }
 
 pub fn schema() -> serde_json::Value {
-    // As it is written: a null is there too.
+    // The schema describes output: nullable fields are always present.
     let settings = schemars::generate::SchemaSettings::default().for_serialize();
     settings.into_generator().into_root_schema_for::<RunSummary>().to_value()
 }

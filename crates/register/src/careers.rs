@@ -1,4 +1,4 @@
-//! How often everybody has been rated, and the highest rating that was ever registered: what K may depend on (4.5.2.3).
+//! How many games each player has had rated, and the highest rating ever registered: K may depend on both (4.5.2.3).
 
 use kartotek_law::vocabulary::{Person, Rating};
 use std::collections::HashMap;
@@ -9,10 +9,10 @@ pub struct Careers {
     of_person: HashMap<String, Career>,
 }
 
-/// Somebody's career.
+/// A player's career.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Career {
-    /// `None`: a founding player of whom nobody says how often they were rated before.
+    /// `None`: a founding player with an unknown number of earlier games.
     pub rated_games: Option<u32>,
     pub highest: Option<Rating>,
 }
@@ -23,12 +23,12 @@ impl Careers {
             Some(career) => (career.rated_games, career.highest.max(person.rating)),
             // No rule set asks.
             None if self.of_person.is_empty() => (None, person.rating),
-            // Somebody who has entered since: a correction takes the career of the booking.
+            // A player who entered later; corrections use the career recorded with the booking.
             None => (Some(0), None),
         }
     }
 
-    /// Puts together the records of one person: `id_of` gives the one that counts.
+    /// Merges the careers of one person's records; `id_of` maps a record to the one that counts.
     pub fn group(&mut self, id_of: impl Fn(&str) -> String) {
         for (id, career) in std::mem::take(&mut self.of_person) {
             let counts = id_of(&id);
@@ -43,7 +43,7 @@ impl Careers {
         }
     }
 
-    /// Somebody's, to be counted on.
+    /// A player's career, for adding to.
     pub fn entry(&mut self, id: &str) -> &mut Career {
         self.of_person.entry(id.to_owned()).or_default()
     }

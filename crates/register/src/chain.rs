@@ -1,8 +1,8 @@
 //! The chain of runs, from the founding register to the run that `CURRENT` names.
 //!
-//! Behind that run another may stand: one that was cut off before `CURRENT` came to name it, which `CURRENT.aside` tells,
-//! or one of which a rollback was cut off, which its note tells. Any other was in force once, so `CURRENT` was set back:
-//! nobody works in such an office.
+//! A further run may follow it: one that was cut off before `CURRENT` named it (`CURRENT.aside` names that one), or one that
+//! an interrupted rollback left (the rollback's note names it). Any other following run was once in force, so `CURRENT` was
+//! set back, and no command works in such an office.
 
 use super::run_folder::{RunFolder, RunName, SUMS};
 use super::{fsx, rolled_back};
@@ -16,7 +16,7 @@ pub const CURRENT: &str = "CURRENT";
 /// Names a run from before its folder appears until `CURRENT` names it.
 pub const ANNOUNCED: &str = "CURRENT.aside";
 
-/// Below `runs/`: runs that were cut off before `CURRENT` named them, and that are not made again.
+/// Below `runs/`: runs that were cut off before `CURRENT` named them and are not made again.
 pub const CUT_OFF: &str = "cut-off";
 
 /// The text of the file that names a run.
@@ -41,7 +41,7 @@ pub fn folders(office: &Path) -> Result<Vec<RunFolder>> {
     Ok(folders)
 }
 
-/// The run that `CURRENT` names, whether it is whole or not. `None`: it names none.
+/// The run that `CURRENT` names, complete or not. `None`: it names none.
 pub fn newest(office: &Path) -> Option<RunFolder> {
     let name: RunName = pointer(office).ok()??.trim().parse().ok()?;
     Some(RunFolder::new(name, office.join("runs").join(name.to_string())))
@@ -50,13 +50,13 @@ pub fn newest(office: &Path) -> Option<RunFolder> {
 /// All runs of an office that are in force, oldest first.
 ///
 /// # Errors
-/// The office is damaged: the chain has a gap or is broken, or `CURRENT` does not name its end.
+/// The office is damaged: the chain has a gap or is broken, or `CURRENT` does not name its last run.
 pub fn chain(office: &Path) -> Result<Vec<RunFolder>> {
     steady(|| pointer(office), |pointer| chain_up_to(office, pointer))
 }
 
-/// The result behind a pointer that stands still. Nobody waits for a writer: what looks damaged may have moved on
-/// between two looks.
+/// The result for a pointer that has not changed meanwhile. Readers do not wait for a writer: a chain that looks damaged may
+/// have been moved on between two looks.
 fn steady<T>(
     mut pointer: impl FnMut() -> Result<Option<String>>,
     mut find: impl FnMut(Option<&str>) -> Result<T>,
@@ -77,7 +77,7 @@ fn steady<T>(
     find(before.as_deref())
 }
 
-/// The text of `CURRENT`. `None`: it is not there.
+/// The text of `CURRENT`. `None`: missing.
 fn pointer(office: &Path) -> Result<Option<String>> {
     let path = office.join(CURRENT);
     match std::fs::read_to_string(&path) {
@@ -120,7 +120,7 @@ fn chain_up_to(office: &Path, pointer: Option<&str>) -> Result<Vec<RunFolder>> {
     Ok(chain)
 }
 
-/// Whether a run behind the newest one was left there by a command that was cut off, or is at work.
+/// Whether a run after the newest one was left by a command that was cut off, or belongs to a command still running.
 fn is_left_behind(office: &Path, current: RunName, run: &RunFolder) -> Result<bool> {
     let is_next = run.name.number == current.number + 1;
     Ok(is_next && (announced(office)? == Some(run.name) || rolled_back::is_leaving(office, run)?)
@@ -138,7 +138,7 @@ pub(super) fn announced(office: &Path) -> Result<Option<RunName>> {
     }
 }
 
-/// Numbers without gaps, each run the child of the one before.
+/// Checks for numbers without gaps, and that each run is the child of the previous one.
 fn check(office: &Path, chain: &[RunFolder]) -> Result<()> {
     for (number, run) in (0u32..).zip(chain) {
         if run.name.number != number {
@@ -162,7 +162,7 @@ fn check(office: &Path, chain: &[RunFolder]) -> Result<()> {
 mod tests {
     use super::*;
 
-    /// How often `find` looked, and what came of it, where the pointer says these one after the other.
+    /// The number of looks by `find`, and its success, when the pointer has these values one after the other.
     fn looks(pointers: [&str; 6], ends: &str) -> (usize, bool) {
         let mut pointers = pointers.into_iter().map(|text| Ok(Some(text.to_owned())));
         let mut looks = 0;

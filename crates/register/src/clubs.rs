@@ -1,4 +1,4 @@
-//! Clubs of before: what a club was called, and what became of one that is there no more.
+//! Former clubs: former names, and the fate of clubs that no longer exist.
 
 pub use super::records::{Became, FormerClub};
 use crate::names;
@@ -6,33 +6,33 @@ use crate::people::name_key;
 use kartotek_law::vocabulary::{Club, Member, Person};
 use std::collections::HashMap;
 
-/// Somebody of whom a club has to know what becomes when it closes.
+/// Whether a closing club has to say what becomes of this person's membership.
 pub fn is_member(person: &Person) -> bool {
     person.merged.is_none() && person.departure.is_none() && person.member != Some(Member::No)
 }
 
-/// The name of each club, by its id; of one that is there no more, its last name.
+/// The name of each club by its id; for a club that no longer exists, its last name.
 pub fn names(clubs: &[Club], former: &[FormerClub]) -> HashMap<String, String> {
     let gone = former.iter().filter(|former| former.became != Became::Renamed);
     let gone = gone.map(|former| (former.club.clone(), former.name.clone()));
     gone.chain(clubs.iter().map(|club| (club.id.clone(), club.name.clone()))).collect()
 }
 
-/// The end of a club that is there no more, the last if it had several. `None`: it is there, or never was.
+/// The end of a club that no longer exists, the last if it had several. `None`: it still exists, or never did.
 pub fn end_of<'f>(id: &str, clubs: &[Club], former: &'f [FormerClub]) -> Option<&'f FormerClub> {
     let is_there = clubs.iter().any(|club| club.id == id);
     former.iter().rev().find(|former| former.club == id && former.became != Became::Renamed).filter(|_| !is_there)
 }
 
-/// The club that a club is today: itself, or the one it was merged into in the end. `None`: there is none any more.
+/// The present club for an id: itself, or the one it was finally merged into. `None`: no such club exists any more.
 pub fn today<'f>(id: &'f str, clubs: &[Club], former: &'f [FormerClub]) -> Option<&'f str> {
     let next = |id: &&'f str| end_of(id, clubs, former).map(|end| end.into.as_str());
-    // No merge makes a circle; a table that somebody wrote by hand ends all the same.
+    // Merges make no circle, but a table written by hand may: the limit ends it.
     let last = std::iter::successors(Some(id), next).take(former.len() + 1).last()?;
     clubs.iter().any(|club| club.id == last).then_some(last)
 }
 
-/// The former names of clubs that are there today, by merges too: the name, and the id of the club.
+/// Former names that lead to a present club, also through mergers: the name, and that club's id.
 pub fn former_names<'f>(clubs: &[Club], former: &'f [FormerClub]) -> Vec<(&'f str, &'f str)> {
     former
         .iter()
@@ -40,7 +40,7 @@ pub fn former_names<'f>(clubs: &[Club], former: &'f [FormerClub]) -> Vec<(&'f st
         .collect()
 }
 
-/// Clubs that may be meant: those that have a word of what was typed, however it is spelt.
+/// Clubs that may be meant: those that share a word with the typed name, allowing for spelling.
 pub fn likely<'c>(clubs: &'c [Club], typed: &str) -> Vec<&'c Club> {
     const MOST: usize = 5;
     let words =
@@ -54,7 +54,7 @@ pub fn likely<'c>(clubs: &'c [Club], typed: &str) -> Vec<&'c Club> {
     found.into_iter().take(MOST).map(|(_, club)| club).collect()
 }
 
-/// Whether two words are one, spelt otherwise or with a slip.
+/// Whether two words are the same, allowing for spelling or one slip.
 fn is_alike(a: &str, b: &str) -> bool {
     const LEAST: usize = 4;
     let is_long = a.chars().count().min(b.chars().count()) >= LEAST;
@@ -66,34 +66,35 @@ fn is_common(part: &str) -> bool {
     matches!(part, "og" | "af" | "klub" | "klubben" | "skakklub" | "skakklubben" | "skakforening" | "skakforeningen")
 }
 
-/// A club's name as it is compared: `Strand & Skov` is `Strand og Skov`.
+/// A club's name in the form used for comparison: `Strand & Skov` is `Strand og Skov`.
 pub fn club_key(name: &str) -> String {
     name_key(&name.replace('&', " og "))
 }
 
-/// Clubs by everything that somebody may call them.
+/// Clubs by all their names and ids.
 pub struct ClubNames<'c> {
     by_key: HashMap<String, &'c str>,
     clubs: &'c [Club],
 }
 
 impl<'c> ClubNames<'c> {
-    /// The first of two clubs with one name counts; a name goes before an id, and both before a name of before.
+    /// The first of two clubs with one name counts; a present name takes precedence over an id, and both over a former name or id.
     pub fn new(clubs: &'c [Club], former: &'c [FormerClub]) -> ClubNames<'c> {
         let names = clubs.iter().map(|club| (club_key(&club.name), club.id.as_str()));
         let ids = clubs.iter().map(|club| (club_key(&club.id), club.id.as_str()));
         let before = former_names(clubs, former).into_iter().rev().map(|(name, id)| (club_key(name), id));
+        let gone = former.iter().filter_map(|gone| Some((club_key(&gone.club), today(&gone.club, clubs, former)?)));
         let mut by_key = HashMap::new();
-        names.chain(ids).chain(before).for_each(|(key, id)| _ = by_key.entry(key).or_insert(id));
+        names.chain(ids).chain(before).chain(gone).for_each(|(key, id)| _ = by_key.entry(key).or_insert(id));
         ClubNames { by_key, clubs }
     }
 
-    /// The id of the club that is called so, or was.
+    /// The id of the club that has or had this name.
     pub fn find(&self, name: &str) -> Option<&'c str> {
         self.by_key.get(&club_key(name)).copied()
     }
 
-    /// Those that may be meant, as they are told; `none`: nobody knows.
+    /// Text listing the clubs that may be meant; `none` if there are none.
     pub fn perhaps(&self, name: &str) -> String {
         let said = likely(self.clubs, name).into_iter().map(|club| format!("{} {}", club.id, club.name));
         Some(said.collect::<Vec<_>>().join(", ")).filter(|said| !said.is_empty()).unwrap_or_else(|| "none".to_owned())
@@ -123,6 +124,14 @@ mod tests {
         assert_eq!(names.perhaps("Aaby"), "14 Åby Skakklub");
         assert_eq!(names.perhaps("Skof"), "18 Strand og Skov Skakklub, 19 Skov Skakklub");
         assert_eq!(names.perhaps("Tårnet Skakklub"), "none");
+    }
+
+    #[test]
+    fn the_number_of_a_club_that_was_merged_is_that_of_the_other() {
+        let clubs = [club("3", "Nyby")];
+        let former = [was("1", "Lilleby", Became::Merged, "3"), was("4", "Øde", Became::Closed, "")];
+        let names = ClubNames::new(&clubs, &former);
+        assert_eq!((names.find("1"), names.find("Lilleby"), names.find("4")), (Some("3"), Some("3"), None));
     }
 
     #[test]

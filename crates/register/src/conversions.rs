@@ -1,4 +1,4 @@
-//! Conversions of the register by later rule sets: which were made, which are due, and what they make of a rating.
+//! Conversions of the register by later rule sets: those made, those due, and their effect on a rating.
 
 use super::records::{self, NaiveDateText};
 use super::run_folder::{RunFolder, RunName};
@@ -10,7 +10,7 @@ use kartotek_law::regulation::{MembershipMonths, RuleBook};
 use kartotek_law::vocabulary::{Person, Rating};
 use serde::{Deserialize, Serialize};
 
-/// The table of a run that has the conversions it made.
+/// The table of a run that lists the conversions it made.
 pub const CONVERSIONS: &str = "conversions.csv";
 
 /// A conversion that a run made.
@@ -38,11 +38,11 @@ pub struct Planned {
     pub set: String,
     /// 1-based.
     pub number: usize,
-    /// The day that the set names: reports that ended before it are from before the conversion.
+    /// The day named in the set: reports that ended earlier belong to the time before the conversion.
     pub on: NaiveDate,
     /// The day from which converted ratings count.
     pub effect: NaiveDate,
-    /// The run that made it; `None`: the coming one will.
+    /// The run that made it; `None`: the coming run will.
     pub run: Option<RunName>,
     pub conversion: Conversion,
     months: MembershipMonths,
@@ -50,7 +50,7 @@ pub struct Planned {
 }
 
 impl Planned {
-    /// Somebody's rating behind it; it is the same where the conversion does not concern them.
+    /// A person's rating after the conversion; unchanged if the conversion does not apply to them.
     pub fn convert(&self, person: &Person, rating: Rating) -> Rating {
         if self.conversion.listed_only && !self.is_listed(person) {
             return rating;
@@ -73,7 +73,7 @@ impl Planned {
 pub struct Conversions(pub Vec<Planned>);
 
 impl Conversions {
-    /// Those that the runs of a chain have made, and those that are due by a day.
+    /// The conversions that the runs of a chain have made, and those due by a day.
     ///
     /// # Errors
     /// A run cannot be read.
@@ -93,8 +93,8 @@ impl Conversions {
         Ok(conversions)
     }
 
-    /// Those that were made, and those that a run on a day makes behind the newest one.
-    // Where runs on its day or later were made without it, it takes effect on the day of the run.
+    /// The conversions made so far, and those that a run on `day` makes after the newest one.
+    // If runs on the day of a conversion or later were made without it, it takes effect on the day of the coming run.
     pub fn up_to(&self, day: NaiveDate, newest: RunName) -> Conversions {
         let named = self.0.iter().filter(|planned| planned.run.is_some() || planned.on <= day).cloned();
         Conversions(
@@ -107,7 +107,7 @@ impl Conversions {
         )
     }
 
-    /// Adds those that are not among them.
+    /// Adds the conversions that are missing here.
     pub fn add(&mut self, more: Conversions) {
         for planned in more.0 {
             if !self.0.iter().any(|known| known.set == planned.set && known.number == planned.number) {
@@ -116,7 +116,7 @@ impl Conversions {
         }
     }
 
-    /// Those that a run has made, by its copies of the rule sets.
+    /// The conversions that a run made, as its copies of the rule sets define them.
     ///
     /// # Errors
     /// The run cannot be read.
@@ -134,7 +134,7 @@ impl Conversions {
         Ok(conversions)
     }
 
-    /// In the order of days, then of the sets and their files. What was due by the founding is done already.
+    /// In the order of days, then of the sets and their files. Conversions due by the founding day count as done.
     pub fn named(rules: &RuleBook, founded: NaiveDate, is_wanted: impl Fn(NaiveDate) -> bool) -> Conversions {
         let mut all = Vec::new();
         for rules in rules.sets() {
@@ -159,41 +159,41 @@ impl Conversions {
         Conversions(all)
     }
 
-    /// Those that the coming run makes.
+    /// The conversions that the coming run makes.
     pub fn due(&self) -> impl Iterator<Item = &Planned> {
         self.0.iter().filter(|planned| planned.run.is_none())
     }
 
-    /// Those that were due have been made by a run.
+    /// Marks those that were due as made by a run.
     pub fn made(mut self, run: RunName) -> Conversions {
         self.0.iter_mut().filter(|planned| planned.run.is_none()).for_each(|planned| planned.run = Some(run));
         self
     }
 
-    /// A rating that a run before `since` left becomes by a day on which the next run was not made yet.
+    /// A rating on a day, with the conversions that are in effect by then but are made by a later run or not yet.
     pub(super) fn on(&self, person: Option<&Person>, rating: Rating, day: NaiveDate) -> Rating {
         let Some(person) = person else { return rating };
         let is_ahead = |planned: &&Planned| planned.effect <= day && planned.run.is_none_or(|run| run.date > day);
         self.0.iter().filter(is_ahead).fold(rating, |rating, planned| planned.convert(person, rating))
     }
 
-    /// A first rating of a report that ended on a day, behind the conversions that were made since.
+    /// A first rating from a report that ended on `ended`, after the conversions with a later day.
     pub fn of_entry(&self, person: &Person, first: Rating, ended: NaiveDate) -> Rating {
         let since = self.0.iter().filter(|planned| ended < planned.on);
         since.fold(first, |rating, planned| planned.convert(person, rating))
     }
 
-    /// Those that runs have made behind the one of this name, and those that are due.
+    /// The conversions made by runs after `run`, and those still due.
     pub fn since(&self, run: RunName) -> Conversions {
         Conversions(self.0.iter().filter(|planned| planned.run.is_none_or(|made| made > run)).cloned().collect())
     }
 
-    /// Those that runs have made up to the one of this name.
+    /// The conversions made by runs up to and including `run`.
     pub fn until(&self, run: RunName) -> Conversions {
         Conversions(self.0.iter().filter(|planned| planned.run.is_some_and(|made| made <= run)).cloned().collect())
     }
 
-    /// Without those that the coming run will make, but for these.
+    /// Drops the conversions still due, except those in `made`.
     pub fn without_due_but(mut self, made: &[ConversionRow]) -> Conversions {
         let is_made = |planned: &Planned| made.iter().any(|row| row.set == planned.set && row.number == planned.number);
         self.0.retain(|planned| planned.run.is_some() || is_made(planned));
@@ -204,13 +204,12 @@ impl Conversions {
         self.0.is_empty()
     }
 
-    /// A rating behind all of them.
     pub fn all(&self, person: &Person, rating: Rating) -> Rating {
         self.0.iter().fold(rating, |rating, planned| planned.convert(person, rating))
     }
 }
 
-/// The day from which the years without a rated result count, in an office that was founded on this day.
+/// The day from which years without a rated result count, in an office founded on this day.
 // Decision (4.5.5.1): a founding player without `last_rated` counts from the day of the founding register.
 pub fn last_rated(person: &Person, founded: NaiveDate) -> NaiveDate {
     person.last_rated.max(person.entered).unwrap_or(founded)

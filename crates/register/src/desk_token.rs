@@ -1,24 +1,24 @@
-//! The word that only the office knows. The desk page writes it into whatever it saves, and a file of decisions that is dropped
-//! into the inbox without it waits for the office: everybody who sends reports can put a file there.
+//! A token known only to the office. The desk page writes it into each file it saves. A file of decisions that reaches the
+//! inbox without it waits for the office's approval, since anyone who sends reports can put a file there.
 //!
-//! It is made from the register as it was founded, birth dates included, which is neither published nor sent. So it is the same
-//! however often a run is made again, and whoever has that register can decide anyway.
+//! It is derived from the founding register, which has birth dates and is neither published nor sent. Repeated runs
+//! therefore give the same token, and a person who has that register could decide anyway.
 
 use super::run_folder::RunFolder;
 use anyhow::Result;
 use kartotek_formats::bundle::sha256;
 
-/// The line of a file of decisions begins with this, and the word stands behind it.
+/// Start of the line in a file of decisions that carries the token.
 pub const LINE: &str = "# office token: ";
-/// The line is one of the first.
+/// The line must be among this many first lines.
 const HEAD: usize = 5;
-/// As many digits are kept: 128 bits.
+/// Hexadecimal digits that are kept: 128 bits.
 const DIGITS: usize = 32;
 
-/// `founding`: the first run of the chain.
+/// `founding` is the first run of the chain.
 ///
 /// # Errors
-/// Its register cannot be read.
+/// The founding register cannot be read.
 pub fn of(founding: &RunFolder) -> Result<String> {
     let register = founding.read("players.csv")?;
     let mut word = sha256(&[b"kartotek desk\n".as_slice(), &register].concat());
@@ -26,12 +26,12 @@ pub fn of(founding: &RunFolder) -> Result<String> {
     Ok(word)
 }
 
-/// Whether the office's own page has saved these decisions.
+/// Whether these decisions were saved by the office's own page.
 pub fn is_carried(bytes: &[u8], token: &str) -> bool {
     line(bytes).is_some_and(|word| word == token.as_bytes())
 }
 
-/// The word that a file of decisions has, whoever wrote it.
+/// The token in a file of decisions, valid or not.
 pub fn line(bytes: &[u8]) -> Option<&[u8]> {
     let head = bytes.split(|&byte| byte == b'\n').take(HEAD);
     head.filter_map(|line| line.trim_ascii().strip_prefix(LINE.as_bytes())).next()

@@ -1,5 +1,5 @@
-//! Files that were written anew when a person was erased (GDPR, article 17). Runs are chained by hash, and those sums stay as
-//! they are: beside them stands which file has other bytes now, and which hash those have.
+//! Files rewritten when a person was erased (GDPR, article 17). Runs are chained by hash, so their sums stay unchanged; a
+//! list beside them names each file that has other bytes now, and the hash of those.
 
 use crate::{fsx, sealed_note};
 use anyhow::{Result, bail};
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// The file of a run folder that names those written anew. `sha256sum -c ERASED` checks them.
+/// The file of a run folder that lists the rewritten files. `sha256sum -c ERASED` checks them.
 pub const ERASED: &str = "ERASED";
 
 /// Copies of the rule sets by which a run was made.
@@ -18,33 +18,34 @@ const RULE_SETS: &str = "inputs/rules/";
 const HEAD: &str =
     "# Files of this run that were written anew because a person was erased; SHA256SUMS has the hashes from before.\n";
 
-/// A file that was written anew.
+/// A rewritten file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Anew {
-    /// SHA-256 that the run's sums have of it.
+    /// SHA-256 in the run's `SHA256SUMS`.
     pub was: String,
-    /// SHA-256 of what stands there now.
+    /// SHA-256 of the present content.
     pub is: String,
     /// The numbers of the erasures, oldest first.
     pub erasures: Vec<u32>,
 }
 
-/// The files of a run that were written anew, by their names inside the folder.
+/// The rewritten files of a run, by their names inside the folder.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Erased(pub BTreeMap<String, Anew>);
 
-/// Tables that hold numbers only, or the facts, and the manifest.
+/// Tables without names, the facts, and the manifest.
 const NEVER_TOUCHED: [&str; 9] =
     ["reports", "entries", "games", "ledger", "corrections", "clubs", "candidate_results", "private", "manifest.json"];
 
-/// Whether a file of a run is never written anew: facts, ledger, manifest and rule sets name nobody, and vouch for everything else.
+/// Whether a file of a run is never rewritten: facts, ledger, manifest and rule sets contain no names, and vouch for all the
+/// rest.
 pub fn is_never_touched(name: &str) -> bool {
     let table = name.strip_suffix(".csv").or_else(|| name.strip_suffix(".parquet")).unwrap_or(name);
     NEVER_TOUCHED.contains(&table) || name.starts_with(RULE_SETS)
 }
 
 impl Erased {
-    /// `None`: it is not what was written, or names what no erasure touches.
+    /// `None`: not as this program writes it, or with a file that no erasure touches.
     pub fn read(bytes: &[u8]) -> Option<Erased> {
         let mut lines = str::from_utf8(bytes).ok()?.strip_prefix(HEAD)?.lines();
         let mut files = BTreeMap::new();
@@ -59,7 +60,7 @@ impl Erased {
         is_ours.then_some(erased)
     }
 
-    /// As it is written.
+    /// The content of the file.
     pub fn bytes(&self) -> Vec<u8> {
         let mut text = HEAD.to_owned();
         for (name, Anew { was, is, erasures }) in &self.0 {
@@ -69,7 +70,7 @@ impl Erased {
         text.into_bytes()
     }
 
-    /// Adds a file that an erasure writes anew; `was`: its hash before this erasure.
+    /// Adds a file that an erasure rewrites; `was` is its hash before this erasure.
     pub fn add(&mut self, name: &str, was: &str, is: &str, erasure: u32) {
         let first = || Anew { was: was.to_owned(), is: String::new(), erasures: Vec::new() };
         let anew = self.0.entry(name.to_owned()).or_insert_with(first);
@@ -77,23 +78,23 @@ impl Erased {
         anew.erasures.push(erasure);
     }
 
-    /// Whether bytes of this hash stand, by an erasure, where the sums have another.
+    /// Whether an erasure has replaced content of hash `was` by content of hash `is`.
     pub fn stands_for(&self, name: &str, was: &str, is: &str) -> bool {
         self.0.get(name).is_some_and(|anew| anew.was == was && anew.is == is)
     }
 
-    /// The hash that the sums have of a file, where an erasure has put this one in its place.
+    /// The hash in the sums of a file that an erasure has replaced by content of hash `is`.
     pub fn was(&self, name: &str, is: &str) -> Option<&str> {
         self.0.get(name).filter(|anew| anew.is == is).map(|anew| anew.was.as_str())
     }
 }
 
-// `erased/NNNN.toml`: what an erasure did, each note with a hash of its own and that of the one before.
+// `erased/NNNN.toml`: notes on erasures. Each ends with its own hash and has the hash of the note before.
 
-/// The folder of an office that holds the notes.
+/// The folder of an office with the notes.
 pub const NOTES: &str = "erased";
 
-/// The record of an erasure. It never says who it was: that is what was erased.
+/// The record of an erasure. It has no name: that is what was erased.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Note {
@@ -104,9 +105,9 @@ pub struct Note {
     pub reason: String,
     /// The register id, and those of records that were merged into it.
     pub players: Vec<String>,
-    /// SHA-256 of the note before; empty: there is none.
+    /// SHA-256 of the note before; empty for the first.
     pub before: String,
-    /// Folders outside the office that were not there: in them the person is not erased before it is done again.
+    /// Folders outside the office that were unreachable: the person remains in them until the erasure is repeated.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub away: Vec<String>,
     pub runs: Vec<ErasedRun>,
@@ -114,7 +115,7 @@ pub struct Note {
     pub known: Vec<Known>,
 }
 
-/// A run of which files were written anew.
+/// A run with rewritten files.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ErasedRun {
@@ -122,26 +123,26 @@ pub struct ErasedRun {
     pub run: String,
     /// SHA-256 of its sums.
     pub sums: String,
-    /// SHA-256 of its list of files that were written anew, behind this erasure.
+    /// SHA-256 of its list of rewritten files, after this erasure.
     pub erased: String,
 }
 
-/// A file that was written anew.
+/// A rewritten file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ErasedFile {
-    /// In the office with `/` between folders; elsewhere the whole path.
+    /// Inside the office the relative path, with `/` between folders; elsewhere the full path.
     pub file: String,
-    /// SHA-256 before, and since.
+    /// SHA-256 before and after.
     pub was: String,
     pub is: String,
-    /// Which lines changed, counted from 1: `4 17-19`. Empty: it has no lines.
+    /// The changed lines, counted from 1: `4 17-19`. Empty: the file has no lines.
     pub lines: String,
     /// How many lines or cells changed.
     pub changed: usize,
 }
 
-/// A report or a decision that was handled under a hash, and lies with its person erased under another.
+/// A report or decision that was handled under the hash `was`; with its person erased, it has the hash `is`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Known {
@@ -150,7 +151,7 @@ pub struct Known {
 }
 
 impl Note {
-    /// As it is written: with a hash of its own in the last line, so that a change shows.
+    /// The content of the file. The last line has its hash, so that a change shows.
     ///
     /// # Errors
     /// A text cannot be written as TOML.
@@ -158,7 +159,7 @@ impl Note {
         sealed_note::bytes(self)
     }
 
-    /// `None`: it is not what was written.
+    /// `None`: not as this program writes it.
     pub fn of_bytes(bytes: &[u8]) -> Option<Note> {
         sealed_note::read(bytes)
     }
@@ -169,8 +170,7 @@ impl Note {
     }
 }
 
-/// Folders outside the office that were away when somebody was erased, by the number of the person, until the erasure is
-/// repeated.
+/// Folders outside the office that were unreachable during an erasure, by the person's id, until the erasure is repeated.
 ///
 /// # Errors
 /// As for [`notes`].
@@ -188,7 +188,7 @@ pub fn away(office: &Path) -> Result<BTreeMap<String, BTreeSet<PathBuf>>> {
 /// The notes of an office, oldest first, each with the hash of its file.
 ///
 /// # Errors
-/// One cannot be read, or is not what was written.
+/// A note cannot be read, or was changed.
 pub fn notes(office: &Path) -> Result<Vec<(Note, String)>> {
     let folder = office.join(NOTES);
     let mut notes: Vec<(Note, String)> = Vec::new();

@@ -1,4 +1,4 @@
-//! The register's knowledge of FIDE's numbers: ratings of its lists, and what the tournaments of the office do to them by FIDE's
+//! FIDE's numbers in the register: ratings from its lists, and the changes that the office's tournaments bring by FIDE's
 //! rules until its next list. An office that has taken over no such list has none of these tables.
 
 use super::ids::id_order;
@@ -10,43 +10,43 @@ use kartotek_law::vocabulary::{Person, Rating};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Grows with FIDE's lists and with reports.
+/// FIDE's numbers, growing with FIDE's lists and with reports.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct FideRecords {
-    /// By player, then kind.
+    /// Sorted by player, then kind.
     pub ratings: Vec<FideRating>,
-    /// By list, then kind, first day, report and start number.
+    /// Sorted by list, then kind, first day, report and start number.
     pub results: Vec<FideResult>,
-    /// By day, then report, start number and title.
+    /// Sorted by day, then report, start number and title.
     pub norms: Vec<FideNorm>,
 }
 
-/// A player's rating of one kind, by the newest list of FIDE's that had it.
+/// A player's rating of one kind, from the newest FIDE list that had it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct FideRating {
     pub player_id: String,
     pub kind: ListKind,
-    /// The first of the list's month; `None`: it did not tell.
+    /// The first day of the list's month; `None`: the list did not say.
     pub list: Option<NaiveDateText>,
     /// `None`: unrated.
     pub rating: Option<i32>,
-    /// By the newest list that told it.
+    /// From the newest list that gave it.
     pub k: Option<u32>,
-    /// Rated games of the period of the newest list that told them.
+    /// Rated games of the period, from the newest list that gave them.
     pub games: Option<u32>,
-    /// Highest rating on the lists that were taken over.
+    /// Highest rating on the lists taken over.
     pub highest: Option<i32>,
 }
 
-/// A player's games in a tournament that is on a list still to come.
+/// A player's games in a tournament for a coming FIDE list.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub struct FideResult {
-    /// The first of the month of FIDE's list that takes the tournament.
+    /// The first day of the month of the FIDE list that includes the tournament.
     pub list: NaiveDateText,
     pub kind: ListKind,
-    /// The first round.
+    /// The day of the first round.
     pub start: NaiveDateText,
-    /// The last round.
+    /// The day of the last round.
     pub end: NaiveDateText,
     /// The id of the report.
     pub report: String,
@@ -56,20 +56,20 @@ pub struct FideResult {
     pub player_id: String,
     /// Ro; `None`: unrated, and the games count towards a first rating.
     pub rating: Option<i32>,
-    /// Before the games of the list are counted; `None`: unrated.
+    /// K before the list's games are counted; `None`: unrated.
     pub k: Option<i64>,
     pub games: i64,
     pub score: PointsText,
-    /// We in hundredths; 0 of whoever is unrated.
+    /// We in hundredths; 0 for an unrated player.
     pub expected_x100: i64,
-    /// The opponents' ratings together, of whoever is unrated; else 0.
+    /// The sum of the opponents' ratings for an unrated player; otherwise 0.
     pub rating_sum: i64,
 }
 
-/// A norm by FIDE's title regulations of today that a player of the register has made.
+/// A norm of a registered player by FIDE's current title regulations.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub struct FideNorm {
-    /// The last round.
+    /// The day of the last round.
     pub date: NaiveDateText,
     /// The id of the report.
     pub report: String,
@@ -77,9 +77,9 @@ pub struct FideNorm {
     /// Start number.
     pub no: u32,
     pub player_id: String,
-    /// GM, IM, WGM, WIM.
+    /// One of GM, IM, WGM, WIM.
     pub title: String,
-    /// The rule set.
+    /// The id of the rule set.
     pub rules: String,
     /// Games used.
     pub games: usize,
@@ -89,21 +89,21 @@ pub struct FideNorm {
     pub score: String,
     /// Rounds, joined by `;`.
     pub left_out: String,
-    /// Articles that were needed, joined by `;`.
+    /// Articles that were applied, joined by `;`.
     pub by: String,
-    /// Games that it counts for in an application.
+    /// Number of games it counts for in an application.
     pub counts: Option<usize>,
     /// Articles, joined by `;`.
     pub serves: String,
 }
 
 impl FideRecords {
-    /// Whether a list of FIDE's was taken over that had more than Elo and titles. Without one nothing is computed.
+    /// Whether a FIDE list with more than Elo and titles was taken over. Without one nothing is computed.
     pub fn are_kept(&self) -> bool {
         !self.ratings.is_empty()
     }
 
-    /// `None`: no list that had this kind had the player.
+    /// `None`: the player was on no list of this kind.
     pub fn rating(&self, player: &str, kind: ListKind) -> Option<&FideRating> {
         self.place(player, kind).ok().map(|place| &self.ratings[place])
     }
@@ -125,7 +125,7 @@ impl FideRecords {
         self.ratings.binary_search_by(|row| (id_order(&row.player_id), row.kind).cmp(&(id_order(player), kind)))
     }
 
-    /// Everything about one player.
+    /// All records of one player.
     pub fn of_player(&self, id: &str) -> FideRecords {
         FideRecords {
             ratings: self.ratings.iter().filter(|row| row.player_id == id).cloned().collect(),
@@ -134,7 +134,7 @@ impl FideRecords {
         }
     }
 
-    /// Takes a rating over; what its list does not tell stays, and the highest is that of all lists.
+    /// Takes a rating over; values missing from its list are kept, and the highest is that of all lists.
     pub fn take_over(&mut self, new: FideRating) {
         match self.place(&new.player_id, new.kind) {
             Ok(place) => {
@@ -147,8 +147,8 @@ impl FideRecords {
         }
     }
 
-    /// Undoes the changes from `before` to `after`, except in rows that have changed again since: of those the highest alone.
-    /// `since`: what lists that were taken over later have.
+    /// Undoes the changes from `before` to `after`. In rows that have changed again since, only the highest is undone.
+    /// `since` holds the lists taken over later.
     pub fn take_back(&mut self, before: &FideRecords, after: &FideRecords, since: &FideRecords) {
         let highest = |row: Option<&FideRating>| row.and_then(|row| row.highest);
         for row in &after.ratings {
@@ -171,17 +171,17 @@ impl FideRecords {
         }
     }
 
-    /// Takes away FIDE's numbers of a player.
+    /// Removes FIDE's numbers of a player.
     pub fn forget_ratings(&mut self, player: &str) {
         self.ratings.retain(|row| row.player_id != player);
     }
 
-    /// The month of the newest list of a kind; `None`: none told its month, or there was none.
+    /// The month of the newest list of a kind; `None`: no list, or none that gave its month.
     pub fn newest(&self, kind: ListKind) -> Option<NaiveDate> {
         self.ratings.iter().filter(|row| row.kind == kind).filter_map(|row| Some(row.list?.0)).max()
     }
 
-    /// The records by person, whichever record of a person they were entered for.
+    /// Assigns all records to the record that counts for each person.
     pub fn by_person(&mut self, merges: &Merges) {
         let ids = (self.ratings.iter_mut().map(|rating| &mut rating.player_id))
             .chain(self.results.iter_mut().map(|result| &mut result.player_id))
@@ -204,7 +204,7 @@ impl FideRecords {
         self.ratings = kept;
     }
 
-    /// Takes away what a report gave.
+    /// Removes the results and norms of a report.
     pub fn forget_report(&mut self, report: &str) {
         self.results.retain(|result| result.report != report);
         self.norms.retain(|norm| norm.report != report);
@@ -243,7 +243,7 @@ mod tests {
         let mut undone = after.clone();
         undone.take_back(&before, &after, &FideRecords::default());
         assert_eq!(undone, before);
-        // A list of since stands.
+        // The entry of a later list stays.
         let september = row("9", ListKind::Standard, "2026-09-01", Some(2400));
         let (mut later, mut since) = (after.clone(), FideRecords::default());
         later.take_over(september.clone());
@@ -253,7 +253,7 @@ mod tests {
         assert_eq!(later.rating("9", ListKind::Rapid), None);
     }
 
-    /// July 2390, August 2460 by mistake, September 2420, October 2405. Without August the highest is September's.
+    /// July 2390, August 2460 by mistake, September 2420, October 2405. Without August the highest is that of September.
     #[test]
     fn the_highest_rating_of_an_undone_list_is_none_also_behind_later_lists() {
         let of = |month, rating| row("9", ListKind::Standard, month, Some(rating));

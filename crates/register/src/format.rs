@@ -9,24 +9,25 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::path::Path;
 
-/// The format of today.
+/// The current format.
 pub const FORMAT: u64 = 1;
 
-/// The first version of it. Versions before, which were never released, gave their formats the numbers 1 and 2 too: what tells
-/// their manifests apart is the program that they name.
+/// The first program version with formats that count. Earlier, never released versions also used the numbers 1 and 2; their
+/// manifests are told apart by the program version they name.
 const FIRST: (u64, u64) = (0, 5);
 
-/// The number that settings name.
+/// The format number in the settings.
 #[derive(Default, Deserialize)]
 struct Named {
     format: Option<u64>,
 }
 
-/// Checks that an office is of this format, by its settings and by its newest run. What is damaged is told where it is needed.
+/// Checks an office's format by its settings and its newest run. Damaged files are reported by the code that needs them.
 ///
 /// # Errors
-/// A newer version has made it, or one that was never released.
-// Decision (the office: its format): settings that name no format are those of an office that has no run, or one of today's.
+/// The office was made by a newer version, or by one that was never released.
+// Decision (the office: its format): settings without a format belong to an office without runs, or to one of the current
+// format.
 pub fn check(root: &Path) -> Result<()> {
     let settings = root.join("kartotek.toml");
     let said = foreign::read_settings(&settings, || cannot_read(&settings)).unwrap_or_default();
@@ -43,7 +44,7 @@ pub fn check(root: &Path) -> Result<()> {
 /// Checks the format of a run.
 ///
 /// # Errors
-/// A newer version has made it, or one that was never released.
+/// The run was made by a newer version, or by one that was never released.
 pub fn check_run(run: &RunFolder) -> Result<()> {
     let manifest = run.read(MANIFEST).ok().and_then(|bytes| serde_json::from_slice::<Value>(&bytes).ok());
     let Some(manifest) = manifest else { return Ok(()) };
@@ -56,7 +57,7 @@ pub fn check_run(run: &RunFolder) -> Result<()> {
     }
 }
 
-/// Whether a version writes formats that count.
+/// Whether the formats of a program version count.
 fn is_released(program: &str) -> bool {
     let mut numbers = program.split('.').map(str::parse::<u64>);
     matches!((numbers.next(), numbers.next()), (Some(Ok(major)), Some(Ok(minor))) if (major, minor) >= FIRST)
@@ -67,7 +68,7 @@ fn newer(file: &Path, format: u64) -> Result<()> {
     bail!(text!("office-newer-format", file, format, known = FORMAT.to_string()))
 }
 
-/// `tables`: the folder that has the tables of its register.
+/// `tables` is the folder with the register's tables.
 fn unreleased(file: &Path, tables: &Path) -> Result<()> {
     let (file, tables) = (file.display().to_string(), tables.display().to_string());
     bail!(text!("office-unreleased", file, tables))

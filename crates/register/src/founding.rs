@@ -1,5 +1,5 @@
-//! Faults in the tables that an office is founded from, all of them at once: file, line, what was found and what to
-//! write. The founding itself reads them once more and stops at the first fault.
+//! Finds all faults in the tables an office is founded from: file, line, the cell's content and the correction. The founding
+//! reads the tables again and stops at the first fault.
 
 use super::records::{self, CandidateRecord, EarlierRating, GivenRow};
 use chrono::{Datelike, NaiveDate};
@@ -16,11 +16,12 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 const PLAYERS: &str = "players.csv";
 const CLUBS: &str = "clubs.csv";
 
-/// Columns of the players that may be missing, and are not to be lost by a slip of the pen.
+/// Columns of the players that are optional: a heading similar to one of them is reported as a misspelling.
 const MAY_BE_MISSING: [&str; 3] = ["fide_rating", "fide_games", "rating"];
 
-/// The faults, in the order of the files and their lines. `inputs` are the tables by their names, `called` what people call those that
-/// were made of their own, `day` is that of the run, `floor` the lowest rating that there is, `federation` that of the office.
+/// The faults, in the order of files and lines. `inputs` are the tables by name; `called` gives the user's own file and
+/// column names for converted tables; `day` is the day of the run; `floor` is the lowest possible rating; `federation` is
+/// the office's.
 pub fn faults(
     inputs: &[(String, Vec<u8>)],
     sanctions: Option<&[u8]>,
@@ -51,8 +52,8 @@ pub fn faults(
     check.faults
 }
 
-/// The objection to the office's own federation: letters of nobody's, by which everybody would be a foreigner. `is_ours`: somebody of the
-/// register is of it already.
+/// Objects to a code for the office's own federation that FIDE does not know: every player would count as a foreigner.
+/// `is_ours`: the register already has players of it.
 pub fn of_office(federation: &str, is_ours: bool) -> Option<Text> {
     let meant = || federation::meant(federation).unwrap_or_else(|| "none".to_owned());
     let is_known = is_ours || federation::is_of_fide(federation);
@@ -66,14 +67,14 @@ struct Check<'c> {
     called: &'c [Called],
 }
 
-/// The first line of an id, and its cells.
+/// The first line of each id, with its cells.
 type Lines = HashMap<String, (u64, StringRecord)>;
 
-/// A table as people call it.
+/// A table with the file and column names that the user knows.
 #[derive(Clone, Copy)]
 struct Names<'c> {
     table: &'c str,
-    /// `None`: it is the table of the founding itself.
+    /// `None`: the founding's own table.
     called: Option<&'c Called>,
 }
 
@@ -87,7 +88,7 @@ impl Names<'_> {
         called.map_or(column, |(_, heading)| heading).to_owned()
     }
 
-    /// The words of a column, as they may be written there.
+    /// The permitted words of a column.
     fn words(&self, ours: &'static str, theirs: &'static str) -> &'static str {
         if self.called.is_some() { theirs } else { ours }
     }
@@ -97,7 +98,7 @@ impl Names<'_> {
     }
 }
 
-/// The first thing that is wrong with a table of one line.
+/// Reads a table of one line and returns its first fault.
 type Reader = fn(&str, &[u8]) -> Result<(), anyhow::Error>;
 
 fn reader_of(name: &str) -> Reader {
@@ -123,7 +124,7 @@ fn sanction(name: &str, bytes: &[u8]) -> Result<(), anyhow::Error> {
     Ok(())
 }
 
-/// A line of a table, by the names of its columns.
+/// A line of a table, with access by column name.
 struct Row<'r> {
     header: &'r StringRecord,
     record: &'r StringRecord,
@@ -160,7 +161,7 @@ impl<'c> Check<'c> {
         self.faults.push(text!("founding-line", file, line = line.to_string(), fault));
     }
 
-    /// A federation's own table has no column for the number, which is told once.
+    /// A federation's own table may lack a column for the id; this is reported once.
     fn check_number_column(&mut self, table: &str) {
         let names = self.names(table);
         if names.has("id") {
@@ -171,7 +172,7 @@ impl<'c> Check<'c> {
         self.faults.push(text!("founding-no-number", file, what = table.trim_end_matches(".csv"), perhaps));
     }
 
-    /// Hands each line to `each` that has as many fields as the first, which has these columns.
+    /// Checks the header for `columns`, then passes each line with the right number of fields to `each`.
     fn rows(&mut self, file: &str, bytes: &[u8], columns: &[&str], mut each: impl FnMut(&mut Check<'c>, &Row)) {
         let text = match encoding::decode(file, bytes) {
             Ok((text, _)) => text,
@@ -216,7 +217,7 @@ impl<'c> Check<'c> {
         }
     }
 
-    /// The ids of the clubs.
+    /// Checks the clubs and returns their ids.
     fn clubs(&mut self, bytes: &[u8]) -> HashSet<String> {
         let mut lines = Lines::new();
         self.check_number_column(CLUBS);
@@ -250,7 +251,7 @@ impl<'c> Check<'c> {
         }
     }
 
-    /// The ids of the players. `clubs`: those that there are; `None`: nobody says it.
+    /// Checks the players and returns their ids. `clubs` are the known club ids; `None`: there is no table of clubs.
     fn players(&mut self, bytes: &[u8], clubs: Option<&HashSet<String>>, ours: &str) -> HashSet<String> {
         let mut lines = Lines::new();
         self.check_number_column(PLAYERS);
@@ -281,7 +282,7 @@ impl<'c> Check<'c> {
             if let Err(fault) = check_rating(row.cell("rating"), floor, names) {
                 say(fault);
             }
-            // No message repeats what a line says of a sanction.
+            // Messages must not repeat the text of a sanction.
             if let Err(fault) = members.add(row.cell("federation"), ours, names)
                 && !tells_of_sanctions(row.cell("federation"))
             {
@@ -303,7 +304,7 @@ impl<'c> Check<'c> {
         lines.into_keys().collect()
     }
 
-    /// Each line of another table is read as if it were the only one.
+    /// Checks each line of another table as if it were the only one.
     fn other(&mut self, file: &str, bytes: &[u8], players: &HashSet<String>, read: Reader) {
         let day = self.day;
         self.rows(file, bytes, &[], |check, row| {
@@ -332,7 +333,7 @@ impl<'c> Check<'c> {
     }
 }
 
-/// Ids that are one number, with and without zeros before it: a spreadsheet has taken them from one of the two.
+/// Ids that differ only in leading zeros: a spreadsheet has probably removed them.
 fn twins_without_zeros(lines: &Lines, names: Names) -> Vec<Text> {
     let mut by_number: BTreeMap<&str, Vec<(u64, &str)>> = BTreeMap::new();
     for (id, (line, _)) in lines.iter().filter(|(id, _)| id.bytes().all(|byte| byte.is_ascii_digit())) {
@@ -349,14 +350,14 @@ fn twins_without_zeros(lines: &Lines, names: Names) -> Vec<Text> {
     said.collect()
 }
 
-/// A name that nobody has. One of capitals, of one word, or with a number that tells namesakes apart may stand in a list that a
-/// federation has kept for years.
+/// Whether a name cannot be a person's. Names in capitals, of one word or with a number for namesakes are accepted: old
+/// lists have them.
 fn is_no_person(found: &str) -> bool {
     use name::NameFault::{Address, EmptyPlace, TriedOut};
     matches!(name::fault(found), Some(EmptyPlace | TriedOut | Address))
 }
 
-/// Faults of the columns that have days. `day`: nothing is later.
+/// Faults of the date columns. No date may be later than `day`.
 fn days_of(row: &Row, day: NaiveDate, names: Names) -> Vec<Text> {
     let (born, last_rated) = (row.cell("birth_date"), row.cell("last_rated"));
     let (month_first, later) = (
@@ -382,7 +383,7 @@ fn days_of(row: &Row, day: NaiveDate, names: Names) -> Vec<Text> {
     birth.into_iter().chain(rated).collect()
 }
 
-/// Faults of the columns that have words.
+/// Faults of the columns with fixed words.
 fn words(row: &Row, names: Names) -> Vec<Text> {
     let word = |column: &'static str, (ours, theirs): (&'static str, &'static str)| {
         text!(
@@ -406,12 +407,12 @@ fn words(row: &Row, names: Names) -> Vec<Text> {
     faults.into_iter().flatten().collect()
 }
 
-/// How many people are of each federation.
+/// Number of players of each federation.
 #[derive(Default)]
 struct Federations(BTreeMap<String, usize>);
 
 impl Federations {
-    /// Nobody has said otherwise: one of ours.
+    /// Counts a player. An empty cell means the office's own federation.
     fn add(&mut self, found: &str, ours: &str, names: Names) -> Result<(), Text> {
         let code = if found.is_empty() { ours } else { found };
         if code == ours || federation::is_of_fide(code) {
@@ -422,7 +423,7 @@ impl Federations {
         Err(text!("founding-federation", column = names.column("federation"), found, meant))
     }
 
-    /// Where most people are of one federation that is not the office's, a column or a setting is wrong.
+    /// Reports a majority from one other federation: then a column or a setting is wrong.
     fn of_another(&self, ours: &str, names: Names) -> Option<Text> {
         if !federation::is_of_fide(ours) {
             return None;
@@ -443,7 +444,7 @@ fn check_rating(found: &str, floor: Rating, names: Names) -> Result<(), Text> {
     }
 }
 
-/// Why a line cannot be read, without the number that it has when it stands alone.
+/// Why a line cannot be read, without the line number that it has when read alone.
 fn why(row: &Row, error: &anyhow::Error) -> Text {
     let cell = error.chain().find_map(|link| of_cell(link.downcast_ref::<csv::Error>()?));
     let field = |place: u64| row.header.get(usize::try_from(place).ok()?);

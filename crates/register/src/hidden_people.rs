@@ -1,5 +1,5 @@
-//! People who asked not to be shown (`public = no`), sought by name where a report gives no number: a guest who became a
-//! member later is in it by name alone.
+//! People who asked not to be shown (`public = no`), found by name where a report gives no id: a guest who became a member
+//! later appears there by name alone.
 
 use super::records::FormerName;
 use super::{People, names};
@@ -23,9 +23,10 @@ impl<'p> Hidden<'p> {
         Hidden(hidden)
     }
 
-    /// Whether somebody who is named without a number may be one of them: they have the name, and no other birth date is
-    /// known.
-    // Decision (the site: who and what is on it): nobody is recognised by a name alone, but nobody hidden is named by it.
+    /// Whether a person named without an id may be one of them: the name is the same, and the birth dates do not differ as
+    /// far as both are known.
+    // Decision (the site: who and what is on it): a name alone identifies no player, but a hidden player's name is never
+    // shown either.
     pub fn may_be(&self, name: &str, birth_date: Option<BirthDate>) -> bool {
         let is_same = |person: &&Person| match (birth_date, person.birth_date) {
             (Some(BirthDate::Day(day)), Some(BirthDate::Day(other))) => day == other,
@@ -36,7 +37,7 @@ impl<'p> Hidden<'p> {
     }
 }
 
-/// The words of a name as they are compared, sorted.
+/// The words of a name in comparison form, sorted.
 fn words(name: &str) -> Vec<String> {
     let mut words = names::parts(name);
     words.sort();

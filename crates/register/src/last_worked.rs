@@ -1,5 +1,5 @@
-//! The day on which the program last worked in an office, behind its SHA-256. Where the clock is far ahead of it, the clock
-//! may be wrong, and what the law erases (§ 19) would be gone too early.
+//! The last day on which the program worked in an office, with its SHA-256. If the clock is far ahead of that day it may be
+//! wrong, and data that the law limits in time (§ 19) would be erased too early.
 
 use super::fsx;
 use anyhow::Result;
@@ -8,16 +8,16 @@ use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{OrSay, cannot_read, cannot_write};
 use std::path::Path;
 
-/// The file of an office that says it.
+/// The file of an office with that day.
 pub const WORKED: &str = "WORKED";
 
 /// The content of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Worked {
     On(NaiveDate),
-    /// There is no such file: every run so far was made in advance.
+    /// No such file: every run so far was made in advance.
     Unsaid,
-    /// It is not what was written.
+    /// Not as this program writes it.
     Damaged,
 }
 

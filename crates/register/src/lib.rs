@@ -1,4 +1,4 @@
-//! The office's memory: the people of the register, its runs on disk, and who may write. The only place that writes
+//! The office's memory: the people of the register, the runs on disk, and the lock for writing. The only crate that writes
 //! files of the office.
 
 pub mod careers;

@@ -1,5 +1,5 @@
-//! One writer at a time. The operating system releases the lock when its holder ends, however it ends; what stands in the
-//! file only tells who holds it.
+//! One writer at a time. The operating system releases the lock when its holder ends, even by a crash; the file's content
+//! only names the holder.
 
 use super::fsx::{self, Kind};
 use super::staged;
@@ -10,20 +10,20 @@ use std::io::{self, Read, Seek, Write};
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
-/// Held as long as it lives.
+/// Holds the lock until dropped.
 pub struct Lock {
     _file: File,
 }
 
-/// Why there is no lock.
+/// Why the lock was not taken.
 #[derive(Debug)]
 pub enum LockError {
-    /// By another command. `None`: it has not said who it is.
+    /// Held by another command. `None`: it has not written its name yet.
     Held {
         holder: Option<String>,
     },
     Io(io::Error),
-    /// Something that another command had begun could not be finished.
+    /// Work left unfinished by another command could not be finished.
     Unfinished(anyhow::Error),
 }
 
@@ -34,7 +34,7 @@ impl From<io::Error> for LockError {
 }
 
 impl Lock {
-    /// Takes the office's lock for `command`, and says so in the lock file. Does not wait.
+    /// Takes the office's lock for `command` and notes that in the lock file. Does not wait.
     pub fn take(office: &Path, command: &str) -> Result<Lock, LockError> {
         let mut file = fsx::lock_file(&office.join("LOCK"))?;
         match patiently(|| file.try_lock()) {
@@ -45,7 +45,7 @@ impl Lock {
         #[expect(clippy::disallowed_methods, reason = "told to whoever waits; no run reads it")]
         let since = chrono::Local::now().format("%Y-%m-%d %H:%M:%S");
         let line = format!("kartotek {command}, {}process {}, since {since}\n", person(), std::process::id());
-        // The line first, then the length: the file is never empty while somebody holds it.
+        // The line is written before the length is cut: the file is never empty while the lock is held.
         file.write_all(line.as_bytes())?;
         file.set_len(line.len() as u64)?;
         no_link_leads_out(office).and_then(|()| staged::finish(office)).map_err(LockError::Unfinished)?;
@@ -66,10 +66,11 @@ const OF_PROGRAM: [&str; 9] = [
     "desk",
 ];
 
-/// Whoever handed the office over may have put a link in the place of a folder: what is written there would end up elsewhere.
+/// Checks for links in place of the program's folders. A person who handed the office over may have put them there, and
+/// writes would end up elsewhere.
 ///
 /// # Errors
-/// They have.
+/// There is one, or a folder cannot be examined.
 pub fn no_link_leads_out(office: &Path) -> Result<()> {
     for folder in OF_PROGRAM.map(|name| office.join(name)) {
         if fsx::kind(&folder)? == Some(Kind::Link) {
@@ -79,32 +80,32 @@ pub fn no_link_leads_out(office: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The lock as a reader sees it. Two looks that are alike, with nobody at work: nobody has worked in between.
+/// The lock as a reader sees it. If two looks are equal and neither shows a command at work, none has worked in between.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Look {
-    /// The file's content, and since when it is there. `None`: it is not there, or cannot be read.
+    /// The file's content and time of change. `None`: missing or unreadable.
     said: Option<(Vec<u8>, Option<SystemTime>)>,
     pub is_at_work: bool,
 }
 
-/// Looks whether somebody is at work, and does not stand in their way.
+/// Looks whether a command is at work, without blocking it.
 pub fn look(office: &Path) -> Look {
     let Ok(mut file) = File::open(office.join("LOCK")) else { return Look { said: None, is_at_work: false } };
-    // Whoever takes the lock after this writes into the file.
+    // A command that takes the lock after this point changes the file.
     let modified = file.metadata().and_then(|metadata| metadata.modified()).ok();
     let mut bytes = Vec::new();
     let said = Read::by_ref(&mut file).take(4 * LONGEST as u64).read_to_end(&mut bytes).ok().map(|_| (bytes, modified));
-    // Together with other readers, and given back when the file is closed.
+    // A shared lock, released when the file is closed.
     let is_at_work = matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock));
     Look { said, is_at_work }
 }
 
-/// The holder at work. `None`: nobody, or they have not said.
+/// The holder of the lock. `None`: not held, or the holder has not written its name yet.
 pub fn at_work(office: &Path) -> Option<String> {
     holder(&File::open(office.join("LOCK")).ok()?)
 }
 
-/// A reader that looks whether somebody is at work holds the lock for less than a thousandth of a second.
+/// Retries briefly: a reader in [`look`] holds the lock for less than a millisecond.
 fn patiently(mut take: impl FnMut() -> Result<(), TryLockError>) -> Result<(), TryLockError> {
     const MOST: u32 = 10;
     for _ in 1..MOST {
@@ -116,7 +117,7 @@ fn patiently(mut take: impl FnMut() -> Result<(), TryLockError>) -> Result<(), T
     take()
 }
 
-/// `USER@HOST, `, as far as they are known.
+/// `USER@HOST, ` as far as known.
 fn person() -> String {
     let host =
         std::fs::read_to_string("/proc/sys/kernel/hostname").or_else(|_| std::fs::read_to_string("/etc/hostname"));
@@ -135,14 +136,14 @@ fn named(host: Option<String>, variable: impl Fn(&str) -> Option<String>) -> Str
     format!("{}, ", whole.replace(|sign: char| sign.is_control(), " "))
 }
 
-/// Between taking the lock and saying so, the file still names the holder before: it is believed when it has not changed
-/// for this long.
+/// Between taking the lock and noting it, the file still names the previous holder: the line is trusted once it has not
+/// changed for this long.
 const STEADY: Duration = Duration::from_millis(50);
 const MOST_LOOKS: usize = 20;
 /// The longest description of the holder that is shown, in characters.
 const LONGEST: usize = 200;
 
-/// `None`: it has not said.
+/// `None`: the holder has not written its name.
 fn holder(mut file: &File) -> Option<String> {
     steady(|| {
         let mut bytes = Vec::new();
@@ -153,7 +154,7 @@ fn holder(mut file: &File) -> Option<String> {
     })
 }
 
-/// The text that two looks, one after the other, both find.
+/// The text that two successive looks agree on.
 fn steady(mut look: impl FnMut() -> io::Result<String>) -> Option<String> {
     let mut before = String::new();
     for _ in 0..MOST_LOOKS {

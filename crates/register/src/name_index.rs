@@ -1,16 +1,16 @@
-//! Everybody by the parts of their names and by their birth dates: where candidates for a misspelt name are looked for.
+//! An index of people by parts of their names and by birth dates, used to find candidates for a misspelt name.
 
 use super::names;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{BirthDate, Person};
 use std::collections::HashMap;
 
-/// A part of somebody's name, in the forms in which it is compared.
+/// A part of a person's name, in the forms used for comparison.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamePart {
     pub text: String,
     pub sound: String,
-    /// Lines of the table of short forms.
+    /// Lines of the table of short forms that have this part.
     pub forms: &'static [u16],
     /// A bit for each letter of the sound: two sounds with few letters in common need not be compared.
     letters: u32,
@@ -23,7 +23,7 @@ impl NamePart {
         NamePart { forms: names::forms_of(&sound), letters, text, sound }
     }
 
-    /// Whether one could become the other by two typing errors: necessary, not sufficient.
+    /// Whether one could become the other by two typing errors: a necessary condition, not a sufficient one.
     pub fn may_resemble(&self, other: &NamePart) -> bool {
         self.sound.len().abs_diff(other.sound.len()) <= 2 && (self.letters ^ other.letters).count_ones() <= 4
     }
@@ -34,19 +34,19 @@ pub fn parts_of(name: &str) -> Vec<NamePart> {
     names::parts(name).into_iter().map(NamePart::new).collect()
 }
 
-/// Numbers of people are places in the register.
+/// People are numbered by their place in the register.
 #[derive(Clone, Debug, Default)]
 pub struct NameIndex {
-    /// Every different part.
+    /// Each distinct part once.
     parts: Vec<NamePart>,
-    /// The records that have each of `parts` in their name.
+    /// For each of `parts`, the records with it in their name.
     owners: Vec<Vec<u32>>,
-    /// The parts of each person's name, one after the other.
+    /// For each person in turn, the parts of their name, as places in `parts`.
     flat: Vec<u32>,
     /// Where each person's parts begin in `flat`, and where the last one's end.
     starts: Vec<usize>,
     by_birthday: HashMap<NaiveDate, Vec<u32>>,
-    /// Those whose name is a number.
+    /// Erased people: only an id is left as their name.
     erased: Vec<u32>,
 }
 
@@ -55,7 +55,7 @@ impl NameIndex {
         let mut index = NameIndex { starts: vec![0], ..NameIndex::default() };
         let mut numbers: HashMap<String, u32> = HashMap::new();
         for (number, person) in (0u32..).zip(persons) {
-            // Nobody is asked whether it is a record that was merged into another.
+            // Merged records are never candidates.
             if person.merged.is_some() {
                 index.starts.push(index.flat.len());
                 continue;
@@ -83,7 +83,7 @@ impl NameIndex {
         index
     }
 
-    /// Every different part of a name, by its number.
+    /// Each distinct part of a name once, by its number.
     pub fn parts(&self) -> &[NamePart] {
         &self.parts
     }
@@ -99,7 +99,6 @@ impl NameIndex {
         &self.flat[self.starts[person]..self.starts[person + 1]]
     }
 
-    /// Those who were erased.
     pub fn erased(&self) -> &[u32] {
         &self.erased
     }

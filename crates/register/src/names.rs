@@ -1,12 +1,12 @@
-//! Names by their parts: the sound of a part, and which given names are short forms of each other. Nobody is recognised by
-//! these: they find candidates and doubts.
+//! Compares parts of names: by sound, and by short forms of given names. These only find candidates and doubtful cases; they
+//! never identify a player.
 
 pub use kartotek_names::parts;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-/// A name by its sound. Alike are: c and k, th and t, ph and f, w and v, z and s, i, j and y, ie and i, ch and k, dt
-/// and t, double letters, a last h.
+/// A name reduced to its sound. Treated alike: c and k, th and t, ph and f, w and v, z and s, i, j and y, ie and i, ch and
+/// k, dt and t, double letters, a final h.
 pub fn sound(part: &str) -> String {
     let mut sound = String::with_capacity(part.len());
     let mut letters = part.chars().peekable();
@@ -47,10 +47,10 @@ pub fn sound(part: &str) -> String {
     sound
 }
 
-/// The table of given names and their short forms: which are one name.
+/// The table of given names and their short forms; each line is one name.
 const SHORT_FORMS: &str = include_str!("../../../data/names/short-forms.csv");
 
-/// The lines of the table of short forms that have a name of this sound; 0-based, behind the heading.
+/// The lines of the table of short forms with a name of this sound; 0-based, not counting the heading.
 pub fn forms_of(sound: &str) -> &'static [u16] {
     static FORMS: OnceLock<HashMap<String, Vec<u16>>> = OnceLock::new();
     let forms = FORMS.get_or_init(|| {

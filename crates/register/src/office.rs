@@ -16,7 +16,7 @@ use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 
-/// The files that people put beside the register at the founding.
+/// The tables that people put into the office's folder for the founding.
 pub const FOUNDING_FILES: [&str; 6] =
     ["players.csv", "clubs.csv", "officials.csv", "candidate_results.csv", "guests.csv", HISTORY];
 
@@ -26,7 +26,7 @@ const HISTORY: &str = "history.csv";
 /// Sanctions from before the office.
 pub const SANCTIONS: &str = "sanctions.csv";
 
-/// The register as the runs of a chain have left it, without what was decided and handled.
+/// The register after the runs of a chain, without decisions and handled reports.
 pub struct Register {
     pub people: People,
     pub clubs: Vec<Club>,
@@ -57,7 +57,7 @@ impl Register {
     }
 }
 
-/// The earlier ratings that the founding run was given.
+/// The table of earlier ratings that the founding run was given.
 pub fn earlier_ratings(chain: &[RunFolder]) -> Result<Vec<EarlierRating>> {
     let copy = chain.first().map_or(Ok(None), |founding| founding.read_if_any(&format!("inputs/{HISTORY}")))?;
     copy.map_or(Ok(Vec::new()), |bytes| records::read(HISTORY, &bytes))
@@ -78,11 +78,11 @@ pub struct Office {
     pub records: Records,
     /// Every report ever handled, by the hash of its content.
     pub handled: HashMap<String, HandledReport>,
-    /// The newest note of an erasure: the name of its file, and its hash. Empty: nobody was erased.
+    /// The newest note of an erasure: its file name and hash. Empty: no erasure so far.
     pub erasure: BTreeMap<String, String>,
 }
 
-/// The register before the first run, and the files it was made from.
+/// The register before the first run, and its source files.
 pub struct Founding {
     pub date: NaiveDate,
     pub people: People,
@@ -92,15 +92,15 @@ pub struct Founding {
     pub inputs: Vec<(String, Vec<u8>)>,
     /// `sanctions.csv` (§ 19), of which no copy is kept.
     pub sanctions: Vec<GivenRow>,
-    /// SHA-256 of what was read and not copied.
+    /// SHA-256 of files that were read and not copied.
     pub withheld: BTreeMap<String, String>,
 }
 
 impl Founding {
-    /// From the tables that were given, by their names; without sanctions.
+    /// Reads the given tables, by name; without sanctions.
     ///
     /// # Errors
-    /// A table cannot be read, or says what cannot be.
+    /// A table cannot be read, or has impossible content.
     pub fn of(date: NaiveDate, inputs: Vec<(String, Vec<u8>)>) -> Result<Founding> {
         let bytes_of = |name: &str| inputs.iter().find(|(input, _)| input == name).map(|(_, bytes)| bytes.as_slice());
         let players = bytes_of("players.csv").or_say(|| text!("office-no-players"))?;
@@ -132,12 +132,12 @@ impl Founding {
 }
 
 impl Office {
-    /// Where lists are published: in the office, if no other folder is named.
+    /// The folder where lists are published: inside the office, unless another is given.
     pub fn reports(&self, elsewhere: Option<&Path>) -> PathBuf {
         elsewhere.map_or_else(|| self.root.join(REPORTS), Path::to_path_buf)
     }
 
-    /// Where the office finds what only it may see.
+    /// The folder with the files that only the office may see.
     pub fn internal(&self) -> PathBuf {
         self.root.join(&self.settings.folders.internal)
     }
@@ -147,7 +147,7 @@ impl Office {
         self.root.join("desk").join("index.html")
     }
 
-    /// Reads the settings only.
+    /// Reads only the settings.
     ///
     /// # Errors
     /// The settings are missing or cannot be understood.
@@ -166,7 +166,7 @@ impl Office {
         Office::of_chain(root, settings, settings_bytes, chain::chain(root)?)
     }
 
-    /// The office as the runs up to a day had left it.
+    /// The office as the runs up to a day left it.
     ///
     /// # Errors
     /// The register is damaged.
@@ -193,7 +193,7 @@ impl Office {
         Ok(Office { root: root.to_owned(), settings, settings_bytes, chain, people, clubs, records, handled, erasure })
     }
 
-    /// The founding tables that there are, but for the sanctions.
+    /// The founding tables that exist, without the sanctions.
     fn founding_tables(&self) -> Result<Vec<(String, Vec<u8>)>> {
         let mut inputs = Vec::new();
         for name in FOUNDING_FILES {
@@ -203,7 +203,7 @@ impl Office {
         Ok(inputs)
     }
 
-    /// Everything that is wrong with the founding tables, on the day of a run with this lowest rating.
+    /// All faults of the founding tables, for a run on `day` with this lowest rating.
     ///
     /// # Errors
     /// A table cannot be opened.
@@ -221,7 +221,7 @@ impl Office {
     /// Reads the founding tables.
     ///
     /// # Errors
-    /// A table cannot be read, or says what cannot be.
+    /// A table cannot be read, or has impossible content.
     pub fn founding(&self, date: NaiveDate) -> Result<Founding> {
         let inputs = self.founding_tables()?;
         let founding = Founding::of(date, inputs)?;
@@ -240,14 +240,14 @@ impl Office {
         Ok(Some((records::read(SANCTIONS, &bytes)?, sha256(&bytes))))
     }
 
-    /// Founding files that are not what they were at the founding.
+    /// Founding files that differ from those read at the founding.
     pub fn changed_founding_files(&self) -> Result<Vec<&'static str>> {
         let Some(founding) = self.chain.first() else { return Ok(Vec::new()) };
         let mut changed = Vec::new();
         for name in FOUNDING_FILES {
             let now = foreign::read_table_if_any(&self.root.join(name))?;
             let then = founding.read_if_any(&format!("inputs/{name}"))?;
-            // A table that is taken away after the founding is not a change: it has been read.
+            // A table removed after the founding is no change: it has been read.
             if now.is_some() && now != then {
                 changed.push(name);
             }
@@ -264,7 +264,7 @@ impl Office {
         self.chain.last()
     }
 
-    /// How many runs the newest run's day has had.
+    /// Number of runs on the newest run's day.
     pub fn runs_of_the_day(&self) -> usize {
         let today = self.current().map(|run| run.name.date);
         self.chain.iter().filter(|run| run.name.number > 0 && Some(run.name.date) == today).count()
@@ -272,12 +272,12 @@ impl Office {
 
     pub fn club_name<'a>(&'a self, id: &'a str) -> &'a str {
         let name = self.clubs.iter().find(|club| club.id == id).map(|club| &club.name);
-        // One that is there no more has people who left before it did.
+        // A former club is still named for people who left before it ended.
         name.or_else(|| Some(&clubs::end_of(id, &self.clubs, &self.records.former_clubs)?.name))
             .map_or(id, String::as_str)
     }
 
-    /// Makes a run the current one: it is announced, its folder appears whole, `CURRENT` moves. `tree` gets its sums.
+    /// Makes a run the current one: it is announced, its folder appears whole, `CURRENT` moves. Adds the sums to `tree`.
     ///
     /// # Errors
     /// A write failed; `CURRENT` has not moved.
@@ -288,7 +288,7 @@ impl Office {
         let runs = self.root.join("runs");
         fsx::create_folder_for(&runs, fsx::Readers::Office)?;
         let path = runs.join(name.to_string());
-        // A run that was cut off before CURRENT came to name it is this run, or of another day: then it is kept aside.
+        // A run that was cut off before CURRENT named it is either this run or is moved aside.
         self.clear_cut_off(|cut_off| Ok(cut_off.path == path && fsx::holds(&path, tree)?))?;
         let current = self.root.join(CURRENT);
         fsx::announce(&current, &chain::line(name))?;
@@ -302,7 +302,7 @@ impl Office {
         Ok(())
     }
 
-    /// Keeps aside what stands behind the newest run, but for what `is_kept`.
+    /// Moves the runs after the newest one aside, except those that `is_kept` accepts.
     pub(super) fn clear_cut_off(&self, is_kept: impl Fn(&RunFolder) -> Result<bool>) -> Result<()> {
         for run in chain::folders(&self.root)?.iter().filter(|run| run.name.number as usize >= self.chain.len()) {
             if !is_kept(run)? {
@@ -313,26 +313,26 @@ impl Office {
         Ok(())
     }
 
-    /// Makes durable what a command that was cut off has done, and sweeps away what it had not finished.
+    /// Makes the results of interrupted commands durable, and removes their leftovers.
     pub fn settle(&self) -> Result<()> {
         for folder in [self.root.join("private"), self.root.join("runs")] {
             fsx::sweep(&folder, |_| true)?;
             fsx::settle(&folder)?;
         }
         fsx::sweep_new(&self.root.join("decisions"))?;
-        // As long as its folder is there, the announcement tells that it was never in force.
+        // While the cut-off run's folder exists, the announcement shows that the run was never in force.
         let is_cut_off = |run: RunName| fsx::is_there(&self.root.join("runs").join(run.to_string()));
         let announced = chain::announced(&self.root)?.filter(|run| run.number as usize >= self.chain.len());
         if !announced.map_or(Ok(false), is_cut_off)? {
-            // People may keep files of any name beside it.
+            // Not by sweeping: people may keep files of any name beside it.
             fsx::erase(&self.root.join(ANNOUNCED))?;
         }
         Ok(())
     }
 }
 
-/// A report or a decision that people keep has another hash since somebody was erased from it, and is the same: it is
-/// known by both. Returns the newest note.
+/// Adds the new hashes of reports and decisions from which a person was erased: they are known by both. Returns the newest
+/// note.
 fn as_erased(
     root: &Path,
     records: &mut Records,

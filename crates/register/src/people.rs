@@ -1,4 +1,4 @@
-//! The people of the register and how they are found.
+//! The people of the register, and ways to find them.
 
 pub use super::ids::{id_number, id_order};
 use super::merges::Merges;
@@ -10,8 +10,8 @@ use kartotek_law::vocabulary::Person;
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
-/// All people of a register, in the order of their ids, and ways to find them. Whoever looks for a record that was merged
-/// finds the one that was kept.
+/// All people of a register, in the order of their ids, and ways to find them. A search that meets a merged record returns
+/// the one that was kept.
 #[derive(Clone, Debug, Default)]
 pub struct People {
     persons: Arc<Vec<Person>>,
@@ -19,23 +19,23 @@ pub struct People {
     by_former_name: HashMap<String, Vec<usize>>,
 }
 
-/// Where everybody stands. It depends on ids, names and birth dates: a register with other ratings has the same. Each index is made when
-/// somebody is first looked for by it.
+/// Indexes of people. They depend only on ids, names and birth dates, so a register with other ratings shares them. Each is
+/// built on first use.
 #[derive(Clone, Debug, Default)]
 struct Finder {
-    /// The numbers of the ids, in their order: where a record stands.
+    /// The numbers in the ids, in the order of the records.
     numbers: Vec<u64>,
     merges: Merges,
     by_fide_id: OnceLock<Index>,
     by_name: OnceLock<Index>,
-    /// By the words of the name in the order of the alphabet.
+    /// Keyed by the sorted words of the name.
     by_words: OnceLock<Index>,
     names: OnceLock<NameIndex>,
     /// Each record's place in an order of names.
     places: OnceLock<Vec<u32>>,
 }
 
-/// People by a key; of a merged record the one that was kept.
+/// People by a key; a merged record leads to the one that was kept.
 type Index = HashMap<String, Vec<usize>>;
 
 impl Finder {
@@ -52,7 +52,7 @@ impl Finder {
         place.ok().map(|place| from + place)
     }
 
-    /// Where the person of a record stands: the name and the FIDE id of a merged record are the person's all the same.
+    /// The place of the record that counts: the name and FIDE id of a merged record still lead to the person.
     fn kept(&self, persons: &[Person], index: usize) -> usize {
         let person = &persons[index];
         match &person.merged {
@@ -74,7 +74,7 @@ impl Finder {
         index
     }
 
-    /// Whether two people stand in the same place, whoever looks for them.
+    /// Whether all indexes treat two people alike.
     fn is_same(a: &Person, b: &Person) -> bool {
         a.id == b.id
             && a.name == b.name
@@ -85,14 +85,14 @@ impl Finder {
 }
 
 impl People {
-    /// Ids are unique: whoever reads a register has checked it. Numbers sort as numbers.
+    /// Ids must be unique; the code that reads a register checks it. They are sorted by number.
     pub fn new(mut persons: Vec<Person>) -> People {
         persons.sort_by(|a, b| id_order(&a.id).cmp(&id_order(&b.id)));
         let finder = Arc::new(Finder::of(&persons));
         People { persons: Arc::new(persons), finder, by_former_name: HashMap::new() }
     }
 
-    /// The register that has become of this one, without former names.
+    /// The register with new records in place of these, without former names.
     pub fn succeeded_by(&self, persons: Vec<Person>) -> People {
         let is_same = |(person, new): (&Person, &Person)| Finder::is_same(person, new);
         if persons.len() != self.persons.len() || !self.persons.iter().zip(&persons).all(is_same) {
@@ -101,11 +101,11 @@ impl People {
         People { persons: Arc::new(persons), finder: Arc::clone(&self.finder), by_former_name: HashMap::new() }
     }
 
-    /// The same people, who are also known by the names they had.
+    /// The same people, also found by their former names.
     pub fn with_former_names(mut self, names: &[FormerName]) -> People {
         for FormerName { player_id, name, .. } in names {
             let Some(place) = self.place_of(self.merges().id_of(player_id)) else { continue };
-            let places = self.by_former_name.entry(name_key(name)).or_default();
+            let places = self.by_former_name.entry(words_key(name)).or_default();
             if !places.contains(&place) {
                 places.push(place);
             }
@@ -113,22 +113,22 @@ impl People {
         self
     }
 
-    /// Everybody who had exactly this name before, but for spaces and capitals.
+    /// People with a former name of these words, in any order.
     pub fn by_former_name(&self, name: &str) -> impl Iterator<Item = &Person> {
-        self.by_former_name.get(&name_key(name)).into_iter().flatten().map(|&index| &self.persons[index])
+        self.by_former_name.get(&words_key(name)).into_iter().flatten().map(|&index| &self.persons[index])
     }
 
-    /// Everybody once: without the records that were merged into others.
+    /// All people: every record except merged ones.
     pub fn iter(&self) -> impl Iterator<Item = &Person> {
         self.persons.iter().filter(|person| person.merged.is_none())
     }
 
-    /// Every record, also those that were merged into others.
+    /// All records, merged ones included.
     pub fn records(&self) -> impl Iterator<Item = &Person> + Clone {
         self.persons.iter()
     }
 
-    /// The record with this id, whatever became of it.
+    /// The record with this id, merged or not.
     pub fn record(&self, id: &str) -> Option<&Person> {
         self.place_of(id).map(|place| &self.persons[place])
     }
@@ -146,28 +146,28 @@ impl People {
         self.record(self.merges().id_of(id))
     }
 
-    /// Everybody with this FIDE id: in a right register, one at most.
+    /// People with this FIDE id: at most one in a correct register.
     pub fn by_fide_id(&self, fide_id: &str) -> impl Iterator<Item = &Person> {
         let key = |person: &Person| Some(person.fide_id.clone()).filter(|id| !id.is_empty());
         let index = self.finder.by_fide_id.get_or_init(|| self.finder.index(&self.persons, key));
         index.get(fide_id).into_iter().flatten().map(|&index| &self.persons[index])
     }
 
-    /// Everybody of exactly this name, but for spaces and capitals.
+    /// People with exactly this name, apart from spaces and capitals.
     pub fn by_name(&self, name: &str) -> impl Iterator<Item = &Person> {
         let key = |person: &Person| Some(name_key(&person.name));
         let index = self.finder.by_name.get_or_init(|| self.finder.index(&self.persons, key));
         index.get(&name_key(name)).into_iter().flatten().map(|&index| &self.persons[index])
     }
 
-    /// Everybody whose name has these words, in whatever order.
+    /// People with exactly these words in their name, in any order.
     pub fn by_words(&self, name: &str) -> impl Iterator<Item = &Person> {
         let key = |person: &Person| Some(words_key(&person.name));
         let index = self.finder.by_words.get_or_init(|| self.finder.index(&self.persons, key));
         index.get(&words_key(name)).into_iter().flatten().map(|&index| &self.persons[index])
     }
 
-    /// Everybody who was born on a day and has a word of the name.
+    /// People born on a day who share a word of the name.
     pub fn by_birth_and_word(&self, day: NaiveDate, name: &str) -> impl Iterator<Item = &Person> {
         let key = name_key(name);
         let born = self.names().born_on(day).iter().map(|&number| self.at(number));
@@ -177,26 +177,25 @@ impl People {
         })
     }
 
-    /// Everybody by the parts of their names. Its numbers are those of [`People::at`].
+    /// People by parts of their names. Its numbers are those of [`People::at`].
     pub fn names(&self) -> &NameIndex {
         self.finder.names.get_or_init(|| NameIndex::of(&self.persons))
     }
 
-    /// The person of a number of [`People::names`].
+    /// The person with this number in [`People::names`].
     pub fn at(&self, number: u32) -> &Person {
         &self.persons[number as usize]
     }
 
-    /// The number of a person's id.
+    /// Number of the person with this id.
     pub fn number_of(&self, id: &str) -> Option<u32> {
         self.place_of(self.merges().id_of(id)).and_then(|place| u32::try_from(place).ok())
     }
 
-    /// Each record's place in the order of names that `find` knows. `find` is asked once, as long as nobody gets
-    /// another name.
+    /// Each record's place in the order of names that `find` computes. The result is kept for as long as no name changes.
     ///
     /// # Errors
-    /// Those of `find`.
+    /// Errors of `find`.
     pub fn places<E>(&self, find: impl FnOnce(&[Person]) -> Result<Vec<u32>, E>) -> Result<&[u32], E> {
         if let Some(places) = self.finder.places.get() {
             return Ok(places);
@@ -205,7 +204,7 @@ impl People {
         Ok(self.finder.places.get_or_init(|| places))
     }
 
-    /// The number for the next new member: one more than the highest there is.
+    /// The next free id number: one more than the highest in use.
     pub fn next_id(&self) -> u64 {
         self.persons.iter().filter_map(|person| id_number(&person.id)).max().unwrap_or(0) + 1
     }
@@ -235,7 +234,7 @@ mod tests {
         persons[0].rating = Some(Rating(1520));
         let rated = before.succeeded_by(persons.clone());
         assert_eq!(rated.by_id("1").unwrap().rating, Some(Rating(1520)));
-        // Nobody is asked again in which order they stand.
+        // The order is not computed again.
         assert_eq!(rated.places(|_| Err("asked again")), Ok(&[0, 1][..]));
         persons[0].name = "Opdigtet, Anna".to_owned();
         let renamed = rated.succeeded_by(persons.clone());
@@ -246,7 +245,7 @@ mod tests {
         assert_eq!(renamed.succeeded_by(persons).by_name("Fiktiv, Bo").count(), 2);
     }
 
-    /// Bo's second record is merged into the first one, which had another name; both have FIDE ids.
+    /// Bo's second record was merged into the first, under another name; both have FIDE ids.
     fn people_with_a_merge() -> People {
         let mut persons = read_players("players.csv", REGISTER.as_bytes()).unwrap();
         let since = "2026-02-01".parse().unwrap();

@@ -1,5 +1,5 @@
-//! Where lists were published outside the office, so that they can be found again: one folder a line, behind the SHA-256 of
-//! its path.
+//! Remembers the folders outside the office where lists were published. Each line of a file is a folder's path after the
+//! SHA-256 of the path.
 
 use super::fsx::{self, Readers};
 use super::rolled_back;
@@ -11,25 +11,26 @@ use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{OrSay, cannot_read, text};
 use std::path::{Component, Path, PathBuf};
 
-/// The file of an office that names the folders where any lists were published.
+/// The file of an office that lists the folders with its published lists.
 pub const PUBLISHED: &str = "PUBLISHED";
 
-/// The file of an office that says where the office itself lay when it published outside its folder: one line of the same form.
+/// The file of an office that records the office's own location when it published outside its folder, in lines of the same
+/// form.
 pub const HOME: &str = "HOME";
 
-/// The file in `private/` that names the folders of the office's own lists.
+/// The file in `private/` that lists the folders of the office's internal lists.
 pub const KEPT_IN: &str = "internal";
 
 /// The folder of an office in which it publishes.
 pub const REPORTS: &str = "reports";
 
-/// A line of such a file.
+/// The content of a line of such a file.
 pub enum Remembered {
     Folder(PathBuf),
     Damaged,
 }
 
-/// The place that a line of the file remembers.
+/// The folder in a line of such a file.
 pub fn remembered(line: &str) -> Remembered {
     match line.split_once("  ") {
         Some((hash, path)) if hash == sha256(path.as_bytes()) => Remembered::Folder(PathBuf::from(path)),
@@ -37,10 +38,10 @@ pub fn remembered(line: &str) -> Remembered {
     }
 }
 
-/// The folders that a file names. Without the file: none.
+/// The folders that a file lists; none if the file is missing.
 ///
 /// # Errors
-/// It cannot be read, or a line does not name one.
+/// It cannot be read, or a line is damaged.
 pub fn read(file: &Path) -> Result<Vec<PathBuf>> {
     if !fsx::is_there(file)? {
         return Ok(Vec::new());
@@ -54,7 +55,7 @@ pub fn read(file: &Path) -> Result<Vec<PathBuf>> {
         .collect()
 }
 
-/// Adds a folder to a file for these readers.
+/// Adds a folder to a file, which `readers` may read.
 ///
 /// # Errors
 /// As for [`read`], or it cannot be written.
@@ -68,7 +69,7 @@ pub fn remember(file: &Path, folder: &Path, readers: Readers) -> Result<()> {
     Ok(())
 }
 
-/// Takes folders out of a file for these readers; without any the file goes too.
+/// Removes folders from a file, which `readers` may read; an empty file is removed too.
 ///
 /// # Errors
 /// As for [`remember`].
@@ -84,35 +85,35 @@ pub fn keep(file: &Path, is_kept: impl Fn(&Path) -> bool, readers: Readers) -> R
     Ok(())
 }
 
-/// An office of which another one is a copy.
+/// An office that another office is a copy of.
 pub struct Original {
     pub root: PathBuf,
-    /// Where it publishes, and keeps what only it may see.
+    /// The folders of its published and internal lists.
     folders: Vec<PathBuf>,
 }
 
 impl Original {
-    /// Whether lists in this folder are those of the original.
+    /// Whether this folder holds lists of the original.
     pub fn has(&self, folder: &Path) -> bool {
         self.folders.contains(&real(folder))
     }
 }
 
-/// The office of which this one is a copy. `None`: it is not a copy, or the office has moved, and nothing is left where it lay.
+/// The original of an office. `None`: the office is not a copy, or it was moved and its old location is empty.
 ///
 /// # Errors
-/// A note of where an office lay or published is damaged.
+/// A record of an office's location or published folders is damaged.
 pub fn original(root: &Path) -> Result<Option<Original>> {
     let here = real(root);
     let is_same = |home: &PathBuf| first_sums(home).is_some_and(|sums| Some(sums) == first_sums(root));
-    // Homes that stand behind this one are those of its own copies.
+    // Homes listed after this one belong to its own copies.
     let homes = read(&root.join(HOME))?.into_iter().take_while(|home| real(home) != here);
     let homes: Vec<PathBuf> = homes.filter(is_same).collect();
     let Some(first) = homes.first().cloned() else { return Ok(None) };
     let mut folders = Vec::new();
     for home in &homes {
         for file in [PUBLISHED, &format!("private/{KEPT_IN}")] {
-            // A file of the original that nobody may read, the copy has as it was.
+            // If the original's file cannot be read, the copy's own file has the state at copying.
             folders.extend(read(&home.join(file)).or_else(|_| read(&root.join(file)))?);
         }
         let settings = std::fs::read(home.join("kartotek.toml")).or_else(|_| std::fs::read(root.join("kartotek.toml")));
@@ -122,7 +123,7 @@ pub fn original(root: &Path) -> Result<Option<Original>> {
     Ok(Some(Original { root: first, folders: folders.iter().map(|folder| real(folder)).collect() }))
 }
 
-/// Notes where an office lies; a copy, behind the offices of which it is one.
+/// Records an office's present location; a copy keeps its originals' locations before its own.
 ///
 /// # Errors
 /// As for [`original`], or it cannot be written.
@@ -138,30 +139,30 @@ pub fn remember_home(root: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Whether an office has published elsewhere, or sent letters, from where it lies now.
+/// Whether an office published elsewhere, or sent letters, from its present location.
 ///
 /// # Errors
-/// The note of where the office lay is damaged.
+/// The record of the office's locations is damaged.
 pub fn is_home(root: &Path) -> Result<bool> {
     let here = real(root);
     Ok(read(&root.join(HOME))?.iter().any(|home| real(home) == here))
 }
 
-/// The folders outside of an office in which it has lists, its own too; of a copy, not those of its original.
+/// The folders outside the office with its published or internal lists; for a copy, without those of its original.
 ///
 /// # Errors
 /// As for [`read`] and [`original`].
 pub fn elsewhere(root: &Path) -> Result<Vec<PathBuf>> {
     let (here, original) = (real(root), original(root)?);
-    // The folder of a web server may be behind a link.
+    // A web server's folder may be reached through a link.
     let all = [read(&root.join(PUBLISHED))?, read(&root.join("private").join(KEPT_IN))?, vec![root.join(REPORTS)]];
     let is_own = |folder: &PathBuf| original.as_ref().is_none_or(|original| !original.has(folder));
     let outside = all.iter().flatten().map(|folder| real(folder)).filter(|folder| !folder.starts_with(&here));
     Ok(outside.filter(is_own).collect())
 }
 
-/// The place, and the path in there, of a file in what is published in one of these places: people may have files of their own
-/// beside that.
+/// The folder among `places` that holds a published file, and the file's path inside it. Other files in these folders may be
+/// people's own.
 pub fn published_in<'p>(places: &'p [PathBuf], file: &'p Path) -> Option<(&'p Path, &'p Path)> {
     let below = |place: &'p PathBuf| Some((place.as_path(), file.strip_prefix(place).ok()?));
     let is_published = |(_, below): &(&Path, &Path)| {
@@ -178,10 +179,10 @@ pub fn is_of_day(name: &str) -> bool {
     day.parse::<NaiveDate>().is_ok() && (copy.is_empty() || copy.strip_prefix('-').is_some_and(is_number))
 }
 
-/// So long is a day.
+/// A date: all have this length.
 const DAY: &str = "2026-01-01";
 
-/// A path as the system knows it, also of what is not there yet.
+/// A path with links resolved, even if its last parts do not exist yet.
 pub fn real(path: &Path) -> PathBuf {
     let mut real = PathBuf::new();
     for part in std::path::absolute(path).unwrap_or_else(|_| path.to_owned()).components() {
@@ -194,7 +195,7 @@ pub fn real(path: &Path) -> PathBuf {
     real
 }
 
-/// The sums of the founding register: of two offices with the same, one is the other's copy.
+/// The sums of the founding register: two offices with the same sums are copies.
 fn first_sums(root: &Path) -> Option<Vec<u8>> {
     let runs = std::fs::read_dir(root.join("runs")).ok()?;
     let mut founding = runs.flatten().filter(|entry| entry.file_name().to_string_lossy().starts_with("0000-"));

@@ -1,6 +1,6 @@
-//! Texts that the law erases (§ 19): every text about a sanction is a salted record of its own under `private/`, named
-//! by its SHA-256. Runs name records, they never hold them; so a record can be taken away for good, and the chain still
-//! verifies. The salt keeps a name from being found out by trying what the record might have said.
+//! Texts that the law erases (§ 19). Each text about a sanction is a salted record under `private/`, named by its SHA-256.
+//! Runs contain only the names of records, so a record can be removed and the chain still verifies. The salt prevents
+//! recovering the text by hashing guesses.
 
 use super::fsx::{self, Readers};
 use super::merges::Merges;
@@ -15,11 +15,11 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// The table of a run that names its records.
+/// The table of a run that lists the names of its records.
 pub const INDEX: &str = "private.csv";
-/// The kind of a record that holds a sanction.
+/// The kind of a record with a sanction.
 const SANCTION: &str = "sanction";
-/// The kind of a record that holds a line of a list. No run names an order: it becomes a sanction.
+/// The kind of a record with a line of a list. Runs never name the record of an order: it becomes a sanction.
 pub const LINE: &str = "line";
 
 /// The content of a record.
@@ -27,14 +27,14 @@ pub const LINE: &str = "line";
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Secret {
     Sanction(SanctionRecord),
-    /// A line of a list that only the office sees.
+    /// A line of an internal list.
     Line {
         list: String,
         line: String,
     },
-    /// A sanction that a command wrote down, for the run that records it.
+    /// A sanction ordered by a command, waiting for the run that records it.
     Order(SanctionOrder),
-    /// A sanction that is to be lifted, in the same way.
+    /// A command's decision to lift a sanction, waiting likewise.
     Lift(SanctionLift),
 }
 
@@ -56,7 +56,7 @@ impl Secret {
     }
 }
 
-/// A sanction as the register holds it.
+/// A sanction in the register.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SanctionRecord {
     /// Register id.
@@ -69,19 +69,19 @@ pub struct SanctionRecord {
     pub to: NaiveDateText,
     /// The months of a quarantine.
     pub months: Option<u32>,
-    /// The last day on which the register has it; `None`: as long as the handbook says.
+    /// The last day on which the register keeps it; `None`: the handbook's period applies.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<NaiveDateText>,
-    /// The report that gave it; empty: none.
+    /// The report that gave it; empty: no report.
     pub report: String,
-    /// The name that runs have for the decision that gave it; empty: none.
+    /// The name of the decision that gave it, as used in runs; empty: no decision.
     pub decision: String,
     pub reason: String,
-    /// The order of the decision; `None`: a report gave it, or it is from before the office.
+    /// The order in the decision; `None`: given by a report, or before the office existed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<SanctionOrder>,
-    /// The sanction that a report gave, where it became something else against what was held. `None`: as it is
-    /// recorded; or a decision gave it.
+    /// The sanction that a report gave, if earlier sanctions raised it to another one. `None`: recorded as given, or given
+    /// by a decision.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub raised: Option<Box<SanctionOrder>>,
 }
@@ -103,7 +103,7 @@ pub enum SanctionKind {
     Quarantine,
 }
 
-/// A sanction as it was given.
+/// A sanction as given.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SanctionOrder {
     pub player: String,
@@ -113,40 +113,40 @@ pub struct SanctionOrder {
     pub months: Option<u32>,
     pub from: Option<NaiveDateText>,
     pub reason: String,
-    /// The day of the decision; `None`: a report gave it.
+    /// The day of the decision; `None`: given by a report.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub date: Option<NaiveDateText>,
-    /// The name of the file that says it openly.
+    /// The name of the file with the plain text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
 }
 
 impl SanctionOrder {
-    /// Whether both decide the same, for whatever reason and in whatever file.
+    /// Whether both decide the same; reason and file are ignored.
     pub fn decides_the_same(&self, other: &SanctionOrder) -> bool {
         self.date == other.date && self.is_of_the_same_sanction(other)
     }
 
-    /// The same, on whatever day.
+    /// Whether both give the same sanction; day, reason and file are ignored.
     pub fn is_of_the_same_sanction(&self, other: &SanctionOrder) -> bool {
         let core = |order: &Self| Self { reason: String::new(), date: None, file: None, ..order.clone() };
         core(self) == core(other)
     }
 }
 
-/// A record with what keeps its name from being guessed.
+/// A record with its salt.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sealed {
-    /// Drawn once, 16 bytes in hexadecimal. It counts as an input.
+    /// Drawn once; 16 bytes in hexadecimal. It counts as an input of the run.
     pub salt: String,
-    /// The last day on which the record may be there.
+    /// The last day on which the record may exist.
     pub until: NaiveDateText,
     #[serde(flatten)]
     pub secret: Secret,
 }
 
 impl Sealed {
-    /// Whether a run's index says this of the record, beside its name.
+    /// Whether a line of a run's index agrees with this record, apart from the name.
     pub fn is_indexed_as(&self, row: &IndexRow) -> bool {
         row.kind == self.secret.kind() && row.lapses == month(self.until.0)
     }
@@ -161,29 +161,29 @@ impl Sealed {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct IndexRow {
     pub kind: String,
-    /// The month in which the record runs out, `2026-09`; before it the record must be there. No day: by that one could
-    /// tell the tournament.
+    /// The month in which the record expires, `2026-09`; until then it must exist. There is no day, as that would reveal the
+    /// tournament.
     pub lapses: String,
     pub record: String,
 }
 
-/// All records that are there, by name.
+/// All existing records, by name.
 #[derive(Clone, Debug, Default)]
 pub struct Vault {
     folder: PathBuf,
     records: BTreeMap<String, Sealed>,
-    /// Sealed, and not written yet.
+    /// Sealed but not written yet.
     new: BTreeSet<String>,
 }
 
 impl Vault {
-    /// Records that were read elsewhere, to be looked at.
+    /// A vault of records read elsewhere, for reading only.
     pub fn of(records: BTreeMap<String, Sealed>) -> Vault {
         Vault { records, ..Vault::default() }
     }
 
     /// # Errors
-    /// A record is not what was written.
+    /// A record cannot be read or was changed.
     pub fn open(office: &Path) -> Result<Vault> {
         let folder = office.join("private");
         let mut records = BTreeMap::new();
@@ -220,13 +220,13 @@ impl Vault {
         self.records.get(record)
     }
 
-    /// The records that an index names and that are still there.
+    /// The records of an index that still exist.
     pub fn named<'v>(&'v self, index: &'v [IndexRow]) -> impl Iterator<Item = (&'v str, &'v Sealed)> {
         index.iter().filter_map(|row| Some((row.record.as_str(), self.records.get(&row.record)?)))
     }
 
-    /// Records of sanctions that an index names and that are not there, though the law lets them go only after the month
-    /// of this day: they are lost. What runs out in this very month may have been erased.
+    /// Lost records of sanctions in an index: they are missing, though they expire only after the month of `day`. Records
+    /// that expire in that month may have been erased.
     pub fn lost<'i>(&self, index: &'i [IndexRow], day: NaiveDate) -> impl Iterator<Item = &'i IndexRow> {
         let this_month = month(day);
         index.iter().filter(move |row| {
@@ -234,8 +234,8 @@ impl Vault {
         })
     }
 
-    /// Everybody in quarantine on a day, by the records that an index names: register ids of today, and the last day before coordinated
-    /// tournaments are open again, also where another quarantine follows.
+    /// Players in quarantine on a day, by current id, with the last day of the quarantine, including any that follow without
+    /// a gap.
     pub fn quarantined(&self, index: &[IndexRow], day: NaiveDate, merges: &Merges) -> BTreeMap<String, NaiveDate> {
         let sanctions = self.named(index).filter_map(|(_, sealed)| sealed.secret.sanction());
         let known = sanctions.filter(|sanction| !sanction.player.is_empty() && sanction.to.0 >= day);
@@ -253,7 +253,7 @@ impl Vault {
         quarantined
     }
 
-    /// The sanctions that decisions lift, with the names of their records.
+    /// Decisions that lift sanctions, with the names of their records.
     pub fn lifts(&self) -> impl Iterator<Item = (&str, &SanctionLift)> {
         self.records.iter().filter_map(|(name, sealed)| match &sealed.secret {
             Secret::Lift(lift) => Some((name.as_str(), lift)),
@@ -261,13 +261,13 @@ impl Vault {
         })
     }
 
-    /// Every sanction that may still be there on a day.
+    /// All sanctions that may still be kept on a day.
     pub fn sanctions(&self, day: NaiveDate) -> impl Iterator<Item = &SanctionRecord> {
         let living = self.records.values().filter(move |sealed| sealed.until.0 >= day);
         living.filter_map(|sealed| sealed.secret.sanction())
     }
 
-    /// Seals a secret: the same one twice has one record, also if a run that was cut off had sealed it.
+    /// Seals a secret. A secret that was sealed before, even by an interrupted run, keeps its record.
     pub fn seal(&mut self, until: NaiveDate, secret: Secret) -> Result<IndexRow> {
         let lapses = month(until);
         let until = NaiveDateText(until);
@@ -286,7 +286,7 @@ impl Vault {
         Ok(IndexRow { kind, lapses, record })
     }
 
-    /// Writes what was sealed.
+    /// Writes the newly sealed records.
     pub fn write(&mut self) -> Result<()> {
         let mut tree = fsx::Tree::new();
         for record in std::mem::take(&mut self.new) {
@@ -294,7 +294,7 @@ impl Vault {
                 tree.insert(format!("{record}.json"), sealed.bytes()?);
             }
         }
-        // Records that a killed run had sealed are used again.
+        // Otherwise a killed run may have sealed them: they are used again.
         if tree.is_empty() {
             fsx::settle(&self.folder)?
         } else {
@@ -303,18 +303,18 @@ impl Vault {
         Ok(())
     }
 
-    /// Names of records that may not be there on a day any more.
+    /// The names of records that have expired by a day.
     pub fn lapsed(&self, day: NaiveDate) -> Vec<String> {
         let lapsed = self.records.iter().filter(|(_, sealed)| sealed.until.0 < day);
         lapsed.map(|(record, _)| record.clone()).collect()
     }
 
-    /// Takes records out of memory, and leaves their files.
+    /// Removes records from memory; their files are kept.
     pub fn let_go(&mut self, records: &[String]) {
         self.records.retain(|record, _| !records.contains(record));
     }
 
-    /// Takes records away for good.
+    /// Removes records and their files.
     pub fn erase(&mut self, records: &[String]) -> Result<()> {
         for record in records {
             if self.records.remove(record).is_some() && !self.new.remove(record) {
@@ -324,13 +324,13 @@ impl Vault {
         Ok(())
     }
 
-    /// Records that no run names: left over from a run that was cut off. What a command wrote down waits for its run.
+    /// Records that no run names: left by an interrupted run. Orders and lifts wait for their run and are not counted.
     pub fn orphans(&self, chain: &[RunFolder]) -> Result<Vec<String>> {
         let is_decision = |sealed: &Sealed| matches!(sealed.secret, Secret::Order(_) | Secret::Lift(_));
         let waits = |record: &String, sealed: &Sealed| is_decision(sealed) || self.new.contains(record);
         let kept = self.records.iter().filter(|(record, sealed)| !waits(record, sealed));
         let mut orphans: BTreeSet<String> = kept.map(|(record, _)| record.clone()).collect();
-        // The newest runs name what lives.
+        // Newest runs first: they name most of the records that still exist.
         for run in chain.iter().rev() {
             if orphans.is_empty() {
                 break;
@@ -344,44 +344,44 @@ impl Vault {
 }
 
 impl Vault {
-    /// The lines among the records that an index names, in order: the list, and the text.
+    /// The lines among an index's records, sorted: list and text.
     pub fn lines(&self, index: &[IndexRow]) -> Vec<(String, String)> {
         let lines = self.named(index).filter_map(|(_, sealed)| match &sealed.secret {
             Secret::Line { list, line } => Some((list.clone(), line.clone())),
             _ => None,
         });
-        // An index has them in the order of their names, which are drawn by lot.
+        // An index is sorted by record names, which are random.
         let mut lines: Vec<(String, String)> = lines.collect();
         lines.sort();
         lines
     }
 
-    /// Folders of the office's own lists that settings have named outside of the office, one path a line.
+    /// Folders outside the office that the settings named for internal lists, one path a line.
     pub fn kept_in(&self) -> Result<Vec<PathBuf>> {
         places::read(&self.folder.join(KEPT_IN))
     }
 
-    /// Remembers a folder of the office's own lists, so that what lapses can be struck out there too.
+    /// Remembers a folder of internal lists, so that expired lines can be struck out there too.
     pub fn remember(&self, folder: &Path) -> Result<()> {
         fsx::create_folder_for(&self.folder, Readers::Office)?;
         places::remember(&self.folder.join(KEPT_IN), folder, Readers::Office)
     }
 
-    /// Forgets the folders in which nothing of it is left.
+    /// Forgets folders that no longer hold any of the office's lists.
     pub fn forget_folders(&self, is_kept: impl Fn(&Path) -> bool) -> Result<()> {
         places::keep(&self.folder.join(KEPT_IN), is_kept, Readers::Office)
     }
 }
 
-/// The month of a day as [`IndexRow`] has it.
+/// The month of a day, as in [`IndexRow`].
 pub fn month(day: NaiveDate) -> String {
     day.format("%Y-%m").to_string()
 }
 
-/// The records that a run names.
+/// The index of a run: the records it names.
 ///
 /// # Errors
-/// The table cannot be read, or has a kind that there is not.
+/// The table cannot be read, or has an unknown kind.
 pub fn index(run: &RunFolder) -> Result<Vec<IndexRow>> {
     let rows: Vec<IndexRow> = records::read(INDEX, &run.read(INDEX)?)?;
     match rows.iter().find(|row| ![SANCTION, LINE].contains(&row.kind.as_str())) {
@@ -435,9 +435,9 @@ mod tests {
             sanction("1", Quarantine, "2026-04-01", "2026-06-30"),
             sanction("2", Warning, "2026-03-01", "2026-05-31"),
             sanction("3", Quarantine, "2026-05-02", "2026-05-31"),
-            // A guest without a record in the register.
+            // A guest who is not in the register.
             sanction("", Quarantine, "2026-03-01", "2026-05-31"),
-            // The second begins when the first is over; a third much later.
+            // The second begins when the first ends; a third comes much later.
             sanction("4", Quarantine, "2026-07-01", "2026-08-31"),
             sanction("4", Quarantine, "2026-06-10", "2026-06-30"),
             sanction("4", Quarantine, "2026-09-02", "2026-10-01"),
@@ -489,7 +489,7 @@ mod tests {
         assert_eq!(vault.orphans(&[]).unwrap(), std::slice::from_ref(&written.record), "no run names it");
         let new = vault.seal(until, line("new")).unwrap();
         assert_eq!(vault.orphans(&[]).unwrap(), std::slice::from_ref(&written.record), "its run is to come");
-        // A file of its name is somebody else's.
+        // A file with the name of a record that the vault has not written.
         let stranger = office.path().join("private").join(format!("{}.json", new.record));
         fsx::new_file(&stranger, b"").unwrap();
         vault.erase(&[written.record.clone(), new.record.clone(), "unknown".to_owned()]).unwrap();

@@ -1,5 +1,5 @@
-//! How far long work has come. Whoever does it counts, which costs next to nothing; whoever shows it looks from time to
-//! time. Nothing that is computed depends on it.
+//! Progress of long work. The working code counts steps, which costs next to nothing; the display reads the counts from time
+//! to time. No result depends on it.
 
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -11,24 +11,24 @@ static BEGINNING: LazyLock<Instant> = LazyLock::new(Instant::now);
 pub struct Meter {
     done: AtomicU64,
     all: AtomicU64,
-    /// Milliseconds since the beginning.
+    /// Milliseconds from the program's start to the start of the work.
     since: AtomicU64,
 }
 
-/// Reports of the inbox.
+/// Reports read from the inbox.
 pub static REPORTS_READ: Meter = Meter::new();
-/// Runs that a deep verification makes again.
+/// Runs recomputed by a deep verification.
 pub static RUNS_RECOMPUTED: Meter = Meter::new();
-/// Runs whose reports a site shows.
+/// Runs gathered for the reports that a site shows.
 pub static RUNS_GATHERED: Meter = Meter::new();
-/// Tournaments of a history that are rated.
+/// Tournaments of a history that have been rated.
 pub static TOURNAMENTS_RATED: Meter = Meter::new();
-/// Tournaments of a made-up federation.
+/// Simulated tournaments that have been made.
 pub static TOURNAMENTS_MADE: Meter = Meter::new();
-/// Bytes of a list that is read.
+/// Bytes read from a list.
 pub static BYTES_READ: Meter = Meter::new();
 
-/// How far the work has come at one moment.
+/// Progress at one moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reading {
     pub done: u64,
@@ -37,13 +37,13 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// In a second. 0: nobody can tell yet.
+    /// Steps per second; 0: still unknown.
     pub fn rate(self) -> u64 {
         let millis = u64::try_from(self.taken.as_millis()).unwrap_or(u64::MAX);
         self.done.saturating_mul(1000).checked_div(millis).unwrap_or(0)
     }
 
-    /// The time left if it goes on as it went. `None`: nobody can tell yet.
+    /// The time left at the average speed so far. `None`: still unknown.
     pub fn left(self) -> Option<Duration> {
         let left = self.all.saturating_sub(self.done);
         let millis = u64::try_from(self.taken.as_millis()).ok()?;
@@ -56,12 +56,12 @@ impl Meter {
         Meter { done: AtomicU64::new(0), all: AtomicU64::new(0), since: AtomicU64::new(0) }
     }
 
-    /// Work of `all` steps begins.
+    /// Begins work of `all` steps.
     pub fn begin(&self, all: usize) {
         self.begin_of(u64::try_from(all).unwrap_or(u64::MAX));
     }
 
-    /// The same, of bytes.
+    /// Like [`Meter::begin`], counting bytes.
     pub fn begin_of(&self, all: u64) {
         self.done.store(0, Relaxed);
         self.since.store(now(), Relaxed);
@@ -76,7 +76,7 @@ impl Meter {
         self.done.fetch_add(u64::try_from(count).unwrap_or(0), Relaxed);
     }
 
-    /// `None`: nothing has begun, or everything is done.
+    /// `None`: not begun, or finished.
     pub fn reading(&self) -> Option<Reading> {
         let (done, all) = (self.done.load(Relaxed), self.all.load(Relaxed));
         let taken = Duration::from_millis(now().saturating_sub(self.since.load(Relaxed)));

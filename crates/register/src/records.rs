@@ -1,5 +1,5 @@
-//! The register's knowledge beside its people: candidate results, title norms, games towards a first Elo, licences,
-//! guests, FIDE lists, and which decisions have been carried out.
+//! The register's records besides its people: candidate results, title norms, games towards a first Elo, licences, guests,
+//! FIDE lists, and the decisions that have been carried out.
 
 use super::fide_records::FideRecords;
 use super::merges::Merges;
@@ -18,41 +18,41 @@ use std::any::type_name;
 use std::borrow::Cow;
 use std::collections::HashSet;
 
-/// Grows from run to run.
+/// Records that grow from run to run.
 #[derive(Clone, Debug, Default)]
 pub struct Records {
-    /// In the order of their days, then players, then reports.
+    /// Sorted by day, then player, then report.
     pub candidate_results: Vec<CandidateRecord>,
-    /// In the order of their days, then reports.
+    /// Sorted by day, then report.
     pub norms: Vec<NormRecord>,
-    /// In the same order.
+    /// Sorted by day, then report.
     pub elo_results: Vec<EloRecord>,
     /// Licences of directors and aspirants (4.6).
     pub officials: Vec<Licence>,
     /// Players who took part without being members (§ 63), by date.
     pub guests: Vec<Guest>,
-    /// FIDE lists that were taken over, in the order in which they were.
+    /// FIDE lists, in the order in which they were taken over.
     pub fide_lists: Vec<FideListRecord>,
-    /// FIDE's numbers, and what FIDE's rules make of the office's tournaments.
+    /// FIDE's numbers, and the effects of the office's tournaments under FIDE's rules.
     pub fide: FideRecords,
-    /// Names that people of the register had, in the order in which they were given up.
+    /// Former names of people, in the order in which they were given up.
     pub former_names: Vec<FormerName>,
-    /// Names that clubs had, and clubs that are there no more, in the order in which it came about.
+    /// Former names of clubs, and former clubs, in the order of the changes.
     pub former_clubs: Vec<FormerClub>,
-    /// SHA-256 of every decision that was carried out once and for all.
+    /// SHA-256 of each decision that is carried out only once and has been.
     pub carried_out: HashSet<String>,
-    /// SHA-256 of every ruling that a report was rated with.
+    /// SHA-256 of each ruling that was used for rating a report.
     pub used: HashSet<String>,
 }
 
 impl Records {
-    /// The newest month of which a FIDE list was taken over; `None`: no list told its month.
+    /// The newest month among the FIDE lists taken over; `None`: no list gave its month.
     pub fn newest_fide_list(&self) -> Option<NaiveDate> {
         self.fide_lists.iter().filter_map(|list| Some(list.month?.0)).max()
     }
 
-    /// The records by person, whichever record of a person they were entered for. Tables keep each as it was entered,
-    /// so that a merge can be taken back.
+    /// The records assigned to the record that counts for each person. The tables keep the original assignment, so that a
+    /// merge can be undone.
     pub fn by_person(&self, merges: &Merges) -> Cow<'_, Records> {
         if merges.is_empty() {
             return Cow::Borrowed(self);
@@ -72,7 +72,7 @@ impl Records {
         Cow::Owned(records)
     }
 
-    /// Takes away what a report gave.
+    /// Removes the records that a report gave.
     pub fn forget_report(&mut self, report: &str) {
         self.candidate_results.retain(|result| result.report != report);
         self.norms.retain(|norm| norm.report != report);
@@ -81,13 +81,13 @@ impl Records {
     }
 }
 
-/// A candidate result that was achieved (§ 26).
+/// A candidate result (§ 26).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub struct CandidateRecord {
-    /// The last round.
+    /// The day of the last round.
     pub date: NaiveDateText,
     pub player_id: String,
-    /// The id of the report; empty: from before the office, or by decision.
+    /// The id of the report; empty: from before the office existed, or by decision.
     #[serde(default)]
     pub report: String,
     #[serde(default)]
@@ -100,10 +100,10 @@ pub struct CandidateRecord {
     pub score: String,
 }
 
-/// A title norm that a player of the register achieved (4.8.4).
+/// A title norm of a registered player (4.8.4).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub struct NormRecord {
-    /// The last round.
+    /// The day of the last round.
     pub date: NaiveDateText,
     /// The id of the report.
     pub report: String,
@@ -111,46 +111,46 @@ pub struct NormRecord {
     /// Start number.
     pub no: u32,
     pub player_id: String,
-    /// GM, IM, WGM, WIM.
+    /// One of GM, IM, WGM, WIM.
     pub title: String,
-    /// Games that count.
+    /// Number of games that count.
     pub games: usize,
     pub average: i32,
     pub category: String,
     pub demanded: String,
     pub score: String,
-    /// `double-rounds`, `time-control`, or both with `;`: made in a way in which a player makes one norm at most.
+    /// `double-rounds`, `time-control`, or both with `;`: circumstances in which a player may make only one norm.
     pub once: String,
 }
 
 /// Games of a player without Elo against rated opponents in an Elo-rated tournament (4.8.1).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub struct EloRecord {
-    /// The last round.
+    /// The day of the last round.
     pub date: NaiveDateText,
     /// The id of the report.
     pub report: String,
     pub player_id: String,
     pub games: usize,
-    /// Different rated opponents.
+    /// Number of different rated opponents.
     pub opponents: usize,
     pub score: PointsText,
-    /// The sum of the opponents' Elo, each once per game.
+    /// The sum of the opponents' Elo, once for each game.
     pub elo_sum: i64,
 }
 
-/// A FIDE list that Elo and titles were taken from.
+/// A FIDE list taken over for Elo and titles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FideListRecord {
     /// The day of the run that took it over.
     pub date: NaiveDateText,
-    /// The first of the month that the list is of; `None`: it did not tell.
+    /// The first day of the list's month; `None`: the list did not say.
     pub month: Option<NaiveDateText>,
-    /// Its SHA-256.
+    /// SHA-256 of the list.
     pub list: String,
 }
 
-/// A line of `sanctions.csv`: a sanction as it was given.
+/// A line of `sanctions.csv`: a sanction as given.
 #[derive(Clone, Debug, Deserialize)]
 pub struct GivenRow {
     pub player_id: String,
@@ -163,7 +163,7 @@ pub struct GivenRow {
     pub reason: String,
 }
 
-/// A line of `history.csv`: the rating a player had from a day before the founding on.
+/// A line of `history.csv`: a player's rating from a day before the founding on.
 #[derive(Clone, Debug, Deserialize)]
 pub struct EarlierRating {
     pub player_id: String,
@@ -171,7 +171,7 @@ pub struct EarlierRating {
     pub rating: i32,
 }
 
-/// A name that a person had until a decision changed it.
+/// A name of a person that a decision changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct FormerName {
     /// The day of the run that changed it.
@@ -180,7 +180,7 @@ pub struct FormerName {
     pub name: String,
 }
 
-/// A line of `former_clubs.csv`: a name that a club had, and what became of it.
+/// A line of `former_clubs.csv`: a former name of a club, and the fate of the club.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FormerClub {
     /// The day of the run that changed it.
@@ -189,11 +189,11 @@ pub struct FormerClub {
     pub club: String,
     pub name: String,
     pub became: Became,
-    /// The id of the club it was merged into; empty: none.
+    /// The id of the club it was merged into; empty: not merged.
     pub into: String,
 }
 
-/// The fate of a club of that name.
+/// The fate of a club.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Became {
@@ -202,7 +202,7 @@ pub enum Became {
     Closed,
 }
 
-/// A table of the office, strictly: the first line that cannot be taken is named.
+/// Reads a table of the office strictly: the first invalid line is reported as an error.
 pub fn read<T: for<'de> Deserialize<'de>>(name: &str, bytes: &[u8]) -> Result<Vec<T>> {
     if bytes.is_empty() {
         return Ok(Vec::new());
@@ -212,10 +212,10 @@ pub fn read<T: for<'de> Deserialize<'de>>(name: &str, bytes: &[u8]) -> Result<Ve
     reader.deserialize().map(|row| row.or_say(|| Text::from(name))).collect()
 }
 
-/// Hands each row to `take`: what is not asked for is not copied.
+/// Passes each row to `take`. Cells that it does not read are not copied.
 ///
 /// # Errors
-/// It is not a table, or `take` says no.
+/// It is not a table, or `take` fails.
 pub fn each(name: &str, bytes: &[u8], mut take: impl FnMut(Row) -> Result<()>) -> Result<()> {
     let mut reader = csv::Reader::from_reader(bytes);
     let header = reader.headers().or_say(|| Text::from(name))?.clone();
@@ -226,20 +226,19 @@ pub fn each(name: &str, bytes: &[u8], mut take: impl FnMut(Row) -> Result<()>) -
     Ok(())
 }
 
-/// A row of a table.
 pub struct Row<'r> {
     header: &'r StringRecord,
     record: &'r StringRecord,
     columns: &'r mut Columns,
 }
 
-/// Where the keys of a type stand among the columns: looked up once for a table, since the names of many columns take longer to compare than
-/// the cells to read.
+/// The columns of a type's keys, looked up once per table: comparing the names of many columns takes longer than reading the
+/// cells.
 #[derive(Default)]
 struct Columns {
     /// The name of the type.
     of: &'static str,
-    /// None: a key has no column, or the type has no keys of its own.
+    /// Empty: a key has no column, or the type has no keys.
     places: Vec<usize>,
     cells: StringRecord,
 }
@@ -248,7 +247,7 @@ impl<'r> Row<'r> {
     /// The row as a type.
     ///
     /// # Errors
-    /// A cell is not what the type wants.
+    /// A cell is invalid for the type.
     pub fn read<T: Deserialize<'r>>(self) -> Result<T> {
         let Row { header, record, columns: Columns { of, places, cells } } = self;
         if *of != type_name::<T>() {
@@ -265,7 +264,6 @@ impl<'r> Row<'r> {
         Ok(cells.deserialize(None)?)
     }
 
-    /// The cell of a column.
     pub fn cell(&self, column: &str) -> Option<&'r str> {
         self.cells().find(|(heading, _)| *heading == column).map(|(_, cell)| cell)
     }
@@ -276,12 +274,12 @@ impl<'r> Row<'r> {
     }
 }
 
-/// The rows as a table, whose columns are their keys; without rows, the header alone.
+/// Writes the rows as a table with their keys as columns; without rows, only the header.
 pub fn write<T: Serialize + for<'de> Deserialize<'de>>(rows: &[T]) -> Result<Vec<u8>> {
     write_columns(keys::<T>(), rows)
 }
 
-/// The same of rows that do not write all of their keys.
+/// Like [`write`], for rows that do not write all of their keys.
 pub fn write_columns<T: Serialize>(header: &[&str], rows: &[T]) -> Result<Vec<u8>> {
     let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(Vec::new());
     writer.write_record(header)?;
@@ -318,7 +316,7 @@ mod tests {
         assert_eq!(read("id,rating,note\n1,1500,a\n2,,\n"), due("a"));
         assert_eq!(read("note,more,rating,id\na,x,1500,1\n,x,,2\n"), due("a"));
         assert_eq!(read("rating,id\n1500,1\n,2\n"), due(""));
-        // Two types of one table each find their own.
+        // Each of two row types finds its own columns of one table.
         #[derive(Deserialize)]
         struct Rated {
             rating: i32,

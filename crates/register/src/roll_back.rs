@@ -1,5 +1,5 @@
-//! Taking the newest run out of the chain. `CURRENT` decides: a rollback that is cut off before it moved has not
-//! happened, and one that is cut off after it is finished by the next command that writes.
+//! Takes the newest run out of the chain. `CURRENT` decides: a rollback cut off before it moved has not happened; one cut
+//! off later is finished by the next command that writes.
 
 use super::chain::{CURRENT, line};
 use super::fsx;
@@ -11,20 +11,20 @@ use chrono::NaiveDate;
 use kartotek_formats::texts::{OrSay, text, visible};
 
 impl Office {
-    /// Takes the newest run out of the chain. The office in memory is still that of the run: open it anew.
+    /// Takes the newest run out of the chain. The office in memory still has the run: open it again.
     ///
     /// # Errors
-    /// There is no run after the founding; or something could not be read or written.
+    /// There is no run after the founding, or reading or writing failed.
     pub fn roll_back(&self, date: NaiveDate, author: &str, reason: &str) -> Result<(RolledBack, Note)> {
         let [.., parent, run] = self.chain.as_slice() else { bail!(text!("rollback-nothing")) };
         let note = self.rollback_note(date, author, reason)?;
-        // Behind the run before it nothing else may stand.
+        // No other run may follow the one before it.
         self.clear_cut_off(|_| Ok(false))?;
         let folder = folder(&self.root);
         let kept = free_name(&folder, run.name)?;
         fsx::create_folder(&folder)?;
         fsx::replace_file(&beside(&kept), &note.bytes()?)?;
-        // Until everything that hangs on it is done: whoever types the command again means this one.
+        // The announcement remains until all consequences are dealt with: a repeated command then means this rollback.
         fsx::announce(&kept, &note.bytes()?)?;
         fsx::replace_file(&self.root.join(CURRENT), &line(parent.name))?;
         fsx::move_folder(&run.path, &kept)?;
@@ -32,10 +32,10 @@ impl Office {
         Ok((RolledBack { run: run.name, copy, kept }, note))
     }
 
-    /// The note that taking the newest run back would leave.
+    /// The note that a rollback of the newest run would leave.
     ///
     /// # Errors
-    /// There is no run after the founding; or its sums cannot be read.
+    /// There is no run after the founding, or its sums cannot be read.
     pub fn rollback_note(&self, date: NaiveDate, author: &str, reason: &str) -> Result<Note> {
         let [.., parent, run] = self.chain.as_slice() else { bail!(text!("rollback-nothing")) };
         Ok(Note {
@@ -48,10 +48,10 @@ impl Office {
         })
     }
 
-    /// The rollback that has happened and was cut off before all that hangs on it was done.
+    /// A rollback that has happened and was cut off before its consequences were dealt with.
     ///
     /// # Errors
-    /// Something cannot be read, or a note is not what was written.
+    /// Reading fails, or a note was changed.
     pub fn rollback_at_work(&self) -> Result<Option<(RolledBack, Note)>> {
         for rolled_back in all(&self.root)? {
             let is_kept = fsx::is_there(&rolled_back.kept)?;
@@ -65,7 +65,7 @@ impl Office {
         Ok(None)
     }
 
-    /// Everything that hangs on the rollbacks is done.
+    /// Marks all rollbacks as dealt with.
     ///
     /// # Errors
     /// The folder cannot be read or written.
@@ -78,18 +78,18 @@ impl Office {
         Ok(())
     }
 
-    /// Rollbacks that were cut off, with their notes.
+    /// Interrupted rollbacks, with their notes.
     ///
     /// # Errors
-    /// A note is not what was written, or cannot be read.
+    /// A note cannot be read or was changed.
     pub fn unfinished_rollbacks(&self) -> Result<Vec<(RolledBack, Note)>> {
         unfinished(&self.root)
     }
 
-    /// Finishes a rollback that was cut off, or forgets one that never happened.
+    /// Finishes an interrupted rollback, or forgets one that never happened.
     ///
     /// # Errors
-    /// Something could not be read or written.
+    /// Reading or writing failed.
     pub fn finish_rollback(&self, rolled_back: &RolledBack, note: &Note) -> Result<()> {
         let left = RunFolder::new(rolled_back.run, self.root.join("runs").join(rolled_back.run.to_string()));
         let is_it = left.sums()?.sha256 == note.sums;
@@ -100,11 +100,11 @@ impl Office {
                 Ok(fsx::erase(&beside(&rolled_back.kept))?)
             }
             None if is_it => {
-                // `CURRENT` has moved, but perhaps not for good.
+                // `CURRENT` has moved, but the move may not be durable yet.
                 fsx::settle(&self.root)?;
                 Ok(fsx::move_folder(&left.path, &rolled_back.kept)?)
             }
-            // Somebody has cleared it away, and the run was made again.
+            // A person has removed the run, and it was made again.
             _ => Ok(()),
         }
     }
@@ -117,13 +117,13 @@ impl Office {
         all(&self.root)
     }
 
-    /// Takes away the notes that were cut off, and makes durable what a rollback that was cut off has moved.
+    /// Removes unfinished notes, and makes durable what an interrupted rollback has moved.
     ///
     /// # Errors
     /// The folder cannot be read or written.
     pub fn sweep_rollbacks(&self) -> Result<()> {
         let folder = folder(&self.root);
-        // The sign that a rollback is at work stays until it is done.
+        // The announcement of a rollback in progress is kept.
         fsx::sweep(&folder, |name| name.ends_with(".toml"))?;
         Ok(fsx::settle(&folder)?)
     }

@@ -1,5 +1,5 @@
-//! Runs that were taken out of the chain: each is kept as it is under `runs/rolled-back/NNNN-DATE/`, and `NNNN-DATE.toml`
-//! beside it says why.
+//! Runs taken out of the chain: each is kept unchanged under `runs/rolled-back/NNNN-DATE/`, with the reason in
+//! `NNNN-DATE.toml` beside it.
 
 use super::fsx;
 use super::run_folder::{RunFolder, RunName};
@@ -9,25 +9,25 @@ use kartotek_formats::texts::{OrSay, Text, cannot_read, text};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
-/// Below `runs/`.
+/// The folder's name below `runs/`.
 pub const FOLDER: &str = "rolled-back";
 
-/// The note that is kept of a rollback.
+/// The note on a rollback.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Note {
     /// `NNNN-DATE`.
     pub run: String,
-    /// The run that was the newest again.
+    /// The newest run after the rollback.
     pub newest: String,
     pub date: String,
     pub author: String,
     pub reason: String,
-    /// SHA-256 of the run's sums, and so of everything in it.
+    /// SHA-256 of the run's sums, which covers all its files.
     pub sums: String,
 }
 
 impl Note {
-    /// The note as it is written: with a hash of its own in the last line, so that a change shows.
+    /// The content of the file. The last line has its hash, so that a change shows.
     ///
     /// # Errors
     /// A text cannot be written as TOML.
@@ -35,24 +35,24 @@ impl Note {
         sealed_note::bytes(self)
     }
 
-    /// `None`: it is not what was written.
+    /// `None`: not as this program writes it.
     pub fn of_bytes(bytes: &[u8]) -> Option<Note> {
         sealed_note::read(bytes)
     }
 }
 
-/// A run that was taken out of the chain, or is being.
+/// A run that was or is being taken out of the chain.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct RolledBack {
     pub run: RunName,
-    /// Counted from 1: a run may be made and taken back again.
+    /// Counted from 1: a run of one name may be rolled back several times.
     pub(super) copy: u32,
-    /// Where it is kept.
+    /// The path where it is kept.
     pub kept: PathBuf,
 }
 
 impl RolledBack {
-    /// `None`: it is not what was written.
+    /// `None`: the note was changed.
     ///
     /// # Errors
     /// It cannot be read.
@@ -63,13 +63,13 @@ impl RolledBack {
     }
 }
 
-/// Whether a rollback of the run was cut off after `CURRENT` had moved, or is at work.
+/// Whether a rollback of the run is in progress, or was cut off after `CURRENT` moved.
 pub(super) fn is_leaving(office: &Path, run: &RunFolder) -> Result<bool> {
     let hash = &run.sums()?.sha256;
     Ok(unfinished(office)?.iter().any(|(rolled_back, note)| rolled_back.run == run.name && note.sums == *hash))
 }
 
-/// Notes that are still needed: not those of a run that is kept, or that is not among the runs any more.
+/// Rollbacks not finished: the run is still under `runs/` and not kept yet.
 pub(super) fn unfinished(office: &Path) -> Result<Vec<(RolledBack, Note)>> {
     let mut unfinished = Vec::new();
     for rolled_back in all(office)? {
@@ -90,7 +90,7 @@ pub(super) fn folder(office: &Path) -> PathBuf {
     office.join("runs").join(FOLDER)
 }
 
-/// The note of a run that is kept.
+/// The note of a kept run.
 pub(super) fn beside(kept: &Path) -> PathBuf {
     // Not `with_extension`: a date has no ending.
     let mut path = kept.as_os_str().to_owned();
@@ -98,7 +98,7 @@ pub(super) fn beside(kept: &Path) -> PathBuf {
     path.into()
 }
 
-/// By the notes that are there, in the order of runs.
+/// All rollbacks that have notes, in the order of runs.
 pub(super) fn all(office: &Path) -> Result<Vec<RolledBack>> {
     let folder = folder(office);
     if !fsx::is_there(&folder)? {
@@ -115,7 +115,7 @@ pub(super) fn all(office: &Path) -> Result<Vec<RolledBack>> {
     Ok(all)
 }
 
-/// A path in a folder for what was a run: `NNNN-DATE`, or `NNNN-DATE-2`. Nothing is overwritten.
+/// A free path in a folder for a removed run: `NNNN-DATE`, or `NNNN-DATE-2`. Nothing is overwritten.
 pub fn free_name(folder: &Path, run: RunName) -> Result<PathBuf> {
     let names = std::iter::once(run.to_string()).chain((2..).map(|number| format!("{run}-{number}")));
     for name in names {
@@ -126,7 +126,7 @@ pub fn free_name(folder: &Path, run: RunName) -> Result<PathBuf> {
     bail!(text!("folder-full", folder = folder.display().to_string()))
 }
 
-/// The parts of a name by [`free_name`]: the run, and which of its name.
+/// The parts of a name from [`free_name`]: the run, and the number among those of its name.
 pub fn kept_name(name: &str) -> Option<(RunName, u32)> {
     const LENGTH: usize = "0000-2000-01-01".len();
     let (run, copy) = (name.get(..LENGTH)?.parse().ok()?, name.get(LENGTH..)?);

@@ -1,14 +1,13 @@
-//! Many files that change together. What will be written lies ready in one folder, which appears by a rename: from then on it
-//! happens, and whoever takes the office's lock next finishes what was cut off.
+//! Changes many files together. The new files are prepared in one folder, which appears by a rename. From then on the change
+//! has happened, and the next command that takes the office's lock finishes what was cut off.
 //!
-//! Somebody may have handed the office over, so the folder is not believed. A file is written only if the note that lies ready
-//! with it, sealed and next in its chain, names the file with that hash; in the office never through a link; elsewhere only
-//! where the office remembers that it has published, from the place where it lies now, in a folder of a day, and over the very
-//! bytes that the note says were there. What cannot be written elsewhere waits, and keeps nobody from working.
+//! The office may come from someone else, so the folder is not trusted. A file is written only if the accompanying note,
+//! sealed and next in its chain, names it with that hash. Inside the office no link is followed. Outside, only folders of a
+//! day are written, only where the office has published from its present location, and only over the bytes that the note
+//! records. Files that cannot be written outside wait, without blocking other commands.
 //!
-//! Erasures alone need this. A run and what is published are folders that appear whole by a rename, which is the same with one
-//! step less; a rollback moves a folder of any size, which would have to be copied into the list; the journal of letters is
-//! one file at a time, and what says how long it is follows behind it.
+//! Only erasures need this. Runs and publications are folders that appear by one rename. A rollback moves a folder of any
+//! size, which would have to be copied here. The journal of letters is one file, written before the note of its length.
 
 use super::erased::{ERASED, Erased, ErasedFile, NOTES, Note, notes};
 use super::fsx::{self, Kind, Readers, Tree};
@@ -20,26 +19,26 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::{Component, Path, PathBuf};
 
-/// The folder that holds what is written while an erasure is at work.
+/// The folder with the files of an erasure in progress.
 pub const AT_WORK: &str = "erased/at-work";
 
-/// Below it, by the number of its note, lies what could not be written outside the office.
+/// Below it, by number of the note, are files that could not be written outside the office.
 pub const ELSEWHERE: &str = "erased/elsewhere";
 
 const LIST: &str = "files.toml";
 
-/// A file that is written anew.
+/// A rewritten file.
 #[derive(Clone, Debug)]
 pub struct Staged {
-    /// In the office with `/` between folders; elsewhere the whole path.
+    /// Inside the office the relative path, with `/` between folders; elsewhere the full path.
     pub file: String,
     pub bytes: Vec<u8>,
 }
 
-/// The files, in their order, and the note that names them.
+/// The files in order, and the hash of their note.
 #[derive(Serialize, Deserialize)]
 struct List {
-    /// SHA-256.
+    /// SHA-256 of the note.
     note: String,
     files: Vec<Target>,
 }
@@ -50,30 +49,30 @@ struct Target {
     is: String,
 }
 
-/// A file that may be written, and where.
+/// A file that has passed all checks, with its path.
 struct Ready {
     path: PathBuf,
-    /// The hash of what is there: `None` in the office, where the folder decides.
+    /// The hash of the present content; `None` inside the office, where it need not match.
     was: Option<String>,
     staged: Staged,
 }
 
-/// Files that wait until a folder outside the office can be written.
+/// Files that wait until a folder outside the office is writable.
 pub struct Waiting {
-    /// The number of the note.
+    /// Number of the note.
     pub number: u32,
-    /// Where they lie ready.
+    /// The folder with the prepared files.
     pub folder: String,
     pub files: Vec<String>,
 }
 
-/// Lays everything ready that an erasure writes. When it is there, the erasure happens.
+/// Prepares all files that an erasure writes. Once the folder is complete, the erasure takes effect.
 ///
 /// # Errors
-/// A file is none that an erasure may write, or it could not be laid ready: nothing has happened.
+/// An erasure may not write one of the files, or preparing failed; then nothing has changed.
 pub fn begin(office: &Path, note: &Note, staged: Vec<Staged>) -> Result<()> {
     let bytes = note.bytes()?;
-    // The lists of a run's erased files first: whoever reads beside accepts either content then. The note last.
+    // The lists of erased files come first: a concurrent reader then accepts either content. The note comes last.
     let (mut all, others): (Vec<Staged>, Vec<Staged>) =
         staged.into_iter().partition(|staged| staged.file.rsplit('/').next() == Some(ERASED));
     all.extend(others);
@@ -83,10 +82,10 @@ pub fn begin(office: &Path, note: &Note, staged: Vec<Staged>) -> Result<()> {
     lay_ready(office, AT_WORK, note, &ready)
 }
 
-/// Finishes the erasure that is at work, if one is, and tries again what could not be written elsewhere.
+/// Finishes an erasure in progress, and retries files that could not be written outside the office.
 ///
 /// # Errors
-/// Something of the office could not be read or written, and the next command goes on with it; or the folder asks for what no
+/// Reading or writing in the office failed, and the next command will continue; or the folder asks for something that no
 /// erasure writes.
 pub fn finish(office: &Path) -> Result<()> {
     let notes = office.join(NOTES);
@@ -102,7 +101,7 @@ pub fn finish(office: &Path) -> Result<()> {
         of_office.iter().try_for_each(put)?;
         let left: Vec<Ready> = elsewhere.into_iter().filter(|ready| !put_elsewhere(ready)).collect();
         let waiting = format!("{ELSEWHERE}/{:04}", note.number);
-        // Cut off right here before, it is there already.
+        // It exists if an earlier attempt was cut off right after this step.
         if !left.is_empty() && !fsx::is_there(&office.join(&waiting))? {
             fsx::create_folder_for(&office.join(ELSEWHERE), Readers::Office)?;
             lay_ready(office, &waiting, &note, &left)?;
@@ -113,7 +112,7 @@ pub fn finish(office: &Path) -> Result<()> {
     fsx::sweep(&elsewhere, |_| true)?;
     for name in numbers(office)? {
         let folder = format!("{ELSEWHERE}/{name}");
-        // It may be none of ours, and must not keep anybody from working.
+        // The folder may be foreign, and must not block other commands.
         match Work::read(office, &folder) {
             Ok((_, ready)) if ready.iter().all(put_elsewhere) => fsx::discard(&office.join(&folder), &name)?,
             Ok(_) => {}
@@ -126,14 +125,14 @@ pub fn finish(office: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Everything that waits for folders outside the office.
+/// All files waiting for folders outside the office.
 ///
 /// # Errors
 /// The folder cannot be read.
 pub fn waiting(office: &Path) -> Result<Vec<Waiting>> {
     let all = numbers(office)?.into_iter().map(|name| {
         let folder = format!("{ELSEWHERE}/{name}");
-        // One that is none of ours is told by its name.
+        // A foreign folder is listed with its name only.
         let files = list(&office.join(&folder)).map_or_else(|_| Vec::new(), |list| list.files);
         let number = name.parse().unwrap_or_default();
         Waiting { number, files: files.into_iter().map(|target| target.file).collect(), folder }
@@ -145,7 +144,7 @@ fn warn(error: &anyhow::Error) {
     tracing::warn!("{}", of_error(error).say(Language::En));
 }
 
-/// The numbers of the notes of which something waits.
+/// The numbers of the notes with waiting files.
 fn numbers(office: &Path) -> Result<Vec<String>> {
     let folder = office.join(ELSEWHERE);
     if fsx::kind(&folder)? != Some(Kind::Folder) {
@@ -180,11 +179,11 @@ fn list(folder: &Path) -> Result<List> {
     toml::from_str(&text).or_say(|| cannot_read(&path))
 }
 
-/// Everything that lies ready in a folder, with the note that names all of it, which is the last of the `notes` or follows them. Where it is
-/// to be written is not looked at. `read`: a file of the office, by its name.
+/// The files prepared in a folder, with the note that covers them all; it is among `notes`, or one of the prepared files.
+/// Target paths are not checked. `read` reads a file of the office by name.
 ///
 /// # Errors
-/// Something is missing, is not what was laid ready, or is none that the note names.
+/// A file is missing, was changed, or is not covered by the note.
 pub fn laid_ready(
     folder: &str,
     notes: &[(Note, String)],
@@ -211,14 +210,14 @@ pub fn laid_ready(
     Ok((work.note, staged))
 }
 
-/// A folder of staged files, with the note that names them.
+/// A folder of prepared files, with the note that covers them.
 struct Work<'w> {
     folder: &'w str,
     note: Note,
 }
 
 impl Work<'_> {
-    /// Everything that lies ready. Of the whole nothing is written before all of it is right.
+    /// All prepared files. They are all checked before any is written.
     fn read(office: &Path, folder: &str) -> Result<(Note, Vec<Ready>)> {
         inside(office, folder).filter(|here| here.is_dir()).or_say(|| not_ours(folder, folder))?;
         let read = |name: &str| {
@@ -232,7 +231,7 @@ impl Work<'_> {
         Ok((work.note, ready))
     }
 
-    /// Holds the note against those before it.
+    /// Checks the note against those before it. Returns its file name and hash.
     fn own(&self, notes: &[(Note, String)]) -> Result<(String, String)> {
         let (own, hash) = (format!("{NOTES}/{}", Note::file_name(self.note.number)), sha256(&self.note.bytes()?));
         let place = self.note.number as usize;
@@ -244,7 +243,7 @@ impl Work<'_> {
         Ok((own, hash))
     }
 
-    /// Holds files against the note. Returns the hash of each before.
+    /// Checks files against the note. Returns the hash of each before the erasure.
     fn hold(&self, notes: &[(Note, String)], staged: &[Staged]) -> Result<Vec<String>> {
         let (own, hash) = self.own(notes)?;
         let mut named = self.named(staged);
@@ -256,10 +255,10 @@ impl Work<'_> {
         was.collect()
     }
 
-    /// Holds files against the note, and the note against those before it; and finds where each is to be written.
+    /// Checks the files against the note, the note against those before it, and finds the path of each file.
     fn places(&self, office: &Path, notes: &[(Note, String)], staged: Vec<Staged>) -> Result<Vec<Ready>> {
         let was = self.hold(notes, &staged)?;
-        // One that has been moved, or copied, or handed over, has none before it publishes from where it lies.
+        // An office that was moved, copied or handed over has no such folders until it publishes from its new location.
         let places = if places::is_home(office)? { places::elsewhere(office)? } else { Vec::new() };
         let ready = staged.into_iter().zip(was).map(|(staged, was)| {
             let place = match Path::new(&staged.file).is_absolute() {
@@ -272,7 +271,7 @@ impl Work<'_> {
         ready.collect()
     }
 
-    /// Every file that the note names, by itself or by the list of its run, with its hashes before and since.
+    /// Each file covered by the note, directly or through its run's list, with the hashes before and after.
     fn named(&self, staged: &[Staged]) -> BTreeMap<String, (String, String)> {
         let mut named = BTreeMap::new();
         for ErasedFile { file, was, is, .. } in &self.note.files {
@@ -296,7 +295,7 @@ fn not_ours(folder: &str, file: &str) -> Text {
     text!("staged-not-ours", folder, file)
 }
 
-/// A path of the office by its name. `None`: it leads out, or through a link.
+/// A file's path inside the office. `None`: it leads outside, or through a link.
 fn inside(office: &Path, name: &str) -> Option<PathBuf> {
     let mut path = office.to_owned();
     let mut parts = Path::new(name).components().peekable();
@@ -311,16 +310,16 @@ fn inside(office: &Path, name: &str) -> Option<PathBuf> {
     Some(path)
 }
 
-/// A path in a folder that the office has published elsewhere.
+/// A file's path in a folder that the office has published outside.
 fn outside(places: &[PathBuf], file: &str) -> Option<PathBuf> {
     let (place, below) = places::published_in(places, Path::new(file))?;
     inside(place, below.to_str()?)
 }
 
-/// Folders of an office that only the office may read, beside what is internal anywhere.
+/// Further folders that only the office may read, besides `internal` and `private`.
 const OF_OFFICE: [&str; 1] = ["mail/"];
 
-/// Lets a file of the office hold these bytes, for those who could read it before; a new one is private where its folder is.
+/// Writes a file of the office. An existing file keeps its readers; a new one is private if its folder is.
 fn put(Ready { path, staged: Staged { file, bytes }, .. }: &Ready) -> Result<()> {
     if fsx::is_there(path)? {
         return Ok(fsx::replace_as_before(path, bytes)?);
@@ -328,13 +327,13 @@ fn put(Ready { path, staged: Staged { file, bytes }, .. }: &Ready) -> Result<()>
     let is_of_office = OF_OFFICE.iter().any(|folder| file.starts_with(folder));
     let is_private = is_of_office || file.split('/').any(|part| ["internal", "private"].contains(&part));
     let readers = if is_private { Readers::Office } else { Readers::ByUmask };
-    if path.parent().is_some_and(|folder| folder.is_dir()) {
+    if path.parent().map_or(Ok(false), fsx::is_folder)? {
         fsx::replace_file_for(path, bytes, readers)?;
     }
     Ok(())
 }
 
-/// Writes a file outside the office, if it still is what the note says was there. Returns whether it now holds its bytes.
+/// Writes a file outside the office if its content is still as the note records. Returns whether it has the new content.
 fn put_elsewhere(Ready { path, was, staged: Staged { bytes, .. } }: &Ready) -> bool {
     let try_put = || -> Result<()> {
         let found = sha256(&std::fs::read(path).or_say(|| cannot_read(path))?);

@@ -1,4 +1,4 @@
-//! The register as a stage of a run finds it, and as it stood on earlier days.
+//! The register as a stage of a run receives it, with its earlier states.
 
 use super::People;
 use super::careers::Careers;
@@ -13,30 +13,30 @@ use kartotek_law::vocabulary::{Club, Person, Rating};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, HashMap};
 
-/// The office as a stage of a run finds it. Stages make another of it, and change none.
+/// The office as a stage of a run receives it. Stages do not change it; they make a new one.
 #[derive(Clone, Copy)]
 pub struct State<'o> {
-    /// The runs before, oldest first.
+    /// Earlier runs, oldest first.
     pub chain: &'o [RunFolder],
     pub people: &'o People,
-    /// Empty: it is not known which there are.
+    /// Empty: unknown.
     pub clubs: &'o [Club],
-    /// `None`: nobody asks who holds a licence or was a guest.
+    /// `None`: licences and guests are not needed.
     pub records: Option<&'o Records>,
     /// Every report ever handled, by the hash of its content.
     pub handled: &'o HashMap<String, HandledReport>,
-    /// Ratings as far back as they are asked for.
+    /// Ratings, loaded as far back as needed.
     pub history: &'o History,
     /// The day of the founding register.
     pub founded: NaiveDate,
     /// The day of the run.
     pub day: NaiveDate,
-    /// The federation whose players are ours.
+    /// Players of this federation count as the office's own.
     pub federation: &'o str,
 }
 
 impl Office {
-    /// The office as the newest run has left it, on the day of the next.
+    /// The office after the newest run, on the day of the next.
     pub fn state<'o>(&'o self, history: &'o History, day: NaiveDate) -> State<'o> {
         let Office { chain, people, clubs, records, handled, .. } = self;
         let (records, founded) = (Some(records), self.founded(day));
@@ -46,7 +46,7 @@ impl Office {
 }
 
 impl Office {
-    /// The conversions of the register that were made, and those that are due by a day.
+    /// The conversions made so far, and those due by a day.
     ///
     /// # Errors
     /// A rule set or a run cannot be read.
@@ -57,16 +57,17 @@ impl Office {
 }
 
 impl State<'_> {
-    /// The rating that stood in the register on a day. `None`: the player was not in it.
-    // Decision (4.5.4.1): the newest ledger entry whose effective date, the day of its run, is not after the day.
+    /// The rating registered on a day. `None`: the player was not in the register.
+    // Decision (4.5.4.1): the newest ledger entry that took effect on the day or before; an entry takes effect on the day of
+    // its run.
     pub fn rating_on(&self, id: &str, day: NaiveDate) -> Option<Rating> {
         let rating = self.registered_on(id, day)?;
-        // A conversion takes effect on its day, though the run that makes it comes later.
+        // A conversion takes effect on its day, even if a later run makes it.
         Some(self.history.conversions.on(self.people.record(id), rating, day))
     }
 
-    /// Every rating that stood in the register on a day: before its runs, and behind each. Empty: the runs that the day asks for have
-    /// not been read, or the player was not in it.
+    /// All ratings registered on a day: before its runs and after each. Empty: the needed runs have not been loaded, or the
+    /// player was not in the register.
     pub fn ratings_of_day(&self, id: &str, day: NaiveDate) -> Vec<Rating> {
         let runs = self.history.ratings.iter().filter(|(run, _)| run.date <= day);
         let runs: Vec<_> = runs.collect();
@@ -83,17 +84,17 @@ impl State<'_> {
     fn registered_on(&self, id: &str, day: NaiveDate) -> Option<Rating> {
         let then = self.history.ratings.iter().rev().find(|(run, _)| run.date <= day);
         if let Some((_, ratings)) = then {
-            // Somebody of two records may have had a rating by the other alone.
+            // Before a merge the person may have had a rating only under the other record.
             let by_another = || self.people.merges().duplicates_of(id).into_iter().find_map(|id| ratings.get(id));
             return ratings.get(id).or_else(by_another).copied();
         }
         let earlier = self.history.earlier.get(id).into_iter().flatten().rev().find(|(from, _)| *from <= day);
-        // Where nothing earlier is known the founding register is the oldest there is.
+        // If no earlier rating is known, the founding register is the oldest source.
         let founding = || self.history.ratings.values().next().and_then(|ratings| ratings.get(id)).copied();
         earlier.map(|(_, rating)| *rating).or_else(founding)
     }
 
-    /// Rated games, and the highest rating ever registered, as they stood before the run. `None`: unknown.
+    /// Rated games, and the highest rating ever registered, before the run. `None`: unknown.
     pub fn career(&self, person: &Person) -> (Option<u32>, Option<Rating>) {
         self.history.careers.of(person)
     }
@@ -106,20 +107,20 @@ impl State<'_> {
 
 pub use super::conversions::last_rated;
 
-/// Ratings as they stood after each run, as far back as they were asked for.
+/// Ratings after each run, loaded as far back as needed.
 #[derive(Clone, Default)]
 pub struct History {
     ratings: BTreeMap<RunName, HashMap<String, Rating>>,
-    /// From before the founding, by player, oldest first.
+    /// Ratings from before the founding, by player, oldest first.
     earlier: HashMap<String, Vec<(NaiveDate, Rating)>>,
-    /// Where a rule set asks for them.
+    /// Empty unless a rule set needs them.
     pub careers: Careers,
-    /// Conversions of the register that were made or are due.
+    /// Conversions made or due.
     pub conversions: Conversions,
 }
 
 impl History {
-    /// Reads what is needed for look-ups from `earliest` on.
+    /// Loads the ratings needed for look-ups from `earliest` on.
     pub fn reach_back(&mut self, chain: &[RunFolder], earliest: NaiveDate) -> Result<()> {
         for run in chain.iter().rev() {
             if let Entry::Vacant(place) = self.ratings.entry(run.name) {
@@ -142,7 +143,7 @@ impl History {
         self.earlier.values_mut().for_each(|ratings| ratings.sort());
     }
 
-    /// The ratings a run left.
+    /// Adds the ratings after a run.
     pub fn add(&mut self, run: RunName, people: &People) {
         let ratings = people.records().filter_map(|person| Some((person.id.clone(), person.rating?)));
         self.ratings.insert(run, ratings.collect());
@@ -185,7 +186,7 @@ mod tests {
         assert_eq!(rating_on("7", "2025-07-01"), Some(1450), "on that very day");
         assert_eq!(rating_on("7", "2025-12-31"), Some(1450));
         assert_eq!(rating_on("7", "2026-01-01"), Some(1500));
-        // Where nothing earlier is known the founding register is the oldest there is.
+        // Before the first known rating, that of the founding register counts.
         assert_eq!(rating_on("7", "2024-12-31"), Some(1500));
         assert_eq!(rating_on("8", "2025-12-31"), Some(1600));
         assert_eq!(rating_on("9", "2025-12-31"), None);

@@ -1,4 +1,4 @@
-//! Values of tables, as the register's tables write and read them.
+//! Values as written in the register's tables.
 
 use chrono::NaiveDate;
 use kartotek_formats::texts::text;

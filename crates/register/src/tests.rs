@@ -1,4 +1,4 @@
-//! An office in a folder: founded, with runs that were made, cut off and taken back.
+//! An office in a folder: founded, with runs that were made, interrupted and rolled back.
 
 use super::chain::{ANNOUNCED, CURRENT, CUT_OFF};
 use super::format::{self, FORMAT};
@@ -43,7 +43,7 @@ fn open(root: &Path) -> anyhow::Result<Office> {
     Office::open(root, Settings::read("").unwrap(), Vec::new())
 }
 
-/// Founded on the first of January, with these runs; player 1 has 1500, then 1501 and so on.
+/// An office founded on 1 January 2026, with these runs; player 1 has 1500, then 1501 and so on.
 fn office(runs: &[&str]) -> (TempDir, Office) {
     let root = tempfile::tempdir().unwrap();
     let mut office = open(root.path()).unwrap();
@@ -163,7 +163,7 @@ fn ratings_of_earlier_days_are_read_as_far_back_as_they_are_asked_for() {
     };
     assert_eq!(rating_on("2026-02-15", "2026-02-15"), Some(1501));
     assert_eq!(rating_on("2026-01-15", "2026-01-31"), Some(1500));
-    // Nobody reads runs from before the day.
+    // Runs before that day are not read.
     assert_eq!(rating_on("2026-02-15", "2026-01-31"), Some(1501));
 }
 
@@ -220,7 +220,7 @@ fn a_run_that_was_cut_off_is_this_one_or_is_kept_aside() {
     };
     let sums =
         |root: &TempDir| fsx::Tree::from([(SUMS.to_owned(), std::fs::read(path(root, run).join(SUMS)).unwrap())]);
-    // The same run, but for `CURRENT`.
+    // The same run, complete except for `CURRENT`.
     let (root, mut same) = office(&[]);
     let made = office(&[run]).0;
     fsx::new_folder(&path(&root, run), &whole.clone().into_iter().chain(sums(&made)).collect()).unwrap();
@@ -253,7 +253,7 @@ fn an_announcement_stands_as_long_as_its_run_is_there_and_not_in_force() {
     }
 }
 
-/// An office whose second run was taken back, with `CURRENT` and the folder as a command that was cut off leaves them.
+/// An office with an interrupted rollback of its second run, before or after `CURRENT` was moved.
 fn cut_off_rollback(has_moved: bool) -> (TempDir, super::rolled_back::RolledBack, Note) {
     let (root, office) = office(&["0001-2026-02-01", "0002-2026-03-01"]);
     let (rolled_back, note) = office.roll_back(day("2026-03-02"), "Office", "wrong list").unwrap();
@@ -291,7 +291,7 @@ fn a_rollback_that_was_cut_off_after_current_moved_is_finished() {
     office.finish_rollback(&rolled_back, &note).unwrap();
     assert!(rolled_back.kept.is_dir() && office.unfinished_rollbacks().unwrap().is_empty());
     assert_eq!(rolled_back.note().unwrap(), Some(note));
-    // The run is made again, and its old one stays kept.
+    // The run is made again, and the old one is kept.
     open(root.path()).unwrap().commit(rolled_back.run, &mut tables(1502)).unwrap();
     let office = open(root.path()).unwrap();
     assert_eq!((runs(&office).len(), office.unfinished_rollbacks().unwrap().len()), (3, 0));
@@ -343,7 +343,7 @@ fn a_run_that_was_made_again_lets_go_of_its_files_only_if_all_of_them_stand_on_d
         .map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()))
         .into();
     let mut hashes: HashMap<&str, String> = files.iter().map(|(name, bytes)| (name.as_str(), sha256(bytes))).collect();
-    // The inbox is another one now.
+    // The inbox has changed since.
     hashes.insert(MANIFEST, sha256(b"made then"));
     let of_sums = |names: &[&str]| -> String {
         let hash = |name| hashes.get(name).cloned().unwrap_or_else(|| "0".repeat(64));
@@ -364,7 +364,7 @@ fn a_run_that_was_made_again_lets_go_of_its_files_only_if_all_of_them_stand_on_d
         run.let_go(root.path(), |name| hashes.get(name).filter(|_| on_disk.contains(&name)).map(String::as_str));
         assert_eq!(run.path == root.path(), lets_go, "{sums:?} {on_disk:?}");
     }
-    // No folder at all.
+    // Without any folder.
     let mut run = RunFolder::made_again(name("0001-2026-02-01"), &files);
     run.let_go(&root.path().join("none"), |name| hashes.get(name).map(String::as_str));
     assert_eq!(run.read("ledger.csv").unwrap(), b"id\n");

@@ -1,7 +1,7 @@
 //! Columns in and out: ranking and Parquet. The only place that knows polars, so that everything else builds without
 //! waiting for it.
 //!
-//! There are no decimals and no floats here: what has two decimals comes as whole hundredths, in a column whose name
+//! There are no decimals and no floats here: numbers with two decimals are whole hundredths, and the name of their column
 //! ends in `_x100`.
 
 #![forbid(unsafe_code)]
@@ -104,7 +104,7 @@ pub fn parquet(columns: &[NamedColumn]) -> Result<Vec<u8>, Error> {
 /// The file is damaged, or has columns that [`parquet`] does not write.
 ///
 /// # Panics
-/// The library may, on this thread, where a file was damaged by somebody who knows how.
+/// The Parquet library may panic, on this thread, on a file that was crafted to break it.
 pub fn columns(bytes: &[u8]) -> Result<Vec<NamedColumn>, Error> {
     let mut reader = Reader::whole(Cursor::new(bytes))?;
     reader.check_rows()?;
@@ -157,13 +157,13 @@ pub struct Ranking {
     pub ranks: Vec<u32>,
 }
 
-/// Ranks rows by `ratings`, highest first; equal ratings share a rank and stand in the order of `tie_order`, in
-/// which every row has a number of its own.
+/// Ranks rows by `ratings`, highest first. Equal ratings share a rank and come in the order of `tie_order`, which has a
+/// different number for each row.
 pub fn rank(ratings: &[i32], tie_order: &[u32]) -> Ranking {
     let mut rows: Vec<_> = ratings.iter().zip(tie_order).enumerate().collect();
     rows.sort_unstable_by_key(|&(_, (&rating, &tie))| (Reverse(rating), tie));
     let mut best = None;
-    // The rank of whoever is the first with a rating is the place.
+    // Rows with one rating share the rank of the first of them.
     let rank = |(place, &(_, (rating, _)))| match best {
         Some((best, rank)) if best == rating => rank,
         _ => best.insert((rating, place)).1,
@@ -172,9 +172,7 @@ pub fn rank(ratings: &[i32], tie_order: &[u32]) -> Ranking {
     Ranking { order: rows.into_iter().map(|(row, _)| row).collect(), ranks }
 }
 
-// The texts of a column.
-
-/// Texts one behind the other, in one piece of memory.
+/// Texts, one after the other in one piece of memory.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TextCells {
     all: String,

@@ -193,7 +193,7 @@ mod tests {
         assert_eq!(decimal(1, 1024), "0.0009765625");
         assert_eq!(decimal(82, 3), "27.3333333333");
         assert_eq!(decimal(-83, 3), "-27.6666666667");
-        // 1/2048 is 0.00048828125: eleven places.
+        // 1/2048 is 0.00048828125, with eleven decimals.
         assert_eq!(decimal(1, 2048), "0.0004882813");
         assert_eq!(decimal(-1, 2048), "-0.0004882812");
         assert_eq!(decimal(i64::MAX, 1), i64::MAX.to_string());

@@ -8,9 +8,9 @@ use std::ops::{Add, AddAssign};
 pub enum Play {
     /// Both sides made at least one move.
     Played,
-    /// A side made no move, yet a result stands in the table (TRF `W`, `D`, `L`).
+    /// A side made no move, yet the table has a result (TRF `W`, `D`, `L`).
     UnderOneMove,
-    /// Somebody was absent: the side with a loss, or both.
+    /// A player was absent: the side with a loss, or both.
     Forfeit,
 }
 

@@ -93,7 +93,7 @@ desk-reason-right = set efter på skrivebordet: det er rigtigt
 desk-reason-corrects = den rettede indberetning, valgt på skrivebordet
 desk-reason-ask = spurgt fra skrivebordet
 desk-reason-approve = godkendt på skrivebordet
-desk-ask-who = Hvem er { $player } i { $tournament }? Vi kender ingen af det navn: skriv medlemsnummeret; for en ny spiller fødselsdato, klub og tildelt ratingtal; for en udenlandsk spiller landet.
+desk-ask-who = Hvem er { $player } i { $tournament }? Vi kan ikke sige, hvem i kartoteket det er: skriv medlemsnummeret; for en ny spiller fødselsdato, klub og tildelt ratingtal; for en udenlandsk spiller landet.
 desk-ask-which = Hvem er { $player } i { $tournament }? Måske { $names }: skriv medlemsnummeret, eller at det er en anden.
 desk-ask-about = { $at }: { $message }. Hvordan skal det forstås?
 desk-ask-about--do = { $at }: { $message }. Gør venligst sådan: { $remedy }.
@@ -132,9 +132,9 @@ decided--identity-abroad = { $player } i { $report } er fra udlandet ({ $federat
 decided--identity-nobody = { $player } i { $report } er ingen i kartoteket
 decided--confirmed = { $code ->
         [games-already-rated] { $report } er en turnering for sig: dens partier rates, også de, der ligner partier, som allerede er ratet
-       *[other] det, der blev fundet i { $report }, er rigtigt: { $code }
+       *[other] det, der blev fundet i { $report }, er rigtigt ({ $code }: { $meaning })
     }
-decided--confirmed-of = det, der blev fundet om nr. { $no } i { $report }, er rigtigt: { $code }
+decided--confirmed-of = det, der blev fundet om nr. { $no } i { $report }, er rigtigt ({ $code }: { $meaning })
 decided--distinct = { $one } og { $other } er to personer
 decided--asked = turneringslederen for { $report } spørges: { $question }
 decided--refuse = { $report } rates ikke
@@ -233,7 +233,7 @@ answers-doubt = Se efter: nr. { $no } i { $report } kan næppe være { $person }
 answers-asked = { $count ->
         [one] 1 spørgsmål
        *[other] { $count } spørgsmål
-    } til lederen af { $report }, til et brev:
+    } til lederen af { $report }; det næste brev om indberetningen stiller dem:
 answers-none = filen har intet svar, der afgør noget
 answers-open = { $count ->
         [one] { $count } række er uden svar

@@ -47,6 +47,7 @@ evidence-name-two-letters = navnet afviger med to bogstaver
 evidence-name-initial = et forbogstav i stedet for navnet
 evidence-name-part-missing = en del af navnet mangler
 evidence-name-in-part = en del af navnet er den samme
+evidence-former-name = tidligere navn
 evidence-erased = slettet, navnet kendes ikke mere
 evidence-other-name = et andet navn
 evidence-same-club = samme klub

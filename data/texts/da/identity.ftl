@@ -30,7 +30,10 @@ player-unidentified--of-number-alone = { $player }: { $number } tilhører en med
     .outside = { player-unidentified--of-number-alone }
     .outside-help = { -do-who }
 player-unidentified--newcomer = { $player } er meldt som nyt medlem, men ligner en i kartoteket
-    .help = måske { $candidates }: så slet det tildelte ratingtal og angiv medlemsnummeret. { $form }{ $command ->
+    .help = måske { $candidates }: så { $rated ->
+            [no] angiv medlemsnummeret, og lad det tildelte ratingtal stå
+           *[yes] slet det tildelte ratingtal og angiv medlemsnummeret
+        }. { $form }{ $command ->
             [none] {""}
            *[other] {"\u000A"}eller afgør det: `{ $command }`{"\u000A"}Er det alligevel et nyt medlem: `{ $nobody }`
         }
@@ -62,11 +65,11 @@ player-ambiguous = { $player } passer på { $people } personer i kartoteket
     .outside = { player-ambiguous }
     .outside-help = { -do-who }
 player-twice = { $first } og { $second } er den samme person i kartoteket, { $id }
-    .help = skriv den rigtige spillers medlemsnummer ved hvert startnummer
+    .help = skriv den rigtige spillers medlemsnummer ved hvert startnummer; er det én, hvis navn er skrevet på to måder, så skriv det ens, og slet det ene startnummer
     .meaning = To startnumre er den samme person.
     .outside = { player-twice }
 player-twice--by-decision = { $first } og { $second } er den samme person i kartoteket, { $id }
-    .help = hvem nr. { $no } er, er afgjort: afgør det igen, eller tag afgørelsen tilbage med `kartotek decide undo`
+    .help = hvem nr. { $no } er, er afgjort: afgør det igen, eller tag afgørelsen tilbage med `kartotek decide undo`; er det én, hvis navn er skrevet på to måder, så skriv det ens i indberetningen, og slet det ene startnummer
     .outside = { player-twice--by-decision }
     .outside-help = {""}
 player-twice--on-list = { $first } og { $second } er den samme person i kartoteket, { $id }

@@ -175,6 +175,7 @@ decision-without-effect--never-rated = { $id } har endnu ikke noget ratingtal: d
 decision-without-effect--rated-recently = { $id } har sit seneste ratede resultat { $last }, og det er ikke over { $months } gammelt (4.5.5.1.6)
 decision-without-effect--undone-before = det samme er taget tilbage med { $other }
 decision-without-effect--nothing-to-undo = der er ingen afgørelse med denne hash, som kan tages tilbage
+    .help = fjern filen: den ændrer intet, og en afgørelse om at tage en anden tilbage kan ikke selv tages tilbage
 decision-without-effect--no-copy = kørslen, der udførte { $decision }, har ingen kopi af den: hvad den gjorde, vides ikke
 decision-without-effect--undone-otherwise = { $decision } tages tilbage på en anden måde: { $back }
 decision-without-effect--changed-since = alt det, den ændrede, er ændret igen siden: der er intet at tage tilbage

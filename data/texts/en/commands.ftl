@@ -189,6 +189,7 @@ decide-no-such-file = no file in the inbox has this content (its hash begins wit
 undo-nobody = no decision is called `{ $decision }`, and no decision's hash begins like that: give the name of its file, or at least 8 digits of its SHA-256
 undo-several = `{ $decision }` fits several decisions: { $files }; give the digits of the one that is meant
 undo-sanction = the runs keep no copy of this decision; a sanction is lifted with `kartotek sanction lift`
+undo-lift = { $decision } lifts a sanction; if it is to count again, give it again: `{ $command }`
 undo-otherwise = { $decision } is taken back in another way: { $back }
 undo-rated = the report `{ $report }` was rated with it: its ratings change when the report is corrected
 law-time = { $class ->

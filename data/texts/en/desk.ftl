@@ -93,7 +93,7 @@ desk-reason-right = looked at on the desk page: it is right
 desk-reason-corrects = the corrected report, as chosen on the desk page
 desk-reason-ask = asked on the desk page
 desk-reason-approve = approved on the desk page
-desk-ask-who = Who is { $player } in { $tournament }? We know nobody by that name: please tell us the member number; or, if the player is new, the birth date, the club and the first rating; or, if the player is from abroad, the country.
+desk-ask-who = Who is { $player } in { $tournament }? We cannot tell who of the register it is: please tell us the member number; or, if the player is new, the birth date, the club and the first rating; or, if the player is from abroad, the country.
 desk-ask-which = Who is { $player } in { $tournament }? Perhaps { $names }: please tell us the member number, or that it is somebody else.
 desk-ask-about = { $at }: { $message }. How is it meant?
 desk-ask-about--do = { $at }: { $message }. Please: { $remedy }.
@@ -132,9 +132,9 @@ decided--identity-abroad = { $player } of { $report } is from abroad ({ $federat
 decided--identity-nobody = { $player } of { $report } is nobody in the register
 decided--confirmed = { $code ->
         [games-already-rated] { $report } is a tournament of its own: its games are rated, also those that look like games that were rated already
-       *[other] what was found in { $report } is right: { $code }
+       *[other] what was found in { $report } is right ({ $code }: { $meaning })
     }
-decided--confirmed-of = what was found about no. { $no } of { $report } is right: { $code }
+decided--confirmed-of = what was found about no. { $no } of { $report } is right ({ $code }: { $meaning })
 decided--distinct = { $one } and { $other } are two people
 decided--asked = the director of { $report } is asked: { $question }
 decided--refuse = { $report } is not rated
@@ -233,7 +233,7 @@ answers-doubt = Look again: no. { $no } of { $report } can hardly be { $person }
 answers-asked = { $count ->
         [one] 1 question
        *[other] { $count } questions
-    } to the director of { $report }, for a letter:
+    } to the director of { $report }; the next letter about the report asks:
 answers-none = the file holds no answer that decides anything
 answers-open = { $count ->
         [one] { $count } row is without an answer

@@ -47,6 +47,7 @@ evidence-name-two-letters = name differs in two letters
 evidence-name-initial = an initial for a name
 evidence-name-part-missing = a part of the name is missing
 evidence-name-in-part = part of the name is the same
+evidence-former-name = former name
 evidence-erased = erased, the name is not known any more
 evidence-other-name = another name
 evidence-same-club = same club

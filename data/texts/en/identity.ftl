@@ -30,7 +30,10 @@ player-unidentified--of-number-alone = { $player }: { $number } belongs to someb
     .outside = { player-unidentified--of-number-alone }
     .outside-help = { -do-who }
 player-unidentified--newcomer = { $player } is reported as a new member, but resembles somebody of the register
-    .help = perhaps it is { $candidates }: then take the first rating out and give the id. { $form }{ $command ->
+    .help = perhaps it is { $candidates }: then { $rated ->
+            [no] give the id, and leave the first rating
+           *[yes] take the first rating out and give the id
+        }. { $form }{ $command ->
             [none] {""}
            *[other] {"\u000A"}or decide it: `{ $command }`{"\u000A"}If it is a new member all the same: `{ $nobody }`
         }
@@ -62,11 +65,11 @@ player-ambiguous = { $player } matches { $people } people of the register
     .outside = { player-ambiguous }
     .outside-help = { -do-who }
 player-twice = { $first } and { $second } are one person of the register, { $id }
-    .help = give each start number the register id of its own player
+    .help = give each start number the register id of its own player; if it is one person whose name is written in two ways, write it alike, and take one start number out
     .meaning = Two start numbers are one person.
     .outside = { player-twice }
 player-twice--by-decision = { $first } and { $second } are one person of the register, { $id }
-    .help = it was decided who no. { $no } is: decide it anew, or take the decision back with `kartotek decide undo`
+    .help = it was decided who no. { $no } is: decide it anew, or take the decision back with `kartotek decide undo`; if it is one person whose name is written in two ways, write it alike in the report, and take one start number out
     .outside = { player-twice--by-decision }
     .outside-help = {""}
 player-twice--on-list = { $first } and { $second } are one person of the register, { $id }

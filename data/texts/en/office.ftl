@@ -175,6 +175,7 @@ decision-without-effect--never-rated = { $id } has no rating yet: the first one 
 decision-without-effect--rated-recently = the last rated result of { $id }, { $last }, is not more than { $months } old (4.5.5.1.6)
 decision-without-effect--undone-before = this was already taken back by { $other }
 decision-without-effect--nothing-to-undo = there is no decision with this hash that can be taken back
+    .help = take the file out: it changes nothing, and a decision that takes another one back cannot be taken back itself
 decision-without-effect--no-copy = the run that carried out { $decision } kept no copy of it: what it did is not known
 decision-without-effect--undone-otherwise = { $decision } is taken back in another way: { $back }
 decision-without-effect--changed-since = everything that it changed has been changed again since: there is nothing to take back

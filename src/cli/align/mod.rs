@@ -1,4 +1,4 @@
-//! `kartotek align`: the annual alignment with the FIDE list (4.5.6), of an office or of players in a table.
+//! `kartotek align`: the annual alignment with the FIDE list (4.5.6), for an office or for players in a table.
 
 mod players;
 pub mod proposal;
@@ -63,7 +63,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     }
 }
 
-/// The answer for other programs; an office adds to it.
+/// The JSON answer; with an office, more is added.
 #[derive(Serialize, JsonSchema)]
 pub struct AlignmentJson<'a> {
     population: Vec<&'a str>,
@@ -72,7 +72,7 @@ pub struct AlignmentJson<'a> {
     new: NewRatings<'a>,
 }
 
-/// Players and their new ratings, in order: an object, not a list.
+/// Players and their new ratings in order, as a JSON object.
 #[derive(JsonSchema)]
 #[schemars(with = "BTreeMap<&str, i32>", inline)]
 struct NewRatings<'a>(Vec<(&'a str, Rating)>);
@@ -83,7 +83,7 @@ impl Serialize for NewRatings<'_> {
     }
 }
 
-/// A line for each, the values below each other.
+/// One line per row, with the values aligned.
 fn two_columns(rows: &[(Text, Text)], language: Language) -> String {
     let rows: Vec<[String; 2]> = rows.iter().map(|(what, value)| [what.say(language), value.say(language)]).collect();
     let width = rows.iter().map(|[what, _]| what.chars().count()).max().unwrap_or(0);

@@ -16,7 +16,7 @@ use serde::Deserialize;
 use std::collections::HashMap;
 use std::path::Path;
 
-/// A line of the table. Empty: unknown.
+/// A line of the table. Empty cells are unknown.
 #[derive(Deserialize)]
 struct PlayerRow {
     id: String,
@@ -102,7 +102,7 @@ fn player(row: &PlayerRow) -> Result<AlignmentPlayer> {
         bail!(text!("align-no-id"));
     }
     let rating = |value: Option<i32>, column: &str| match value {
-        // FIDE's lists write 0 for unrated.
+        // FIDE's lists have 0 for unrated.
         None | Some(0) => Ok(None),
         Some(rating) if Rating::POSSIBLE.contains(&rating) => Ok(Some(Rating(rating))),
         Some(rating) => bail!(text!("align-rating", column, rating = rating.to_string())),

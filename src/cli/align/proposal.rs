@@ -24,7 +24,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::path::Path;
 
-/// Those of 4.5.6, and when somebody is struck off the list.
+/// The numbers of 4.5.6, and the months until players leave the list.
 type Numbers<'n> = (&'n AlignmentNumbers, &'n MembershipMonths);
 
 pub fn run(list: &Path, args: &Args, common: &Common, numbers: Numbers) -> Result<Outcome, Failure> {
@@ -50,7 +50,7 @@ pub fn run(list: &Path, args: &Args, common: &Common, numbers: Numbers) -> Resul
     if let Some((day, newest)) = args.as_of.zip(newest).filter(|(day, newest)| args.apply && day < newest) {
         return Err(Failure::Use(text!("align-day-early", day, newest).into()));
     }
-    // Ratings that are printed are adjusted already.
+    // Printed ratings have been adjusted already.
     if let Some(done) = made(&office, year).map_err(Failure::Office)?.filter(|_| !args.apply) {
         door::tell(&done.say(language));
     }
@@ -88,7 +88,7 @@ pub fn run(list: &Path, args: &Args, common: &Common, numbers: Numbers) -> Resul
     Ok(Outcome::Done)
 }
 
-/// Says how many would be adjusted, and writes nothing.
+/// Prints how many players would be adjusted, and writes nothing.
 fn rehearse(office: &Office, proposal: &AlignmentProposal, language: Language) -> Result<Outcome, Failure> {
     let count = proposal.steps().count();
     if count == 0 {
@@ -100,15 +100,15 @@ fn rehearse(office: &Office, proposal: &AlignmentProposal, language: Language) -
     Ok(Outcome::Done)
 }
 
-/// There is nobody to adjust: by the list, or because it has been done.
+/// Reports that no player needs an adjustment, by the list or because it is already done.
 fn nobody(office: &Office, proposal: &AlignmentProposal, language: Language) -> Result<Outcome, Failure> {
     let done = made(office, proposal.year).map_err(Failure::Office)?;
     door::tell(&done.unwrap_or_else(|| text!("align-nobody")).say(language));
     Ok(Outcome::Done)
 }
 
-/// Writes the proposal down as a decision of the adjustment day and carries it out at once, in a run of its own that
-/// leaves the inbox alone.
+/// Writes the proposal as a decision of the adjustment day and executes it at once, in a separate run that leaves the
+/// inbox alone.
 fn apply(
     office: &mut Office,
     proposal: &AlignmentProposal,
@@ -152,7 +152,7 @@ fn of_office(
     Ok(propose(numbers, &question))
 }
 
-/// Diagnostics printed alone, or beside a text.
+/// Prints diagnostics, alone or beside a text.
 fn show(
     diagnostics: &[Diagnostic],
     sources: &Sources,
@@ -166,7 +166,7 @@ fn show(
     Ok(())
 }
 
-/// The step by which a member's rating moves.
+/// The change of a member's rating.
 fn step(member: &Member) -> Option<i32> {
     Some(member.new?.minus(member.now?))
 }
@@ -219,7 +219,7 @@ pub struct Refused<'d> {
     diagnostics: &'d [Diagnostic],
 }
 
-/// The answer with what an office adds to it.
+/// The JSON answer with the additions of an office.
 #[derive(Serialize, JsonSchema)]
 pub struct ProposalJson<'a> {
     #[serde(flatten)]

@@ -1,4 +1,5 @@
-//! `kartotek club`: a club is shown; clubs are added, renamed, merged, closed, and move to another district; each a decision for the next run.
+//! `kartotek club`: shows a club, or records a decision for the next run: a club is added, renamed, merged, closed or
+//! moved to another district.
 
 use super::decide::{Awaited, Signing, check};
 use super::{Common, Failure, Outcome, clubs, door, look};
@@ -126,7 +127,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     signed.write(common, what, &about)
 }
 
-/// The number behind the highest that a club has or had.
+/// The number after the highest that any club has or had.
 fn next_id(signed: &Signing, common: &Common) -> Result<String, Failure> {
     let register = ahead(&common.open(None)?.0, signed.day())?;
     let former = register.records.former_clubs.iter().map(|former| former.club.as_str());
@@ -135,7 +136,7 @@ fn next_id(signed: &Signing, common: &Common) -> Result<String, Failure> {
     Ok(highest.saturating_add(1).to_string())
 }
 
-/// Tells whom a club still has that is to be closed.
+/// Prints the remaining members of a club that is to be closed.
 fn list_members(club: &str, signed: &Signing, common: &Common) -> Result<(), Failure> {
     let (office, language) = common.open(None)?;
     let register = ahead(&office, signed.day())?;

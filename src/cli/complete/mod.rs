@@ -1,5 +1,5 @@
-//! `kartotek complete`: what a shell asks while somebody types: people, clubs and reports that begin so or are called so. It
-//! is for the scripts of `kartotek completions` alone; whatever fails, it says nothing.
+//! `kartotek complete`: completions for a shell: people, clubs and reports with a matching beginning or name. Only the
+//! scripts of `kartotek completions` call it; on any failure it prints nothing.
 
 use super::{Common, Failure, Outcome, clock, door, schema};
 use clap::Command;
@@ -17,7 +17,7 @@ pub struct Args {
     words: Vec<String>,
 }
 
-/// The kind of thing that a place of a command line names.
+/// The kind of record that an argument names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wanted {
     Player,
@@ -26,7 +26,7 @@ enum Wanted {
     Schema,
 }
 
-/// More are not shown: whoever types on sees fewer.
+/// Longer lists are cut; typing on shortens them.
 const MOST: usize = 60;
 
 pub fn run(args: &Args, common: &Common, program: Command) -> Result<Outcome, Failure> {
@@ -42,7 +42,7 @@ pub fn run(args: &Args, common: &Common, program: Command) -> Result<Outcome, Fa
     Ok(Outcome::Done)
 }
 
-/// The kind of the next word, behind these. `None`: nothing that an office knows.
+/// The kind of the next word after these. `None`: not a record of an office.
 fn wanted(program: Command, before: &[String]) -> Option<Wanted> {
     let mut command = program;
     let mut given = 0;
@@ -52,7 +52,7 @@ fn wanted(program: Command, before: &[String]) -> Option<Wanted> {
         option = None;
         if let Some(name) = word.strip_prefix("--").filter(|name| !name.contains('=')) {
             let arg = command.get_arguments().find(|arg| arg.get_long() == Some(name));
-            // Options that every command has belong to the program, and take a value.
+            // Options of every command belong to the program, and take a value.
             let takes =
                 arg.map_or(matches!(name, "office" | "language" | "color"), |arg| arg.get_action().takes_values());
             if takes && words.next().is_none() {
@@ -79,14 +79,14 @@ fn is_many(argument: &clap::Arg) -> bool {
     argument.get_num_args().is_some_and(|range| range.max_values() > 1)
 }
 
-/// The kind of thing an argument names, by its name and its command.
+/// The kind of record that an argument names, by its name and its command.
 fn kind(command: &str, argument: &str) -> Option<Wanted> {
     match (command, argument) {
-        // The words of a search may be anybody's.
+        // The words of a search may name any player.
         ("find", "words") => Some(Wanted::Player),
         ("player", "id") | (_, "player" | "duplicate") => Some(Wanted::Player),
         (_, "club") => Some(Wanted::Club),
-        // A file beside the form of another report.
+        // A file, not the form of another report.
         ("games", "report") => None,
         ("schema", "format") => Some(Wanted::Schema),
         (_, "report") => Some(Wanted::Report),
@@ -101,7 +101,7 @@ fn office_named(words: &[String]) -> Option<PathBuf> {
     behind.map(String::as_str).or_else(joined).map(PathBuf::from)
 }
 
-/// Ids that may be meant, each with what tells it from the others.
+/// Matching ids, each with a text that distinguishes it.
 fn candidates(folder: PathBuf, wanted: Wanted, typed: &str) -> anyhow::Result<Vec<(String, String)>> {
     let office = || -> anyhow::Result<Office> {
         let (settings, bytes) = Office::settings(&folder)?;
@@ -144,7 +144,7 @@ fn candidates(folder: PathBuf, wanted: Wanted, typed: &str) -> anyhow::Result<Ve
     })
 }
 
-/// Behind the script of clap for a shell: it is asked first what the office knows. Empty: the shell has no such script.
+/// Appended to clap's script for a shell; it asks the office first. Empty: there is no such script for the shell.
 pub fn script(shell: clap_complete::Shell) -> &'static str {
     match shell {
         clap_complete::Shell::Bash => include_str!("kartotek.bash"),

@@ -5,7 +5,7 @@ use kartotek_office::decide::preview::{Change, counts};
 use kartotek_office::questions::fact::Fact;
 use std::fmt::Write;
 
-/// How many changes there are of each kind, then each in a line.
+/// The number of changes of each kind, then one line per change.
 pub fn change_lines(changes: &[Change], language: Language) -> String {
     let mut out = String::new();
     if changes.len() > 1 {

@@ -1,4 +1,4 @@
-//! Whether what is decided about exists: a person of the register, a report of the inbox.
+//! Checks that the subject of a decision exists: a registered person, or a report in the inbox.
 
 use super::super::{Common, Failure, door, open_office, people};
 use chrono::NaiveDate;
@@ -9,7 +9,7 @@ use kartotek_office::decide::already_so::{already, replaced};
 use kartotek_office::decide::exists::{self, Found};
 use kartotek_office::decide::pending::{ahead, objection};
 
-/// Whether a report that is not here yet is meant.
+/// Whether the decision is about a report that has not arrived yet.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Awaited {
     Yes,
@@ -93,10 +93,10 @@ fn of_ruling(found: Found, what: &What, report: &str, awaited: Awaited, language
     Ok(())
 }
 
-/// Tries a merge of two records, or taking it back, on the register as the next run will open it.
+/// Tries a merge of two records, or its reversal, on the register of the next run.
 ///
 /// # Errors
-/// It would have no effect; why.
+/// The decision would have no effect; the reason.
 pub fn check_merge(what: &What, ids: [&str; 2], day: NaiveDate, common: &Common) -> Result<(), Failure> {
     let (root, settings, bytes) = common.settings()?;
     if let Some(objection) = what.objection() {

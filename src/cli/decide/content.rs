@@ -1,4 +1,4 @@
-//! Which file is meant by a decision that it corrects a report.
+//! The file that a decision makes the correction of a report.
 
 use super::super::{Common, Failure, reports};
 use kartotek_formats::texts::text;
@@ -18,7 +18,7 @@ pub struct Content {
 }
 
 impl Content {
-    /// The hash of the file; with `--hash` the text as it was typed, which may be only the beginning of one.
+    /// The hash of the file; with `--hash` the text as typed, which may be only the beginning of a hash.
     ///
     /// # Errors
     /// The file cannot be read, or is not a report.

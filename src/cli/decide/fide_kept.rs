@@ -1,4 +1,4 @@
-//! `kartotek decide fide-kept`: the register is right, whatever FIDE's list says.
+//! `kartotek decide fide-kept`: the register is right, even if FIDE's list differs.
 
 use super::super::{Common, Failure, Outcome, people};
 use super::Signing;
@@ -43,7 +43,7 @@ pub fn run(args: FideKeptArgs, common: &Common) -> Result<Outcome, Failure> {
     };
     let (office, _) = common.open(None)?;
     let register = ahead(&office, signed.day())?;
-    // A record that was merged is asked about under the one that counts.
+    // The id of a merged record means the record that was kept.
     let id = people::of_id(&register.people, &register.clubs, &player)?.id.clone();
     let row = fide_kept(&office, signed.day(), &id, fact)?.map_err(|why| Failure::Use(why.into()))?;
     let what = What::FideKept(row);

@@ -1,4 +1,4 @@
-//! `kartotek decide`, `annul`, `player`, `official`: what people decide, written as a file that the next run uses.
+//! `kartotek decide`, `annul`, `player`, `official`: decisions of people, written as files for the next run.
 
 pub mod change_lines;
 mod check;
@@ -46,7 +46,7 @@ enum Ruling {
     Undo(undo::UndoArgs),
 }
 
-// Decisions that stand in the command; a doc comment would become the help of all.
+// The decisions given in the command. A doc comment here would become the help of all.
 #[derive(clap::Subcommand)]
 enum Typed {
     /// The report is not rated (4.5.3)
@@ -247,7 +247,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 }
 
 impl Typed {
-    /// The decision, what its file is named after, and who signed it.
+    /// The decision, the name for its file, and the signature.
     fn decision(self, common: &Common) -> Result<(What, String, Signing), Failure> {
         Ok(match self {
             Typed::Refuse { report, signed } => {

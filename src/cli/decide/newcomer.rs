@@ -1,4 +1,4 @@
-//! `kartotek player add`: somebody enters the register without a report.
+//! `kartotek player add`: a person enters the register without a report.
 
 use super::super::{Common, Failure, Outcome};
 use super::Signing;

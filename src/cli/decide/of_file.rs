@@ -1,11 +1,11 @@
-//! `kartotek decide --file`: decisions of a file that somebody has filled in or saved, looked at before they are written.
+//! `kartotek decide --file`: decisions from a filled-in or saved file, checked before they are written.
 
 use super::super::{Common, Failure, Outcome, TextFormat, clock, door, json};
 use crate::cli::decide::OFFICER;
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
 use kartotek_decisions::several_in_file::{is_decisions, too_many, written};
-use kartotek_decisions::{DecisionFile, DecisionRow, What};
+use kartotek_decisions::{AskedRow, DecisionFile, DecisionRow, What};
 use kartotek_formats::bundle::{sha256, stem};
 use kartotek_formats::diagnostic::codes::{file_unread, sanction_misplaced};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
@@ -13,7 +13,7 @@ use kartotek_formats::limits::LARGEST_DECISION;
 use kartotek_formats::name::words_key;
 use kartotek_formats::sanction_places;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, printing, text};
-use kartotek_intake::workbook_answers::{self, Answers, Signature};
+use kartotek_intake::workbook_answers::{self, Answers, Question, Signature};
 use kartotek_office::decide::exists::{self, Found};
 use kartotek_office::decide::sentence::sentence;
 use kartotek_office::decide::{already_so, entering, pending};
@@ -45,10 +45,10 @@ pub struct FileArgs {
 
 #[derive(Serialize, JsonSchema)]
 pub struct ToldJson {
-    /// `null`: nothing is written.
+    /// `null`: no file is written.
     file: Option<String>,
     open: usize,
-    /// For directors.
+    /// Questions for directors.
     questions: Vec<String>,
     decisions: Vec<DecidedJson>,
 }
@@ -65,14 +65,14 @@ struct DecidedJson {
 /// The decisions of a file.
 #[derive(Default)]
 struct Decided {
-    /// As it will lie in the folder of decisions.
+    /// The content of the file in the folder of decisions.
     bytes: Vec<u8>,
     decisions: Vec<decision::Decision>,
-    /// The row of each in a workbook; empty: another file.
+    /// The row of each decision in a workbook; empty for other files.
     places: Vec<String>,
     open: usize,
-    /// The report, and the question to its director.
-    questions: Vec<(String, Text)>,
+    /// The questions to directors.
+    questions: Vec<Question>,
 }
 
 impl FileArgs {
@@ -112,12 +112,10 @@ impl FileArgs {
             if !answers.objections.is_empty() {
                 return Err(refused(&name, &answers.objections, language));
             }
+            let mut answers = answers;
+            ask(&mut answers, &signature, language);
             if answers.decisions.is_empty() {
-                let (questions, open) = (answers.questions, answers.open);
-                return match questions.is_empty() {
-                    true => Err(Failure::Use(text!("answers-none").into())),
-                    false => Ok(Decided { questions, open, ..Decided::default() }),
-                };
+                return Err(Failure::Use(text!("answers-none").into()));
             }
             let decisions = noted(office, &name, &answers, language)?;
             let bytes = written(&decisions);
@@ -150,7 +148,7 @@ impl FileArgs {
                 kind: decision.what.kind(),
                 sentence: said(&decision.what),
             });
-            let questions = decided.questions.iter().map(|(_, question)| question.say(language)).collect();
+            let questions = decided.questions.iter().map(|question| question.text.say(language)).collect();
             let told = ToldJson { file, open: decided.open, questions, decisions: decisions.collect() };
             return door::print(&json::pretty(&told)?);
         }
@@ -175,20 +173,32 @@ impl FileArgs {
     }
 }
 
-/// The questions to the director of each report, to be sent.
-fn letters(questions: &[(String, Text)], language: Language) -> String {
+/// Adds the questions as decisions; the next letter about the report asks them.
+fn ask(answers: &mut Answers, signature: &Signature, language: Language) {
+    for Question { report, no, place, player, text } in &answers.questions {
+        let (author, reason) = (signature.author.to_owned(), signature.reason.to_owned());
+        let row = AskedRow { report: report.clone(), no: *no, said: None, question: text.say(language) };
+        answers.decisions.push(DecisionRow::new(signature.day, author, reason, What::Asked(row)));
+        answers.places.push(place.clone());
+        answers.asked.push(player.clone());
+    }
+}
+
+/// The questions to each report's director, as the next letter asks them.
+fn letters(questions: &[Question], language: Language) -> String {
     let mut letters = String::new();
-    for of_report in questions.chunk_by(|(one, _), (other, _)| one == other) {
-        let report = of_report.first().map_or("", |(report, _)| report.as_str());
+    for of_report in questions.chunk_by(|one, other| one.report == other.report) {
+        let report = of_report.first().map_or("", |question| question.report.as_str());
         letters.push_str(&format!("{}\n", text!("answers-asked", report, count = of_report.len()).say(language)));
-        for (number, (_, question)) in (1..).zip(of_report) {
-            letters.push_str(&format!("  {number}. {}\n", question.say(language)));
+        for (number, question) in (1..).zip(of_report) {
+            letters.push_str(&format!("  {number}. {}\n", question.text.say(language)));
         }
     }
     letters
 }
 
-/// Decisions of a workbook, each with what the report says of the player now, if that is whom the row asked about.
+/// The decisions of a workbook, each with the report's current data about the player; refused if that is not the
+/// player of the row.
 fn noted(office: &Office, file: &str, answers: &Answers, language: Language) -> Result<Vec<DecisionRow>, Failure> {
     let mut decisions = answers.decisions.clone();
     let whats: Vec<What> = decisions.iter().flat_map(DecisionRow::whats).collect();
@@ -197,21 +207,26 @@ fn noted(office: &Office, file: &str, answers: &Answers, language: Language) -> 
     for ((decision, said), (place, asked)) in
         decisions.iter_mut().zip(said).zip(answers.places.iter().zip(&answers.asked))
     {
-        let (Some(identity), Some(said)) = (&mut decision.identity, said) else { continue };
-        let now = said.named(identity.no);
-        // Without a name the row claims nothing.
+        let (no, noted) = match (&mut decision.identity, &mut decision.asked) {
+            (Some(identity), _) => (Some(identity.no), &mut identity.said),
+            (None, Some(asked)) => (asked.no, &mut asked.said),
+            (None, None) => continue,
+        };
+        let (Some(no), Some(said)) = (no, said) else { continue };
+        let now = said.named(no);
+        // A row without a name cannot contradict the report.
         let is_asked = asked.is_empty()
             || [Language::En, Language::Da].iter().any(|language| words_key(&now.say(*language)) == words_key(asked));
         if !is_asked {
             let why = text!("decide-of-another", said = asked.as_str(), player = now);
             objections.push(text!("answers-row", place = place.as_str(), why));
         }
-        identity.said = Some(said);
+        *noted = Some(said);
     }
     if objections.is_empty() { Ok(decisions) } else { Err(refused(file, &objections, language)) }
 }
 
-/// More than is read of a file of decisions when it lies in their folder.
+/// The objection to a file larger than the folder of decisions accepts.
 fn too_large(name: &str, bytes: &[u8]) -> Option<Diagnostic> {
     let place = Place::file(name);
     let size = bytes.len() as u64;
@@ -221,7 +236,7 @@ fn too_large(name: &str, bytes: &[u8]) -> Option<Diagnostic> {
     too_many(&place, str::from_utf8(bytes).ok()?)
 }
 
-/// Tells each objection in a line of its own.
+/// Prints each objection on a separate line.
 fn refused(file: &str, objections: &[Text], language: Language) -> Failure {
     objections.iter().for_each(|objection| door::tell(&objection.say(language)));
     Failure::Use(text!("answers-refused", file, count = objections.len()).into())
@@ -246,8 +261,8 @@ fn of_toml(name: &str, bytes: Vec<u8>, open: usize, language: Language) -> Resul
     Ok(Decided { bytes, decisions: folder.decisions, open, ..Decided::default() })
 }
 
-/// Objections to decisions before they are written: a report that is unknown or rated already, a start number that nobody has,
-/// a ruling that does not fit, and what the register says against them.
+/// Objections to decisions before they are written: an unknown or already rated report, an unknown start number, a
+/// ruling that does not fit, or a contradiction with the register.
 fn objections(office: &Office, decided: &Decided) -> Result<Vec<Text>, Failure> {
     let decisions = decided.decisions.iter().enumerate();
     let (at, rulings): (Vec<usize>, Vec<(&What, &str)>) = decisions
@@ -286,7 +301,7 @@ fn objections(office: &Office, decided: &Decided) -> Result<Vec<Text>, Failure> 
     Ok(of_reports.chain(of_names).chain(of_people).collect())
 }
 
-/// Copies the decisions into their folder, under a name that says where they are from.
+/// Copies the decisions into their folder, under a name that shows their origin.
 fn write(root: &Path, from: &Path, bytes: &[u8]) -> Result<String, Failure> {
     let folder = root.join("decisions");
     let name = from.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
@@ -294,7 +309,7 @@ fn write(root: &Path, from: &Path, bytes: &[u8]) -> Result<String, Failure> {
         stem(&name).chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).take(60).collect();
     fsx::create_folder(&folder).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
     fsx::sweep_new(&folder).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
-    // The same answers are the same file.
+    // The same answers get the same file name.
     let path = folder.join(format!("{plain}-{}.toml", &sha256(bytes)[..8]));
     match fsx::new_file(&path, bytes) {
         Ok(()) => {}

@@ -1,4 +1,4 @@
-//! `kartotek player` and `official`: what changes about a person of the register.
+//! `kartotek player` and `official`: changes of a registered person.
 
 use super::super::{Common, Failure, Outcome, clock, clubs, look};
 use super::Signing;
@@ -45,7 +45,7 @@ struct Two {
     signed: Signing,
 }
 
-// A group with another one inside has to name an argument to be found at all.
+// A group that contains another one must name an argument to be found.
 #[derive(clap::Args)]
 #[group(args = ["id"])]
 struct Change {

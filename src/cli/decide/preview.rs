@@ -1,4 +1,4 @@
-//! `--dry-run`: what a decision would change, and nothing is written.
+//! `--dry-run`: shows the effect of a decision and writes nothing.
 
 use super::super::{Common, Failure, Outcome, TextFormat, door, impact as answer, json};
 use super::change_lines::change_lines;
@@ -20,9 +20,9 @@ use std::collections::BTreeMap;
 pub struct PreviewJson<'p> {
     #[serde(flatten)]
     head: Head<'p>,
-    /// As its table would say it.
+    /// The decision in the form of its table.
     decision: serde_json::Value,
-    /// How many changes there are of each kind.
+    /// The number of changes of each kind.
     counts: BTreeMap<Fact, usize>,
     changes: Vec<ChangeJson<'p>>,
 }
@@ -37,7 +37,7 @@ struct ChangeJson<'c> {
 pub fn show(signing: &Signing, common: &Common, what: What) -> Result<Outcome, Failure> {
     let (mut office, language) = common.open(None)?;
     let mut changes = preview(&office, signing.day(), &what)?;
-    // By itself a correction changes nothing: its file does.
+    // A correction has no effect by itself, only through its file.
     let of_file = match &what {
         What::Correction(_) => Some(of_file(&mut office, signing, &what, language)?),
         _ => None,
@@ -68,7 +68,7 @@ pub fn show(signing: &Signing, common: &Common, what: What) -> Result<Outcome, F
     Ok(Outcome::Done)
 }
 
-/// Changes that the file of a correction would make. It lies in the inbox.
+/// The changes that the file of a correction would make. The file is in the inbox.
 fn of_file(office: &mut Office, signing: &Signing, what: &What, language: Language) -> Result<Impact, Failure> {
     let row = signing.signed.row(what.clone());
     let bytes = toml::to_string(&row).map_err(|error| Failure::Output(error.into()))?.into_bytes();
@@ -84,7 +84,7 @@ fn new_rating(player: &PlayerImpact) -> Change {
     Change { about: "player", id: player.id.clone(), name: player.name.clone(), what: Fact::Rating, from, to, said }
 }
 
-/// A sanction that would be given or lifted (§ 19). It changes nothing of the register that anybody else may see.
+/// A sanction that would be given or lifted (§ 19). It changes no public part of the register.
 #[derive(Serialize, JsonSchema)]
 pub struct OfSanction<'p> {
     /// Register id.
@@ -94,29 +94,29 @@ pub struct OfSanction<'p> {
     pub last_day: String,
     pub months: Option<u32>,
     pub from: Option<String>,
-    /// It is taken away; else given.
+    /// True: the sanction is lifted; false: given.
     pub is_lifted: bool,
-    /// The player's sanctions that become others when it is lifted.
+    /// If it is lifted: the player's other sanctions that are recorded differently then.
     pub judged_again: Vec<JudgedJson>,
-    /// The record that the next run makes of one that is given.
+    /// If it is given: the record that the next run makes of it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub becomes: Option<RecordedJson>,
-    /// Beside one that is given: others of the player for tournaments that ended on the same day.
+    /// If it is given: the player's other sanctions from tournaments that ended on the same day.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub beside: Vec<RecordedJson>,
 }
 
-/// The record that the next run makes of a sanction, in lines.
+/// The record that the next run makes of a sanction, as lines.
 pub fn foreseen_lines(foreseen: &Foreseen, language: Language) -> String {
     let becomes = text!("preview-becomes", becomes = recorded_said(&foreseen.becomes));
     let beside = foreseen.beside.iter().map(|other| text!("preview-beside", other = recorded_said(other)));
     [becomes].into_iter().chain(beside).map(|line| format!("  {}\n", line.say(language))).collect()
 }
 
-/// A sanction as it is recorded, and as it will be.
+/// A sanction as recorded, and as it will be recorded.
 #[derive(Serialize, JsonSchema)]
 pub struct JudgedJson {
-    /// The last playing day of the tournament it was given in.
+    /// The last playing day of its tournament.
     last_day: String,
     was: RecordedJson,
     becomes: RecordedJson,
@@ -159,7 +159,7 @@ pub struct SanctionJson<'p> {
     decision: OfSanction<'p>,
 }
 
-/// `told`: lines below.
+/// `told`: lines to print below.
 pub fn show_sanction(
     signing: &Signing,
     (office, language): (&Office, Language),
@@ -190,7 +190,7 @@ pub fn show_sanction(
     Ok(Outcome::Done)
 }
 
-/// The changes, and that nothing was written.
+/// The changes, and a line that nothing was written.
 fn lines(changes: &[Change], language: Language) -> String {
     change_lines(changes, language) + &text!("preview-not-written").say(language) + "\n"
 }

@@ -1,4 +1,4 @@
-//! The author, the day and the reason of a decision; and the file in which it is written.
+//! The author, the day and the reason of a decision; and the file to which it is written.
 
 use super::super::{Common, Failure, Outcome, TextFormat, clock, door, json};
 use super::preview;
@@ -18,7 +18,7 @@ use serde::Serialize;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-/// Whoever decides where nobody else is named, in the handbook's word; an office writes its rule set's.
+/// The author if none is named, in the handbook's word; an office writes the word of its rule set.
 pub const OFFICER: &str = "RKF";
 
 /// Author, day and reason
@@ -36,7 +36,7 @@ pub struct Signed {
 }
 
 impl Signed {
-    /// The signature of a decision that a command takes on its own.
+    /// The signature of a decision that a command makes by itself.
     pub fn new(author: &str, reason: &str, date: NaiveDate) -> Signed {
         Signed { reason: reason.to_owned(), author: author.to_owned(), date: Some(date) }
     }
@@ -50,7 +50,7 @@ impl Signed {
         &self.reason
     }
 
-    /// A decision as its file has it.
+    /// The decision in the form of its file.
     pub fn row(&self, what: What) -> DecisionRow {
         DecisionRow::new(self.day(), printing::printed(&self.author), self.reason.clone(), what)
     }
@@ -58,7 +58,7 @@ impl Signed {
     /// Writes a decision as a new file of the office.
     ///
     /// # Errors
-    /// The same was decided before; or the file could not be written.
+    /// The same decision was made before, or the file could not be written.
     pub fn file(self, root: &Path, what: What, about: &str) -> Result<PathBuf, Failure> {
         match self.file_once(root, what, about)? {
             Filed::New(path) => Ok(path),
@@ -66,7 +66,7 @@ impl Signed {
         }
     }
 
-    /// Writes a decision, unless the same was decided before.
+    /// Writes a decision, unless the same was made before.
     pub fn file_once(self, root: &Path, what: What, about: &str) -> Result<Filed, Failure> {
         let date = self.day();
         let kind = what.kind().replace('_', "-");
@@ -85,7 +85,7 @@ impl Signed {
         let plain: String =
             about.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).take(60).collect();
         for number in 1..1000 {
-            // Sorts after the first: decisions of one day are taken in the order of their names.
+            // Sorts after the first: decisions of one day are applied in the order of their names.
             let ending = if number == 1 { String::new() } else { format!("_{number:03}") };
             let path = folder.join(format!("{date}-{kind}-{plain}{ending}.toml"));
             match fsx::new_file(&path, text.as_bytes()) {
@@ -100,13 +100,13 @@ impl Signed {
 
 /// The outcome of filing a decision.
 pub enum Filed {
-    /// The file that it stands in from now on.
+    /// The new file.
     New(PathBuf),
-    /// The same was decided before; where.
+    /// The same decision was made before; where.
     Before(Text),
 }
 
-/// Where a decision stands that is the same act as the one in these bytes. `None`: nowhere.
+/// The place of a decision for the same act as the one in these bytes; `None`: there is none.
 fn decided_before(root: &Path, bytes: &[u8]) -> anyhow::Result<Option<Text>> {
     let file = DecisionFile { name: String::new(), bytes: bytes.to_vec() };
     let Some(decision) = decision::read([file]).decisions.into_iter().next() else { return Ok(None) };
@@ -132,7 +132,7 @@ pub struct Signing {
     pub dry_run: bool,
 }
 
-/// The head of a decision for other programs.
+/// The head of a decision in JSON.
 #[derive(Serialize, JsonSchema)]
 pub struct Head<'h> {
     /// `None`: nothing was written.
@@ -155,13 +155,13 @@ impl Signing {
         self.signed.day()
     }
 
-    /// For a decision whose reason stands in a private record.
+    /// For a decision with its reason in a private record.
     pub fn without_reason(mut self, language: Language) -> Signing {
         self.signed.reason = text!("sanction-reason").say(language);
         self
     }
 
-    /// Writes the decision as a new file of the office, and says where; of a dry run, what it would change.
+    /// Writes the decision as a new file of the office and prints its path; in a dry run, prints its effect.
     pub fn write(self, common: &Common, what: What, about: &str) -> Result<Outcome, Failure> {
         if self.dry_run {
             return preview::show(&self, common, what);

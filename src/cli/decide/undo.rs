@@ -1,4 +1,4 @@
-//! `kartotek decide undo`: a decision is taken back by another one.
+//! `kartotek decide undo`: reverses a decision by another one.
 
 use super::super::{Common, Failure, Outcome, TextFormat, door};
 use super::Signing;

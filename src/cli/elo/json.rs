@@ -1,4 +1,4 @@
-//! Changes for other programs: every number is a text.
+//! Elo changes in JSON; every number is a string.
 
 use super::{Answer, Failure};
 use crate::cli::json;
@@ -100,7 +100,7 @@ pub fn print(answer: &Answer, language: Language) -> Result<String, Failure> {
     json::line_in(language, &AnswerJson { reports, lists: answer.lists.iter().map(list).collect() })
 }
 
-/// A row, without the player.
+/// The values of a row, without the player.
 fn of_row(row: &Row) -> PlayerJson {
     let empty = || PlayerJson {
         no: String::new(),

@@ -1,4 +1,4 @@
-//! `kartotek elo`: what reports do to everybody's Elo, and whether FIDE accepts them.
+//! `kartotek elo`: the Elo changes from reports, and whether FIDE accepts the reports.
 
 mod json;
 mod text;
@@ -42,7 +42,7 @@ enum Format {
     Json,
 }
 
-/// A file on its way through FIDE's rules.
+/// A file under FIDE's rules.
 struct File<'r> {
     bundle: &'r Bundle,
     /// `None`: not a report.
@@ -57,10 +57,10 @@ impl File<'_> {
     }
 }
 
-/// Everything that is printed.
+/// The whole output.
 struct Answer<'r> {
     files: Vec<File<'r>>,
-    /// For each file that is a report, its rows.
+    /// The rows of each file that is a report.
     rows: Vec<Vec<Row>>,
     lists: Vec<PeriodList>,
 }
@@ -99,7 +99,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     Ok(Outcome::held_back_if(!answer.files.iter().all(File::is_accepted)))
 }
 
-/// The lines of the reports' players.
+/// Reads the list's lines of the reports' players.
 fn read_list<'r>(
     list: &Path,
     reports: impl Iterator<Item = &'r ReportAsFiled>,
@@ -121,7 +121,7 @@ fn examine<'r>(bundle: &'r Bundle, reading: &'r Reading, source: &Source, book: 
     File { bundle, report, diagnostics }
 }
 
-/// The files together: K, rounding and first ratings by lists.
+/// Combines the files: K, rounding and first ratings by lists.
 fn answer(mut files: Vec<File>) -> Answer {
     let of_reports = files.iter().filter_map(|file| Some((file, &file.report.as_ref()?.1)));
     let reports: Vec<(&Examined, bool)> = of_reports.map(|(file, examined)| (examined, file.is_accepted())).collect();

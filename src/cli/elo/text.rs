@@ -1,4 +1,4 @@
-//! Changes for people: each player with their games, and the articles by which they count.
+//! Elo changes as text: each player with their games, and the articles applied.
 
 use super::{Answer, File};
 use crate::cli::table;
@@ -82,7 +82,7 @@ fn decimal_of(number: Hundredths) -> Value {
     Value::Decimal(signed(&number.to_string()))
 }
 
-/// With the sign that people read.
+/// With a typographic minus sign.
 fn signed(number: &str) -> String {
     number.replace('-', "−")
 }
@@ -107,7 +107,7 @@ fn of_initial(initial: &Initial) -> Text {
     }
 }
 
-/// A line for each game: `D` is the difference as it counts.
+/// A line per game; `D` is the difference that counts.
 fn games(seen: &ReportOfToday, rated: &RatedAccount, language: Language) -> String {
     let [round, opponent, score] = [text!("elo-round"), text!("elo-opponent"), text!("elo-score")];
     let letters = |letters: &str| Text::from(letters);
@@ -130,7 +130,7 @@ fn games(seen: &ReportOfToday, rated: &RatedAccount, language: Language) -> Stri
     lines.lines().map(|line| format!("  {line}").trim_end().to_owned()).collect::<Vec<_>>().join("\n")
 }
 
-/// `413` that counts as `400` is `413 → 400`.
+/// `413` counted as `400` is `413 → 400`.
 fn difference(own: i32, game: &GameChange) -> String {
     match own - game.opponent_rating {
         whole if whole == game.difference => signed(&whole.to_string()),
@@ -138,7 +138,7 @@ fn difference(own: i32, game: &GameChange) -> String {
     }
 }
 
-/// The names of the players by number.
+/// The names of the players by FIDE id.
 fn names(answer: &Answer) -> HashMap<u64, String> {
     let reports = answer.files.iter().filter_map(|file| file.report.as_ref());
     let players = reports.flat_map(|(seen, _)| seen.tournament.players.iter().zip(&seen.players));

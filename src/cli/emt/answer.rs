@@ -1,4 +1,4 @@
-//! The classes and groups of an EMT, printed.
+//! Prints the classes and groups of an EMT.
 
 use super::{Emt, reasons};
 use crate::cli::{Failure, json, table};
@@ -41,7 +41,7 @@ struct GroupJson<'e> {
     remarks: Vec<RemarkJson>,
 }
 
-/// A line of the table, too.
+/// Also a line of the table.
 #[derive(Serialize, JsonSchema)]
 struct PlaceRow<'e> {
     place: usize,
@@ -125,7 +125,7 @@ pub fn csv(emt: &Emt) -> Result<String, Failure> {
     text.map_err(Failure::Output)
 }
 
-/// Notes and remarks, a line for each.
+/// Notes and remarks, one line each.
 pub fn remarks(emt: &Emt) -> impl Iterator<Item = String> {
     let of_groups = emt.placing.groups.iter().flat_map(move |group| {
         group.remarks.iter().map(move |remark| format!("{}, {}: {}", group.name, remark.clause(), emt.text(remark)))

@@ -1,4 +1,4 @@
-//! `kartotek emt`: the entries of an EMT into classes and groups (§ 31–42).
+//! `kartotek emt`: places the entries of an EMT in classes and groups (§ 31–42).
 
 mod answer;
 mod reasons;
@@ -75,17 +75,17 @@ The CSV has the columns group,place,id,name,rating,clause,reason. The JSON is on
 
 Exit code 1: an entry could not be placed.";
 
-/// An EMT as it is printed.
+/// An EMT with the data for printing.
 struct Emt<'e> {
     year: i32,
     easter_monday: NaiveDate,
     days: Days,
     ratings_as_of: NaiveDate,
     language: Language,
-    /// Questions that the settings leave open.
+    /// Questions left open by the settings.
     notes: Vec<String>,
     placing: Placing<'e>,
-    /// By the key that the law knows a player by: id and name.
+    /// The law's key for a player, with id and name.
     players: HashMap<&'e str, (&'e str, &'e str)>,
 }
 
@@ -98,7 +98,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let book = office.settings.rule_book().map_err(Failure::Use)?;
     let no_easter = || Failure::Use(text!("emt-no-easter", year = args.year.to_string()).into());
     let easter_monday = easter::easter_monday(args.year).ok_or_else(no_easter)?;
-    // Its reports are rated by this set.
+    // The EMT's reports are rated by this set.
     let rules = Arc::clone(book.in_force_on(easter_monday));
     rule_sets::needs(&rules, Section::Emt, easter_monday)?;
     let deadlines = &rules.constants.deadlines;
@@ -151,7 +151,8 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     Ok(Outcome::held_back_if(any_holds_back(&diagnostics)))
 }
 
-/// Whoever has no number in the list is who `kartotek entry-list` understands and the desk page has answered. Returns what that tells.
+/// Fills in the ids that `kartotek entry-list` and the answers on the desk page give for entries without one. Returns
+/// the findings about that.
 fn understood(filed: &mut [EntryAsFiled], returner: &ListReturner, file: &str, bytes: &[u8]) -> Vec<Diagnostic> {
     let Some(list) = formats_entry_list::read(file, bytes).0 else { return Vec::new() };
     let (answers, mut told) = returner.answer(&entry_list::list_id(file, bytes), &list.entries);
@@ -167,7 +168,7 @@ fn understood(filed: &mut [EntryAsFiled], returner: &ListReturner, file: &str, b
     told
 }
 
-/// The entries against the register. `last_emt`: from when on games count.
+/// Compares the entries with the register. `last_emt`: the first day from which games count.
 fn accepted(
     office: &Office,
     filed: &[EntryAsFiled],
@@ -203,7 +204,7 @@ fn history(office: &Office, day: NaiveDate) -> Result<History, Failure> {
     Ok(history)
 }
 
-/// Questions that the settings leave open, or answer against the law.
+/// Settings that leave a question open or contradict the law.
 fn notes(office: &Office, deadlines: &Deadlines, year: i32, days: &Days) -> Vec<Text> {
     let mut notes = Vec::new();
     let settings = office.settings.emt.get(&year.to_string());

@@ -1,4 +1,4 @@
-//! Why a player has a place, and what is to be said of a class, in words.
+//! The reason for a player's place, and the remarks on a class, in words.
 
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_law::regulation::emt::entitlement::{Entitlement, FormBy, Grouped};
@@ -8,7 +8,7 @@ use kartotek_law::regulation::emt::remark::{Remark, Tie};
 use kartotek_law::regulation::emt::system::Play;
 use kartotek_law::regulation::emt::{kandidatklasse, landsholdsklasse};
 
-/// The clause in words about the player.
+/// A clause as a sentence about the player.
 pub fn reason(by: Entitlement) -> Text {
     match by {
         Entitlement::LandsholdsklasseWinner => text!("place-landsholdsklasse-winner"),
@@ -33,7 +33,7 @@ pub fn reason(by: Entitlement) -> Text {
     }
 }
 
-/// `called` tells what to call a player.
+/// `called` gives the name to use for a player.
 pub fn remark(remark: &Remark, called: impl Fn(&str) -> String) -> Text {
     match remark {
         Remark::NobodyNamed { by } => text!("emt-nobody-named", title = reason(*by)),

@@ -1,4 +1,4 @@
-//! An explanation for other programs.
+//! An explanation in JSON.
 
 use crate::cli::{Failure, json};
 use kartotek_decisions::Decision;
@@ -20,19 +20,19 @@ pub struct ExplanationJson<'a> {
     id: &'a str,
     name: &'a str,
     rating: Option<i32>,
-    /// The record was merged into another.
+    /// The record into which this one was merged.
     merged_into: Option<MergedJson<'a>>,
     history: Vec<EntryJson<'a>>,
     changes: Vec<ChangeJson<'a>>,
-    /// The person's other records, which were merged into this one.
+    /// The person's other records, merged into this one.
     merged: Vec<RecordJson<'a>>,
     report: Option<&'a str>,
     rule_set: Option<&'a str>,
     rule_set_in_force_from: Option<String>,
     steps: Vec<StepJson>,
-    /// Corrections of the report's booking later, oldest first.
+    /// Later corrections of the report's booking, oldest first.
     corrections: Vec<CorrectionJson>,
-    /// Changes without a game since: by a decision, or a rule set that converts.
+    /// Later changes without a game: by a decision, or by the conversion of a rule set.
     without_game: Vec<WithoutGameJson<'a>>,
 }
 
@@ -51,7 +51,7 @@ struct WithoutGameJson<'a> {
 struct CorrectionJson {
     date: String,
     event: Event,
-    /// Rn as it was booked before, and as it should have been.
+    /// Rn as booked before, and as it should have been.
     booked: i32,
     corrected: i32,
     difference: i32,
@@ -67,7 +67,7 @@ struct EntryJson<'a> {
     report: &'a str,
     before: Option<i32>,
     after: Option<i32>,
-    /// The decision by which it changed; null: a report did.
+    /// The decision that made the change; null: a report did.
     decision: Option<DecisionJson<'a>>,
 }
 
@@ -84,7 +84,7 @@ impl<'a> DecisionJson<'a> {
     }
 }
 
-/// Beside the rating.
+/// A change of something other than the rating.
 #[derive(Serialize, JsonSchema)]
 struct ChangeJson<'a> {
     date: String,
@@ -92,7 +92,7 @@ struct ChangeJson<'a> {
     from: &'a str,
     to: &'a str,
     paragraph: Option<&'a str>,
-    /// Decisions about the person in that run; with the first change of it.
+    /// The decisions about the person in that run; only with its first change.
     decisions: Vec<DecisionJson<'a>>,
 }
 

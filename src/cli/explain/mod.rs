@@ -1,4 +1,4 @@
-//! `kartotek explain`: how a rating came about, and everything else that changed about a player.
+//! `kartotek explain`: the derivation of a rating, and all other changes of a player.
 
 pub mod json;
 mod words;
@@ -48,7 +48,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let of_report = chosen.filter(|last| !is_without_game(last.event));
     let explained = of_report.map(|last| record_history::explain(&office, &entries, last, rules.as_ref()));
     let mut explained = explained.transpose().map_err(Failure::Office)?.unwrap_or_default();
-    // A report that is asked for is told of alone.
+    // A report named by the user is explained alone.
     if args.report.is_none() || of_report.is_none() {
         explained.extend(record_history::behind(&office, &entries, chosen).map_err(Failure::Office)?);
     }
@@ -65,7 +65,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     Ok(Outcome::Done)
 }
 
-/// The last entry of the report that is asked for, or of any.
+/// The last entry of the named report, or of any.
 fn choose<'e>(entries: &'e [Entry], report: Option<&str>, person: &Person) -> Result<Option<&'e Entry>, Failure> {
     match (record_history::last(entries, report), report) {
         (None, Some(report)) => {

@@ -1,4 +1,4 @@
-//! An explanation in words: the history, line by line, then the report's steps.
+//! An explanation in words: the history, line by line, then the steps of the report.
 
 use kartotek_decisions::Decision;
 use kartotek_formats::texts::{Language, Text, printing, text, visible};
@@ -65,7 +65,7 @@ fn heading(office: &Office, person: &Person, language: Language) -> String {
     format!("{}: {rating}\n", visible(&whom, &[]))
 }
 
-/// One line for each day, whatever changed on it.
+/// One line per day, with all changes of that day.
 fn history(out: &mut String, office: &Office, story: &Story, language: Language) {
     let say = |text: Text| text.say(language);
     let number = |rating: Option<Rating>| rating.map_or("–".to_owned(), |rating| rating.to_string());

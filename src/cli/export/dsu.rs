@@ -1,4 +1,4 @@
-//! `kartotek export dsu`: the register as a member file of the federation, which tournament programs load.
+//! `kartotek export dsu`: the register as a member file of the federation, for tournament programs.
 
 use super::super::{Common, Failure, Outcome};
 use super::Out;
@@ -58,7 +58,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     Ok(Outcome::Done)
 }
 
-/// Whoever has a rating.
+/// Only members with a rating.
 fn in_fides_columns(members: &[&Person], as_of: NaiveDate) -> Vec<u8> {
     let sex = |person: &Person| match person.sex {
         Some(Sex::Female) => "F",

@@ -1,4 +1,4 @@
-//! `kartotek export fide`: a report as FIDE wants it for Elo rating (4.8.3).
+//! `kartotek export fide`: a report in the form that FIDE requires for Elo rating (4.8.3).
 
 use super::super::{Common, Failure, Outcome, reports};
 use super::Out;
@@ -67,14 +67,14 @@ fn write_one(args: &Args, out: &Out, document: &Document, source: &Source) -> Re
     Ok(Outcome::Done)
 }
 
-/// Reasons for which FIDE would refuse the tournament today.
+/// Reasons why FIDE would refuse the tournament today.
 struct Refusals {
     found: Vec<Diagnostic>,
-    /// It is reported month by month.
+    /// The tournament is reported month by month.
     is_long: bool,
 }
 
-/// By the rules of `kartotek elo`; reading the report has told its own objections.
+/// Judged by the rules of `kartotek elo`; the objections from reading the report are reported elsewhere.
 fn refusals(source: &Source) -> Result<Refusals, Failure> {
     let book = fide_rule_set::book().map_err(Failure::Use)?;
     let of_office = |people| fide_today::Source::Office(people, &source.fide);
@@ -82,7 +82,7 @@ fn refusals(source: &Source) -> Result<Refusals, Failure> {
     let seen = fide_today::examine(&source.bundle, &source.report, &ratings, &book, &mut Vec::new());
     let Some(seen) = seen else { return Ok(Refusals { found: Vec::new(), is_long: false }) };
     let examined = Examined::new(&book, seen.tournament.clone());
-    // Computers are left out of the file.
+    // Computers are omitted from the file.
     let is_of_computer = |finding: &Finding| matches!(finding, Finding::FideIdMissing { player } if seen.tournament.players[*player].is_computer);
     let refused = examined.findings.iter().filter(|finding| finding.is_refusal() && !is_of_computer(finding));
     let found = refused.filter_map(|finding| fide_today::diagnostic(&seen, &examined.rules.id, *finding));

@@ -57,13 +57,13 @@ struct Out {
 }
 
 impl Out {
-    /// How messages name the file, when it is otherwise called so.
+    /// The name of the file in messages; `otherwise` if there is none.
     fn name(&self, otherwise: &str) -> String {
         let name = self.out.as_deref().and_then(Path::file_name);
         name.map_or_else(|| otherwise.to_owned(), |name| name.to_string_lossy().into_owned())
     }
 
-    /// The same for one month of several: `fide.trf` is `fide-2026-01.trf`. `None`: nothing names a file.
+    /// The file for one month of several: `fide.trf` becomes `fide-2026-01.trf`. `None`: no file is named.
     fn for_month(&self, month: NaiveDate) -> Option<Out> {
         let out = self.out.as_deref()?;
         let stem = out.file_stem()?.to_string_lossy();
@@ -72,7 +72,7 @@ impl Out {
         Some(Out { out: Some(out.with_file_name(name)), format: self.format })
     }
 
-    /// Writes the file whole. `inputs` are never written over.
+    /// Writes the whole file at once, but never over one of `inputs`.
     fn write(&self, bytes: &[u8], inputs: &[PathBuf]) -> Result<(), Failure> {
         let Some(out) = &self.out else { return door::print_file(bytes) };
         let same = |input: &PathBuf| matches!((out.canonicalize(), input.canonicalize()), (Ok(a), Ok(b)) if a == b);
@@ -82,7 +82,7 @@ impl Out {
         fsx::replace_file(out, bytes).or_say(|| cannot_write(out)).map_err(Failure::Output)
     }
 
-    /// Tells the diagnostics on the file that was written: there is no line of it to show yet.
+    /// Prints the diagnostics on a written file, without its lines.
     fn tell(&self, diagnostics: &[Diagnostic], language: Language) -> Result<(), Failure> {
         if let (TextFormat::Json, Some(out)) = (self.format, &self.out) {
             let file = out.display().to_string();

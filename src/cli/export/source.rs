@@ -1,4 +1,4 @@
-//! The report that is written: a file, or one that the office has rated.
+//! The report to be exported: a file, or one that the office has rated.
 
 use super::super::{Common, Failure, reports};
 use kartotek_formats::bundle::Bundle;
@@ -25,24 +25,24 @@ pub struct From {
     report: Option<String>,
 }
 
-/// A report that can be written.
+/// A report to be exported.
 pub struct Source {
     pub bundle: Bundle,
-    /// With the register ids and start ratings of a report that was rated.
+    /// With register ids and start ratings if the report was rated.
     pub report: ReportAsFiled,
     /// Its TRF, if it has one.
     table: Option<Document>,
-    /// The people of the office, if one was named.
+    /// The people of the office, if an office was named.
     pub people: Option<People>,
-    /// FIDE's numbers in it.
+    /// FIDE's numbers of the office.
     pub fide: FideRecords,
-    /// Never written over.
+    /// Files that must not be overwritten.
     pub inputs: Vec<PathBuf>,
     pub language: Language,
 }
 
 impl From {
-    /// `None`: the report is held back, and it was told why.
+    /// `None`: the report is held back, for reasons already reported.
     pub fn open(&self, common: &Common) -> Result<Option<Source>, Failure> {
         let (bundle, rated, office) = match &self.report {
             Some(id) => {
@@ -88,7 +88,7 @@ impl Source {
     }
 }
 
-/// Fills in who the players turned out to be, and with which ratings they entered.
+/// Fills in the identified players and their start ratings.
 fn as_rated(report: &mut ReportAsFiled, rated: &[RatedPlayer]) {
     let by_number: HashMap<u32, &RatedPlayer> = rated.iter().map(|known| (known.no, known)).collect();
     for player in &mut report.players {

@@ -1,4 +1,4 @@
-//! `kartotek export sqlite`: the whole register with its history, for people who want to ask their own questions.
+//! `kartotek export sqlite`: the whole register with its history, for SQL queries.
 
 use super::super::{Common, Failure, Outcome};
 use std::path::PathBuf;
@@ -27,7 +27,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     for run in &office.chain {
         for table in database.tables() {
             let name = format!("{table}.csv");
-            // Some tables are only there if there is anything to tell.
+            // Some tables exist only if they have content.
             if let Some(csv) = run.read_if_any(&name).map_err(Failure::Office)? {
                 database.add(table, run.name, &csv).or_say(|| in_run(run.name)).map_err(Failure::Office)?;
             }

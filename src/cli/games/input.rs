@@ -1,4 +1,4 @@
-//! Files of scores: opened twice, once for their encoding, and read piece by piece.
+//! Files of scores: opened twice, first to find the encoding, and read piece by piece.
 
 use crate::cli::{Common, Failure, reports};
 use kartotek_formats::limits::LARGEST_TABLE;
@@ -15,13 +15,13 @@ pub struct Input {
     path: PathBuf,
     name: String,
     encoding: Encoding,
-    /// A pipe, which is read once: what it held.
+    /// The content of a pipe, which can be read only once.
     piped: Option<Vec<u8>>,
 }
 
 impl Input {
     /// # Errors
-    /// It cannot be read.
+    /// The file cannot be read.
     pub fn of(path: &Path) -> Result<Input, Failure> {
         let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
         let mut input = Input { path: path.to_owned(), name, encoding: Encoding::Utf8, piped: None };
@@ -34,7 +34,7 @@ impl Input {
         Ok(input)
     }
 
-    /// Without its folder.
+    /// The name without the folder.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -44,7 +44,7 @@ impl Input {
     }
 
     /// # Errors
-    /// It cannot be opened.
+    /// The file cannot be opened.
     pub fn open(&self) -> Result<Box<dyn Read + '_>, Failure> {
         match &self.piped {
             Some(bytes) => Ok(Box::new(Cursor::new(bytes))),
@@ -70,10 +70,10 @@ impl Input {
     }
 }
 
-/// `people`: the register, for players that it gives by number alone.
+/// Reads a report. `people`: the register, for players given by number only.
 ///
 /// # Errors
-/// It cannot be read as a report.
+/// The file cannot be read as a report.
 pub fn read_report(
     file: &Path,
     common: &Common,

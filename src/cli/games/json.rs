@@ -1,4 +1,4 @@
-//! Judged games for other programs.
+//! Judged games in JSON.
 
 use super::words::{About, OfFile};
 use crate::cli::{Failure, json};
@@ -105,10 +105,10 @@ impl<'a> FindingJson<'a> {
     }
 }
 
-/// A game in one line, without a line break at its end.
+/// A game on one line, without a final line break.
 ///
 /// # Errors
-/// It cannot be written as JSON.
+/// The game cannot be written as JSON.
 pub fn game(judged: &Judged, file: &str, style: Option<Style>, language: Language) -> Result<String, Failure> {
     let (score, played) = (&judged.score, &judged.played);
     let mut line = json::line(&GameJson {
@@ -145,10 +145,10 @@ fn claim((claim, ply): &(Claim, u32)) -> String {
     }
 }
 
-/// The text behind the last game.
+/// The text after the last game.
 ///
 /// # Errors
-/// It cannot be written as JSON.
+/// The findings cannot be written as JSON.
 pub fn end(findings: &[OfFile], language: Language) -> Result<String, Failure> {
     let findings: Vec<FindingJson> = findings.iter().map(|found| FindingJson::of_file(found, language)).collect();
     Ok(format!("\n],\"findings\":{}}}\n", json::line(&findings)?.trim_end()))

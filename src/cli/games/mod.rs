@@ -1,4 +1,4 @@
-//! `kartotek games`: the scores of games under the Laws of Chess, alone or beside their report.
+//! `kartotek games`: scores of games under the Laws of Chess, alone or against their report.
 
 mod input;
 pub mod json;
@@ -60,12 +60,12 @@ enum Letters {
     Figurine,
 }
 
-/// Output is handed over in pieces of this many bytes.
+/// Output is written in pieces of this many bytes.
 const PIECE: usize = 1 << 16;
 
 pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
     let language = common.language_alone()?;
-    // A file that cannot be read is known before anything is printed.
+    // Unreadable files are found before anything is printed.
     let inputs: Vec<Input> = args.files.iter().map(|file| Input::of(file)).collect::<Result<_, _>>()?;
     let people = if args.report.is_some() { common.people()? } else { None };
     let report =
@@ -98,16 +98,16 @@ pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
     printer.end()
 }
 
-/// Prints games as they come, and at the end what is about no game.
+/// Prints games as they are judged, and at the end the findings that are about no single game.
 struct Printer<'a> {
     args: &'a Args,
     language: Language,
-    /// `None`: no score is asked for.
+    /// `None`: no score sheet is wanted.
     style: Option<Style>,
     out: String,
     games: usize,
     of_files: Vec<words::OfFile>,
-    /// By severity: notes, warnings, errors.
+    /// Counts of notes, warnings and errors.
     counted: [usize; 3],
     place: text::Finder<'a>,
 }
@@ -176,7 +176,7 @@ impl<'a> Printer<'a> {
     }
 }
 
-/// Default: the letters of the language.
+/// The style of printed moves; by default with the letters of the language.
 fn style(args: &Args, language: Language) -> Style {
     let alphabet = match (args.letters, language) {
         (Some(Letters::Figurine), _) => Alphabet::Figurine,
@@ -186,7 +186,7 @@ fn style(args: &Args, language: Language) -> Style {
     Style { alphabet, form: if args.long { Form::Long } else { Form::Short } }
 }
 
-/// The name by which a code is told.
+/// The name of a code in messages.
 fn name(code: Code) -> &'static str {
     code.name()
 }

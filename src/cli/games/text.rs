@@ -1,4 +1,4 @@
-//! Findings for people: where, the line, the position at the fault, the article, what to do.
+//! Findings as text: the place, the line, the position at the error, the article, the remedy.
 
 use super::input::Input;
 use super::words::{About, OfFile};
@@ -11,14 +11,14 @@ use kartotek_games::{Code, Finding, Severity};
 use std::fmt::Write;
 use std::io::Read;
 
-/// Characters of a line that are shown, around the column.
+/// The number of characters of a line that are shown, around the column.
 const SHOWN: usize = 100;
 
 pub fn sheet(judged: &Judged, style: Style, language: Language) -> String {
     score_sheet::write(judged, style, &say(language, "game-round", &[])) + "\n"
 }
 
-/// Everything that is found in a game.
+/// All findings in a game.
 pub fn findings<'i>(out: &mut String, judged: &Judged, input: &'i Input, finder: &mut Finder<'i>, language: Language) {
     if judged.findings.is_empty() {
         return;
@@ -58,7 +58,7 @@ fn one<'i>(
     help(out, &said, language);
 }
 
-/// After how many plies the position shows the fault.
+/// The number of plies after which the position shows the error.
 fn at_fault(finding: &Finding) -> Option<usize> {
     let before = finding.ply.map(|ply| ply.saturating_sub(1) as usize);
     match finding.code {
@@ -102,20 +102,20 @@ pub fn of_file(found: &OfFile, language: Language) -> String {
     out
 }
 
-/// Finds lines of the files again. Games are judged in the order of a file: it goes back seldom.
+/// Finds lines of the files again. Games are judged in the order of a file, so it seldom goes back.
 #[derive(Default)]
 pub struct Finder<'i> {
     file: String,
     characters: Option<Characters<Box<dyn Read + 'i>>>,
-    /// The number of the line that was found last, and the line.
+    /// The number and text of the last line found.
     found: Option<(u32, String)>,
 }
 
-/// Lines longer than this are not shown to their end.
+/// Longer lines are cut.
 const LONGEST: usize = 100_000;
 
 impl<'i> Finder<'i> {
-    /// A part of the line around the column, and where in it the column is.
+    /// A part of the line around the column, and the position of the column in it.
     fn line(&mut self, input: &'i Input, line: u32, column: u32) -> Option<(String, usize)> {
         let is_here = self.file == input.name() && self.found.as_ref().is_some_and(|(number, _)| *number == line);
         if !is_here {

@@ -1,4 +1,4 @@
-//! The words of a finding.
+//! The wording of findings.
 
 use kartotek_formats::diagnostic::codes::scores;
 use kartotek_formats::diagnostic::{self, Place};
@@ -7,7 +7,7 @@ use kartotek_games::report::{Game, Report};
 use kartotek_games::{Code, Severity};
 use std::path::Path;
 
-/// A finding in a file, or in the report, and not in one of the games.
+/// A finding about a file or the report, not about a game in the file.
 pub struct OfFile {
     pub code: &'static str,
     pub severity: Severity,
@@ -25,7 +25,7 @@ pub fn of_file(code: &'static diagnostic::Code, file: &str) -> OfFile {
     OfFile { code: code.name, severity: Severity::Note, said, about: About::File(file.to_owned()) }
 }
 
-/// The file has no game.
+/// The finding that a file has no game.
 pub fn none(file: &str) -> OfFile {
     let code = Code::GamesNone;
     OfFile {
@@ -36,7 +36,7 @@ pub fn none(file: &str) -> OfFile {
     }
 }
 
-/// Several games of the report have no score: how many, and the first of them.
+/// The finding that several games of the report have no score: their number, and the first of them.
 pub fn several_missing(games: &[&Game], report: &Report, file: &Path) -> OfFile {
     const MOST: usize = 5;
     let named = |game: &&Game| scores::game(game.round, report.name(game.white), report.name(game.black));
@@ -45,7 +45,7 @@ pub fn several_missing(games: &[&Game], report: &Report, file: &Path) -> OfFile 
     OfFile { code: code.name(), severity: code.severity(), said: found.text(), about }
 }
 
-/// A game of the report that was played has no score.
+/// The finding that a played game of the report has no score.
 pub fn missing(game: &Game, report: &Report) -> OfFile {
     let code = Code::GameMissing;
     let (white, black) = (report.name(game.white).to_owned(), report.name(game.black).to_owned());

@@ -1,4 +1,4 @@
-//! `kartotek import --fide-list`: Elo and titles of a FIDE list become a decision.
+//! `kartotek import --fide-list`: turns Elo and titles of a FIDE list into a decision.
 
 use super::super::{Common, Failure, Outcome, TextFormat, door, fide_list, json};
 use super::{Signed, Wanted};
@@ -23,12 +23,12 @@ use serde::Serialize;
 use std::fmt::Write;
 use std::path::Path;
 
-/// A list that is to be taken over.
+/// A list to be imported.
 pub struct Asked<'a> {
     pub list: &'a Path,
-    /// It may be older than one that was taken over before.
+    /// The list may be older than one that was imported before.
     pub older: bool,
-    /// A day of its month, where it does not tell it.
+    /// A day of the list's month, if the list does not show it.
     pub list_date: Option<NaiveDate>,
     /// The file for FIDE ids that members may have.
     pub ids: Option<&'a Path>,
@@ -96,10 +96,10 @@ pub fn run(asked: &Asked, wanted: &Wanted, signed: Signed, common: &Common) -> R
     Ok(Outcome::Done)
 }
 
-/// A list, and what was found in it.
+/// A list, and the findings about it.
 struct Read {
-    /// The lines of linked players and of our federation. `None`: the list is refused, or holds back what would be
-    /// decided.
+    /// The lines of linked players and of our federation. `None`: the list is refused, or a finding holds the decision
+    /// back.
     listed: Option<Listed>,
     found: Vec<Diagnostic>,
     sources: Sources,
@@ -120,7 +120,7 @@ fn read(asked: &Asked, federation: &str, register: &Ahead, language: Language) -
     Ok(Read { listed: Some(listed).filter(|_| !any_holds_back(&found)), found, sources })
 }
 
-/// The player's line of the decision.
+/// The player's line in the decision.
 fn entry(update: &FideUpdate, people: &People) -> Option<FideEntryRow> {
     let person = people.by_id(&update.id)?;
     let rating = update.fide_rating.map_or(person.fide_rating, |(_, to)| to);
@@ -142,14 +142,14 @@ fn kind_row(of_list: OfList) -> FideKindRow {
     FideKindRow { rating: of_list.rating.map(|rating| rating.0), k: of_list.k, games: of_list.games }
 }
 
-/// Changed numbers of the kinds of chess; the standard rating is told before.
+/// Changed numbers of the kinds of chess; the standard rating is reported separately.
 fn kinds_in_words(update: &FideUpdate) -> Vec<Text> {
     let number = |number: Option<i64>| number.map_or("–".to_owned(), |number| number.to_string());
     let rating = |of_list: OfList| number(of_list.rating.map(|rating| i64::from(rating.0)));
     let k = |of_list: OfList| number(of_list.k.map(i64::from));
     let mut said = Vec::new();
     for KindUpdate { kind, from, to } in update.kinds.iter().copied() {
-        // A number that no list had before has not changed.
+        // A number that no earlier list had has not changed.
         let Some(was) = from else { continue };
         let (from, now) = (rating(was), rating(to));
         said.extend(match kind {
@@ -163,7 +163,7 @@ fn kinds_in_words(update: &FideUpdate) -> Vec<Text> {
     said
 }
 
-/// Whether more changes than numbers that nobody had asked for, or games.
+/// Whether anything changes besides games and numbers without an earlier value.
 fn is_shown(update: &FideUpdate) -> bool {
     update.fide_rating.is_some() || update.fide_title.is_some() || !kinds_in_words(update).is_empty()
 }
@@ -217,7 +217,7 @@ fn in_words(import: &FideImport, people: &People, language: Language) -> String 
     out
 }
 
-/// A table for `kartotek change`, where one is asked for: somebody looks it through and takes out what does not fit.
+/// Writes a table for `kartotek change`, if a path is given: a person reviews it and removes wrong lines.
 fn write_ids(path: Option<&Path>, candidates: &[FideCandidate], language: Language) -> Result<(), Failure> {
     let Some(path) = path else { return Ok(()) };
     let table = csv_bytes(|writer| {
@@ -240,7 +240,7 @@ pub struct ImportJson<'i> {
     updates: Vec<FideEntryRow>,
     findings: &'i [FideFinding],
     candidates: Vec<CandidateJson<'i>>,
-    /// The list beside what was expected of it; null: nothing was.
+    /// The comparison of the list with the expected one; null: none was expected.
     compared: Option<&'i Compared>,
     /// Diagnostics on the list itself.
     diagnostics: &'i [Diagnostic],

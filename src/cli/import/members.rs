@@ -1,5 +1,5 @@
-//! `kartotek import --members`: a member file of the federation becomes a founding register, or a decision about one
-//! that stands.
+//! `kartotek import --members`: turns a member file of the federation into a founding register, or into a decision
+//! about an existing one.
 
 use super::super::{Common, Failure, Outcome, TextFormat, clock, door, json, open_office, reports};
 use super::{Signed, Wanted};
@@ -15,7 +15,8 @@ use kartotek_formats::founding_table::Spreadsheet;
 use kartotek_formats::member_file::{self, MemberLine};
 use kartotek_formats::office_csv;
 use kartotek_formats::texts::{Language, OrSay, Text, text};
-use kartotek_law::vocabulary::Person;
+use kartotek_formats::xlsx;
+use kartotek_law::vocabulary::{Club, Person};
 use kartotek_office::decide::pending::{ahead, objection};
 use kartotek_office::exchange::member_import::founding::{Founders, founders};
 use kartotek_office::exchange::member_import::with_fide_list::{Completed, complete};
@@ -27,10 +28,10 @@ use std::collections::HashSet;
 use std::fmt::Write;
 use std::path::Path;
 
-/// Half of fewer members may leave at once.
+/// The fewest members for which it is refused that more than half leave at once.
 const MANY: usize = 10;
 
-/// A member file that can be used.
+/// A usable member file.
 pub struct MemberFile {
     name: String,
     bytes: Vec<u8>,
@@ -41,8 +42,9 @@ pub struct MemberFile {
 pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Result<Outcome, Failure> {
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
-    let Some(file) = read(path, &settings.federation, wanted.format, language)? else { return Ok(Outcome::HeldBack) };
     let office = open_office(&root, settings, bytes)?;
+    let home = (office.settings.federation.as_str(), office.clubs.as_slice());
+    let Some(file) = read(path, home, wanted.format, language)? else { return Ok(Outcome::HeldBack) };
     if office.chain.is_empty() {
         if is_spreadsheet(path) {
             return Err(Failure::Use(text!("import-spreadsheet", file = path.display().to_string()).into()));
@@ -72,7 +74,7 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
     let left =
         MembersRow { list: list.clone(), federation: federation.clone(), new: Vec::new(), changed: left.collect() };
     let members_row = MembersRow { list, federation, new: import.new, changed: import.changed };
-    // A file of a part of the members would strike the others.
+    // A file with only a part of the members would make the others resign.
     if wanted.resignations && import.members >= MANY && import.missing.len() * 2 > import.members {
         let why = text!("members-half-missing", missing = import.missing.len(), members = import.members);
         return Err(Failure::Use(why.into()));
@@ -83,7 +85,7 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
     if let Some(found) = objection(&office, signed.day(), What::Members(members_row.clone()))? {
         return Err(Failure::Use(found.text().into()));
     }
-    // Resignations are decided apart: they are taken back apart, too.
+    // Resignations are a separate decision, so that they can be reversed separately.
     let decisions = [(members_row, about.clone()), (left, format!("{about}-resigned"))];
     for ((row, about), is_wanted) in decisions.into_iter().zip([true, wanted.resignations]) {
         if is_wanted && !wanted.dry_run && !(row.new.is_empty() && row.changed.is_empty()) {
@@ -94,8 +96,13 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
     Ok(Outcome::Done)
 }
 
-/// `None`: nothing of the file can be used, and it was told why.
-pub fn read(path: &Path, home: &str, format: TextFormat, language: Language) -> Result<Option<MemberFile>, Failure> {
+/// `None`: nothing in the file is usable, for reasons already reported. `home`: the office's federation, and its clubs.
+pub fn read(
+    path: &Path,
+    home: (&str, &[Club]),
+    format: TextFormat,
+    language: Language,
+) -> Result<Option<MemberFile>, Failure> {
     let bytes = foreign::read_table(path).map_err(Failure::Use)?;
     let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let (lines, diagnostics) = match is_spreadsheet(path) {
@@ -114,7 +121,7 @@ pub fn read(path: &Path, home: &str, format: TextFormat, language: Language) -> 
     Ok(Some(file))
 }
 
-/// Whether a file is a spreadsheet of members, like one that an office is founded with; the federation's member file is another thing.
+/// Whether a file is a spreadsheet of members, like one for founding an office, and not the federation's member file.
 pub fn is_spreadsheet(path: &Path) -> bool {
     let is_one = |bytes: Vec<u8>| {
         let has_members = |mut spreadsheet: Spreadsheet| spreadsheet.members().is_some();
@@ -127,7 +134,7 @@ pub fn is_spreadsheet(path: &Path) -> bool {
 fn of_spreadsheet(
     name: &str,
     bytes: &[u8],
-    home: &str,
+    home: (&str, &[Club]),
     language: Language,
 ) -> Result<(Option<Vec<MemberLine>>, Vec<Diagnostic>), Failure> {
     let refused = |found: Box<Diagnostic>| Failure::Use(found.text().into());
@@ -142,26 +149,29 @@ fn of_spreadsheet(
 }
 
 impl MemberFile {
-    /// The numbers by which FIDE's list knows its members.
+    /// The FIDE ids of the members.
     pub fn fide_ids(&self) -> HashSet<u64> {
         self.lines.iter().filter_map(|line| line.fide_id.parse().ok()).collect()
     }
 
-    /// With JSON they stand on stdout.
+    /// Prints the diagnostics; JSON has them on stdout instead.
     fn show(&self, diagnostics: &[Diagnostic], format: TextFormat, language: Language) {
         if format == TextFormat::Json {
             return;
         }
         let mut sources = Sources::default();
-        sources.add(&self.name, &for_display(&self.name, &self.bytes));
+        match xlsx::is_packed(&self.bytes) {
+            true => xlsx::show(&self.name, &self.bytes, &mut sources),
+            false => sources.add(&self.name, &for_display(&self.name, &self.bytes)),
+        }
         reports::tell(diagnostics, &sources, language);
     }
 }
 
-/// The federation and the day of a register that is founded.
+/// The federation and the day of a register to be founded.
 pub struct Founding<'f> {
     pub federation: &'f str,
-    /// Nobody in it is born after it.
+    /// No person in it is born later.
     pub day: NaiveDate,
 }
 
@@ -171,8 +181,8 @@ impl Founding<'_> {
     }
 }
 
-/// Writes the founding tables of an office that has none, or tables without anybody in them. Returns the answer. `listed`: FIDE's list,
-/// that completes the members.
+/// Writes the founding tables of an office without any, or with empty ones. Returns the JSON answer. `listed`: a FIDE
+/// list to complete the members.
 pub fn write_founding(
     root: &Path,
     founding: &Founding,
@@ -208,7 +218,7 @@ pub fn write_founding(
         let players = office_csv::write_founding_players(people.iter())?;
         fsx::replace_file(clubs_csv, &clubs)?;
         if let Err(error) = fsx::replace_file(players_csv, &players) {
-            // Clubs without their players would stand in the way of the next attempt.
+            // Clubs without their players would block the next attempt.
             fsx::replace_file(clubs_csv, &no_clubs)?;
             return Err(error.into());
         }
@@ -220,7 +230,7 @@ pub fn write_founding(
     Ok(founded)
 }
 
-/// A table that is not there is empty; one that cannot be read may well have somebody in it.
+/// A missing table counts as empty; an unreadable one is an error, as it may have content.
 fn must_be_empty(table: &Path) -> anyhow::Result<()> {
     let bytes = foreign::read_table_if_any(table)?;
     if bytes.unwrap_or_default().trim_ascii().contains(&b'\n') {
@@ -248,7 +258,7 @@ fn changes(import: &MemberImport, people: &People, office: &Office, language: La
     out
 }
 
-/// Changes to a person, each from one value to another.
+/// The changes of a person, each from the old to the new value.
 fn say_changes(change: &PersonChange, person: &Person, office: &Office) -> impl Iterator<Item = Text> {
     let shown = |text: &str| if text.is_empty() { "–".to_owned() } else { text.to_owned() };
     let born = office_csv::birth_date(person.birth_date);
@@ -271,7 +281,7 @@ fn say_changes(change: &PersonChange, person: &Person, office: &Office) -> impl 
 pub struct ImportJson<'i> {
     new: &'i [kartotek_decisions::NewMemberRow],
     changed: &'i [kartotek_decisions::PersonChange],
-    /// Ids of members of the file's clubs who do not stand in it.
+    /// Ids of members of the file's clubs who are missing from it.
     missing: &'i [String],
     diagnostics: &'i [Diagnostic],
 }
@@ -281,12 +291,12 @@ pub struct FoundingJson {
     members: usize,
     clubs: usize,
     rated: usize,
-    /// The part of FIDE's list; null: none was given.
+    /// The data added from FIDE's list; null: no list was given.
     fide: Option<Completed>,
     diagnostics: Vec<Diagnostic>,
 }
 
-/// Counts of what FIDE's list completed, then a line for everything that is doubtful.
+/// Counts of the data added from FIDE's list, then a line for each doubt.
 fn in_words(completed: &Completed, language: Language) -> String {
     let Completed { ids, birth_years, sexes, ratings, doubts } = completed;
     let told = text!("founding-fide", ids = *ids, births = *birth_years, sexes = *sexes, ratings = *ratings);

@@ -1,4 +1,4 @@
-//! `kartotek import`: what other registers know, written down as a decision for the next run.
+//! `kartotek import`: data of other registers, written as a decision for the next run.
 
 pub mod fide;
 pub mod members;
@@ -52,10 +52,10 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     }
 }
 
-/// The use to make of what is read.
+/// The options for an import.
 pub struct Wanted {
     pub dry_run: bool,
-    /// Whether somebody who is missing from a member file has left.
+    /// Whether members missing from a member file have left.
     pub resignations: bool,
     pub format: TextFormat,
 }

@@ -1,4 +1,4 @@
-//! The questions that `kartotek init` asks a person at a terminal. Nobody else is asked anything.
+//! The questions of `kartotek init` to a person at a terminal.
 
 use super::super::{Failure, door, terminal};
 use super::Args;
@@ -8,16 +8,16 @@ use kartotek_register::founding;
 use std::io::{BufRead, IsTerminal, Read, StdinLock};
 use std::path::PathBuf;
 
-/// Whether there is somebody to be asked, who has not said everything already.
+/// Whether there is a terminal to ask at, and a list has not been named already.
 pub fn is_to_ask(args: &Args) -> bool {
     let says_all = args.members.is_some() || args.tables.is_some() || args.fide_list.is_some() || args.empty;
     !says_all && std::io::stdin().is_terminal() && terminal::is_terminal() && terminal::is_stderr_terminal()
 }
 
-/// Asks for what was not typed. An empty answer is the one in brackets.
+/// Asks for the missing arguments. An empty answer takes the default in brackets.
 ///
 /// # Errors
-/// The terminal has gone away.
+/// The terminal was closed.
 pub fn ask(args: &mut Args, language: &mut Option<Language>) -> Result<(), Failure> {
     let mut stdin = std::io::stdin().lock();
     if language.is_none() {
@@ -48,7 +48,7 @@ pub fn ask(args: &mut Args, language: &mut Option<Language>) -> Result<(), Failu
     Ok(())
 }
 
-/// Asks until the answer is one.
+/// Asks until the answer is valid.
 fn answer(
     stdin: &mut StdinLock,
     question: &Text,

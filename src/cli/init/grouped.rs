@@ -1,14 +1,14 @@
-//! Faults of founding tables, as they are shown: those of one kind together, none hidden.
+//! Faults of founding tables for display: grouped by kind, without hiding any.
 
 use kartotek_formats::texts::{Language, Text, Value, text};
 
-/// Faults of one kind that are shown in full.
+/// The number of faults of one kind that are shown in full.
 const SHOWN: usize = 5;
 
-/// The text of a fault, and its look. `None`: it is like no other.
+/// The key of a fault and its look. `None`: a kind of one.
 type Kind<'f> = Option<(&'f str, String)>;
 
-/// Faults of one kind and one look together: the first in full, the lines of the others. One that looks otherwise is never among them.
+/// Groups faults of one kind and one look: the first ones in full, only the line numbers of the others.
 pub fn grouped(faults: &[Text], language: Language) -> String {
     let mut kinds: Vec<(Kind, Vec<&Text>)> = Vec::new();
     for fault in faults {
@@ -56,7 +56,7 @@ fn line_of(fault: &Text) -> Option<u64> {
     })
 }
 
-/// The column, and what was found there: digits are alike, names too; other words are not.
+/// The column and the value found, where digits are interchangeable, and names too; other words are not.
 fn look(key: &str, values: &Values) -> String {
     let has_names = matches!(key, "founding-name" | "founding-no-person");
     let shown = values.iter().filter_map(|(name, value)| match (*name, value) {

@@ -1,4 +1,4 @@
-//! The lists that a federation has, as founding tables.
+//! A federation's lists, converted to founding tables.
 
 use super::super::{Failure, clock, door, fide_list};
 use chrono::NaiveDate;
@@ -14,13 +14,13 @@ use kartotek_register::{People, Settings, foreign, founding, fsx};
 use std::collections::HashSet;
 use std::path::Path;
 
-/// Takes a table out of a spreadsheet.
+/// Takes a table from a spreadsheet.
 type Take = fn(&mut Spreadsheet) -> Option<Translated>;
 
-/// Tables by their names.
+/// Tables with their file names.
 pub type Tables = Vec<(String, Vec<u8>)>;
 
-/// The members and the clubs, as a federation's own spreadsheets may be called.
+/// Possible file names of members, clubs and officials in a federation's spreadsheets.
 const PLAYERS: (&str, [&str; 5]) =
     ("players.csv", ["players.xlsx", "medlemmer.csv", "medlemmer.xlsx", "spillere.csv", "spillere.xlsx"]);
 const CLUBS: (&str, [&str; 3]) = ("clubs.csv", ["clubs.xlsx", "klubber.csv", "klubber.xlsx"]);
@@ -29,11 +29,11 @@ const OFFICIALS: (&str, [&str; 5]) = (
     ["officials.xlsx", "turneringsledere.csv", "turneringsledere.xlsx", "licenser.csv", "licenser.xlsx"],
 );
 
-/// The tables that an office is founded with.
+/// The tables for founding an office.
 #[derive(Default)]
 pub struct Lists {
     pub tables: Tables,
-    /// Names of those that were made of their own.
+    /// Names in the federation's spreadsheets from which tables were made.
     pub called: Vec<Called>,
 }
 
@@ -50,11 +50,11 @@ impl Lists {
     }
 }
 
-/// The founding tables of a folder, as many of them as there are, or of a file with the members. Those of members, clubs and directors
-/// may be spreadsheets of the federation's own: what was made of them is told, and what was not read.
+/// The founding tables of a folder, or of one file with the members. Members, clubs and directors may be in the
+/// federation's own spreadsheets; messages name the tables made from them and the columns that were not read.
 ///
 /// # Errors
-/// One cannot be read, or there are none.
+/// A file cannot be read, or there are no tables.
 pub fn of_path(path: &Path, federation: &str, language: Language) -> Result<Lists, Failure> {
     let mut lists = Lists::default();
     if path.is_file() {
@@ -76,10 +76,10 @@ pub fn of_path(path: &Path, federation: &str, language: Language) -> Result<List
     }
 }
 
-/// The name of a table, and other names that its file may have.
+/// The name of a table, and other possible names of its file.
 type Names = (&'static str, &'static [&'static str]);
 
-/// A table that has not the columns of the founding, and the name of its file.
+/// A table without the columns of a founding table, with the name of its file.
 fn spreadsheet(
     folder: &Path,
     lists: &Lists,
@@ -143,8 +143,8 @@ fn refused(found: &Diagnostic) -> Failure {
     Failure::Use(found.text().into())
 }
 
-/// Puts the members of a federation's own file among the lists, and the clubs and directors of its other sheets, where no table has them.
-/// Returns whether there are any.
+/// Adds the members of a federation's own file to the lists, and the clubs and directors of its other sheets unless
+/// there are tables of them. Returns whether the file has members.
 fn of_members(lists: &mut Lists, file: &str, bytes: &[u8], home: &str, language: Language) -> Result<bool, Failure> {
     let mut spreadsheet = Spreadsheet::read(file, bytes).map_err(|found| refused(&found))?;
     let Some(members) = spreadsheet.members() else { return Ok(false) };
@@ -170,10 +170,10 @@ fn of_members(lists: &mut Lists, file: &str, bytes: &[u8], home: &str, language:
     Ok(true)
 }
 
-/// The lines of the federation and of these FIDE ids. `None`: lines hold it back, and they were told.
+/// The lines of the federation and of these FIDE ids. `None`: the list is held back, for reasons already reported.
 ///
 /// # Errors
-/// The list cannot be read, or is not one of standard ratings.
+/// The list cannot be read, or has no standard ratings.
 pub fn read_fide_list(
     list: &Path,
     federation: &str,
@@ -194,14 +194,14 @@ pub fn read_fide_list(
     Ok(Some(listed).filter(|_| !any_holds_back(&found)))
 }
 
-/// Everybody of the federation on a FIDE list, without a rating of ours. Their FIDE ids are their register ids.
-/// `None`: lines hold it back, and they were told.
+/// All players of the federation on a FIDE list, without ratings of ours. Their FIDE ids become their register ids.
+/// `None`: the list is held back, for reasons already reported.
 ///
 /// # Errors
-/// The list cannot be read, or is none.
+/// The list cannot be read, or has no standard ratings.
 pub fn of_fide_list(list: &Path, federation: &str, language: Language) -> Result<Option<Lists>, Failure> {
     let Some(listed) = read_fide_list(list, federation, &HashSet::new(), language)? else { return Ok(None) };
-    // A program cannot put a player with one name alone into the register's order of surnames.
+    // A player with a single name cannot be sorted by surname automatically.
     let (whole, others): (Vec<&ListedPlayer>, Vec<&ListedPlayer>) =
         listed.players.iter().partition(|listed_player| listed_player.name.contains(", "));
     for listed_player in others {
@@ -221,7 +221,7 @@ pub fn of_fide_list(list: &Path, federation: &str, language: Language) -> Result
     Ok(Some(Lists { tables: vec![("players.csv".to_owned(), players)], called: Vec::new() }))
 }
 
-// Decision (a register from FIDE's list): FIDE's numbers are kept as register ids, and FIDE's ratings are not ours.
+// Decision (a register from FIDE's list): FIDE's numbers become register ids; FIDE's ratings are not adopted.
 fn person(listed_player: &ListedPlayer, federation: &str) -> Person {
     let id = listed_player.fide_id.to_string();
     Person {
@@ -239,10 +239,10 @@ fn person(listed_player: &ListedPlayer, federation: &str) -> Person {
     }
 }
 
-/// Everything that is wrong with tables that an office would be founded with: file, line, what to write.
+/// All faults of founding tables: file, line, and the remedy.
 ///
 /// # Errors
-/// The settings name a rule set that there is not.
+/// The settings name an unknown rule set.
 pub fn faults(Lists { tables, called }: &Lists, settings: &Settings) -> Result<Vec<Text>, Failure> {
     let day: NaiveDate = clock::today();
     let rules = settings.rule_book().map_err(Failure::Use)?;

@@ -1,4 +1,4 @@
-//! `kartotek init`: a new office, empty or founded with the lists that a federation has.
+//! `kartotek init`: creates an office, empty or founded with a federation's lists.
 
 mod asked;
 mod grouped;
@@ -64,7 +64,7 @@ Exit code 0: made. 1: lines of a list hold it back, nothing was made. 2: wrong u
 const PLAYERS: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n";
 const CLUBS: &str = "id,name,district\n";
 const OFFICIALS: &str = "player_id,name,licence,from,to\n";
-/// Without data of a list, as an empty office has them.
+/// The tables of an empty office.
 const EMPTY: [(&str, &str); 3] = [("players.csv", PLAYERS), ("clubs.csv", CLUBS), ("officials.csv", OFFICIALS)];
 
 pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
@@ -83,17 +83,17 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
     let language = typed.unwrap_or_default();
     let at_home = if args.federation == home::DEFAULT { Language::Da } else { Language::En };
     let settings = settings_text(&args, typed.unwrap_or(at_home));
-    // A spreadsheet of members is a table, by whichever option it is named.
+    // A spreadsheet of members is a table, regardless of the option that names it.
     if let Some(file) = args.members.take_if(|file| members::is_spreadsheet(file)) {
         if args.fide_list.is_some() {
             return Err(Failure::Use(text!("init-spreadsheet-and-fide", file = file.display().to_string()).into()));
         }
         args.tables = Some(file);
     }
-    // Before anything is made: a list that cannot be used makes no office.
+    // Checked before anything is created: an unusable list creates no office.
     let members = match &args.members {
         None => None,
-        Some(file) => match members::read(file, &args.federation, args.format, language)? {
+        Some(file) => match members::read(file, (&args.federation, &[]), args.format, language)? {
             Some(file) => Some(file),
             None => return Ok(Outcome::HeldBack),
         },
@@ -128,7 +128,7 @@ fn settings_text(args: &Args, language: Language) -> String {
     text!("init-settings", language = language.code(), federation, name, founded).say(language) + "\n"
 }
 
-/// Those that a list makes, but for a member file's. `None`: it is held back, and was told why.
+/// The tables made from a list other than a member file. `None`: the list is held back, for reasons already reported.
 fn tables(args: &Args, language: Language) -> Result<Option<Lists>, Failure> {
     match (&args.tables, &args.fide_list) {
         (Some(path), _) => lists::of_path(path, &args.federation, language).map(Some),
@@ -138,7 +138,7 @@ fn tables(args: &Args, language: Language) -> Result<Option<Lists>, Failure> {
 }
 
 /// # Errors
-/// There are faults in the tables, or others stand where they would be written.
+/// The tables have faults, or would overwrite existing ones.
 fn check(root: &Path, lists: &Lists, settings: &str, language: Language) -> Result<(), Failure> {
     if lists.tables.is_empty() {
         return Ok(());
@@ -160,7 +160,7 @@ fn make(root: &Path, tables: &[(String, Vec<u8>)], settings: &str) -> std::io::R
     fsx::create_folder(&root.join("inbox"))?;
     fsx::create_folder(&root.join("decisions"))?;
     for (name, bytes) in tables {
-        // Blank lines stood for the title lines of a spreadsheet.
+        // Blank lines replaced the title lines of a spreadsheet.
         let first = bytes.iter().position(|&byte| byte != b'\n').unwrap_or(0);
         fsx::new_file(&root.join(name), &bytes[first..])?;
     }
@@ -170,7 +170,7 @@ fn make(root: &Path, tables: &[(String, Vec<u8>)], settings: &str) -> std::io::R
             fsx::new_file(&path, text.as_bytes())?;
         }
     }
-    // Last: an office is there when its settings are.
+    // Last, because the settings make a folder an office.
     fsx::new_file(&root.join("kartotek.toml"), settings.as_bytes())
 }
 

@@ -1,4 +1,4 @@
-//! `kartotek club show`: what the register knows about a club.
+//! `kartotek club show`: the register's data about a club.
 
 use super::super::{Common, Failure, Outcome, clock, clubs};
 use super::show::{ShowFormat, print};
@@ -31,10 +31,10 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     Ok(Outcome::Done)
 }
 
-/// As a command finds it, else by a part of the name that no other club has.
+/// Finds a club like other commands, or else by a part of its name that no other club has.
 ///
 /// # Errors
-/// None, or several; which may be meant.
+/// No club, or several; the message names the likely ones.
 fn club<'o>(office: &'o Office, typed: &str) -> Result<&'o Club, Failure> {
     clubs::find(&office.clubs, &office.records.former_clubs, typed).or_else(|why| {
         let found = find::find(&Register::of(office), &find::words_of(&[typed.to_owned()]));

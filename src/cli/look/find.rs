@@ -1,4 +1,4 @@
-//! `kartotek find`: people and clubs by what somebody remembers of them.
+//! `kartotek find`: finds people and clubs by partial data.
 
 use super::super::{Common, Failure, Outcome, TextFormat, clock, clubs, door, json, table};
 use chrono::NaiveDate;
@@ -95,7 +95,7 @@ fn tell(office: &Office, found: &Found, limit: usize, language: Language) -> Res
 
 fn people(office: &Office, shown: &[FoundPerson], language: Language) -> String {
     let records = office.records.by_person(office.people.merges());
-    // Three columns of nothing help nobody.
+    // Three empty columns are left out.
     let has_elo = shown.iter().any(|found| records.fide.elo_of(found.person).iter().any(Option::is_some));
     let columns = ["id", "name", "birth_year", "club", "rating", "last_rated"];
     let columns = columns.into_iter().chain(FILLED_ELO.into_iter().filter(|_| has_elo));
@@ -122,7 +122,7 @@ fn people(office: &Office, shown: &[FoundPerson], language: Language) -> String 
     table::lines(&mut table)
 }
 
-/// How much somebody has played, and the command that shows it; empty: no game is known.
+/// A line with the number of games a person has played and the command that lists them; empty: no known games.
 fn games(office: &Office, id: &str, language: Language) -> Result<String, Failure> {
     let games = games_of(office, id).map_err(Failure::Office)?;
     let Some(last) = games.last() else { return Ok(String::new()) };
@@ -131,7 +131,7 @@ fn games(office: &Office, id: &str, language: Language) -> Result<String, Failur
     Ok(said.say(language) + "\n")
 }
 
-/// Notes on what the line does not show: why somebody fits, and whether they are still there.
+/// Notes besides the columns: why the person fits, and whether they have left.
 fn notes(found: &FoundPerson) -> Vec<Text> {
     let mut notes: Vec<Text> = Vec::new();
     notes.extend(found.merged.map(|id| text!("find-merged", id)));
@@ -158,12 +158,12 @@ fn members_of(office: &Office, club: &Club) -> usize {
 
 #[derive(Serialize, JsonSchema)]
 pub struct FoundJson<'a> {
-    /// The day of the run whose register was looked at; null: the founding tables were.
+    /// The day of the run that was searched; null: the founding tables were.
     as_of: Option<String>,
-    /// False: nobody fits all words.
+    /// False: no person fits all words.
     fits_all_words: bool,
     people: Vec<PersonJson<'a>>,
-    /// People who fit as well and are not shown.
+    /// The number of people who fit as well but are not shown.
     more: usize,
     clubs: Vec<ClubJson<'a>>,
 }
@@ -185,14 +185,14 @@ struct PersonJson<'a> {
     elo_rapid: Option<i32>,
     elo_blitz: Option<i32>,
     last_rated: Option<String>,
-    /// The day of leaving.
+    /// The day of departure.
     left: Option<String>,
     public: bool,
     former_names: &'a [&'a str],
-    /// Names of aliases, by which a word fits.
+    /// Names of aliases that a word fits.
     aliases: &'a [&'a str],
     merged_record: Option<&'a str>,
-    /// How each word fits.
+    /// The way in which each word fits.
     fits: Vec<&'static str>,
 }
 

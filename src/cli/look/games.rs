@@ -1,4 +1,4 @@
-//! `kartotek player games`: a player's games, from the facts of all runs.
+//! `kartotek player games`: a player's games in all runs.
 
 use super::super::{Common, Failure, Outcome, TableFormat, clock, door, json, people, table};
 use kartotek_formats::texts::{Language, text};

@@ -1,4 +1,4 @@
-//! Looking things up: `kartotek find`, `player show`, `player games`, `club show`, `report show`, `status`.
+//! Look-ups: `kartotek find`, `player show`, `player games`, `club show`, `report show`, `status`.
 
 mod club;
 pub mod find;

@@ -1,4 +1,4 @@
-//! `kartotek player show`: everything the register holds about a person.
+//! `kartotek player show`: all data of the register about a person.
 
 use super::super::{Common, Failure, Outcome, clock, door, people};
 use super::show::{ShowFormat, print};
@@ -25,7 +25,7 @@ pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
     let today = clock::today();
     let office = find::with_founding(office, today).map_err(Failure::Use)?;
     let record = people::find(&office.people, &office.clubs, &args.player)?;
-    // A merged record's number is the person's.
+    // The number of a merged record leads to the person.
     let person = office.people.by_id(&record.id).unwrap_or(record);
     if person.id != record.id {
         door::tell(&text!("find-merged", id = &record.id).say(language));

@@ -1,4 +1,4 @@
-//! `kartotek report show`: what became of a report, or why it waits.
+//! `kartotek report show`: the outcome of a report, or why it waits.
 
 use super::super::{Common, Failure, Outcome, clock};
 use super::show::{ShowFormat, print};
@@ -56,7 +56,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     Ok(Outcome::Done)
 }
 
-/// Everybody whose rating changed without a game, each with the steps.
+/// All players with a rating changed without a game, each with the steps.
 fn of_change(change: &WithoutGame) -> Document {
     let columns =
         [text!("fact-id"), text!("fact-name"), text!("report-run"), text!("person-before"), text!("person-after")];

@@ -1,4 +1,4 @@
-//! How a document is shown: as tables, as a page, or as data.
+//! Prints a document as tables, as a page, or as data.
 
 use super::super::json::{self, Answer};
 use super::super::{Failure, door, table};
@@ -15,7 +15,7 @@ pub enum ShowFormat {
 }
 
 /// # Errors
-/// It could not be written.
+/// The document cannot be written.
 pub fn print(document: &Document, data: &impl Answer, format: ShowFormat, language: Language) -> Result<(), Failure> {
     match format {
         ShowFormat::Text => door::print(&in_words(document, language)),

@@ -1,4 +1,4 @@
-//! `kartotek status`: what waits, what the next run would do, what is wrong, and what to type.
+//! `kartotek status`: open matters, the next run, faults, and the commands to type.
 
 use super::super::{Common, Failure, Outcome, TextFormat, clock, door, json};
 use kartotek_formats::texts::{Language, text};

@@ -1,4 +1,4 @@
-//! Letters as they are listed, and what came of each.
+//! The list of letters, and the result of sending each.
 
 use crate::cli::{Failure, TextFormat, door, json, table};
 use kartotek_formats::texts::{Language, Text, text};
@@ -18,7 +18,7 @@ pub struct Line<'l> {
     subject: &'l str,
     file: String,
     run: &'l str,
-    /// Why it was not sent.
+    /// Why the letter was not sent.
     #[serde(skip_serializing_if = "Option::is_none")]
     why: Option<Text>,
 }
@@ -44,7 +44,7 @@ fn shown(standing: Standing) -> Text {
     }
 }
 
-/// The letters and how each stands, to stdout.
+/// Prints the letters and their states to stdout.
 pub fn list(letters: &[&(Lying, Standing)], format: TextFormat, language: Language) -> Result<(), Failure> {
     if format == TextFormat::Json {
         let lines = letters.iter().map(|(lying, standing)| Line::of(lying, *standing));
@@ -62,13 +62,13 @@ pub fn list(letters: &[&(Lying, Standing)], format: TextFormat, language: Langua
     door::print(&format!("{}\n", table::lines(&mut table)))
 }
 
-/// The end that each letter took, told as it happens; as JSON when all is done.
+/// The result of sending each letter, printed at once as text, or at the end as JSON.
 pub struct Told<'l> {
     format: TextFormat,
     language: Language,
     lines: Vec<Line<'l>>,
     sent: usize,
-    /// Not sent, or perhaps.
+    /// The number of letters not sent, or possibly not sent.
     failed: usize,
 }
 
@@ -77,7 +77,7 @@ impl<'l> Told<'l> {
         Told { format, language, lines: Vec::new(), sent: 0, failed: 0 }
     }
 
-    /// One of which an earlier command did not learn whether it arrived.
+    /// Reports a letter that an earlier command left with an unknown result.
     pub fn begun_before(&mut self, letter: &'l Lying) {
         self.failed += 1;
         let Lying { to, subject, id, .. } = letter;
@@ -110,7 +110,7 @@ impl<'l> Told<'l> {
         door::tell(&line.say(self.language));
     }
 
-    /// The sum, or the whole as JSON. Returns whether everything was sent.
+    /// Prints the totals, or all results as JSON. Returns whether all letters were sent.
     pub fn finish(self) -> Result<bool, Failure> {
         let (sent, failed) = (self.sent, self.failed);
         match self.format {

@@ -1,4 +1,4 @@
-//! `kartotek mail`: the letters of the outbox, listed or sent. The only command that goes onto the network.
+//! `kartotek mail`: lists or sends the letters of the outbox. No other command uses the network.
 
 pub mod listing;
 
@@ -57,7 +57,7 @@ Exit code 0: done. 1: done, and a letter was not sent, or perhaps. 2: wrong use.
 used, an outbox or the journal was changed: nothing was sent. 4: what was sent could not be noted.";
 
 const PASSWORD: &str = "KARTOTEK_MAIL_PASSWORD";
-/// Anything longer is not a password.
+/// The longest accepted password file, in bytes.
 const LONGEST_PASSWORD: u64 = 4096;
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
@@ -142,7 +142,7 @@ fn server(settings: &Settings, root: &Path) -> Result<Server, Failure> {
     Server::new(mail, password).map_err(Failure::Use)
 }
 
-/// The first line of a file.
+/// The first line of the file.
 fn password_in(file: &Path) -> Result<String, Failure> {
     let bytes = foreign::read_named(file, LONGEST_PASSWORD).or_say(|| cannot_read(file)).map_err(Failure::Use)?;
     let text = String::from_utf8(bytes).or_say(|| cannot_read(file)).map_err(Failure::Use)?;

@@ -1,4 +1,4 @@
-//! Norms for other programs.
+//! Norms in JSON.
 
 use super::{Examined, Failure};
 use crate::cli::json;
@@ -12,16 +12,16 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// The part that is asked for.
+/// The selection to print.
 pub struct Shown {
     pub player: Option<u32>,
     pub elo: bool,
 }
 
-/// One file. Players by start number.
+/// One file, with players by start number.
 #[derive(Serialize, JsonSchema)]
 pub struct FileJson<'a> {
-    /// Only where there are several files.
+    /// Only if there are several files.
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<&'a str>,
     norms: BTreeMap<u32, BTreeMap<&'static str, NormJson<'a>>>,
@@ -63,7 +63,7 @@ struct EloJson {
     games: usize,
     fails: Vec<&'static str>,
     not_stated: Vec<&'static str>,
-    /// Reported late: the organiser owes FIDE's fee. Null: not stated, or played abroad.
+    /// Reported late, so the organiser owes FIDE's fee. Null: not stated, or played abroad.
     fee: Option<bool>,
     first_elo: BTreeMap<u32, FirstEloJson>,
 }
@@ -98,7 +98,7 @@ fn norms<'a>(file: &'a Examined, shown: &Shown) -> BTreeMap<u32, BTreeMap<&'stat
         .collect()
 }
 
-/// How far each unrated player with a game against a rated one comes in this tournament alone.
+/// The progress in this tournament alone of each unrated player with a game against a rated one.
 pub fn first_elos(rules: &RuleSet, report: &FideReport) -> Vec<(usize, FirstElo)> {
     let field = Field::new(&report.tournament);
     let day = report.tournament.event.days().map(|(_, end)| end).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! `kartotek norms`: title norms, and what FIDE's Elo rating asks of a tournament (4.8).
+//! `kartotek norms`: title norms, and the requirements of FIDE's Elo rating for a tournament (4.8).
 
 mod json;
 mod sentences;
@@ -74,10 +74,10 @@ enum Format {
     Json,
 }
 
-/// A file, examined.
+/// An examined file.
 struct Examined {
     report: Option<FideReport>,
-    /// The set that rates the report; without dates that of today.
+    /// The set that rates the report; for a report without dates, the current one.
     rules: Arc<RuleSet>,
     /// For each player.
     norms: Vec<Vec<TitleNorm>>,

@@ -12,7 +12,7 @@ use kartotek_law::regulation::title_norm::{
 };
 use kartotek_law::vocabulary::HalfPoints;
 
-/// The clauses of the sentence, in their order.
+/// The clauses of the sentence about a requirement.
 pub fn sentence(norm: &TitleNorm, requirement: &Requirement) -> Vec<Text> {
     let text = match requirement {
         Requirement::Games(games) => text!("norm-games", found = games.found, needed = games.needed),
@@ -154,7 +154,7 @@ pub fn elo_sentence(requirement: &EloRequirement) -> Text {
     }
 }
 
-/// 4.8.3: told RK in time.
+/// 4.8.3: whether announced to RK in time.
 pub fn announced(deadlines: &Deadlines, notice: &Notice) -> Text {
     let needed = deadlines.elo_notice_days;
     match notice.days_before() {
@@ -163,7 +163,7 @@ pub fn announced(deadlines: &Deadlines, notice: &Notice) -> Text {
     }
 }
 
-/// 4.8.3: the results sent in time.
+/// 4.8.3: whether the results were sent in time.
 pub fn reported(deadlines: &Deadlines, notice: &Notice) -> Text {
     let allowed = deadlines.elo_report_days;
     match notice.days_after() {

@@ -1,4 +1,4 @@
-//! Norms for people: each requirement, met or missed, and by how much.
+//! Norms as text: each requirement, met or missed, and by how much.
 
 use super::Examined;
 use super::json::{Shown, first_elos};
@@ -33,7 +33,7 @@ pub fn print(file: &Examined, shown: &Shown, language: Language) -> String {
     out + "\n"
 }
 
-/// The score is enough, or it is all that is missing.
+/// Whether the score suffices, or is the only thing missing.
 fn has_chance(norm: &TitleNorm) -> bool {
     let has_score = norm.demanded.is_some_and(|demanded| norm.score >= demanded);
     has_score || norm.missed().all(|requirement| matches!(requirement, Requirement::Score { .. }))
@@ -56,7 +56,7 @@ fn heading(report: &FideReport, player: usize) -> Text {
     }
 }
 
-/// A sentence about a requirement, and the titles it is for.
+/// A sentence about a requirement, and the titles that it is about.
 struct Line {
     name: &'static str,
     verdict: Verdict,
@@ -64,7 +64,7 @@ struct Line {
     titles: Vec<&'static str>,
 }
 
-/// The outcome for each title; then each requirement, once for all titles for which it says the same.
+/// The outcome for each title; then each requirement, once for all titles with the same sentence.
 fn block(norms: &[&TitleNorm], language: Language) -> String {
     let mut out = String::new();
     let mut lines: Vec<Line> = Vec::new();
@@ -88,7 +88,7 @@ fn block(norms: &[&TitleNorm], language: Language) -> String {
     out
 }
 
-/// One after the other, each a clause of its own.
+/// Joins texts as separate clauses.
 fn clauses(texts: &[Text], language: Language) -> String {
     texts.iter().map(|text| text.say(language)).collect::<Vec<_>>().join("; ")
 }

@@ -1,4 +1,4 @@
-//! A round for people and for programs: pairs, who sits out, and why.
+//! A round as text and in JSON: the pairs, the bye, and the reasons.
 
 use crate::cli::table;
 use kartotek_formats::pairing_state::SYSTEMS;
@@ -17,7 +17,7 @@ pub struct Row {
     pub system: &'static str,
     pub round: usize,
     pub possible: bool,
-    /// White, Black, in the order in which the pairs are made.
+    /// White, Black, in the order in which the pairs were made.
     pub pairs: Vec<[u32; 2]>,
     pub bye: Option<u32>,
     pub pools: Vec<Vec<u32>>,
@@ -25,14 +25,14 @@ pub struct Row {
     pub warnings: Vec<Told>,
 }
 
-/// A player of an all-play-all whose opponent has left: paired, and without a game (§ 16 a, b).
+/// A player of an all-play-all paired with an opponent who has left, and so without a game (§ 16 a, b).
 pub struct Idle {
     player: u32,
     gone: u32,
 }
 
 impl Idle {
-    /// Takes the pairs of which somebody has left out of the round. Two who have both left need not be told.
+    /// Removes the pairs with a player who has left. Pairs of two who have left are not reported.
     pub fn taken_out(round: &mut Round, left: &HashSet<u32>) -> Vec<Idle> {
         let out = round.pairs.extract_if(.., |pair| left.contains(&pair.white) || left.contains(&pair.black));
         let idle = out.filter_map(|Pair { white, black }| match (left.contains(&white), left.contains(&black)) {
@@ -50,7 +50,7 @@ impl Idle {
     }
 }
 
-/// A sentence, and the rule that it is about.
+/// A sentence, and the rule it is about.
 #[derive(Serialize, JsonSchema)]
 pub struct Told {
     pub paragraph: &'static str,
@@ -97,7 +97,7 @@ impl<'r> Named<'r> {
         format!("{number} {}", self.names.get(&number).copied().unwrap_or_default()).trim_end().to_owned()
     }
 
-    /// The round as it is hung up; with why, if that is asked for.
+    /// The round in the form for publication, with the reasons if requested.
     pub fn text(
         &self,
         system: System,
@@ -136,7 +136,7 @@ impl<'r> Named<'r> {
     }
 }
 
-/// The table of the boards.
+/// The table of boards.
 pub fn boards(pairs: &[Pair], name: impl Fn(u32) -> String, language: Language) -> String {
     let headings = [text!("pairing-board"), text!("pairing-white"), text!("pairing-black")];
     let mut boards = table::new(headings.map(|heading| heading.say(language)));
@@ -156,7 +156,7 @@ fn each(places: &[Place]) -> Value {
     Value::Each(places.iter().map(|place| Text::from(number(*place))).collect())
 }
 
-/// The steps of a round, each with the rule that it follows.
+/// The steps of a round, each with its rule.
 pub fn steps(answer: &Answer) -> Vec<Text> {
     let said = answer
         .steps
@@ -215,7 +215,7 @@ pub fn name(system: System) -> &'static str {
     SYSTEMS.iter().find(|(_, known)| *known == system).map_or("", |(name, _)| name)
 }
 
-/// The name that people use.
+/// The name in texts.
 pub fn said(system: System) -> Text {
     match system {
         System::Monrad => Text::from("Monrad (4.10)"),

@@ -1,4 +1,4 @@
-//! `kartotek pair --check`: reported rounds against the system.
+//! `kartotek pair --check`: compares reported rounds with the system.
 
 use super::comparison::Comparison;
 use super::{Args, Common, answer, dutch, not_paired, system};
@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 #[derive(Serialize, JsonSchema)]
 pub struct Report {
     file: String,
-    /// `None`: it was not checked, and `reason` says why.
+    /// `None`: not checked, for the reason in `reason`.
     system: Option<&'static str>,
     rounds: Vec<Round>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -30,7 +30,7 @@ struct Round {
     differs: Option<Differs>,
 }
 
-/// White, Black.
+/// Pairs are White, Black.
 #[derive(Serialize, JsonSchema)]
 struct Differs {
     expected: Option<Vec<[u32; 2]>>,
@@ -80,7 +80,7 @@ pub fn run(args: &Args, common: &Common, language: Language) -> Result<Outcome, 
 }
 
 fn compared(report: &TabulatedReport, args: &Args) -> Result<Comparison, Text> {
-    // Twice round, 4.15 has the rounds of the first half.
+    // For a double all-play-all, 4.15 has the rounds of the first half.
     let is_double = args.system.is_none() && report.group.system == Declared::DoubleRoundRobin;
     let system = if is_double { System::AllPlayAll } else { system(report, args)? };
     let rounds = Rounds::of(&report.group, report.numbers());
@@ -114,7 +114,7 @@ fn row(checked: &Checked) -> Round {
     Round { round: checked.round, equal: checked.equal, differs: (!checked.equal).then(differs) }
 }
 
-/// The differences of each round, or that there are none.
+/// The differences of each round, or a line that there are none.
 fn text_of(compared: &Comparison, language: Language) -> String {
     let Comparison { name, id, system, rounds, whys, explained, remarks } = compared;
     let differ = rounds.iter().filter(|round| !round.equal).count();
@@ -152,7 +152,7 @@ fn each(pairs: &[Pair], byes: &[u32]) -> Value {
     Value::Each(pairs.iter().map(pair).chain(byes.iter().map(bye)).collect())
 }
 
-/// Expected pairs and byes that were not reported so.
+/// Expected pairs and byes that were not reported.
 fn only(pairs: &[Pair], byes: &[u32], checked: &Checked) -> Value {
     let pairs: Vec<Pair> = pairs.iter().filter(|pair| !checked.reported.pairs.contains(pair)).copied().collect();
     let byes: Vec<u32> = byes.iter().filter(|bye| !checked.reported.byes.contains(bye)).copied().collect();

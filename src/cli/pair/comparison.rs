@@ -1,19 +1,19 @@
-//! Rounds of a report, held against a system.
+//! Rounds of a report compared with a system.
 
 use kartotek_formats::texts::Text;
 use kartotek_intake::pairing::Checked;
 use std::collections::BTreeMap;
 
-/// A report's rounds against its system.
+/// The comparison of a report's rounds with its system.
 pub struct Comparison {
     pub name: String,
     pub id: String,
-    /// The system in JSON, and as people say it.
+    /// The system's name in JSON and in texts.
     pub system: (&'static str, Text),
     pub rounds: Vec<Checked>,
-    /// By round: why it differs.
+    /// The reason for the difference, by round.
     pub whys: BTreeMap<usize, Text>,
-    /// By round: why each pair is as it is, if that is asked for.
+    /// The reasons for each pair, by round, if requested.
     pub explained: BTreeMap<usize, Vec<Text>>,
     /// Sentences below the title.
     pub remarks: Vec<Text>,

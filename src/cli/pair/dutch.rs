@@ -1,4 +1,4 @@
-//! The Dutch system (C.04.3): reported rounds held against it, and the next round.
+//! The Dutch system (C.04.3): compares reported rounds with it, and pairs the next round.
 
 use super::answer::{Row, Told, boards};
 use super::comparison::Comparison;
@@ -27,7 +27,8 @@ use std::sync::Arc;
 /// The name in JSON.
 const NAME: &str = "fide-dutch-2026";
 
-/// Whether a report is to be paired by the Dutch system: it is typed, or the report declares no system of the handbook.
+/// Whether to pair by the Dutch system: as typed; else if the report declares a Swiss system, or has TRF records and
+/// declares neither a system of the handbook nor a team tournament.
 pub fn is_asked(report: Option<&ReportAsFiled>, args: &Args) -> bool {
     let Some(report) = report else { return matches!(args.system, Some(SystemName::Dutch)) };
     match (args.system, report.system.as_ref().map(|system| system.value)) {
@@ -49,7 +50,7 @@ struct Named {
     is_earlier: bool,
 }
 
-/// Reads it from the records of a TRF, or from the table of another file. The outer `None`: there is no table.
+/// Reads a tournament from the records of a TRF, or from the table of another file. `None`: there is no table.
 fn read(bundle: &Bundle, reading: Reading) -> (Option<Named>, Vec<Diagnostic>) {
     let Some(report) = reading.report.clone() else { return (None, reading.diagnostics) };
     let id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
@@ -107,7 +108,7 @@ impl Named {
         })
     }
 
-    /// Says by which rules it was computed, where the file leaves that open or says otherwise.
+    /// Remarks on the rules used, if the file names no system, another one or another edition.
     fn remarks(&self) -> Vec<Text> {
         match self.filed.as_ref().map(|filed| &filed.named) {
             Some(NamedSystem::Dutch { edition: Edition::Of2026, .. }) if self.is_earlier => {
@@ -120,8 +121,8 @@ impl Named {
     }
 }
 
-/// Holds the rounds of a report against the system. JSON has no place for the change that would make later rounds agree, nor
-/// for explanations.
+/// Compares the rounds of a report with the system. JSON gets neither explanations nor the change that would make
+/// later rounds agree.
 pub fn compare(bundle: &Bundle, reading: Reading, args: &Args) -> (Result<Comparison, Text>, Vec<Diagnostic>) {
     let (named, mut diagnostics) = read(bundle, reading);
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
@@ -151,7 +152,7 @@ pub fn compare(bundle: &Bundle, reading: Reading, args: &Args) -> (Result<Compar
     (compared, diagnostics)
 }
 
-/// A code may claim an acceleration that there was not.
+/// A remark if most rounds differ, and fewer would without the acceleration that the system's code claims.
 fn unaccelerated(named: &Named, tournament: &Tournament, all: &[Compared]) -> Option<Text> {
     let differ = |all: &[Compared]| all.iter().filter(|compared| !compared.checked.equal).count();
     let is_by_code = named.filed.as_ref().is_some_and(|filed| filed.is_accelerated_by_code);
@@ -163,7 +164,8 @@ fn unaccelerated(named: &Named, tournament: &Tournament, all: &[Compared]) -> Op
     (differ(&without) < differ(all)).then(|| text!("pairing-dutch-unaccelerated", agree, rounds = without.len()))
 }
 
-/// The next round, or the one that is asked for; whether there is one. The inner error says why it cannot be asked for.
+/// Writes the next round, or the one typed, and returns whether there is one. The inner error: the tournament cannot
+/// be paired.
 pub fn next(
     bundle: &Bundle,
     reading: Reading,

@@ -1,4 +1,4 @@
-//! The reasons for a round of the Dutch system: its brackets, and for each pair the best round that would be without it.
+//! Explains a round of the Dutch system: its brackets, and for each pair the best round without it.
 
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_intake::pairing::Checked;
@@ -9,12 +9,12 @@ use kartotek_pairing::dutch::instead::{self, Instead};
 use kartotek_pairing::dutch::tournament::Tournament;
 use kartotek_pairing::dutch::{self, Course};
 
-/// In larger fields no pair is explained: each costs as much as the round.
+/// In larger fields no pairs are explained: each takes as much time as pairing the round.
 const LARGEST_FIELD: usize = 200;
 /// At most this many pairs of another round are named.
 const MOST_NAMED: usize = 6;
 
-/// The brackets one by one: who is in it, what it comes to, and what cannot be kept in it.
+/// The brackets one by one: their players, pairs, floaters, bye and criteria not kept.
 pub fn steps(course: &Course) -> Vec<Text> {
     let number = |index: usize| course.field.players[index].number;
     let each =
@@ -46,7 +46,7 @@ pub fn steps(course: &Course) -> Vec<Text> {
     steps
 }
 
-/// Why each pair is as it is, and the bye: the best round without it, and by which criterion that is the worse.
+/// The reasons for each pair and the bye: the best round without it, and the criterion by which that is worse.
 pub fn pairs(course: &Course) -> Vec<Text> {
     if course.field.players.len() > LARGEST_FIELD {
         return vec![text!("pairing-instead-too-many", players = LARGEST_FIELD)];
@@ -73,7 +73,7 @@ pub fn pairs(course: &Course) -> Vec<Text> {
     of_pairs.chain(bye).collect()
 }
 
-/// Why the pairs of a round are as they are, and why those that were reported instead are not.
+/// The reasons for the expected pairs of a round, and those against the pairs reported instead.
 pub fn alternatives(tournament: &Tournament, checked: &Checked) -> Vec<Text> {
     let Some(course) = dutch::pair(tournament, checked.round) else { return Vec::new() };
     let mut said = pairs(&course);
@@ -105,7 +105,7 @@ fn is_same(one: &Pair, other: &Pair) -> bool {
     (one.white, one.black) == (other.white, other.black) || (one.white, one.black) == (other.black, other.white)
 }
 
-/// The pairs of a round that another has not, and the bye.
+/// The pairs, and the bye, that `round` has and `own` has not.
 fn others(round: &Round, own: &Round) -> Value {
     let is_new = |pair: &&Pair| !own.pairs.iter().any(|own| is_same(own, pair));
     let pairs = round.pairs.iter().filter(is_new).map(|pair| Text::from(named(pair)));

@@ -10,15 +10,15 @@ use kartotek_intake::table_alone::{self, TabulatedReport};
 /// A tournament before a round.
 pub struct Field {
     pub report: TabulatedReport,
-    /// By start number.
+    /// Sorted by start number.
     pub players: Vec<PlayerAsFiled>,
-    /// Whether it is a plain entry list: its lines are the players in the order of start numbers, and nothing else is known.
+    /// Whether it is a plain entry list: its lines are the players in the order of start numbers.
     pub is_entry_list: bool,
     /// The declared number of rounds; `None`: not declared.
     pub rounds: Option<u16>,
 }
 
-/// Reads the field, and what was found. `None`: it is not a tournament, and the diagnostics say why.
+/// Reads the field, with its diagnostics. `None`: they say why it is not a tournament.
 pub fn read(bundle: &Bundle) -> (Option<Field>, Vec<Diagnostic>) {
     let (reading, is_entry_list) = match entries(bundle) {
         Some(reading) => (reading, true),
@@ -32,7 +32,7 @@ pub fn read(bundle: &Bundle) -> (Option<Field>, Vec<Diagnostic>) {
     (report.map(|report| Field { report, players, is_entry_list, rounds }), diagnostics)
 }
 
-/// Reads a report. One with players and without games has not begun, which is fine for pairing.
+/// Reads a report. For pairing, players without games are no error: the tournament has not begun.
 fn report(bundle: &Bundle) -> Reading {
     let mut reading = bundle.read();
     if reading.report.as_ref().is_some_and(|report| !report.players.is_empty()) {
@@ -56,7 +56,7 @@ fn entries(bundle: &Bundle) -> Option<Reading> {
     Some(Reading { report, diagnostics })
 }
 
-/// A tournament without games: start numbers are the places in the list.
+/// A tournament without games; start numbers follow the order of the list.
 // Decision (4.10, 4.11): the order of an entry list is that of the draw, or of strength.
 fn begun(bundle: &Bundle, list: EntryList) -> ReportAsFiled {
     let players = list.entries.into_iter().filter_map(|entry| entry.player);

@@ -1,5 +1,5 @@
-//! A round as files: the games table with the results to be filled in, and a page to print. For an entry list the form of
-//! the report too.
+//! Writes a round as files: the games table with the results to be filled in, and a page to print. For an entry list
+//! also the form of the report.
 
 use super::answer::{Idle, Named};
 use super::field::Field;
@@ -16,30 +16,30 @@ use kartotek_publish::document::{Document, Section};
 use kartotek_register::{foreign, fsx};
 use std::path::{Path, PathBuf};
 
-/// A system, as the files of a round name it.
+/// The names of a system in the files of a round.
 pub struct SystemNames {
-    /// As a form writes it.
+    /// As written in a form.
     pub declared: &'static str,
     pub said: Text,
     /// The result of a player who sits out.
     pub bye: &'static str,
 }
 
-/// A round that was paired, and where it goes.
+/// A paired round, and the folder to write it to.
 pub struct Paired<'p> {
     pub bundle: &'p Bundle,
     pub field: &'p Field,
     pub system: SystemNames,
     pub number: usize,
     pub round: &'p Round,
-    /// Those whose opponent has left.
+    /// Players without a game because their opponent has left.
     pub idle: &'p [Idle],
     pub folder: &'p Path,
     pub language: Language,
 }
 
 impl Paired<'_> {
-    /// Writes the files, and says what is to be done with them. The inner error says why nothing was written.
+    /// Writes the files and prints the next steps. The inner error says why nothing was written.
     pub fn write(&self) -> Result<Result<(), Text>, Failure> {
         if let Some(rounds) = self.field.rounds.filter(|&rounds| usize::from(rounds) < self.number) {
             return Ok(Err(text!("pairing-out-over", name = self.field.report.name.as_str(), rounds)));
@@ -91,7 +91,7 @@ impl Paired<'_> {
         Ok((sheet, form.bytes.clone()))
     }
 
-    /// Another table of that name; the one that was read is written on.
+    /// The error if the table exists and is not the one that was read, which may be overwritten.
     fn in_the_way(&self, table: &Path) -> Result<Option<Text>, Failure> {
         let is_own = |bytes: &[u8]| {
             let read = self.bundle.files.first().filter(|_| !self.field.is_entry_list);
@@ -122,7 +122,7 @@ impl Paired<'_> {
         pairs.chain(bye).collect()
     }
 
-    /// To be hung up: the boards, with room for the result.
+    /// The page to print: the boards, with room for the result.
     fn page(&self) -> Document {
         let named = Named::of(&self.field.report);
         let name = |no| Text::from(named.name(no));

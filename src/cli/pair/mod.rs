@@ -1,4 +1,4 @@
-//! `kartotek pair`: the next round by the handbook's systems, and reported rounds held against them.
+//! `kartotek pair`: pairs the next round, and compares reported rounds with the pairing systems.
 
 pub mod answer;
 pub mod check;
@@ -122,7 +122,7 @@ fn show(mut diagnostics: Vec<Diagnostic>, bundle: &Bundle, language: Language) {
     reports::show(&diagnostics, bundle, language);
 }
 
-/// Writes the round; whether there is one. The inner error says why it cannot be asked for.
+/// Writes the round and returns whether there is one. The inner error says why it cannot be paired.
 fn next(
     bundle: &Bundle,
     field: &Field,
@@ -139,7 +139,7 @@ fn next(
     let paired = Rounds::of(&report.group, report.numbers()).and_then(|rounds| {
         let round = round(&rounds);
         let answer = system.pair(&rounds.before(round, system)?);
-        // The other systems leave them out of the pairing.
+        // The other systems do not pair players who have left.
         let left = if system == System::AllPlayAll { rounds.left_before(round) } else { HashSet::new() };
         Ok((round, answer, left))
     });
@@ -150,7 +150,7 @@ fn next(
     let drawn = answer.clone();
     let idle = answer.round.as_mut().map_or_else(Vec::new, |round| Idle::taken_out(round, &left));
     if let (Some(folder), Some(paired)) = (&args.out, &answer.round) {
-        // § 16 d gives a point in other groups only.
+        // No point here: § 16 d gives one in other groups only.
         let bye = if system == System::AllPlayAll { "zero-bye" } else { "bye" };
         let system = SystemNames { declared: answer::name(system), said: answer::said(system), bye };
         let paired = Paired { bundle, field, system, number: round, round: paired, idle: &idle, folder, language };

@@ -1,4 +1,4 @@
-//! `kartotek pair --state`: one answer a line.
+//! `kartotek pair --state`: one answer per line.
 
 use super::answer::Row;
 use crate::cli::{Failure, Outcome, door, json};
@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde_json::Value;
 use std::path::Path;
 
-/// An answer, by the id of its question.
+/// An answer, with the id of its question.
 #[derive(Serialize, JsonSchema)]
 pub struct Answered {
     id: Value,
@@ -25,7 +25,7 @@ pub struct Refused {
     error: String,
 }
 
-/// In bytes.
+/// Answers are printed whenever this many bytes have gathered.
 const PRINTED_AT_A_TIME: usize = 1 << 20;
 
 pub fn run(file: &Path, language: Language) -> Result<Outcome, Failure> {

@@ -1,4 +1,4 @@
-//! `kartotek person erase`: a person becomes a number, everywhere.
+//! `kartotek person erase`: replaces a person's name by the register number everywhere.
 
 use crate::cli::decide::OFFICER;
 use crate::cli::{Common, Failure, Outcome, TextFormat, clock, door, json, open_office, terminal};
@@ -40,7 +40,8 @@ pub struct Args {
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
-    // Also before a dry run: what a command that was cut off has begun is not looked at half done.
+    // A dry run takes the lock too: that finishes what an interrupted command began, so the preview shows nothing half
+    // done.
     let _lock = Lock::take(&root, "person erase")?;
     let office = open_office(&root, settings, bytes)?;
     let signed = Signed { author: &printing::printed(&args.author), reason: &args.reason, date: clock::today() };
@@ -73,7 +74,7 @@ pub struct Json<'p> {
     note: Option<String>,
     files: Vec<FileJson<'p>>,
     left: Vec<LeftJson<'p>>,
-    /// The office of which this one is a copy, whose published lists stay as they are.
+    /// The office that this one is a copy of; its published lists are not changed.
     original: Option<String>,
 }
 
@@ -82,7 +83,7 @@ struct FileJson<'p> {
     file: &'p str,
     lines: &'p str,
     changed: usize,
-    /// It is empty now: what had the name in it is not written anew.
+    /// The file is emptied: a text with the name in it is not rewritten.
     dropped: bool,
     was: &'p str,
     is: &'p str,
@@ -127,7 +128,7 @@ fn in_json(preview: &Preview, args: &Args) -> Result<String, Failure> {
     })
 }
 
-/// Files and places that are named one by one; of more only the first of each kind.
+/// If there are more files and places, only the first `FIRST` of each kind are named.
 const MOST: usize = 60;
 const FIRST: usize = 5;
 
@@ -139,7 +140,7 @@ fn file_said(erased_file: &ErasedFile) -> Text {
     }
 }
 
-/// How many there are in each folder of the office, with the first of them. A file that is emptied is named in any case.
+/// Counts the files in each folder of the office and names the first. Emptied files are always named.
 fn files_by_folder(files: &[ErasedFile], mut say: impl FnMut(Text)) {
     let (emptied, others): (Vec<&ErasedFile>, Vec<&ErasedFile>) = files.iter().partition(|file| is_dropped(file));
     let mut folders: BTreeMap<&str, Vec<&ErasedFile>> = BTreeMap::new();
@@ -159,7 +160,7 @@ fn files_by_folder(files: &[ErasedFile], mut say: impl FnMut(Text)) {
     emptied.into_iter().for_each(|file| say(file_said(file)));
 }
 
-/// Every file and every place that is left, or of many the first of each kind.
+/// All changed files and all places left; if there are many, the first of each kind.
 fn all_places(files: &[ErasedFile], left: &[Left], mut say: impl FnMut(Text)) {
     let is_short = files.len() + left.len() <= MOST;
     if is_short {

@@ -1,4 +1,4 @@
-//! `kartotek person`: what is asked about a person, and not about a player.
+//! `kartotek person`: commands about the person, not the player.
 
 pub mod erase;
 

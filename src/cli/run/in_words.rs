@@ -1,4 +1,4 @@
-//! A run as the officer reads it.
+//! Describes a run for the officer.
 
 use kartotek_formats::diagnostic::Severity;
 use kartotek_formats::texts::{Language, Text, text, visible};
@@ -18,10 +18,10 @@ use std::path::Path;
 const MOST_CHANGES: usize = 5;
 /// At most this many decisions of a file are shown.
 const MOST_DECIDED: usize = 100;
-/// More warnings are told by their kinds.
+/// More warnings are counted by kind.
 const MOST_WARNINGS: usize = 20;
 
-/// All runs of a request, and of the last one what is left to do.
+/// Describes all runs of a request, and the tasks that the last one leaves.
 pub fn tell_runs(runs: &[RunReport], dry_run: bool, language: Language) -> String {
     let mut page = Page { out: String::new(), language };
     let Some(last) = runs.last() else { return page.out };
@@ -44,7 +44,7 @@ pub fn tell_runs(runs: &[RunReport], dry_run: bool, language: Language) -> Strin
     if made.last().is_some_and(|run| is_by_day(run)) {
         page.counts(&last.summary.counts);
     }
-    // A decision that one run of a request does not use up is new to the next as well.
+    // A decision can be new to several runs of a request; it is shown once.
     let mut decided: Vec<&DecidedSummary> = Vec::new();
     for new in runs.iter().flat_map(|run| &run.summary.decided) {
         if !decided.contains(&new) {
@@ -60,7 +60,7 @@ pub fn tell_runs(runs: &[RunReport], dry_run: bool, language: Language) -> Strin
     page.erased(runs, dry_run);
     let notes = &last.summary.notes;
     for (place, note) in notes.iter().enumerate() {
-        // A remedy for several notes is said once.
+        // A remedy shared by consecutive notes is printed once, below the last.
         let is_said_below = notes.get(place + 1).is_some_and(|next| next.help == note.help);
         page.note(note, note.help.as_deref().filter(|_| !is_said_below));
     }
@@ -75,8 +75,9 @@ pub fn tell_runs(runs: &[RunReport], dry_run: bool, language: Language) -> Strin
     page.out
 }
 
-/// Whether a person should look: a rated report was corrected, a file of decisions was carried out, or something waits. It is held back, warned about, overdue, or was not read or understood, or nothing
-/// is erased because the clock may be wrong.
+/// Whether a person should look: a rated report was corrected or one was warned about, or a file of decisions was
+/// carried out; or in the last run something is newly held back, overdue or noted as a fault, or nothing was erased
+/// because the clock may be wrong.
 pub fn waits(runs: &[RunReport]) -> bool {
     let is_warned = runs.iter().any(|run| !run.summary.warned.is_empty());
     let is_corrected = runs.iter().any(|run| run.summary.counts.corrected > 0);
@@ -92,7 +93,7 @@ pub fn waits(runs: &[RunReport]) -> bool {
         })
 }
 
-/// Why nothing is erased.
+/// The reason why nothing is erased.
 fn doubted(doubt: &Doubt) -> Text {
     let Doubt { last_worked, today } = *doubt;
     match last_worked {
@@ -101,7 +102,8 @@ fn doubted(doubt: &Doubt) -> Text {
     }
 }
 
-/// Nothing was reported or decided, and the lists of its day are others. The first run makes a list of what was founded.
+/// Whether only the new day changed the lists: nothing was reported or decided. False for the first run, which lists
+/// the founding register.
 fn is_by_day(run: &RunReport) -> bool {
     let Summary { decisions, annulled, counts, .. } = &run.summary;
     decisions + annulled + counts.rated + counts.corrected == 0 && run.name.number > 1
@@ -118,7 +120,7 @@ impl Page {
         self.out.push('\n');
     }
 
-    /// § 19: by number and month, and nobody by name.
+    /// § 19: numbers by month, without names.
     fn erased(&mut self, runs: &[RunReport], dry_run: bool) {
         let mut months: BTreeMap<&str, OfMonth> = BTreeMap::new();
         for of_month in runs.iter().flat_map(|run| &run.summary.erased.erased_by_month) {
@@ -152,7 +154,7 @@ impl Page {
         let _ = writeln!(self.out, "  {}", parts.collect::<Vec<_>>().join(", "));
     }
 
-    /// The largest changes, the list, and where everything lies.
+    /// The largest changes, and the paths of the list and the other output.
     fn lists(&mut self, runs: &[RunReport], made: &[&RunReport]) {
         let has_moved = |run: &&&RunReport| run.summary.changes.iter().any(|change| change.after != change.before);
         if let Some(run) = made.iter().rev().find(has_moved) {
@@ -214,7 +216,7 @@ impl Page {
         }
     }
 
-    /// Tells what was read, and where it went.
+    /// Counts the files read, by outcome.
     fn counts(&mut self, counts: &Counts) {
         let Counts { read, rated, corrected, superseded, held, known, outdated, copies, gone } = *counts;
         let parts = [
@@ -235,7 +237,7 @@ impl Page {
         }
     }
 
-    /// `note`: what is said behind its id.
+    /// `note`: printed after the id.
     fn report(&mut self, report: &ReportSummary, note: Option<Text>) {
         let ReportSummary { id, last_round, players, games, .. } = report;
         let counted = text!(
@@ -250,7 +252,7 @@ impl Page {
         let _ = writeln!(self.out, "  {last_round}  {counted}  {id}{note}");
     }
 
-    /// A run in which they differ is not made.
+    /// The control computation; all results agree, for otherwise there is no run.
     fn control(&mut self, made: &[&RunReport]) {
         let sum = |of: fn(&ControlSummary) -> usize| made.iter().map(|run| of(&run.summary.control)).sum::<usize>();
         let (computed, results) = (sum(|control| control.computed), sum(|control| control.results));

@@ -6,7 +6,7 @@ use kartotek_mail::outbox::Written;
 use kartotek_office::run::RunReport;
 use std::collections::BTreeSet;
 
-/// More reports are counted; the officer's letter names all.
+/// At most this many reports are named. The others are counted; the officer's letter names all.
 const SHOWN: usize = 5;
 
 impl Page {

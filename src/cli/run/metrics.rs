@@ -1,4 +1,4 @@
-//! `kartotek run --metrics FILE`: how the run went, for monitoring. Written whatever came of the run.
+//! `kartotek run --metrics FILE`: writes how the run went, for monitoring, even if it failed.
 
 use super::super::{Failure, Outcome, clock};
 use chrono::{DateTime, Utc};
@@ -11,8 +11,8 @@ use std::path::Path;
 
 const LAST_SUCCESS: &str = "last_success_timestamp_seconds";
 
-/// Writes the file anew. After a run that failed it keeps the time at which the last good one ended. A run that found
-/// another at work leaves the file to that one.
+/// Rewrites the file. After a failed run it keeps the time of the last success. If another command held the lock, the
+/// file is left alone.
 ///
 /// # Errors
 /// The file could not be written.
@@ -34,7 +34,7 @@ pub fn write(
         Err(failure) => failure.exit_code(),
     };
     let before = foreign::read_table(file).ok().and_then(|bytes| String::from_utf8(bytes).ok()).unwrap_or_default();
-    // Never yet is 0: an alarm that none came for too long goes off then too.
+    // 0 if there was no success yet: an alarm about a long time without one then goes off too.
     let success = match done {
         Ok(_) => ended.timestamp().to_string(),
         Err(_) => metrics::value_in(&before, LAST_SUCCESS).unwrap_or("0").to_owned(),
@@ -59,8 +59,8 @@ pub fn write(
         .map_err(Failure::Output)
 }
 
-/// The counts of a catch-up: what its runs rated, summed up, and what the last one holds back. `known` leaves out what the
-/// earlier runs of the same catch-up rated.
+/// The counts of a catch-up: rated reports are summed over its runs, held ones are those of the last. `known` excludes
+/// the reports that earlier runs of the same catch-up rated.
 fn counts(runs: &[RunReport], last: &Summary) -> Vec<Gauge> {
     let sum = |of: fn(&Summary) -> usize| runs.iter().map(|run| of(&run.summary)).sum::<usize>();
     let handled = |run: &Summary| run.counts.rated + run.counts.corrected + run.counts.superseded;

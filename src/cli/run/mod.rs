@@ -84,11 +84,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let mut runs = Vec::new();
     let done = work(args, common, &mut runs);
     let written = metrics::write(&file, &common.office_folder(), started, &runs, &done);
-    // A run that failed is the worse news.
+    // If both failed, the error of the run is reported.
     done.and_then(|outcome| written.map(|()| outcome))
 }
 
-/// `runs`: those that were made, also if a later one failed.
+/// `runs` receives the runs made, even if a later one fails.
 fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<Outcome, Failure> {
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
@@ -114,7 +114,7 @@ fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<Outcom
         TextFormat::Json => door::print(&json(runs, language)?)?,
     }
     done?;
-    // A report that is refused by decision waits for nobody.
+    // A report refused by decision waits for no answer.
     let is_held = |summary: &Summary| {
         let is_open = summary.held.iter().any(|held| !held.is_refused);
         is_open || summary.unreadable > 0 || summary.decisions_of_others().next().is_some()
@@ -134,7 +134,7 @@ pub fn today(office: &Office) -> Result<NaiveDate, Failure> {
     }
 }
 
-/// One run of decisions alone, and what is told of it, as of any other.
+/// Makes a run of decisions alone, and returns its description.
 pub fn of_decisions(office: &mut Office, as_of: NaiveDate, language: Language) -> Result<String, Failure> {
     let request = Request { leaves_inbox: true, today: clock::today(), ..Request::on(as_of, language) };
     let mut runs = Vec::new();
@@ -142,7 +142,7 @@ pub fn of_decisions(office: &mut Office, as_of: NaiveDate, language: Language) -
     Ok(in_words::tell_runs(&runs, false, language))
 }
 
-/// Where a dry run has told what waits. `None`: what the newest run has told already.
+/// Makes a dry run, and returns its folder of findings and letters. `None`: nothing has changed since the newest run.
 pub fn looked_ahead(office: &mut Office, request: &Request) -> Result<Option<PathBuf>, Failure> {
     let mut runs = Vec::new();
     carry_out(office, request, &Progress::hidden(), &mut runs)?;
@@ -171,7 +171,7 @@ pub struct RunJson<'r> {
     summary: &'r Summary,
     published: Option<String>,
     internal: Option<String>,
-    /// Where there is a `contacts.csv`.
+    /// Only if there is a `contacts.csv`.
     #[serde(skip_serializing_if = "Option::is_none")]
     letters: Option<LettersJson>,
     /// The founding by the first run.

@@ -44,7 +44,7 @@ enum Kind {
     Absence,
 }
 
-/// The last day of a sanction that has not run out by the day of the decision.
+/// The last day on which the sanction counts; an error if it has run out before `day`, that of the decision.
 fn still_stands(settings: &Settings, given: Given, day: NaiveDate) -> Result<NaiveDate, Failure> {
     let book = settings.rule_book().map_err(Failure::Use)?;
     let rules = book.in_force_on(given.day);
@@ -104,13 +104,13 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     }
     let sealed = vault.seal(lapsed, Secret::Order(order)).map_err(Failure::Output)?;
     vault.write().map_err(Failure::Output)?;
-    // Sanctions of one day are taken in the order in which they were given: that of the names.
+    // Sanctions of one day are carried out by file name, which keeps the order in which they were given.
     let about = next(&root, args.signing.day(), "sanction");
     let what = What::Sanction(SanctionRow { record: Some(sealed.record), ..SanctionRow::default() });
     args.signing.without_reason(language).write(common, what, &about)
 }
 
-/// `--dry-run`. `told`: what becomes of it, in lines.
+/// Prints the result of `--dry-run`. `told`: the consequences, in lines.
 fn show(
     signing: &Signing,
     office: (&Office, Language),

@@ -80,7 +80,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let lift = Secret::Lift(SanctionLift { sanction, reason, date });
     let sealed = vault.seal(until, lift).map_err(Failure::Output)?;
     vault.write().map_err(Failure::Output)?;
-    // Sanctions of one day are taken in the order of the names.
+    // Sanctions of one day are carried out by file name.
     let about = next(&root, args.signing.day(), "sanction");
     let what = What::Sanction(SanctionRow { record: Some(sealed.record), ..SanctionRow::default() });
     args.signing.without_reason(language).write(common, what, &about)

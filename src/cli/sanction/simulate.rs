@@ -1,4 +1,4 @@
-//! `kartotek sanction simulate`: a question to the law about one player's sanctions. No office is needed.
+//! `kartotek sanction simulate`: works out one player's sanctions by law, without an office.
 
 use crate::cli::{Common, Failure, Outcome, TextFormat, door, json, rule_sets, width};
 use anyhow::bail;
@@ -28,7 +28,7 @@ pub struct Args {
     format: TextFormat,
 }
 
-/// A hundred years. A larger number is a slip of the pen.
+/// A hundred years; a larger number is a typing error.
 const MOST_MONTHS: u32 = 1200;
 
 /// A sanction as given.
@@ -38,7 +38,7 @@ struct GivenRow {
     kind: GivenName,
     /// The last playing day of its tournament.
     last_day: Day,
-    /// A quarantine's; an absence's, if the report's form says more than the law.
+    /// The length of a quarantine; of an absence only if the report's form sets more than the law.
     months: Option<u32>,
     /// The first day, if the decision names one.
     from: Option<Day>,

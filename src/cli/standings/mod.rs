@@ -1,4 +1,4 @@
-//! `kartotek standings`: final tables, and who gets which prize and title.
+//! `kartotek standings`: final tables, with prizes and titles.
 
 mod titles;
 
@@ -80,7 +80,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         held_back |= report.is_none();
         let table = report.as_ref().map(|report| {
             let titles = of_reports.next().map(|part| (part, titles::Asked { parts: &parts, people: people.as_ref() }));
-            // The prizes are those of the tournament that it decides (§ 36).
+            // The prizes belong to the tournament that the play-off decides (§ 36).
             let is_of_another = is_play_off_of_another(report, &read);
             let (prizes, honorary) = if is_of_another { (None, None) } else { (prizes.as_deref(), args.honorary) };
             FinalTable::of(report, args.tiebreak, titles, prizes, honorary)
@@ -116,7 +116,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     Ok(Outcome::held_back_if(held_back))
 }
 
-/// Whether a report is the play-off of another one that is named.
+/// Whether a report is the play-off of another of the named reports.
 fn is_play_off_of_another(report: &TabulatedReport, all: &[(Option<TabulatedReport>, Vec<Diagnostic>)]) -> bool {
     let is_play_off = |report: &TabulatedReport| report.group.kind == TournamentKind::Playoff;
     let tournament = |report: &TabulatedReport| report.filed.tournament.clone();
@@ -125,10 +125,10 @@ fn is_play_off_of_another(report: &TabulatedReport, all: &[(Option<TabulatedRepo
         && tournament(report).is_some_and(|shared| others.any(|other| tournament(other).as_ref() == Some(&shared)))
 }
 
-/// Larger files list no prizes.
+/// In bytes; a larger file is not a list of prizes.
 const LARGEST_FILE: u64 = 1_000_000;
 
-/// Amounts as typed; a text that is not an amount may be the name of a file.
+/// Reads amounts as typed, else from the file of that name.
 fn read_prizes(text: &str) -> Result<Vec<u64>, Failure> {
     let typed = money::amounts(text);
     let file = Path::new(text);
@@ -172,7 +172,7 @@ impl<'a> FinalTable<'a> {
         prizes: Option<&[u64]>,
         honorary: Option<u16>,
     ) -> FinalTable<'a> {
-        // Decision (§ 24): a tie-break that is named is what was laid down, for the prizes too.
+        // Decision (§ 24): a tie-break that is typed is the one laid down, for the prizes too.
         let tie_break = match named {
             None => prizes::tie_break(report.group.system),
             Some(TieBreakName::Sb) => TieBreak::SonnebornBerger,
@@ -214,7 +214,7 @@ impl<'a> FinalTable<'a> {
             let row = Row::of(line, self.titles.as_ref());
             let cells = [row.place.to_string(), row.no.to_string(), line.name.to_owned(), row.points];
             let cells = cells.into_iter().chain(row.tiebreak).chain(row.prize).chain(row.honorary);
-            // No part of a name is a number.
+            // Names have no decimals to convert.
             cells.enumerate().map(|(at, cell)| if at == NAME { cell } else { decimal(cell, language) }).collect()
         };
         (header, self.lines.iter().map(row).collect())
@@ -237,7 +237,7 @@ impl<'a> FinalTable<'a> {
         text + "\n"
     }
 
-    /// Part of a page to be hung up.
+    /// A section of the page to print.
     fn section(&self, language: Language) -> Section {
         let (header, rows) = self.cells(language);
         let mut section = Section::new(self.heading().into(), header.into_iter().map(Text::from));
@@ -245,7 +245,7 @@ impl<'a> FinalTable<'a> {
         section
     }
 
-    /// Remarks for whoever hands out the prizes.
+    /// Remarks for the organiser, who hands out the prizes.
     fn remarks(&self) -> Vec<Text> {
         let mut remarks = Vec::new();
         let name = &self.report.name;
@@ -278,10 +278,10 @@ pub struct Row {
     /// `Danmarksmester` or `Juniordanmarksmester`.
     #[serde(skip_serializing_if = "Option::is_none")]
     title: Option<&'static str>,
-    /// Has to play off for the title or the first place (§ 36, § 37).
+    /// Must play off for the title or the first place (§ 36, § 37).
     #[serde(skip_serializing_if = "Option::is_none")]
     play_off: Option<bool>,
-    /// Nobody knows whether the player may hold the title.
+    /// Whether the player may hold the title is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     title_unknown: Option<bool>,
 }
@@ -304,7 +304,7 @@ impl Row {
     }
 }
 
-/// No player of a report that has no table.
+/// Empty for a report without a table.
 fn json(table: Option<&FinalTable>) -> Result<String, Failure> {
     let rows = table.iter().flat_map(|table| table.lines.iter().map(|line| Row::of(line, table.titles.as_ref())));
     let rows: Vec<Row> = rows.collect();

@@ -1,4 +1,4 @@
-//! The titles of an EMT beside a final table (§ 36, § 37): who holds them, and what has to come before.
+//! The titles of an EMT beside a final table (§ 36, § 37): their holders, and the conditions still open.
 
 use kartotek_formats::report::PlayerAsFiled;
 use kartotek_formats::texts::{Text, Value, text};
@@ -35,7 +35,7 @@ pub fn parts<'r>(reports: impl Iterator<Item = &'r TabulatedReport>, people: Opt
         .collect()
 }
 
-/// Things that titles depend on beside the table.
+/// Further facts that the titles depend on.
 #[derive(Clone, Copy)]
 pub struct Asked<'a> {
     pub parts: &'a [Part],
@@ -58,7 +58,7 @@ pub fn title_of(titles: &Titles, player: PlayerIndex) -> Option<&'static str> {
     is_champion.then_some(CHAMPION).or(is_junior.then_some(JUNIOR_CHAMPION))
 }
 
-/// Holders of the titles, and of the first place.
+/// Sentences about the holders of the titles and of the first place.
 pub fn held(titles: &Titles, report: &TabulatedReport) -> Vec<Text> {
     let name = |player: PlayerIndex| Text::Plain(report.players[player].name.clone());
     let mut held = Vec::new();
@@ -79,7 +79,7 @@ pub fn held(titles: &Titles, report: &TabulatedReport) -> Vec<Text> {
     held
 }
 
-/// Things that have to be played or known before a title is held.
+/// Sentences about play-offs and missing facts on which a title still depends.
 pub fn open(titles: &Titles, report: &TabulatedReport) -> Vec<Text> {
     let name = &report.name;
     let numbers = |players: &[PlayerIndex]| {

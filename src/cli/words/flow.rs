@@ -1,12 +1,12 @@
-//! Paragraphs of help as they flow: the sources break them at 120 characters, a terminal where it is full.
+//! Joins the lines of paragraphs in the help: the sources break them at 120 characters, a terminal at its own width.
 
 use clap::Command;
 use clap::builder::StyledStr;
 
-/// A source's line that has no room for another word up to this column was broken for its width.
+/// A source line was broken for its width if the next word would have passed this column.
 const FULL: usize = 110;
 
-/// A command, and all below it, whose paragraphs are one line each.
+/// A command and its subcommands, with each paragraph on one line.
 pub fn flowing(mut command: Command) -> Command {
     if let Some(about) = command.get_long_about().map(StyledStr::to_string) {
         command = command.long_about(joined(&about));
@@ -20,7 +20,7 @@ pub fn flowing(mut command: Command) -> Command {
     command.mut_subcommands(flowing)
 }
 
-/// Lines of tables and examples, which begin with blanks, stay as they are.
+/// Joins the lines of paragraphs. Tables and examples, which begin with blanks, are left alone.
 fn joined(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut previous: Option<&str> = None;

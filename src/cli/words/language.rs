@@ -1,11 +1,11 @@
-//! The language before the command line is parsed: help and objections to what was typed are in it too.
+//! Finds the language before the command line is parsed, for help and usage errors.
 
 use crate::cli::Common;
 use kartotek_formats::texts::Language;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-/// The language as typed, else as `KARTOTEK_LANGUAGE` has it, else that of the office.
+/// The language as typed, else that of `KARTOTEK_LANGUAGE`, else that of the office.
 pub fn typed_language() -> Language {
     let option = |name| typed(std::env::args_os(), name);
     let language = option("--language").or_else(|| std::env::var_os("KARTOTEK_LANGUAGE"));
@@ -14,7 +14,7 @@ pub fn typed_language() -> Language {
     common.language_of_failures()
 }
 
-/// The value typed behind an option, on a line that perhaps cannot be parsed.
+/// The value typed after an option, on a line that may not parse.
 fn typed(mut arguments: impl Iterator<Item = OsString>, option: &str) -> Option<OsString> {
     while let Some(argument) = arguments.next().filter(|argument| argument != "--") {
         match argument.to_str().and_then(|argument| argument.strip_prefix(option)) {

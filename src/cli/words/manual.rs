@@ -1,10 +1,10 @@
-//! The words of a manual page that its writer knows in English only.
+//! Translates the words of a manual page that `clap_mangen` writes in English.
 
 use super::word;
 use kartotek_formats::texts::Language;
 use std::fmt::Write;
 
-/// Sections of a page as they come, and the word of the catalogue.
+/// Section titles of `clap_mangen`, and their keys in the catalogue.
 const SECTIONS: [(&str, &str); 6] = [
     ("NAME", "section-name"),
     ("SYNOPSIS", "section-synopsis"),
@@ -14,7 +14,7 @@ const SECTIONS: [(&str, &str); 6] = [
     ("EXTRA", "section-more"),
 ];
 
-/// A page in roff with the words of a language.
+/// Translates a manual page in roff.
 pub fn in_language(page: &str, language: Language) -> String {
     if language == Language::En {
         return page.to_owned();

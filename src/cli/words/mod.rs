@@ -1,5 +1,5 @@
-//! Help, manual and usage errors in the language of whoever reads them. The English words are those of the commands' own doc comments
-//! and of clap; those of another language are in the catalogue (`command-line.ftl`), by command and argument.
+//! Help, manual and usage errors in the reader's language. The English words are the commands' doc comments and clap's
+//! own; those of other languages are in the catalogue (`command-line.ftl`), by command and argument.
 
 mod flow;
 mod language;
@@ -17,8 +17,8 @@ use clap::{Command, CommandFactory};
 use kartotek_formats::texts::{Language, say, say_attribute};
 use translation::Place;
 
-/// The program with the words of a language, as completions and manual pages need it. In any other language than English it says words and
-/// parses nothing.
+/// The program with the words of a language, for completions and manual pages. Except in English it must not parse: it
+/// is for printing only.
 pub fn program(language: Language) -> Command {
     let program = super::Cli::command();
     match language {
@@ -27,7 +27,7 @@ pub fn program(language: Language) -> Command {
     }
 }
 
-/// The same with what clap itself says in help on a terminal.
+/// The same with clap's own words in the language, for help on a terminal.
 pub fn program_on_terminal(language: Language) -> Command {
     let program = flow::flowing(program(language));
     match language {
@@ -36,7 +36,7 @@ pub fn program_on_terminal(language: Language) -> Command {
     }
 }
 
-/// The text of a place: of its own, else of the commands above it, else of any command.
+/// The text of a place: its own, else that of the commands above it, else that of any command.
 fn words(language: Language, place: &Place) -> Option<String> {
     place.keys().find_map(|key| text(language, &key, place.part()))
 }
@@ -49,7 +49,7 @@ fn text(language: Language, key: &str, attribute: Option<&str>) -> Option<String
     }
 }
 
-/// A word of clap.
+/// One of clap's own words, translated.
 fn word(language: Language, name: &str) -> String {
     say_attribute(language, "kartotek--words", name, &[]).unwrap_or_else(|| name.to_owned())
 }

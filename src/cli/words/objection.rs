@@ -1,12 +1,12 @@
-//! Objections to the words that were typed. In English it is clap that says so; objections of ours to a value, and everything in
-//! another language, are sentences of the catalogue.
+//! Usage errors. In English clap words them; our own objections to a value, and all errors in another language, are
+//! sentences of the catalogue.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use kartotek_formats::texts::{Language, Text, Value, say_attribute, text};
 use std::error::Error;
 use std::num::ParseIntError;
 
-/// The objection, with the remedy below it; `None`: clap's own words are right, or it is not an objection but help.
+/// The error with its remedies; `None`: clap's own words serve, or it is help rather than an error.
 pub fn sentences(error: &clap::Error, language: Language) -> Option<String> {
     if let Some(text) = of_value(error) {
         return Some(text.say(language));
@@ -23,14 +23,14 @@ pub fn sentences(error: &clap::Error, language: Language) -> Option<String> {
     Some(lines.join("\n"))
 }
 
-/// An objection of ours to the value of an option.
+/// Our own objection to the value of an option.
 fn of_value(error: &clap::Error) -> Option<Text> {
     let why = error.source()?.downcast_ref::<Text>()?.clone();
     let option = one(error, ContextKind::InvalidArg)?.split_whitespace().next()?;
     Some(text!("option-value", option, value = one(error, ContextKind::InvalidValue)?, why))
 }
 
-/// The title that clap gives a usage, in other words.
+/// Translates the title of clap's usage line.
 fn in_words(usage: &str, language: Language) -> String {
     match usage.strip_prefix("Usage: ") {
         Some(usage) => format!("{}: {usage}", super::word(language, "usage")),
@@ -90,7 +90,7 @@ fn conflict(error: &clap::Error, language: Language) -> Option<String> {
     }
 }
 
-/// The reason against a value, by a parser that is not ours.
+/// The reason why a parser of another crate refuses a value.
 fn why(error: &clap::Error, language: Language) -> String {
     let source = error.source();
     if source.is_some_and(|source| source.downcast_ref::<ParseIntError>().is_some()) {
@@ -105,7 +105,7 @@ fn why(error: &clap::Error, language: Language) -> String {
     said.unwrap_or(words)
 }
 
-/// Words that may have been meant, and those that are possible.
+/// Suggested and possible words.
 fn remedies(error: &clap::Error, language: Language) -> Vec<String> {
     let lists = [
         (ContextKind::ValidValue, "possible"),
@@ -125,7 +125,7 @@ fn remedies(error: &clap::Error, language: Language) -> Vec<String> {
     said
 }
 
-/// A hint of clap, which it gives as a sentence: known by its quotes.
+/// Translates a hint of clap's, which is known by its quoted words.
 fn hint(words: &str, language: Language) -> Option<String> {
     let quoted: Vec<&str> = words.split('\'').skip(1).step_by(2).collect();
     match quoted.as_slice() {

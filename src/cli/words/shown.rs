@@ -1,5 +1,5 @@
-//! Help on a terminal, with clap's own words from the catalogue. clap knows them in English only, so it is asked to leave them out, and
-//! they are put where it would have them: headings at each argument, defaults and possible values into its help.
+//! Help on a terminal, with clap's own words from the catalogue. clap has them in English only, so it omits them, and
+//! they are put in its place: headings at each argument, defaults and possible values into the help.
 
 use super::word;
 use crate::cli::{terminal, width};
@@ -8,7 +8,7 @@ use clap::{Arg, Command};
 use kartotek_formats::texts::{Language, Value, say_attribute};
 use std::fmt::Write;
 
-/// A command that is built, with all below it.
+/// Translates clap's words in a built command and its subcommands.
 pub fn shown(command: Command, language: Language) -> Command {
     let command = command.subcommand_value_name(word(language, "command"));
     let command = command.subcommand_help_heading(word(language, "commands"));
@@ -19,7 +19,7 @@ pub fn shown(command: Command, language: Language) -> Command {
     command.mut_subcommands(|below| shown(below, language))
 }
 
-/// The template of a page: the lists of commands, arguments and options are its body.
+/// The template of a page. `body`: the lists of commands, arguments and options.
 pub fn page(command: &Command, language: Language, body: &str) -> String {
     let style = command.get_styles().get_header();
     let usage = match language {
@@ -29,13 +29,13 @@ pub fn page(command: &Command, language: Language, body: &str) -> String {
     format!("{{before-help}}{{about-with-newline}}\n{usage}\n\n{body}{{after-help}}")
 }
 
-/// An argument below a heading that clap would give it in English.
+/// Gives an argument a heading, for which clap has only English.
 fn with_heading(argument: Arg, language: Language) -> Arg {
     if argument.get_help_heading().is_some() {
         return argument;
     }
     match argument.get_index() {
-        // Below a heading of our own clap would sort them by name.
+        // Under a heading of our own clap would sort them by name.
         Some(index) => argument.help_heading(word(language, "arguments")).display_order(index),
         None => argument.help_heading(word(language, "options")),
     }
@@ -44,14 +44,14 @@ fn with_heading(argument: Arg, language: Language) -> Arg {
 /// The usage without its title, with colours.
 fn usage(command: &mut Command, language: Language) -> StyledStr {
     let usage = command.render_usage().ansi().to_string();
-    // The title ends with a blank, behind its colours.
+    // The title ends with a blank, after its colour codes.
     let usage = usage.split_once(' ').map_or(usage.as_str(), |(_, usage)| usage);
     let other_lines = " ".repeat(word(language, "usage").chars().count() + 2);
     let usage = usage.replace("\n       ", &format!("\n{other_lines}"));
     StyledStr::from(usage.replace("[OPTIONS]", &word(language, "any-options")))
 }
 
-/// An argument whose help says default, environment and possible values.
+/// Adds default, environment and possible values to the help of an argument.
 fn with_values(argument: Arg, language: Language) -> Arg {
     let is_list = argument.get_possible_values().iter().any(|value| value.get_help().is_some());
     let [short, long] = [false, true].map(|is_long| {
@@ -74,7 +74,7 @@ fn with_values(argument: Arg, language: Language) -> Arg {
     if short.is_empty() && long.is_empty() { argument } else { argument.help(short).long_help(long) }
 }
 
-/// `[standard: 26]` and what else is said of values, in clap's order.
+/// The notes on values, such as `[standard: 26]`, in clap's order.
 fn values(argument: &Arg, language: Language, is_listed: bool) -> Vec<String> {
     if !argument.get_action().takes_values() {
         return Vec::new();
@@ -97,14 +97,15 @@ fn names(argument: &Arg) -> Vec<PossibleValue> {
 /// Columns before the help of an argument.
 const INDENT: usize = 10;
 
-/// Columns for the help of an argument; clap finds the width in the same places.
+/// Columns for the help of an argument, measured as clap does.
 fn columns() -> usize {
     let variable = || std::env::var("COLUMNS").ok()?.parse().ok();
     let width = terminal::width_of_stdout().map(usize::from).or_else(variable);
     width.unwrap_or(100).saturating_sub(INDENT)
 }
 
-/// The possible values, one below the other, each with its help. Lines that are too long for it would not be moved in by clap.
+/// The possible values one below the other, each with its help. They are wrapped here: clap would not indent the
+/// continuation.
 fn list(argument: &Arg, language: Language) -> String {
     let names = names(argument);
     let widest = names.iter().map(|value| value.get_name().chars().count()).max().unwrap_or_default() + 1;

@@ -1,4 +1,4 @@
-//! The help has all its Danish words, and they are Danish.
+//! Checks that the help is completely translated into Danish.
 
 use super::translation::{Place, translated};
 use super::*;
@@ -11,7 +11,7 @@ const ALIKE: &[&str] = &[];
 /// Names of values that are the same in both languages.
 const NAMES: &[&str] = &["FIDE-ID", "FORMAT", "HEX", "ID", "N", "SYSTEM", "VERSION"];
 
-/// Every place of the help that has English words, with them.
+/// Every place of the help, with its English words.
 fn places() -> Vec<(Place, String)> {
     let mut places = Vec::new();
     let _ = translated(crate::cli::Cli::command(), &mut |place, english| {
@@ -21,7 +21,7 @@ fn places() -> Vec<(Place, String)> {
     places
 }
 
-/// The key under which a place has its text, as `keys` writes it.
+/// The catalogue key of a place, as `keys` lists it.
 fn key(place: &Place) -> Option<String> {
     let key = place.keys().find(|key| text(Language::Da, key, place.part()).is_some())?;
     Some(place.part().map_or_else(|| key.clone(), |part| format!("{key}.{part}")))
@@ -33,7 +33,7 @@ fn none(wrong: &[String]) {
 
 #[test]
 fn every_text_of_the_help_is_in_danish() {
-    // Ready for `command-line.ftl`, in English still. What the command does comes first.
+    // Missing texts in the form of `command-line.ftl`, in English, the command's description first.
     let mut missing: BTreeMap<String, BTreeMap<Option<String>, String>> = BTreeMap::new();
     for (place, english) in places().into_iter().filter(|(place, _)| key(place).is_none()) {
         let nearest = place.keys().next().unwrap();
@@ -55,7 +55,7 @@ fn every_text_of_the_help_is_in_danish() {
     none(&wrong);
 }
 
-/// clap's words and objections are asked for by their names in these files.
+/// These files use clap's words and error messages by name.
 #[test]
 fn no_word_of_the_parser_is_idle() {
     let sources = [include_str!("manual.rs"), include_str!("objection.rs"), include_str!("shown.rs")].concat();
@@ -86,14 +86,14 @@ fn every_danish_text_is_used_for_one_english_text() {
     none(&wrong);
 }
 
-/// The English text of each key, as a number: where it has changed, the Danish one may have to.
+/// Hashes of the English text of each key: a changed one may need a new translation.
 const ENGLISH: &str = "data/texts/da/command-line.english";
 
 #[test]
 fn no_english_text_has_changed_behind_its_danish_one() {
     let used = places().into_iter().filter_map(|(place, english)| Some((key(&place)?, english)));
     let used: BTreeMap<String, String> = used.collect();
-    // FNV-1a.
+    // The FNV-1a hash.
     let number =
         |text: &str| text.bytes().fold(0x811c_9dc5_u32, |sum, byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193));
     let now: String = used.iter().map(|(key, english)| format!("{key} {:08x}\n", number(english))).collect();
@@ -125,13 +125,13 @@ fn no_danish_text_is_in_english_still() {
     none(&keys.into_iter().filter(|key| !ALIKE.contains(&key.as_str())).collect::<Vec<_>>());
 }
 
-/// A command and all below it, but for hidden ones.
+/// A command and all its visible subcommands.
 fn all(command: Command) -> Vec<Command> {
     let below: Vec<Command> = command.get_subcommands().filter(|below| !below.is_hide_set()).cloned().collect();
     std::iter::once(command).chain(below.into_iter().flat_map(all)).collect()
 }
 
-/// Words of clap, which it says in no other language.
+/// Words that clap itself writes, in English only.
 const OF_CLAP: [&str; 10] =
     ["Usage", "Options", "OPTIONS", "Commands", "COMMAND", "Arguments", "[default", "ossible values", "[env:", "Print"];
 
@@ -148,7 +148,7 @@ fn no_word_of_clap_is_left_in_danish() {
     none(&wrong);
 }
 
-/// The words change; whatever may be typed does not.
+/// The words differ between languages, but the names to type do not.
 #[test]
 fn both_languages_have_the_same_commands_and_options() {
     let names = |command: Command| {
@@ -168,7 +168,7 @@ fn both_languages_have_the_same_commands_and_options() {
     assert_eq!(names(english), names(program(Language::Da)));
 }
 
-/// Every sentence of the catalogue about what was typed wrong, and a line that makes it be said.
+/// Every error message about the command line, with a line that causes it.
 const OBJECTIONS: &[(&str, &[&str], &str)] = &[
     (
         "command-unknown",

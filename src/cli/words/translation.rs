@@ -1,4 +1,4 @@
-//! The tree of commands with other words. The caller says what they are: the catalogue does, or a test that reads them all.
+//! Translates the command tree. The caller supplies the words: from the catalogue, or a test that collects them.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, StyledStr};
 use clap::{Arg, ArgAction, Command};
@@ -6,19 +6,19 @@ use clap::{Arg, ArgAction, Command};
 /// The beginning of every key.
 const PREFIX: &str = "kartotek";
 
-/// The key of an argument's words in commands that have none of their own for it.
+/// The key of an argument's words if its command has no key for it.
 const EVERYWHERE: &str = "kartotek--each";
 
-/// The names of what is typed behind options: with it, `kartotek--values` is their key. No command begins with a hyphen.
+/// The part of a key for the names of option values: `kartotek--values`. No command begins with a hyphen.
 const VALUES: &str = "-values";
 
-/// The headings of options, `kartotek--headings`.
+/// The part of a key for the headings of options: `kartotek--headings`.
 const HEADINGS: &str = "-headings";
 
-/// A place of the help that has words.
+/// A place in the help that has a text.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
-    /// The words of a command, `decide`, `refuse`; empty: the program.
+    /// The path of a command: `decide`, `refuse`; empty: the program.
     command: Vec<String>,
     part: Option<String>,
 }
@@ -28,12 +28,12 @@ impl Place {
         Place { command: command.to_vec(), part: Some(part.replace(['_', '.', ' '], "-")) }
     }
 
-    /// An attribute of the key: an argument, one of its values or a longer text; `None`: what the command does.
+    /// An attribute of the key: an argument, one of its values or a longer text; `None`: the command's description.
     pub fn part(&self) -> Option<&str> {
         self.part.as_deref()
     }
 
-    /// The keys under which its text may be, the nearest first. What a command does is under its own only.
+    /// The keys under which its text may be, the nearest first. A command's description has one key only.
     pub fn keys(&self) -> impl Iterator<Item = String> {
         let lengths = (0..=self.command.len()).rev().take(if self.part.is_some() { usize::MAX } else { 1 });
         let nearest = lengths
@@ -42,10 +42,10 @@ impl Place {
     }
 }
 
-/// Gives the words of a place for its English ones; `None`: there are none, and the English ones remain.
+/// Translates the English words of a place; `None`: the English ones remain.
 pub type Words<'a> = dyn FnMut(&Place, &str) -> Option<String> + 'a;
 
-/// The program with other words, built; a place without English words stays without.
+/// Builds the program and translates it. A place without English words stays empty.
 pub fn translated(mut program: Command, words: &mut Words<'_>) -> Command {
     program.build();
     of_command(program, &[], words)
@@ -89,7 +89,7 @@ fn of_command(mut command: Command, path: &[String], words: &mut Words<'_>) -> C
     })
 }
 
-/// The command `help` repeats what its sibling commands do.
+/// Translates the command `help`, which repeats the descriptions of its siblings.
 fn of_help(command: Command, path: &[String], words: &mut Words<'_>) -> Command {
     let place = Place::of(&[], "help-command");
     let about = command.get_about().and_then(|about| words(&place, &about.to_string()));
@@ -139,7 +139,7 @@ fn of_argument(mut argument: Arg, path: &[String], words: &mut Words<'_>) -> Arg
     with_values(with_value_names(argument, words), path, &name, words)
 }
 
-/// The names of what is typed behind an option, `FILE`.
+/// Translates the names of option values, such as `FILE`.
 fn with_value_names(argument: Arg, words: &mut Words<'_>) -> Arg {
     if matches!(argument.get_action(), ArgAction::Set | ArgAction::Append) {
         let names = argument.get_value_names().unwrap_or_default();

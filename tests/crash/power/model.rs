@@ -1,13 +1,13 @@
 //! A model of a file system that loses what was not synced.
 //!
-//! Each call of the program has one effect: bytes of a file, or a name in a folder (made, taken away, or moved; a move
-//! is whole or has not happened). Bytes are durable when the file has been synced after them, a name when its folder has
-//! been synced after it; a move is durable with the folder that it leads to. What is not durable at the moment of a failure
-//! may be there or not, in any combination and any order. Bytes may be there by half.
+//! Each call of the program has one effect: it changes bytes of a file, or makes, removes or moves a name in a folder (a move
+//! happens completely or not at all). Bytes are durable once their file has been synced, a name once its folder has; a move is
+//! durable with its target folder. The effects that are not durable at the moment of a failure may be on the disk or not, in
+//! any combination and order. Bytes may be there in part.
 //!
-//! These combinations are built: all lost; none lost; each one lost alone; each one kept alone; the later ones lost
-//! from any of them on; and if there are no more than six, every combination. That is more than ext4, XFS and btrfs allow,
-//! which keep the order of names. No model of system calls sees a disk that says it has written and has not.
+//! These combinations are built: all lost; none lost; each one lost alone; each one kept alone; all lost from each point on;
+//! and with at most six effects, every combination. That is more than ext4, XFS and btrfs allow, which keep the order of names.
+//! A model of system calls cannot include a disk that falsely reports a write.
 
 use crate::crash::trace::{Argument, Call};
 use crate::support::{self, Outcome, at};
@@ -32,12 +32,12 @@ pub enum Step {
     Sync(Inode, String),
 }
 
-/// The effect of a call, and the call as it can be told.
+/// The effect of a call, and a description of the call.
 #[derive(Clone, Debug)]
 pub struct Done {
     effect: Effect,
     told: String,
-    /// It changes what can be seen outside of asides.
+    /// Whether it changes something visible outside asides.
     shows: bool,
 }
 
@@ -50,36 +50,36 @@ enum Kind {
 
 #[derive(Clone)]
 pub struct Model {
-    /// The files that were there before, all of them durable.
+    /// The files that existed at first, all durable.
     initial: Vec<Kind>,
-    /// With everything that was done.
+    /// The files after all steps.
     now: Vec<Kind>,
     pub steps: Vec<Step>,
-    /// A call that only reads, or writes LOCK, is not a step; the program is done after the last.
+    /// Whether the program has ended. Calls that only read or write LOCK are not steps.
     ended: bool,
 }
 
-/// A state that the disk may be in.
+/// A possible state of the disk.
 pub struct State {
     disk: Vec<Kind>,
     pub told: String,
-    /// The program had ended, and said that it was done.
+    /// Whether the program had ended and reported success.
     pub is_end: bool,
 }
 
 const ROOT: Inode = 0;
 
 impl Model {
-    /// The model of a folder that nobody works in.
+    /// The model of a folder before any program works in it.
     pub fn of(folder: &Path) -> Result<Model, String> {
         let mut disk = vec![Kind::Folder(BTreeMap::new())];
         read(folder, ROOT, &mut disk)?;
         Ok(Model { initial: disk.clone(), now: disk, steps: Vec::new(), ended: false })
     }
 
-    /// The program is killed after some steps.
+    /// The model when the program is killed after this many steps.
     pub fn until(&self, moment: usize) -> Model {
-        // Also with the inodes that come later, so that they keep their numbers.
+        // Inodes created later are included, so that all keep their numbers.
         let mut model =
             Model { initial: self.initial.clone(), now: self.initial.clone(), steps: Vec::new(), ended: false };
         for step in &self.steps[..moment] {
@@ -91,7 +91,7 @@ impl Model {
         model
     }
 
-    /// Adds the calls of a program in the folder, until it ended.
+    /// Adds the calls of a program in the folder, up to its end.
     pub fn add(&mut self, calls: &[Call], folder: &Path) -> Outcome {
         let folder = format!("{}/", folder.to_string_lossy());
         for call in calls.iter().filter(|call| call.result.is_some()) {
@@ -164,7 +164,7 @@ impl Model {
             }
             "openat" | "close" | "read" | "pread64" | "statx" | "newfstatat" | "fstat" | "lseek" | "fcntl" | "mmap"
             | "getdents64" | "readlink" | "flock" | "access" | "poll" | "ioctl" => {}
-            // Modes are not modelled: they say who may read, not what is there.
+            // Modes are not modelled, because they do not change the contents.
             "chmod" | "fchmod" | "chown" => {}
             _ => return Err("the model does not know this call".to_owned()),
         }
@@ -173,7 +173,7 @@ impl Model {
 
     fn done(&mut self, effect: Effect, verb: &str, path: &str) {
         apply(&mut self.now, &effect);
-        // The end of a move is what is seen; bytes of an aside are not.
+        // A move shows at its target; the contents of an aside do not show.
         let seen = path.rsplit(' ').next().unwrap_or(path);
         let shows = !seen.split('/').any(|part| part.ends_with(".aside"));
         self.steps.push(Step::Effect(Done { effect, told: format!("{verb} {path}"), shows }));
@@ -182,7 +182,7 @@ impl Model {
     fn make(&mut self, path: &str, kind: Kind, verb: &str) -> Outcome {
         let (folder, name) = self.place(path)?;
         let inode = self.now.len();
-        // A link has its target as soon as it has its name.
+        // A link has its target from the moment it has its name.
         self.initial.resize_with(inode, || Kind::File(Arc::default()));
         self.initial.push(kind.clone());
         self.now.push(kind);
@@ -203,7 +203,7 @@ impl Model {
         })
     }
 
-    /// The folder and the name in it.
+    /// The folder of a path, and the name in it.
     fn place(&self, path: &str) -> Result<(Inode, String), String> {
         let (folder, name) = path.rsplit_once('/').unwrap_or(("", path));
         Ok((self.find(folder).ok_or("no such folder")?, name.to_owned()))
@@ -213,7 +213,7 @@ impl Model {
         matches!(self.steps.get(step), Some(Step::Sync(..)))
     }
 
-    /// A sync that found nothing to make durable: it would, after a kill.
+    /// Whether a sync found nothing to make durable; after a kill it might.
     pub fn settles(&self, step: usize) -> bool {
         let Some(Step::Sync(inode, _)) = self.steps.get(step) else { return false };
         !self.pending(step, &[]).into_iter().any(|index| self.needs(index) == Some(*inode))
@@ -237,12 +237,12 @@ impl Model {
         }
     }
 
-    /// The step before this moment changed what can be seen.
+    /// Whether the step before this moment changed something visible.
     pub fn shows(&self, moment: usize) -> bool {
         matches!(&self.steps[moment - 1], Step::Effect(Done { shows: true, .. }))
     }
 
-    /// The steps before a moment whose effects are not durable then, without some of the syncs.
+    /// The steps before a moment that are not durable at that moment, with some syncs removed.
     fn pending(&self, moment: usize, without: &[usize]) -> Vec<usize> {
         let mut pending: Vec<usize> = Vec::new();
         for (number, step) in self.steps[..moment].iter().enumerate() {
@@ -267,8 +267,8 @@ impl Model {
         }
     }
 
-    /// The states of the disk if the power fails at a moment; the first state is that of a kill. `without`: syncs that
-    /// are taken out, and then only the states that this adds.
+    /// The states of the disk if the power fails at a moment; the first is that of a kill. With `without`, syncs that are
+    /// removed, only the states that their removal adds.
     pub fn states(&self, moment: usize, without: &[usize]) -> impl Iterator<Item = State> + use<'_> {
         let pending = self.pending(moment, without);
         let mut lost: Vec<BTreeSet<usize>> = Vec::new();
@@ -297,7 +297,7 @@ impl Model {
         lost.into_iter().flat_map(move |lost| self.torn(moment, &lost))
     }
 
-    /// With these steps lost; if bytes are among them, also with half of them.
+    /// The state with these steps lost; if bytes are among them, also with half of the bytes kept.
     fn torn(&self, moment: usize, lost: &BTreeSet<usize>) -> Vec<State> {
         let has_bytes = lost
             .iter()
@@ -387,7 +387,7 @@ fn read(folder: &Path, inode: Inode, disk: &mut Vec<Kind>) -> Outcome {
 }
 
 impl State {
-    /// Everything by which states differ: all but what lies aside.
+    /// A key of the state that leaves out the contents of asides.
     pub fn key(&self) -> String {
         let mut key = String::new();
         self.walk(ROOT, "", &mut |name, inode, kind| {
@@ -397,7 +397,7 @@ impl State {
             if below_aside {
                 return;
             }
-            // Every beginning of one file has another length.
+            // Beginnings of one file are distinguished by their length.
             let bytes = match kind {
                 Kind::File(_) if is_aside => String::new(),
                 Kind::File(bytes) => format!("{inode} {}", bytes.len()),
@@ -420,7 +420,7 @@ impl State {
         }
     }
 
-    /// The state as `support::tree` reads a folder.
+    /// The state in the form in which `support::tree` reads a folder.
     pub fn tree(&self) -> BTreeMap<String, Vec<u8>> {
         let mut tree = BTreeMap::new();
         self.walk(ROOT, "", &mut |name, _, kind| match kind {

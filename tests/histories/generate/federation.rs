@@ -1,4 +1,4 @@
-//! A made-up federation: some founding players, and some who may come.
+//! A made-up federation: founding players, and possible newcomers.
 
 use super::{earlier, later, one_in};
 use crate::histories::model::edition::{Conversion, Edition, K};
@@ -26,13 +26,13 @@ const SURNAMES: [&str; 18] = [
     "Solbærlund",
 ];
 const FIRST_NAMES: [&str; 6] = ["Anna", "Bo", "Clara", "Dan", "Eva", "Finn"];
-/// On both sides of every boundary of K, and at the floor.
+/// Lowest ratings: on both sides of every boundary of K, and at the floor.
 const LEVELS: [i64; 7] = [1000, 1030, 1500, 1590, 1900, 1980, 2350];
 const SPREADS: [usize; 5] = [60, 150, 200, 320, 900];
 const NEWCOMERS: usize = 3;
 
 pub fn world(dice: &mut Dice) -> World {
-    // Long ago: what a history forgets has run out by the clock too.
+    // Long ago, so that everything a history forgets has also expired by the clock.
     let founded = Day::from_ymd_opt(2011, 12, 31).unwrap_or_default();
     let size = 6 + dice.below(9);
     let (level, spread) = (LEVELS[dice.below(LEVELS.len())], SPREADS[dice.below(SPREADS.len())]);
@@ -64,12 +64,12 @@ pub fn world(dice: &mut Dice) -> World {
     }
     let has_site = one_in(dice, 3);
     let editions = editions(dice, founded);
-    // The points that an unmerge gives back behind a conversion are not a matter of this model.
+    // The model does not cover the points that an unmerge gives back after a conversion.
     let twins = twins.filter(|_| editions.iter().all(|edition| edition.conversion.is_none()));
     World { people, twins, has_site, founded, editions }
 }
 
-/// The handbook, and in most worlds later ones, some of which convert the register.
+/// The handbook and up to four later editions, some of which convert the register.
 fn editions(dice: &mut Dice, founded: Day) -> Vec<Edition> {
     let mut editions = vec![Edition::handbook()];
     let mut from = founded;

@@ -1,5 +1,5 @@
-//! A random history out of its seed. What comes next is chosen with the model at hand, so that most steps mean something;
-//! a step of which the model knows nothing is thrown away.
+//! A random history from a seed. Each step is chosen with the help of the model, so that most have an effect; a step that the
+//! model does not cover is dropped.
 
 mod federation;
 mod tournament;
@@ -28,8 +28,8 @@ fn earlier(day: Day, days: usize) -> Day {
     day.checked_sub_days(Days::new(u64::try_from(days).unwrap_or(0))).unwrap_or(day)
 }
 
-/// A name as people have them: with blanks and brackets, in both normal forms, as long as it may be, or that of another file in
-/// a folder of its own.
+/// A name as people choose them: with blanks and brackets, in both Unicode normal forms, of the greatest length, or that of
+/// another file in a separate folder.
 fn file_name(dice: &mut Dice, stem: &str) -> String {
     match dice.below(10) {
         0 => format!("{stem} hold 1 (kopi).json"),
@@ -41,14 +41,14 @@ fn file_name(dice: &mut Dice, stem: &str) -> String {
     }
 }
 
-/// The steps so far, with what they made of the office.
+/// The steps so far, and the office after them.
 pub struct Plan<'w> {
     world: &'w World,
     office: Office<'w>,
     steps: Vec<Step>,
-    /// Today.
+    /// The day of the next step.
     day: Day,
-    /// How many tournaments, files and sanctions there were.
+    /// The number of tournaments, files and sanctions so far.
     count: usize,
 }
 
@@ -81,7 +81,7 @@ pub fn history(dice: &mut Dice, world: &World, law: &Law) -> Vec<Step> {
 }
 
 impl<'w> Plan<'w> {
-    /// Takes a step, if it means something.
+    /// Takes a step, unless it has no effect.
     fn take(&mut self, step: Step) -> bool {
         let before = self.office.clone();
         match self.office.take(&step) {
@@ -97,7 +97,7 @@ impl<'w> Plan<'w> {
         }
     }
 
-    /// The same; if the model knows nothing of the next run, the step is taken back.
+    /// Takes a step, and reverts it if the model does not cover the next run.
     fn attempt(&mut self, step: Step) {
         let before = self.office.clone();
         if self.take(step) && self.office.clone().work(later(self.day, 400), false).is_err() {
@@ -108,7 +108,7 @@ impl<'w> Plan<'w> {
 
     fn run(&mut self, dice: &mut Dice) {
         let newest = self.office.newest_day();
-        // Seldom a year and a half passes, so that the law forgets.
+        // Occasionally a year and a half passes, so that sanctions lapse.
         let day = if one_in(dice, 9) { later(self.day, 540) } else { self.day };
         self.day = day.max(newest);
         let kill = one_in(dice, 4).then(|| 1 + u32::try_from(dice.below(1000)).unwrap_or(0));
@@ -156,7 +156,7 @@ impl<'w> Plan<'w> {
         }
     }
 
-    /// The contents of the inbox, and those in force.
+    /// The reports in the inbox and in force.
     fn reports(&self) -> Vec<Report> {
         let newest = Rc::clone(self.office.newest());
         let mut all: BTreeMap<&str, &Report> = BTreeMap::new();
@@ -178,12 +178,12 @@ impl<'w> Plan<'w> {
         let number = self.next();
         let before = (report.games.len(), report.seats.len());
         let report = match dice.below(8) {
-            // Nothing but its layout, or its day.
+            // Only the layout or the day changes.
             0 => Report { is_indented: !report.is_indented, ..report },
             1 => Report { reported: self.day, ..report },
             _ => Report { reported: self.day, ..tournament::corrected(dice, self.world, report, number) },
         };
-        // A correction that takes games or players away waits until somebody says so.
+        // A correction that takes games or players away waits for a decision.
         if report.games.len() < before.0 || report.seats.len() < before.1 {
             return;
         }
@@ -197,7 +197,7 @@ impl<'w> Plan<'w> {
         let all: Vec<&Report> = newest.reports.values().map(|booked| &booked.report).collect();
         let Some(report) = dice.choose(&all) else { return };
         let has_twin = report.seats.iter().any(|seat| self.world.is_twin(seat.who));
-        // A report that is corrected with a copy beside it.
+        // A report with its correction and a copy.
         let is_corrected = self.office.inbox.values().filter(|filed| filed.id == report.id).count() > 1;
         if (has_twin && is_open(7)) || (is_corrected && is_open(4)) {
             return;
@@ -219,7 +219,7 @@ impl<'w> Plan<'w> {
     }
 
     fn decide(&mut self, dice: &mut Dice, intent: Intent) {
-        // Each has a day of its own, so that their order is known.
+        // Each decision has a separate day, so that their order is known.
         self.day = later(self.day, 1);
         self.attempt(Step::Decide { day: self.day, intent, by_command: one_in(dice, 2) });
     }
@@ -246,7 +246,7 @@ impl<'w> Plan<'w> {
         }
     }
 
-    /// The list of a tournament that comes some days later.
+    /// Returns an entry list; the tournament's report follows within 30 days.
     fn list(&mut self, dice: &mut Dice) {
         let number = self.next();
         let day = self.day;
@@ -278,7 +278,7 @@ impl<'w> Plan<'w> {
         let is_public = self.office.newest().people[&who].is_public;
         if one_in(dice, 3) && !self.world.is_newcomer(who) {
             let number = self.next();
-            // No name has a number in it.
+            // A name must not contain digits.
             let letters: String = number.to_string().bytes().map(|digit| char::from(digit - b'0' + b'a')).collect();
             self.decide(dice, Intent::Name(who, format!("Nygift{letters}ell, Karla")));
         } else if !(self.world.is_newcomer(who) && self.world.has_site && is_open(1)) {

@@ -1,5 +1,5 @@
-//! Random tournaments, and what may have been wrong about one. Everybody has played at least one game: absence from a whole
-//! tournament (4.5.4.2) and players from outside are asked of the law elsewhere.
+//! Random tournaments and corrections of them. Each player has played at least one game: absence from a whole tournament
+//! (4.5.4.2) and players from outside are covered by other tests.
 
 use super::super::known::is_open;
 use super::{earlier, later, one_in};
@@ -21,9 +21,9 @@ pub fn report(dice: &mut Dice, world: &World, number: usize, today: Day) -> Repo
         "other"
     };
     let rounds = if is_all_play_all { size + size % 2 - 1 } else { 2 + dice.below(3) };
-    // Nobody asks about a report that ended before the office was founded.
+    // A report that ended before the founding would raise a question.
     let end = earlier(today, 1 + dice.below(25)).max(world.founded);
-    // In a tournament of ten weeks or more the ratings of a week before the last round count.
+    // In a tournament of ten weeks or more the start ratings are those of a week before the last round.
     let start = earlier(end, if one_in(dice, 8) { 66 + dice.below(8) } else { 1 + dice.below(6) });
     let kinds = ["coordinated", "coordinated", "approved", if is_open(3) { "approved" } else { "playoff" }];
     let mut report = Report {
@@ -70,7 +70,7 @@ fn seats(dice: &mut Dice, world: &World) -> Vec<Seat> {
     let mut seats: Vec<Seat> = Vec::new();
     while seats.len() < size {
         let who = dice.below(world.people.len());
-        // A newcomer seldom comes, and one of two twins keeps the other away.
+        // A newcomer rarely comes, and one of two twins excludes the other.
         let is_unlikely = world.is_newcomer(who) && !one_in(dice, 2);
         let is_twin_there = world.is_twin(who) && seats.iter().any(|seat| world.is_twin(seat.who));
         if !is_unlikely && !is_twin_there && !seats.iter().any(|seat| seat.who == who) {
@@ -84,7 +84,7 @@ fn seat(world: &World, who: Who) -> Seat {
     Seat { who, first_rating: world.is_newcomer(who).then(|| world.people[who].first_rating) }
 }
 
-/// The pairs of a round, by turning the table; elsewhere it is turned at random.
+/// The pairs of a round by rotating the table, at random unless it is an all-play-all.
 fn pairs(dice: &mut Dice, size: usize, round: u16, is_all_play_all: bool) -> Vec<(usize, Option<usize>)> {
     let places = size + size % 2;
     let turn = if is_all_play_all { usize::from(round) } else { dice.below(places) };
@@ -99,7 +99,7 @@ fn pairs(dice: &mut Dice, size: usize, round: u16, is_all_play_all: bool) -> Vec
     pairs.collect()
 }
 
-/// Whoever has not played a game plays the first that was not.
+/// A player without a played game plays the first one that was not.
 fn everybody_plays(report: &mut Report) {
     for no in 1..=report.seats.len() {
         let is_theirs = |game: &&mut Game| game.black.is_some() && (game.white == no || game.black == Some(no));
@@ -111,7 +111,7 @@ fn everybody_plays(report: &mut Report) {
     }
 }
 
-/// Some of those who did not come had no excuse.
+/// Makes some of the absences unexcused.
 fn stay_away(dice: &mut Dice, report: &mut Report) {
     report.unexcused.clear();
     for game in &report.games {
@@ -134,7 +134,7 @@ fn sentence(dice: &mut Dice, report: &mut Report, number: usize) {
     report.sanctions.extend(is_new.then_some(Given { no, months, reason }));
 }
 
-/// One or two things were otherwise.
+/// Changes one or two facts of the report.
 pub fn corrected(dice: &mut Dice, world: &World, mut report: Report, number: usize) -> Report {
     for _ in 0..=dice.below(2) {
         match dice.below(9) {
@@ -170,7 +170,7 @@ pub fn corrected(dice: &mut Dice, world: &World, mut report: Report, number: usi
     report
 }
 
-/// Somebody has played too, a game of the last round or of one behind it.
+/// Adds a player, with a game in the last round or in a further one.
 fn come(dice: &mut Dice, world: &World, report: &mut Report) {
     let who = dice.below(world.people.len());
     let is_twin_there = world.is_twin(who) && report.seats.iter().any(|seat| world.is_twin(seat.who));
@@ -185,7 +185,7 @@ fn come(dice: &mut Dice, world: &World, report: &mut Report) {
     report.system = "other";
 }
 
-/// Somebody was never there.
+/// Removes a player who was never there.
 fn leave(dice: &mut Dice, report: &mut Report) {
     if report.seats.len() < 4 {
         return;

@@ -10,22 +10,22 @@ use chrono::Datelike;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-/// A rating and what it was computed from.
+/// A rating and the values from which it was computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
     pub start: i64,
     pub registered: i64,
     pub new: i64,
-    /// In hundredths.
+    /// The gain in hundredths.
     pub gain: i64,
-    /// Rated games.
+    /// The number of rated games.
     pub games: i64,
-    /// A game of theirs is rated.
+    /// Whether the player has a rated game.
     pub has_played: bool,
 }
 
 impl Row {
-    /// `None`: no game of theirs is rated.
+    /// A row; `rated` is `None` if the player has no rated game.
     fn of(start: i64, registered: i64, rated: Option<Rated>) -> Row {
         let has_played = rated.is_some();
         let Rated { gain, games, new } = rated.unwrap_or(Rated { gain: 0, games: 0, new: registered });
@@ -33,26 +33,26 @@ impl Row {
     }
 }
 
-/// The register as a report met it.
+/// The register when a report was rated.
 #[derive(Clone, Debug)]
 struct Origin {
-    /// Before the reports of its run, behind the decisions.
+    /// The register of its run after the decisions and before the reports.
     before: Rc<Register>,
-    /// The ratings when its turn came.
+    /// The ratings just before the report.
     registered: BTreeMap<Who, i64>,
-    /// Its booking, by the record that it was booked for.
+    /// Its rows, by the record that was booked.
     rows: BTreeMap<Who, Row>,
     start_day: Day,
-    /// Players who entered by its run, and whether no report before it has them.
+    /// Players who entered in its run, and whether they are in no earlier report.
     entered: BTreeMap<Who, bool>,
-    /// The register before its run, by which K asks for careers.
+    /// The register before its run, from which K takes careers.
     previous: Rc<Register>,
-    /// The place of the edition that rated it, and of those that had converted the register by then.
+    /// The edition that rated it, and the editions that had converted the register before.
     edition: usize,
     converted: Vec<usize>,
 }
 
-/// A report that counts.
+/// A report in force.
 #[derive(Clone, Debug)]
 pub struct Booked {
     pub report: Report,
@@ -60,14 +60,14 @@ pub struct Booked {
     origin: Rc<Origin>,
 }
 
-/// The books of a run beside the register.
+/// The results of a run besides the register.
 struct Books {
     lines: Vec<Line>,
     sentences: Vec<Sentence>,
 }
 
 impl Booked {
-    /// The record for which a player of a correction is booked: the original's, if it is the same person's now.
+    /// The record on which a player of a correction is booked: that of the original, if it is now the same person's.
     fn key(&self, register: &Register, who: Who) -> Who {
         let now = register.resolve(who);
         let mut booked = self.origin.rows.keys().chain(self.rows.keys());
@@ -80,7 +80,7 @@ impl Booked {
         &office.world.editions[self.origin.edition]
     }
 
-    /// The points that a correction adds. `two`: the two Rn; `gain`: the difference of the gains.
+    /// The points that a correction adds. `two`: the old and the new Rn; `gain`: the difference of the gains.
     pub(super) fn difference(
         &self,
         office: &Office,
@@ -101,7 +101,7 @@ impl Booked {
 }
 
 impl Office<'_> {
-    /// A first rating of a report that ended on a day, behind these conversions.
+    /// A first rating from a report that ended on a day, after these conversions.
     fn as_entered(&self, first: i64, ended: Day, converted: &[usize]) -> i64 {
         let editions = converted.iter().map(|place| &self.world.editions[*place]);
         let later = editions.filter(|edition| edition.from.is_some_and(|on| ended < on));
@@ -129,7 +129,7 @@ impl Office<'_> {
         let Sorted { corrections, new } = sorted;
         let newcomers = clash::newcomers(self.world, register, corrections.iter().chain(&new))?;
         let mut books = Books { lines: Vec::new(), sentences };
-        // Whoever a correction brings is there before its difference is booked, the others behind all corrections.
+        // Newcomers of a correction enter before its difference is booked, other newcomers after all corrections.
         for (who, first) in &newcomers {
             let name = self.world.people[*who].name.clone();
             let entry = Entry { rating: *first, name, is_public: true, last_rated: None, first: *first };
@@ -167,7 +167,7 @@ impl Office<'_> {
         Ok(books.lines)
     }
 
-    /// The ratings of a returned list, of those on it; of several the later one's.
+    /// The ratings on returned lists; a later list wins.
     fn list(&self, id: &str, day: Day) -> BTreeMap<Who, i64> {
         let due = self.decisions.iter().filter(|(date, _)| *date <= day);
         let mut lists: Vec<(Day, &BTreeMap<Who, i64>)> = due
@@ -193,7 +193,7 @@ impl Office<'_> {
             let who = register.resolve(seat.who);
             let now = &register.people[&who];
             let ordinary = || before.as_of(self.world, who, start_day);
-            // Not in the register on that day: what is registered before the run, or the first rating.
+            // Missing from the register on that day: the rating before the run, or the first rating.
             let newest = || before.people.get(&who).map_or(now.first, |entry| entry.rating);
             let listed = listed(&list, register, who);
             (listed.or_else(ordinary).unwrap_or_else(newest), now.rating)
@@ -256,7 +256,7 @@ impl Office<'_> {
             let who = booked.key(register, report.seats[place].who);
             rows.insert(who, Row::of(start[place], registered[place], rated));
         }
-        // A player who has left the report is corrected to a gain of 0.
+        // A player missing from the corrected report gets a gain of 0.
         let all: BTreeSet<Who> = booked.rows.keys().chain(rows.keys()).copied().collect();
         for who in all {
             let row = rows.get(&who);
@@ -266,7 +266,7 @@ impl Office<'_> {
                 (None, Some(is)) => ((is.registered, is.new), is.gain, (0, 0)),
                 _ => continue,
             };
-            // First ratings are compared as they would be now.
+            // First ratings are compared after the conversions since.
             let since = &register.converted[origin.converted.len()..];
             let first = |rating: i64| self.as_entered(rating, Day::MIN, since);
             let gain = gain + 100 * (first(registered.1) - first(registered.0));
@@ -281,14 +281,14 @@ impl Office<'_> {
     }
 }
 
-/// The rating of a person on a list, whichever record that names.
+/// The rating of a person on a list, under any of their records.
 fn listed(list: &BTreeMap<Who, i64>, register: &Register, who: Who) -> Option<i64> {
     list.iter().find(|(booked_who, _)| register.resolve(**booked_who) == who).map(|(_, rating)| *rating)
 }
 
 fn given(report: &Report, is_new: impl Fn(&(Who, &str)) -> bool) -> Vec<Sentence> {
     let mut all: Vec<_> = report.sanctions.iter().collect();
-    // Warnings go first.
+    // Warnings come first.
     all.sort_by_key(|given| given.months.is_some());
     let all = all.into_iter().map(|given| (report.seats[given.no - 1].who, given));
     all.filter(|(who, given)| is_new(&(*who, given.reason.as_str())))
@@ -302,7 +302,7 @@ fn given(report: &Report, is_new: impl Fn(&(Who, &str)) -> bool) -> Vec<Sentence
         .collect()
 }
 
-/// Withdraws sanctions that the corrected report no longer has; those that it alone has are given now.
+/// Withdraws sanctions that the corrected report lacks; returns those that only it has.
 fn withdraw(register: &mut Register, before: &Report, now: &Report) -> Vec<Sentence> {
     let of = |report: &Report| -> BTreeSet<(Who, String)> {
         report.sanctions.iter().map(|given| (report.seats[given.no - 1].who, given.reason.clone())).collect()

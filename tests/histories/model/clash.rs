@@ -1,4 +1,4 @@
-//! The same games in two reports (docs/DECISIONS.md): nobody is rated twice for a game.
+//! The same games in two reports (docs/DECISIONS.md): a game is never rated twice.
 
 use super::super::report::{Day, Report, Who, World};
 use super::{Register, Unclear};
@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 /// White, Black, round.
 type Meeting = (Who, Who, u16);
 
-/// The games that were played, under the names of the report.
+/// The played games of a report, with its players.
 fn meetings(report: &Report) -> Vec<Meeting> {
     let who = |no: usize| report.seats[no - 1].who;
     let played = report.games.iter().filter(|game| ["1-0", "½-½", "0-1"].contains(&game.result));
@@ -17,7 +17,7 @@ fn meetings(report: &Report) -> Vec<Meeting> {
     all
 }
 
-/// Whether two are one tournament: most of the games, in the same rounds, or all of them, of at least six.
+/// Whether two reports are one tournament: they share most games in the same rounds, or all games of at least six.
 pub fn is_same(one: &Report, other: &Report) -> bool {
     let follows =
         |one: &Report, other: &Report| other.end == one.start && other.start < one.start && other.end < one.end;
@@ -43,21 +43,21 @@ pub fn is_same(one: &Report, other: &Report) -> bool {
     (games >= 2 && games * 2 > smaller) || in_any_round >= smaller.max(6)
 }
 
-/// The same dates, players and games.
+/// Whether dates, players and games are the same.
 fn is_copy(one: &Report, other: &Report) -> bool {
     let who = |report: &Report| report.seats.iter().map(|seat| seat.who).collect::<Vec<_>>();
     let facts = (one.start, one.end, who(one), &one.games);
     facts == (other.start, other.end, who(other), &other.games)
 }
 
-/// The reports of a run: corrections of what is in force, and new ones, each in the order of the law.
+/// The reports of a run: corrections of reports in force, and new ones, each in the order of rating.
 pub struct Sorted {
     pub corrections: Vec<Report>,
     pub new: Vec<Report>,
 }
 
 impl Sorted {
-    /// Holds back what stands in another report. What was rated goes before what comes; of two that come both wait.
+    /// Holds back games that are in another report too. A rated report comes before a new one; of two new ones both wait.
     pub fn hold_doubles(&mut self, register: &Register) -> Result<(), Unclear> {
         self.hold_copies(register)?;
         loop {
@@ -74,7 +74,7 @@ impl Sorted {
                 held[place] |= stays.iter().any(|other| is_same(report, other) && !was_same(other));
                 for (twin, other) in all.iter().enumerate().take(place) {
                     if twin < corrected.len() && place >= corrected.len() {
-                        // A new report beside a correction: what was rated before went before it already.
+                        // A new report beside a correction: the rated version has precedence already.
                         let was_rated = is_same(in_force[other.id.as_str()], report);
                         if was_rated != is_same(other, report) {
                             return Err(Unclear);
@@ -100,7 +100,7 @@ impl Sorted {
 
     fn hold_copies(&mut self, register: &Register) -> Result<(), Unclear> {
         let all: Vec<&Report> = self.corrections.iter().chain(&self.new).collect();
-        // Nobody can tell which of two that come together and differ in the rest is right.
+        // If two copies arrive together and differ in other facts, it is open which is right.
         let rest = |report: &Report| (report.sanctions.clone(), report.unexcused.clone(), report.seats.clone());
         let is_open = |one: &Report, other: &Report| is_copy(one, other) && rest(one) != rest(other);
         if all.iter().enumerate().any(|(place, one)| all[..place].iter().any(|other| is_open(one, other))) {
@@ -121,7 +121,7 @@ impl Sorted {
     }
 }
 
-/// The day that start ratings go by (4.5.4.1, § 64).
+/// The day of the start ratings (4.5.4.1, § 64).
 pub fn start_day(report: &Report) -> Day {
     let before = |day: Day, days: u64| day.checked_sub_days(chrono::Days::new(days)).unwrap_or(day);
     let default =
@@ -129,7 +129,7 @@ pub fn start_day(report: &Report) -> Day {
     report.ratings_as_of.unwrap_or(default)
 }
 
-/// First ratings of people that no register has: each has one, or nobody can tell.
+/// First ratings of players who are not in the register; without one the case is unclear.
 pub fn newcomers<'r>(
     world: &World,
     register: &Register,

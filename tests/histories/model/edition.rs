@@ -1,23 +1,23 @@
-//! A later edition of the law: what the settings name, and the same for the model, drawn in `generate`.
+//! A later edition of the law, for the settings and for the model; drawn in `generate`.
 
 use super::super::report::{Day, Report};
 use std::fmt::Write;
 
 #[derive(Clone, Debug)]
 pub struct Edition {
-    /// `None`: the handbook.
+    /// The day from which it is in force; `None`: the handbook.
     pub from: Option<Day>,
     pub is_by_first_round: bool,
     pub has_average_method: bool,
     pub has_bonus: bool,
     pub has_boundaries: bool,
-    /// Larger differences count as this.
+    /// The largest difference that counts.
     pub cap: Option<i64>,
     /// The unit of We in hundredths.
     pub unit: i64,
     pub is_half_away: bool,
     pub floor: i64,
-    /// In the order of choice.
+    /// Rows of K in the order of choice.
     pub k: Vec<K>,
     pub conversion: Option<Conversion>,
 }
@@ -30,7 +30,7 @@ pub struct K {
     pub fewer_games_than: Option<i64>,
 }
 
-/// Ratings on one side of `limit` move towards `toward` by a part of what is between.
+/// Ratings on one side of `limit` move towards `toward` by a part of the distance.
 #[derive(Clone, Copy, Debug)]
 pub struct Conversion {
     pub is_below: bool,
@@ -39,12 +39,12 @@ pub struct Conversion {
     pub part: (i64, i64),
 }
 
-/// The things that K may depend on.
+/// The facts on which K may depend.
 #[derive(Clone, Copy, Debug)]
 pub struct Career {
-    /// The year of the last round less that of birth.
+    /// The year of the last round minus the year of birth.
     pub age: i64,
-    /// Rated games before the run; `None`: a founding player's.
+    /// Rated games before the run; `None`: unknown for a founding player.
     pub games: Option<i64>,
 }
 
@@ -79,7 +79,7 @@ impl Edition {
         self.k.iter().find(is_met).map_or(0, |row| row.k)
     }
 
-    /// The file of the set.
+    /// The rule set as a file.
     pub fn toml(&self, id: &str) -> String {
         let mut text = format!("id = \"{id}\"\n");
         if let Some(from) = self.from {
@@ -121,7 +121,7 @@ impl Edition {
 }
 
 impl Conversion {
-    /// R + part × (toward − R), half up.
+    /// R + part × (toward − R), rounded half up.
     pub fn convert(&self, rating: i64) -> i64 {
         let is_meant = if self.is_below { rating < self.limit } else { rating > self.limit };
         let (numerator, denominator) = self.part;

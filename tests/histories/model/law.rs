@@ -1,12 +1,12 @@
-//! 4.5.2 for one report, worked out as on paper, in whole hundredths and without any code of the program.
+//! 4.5.2 for one report, computed as on paper in whole hundredths, without any code of the program.
 
 use super::super::report::{Game, Report};
 use super::edition::{Career, Edition};
 use crate::support;
 
-/// Table 1, and the lowest rating, which a planted mistake changes.
+/// Table 1, and the lowest rating, which a planted mistake can change.
 pub struct Law {
-    /// The differences at which the chance of the higher rated changes, each with that chance in hundredths, in order.
+    /// The differences at which the chance of the higher rated player changes, in order, each with the new chance in hundredths.
     table: Vec<(i64, i64)>,
     pub floor: i64,
 }
@@ -18,7 +18,7 @@ pub struct Rated {
     pub new: i64,
 }
 
-/// Parts of a point as whole points.
+/// Parts of a point, rounded to whole points.
 fn rounded(edition: &Edition, before: i64, after: i64) -> i64 {
     match edition.is_half_away && after < before {
         true => -(-after + POINT / 2).div_euclid(POINT),
@@ -26,7 +26,7 @@ fn rounded(edition: &Edition, before: i64, after: i64) -> i64 {
     }
 }
 
-/// The parts of a rating point: as many as stay whole when a gain in hundredths passes every boundary.
+/// Parts of a rating point, enough to keep a gain in hundredths whole through every boundary.
 const POINT: i64 = 360_000;
 const HUNDREDTH: i64 = POINT / 100;
 
@@ -55,7 +55,7 @@ impl Law {
         if edition.from.is_none() { self.floor } else { edition.floor }
     }
 
-    /// Gains in hundredths, rated games and new ratings, by place. `None`: no rated game.
+    /// Gains in hundredths, rated games and new ratings, by place. `None`: without a rated game.
     pub fn rate(
         &self,
         edition: &Edition,
@@ -142,13 +142,13 @@ fn is_rated(report: &Report, game: &Game) -> bool {
 
 struct Group<'r> {
     start: &'r [i64],
-    /// By place: the opponents of the rated games, and the points against them in hundredths.
+    /// The opponents of the rated games, and the points against them in hundredths, by place.
     rated: Vec<Vec<(usize, i64)>>,
-    /// By place: whether a scheduled game of theirs is not rated.
+    /// Whether a scheduled game is not rated, by place.
     is_touched: Vec<bool>,
-    /// 4.5.2.1.1: M and Ra, where the average method holds.
+    /// M and Ra (4.5.2.1.1), if the average method applies.
     average: Option<(i64, i64)>,
-    /// The places of those who share the first place of the final table (4.5.2.5).
+    /// The places of the players who share first place in the final table (4.5.2.5).
     first: Vec<usize>,
 }
 
@@ -161,7 +161,7 @@ impl<'r> Group<'r> {
             let (of_white, of_black) = points(game);
             let white = game.white - 1;
             let Some(black) = game.black.map(|no| no - 1) else {
-                // § 15, § 16 d: sitting out in an all-play-all is worth nothing.
+                // § 15, § 16 d: in an all-play-all a round without an opponent gives no points.
                 totals[white] += if report.system == "round-robin" { 0 } else { of_white };
                 continue;
             };
@@ -191,7 +191,7 @@ impl<'r> Group<'r> {
         Group { start, rated, is_touched, average, first }
     }
 
-    /// W in hundredths. `None`: no rated game.
+    /// W in hundredths. `None`: without a rated game.
     fn points(&self, place: usize) -> Option<i64> {
         let rated = &self.rated[place];
         (!rated.is_empty()).then(|| rated.iter().map(|(_, points)| points).sum())

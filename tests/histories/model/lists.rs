@@ -1,21 +1,20 @@
-//! The part of a published list that depends on its day alone: a month without reports is a run only if that is
-//! something else.
+//! The part of a published list that depends only on its day. A month without reports is a run only if this part changes.
 
 use super::super::report::{Day, Who};
 use super::{Office, Register};
 use chrono::{Datelike, Months};
 
-/// Junior (§ 37), veteran (§ 41), young enough for the junior strength list (§ 2).
+/// Whether a junior (§ 37), a veteran (§ 41), and young enough for the junior strength list (§ 2).
 type Said = (bool, bool, bool);
 
 impl Office<'_> {
-    /// Whether the lists of the newest run's day are other ones on this day.
+    /// Whether the lists of the newest run would differ on this day.
     pub(super) fn is_another_day_for_lists(&self, day: Day) -> bool {
         let newest = self.newest();
         newest.people.keys().any(|who| self.said(newest, *who, self.newest_day()) != self.said(newest, *who, day))
     }
 
-    /// `None`: they are not on the list.
+    /// The flags of a player; `None`: not on the list.
     fn said(&self, register: &Register, who: Who, day: Day) -> Option<Said> {
         let entry = &register.people[&who];
         let is_here = entry.is_public && register.resolve(who) == who && !register.is_stranded(self.world, who);
@@ -29,7 +28,7 @@ impl Office<'_> {
         })
     }
 
-    /// The last rated result or the day on which they entered (4.5.5.1.4).
+    /// The day of the last rated result or of the entry (4.5.5.1.4).
     fn last_seen(&self, register: &Register, who: Who) -> Day {
         let records = (0..self.world.people.len()).filter(|record| register.resolve(*record) == who);
         let last_rated = records.filter_map(|record| register.last_rated(record)).max();

@@ -1,5 +1,5 @@
-//! The office once more, naive on purpose and from the law alone: what the register must be after each run, of the founding
-//! register, the reports and the decisions in force. It shares no code with the program, and of its files it reads table 1.
+//! A second, deliberately naive office, written from the law alone: the register after each run, from the founding register,
+//! the reports and the decisions in force. It shares no code with the program, and of its files reads only table 1.
 
 mod booking;
 mod clash;
@@ -18,65 +18,65 @@ pub use sanctions::Record;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-/// Somebody of the register.
+/// A player in the register.
 #[derive(Clone, Debug)]
 pub struct Entry {
     pub rating: i64,
     pub name: String,
     pub is_public: bool,
-    /// The day in the founding register; `None`: entered by a report.
+    /// The day in the founding register; `None`: a newcomer.
     pub last_rated: Option<Day>,
     /// The rating with which a newcomer entered.
     pub first: i64,
 }
 
-/// Two records that are one person's.
+/// Two records of one person.
 #[derive(Clone, Debug)]
 pub struct Merge {
     pub kept: Who,
     pub other: Who,
-    /// The kept one's rating before, and by the decision.
+    /// The rating of the kept record before the merge and by the decision.
     before: i64,
     after: i64,
 }
 
-/// The register after a run, and all that stands behind it.
+/// The register after a run, and the facts it was computed from.
 #[derive(Clone, Debug, Default)]
 pub struct Register {
     pub people: BTreeMap<Who, Entry>,
     /// Every change of a rating, in order.
     changes: Vec<(Day, Who, i64)>,
-    /// The reports that count, by id.
+    /// The reports in force, by id.
     pub reports: BTreeMap<String, Booked>,
-    /// The text of every file that was handled: it is never looked at again.
+    /// The texts of handled files, which are not read again.
     known: BTreeSet<String>,
-    /// Decisions that were carried out, by place.
+    /// The places of the decisions carried out.
     done: BTreeSet<usize>,
     pub merges: Vec<Merge>,
     pub sanctions: Vec<Record>,
-    /// Places of the editions that have converted it, in order.
+    /// The places of the editions that have converted the register, in order.
     pub converted: Vec<usize>,
 }
 
 impl Register {
-    /// The record under which somebody stands now.
+    /// The record that now stands for this one.
     pub fn resolve(&self, who: Who) -> Who {
         self.merges.iter().rfind(|merge| merge.other == who).map_or(who, |merge| merge.kept)
     }
 
-    /// The rating of a day: of the newest change on it or before; before all changes that of the founding.
+    /// The rating on a day: from the newest change up to that day, otherwise the founding rating.
     fn as_of(&self, world: &World, who: Who, day: Day) -> Option<i64> {
         let newest = self.changes.iter().rfind(|(since, changed, _)| *changed == who && *since <= day);
         let founding = world.people[who].founding.as_ref().map(|founding| founding.rating);
         newest.map(|(_, _, rating)| *rating).or(founding)
     }
 
-    /// The same; of who was not in the register on that day the rating of now.
+    /// The rating on a day; for a player not yet registered then, the current rating.
     pub fn rating_on(&self, world: &World, who: Who, day: Day) -> Option<i64> {
         self.as_of(world, who, day).or_else(|| self.people.get(&who).map(|entry| entry.rating))
     }
 
-    /// The last rated result, of what counts now.
+    /// The day of the last rated result, from the reports in force.
     pub fn last_rated(&self, who: Who) -> Option<Day> {
         let has_played =
             |booked: &&Booked| booked.rows.iter().any(|(played, row)| row.has_played && self.resolve(*played) == who);
@@ -85,7 +85,7 @@ impl Register {
         last.max(self.people.get(&who).and_then(|entry| entry.last_rated))
     }
 
-    /// Whether somebody entered by a report and stands in none that counts.
+    /// Whether a newcomer is in no report in force.
     pub fn is_stranded(&self, world: &World, who: Who) -> bool {
         world.is_newcomer(who) && !self.reports.values().any(|booked| booked.report.has(who))
     }
@@ -95,9 +95,9 @@ impl Register {
 #[derive(Clone, Debug)]
 pub enum What {
     Annul(String),
-    /// The report, and the text of the right file.
+    /// The report, and the text of the correct file.
     Correct(String, String),
-    /// The list that was returned for a tournament.
+    /// The list returned for a tournament.
     List(String, BTreeMap<Who, i64>),
     Merge(Who, Who, i64),
     Unmerge(Who, Who),
@@ -122,24 +122,24 @@ pub struct Line {
     pub new: i64,
 }
 
-/// A case that the law and the decisions leave open, or this model leaves out: no history has it.
+/// A case that the law and the decisions leave open, or that this model does not cover; histories avoid it.
 pub struct Unclear;
 
 #[derive(Clone)]
 pub struct Office<'w> {
     pub world: &'w World,
     pub law: &'w Law,
-    /// A planted mistake: corrections change nothing.
+    /// A planted mistake: corrections have no effect.
     pub forgets_corrections: bool,
     pub inbox: BTreeMap<String, Report>,
     pub decisions: Vec<(Day, What)>,
-    /// The day of each run in force and the register after it; the first is the founding.
+    /// The days of the runs in force with the register after each; the first is the founding.
     pub chain: Vec<(Day, Rc<Register>)>,
-    /// Up to which day the law has erased sanctions.
+    /// The day up to which sanctions have been erased by law.
     erased_on: Day,
 }
 
-/// A run that was made.
+/// The result of a run.
 #[derive(Clone)]
 pub struct Made {
     pub day: Day,
@@ -187,13 +187,13 @@ impl<'w> Office<'w> {
         self.decisions.iter().enumerate().filter(|(place, _)| !newest.done.contains(place)).map(|(_, (_, what))| what)
     }
 
-    /// One run, or those of a catch-up: one for each month with a last round, on the first of the next; between them a quiet
-    /// month is one if its first day alone changes a list.
+    /// One run, or those of a catch-up: one for each month with a last round, on the first day of the next. A quiet month in
+    /// between is a run if its first day alone changes a list.
     pub fn work(&mut self, as_of: Day, is_catch_up: bool) -> Result<Vec<Made>, Unclear> {
         let mut days: Vec<(Day, Option<Day>)> = Vec::new();
         let mut played: BTreeSet<Day> = BTreeSet::new();
         if is_catch_up {
-            // A report that was handled is not a backlog.
+            // A handled report is not part of a backlog.
             let newest = Rc::clone(self.newest());
             let is_named =
                 |text: &String| self.pending().any(|what| matches!(what, What::Correct(_, id) if id == text));
@@ -213,7 +213,7 @@ impl<'w> Office<'w> {
             }
             days = all.into_iter().map(|first| (first.max(self.newest_day()), Some(first))).collect();
             played = firsts;
-            // On the day asked for there is one run, if nothing was played since the first of the month.
+            // A month's run on the requested day is dropped if no last round came since the first of the month.
             let takes_all = |(day, before): &mut (Day, Option<Day>)| {
                 *day == as_of && ends.iter().all(|end| Some(*end) < *before || *end > as_of)
             };
@@ -232,14 +232,14 @@ impl<'w> Office<'w> {
         Ok(made)
     }
 
-    /// Takes the newest run back. What the law has erased stays erased.
+    /// Takes back the newest run. Sanctions erased by law stay erased.
     pub fn roll_back(&mut self) -> Result<(), Unclear> {
         self.chain.pop();
         let about_newcomer = |what: &What| match what {
             What::Public(who, _) | What::Sanction { who, .. } => !self.newest().people.contains_key(who),
             _ => false,
         };
-        // Their number may become somebody else's.
+        // A newcomer's id may then go to another person.
         if self.decisions.iter().any(|(_, what)| about_newcomer(what)) {
             return Err(Unclear);
         }

@@ -1,15 +1,15 @@
-//! Effects of decisions before the reports of a run, each once, in the order of their days.
+//! The effects of decisions before the reports of a run, each once, in the order of their days.
 
 use super::sanctions::Sentence;
 use super::{Line, Merge, Office, Register, What};
 use crate::histories::report::{Day, edition_id};
 
-/// The outcome of the decisions.
+/// The outcome of a run's decisions.
 #[derive(Default)]
 pub struct Opened {
     pub lines: Vec<Line>,
     pub sentences: Vec<Sentence>,
-    /// Something was carried out.
+    /// Whether a decision was carried out.
     pub is_new: bool,
 }
 
@@ -33,7 +33,7 @@ impl Office<'_> {
         opened
     }
 
-    /// Those that a run of a day makes: their days, and the places of the editions.
+    /// The conversions due in a run on this day: their days, and the places of the editions.
     pub(super) fn conversions_due(&self, day: Day) -> Vec<(Day, usize)> {
         let newest = self.newest();
         let editions = self.world.editions.iter().enumerate().filter(|(place, _)| !newest.converted.contains(place));
@@ -41,14 +41,14 @@ impl Office<'_> {
         dated.filter(|(on, ..)| *on > self.world.founded && *on <= day).map(|(on, place, _)| (on, place)).collect()
     }
 
-    /// The rating that a list returned on a day has: converted also where the run that converts is yet to come.
+    /// The rating on a list returned on a day: converted even if the converting run is yet to come.
     pub fn rating_said(&self, who: usize, day: Day) -> Option<i64> {
         let due = self.conversions_due(day).into_iter().filter_map(|(_, place)| self.world.editions[place].conversion);
         let rating = self.newest().rating_on(self.world, who, day)?;
         Some(due.fold(rating, |rating, conversion| conversion.convert(rating)))
     }
 
-    /// Every rating; that of a day between the conversion's and the run's is what the last run left, converted.
+    /// Converts every rating. A day between the conversion and the run has the rating left by the last run, converted.
     fn convert(&self, register: &mut Register, place: usize, opened: &mut Opened) {
         let edition = &self.world.editions[place];
         let Some((on, conversion)) = edition.from.zip(edition.conversion) else { return };
@@ -69,10 +69,10 @@ impl Office<'_> {
         opened.is_new = true;
     }
 
-    /// Whether it has an effect now.
+    /// Carries a decision out; returns whether it has an effect now.
     fn carry_out(&self, register: &mut Register, what: &What, day: Day, opened: &mut Opened) -> bool {
         match what {
-            // A decision about a report that comes is looked at with it.
+            // A decision about a coming report is considered with that report.
             What::List(..) | What::Correct(..) => false,
             What::Annul(id) => match register.reports.remove(id) {
                 None => false,
@@ -126,7 +126,7 @@ impl Office<'_> {
 }
 
 impl Register {
-    /// Adds to the rating registered now, not below the floor: who has it, before and after.
+    /// Adds to the registered rating, down to the floor. Returns the record, and the rating before and after.
     pub(super) fn add(&mut self, who: usize, difference: i64, floor: i64) -> (usize, i64, i64) {
         let who = self.resolve(who);
         let Some(entry) = self.people.get_mut(&who) else { return (who, 0, 0) };

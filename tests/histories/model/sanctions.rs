@@ -1,10 +1,10 @@
-//! § 19, as it is read by hand.
+//! § 19, worked out as by hand.
 
 use super::super::report::{Day, Who};
 use super::Register;
 use chrono::{Days, Months};
 
-/// A warning or a quarantine of the register.
+/// A recorded warning or quarantine.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Record {
     pub who: Who,
@@ -13,19 +13,19 @@ pub struct Record {
     pub given: Day,
     pub from: Day,
     pub to: Day,
-    /// Empty: a decision.
+    /// The report's id; empty: by a decision.
     pub report: String,
     pub reason: String,
 }
 
 impl Record {
-    /// The last day on which it may be kept.
+    /// The last day on which the record may be kept.
     pub fn until(&self) -> Day {
         if self.is_warning { self.to } else { after(self.to, 12) }
     }
 }
 
-/// `months` months later: the same day, or the last of the month.
+/// The same day `months` months later, or the last day of that month.
 pub fn after(day: Day, months: u32) -> Day {
     day.checked_add_months(Months::new(months)).unwrap_or(day)
 }
@@ -34,7 +34,7 @@ fn day_after(day: Day) -> Day {
     day.checked_add_days(Days::new(1)).unwrap_or(day)
 }
 
-/// A sanction as TK gives it.
+/// A sanction as TK gives it; `months` is missing for a warning.
 #[derive(Clone, Debug)]
 pub struct Sentence {
     pub who: Who,
@@ -45,7 +45,7 @@ pub struct Sentence {
 }
 
 impl Register {
-    /// Records what a sentence becomes.
+    /// Records the resulting warning or quarantine.
     pub(super) fn sentence(&mut self, new: Sentence) {
         let new = Sentence { who: self.resolve(new.who), ..new };
         let records: Vec<&Record> =
@@ -64,7 +64,7 @@ impl Register {
             None => (new.given, after(new.given, 12)),
             Some(months) => {
                 let mut from = day_after(new.given);
-                // Not while another one runs, whenever that was given.
+                // A quarantine never overlaps another, in any order of giving.
                 let quarantines = records.iter().filter(|record| !record.is_warning);
                 let mut others: Vec<(Day, Day)> = quarantines.map(|record| (record.from, record.to)).collect();
                 others.sort_unstable();
@@ -81,7 +81,7 @@ impl Register {
     }
 }
 
-/// Through the day before the same day `months` months later; where that month has no such day, through its last.
+/// The day before the same day `months` months later; if that month is too short, its last day.
 fn last_day(from: Day, months: u32) -> Day {
     use chrono::Datelike;
     let same = after(from, months);

@@ -1,4 +1,4 @@
-//! Which files of the inbox are rated in a run, which correct, which wait.
+//! The files of the inbox that a run rates, uses as corrections, or leaves waiting.
 
 use super::clash::Sorted;
 use super::{Made, Office, Register, Unclear, What};
@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 impl Office<'_> {
-    /// A run of reports whose last round is before a day. `None`: nothing is new.
+    /// A run of the reports with a last round before `due`. `None`: nothing is new.
     pub(super) fn run(&mut self, day: Day, due: Option<Day>) -> Result<Option<Made>, Unclear> {
         let previous = Rc::clone(self.newest());
         let mut register = Register::clone(&previous);
@@ -18,7 +18,7 @@ impl Office<'_> {
         let (mut sorted, superseded) = self.sort(&register, (day, due), &decided)?;
         sorted.hold_doubles(&register)?;
         for report in superseded {
-            // It waits with the one that takes its place.
+            // It waits together with the report that replaces it.
             if sorted.corrections.iter().chain(&sorted.new).any(|other| other.id == report.id) {
                 register.known.insert(report.text(self.world));
             }
@@ -47,7 +47,7 @@ impl Office<'_> {
         Ok(Some(Made { day, lines }))
     }
 
-    /// The texts that somebody decided on, with the places of the decisions.
+    /// The texts chosen by a decision, with the places of the decisions.
     fn decided(&self, register: &Register, day: Day) -> Result<BTreeMap<String, usize>, Unclear> {
         let mut decided = BTreeMap::new();
         for (place, (date, what)) in self.decisions.iter().enumerate() {
@@ -63,7 +63,7 @@ impl Office<'_> {
         Ok(decided)
     }
 
-    /// The day of the decision by which the content in force of a report counts.
+    /// The day of the decision that chose the content of the report in force.
     fn chosen(&self, register: &Register, in_force: &Report) -> Option<Day> {
         let used = self.decisions.iter().enumerate().filter(|(place, _)| register.done.contains(place));
         let text = in_force.text(self.world);
@@ -105,7 +105,7 @@ impl Office<'_> {
                     }
                     files.retain(is_decided);
                 } else {
-                    // Whoever chose may have seen what was reported before.
+                    // The decision may have taken earlier files into account.
                     let chosen = self.chosen(register, in_force);
                     let is_newer = |file: &&Report| chosen.is_none_or(|day| file.reported > day);
                     files.retain(|file| file.reported >= in_force.reported && is_newer(file));
@@ -116,7 +116,7 @@ impl Office<'_> {
                 [.., one, last] => one.reported < last.reported,
                 _ => true,
             };
-            // Somebody is asked whether it is of another time.
+            // A report that is so late is asked about first.
             let is_long_ago = |end: Day| Some(end) < day.checked_sub_months(Months::new(12));
             let is_asked = |file: &&Report| in_force.is_none() && is_long_ago(file.end);
             let latest = files.pop().filter(|file| is_clear && !later_is_broken && !is_asked(file));

@@ -1,18 +1,18 @@
-//! A tournament that the rules of 2017 pair otherwise than those of 2026.
+//! A tournament that the rules of 2017 pair differently from those of 2026.
 
 use super::super::kartotek;
 use crate::support::{Outcome, said_exactly as says};
 
 /// Five players before round 3; 5 had a full point in round 1 without playing, and 4 the bye in round 2.
 ///
-/// 1 (2 points) has met 3 and 5, and meets 2 or 4. 1 and 3 want White, 2, 4 and 5 Black. Two preferences go unmet in none of:
+/// 1 (2 points) has met 3 and 5, and meets 2 or 4. 1 and 3 want White, 2, 4 and 5 Black. Two pairings meet all preferences:
 ///
 /// - 1-2, 3-4, and 5 sits out;
 /// - 1-4, 3-5, and 2 sits out, who floated down last round.
 ///
-/// By the rules of 2017 the second point is the worse: a downfloat repeated at once. By those of 2026 a player who has had a
-/// full point without playing may not have the bye (C2), so that 5 has to play, and only the second pairing is left: if 3 sits
-/// out instead, 4 and 5, or 2 and 5 meet, who both want Black (C12).
+/// By the rules of 2017 the second is worse, because it repeats a downfloat at once. By those of 2026 a player who has had a
+/// full point without playing may not have the bye (C2), so 5 has to play, and only the second pairing remains: if 3 sits out
+/// instead, 4 and 5 or 2 and 5 meet, who both want Black (C12).
 const BY_2017: &str = "\
 012 Skovby Forår 2026
 022 Skovby

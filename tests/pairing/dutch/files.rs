@@ -4,8 +4,8 @@ use super::super::kartotek;
 use super::{ONE_ROUND, two_rounds, with_round};
 use crate::support::{self, Outcome, said_exactly as says, same};
 
-/// Three players: 1-2 in round 1, and 3 sits out. In round 2 the bye goes to 2, who has least (C5); 3 has had no colour, and 1
-/// White.
+/// Three players: 1-2 in round 1, and 3 sits out. In round 2 the bye goes to 2, who has the fewest points (C5); 3 has not had a
+/// colour, and 1 had White.
 pub fn entry_list() -> Outcome {
     let folder = support::temporary_folder()?;
     let list = "navn;klub\nLund, Vera;Skovby\nKær, Otto;Skovby\nNygaard, Una;Lundby\n";
@@ -42,20 +42,20 @@ pub fn entry_list() -> Outcome {
     }
     let expected = played + "2;1;Nygaard, Una;Lund, Vera;\n2;;Kær, Otto;;bye\n";
     same("ud/t.csv", &support::read(&folder.path().join("ud/t.csv"))?, &expected)?;
-    // A TRF is not written on.
+    // A round cannot be added to a TRF.
     let said = kartotek("a.trf", ONE_ROUND, "pair a.trf --out ud")?;
     let told = "a.trf is not a games table: a round is written after the games of a CSV that has a form beside it; without `--out` the round is printed\n";
     says(&said, "", told, 1)
 }
 
-/// Three rounds as the Dutch system pairs them (the case of the evidence), that neither name it nor say who began.
+/// Three rounds paired by the Dutch system (those of the evidence test), without the system's name and the initial colour.
 fn three_rounds() -> String {
     let text = two_rounds(["   2 b 1", "   1 w 0", "   4 b 0", "   3 w 1", "   6 b 0", "   5 w 1"]);
     let text = with_round(&text, ["   6 w 1", "   3 b 0", "   2 w 1", "   5 b 1", "   4 w 0", "   1 b 0"]);
     text.replace("152 W\n192 FIDE_DUTCH_2026\n", "")
 }
 
-/// 1 has White in round 1, and his position is odd: the initial colour is White.
+/// 1 has White in round 1 and an odd number, so the initial colour is White.
 pub fn exported() -> Outcome {
     let three = three_rounds();
     let differs = three.replace("     6 w 1", "     6 b 1").replace("     1 b 0", "     1 w 0");
@@ -82,7 +82,7 @@ pub fn exported() -> Outcome {
     Ok(())
 }
 
-/// Most of these files are older than the rules, or of another system, and none is known to be wrong.
+/// Most of these files are older than the rules, or of another system; none is known to be wrong.
 pub fn real() -> Outcome {
     let folder = support::repository("../shared/real/trf");
     if !folder.is_dir() {

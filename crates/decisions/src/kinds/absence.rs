@@ -70,7 +70,7 @@ impl Ruling for AbsenceRow {
     }
 }
 
-/// Checks that the table has an absence of a player in a round, which a decision may excuse or not.
+/// Checks that the player has an absence in the round, which a decision may excuse or not.
 ///
 /// # Errors
 /// There is no absence, or no such round.

@@ -1,4 +1,4 @@
-//! Approvals that the rules leave to RK or RKF.
+//! Approvals by RK or RKF, as provided by the rules.
 
 use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling};

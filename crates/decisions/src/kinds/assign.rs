@@ -1,4 +1,4 @@
-//! RK assigns a rating to a player from outside: abroad (4.5.5.2.4), and at home where no performance rating exists.
+//! RK assigns a rating to a player without one: abroad (4.5.5.2.4), or at home if no performance rating exists.
 
 use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling};
@@ -41,12 +41,12 @@ impl Kind for AssignRow {
     }
 }
 
-/// Nobody has had more.
+/// No player has ever had a higher rating.
 const HIGHEST: i32 = 2900;
 
 impl AssignRow {
     /// # Errors
-    /// Nobody has the rating: a digit is wrong.
+    /// The rating is out of range, probably because of a wrong digit.
     // Decision (4.5.5.2.4: an assigned rating that nobody has): it is not used.
     pub fn check_likely(&self, floor: Rating) -> Result<(), Text> {
         match (floor.0..=HIGHEST).contains(&self.rating) {

@@ -1,4 +1,4 @@
-//! A candidate result that stands in no report (§ 26 d).
+//! A candidate result that is in no report (§ 26 d).
 
 use super::super::day::Day;
 use super::super::kind::{About, Effect, Kind};

@@ -1,4 +1,4 @@
-//! Changes to a club of the register. Its id stays: a page or a table that names it leads on.
+//! Changes to a club of the register. Its id is kept, so that pages and tables that refer to it remain valid.
 
 use super::super::kind::{Effect, Kind};
 use super::super::named::NamedPerson;

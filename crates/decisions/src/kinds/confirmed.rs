@@ -1,4 +1,4 @@
-//! Findings in a report that are known and right.
+//! Confirms findings in a report as correct.
 
 use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling};

@@ -1,4 +1,4 @@
-//! A file of the inbox is what a rated report should have said (4.5.4.1).
+//! Declares a file of the inbox to be the correct content of a rated report (4.5.4.1).
 
 use super::super::kind::{About, Effect, Kind, Matter};
 use super::super::named::NamedPerson;
@@ -17,10 +17,10 @@ pub struct CorrectionRow {
 }
 
 impl CorrectionRow {
-    /// Hex digits that are enough to name a content.
+    /// The least number of hexadecimal digits that identify a content.
     pub const FEWEST_DIGITS: usize = 8;
 
-    /// Whether it means the content with this hash.
+    /// Whether the decision refers to the content with this hash.
     pub fn names(&self, hash: &str) -> bool {
         hash.starts_with(&self.file.to_ascii_lowercase())
     }

@@ -1,4 +1,4 @@
-//! Two records of the register that resemble each other are two people's.
+//! States that two similar records of the register belong to different people.
 
 use super::super::kind::{About, Effect, Kind, Matter};
 use super::super::named::NamedPerson;
@@ -17,7 +17,7 @@ pub struct DistinctRow {
 }
 
 impl DistinctRow {
-    /// The two ids, in whatever order somebody named them.
+    /// The two ids in a fixed order.
     pub fn ids(&self) -> [&str; 2] {
         let mut ids = [self.player.as_str(), &self.other];
         ids.sort_unstable();

@@ -1,4 +1,4 @@
-//! An entry list that was returned (§ 5 c, § 64, 4.5.4.1).
+//! A returned entry list (§ 5 c, § 64, 4.5.4.1).
 
 use super::super::Decision;
 use super::super::day::Day;
@@ -52,7 +52,7 @@ impl Kind for EntryListRow {
 
 impl Ruling for EntryListRow {
     fn rule(&self, report: &mut RuledReport, _decision: &Decision) -> Result<(), Text> {
-        // A tournament may have a list for each group; of a player on two of them the later one counts.
+        // A tournament may have a list for each group; if a player is on two of them, the later one counts.
         let entries = self.players.iter().map(|entry| {
             let rating = ReturnedRating { rating: Rating(entry.rating), on: self.returned.0 };
             (entry.id.clone(), rating)

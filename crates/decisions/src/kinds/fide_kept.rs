@@ -1,4 +1,4 @@
-//! The register is right where FIDE's list says something else about somebody.
+//! States that the register is right where it differs from FIDE's list.
 
 use super::super::kind::{About, Effect, Kind, Matter};
 use super::super::named::NamedPerson;
@@ -38,7 +38,7 @@ impl Kind for FideKeptRow {
 
     fn people(&self) -> Vec<NamedPerson<'_>> {
         let of_list = |fact: FideFactRow| Some(self.list.as_str()).filter(|_| self.what == fact);
-        // In the place of an id that is another's stands the other's name.
+        // For an id that belongs to another person, the list has that person's name here.
         let is_name = |list: &&str| list.chars().any(char::is_alphabetic);
         let name = of_list(FideFactRow::Name).or_else(|| of_list(FideFactRow::FideId).filter(is_name));
         let registered = NamedPerson { name, fide_id: Some(&self.fide_id), ..NamedPerson::registered(&self.player) };

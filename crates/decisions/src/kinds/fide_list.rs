@@ -1,4 +1,4 @@
-//! Elo ratings and titles from a FIDE list.
+//! Elo ratings and titles taken from a FIDE list.
 
 use super::super::day::Day;
 use super::super::kind::{Effect, Kind};
@@ -64,7 +64,7 @@ pub struct FideKindRow {
 }
 
 impl FideListRow {
-    /// The list's numbers of a player in one kind of chess; `None`: it is not of that kind.
+    /// The list's numbers for a player in one kind of chess; `None`: the list does not have that kind.
     pub fn of_kind(&self, entry: &FideEntryRow, kind: ListKind) -> Option<FideKindRow> {
         let is_standard = self.kind.is_none_or(|kind| kind == ListKind::Standard);
         match kind {

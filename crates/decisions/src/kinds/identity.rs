@@ -1,4 +1,4 @@
-//! The person who played under a start number of a report.
+//! Identifies the person who played under a start number of a report.
 
 use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling};
@@ -73,7 +73,7 @@ impl EntersRow {
         born.map(|born| decision_syntax::birth_date(born))
     }
 
-    /// Whoever enters is one of ours.
+    /// Fills in the details of a new member of the office's federation.
     pub fn fill_in(&self, player: &mut PlayerAsFiled) {
         player.federation = Some(home().to_owned());
         replace(&mut player.name, self.name.clone());
@@ -92,7 +92,7 @@ impl EntersRow {
     }
 }
 
-/// Puts the decided value, if there is one, in the place of the filed one.
+/// Replaces the filed value by the decided one, if there is one.
 fn replace<T>(filed: &mut Option<T>, decided: Option<T>) {
     if decided.is_some() {
         *filed = decided;
@@ -145,7 +145,8 @@ impl Ruling for IdentityRow {
                 enters.fill_in(player);
             }
             replace(&mut player.federation, self.federation.clone());
-            // Guests are known again by it (§ 63); but whoever enters the register as new would have another's.
+            // The FIDE id identifies guests in later reports (§ 63). A new player must not get one that belongs to another
+            // person.
             if self.nobody && player.first_rating.is_some() {
                 player.fide_id = None;
             }

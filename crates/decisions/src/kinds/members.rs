@@ -1,4 +1,4 @@
-//! New members, and what changes about others: from a member file of the federation, from a table of changes, or one by one.
+//! New members and changes to others: from a member file of the federation, from a table of changes, or individually.
 
 use super::super::day::date_text;
 use super::super::kind::{Effect, Kind};

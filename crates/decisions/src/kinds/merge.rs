@@ -1,4 +1,4 @@
-//! Two records of the register are one person's.
+//! Merges two records of one person.
 
 use super::super::kind::{Effect, Kind};
 use super::super::named::NamedPerson;
@@ -33,7 +33,7 @@ impl Kind for MergeRow {
     }
 }
 
-/// Two records, and a rating that somebody may have.
+/// Objects to two equal ids, or to an impossible rating.
 pub(super) fn records(player: &str, duplicate: &str, rating: Option<i32>) -> Option<Text> {
     if player == duplicate {
         return Some(decision_syntax::one_record(player));

@@ -1,7 +1,7 @@
-//! The kinds of decisions: the list, and a file for each.
+//! The kinds of decisions: their list, with a file for each.
 //!
-//! A line of the list is the key of the table in a decision's file, the name of the kind, its row, how it is taken back,
-//! and in a few words what it does and how it is taken back; the comment is its description in the published schema.
+//! A line of the list has the key of the table in a decision's file, the name of the kind, its row, the way to undo it, and
+//! short texts about its effect and about undoing it. The comment is the description in the published schema.
 
 mod absence;
 mod alias;
@@ -193,44 +193,44 @@ impl What {
         self.row().effect()
     }
 
-    /// An objection to keys of one decision that contradict each other.
+    /// An objection to contradictory keys in one decision.
     pub fn objection(&self) -> Option<Text> {
         self.row().objection()
     }
 
-    /// Values that tell its matter apart from others of its kind.
+    /// Values that distinguish its matter from others of its kind.
     pub fn matter(&self) -> Option<Matter> {
         self.row().matter()
     }
 
-    /// It says its day itself.
+    /// Whether the row has its own day.
     pub fn has_own_day(&self) -> bool {
         self.row().has_own_day()
     }
 
-    /// Nobody but the office is told of it (§ 19).
+    /// Whether the decision is confidential (§ 19).
     pub fn is_private(&self) -> bool {
         self.row().is_private()
     }
 
-    /// It is about an entry list: no run does anything by it.
+    /// Whether it is about an entry list: then runs ignore it.
     pub fn is_of_list(&self) -> bool {
         matches!(self, What::Identity(row) if row.list)
     }
 
-    /// Everybody whom it names by more than a number.
+    /// The people identified by more than an id.
     pub fn people(&self) -> Vec<NamedPerson<'_>> {
         let mut people = self.row().people();
         people.extend(self.as_said());
         people
     }
 
-    /// Happens once, and changes the register by itself.
+    /// Whether it takes effect once, by changing the register.
     pub fn is_event(&self) -> bool {
         matches!(self.effect(), Effect::Event)
     }
 
-    /// Register id of whom it is about.
+    /// The register id of the person it is about.
     pub fn person(&self) -> Option<&str> {
         self.about().person
     }
@@ -240,7 +240,7 @@ impl What {
         self.about().report
     }
 
-    /// The player of its start number, as the report named them.
+    /// The player with its start number, as the report identified them.
     fn as_said(&self) -> Option<NamedPerson<'_>> {
         let About { report, no, said, .. } = self.about();
         let (player, said) = (NamedPerson::player(report?, no?), said?);
@@ -248,7 +248,7 @@ impl What {
         Some(NamedPerson { name, born, fide_id, ..player })
     }
 
-    /// Notes what the report says of whoever has the start number, if it is about one.
+    /// Records the report's data on the player with the start number, if it is about one.
     pub fn note(&mut self, player: Said) {
         let said = match self {
             What::Absence(row) => &mut row.said,
@@ -262,12 +262,12 @@ impl What {
         *said = Some(player);
     }
 
-    /// Start number of whom it is about, in its report.
+    /// The start number of the player it is about.
     pub fn start_number(&self) -> Option<u32> {
         self.about().no
     }
 
-    /// Whether of two decisions the later one takes the place of the other.
+    /// Whether the later of the two decisions replaces the earlier.
     pub fn is_of_one_matter(&self, other: &What) -> bool {
         let matter = self.matter();
         matter.is_some() && self.kind() == other.kind() && matter == other.matter()

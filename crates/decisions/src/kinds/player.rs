@@ -1,4 +1,4 @@
-//! Changes to a person of the register.
+//! Changes to a person's record in the register.
 
 use super::super::day::{Day, date_text};
 use super::super::kind::{About, Effect, Kind};
@@ -58,12 +58,12 @@ pub struct PersonChange {
 }
 
 impl PersonChange {
-    /// Nothing changes.
+    /// Whether nothing changes.
     pub fn is_empty(&self) -> bool {
         *self == PersonChange { id: self.id.clone(), ..PersonChange::default() }
     }
 
-    /// The person, by all that names them.
+    /// The person with all identifying data.
     pub(super) fn named(&self) -> NamedPerson<'_> {
         let (name, born, fide_id) = (self.name.as_deref(), self.birth_date.as_deref(), self.fide_id.as_deref());
         NamedPerson { name, born, fide_id, ..NamedPerson::registered(&self.id) }

@@ -1,4 +1,4 @@
-//! A report is not rated (4.5.3).
+//! Refuses to rate a report (4.5.3).
 
 use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling};

@@ -1,4 +1,4 @@
-//! A warning or a quarantine that stands in no report (§ 19).
+//! A warning or a quarantine that is in no report (§ 19).
 
 use super::super::day::Day;
 use super::super::kind::{Effect, Kind};
@@ -36,7 +36,7 @@ pub enum SanctionKindRow {
 }
 
 impl SanctionRow {
-    /// Why a sanction cannot be given as it is, however it is written down. `None`: it can.
+    /// Why a sanction cannot be given. `None`: it can.
     // Decision (§ 19: a quarantine that begins before its tournament is over): it is not given.
     pub fn contradiction(&self) -> Option<Text> {
         let is_warning = self.kind == Some(SanctionKindRow::Warning);
@@ -48,7 +48,7 @@ impl SanctionRow {
     }
 }
 
-/// How long a quarantine may be.
+/// The possible lengths of a quarantine, in months.
 pub const MONTHS: std::ops::RangeInclusive<u32> = MONTHS_OF_QUARANTINE;
 
 impl Kind for SanctionRow {
@@ -74,7 +74,7 @@ impl Kind for SanctionRow {
         }
     }
 
-    // A private record is of one sanction.
+    // A private record holds a single sanction.
     fn has_own_day(&self) -> bool {
         self.record.is_some()
     }

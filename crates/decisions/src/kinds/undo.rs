@@ -1,4 +1,4 @@
-//! Another decision is taken back. No file is deleted: that one stays where it is, and no longer counts.
+//! Undoes another decision. Its file is kept, but no longer counts.
 
 use super::super::kind::{Effect, Kind, Matter};
 use super::super::named::NamedPerson;
@@ -15,7 +15,7 @@ pub struct UndoRow {
 }
 
 impl UndoRow {
-    /// Digits of a SHA-256.
+    /// Hexadecimal digits of a SHA-256.
     const DIGITS: usize = 64;
 }
 

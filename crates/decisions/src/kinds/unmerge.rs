@@ -1,4 +1,4 @@
-//! Two records that were merged are two people's after all.
+//! Undoes a merge: the two records belong to different people after all.
 
 use super::super::kind::{Effect, Kind};
 use super::super::named::NamedPerson;

@@ -9,7 +9,7 @@ use crate::rule_set::Numbers;
 use chrono::Days;
 
 pub mod equal_times {
-    //! Both have the same time.
+    //! Both players must have the same time.
 
     use super::*;
 
@@ -22,7 +22,7 @@ pub mod equal_times {
 }
 
 pub mod fide_id {
-    //! Everybody has a number of FIDE.
+    //! All players must have a FIDE id.
 
     use super::*;
 
@@ -59,7 +59,8 @@ pub mod hours_of_a_day {
 
     pub const RULE: Article = Article::new("B.02 3.1", "at most twelve hours of standard play a day", file!());
 
-    /// Seconds that both players may take for the rounds of the busiest day, and how many rounds it has. `None`: not stated.
+    /// The total time of both players for the rounds of the busiest day, in seconds, and the number of these rounds. `None`:
+    /// not stated.
     pub fn longest(tournament: &Tournament) -> Option<(u64, usize)> {
         let rounds = tournament.most_rounds_of_a_day()?;
         let seconds = tournament.time?.seconds;
@@ -74,13 +75,13 @@ pub mod hours_of_a_day {
 }
 
 pub mod interim {
-    //! Long tournaments.
+    //! Interim reports of long tournaments.
 
     use super::*;
 
     pub const RULE: Article = Article::new("B.02 4.1", "a tournament over 30 days is reported month by month", file!());
 
-    // Decision (B.02 4.1): both ends are counted.
+    // Decision (B.02 4.1): the first and the last day are both counted.
     pub fn check(numbers: &Numbers, tournament: &Tournament) -> Option<Finding> {
         let days = (tournament.last_day()? - tournament.first_day()?).num_days() + 1;
         (days > numbers.accepted.interim_after).then_some(Finding::Interim { days })
@@ -88,14 +89,14 @@ pub mod interim {
 }
 
 pub mod registered {
-    //! By when FIDE must have heard of a tournament.
+    //! The deadline for registering a tournament with FIDE.
 
     use super::*;
 
     pub const RULE: Article =
         Article::new("B.02 0.2", "registered three days before, where somebody is very strong thirty", file!());
 
-    /// `None` also where the report does not state a day.
+    /// `None` also if the report does not state a day.
     pub fn check(
         numbers: &Numbers,
         kind: Option<Kind>,

@@ -1,4 +1,4 @@
-//! A tournament examined by itself: everything but what the other tournaments of its list change.
+//! Examines a single tournament, without the effects of others on the same list.
 
 use super::change::GameChange;
 use super::development::{self, K};
@@ -13,19 +13,19 @@ use crate::{RuleBook, RuleSet};
 use chrono::NaiveDate;
 use kartotek_vocabulary::{HalfPoints, Hundredths};
 
-/// A tournament, and what its games are for each player.
+/// A tournament with the treatment of its games and the results of its players.
 #[derive(Clone, Debug)]
 pub struct Examined<'r> {
     pub rules: &'r RuleSet,
     pub tournament: Tournament,
     /// `None`: not rateable.
     pub kind: Option<Kind>,
-    /// The 1st of the list. `None`: it is not stated when it ended.
+    /// The first day of the list's month. `None`: the last day is not stated.
     pub list: Option<NaiveDate>,
     pub ratings: Vec<Entering>,
-    /// For each game.
+    /// One for each game.
     pub treatments: Vec<Treatment>,
-    /// For each player.
+    /// One for each player.
     pub accounts: Vec<Account>,
     pub findings: Vec<Finding>,
 }
@@ -40,9 +40,9 @@ pub enum Account {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RatedAccount {
     pub rating: i32,
-    /// Before the games of the list are counted.
+    /// K before the games of the list are counted.
     pub k: K,
-    /// Rated games by round.
+    /// Rated games in the order of rounds.
     pub games: Vec<GameChange>,
 }
 
@@ -51,12 +51,12 @@ impl RatedAccount {
         self.games.iter().map(|game| game.points).sum()
     }
 
-    /// We.
+    /// The expected score, We.
     pub fn expected(&self) -> Hundredths {
         self.games.iter().map(|game| game.expected).sum()
     }
 
-    /// ΣΔR.
+    /// The change, ΣΔR.
     pub fn change(&self) -> Hundredths {
         self.points().as_hundredths() - self.expected()
     }
@@ -83,7 +83,7 @@ impl Examined<'_> {
         examined
     }
 
-    /// `games`: the places of the player's.
+    /// The result of a player. `games` are the places of the player's games.
     fn account(&self, player: usize, games: &[usize]) -> Account {
         let counted = |treatment: Treatment| {
             let own = games.iter().filter(|&&place| self.treatments[place] == treatment);
@@ -144,7 +144,7 @@ impl Examined<'_> {
         (how != Reported::InTime).then_some(Finding::Reported { how, reported, by })
     }
 
-    /// Played games that are not rated, by their reason.
+    /// Findings about played games that are not rated, by reason.
     fn unrated_games(&self) -> Vec<Finding> {
         let of = |treatment| (0..self.treatments.len()).filter(move |&game| self.treatments[game] == treatment);
         let mut found: Vec<Finding> = of(Treatment::FarApart).map(|game| Finding::FarApart { game }).collect();
@@ -159,7 +159,7 @@ impl Examined<'_> {
         found
     }
 
-    /// FIDE accepts it, as far as its own rules go.
+    /// Whether FIDE accepts it under its own rules.
     pub fn is_accepted(&self) -> bool {
         !self.findings.iter().any(Finding::is_refusal)
     }

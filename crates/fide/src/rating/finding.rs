@@ -1,19 +1,19 @@
 use super::list::Reported;
 use chrono::NaiveDate;
 
-/// Something to tell about a tournament. Players and games are named by their places.
+/// A finding about a tournament. Players and games are given by index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Finding {
-    /// Before every rule set.
+    /// The tournament is older than the oldest rule set.
     BeforeRuleSet {
         first_day: NaiveDate,
     },
     TimeControlMissing,
-    /// Faster than blitz.
+    /// The time control is faster than blitz.
     NotRateable {
         seconds: u64,
     },
-    /// Played games that are short of time.
+    /// Played games with too little time.
     RateOfPlay {
         games: usize,
         played: usize,
@@ -21,12 +21,12 @@ pub enum Finding {
     FarApart {
         game: usize,
     },
-    /// Rounds after this one.
+    /// Games after the round that decided the match.
     MatchDecided {
         round: u16,
         games: usize,
     },
-    /// Players of whom nobody has said how many games they had.
+    /// Players without a stated number of rated games.
     KAssumed {
         players: usize,
     },
@@ -34,7 +34,7 @@ pub enum Finding {
         player: usize,
         new: i32,
     },
-    /// Never [`Reported::InTime`].
+    /// Never with [`Reported::InTime`].
     Reported {
         how: Reported,
         reported: NaiveDate,
@@ -63,7 +63,7 @@ pub enum Finding {
     FideIdMissing {
         player: usize,
     },
-    /// It took so many days.
+    /// The tournament took this many days.
     Interim {
         days: i64,
     },
@@ -71,7 +71,7 @@ pub enum Finding {
 }
 
 impl Finding {
-    /// The name of what is found, as other programs know it.
+    /// The code of the finding, for other programs.
     pub fn code(&self) -> &'static str {
         match self {
             Finding::BeforeRuleSet { .. } => "before-rule-set",
@@ -95,7 +95,7 @@ impl Finding {
         }
     }
 
-    /// FIDE does not accept the tournament.
+    /// Whether FIDE does not accept the tournament.
     pub fn is_refusal(&self) -> bool {
         match self {
             Finding::NotRateable { .. }

@@ -1,4 +1,4 @@
-//! B.02 and RB: ratings.
+//! Ratings by B.02 and RB.
 
 pub mod accepted;
 mod examined;
@@ -16,14 +16,14 @@ use kartotek_vocabulary::{HalfPoints, Hundredths, half_up};
 pub use period::{ListedPlayer, Outcome, Part, PartGames, PeriodList, Row, below_floor, lists, rows, together};
 
 pub mod kind {
-    //! Standard, rapid, blitz.
+    //! The kind of a tournament: standard, rapid or blitz.
 
     use super::*;
 
     pub const RULE: Article =
         Article::new("RB 1.1", "standard, rapid or blitz by a player's time for 60 moves", file!());
 
-    /// A list of FIDE's.
+    /// The kind of a FIDE list.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Kind {
         Standard,
@@ -32,7 +32,7 @@ pub mod kind {
     }
 
     impl Kind {
-        /// As other programs read it.
+        /// The word for other programs.
         pub fn word(self) -> &'static str {
             match self {
                 Kind::Standard => "standard",
@@ -42,8 +42,9 @@ pub mod kind {
         }
     }
 
-    /// `None`: faster than blitz, and not rated at all.
-    // Decision (B.02 1): increments count in standard chess as RB counts them; where no time control is stated, it is standard.
+    /// `None`: faster than blitz, and not rated.
+    // Decision (B.02 1): increments count in standard chess as in RB; without a stated time control, a tournament is
+    // standard.
     pub fn kind(numbers: &Numbers, time: Option<&Time>) -> Option<Kind> {
         let Some(time) = time else { return Some(Kind::Standard) };
         let above = |minutes: u64| time.seconds > minutes * 60;
@@ -58,7 +59,7 @@ pub mod kind {
 }
 
 pub mod rate_of_play {
-    //! How much time strong players need for a standard game.
+    //! The time required for standard games of strong players.
 
     use super::entering_rating::Entering;
     use super::kind::Kind;
@@ -67,8 +68,8 @@ pub mod rate_of_play {
     pub const RULE: Article =
         Article::new("B.02 1.1", "the stronger the players of a standard game, the more time it needs", file!());
 
-    /// Whether a game has less time than its players need. Where no time is stated, none has.
-    // Decision (B.02 1.1): an unrated player is below every limit; a game that is short of time is not rated, the others are.
+    /// Whether a game has too little time for its players; never if the time is not stated.
+    // Decision (B.02 1.1): an unrated player is below all limits; a game with too little time is not rated, the others are.
     pub fn is_short(
         numbers: &Numbers,
         kind: Option<Kind>,
@@ -93,8 +94,8 @@ pub mod match_of_two {
     pub const DECIDED: Article =
         Article::new("B.02 6.2", "games of a match of two after it is decided are not rated", file!());
 
-    /// The round in which one of the two came past half of the declared rounds' points. `None`: it was open to the end.
-    // Decision (B.02 6.2): forfeits count towards it, and so does whatever stands in the table.
+    /// The round in which a player exceeded half of the points of the declared rounds. `None`: undecided to the end.
+    // Decision (B.02 6.2): forfeits count towards it, and so do all other points in the table.
     pub fn decided_in(tournament: &Tournament) -> Option<u16> {
         let (Some(System::Match), Some(rounds), 2) = (tournament.system, tournament.rounds, tournament.players.len())
         else {
@@ -106,7 +107,7 @@ pub mod match_of_two {
         for game in games {
             points[game.white] += game.white_points;
             points[game.black] += game.black_points;
-            // Half of the points are as many half points as there are rounds.
+            // Half of the points, counted in half points, is the number of rounds.
             if points.iter().any(|points| points.0 > i32::from(rounds)) {
                 return Some(game.round);
             }
@@ -116,7 +117,7 @@ pub mod match_of_two {
 }
 
 pub mod difference {
-    //! How large a difference of ratings counts.
+    //! The greatest difference of ratings that counts.
 
     use super::kind::Kind;
     use super::*;
@@ -124,7 +125,8 @@ pub mod difference {
     pub const RULE: Article = Article::new("B.02 8.3.1", "a greater difference counts as 400 points", file!());
 
     /// The difference that counts for a player with the rating `own`.
-    // Decision (B.02 8.3.1): from 2650 on the own rating decides, not the opponent's; there is no limit on the number of games.
+    // Decision (B.02 8.3.1): from 2650 on, the player's own rating decides, not the opponent's; the number of games is not
+    // limited.
     pub fn counted(numbers: &Numbers, kind: Kind, own: i32, opponent: i32) -> i32 {
         let is_uncapped =
             kind == Kind::Standard && numbers.rating.uncapped_from.is_some_and(|uncapped_from| own >= uncapped_from);
@@ -166,17 +168,17 @@ pub mod tables {
         Article::new("B.02 8.1.1", "the difference of ratings that a percentage stands for", file!());
     pub const EXPECTED: Article = Article::new("B.02 8.1.2", "the score expected for a difference of ratings", file!());
 
-    /// PD for a player whose rating minus the opponent's is `difference`.
+    /// PD for a rating difference from the player's point of view.
     pub fn expected_score(rules: &RuleSet, difference: i32) -> Hundredths {
         rules.expected_score(difference)
     }
 
-    /// dp of `part / whole`, a percentage rounded half-up.
+    /// The rating difference dp for a percentage rounded half-up.
     pub fn rating_difference(rules: &RuleSet, percentage: i64) -> i32 {
         rules.rating_difference(percentage)
     }
 
-    /// `points / games` in whole hundredths, half-up; `half_points` are twice the points.
+    /// The percentage of points, rounded half-up; `half_points` is twice the number of points.
     // Decision (B.02 8.2): percentages are rounded as in B.01 1.4.9.
     pub fn percentage(half_points: i64, games: i64) -> i64 {
         half_up(half_points * 50, games)
@@ -184,7 +186,7 @@ pub mod tables {
 }
 
 pub mod entering_rating {
-    //! The rating that a player enters a tournament with.
+    //! A player's rating on entering a tournament.
 
     use super::kind::Kind;
     use super::*;
@@ -196,9 +198,9 @@ pub mod entering_rating {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Entering {
         Unrated,
-        /// On the list of the tournament's kind.
+        /// The rating on the list of the tournament's kind.
         Listed(i32),
-        /// On the standard list only.
+        /// The standard rating, as the player is on no list of the kind.
         WithStandard(i32),
     }
 
@@ -211,7 +213,7 @@ pub mod entering_rating {
         }
     }
 
-    // Decision (B.02 7.2.1): a rating below the floor is none, wherever it comes from.
+    // Decision (B.02 7.2.1): a rating below the floor counts as none, on any list.
     pub fn entering(numbers: &Numbers, kind: Option<Kind>, player: &Player) -> Entering {
         let rated = |rating: Option<i32>| rating.filter(|&rating| rating >= numbers.rating.floor);
         match (rated(player.elo), kind) {
@@ -236,16 +238,18 @@ pub mod initial_rating {
     );
     pub const POOLED: Article = Article::new("B.02 7.1.4", "results towards a first rating are pooled", file!());
 
-    /// Results towards a first rating, and what they give.
+    /// Results towards a first rating, with the rating they give.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub struct Initial {
         pub results: Earlier,
-        /// `None`: too few games, or below the floor.
+        /// `None`: too few games, or a rating below the floor.
         pub rating: Option<i32>,
     }
 
-    /// Games of one tournament against rated opponents; `earlier` from before all of these, which are in the order of their first days.
-    // Decision (B.02 8.2): a tournament without a half point is disregarded only as the very first, where nothing is known from before.
+    /// The first rating by tournaments in the order of their first days, with only games against rated opponents. `earlier`
+    /// are results from before them.
+    // Decision (B.02 8.2): a tournament without half a point is disregarded only if it is the very first, without earlier
+    // results.
     pub fn initial(rules: &RuleSet, earlier: Earlier, tournaments: &[Earlier]) -> Initial {
         let mut results = earlier;
         let with_games = tournaments.iter().filter(|results| results.games > 0);
@@ -266,7 +270,7 @@ pub mod initial_rating {
             return None;
         }
         let games = results.games + numbers.added_games;
-        // Added games are draws.
+        // The added games count as draws.
         let percentage = tables::percentage(i64::from(results.points.0) + numbers.added_games, games);
         let difference = i64::from(tables::rating_difference(rules, percentage));
         let sum = results.rating_sum + numbers.added_games * numbers.added_rating;
@@ -285,18 +289,18 @@ pub mod development {
     pub const MOST: Article =
         Article::new("B.02 8.3.3, last part", "K times the games of a list is at most 700", file!());
 
-    /// Why a player has this K.
+    /// The reason for a player's K.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Reason {
-        /// FIDE published it, for the list before.
+        /// Published by FIDE for the previous list.
         Published,
-        /// Came with the standard rating.
+        /// The player entered with the standard rating.
         Entered,
-        /// Was so high once.
+        /// The player once reached a high rating.
         ForGood,
         Young,
         Beginner,
-        /// None of the others.
+        /// None of the above.
         Otherwise,
     }
 
@@ -304,19 +308,19 @@ pub mod development {
     pub struct K {
         pub k: i64,
         pub reason: Reason,
-        /// Nobody has said how many games the player had: as many as no beginner has.
+        /// The player's number of games is not stated and assumed to be no beginner's.
         pub is_assumed: bool,
     }
 
-    /// K of a player before the games of the list are counted. `list` is the one that rates.
-    // Decision (B.02 8.3.3): a published K is taken as it is; else the highest rating is the own one where none is stated, a player
-    // without birth date is grown up, and one without a number of games has had thirty.
+    /// A player's K before the games of the list are counted. `list` is the list that includes the tournament.
+    // Decision (B.02 8.3.3): a published K is used unchanged; otherwise a missing highest rating is taken to be the present
+    // one, a player without birth date to be an adult, and one without a number of games to have had thirty.
     pub fn coefficient(numbers: &Numbers, player: &Player, entering: Entering, list: Option<NaiveDate>) -> K {
         let of = |k, reason| K { k, reason, is_assumed: false };
         if let Some(k) = player.k {
             return of(k, Reason::Published);
         }
-        // Decision (RB 7.2.1): who enters with the standard rating is new to the list.
+        // Decision (RB 7.2.1): a player who enters with the standard rating is new to the list.
         if let Entering::WithStandard(_) = entering {
             return of(numbers.k.entered, Reason::Entered);
         }
@@ -324,7 +328,7 @@ pub mod development {
         if peak >= numbers.k.for_good_from {
             return of(numbers.k.for_good, Reason::ForGood);
         }
-        // The list before the one that rates.
+        // The year of the previous list.
         let list_year = list.and_then(|list| list.pred_opt()).map(|day| day.year());
         let age = list_year.zip(player.birth_year).map(|(year, born)| year - born);
         if age.is_some_and(|age| age <= numbers.k.young_years) && peak < numbers.k.young_below {
@@ -336,14 +340,14 @@ pub mod development {
         }
     }
 
-    /// K where a player has `games` on the list.
+    /// K limited by the player's number of `games` on the list.
     pub fn at_most(numbers: &Numbers, k: i64, games: i64) -> i64 {
         if k * games > numbers.k.most { numbers.k.most / games } else { k }
     }
 }
 
 pub mod change {
-    //! From games to a new rating.
+    //! The new rating by the changes of a list.
 
     use super::kind::Kind;
     use super::*;
@@ -351,16 +355,16 @@ pub mod change {
     pub const RULE: Article =
         Article::new("B.02 8.3.2", "the changes of a list together, rounded once, onto the rating of before", file!());
 
-    /// A rated game, seen by one of its players.
+    /// A rated game from one player's side.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct GameChange {
         pub round: u16,
         pub opponent: usize,
         pub opponent_rating: i32,
         pub points: HalfPoints,
-        /// As it counts.
+        /// The difference as it counts.
         pub difference: i32,
-        /// PD.
+        /// The expected score, PD.
         pub expected: Hundredths,
     }
 
@@ -384,13 +388,13 @@ pub mod change {
             }
         }
 
-        /// ΔR.
+        /// The change, ΔR.
         pub fn change(&self) -> Hundredths {
             self.points.as_hundredths() - self.expected
         }
     }
 
-    /// The rating after changes of a list.
+    /// The rating after the changes of a list.
     // Decision (B.02 8.3.2): one half is rounded away from zero.
     pub fn new_rating(rating: i32, change: Hundredths) -> i32 {
         let rounded = (change.0.abs() * 2 + 100) / 200;
@@ -399,7 +403,7 @@ pub mod change {
 }
 
 pub mod list {
-    //! The list that a tournament is on, and whether it was reported in time.
+    //! The list that includes a tournament, and whether it was reported in time.
 
     use super::*;
 
@@ -410,12 +414,11 @@ pub mod list {
     );
     pub const LATE: Article = Article::new("B.02 9.1", "by when a tournament must be reported", file!());
 
-    /// The 1st of the month of this day.
     fn first_of_month(day: NaiveDate) -> NaiveDate {
         day.with_day(1).unwrap_or(day)
     }
 
-    /// The 1st of the `months`th month after that of this day.
+    /// The first day of the month that is `months` after this day's.
     fn first_after(day: NaiveDate, months: u32) -> NaiveDate {
         first_of_month(day).checked_add_months(Months::new(months)).unwrap_or(NaiveDate::MAX)
     }
@@ -424,7 +427,7 @@ pub mod list {
         day.checked_sub_days(Days::new(days.unsigned_abs())).unwrap_or(NaiveDate::MIN)
     }
 
-    /// The list of a tournament that ended on `last_day` and was reported, if it is known when, on `reported`.
+    /// The list for a tournament that ended on `last_day`; `reported` is the day of the report, if known.
     pub fn list(numbers: &Numbers, last_day: NaiveDate, reported: Option<NaiveDate>) -> NaiveDate {
         let known = reported.map_or(last_day, |reported| reported.max(last_day));
         let earliest = known.checked_add_days(Days::new(numbers.list.closing.unsigned_abs())).unwrap_or(NaiveDate::MAX);
@@ -434,13 +437,13 @@ pub mod list {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Reported {
         InTime,
-        /// After the closing of its list.
+        /// After the closing date of its list.
         Late,
-        /// No list takes it any more.
+        /// Too late for any list.
         TooLate,
     }
 
-    /// Whether a tournament was reported in time, and the last day on which it would have been.
+    /// Whether a tournament was reported in time, with the last day for doing so.
     pub fn reported(numbers: &Numbers, last_day: NaiveDate, reported: NaiveDate) -> (Reported, NaiveDate) {
         let days_left = (first_after(last_day, 1) - last_day).num_days() - 1;
         let own_list = first_after(last_day, if days_left <= numbers.list.late_end { 2 } else { 1 });

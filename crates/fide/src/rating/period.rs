@@ -1,4 +1,4 @@
-//! Tournaments of one list and kind together: K by all games of the list, one rounding, pooled first ratings.
+//! Combines the tournaments of one list and kind: K by all games, a single rounding, pooled first ratings.
 
 use super::change::new_rating;
 use super::initial_rating::{Initial, initial};
@@ -10,31 +10,31 @@ use chrono::NaiveDate;
 use kartotek_vocabulary::{HalfPoints, Hundredths};
 use std::collections::{BTreeMap, HashMap};
 
-/// A player in a tournament.
+/// A player's result in a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Row {
     Rated {
         rating: i32,
-        /// By the games of the list.
+        /// K considering all games of the list.
         k: i64,
-        /// Games of the whole list that K is by.
+        /// Number of games on the whole list, which K depends on.
         games_of_list: i64,
         games: i64,
         points: HalfPoints,
         expected: Hundredths,
         change: Hundredths,
-        /// By this tournament alone.
+        /// The new rating by this tournament alone.
         new: i32,
     },
     Unrated(Initial),
 }
 
-/// The players of a list.
+/// The players of a list and their results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PeriodList {
     pub list: NaiveDate,
     pub kind: Kind,
-    /// By their number.
+    /// Sorted by FIDE id.
     pub players: Vec<ListedPlayer>,
 }
 
@@ -42,7 +42,7 @@ pub struct PeriodList {
 pub struct ListedPlayer {
     pub fide_id: u64,
     pub outcome: Outcome,
-    /// Tournaments with a game that counts, by their places among those that were given.
+    /// Indexes of the given tournaments in which the player has games that count.
     pub tournaments: Vec<usize>,
 }
 
@@ -55,13 +55,13 @@ pub enum Outcome {
 /// A list and a player on it.
 type Key = (NaiveDate, Kind, u64);
 
-/// The player's place on the list of this tournament. `None`: no number, no list or no kind.
+/// The list entry for a player of a tournament. `None`: FIDE id, list or kind is missing.
 fn key(report: &Examined, player: usize) -> Option<Key> {
     Some((report.list?, report.kind?, report.tournament.players[player].fide_id?))
 }
 
-/// For each tournament a row for each player. Of those that are accepted (the second of a pair), the games of one list count
-/// together for K.
+/// A row for each player of each tournament. The second value of a pair says whether the tournament is accepted; the
+/// accepted games of a list count together for K.
 pub fn rows(reports: &[(&Examined, bool)]) -> Vec<Vec<Row>> {
     let mut of_accepted: HashMap<Key, i64> = HashMap::new();
     for (report, _) in reports.iter().filter(|(_, is_accepted)| *is_accepted) {
@@ -119,7 +119,7 @@ pub fn lists(reports: &[(&Examined, bool)]) -> Vec<PeriodList> {
     }
     let mut lists: Vec<PeriodList> = Vec::new();
     for ((list, kind, fide_id), mut places) in entries {
-        // The sort is stable: of equals the later file is later.
+        // The sort is stable: tournaments that began on the same day keep their order.
         places.sort_by_key(|&(place, _)| reports[place].0.tournament.first_day());
         let player = ListedPlayer {
             fide_id,
@@ -134,7 +134,7 @@ pub fn lists(reports: &[(&Examined, bool)]) -> Vec<PeriodList> {
     lists
 }
 
-/// One player's; tournaments in the order in which they began.
+/// A player's result; `places` are in the order in which the tournaments began.
 fn outcome(reports: &[(&Examined, bool)], places: &[(usize, usize)]) -> Outcome {
     let part = |&(place, player): &(usize, usize)| {
         let games = match &reports[place].0.accounts[player] {
@@ -153,10 +153,9 @@ fn outcome(reports: &[(&Examined, bool)], places: &[(usize, usize)]) -> Outcome 
     together(earlier.into_iter().find(|earlier| earlier.games > 0).unwrap_or_default(), &parts)
 }
 
-/// A player's games in a tournament of a list.
+/// A player's games in one tournament of a list.
 #[derive(Clone, Copy, Debug)]
 pub struct Part<'r> {
-    /// Those of the tournament.
     pub rules: &'r RuleSet,
     pub games: PartGames,
 }
@@ -165,19 +164,19 @@ pub struct Part<'r> {
 pub enum PartGames {
     Rated {
         rating: i32,
-        /// Before the games of the list are counted.
+        /// K before the games of the list are counted.
         k: i64,
         games: i64,
-        /// ΣΔR.
+        /// The change, ΣΔR.
         change: Hundredths,
     },
     Unrated(Earlier),
 }
 
-/// A player's tournaments of one list and kind together, in the order in which they began. `earlier`: results towards a first
-/// rating from before all of them.
-// Decision (B.02 8.3.2): each starts from its own rating; the sum is rounded once, onto the rating of the
-// one that began last.
+/// Combines a player's tournaments of one list and kind, in the order in which they began. `earlier` are results towards a
+/// first rating from before them.
+// Decision (B.02 8.3.2): each starts from its own rating; the sum is rounded once, onto the rating of the one that began
+// last.
 pub fn together(earlier: Earlier, parts: &[Part]) -> Outcome {
     let of_list = |part: &Part| match part.games {
         PartGames::Rated { games, .. } => games,
@@ -205,7 +204,7 @@ pub fn together(earlier: Earlier, parts: &[Part]) -> Outcome {
     })
 }
 
-/// Players of a tournament whom it brings below the floor, with their new rating.
+/// Findings for players with a new rating below the floor.
 pub fn below_floor<'a>(report: &'a Examined, rows: &'a [Row]) -> impl Iterator<Item = Finding> + 'a {
     let floor = report.rules.numbers.rating.floor;
     rows.iter().enumerate().filter_map(move |(player, row)| match *row {

@@ -1,4 +1,4 @@
-//! Which games are rated, and for whom.
+//! Determines which games are rated, and for which player.
 
 use super::entering_rating::Entering;
 use super::kind::Kind;
@@ -9,26 +9,25 @@ use crate::rule_set::Numbers;
 
 pub const RULE: Article = Article::new("B.02 5.1", "a game is rated if both made a move", file!());
 
-/// The fate of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Treatment {
     NotPlayed,
     /// The tournament is faster than blitz.
     NotRateable,
-    /// Less time than these players need.
+    /// The players would need more time.
     RateOfPlay,
-    /// The match was decided.
+    /// The match had been decided.
     Decided,
     FarApart,
-    /// Counts for both.
+    /// Rated for both players.
     Rated,
-    /// Counts for the first rating of the one who is unrated, and for nobody's change.
+    /// Counts only towards the first rating of the unrated player.
     FirstRating,
-    /// Two unrated players.
+    /// Both players are unrated.
     Unrated,
 }
 
-/// For each game of the tournament.
+/// The treatment of each game of the tournament.
 // Decision (B.02 5.1): 0-0, ½-0 and 0-½ by the Laws 11.8 are rated, each with their own score.
 pub fn treatments(
     numbers: &Numbers,

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-/// A part of a whole: 3/5.
+/// A fraction: numerator and denominator, such as 3/5.
 pub type Share = (i64, i64);
 
 #[derive(Clone, Debug)]
 pub struct Numbers {
     pub kind: Kinds,
-    /// Rating from, minutes; highest first.
+    /// Pairs of least rating and minutes, highest rating first.
     pub rate_of_play: Vec<(i32, i64)>,
     pub rating: Ratings,
     pub k: K,
@@ -19,14 +19,14 @@ pub struct Numbers {
     pub games: Games,
     pub mix: Mix,
     pub swiss: Swiss,
-    /// B.01 1.4.6: an unrated opponent counts as this.
+    /// B.01 1.4.6: the rating that counts for an unrated opponent.
     pub unrated: i32,
     /// B.01 1.4.8.
     pub least_percent: i64,
     pub serves: Serves,
 }
 
-/// A part of the numbers: each of its fields, how it is read, and its name in the files.
+/// Declares groups of numbers: each field with its reading function and its name in the files.
 macro_rules! parts {
     ($($(#[$meta:meta])* $part:ident {
         $($(#[$doc:meta])* $field:ident: $type:ty = $read:ident $name:literal,)+
@@ -44,7 +44,7 @@ macro_rules! parts {
 }
 
 parts! {
-    /// Minutes of a player for 60 moves.
+    /// A player's minutes for 60 moves.
     Kinds {
         standard_from: u64 = take "kind.standard_from",
         rapid_above: u64 = take "kind.rapid_above",
@@ -54,9 +54,9 @@ parts! {
     Ratings {
         floor: i32 = take "rating.floor",
         cap: i32 = take "rating.cap",
-        /// Own rating from which standard games are not capped.
+        /// The own rating from which differences in standard games are not capped.
         uncapped_from: Option<i32> = optional "rating.uncapped_from",
-        /// RB 7.3.1: difference, and the rating above which one of the two is.
+        /// RB 7.3.1: the difference, and the rating that one of the two players must exceed.
         gap: Option<(i32, i32)> = gap "rating.gap",
     }
 
@@ -142,7 +142,7 @@ parts! {
     }
 }
 
-/// Numbers by name, each taken once.
+/// Numbers by name; each is removed when read.
 struct Named(BTreeMap<String, i64>);
 
 impl Named {
@@ -184,7 +184,7 @@ impl Named {
 }
 
 impl Numbers {
-    /// The error names the first number that is missing, impossible or unknown.
+    /// Reads the numbers. The error names the first that is missing, impossible or unknown.
     pub(super) fn new(numbers: BTreeMap<String, i64>) -> Result<Numbers, String> {
         let mut named = Named(numbers);
         let numbers = read(&mut named)?;

@@ -1,13 +1,13 @@
 macro_rules! requirements {
     ($($requirement:ident $name:literal,)+) => {
-        /// Something that a norm needs.
+        /// A requirement for a norm.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Requirement {
             $($requirement),+
         }
 
         impl Requirement {
-            /// For other programs: never changed.
+            /// The name for other programs; it never changes.
             pub fn name(self) -> &'static str {
                 match self {
                     $(Requirement::$requirement => $name),+
@@ -35,7 +35,7 @@ requirements! {
     Performance "performance",
 }
 
-/// A number that was found, and the one that there must be.
+/// The value found, with the value required.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measured {
     AtLeast {
@@ -46,13 +46,13 @@ pub enum Measured {
         found: i64,
         most: i64,
     },
-    /// Not a matter of numbers.
+    /// A requirement without a number.
     Is(bool),
-    /// The report does not say it.
+    /// The report does not state it.
     NotStated,
 }
 
-/// A requirement, examined.
+/// A checked requirement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Check {
     pub requirement: Requirement,
@@ -73,7 +73,7 @@ impl Check {
         Check { requirement, measured: Measured::AtLeast { found: i64::from(found), least: i64::from(least) } }
     }
 
-    /// A requirement that the report does not speak of is not missed.
+    /// Whether the requirement is missed. One about which the report states nothing is not.
     pub fn is_missed(&self) -> bool {
         match self.measured {
             Measured::AtLeast { found, least } => found < least,

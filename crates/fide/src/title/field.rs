@@ -1,4 +1,4 @@
-//! A tournament with everything that is the same for all of its players.
+//! A tournament with the data shared by all its players.
 
 use super::check::Check;
 use super::{CountedGame, counted_games, event, exemption, serves};
@@ -10,11 +10,11 @@ use kartotek_vocabulary::Title;
 pub struct Field<'r> {
     pub rules: &'r RuleSet,
     pub tournament: Tournament,
-    /// By player; below the floor is unrated.
+    /// Indexed by player; ratings below the floor are dropped.
     ratings: Vec<Option<i32>>,
-    /// By player: unrated, and without a point against rated opponents in an all-play-all.
+    /// Indexed by player: unrated, and without a point against rated opponents in an all-play-all.
     pub(super) is_scoreless: Vec<bool>,
-    /// By player, then by round from the first: whether they take part in it.
+    /// Indexed by player, then by round from 0: whether the player takes part in it.
     presence: Vec<Vec<bool>>,
     pub event: Vec<Check>,
     /// Whether it is a Swiss of B.01 1.4.3d.
@@ -47,7 +47,7 @@ impl Field<'_> {
         self.ratings[player]
     }
 
-    /// As it counts for an average.
+    /// The rating that counts for an average.
     pub(super) fn counted_rating(&self, player: usize) -> i32 {
         self.ratings[player].unwrap_or(self.rules.numbers.unrated)
     }
@@ -60,27 +60,27 @@ impl Field<'_> {
         usize::from(self.tournament.number_of_rounds())
     }
 
-    /// `round` from 0.
+    /// `round` counts from 0.
     pub(super) fn takes_part(&self, player: usize, round: usize) -> bool {
         self.presence[player].get(round).is_some_and(|takes_part| *takes_part)
     }
 
-    /// Rounds that a player missed.
+    /// Number of rounds a player missed.
     pub(super) fn missed(&self, player: usize) -> usize {
         let present = self.presence[player].iter().filter(|takes_part| **takes_part).count();
         self.rounds().saturating_sub(present)
     }
 
-    /// The federation, where it is one: FID, NON and none are not.
+    /// The player's federation; `None` for FID, NON or none.
     pub(super) fn federation(&self, player: usize) -> Option<&str> {
         let federation = self.tournament.players[player].federation.as_deref();
         federation.filter(|federation| !matches!(*federation, "FID" | "NON" | ""))
     }
 }
 
-/// By player and round, as far as anybody has an entry.
-// Decision (B.01 1.4.3d): taking part is a game, a pairing bye or a forfeit win; everything else is missed, a full-point bye that was
-// asked for, too.
+/// Participation by player and round, up to the last round with an entry.
+// Decision (B.01 1.4.3d): taking part is a game, a pairing bye or a forfeit win; all other rounds are missed, including
+// those with a requested full-point bye.
 fn presence(tournament: &Tournament) -> Vec<Vec<bool>> {
     let rounds = usize::from(tournament.last_entry().min(tournament.number_of_rounds()));
     let mut presence = vec![vec![false; rounds]; tournament.players.len()];
@@ -102,9 +102,7 @@ fn presence(tournament: &Tournament) -> Vec<Vec<bool>> {
     presence
 }
 
-// The opponents of a set of games.
-
-/// Games of a player, and whom they were against.
+/// Games of a player, with their opponents.
 #[derive(Clone, Copy, Debug)]
 pub struct Opponents<'f> {
     pub field: &'f Field<'f>,
@@ -113,7 +111,7 @@ pub struct Opponents<'f> {
 }
 
 impl Opponents<'_> {
-    /// Once for each game.
+    /// The opponents, once for each game.
     pub fn of_games(&self) -> impl Iterator<Item = usize> {
         self.games.iter().map(|game| game.opponent)
     }

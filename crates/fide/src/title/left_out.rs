@@ -1,4 +1,4 @@
-//! Games that a player may leave out.
+//! Chooses games that a player may leave out.
 
 use super::CountedGame;
 use crate::Article;
@@ -8,32 +8,32 @@ pub const AFTER: Article =
     Article::new("B.01 1.4.1e", "in a Swiss, all games after some round may be left out", file!());
 pub const WON: Article = Article::new("B.01 1.4.1f", "games that were won may be left out", file!());
 
-/// Games that may be left out.
+/// The permitted ways of leaving out games.
 #[derive(Clone, Copy, Debug)]
 pub struct Allowed {
-    /// 1.4.1e.
+    /// All games after some round (1.4.1e).
     pub after_a_round: bool,
-    /// 1.4.1f.
+    /// Games that were won (1.4.1f).
     pub won: bool,
-    /// The number of games that must remain.
+    /// Number of games that must remain.
     pub least: usize,
 }
 
-/// A choice of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
     pub used: Vec<CountedGame>,
-    /// Rounds, in order.
+    /// Rounds of the games left out, in order.
     pub left_out: Vec<u16>,
-    /// The number of them at the end, by 1.4.1e; the others are games won.
+    /// Number of games left out at the end, by 1.4.1e; the others are won games.
     pub after_a_round: usize,
 }
 
-/// Games of all choices together, more than any norm needs; a player with more has no norm.
+/// The maximum total of games examined in all choices, more than any norm needs; beyond it no norm is found.
 const MOST_GAMES: usize = 1 << 22;
 
-/// The choice with the fewest games left out that makes a norm. `games` are by round.
-// Decision (B.01 1.4.1e): of as few, the one with fewer games after a round, then the one of the earlier rounds.
+/// The choice with the fewest games left out that makes a norm. `games` are in the order of rounds.
+// Decision (B.01 1.4.1e): among equally few, the choice with fewer games left out after a round, then that with the earlier
+// rounds.
 pub fn fewest(games: &[CountedGame], allowed: Allowed, is_norm: impl Fn(&[CountedGame]) -> bool) -> Option<Choice> {
     let mut looked_at = 0;
     for size in 1..=games.len().saturating_sub(allowed.least) {
@@ -60,7 +60,7 @@ pub fn fewest(games: &[CountedGame], allowed: Allowed, is_norm: impl Fn(&[Counte
     None
 }
 
-/// Choices of `size` of `count` places, in lexical order.
+/// The combinations of `size` out of `count` places, in lexical order.
 struct Combinations {
     count: usize,
     places: Vec<usize>,

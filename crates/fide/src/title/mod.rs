@@ -1,4 +1,4 @@
-//! B.01: norms for GM, IM, WGM and WIM.
+//! Norms for GM, IM, WGM and WIM by B.01.
 
 mod check;
 mod field;
@@ -30,7 +30,7 @@ pub mod counted_games {
         file!(),
     );
 
-    /// A game that counts, seen by one of its players.
+    /// A game that counts, from one player's side.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct CountedGame {
         pub round: u16,
@@ -38,7 +38,7 @@ pub mod counted_games {
         pub points: HalfPoints,
     }
 
-    /// Unrated players of an all-play-all without a point in played games against rated ones.
+    /// Unrated players of an all-play-all without a point in played games against rated players.
     pub(super) fn scoreless(field: &Field) -> Vec<bool> {
         let is_all_play_all = field.tournament.system.is_some_and(|system| system.is_all_play_all());
         let has_points = |player: usize| {
@@ -49,13 +49,13 @@ pub mod counted_games {
         players.map(|player| is_all_play_all && field.rating(player).is_none() && !has_points(player)).collect()
     }
 
-    /// Whether a game against this opponent counts, if it is played.
+    /// Whether a played game against this opponent counts.
     pub(super) fn is_opponent(field: &Field, opponent: usize) -> bool {
         let player = &field.tournament.players[opponent];
         player.federation.as_deref() != Some("NON") && !player.is_computer && !field.is_scoreless[opponent]
     }
 
-    /// By round.
+    /// The counted games in the order of rounds.
     pub fn counted(field: &Field, player: usize) -> Vec<CountedGame> {
         let counts = |game: &&Game| game.is_played() && is_opponent(field, game.opponent(player));
         let games = field.tournament.games_of(player).filter(counts);
@@ -68,7 +68,7 @@ pub mod counted_games {
 }
 
 pub mod counts {
-    //! How many games a norm counts for in an application.
+    //! The number of games for which a norm counts in an application.
 
     use super::*;
 
@@ -80,7 +80,7 @@ pub mod counts {
     pub const COUNTED: Article =
         Article::new("B.01 1.7", "a norm of eight games that stands for nine counts as nine", file!());
 
-    /// `is_short`: of eight games by 1.4.1c or in the World Cup.
+    /// `is_short`: eight games by 1.4.1c or in the World Cup.
     pub fn games(numbers: &Numbers, games: usize, is_short: bool, score: HalfPoints, demanded: HalfPoints) -> usize {
         let counted = match games {
             games if is_short && games == numbers.games.short => numbers.games.short_counts,
@@ -91,7 +91,7 @@ pub mod counts {
 }
 
 pub mod number_of_games {
-    //! How many games a norm needs.
+    //! The number of games that a norm needs.
 
     use super::counted_games::is_opponent;
     use super::*;
@@ -107,7 +107,7 @@ pub mod number_of_games {
         file!(),
     );
 
-    /// By 1.4.1a and b.
+    /// The least number of games by 1.4.1a and b.
     pub fn least(field: &Field) -> usize {
         let games = &field.rules.numbers.games;
         let rounds = field.tournament.number_of_rounds();
@@ -118,8 +118,8 @@ pub mod number_of_games {
         }
     }
 
-    /// By 1.4.1c; `games` are all that count.
-    // Decision (B.01 1.4.1c): the forfeit win may be that of the last round; 1.4.2c is looked at afterwards.
+    /// Whether 1.4.1c applies; `games` are all that count.
+    // Decision (B.01 1.4.1c): the forfeit win may be that of the last round; 1.4.2c is applied afterwards.
     pub fn is_short(field: &Field, player: usize, games: &[CountedGame]) -> bool {
         let numbers = &field.rules.numbers.games;
         let tournament = &field.tournament;
@@ -129,7 +129,7 @@ pub mod number_of_games {
         is_of_length && forfeits() + byes() == 1
     }
 
-    /// By 1.4.2c: the games, and the last round's lost to whoever did not come. `None`: it does not apply.
+    /// The games with an added loss against the absent opponent of the last round, by 1.4.2c. `None`: it does not apply.
     pub fn with_last_round_lost(field: &Field, player: usize, games: &[CountedGame]) -> Option<Vec<CountedGame>> {
         let last = field.tournament.number_of_rounds();
         let mut forfeits = field.tournament.games_of(player).filter(|game| game.is_won_by_forfeit(player));
@@ -140,7 +140,7 @@ pub mod number_of_games {
 }
 
 pub mod event {
-    //! Requirements of the event as a whole, the same for everybody in it.
+    //! Requirements of the event as a whole, the same for all players.
 
     use super::*;
 
@@ -183,7 +183,7 @@ pub mod event {
         checks
     }
 
-    // Decision (B.01 1.4.2e): team events pass.
+    // Decision (B.01 1.4.2e): team events are permitted.
     fn is_permitted(system: System) -> bool {
         match system {
             System::AllPlayAll | System::DoubleAllPlayAll | System::Swiss | System::Team => true,
@@ -193,7 +193,7 @@ pub mod event {
 }
 
 pub mod federations {
-    //! Where the opponents are from.
+    //! The opponents' federations.
 
     use super::*;
 
@@ -202,7 +202,7 @@ pub mod federations {
     pub const SHARES: Article =
         Article::new("B.01 1.4.4", "at most 3/5 from the own federation, at most 2/3 from any one", file!());
 
-    // Decision (B.01 1.4.3): FID and no federation are none, and their games count.
+    // Decision (B.01 1.4.3): FID and no federation do not count as federations, but their games count.
     pub fn checks(opponents: &Opponents) -> [Check; 3] {
         let (field, mix) = (opponents.field, &opponents.field.rules.numbers.mix);
         let mut games: BTreeMap<&str, usize> = BTreeMap::new();
@@ -225,7 +225,7 @@ pub mod federations {
 }
 
 pub mod titled {
-    //! Which titles the opponents hold.
+    //! The opponents' titles.
 
     use super::*;
 
@@ -263,7 +263,7 @@ pub mod titled {
 }
 
 pub mod average {
-    //! How strong the opponents are.
+    //! The opponents' average rating.
 
     use super::*;
 
@@ -274,14 +274,14 @@ pub mod average {
     );
     pub const MEAN: Article = Article::new("B.01 1.4.7", "the average of the opponents, half-up", file!());
 
-    /// Ra. `None`: no games.
+    /// The opponents' average, Ra. `None`: no games.
     pub fn average(opponents: &Opponents, level: &Level) -> Option<i32> {
         let n = i64::try_from(opponents.games.len()).ok().filter(|&n| n > 0)?;
         let rating = |opponent: usize| i64::from(opponents.field.counted_rating(opponent));
         let sum: i64 = opponents.of_games().map(rating).sum();
         let games = |opponent: usize| opponents.of_games().filter(|&other| other == opponent).count() as i64;
         let lowest = opponents.of_games().map(rating).min()?;
-        // Decision (B.01 1.4.6): of several lowest opponents the one met most often.
+        // Decision (B.01 1.4.6): of several lowest opponents, the one met most often.
         let met = opponents.of_games().filter(|&opponent| rating(opponent) == lowest).map(games).max()?;
         let raised = (i64::from(level.floor) - lowest).max(0) * met;
         i32::try_from(half_up(sum + raised, n)).ok()
@@ -289,7 +289,7 @@ pub mod average {
 }
 
 pub mod level {
-    //! How well a player must have played.
+    //! The performance required for a norm.
 
     use super::*;
 
@@ -301,17 +301,17 @@ pub mod level {
     pub const TABLE: Article =
         Article::new("B.01 1.4.9", "dp by the percentage rounded half-up, as in B.02 8.1.1", file!());
 
-    /// Rp.
+    /// The performance rating, Rp.
     pub fn performance(rules: &RuleSet, average: i32, percentage: i64) -> i32 {
         average + tables::rating_difference(rules, percentage)
     }
 
-    // Decision (B.01 1.4.8): 35 % is met by a percentage that is 35 when rounded: 4½ of 13.
+    // Decision (B.01 1.4.8): 35 % is met by a percentage that rounds to 35: 4½ of 13.
     pub fn is_enough(rules: &RuleSet, percentage: i64) -> bool {
         percentage >= rules.numbers.least_percent
     }
 
-    /// The fewest points for a norm with this average. `None`: the opponents are too weak.
+    /// The least score for a norm with this average. `None`: the opponents are too weak.
     pub fn demanded(rules: &RuleSet, level: &Level, average: i32, games: usize) -> Option<HalfPoints> {
         let games = i32::try_from(games).ok().filter(|_| average >= level.average)?;
         (0..=2 * games).map(HalfPoints).find(|points| {
@@ -322,7 +322,7 @@ pub mod level {
 }
 
 pub mod exemption {
-    //! Where it does not matter from where the opponents are.
+    //! Exemptions from the rules on the opponents' federations.
 
     use super::*;
 
@@ -337,7 +337,7 @@ pub mod exemption {
         file!(),
     );
 
-    /// The article by which a player is exempt.
+    /// The article that exempts a player.
     pub fn exemption(field: &Field, player: usize) -> Option<&'static str> {
         let is_of_host = field.tournament.is_of_host(&field.tournament.players[player]);
         match field.tournament.norm_event {
@@ -348,7 +348,7 @@ pub mod exemption {
         }
     }
 
-    /// Whether enough guests take part in every round.
+    /// Whether enough foreign players take part in each round.
     pub(super) fn is_exempt_swiss(field: &Field) -> bool {
         const TITLES: [Title; 4] = [Title::Gm, Title::Im, Title::Wgm, Title::Wim];
         let (numbers, players) = (&field.rules.numbers.swiss, &field.tournament.players);
@@ -372,7 +372,7 @@ pub mod exemption {
 }
 
 pub mod serves {
-    //! Which wishes of an application a norm serves.
+    //! The requirements of an application that a norm serves.
 
     use super::*;
 
@@ -382,7 +382,7 @@ pub mod serves {
     pub const STRONG_SWISS: Article =
         Article::new("B.01 1.5.6", "one norm of a large Swiss, a national final or the World Cup", file!());
 
-    /// Wishes that the event serves for everybody: 1.1.3a, 1.5.6.
+    /// The requirements that the event serves for all norms: 1.1.3a, 1.5.6.
     pub(super) fn by_event(field: &Field) -> Vec<&'static str> {
         let single = field.tournament.rounds_of_days().into_iter().filter(|(_, rounds)| *rounds == 1).count();
         let has_days = single >= field.rules.numbers.serves.days;
@@ -393,8 +393,8 @@ pub mod serves {
         served
     }
 
-    /// In every round the highest of those who missed at most one average enough.
-    // Decision (B.01 1.5.6): the 40 highest of a round, so many must take part; an unrated player counts as in 1.4.6.
+    /// Whether in each round the highest rated of those who missed at most one average enough.
+    // Decision (B.01 1.5.6): the 40 highest of a round; at least 40 must take part; an unrated player counts as in 1.4.6.
     fn is_strong_swiss(field: &Field) -> bool {
         let numbers = &field.rules.numbers;
         if field.tournament.system != Some(System::Swiss) || field.rounds() == 0 {
@@ -413,7 +413,7 @@ pub mod serves {
         })
     }
 
-    /// The wishes that a norm of this title serves. `is_exempt`: it needed an exemption.
+    /// The requirements that a norm of this title serves. `is_exempt`: it needed an exemption.
     pub(super) fn serves(field: &Field, title: Title, is_exempt: bool) -> Vec<&'static str> {
         let is_for_title = |wish: &&&str| **wish != "1.1.3a" || matches!(title, Title::Gm | Title::Wgm);
         let mut served: Vec<&str> = field.served.iter().filter(is_for_title).copied().collect();

@@ -11,13 +11,13 @@ use crate::facts::{System, WIN};
 use crate::rating::tables;
 use kartotek_vocabulary::{HalfPoints, Title};
 
-/// A norm that was made, or what was missed.
+/// A norm that was made or missed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Norm {
     pub title: Title,
-    /// The games used; where there is no norm, all that count.
+    /// The games used; if there is no norm, all games that count.
     pub games: Vec<CountedGame>,
-    /// Different opponents, and the player.
+    /// Number of different opponents plus one for the player.
     pub group: usize,
     /// Ra. `None`: no games.
     pub average: Option<i32>,
@@ -25,13 +25,13 @@ pub struct Norm {
     pub performance: Option<i32>,
     pub demanded: Option<HalfPoints>,
     pub score: HalfPoints,
-    /// All requirements, of the event first.
+    /// All requirements, those of the event first.
     pub checks: Vec<Check>,
-    /// Rounds with games that were left out.
+    /// Rounds of games that were left out.
     pub left_out: Vec<u16>,
-    /// Articles without which there were no norm.
+    /// Articles without which there would be no norm.
     pub by: Vec<&'static str>,
-    /// Games that it counts for in an application. `None`: no norm.
+    /// Number of games it counts for in an application. `None`: no norm.
     pub counts: Option<usize>,
     pub serves: Vec<&'static str>,
 }
@@ -46,7 +46,7 @@ impl Norm {
     }
 }
 
-/// The norms of a player: GM and IM, for women WGM and WIM too.
+/// The norms of a player: GM and IM, and for women WGM and WIM too.
 pub fn norms(field: &Field, player: usize) -> Vec<Norm> {
     norms_of(field, player, &counted_games::counted(field, player))
 }
@@ -58,7 +58,8 @@ fn norms_of(field: &Field, player: usize, games: &[CountedGame]) -> Vec<Norm> {
     levels.map(|level| Candidate { field, player, level }.norm(games)).collect()
 }
 
-/// The fewest points in the last round that would have made a norm of this title. `None`: none, or the game is not one that counts.
+/// The least score in the last round that would have made a norm of this title. `None`: impossible, or that game does not
+/// count.
 pub fn last_round(field: &Field, player: usize, title: Title) -> Option<HalfPoints> {
     let mut games = counted_games::counted(field, player);
     let last = games.pop().filter(|game| game.round == field.tournament.number_of_rounds())?;
@@ -76,17 +77,17 @@ struct Candidate<'f> {
     level: &'f Level,
 }
 
-/// Games by which a norm is tried.
+/// The games with which a norm is attempted.
 struct Attempt<'g> {
     games: &'g [CountedGame],
-    /// The number of games that it needs.
+    /// Number of games required.
     least: usize,
     by: Vec<&'static str>,
     left_out: Vec<u16>,
 }
 
 impl Candidate<'_> {
-    /// By all games that count, or a choice of them.
+    /// The norm by all games that count, or by a choice of them.
     // Decision (B.01 1.4.1): all games if they make the norm, else 1.4.1c, else 1.4.2c, else the fewest left out.
     fn norm(self, all: &[CountedGame]) -> Norm {
         let least = number_of_games::least(self.field);
@@ -129,7 +130,7 @@ impl Candidate<'_> {
         left_out::fewest(all, allowed, |games| self.makes_norm(games))
     }
 
-    /// No choice of games can help: leaving out takes titled opponents and federations away.
+    /// Whether no choice can help, since leaving out games only removes titled opponents and federations.
     fn is_hopeless(self, all: &[CountedGame], least: usize) -> bool {
         let opponents = self.opponents(all);
         let mix = &self.field.rules.numbers.mix;
@@ -162,7 +163,7 @@ impl Candidate<'_> {
         Opponents { field: self.field, player: self.player, games }
     }
 
-    /// 1.4.3 to 1.4.5, exemptions considered.
+    /// The requirements of 1.4.3 to 1.4.5, with exemptions.
     fn mix(self, games: &[CountedGame]) -> Vec<Check> {
         let opponents = self.opponents(games);
         let is_exempt = exemption::exemption(self.field, self.player).is_some();
@@ -174,7 +175,7 @@ impl Candidate<'_> {
         checks
     }
 
-    /// Ra, Rp, and what they are held against; nothing without games.
+    /// Ra, Rp, and the requirements on them; empty without games.
     fn played(self, games: &[CountedGame]) -> (Option<i32>, Option<i32>, Vec<Check>) {
         let opponents = self.opponents(games);
         let (rules, level) = (self.field.rules, self.level);
@@ -199,7 +200,7 @@ impl Candidate<'_> {
         let (average, performance, played) = self.played(games);
         let mut checks = vec![Check::at_least(Requirement::Games, games.len(), least)];
         checks.extend(&self.field.event);
-        // Without games there is no mix either.
+        // Without games, these requirements are not checked.
         if average.is_some() {
             checks.extend(self.mix(games));
         }

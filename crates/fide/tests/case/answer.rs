@@ -58,7 +58,7 @@ fn event(report: &Examined, is_accepted: bool, rows: &[Row], texts: &mut Answers
         .chain(rating::below_floor(report, rows))
         .map(|finding| finding.code())
         .collect();
-    // A case that says nothing about them is about something else.
+    // A case that does not expect these findings is about something else.
     found.retain(|word| !matches!(*word, "time-control-missing" | "k-assumed"));
     found.dedup();
     texts.insert("found".into(), if found.is_empty() { "nothing".into() } else { found.join(" ") });
@@ -105,7 +105,7 @@ fn account(report: &Examined, player: usize, row: &Row, of_player: &str, texts: 
     }
 }
 
-/// `1922 of 5 games, 3 points, sum 9507`.
+/// Format: `1922 of 5 games, 3 points, sum 9507`.
 fn initial(initial: &Initial) -> String {
     let results = &initial.results;
     let points = results.points.as_hundredths().short();

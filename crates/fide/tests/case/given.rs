@@ -16,7 +16,7 @@ pub struct Given {
     /// The days of the rounds, in June 2026.
     pub round_days: Vec<u32>,
     pub minutes: Option<u64>,
-    /// Added to the minutes.
+    /// Increment, added to the minutes.
     pub seconds: Option<u64>,
     pub first_control: Option<u32>,
     pub unequal: bool,
@@ -24,16 +24,16 @@ pub struct Given {
     pub registered: Option<Datetime>,
     pub reported: Option<Datetime>,
     pub norm_event: Option<String>,
-    /// One player and a game against each of the others, in the order of rounds.
+    /// One player, and their games against each opponent in the order of rounds.
     pub player: Option<String>,
     pub against: Option<String>,
-    /// Players who take part in each round by a pairing bye.
+    /// Players who have a pairing bye in each round.
     pub also: Option<String>,
-    /// A player a line.
+    /// One player a line.
     pub players: Option<String>,
     /// `1: 1 1-0 2`, one a line.
     pub games: Option<String>,
-    /// Further tournaments of the same call.
+    /// Further tournaments that the law gets in the same call.
     pub report: Vec<Given>,
     /// Asks for the fewest points in the last round that would have made a norm.
     pub last_round: bool,
@@ -78,8 +78,8 @@ impl Given {
         Ok(tournament)
     }
 
-    /// `SWE 2540 GM ½ x3`: three opponents, a round each; `same 0`: once more the one before; `.`: no game; `+`, `-`: forfeits;
-    /// `bye`: a pairing bye, `F`: one that was asked for; `1 unrated`: under one move.
+    /// `SWE 2540 GM ½ x3`: three opponents, a round each; `same 0`: the previous opponent again; `.`: no game; `+`, `-`:
+    /// forfeits; `bye`: a pairing bye, `F`: a requested one; `1 unrated`: lasted less than one move.
     fn against(&self, tournament: &mut Tournament) -> Result<(), String> {
         let mut round = 0;
         for item in self.against.iter().flat_map(|text| text.split([',', '\n'])).map(str::trim) {
@@ -136,7 +136,7 @@ fn opponent(item: &str, round: u16, tournament: &mut Tournament) -> Result<(), S
     Ok(())
 }
 
-/// `1: 1 1-0 2`; a result with ` unrated` behind the players was under one move.
+/// `1: 1 1-0 2`; ` unrated` after the players: the game lasted less than one move.
 fn game(line: &str, tournament: &mut Tournament) -> Result<(), String> {
     let fault = || format!("`{line}` is no game like `1: 1 1-0 2`");
     let (round, rest) = line.trim().split_once(": ").ok_or_else(fault)?;
@@ -174,7 +174,8 @@ fn game(line: &str, tournament: &mut Tournament) -> Result<(), String> {
     Ok(())
 }
 
-/// `DEN 2431 IM woman born 2009 k 20 games 12 peak 2450 standard 1700 before 3 3 5700 no-id computer`; points before are half ones.
+/// `DEN 2431 IM woman born 2009 k 20 games 12 peak 2450 standard 1700 before 3 3 5700 no-id computer`. The points of `before`
+/// are half points.
 fn player(no: u32, words: &str) -> Result<Player, String> {
     let mut player = Player { no, fide_id: Some(1000 + u64::from(no)), ..Player::default() };
     let mut words = words.split_whitespace();

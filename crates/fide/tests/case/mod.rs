@@ -1,4 +1,4 @@
-//! Cases: Markdown files that an arbiter can read (`tests/fide-rules/README.md` tells how to write one).
+//! Cases: Markdown files that an arbiter can read (`tests/fide-rules/README.md` explains how to write one).
 
 mod answer;
 pub mod given;
@@ -11,10 +11,10 @@ pub const FOLDER: &str = "tests/fide-rules";
 
 #[derive(Clone)]
 pub struct Case {
-    /// The file's: `B.02 8.3`.
+    /// The article of the file: `B.02 8.3`.
     pub article: String,
     pub title: String,
-    /// The whole section, and the heading of its file.
+    /// The whole section and the heading of its file.
     pub text: String,
     place: String,
     given: String,
@@ -45,7 +45,7 @@ pub fn cases() -> Result<Vec<Case>, String> {
     Ok(cases)
 }
 
-/// The text of the only fenced block of this name.
+/// The text of the only fenced block with this name.
 fn block(place: &str, section: &str, name: &str) -> Result<String, String> {
     let parts: Vec<&str> = section.split(&format!("\n```{name}\n")).collect();
     let [_, body] = parts.as_slice() else {
@@ -55,7 +55,7 @@ fn block(place: &str, section: &str, name: &str) -> Result<String, String> {
 }
 
 impl Case {
-    /// The law's answer compared with the expected one; all differences at once.
+    /// Compares the law's answer with the expected one; reports all differences at once.
     pub fn run(&self, book: &RuleBook) -> Outcome {
         let differences = self.differences(book).map_err(|error| format!("{}: {error}", self.place))?;
         if differences.is_empty() { Ok(()) } else { Err(format!("{}\n{}", self.place, differences.join("\n"))) }

@@ -1,4 +1,4 @@
-//! The register of articles.
+//! The register of FIDE's articles.
 
 use crate::case::Case;
 use crate::{Outcome, files};
@@ -22,14 +22,14 @@ pub fn articles(_: &RuleBook, cases: &[Case]) -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-/// `B.01 1.4.5b to e`, `B.02 8.3.3, last part`: a case mentions the first number.
+/// In `B.01 1.4.5b to e` or `B.02 8.3.3, last part` only the first number has to be mentioned by a case.
 fn cases_of<'c>(article: &Article, cases: &'c [Case]) -> Vec<&'c Case> {
     let number = article.number.split([',', ' ']).take(2).collect::<Vec<_>>().join(" ");
     let is_about = |case: &&Case| case.article == number || case.text.contains(&number);
     cases.iter().filter(is_about).collect()
 }
 
-/// The second part of the document: the first is the Danish law's, whose tests write it.
+/// The second part of the document. The first, on Danish law, is written by that crate's tests.
 pub fn document(_: &RuleBook, cases: &[Case]) -> Outcome {
     const DOCUMENT: &str = "docs/RULES.md";
     const HEADING: &str = "\n## FIDE's rules of today\n";
@@ -58,7 +58,7 @@ pub fn document(_: &RuleBook, cases: &[Case]) -> Outcome {
     if written == whole { Ok(()) } else { Err(format!("{DOCUMENT} is out of date: run with KARTOTEK_BLESS=1")) }
 }
 
-/// The module of a file that has the article's words, as the document has it; empty: it is the file's own.
+/// The module of the file in which the article is quoted, as the document shows it; empty: the file's top level.
 fn module_of(source: &str, says: &str) -> String {
     let before = source.split(&format!("\"{says}\"")).next().unwrap_or_default();
     let inside = before.rsplit("\n}\n").next().unwrap_or_default();
@@ -66,7 +66,7 @@ fn module_of(source: &str, says: &str) -> String {
     named.map_or_else(String::new, |(name, _)| format!(", `mod {name}`"))
 }
 
-/// Files that hold an article are in the register.
+/// Every file that holds an article is in the register.
 pub fn files_with_rules(_: &RuleBook, _: &[Case]) -> Outcome {
     let mut wrong = Vec::new();
     for folder in ["crates/fide/src", "crates/fide/src/rating", "crates/fide/src/title"] {

@@ -1,4 +1,4 @@
-//! Tables compared with the rules that generate them.
+//! Tables compared with the formulas that generate them.
 
 use crate::case::Case;
 use crate::{Outcome, files};
@@ -27,7 +27,7 @@ pub fn percentages(book: &RuleBook, _: &[Case]) -> Outcome {
         (0..1000).filter(|&d| pd(d) + pd(-d) != Hundredths(100) && d > 0).map(|d| format!("D {d}")).collect();
     wrong
         .extend((1..100).filter(|&p| pd(rating_difference(rules, p)) != Hundredths(p)).map(|p| format!("dp of {p} %")));
-    // The four differences that the handbook's table 1 has one percent higher, or not.
+    // Four edges where table 1 of the handbook might be one per cent higher.
     let edges =
         [(3, 50), (4, 51), (342, 88), (343, 88), (344, 88), (345, 89), (391, 91), (392, 92), (735, 99), (736, 100)];
     wrong.extend(edges.into_iter().filter(|&(d, p)| pd(d) != Hundredths(p)).map(|(d, _)| format!("edge {d}")));
@@ -37,7 +37,7 @@ pub fn percentages(book: &RuleBook, _: &[Case]) -> Outcome {
 fn table(name: &str) -> Result<Vec<Vec<i64>>, String> {
     let text = files::read(&format!("data/rules/fide-2024/{name}"))?;
     let number = |cell: &str| {
-        // Halves are kept as twice the points by the one who asks.
+        // Columns with halves are kept as twice the points.
         let halves = cell.strip_suffix(".5").map(|whole| (whole, 1)).unwrap_or((cell, 0));
         halves.0.parse::<i64>().map(|whole| (whole, halves.1)).map_err(|error| format!("{name}: {cell}: {error}"))
     };
@@ -76,7 +76,7 @@ pub fn mix(book: &RuleBook, _: &[Case]) -> Outcome {
     fail_with(wrong)
 }
 
-/// `games,score,percent,dp,gm,im,wgm,wim`.
+/// Columns: `games,score,percent,dp,gm,im,wgm,wim`.
 pub fn scores(book: &RuleBook, _: &[Case]) -> Outcome {
     let (rules, _) = book.for_first_day(None);
     let mut wrong = Vec::new();
@@ -88,7 +88,7 @@ pub fn scores(book: &RuleBook, _: &[Case]) -> Outcome {
         if row != made {
             wrong.push(format!("{row:?}, by the rule {made:?}"));
         }
-        // The table begins where 35 % do, and the law demands no less than it.
+        // The table begins at 35 %, and the law never demands less than it.
         for (level, average) in rules.levels.iter().zip(&row[4..]) {
             let average = i32::try_from(*average).map_err(|error| error.to_string())?;
             let games = usize::try_from(row[0]).map_err(|error| error.to_string())?;

@@ -1,11 +1,11 @@
-//! A bounded number of objections of a kind, and how many more there are: nobody who corrects a file that is wrong in
-//! every line needs to read each of them, and no run has room for them.
+//! Bounds the number of diagnostics of each kind, and counts the rest: a file that is wrong in every line would have
+//! more than an officer reads or a run can hold.
 
 use super::{Code, Diagnostic, Place};
 use crate::texts::{Language, Text, Value, text};
 use std::collections::BTreeMap;
 
-/// Objections of one kind that are not kept.
+/// Diagnostics of one kind that are not kept.
 struct More {
     code: &'static Code,
     place: Place,
@@ -13,20 +13,20 @@ struct More {
     goes_out: bool,
 }
 
-/// Keeps of each kind the first `most`, and says where the next one stands how many more there are. Words of more than
-/// `longest` characters are cut short.
+/// Keeps the first `most` diagnostics of each kind; at the place of the next, one diagnostic counts the rest. Words of
+/// more than `longest` characters are cut short.
 pub fn cap(diagnostics: &mut Vec<Diagnostic>, most: usize, longest: usize) {
     cap_each(diagnostics, |_| most, longest);
 }
 
-/// The same with a bound of its own for each kind.
+/// [`cap`] with a separate bound for each kind.
 pub fn cap_each(diagnostics: &mut Vec<Diagnostic>, most: impl Fn(&Code) -> usize, longest: usize) {
     let mut kept: BTreeMap<&'static str, usize> = BTreeMap::new();
     let mut more: BTreeMap<&'static str, More> = BTreeMap::new();
     diagnostics.retain(|found| {
         let before = kept.entry(found.code.name).or_default();
         let (counted, most) = (already_counted(found), most(found.code));
-        // A sum of objections is summed up again, if there is no room for it.
+        // An earlier count of more diagnostics has a place beyond the bound, or is added to the new one.
         if *before < most || (counted > 0 && *before == most && !more.contains_key(found.code.name)) {
             *before += 1;
             return true;
@@ -44,13 +44,13 @@ pub fn cap_each(diagnostics: &mut Vec<Diagnostic>, most: impl Fn(&Code) -> usize
 }
 
 impl Diagnostic {
-    /// How many it stands for: others that it sums up, or itself.
+    /// The number of diagnostics that it stands for: those that it sums up, or itself.
     pub fn stands_for(&self) -> usize {
         already_counted(self).max(1)
     }
 }
 
-/// How many objections one stands for that sums up others; 0: it is one itself.
+/// The number of diagnostics that this one sums up; 0: it sums up none.
 fn already_counted(found: &Diagnostic) -> usize {
     let Text::Of { key: "more-of-a-kind" | "more-of-a-kind--inside", .. } = &found.said else { return 0 };
     match found.said.value("more") {

@@ -1,4 +1,4 @@
-//! Lines to write for one player, as the report is written: lines of a form, a part of JSON, cells of a workbook.
+//! The lines that a message asks to be written for a player, in the medium of the report: form, JSON or cells of a workbook.
 
 use crate::texts::{Text, Value, text};
 use kartotek_law::vocabulary::Rating;
@@ -9,7 +9,7 @@ pub enum Key<'k> {
     Id(&'k str),
     Name,
     FirstRating(i32),
-    /// `…`: whoever may give that first rating.
+    /// `…`: the body that may give that first rating.
     ApprovedBy(&'k str),
     Club,
     BirthDate,
@@ -19,13 +19,13 @@ pub enum Key<'k> {
     AssignedRating(i32),
 }
 
-/// Where a player stands in what a report is written in, and what is written of the player there.
+/// A player in the report: the place for lines to be added, and the values that are there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line {
     pub no: u32,
-    /// The table has the player, and the form adds to it: there is a block already.
+    /// The player is in the table, and the form adds to it: the form has a block already.
     pub is_added_to: bool,
-    /// Keys that stand there and have a value.
+    /// Keys that already have a value.
     pub written: Vec<&'static str>,
     /// The rating that the report states.
     pub stated: Option<i32>,
@@ -72,7 +72,7 @@ impl Key<'_> {
     }
 }
 
-/// A sentence of its own, which ends with what is to be written.
+/// A separate sentence, which ends with the lines to be written.
 pub fn of_player(line: &Line, keys: &[Key]) -> Text {
     let no = line.no;
     let toml: Vec<String> = keys.iter().map(|key| format!("{} = {}", key.name(), key.value())).collect();
@@ -97,12 +97,12 @@ pub fn of_player(line: &Line, keys: &[Key]) -> Text {
     )
 }
 
-/// The line by which a player enters the register. `lowest`: first rating that there is.
+/// The line by which a player enters the register. `lowest`: the lowest first rating.
 pub fn first_rating(line: &Line, lowest: Rating) -> Text {
     of_player(line, &entering(line, lowest))
 }
 
-/// A club gives the lowest first rating; for the one that a report states the body must be known.
+/// A club gives the lowest first rating; a rating that the report states needs the body that gave it.
 fn entering(line: &Line, lowest: Rating) -> [Key<'static>; 2] {
     match line.stated {
         None => [Key::FirstRating(lowest.0), Key::ApprovedBy("club")],
@@ -110,7 +110,7 @@ fn entering(line: &Line, lowest: Rating) -> [Key<'static>; 2] {
     }
 }
 
-/// The same, with what else an office asks of somebody new.
+/// [`first_rating`], with what else an office asks of a new player.
 pub fn newcomer(line: &Line, lowest: Rating, has_birth_date: bool, has_club: bool) -> Text {
     let mut keys = entering(line, lowest).to_vec();
     keys.extend((!has_birth_date).then_some(Key::BirthDate));

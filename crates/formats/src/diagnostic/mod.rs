@@ -38,7 +38,7 @@ impl Severity {
     }
 }
 
-/// Where something stands: a file, by its name without folder, and perhaps a line and a column in it.
+/// A place in a file, which has its name without the folder, and perhaps a line and a column.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
     pub file: Arc<str>,
@@ -70,7 +70,7 @@ impl Place {
         Place { column, ..self.clone() }
     }
 
-    /// The medium of the report, as the catalogue tells them apart: `workbook`, `json`, `trf`, or `form`, which is
+    /// The medium of the report, by its name in the catalogue: `workbook`, `json`, `trf`, or `form`, which is
     /// TOML.
     fn medium(&self) -> &'static str {
         let ending = self.file.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase());
@@ -101,7 +101,7 @@ impl Place {
     }
 }
 
-/// Something found, where, and what to do about it.
+/// A finding, its place, and its remedy.
 #[derive(Clone, Debug, JsonSchema)]
 #[schemars(with = "render::DiagnosticRow<'static>")]
 pub struct Diagnostic {
@@ -110,11 +110,11 @@ pub struct Diagnostic {
     said: Text,
     help: Help,
     quotes: Quotes,
-    /// `None`: in the words of whoever tells it.
+    /// `None`: in the words of the current rule set.
     printing: Option<Arc<Printing>>,
 }
 
-/// In whose words it is told makes no other finding of it.
+/// Two findings are equal even if they are printed by different rule sets.
 impl PartialEq for Diagnostic {
     fn eq(&self, other: &Diagnostic) -> bool {
         let said = |found: &Diagnostic| (found.code, found.quotes);
@@ -124,17 +124,17 @@ impl PartialEq for Diagnostic {
 
 impl Eq for Diagnostic {}
 
-/// Where what to do about it stands.
+/// The source of the remedy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Help {
-    /// The `.help` of what is said.
+    /// The `.help` of the message.
     Own,
     /// The `.help` of another text.
     Of(Box<Text>),
     Said(Box<Text>),
 }
 
-/// Whether a message shows what it quotes from a file.
+/// Whether a message shows its quotes from a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Quotes {
     Shown,
@@ -142,7 +142,7 @@ enum Quotes {
 }
 
 impl Diagnostic {
-    /// The remedy stands in the catalogue, as the text's `.help`.
+    /// A diagnostic with the remedy in the catalogue, as the text's `.help`.
     pub fn new(code: &'static Code, place: &Place, said: impl Into<Text>) -> Diagnostic {
         Diagnostic {
             code,
@@ -154,23 +154,23 @@ impl Diagnostic {
         }
     }
 
-    /// Another remedy than the text's own.
+    /// Replaces the remedy of the text.
     pub fn help(mut self, help: impl Into<Text>) -> Diagnostic {
         self.set_help(help.into());
         self
     }
 
-    /// The same, once more is known than when it was found.
+    /// Replaces the remedy once more is known.
     pub fn set_help(&mut self, help: Text) {
         self.help = Help::Said(Box::new(help));
     }
 
-    /// Tells it within another text, which says what to do.
+    /// Takes the remedy of another text.
     pub fn help_of(self, text: Text) -> Diagnostic {
         Diagnostic { help: Help::Of(Box::new(text)), ..self }
     }
 
-    /// Tells it in the words of a rule set.
+    /// Prints paragraphs as a rule set does.
     pub fn print_by(&mut self, printing: &Arc<Printing>) {
         self.printing = Some(Arc::clone(printing));
     }
@@ -189,7 +189,7 @@ impl Diagnostic {
         self.quotes = Quotes::Hidden;
     }
 
-    /// Cuts words that are longer, in characters.
+    /// Cuts words that are longer than `longest` characters.
     fn shorten(&mut self, longest: usize) {
         self.said.shorten(longest);
         if let Help::Of(help) | Help::Said(help) = &mut self.help {
@@ -201,19 +201,19 @@ impl Diagnostic {
         self.text().say(language)
     }
 
-    /// The message, in no language yet.
+    /// The message before it is put into a language.
     pub fn text(&self) -> Text {
         self.shown(&self.said)
     }
 
-    /// A text of it, as far as it may be shown, with its cell and with the medium, whose words a remedy uses.
+    /// A text of it with its cell and medium, which remedies mention; without quotes if they are hidden.
     fn shown(&self, text: &Text) -> Text {
         let text = text.clone().with("cell", self.place.address());
         let text = match self.quotes {
             Quotes::Shown => text,
             Quotes::Hidden => text.without_words(),
         };
-        // A sheet is called as its sender calls it.
+        // The sender chose the name of a sheet, so it is a quote too.
         let sheet = self.place.sheet.as_deref().filter(|_| self.quotes == Quotes::Shown).unwrap_or("none");
         let text = text.with_everywhere("sheet-of-line", sheet).with_everywhere("medium", self.place.medium());
         match &self.printing {
@@ -222,7 +222,7 @@ impl Diagnostic {
         }
     }
 
-    /// The sentence, to be told in other words; `None`: what it quotes is not shown.
+    /// The text of the message, to be used in another one; `None`: its quotes are hidden.
     pub fn said(&self) -> Option<&Text> {
         match self.quotes {
             Quotes::Shown => Some(&self.said),
@@ -239,8 +239,8 @@ impl Diagnostic {
         }
     }
 
-    /// Message and remedy for somebody outside the office, such as the director of the report: the `.outside` of what is
-    /// said, and its `.outside-help` or else the remedy. `None`: nothing goes out.
+    /// Message and remedy for readers outside the office, such as the director of the report: the `.outside` of the text,
+    /// and its `.outside-help` or else the remedy. `None`: it is not shown outside.
     pub fn outside(&self, language: Language) -> Option<(String, Option<String>)> {
         let attribute = |text: &Text, name: &str| self.shown(text).say_attribute(language, name);
         let message = attribute(&self.said, "outside")?;

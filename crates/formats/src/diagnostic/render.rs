@@ -16,10 +16,10 @@ pub struct Style {
     pub colour: bool,
 }
 
-/// Diagnostics of a file with the same code and remedy are told together from this many on.
+/// From this number on, diagnostics of a file with the same code and remedy are shown as one.
 pub const MANY: usize = 3;
 
-/// A diagnostic, and those of its file that have its code and its remedy: nobody reads one remedy forty times.
+/// A diagnostic, and those of its file with the same code and remedy, which is then shown once.
 #[derive(Debug)]
 pub struct Told<'d> {
     first: &'d Diagnostic,
@@ -27,7 +27,7 @@ pub struct Told<'d> {
 }
 
 impl Told<'_> {
-    /// For a terminal or a log: the first one whole, the others in a line each.
+    /// For a terminal or a log: the first one in full, the others in a line each.
     pub fn text(&self, sources: &Sources, style: Style) -> String {
         let mut out = text(self.first, sources, style);
         if self.others.is_empty() {
@@ -50,7 +50,7 @@ impl Told<'_> {
     }
 }
 
-/// Diagnostics in their order, those that say the same together where the first of them stands.
+/// Diagnostics in their order; those with the same code and remedy are joined at the place of the first.
 pub fn told<'d>(diagnostics: &[&'d Diagnostic], language: Language) -> Vec<Told<'d>> {
     let of_code = |found: &'d Diagnostic| (&*found.place.file, found.code.name);
     let mut counts: HashMap<_, usize> = HashMap::new();
@@ -66,7 +66,7 @@ pub fn told<'d>(diagnostics: &[&'d Diagnostic], language: Language) -> Vec<Told<
         let others = is_many.then(|| alike.get_mut(&(of_code(found), found.remedy(language)))).flatten();
         match others {
             None => out.push(Told { first: found, others: Vec::new() }),
-            // The first one takes the others with it.
+            // The first one includes the others.
             Some(others) if !others.is_empty() => {
                 out.push(Told { first: found, others: std::mem::take(others).split_off(1) });
             }
@@ -76,7 +76,7 @@ pub fn told<'d>(diagnostics: &[&'d Diagnostic], language: Language) -> Vec<Told<
     out
 }
 
-/// One diagnostic for a terminal or a log: what, where, the line, what to do. What it quotes from a file cannot steer the
+/// One diagnostic for a terminal or a log: message, place, line and remedy. Its quotes from a file cannot control the
 /// terminal.
 pub fn text(diagnostic: &Diagnostic, sources: &Sources, style: Style) -> String {
     let Style { language, colour } = style;
@@ -122,7 +122,7 @@ fn title<'t>(diagnostic: &Diagnostic, message: &'t str, language: Language) -> T
     level.with_name(word).primary_title(visible(message, &[])).id(id)
 }
 
-/// Adds the place, and its line with what is pointed at.
+/// Adds the place, and its line with the mark below it.
 fn with_line<'g>(group: Group<'g>, place: &'g Place, shown: Shown) -> Group<'g> {
     let (line, file) = (place.line as usize, visible(&place.file, &[]));
     let pointed = AnnotationKind::Primary.span(shown.span);

@@ -1,4 +1,4 @@
-//! The lines that diagnostics point into, and how one of them is shown: harmless, and no longer than a terminal is wide.
+//! The lines that diagnostics point into, each shown without control characters and no longer than a terminal is wide.
 
 use super::Place;
 use crate::texts::visible;
@@ -23,7 +23,7 @@ struct Lines {
 }
 
 impl Sources {
-    /// The text as it was read, so that places fit.
+    /// Adds a text as it was read, so that places fit.
     pub fn add(&mut self, name: &str, text: &str) {
         let text = text.replace("\r\n", "\n").replace('\r', "\n");
         let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(end, _)| end + 1)).collect();
@@ -75,21 +75,21 @@ pub(super) struct Shown {
     pub is_cut: bool,
 }
 
-/// Characters of a line that are shown as they are; of a longer one a part.
+/// The longest line that is shown in full, in characters.
 const SHOWN_LINE: usize = 400;
 /// Characters of a longer line that are shown before the column, and from it on.
 const BEFORE: usize = 40;
 const FROM: usize = 80;
 const CUT: char = '…';
 
-/// The character at a column is pointed at; without a column, the text of the line. `None`: the line is blank.
+/// The line with a mark at the column; without a column, below all of its text. `None`: the line is blank.
 pub(super) fn shown(line: &str, column: u32) -> Option<Shown> {
     if line.trim().is_empty() {
         return None;
     }
     let column = usize::try_from(column).unwrap_or(usize::MAX);
     let is_long = line.char_indices().nth(SHOWN_LINE).is_some();
-    // A column beyond the line is its end.
+    // A column beyond the line counts as its end.
     let pointed = if is_long && column > BEFORE { column.min(line.chars().count()) } else { 0 };
     let skipped = pointed.saturating_sub(BEFORE);
     let part: String = line.chars().skip(skipped).take(if is_long { BEFORE + FROM } else { SHOWN_LINE }).collect();
@@ -122,9 +122,9 @@ struct Sheets {
     rows: HashMap<(Arc<str>, Arc<str>, u32), Row>,
 }
 
-/// Longer texts of cells are cut, in characters.
+/// The longest text that a cell shows, in characters.
 const SHOWN_CELL: usize = 30;
-/// Cells shown on either side.
+/// Cells shown on either side of the marked one.
 const SHOWN_CELLS: usize = 6;
 
 impl Sheets {
@@ -132,7 +132,7 @@ impl Sheets {
         self.rows.insert((file.into(), sheet.into(), line), row);
     }
 
-    /// Where it is, and the row with the cell marked.
+    /// The place, and the row with the cell marked.
     fn show(&self, place: &Place) -> String {
         let mut out = format!("{}, {}", place.file, place.address());
         let Some(sheet) = &place.sheet else { return out };

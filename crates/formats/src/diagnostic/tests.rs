@@ -1,4 +1,4 @@
-//! How diagnostics are shown.
+//! Tests of the display of diagnostics.
 
 use super::codes::{file_empty, player_without_rating, time_control_rapid, trf_points};
 use super::form_lines::Line;
@@ -7,7 +7,7 @@ use crate::texts::{keys, text, variables};
 use kartotek_law::vocabulary::Rating;
 use std::collections::BTreeSet;
 
-/// Shown without colour, with the line it points at as the third of its file.
+/// A diagnostic without colour; its line is the third of its file.
 fn shown(line: &str, column: u32, language: Language) -> String {
     let mut sources = Sources::default();
     sources.add("a.trf", &format!("\r\n\r\n{line}\r\nx"));
@@ -22,7 +22,7 @@ fn many_with_one_remedy_are_a_list_below_the_first() {
     sources.add("a.trf", "x\nx\nx\nx\nx\nx\n");
     let rapid =
         |file: &str, line| time_control_rapid::found(&Place::file(file).line(line).column(1), "900", "15", None);
-    // One of another file, one in which the remedy is another, two of the fourth kind: too few.
+    // One in another file, one with another remedy, and two of a fourth kind, which are too few to sum up.
     let other = rapid("a.trf", 3).help("another remedy");
     let few = (1..=2).map(|line| file_empty::found(&Place::file("b.trf").line(line)));
     let found: Vec<Diagnostic> = [rapid("a.trf", 1), rapid("a.trf", 2), other, rapid("b.trf", 1)]
@@ -41,12 +41,12 @@ fn many_with_one_remedy_are_a_list_below_the_first() {
     assert!(texts[1..].iter().all(|text| !text.contains("more with")), "{texts:#?}");
 }
 
-/// The text above the caret.
+/// The character above the caret.
 fn above_caret(shown: &str) -> String {
     let lines: Vec<&str> = shown.lines().collect();
     let caret = lines.iter().position(|line| line.contains('^')).expect("a caret is shown");
     let at = lines[caret].find('^').expect("a caret is in the line");
-    // A wide character fills two columns.
+    // A wide character takes two columns.
     let mut column = 0;
     let width = |c: char| if ('\u{4e00}'..='\u{9fff}').contains(&c) { 2 } else { 1 };
     let pointed = lines[caret - 1].chars().find(|&c| {
@@ -164,7 +164,7 @@ fn a_sentence_and_its_text_are_about_the_same_values() {
         let attributes = format!("{key}.");
         let parts = texts.keys().filter(|part| *part == key || part.starts_with(&attributes));
         let named = parts.flat_map(|part| variables(Language::En, part));
-        // Those of the place are given to every text.
+        // Values of the place are available in every text.
         named.filter(|name| !["medium", "cell", "sheet-of-line"].contains(&name.as_str())).collect()
     };
     let mut wrong = Vec::new();

@@ -1,5 +1,5 @@
-//! Code pages in which bytes that are not UTF-8 give words. Windows programs write CP1252, DOS programs CP850 or
-//! (Nordic) CP865; in each the Danish letters are other bytes, and those of the others are signs or nothing.
+//! Guesses the code page of bytes that are not UTF-8. Windows programs write CP1252, DOS programs CP850 or (Nordic)
+//! CP865. The bytes of Danish letters differ; read in another page, they are signs or nothing.
 
 use encoding_rs::WINDOWS_1252;
 use oem_cp::code_table::{DECODING_TABLE_CP850, DECODING_TABLE_CP865};
@@ -12,7 +12,7 @@ pub enum CodePage {
 }
 
 impl CodePage {
-    /// In the order of preference where the evidence is equal.
+    /// In the order of preference if the evidence is equal.
     const ALL: [CodePage; 3] = [CodePage::Windows1252, CodePage::Dos850, CodePage::Dos865];
 
     pub fn name(self) -> &'static str {
@@ -23,13 +23,13 @@ impl CodePage {
         }
     }
 
-    /// Every byte is one character.
+    /// Each byte is one character.
     pub fn decode(self, bytes: &[u8]) -> String {
         let table = self.table();
         bytes.iter().map(|byte| table[usize::from(*byte)]).collect()
     }
 
-    /// `None`: it has a character that is not a byte here.
+    /// `None`: the text has a character that the page lacks.
     pub fn encode(self, text: &str) -> Option<Vec<u8>> {
         let table = self.table();
         let byte = |c: char| match u8::try_from(c) {
@@ -66,14 +66,14 @@ pub struct Evidence {
     pub page: CodePage,
     /// The first byte beyond ASCII.
     pub first: usize,
-    /// The first byte that gives no word and no sign of its own in that code page.
+    /// The first byte that is neither part of a word nor a separate sign in that code page.
     pub doubtful: Option<usize>,
-    /// … that gives no character at all.
+    /// The first byte without a character in that code page.
     pub impossible: Option<usize>,
 }
 
-/// The code page in which most of the bytes beyond ASCII are letters of a word. Each word of the file is weighed once
-/// for each page; a word is a run of letters.
+/// The code page in which most of the bytes beyond ASCII are letters of a word, which is a run of letters. Each of these
+/// bytes is weighed once for each page.
 pub fn evidence(bytes: &[u8]) -> Evidence {
     let first = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(0);
     let weighed = CodePage::ALL.map(|page| weigh(page, bytes));
@@ -94,12 +94,12 @@ struct Weighed {
     impossible: Option<usize>,
 }
 
-/// Letters of the Nordic languages, which our players' names are full of.
+/// Letters of the Nordic languages, which are frequent in our players' names.
 const NORDIC: &str = "æøåÆØÅäöÄÖðþÐÞ";
 
-/// Signs that stand in tables beside words.
+/// Signs that occur beside words in tables.
 const SIGNS: &str = "\u{a0}–—‘’“”´°§";
-/// In CP1252 the half point of DOS, which stands in every table.
+/// The half point of DOS, as CP1252 reads it: every table has it.
 const NO_EVIDENCE: &str = "«»";
 
 fn weigh(page: CodePage, bytes: &[u8]) -> Weighed {
@@ -116,7 +116,7 @@ fn weigh(page: CodePage, bytes: &[u8]) -> Weighed {
                 weighed.impossible.get_or_insert(index);
                 -8
             }
-            // O’Brien.
+            // As in O’Brien.
             '’' if is_inside => 2,
             '½' => 2,
             _ if SIGNS.contains(letter) && !is_inside => 1,
@@ -142,8 +142,8 @@ fn is_letter(character: Option<char>) -> bool {
     character.is_some_and(|c| c.is_alphabetic() && !"µªºƒ".contains(c))
 }
 
-/// Words are written small, with a capital, or in capitals: a capital does not follow a small letter, and a small letter
-/// does not stand between capitals.
+/// Whether the letter's case suits its neighbours: a capital does not follow a small letter, and a small letter is not
+/// between capitals.
 fn fits(letter: char, before: Option<char>, after: Option<char>, then: Option<char>) -> bool {
     let is_small = |c: Option<char>| c.is_some_and(char::is_lowercase);
     let is_capital = |c: Option<char>| c.is_some_and(char::is_uppercase);
@@ -154,24 +154,24 @@ fn fits(letter: char, before: Option<char>, after: Option<char>, then: Option<ch
     }
 }
 
-// UTF-8 that a program took for CP1252 and wrote as UTF-8 once more: `Søren` has become `SÃ¸ren`.
+// UTF-8 that a program read as CP1252 and wrote as UTF-8 again: `Søren` has become `SÃ¸ren`.
 
-/// A text in which lines were put right.
+/// A text with lines restored.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Restored {
     pub text: String,
-    /// How many lines.
+    /// The number of restored lines.
     pub lines: usize,
-    /// The first letter that was put right: bytes before it.
+    /// The byte offset of the first restored letter.
     pub first: usize,
-    /// The word in which it stands, as found and as put right.
+    /// The word of that letter, as found and as restored.
     pub words: (String, String),
 }
 
-/// Puts right what was encoded twice, line by line; `None`: nothing was.
+/// Restores text that was encoded twice, line by line; `None`: there is none.
 ///
-/// A line counts only if the whole of it, in CP1252, is UTF-8 of letters and signs that European names have: after the
-/// `Ã` of a name that was encoded once comes no sign.
+/// A line is restored only if the whole of it, in CP1252, is UTF-8 of letters and signs that European names have: in a
+/// name that was encoded once, no sign follows an `Ã`.
 pub fn restore(text: &str) -> Option<Restored> {
     if !may_be_twice(text) {
         return None;
@@ -195,10 +195,10 @@ pub fn restore(text: &str) -> Option<Restored> {
     Some(Restored { text: out, lines, first, words })
 }
 
-/// Whether there is a letter that the first byte of a letter would have become, and behind it one that is not ASCII, as a
-/// further byte would be.
+/// Whether a letter may be the first byte of a character encoded twice, followed by a character that is not ASCII, as the
+/// second byte would be.
 fn may_be_twice(text: &str) -> bool {
-    // Â, Ã, Ä, Å and â, as they stand in the text. All begin with one byte.
+    // Â, Ã, Ä, Å and â in UTF-8. All have the same first byte.
     const FIRST: u8 = 0xc3;
     const SECOND: [u8; 5] = [0x82, 0x83, 0x84, 0x85, 0xa2];
     let bytes = text.as_bytes();
@@ -215,7 +215,7 @@ fn restored(line: &str, letters: &[char; 256]) -> Option<String> {
     String::from_utf8(bytes?).ok().filter(|right| right.chars().all(is_of_names))
 }
 
-/// ASCII, Latin letters and signs, and the dashes and quotes that word processors set.
+/// ASCII, Latin letters and signs, and the dashes and quotes of word processors.
 fn is_of_names(letter: char) -> bool {
     matches!(letter, '\0'..='\u{7f}' | '\u{a0}'..='\u{17f}' | '\u{2013}'..='\u{2022}' | '\u{2026}' | '€')
 }
@@ -234,7 +234,7 @@ mod tests {
         evidence(bytes).page
     }
 
-    /// Each letter as the code page's own table has it: æ ø å Æ Ø Å.
+    /// The bytes of æ ø å Æ Ø Å in each code page.
     #[test]
     fn danish_letters_tell_which_code_page_it_is() {
         let windows: [u8; 6] = [0xe6, 0xf8, 0xe5, 0xc6, 0xd8, 0xc5];

@@ -1,4 +1,4 @@
-//! Bytes into text: which encoding, and places in it.
+//! Bytes into text: finds the encoding, and places in the text.
 
 mod code_page;
 
@@ -8,8 +8,8 @@ use code_page::CodePage;
 use encoding_rs::Encoding as Marked;
 use std::borrow::Cow;
 
-/// Decodes a file: byte order mark (UTF-8, UTF-16), strict UTF-8 (what was encoded twice is put right), else the code page
-/// in which the letters are words.
+/// Decodes a file: by byte order mark (UTF-8, UTF-16), as strict UTF-8 (with double encoding undone), else by the code page
+/// in which its bytes are letters of words.
 ///
 /// # Errors
 /// The diagnostic that holds the file back: empty, binary, or a line longer than [`LONGEST_LINE`] bytes.
@@ -17,13 +17,13 @@ pub fn decode<'a>(name: &str, bytes: &'a [u8]) -> Result<(Cow<'a, str>, Vec<Diag
     decode_lines(name, bytes, LONGEST_LINE)
 }
 
-/// The same of a file with a line for each player or game.
+/// [`decode`] for a file with a line for each player or game.
 ///
 /// # Errors
-/// The same, and more than [`MOST_LINES`] lines.
+/// Those of [`decode`], and more than [`MOST_LINES`] lines.
 pub fn decode_table<'a>(name: &str, bytes: &'a [u8]) -> Result<(Cow<'a, str>, Vec<Diagnostic>), Diagnostic> {
     let decoded = decode(name, bytes)?;
-    // A line has two bytes, or it is blank.
+    // A line that is not blank takes at least two bytes.
     if bytes.len() > 2 * MOST_LINES {
         let count = lines(&decoded.0).filter(|(_, line)| !line.trim().is_empty()).count();
         if count > MOST_LINES {
@@ -38,7 +38,7 @@ pub fn decode_table<'a>(name: &str, bytes: &'a [u8]) -> Result<(Cow<'a, str>, Ve
     Ok(decoded)
 }
 
-/// The same, with lines of up to `longest` bytes; `usize::MAX`: of any length, and as many as there are.
+/// [`decode`] with lines of up to `longest` bytes; `usize::MAX`: neither their length nor their number is limited.
 pub fn decode_lines<'a>(
     name: &str,
     bytes: &'a [u8],
@@ -83,7 +83,7 @@ pub fn decode_lines<'a>(
     }
 }
 
-/// The first line of more than `longest` bytes, 0-based, and how many it has.
+/// The first line of more than `longest` bytes, 0-based, and its length.
 fn too_long(bytes: &[u8], longest: usize) -> Option<(usize, usize)> {
     if bytes.len() <= longest {
         return None;
@@ -101,7 +101,7 @@ fn without_end_mark(mut bytes: &[u8]) -> &[u8] {
     bytes
 }
 
-/// Puts right what is UTF-8 and was read as CP1252, by us or by the program that saved the file last.
+/// Undoes double encoding: UTF-8 that was read as CP1252, here or by the program that saved the file last.
 fn encoded_once<'a>(file: &Place, text: Cow<'a, str>) -> (Cow<'a, str>, Vec<Diagnostic>) {
     let Some(restored) = code_page::restore(&text) else { return (text, Vec::new()) };
     let (line, column) = line_and_column(&text, restored.first);
@@ -123,29 +123,29 @@ fn by_code_page(file: &Place, bytes: &[u8]) -> Result<(Cow<'static, str>, Vec<Di
     let name = evidence.page.name();
     let assumed = codes::encoding_assumed::found(&place(evidence.first), name);
     let doubtful = evidence.doubtful.map(|byte| codes::encoding_assumed::doubtful(&place(byte), name));
-    // Some lines may be UTF-8 all the same.
+    // Some lines may be UTF-8 nonetheless.
     let (text, restored) = encoded_once(file, Cow::Owned(text));
     let note = doubtful.filter(|_| restored.is_empty()).unwrap_or(assumed);
     Ok((text, std::iter::once(note).chain(restored).collect()))
 }
 
-/// The text of a file to show lines of, whatever is wrong with it.
+/// The text of a file for showing its lines, even of an undecodable one.
 pub fn for_display<'a>(name: &str, bytes: &'a [u8]) -> Cow<'a, str> {
     decode(name, bytes).map_or_else(|_| String::from_utf8_lossy(bytes), |(text, _)| text)
 }
 
-/// Where the character stands that a byte of the file became: every byte is one character.
+/// The offset in the text of the character that a byte of the file became: each byte is one character.
 fn text_offset(text: &str, byte: usize) -> usize {
     text.char_indices().nth(byte).map_or(text.len(), |(offset, _)| offset)
 }
 
-/// Where lines begin. CR, LF and CRLF end a line alike.
+/// The starts of the lines. CR, LF and CRLF each end a line.
 fn line_starts(bytes: &[u8]) -> impl Iterator<Item = usize> {
     let ends = move |&index: &usize| bytes[index] == b'\n' || bytes.get(index + 1) != Some(&b'\n');
     std::iter::once(0).chain(memchr::memchr2_iter(b'\n', b'\r', bytes).filter(ends).map(|index| index + 1))
 }
 
-/// The lines of a text with their numbers from 1, without what ends them: CR, LF or CRLF.
+/// The lines of a text with their numbers from 1, without their ends: CR, LF or CRLF.
 pub fn lines(text: &str) -> impl Iterator<Item = (u32, &str)> {
     let mut rest = Some(text);
     let lines = std::iter::from_fn(move || {
@@ -164,10 +164,10 @@ pub fn line_and_column(text: &str, offset: usize) -> (u32, u32) {
     LineIndex::new(text).line_and_column(text, offset)
 }
 
-/// The lines of a text, for many look-ups.
+/// An index of the lines of a text, for many look-ups.
 pub struct LineIndex {
     starts: Vec<usize>,
-    /// Characters before each block of bytes: a file may be one long line, and places are asked for in any order.
+    /// Characters before each block of bytes: a file may be one long line, and places are looked up in any order.
     before: Vec<usize>,
 }
 
@@ -190,19 +190,19 @@ impl LineIndex {
 
     fn characters_before(&self, text: &str, offset: usize) -> usize {
         let offset = offset.min(text.len());
-        // At the end of the last block no further one begins.
+        // At the very end of the text, the last block is used.
         let block = (offset / LineIndex::BLOCK).min(self.before.len().saturating_sub(1));
         let before = self.before.get(block).copied().unwrap_or(0);
         before + characters(&text.as_bytes()[block * LineIndex::BLOCK..offset])
     }
 }
 
-/// The characters that begin among these bytes of UTF-8.
+/// The number of characters that begin among these bytes of UTF-8.
 fn characters(bytes: &[u8]) -> usize {
     bytes.iter().filter(|&&byte| byte & 0xC0 != 0x80).count()
 }
 
-// How a text file is encoded, to write it again as it came.
+// The encoding of a text file, to write it as it came.
 
 /// The mark of UTF-8 at the beginning of a file, by which spreadsheets know it.
 const MARK: &str = "\u{feff}";
@@ -260,7 +260,7 @@ mod tests {
         }
     }
 
-    /// Counted a second way, from the beginning: lines and blocks end everywhere in it.
+    /// Compared with a second count from the beginning; lines and blocks end at many places.
     #[test]
     fn places_are_found_in_any_order_also_in_long_lines() {
         let text: String = (0..9_000)

@@ -1,6 +1,6 @@
 //! An entry list (*anmeldelsesliste*, § 5 c, § 64) as an organiser sends it: a CSV or a workbook with a line for each player,
-//! or the TRF of a tournament that has not begun. The columns of a table come in any order, with English or Danish names,
-//! and those that mean nothing here are kept.
+//! or the TRF of a tournament that has not begun. The columns of a table come in any order, with English or Danish names;
+//! unknown ones are kept.
 
 mod returned;
 mod separated_values;
@@ -27,8 +27,8 @@ pub(super) const IDS: [&str; 6] = ["id", "medlemsnr", "medlemsnummer", "dsu_nr",
 /// Names of the column with the first rating.
 pub(super) const FIRST_RATINGS: [&str; 4] = ["first_rating", "første_rating", "foerste_rating", "tildelt_ratingtal"];
 
-/// The columns, with the names that each may have; if two columns have such names, the one that stands first here
-/// counts.
+/// The columns, with the names that each may have. If two columns of a list are the same one, the name that is
+/// first here counts.
 const COLUMNS: [(Column, &[&str]); 11] = [
     (Column::Id, &IDS),
     (Column::Name, &["name", "navn"]),
@@ -61,14 +61,14 @@ enum Column {
 /// A line of the list.
 #[derive(Clone, Debug)]
 pub struct EntryAsFiled {
-    /// Cells, as many as there are columns.
+    /// The cells of the line, one for each column.
     pub cells: Vec<CellValue>,
-    /// `None`: something in the line cannot be read.
+    /// `None`: a value of the line is unreadable.
     pub player: Option<PlayerAsFiled>,
     pub place: Place,
 }
 
-/// A list that has been read.
+/// The result of reading a list.
 #[derive(Clone, Debug, Default)]
 pub struct EntryList {
     pub header: Vec<String>,
@@ -90,7 +90,7 @@ impl Default for File {
     }
 }
 
-/// The form in which a list is written.
+/// The file format of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     Csv,
@@ -99,7 +99,7 @@ pub enum Form {
 }
 
 impl Form {
-    /// The form of a file, by its ending. `None`: it is not one of a list's.
+    /// The format of a file by its ending. `None`: no format of lists has that ending.
     pub fn of_name(name: &str) -> Option<Form> {
         match file_name::ending(name).as_deref() {
             Some("csv" | "tsv") => Some(Form::Csv),
@@ -109,7 +109,7 @@ impl Form {
         }
     }
 
-    /// The form by what the file holds; other spreadsheets are refused by the reader of workbooks, with a remedy.
+    /// The format by the content; other spreadsheets are refused by the reader of workbooks, with a remedy.
     fn of_file(name: &str, bytes: &[u8]) -> Form {
         match Form::of_name(name) {
             _ if xlsx::is_packed(bytes) => Form::Xlsx,
@@ -121,7 +121,7 @@ impl Form {
 }
 
 impl EntryList {
-    /// The form in which it came.
+    /// The format in which the list came.
     pub fn form(&self) -> Form {
         match self.file {
             File::Csv(_) => Form::Csv,
@@ -150,11 +150,11 @@ pub fn read(name: &str, bytes: &[u8]) -> (Option<EntryList>, Vec<Diagnostic>) {
     read.unwrap_or_else(|failed| (None, vec![failed]))
 }
 
-/// The columns of a table that mean something, with their places.
+/// The known columns of a table, with their places.
 struct Columns([(Column, Option<usize>); COLUMNS.len()]);
 
 impl Columns {
-    /// `None`: none of them names anybody.
+    /// `None`: no column identifies players.
     fn of(header: &[String]) -> Option<Columns> {
         let columns = COLUMNS.map(|(column, names)| (column, place_of(header, names)));
         let names_somebody = |&(column, place): &(Column, Option<usize>)| {
@@ -167,13 +167,13 @@ impl Columns {
         self.0.iter().find(|(known, _)| *known == column).and_then(|(_, place)| *place)
     }
 
-    /// The meaning of the column at a place.
+    /// The column at a place.
     fn at(&self, place: usize) -> Option<Column> {
         self.0.iter().find(|(_, known_place)| *known_place == Some(place)).map(|(column, _)| *column)
     }
 }
 
-/// Whether a line has the headings of a list: somebody is named, and two columns or all there are mean something.
+/// Whether a line has the headings of a list: a column identifies players, and two columns, or the only one, are known.
 pub fn names_players(header: &[String]) -> bool {
     let filled = header.iter().filter(|cell| !cell.is_empty()).count();
     Columns::of(header)
@@ -184,12 +184,12 @@ fn plain(name: &str) -> String {
     name.to_lowercase().trim_end_matches('.').replace([' ', '-'], "_")
 }
 
-/// `Fide-ID`, `fide id` and `fide_id` are one name.
+/// `Fide-ID`, `fide id` and `fide_id` are the same name.
 pub(super) fn place_of(header: &[String], names: &[&str]) -> Option<usize> {
     names.iter().find_map(|name| header.iter().position(|cell| plain(cell) == *name))
 }
 
-/// The player of a row. `at`: where a value of it stands.
+/// The player of a row. `at`: the place of a value.
 fn player<'t>(
     place: &Place,
     field: impl Fn(Column) -> Option<&'t str>,
@@ -199,7 +199,7 @@ fn player<'t>(
     let before = diagnostics.len();
     let text = |column: Column| field(column).map(str::to_owned);
     let mut rating = |column: Column| match field(column) {
-        // Both are ways to write that there is none.
+        // `0` and dashes mean that there is no rating.
         None | Some("0" | "-" | "–") => None,
         Some(text) => {
             let rating = text.parse::<i32>().ok();
@@ -242,7 +242,7 @@ fn player<'t>(
     (diagnostics.len() == before).then_some(player)
 }
 
-/// Beside a first name, what stands under name is the surname.
+/// Beside a first name, the column `name` is the surname.
 fn name(whole: Option<String>, surname: Option<String>, first: Option<String>) -> Option<String> {
     match (surname.or(whole), first) {
         (Some(surname), Some(first)) if !surname.contains(',') => Some(format!("{surname}, {first}")),

@@ -1,4 +1,4 @@
-//! An entry list as it goes back.
+//! An entry list as it is returned to the organiser.
 
 use super::{COLUMNS, EntryList, File, place_of, plain, separated_values};
 use crate::cells::harmless_lines;
@@ -9,27 +9,27 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Person, Rating};
 
-/// Columns that the office fills in. The first two stand in the organiser's own column, if there is one.
+/// Columns that the office fills in. The first two go into the organiser's own column, if there is one.
 pub const FILLED: [&str; 6] = ["id", "rating", "class", "quarantine", "first_rating_ok", "note"];
 
-/// Elo of standard, rapid and blitz, in an office that has FIDE's lists. They come last, or stand in the organiser's own columns.
+/// Elo of standard, rapid and blitz, in an office with FIDE's lists. They are the last columns, or the organiser's own.
 pub const FILLED_ELO: [&str; 3] = ["elo", "elo_rapid", "elo_blitz"];
 
 /// The office's values for a player. Empty: none.
 #[derive(Clone, Debug, Default)]
 pub struct Filled<'p> {
     pub id: String,
-    /// The list counts its lines in the column of the number, so nobody has that of this line.
+    /// The column of ids holds line numbers, so the number of this line is not an id.
     pub is_line_counted: bool,
     pub rating: Option<Rating>,
     pub class: &'p str,
-    /// The last day of it.
+    /// The last day of the quarantine.
     pub quarantine: Option<NaiveDate>,
     pub is_first_rating_allowed: Option<bool>,
     pub note: String,
     /// In the order of [`FILLED_ELO`]; `None`: the office has none of FIDE's lists.
     pub elo: Option<[Option<i32>; FILLED_ELO.len()]>,
-    /// `None`: nobody in the register.
+    /// `None`: the player is not in the register.
     pub person: Option<&'p Person>,
 }
 
@@ -37,7 +37,7 @@ pub struct Filled<'p> {
 #[derive(Clone, Copy)]
 pub struct Wording<'w> {
     pub heading: &'w dyn Fn(&str) -> String,
-    /// A value, by its column.
+    /// A value of a column.
     pub cell: &'w dyn Fn(&str, &str) -> String,
 }
 
@@ -60,7 +60,7 @@ impl Filled<'_> {
     }
 }
 
-/// Digits that are a number, and not a name with zeros before it.
+/// A number, if the text has no leading zeros.
 pub(super) fn number(text: &str) -> CellValue {
     match text.parse::<i64>() {
         Ok(number) if number.to_string() == text => CellValue::Whole(number),
@@ -68,7 +68,7 @@ pub(super) fn number(text: &str) -> CellValue {
     }
 }
 
-/// The list's own columns, filled in, and those that it did not have.
+/// The list's own columns, filled in, and the columns that were added.
 #[derive(Clone, Debug)]
 pub struct Returned {
     pub header: Vec<String>,
@@ -87,7 +87,7 @@ impl Written {
     pub(super) fn encoded(text: &str, encoding: Encoding) -> Written {
         let encoded = encoding.encode(text);
         let is_encoded_otherwise = encoded.is_none();
-        // With a mark: whoever had a code page has a program that needs one.
+        // With a mark: a program that wrote a code page needs one to recognise UTF-8.
         let bytes = encoded.or_else(|| Encoding::MarkedUtf8.encode(text)).unwrap_or_default();
         Written { bytes, is_encoded_otherwise }
     }
@@ -116,8 +116,8 @@ impl EntryList {
             let mut row = entry.cells.clone();
             row.resize(header.len(), CellValue::Text(String::new()));
             for ((name, &place), value) in columns.iter().zip(&places).zip(filled.values(wording)) {
-                // A number that nobody in the register has is the organiser's to correct; a rating that is not the
-                // office's does not go back.
+                // A number that is not in the register is left for the organiser to correct; a rating that is not the office's is
+                // replaced.
                 if *name != "id" || !filled.id.is_empty() || filled.is_line_counted {
                     row[place] = value;
                 }
@@ -139,7 +139,7 @@ impl EntryList {
         shape.write(&self.returned(filled, wording))
     }
 
-    /// `day`: of the ratings.
+    /// `day`: the day of the ratings.
     ///
     /// # Errors
     /// A text or a table is larger than a workbook takes.
@@ -151,7 +151,7 @@ impl EntryList {
         Ok(Written { bytes: shape.write(&self.returned(filled, wording), day)?, is_encoded_otherwise: false })
     }
 
-    /// `None`: it came as a table, which says nothing of a tournament.
+    /// `None`: it came as a table, which lacks the tournament.
     pub fn trf(&self, filled: &[Filled]) -> Option<Written> {
         match &self.file {
             File::Trf(shape) => Some(shape.write(&self.entries, filled)),
@@ -161,7 +161,7 @@ impl EntryList {
 }
 
 impl separated_values::Shape {
-    /// Writes the list; a text that would be a formula in a spreadsheet is made harmless.
+    /// Writes the list; a text that a spreadsheet would compute is made harmless.
     fn write(self, table: &Returned) -> Result<Written> {
         let mut writer =
             csv::WriterBuilder::new().delimiter(self.separator).terminator(self.ends).from_writer(Vec::new());

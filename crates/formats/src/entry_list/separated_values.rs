@@ -5,11 +5,12 @@ use crate::diagnostic::codes::{column_ignored, entry_list_value};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::encoding::{self, Encoding};
 use crate::separated::{self, Field};
+use crate::words;
 use crate::xlsx;
 use crate::xlsx::CellValue;
 use csv::Terminator;
 
-/// How a table is written.
+/// Separator, line ends and encoding.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shape {
     pub(super) separator: u8,
@@ -24,7 +25,7 @@ impl Default for Shape {
     }
 }
 
-/// How the lines of a text end: as the first of them.
+/// The line end of a text: that of its first line.
 fn ends(text: &str) -> Terminator {
     match text.find(['\r', '\n']).map(|end| &text[end..]) {
         Some(end) if end.starts_with("\r\n") => Terminator::CRLF,
@@ -34,7 +35,7 @@ fn ends(text: &str) -> Terminator {
 }
 
 /// # Errors
-/// Why it cannot be read at all.
+/// The list cannot be read at all.
 pub(super) fn read(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) -> Result<EntryList, Diagnostic> {
     let (decoded, found) = encoding::decode_table(name, bytes)?;
     diagnostics.extend(found);
@@ -48,7 +49,7 @@ pub(super) fn read(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) 
     }
     let separator = start.as_ref().map_or_else(|| separated::separator(&text), |start| start.separator);
     let separator = u8::try_from(separator).unwrap_or(b',');
-    // Lines above the headings, which the reader does not see.
+    // Lines above the headings, which the CSV reader does not see.
     let above = start.filter(|start| start.above.is_some()).map_or(0, |start| start.line - 1);
     let table = text.splitn(above as usize + 1, '\n').last().unwrap_or_default();
     let mut reader = csv::ReaderBuilder::new()
@@ -89,7 +90,13 @@ fn entry(
     if too_many {
         diagnostics.push(entry_list_value::fields(&place, record.len(), width));
     }
-    let player = player(&place, field, |_| place.clone(), diagnostics);
+    let player = match record.iter().find(|text| !text.is_empty()).filter(|first| words::is_total(first)) {
+        Some(first) => {
+            diagnostics.push(column_ignored::total(&place, first));
+            None
+        }
+        None => player(&place, field, |_| place.clone(), diagnostics),
+    };
     let mut cells: Vec<_> = record.iter().map(|cell| CellValue::Text(cell.to_owned())).collect();
     cells.resize(width, xlsx::CellValue::Text(String::new()));
     EntryAsFiled { cells, player: player.filter(|_| !too_many), place }

@@ -37,6 +37,24 @@ fn columns_have_english_or_danish_names_in_any_order() {
 }
 
 #[test]
+fn a_line_of_totals_goes_back_and_is_nobody() {
+    let mut book = Workbook::new();
+    let sheet = book.add_worksheet();
+    for (row, cells) in (0..).zip([["Nr", "Navn"], ["1", "Skov, Ida"], ["Antal tilmeldte: 1", ""]]) {
+        for (column, cell) in (0..).zip(cells) {
+            sheet.write(row, column, cell).unwrap();
+        }
+    }
+    let csv = b"Nr;Navn\n1;Skov, Ida\nI alt;1\n".to_vec();
+    for (name, bytes) in [("e.csv", csv), ("e.xlsx", book.save_to_buffer().unwrap())] {
+        let (list, found) = read(name, &bytes);
+        let players: Vec<bool> = list.unwrap().entries.iter().map(|entry| entry.player.is_some()).collect();
+        assert_eq!(players, [true, false], "{name}");
+        assert_eq!(found.iter().map(|found| found.code.name).collect::<Vec<_>>(), ["column-ignored"], "{name}");
+    }
+}
+
+#[test]
 fn of_a_row_number_and_a_member_number_the_latter_counts() {
     assert_eq!(players("nr;navn;medlemsnr\n1;Skov, Ida;4711\n")[0].id.as_deref(), Some("4711"));
 }
@@ -110,7 +128,7 @@ fn whatever_comes_in_is_no_reason_to_panic() {
     }
 }
 
-/// A title, an empty row, headings, two players; a telephone number that is a text, a time, a date, a formula.
+/// A title, an empty row, headings and two players; cells with a telephone number as text, a time, a date, a formula.
 fn workbook() -> Vec<u8> {
     let mut workbook = Workbook::new();
     let format = Format::new().set_num_format("yyyy-mm-dd hh:mm");
@@ -351,6 +369,6 @@ fn a_workbook_made_of_a_csv_has_numbers_in_their_columns_and_its_heading_in_sigh
     let (list, _) = read("e.xlsx", &workbook());
     let sheet =
         part(list.unwrap().xlsx(&[Filled::default(), Filled::default()], day("2026-03-04"), ENGLISH).unwrap().bytes);
-    // The headings stand in row 3, the two players below them.
+    // The headings are in row 3, the two players below them.
     assert!(sheet.contains("ySplit=\"3\"") && sheet.contains("<autoFilter ref=\"A3:L5\""), "{sheet}");
 }

@@ -1,4 +1,4 @@
-//! Entry lists as the TRF of a tournament: its players go back with our number and rating, and nothing else is touched.
+//! Entry lists as the TRF of a tournament: players are returned with our number and rating, and all else is unchanged.
 
 use super::returned::{Filled, Written};
 use super::{EntryAsFiled, EntryList, File};
@@ -15,17 +15,17 @@ use crate::xlsx::CellValue;
 pub(super) struct Shape {
     text: String,
     encoding: Encoding,
-    /// Ctrl-Z, by which DOS ends a text.
+    /// Ctrl-Z, with which DOS ends a text.
     end_marks: usize,
 }
 
-/// The headings as a table has them.
+/// The headings of the same columns in a table.
 const HEADER: [&str; 7] = ["no", "name", "birth_date", "fide_id", "federation", "id", "rating"];
 
-/// `None`: no player could be read from it; `diagnostics` say why.
+/// `None`: it has no readable player; `diagnostics` say why.
 pub(super) fn read(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) -> Option<EntryList> {
     let (players, found) = entries::players(name, bytes);
-    // Faults of the file have been told with the players.
+    // Faults of the encoding are already reported with the players.
     let text = encoding::decode(name, bytes).map(|(text, _)| text.into_owned()).ok();
     let entries = players.into_iter().map(|player| entry(player, &found)).collect::<Vec<_>>();
     diagnostics.extend(found);
@@ -51,7 +51,7 @@ fn entry(player: PlayerAsFiled, found: &[Diagnostic]) -> EntryAsFiled {
     ];
     let place = player.place.clone();
     let is_broken = found.iter().any(|found| found.holds_back() && found.place.line == place.line);
-    // As in a table: whoever names no federation is ours.
+    // As in a table: a player without a federation is of ours.
     let federation = player.federation.clone().or_else(|| Some(home().to_owned()));
     EntryAsFiled { cells, player: Some(PlayerAsFiled { federation, ..player }).filter(|_| !is_broken), place }
 }

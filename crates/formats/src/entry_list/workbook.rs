@@ -1,4 +1,4 @@
-//! Entry lists as workbooks: the first sheet with a row of headings, whatever stands above it.
+//! Entry lists as workbooks: the first sheet with a row of headings, which may be below other rows.
 
 use super::returned::{Returned, number};
 use super::{COLUMNS, Column, Columns, EntryAsFiled, EntryList, File, parse_birth_date, player};
@@ -6,6 +6,7 @@ use crate::cells::harmless_lines;
 use crate::diagnostic::codes::{column_ignored, entry_list_value, spreadsheet_cell, spreadsheet_unreadable};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::texts::{OrSay, text};
+use crate::words;
 use crate::xlsx::{self, CellValue, Row, Sheet};
 use anyhow::Result;
 use chrono::{Datelike, NaiveDate};
@@ -13,9 +14,9 @@ use kartotek_law::vocabulary::BirthDate;
 use rust_decimal::Decimal;
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, Worksheet};
 
-/// The headings stand in one of the first rows, below a title perhaps.
+/// The most rows above the headings, such as a title.
 const MOST_ROWS_ABOVE: usize = 20;
-/// No entry list has more cells, the empty ones counted.
+/// The most cells of an entry list, including empty ones.
 const MOST_CELLS: usize = 1_000_000;
 
 /// A workbook's content beside its table.
@@ -30,7 +31,7 @@ pub(super) struct Shape {
 }
 
 /// # Errors
-/// Why it cannot be read at all.
+/// The list cannot be read at all.
 pub(super) fn read(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) -> Result<EntryList, Diagnostic> {
     let sheets = xlsx::sheets(name, bytes, diagnostics)?;
     let found = sheets.iter().enumerate().find_map(|(index, sheet)| Some((index, Table::of(sheet)?)));
@@ -40,7 +41,7 @@ pub(super) fn read(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) 
     table.read(diagnostics).ok_or_else(|| spreadsheet_unreadable::too_large(&sheets[index].place))
 }
 
-/// A sheet with headings that name somebody.
+/// A sheet with headings that identify players.
 struct Table<'s> {
     sheet: &'s Sheet,
     above: &'s [Row],
@@ -62,7 +63,7 @@ impl<'s> Table<'s> {
         })
     }
 
-    /// `None`: it is too large.
+    /// `None`: it has too many cells.
     fn read(self, diagnostics: &mut Vec<Diagnostic>) -> Option<EntryList> {
         if is_too_large(self.rows.len(), self.header.len()) {
             return None;
@@ -97,7 +98,14 @@ impl<'s> Table<'s> {
             let texts = texts.iter().flatten().find(|(known, _)| *known == column);
             texts.map(|(_, text)| text.as_str()).filter(|text| !text.is_empty())
         };
-        let player = player(&place, field, at, diagnostics).filter(|_| is_whole);
+        let first = row.cells.iter().map(|cell| row.text(cell.column)).find(|text| !text.is_empty());
+        let player = match first.filter(|first| words::is_total(first)) {
+            Some(first) => {
+                diagnostics.push(column_ignored::total(&place, &first));
+                None
+            }
+            None => player(&place, field, at, diagnostics).filter(|_| is_whole),
+        };
         let mut cells = vec![CellValue::Text(String::new()); self.header.len()];
         for cell in &row.cells {
             let cell_value = usize::try_from(cell.column).ok().and_then(|column| cells.get_mut(column.checked_sub(1)?));
@@ -113,12 +121,12 @@ fn is_too_large(rows: usize, columns: usize) -> bool {
     rows.saturating_mul(columns) > MOST_CELLS
 }
 
-/// A cell as it goes back: a time of day as a text.
+/// A cell to be returned: a time of day becomes a text.
 fn kept(cell: &xlsx::Cell) -> CellValue {
     cell.time.clone().map_or_else(|| cell.value.clone(), CellValue::Text)
 }
 
-/// In characters.
+/// Widths of columns, in characters.
 const NARROWEST: usize = 5;
 const WIDEST: usize = 40;
 
@@ -128,10 +136,10 @@ struct Formats {
 }
 
 impl Shape {
-    /// Numbers as numbers, dates as dates; the headings stay in sight. `day`: of the ratings.
+    /// Numbers as numbers, dates as dates; the headings are frozen. `day`: that of the ratings.
     pub(super) fn write(&self, table: &Returned, day: NaiveDate) -> Result<Vec<u8>> {
         let mut workbook = Workbook::new();
-        // Else the time of day would stand in it.
+        // Without this, the file would contain the time of day.
         workbook.set_properties(&DocProperties::new().set_creation_datetime(&moment(day)?));
         let formats = Formats { heading: Format::new().set_bold(), date: Format::new().set_num_format("yyyy-mm-dd") };
         let sheet = workbook.add_worksheet();
@@ -163,7 +171,7 @@ impl Shape {
     }
 }
 
-/// A text of a CSV as the value that it means, by its column.
+/// The value that a text of a CSV means, by its column.
 fn typed(meaning: Option<Column>, value: &CellValue) -> CellValue {
     let CellValue::Text(text) = value else { return value.clone() };
     match meaning {
@@ -210,7 +218,7 @@ fn write(sheet: &mut Worksheet, row: u32, column: u16, value: &CellValue, format
 }
 
 /// # Errors
-/// Spreadsheets begin with 1900.
+/// The day is before 1900, where spreadsheets begin.
 fn moment(day: NaiveDate) -> Result<ExcelDateTime> {
     let year = u16::try_from(day.year()).unwrap_or(0);
     Ok(ExcelDateTime::from_ymd(year, u8::try_from(day.month())?, u8::try_from(day.day())?)?)

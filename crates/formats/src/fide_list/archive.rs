@@ -1,4 +1,4 @@
-//! A list inside its zip, as FIDE publishes it. It is found by what is in it, read as it is unpacked, and never written
+//! A list inside its zip, as FIDE publishes it. It is recognised by its content, read as it is unpacked, and never written
 //! anywhere; names inside the zip are shown, but are not paths.
 
 use super::super::block_reader::{LARGEST, Window};
@@ -12,19 +12,19 @@ use std::io::{self, BufReader, ErrorKind, Read, Seek, SeekFrom};
 use std::rc::Rc;
 use zip::ZipArchive;
 
-/// More files than any zip of a list has. What names them is in memory as a whole.
+/// The most files of a zip; a zip of a list has few. Their directory is in memory as a whole.
 const MOST_FILES: usize = 100;
 
-/// No list is this many times larger than packed: FIDE's are 7 times as text and 17 as XML.
+/// The most times that a list may be larger than packed: FIDE's are 7 times as text and 17 as XML.
 const LARGEST_RATIO: u64 = 100;
 
 /// Below this many bytes the ratio does not matter.
 const SMALL: u64 = 16 << 20;
 
-/// Bytes of each file that are looked at to see whether it is a list.
+/// Bytes of each file that are read to recognise a list.
 const HEAD: u64 = 4096;
 
-/// Where the end of a zip is looked for: its last record, and the longest comment.
+/// Bytes at the end of a zip that hold its last record, and the longest comment.
 const TAIL: u64 = 22 + 65_536;
 
 const LAST_RECORD: &[u8; 4] = b"PK\x05\x06";
@@ -72,8 +72,8 @@ fn hash(input: &mut (impl Read + Seek)) -> Result<(String, u64), Stop> {
     Ok((hashed.hex(), length))
 }
 
-/// Whether the zip's last record announces more files than are read. A signature of it may stand in a comment too: then
-/// the count in either is enough.
+/// Whether the last record of the zip declares more files than are read. A comment may contain a record's signature: then
+/// either count is enough.
 fn has_too_many_files(input: &mut (impl Read + Seek), length: u64) -> io::Result<bool> {
     input.seek(SeekFrom::Start(length.saturating_sub(TAIL)))?;
     let mut tail = Vec::new();
@@ -87,7 +87,7 @@ fn has_too_many_files(input: &mut (impl Read + Seek), length: u64) -> io::Result
     }))
 }
 
-/// The only list of an archive, and its name to be shown.
+/// The only list of an archive, and its name for messages.
 fn the_list<R: Read + Seek>(archive: &mut ZipArchive<R>, place: &Place) -> Result<(usize, String), Box<Diagnostic>> {
     let mut lists = Vec::new();
     for index in 0..archive.len() {
@@ -114,7 +114,7 @@ fn the_list<R: Read + Seek>(archive: &mut ZipArchive<R>, place: &Place) -> Resul
     }
 }
 
-/// By the first bytes.
+/// Whether a file is a list, by its first bytes.
 fn is_list(head: &[u8], place: &Place) -> bool {
     match xml::is_xml(head) {
         true => memchr::memmem::find(head, b"playerslist").is_some(),
@@ -122,7 +122,7 @@ fn is_list(head: &[u8], place: &Place) -> bool {
     }
 }
 
-/// A name of the zip, to be read by people: without folders and without characters that are not letters.
+/// A name of the zip for people: without folders, and with `?` for characters that are not printable ASCII.
 fn shown(name: &[u8]) -> String {
     let last = name.rsplit(|byte| matches!(byte, b'/' | b'\\')).next().unwrap_or_default();
     last.iter().take(60).map(|byte| if byte.is_ascii_graphic() { char::from(*byte) } else { '?' }).collect()
@@ -134,7 +134,7 @@ impl From<Box<Diagnostic>> for Stop {
     }
 }
 
-/// The bytes read of the zip, and how many they are.
+/// A reader of the zip that counts its bytes.
 struct Counted<R> {
     input: R,
     /// Bytes.
@@ -155,7 +155,7 @@ impl<R: Seek> Seek for Counted<R> {
     }
 }
 
-/// The unpacked bytes, as long as they are no more than a list can be.
+/// The unpacked bytes; reading fails once they are more than a list can have.
 struct Unpacked<R> {
     input: R,
     /// Bytes of the zip that it was unpacked from.
@@ -191,7 +191,7 @@ mod tests {
 
     #[test]
     fn a_hundred_times_the_packed_size_is_too_much_beyond_16_megabytes() {
-        // One byte more is unpacked.
+        // Unpacks one more byte.
         let is_read = |length: u64, packed: u64| {
             let read = Rc::new(Cell::new(packed));
             Unpacked { input: &b"x"[..], read, length: length - 1 }.read(&mut [0; 8]).is_ok()

@@ -12,7 +12,7 @@ pub struct Layout {
     pub month: Option<NaiveDate>,
 }
 
-/// Every word that the header of a list has had. Those that begin like a longer one stand after it.
+/// Every word that headers of lists have had. A word comes after the longer ones that begin with it.
 const WORDS: [(&str, Field); 28] = [
     ("id number", Field::Id),
     ("id_number", Field::Id),
@@ -44,11 +44,11 @@ const WORDS: [(&str, Field); 28] = [
     ("flag", Field::Flag),
 ];
 
-/// Longer ones are not words of any header.
+/// The longest word of a header, in characters.
 const LONGEST_WORD: usize = 60;
 
 impl Layout {
-    /// The columns that a header names.
+    /// The columns of a header.
     ///
     /// # Errors
     /// The reason why the line is not the header of a list.
@@ -66,7 +66,7 @@ impl Layout {
         Ok(Layout { columns, month })
     }
 
-    /// The columns of the lists that have had no header.
+    /// The columns of the lists without a header.
     pub fn without_header() -> Layout {
         Layout { columns: OF_2002.to_vec(), month: None }
     }
@@ -75,7 +75,7 @@ impl Layout {
 /// The fields of a header, and where their words begin.
 type Starts = Vec<(Field, usize)>;
 
-/// Starts of the columns that a header names, and the month that stands for the rating.
+/// Starts of the columns of a header, and the month that replaces the word for the rating.
 fn starts(printed: &str) -> Result<(Starts, Option<NaiveDate>), Text> {
     let header = printed.to_ascii_lowercase();
     let (mut starts, mut found) = (Starts::new(), None);
@@ -108,8 +108,8 @@ fn starts(printed: &str) -> Result<(Starts, Option<NaiveDate>), Text> {
     Ok((starts, found))
 }
 
-/// The lists since September 2012: values begin below their words, and before each of them there is a blank; only the
-/// other titles may fill their column.
+/// The columns of lists since September 2012: values begin below their words, after a blank; only the other titles may
+/// fill their column.
 fn columns(starts: &[(Field, usize)]) -> Vec<Column> {
     let ends = starts.iter().skip(1).map(|(_, from)| *from).chain([usize::MAX]);
     let column = |(&(field, from), end): (&(Field, usize), usize)| {
@@ -149,7 +149,7 @@ pub enum Field {
 }
 
 impl Field {
-    /// How a message names it.
+    /// The name of the field in messages.
     pub fn text(self) -> Text {
         match self {
             Field::Id => text!("fide-list-shifted--id"),
@@ -167,7 +167,7 @@ impl Field {
         }
     }
 
-    /// The longest value it has had, where a column is only as wide as its header lets it be.
+    /// The longest value that FIDE has published, in characters, where the header does not limit the column.
     pub(super) fn width(self) -> usize {
         match self {
             Field::Id => 11,
@@ -181,33 +181,33 @@ impl Field {
     }
 }
 
-/// Where in its column a value stands. One that stands elsewhere has moved, and others with it.
+/// The position of a value in its column. A value at another position is shifted, and others with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Align {
     /// From the first character.
     Left,
     /// From the first character or the one at this offset of the line.
     LeftOr(usize),
-    /// To the last character.
+    /// Up to the last character.
     Right,
-    /// Day, month and year: the dots are in their places, whatever is between them; or a year from the first character.
+    /// Day, month and year: the dots are in their places, the digits may be missing; or a year from the first character.
     Dotted,
     /// Anywhere.
     Free,
 }
 
-/// A column. Whatever is between two of them is blank.
+/// A column. The characters between two columns are blank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Column {
     pub field: Field,
     /// 0-based, in characters.
     pub from: usize,
-    /// Not in it any more.
+    /// The first character behind the column.
     pub to: usize,
     pub align: Align,
 }
 
-// The lists of 2001 to August 2012: their headers do not stand above the columns, or there is none.
+// The lists of 2001 to August 2012: the words of their headers are not above the columns, or there is no header.
 
 const fn column(field: Field, from: usize, to: usize, align: Align) -> Column {
     Column { field, from, to, align }
@@ -252,8 +252,8 @@ pub const OF_2002: [Column; 8] = [
     column(Field::Flag, 74, 80, Align::LeftOr(76)),
 ];
 
-/// The columns in which the list of January 2002 may stand: those of the lists around it, with two digits for the year of
-/// birth. The likeliest first.
+/// The possible columns of the list of January 2002: those of the lists around it, with two digits for the year of birth.
+/// The likeliest first.
 pub const OF_JANUARY_2002: [&[Column]; 6] = [
     &OF_JULY_2001,
     &ending::<9>(
@@ -291,7 +291,7 @@ const fn ending<const N: usize>(layout: &[Column], end: &[Column]) -> [Column; N
 const OF_2004: [Column; 8] =
     ending(&OF_2002, &[column(Field::Birth, 64, 68, Align::Left), column(Field::Flag, 70, 74, Align::Left)]);
 
-/// The columns under a header of these years, in small letters. `None`: the header is a later one.
+/// The columns under a header of these years, which is in small letters. `None`: the header is a later one.
 pub fn of_header(header: &str) -> Option<&'static [Column]> {
     let has = |word| header.contains(word);
     if has("titlfed") {

@@ -1,12 +1,12 @@
-//! One line of a text list. What does not fit its column is a fault of the whole line: a shifted column would make a
-//! wrong number that looks like a right one.
+//! One line of a text list. A value that does not fit its column is a fault of the whole line: a shifted column would
+//! give a wrong number that looks right.
 
 use super::layout::{Align, Column, Field, Layout};
 use super::values::{is_titles, take};
 use super::{ListFault, ListedPlayer};
 use crate::texts::{Text, text};
 
-/// Reads a line. It holds more than blanks.
+/// Reads a line, which is not blank.
 pub fn read(layout: &Layout, number: u32, line: &str) -> Result<ListedPlayer, Box<ListFault>> {
     let mut player = ListedPlayer { line: number, ..ListedPlayer::default() };
     match fill(layout, line, &mut player) {
@@ -19,7 +19,7 @@ pub fn read(layout: &Layout, number: u32, line: &str) -> Result<ListedPlayer, Bo
     }
 }
 
-/// The fault is where and what; 0-based.
+/// Fills the player. A fault is its column (0-based) and its description.
 fn fill(layout: &Layout, line: &str, player: &mut ListedPlayer) -> Result<(), (usize, Text)> {
     let characters = Characters::of(line);
     let (mut shift, mut behind) = (0, 0);
@@ -37,7 +37,7 @@ fn fill(layout: &Layout, line: &str, player: &mut ListedPlayer) -> Result<(), (u
         take_column(&characters, &Column { from, to, ..*column }, player)?;
         (behind, before) = (to, column.field);
     }
-    // Nothing but blanks before the next column, and other titles that fill theirs touch it.
+    // Other titles that fill their column may touch the next one.
     if let Some(at) = touching(&layout.columns, &characters, shift) {
         return Err(at);
     }
@@ -76,7 +76,7 @@ fn take_column(characters: &Characters, column: &Column, player: &mut ListedPlay
     }
 }
 
-/// `  .  .  `, `01.06.72`, or a year from the first character.
+/// Whether it is like `  .  .  ` or `01.06.72`, or a year from the first character.
 fn is_dotted(whole: &str) -> bool {
     let is_dot = |at| whole.as_bytes().get(at) == Some(&b'.');
     match whole.contains('.') {
@@ -85,7 +85,7 @@ fn is_dotted(whole: &str) -> bool {
     }
 }
 
-/// Where other titles that fill their column run into the next.
+/// The column at which other titles that fill their column run into the next.
 fn touching(columns: &[Column], characters: &Characters, shift: usize) -> Option<(usize, Text)> {
     let pairs = columns.iter().zip(columns.iter().skip(1));
     let (titles, next) = pairs.clone().find(|(column, _)| column.field == Field::OtherTitles)?;
@@ -94,8 +94,8 @@ fn touching(columns: &[Column], characters: &Characters, shift: usize) -> Option
     both.then(|| (end, text!("fide-list-shifted--runs-into", before = titles.field.text(), after = next.field.text())))
 }
 
-/// By how many columns the rest of the line is pushed to the right, because somebody has more titles than the column
-/// is wide: `SI,FI,LSI,SLI,NA`. Everything after it must then fit its column there, like everywhere.
+/// The number of columns by which the rest of the line is shifted right, because a player has more titles than fit:
+/// `SI,FI,LSI,SLI,NA`. All later values must fit their shifted columns.
 fn overrun(rest: &str, width: usize) -> usize {
     let titles = rest.split(' ').next().unwrap_or("");
     let is_list = titles.contains(',') && is_titles(titles);
@@ -120,12 +120,12 @@ impl<'l> Characters<'l> {
         }
     }
 
-    /// Past the end of a line that was cut short: nothing.
+    /// Empty past the end of a line that was cut short.
     fn cut(&self, from: usize, to: usize) -> &'l str {
         self.line.get(self.offset(from)..self.offset(to.max(from))).unwrap_or("")
     }
 
-    /// The first of these columns that is not blank.
+    /// The first of these columns with a character other than a blank.
     fn filled(&self, from: usize, to: usize) -> Option<usize> {
         self.cut(from, to).chars().position(|c| c != ' ').map(|at| from + at)
     }

@@ -1,9 +1,8 @@
 //! FIDE's rating lists: as text in every layout since 2001, as XML, and either inside a zip. They are read block by
-//! block and nothing is unpacked to disk: a list may have two million players, of whom a federation asks for few.
+//! block and nothing is unpacked to disk: a list may have two million players, and a federation needs few of them.
 //!
-//! In a text list columns are where the header says (`layout`, `old_layouts`). A line that does not have them so is
-//! never half read: it becomes a [`ListFault`], and whoever asked for the list decides what that means. A list that
-//! breaks off is refused as a whole.
+//! In a text list the header decides where the columns are (`layout`). A line that does not fit them is never half read:
+//! it becomes a [`ListFault`], and the caller decides what follows from it. A list that breaks off is refused as a whole.
 
 mod archive;
 mod layout;
@@ -53,7 +52,7 @@ pub struct ListedPlayer {
 }
 
 impl ListedPlayer {
-    /// The player's numbers of a kind, on a list that is `of` a kind; `None`: it does not have this one.
+    /// The player's numbers of a kind, from a list of the kind `of`; `None`: the list lacks that kind.
     pub fn of_kind(&self, of: ListKind, kind: ListKind) -> Option<OfList> {
         if of == kind {
             return Some(OfList { rating: self.rating, k: self.k, games: self.games });
@@ -70,7 +69,7 @@ impl ListedPlayer {
 /// The columns of rapid or blitz in a list that has all three kinds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OfKind {
-    /// The list has them.
+    /// The list has these columns.
     pub is_listed: bool,
     pub of: OfList,
 }
@@ -86,7 +85,7 @@ pub struct OfList {
 }
 
 impl OfList {
-    /// Gaps of somebody with a rating are filled with what was before.
+    /// The numbers of a rated player, with missing K and games taken from `before`.
     pub fn or(self, before: OfList) -> OfList {
         if self.rating.is_none() {
             return self;
@@ -95,17 +94,17 @@ impl OfList {
     }
 }
 
-/// A player who cannot be read, because the line or the element is not as it must be.
+/// A player who cannot be read, because the line or the element is malformed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListFault {
     /// 1-based.
     pub line: u32,
     /// 1-based, in characters; 0: the line as a whole.
     pub column: u32,
-    /// If that much could be read.
+    /// The player's id, if it could be read.
     pub fide_id: Option<u64>,
     pub what: Text,
-    /// The line as it stands; empty: it is too long, or the list is XML.
+    /// The whole line; empty: it is too long, or the list is XML.
     pub text: String,
 }
 
@@ -115,24 +114,24 @@ impl Default for ListFault {
     }
 }
 
-/// A list as it was read: the players who were asked for, and what is to be known of the rest.
+/// The result of reading a list: the players who were asked for, and facts of the list.
 #[derive(Clone, Debug)]
 pub struct Listed {
     /// Without the folder; of a list inside a zip `list.zip/list.txt`.
     pub file: String,
-    /// The list's month by the file's name.
+    /// Kind and month by the file's name.
     pub named: ListName,
-    /// The same by the name inside the zip; nothing without a zip.
+    /// Kind and month by the name inside the zip; empty without a zip.
     pub named_inside: ListName,
     /// The first of the month that the header names.
     pub headed: Option<NaiveDate>,
-    /// Hash of the file as it was given, the zip if it is one.
+    /// Hash of the file as it was given, that is of the zip if it is one.
     pub sha256: String,
-    /// Players, read and not read.
+    /// The number of players in the list, unreadable ones too.
     pub lines: u64,
     /// In the order of the list.
     pub players: Vec<ListedPlayer>,
-    /// The first twenty of them.
+    /// The first twenty faults.
     pub faults: Vec<ListFault>,
     pub fault_count: u64,
 }
@@ -159,13 +158,13 @@ impl Listed {
         self.headed.or(self.named_inside.month).or(self.named.month)
     }
 
-    /// The kind of the ratings that have no kind of their own in the list. One that has all three kinds is of standard chess here,
-    /// and so is one whose name says nothing.
+    /// The kind of the list's main ratings. A list of all three kinds has standard ratings there; so has one without a kind
+    /// in its name.
     pub fn kind(&self) -> ListKind {
         self.named_inside.kind.or(self.named.kind).unwrap_or(ListKind::Standard)
     }
 
-    /// Whether more lines cannot be read than are kept: then it is another list than its header says.
+    /// Whether there are more faults than are kept: then the columns are not those of the header.
     pub fn has_too_many_faults(&self) -> bool {
         self.fault_count > self.faults.len() as u64
     }
@@ -185,9 +184,9 @@ impl Listed {
     }
 }
 
-/// The next of a list.
+/// The next player of a list.
 enum Found {
-    /// Nobody who was asked for.
+    /// A player who was not asked for.
     Passed,
     Player(Box<ListedPlayer>),
     Fault(Box<ListFault>),
@@ -211,10 +210,10 @@ impl From<Diagnostic> for Stop {
     }
 }
 
-/// Reads a list to its end and keeps the players of whom `keep` says so by FIDE id and federation.
+/// Reads a list to its end and keeps the players that `keep` accepts by FIDE id and federation.
 ///
 /// # Errors
-/// The file cannot be read on. The diagnostic: it is not a list, or not a whole one.
+/// The file cannot be read. The inner error: it is not a list, or not a complete one.
 pub fn collect(
     file: &str,
     mut input: impl Read + Seek,
@@ -228,7 +227,7 @@ pub fn collect(
         plain_file(file, io::Cursor::new(first).chain(input), &mut keep)
     };
     match read {
-        // A list of nobody would take every rating away.
+        // A list without players would remove every rating.
         Ok(listed) if listed.lines == 0 => Ok(Err(fide_list_unreadable::no_players(&Place::file(&listed.file)))),
         Ok(listed) => Ok(Ok(listed)),
         Err(Stop::Refused(refusal)) => Ok(Err(*refusal)),
@@ -242,12 +241,12 @@ pub fn collect(
 fn plain_file(file: &str, input: impl Read, keep: &mut impl FnMut(u64, &str) -> bool) -> Result<Listed, Stop> {
     let mut hashed = Hashed { input, hash: Sha256::new() };
     let mut listed = contents(file, &mut hashed, keep)?;
-    // Nothing of an XML list's end is left unread: the hash is that of the whole file.
+    // The file is read to its end, after an XML list too: the hash is that of the whole file.
     listed.sha256 = hashed.hex();
     Ok(listed)
 }
 
-/// A list that is packed in nothing.
+/// Reads a list that is not packed.
 fn contents(file: &str, input: impl Read, keep: &mut impl FnMut(u64, &str) -> bool) -> Result<Listed, Stop> {
     let mut listed = Listed::new(file);
     let mut window = Window::new(input);
@@ -292,7 +291,7 @@ impl<R: Read> Read for Hashed<R> {
 mod tests;
 
 pub mod written {
-    //! A list in the columns of FIDE's single list, which tournament programs read: numbers and names begin and end where theirs do.
+    //! Writes a list in the columns of FIDE's single list, for tournament programs: each value begins and ends where it does there.
 
     use super::*;
 
@@ -346,7 +345,7 @@ pub mod written {
     mod tests {
         use super::*;
 
-        /// The columns as FIDE documents them: id from 0, name from 15, federation from 76, rating from 113, year from 126, flag from 132.
+        /// The columns documented by FIDE: id from 0, name from 15, federation from 76, rating from 113, year from 126, flag from 132.
         #[test]
         fn every_column_is_where_a_tournament_program_looks_for_it() {
             let long = "Å".repeat(70);

@@ -16,7 +16,7 @@ pub enum ListKind {
 impl ListKind {
     pub const ALL: [ListKind; 3] = [ListKind::Standard, ListKind::Rapid, ListKind::Blitz];
 
-    /// As tables have it.
+    /// The name in tables.
     pub fn name(self) -> &'static str {
         match self {
             ListKind::Standard => "standard",
@@ -35,7 +35,7 @@ pub struct ListName {
 }
 
 impl ListName {
-    /// Only names as FIDE gives them tell something.
+    /// Kind and month of a name, if it is one of FIDE's.
     pub fn of(file: &str) -> ListName {
         let file = file.to_ascii_lowercase();
         let kind = match file.split(|c: char| !c.is_ascii_alphabetic()).next() {
@@ -64,7 +64,7 @@ const MONTHS: [&str; 12] = [
     "december",
 ];
 
-/// The first of the month that `JUL26`, `sep12` or `Sept09` names.
+/// The first of the month of `JUL26`, `sep12` or `Sept09`.
 pub fn month(token: &str) -> Option<NaiveDate> {
     let letters = token.bytes().take_while(u8::is_ascii_alphabetic).count();
     let (name, year) = token.split_at(letters);

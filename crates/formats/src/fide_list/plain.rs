@@ -1,14 +1,14 @@
-//! A quick look at a line of a list since September 2012. Whatever it lets pass, the reader of lines (`line`) would
-//! read without a fault; what it does not, is that reader's. Few of the two million lines are asked for, and it reads
-//! only id and federation; but it knows of every other column that its value stands where it must.
+//! A quick check of a line of a list since September 2012. A line that passes would be read by the reader of lines
+//! (`line`) without a fault; any other is left to that reader. The check reads only id and federation, as few of the two
+//! million lines are needed, but it makes sure that the value of every other column is in its place.
 //!
 //! Without it a list takes about a hundred times as long (docs/PERFORMANCE.md).
 //!
-//! Eight characters are one number here, the first the lowest byte.
+//! Eight characters are one number here, with the first as the lowest byte.
 
 use super::layout::{Align, Field, Layout};
 
-/// Longer lines are not plain.
+/// The longest plain line, in bytes.
 const LONGEST: usize = 192;
 const WORDS: usize = LONGEST / 8;
 
@@ -21,9 +21,9 @@ const fn each(byte: u8) -> u64 {
     u64::from_le_bytes([byte; 8])
 }
 
-/// The columns of a layout, for the quick look.
+/// The columns of a layout, for the quick check.
 pub struct Plain {
-    /// Where each line must be blank: all bits of such a character are set.
+    /// The characters that must be blank: all their bits are set.
     blank: [u64; WORDS],
     federation: usize,
     columns: Vec<PlainColumn>,
@@ -31,7 +31,7 @@ pub struct Plain {
 
 struct PlainColumn {
     from: usize,
-    /// All bits of its characters; a column of more than eight has its own way.
+    /// All bits of its characters; wider columns than eight are checked separately.
     mask: u64,
     kind: Kind,
 }
@@ -48,7 +48,7 @@ enum Kind {
 }
 
 impl Plain {
-    /// `None`: the list is one of those that need more than a quick look.
+    /// `None`: the layout is one that the quick check does not know.
     pub fn of(layout: &Layout) -> Option<Plain> {
         let mut is_blank = [true; LONGEST];
         let (mut columns, mut federation) = (Vec::new(), None);
@@ -90,14 +90,14 @@ impl Plain {
         Some(Plain { blank, federation: federation?, columns }).filter(|_| starts_with_id)
     }
 
-    /// Id and federation. `None`: the line needs more than a quick look.
+    /// Id and federation. `None`: the line needs more than a quick check.
     pub fn read(&self, line: &[u8]) -> Option<(u64, [u8; 3])> {
         let mut padded = [b' '; LONGEST];
         padded.get_mut(..line.len())?.copy_from_slice(line);
         let mut strange = 0;
         for (eight, blank) in padded.chunks_exact(8).zip(&self.blank) {
             let word = word(eight)?;
-            // Beyond ASCII, a control character, or something where nothing stands.
+            // A character beyond ASCII, a control character, or any other where a blank must be.
             strange |= word & HIGH | word.wrapping_sub(BLANKS) & !word & HIGH | (word ^ BLANKS) & blank;
         }
         if strange != 0 {
@@ -133,7 +133,7 @@ fn first_bytes(count: usize) -> u64 {
     if count >= 8 { u64::MAX } else { (1 << (8 * count)) - 1 }
 }
 
-/// All bits of the characters that are not blank. `None`: one stands behind a blank.
+/// All bits of the characters that are not blank. `None`: one of them follows a blank.
 fn filled_from_left(value: u64, mask: u64) -> Option<u64> {
     let marks = (value ^ BLANKS) & mask;
     let high = (((marks & LOW) + LOW) | marks) & HIGH;
@@ -141,7 +141,7 @@ fn filled_from_left(value: u64, mask: u64) -> Option<u64> {
     (filled & filled.wrapping_add(1) == 0).then_some(filled)
 }
 
-/// Whether the filled characters are all from one to the other. All are ASCII.
+/// Whether the filled characters are in a range that includes its ends. All are ASCII.
 fn are_between(value: u64, filled: u64, first: u8, last: u8) -> bool {
     let at_least = value + each(0x80 - first);
     let above = value + each(0x7f - last);
@@ -152,7 +152,7 @@ fn is_number(value: u64, filled: u64) -> bool {
     are_between(value, filled, b'0', b'9')
 }
 
-/// Nothing, 0, or from 1000 to 3499: the rest is for the reader of lines.
+/// Blank, 0, or from 1000 to 3499; other ratings are left to the reader of lines.
 fn is_rating(value: u64, filled: u64) -> bool {
     let [first, second, ..] = value.to_le_bytes();
     match filled {
@@ -163,7 +163,7 @@ fn is_rating(value: u64, filled: u64) -> bool {
     }
 }
 
-/// Nothing, 0, 0000, or of the 20th or 21st century.
+/// Blank, 0, 0000, or a year of the 20th or 21st century.
 fn is_year(value: u64, filled: u64) -> bool {
     let [a, b, c, d, ..] = value.to_le_bytes();
     match filled {
@@ -174,7 +174,7 @@ fn is_year(value: u64, filled: u64) -> bool {
     }
 }
 
-/// Nothing, or titles from the first character and a blank behind them.
+/// Blank, or titles from the first character on and a blank after them.
 fn are_titles(column: &[u8]) -> bool {
     let (first, rest) = column.split_at(column.len().min(8));
     let are_blank = |part: &[u8]| BLANKS.to_le_bytes().starts_with(part);
@@ -185,7 +185,7 @@ fn are_titles(column: &[u8]) -> bool {
     !titles.is_empty() && titles.len() < column.len() && titles.iter().all(|b| b.is_ascii_uppercase() || *b == b',')
 }
 
-/// Up to eleven digits from the first character, and nothing but blanks to the sixteenth that the columns let stand.
+/// The id: up to eleven digits from the first character, then blanks.
 fn id(padded: &[u8; LONGEST]) -> Option<u64> {
     let mut id: u64 = 0;
     let mut digits = 0;

@@ -11,7 +11,7 @@ use chrono::{Datelike, NaiveDate};
 use std::borrow::Cow;
 use std::io::{self, Read};
 
-/// No line of a list is longer, in bytes.
+/// The longest line of a list, in bytes.
 pub const LONGEST_LINE: usize = 1000;
 
 /// A text list that is being read.
@@ -19,13 +19,13 @@ pub struct TextReader<R> {
     pub layout: Layout,
     plain: Option<Plain>,
     lines: Lines<R>,
-    /// The line read last is the first player's: the list has no header.
+    /// The line read last has the first player: the list has no header.
     is_ahead: bool,
     place: Place,
 }
 
 impl<R: Read> TextReader<R> {
-    /// Reads as far as the header.
+    /// Opens a list and reads its header.
     pub fn open(place: &Place, input: Window<R>) -> Result<TextReader<R>, Stop> {
         let mut lines = Lines::new(input);
         if !lines.next()? {
@@ -56,7 +56,7 @@ impl<R: Read> TextReader<R> {
         Ok(TextReader { layout, plain, lines, is_ahead, place: place.clone() })
     }
 
-    /// Goes on to the next line with a player on it, and reads it if its player is asked for.
+    /// Moves to the next line with a player, and reads it if the player is asked for.
     pub fn next(&mut self, keep: &mut impl FnMut(u64, &str) -> bool) -> Result<Option<Found>, Stop> {
         if !std::mem::take(&mut self.is_ahead) && !self.lines.next()? {
             return Ok(None);
@@ -85,14 +85,14 @@ impl<R: Read> TextReader<R> {
         }))
     }
 
-    /// Lines are of one length, unless their last blanks were cut away, and the last ends like the others: one that does
-    /// neither is what is left when a download breaks off.
+    /// Whether the last line is the remnant of a download that broke off: it lacks a line end, and its length differs from
+    /// the line before.
     fn is_broken_off(&self) -> bool {
         !self.lines.is_ended && self.lines.before.is_some_and(|before| before != self.lines.width)
     }
 }
 
-/// Between the columns of 2001 and those of later in 2002: its first player shows which they are.
+/// The columns of the list of January 2002, which are those of a list around it: its first player shows which.
 fn of_january_2002(month: NaiveDate, first: &str) -> Option<Layout> {
     let mut layouts = OF_JANUARY_2002.iter().map(|columns| Layout { columns: columns.to_vec(), month: Some(month) });
     layouts.find(|layout| line::read(layout, 1, first).is_ok())
@@ -102,15 +102,15 @@ struct Lines<R> {
     input: Window<R>,
     /// 1-based.
     number: u32,
-    /// Where the line begins in what the window has; it is used up with the next.
+    /// Bytes of the line with its end; they are used up with the next one.
     at: usize,
-    /// Without what ends it.
+    /// Bytes, without blanks at the end.
     length: usize,
-    /// The line is too long and was passed over.
+    /// The line is too long and was skipped.
     is_cut: bool,
-    /// The line has an end of its own.
+    /// The line ends with a line break, not with the file.
     is_ended: bool,
-    /// With its last blanks, but without what ends it.
+    /// Bytes, with blanks at the end.
     width: usize,
     /// The width of the line before.
     before: Option<usize>,
@@ -121,7 +121,7 @@ impl<R: Read> Lines<R> {
         Lines { input, number: 0, at: 0, length: 0, is_cut: false, is_ended: true, width: 0, before: None }
     }
 
-    /// The line without what ends it.
+    /// The line without its end.
     fn raw(&self) -> &[u8] {
         self.input.rest().get(..self.length).unwrap_or_default()
     }
@@ -135,7 +135,7 @@ impl<R: Read> Lines<R> {
         }
     }
 
-    /// Goes on to the next line that is not blank. False: there is none.
+    /// Moves to the next line that is not blank. False: there is none.
     fn next(&mut self) -> io::Result<bool> {
         while self.advance()? {
             self.number = self.number.saturating_add(1);
@@ -144,7 +144,7 @@ impl<R: Read> Lines<R> {
                 self.at -= 3;
                 self.length = self.length.saturating_sub(3);
             }
-            // The character that ended files under DOS.
+            // Files ended with Ctrl-Z under DOS.
             let raw = self.raw();
             let width = raw.strip_suffix(b"\r").unwrap_or(raw).len();
             let raw = raw.trim_ascii_end();
@@ -160,7 +160,7 @@ impl<R: Read> Lines<R> {
         Ok(false)
     }
 
-    /// The next line; of one that is too long, nothing.
+    /// Moves to the next line; one that is too long is left empty.
     fn advance(&mut self) -> io::Result<bool> {
         self.input.use_up(self.at);
         (self.at, self.length, self.is_cut) = (0, 0, false);

@@ -1,15 +1,15 @@
-//! Meanings of the values of a list, whether they stand in columns or in elements.
+//! Reads the values of a list, which come from columns or from elements.
 
 use super::ListedPlayer;
 use super::layout::Field;
 use kartotek_law::vocabulary::{Rating, Sex};
 use std::ops::RangeInclusive;
 
-/// Ratings that FIDE has published: above them and below them is a slipped column.
+/// Ratings that FIDE has published: any other number comes from a shifted column.
 const RATINGS: RangeInclusive<i32> = 1000..=3500;
 const BIRTH_YEARS: RangeInclusive<i32> = 1850..=2100;
 
-/// Takes a value over, without the blanks around it. False: this is not a value of the field.
+/// Stores a value, which has no blanks around it, in the player. False: it is not a value of the field.
 pub fn take(player: &mut ListedPlayer, field: Field, value: &str) -> bool {
     match field {
         Field::Id => {
@@ -84,7 +84,7 @@ pub fn is_federation(value: &str) -> bool {
     value.len() == 3 && value.bytes().all(|b| b.is_ascii_uppercase())
 }
 
-/// Titles with commas between them, or none.
+/// Whether a text is empty or has titles with commas between them.
 pub fn is_titles(value: &str) -> bool {
     value.bytes().all(|b| b.is_ascii_uppercase() || b == b',')
 }
@@ -95,8 +95,8 @@ fn number(text: &str, most: usize) -> Option<u64> {
     if is_number { text.parse().ok() } else { None }
 }
 
-/// A title as it is written today; before September 2012 they had small letters, and shortly after some lacked one. One
-/// that nobody knows yet stands as it is: letters in their place do not mean a shifted column.
+/// A title as FIDE writes it today. Before September 2012 titles had small letters, and shortly after some lacked a letter.
+/// An unknown title is kept: letters in the column of titles do not mean that it is shifted.
 fn title(text: &str) -> Option<&str> {
     Some(match text {
         "g" => "GM",
@@ -111,7 +111,7 @@ fn title(text: &str) -> Option<&str> {
     })
 }
 
-/// `1972`, `01.06.1972`, `01.06.72`; `Some(None)`: unknown, as `0000` and `  .  .  `.
+/// The year of `1972`, `01.06.1972` or `01.06.72`; `Some(None)`: unknown, as `0000` and `  .  .  `.
 fn birth_year(text: &str) -> Option<Option<i32>> {
     if text.is_empty() || text.bytes().all(|b| b == b'0' || b == b'.' || b == b' ') {
         return Some(None);
@@ -131,7 +131,7 @@ fn birth_year(text: &str) -> Option<Option<i32>> {
     let value = number(year, 4).and_then(|year| i32::try_from(year).ok())?;
     match year.len() {
         4 => Some(Some(value)).filter(|_| BIRTH_YEARS.contains(&value)),
-        // The lists with two digits end in 2004: a smaller number is of this century or the one before.
+        // The lists with two digits end in 2004: up to `04` the century is unknown.
         2 => Some(Some(1900 + value).filter(|_| value > 4)),
         _ => None,
     }
@@ -175,7 +175,7 @@ mod tests {
             ("01.06.72", Some(Some(1972))),
             ("  .  .1972", Some(Some(1972))),
             ("  .06.72", Some(Some(1972))),
-            // This century, or the one before?
+            // The century is ambiguous.
             ("01.06.04", Some(None)),
             ("01.06.05", Some(Some(1905))),
             ("32.06.72", None),

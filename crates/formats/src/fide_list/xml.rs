@@ -1,5 +1,5 @@
-//! A list as XML, player by player. Elements as FIDE writes them are read by a quick look (`xml_plain`); whatever else
-//! XML allows is quick-xml's, and what a list never has is refused: a document type, elements in elements, another root.
+//! A list as XML, player by player. Elements as FIDE writes them are read by a quick check (`xml_plain`), other XML by
+//! quick-xml. Markup that no list has is refused: a document type, elements in elements, another root.
 
 use super::super::block_reader::Window;
 use super::layout::Field;
@@ -17,13 +17,13 @@ use quick_xml::events::Event;
 use std::borrow::Cow;
 use std::io::Read;
 
-/// Nothing of a list is longer, in bytes: no tag, no comment, no text.
+/// The longest tag, comment or text of a list, in bytes.
 const LONGEST: usize = 1 << 20;
 
 /// The longest text that an element of a player may have, in bytes.
 const LONGEST_VALUE: usize = 1000;
 
-/// As much lies in memory before a player is looked at, if the file has it.
+/// Bytes in memory before a player is read, if the file has as many.
 const AHEAD: usize = 16 << 10;
 
 pub fn is_xml(start: &[u8]) -> bool {
@@ -38,14 +38,14 @@ fn is_utf16(start: &[u8]) -> bool {
 pub struct XmlReader<R> {
     input: Window<R>,
     place: Place,
-    /// The line of what comes next, 1-based.
+    /// The line of the next byte, 1-based.
     line: u32,
     is_latin: bool,
-    /// The root's end was there.
+    /// The end tag of the root has been read.
     is_closed: bool,
 }
 
-/// The next of a document, as far as a list can have it.
+/// The next part of a document, of the kinds that a list can have.
 enum Step {
     Start(String),
     Empty(String),
@@ -57,7 +57,7 @@ enum Step {
 }
 
 impl<R: Read> XmlReader<R> {
-    /// Reads as far as the root's start.
+    /// Reads up to the root's start tag.
     pub fn open(place: &Place, input: Window<R>) -> Result<XmlReader<R>, Stop> {
         let mut reader = XmlReader { input, place: place.clone(), line: 1, is_latin: false, is_closed: false };
         if is_utf16(reader.input.rest()) {
@@ -158,7 +158,7 @@ impl<R: Read> XmlReader<R> {
         }
     }
 
-    /// Reads on behind a player's start.
+    /// Reads the rest of a player, after its start tag.
     fn player(&mut self, line: u32, keep: &mut impl FnMut(u64, &str) -> bool) -> Result<Found, Stop> {
         let mut values: [Option<(u32, String)>; TAGS.len()] = Default::default();
         loop {
@@ -204,7 +204,7 @@ impl<R: Read> XmlReader<R> {
         }
     }
 
-    /// Reads one piece of markup or text. One that is not in memory as a whole is read again with more of the file.
+    /// Reads one piece of markup or text. A piece that is only partly in memory is read again with more of the file.
     fn step(&mut self) -> Result<Step, Stop> {
         loop {
             let mut reader = Reader::from_reader(self.input.rest());
@@ -234,7 +234,7 @@ impl<R: Read> XmlReader<R> {
     }
 }
 
-/// Whether markup has begun of which the end is not in memory.
+/// Whether markup has begun, and its end is not in memory.
 fn is_open(event: &quick_xml::Result<Event>, rest: &[u8]) -> bool {
     match event {
         Err(Error::Syntax(SyntaxError::InvalidBangMarkup)) => rest.len() < b"<!x".len(),
@@ -276,12 +276,12 @@ fn step(event: quick_xml::Result<Event>, at: &Place, is_latin: &mut bool) -> Res
     })
 }
 
-/// Whether the element is the FIDE server's for the players of a federation: `<player FIDEID="…">`.
+/// Whether the element is of the FIDE server's file of one federation: `<player FIDEID="…">`.
 fn is_player_file(start: &quick_xml::events::BytesStart) -> bool {
     start.attributes().flatten().any(|attribute| attribute.key.as_ref().eq_ignore_ascii_case("fideid"))
 }
 
-/// Makes a player of the texts of the elements, by the place of their names in `TAGS`, each with its line.
+/// Makes a player of the texts of the elements, each with its line; `value` takes their place in `TAGS`.
 fn of_values(
     line: u32,
     value: impl Fn(usize) -> Option<(u32, String)>,

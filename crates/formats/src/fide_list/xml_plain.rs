@@ -1,5 +1,5 @@
-//! A quick look at a player of an XML list: elements without attributes, in a row, with nothing but text in them. What
-//! it does not let pass is for the reader of XML (`xml`), and takes seven times as long (docs/PERFORMANCE.md).
+//! A quick check of a player of an XML list: elements without attributes, one after the other, with only text in them. Any
+//! other player is left to the reader of XML (`xml`), which takes seven times as long (docs/PERFORMANCE.md).
 
 use super::layout::Field;
 
@@ -26,18 +26,18 @@ pub const TAGS: [(&str, Field); 19] = [
     ("flag", Field::Flag),
 ];
 
-/// The values seen of a player.
+/// The values of a player.
 pub struct Values {
-    /// From and to in bytes, by the place in `TAGS`. `None`: no such element.
+    /// Start and end in bytes, by the place in `TAGS`. `None`: no such element.
     pub of: [Option<(usize, usize)>; TAGS.len()],
     /// Bytes of the whole element.
     pub length: usize,
 }
 
-/// No tag and no text of a plain player is longer, in bytes.
+/// The longest tag or text of a plain player, in bytes.
 const LONGEST: usize = 200;
 
-/// `None`: there is none here, or one that needs more than a quick look.
+/// `None`: no player begins here, or one that needs more than a quick check.
 pub fn player(rest: &[u8]) -> Option<Values> {
     let mut of = [None; TAGS.len()];
     let mut at = "<player>".len();
@@ -81,7 +81,7 @@ pub fn player(rest: &[u8]) -> Option<Values> {
     }
 }
 
-/// The name at the beginning, and its place in `TAGS` if it has one. `None`: this is not a plain name.
+/// The element's name at the beginning, and its place in `TAGS` if it has one. `None`: this is not a plain name.
 fn tag(text: &[u8], expected: usize) -> Option<(Option<usize>, &[u8])> {
     if let Some((name, _)) = TAGS.get(expected)
         && text.starts_with(name.as_bytes())
@@ -98,7 +98,7 @@ fn tag(text: &[u8], expected: usize) -> Option<(Option<usize>, &[u8])> {
 mod tests {
     use super::*;
 
-    /// The texts of the elements, by the place in `TAGS`, and the length.
+    /// The texts of the elements by their places in `TAGS`, and the length.
     fn plain(text: &str) -> Option<(Vec<(usize, &str)>, usize)> {
         let values = player(text.as_bytes())?;
         let texts = values.of.iter().enumerate().filter_map(|(tag, of)| Some((tag, *of.as_ref()?)));

@@ -28,16 +28,16 @@ pub enum Kind {
         found: Found,
         wanted: Wanted,
     },
-    /// A date of TOML's own that no calendar has.
+    /// A TOML date that is in no calendar.
     NoDay(String),
-    /// The parser's own error.
+    /// The message of the parser.
     Toml(String),
     Json(String),
     CutOff,
     TooDeep,
 }
 
-/// A value of the wrong type, as a message names it.
+/// A value of the wrong type, for a message.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Found {
     Nothing,
@@ -67,7 +67,7 @@ impl Fault {
     }
 }
 
-/// A date that no calendar has.
+/// A date that does not exist, or lacks its year.
 pub fn no_day(place: &Place, date: &str) -> Diagnostic {
     match day::lacks_year(date) {
         true => form_value::date_without_year(place, date),
@@ -102,7 +102,7 @@ impl Found {
     }
 }
 
-/// Long texts are not repeated.
+/// Cut to 40 characters.
 fn shortened(text: &str) -> String {
     match text.char_indices().nth(40) {
         Some((end, _)) => format!("{}…", &text[..end]),
@@ -112,7 +112,7 @@ fn shortened(text: &str) -> String {
 
 /// The known key that is most like a misspelt one.
 pub fn likeliest(key: &str, known: &'static [&'static str]) -> Option<&'static str> {
-    // A key that long is not a misspelling of ours.
+    // A longer key is not a misspelling of a known one.
     let key = Some(key).filter(|key| key.len() <= 60)?.to_lowercase();
     let distance = |known: &&&str| strsim::osa_distance(&key, known);
     let likeliest = known.iter().min_by_key(distance)?;
@@ -128,7 +128,7 @@ mod tests {
         let known: &[&str] = &["start", "time_control"];
         assert_eq!(likeliest("time_controll", known), Some("time_control"));
         assert_eq!(likeliest("Start", known), Some("start"));
-        // As many letters as half the word's may be wrong, and no more.
+        // At most half of the word's letters may be wrong.
         assert_eq!(likeliest("staxyz", known), Some("start"));
         assert_eq!(likeliest("sxxyz", known), None);
         assert_eq!(likeliest("x", known), None);

@@ -1,4 +1,4 @@
-//! From the rows of a form into a report as filed: dates become days, results become results.
+//! Converts the rows of a form into a report as filed: dates become days, results become results.
 
 use super::fault::no_day;
 use super::reader::{Keyed, Rows};
@@ -18,11 +18,11 @@ use chrono::NaiveDate;
 use kartotek_fide::facts::Earlier;
 use kartotek_law::vocabulary::{BirthDate, ByeKind, HalfPoints};
 
-/// A form on its way into a report.
+/// Converts a form into a report.
 pub struct FormConverter<'f> {
     pub place: &'f dyn Fn(At) -> Place,
     pub diagnostics: &'f mut Vec<Diagnostic>,
-    /// No row lacks what it needs.
+    /// No row lacks a required value.
     pub is_whole: bool,
 }
 
@@ -96,7 +96,7 @@ impl FormConverter<'_> {
         }
     }
 
-    /// A value that its row cannot do without.
+    /// A required value of a row.
     fn needed<T>(&mut self, keyed: Keyed<T>, key: &str, row: At) -> Option<T> {
         if matches!(keyed, Keyed::Missing) {
             self.diagnostics.push(form_syntax::key_missing(&(self.place)(row), key));
@@ -140,7 +140,7 @@ impl FormConverter<'_> {
 
     fn player(&mut self, row: PlayerRow, index: u32, at: At) -> PlayerAsFiled {
         let text = |text: Keyed<Text>| text.get().map(|t| t.0.trim().to_owned()).filter(|t| !t.is_empty());
-        // A rating of 0 is the old way to write that there is none.
+        // A rating of 0 is an old way to write that there is none.
         let rating = |rating: Keyed<i32>| rating.get().filter(|&r| r != 0);
         PlayerAsFiled {
             id: text(row.id),
@@ -219,7 +219,7 @@ impl FormConverter<'_> {
             (Some(ResultText::Bye(kind)), None) => {
                 report.byes.push(ByeAsFiled { round, no: white, kind, is_asked_for: false, place })
             }
-            // Whoever has no opponent in an all-play-all sits out, whatever word there is for it.
+            // In an all-play-all, a player without opponent and result has a bye.
             (None, None) if result.trim().is_empty() && is_all_play_all(report) => {
                 let kind = ByeKind::Full;
                 report.byes.push(ByeAsFiled { round, no: white, kind, is_asked_for: false, place });
@@ -241,7 +241,7 @@ fn is_all_play_all(report: &ReportAsFiled) -> bool {
     report.system.as_ref().is_some_and(|system| system.value.is_declared_all_play_all())
 }
 
-/// `1.5`, `1½`, `2`.
+/// As in `1.5`, `1½`, `2`.
 fn half_points(text: &str) -> Option<HalfPoints> {
     let (whole, half) = match text.strip_suffix('½').or_else(|| text.strip_suffix(".5")) {
         Some(whole) => (whole, 1),

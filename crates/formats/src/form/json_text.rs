@@ -8,13 +8,13 @@ use serde_json::value::RawValue;
 use std::borrow::Cow;
 use std::fmt;
 
-/// A report is a table of lists of tables; nothing in it lies deeper.
+/// The deepest nesting: a report is a table of lists of tables.
 const DEEPEST: usize = 8;
 
 /// # Errors
-/// The one place at which it is not JSON.
+/// The first place at which the text is not JSON.
 pub fn tree(text: &str) -> Result<Node<'_>, Fault> {
-    // As a whole first: then every part is JSON, and only this step has an error to tell.
+    // Parsed as a whole first: after that every part is JSON, and only this step reports an error.
     let raw: &RawValue = serde_json::from_str(text).map_err(|error| {
         let at = offset(text, &error);
         if let Some(comma) = comma_too_many(text, at).filter(|_| error.is_syntax()) {
@@ -34,14 +34,14 @@ fn offset(text: &str, error: &serde_json::Error) -> At {
     before + error.column().saturating_sub(1)
 }
 
-/// A comma before a closing bracket, which serde_json tells at the bracket, and not always as a comma.
+/// A comma before a closing bracket. serde_json reports it at the bracket, and not always as a comma.
 fn comma_too_many(text: &str, at: At) -> Option<At> {
     let (before, after) = text.split_at_checked(at)?;
     let before = before.trim_end().strip_suffix(',')?;
     after.starts_with(['}', ']']).then_some(before.len())
 }
 
-/// Parts are parts of the text: the distance of the two is the place.
+/// The byte offset of a part, which is a slice of the text.
 fn place_of(part: &str, text: &str) -> At {
     (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize)
 }
@@ -58,7 +58,7 @@ fn node<'t>(text: &'t str, raw: &'t RawValue, depth: usize) -> Result<Node<'t>, 
                 let node = node(text, raw, depth + 1)?;
                 let at = match &key {
                     Cow::Borrowed(key) => place_of(key, text).saturating_sub(1),
-                    // A key with escapes is not a part of the text.
+                    // A key with escapes is not a slice of the text.
                     Cow::Owned(_) => node.at,
                 };
                 Ok(Entry { at, key, node })
@@ -81,7 +81,7 @@ fn node<'t>(text: &'t str, raw: &'t RawValue, depth: usize) -> Result<Node<'t>, 
 #[derive(Deserialize)]
 struct Word<'t>(#[serde(borrow)] Cow<'t, str>);
 
-/// Keys and values in their order, also those that stand twice.
+/// Keys and values in their order, including repeated keys.
 struct Pairs<'t>(Vec<(Cow<'t, str>, &'t RawValue)>);
 
 impl<'de> Deserialize<'de> for Pairs<'de> {

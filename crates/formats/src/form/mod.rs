@@ -1,5 +1,5 @@
-//! The form (*turneringsindberetningsskema*) in TOML and the JSON report: the same keys in two syntaxes. A spreadsheet
-//! gives the same tree.
+//! The form (*turneringsindberetningsskema*) in TOML and the JSON report: the same keys in two syntaxes. A workbook
+//! is turned into the same tree.
 
 mod fault;
 mod filing;
@@ -33,7 +33,7 @@ pub fn template(language: Language) -> &'static str {
     }
 }
 
-/// A kind of tournament by its key, as a form writes it in the language of whoever is told.
+/// A kind of tournament by its key, in the words of a form in the reader's language.
 pub fn kind_in_words(key: &'static str) -> Text {
     let word = words::KINDS.iter().find(|word| word.key == key);
     word.map_or_else(|| Text::from(key), words::Word::to_write)
@@ -68,7 +68,7 @@ fn read(
         Err(diagnostic) => return (None, vec![diagnostic]),
     };
     let file = Place::file(name);
-    // The tree of more would not lie in memory.
+    // The tree of a larger text would not fit into memory.
     if let Some((part, count, most)) = too_many(&text) {
         return (None, vec![report_too_large::found(&file, part, count, most)]);
     }
@@ -87,7 +87,7 @@ fn read(
     (report, diagnostics)
 }
 
-/// Reads the tree of a form. `None`: a key or a value of it does not belong to a form.
+/// Reads the tree of a form. `None`: a key, a value or the length of a list is impossible.
 pub fn read_tree(tree: &Node, place: &dyn Fn(At) -> Place, diagnostics: &mut Vec<Diagnostic>) -> Option<ReportAsFiled> {
     let too_long = too_long(tree, place);
     if !too_long.is_empty() {
@@ -101,7 +101,7 @@ pub fn read_tree(tree: &Node, place: &dyn Fn(At) -> Place, diagnostics: &mut Vec
     converter.is_whole.then_some(report)
 }
 
-/// Lists that are longer than those of any tournament: they are counted before a row of them is read.
+/// Reports lists that are longer than those of any tournament, before their rows are read.
 fn too_long(tree: &Node, place: &dyn Fn(At) -> Place) -> Vec<Diagnostic> {
     let Value::Table(entries) = &tree.value else { return Vec::new() };
     let lists = entries.iter().filter_map(|entry| match &entry.node.value {
@@ -124,10 +124,10 @@ fn diagnose_fault(fault: Fault, place: &dyn Fn(At) -> Place) -> Diagnostic {
     fault.into_diagnostic(&place)
 }
 
-/// A day as people write it (`day`), with all four digits of the year; `1990`, and with unknown parts `1990-00-00`.
+/// A birth date: a day as people write it (`day`), with all four digits of the year; `1990`, or `1990-00-00`.
 pub fn parse_birth_date(text: &str) -> Option<BirthDate> {
     let text = text.trim();
-    // Two digits do not show the century.
+    // A year of two digits does not show the century.
     let has_whole_year = text.split(|c: char| !c.is_ascii_digit()).any(|digits| digits.len() == 4);
     if let Some(day) = day::read(text).and_then(day::Reading::certain).filter(|_| has_whole_year) {
         return Some(BirthDate::Day(day));
@@ -137,10 +137,10 @@ pub fn parse_birth_date(text: &str) -> Option<BirthDate> {
     (1850..=2200).contains(&year).then_some(BirthDate::Year(year))
 }
 
-// The content of a form, before anybody asks what it means: the same tree from TOML, JSON and a spreadsheet, in which
-// every key and value knows where it stands.
+// The content of a form before it is given a meaning: the same tree from TOML, JSON and a spreadsheet, in which
+// every key and value has its place.
 
-/// Where something stands: the byte of a text, or a number that a spreadsheet gave to a cell.
+/// A place: the byte offset in a text, or the number of a cell of a spreadsheet.
 pub type At = usize;
 
 #[derive(Debug)]
@@ -151,7 +151,7 @@ pub struct Node<'t> {
 
 #[derive(Debug)]
 pub enum Value<'t> {
-    /// JSON's `null`: as if the key were not there.
+    /// JSON's `null`: equal to a missing key.
     Nothing,
     Text(Cow<'t, str>),
     Whole(i64),
@@ -161,7 +161,7 @@ pub enum Value<'t> {
     /// TOML's own dates, ISO.
     Date(String),
     List(Vec<Node<'t>>),
-    /// In the order in which the keys stand.
+    /// In the order of the keys.
     Table(Vec<Entry<'t>>),
 }
 

@@ -1,5 +1,5 @@
-//! From the tree of a form into its rows. Every fault is noted with its place, and what stands beside it is read all the
-//! same: whoever corrects a form hears of everything at once.
+//! Reads the tree of a form into its rows. Every fault is noted with its place, and reading goes on, so that all faults
+//! are reported at once.
 
 use super::fault::{Fault, Found, Kind, likeliest};
 use super::{At, Entry, Node};
@@ -13,10 +13,10 @@ use std::collections::HashSet;
 use std::fmt;
 use std::marker::PhantomData;
 
-/// More are not told.
+/// The most faults that are reported.
 const MOST_FAULTS: usize = 100;
 
-/// Reads a tree. What could not be read stands in the faults, and is missing from the rows.
+/// Reads a tree. A value that cannot be read is noted in the faults, and missing from the rows.
 pub fn read<'n, T: Deserialize<'n>>(node: &'n Node<'n>) -> (Option<T>, Vec<Fault>) {
     let faults = RefCell::new(Vec::new());
     let row = T::deserialize(Reader { node, faults: &faults }).ok();
@@ -25,7 +25,7 @@ pub fn read<'n, T: Deserialize<'n>>(node: &'n Node<'n>) -> (Option<T>, Vec<Fault
     (row, faults)
 }
 
-/// The value of a key: its key may not be there, or what stands there may be no such value (a fault then).
+/// The value of a key: missing, or unreadable (then there is a fault), or given with its place.
 #[derive(Default)]
 pub enum Keyed<T> {
     #[default]
@@ -35,7 +35,7 @@ pub enum Keyed<T> {
 }
 
 impl<T> Keyed<T> {
-    /// Where the key stands.
+    /// The place of the value.
     pub fn at(&self) -> Option<At> {
         match self {
             Keyed::Given(at, _) => Some(*at),
@@ -52,7 +52,7 @@ impl<T> Keyed<T> {
     }
 }
 
-/// Rows of a list; entries that are not rows are left out (faults).
+/// Rows of a list; entries that are not rows are faults, and left out.
 pub struct Rows<T>(pub Vec<(At, T)>);
 
 impl<T> Default for Rows<T> {
@@ -61,7 +61,7 @@ impl<T> Default for Rows<T> {
     }
 }
 
-/// By this name the reader knows that it is asked for a value and its place.
+/// The type name with which a value and its place are requested from the reader.
 const PLACED: &str = "\u{1}placed";
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Keyed<T> {
@@ -77,7 +77,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Keyed<T> {
             }
             fn visit_seq<A: SeqAccess<'de>>(self, mut access: A) -> Result<Keyed<T>, A::Error> {
                 let Some(at) = access.next_element::<At>()? else { return Ok(Keyed::Missing) };
-                // The reader has noted the fault.
+                // The fault is already noted.
                 Ok(match access.next_element::<T>() {
                     Ok(Some(value)) => Keyed::Given(at, value),
                     Ok(None) | Err(_) => Keyed::Faulty,
@@ -106,7 +106,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Rows<T> {
                 Ok(Rows(rows))
             }
         }
-        // The reader has noted the fault.
+        // The fault is already noted.
         Ok(deserializer.deserialize_seq(RowsVisitor(PhantomData)).unwrap_or_default())
     }
 }
@@ -117,7 +117,7 @@ struct Reader<'n, 'f> {
     faults: &'f RefCell<Vec<Fault>>,
 }
 
-/// Why a value cannot be read, until the reader that knows the place notes it.
+/// The reason why a value cannot be read, until a reader with the place notes it.
 #[derive(Debug)]
 pub enum Objection {
     Noted,
@@ -135,7 +135,7 @@ impl fmt::Display for Objection {
 impl std::error::Error for Objection {}
 
 impl de::Error for Objection {
-    /// Rows object to dates only.
+    /// The only custom errors of rows are about dates.
     fn custom<T: fmt::Display>(_: T) -> Objection {
         Objection::Wanted(Wanted::Date)
     }
@@ -161,7 +161,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// An objection of whoever read the value, noted at the value.
+    /// Notes an objection at the place of the value.
     fn noting<T>(&self, read: Result<T, Objection>) -> Result<T, Objection> {
         let kind = match read {
             Ok(_) | Err(Objection::Noted) => return read,
@@ -289,7 +289,7 @@ impl<'de> SeqAccess<'de> for Elements<'de, '_> {
     }
 }
 
-/// The keys that are known (`None`: all), each once; of the others a fault is noted.
+/// The known keys (`None`: all), each once; any other key is noted as a fault.
 struct Entries<'n, 'f> {
     entries: std::slice::Iter<'n, Entry<'n>>,
     known: Option<&'static [&'static str]>,
@@ -324,7 +324,7 @@ impl<'de> MapAccess<'de> for Entries<'de, '_> {
     }
 
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Objection> {
-        // Asked for after a key only.
+        // A value is requested only after its key.
         let node = self.value.take().ok_or(Objection::Noted)?;
         seed.deserialize(Reader { node, ..self.reader })
     }

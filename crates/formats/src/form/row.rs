@@ -1,5 +1,5 @@
-//! The keys of a form, as they stand in JSON and TOML. Their meaning: `docs` of each key, which are also the
-//! descriptions of the published schema.
+//! The keys of a form, as they are in JSON and TOML. The doc comment of each key is its description in the published
+//! schema.
 
 use super::reader::{Keyed, Rows};
 
@@ -272,7 +272,7 @@ impl JsonSchema for DateText {
     }
 }
 
-/// As if the key were optional: what is needed says so itself.
+/// The schema of an optional key; rows list the keys that they require.
 impl<T: JsonSchema> JsonSchema for Keyed<T> {
     fn schema_name() -> Cow<'static, str> {
         Option::<T>::schema_name()

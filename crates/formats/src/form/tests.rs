@@ -1,4 +1,4 @@
-//! Messages about a form that is wrong, and checks that the printed form is right.
+//! Messages about a wrong form, and checks of the printed form.
 
 use super::*;
 use crate::diagnostic::any_holds_back;
@@ -8,7 +8,7 @@ use kartotek_law::vocabulary::{Approval, HalfPoints, Sex, System, TournamentKind
 
 type Reader = fn(&str, &[u8]) -> (Option<ReportAsFiled>, Vec<Diagnostic>);
 
-/// Line, column, message.
+/// The line, column and message of each finding.
 fn places_told(read: Reader, text: &str) -> Vec<(u32, u32, String)> {
     let (_, diagnostics) = read("a", text.as_bytes());
     let told = |found: &Diagnostic| (found.place.line, found.place.column, found.message(Language::En));
@@ -126,7 +126,7 @@ fn the_schema_says_of_every_key_what_it_holds() {
     assert!(of_rows.all(|name| name.ends_with("Row")), "what a key holds is no type of its own");
 }
 
-/// With every line of a key taken in, the printed form is a form, and has every key there is.
+/// With all its keys uncommented, the printed form is valid and has every key.
 #[test]
 fn the_printed_form_has_every_key_and_no_other() {
     Language::ALL.into_iter().for_each(|language| every_key_is_in(template(language)));
@@ -151,7 +151,7 @@ fn every_key_is_in(template: &str) {
         let Some(keys) = schema["$defs"][row]["properties"].as_object() else { continue };
         let rows = listed.as_array().unwrap();
         for key_of_row in keys.keys() {
-            // A sanction is a warning or a quarantine; an official is named by id or name.
+            // A sanction is a warning or a quarantine; an official has an id or a name.
             let is_elsewhere = ["warnings", "committee", "directors"].contains(&key.as_str());
             assert!(is_elsewhere || rows.iter().any(|row| row.get(key_of_row).is_some()), "{key}: {key_of_row}");
         }

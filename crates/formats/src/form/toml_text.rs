@@ -5,7 +5,7 @@ use super::{Entry, Node, Value};
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
-/// More lines that are not TOML are not told: what follows a mistake is often not a second one.
+/// The most lines that are reported as not TOML: lines after a mistake are often right.
 const MOST_FAULTS: usize = 5;
 
 /// # Errors
@@ -35,7 +35,7 @@ pub fn tree(text: &str) -> Result<Node<'_>, Vec<Fault>> {
     Err(faults)
 }
 
-/// The date around a byte: the parser names the part of it that is wrong.
+/// The date around a byte: the parser gives the place of its wrong part.
 fn value_at(text: &str, at: usize) -> &str {
     let is_part = |c: char| c.is_ascii_digit() || c == '-';
     let (before, after) = text.split_at_checked(at).unwrap_or((text, ""));

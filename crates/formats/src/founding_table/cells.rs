@@ -1,4 +1,4 @@
-//! Cells of a federation's spreadsheet in the words of the founding table. One that cannot be understood stays as it is.
+//! Cells of a federation's spreadsheet in the words of the founding table. A cell that is not understood stays as it is.
 
 use crate::form::parse_birth_date;
 use crate::limits::OLDEST;
@@ -8,12 +8,12 @@ use chrono::{Datelike, Months, NaiveDate};
 use kartotek_law::vocabulary::{BirthDate, Club};
 use std::collections::BTreeMap;
 
-/// Nothing, as a spreadsheet says it.
+/// Whether a cell is a dash, which means nothing.
 pub fn is_dash(cell: &str) -> bool {
     matches!(cell, "-" | "–" | "—")
 }
 
-/// `1002.0` and `1 002` are numbers that a spreadsheet has formatted.
+/// A number without the formatting of `1002.0` and `1 002`.
 pub fn number_text(cell: &str) -> String {
     let plain: String = cell.chars().filter(|c| !c.is_whitespace()).collect();
     let whole = plain.strip_suffix(".0").or_else(|| plain.strip_suffix(",0")).unwrap_or(&plain);
@@ -23,7 +23,7 @@ pub fn number_text(cell: &str) -> String {
     }
 }
 
-/// The same of a number that is never zero: then there is none.
+/// [`number_text`] for a number that is never zero: 0 becomes empty.
 pub fn number_above_zero(cell: &str) -> String {
     Some(number_text(cell)).filter(|number| number != "0").unwrap_or_default()
 }
@@ -31,9 +31,9 @@ pub fn number_above_zero(cell: &str) -> String {
 /// How the days of a column are written.
 #[derive(Clone, Copy)]
 pub struct Days {
-    /// `05-11-25` may begin with the year, for another of the column does.
+    /// Days such as `05-11-25` begin with the year, because another one of the column does.
     begin_with_year: bool,
-    /// Nothing is later.
+    /// The latest possible day.
     latest: NaiveDate,
 }
 
@@ -80,7 +80,7 @@ impl Days {
         born.map_or_else(|| cell.to_owned(), office_csv::birth_date_text)
     }
 
-    /// Whether somebody has left: the cell is a day that has come, or says so. `None`: it cannot be understood.
+    /// Whether a person has left: the cell is a day that has come, or `yes`. `None`: it is not understood.
     pub fn has_left(self, cell: &str) -> Option<bool> {
         match yes_or_no(cell) {
             "" | "no" => Some(false),
@@ -126,7 +126,7 @@ pub fn country(cell: &str, home: &str) -> String {
 
 pub struct Named {
     ids: BTreeMap<String, String>,
-    /// There is no table of clubs: whoever is named is one.
+    /// There is no table of clubs: each named club is created.
     makes: bool,
     pub new: Vec<Club>,
 }
@@ -138,7 +138,7 @@ impl Named {
         Named { ids: ids.collect(), makes: clubs.is_none(), new: Vec::new() }
     }
 
-    /// A club that has its number in the table of members. Before those that have only a name get one.
+    /// Adds a club that has its number in the table of members. Clubs with only a name get theirs later.
     pub fn add(&mut self, number: &str, name: &str) {
         let name = if name.is_empty() { number } else { name };
         let is_known = || self.ids.contains_key(number) || self.ids.contains_key(&words_key(name));
@@ -153,7 +153,7 @@ impl Named {
         self.ids.insert(id.clone(), id);
     }
 
-    /// A club that is not known keeps its name, and one whose number is another's both: the founding says so.
+    /// An unknown club keeps its name, and one with the number of another keeps both: the founding reports it.
     pub fn id(&mut self, number: &str, name: &str) -> String {
         let by_name = self.ids.get(name).or_else(|| self.ids.get(&words_key(name))).cloned();
         match (number, by_name) {
@@ -165,6 +165,8 @@ impl Named {
                 self.make(id.clone(), name);
                 id
             }
+            // The name says more of a club than a number that no club has.
+            (number, None) if !self.makes && !name.is_empty() && !self.ids.contains_key(number) => name.to_owned(),
             (number, by_name) => match by_name.is_none_or(|id| id == number) && self.is_called(number, name) {
                 true => number.to_owned(),
                 false => format!("{number} {name}"),
@@ -178,8 +180,8 @@ impl Named {
     }
 }
 
-// Headings of the spreadsheets that federations have, lower case and without dots, blanks and hyphens. The first word of each line is our
-// own; of two columns with one meaning the one whose heading stands further left here is read.
+// Headings of federations' spreadsheets, lower case and without dots, blanks and hyphens. The first word of each line is our own. If two
+// columns have one meaning, the heading that is further left here is read.
 
 pub type Headings = [(&'static str, &'static [&'static str])];
 

@@ -1,7 +1,7 @@
-//! The members and clubs of a federation as its own spreadsheet has them, made into the tables that an office is founded from:
-//! title lines above the headings, headings in Danish, `ja` and `K`, dates as people write them, clubs by name. What is
-//! made of a cell is the cell in other words; whatever cannot be understood stays as it is, and the founding objects to it.
-//! A column, sheet or line that is not read is told.
+//! Translates a federation's spreadsheet of members and clubs into the tables that an office is founded from. It may have title
+//! lines above the headings, Danish headings, `ja` and `K`, dates as people write them, clubs by name. A cell is only put into other
+//! words; one that is not understood stays as it is, and the founding reports it. Columns, sheets and lines that are not read are
+//! reported.
 
 mod cells;
 mod table;
@@ -20,29 +20,31 @@ use kartotek_law::vocabulary::Club;
 pub struct Translated {
     pub csv: Vec<u8>,
     pub called: Called,
-    /// Names that stood first name first were turned.
+    /// Names with the first name first that were turned.
     pub turned_names: usize,
-    /// Clubs that are named and in no table of clubs, each once, with numbers of their own.
+    /// Clubs of members that are in no table of clubs, each once, with a number.
     pub new_clubs: Vec<Club>,
 }
 
-/// A table and its columns as people call them.
+/// A table, with the file's names for it and its columns.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Called {
     /// The founding table.
     pub table: &'static str,
     /// The file, and its sheet if there are several.
     pub file: String,
+    /// Empty in a file that has none.
+    pub sheet: String,
     /// Columns of the founding table, and their headings in the file.
     pub headings: Vec<(&'static str, String)>,
-    /// The heading of a column that may be the number, where none is.
+    /// The heading of a possible column of member numbers, if none is known.
     pub perhaps_id: Option<String>,
 }
 
-/// A file of the federation's: its tables are taken out one by one, and what is left is told.
+/// A file of the federation: its tables are taken out one by one, and the rest is reported.
 pub struct Spreadsheet {
     file: String,
-    /// With the sheet's name; empty in a file that has none.
+    /// With the sheet's name; empty in a file without sheets.
     sheets: Vec<(String, Vec<Row>)>,
     has_sheets: bool,
     unread: Vec<Text>,
@@ -68,7 +70,7 @@ impl Spreadsheet {
         self.unread
     }
 
-    /// The sheet that has most of these columns, and at least so many.
+    /// Takes the sheet with the most of these columns: at least `least`, and `needed`.
     fn take(
         &mut self,
         name: &'static str,
@@ -80,16 +82,17 @@ impl Spreadsheet {
             let table = Table::find(rows, known, least)?;
             needed.is_none_or(|column| table.has(column)).then_some((at, table))
         });
-        // The first of those that have as many.
+        // The first of those with equally many columns.
         let (at, table) = found.max_by_key(|(at, table)| (table.width(), usize::MAX - at))?;
         let (sheet, _) = self.sheets.remove(at);
         let file = if self.has_sheets { format!("{}, {sheet}", self.file) } else { self.file.clone() };
         self.unread.extend(table.unread(&file));
-        let called = Called { table: name, headings: table.headings(), perhaps_id: table.perhaps_number(), file };
+        let called =
+            Called { table: name, headings: table.headings(), perhaps_id: table.perhaps_number(), file, sheet };
         Some((table, called))
     }
 
-    /// The clubs. `None`: nothing in the file looks like a table of clubs.
+    /// The clubs. `None`: the file has no table of clubs.
     pub fn clubs(&mut self) -> Option<Translated> {
         let (table, called) = self.take("clubs.csv", &CLUBS, 2, Some("name"))?;
         let mut lines = Lines::begin(table.heading, office_csv::club_columns());
@@ -100,7 +103,7 @@ impl Spreadsheet {
         Some(Translated { csv: lines.bytes, called, turned_names: 0, new_clubs: Vec::new() })
     }
 
-    /// The licences of tournament directors. `None`: nothing in the file looks like a table of them.
+    /// The licences of tournament directors. `None`: the file has no table of them.
     pub fn officials(&mut self) -> Option<Translated> {
         let (table, called) = self.take("officials.csv", &OFFICIALS, 2, Some("licence"))?;
         let mut lines = Lines::begin(table.heading, &officials_csv::OFFICIAL_COLUMNS);
@@ -119,7 +122,7 @@ impl Spreadsheet {
         Some(Translated { csv: lines.bytes, called, turned_names: 0, new_clubs: Vec::new() })
     }
 
-    /// The members. `None`: nothing in the file looks like a table of them.
+    /// The members. `None`: the file has no table of them.
     pub fn members(&mut self) -> Option<Members> {
         let (table, called) = self.take("players.csv", &PLAYERS, 3, None)?;
         Some(Members { table, called })
@@ -132,14 +135,14 @@ pub struct Members {
     called: Called,
 }
 
-/// The office that has the members, and the day.
+/// Facts about the office that the members join.
 #[derive(Clone, Copy)]
 pub struct Membership<'m> {
-    /// Those of the table of clubs, if there is one.
+    /// The clubs of the table of clubs, if there is one.
     pub clubs: Option<&'m [Club]>,
-    /// The federation of whoever has none.
+    /// The federation of a member without one.
     pub home: &'m str,
-    /// Nothing of them is later.
+    /// The latest possible date in a member's line.
     pub day: NaiveDate,
 }
 
@@ -191,7 +194,7 @@ impl Members {
     }
 }
 
-/// Somebody who has left or died does not count as a member, whatever else the line says.
+/// The membership of a line. A person who has left or died is not a member, even if the line says so.
 fn membership(table: &Table, cells: &[String], club: &str, days: Days) -> String {
     let cell = |column: &str| table.cell(cells, column);
     for column in ["resigned", "died"] {
@@ -215,7 +218,7 @@ fn membership(table: &Table, cells: &[String], club: &str, days: Days) -> String
     .to_owned()
 }
 
-/// Whoever is secret is not shown. What cannot be understood stays, and holds the founding back.
+/// A secret member is not shown. A cell that is not understood is kept, and stops the founding.
 fn public<'c>(public: &'c str, secret: &'c str) -> &'c str {
     match (yes_or_no(secret), yes_or_no(public)) {
         ("yes", _) => "no",
@@ -225,13 +228,13 @@ fn public<'c>(public: &'c str, secret: &'c str) -> &'c str {
     }
 }
 
-/// Whether a table has the columns of the founding already.
+/// Whether a table already has the columns of the founding.
 pub fn is_as_founded(bytes: &[u8], columns: &[&str]) -> bool {
     let headings = first_line(bytes);
     columns.iter().all(|column| headings.iter().any(|heading| heading == column))
 }
 
-/// Columns of a table of ours that are not read, as a text.
+/// The unread columns of a table that is already in our form, as a text.
 pub fn unread_of_ours(file: &str, bytes: &[u8], known: &[&str]) -> Option<Text> {
     let headings = first_line(bytes);
     let unread = headings.iter().filter(|heading| !heading.is_empty() && !known.contains(&heading.as_str()));

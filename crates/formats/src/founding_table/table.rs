@@ -1,4 +1,4 @@
-//! A table in a spreadsheet, by its headings, and as the founding reads it.
+//! Finds a table in a spreadsheet by its headings, and writes it as the founding reads it.
 
 use super::cells::{Headings, is_dash, number_text};
 use super::{Members, Membership};
@@ -12,11 +12,11 @@ use crate::xlsx::{self, Sheet};
 use crate::{encoding, office_csv, words};
 use chrono::NaiveDate;
 use csv::StringRecord;
-use kartotek_law::vocabulary::{Member, Rating};
+use kartotek_law::vocabulary::{Club, Member, Rating};
 use std::collections::{HashMap, HashSet};
 use std::str::FromStr;
 
-/// The headings may stand below a title.
+/// The most rows above the headings, such as a title.
 const MOST_ROWS_ABOVE: usize = 20;
 
 /// A row that is not empty: its number, and its cells.
@@ -26,7 +26,7 @@ pub struct Table {
     pub heading: u32,
     columns: Vec<(usize, &'static str)>,
     head: Vec<String>,
-    /// Without its totals.
+    /// The rows without totals.
     pub rows: Vec<Row>,
     totals: Vec<Row>,
 }
@@ -47,7 +47,7 @@ impl Table {
         Some(Table { heading: *heading, columns, head: head.clone(), rows, totals })
     }
 
-    /// A dash is nothing.
+    /// The text of a cell; a dash counts as empty.
     pub fn cell<'c>(&self, cells: &'c [String], column: &str) -> &'c str {
         let at = self.columns.iter().find(|(_, known)| *known == column).map(|(at, _)| *at);
         let cell = at.and_then(|at| cells.get(at)).map_or("", |cell| cell.trim());
@@ -62,7 +62,7 @@ impl Table {
         self.columns.iter().any(|(_, known)| *known == column)
     }
 
-    /// How many columns of it are known.
+    /// The number of known columns.
     pub fn width(&self) -> usize {
         self.columns.len()
     }
@@ -77,7 +77,7 @@ impl Table {
         heads.map(|(at, head)| (at, head.trim()))
     }
 
-    /// The heading of an unknown column in which every line has a number, and each its own.
+    /// The heading of an unknown column with a different number in every line.
     pub fn perhaps_number(&self) -> Option<String> {
         let has_numbers = |at: usize| {
             let mut seen = HashSet::new();
@@ -89,7 +89,7 @@ impl Table {
         others.next().map(|(_, heading)| heading.to_owned())
     }
 
-    /// Columns and lines that are not read.
+    /// Texts about columns and lines that are not read.
     pub fn unread(&self, file: &str) -> Vec<Text> {
         let others: Vec<&str> = self.others().map(|(_, heading)| heading).collect();
         let is_bare = |at: &usize| self.head.get(*at).is_none_or(|head| head.trim().is_empty());
@@ -121,7 +121,7 @@ fn is_number(cell: &str) -> bool {
     !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The columns that a line names, each once.
+/// The known columns of a line of headings, each once.
 fn columns(known: &'static Headings, cells: &[String]) -> Vec<(usize, &'static str)> {
     let rank = |heading: &str| {
         let plain: String = heading.to_lowercase().chars().filter(|c| c.is_alphanumeric() || *c == '_').collect();
@@ -145,7 +145,7 @@ fn columns(known: &'static Headings, cells: &[String]) -> Vec<(usize, &'static s
     columns.into_iter().map(|(at, name, _)| (at, name)).collect()
 }
 
-/// Lines of a table, each under the number that it had.
+/// Lines of a table, each at its number in the spreadsheet.
 pub struct Lines {
     pub bytes: Vec<u8>,
     next: u32,
@@ -159,7 +159,7 @@ impl Lines {
     }
 
     pub fn add(&mut self, number: u32, cells: &[String]) {
-        // Blank lines stand for what is left out above, so that an objection names the spreadsheet's line.
+        // Blank lines replace those that are left out above, so that a message names the spreadsheet's line.
         let above = number.saturating_sub(self.next) as usize;
         self.bytes.extend(std::iter::repeat_n(b'\n', above));
         let quoted = |cell: &String| match cell.contains([',', '"', '\n', ';']) {
@@ -173,7 +173,7 @@ impl Lines {
     }
 }
 
-/// The sheets of a file, and what is said of those that nobody sees.
+/// The sheets of a file, and the findings about hidden ones.
 type Sheets = (Vec<(String, Vec<Row>)>, Vec<Diagnostic>);
 
 pub fn rows(name: &str, bytes: &[u8]) -> Result<Sheets, Box<Diagnostic>> {
@@ -203,19 +203,26 @@ fn of_sheet(sheet: &Sheet) -> Vec<Row> {
     rows.filter(|(_, cells)| cells.iter().any(|cell| !cell.is_empty())).collect()
 }
 
-// The members of a spreadsheet as a member file has them: what an office that stands takes over of them.
+// The members of a spreadsheet in the form of a member file, for an office that already exists.
 
 impl Members {
-    /// The objection to a table without a column for the number of a member.
+    /// The message about a table without a column of member numbers.
     pub fn lacks_number(&self) -> Option<Text> {
         let perhaps = self.called.perhaps_id.clone().unwrap_or_else(|| "none".to_owned());
         let file = &self.called.file;
         (!self.table.has("id")).then(|| text!("founding-no-number", file, what = "players", perhaps))
     }
 
-    /// The lines, and what is wrong with them. A number that a line lacks is empty. `home`: the office's federation.
-    pub fn lines(self, file: &Place, home: &str, day: NaiveDate) -> (Vec<MemberLine>, Vec<Diagnostic>) {
-        let translated = self.translated(Membership { clubs: Some(&[]), home, day });
+    /// The lines, and their faults. The number is empty if a line lacks it. `home`: the office's federation; `clubs`: its clubs.
+    pub fn lines(
+        self,
+        file: &Place,
+        (home, clubs): (&str, &[Club]),
+        day: NaiveDate,
+    ) -> (Vec<MemberLine>, Vec<Diagnostic>) {
+        let translated = self.translated(Membership { clubs: Some(clubs), home, day });
+        let sheet = translated.called.sheet.as_str();
+        let file = &if sheet.is_empty() { file.clone() } else { file.sheet(sheet) };
         let headings: HashMap<&str, &str> =
             translated.called.headings.iter().map(|(column, heading)| (*column, heading.as_str())).collect();
         let mut read = Read { file, headings, home, diagnostics: Vec::new(), numbers: HashMap::new() };
@@ -256,7 +263,7 @@ impl Read<'_> {
             return None;
         }
         match self.numbers.get(id).filter(|_| !id.is_empty()) {
-            // The same once more says nothing new.
+            // An exact repetition is ignored.
             Some((_, first)) if first == record => return None,
             Some((first, _)) => {
                 self.diagnostics.push(member_file_line::id_twice(&place, id, *first));
@@ -298,7 +305,7 @@ impl Read<'_> {
         })
     }
 
-    /// A cell that cannot be read is told, and passed over.
+    /// Reads a cell; an unreadable one is reported and left out.
     fn value<T>(&mut self, place: &Place, column: &str, cell: &str, read: impl Fn(&str) -> Option<T>) -> Option<T> {
         let value = read(cell).filter(|_| !cell.is_empty());
         if value.is_none() && !cell.is_empty() {

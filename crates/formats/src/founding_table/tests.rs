@@ -121,7 +121,7 @@ fn columns_and_totals_that_are_not_read_are_told() {
 
 #[test]
 fn two_digits_are_a_year_where_one_century_is_possible_and_a_dash_is_nothing() {
-    // 2042 is still to come and 1842 too long ago; 1918 and 2018 are both possible.
+    // 2042 is in the future and 1842 too long ago; 1918 and 2018 are both possible.
     let text = "Nr;Navn;Født;Rating;Sidst ratet;Klub\n1;Bo Holm;09-04-42;1500;05-11-25;-\n2;Ea Vig;09-04-18;-;-;\n3;Ib Dam;9/4 91;0;0;\n";
     assert_eq!(
         lines(text, None),
@@ -131,7 +131,7 @@ fn two_digits_are_a_year_where_one_century_is_possible_and_a_dash_is_nothing() {
             "3,\"Dam, Ib\",1991-04-09,,,DEN,single,,,,,,,yes",
         ]
     );
-    // Another day of the column begins with its year.
+    // Another date of the column begins with its year.
     let turned = "Nr;Navn;Sidst ratet\n1;Bo Holm;42-04-09\n2;Ea Vig;05-11-25\n";
     assert!(lines(turned, None)[1].contains(",05-11-25,"));
 }

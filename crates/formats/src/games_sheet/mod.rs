@@ -1,5 +1,5 @@
-//! A games table on its way: a director fills the results in, the next round is written behind them. What stands in the
-//! file stays letter by letter.
+//! A games table during a tournament: the director fills in the results, and the next round is written below them. The
+//! existing text is kept letter by letter.
 
 use super::encoding::{self, Encoding};
 use super::games_table::folded;
@@ -15,30 +15,30 @@ pub struct NewLine {
     pub board: usize,
     /// Start numbers.
     pub white: u32,
-    /// `None`: White sits out.
+    /// `None`: White has a bye.
     pub black: Option<u32>,
-    /// Empty for a game; for whoever sits out a word that every language of the office reads.
+    /// Empty for a game; for a bye a word that is read in every language of the office.
     pub result: &'static str,
 }
 
-/// The table so far, and how it was written.
+/// The table so far, and its encoding and separator.
 #[derive(Clone, Debug)]
 pub struct GamesSheet {
     text: String,
     encoding: Encoding,
     separator: char,
     newline: &'static str,
-    /// In the order of the file; `None`: a column of the director's own.
+    /// In the order of the file; `None`: a column that the director added.
     columns: Vec<Option<GamesColumn>>,
     keys: Keys,
 }
 
-/// How the table names the players. A player who has no such name is named by start number.
+/// The players' names in the table by start number. A player who is missing here is named by start number.
 #[derive(Clone, Debug)]
 struct Keys(HashMap<u32, String>);
 
 impl GamesSheet {
-    /// A table that has only its headings, in a language: as spreadsheets there write one.
+    /// A table with only its headings, in a language, with the separator of spreadsheets in that language.
     pub fn new(players: &[PlayerAsFiled], language: Language) -> GamesSheet {
         let columns = ["round", "board", "white", "black", "result"];
         let headings = match language {
@@ -48,7 +48,7 @@ impl GamesSheet {
         let separator = if language == Language::Da { ';' } else { ',' };
         GamesSheet {
             text: headings.join(&separator.to_string()) + "\n",
-            // Spreadsheets know UTF-8 by its mark alone.
+            // Spreadsheets recognise UTF-8 only by its mark.
             encoding: Encoding::MarkedUtf8,
             separator,
             newline: "\n",
@@ -101,13 +101,13 @@ impl GamesSheet {
 }
 
 impl Keys {
-    /// By name, if that tells all of them apart and is harmless in a spreadsheet; else by start number.
+    /// Names, if all differ and are harmless in a spreadsheet; else start numbers.
     fn of_names(players: &[PlayerAsFiled]) -> Keys {
         let names: HashMap<u32, String> =
             players.iter().filter_map(|player| Some((player.no, player.name.clone()?))).collect();
         let is_harmless = |name: &String| !cells::is_formula(name) && !name.chars().any(is_invisible);
         let is_told_apart = is_each_other(names.values().map(String::as_str));
-        // A name that is a number might be taken for somebody's id.
+        // A name that is a number might be taken for an id.
         let is_name = |name: &String| name.chars().any(char::is_alphabetic);
         let is_key = |name: &String| is_harmless(name) && is_name(name);
         if names.len() == players.len() && is_told_apart && names.values().all(is_key) {
@@ -116,7 +116,7 @@ impl Keys {
         Keys(HashMap::new())
     }
 
-    /// As the lines so far name them: by ids, FIDE ids or names, whichever names the most; else by start number.
+    /// The keys of the lines so far: ids, FIDE ids or names, whichever fit the most lines; else start numbers.
     fn used(players: &[PlayerAsFiled], named: &[String]) -> Keys {
         let ways: [fn(&PlayerAsFiled) -> Option<&String>; 3] =
             [|player| player.id.as_ref(), |player| player.fide_id.as_ref(), |player| player.name.as_ref()];
@@ -130,7 +130,7 @@ impl Keys {
         if most == 0 {
             return Keys(HashMap::new());
         }
-        // Whoever lacks the name that most have is named by another.
+        // A player without the most used key is named by another.
         let mut chosen: HashMap<u32, String> = HashMap::new();
         let (first, others): (Vec<_>, Vec<_>) = keys.into_iter().partition(|(count, _)| *count == most);
         for (_, keys) in first.into_iter().chain(others) {

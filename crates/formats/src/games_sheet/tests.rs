@@ -39,7 +39,7 @@ fn a_new_table_names_the_players() {
 fn names_that_tell_nobody_apart_or_may_be_computed_give_way_to_numbers() {
     for names in [["Lund, Vera", "lund,  vera", "Kær, Otto"], ["=1+1", "Lund", "Kær"], ["12", "Lund", "Kær"]] {
         let text = GamesSheet::new(&players(&names), Language::En).with_round(1, &lines()).unwrap();
-        // Names that differ only in blanks and capitals are the same name.
+        // Names that differ only in blanks and capitals are the same.
         assert!(String::from_utf8(text).unwrap().contains("\n1,1,2,1,\n1,,3,,bye\n"), "{names:?}");
     }
     let text = GamesSheet::new(&players(&["Lund", "LUND", "Kær"]), Language::En).with_round(1, &lines()).unwrap();
@@ -48,7 +48,7 @@ fn names_that_tell_nobody_apart_or_may_be_computed_give_way_to_numbers() {
 
 #[test]
 fn a_round_is_written_as_the_ones_before_it() {
-    // Columns in another order, one of the director's own, the last line without its end.
+    // Columns in another order, an extra column, and a last line without a line end.
     let before = "resultat;bord;sort;hvid;runde;note\r\n1-0;1;101;102;1;\r\nbye;;;103;1;x";
     let after = "\r\n;1;101;102;2;\r\nbye;;;103;2;\r\n";
     assert_eq!(added(before, &THREE), format!("{before}{after}"));

@@ -7,7 +7,7 @@ mod write;
 pub use read::{MemberLine, is_one, read};
 pub use write::{MemberRow, Replaced, Why, write};
 
-/// Which columns a file has.
+/// The layout of a file's columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
     /// `Nr;Født;Alder;…`
@@ -73,7 +73,7 @@ impl Layout {
     }
 }
 
-// Names: member files write `Ida Vang Jensen`, the register `Jensen, Ida Vang`.
+// Member files write a name as `Ida Vang Jensen`, the register as `Jensen, Ida Vang`.
 
 /// Words in small letters before the last belong to the surname: `van der Berg`.
 const PARTICLES: [&str; 20] = [
@@ -82,7 +82,7 @@ const PARTICLES: [&str; 20] = [
 ];
 
 // Decision (member files): the surname is the last word, with the particles before it.
-/// `Surname, First name` of a name as a member file has it. A name with a comma is one already.
+/// A name of a member file as `Surname, First name`. A name with a comma is already in that form.
 pub fn surname_first(name: &str) -> String {
     if let Some((surname, first)) = name.split_once(',') {
         let (surname, first) = (words(surname).join(" "), words(first).join(" "));
@@ -95,7 +95,7 @@ pub fn surname_first(name: &str) -> String {
     if first.is_empty() { surname.join(" ") } else { format!("{}, {}", surname.join(" "), first.join(" ")) }
 }
 
-/// `First name Surname` of a name of the register.
+/// A name of the register as `First name Surname`.
 fn first_name_first(name: &str) -> String {
     match name.split_once(',') {
         Some((surname, first)) => words(first).into_iter().chain(words(surname)).collect::<Vec<_>>().join(" "),

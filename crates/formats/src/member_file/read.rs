@@ -1,5 +1,5 @@
-//! Reads the members of a member file. A value that cannot be read is reported and left out; a line that does not say
-//! who it is about, or which rating they have, holds the file back.
+//! Reads the members of a member file. An unreadable value is reported and left out; a line without a usable member, or
+//! with an unreadable rating, holds the file back.
 
 use super::{Column, Layout, surname_first};
 use crate::cells::{is_formula, unguarded};
@@ -17,23 +17,23 @@ use std::collections::HashMap;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MemberLine {
     pub place: Place,
-    /// Member number: 1 to 12 digits; empty in a spreadsheet that has none for the member.
+    /// Member number: 1 to 12 digits; empty in a spreadsheet without a number for the member.
     pub id: String,
     /// `Surname, First name`.
     pub name: String,
-    /// `None`: not known, or it cannot be read.
+    /// `None`: unknown or unreadable.
     pub birth_date: Option<BirthDate>,
     /// The club's name as it is written, with single blanks. Empty: none.
     pub club: String,
-    /// `None`: none, or it cannot be read.
+    /// `None`: none, or unreadable.
     pub title: Option<Title>,
     /// `None`: none.
     pub rating: Option<Rating>,
-    /// `None`: none, or it cannot be read.
+    /// `None`: none, or unreadable.
     pub elo: Option<Rating>,
-    /// Empty: none, or it cannot be read.
+    /// Empty: none, or unreadable.
     pub fide_id: String,
-    /// `None`: the file does not say it; a member file never does.
+    /// `None`: not in the file; a member file never has it.
     pub sex: Option<Sex>,
     pub member: Option<Member>,
     pub public: Option<bool>,
@@ -47,8 +47,8 @@ pub fn is_one(bytes: &[u8]) -> bool {
     header.is_some_and(|line| line.is_ok_and(|line| layout(&line.fields).is_some()))
 }
 
-/// Reads a file of either layout: its members, and what was found. `None`: it is not text, has the header of neither layout,
-/// or has nothing below its header.
+/// Reads a file of either layout: its members, and the findings. `None`: it is not text, its header is of neither layout,
+/// or there is nothing below its header.
 pub fn read(name: &str, bytes: &[u8]) -> (Option<Vec<MemberLine>>, Vec<Diagnostic>) {
     let (members, mut diagnostics) =
         guarded(name, || members(name, bytes)).unwrap_or_else(|failed| (None, vec![failed]));
@@ -58,7 +58,7 @@ pub fn read(name: &str, bytes: &[u8]) -> (Option<Vec<MemberLine>>, Vec<Diagnosti
 
 fn members(name: &str, bytes: &[u8]) -> (Option<Vec<MemberLine>>, Vec<Diagnostic>) {
     let file = Place::file(name);
-    // The format is CP1252, so that encoding is not worth a finding.
+    // The format is CP1252, so that findings about the encoding are dropped.
     let text = match encoding::decode_table(name, bytes) {
         Ok((text, _)) => text,
         Err(refusal) => return (None, vec![refusal]),
@@ -83,7 +83,7 @@ fn members(name: &str, bytes: &[u8]) -> (Option<Vec<MemberLine>>, Vec<Diagnostic
     (Some(members), reader.diagnostics)
 }
 
-/// The layout that has this header, capital or small; empty fields may follow. `None`: neither.
+/// The layout of a header, in capital or small letters; empty fields may follow. `None`: neither.
 fn layout(header: &[Field<'_>]) -> Option<Layout> {
     [Layout::New, Layout::Old].into_iter().find(|layout| {
         let columns = layout.columns();
@@ -105,11 +105,11 @@ struct Reader {
     lines: HashMap<String, u32>,
 }
 
-/// The text of a field, its place, and how the header calls it.
+/// The text of a field, its place, and its name in the header.
 type Cell<'l> = (&'l str, Place, &'static str);
 
 impl Reader {
-    /// The member of a line. `None`: the line cannot be used, and a diagnostic says why.
+    /// The member of a line. `None`: the line is unusable, and a diagnostic says why.
     fn line(&mut self, file: &Place, line: Result<Line, Unquotable>) -> Option<MemberLine> {
         let columns = self.layout.columns();
         let (place, fields) = match line {
@@ -163,7 +163,7 @@ impl Reader {
         })
     }
 
-    /// The number and the name of the member, the surname first. `None`: one cannot be used, and a diagnostic says why.
+    /// The number and the name of the member, the surname first. `None`: one is unusable, and a diagnostic says why.
     fn named<'l>(&mut self, field: &dyn Fn(Column) -> Cell<'l>) -> Option<(String, String)> {
         let id = field(Column::Id);
         if !is_member_number(id.0) {

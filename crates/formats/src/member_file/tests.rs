@@ -67,7 +67,7 @@ fn each_wrong_line_is_told_with_its_column() {
         ("x;1990;36;Ida Jensen;;;1843;0;0;-;;", ("member-file-line", 2, 1)),
         ("7;1990;36;;;;1843;0;0;-;;", ("member-file-line", 2, 11)),
         ("7;1990;36;Ida Jensen;;;18x3;0;0;-;;", ("member-file-line", 2, 24)),
-        // A `;` in a club's name shifts everything behind it.
+        // A `;` in a club's name shifts all later columns.
         ("7;1990;36;Ida Jensen;Fjord;by;;1843;0;0;-;;20", ("member-file-line", 2, 0)),
         ("7;1990;36;Ida Jensen;Fjord;by;;1843;0;0;-;;", ("member-file-line", 2, 0)),
         ("7;1990;36;Ida Jensen;\"Fjord;;1843;0;0;-;;", ("member-file-line", 2, 22)),
@@ -75,7 +75,7 @@ fn each_wrong_line_is_told_with_its_column() {
         ("7;1990;36;Ida Jensen;;XX;1843;0;0;-;;", ("member-file-value", 2, 23)),
         ("7;1990;36;Ida Jensen;;;1843;0;0;1.9;;", ("member-file-value", 2, 33)),
         ("7;1990;36;Ida Jensen;;;1843;0;0;-;14x;", ("member-file-value", 2, 35)),
-        // Characters that turn the direction of reading, and texts that a spreadsheet would compute: guarded, or behind
+        // Characters that reverse the reading direction, and texts that a spreadsheet would compute: behind a guard, or after
         // the first name.
         ("7;1990;36;Ida \u{202e}Jensen;;;1843;0;0;-;;", ("member-file-line", 2, 11)),
         ("7;1990;36;=Ida Jensen;;;1843;0;0;-;;", ("text-impossible", 2, 11)),
@@ -138,7 +138,7 @@ fn what_is_not_written_as_registered_is_told() {
         (5, "Preben Norddal Friis", Why::Surname),
     ];
     assert_eq!(told, expected);
-    // The guard is taken away again by whoever knows it.
+    // Reading removes the guard again.
     let members = read("medlemmer.csv", &file).0.unwrap();
     assert_eq!(members.iter().find(|member| member.id == "3").unwrap().club, "=1+1");
 }

@@ -1,4 +1,4 @@
-//! Members into a member file, byte for byte as tournament programs expect it: CP1252, CRLF, `;`.
+//! Writes members as a member file, byte for byte as tournament programs expect it: CP1252, CRLF, `;`.
 
 use super::{Column, Layout, first_name_first, surname_first};
 use crate::alphabet::{cp1252, cp1252_byte};
@@ -13,9 +13,9 @@ pub struct MemberRow<'r> {
     /// `Surname, First name`.
     pub name: &'r str,
     pub birth_year: Option<i32>,
-    /// Reached in the year of the list.
+    /// The age in the year of the list.
     pub age: Option<i32>,
-    /// Its name.
+    /// The name of the club.
     pub club: &'r str,
     pub title: &'r str,
     pub rating: Option<Rating>,
@@ -23,10 +23,10 @@ pub struct MemberRow<'r> {
     pub fide_id: &'r str,
 }
 
-/// A text that is not written as the register has it.
+/// A text that is written otherwise than in the register.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replaced {
-    /// 1-based, of the file.
+    /// The line of the file, 1-based.
     pub line: u32,
     pub registered: String,
     pub written: String,
@@ -37,15 +37,15 @@ pub struct Replaced {
 pub enum Why {
     /// A letter has another spelling in CP1252.
     Letters,
-    /// A letter has none; `?` stands for it.
+    /// A letter has no spelling there; `?` replaces it.
     Unsayable,
     /// A spreadsheet would compute it.
     Formula,
-    /// Whoever reads the file takes the last word for the surname; the register has more words in it.
+    /// Readers of the file take the last word for the surname; in the register it has more words.
     Surname,
 }
 
-/// The file, and what is not written as the register has it.
+/// The file, and the texts that are written otherwise than in the register.
 pub fn write(layout: Layout, rows: &[MemberRow]) -> (Vec<u8>, Vec<Replaced>) {
     let mut writer = Writer { layout, out: Vec::with_capacity(rows.len() * 80), replaced: Vec::new(), line: 1 };
     writer.fields(layout.columns().iter().map(|(_, name)| Cow::Borrowed(*name)));
@@ -102,7 +102,7 @@ impl Writer {
         self.replaced.push(Replaced { line: self.line, registered, written, why });
     }
 
-    /// A foreign text as it may stand in a field.
+    /// A foreign text in a form that a field can hold.
     fn text<'t>(&mut self, text: &'t str) -> Cow<'t, str> {
         let written = cp1252(text);
         if written.text != text {
@@ -144,7 +144,7 @@ impl Writer {
     }
 }
 
-/// Whether two names are the same but for spaces.
+/// Whether two names differ only in spaces.
 fn same_words_split(a: &str, b: &str) -> bool {
     a.split_whitespace().eq(b.split_whitespace())
 }

@@ -1,4 +1,4 @@
-//! The cases of a rule set's file: what must come out before the set is used.
+//! The cases of a rule set's file, which must pass before the set is used.
 
 use crate::rule_set::{CaseGiven, CaseRow, Expected};
 use chrono::{Datelike, NaiveDate};
@@ -7,17 +7,17 @@ use kartotek_law::regulation::new_rating::single::{Single, SingleResult, single}
 use kartotek_law::vocabulary::{Career, HalfPoints, Hundredths, Rating};
 use serde_json::{Map, Value, json};
 
-/// A case that was computed.
+/// The result of computing a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
     pub title: String,
     pub passed: bool,
-    /// By the names of the keys.
+    /// Expected values by key.
     pub expected: Map<String, Value>,
     pub got: Map<String, Value>,
 }
 
-/// Computes a case. `Err`: the key that is wrong or missing.
+/// Computes a case. `Err`: the name of the key that is wrong or missing.
 pub fn compute(rules: &RuleSet, case: &CaseRow, number: usize) -> Result<Outcome, &'static str> {
     let title = case.title.clone().unwrap_or_else(|| number.to_string());
     let (expected, got) = match (&case.given, &case.expect) {
@@ -43,7 +43,7 @@ pub fn compute(rules: &RuleSet, case: &CaseRow, number: usize) -> Result<Outcome
     Ok(Outcome { title, passed: is_equal(&expected, &got), expected, got })
 }
 
-/// After the set's conversions of a day.
+/// The rating after the set's conversions of a day.
 fn conversions_on(rules: &RuleSet, day: NaiveDate, rating: Rating) -> Rating {
     let set = &rules.constants;
     let of_day = set.conversions.iter().filter(|conversion| conversion.on.or(set.in_force_from) == Some(day));

@@ -1,4 +1,4 @@
-//! A rule set's file against its keys: everything that is wrong in it, with its place.
+//! Checks a rule set's file against the known keys, and gives every fault with its place.
 
 use super::keys::{FILE, Key, Kind};
 use crate::rule_set::Decimal;
@@ -7,7 +7,7 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeArray, DeTable, DeValue};
 
-/// Something wrong in a file.
+/// A fault of a file.
 #[derive(Clone, Debug)]
 pub struct Fault {
     /// 1-based; 0: the file as a whole.
@@ -17,7 +17,7 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// With file and place.
+    /// The text with file and place.
     pub fn say(&self, file: &str) -> Text {
         let (what, line, column) = (self.text.clone(), Value::word(self.line), Value::word(self.column));
         match self.line {
@@ -27,13 +27,13 @@ impl Fault {
     }
 }
 
-/// A file's text, and what is wrong in it.
+/// A file's text, and its faults.
 pub struct Check<'t> {
     text: &'t str,
     pub faults: Vec<Fault>,
 }
 
-/// Every fault of the keys; the table, where the text is TOML.
+/// Every fault of the keys, or the only one of a text that is not TOML.
 pub fn check(text: &str) -> Vec<Fault> {
     let mut check = Check { text, faults: Vec::new() };
     match DeTable::parse(text) {
@@ -46,7 +46,7 @@ pub fn check(text: &str) -> Vec<Fault> {
     check.faults
 }
 
-/// The place of a key of the file, `floor.rating` or `k_factor`; `None`: it has none.
+/// The place of a key of the file, `floor.rating` or `k_factor`; `None`: the file lacks it.
 pub fn place_of(text: &str, path: &str) -> Option<(usize, usize)> {
     let table = DeTable::parse(text).ok()?;
     let (first, second) = path.split_once('.').map_or((path, None), |(first, second)| (first, Some(second)));
@@ -83,7 +83,7 @@ impl Check<'_> {
         }
     }
 
-    /// The keys of a row that must be there.
+    /// Reports the required keys that a row lacks.
     fn needed(&mut self, table: &DeTable, keys: &'static [Key], path: &str, span: Range<usize>) {
         for key in keys.iter().filter(|key| key.is_needed && !table.contains_key(key.name)) {
             self.fault(span.clone(), text!("rules-key-missing", key = format!("{path}{}", key.name)));
@@ -113,7 +113,7 @@ impl Check<'_> {
                     }
                 }
             }
-            // The rows of a table 1 are looked at where it is made.
+            // The rows of the set's own table 1 are checked where the table is made.
             (Kind::ExpectedScore(_), DeValue::Array(_)) => {}
             (kind, value) => {
                 if let Err(expected) = simple(kind, value) {
@@ -146,7 +146,7 @@ impl Check<'_> {
     }
 }
 
-/// A key that there is not. `path`: with its tables.
+/// The fault of an unknown key. `path`: the key with its tables.
 pub fn unknown(path: &str, name: &str, known: &[&str]) -> Text {
     match nearest(name, known) {
         Some(nearest) => text!("rules-unknown-key", key = path, nearest),
@@ -163,7 +163,7 @@ pub fn nearest<'k>(word: &str, known: &[&'k str]) -> Option<&'k str> {
 }
 
 /// # Errors
-/// What is expected.
+/// The expected value.
 fn simple(kind: Kind, value: &DeValue) -> Result<(), Text> {
     let is_right = match (kind, value) {
         (Kind::Text, DeValue::String(_)) | (Kind::YesNo, DeValue::Boolean(_)) => true,

@@ -1,4 +1,4 @@
-//! Whether what a set says with what it inherits can be a law: what no single key shows.
+//! Checks a rule set, with its inherited values, for contradictions that no single key shows.
 
 use super::check::nearest;
 use crate::texts::{Text, Value, text};
@@ -6,13 +6,13 @@ use kartotek_law::regulation::{Constants, KFactor, RULES, is_plain_id};
 use kartotek_law::vocabulary::Rating;
 use std::collections::BTreeSet;
 
-/// Something that cannot be, and the key that it is about.
+/// A contradiction, and its key.
 pub struct Objection {
     pub key: &'static str,
     pub text: Text,
 }
 
-/// Every objection, in the order of the keys.
+/// Every contradiction, in the order of the keys.
 pub fn judge(set: &Constants) -> Vec<Objection> {
     let mut found = Vec::new();
     let mut object = |key: &'static str, text: Text| found.push(Objection { key, text });
@@ -52,7 +52,7 @@ pub fn judge(set: &Constants) -> Vec<Objection> {
 }
 
 fn lists(set: &Constants, object: &mut impl FnMut(&'static str, Text)) {
-    // The other lists, and pages of the site.
+    // Names of the other lists, and of pages of the site.
     const TAKEN: [&str; 23] = [
         "ratinglist",
         "changes",
@@ -108,7 +108,7 @@ fn conversions(set: &Constants, object: &mut impl FnMut(&'static str, Text)) {
     }
 }
 
-/// The last row has everybody, and each row somebody whom no row before it has.
+/// The last row must fit all players, and each row some that no row before it fits.
 fn k_factors(rows: &[KFactor]) -> Vec<Text> {
     let mut found = Vec::new();
     if !rows.last().is_some_and(|row| row.from_rating == Rating(0) && !row.has_conditions()) {
@@ -122,8 +122,8 @@ fn k_factors(rows: &[KFactor]) -> Vec<Text> {
     found
 }
 
-/// The player who slips past most of the rows before: as old, as often and as highly rated as the row allows; whatever it
-/// does not ask for is unknown, or beyond every limit.
+/// Whether a row fits a player that no row before it fits. The one tried has the row's lowest rating, and is as
+/// old, with as many games and as high a peak, as the row allows; a value without a limit is unknown or beyond all limits.
 fn is_reached(row: &KFactor, before: &[KFactor]) -> bool {
     let ro = row.from_rating;
     let (age, games) =
@@ -165,7 +165,7 @@ mod tests {
         assert!(never(&[row(0, Some(18), None, None)], row(0, Some(17), None, None)));
         assert!(never(&[], row(2300, None, None, Some(2300))));
         assert!(!never(&[], row(2299, None, None, Some(2300))));
-        // A player without a birth date meets the second alone.
+        // A player without a birth date fits only the second row.
         assert!(!never(&[row(0, Some(18), None, None)], everybody));
         assert!(!never(&[row(0, Some(18), None, None)], row(0, Some(19), None, None)));
         assert!(!never(&[row(2000, None, None, None)], row(1600, None, None, None)));

@@ -1,8 +1,8 @@
-//! The keys that a rule set's file may have, and what may stand behind each.
+//! The keys of a rule set's file, and the values that each may have.
 
 use kartotek_law::regulation::Section;
 
-/// The value behind a key.
+/// The kind of value of a key.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
     Text,
@@ -21,20 +21,20 @@ pub enum Kind {
     Table(&'static [Key]),
     /// A list of tables.
     Rows(&'static [Key]),
-    /// A table whose keys are free, each of them a table.
+    /// A table with free keys, each of them a table.
     Named(&'static [Key]),
-    /// The keys of 4.5.2.1, or a table 1 of the set's own.
+    /// The keys of 4.5.2.1, or the set's own table 1.
     ExpectedScore(&'static [Key]),
 }
 
-/// A key and what it means.
+/// A key and its meaning.
 #[derive(Debug)]
 pub struct Key {
     pub name: &'static str,
     pub kind: Kind,
     /// In English, for the published schema.
     pub meaning: &'static str,
-    /// It must be there.
+    /// The key is required.
     pub is_needed: bool,
 }
 
@@ -71,7 +71,7 @@ pub const SECTIONS: [&str; 13] = [
 /// The classes of `kartotek time-control`.
 pub const TIME_CONTROLS: [&str; 5] = ["normal", "fide", "other", "rapid", "blitz"];
 
-/// The section that a table is the numbers of.
+/// The section that has its numbers in a table.
 pub fn section_of(table: &str) -> Option<Section> {
     Section::named(table)
 }

@@ -1,4 +1,4 @@
-//! Where rule sets are found: sets of the program by their ids, files by their paths, and what each is based on.
+//! Finds rule sets: sets of the program by their ids, files by their paths, and the base of each.
 
 use super::Edition;
 use crate::rule_set::{DSU_HANDBOOK, KNOWN};
@@ -13,15 +13,15 @@ use std::sync::Arc;
 /// Reads a file by its path, with `/` between its parts.
 pub type Source<'s> = &'s dyn Fn(&str) -> Result<String>;
 
-/// A chain that long is a circle, or no law.
+/// The longest chain of bases: a longer one is taken for a circle.
 const LONGEST_CHAIN: usize = 50;
 
-/// Rule sets on their way from files.
+/// Reads rule sets from files.
 pub struct Library<'s> {
     source: Source<'s>,
-    /// Paths may not leave the folder that the source reads.
+    /// Paths must stay inside the folder of the source.
     is_closed: bool,
-    /// The files that were named, by the ids that they give themselves.
+    /// The given files, by the ids in them.
     named: BTreeMap<String, String>,
     read: RefCell<BTreeMap<String, Arc<Edition>>>,
 }
@@ -32,7 +32,7 @@ pub fn is_path(name: &str) -> bool {
 }
 
 impl<'s> Library<'s> {
-    /// `names`: built-in ids, and paths that end in `.toml`. `is_closed`: no path may lead out.
+    /// `names`: built-in ids, and paths that end in `.toml`. `is_closed`: paths must stay inside the source's folder.
     ///
     /// # Errors
     /// A file cannot be read.
@@ -40,7 +40,7 @@ impl<'s> Library<'s> {
         let mut library = Library { source, is_closed, named: BTreeMap::new(), read: RefCell::default() };
         for path in names.iter().map(AsRef::as_ref).filter(|name| is_path(name)) {
             library.check_inside(path)?;
-            // A file that is not TOML has no id here; it is told when it is laid over its base.
+            // A file that is not TOML has no id here; it is reported when it is laid over its base.
             let own: Option<toml::Table> = toml::from_str(&source(path)?).ok();
             let id = own.as_ref().and_then(|own| own.get("id")).and_then(toml::Value::as_str);
             if let Some(id) = id {
@@ -61,7 +61,7 @@ impl<'s> Library<'s> {
     /// A set by its id or path.
     ///
     /// # Errors
-    /// There is none, or everything that is wrong with it.
+    /// The set does not exist, or everything that is wrong with it.
     pub fn edition(&self, name: &str) -> Result<Arc<Edition>> {
         self.chain(name, &mut Vec::new())
     }
@@ -140,10 +140,10 @@ impl<'s> Library<'s> {
         Ok(edition)
     }
 
-    /// The sets of these names in the order of their days.
+    /// The sets of these names, sorted by their first days.
     ///
     /// # Errors
-    /// One cannot be read, its cases do not come out, or they cannot follow each other.
+    /// A set cannot be read, its cases fail, or the sets cannot follow each other.
     pub fn editions<S: AsRef<str>>(&self, names: &[S]) -> Result<Vec<Arc<Edition>>> {
         let editions: Vec<Arc<Edition>> =
             names.iter().map(|name| self.edition(name.as_ref())).collect::<Result<_>>()?;

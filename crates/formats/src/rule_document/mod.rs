@@ -1,7 +1,7 @@
-//! Rule sets as documents: files that people write, each based on another set, with cases of their own.
+//! Rule sets as documents: files that people write, each based on another set, and with cases to test it.
 //!
-//! [`keys`] are the keys, [`check`] what is wrong with one, [`judge`] with the whole; [`library`] finds files and what they
-//! are based on; [`case`] computes; [`difference`] compares, [`show`] prints, [`schema`] publishes the keys.
+//! [`keys`] lists the keys, [`check`] finds the faults of keys, [`judge`] those of the whole; [`library`] finds files and
+//! their bases; [`case`] computes; [`difference`] compares, [`show`] prints, [`schema`] publishes the keys.
 
 pub mod case;
 mod check;
@@ -29,10 +29,10 @@ pub struct Edition {
     pub rules: Arc<RuleSet>,
     pub layers: Layers,
     pub tables: Tables<'static>,
-    /// `None`: it is based on none.
+    /// `None`: the set has no base.
     pub base: Option<Arc<Edition>>,
     pub cases: Vec<CaseRow>,
-    /// Its own document; empty: it is part of the program.
+    /// The set's document; empty: it is part of the program.
     pub text: String,
     /// The files it was read from, by their paths; empty: it is part of the program.
     pub files: BTreeMap<String, Vec<u8>>,
@@ -46,7 +46,7 @@ impl Edition {
     /// A set of the program.
     ///
     /// # Errors
-    /// There is none of this id.
+    /// No set of the program has this id.
     pub fn built_in(id: &str) -> anyhow::Result<Edition> {
         let files = rule_set::named(id)?;
         let layers = rule_set::layers(files)?;
@@ -58,7 +58,7 @@ impl Edition {
         Ok(Edition { rules, layers, tables, base, cases: Vec::new(), text: String::new(), files: BTreeMap::new() })
     }
 
-    /// A file laid over the set that it is based on. `candidate_table`: the text of its own table of § 26.
+    /// A file laid over its base. `candidate_table`: the text of its own table of § 26.
     ///
     /// # Errors
     /// Everything that is wrong, with its place.
@@ -107,7 +107,7 @@ impl Edition {
         })
     }
 
-    /// The set of the program that it comes from, and the documents laid over it, one after the other.
+    /// The set of the program at the root of its bases, and the documents laid over it, one after the other.
     pub fn documents(&self) -> (&str, Vec<&str>) {
         match (&self.base, self.text.as_str()) {
             (Some(base), text) if !text.is_empty() => {
@@ -122,7 +122,7 @@ impl Edition {
     /// Computes its cases.
     ///
     /// # Errors
-    /// Those that are none, with their places in the file.
+    /// The incomplete cases, by number.
     pub fn compute_cases(&self) -> Result<Vec<case::Outcome>, Vec<Text>> {
         let (mut outcomes, mut faults) = (Vec::new(), Vec::new());
         for (number, case) in (1..).zip(&self.cases) {
@@ -135,7 +135,7 @@ impl Edition {
     }
 }
 
-/// Whether a file of TOML is meant to be a rule set: it has an id, and no key but those of a rule set.
+/// Whether a TOML file is meant to be a rule set: it has an id, and no keys but those of a rule set.
 pub fn is_meant(text: &str) -> bool {
     let Ok(own) = toml::from_str::<toml::Table>(text) else { return false };
     let is_known = |key: &String| keys::FILE.iter().any(|known| known.name == key);
@@ -147,7 +147,7 @@ fn at_key(text: &str, key: &str, what: Text) -> Vec<Fault> {
     vec![Fault { line, column, text: what }]
 }
 
-/// Sections that are abolished and have keys, or that are restored without being abolished.
+/// The faults of sections: abolished with keys, restored without being abolished, or both at once.
 fn of_sections(text: &str, own: &toml::Table, base: &Layers) -> Vec<Fault> {
     let sections = |key: &str| -> Vec<Section> {
         let names = own.get(key).and_then(toml::Value::as_array).into_iter().flatten();
@@ -174,7 +174,7 @@ fn of_sections(text: &str, own: &toml::Table, base: &Layers) -> Vec<Fault> {
     faults
 }
 
-/// A conversion says `below` or `above`, one of the two.
+/// The faults of conversions: each must have either `below` or `above`.
 fn conversions_of_one_side(own: &toml::Table) -> Vec<(&'static str, Text)> {
     let rows = own.get("conversion").and_then(toml::Value::as_array).into_iter().flatten();
     let rows = rows.filter_map(toml::Value::as_table);
@@ -182,7 +182,7 @@ fn conversions_of_one_side(own: &toml::Table) -> Vec<(&'static str, Text)> {
     wrong.map(|_| ("conversion", text!("rules-conversion-sides"))).collect()
 }
 
-/// The text of `table-1-expected-score.csv`. What the one is expected to score, the other is not.
+/// The text of `table-1-expected-score.csv`. The two scores of a row sum up to 1.
 fn table_1(rows: &toml::Value) -> Result<String, Text> {
     let rows: Vec<(i32, rule_set::Decimal)> = rows.clone().try_into().map_err(|_| text!("rules-own-table-1"))?;
     let mut table = "d_from,d_to,p_higher,p_lower\n".to_owned();
@@ -199,7 +199,7 @@ pub mod difference {
     use super::*;
     use serde_json::Value;
 
-    /// A key with both values; `null`: there is none.
+    /// A key with both values; `null`: the set lacks it.
     #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
     pub struct Difference {
         pub key: String,
@@ -207,7 +207,7 @@ pub mod difference {
         pub now: Value,
     }
 
-    /// Everything that makes a difference to what is computed or printed, by key: `floor.rating`, `k_factor`.
+    /// The values that make a difference to results or print, by key: `floor.rating`, `k_factor`.
     fn keys(edition: &Edition) -> BTreeMap<String, Value> {
         let mut keys = BTreeMap::new();
         for (key, value) in &edition.layers.whole {
@@ -235,7 +235,7 @@ pub mod difference {
         keys
     }
 
-    /// Everything that is other in `now`, in the order of the keys.
+    /// The keys with another value in `now`, in their order.
     pub fn differences(base: &Edition, now: &Edition) -> Vec<Difference> {
         let (before, after) = (keys(base), keys(now));
         let all: BTreeSet<&String> = before.keys().chain(after.keys()).collect();
@@ -276,12 +276,12 @@ pub mod difference {
 }
 
 pub mod show {
-    //! A set printed whole, with what it inherits and from where.
+    //! Prints a whole set, with inherited values and their origins.
 
     use super::*;
     use serde_json::Value;
 
-    /// As TOML; behind each key the set that said it last.
+    /// The set as TOML; behind each key the set that gave it its value.
     pub fn whole(edition: &Edition) -> String {
         let mut out = String::new();
         let layers = &edition.layers;
@@ -322,7 +322,7 @@ pub mod show {
         out
     }
 
-    /// The layer under every set is the handbook's.
+    /// The lowest layer counts as the handbook's.
     fn named(set: &str) -> &str {
         if set.is_empty() { crate::rule_set::DSU_HANDBOOK.id } else { set }
     }
@@ -340,7 +340,7 @@ pub mod show {
         }
     }
 
-    /// `rn 2007, gain 30.00`.
+    /// As in `rn 2007, gain 30.00`.
     pub fn in_words(keys: &Map<String, Value>) -> String {
         let plain = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
         let words: Vec<String> = keys.iter().map(|(key, value)| format!("{key} {}", plain(value))).collect();

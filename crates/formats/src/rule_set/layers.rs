@@ -1,5 +1,5 @@
-//! A rule set laid over the one it is based on: tables are replaced key by key, arrays whole, and what is abolished keeps
-//! its numbers, for a later set may restore it.
+//! A rule set laid over its base: tables are replaced key by key, arrays as a whole. An abolished section keeps its
+//! numbers, for a later set may restore it.
 
 use super::rows::{ConstantsRow, constants};
 use anyhow::{Context, Result};
@@ -7,18 +7,18 @@ use kartotek_law::regulation::{Constants, Section};
 use std::collections::{BTreeMap, BTreeSet};
 use toml::{Table, Value};
 
-/// The keys that no set takes from another.
+/// The keys that are never inherited.
 pub const NOT_INHERITED: [&str; 6] = ["id", "title", "in_force_from", "based_on", "conversion", "case"];
 
-/// A set and what it is based on.
+/// A set and its bases.
 #[derive(Clone, Debug, Default)]
 pub struct Layers {
-    /// Everything that is in force or was, without what is not inherited.
+    /// All keys that are inherited, including those of abolished sections.
     pub whole: Table,
     /// The set's own keys that are not inherited.
     pub own: Table,
     pub abolished: BTreeSet<Section>,
-    /// The set that said a key last: `floor.rating`, `k_factor`.
+    /// The last set that gave a key its value: `floor.rating`, `k_factor`.
     pub origins: BTreeMap<String, String>,
 }
 
@@ -30,7 +30,7 @@ impl Layers {
     /// Lays a set over this one.
     ///
     /// # Errors
-    /// It abolishes or restores something else than parts of the regulation.
+    /// It abolishes or restores a name that is not a section of the regulation.
     pub fn lay(&mut self, mut part: Table) -> Result<()> {
         self.own = NOT_INHERITED.iter().filter_map(|key| part.remove_entry(*key)).collect();
         let sections = |value: Option<Value>| -> Result<Vec<Section>> {
@@ -42,7 +42,7 @@ impl Layers {
         for section in sections(part.remove("restored"))? {
             self.abolished.remove(&section);
         }
-        // A table 1 of the set's own stands in the place of the other keys of 4.5.2.1.
+        // The set's own table 1 replaces the other keys of 4.5.2.1.
         if let Some(rows @ Value::Array(_)) = part.get("expected_score").cloned() {
             part.remove("expected_score");
             part.insert("table_1".into(), rows);
@@ -53,10 +53,10 @@ impl Layers {
         Ok(())
     }
 
-    /// Without what stands in tables of their own.
+    /// The constants, without the set's separate tables.
     ///
     /// # Errors
-    /// A key is missing, unknown or not what it must be.
+    /// A key is missing or unknown, or has a wrong value.
     pub fn constants(&self) -> Result<Constants> {
         let mut whole = self.whole.clone();
         whole.remove("table_1");
@@ -67,7 +67,7 @@ impl Layers {
     }
 }
 
-/// The paragraph of each table is for whoever reads the file. That of a conversion is printed.
+/// Removes the paragraphs of tables, which are for readers of the file. Those of conversions are printed.
 fn without_paragraphs(table: &mut Table) {
     table.remove("paragraph");
     for (_, value) in table.iter_mut() {
@@ -83,7 +83,7 @@ fn replace(base: &mut Table, changes: Table, set: &str, before: &str, origins: &
     for (key, value) in changes {
         let path = format!("{before}{key}");
         match (base.get_mut(&key), value) {
-            // A printed paragraph is one thing, with its number and its title.
+            // A printed paragraph is replaced as a whole, with number and title.
             (Some(Value::Table(base)), Value::Table(changes)) if before != "paragraphs." => {
                 replace(base, changes, set, &format!("{path}."), origins);
             }

@@ -1,7 +1,7 @@
-//! A rule set's files (`data/rules/NAME`) into the law's [`RuleSet`], and those that settings name into a [`RuleBook`].
+//! Reads a rule set's files (`data/rules/NAME`) into the law's [`RuleSet`], and the sets of an office into a [`RuleBook`].
 //!
-//! [`layers`] lays a set over the one it is based on; [`rows`] are the keys. Whether a file that people wrote is one at all,
-//! is said in [`super::rule_document`].
+//! [`layers`] lays a set over its base; [`rows`] are the keys. Files that people wrote are checked in
+//! [`super::rule_document`].
 
 pub mod layers;
 mod rows;
@@ -20,7 +20,7 @@ pub use tables::{CaseGiven, CaseRow, Decimal, Expected};
 #[derive(Clone, Copy, Debug)]
 pub struct RuleSetFiles<'a> {
     pub id: &'a str,
-    /// Constants of the set that this one is based on, if there is one, then its own.
+    /// Constants of the base, if there is one, then the set's own.
     pub constants: &'a [&'a str],
     pub expected_score: &'a str,
     pub rating_difference: &'a str,
@@ -29,7 +29,7 @@ pub struct RuleSetFiles<'a> {
 }
 
 impl<'a> RuleSetFiles<'a> {
-    /// Everything that the set is made of, in a fixed order.
+    /// All texts of the set, in a fixed order.
     pub fn texts(self) -> impl Iterator<Item = &'a str> {
         let tables = [self.expected_score, self.rating_difference, self.candidate_results, self.title_norms];
         self.constants.iter().copied().chain(tables)
@@ -37,7 +37,7 @@ impl<'a> RuleSetFiles<'a> {
 }
 
 const HANDBOOK_CONSTANTS: &str = include_str!("../../../../data/rules/dsu/constants.toml");
-/// Lies under every set. A set's own texts are without it: a set is what its constants and tables say.
+/// The lowest layer of every set. It is not among a set's own texts.
 const FURTHER_NUMBERS: &str = include_str!("../../../../data/rules/dsu/further-numbers.toml");
 
 /// The handbook's rule set, part of the program.
@@ -60,10 +60,10 @@ pub const DSU_2015: RuleSetFiles<'static> = RuleSetFiles {
 /// Every rule set that settings may name.
 pub const KNOWN: [RuleSetFiles<'static>; 2] = [DSU_HANDBOOK, DSU_2015];
 
-/// The files of a set, by the id that settings and runs give it.
+/// The files of a set, by its id in settings and runs.
 ///
 /// # Errors
-/// There is no such set.
+/// No set has this id.
 pub fn named(id: &str) -> Result<RuleSetFiles<'static>> {
     KNOWN.into_iter().find(|files| files.id == id).ok_or_else(|| {
         let known = KNOWN.map(|files| files.id).join(", ");
@@ -71,7 +71,7 @@ pub fn named(id: &str) -> Result<RuleSetFiles<'static>> {
     })
 }
 
-/// The sets of these ids together, in any order.
+/// The sets of these ids as a book; they may come in any order.
 ///
 /// # Errors
 /// A set is unknown or named twice, or they cannot follow each other.
@@ -90,10 +90,10 @@ pub fn read(files: RuleSetFiles) -> Result<RuleSet> {
     make(&layers, &Tables::of(files))
 }
 
-/// The constants of a set of the program over those of the set it is based on, over what lies under all.
+/// The constants of a set of the program, over those of its base, over the lowest layer.
 ///
 /// # Errors
-/// One is not a set's.
+/// A text is not the constants of a set.
 pub fn layers(files: RuleSetFiles) -> Result<Layers> {
     let mut layers = Layers::default();
     for text in [FURTHER_NUMBERS].iter().chain(files.constants) {
@@ -121,7 +121,7 @@ impl<'t> Tables<'t> {
 }
 
 /// # Errors
-/// Names the table that cannot be read, or the first thing that makes it no rule set.
+/// Names the table that cannot be read, or the first fault of the rule set.
 pub fn make(layers: &Layers, tables: &Tables) -> Result<RuleSet> {
     let expected_score: Vec<ExpectedRow> = rows(&tables.expected_score).context("table-1-expected-score.csv")?;
     let rating_difference: Vec<DifferenceRow> =

@@ -12,10 +12,10 @@ use kartotek_law::vocabulary::{Hundredths, Rating, Sex};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The lowest possible rating: what remains of a floor that is abolished.
+/// The lowest possible rating, which replaces an abolished floor.
 const LOWEST: Rating = Rating(*Rating::POSSIBLE.start());
 
-/// Without what stands in tables of their own.
+/// The constants, without the set's separate tables.
 pub fn constants(row: ConstantsRow, abolished: BTreeSet<Section>) -> Constants {
     let has = |section: Section| !abolished.contains(&section);
     let ConstantsRow { bonus, first_rating, list_membership, candidate_result, alignment, .. } = row;
@@ -78,7 +78,7 @@ words! {
     }
 }
 
-/// Tables of a file whose keys are the fields of a type of the law, and what makes a value of the file one of the law.
+/// Tables of a file with the fields of a type of the law as keys, and the conversions of their values.
 macro_rules! rows {
     ($($row:ident => $law:ident {
         $($(#[$meta:meta])* $field:ident: $type:ty $(=> $convert:expr)?,)+
@@ -208,7 +208,7 @@ struct FloorRow {
 struct CandidateNumbersRow {
     fewest_rounds: u16,
     measured_from: i32,
-    /// The name of a file, which whoever reads the files has read.
+    /// The name of a file, which the caller reads.
     #[serde(rename = "table")]
     _table: Option<String>,
 }
@@ -245,7 +245,7 @@ impl From<ConversionRow> for Conversion {
         Conversion {
             on: row.on,
             paragraph: row.paragraph.unwrap_or_default(),
-            // A checked file has one of the two.
+            // A checked file has exactly one of the two.
             which: match (row.below, row.above) {
                 (Some(below), _) => Converted::Below(Rating(below)),
                 (None, above) => Converted::Above(Rating(above.unwrap_or(i32::MAX))),

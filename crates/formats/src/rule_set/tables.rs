@@ -26,7 +26,7 @@ pub struct DifferenceRow {
     pub d: Option<i32>,
 }
 
-/// The table of § 26: its columns of rounds may be fewer, or others.
+/// The table of § 26. A set may have fewer, or other, columns of rounds.
 pub struct CandidateTable(pub Vec<CandidateRow>);
 
 impl CandidateTable {
@@ -104,7 +104,7 @@ impl From<TitleRow> for TitleNormRow {
     }
 }
 
-// Values of a rule set's file as people write them.
+// Values of a rule set's file in the spellings of people.
 
 pub(super) fn date<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<NaiveDate>, D::Error> {
     let date = toml::value::Datetime::deserialize(deserializer)?;
@@ -131,8 +131,6 @@ impl TryFrom<String> for Decimal {
     }
 }
 
-// The cases of a rule set's file.
-
 /// A case of a rule set's file: what is given, and what must come out.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -140,7 +138,7 @@ pub struct CaseRow {
     pub title: Option<String>,
     pub given: Option<CaseGiven>,
     pub expect: Option<Expected>,
-    // A conversion.
+    // The keys of a conversion.
     pub rating: Option<i32>,
     #[serde(default, deserialize_with = "date")]
     pub day: Option<NaiveDate>,

@@ -1,4 +1,4 @@
-//! Scores of games beside their report: which files they are, and what is found in them. What is found is at most a warning,
+//! Scores of games beside their report: which files they are, and the findings in them. A finding is at most a warning,
 //! and changes nothing (8.7).
 
 pub mod report_of_scores;
@@ -23,24 +23,24 @@ use std::collections::HashMap;
 /// The ending of their files.
 pub const ENDING: &str = "pgn";
 
-/// The content that a run keeps of a file that mentions a sanction (§ 19): nobody can take that out of it.
+/// The content that a run keeps for a file that mentions a sanction (§ 19), which cannot be cut out of it.
 pub const WITHHELD: &[u8] = b"% withheld\n";
 
-/// Games without a score that are named.
+/// The most games without a score that are named.
 const NAMED: usize = 5;
-/// Findings that are kept before each kind has a bound.
+/// The most findings that are kept before each kind is limited.
 const MOST_FINDINGS: usize = 20_000;
 
 pub fn is_scores(name: &str) -> bool {
     file_name::ending(name).is_some_and(|ending| ending == ENDING)
 }
 
-/// Whether the file mentions a sanction, or is what is kept of one that did.
+/// Whether the file mentions a sanction, or replaces one that did.
 pub fn tells_of_sanctions(file: &InputFile) -> bool {
     file.bytes == WITHHELD || sanction_words::tells_of_sanctions(&encoding::for_display(&file.name, &file.bytes))
 }
 
-/// Whether a report gives players by number alone: a score has their names.
+/// Whether a report gives players by number alone, while scores have their names.
 pub fn is_by_number(report: &ReportAsFiled) -> bool {
     report.players.iter().any(|player| player.name.is_none() && player.id.is_some())
 }
@@ -67,10 +67,10 @@ pub fn read(files: &[InputFile], report_file: &str, report: &ReportAsFiled) -> V
     read.unwrap_or_else(|_| vec![scores_unread::failed(&Place::file(&first.name))])
 }
 
-/// Findings that belong to no single game.
+/// Findings that are about no single game.
 pub struct OfFiles {
     pub of_files: Vec<Diagnostic>,
-    /// Games of the report that were played and have no score; none where there is no score at all.
+    /// Games of the report that were played and have no score; empty if there is no score at all.
     pub missing: Vec<Missing>,
 }
 
@@ -99,7 +99,7 @@ pub fn judge(files: &[InputFile], report: &ReportAsFiled, see: &mut dyn FnMut(&I
         let before = count;
         let encoding = encoding(file);
         let mut reader = Reader::new(file.bytes.as_slice(), encoding);
-        // Bytes in memory are always read.
+        // Reading bytes in memory cannot fail.
         while let Ok(Some(score)) = reader.next_score() {
             count += 1;
             see(file, judge.judge(score));
@@ -125,14 +125,14 @@ fn named(round: Option<u16>, white: usize, black: usize, report: &Report) -> Mis
     Missing { round, white: name(white), black: name(black) }
 }
 
-/// One note for all of them.
+/// One note for all missing scores.
 fn missing(games: &[Missing], report_file: &str) -> Option<Diagnostic> {
     let first = games.iter().take(NAMED).map(|game| scores::game(game.round, &game.white, &game.black)).collect();
     (!games.is_empty()).then(|| scores::missing(&Place::file(report_file), games.len(), first))
 }
 
 pub mod compared_report {
-    //! A report as far as its scores are compared with it.
+    //! The parts of a report that its scores are compared with.
 
     use super::*;
 

@@ -1,13 +1,13 @@
-//! The report of a file of scores, by where it lies: `NAME.pgn` goes with the report `NAME` beside it; a file in
-//! `games/` goes with the report beside that folder, or, of several, with that whose name it, or its folder in
-//! `games/`, has.
+//! Finds the report of a file of scores by its path: `NAME.pgn` belongs to the report `NAME` beside it; a file in
+//! `games/` to the report beside that folder. If there are several, it is the one that has the name of the file, or of
+//! its folder in `games/`.
 
 use super::super::bundle;
 use super::is_scores;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 
-/// Where the scores of a whole tournament lie.
+/// The folder with the scores of a whole tournament.
 pub const FOLDER: &str = "games";
 
 /// A report, by its folder and the name of its files without ending.
@@ -16,7 +16,7 @@ pub type Home = (PathBuf, String);
 /// The names of reports, by their folders.
 type Reports<'p> = BTreeMap<&'p Path, BTreeSet<String>>;
 
-/// The reports of those files that lie in a folder of scores and have one.
+/// The reports of the files in folders of scores, for files that have one.
 pub fn homes<'p>(paths: impl Iterator<Item = &'p Path> + Clone) -> HashMap<&'p Path, Home> {
     let name = |path: &Path| path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let in_games = paths.clone().filter(|path| is_scores(&name(path)) && above_games(path).is_some());
@@ -34,7 +34,7 @@ pub fn homes<'p>(paths: impl Iterator<Item = &'p Path> + Clone) -> HashMap<&'p P
     in_games.into_iter().filter_map(|path| Some((path, home(path, &name(path), &reports)?))).collect()
 }
 
-/// `None`: nobody can tell, or it lies beside its report.
+/// `None`: the report is ambiguous, or beside the file.
 fn home(path: &Path, name: &str, reports: &Reports) -> Option<Home> {
     let stem = bundle::stem(name);
     let has = |folder: &Path, stem: &str| reports.get(folder).is_some_and(|stems| stems.contains(stem));
@@ -49,7 +49,7 @@ fn home(path: &Path, name: &str, reports: &Reports) -> Option<Home> {
     named.or_else(alone).map(|report| (above.to_owned(), report))
 }
 
-/// Scores in the folder of scores beside these reports that belong to none of them.
+/// Files in the folder of scores within `folder` that belong to no report.
 pub fn without_report<'p>(folder: &Path, paths: &'p [PathBuf]) -> Vec<&'p Path> {
     let homes = homes(paths.iter().map(PathBuf::as_path));
     let name = |path: &Path| path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
@@ -67,12 +67,12 @@ pub fn is_in_games(path: &Path) -> bool {
     above_games(path).is_some()
 }
 
-/// Whether scores lie in a folder of this name.
+/// Whether a folder has the name of a folder of scores.
 pub fn is_of_scores(folder: &Path) -> bool {
     folder.file_name().is_some_and(|name| name.eq_ignore_ascii_case(FOLDER))
 }
 
-/// The folder that has the innermost `games` around the file, and the path within that.
+/// The folder around the file's innermost `games`, and the file's path within `games`.
 fn above_games(path: &Path) -> Option<(&Path, &Path)> {
     let games = path.parent()?.ancestors().find(|folder| is_of_scores(folder))?;
     Some((games.parent()?, path.strip_prefix(games).ok()?))
@@ -116,7 +116,7 @@ mod tests {
         let paths: Vec<PathBuf> = paths.iter().chain(&more).map(PathBuf::from).collect();
         let expected = ["in/games/1.pgn", "in/games/c/1.pgn"].map(Path::new);
         assert_eq!(without_report(Path::new("in"), &paths), expected);
-        // Seen from within, the reports beside the folder are not known.
+        // From inside the folder the reports beside it are unknown.
         assert_eq!(without_report(Path::new("in/games"), &paths), Vec::<&Path>::new());
     }
 

@@ -78,7 +78,7 @@ fn sources(language: Language) -> &'static [(&'static str, &'static str)] {
 struct Sheet {
     language: Language,
     source: &'static str,
-    /// Parsed when one of its texts is first said: most commands say few.
+    /// Parsed when one of its texts is first used: most commands use few.
     bundle: OnceLock<Bundle>,
 }
 
@@ -88,10 +88,10 @@ impl Sheet {
             // A code of two letters is always a language.
             let locale: LanguageIdentifier = self.language.code().parse().unwrap_or_default();
             let mut bundle = FluentBundle::new_concurrent(vec![locale]);
-            // Isolation marks are for text of both directions; here they would stand in files that programs read.
+            // Isolation marks are for text of both directions; here they would get into files that programs read.
             bundle.set_use_isolating(false);
             bundle.set_transform(Some(print));
-            // A text that cannot be parsed or stands twice is missing then: a test reads every key in both languages.
+            // A text that cannot be parsed or is repeated is missing then: a test reads every key in both languages.
             let resource = FluentResource::try_new(self.source.to_owned()).unwrap_or_else(|(resource, _)| resource);
             let _ = bundle.add_resource(resource);
             bundle
@@ -99,10 +99,10 @@ impl Sheet {
     }
 }
 
-/// The texts of a language: where each stands.
+/// The texts of a language, and an index of them.
 struct Catalogue {
     sheets: Vec<Sheet>,
-    /// By key: which of the sheets.
+    /// The index of the sheet of each key.
     places: HashMap<&'static str, usize>,
 }
 
@@ -137,7 +137,7 @@ fn key(line: &'static str) -> Option<&'static str> {
     key.starts_with(|c: char| c.is_ascii_alphabetic()).then_some(key)
 }
 
-/// The text of a key. A key that is missing is said itself, so that nothing is silent.
+/// The text of a key. A missing key is shown itself, so that the gap is seen.
 pub fn say(language: Language, key: &str, values: &[(&'static str, Value)]) -> String {
     said(language, key, values).unwrap_or_else(|| key.to_owned())
 }
@@ -191,6 +191,10 @@ impl Value {
             Value::Number(number) => FluentValue::from(*number),
             Value::Decimal(number) => FluentValue::from(decimal(number, language)),
             Value::Text(text) => FluentValue::from(text.say(language)),
+            Value::Meaning(code) => {
+                let meaning = say_attribute(language, code, "meaning", &[]).unwrap_or_default();
+                FluentValue::from(meaning.trim_end_matches('.').to_owned())
+            }
             Value::Paragraph(number) => FluentValue::from(printed(number)),
             Value::AnyOf(texts) => FluentValue::from(list(texts, "or", language)),
             Value::AllOf(texts) => FluentValue::from(list(texts, "and", language)),
@@ -202,7 +206,7 @@ impl Value {
     }
 }
 
-/// `a, b or c`.
+/// Texts as `a, b or c`.
 fn list(texts: &[Text], joiner: &str, language: Language) -> String {
     let mut out = String::new();
     for (index, text) in texts.iter().enumerate() {
@@ -216,10 +220,10 @@ fn list(texts: &[Text], joiner: &str, language: Language) -> String {
     out
 }
 
-/// Every key of a language, with its attributes as `key.attribute`, and the file it stands in.
+/// Every key of a language, with its attributes as `key.attribute`, and its file.
 ///
 /// # Errors
-/// The part that cannot be parsed, or stands twice.
+/// The part that cannot be parsed, or is repeated.
 pub fn keys(language: Language) -> Result<BTreeMap<String, &'static str>, String> {
     let mut keys = BTreeMap::new();
     for (file, source) in sources(language) {

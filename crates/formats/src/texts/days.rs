@@ -3,7 +3,7 @@
 use super::{Text, Value, text};
 use chrono::{Datelike, NaiveDate};
 
-/// `14. maj 2026`, `14 May 2026`.
+/// A day as `14. maj 2026`, `14 May 2026`.
 pub fn day(day: NaiveDate) -> Text {
     text!("day-of-year", day = i64::from(day.day()), month = month(day), year = Value::word(day.year()))
 }
@@ -23,7 +23,7 @@ pub fn days(first: NaiveDate, last: NaiveDate) -> Text {
     }
 }
 
-/// Its name: `maj`, `May`.
+/// Its month: `maj`, `May`.
 pub fn month(day: NaiveDate) -> Text {
     const MONTHS: [&str; 12] = [
         "month-1", "month-2", "month-3", "month-4", "month-5", "month-6", "month-7", "month-8", "month-9", "month-10",

@@ -1,7 +1,7 @@
-//! Errors in words of the catalogue: what went wrong, and why, said in the language of whoever reads it.
+//! Errors in words of the catalogue: what went wrong and why, in the reader's language.
 //!
-//! A [`Text`] is an error by itself (`bail!(text!(…))`); [`OrSay`] gives a text to what somebody else's error means. What
-//! libraries and the operating system say is translated as far as it is common, and else given as it is.
+//! A [`Text`] is an error by itself (`bail!(text!(…))`); [`OrSay`] gives a meaning to an error of other code. Common messages of
+//! libraries and the operating system are translated, all others given as they are.
 
 use super::parser::of_parser;
 use super::{Language, Text, text};
@@ -10,7 +10,7 @@ use std::fmt;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
-/// In English, for logs.
+/// The text in English, for logs.
 impl fmt::Display for Text {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.say(Language::En))
@@ -19,7 +19,7 @@ impl fmt::Display for Text {
 
 impl Error for Text {}
 
-/// An error, and what it means for the office.
+/// An error with its meaning for the office.
 #[derive(Debug)]
 pub struct Because {
     text: Text,
@@ -47,7 +47,7 @@ impl Because {
 /// Adds the meaning of an error, or of a missing value.
 pub trait OrSay<T> {
     /// # Errors
-    /// The text, because of what went wrong.
+    /// The text, with the original error as its cause.
     fn or_say(self, text: impl FnOnce() -> Text) -> anyhow::Result<T>;
 }
 
@@ -73,12 +73,12 @@ pub fn cannot_write(path: &Path) -> Text {
     text!("cannot-be-written", file = path.display().to_string())
 }
 
-/// Where in the chain.
+/// The run, for a chain of errors.
 pub fn in_run(run: impl fmt::Display) -> Text {
     text!("in-run", run = run.to_string())
 }
 
-/// The error and each cause of it.
+/// The error and its chain of causes, as one text.
 pub fn of_error(error: &anyhow::Error) -> Text {
     let mut links: Vec<Text> = error.chain().map(of_link).collect();
     let last = links.pop().unwrap_or(Text::Plain(String::new()));
@@ -133,7 +133,7 @@ pub fn of_io(error: &io::Error) -> Text {
                 ErrorKind::FileTooLarge => text!("error-too-large", number),
                 ErrorKind::InvalidFilename => text!("error-file-name", number),
                 ErrorKind::ResourceBusy => text!("error-busy", number),
-                // EIO has no kind of its own.
+                // EIO has no `ErrorKind`.
                 _ if number == "5" && cfg!(unix) => text!("error-io", number),
                 _ => text!("error-of-system", what = error.to_string()),
             }
@@ -171,7 +171,7 @@ fn of_field(error: &csv::DeserializeError) -> Text {
     }
 }
 
-/// Which field of a line cannot be read, counted from 0, and why. `None`: it is not a field.
+/// The field that cannot be read, counted from 0, and why. `None`: it is about no field.
 pub fn of_cell(error: &csv::Error) -> Option<(Option<u64>, Text)> {
     match error.kind() {
         csv::ErrorKind::Deserialize { err, .. } => Some((err.field(), of_field(err))),

@@ -1,5 +1,5 @@
-//! JSON that may be shown: what serde writes as it is and a terminal would obey, or nobody sees, is escaped. A reader
-//! of the JSON gets the text as it was.
+//! JSON that is safe to show: characters that a terminal obeys or does not show are escaped where serde leaves them. A
+//! reader of the JSON gets the original text.
 
 #![expect(clippy::disallowed_methods, reason = "this is the one place that writes what may be shown")]
 
@@ -9,7 +9,7 @@ use std::cell::Cell;
 use std::fmt::Write;
 
 thread_local! {
-    /// The language of the value that is being written. `None`: no text may be in it.
+    /// The language of the value that is being written. `None`: it may not contain texts.
     static LANGUAGE: Cell<Option<Language>> = const { Cell::new(None) };
 }
 
@@ -19,7 +19,7 @@ impl Serialize for Text {
     }
 }
 
-/// The language in which texts of the value are said.
+/// The language of the texts in the value.
 ///
 /// # Errors
 /// The value is written by a function that has no language.
@@ -27,7 +27,7 @@ pub(crate) fn language<E: Error>() -> Result<Language, E> {
     LANGUAGE.get().ok_or_else(|| E::custom("a text is written without a language"))
 }
 
-/// Lets `write` write, with texts and diagnostics said in a language.
+/// Runs `write`, with texts and diagnostics in a language.
 pub fn said_in<T>(language: Language, write: impl FnOnce() -> T) -> T {
     let before = LANGUAGE.replace(Some(language));
     let written = write();
@@ -51,7 +51,7 @@ pub fn pretty(value: &(impl Serialize + ?Sized)) -> serde_json::Result<String> {
     Ok(escaped(serde_json::to_string_pretty(value)?))
 }
 
-/// The same as a file, which ends with a line break.
+/// A value as a file, which ends with a line break.
 ///
 /// # Errors
 /// It cannot be written as JSON.
@@ -59,7 +59,7 @@ pub fn file(value: &(impl Serialize + ?Sized)) -> serde_json::Result<Vec<u8>> {
     Ok((pretty(value)? + "\n").into_bytes())
 }
 
-/// Outside its texts JSON has nothing invisible but line breaks.
+/// Escapes invisible characters. Outside its texts JSON has none but line breaks.
 fn escaped(json: String) -> String {
     let is_escaped = |c: char| c != '\n' && is_invisible(c);
     if !json.contains(is_escaped) {

@@ -1,6 +1,6 @@
 //! Messages of the program, in Danish and English, from one catalogue: `data/texts/LANGUAGE/*.ftl` (Fluent).
 //!
-//! A [`Text`] is a key of the catalogue and what it is about; it becomes words only where somebody reads it.
+//! A [`Text`] is a key of the catalogue with its values; it is put into words only when it is shown.
 
 mod catalogue;
 pub mod days;
@@ -45,11 +45,11 @@ impl Language {
     }
 }
 
-/// Something to say, in no language yet.
+/// A message or a part of one, in no language yet.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, JsonSchema)]
 #[schemars(with = "String", inline)]
 pub enum Text {
-    /// The same in every language: a name, a file, what a library says.
+    /// The same in every language: a name, a file, a message of a library.
     Plain(String),
     /// A word that people may write into tables and forms, between backticks.
     Word {
@@ -60,26 +60,28 @@ pub enum Text {
         key: &'static str,
         values: Vec<(&'static str, Value)>,
     },
-    /// In the words of a rule set.
+    /// A text as a rule set prints it.
     Printed {
         text: Box<Text>,
         by: Arc<Printing>,
     },
 }
 
-/// A value that a text is about.
+/// A value in a text.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Value {
-    /// A word that may come from outside: shown in one line, and nothing of it is obeyed.
+    /// A word that may come from outside: shown in one line, and without effect on a terminal.
     Word(String),
-    /// Several lines, as they are to be written into a form.
+    /// Several lines that are to be written into a form.
     Lines(String),
-    /// Decides between one and many.
+    /// A number that decides between singular and plural.
     Number(i64),
-    /// With a point; shown with the language's decimal sign.
+    /// A number with a point; shown with the language's decimal sign.
     Decimal(String),
     /// A paragraph of the handbook, shown as the rule set prints it.
     Paragraph(&'static str),
+    /// The meaning of a diagnostic code, by its name; a sentence without its full stop.
+    Meaning(&'static str),
     Text(Box<Text>),
     /// `a, b or c`.
     AnyOf(Vec<Text>),
@@ -99,7 +101,7 @@ impl Text {
         catalogue::find(key).map(Text::new)
     }
 
-    /// Sets the value that the text's `{ $name }` stands for.
+    /// Sets the value of `{ $name }` in the text.
     pub fn with(self, name: &'static str, value: impl Into<Value>) -> Text {
         match self {
             Text::Of { key, mut values } => {
@@ -111,12 +113,12 @@ impl Text {
         }
     }
 
-    /// Said in the words of a rule set; of several the innermost counts.
+    /// The text as a rule set prints it; if several are given, the first counts.
     pub fn printed_by(self, by: &Arc<Printing>) -> Text {
         Text::Printed { text: Box::new(self), by: Arc::clone(by) }
     }
 
-    /// Also in the texts that it is about.
+    /// Sets a value here and in texts among the values.
     pub fn with_everywhere(self, name: &'static str, value: &str) -> Text {
         let (key, values) = match self {
             Text::Of { key, values } => (key, values),
@@ -137,7 +139,7 @@ impl Text {
         Text::Of { key, values: values.collect() }.with(name, value)
     }
 
-    /// Without a word that came from outside: only what the catalogue says, and numbers.
+    /// The text without words from outside: with words of the catalogue and numbers only.
     pub fn without_words(self) -> Text {
         match self {
             Text::Plain(_) => Text::Plain("…".to_owned()),
@@ -150,7 +152,7 @@ impl Text {
         }
     }
 
-    /// Cuts words that are longer, in characters, and says so by an ellipsis.
+    /// Cuts words that have more characters, and marks the cut by an ellipsis.
     pub fn shorten(&mut self, longest: usize) {
         match self {
             Text::Plain(text) => shorten(text, longest),
@@ -169,7 +171,7 @@ impl Text {
         }
     }
 
-    /// One of its values; `None`: it has none of this name.
+    /// The value with this name; `None`: there is none.
     pub fn value(&self, name: &str) -> Option<&Value> {
         match self {
             Text::Plain(_) | Text::Word { .. } => None,
@@ -200,7 +202,7 @@ impl Value {
         }
     }
 
-    /// With a decimal point as it was given.
+    /// A number with a decimal point.
     pub fn decimal(number: impl ToString) -> Value {
         Value::Decimal(number.to_string())
     }
@@ -222,7 +224,7 @@ impl Value {
             Value::AnyOf(texts) | Value::AllOf(texts) | Value::Each(texts) => {
                 texts.iter_mut().for_each(|text| text.shorten(longest));
             }
-            Value::Number(_) | Value::Decimal(_) | Value::Paragraph(_) => {}
+            Value::Number(_) | Value::Decimal(_) | Value::Paragraph(_) | Value::Meaning(_) => {}
         }
     }
 
@@ -234,11 +236,11 @@ impl Value {
             Value::AnyOf(texts) => Value::AnyOf(all(texts)),
             Value::AllOf(texts) => Value::AllOf(all(texts)),
             Value::Each(texts) => Value::Each(all(texts)),
-            Value::Number(_) | Value::Decimal(_) | Value::Paragraph(_) => self,
+            Value::Number(_) | Value::Decimal(_) | Value::Paragraph(_) | Value::Meaning(_) => self,
         }
     }
 
-    /// Anything that is written alike in every language.
+    /// A value that is written alike in every language.
     pub fn word(word: impl ToString) -> Value {
         Value::Word(word.to_string())
     }
@@ -253,12 +255,12 @@ fn shorten(word: &mut String, longest: usize) {
     if let Some((end, _)) = word.char_indices().nth(longest) {
         word.truncate(end);
         word.push('…');
-        // A long word holds on to its memory.
+        // Frees the memory of a long word.
         word.shrink_to_fit();
     }
 }
 
-/// A number with a point, with the decimal sign of the language.
+/// A number with the decimal sign of the language; it is given with a point.
 pub fn decimal(number: impl ToString, language: Language) -> String {
     match language {
         Language::Da => number.to_string().replace('.', ","),
@@ -266,7 +268,7 @@ pub fn decimal(number: impl ToString, language: Language) -> String {
     }
 }
 
-/// Types that become a text or a value by themselves, and how.
+/// Conversions of types into a text or a value.
 macro_rules! said {
     ($($target:ident from $source:ty: $given:ident => $said:expr;)+) => {
         $(impl From<$source> for $target {

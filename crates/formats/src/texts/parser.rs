@@ -1,4 +1,4 @@
-//! Errors of the readers of TOML, JSON and CSV, in words of ours as far as they are common: keys, values, slips of the
+//! Puts common errors of the readers of TOML, JSON and CSV into our words: those about keys, values and slips of the
 //! pen.
 
 use super::{Language, Text, Value, text};
@@ -37,7 +37,7 @@ pub fn of_parser(said: &str) -> Text {
     slip(&said).or_else(|| of_ours(&said)).unwrap_or(Text::Plain(said))
 }
 
-/// A slip of the pen that keeps a form, JSON or settings from being read.
+/// A slip of the pen that makes a form, JSON or settings unreadable.
 pub fn slip(said: &str) -> Option<Text> {
     let begins = |beginnings: &[&str]| beginnings.iter().any(|beginning| said.starts_with(beginning));
     Some(match said {
@@ -66,7 +66,7 @@ pub fn slip(said: &str) -> Option<Text> {
     })
 }
 
-/// Errors that types of ours give a reader, in English: about at most one value, in backticks.
+/// Errors that our own types give to a reader, in English, with at most one value in backticks.
 const OURS: [&str; 5] = ["value-no-date", "value-no-points", "value-no-player-id", "value-one-player", "value-no-fee"];
 
 fn of_ours(said: &str) -> Option<Text> {
@@ -75,12 +75,12 @@ fn of_ours(said: &str) -> Option<Text> {
     texts.into_iter().find(|text| text.say(Language::En) == said)
 }
 
-/// `` one of `a`, `b` ``, `` `a` or `b` ``: the words alone.
+/// The words in `` one of `a`, `b` `` or `` `a` or `b` ``.
 fn words(wanted: &str) -> Value {
     Value::AnyOf(wanted.split('`').skip(1).step_by(2).map(|word| Text::Plain(format!("`{word}`"))).collect())
 }
 
-/// ``integer `5` ``, `a string`: a value or a type, as serde names it.
+/// The text of serde's name for a value or a type: ``integer `5` ``, `a string`.
 fn of_type(said: &str) -> Text {
     let (kind, value) = said.split_once(' ').unwrap_or((said, ""));
     match (kind, value.trim_matches(['`', '"'])) {

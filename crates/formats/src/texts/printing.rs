@@ -1,5 +1,5 @@
-//! Paragraphs and bodies of the handbook, as a later edition prints them. Texts of the catalogue cite the handbook's; what
-//! they quote is left as it is.
+//! Prints paragraphs and bodies of the handbook as a later edition names them. Texts of the catalogue cite the handbook's;
+//! quotes in them are left unchanged.
 
 use kartotek_law::regulation::{Constants, Rule};
 use std::borrow::Cow;
@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The words of a rule set for paragraphs and bodies that the handbook names otherwise.
+/// The words of a rule set for paragraphs and bodies that have another name in the handbook.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Printing {
     words: BTreeMap<String, String>,
@@ -20,7 +20,7 @@ thread_local! {
     static IN_FORCE: RefCell<Option<Arc<Printing>>> = const { RefCell::new(None) };
 }
 
-/// The words that are in force again afterwards, also where something panics.
+/// Restores the earlier words when it is dropped, also after a panic.
 struct Before(Option<Arc<Printing>>);
 
 impl Drop for Before {
@@ -39,13 +39,13 @@ impl Printing {
         Arc::new(Printing { words, titles })
     }
 
-    /// Everything that `say` says is in the words of this set.
+    /// Runs `say` with the words of this set in force.
     pub fn within<T>(self: &Arc<Self>, say: impl FnOnce() -> T) -> T {
         let _before = Before(IN_FORCE.replace(Some(Arc::clone(self))));
         say()
     }
 
-    /// From now on this thread speaks in the words of this set.
+    /// Puts the words of this set in force on this thread.
     pub fn from_now_on(self: Arc<Self>) {
         IN_FORCE.set(Some(self));
     }
@@ -55,7 +55,7 @@ impl Printing {
         self.words.get(word).map_or_else(|| self.print(word), |printed| Cow::Borrowed(printed.as_str()))
     }
 
-    /// A text of the catalogue with the words of the set.
+    /// A text of the catalogue as the set prints it.
     fn print<'t>(&self, text: &'t str) -> Cow<'t, str> {
         let mut printed: Option<String> = None;
         let (mut done, mut at) = (0, 0);
@@ -77,10 +77,10 @@ impl Printing {
         }
     }
 
-    /// The beginning of a word that the set prints otherwise: its length, and what is printed. `before`: the text up to it.
+    /// The beginning of a word that the set prints otherwise: its length, and the replacement. `before`: the text up to it.
     fn find(&self, word: &str, before: &str) -> Option<(usize, &str)> {
         if let Some(by) = self.words.get(word) {
-            // FIDE's articles have numbers, too.
+            // `9.1` in `B.02 9.1` is FIDE's.
             let is_of_fide = before.trim_end().ends_with(|c: char| c.is_ascii_digit()) && before.ends_with(' ');
             let is_number = word.starts_with(|c: char| c.is_ascii_digit());
             return (!(is_of_fide && is_number)).then_some((word.len(), by.as_str()));
@@ -91,7 +91,7 @@ impl Printing {
     }
 }
 
-/// A number with its points, `§ 5 g`, or letters.
+/// The end of a number with its points, `§ 5 g`, or letters.
 fn end_of_word(text: &str, start: usize) -> usize {
     let rest = &text[start..];
     let while_is = |from: usize, is: fn(char) -> bool| {
@@ -115,7 +115,7 @@ pub fn in_force() -> Arc<Printing> {
     IN_FORCE.with_borrow(Clone::clone).unwrap_or_default()
 }
 
-/// As the set in force on this thread prints it.
+/// A text as the set in force on this thread prints it.
 pub(super) fn print(text: &str) -> Cow<'_, str> {
     IN_FORCE.with_borrow(|printing| match printing.as_deref() {
         Some(printing) if !printing.words.is_empty() => printing.print(text),

@@ -1,16 +1,16 @@
-//! Foreign text on its way to people: what cannot be seen and yet does something.
+//! Foreign text made safe to show: invisible characters that have an effect are replaced.
 
 use std::borrow::Cow;
 
-/// Whether the character has no picture: it steers a terminal, turns the direction of reading, or takes no room.
+/// Whether the character is invisible: it controls a terminal, turns the direction of reading, or has no width.
 pub fn is_invisible(c: char) -> bool {
     instead(c).is_some()
 }
 
-/// The text as a terminal may show it, character for character; those in `kept` stay.
+/// The text with a visible character in place of each invisible one, for a terminal; those in `kept` stay.
 pub fn visible<'t>(text: &'t str, kept: &[char]) -> Cow<'t, str> {
     let replaced = |c: char| if kept.contains(&c) { None } else { instead(c) };
-    // A sign that is replaced begins with one of these bytes, and long pages have few of them.
+    // A character that is replaced begins with one of these bytes, and long pages have few of them.
     let may_be = |byte: u8| matches!(byte, ..b' ' | 0x7f | 0xc2 | 0xd8 | 0xe2 | 0xef | 0xf3);
     let begins = text.bytes().enumerate().filter(|(_, byte)| may_be(*byte)).map(|(at, _)| at);
     if !begins.flat_map(|at| text.get(at..)?.chars().next()).any(|c| replaced(c).is_some()) {
@@ -19,13 +19,13 @@ pub fn visible<'t>(text: &'t str, kept: &[char]) -> Cow<'t, str> {
     Cow::Owned(text.chars().map(|c| replaced(c).unwrap_or(c)).collect())
 }
 
-/// The picture of a control character, or the sign for what has no picture.
+/// The picture of a control character, or the sign for other invisible ones.
 fn instead(c: char) -> Option<char> {
     match c {
         '\0'..='\u{1f}' => char::from_u32(0x2400 + u32::from(c)),
         '\u{7f}' => Some('\u{2421}'),
         '\u{80}'..='\u{9f}' | '\u{2028}' | '\u{2029}' => Some(char::REPLACEMENT_CHARACTER),
-        // Marks of direction, and what takes no room: joiners, byte order marks in the middle of a text, letters of tags.
+        // Marks of direction, and characters without width: joiners, byte order marks inside a text, letters of tags.
         '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' => {
             Some(char::REPLACEMENT_CHARACTER)
         }

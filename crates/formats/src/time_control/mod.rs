@@ -1,5 +1,5 @@
-//! A time control as it is written: in the form's format, which is seconds, or in words. Whatever can mean two things is
-//! not guessed; what it probably means is proposed.
+//! A time control as text: in the form's format, which is seconds, or in words. An ambiguous text is not guessed; its
+//! probable meaning is proposed.
 
 #[cfg(test)]
 mod spellings;
@@ -8,17 +8,17 @@ mod words;
 use kartotek_law::regulation::rateable::time_control::{TimeControlClass, classify};
 use kartotek_law::vocabulary::{Period, TimeControl, TimeControlError};
 
-/// The reading of a text about the time.
+/// The reading of a time control's text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reading {
     Certain(TimeControl),
-    /// A unit is missing; this is what everybody would take it for.
+    /// A unit is missing; this is the usual meaning.
     Probable(TimeControl),
     Unclear(TimeControlError),
 }
 
 impl Reading {
-    /// `None`: it cannot be known.
+    /// `None`: it is not certain.
     pub fn certain(self) -> Option<TimeControl> {
         match self {
             Reading::Certain(control) => Some(control),
@@ -27,10 +27,10 @@ impl Reading {
     }
 }
 
-/// Seconds for the whole game, without increments, below which no text means a rated tournament.
+/// Seconds for the whole game, without increments. A rated tournament has more.
 const QUARTER_OF_AN_HOUR: u64 = 15 * 60;
 
-/// In the format of the form: `40/7200,1800`; or in words.
+/// Reads a text in the format of the form (`40/7200,1800`) or in words.
 pub fn read(text: &str) -> Reading {
     match text.parse::<TimeControl>() {
         Ok(control) => Reading::Certain(control),
@@ -41,7 +41,7 @@ pub fn read(text: &str) -> Reading {
     }
 }
 
-/// In a record that has no format (122): small numbers are minutes.
+/// Reads a text of a record without a format (122): small numbers are minutes.
 pub fn read_in_words(text: &str) -> Reading {
     match read(text) {
         Reading::Certain(control) => match in_minutes(&control).filter(|_| text.parse::<TimeControl>().is_ok()) {
@@ -52,14 +52,14 @@ pub fn read_in_words(text: &str) -> Reading {
     }
 }
 
-/// The likely meaning of a text in the form's format, if `90+30` are the minutes they are in every club. Words have units.
+/// The likely meaning of a text in the form's format, if its numbers are minutes, as in a club's `90+30`. Words have units.
 pub fn meant_in_minutes(text: &str) -> Option<TimeControl> {
     let is_rated =
         |minutes: &TimeControl| matches!(classify(minutes), TimeControlClass::Normal | TimeControlClass::Fide);
     in_minutes(&text.parse().ok()?).filter(is_rated)
 }
 
-/// Whether 15 and 10 are minutes or seconds does not matter: neither is rated.
+/// A missing unit does not matter for rapid and blitz, which are not rated.
 fn certain_if(is_certain: bool, control: TimeControl) -> Reading {
     let is_quick = || matches!(classify(&control), TimeControlClass::Rapid | TimeControlClass::Blitz);
     if is_certain || is_quick() { Reading::Certain(control) } else { Reading::Probable(control) }
@@ -72,9 +72,9 @@ fn in_minutes(control: &TimeControl) -> Option<TimeControl> {
     (base < QUARTER_OF_AN_HOUR).then(|| TimeControl { periods: control.periods.iter().map(minutes).collect() })
 }
 
-// The words in which a time control is told, in the languages in which reports come.
+// The words for time controls, in the languages of reports.
 
-/// It may mean something else, or nothing.
+/// The text is ambiguous or has no meaning.
 #[derive(Debug)]
 struct Unclear;
 
@@ -90,21 +90,21 @@ enum Token {
     Slash,
     Per,
     From,
-    /// Number one, or nothing: "the first 40 moves".
+    /// Number one, or without meaning: "the first 40 moves".
     First,
     All,
     /// The rest of the game, or the whole of it.
     Rest,
-    /// The start of the game: from there on is from move 1 on.
+    /// The start of the game: from there on means from move 1 on.
     Start,
     Player,
-    /// It must be said how much.
+    /// A word for an increment, which needs an amount.
     Increment,
-    /// Begins something new.
+    /// Begins a new clause.
     Plus,
 }
 
-/// Words that say nothing about how much time there is.
+/// Words without meaning for the time.
 const FILLERS: &str = "\
     the a an of in for to on i på til für pour en dans de du des la le les dem den der die das à added ekstra \
     betænkningstid bedenkzeit cadence standard classical classic normal rapid rapidplay blitz hurtigskak lynskak \
@@ -166,7 +166,7 @@ mod tests {
             ("15 minutter + 10 sek. pr. træk", "900+10"),
             ("90 minutes + 10", "5400+10?"),
             ("Classical 90+30", "5400+30?"),
-            // 15 minutes and 10 seconds a move are rapid chess, and so are 15 seconds.
+            // Rapid chess: 15 minutes with 10 seconds a move, also with 15 seconds.
             ("Rapid 15+10", "900+10"),
             ("Standard", "unclear"),
             ("", "unclear"),
@@ -178,7 +178,7 @@ mod tests {
     #[test]
     fn minutes_are_meant_where_seconds_would_be_under_a_quarter_of_an_hour() {
         for (text, expected) in [
-            // 90 seconds, and half an hour of increments.
+            // 90 would be seconds, with half an hour of increments.
             ("90+30", Some("5400+30")),
             ("40/120,30", Some("40/7200,1800")),
             ("40/120, 60", Some("40/7200,3600")),

@@ -1,6 +1,6 @@
-//! A time control in words: "90 min/40 moves + 30 min + 30 sec/move", "15 minutter + 10 sek. pr. træk". Read only where
-//! every word is known and all of them can mean one thing. Numbers without a unit are read as minutes, and seconds behind
-//! them, and said to be uncertain.
+//! Reads a time control in words: "90 min/40 moves + 30 min + 30 sec/move", "15 minutter + 10 sek. pr. træk". Every word
+//! must be known, and the whole must have one meaning. Numbers without a unit are read as minutes, those behind them as
+//! seconds, and the result is not certain.
 
 use super::{Token, Unclear, word};
 use kartotek_law::regulation::rateable::time_control::{TimeControlClass, classify};
@@ -8,7 +8,7 @@ use kartotek_law::vocabulary::{Period, TimeControl};
 use std::iter::Peekable;
 use std::str::Chars;
 
-/// No time control is described at greater length.
+/// The longest text that is read, in bytes.
 const LONGEST: usize = 200;
 
 fn tokens(text: &str) -> Result<Vec<Token>, Unclear> {
@@ -25,7 +25,7 @@ fn tokens(text: &str) -> Result<Vec<Token>, Unclear> {
         match first {
             '+' | '&' | ';' => tokens.push(super::Token::Plus),
             '½' => tokens.push(super::Token::Half),
-            // Decimals, or what no one can tell.
+            // A half as a decimal; any other decimal is unclear.
             ',' | '.' if is_before_digit => match chars.next_if_eq(&'5') {
                 Some(_) if is_behind_number && !chars.peek().is_some_and(char::is_ascii_digit) => {
                     tokens.push(super::Token::Half);
@@ -67,7 +67,7 @@ fn tokens(text: &str) -> Result<Vec<Token>, Unclear> {
     Ok(tokens)
 }
 
-/// `1:30` are an hour and a half, as clocks show them; `3:00` may be three minutes.
+/// `1:30` is an hour and a half, as clocks show it; `3:00` may be three minutes, and is unclear.
 fn clock(before: Option<Token>, chars: &mut Peekable<Chars<'_>>) -> Result<[Token; 4], Unclear> {
     let Some(super::Token::Number(hours @ 0..=2)) = before else { return Err(Unclear) };
     let digits: String = std::iter::from_fn(|| chars.next_if(char::is_ascii_digit)).collect();
@@ -80,7 +80,7 @@ fn clock(before: Option<Token>, chars: &mut Peekable<Chars<'_>>) -> Result<[Toke
 struct Clause {
     minutes: Option<u32>,
     seconds: Option<u32>,
-    /// Without a unit.
+    /// A number without a unit.
     bare: Option<u32>,
     moves: Option<u32>,
     is_for_each_move: bool,
@@ -95,11 +95,11 @@ enum Said {
     /// `40/90`.
     MovesInBare(u32, u32),
     ForEachMove,
-    /// Nothing about how much.
+    /// Words without an amount.
     Filler,
 }
 
-/// `None`: it says nothing about time.
+/// `None`: the words are not about time.
 fn clause(mut tokens: &[Token]) -> Result<Option<Clause>, Unclear> {
     let mut clause = Clause::default();
     let once = |slot: &mut Option<u32>, value: u32| if slot.replace(value).is_some() { Err(Unclear) } else { Ok(()) };
@@ -130,15 +130,15 @@ fn clause(mut tokens: &[Token]) -> Result<Option<Clause>, Unclear> {
     }
 }
 
-/// The meaning of the first words, and the words behind them. `has_increment`: a time that may be one for each move was
-/// said before.
+/// The meaning of the first words, and the words behind them. `has_increment`: an earlier time may be the increment of
+/// each move.
 fn said(tokens: &[Token], has_increment: bool) -> Result<(Said, &[Token]), Unclear> {
     use Token::{All, First, From, Half, Hour, Minute, Move, Number, Per, Player, Rest, Second, Slash, Start};
     let hours = |hours: u32, minutes: u32| Said::Minutes(hours.saturating_mul(60).saturating_add(minutes));
     Ok(match *tokens {
         // A clock with its unit: `1:30 h`.
         [Number(full), Hour, Number(minutes), Minute, Hour, ref rest @ ..] => (hours(full, minutes), rest),
-        // `40/90`: nobody makes more moves than there are minutes for.
+        // `40/90`: the smaller number is the moves, with a minute or more each.
         [Number(one), Slash, Number(other), ref rest @ ..]
             if one != other && !matches!(rest, [Hour | Minute | Second | Move, ..]) =>
         {
@@ -190,7 +190,7 @@ pub struct Read {
     pub is_certain: bool,
 }
 
-/// `None`: nobody knows what it means.
+/// `None`: its meaning is unclear.
 pub(super) fn read(text: &str) -> Option<Read> {
     control(text).ok()
 }
@@ -205,7 +205,7 @@ fn control(text: &str) -> Result<Read, Unclear> {
     for tokens in tokens.split(|token| *token == super::Token::Plus) {
         let Some(mut clause) = clause(tokens)? else { continue };
         if let Some(bare) = clause.bare {
-            // Behind the rest of the game only an increment can follow, and what each move adds is nothing else.
+            // After the time for the rest of the game only an increment can follow, and an amount for each move is always one.
             let is_whole = periods.last().is_some_and(|last| last.moves.is_none());
             if clause.moves.is_none() && (is_whole || clause.is_for_each_move) {
                 clause.seconds = Some(bare);
@@ -226,7 +226,7 @@ fn control(text: &str) -> Result<Read, Unclear> {
             _ => return Err(Unclear),
         }
     }
-    // "90 min + increment": nobody knows how much.
+    // "90 min + increment": the amount is missing.
     if is_increment_said && increment.is_none() {
         return Err(Unclear);
     }
@@ -243,14 +243,14 @@ fn control(text: &str) -> Result<Read, Unclear> {
         TimeControl { periods }
     };
     let control = with_increment(0);
-    // Whether it is given from the first move on is not said: then it must not matter.
+    // The text leaves open whether the increment begins at the first move, which must not matter.
     if without && weight(&with_increment(last)) != weight(&control) {
         return Err(Unclear);
     }
     Ok(Read { control, is_certain })
 }
 
-/// Blitz and rapid chess are not rated; whatever is longer is.
+/// The class: blitz, rapid, or normal for anything longer.
 fn weight(control: &TimeControl) -> TimeControlClass {
     match classify(control) {
         TimeControlClass::Fide | TimeControlClass::Other => TimeControlClass::Normal,
@@ -262,7 +262,7 @@ fn weight(control: &TimeControl) -> TimeControlClass {
 mod tests {
     use super::read;
 
-    /// With a question mark: it is not certain.
+    /// The code of a time control, with a question mark if uncertain.
     fn coded(text: &str) -> Option<String> {
         read(text).map(|read| format!("{}{}", read.control, if read.is_certain { "" } else { "?" }))
     }
@@ -346,7 +346,7 @@ mod tests {
             "90 min 40/ + 30 min",
             "90 min per move",
             "1 h 60 min",
-            // With the increment from the first move 70 minutes, without it in the first 40 moves 50: rapid.
+            // 70 minutes with the increment from the first move, 50 without it in the first 40 moves, which would be rapid.
             "30 min/40 moves + 10 min + 30 sec",
         ] {
             assert_eq!(coded(text), None, "{text}");

@@ -1,5 +1,5 @@
-//! Whether the records about teams, byes and pairing agree with the player lines. The games are always taken from the
-//! lines; a record that says of a game there that it was not played holds the report back.
+//! Checks that the records about teams, byes and pairing agree with the player lines. The games are always taken from the
+//! lines; a record by which one of these games was not played holds the report back.
 
 use super::document::{At, Byes, Content, Document, LineUp, NoGame, Player, Said, Team};
 use super::findings::Findings;
@@ -8,7 +8,7 @@ use crate::diagnostic::codes;
 use kartotek_law::vocabulary::Play;
 use std::collections::{HashMap, HashSet};
 
-/// At most this many players of one team are looked at for each record.
+/// The most players of a team that are checked for each record.
 const MOST_OF_A_TEAM: usize = 100;
 
 pub(super) fn check(document: &Document, findings: &mut Findings) {
@@ -43,7 +43,7 @@ pub(super) fn check(document: &Document, findings: &mut Findings) {
 struct Agreement<'d, 'f> {
     document: &'d Document,
     players: HashMap<u32, &'d Player>,
-    /// By their number (310).
+    /// The teams by their numbers (310).
     teams: HashMap<u32, &'d Team>,
     /// The number of a player's team.
     team_of: HashMap<u32, Option<u32>>,
@@ -52,7 +52,7 @@ struct Agreement<'d, 'f> {
 }
 
 impl<'d> Agreement<'d, '_> {
-    /// A file may say its teams in both generations of the record.
+    /// A file may have its teams in both generations of the record.
     fn teams(&mut self) {
         let mut seen = HashSet::new();
         for team in &self.document.teams {
@@ -71,7 +71,7 @@ impl<'d> Agreement<'d, '_> {
         }
     }
 
-    /// The player that a record names.
+    /// The player of a record; an unknown one is reported.
     fn player(&mut self, code: &str, no: &Said<u32>) -> Option<&'d Player> {
         let player = self.players.get(&no.value).copied();
         if player.is_none() {
@@ -81,7 +81,7 @@ impl<'d> Agreement<'d, '_> {
         player
     }
 
-    /// The team that a record names.
+    /// The team of a record; an unknown one is reported.
     fn team(&mut self, code: &str, number: &Said<u32>) -> Option<&'d Team> {
         let team = self.teams.get(&number.value).copied();
         if team.is_none() {
@@ -127,7 +127,7 @@ impl<'d> Agreement<'d, '_> {
         }
     }
 
-    /// Nobody of the team has a game in the round, or a record that says so contradicts the line.
+    /// Reports a record by which a team had no game in a round, if a player of the team has one.
     fn team_had_no_game(&mut self, code: &str, at: At, team: &Team, round: u16) {
         let members = team.players.iter().take(MOST_OF_A_TEAM);
         let played = members.filter_map(|no| self.players.get(&no.value)).find(|player| has_played(player, round));
@@ -138,7 +138,7 @@ impl<'d> Agreement<'d, '_> {
         }
     }
 
-    /// The numbers in 250, 260, 299 and JaVaFo's records.
+    /// Checks the numbers in 250, 260, 299 and JaVaFo's records.
     fn pairing(&mut self) {
         let document = self.document;
         for record in &document.accelerations {
@@ -149,7 +149,7 @@ impl<'d> Agreement<'d, '_> {
         }
         let by_team = document.has_numbered_teams();
         for record in &document.prohibited {
-            // Only 260 names rounds; JaVaFo's XXP is always about players.
+            // Only 260 has rounds; JaVaFo's XXP is always about players.
             let code = if record.rounds.is_some() { "260" } else { "XXP" };
             self.known(code, &record.ids, by_team && record.rounds.is_some());
         }
@@ -186,7 +186,7 @@ impl<'d> Agreement<'d, '_> {
         }
     }
 
-    /// The player belongs to the team, and the opponent to the other one.
+    /// Checks that the player belongs to the team, and the opponent to the other one.
     fn in_line_up(&mut self, record: &LineUp, no: &Said<u32>, player: &Player) {
         let team_of = |no: u32| self.team_of.get(&no).copied().flatten();
         let place = self.findings.place(no.at);

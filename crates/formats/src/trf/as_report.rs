@@ -1,4 +1,4 @@
-//! A document as a report: what rating needs, and what is wrong with it.
+//! Turns a document into a report: the facts that rating needs, and their faults.
 
 use super::document::{At, Cell, Content, Dialect, Document, NoGame, Outcome, Player, Points, Tournament};
 use super::findings::Findings;
@@ -33,7 +33,7 @@ pub(super) fn report(document: &Document, findings: &mut Findings) -> Option<Rep
     Some(report)
 }
 
-/// The players, with what our federation's own records say of them.
+/// The players, with the facts of our federation's own records.
 pub(super) fn players(document: &Document, findings: &mut Findings) -> Vec<PlayerAsFiled> {
     start_numbers_are_unique(&document.players, findings);
     let mut players = document.players.iter().map(|line| player(line, findings)).collect::<Vec<_>>();
@@ -72,7 +72,7 @@ fn player(line: &Player, findings: &Findings) -> PlayerAsFiled {
     player
 }
 
-/// A file of SWAR has them as a habit, which has been said.
+/// Reports national numbers, except in files of SWAR, which are already reported.
 fn national_numbers(document: &Document, findings: &mut Findings) {
     let mut players = document.players.iter().filter(|line| is_national_number(&line.number));
     if let Some(first) = players.next().filter(|_| document.dialect != Dialect::Swar) {
@@ -118,7 +118,7 @@ fn directors(tournament: &Tournament, findings: &Findings) -> Vec<Official> {
     named.collect()
 }
 
-/// The declared number of rounds, else the last round of which a line says more than a pairing.
+/// The declared number of rounds, else the last round in which a line has more than a pairing.
 fn rounds(document: &Document, report: &mut ReportAsFiled, findings: &mut Findings) {
     let declared = document.tournament.rounds.as_ref();
     let last_that = |is_wanted: fn(&Cell) -> bool| {
@@ -138,7 +138,7 @@ fn rounds(document: &Document, report: &mut ReportAsFiled, findings: &mut Findin
     }
 }
 
-/// First place is found with 1, ½ and 0 (4.5.2.5): where the tournament counted otherwise, somebody has to look.
+/// First place is found with 1, ½ and 0 (4.5.2.5): if the tournament counted otherwise, the officer has to check it.
 fn scoring(document: &Document, report: &ReportAsFiled, findings: &mut Findings) {
     use Outcome::{AllocatedBye, Draw, ForfeitLoss, ForfeitWin, FullBye, HalfBye, Loss, Win, ZeroBye};
     if report.system.as_ref().is_some_and(|system| system.value == System::Team) {
@@ -169,7 +169,7 @@ fn scoring(document: &Document, report: &ReportAsFiled, findings: &mut Findings)
 }
 
 fn check_allocated_byes(document: &Document, findings: &mut Findings) {
-    // Where a team has the bye, each of its players has.
+    // If a team has the bye, each of its players has it.
     if !document.teams.is_empty() {
         return;
     }

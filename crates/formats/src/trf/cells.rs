@@ -1,4 +1,4 @@
-//! The table of result codes, and what stands in a player's round columns.
+//! The result codes, and the contents of a player's round columns.
 
 use super::columns::{Row, round_columns};
 use super::document::{Cell, Colour, Content, NoGame};
@@ -58,7 +58,7 @@ pub(super) struct Cells {
     pub(super) cells: Vec<Cell>,
     /// Cells that have the colour `n`.
     pub(super) french: Vec<usize>,
-    /// No cell was left out because the line is shifted.
+    /// All cells are in their columns, so that none was left out.
     pub(super) all_fit: bool,
 }
 
@@ -75,7 +75,7 @@ fn read_cell(row: &Row, index: usize, round: u16, findings: &mut Findings) -> Op
     };
     let cell = |content| Some(Cell { round, content, colour, code, at, result_at });
     let opponent_text = row.text(columns.opponent);
-    // Two numbers with a blank between them are a shifted line.
+    // Two numbers with a blank between them come from a shifted line.
     let Ok(opponent) = (if opponent_text.is_empty() { Ok(0) } else { opponent_text.parse::<u32>() }) else {
         findings.add(codes::trf_number::opponent(&findings.place(at), round, &opponent_text));
         return cell(Content::Unreadable);

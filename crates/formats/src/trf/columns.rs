@@ -1,4 +1,4 @@
-//! Where things stand in a player line, and lines cut into columns.
+//! The columns of a player line, and lines cut into columns.
 
 use super::document::{At, Points, Said};
 use crate::diagnostic::{Diagnostic, Place, codes};
@@ -27,12 +27,12 @@ pub(super) const BIRTH_DATE: Field = field(70, 79);
 pub(super) const POINTS: Field = field(81, 84);
 pub(super) const RANK: Field = field(86, 89);
 
-/// The blank columns between the fields. Something in one of them means that the line is shifted.
+/// The blank columns between the fields. Another character in one of them means that the line is shifted.
 const SEPARATORS: [usize; 11] = [4, 9, 14, 48, 53, 57, 69, 80, 85, 90, 91];
 
 /// The first column of the first round; of the dates in a 132 record too.
 pub(super) const FIRST_ROUND: usize = 92;
-/// From one round to the next.
+/// Columns from one round to the next.
 pub(super) const ROUND_STEP: usize = 10;
 
 /// The columns of one round.
@@ -55,7 +55,7 @@ pub(super) const fn round_columns(index: usize) -> RoundColumns {
     }
 }
 
-/// Stands for the further bytes of a character in a row that is counted by bytes. Text files hold no NUL.
+/// Fills the places of a character's further bytes in a row that is counted by bytes. Text files have no NUL.
 const FILLER: char = '\0';
 
 /// A line cut into columns.
@@ -63,7 +63,7 @@ const FILLER: char = '\0';
 pub(super) struct Row<'t> {
     pub(super) line: u32,
     text: &'t str,
-    /// The columns, if they are not the bytes of the text.
+    /// The columns, if they differ from the bytes of the text.
     wide: Option<Wide>,
 }
 
@@ -76,19 +76,19 @@ struct Wide {
 }
 
 impl<'t> Row<'t> {
-    /// Columns count characters, as the format says.
+    /// The columns are characters, as in the format.
     pub(super) fn new(line: u32, text: &'t str) -> Row<'t> {
         let wide = || Wide { columns: text.chars().collect(), fillers: Vec::new() };
         Row { line, text, wide: (!text.is_ascii()).then(wide) }
     }
 
-    /// If the line fits only when bytes are counted, then bytes (some programs pad so). The second value: bytes were
-    /// counted.
+    /// Cuts a line by bytes if it fits only so, as some programs pad by bytes; else by characters. The second value: by
+    /// bytes.
     pub(super) fn fit(line: u32, text: &'t str) -> (Row<'t>, bool) {
         Row::fit_by(line, text, |row| row.first_misfit())
     }
 
-    /// The same for a record with other columns: `misfit` finds the first column that does not fit.
+    /// [`Row::fit`] for a record with other columns: `misfit` finds the first column that does not fit.
     pub(super) fn fit_by(line: u32, text: &'t str, misfit: impl Fn(&Row) -> Option<usize>) -> (Row<'t>, bool) {
         let row = Row::new(line, text);
         if row.wide.is_none() || misfit(&row).is_none() {
@@ -101,22 +101,22 @@ impl<'t> Row<'t> {
         if misfit(&bytes).is_none() { (bytes, true) } else { (row, false) }
     }
 
-    /// The characters of the columns, to be changed.
+    /// The characters of the columns, for changes.
     pub(super) fn cells(&self) -> Vec<char> {
         self.wide.as_ref().map_or_else(|| self.text.chars().collect(), |wide| wide.columns.clone())
     }
 
-    /// The line of such columns.
+    /// The line with these columns.
     pub(super) fn text_of(cells: &[char]) -> String {
         cells.iter().filter(|&&c| c != FILLER).collect()
     }
 
-    /// How many columns the line has.
+    /// The number of columns.
     pub(super) fn width(&self) -> usize {
         self.wide.as_ref().map_or(self.text.len(), |wide| wide.columns.len())
     }
 
-    /// A line shorter than the column is padded with blanks.
+    /// The character in a column; blank beyond the end of the line.
     pub(super) fn at(&self, column: usize) -> char {
         let Some(index) = column.checked_sub(1) else { return ' ' };
         match &self.wide {
@@ -138,25 +138,25 @@ impl<'t> Row<'t> {
         }
     }
 
-    /// How many rounds the line has columns for.
+    /// The number of rounds that the line has columns for.
     pub(super) fn rounds(&self) -> usize {
         self.width().saturating_sub(FIRST_ROUND - 1).div_ceil(ROUND_STEP)
     }
 
-    /// For a place: the column counted in characters.
+    /// The place of a column, which it counts in characters.
     pub(super) fn at_column(&self, column: usize) -> At {
         let before = self.wide.as_ref().map_or(0, |wide| wide.fillers.partition_point(|&filler| filler <= column));
         At { line: self.line, column: u32::try_from(column.saturating_sub(before)).unwrap_or(u32::MAX) }
     }
 
-    /// The first separator up to column 91 that is not blank, or a tab.
+    /// The first column up to 91 that is a tab, or a separator and not blank.
     pub(super) fn misfit_of_fields(&self) -> Option<usize> {
         let tab = (1..FIRST_ROUND).find(|&column| self.at(column) == '\t');
         let separator = SEPARATORS.into_iter().find(|&column| !self.at(column).is_whitespace());
         tab.into_iter().chain(separator).min()
     }
 
-    /// The first separator of the round that is not blank, or a field that no round has.
+    /// The first column of the round that does not fit: a tab, a filled separator, or a letter in the opponent's number.
     pub(super) fn misfit_of_round(&self, index: usize) -> Option<usize> {
         let columns = round_columns(index);
         let tab = (columns.opponent.from..columns.opponent.from + ROUND_STEP).find(|&column| self.at(column) == '\t');
@@ -171,7 +171,7 @@ impl<'t> Row<'t> {
     }
 }
 
-// Records in columns: which columns belong to a field, and what stands where nothing may stand.
+// Records in columns: the columns of each field, and characters outside them.
 
 /// The columns of a record. Every other column from the fourth on is blank.
 #[derive(Clone, Copy, Debug)]
@@ -185,11 +185,11 @@ pub(super) struct Layout {
 pub(super) struct List {
     pub(super) first: usize,
     pub(super) width: usize,
-    /// From one to the next.
+    /// Columns from one field to the next.
     pub(super) step: usize,
 }
 
-/// Why a record cannot be read.
+/// The reason why a record cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Misread {
     pub(super) at: At,
@@ -198,11 +198,11 @@ pub(super) struct Misread {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum What {
-    /// Something where the columns are blank.
+    /// A character in columns that must be blank.
     OutOfColumn(String),
     NotANumber(String),
     NotPoints(String),
-    /// A letter or sign that the record does not know.
+    /// A letter or sign that is not a code of the record.
     NotACode(String),
 }
 
@@ -267,7 +267,7 @@ pub(super) fn number(row: &Row, field: Field) -> Result<Option<Said<u32>>, Misre
     }
 }
 
-/// A number that must be there.
+/// A required number.
 ///
 /// # Errors
 /// The field is blank or holds something else.
@@ -282,11 +282,11 @@ pub(super) fn needed(row: &Row, field: Field) -> Result<Said<u32>, Misread> {
 /// The field holds something else.
 pub(super) fn round(row: &Row, field: Field) -> Result<Option<u16>, Misread> {
     let round = number(row, field)?.filter(|round| round.value > 0);
-    // A field of three digits.
+    // Three digits always fit.
     Ok(round.and_then(|round| u16::try_from(round.value).ok()))
 }
 
-/// A round that must be there.
+/// A required round.
 ///
 /// # Errors
 /// The field is blank, 0 or holds something else.

@@ -1,4 +1,4 @@
-//! A report as a TRF document: what a form, JSON or a games table says, and everything else that the TRF beside it says.
+//! Composes a TRF document from a report: from its form, JSON or games table, and from all else in the TRF beside it.
 
 use super::document::{
     At, Cell, Colour, Content, DateAsWritten, Document, NationalPlayer, NoGame, Player, Points, RoundDate, Said,
@@ -10,8 +10,8 @@ use chrono::NaiveDate;
 use kartotek_law::vocabulary::{ByeKind, Score, System, TimeControl};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-/// The report as a document. `base` is the document of its TRF, if it has one: its games are kept, and what the report
-/// says about tournament and players stands before what it says.
+/// The report as a document. `base` is the document of its TRF, if it has one: its games are kept, and the report's values
+/// for tournament and players take precedence over its own.
 pub fn compose(base: Option<Document>, report: &ReportAsFiled) -> Document {
     let has_table = base.is_some();
     let mut document = base.unwrap_or_default();
@@ -37,7 +37,7 @@ pub fn compose(base: Option<Document>, report: &ReportAsFiled) -> Document {
         document.players.sort_by_key(|player| player.start_number);
         let is_all_play_all = report.system.as_ref().is_some_and(|system| system.value.is_declared_all_play_all());
         cells(&mut document.players, &report.games, &report.byes, is_all_play_all);
-        // Whoever has no game in a round of a complete table was absent from it.
+        // In a complete table, a player without a game in a round was absent from it.
         if report.is_complete() {
             absences(&mut document.players);
         }
@@ -109,12 +109,12 @@ fn round_dates(round_dates: &mut Vec<RoundDate>, filed: &[Filed<NaiveDate>]) {
     *round_dates = (1..).zip(filed).map(dated).collect();
 }
 
-/// 222: `40/7200:1800`.
+/// The text of 222: `40/7200:1800`.
 fn coded(control: &TimeControl) -> String {
     control.periods.iter().map(ToString::to_string).collect::<Vec<_>>().join(":")
 }
 
-/// A code of FIDE's table. `None`: it has none that says the same.
+/// A code of FIDE's table. `None`: it has none with this meaning.
 fn system_code(system: System) -> Option<&'static str> {
     match system {
         System::RoundRobin => Some("CUSTOM_ROUNDROBIN"),
@@ -124,7 +124,7 @@ fn system_code(system: System) -> Option<&'static str> {
     }
 }
 
-/// 092.
+/// The text of 092.
 fn in_words(system: System) -> &'static str {
     match system {
         System::RoundRobin => "Individual: Round-Robin",
@@ -138,7 +138,7 @@ fn in_words(system: System) -> &'static str {
     }
 }
 
-/// Takes over the report's values for a player; what it does not state stays.
+/// Copies the report's values for a player; values that it lacks stay as they are.
 fn take_over(player: &mut Player, filed: &PlayerAsFiled) {
     let text = |held: &mut String, filed: &Option<String>| {
         if let Some(filed) = filed.as_ref().filter(|filed| !filed.eq_ignore_ascii_case(held)) {
@@ -154,7 +154,7 @@ fn take_over(player: &mut Player, filed: &PlayerAsFiled) {
     player.rating = filed.elo.or(player.rating);
 }
 
-/// Our own records: register id, rating and club.
+/// Adds our own records: register id, rating and club.
 fn national(all: &mut Vec<NationalPlayer>, players: &[PlayerAsFiled]) {
     let ours = all.iter().enumerate().filter(|(_, national_player)| national_player.of == home());
     let places: HashMap<u32, usize> =
@@ -169,7 +169,7 @@ fn national(all: &mut Vec<NationalPlayer>, players: &[PlayerAsFiled]) {
             national_player.player.number.clone_from(id);
         }
         national_player.player.rating = filed.rating.or(national_player.player.rating);
-        // Three columns hold the number of a club, not its name.
+        // Three columns can hold the number of a club, not its name.
         if let Some(club) = filed.club.as_ref().filter(|club| club.chars().count() <= 3) {
             national_player.player.federation.clone_from(club);
         }
@@ -215,9 +215,9 @@ fn cells(players: &mut [Player], games: &[GameAsFiled], byes: &[ByeAsFiled], is_
     byes.iter().filter(|bye| bye.kind == ByeKind::Full).for_each(|bye| *full.entry(bye.round).or_default() += 1);
     for bye in byes {
         let no_game = match bye.kind {
-            // § 16: sitting out in an all-play-all scores nothing.
+            // § 16: a bye in an all-play-all scores nothing.
             _ if is_all_play_all => NoGame::Zero,
-            // Pairing gives one bye a round at most; several points without a game were given by somebody.
+            // Pairing gives at most one bye a round; if several players have a point without a game, the director gave it.
             ByeKind::Full if full.get(&bye.round) == Some(&1) => NoGame::Allocated,
             ByeKind::Full => NoGame::Full,
             ByeKind::Half => NoGame::Half,
@@ -228,7 +228,7 @@ fn cells(players: &mut [Player], games: &[GameAsFiled], byes: &[ByeAsFiled], is_
     players.iter_mut().for_each(|player| player.cells.sort_by_key(|cell| cell.round));
 }
 
-/// Marks as absent (`0000 - Z`) players who have nothing in a round in which others have games.
+/// Marks players as absent (`0000 - Z`) in a round without a cell of theirs in which others have games.
 fn absences(players: &mut [Player]) {
     let is_game = |cell: &&Cell| cell.content.opponent().is_some();
     let cells = players.iter().flat_map(|player| &player.cells);
@@ -244,7 +244,7 @@ fn absences(players: &mut [Player]) {
     }
 }
 
-/// Points, and the rank by points.
+/// Sets the points, and the rank by points.
 pub(super) fn standings(players: &mut [Player]) {
     for player in players.iter_mut() {
         let halves = player.cells.iter().map(|cell| match cell.content {
@@ -258,7 +258,7 @@ pub(super) fn standings(players: &mut [Player]) {
     rank_by_points(players);
 }
 
-/// Players with the same points share the rank.
+/// Sets the rank by points; players with the same points share it.
 pub fn rank_by_points(players: &mut [Player]) {
     let mut all: Vec<Option<Points>> = players.iter().map(|player| player.points).collect();
     all.sort_unstable_by(|a, b| b.cmp(a));
@@ -268,7 +268,7 @@ pub fn rank_by_points(players: &mut [Player]) {
     }
 }
 
-/// Keys of a report that TRF has no record for.
+/// Keys of a report for which TRF has no record.
 pub fn of_the_form_only(report: &ReportAsFiled) -> Vec<&'static str> {
     let said = [
         ("kind", report.kind.is_some()),

@@ -1,4 +1,4 @@
-//! Totals that the file itself gives, counted again: a line that was lost, or a result that was changed, shows here.
+//! Recounts the totals that the file gives: a lost line, or a changed result, shows here.
 
 use super::document::{At, Content, Document, Said};
 use super::findings::Findings;
@@ -11,7 +11,7 @@ pub(super) fn check(document: &Document, findings: &mut Findings) {
     let tournament = &document.tournament;
     count("062", tournament.number_of_players.as_ref(), document.players.len(), findings);
     if !document.teams.is_empty() {
-        // Both generations of the record may stand in one file.
+        // A file may have both generations of the record.
         let is_numbered = document.has_numbered_teams();
         let teams = document.teams.iter().filter(|team| team.number.is_some() == is_numbered).count();
         count("082", tournament.number_of_teams.as_ref(), teams, findings);
@@ -21,7 +21,7 @@ pub(super) fn check(document: &Document, findings: &mut Findings) {
     }
 }
 
-/// `52`, `129 (88)`: the first number.
+/// Checks the first number of `52` or `129 (88)`.
 fn count(code: &str, stated: Option<&Said<String>>, counted: usize, findings: &mut Findings) {
     let Some(said) = stated else { return };
     let place = findings.place(said.at);
@@ -39,7 +39,7 @@ fn count(code: &str, stated: Option<&Said<String>>, counted: usize, findings: &m
 /// Players, wins, draws and losses of SWAR: `P=018 R=04 S=17.09.2021 E=10.12.2021 +21 =2 -21`. Letters differ between
 /// its versions, so the first number is that of the players. Cells are counted, so a game counts twice.
 fn swar(document: &Document, at: super::document::At, text: &str, findings: &mut Findings) {
-    // Cells that could not be read have been reported.
+    // Unreadable cells are already reported.
     let is_unreadable = |player: &super::document::Player| {
         player.broken || player.cells.iter().any(|cell| cell.content == Content::Unreadable)
     };
@@ -63,19 +63,19 @@ fn swar(document: &Document, at: super::document::At, text: &str, findings: &mut
             };
             cells().filter(|cell| counts(cell.content)).count()
         };
-        // Whether forfeits count is not published.
+        // It is not published whether forfeits count.
         if stated != counted(false) && stated != counted(true) {
             findings.add(codes::trf_control_total::results(&place, sign, stated, counted(false)));
         }
     }
 }
 
-// Characters that nobody sees, out of a text before it is read: what a line seems to say is what it says.
+// Removes invisible characters from a text before it is read, so that a line is read as it looks.
 
-/// The mark at the beginning of a text; files that were put one after the other have it in their midst.
+/// The mark at the beginning of a text; concatenated files have it inside, too.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// The characters read as blanks, and how many there are.
+/// The characters that are read as blanks, and their number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Unseen {
     pub(super) first: At,
@@ -83,7 +83,7 @@ pub(super) struct Unseen {
 }
 
 /// The text with blanks for its control characters, and without marks at the beginning of lines. A tab stays; Ctrl-Z at
-/// the end of a line, by which DOS ends a text, is nobody's fault.
+/// the end of a line, with which DOS ends a text, is removed without a finding.
 pub(super) fn without(text: &str) -> (Cow<'_, str>, Option<Unseen>) {
     if !text.bytes().any(may_begin_one) || !text.contains(|c| is_unseen(c) || c == BYTE_ORDER_MARK) {
         return (Cow::Borrowed(text), None);
@@ -105,7 +105,7 @@ pub(super) fn without(text: &str) -> (Cow<'_, str>, Option<Unseen>) {
     (Cow::Owned(clean), unseen)
 }
 
-/// The first bytes of the characters that are looked for, in UTF-8.
+/// The first bytes of these characters in UTF-8.
 fn may_begin_one(byte: u8) -> bool {
     matches!(byte, 0..=0x08 | 0x0b | 0x0c | 0x0e..=0x1f | 0x7f | 0xc2 | 0xef)
 }

@@ -1,5 +1,5 @@
-//! Dates in all the spellings that are met. Which of the three numbers is the year, the month and the day is decided
-//! by what can be true, never by what is usual in a country.
+//! Dates in all spellings that occur. The order of year, month and day is decided by what is possible, never by the custom
+//! of a country.
 
 use crate::day::number;
 use chrono::{Datelike, NaiveDate};
@@ -18,7 +18,7 @@ pub(super) enum Order {
 /// In the order of preference.
 const ORDERS: [Order; 4] = [Order::YearMonthDay, Order::DayMonthYear, Order::YearDayMonth, Order::MonthDayYear];
 
-/// A tournament with years of two digits is not read as one that lasts longer, if it can be read otherwise.
+/// The longest tournament, in days, for which an order of numbers is chosen if the years have two digits.
 const LONGEST_TOURNAMENT_IN_DAYS: i64 = 300;
 
 const MONTHS: [[&str; 3]; 12] = [
@@ -79,7 +79,7 @@ fn year_number(text: &str) -> Option<i32> {
     }
 }
 
-/// In the first order that makes it a date.
+/// Reads a date in the first order that makes it one.
 fn read_any(text: &str) -> Option<NaiveDate> {
     ORDERS.into_iter().find_map(|order| read(text, order))
 }
@@ -106,11 +106,11 @@ pub(super) fn span(start: Option<&str>, end: Option<&str>) -> (Option<NaiveDate>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct RoundDate {
     pub(super) date: NaiveDate,
-    /// The year of the file, if another one was read because only that lies in the tournament.
+    /// The year in the file, if it was replaced by the only one that is in the tournament.
     pub(super) stated_year: Option<i32>,
 }
 
-/// The dates of the rounds, all in the order that puts most of them between the first and the last day.
+/// The dates of the rounds, read in the order that puts most of them between the first and the last day.
 pub(super) fn rounds(texts: &[&str], start: Option<NaiveDate>, end: Option<NaiveDate>) -> Vec<Option<RoundDate>> {
     let inside = |date: &NaiveDate| start.is_none_or(|start| start <= *date) && end.is_none_or(|end| *date <= end);
     let score = |order: &Order| {
@@ -136,7 +136,7 @@ pub(super) fn rounds(texts: &[&str], start: Option<NaiveDate>, end: Option<Naive
     texts.iter().map(read_one).collect()
 }
 
-/// `YYYY/MM/DD`, or `YYYY-MM-DD`, which nobody can read otherwise.
+/// `YYYY/MM/DD`, or `YYYY-MM-DD`, which has no other reading.
 pub(super) fn is_spelled_by_the_format(text: &str, date: NaiveDate) -> bool {
     let number = |from: usize, to: usize| text.get(from..to).and_then(|part| part.parse().ok());
     text.len() == 10

@@ -1,4 +1,4 @@
-//! A document as a tournament of the Dutch system (C.04.3): what its pairing has to know, and what was paired.
+//! A document as a tournament of the Dutch system (C.04.3): the facts that its pairing needs, and the reported rounds.
 
 use super::document::{Cell, Colour, Content, Document, NoGame, Outcome, Player, Points};
 use kartotek_law::vocabulary::Play;
@@ -9,13 +9,13 @@ use kartotek_pairing::dutch::tournament::{self as dutch, Entry, Forbidden, Kind,
 /// The edition that a tournament names (192).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edition {
-    /// `FIDE_DUTCH_2017`: rules that are not computed.
+    /// `FIDE_DUTCH_2017`: its rules are not implemented.
     Of2017,
     /// `FIDE_DUTCH`, `_2025`, `_2026`.
     Of2026,
 }
 
-/// The code of a Dutch system, and whether it accelerates by Baku. `None`: another system.
+/// The edition of a Dutch system's code, and whether it accelerates by Baku. `None`: another system.
 pub fn edition(code: &str) -> Option<(Edition, bool)> {
     let code = code.trim().to_ascii_uppercase();
     let rest = code.strip_prefix("FIDE_DUTCH")?;
@@ -27,28 +27,28 @@ pub fn edition(code: &str) -> Option<(Edition, bool)> {
     }
 }
 
-/// The system that a TRF names.
+/// The system according to a TRF.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NamedSystem {
-    /// It names none that is known.
+    /// No system, or no known one.
     None,
     Dutch {
         edition: Edition,
         is_baku: bool,
     },
-    /// A code of FIDE's table for another one.
+    /// The code of another system.
     Other(String),
 }
 
-/// A TRF as the Dutch system sees it.
+/// The facts of a TRF for the Dutch system.
 #[derive(Clone, Debug)]
 pub struct DutchAsFiled {
     pub named: NamedSystem,
-    /// Its start numbers may contradict each other.
+    /// An error if its start numbers contradict each other.
     pub tournament: Result<Tournament, TournamentError>,
-    /// Its words (092) say that it is a Swiss tournament.
+    /// The words of 092 call it a Swiss tournament.
     pub is_called_swiss: bool,
-    /// Acceleration is by the code alone.
+    /// Only the code says that it is accelerated.
     pub is_accelerated_by_code: bool,
 }
 
@@ -72,10 +72,10 @@ pub(super) fn filed(document: &Document) -> Option<DutchAsFiled> {
     Some(DutchAsFiled { named, tournament: tournament(document), is_called_swiss, is_accelerated_by_code })
 }
 
-/// The tournament, with the rounds that have been paired so far; announced absences are of the rounds behind them.
+/// The tournament, with the rounds that are paired so far; announced absences are those of later rounds.
 ///
 /// # Errors
-/// Start numbers that contradict each other.
+/// The start numbers contradict each other.
 pub fn tournament(document: &Document) -> Result<Tournament, TournamentError> {
     let played = paired_rounds(document);
     let mut lines: Vec<&Player> = document.players.iter().collect();
@@ -95,7 +95,7 @@ pub fn tournament(document: &Document) -> Result<Tournament, TournamentError> {
     Ok(tournament)
 }
 
-/// The last round that has pairs.
+/// The last round with pairs.
 pub fn paired_rounds(document: &Document) -> usize {
     let has_opponent = |cell: &&Cell| matches!(cell.content, Content::Game { .. } | Content::Pending { .. });
     let last = document.players.iter().filter_map(|line| line.cells.iter().rfind(has_opponent));
@@ -143,7 +143,7 @@ fn entry_of(cell: &Cell, document: &Document) -> Entry {
             };
             Entry { kind, points }
         }
-        // A game that is not finished is a draw until it is.
+        // An unfinished game counts as unknown, or else as a draw.
         Content::Pending { opponent } => {
             let points = scoring.unknown.map_or_else(|| points(Outcome::Draw), |points| points.0);
             let kind = match colour {
@@ -169,7 +169,7 @@ fn forbidden(document: &Document) -> Vec<Forbidden> {
     forbidden.collect()
 }
 
-/// 250 and XXA come before what a code says.
+/// 250 and XXA take precedence over the code.
 fn accelerate(document: &Document, tournament: &mut Tournament) {
     let records = document.accelerations.iter().filter(|_| !document.has_numbered_teams());
     let mut is_told = !document.fictitious_points.is_empty();
@@ -194,12 +194,12 @@ fn accelerate(document: &Document, tournament: &mut Tournament) {
     }
 }
 
-/// A round as it was reported, by start numbers.
+/// A reported round, by start numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReportedRound {
-    /// Forfeits too.
+    /// All pairs, including forfeits.
     pub pairs: Vec<Pair>,
-    /// Places in `pairs` of those without colours.
+    /// Places in `pairs` of the pairs without colours.
     pub colourless: Vec<usize>,
     pub byes: Vec<u32>,
 }

@@ -1,4 +1,4 @@
-//! The players of a tournament that has not begun: who they are, and their lines with what the office adds.
+//! The players of a tournament that has not begun: reads their lines, and adds the office's values to them.
 
 use super::columns::{self, Field, Row};
 use super::findings::Findings;
@@ -12,8 +12,8 @@ use chrono::Datelike;
 use kartotek_law::vocabulary::BirthDate;
 use std::collections::{HashMap, HashSet};
 
-/// The players of a file in the order of their lines, with what the records of our federation say of them. Nothing is
-/// said of their games.
+/// The players of a file in the order of their lines, with the facts of our federation's records. Their games are not
+/// looked at.
 pub fn players(name: &str, bytes: &[u8]) -> (Vec<PlayerAsFiled>, Vec<Diagnostic>) {
     let mut findings = Findings::new(name);
     let players = match read_document(name, bytes, &mut findings) {
@@ -23,7 +23,7 @@ pub fn players(name: &str, bytes: &[u8]) -> (Vec<PlayerAsFiled>, Vec<Diagnostic>
     (players, findings.finish())
 }
 
-/// The register's knowledge of a player. Empty: nothing.
+/// The register's values for a player. Empty: none.
 #[derive(Clone, Copy, Debug)]
 pub struct Addition<'a> {
     /// The line of the 001 record.
@@ -31,15 +31,15 @@ pub struct Addition<'a> {
     pub no: u32,
     pub fide_id: &'a str,
     pub birth_date: Option<BirthDate>,
-    /// In our register.
+    /// The number in our register.
     pub number: &'a str,
     pub name: &'a str,
     pub rating: Option<i32>,
 }
 
-/// The text of a file in which the 001 lines have FIDE id and birth date where they said nothing of them, and our
-/// records the number and rating of the register; records that are missing follow the last that is there, or the last
-/// player. Everything else is as it was, letter by letter.
+/// The text of a file with the additions: 001 lines get the FIDE id and birth date that they lack, and our records get the
+/// number and rating of the register. Missing records are added behind the last one that is there, or behind the last
+/// player. Everything else is kept, letter by letter.
 pub fn with(text: &str, additions: &[Addition]) -> String {
     let of_line: HashMap<u32, &Addition> = additions.iter().map(|addition| (addition.line, addition)).collect();
     let of_number: HashMap<u32, &Addition> = additions.iter().rev().map(|addition| (addition.no, addition)).collect();
@@ -84,12 +84,12 @@ pub fn with(text: &str, additions: &[Addition]) -> String {
     lines.concat()
 }
 
-/// Without number and rating a record says nothing.
+/// Whether there is enough for a record: number and rating.
 fn is_known(addition: &&Addition) -> bool {
     !addition.number.is_empty() && addition.rating.is_some()
 }
 
-/// Lines with what ends them: CR, LF or CRLF, as [`crate::encoding::lines`] counts them.
+/// Lines with their ends: CR, LF or CRLF, as [`crate::encoding::lines`] counts them.
 fn lines_with_ends(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -100,7 +100,7 @@ fn lines_with_ends(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The 001 line: what it says stays.
+/// The 001 line; its own values are kept.
 fn player_line(row: &Row, addition: &Addition) -> String {
     let mut values = Vec::new();
     if means_none(&row.text(columns::NUMBER)) && !addition.fide_id.is_empty() {
@@ -111,7 +111,7 @@ fn player_line(row: &Row, addition: &Addition) -> String {
     put(row, &values)
 }
 
-/// Our record: number and rating are the register's, and where it has none, nobody's.
+/// Our record with the register's number and rating. A rating that it lacks is removed.
 fn record(row: &Row, addition: &Addition) -> String {
     let rating = addition.rating.map(|rating| rating.to_string()).unwrap_or_default();
     let mut values = vec![(columns::RATING, Side::Right, rating.as_str())];
@@ -126,7 +126,7 @@ fn record(row: &Row, addition: &Addition) -> String {
     put(row, &values)
 }
 
-/// `None`: the line says it, or something that nobody can read, or the register does not know it either.
+/// `None`: the line has a birth date or an unreadable one, or the register lacks it, too.
 fn date_of_birth(row: &Row, addition: &Addition) -> Option<String> {
     let birth_date = dates::birth(&row.text(columns::BIRTH_DATE)).ok()?;
     match (birth_date, addition.birth_date?) {
@@ -139,14 +139,14 @@ fn date_of_birth(row: &Row, addition: &Addition) -> Option<String> {
     }
 }
 
-/// The end of its field at which a text stands.
+/// The side of a field on which a text is aligned.
 #[derive(Clone, Copy)]
 enum Side {
     Left,
     Right,
 }
 
-/// The line with these fields anew. A text without room is cut at the left, a number that has none is not written.
+/// The line with new texts in these fields. A text that is too long is cut if it is on the left, and left out on the right.
 fn put(row: &Row, values: &[(Field, Side, &str)]) -> String {
     let mut cells = row.cells();
     for (field, side, text) in values {
@@ -157,7 +157,7 @@ fn put(row: &Row, values: &[(Field, Side, &str)]) -> String {
             Side::Right if width > room => continue,
             Side::Right => format!("{text:>room$}"),
         };
-        // A line does not become longer by blanks.
+        // Blanks do not make a line longer.
         let filled = padded.trim_end().chars().count();
         if filled > 0 {
             cells.resize(cells.len().max(field.from - 1 + filled), ' ');
@@ -216,7 +216,7 @@ mod tests {
     fn a_number_without_room_is_not_written_and_a_name_is_cut() {
         let name = "Skovgaard-Bjerregaard, Ida Sofie Amalie";
         let long = Addition { no: 1, number: "123456789012", name, rating: Some(1500), ..NOTHING };
-        // Columns 15 to 47 have room for 33 letters, columns 58 to 68 for eleven digits.
+        // Columns 15 to 47 hold 33 letters, columns 58 to 68 eleven digits.
         let expected = "DEN    1      Skovgaard-Bjerregaard, Ida Sofie  1500\n";
         assert_eq!(with("DEN    1\n", &[long]), expected);
     }

@@ -1,20 +1,20 @@
-//! Findings of the reader, bounded: a file that is wrong in every line says so once, not ten thousand times.
+//! Findings of the reader, with a bound for each kind: a file may be wrong in every line.
 
 use super::document::At;
 use crate::diagnostic::{Code, Diagnostic, Place, codes};
 use crate::texts::text;
 use std::collections::BTreeMap;
 
-/// At most this many of one kind are shown; the rest is counted.
+/// The most findings of one kind that are shown; the rest is counted.
 const MOST_OF_A_KIND: u32 = 20;
 
 pub(super) struct Findings {
     file: Place,
     list: Vec<Diagnostic>,
     counts: BTreeMap<&'static str, Count>,
-    /// `*` without an opponent: one program writes it into every cell of the rounds to come.
+    /// `*` without an opponent: one program writes it into every cell of later rounds.
     not_paired: Option<NotPaired>,
-    /// A file spells all its dates in one way.
+    /// A file usually spells all dates alike.
     spelled: Option<Spelled>,
 }
 
@@ -29,7 +29,7 @@ struct Spelled {
 struct Count {
     code: &'static Code,
     all: u32,
-    /// The first that is not shown.
+    /// The place of the first that is not shown.
     first_more: Option<Place>,
 }
 
@@ -67,12 +67,12 @@ impl Findings {
         }
     }
 
-    /// Told once for the file.
+    /// Notes a `*`; reported once for the file.
     pub(super) fn not_paired(&mut self, first: At, round: u16) {
         self.not_paired.get_or_insert(NotPaired { first, round, cells: 0 }).cells += 1;
     }
 
-    /// A date was read from another spelling: told once for the file.
+    /// Notes a date in another spelling; reported once for the file.
     pub(super) fn spelled(&mut self, at: At, found: &str, date: impl ToString) {
         let new = || Spelled { first: at, found: found.to_owned(), date: date.to_string(), all: 0 };
         let spelled = self.spelled.get_or_insert_with(new);
@@ -83,7 +83,7 @@ impl Findings {
         spelled.all = all;
     }
 
-    /// In the order of the file; what was left out is summed up where the first of it stands.
+    /// In the order of the file; hidden findings are summed up at the place of the first.
     pub(super) fn finish(mut self) -> Vec<Diagnostic> {
         if let Some(NotPaired { first, round, cells }) = self.not_paired.take() {
             let place = self.place(first);

@@ -1,4 +1,4 @@
-//! Games out of their two halves: every pairing stands in the lines of both players.
+//! Puts games together from their two halves: every pairing is in the lines of both players.
 
 use super::document::{At, Cell, Colour, Content, NoGame, Outcome, Player, Scoring};
 use super::findings::Findings;
@@ -15,15 +15,15 @@ pub(super) struct Table {
     pub(super) byes: Vec<ByeAsFiled>,
     /// The first round that is paired and not played.
     pub(super) unplayed: Option<(u16, At)>,
-    /// Both halves of every pairing say the same.
+    /// Both halves of every pairing agree.
     pub(super) agree: bool,
-    /// The blank halves as the other ones say them, by start number.
+    /// Blank halves as they follow from the other ones, by start number.
     pub(super) completed: HashMap<u32, Vec<Cell>>,
-    /// Start numbers of games in which both together got less than one point: right only if the points say so too.
+    /// Start numbers of games in which both together got less than one point: right only if the points agree.
     pub(super) doubtful: HashSet<u32>,
 }
 
-/// At most this many lines with one start number are looked through for the other half of a pairing.
+/// The most lines with one start number that are searched for the other half of a pairing.
 const MOST_NAMESAKES: usize = 8;
 
 /// The opponent's line in the round.
@@ -32,11 +32,11 @@ enum OtherHalf<'l> {
     Himself,
     /// No line has the number.
     NoSuchLine,
-    /// The cell could not be read; that has been reported.
+    /// The cell is unreadable, which is already reported.
     Unreadable,
-    /// The cell names this player.
+    /// The cell has this player as opponent.
     Paired(usize, Side<'l>),
-    /// A bye, another opponent.
+    /// The cell has a bye, or another opponent.
     Elsewhere(usize, Side<'l>),
     Blank(usize),
 }
@@ -71,7 +71,7 @@ pub(super) fn assemble(lines: &[Player], scoring: &Scoring, findings: &mut Findi
     assembly.table
 }
 
-/// The last round of which some cell has a result.
+/// The last round with a result in a cell.
 pub(super) fn last_played(lines: &[Player]) -> u16 {
     let has_result = |cell: &&Cell| matches!(cell.content, Content::Game { .. } | Content::Unreadable);
     lines.iter().flat_map(|line| &line.cells).filter(has_result).map(|cell| cell.round).max().unwrap_or(0)
@@ -135,7 +135,7 @@ impl<'l> Assembly<'l, '_> {
                 }
                 self.push_alone(side, opponent);
             }
-            // The line further up has made the game of both halves.
+            // The earlier line has made the game from both halves.
             OtherHalf::Paired(other, _) if other < index => {}
             OtherHalf::Paired(_, other) => self.pair(side, other),
             OtherHalf::Elsewhere(other, half) => self.elsewhere(side, other, half),
@@ -177,7 +177,7 @@ impl<'l> Assembly<'l, '_> {
         }
     }
 
-    /// Both cells name each other.
+    /// Both cells belong to one pairing.
     fn pair(&mut self, side: Side<'l>, other: Side<'l>) {
         match (side.result(), other.result()) {
             (Some(first), Some(second)) if fit(first, second) => {
@@ -201,7 +201,7 @@ impl<'l> Assembly<'l, '_> {
         }
     }
 
-    /// The opponent's cell says that they had no game or another opponent.
+    /// The opponent's cell has no game, or another opponent.
     fn elsewhere(&mut self, side: Side<'l>, other: usize, half: Side<'l>) {
         let no_game = match half.cell.content {
             Content::NoGame(no_game) => Some(no_game),
@@ -224,7 +224,7 @@ impl<'l> Assembly<'l, '_> {
             }
             _ => {
                 self.contradict(side, half);
-                // Two opponents in one round: both games are kept, so that this is found as well.
+                // Two opponents in one round: both games are kept, so that this is reported as well.
                 if no_game.is_none() {
                     self.push_alone(side, half.no());
                 }
@@ -236,7 +236,7 @@ impl<'l> Assembly<'l, '_> {
     fn complete(&mut self, side: Side<'l>, opponent: u32, result: HalfResult, other_line: u32) {
         self.table.agree = false;
         let other_score = match result {
-            // Both stayed away: the blank cell of the other one means an absence.
+            // Both were absent: the blank cell of the other one means an absence.
             (Score::Loss, Play::Forfeit) => Score::Loss,
             (score, _) => opposite(score),
         };
@@ -266,7 +266,7 @@ impl<'l> Assembly<'l, '_> {
         self.findings.add(codes::result_missing::in_trf(&place, side.cell.round, side.no(), opponent));
     }
 
-    /// A forfeited game has no colours, so theirs need not be there.
+    /// A forfeited game has no colours, so that they may be missing.
     fn colours(&mut self, side: Side<'l>, other: Side<'l>, play: Play) {
         match (side.white_if_known(), other.white_if_known()) {
             (Some(first), Some(second)) if first != second => {}
@@ -283,19 +283,19 @@ impl<'l> Assembly<'l, '_> {
 
     fn push_pair(&mut self, side: Side<'l>, other: Side<'l>, first: HalfResult, second: Score) {
         let white = side.is_white_against(other);
-        // The game stands where White's cell is.
+        // The place of the game is White's cell.
         let place = if white { side } else { other }.place(self.findings);
         self.table.games.push(side.game(white, other.no(), first, second, place));
     }
 
-    /// A game of which nothing but this cell is known.
+    /// Adds a game of which only this cell is known.
     fn push_alone(&mut self, side: Side<'l>, opponent: u32) {
         if let Some(result) = side.result() {
             self.push(side, opponent, result, opposite(result.0));
         }
     }
 
-    /// A game that stands at this cell.
+    /// Adds a game that has its place at this cell.
     fn push(&mut self, side: Side<'l>, opponent: u32, half: HalfResult, other: Score) {
         let place = side.place(self.findings);
         self.table.games.push(side.game(side.white_if_known().unwrap_or(true), opponent, half, other, place));

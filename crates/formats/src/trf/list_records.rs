@@ -172,11 +172,11 @@ pub(super) fn team(line: u32, text: &str) -> Result<Team, Misread> {
     })
 }
 
-/// The layout of a line: in its columns, or beside them.
+/// Whether the numbers of a line are in their columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Columns {
     Kept,
-    /// Numbers are beside their columns, with blanks between them: no number can be taken for another.
+    /// Numbers are beside their columns, but blanks keep them apart: none can be taken for another.
     NotKept,
 }
 
@@ -222,7 +222,7 @@ fn words(row: &Row, from: usize) -> Option<Vec<Said<u32>>> {
     Some(words)
 }
 
-/// A number of words after the code, as JaVaFo writes them.
+/// Numbers after the code with blanks between them, as JaVaFo writes them.
 ///
 /// # Errors
 /// A word is not a number.
@@ -245,7 +245,7 @@ mod tests {
     use super::*;
     use crate::trf::document::At;
 
-    /// The players of a team by an old record: the name, and what stands from column 37 on.
+    /// The players of a team from an old record with this name and this text from column 37 on.
     fn players(name: &str, numbers: &str) -> Option<(Vec<u32>, Columns)> {
         let text = format!("013 {name:32}{numbers}");
         let (team, columns) = old_team(7, &text).ok()?;

@@ -1,7 +1,7 @@
 //! TRF, the tournament report file of FIDE, in the generations of 2006, 2016 and 2026 and as real programs write it.
 //!
-//! [`reader`] makes a [`Document`] of the lines: everything the file says. [`filed`] makes a report of the document:
-//! games out of their two halves, and what does not agree.
+//! [`reader`] makes a [`Document`] of the lines, which has all the content of the file. [`as_report`] makes a report of the
+//! document: games from their two halves, and contradictions.
 
 mod agreement;
 mod as_report;
@@ -39,15 +39,15 @@ pub use document::Dialect;
 use document::Document;
 use findings::Findings;
 
-/// Whether some line begins like a player of a TRF.
+/// Whether a line begins like a player of a TRF.
 pub fn looks_like(bytes: &[u8]) -> bool {
     bytes
         .split(|&byte| byte == b'\n' || byte == b'\r')
         .any(|line| line.starts_with(b"001 ") || line.starts_with(b"001|"))
 }
 
-/// Reads a file as a report. `None`: it holds no player. With errors among the diagnostics the report holds what could
-/// be read, so that later checks find everything else that is wrong.
+/// Reads a file as a report. `None`: it has no players. If there are errors, the report has everything that is readable,
+/// so that later checks find all other faults.
 pub fn read(name: &str, bytes: &[u8]) -> (Option<ReportAsFiled>, Vec<Diagnostic>) {
     let mut findings = Findings::new(name);
     let document = read_document(name, bytes, &mut findings);
@@ -55,8 +55,8 @@ pub fn read(name: &str, bytes: &[u8]) -> (Option<ReportAsFiled>, Vec<Diagnostic>
     (report, findings.finish())
 }
 
-/// Reads everything that a file says. `None`: it is not a TRF. The diagnostics are about its lines and columns only,
-/// not about what they say together.
+/// Reads all the content of a file. `None`: it is not a TRF. The diagnostics are about its lines and columns only, not about
+/// contradictions between them.
 pub fn document(name: &str, bytes: &[u8]) -> (Option<Document>, Vec<Diagnostic>) {
     let mut findings = Findings::new(name);
     let document = read_document(name, bytes, &mut findings);

@@ -1,12 +1,12 @@
-//! A long tournament month by month, as FIDE wants it reported (B.02 4.1).
+//! Splits a long tournament into months, as FIDE wants it reported (B.02 4.1).
 
 use super::compose::standings;
 use super::document::{At, DateAsWritten, Document, RoundDate, Said};
 use chrono::{Datelike, NaiveDate};
 use std::collections::HashMap;
 
-/// A file for each month that has rounds: its 1st, and a document with these rounds alone, counted from 1. Rounds without a date are
-/// in none.
+/// A file for each month with rounds: the month's first day, and a document with only these rounds, counted from 1. Rounds without a
+/// date are left out.
 pub fn by_months(document: &Document) -> Vec<(NaiveDate, Document)> {
     let dates = &document.tournament.round_dates;
     let dated: Vec<(u16, NaiveDate)> = dates.iter().filter_map(|day| Some((day.round, day.date?))).collect();
@@ -21,7 +21,7 @@ pub fn by_months(document: &Document) -> Vec<(NaiveDate, Document)> {
     months.into_iter().map(of_month).collect()
 }
 
-/// The document with these rounds alone.
+/// The document with only these rounds.
 fn part(document: &Document, rounds: &[(u16, NaiveDate)]) -> Document {
     let mut part = document.clone();
     let numbers: HashMap<u16, u16> = rounds.iter().map(|(round, _)| *round).zip(1..).collect();

@@ -14,7 +14,7 @@ use chrono::Datelike;
 use kartotek_law::vocabulary::BirthDate;
 use std::collections::{HashMap, HashSet};
 
-/// Takes number and rating from our record, and everything that the 001 line leaves out.
+/// Copies number and rating from our record, and every value that the 001 line lacks.
 fn complete(player: &mut PlayerAsFiled, record: &Player) {
     let text = |text: &str| Some(text).filter(|text| !text.is_empty()).map(str::to_owned);
     player.id = text(&record.number).or(player.id.take());
@@ -28,8 +28,8 @@ fn complete(player: &mut PlayerAsFiled, record: &Player) {
     };
 }
 
-/// Reports contradictions between the two lines of a player: one of them may be another player's. What the 001 line says
-/// is used.
+/// Reports contradictions between the two lines of a player: one of them may be another player's. The values of the 001
+/// line are used.
 fn compare(player: &PlayerAsFiled, record: &Player, findings: &mut Findings) {
     use codes::trf_record_contradicts as contradicts;
     let (place, line, no) = (findings.place(record.at), player.place.line, player.no);
@@ -48,7 +48,7 @@ fn compare(player: &PlayerAsFiled, record: &Player, findings: &mut Findings) {
 }
 
 /// Whether two names may be one person's: names are cut off, abbreviated and turned around, but one part stays. An empty
-/// name may be anybody's.
+/// name goes with any other.
 fn have_a_part_in_common(one: &str, other: &str) -> bool {
     let (one, other) = (name_key(one), name_key(other));
     one.is_empty()
@@ -98,9 +98,9 @@ pub(super) fn join(records: &[NationalPlayer], players: &mut [PlayerAsFiled], fi
     }
 }
 
-// Which program's habits a file follows, where records of several programs have the same code.
+// Finds the program that wrote a file: several programs use the same code for different records.
 
-/// Where the first record stands that only one program writes.
+/// The line of the first record that only one program writes, for each program.
 #[derive(Default)]
 pub(super) struct Marks {
     swar: Option<u32>,
@@ -122,7 +122,7 @@ impl Marks {
             "DAT" => &mut self.tornelo,
             "TNR" | "BYE" | "FOR" => &mut self.cpp_dubov,
             "TSE" | "PAB" | "FPB" | "HPB" | "ZPB" | "MFO" | "DFM" | "OOO" | "340" => &mut self.draft,
-            // Both write this one: without a record of the other it is FIDE's draft.
+            // Two programs write it: without another mark it is FIDE's draft.
             "ACC" => &mut self.draft,
             "330" if Marks::are_byes(record.text) => &mut self.draft,
             _ => return,
@@ -130,13 +130,13 @@ impl Marks {
         mark.get_or_insert(record.line);
     }
 
-    /// Whether a 330 record holds byes, as in the draft.
+    /// Whether a 330 record has byes, as in the draft.
     pub(super) fn are_byes(text: &str) -> bool {
         let mut type_columns = text.chars().skip(4);
         type_columns.next().and_then(list_records::bye).is_some() && type_columns.next() == Some(' ')
     }
 
-    /// Says which it is.
+    /// The dialect, which it also reports.
     pub(super) fn dialect(self, document: &Document, is_french: bool, findings: &mut Findings) -> Dialect {
         let found = [
             (Dialect::Swar, self.swar),
@@ -161,13 +161,13 @@ impl Marks {
     }
 }
 
-/// `OOO RRR TT1 TT2`: the columns of a record, explained. Records have numbers.
+/// Whether a line explains columns, like `OOO RRR TT1 TT2`: records have numbers.
 fn is_legend(text: &str) -> bool {
     let is_number = |word: &str| word.bytes().any(|byte| byte.is_ascii_digit()) && !word.contains(char::is_alphabetic);
     !text.split_whitespace().skip(1).any(is_number)
 }
 
-/// FIDE's numbers have six digits or more; what is shorter in their columns is a number of a federation.
+/// Whether a number is a federation's: FIDE's have six digits or more.
 pub(super) fn is_national_number(number: &str) -> bool {
     (1..6).contains(&number.len())
 }
@@ -193,7 +193,7 @@ mod tests {
 001    2      Jensen, Ida                       2100
 ";
 
-    /// Our number and rating, and the rating of the 001 line.
+    /// The national number and rating, and the rating of the 001 line.
     type Fields = (Option<String>, Option<i32>, Option<i32>);
 
     fn joined(records: &str) -> (Vec<Fields>, Vec<&'static str>) {

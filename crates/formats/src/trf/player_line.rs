@@ -1,4 +1,4 @@
-//! One 001 line, or a national record in its columns.
+//! Reads one 001 line, or a national record in its columns.
 
 use super::columns::{self, Field, Row};
 use super::document::{At, Player, Points};
@@ -7,14 +7,14 @@ use super::{cells, dates, title};
 use crate::diagnostic::codes;
 use kartotek_law::vocabulary::{BirthDate, Sex};
 
-/// Reads the lines of players and keeps what is reported once for the whole file.
+/// Reads player lines, and collects what is reported once for the file.
 #[derive(Default)]
 pub(super) struct PlayerLines {
     doubtful_titles: u32,
     first_doubtful_title: Option<(At, String)>,
 }
 
-/// A line, and which of its cells have the colour `n`.
+/// A line, and the indices of its cells with the colour `n`.
 pub(super) struct PlayerLine {
     pub(super) player: Player,
     pub(super) french: Vec<usize>,
@@ -65,7 +65,7 @@ impl PlayerLines {
         player.birth_date = PlayerLines::birth_date(row, findings);
     }
 
-    /// The title; a text that may be something else is not taken for one.
+    /// The title; a text that may be something else is ignored.
     fn title(&mut self, row: &Row, findings: &mut Findings) -> String {
         match title::read(row) {
             title::Reading::Said(title) => return title,
@@ -95,7 +95,7 @@ impl PlayerLines {
         date
     }
 
-    /// Whether a title may be the sex.
+    /// Whether any title may be the sex instead.
     pub(super) fn is_any_title_doubtful(&self) -> bool {
         self.doubtful_titles > 0
     }
@@ -116,7 +116,7 @@ fn fitted<'t>(line: u32, text: &'t str, findings: &mut Findings) -> Row<'t> {
     row
 }
 
-/// A player with nothing but start number and name, which are read whatever else is wrong.
+/// A player with only start number and name, which are read from a faulty line, too.
 fn start(row: &Row, findings: &mut Findings) -> Option<Player> {
     let at = row.at_column(columns::START_NUMBER.from);
     let text = row.text(columns::START_NUMBER);
@@ -196,7 +196,7 @@ fn place_of(row: &Row, field: Field, findings: &Findings) -> crate::diagnostic::
     findings.place(row.at_column(field.from))
 }
 
-/// Blank, `0`, `0000`, `-----`.
+/// Whether a text is blank, `0`, `0000`, `-----`.
 pub(super) fn means_none(text: &str) -> bool {
     text.bytes().all(|b| b == b'0') || text.bytes().all(|b| b == b'-')
 }

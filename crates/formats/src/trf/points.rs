@@ -1,4 +1,4 @@
-//! The points of a line against its cells, under the scoring the file itself declares.
+//! Checks the points of each line against its cells, by the scoring that the file declares.
 
 use super::document::{AbnormalPoints, Cell, Content, Document, NoGame, Outcome, Player, Points, Scoring};
 use super::findings::Findings;
@@ -7,15 +7,15 @@ use crate::diagnostic::codes;
 use crate::report::{Filed, PointsShort};
 use std::collections::HashMap;
 
-/// Points of a line that are not what its cells are worth.
+/// A line with other points than its cells are worth.
 struct Contradicted<'d> {
     line: &'d Player,
     stated: Points,
     sum: Points,
 }
 
-/// Compares every line's points with its cells. If they look as if a round were missing, that is returned, and the lines
-/// are not told one by one.
+/// Compares every line's points with its cells. If they look as if a round were missing, that is returned instead of
+/// findings about the lines.
 pub(super) fn check(document: &Document, table: &Table, findings: &mut Findings) -> Option<Filed<PointsShort>> {
     let scoring = &document.tournament.scoring;
     let abnormal = Abnormal::of(document);
@@ -39,7 +39,7 @@ pub(super) fn check(document: &Document, table: &Table, findings: &mut Findings)
         }
         let agree = table.agree && !table.doubtful.contains(&line.start_number);
         let most = scoring.full_bye.0.saturating_mul(blank);
-        // Byes that a program leaves out are told once for the file.
+        // Byes that a program leaves out are reported once for the file.
         if agree && (1..=most).contains(&stated.0.saturating_sub(sum.0)) {
             of_blank_rounds.get_or_insert((line, stated, sum, 0)).3 += 1;
             continue;
@@ -58,7 +58,7 @@ pub(super) fn check(document: &Document, table: &Table, findings: &mut Findings)
     for Contradicted { line, stated, sum } in doubtful {
         findings.add(codes::trf_points_contradict::found(&findings.place(line.points_at), line.named(), stated, sum));
     }
-    // Many lines have one cause.
+    // Many lines have one cause: one finding is enough.
     if let [Contradicted { line, stated, sum }, others @ ..] = agreeing.as_slice() {
         let others: Vec<u32> = others.iter().map(|contradicted| contradicted.line.at.line).collect();
         findings.add(codes::trf_points::found(&findings.place(line.points_at), line.named(), stated, sum, &others));
@@ -70,9 +70,9 @@ pub(super) fn check(document: &Document, table: &Table, findings: &mut Findings)
     None
 }
 
-/// Whether the points that the cells lack are those of whole rounds: nobody has too few, nobody more than a win for each
-/// round, and together they are the points of nearly all players' games. `undone`: rounds declared beyond the last one
-/// in the lines; if there are any, less will do.
+/// Whether the points that the cells lack are those of whole rounds: each player has more than the cells are worth, and at
+/// most a win more for each round; together they are the points of nearly all players' games. `undone`: rounds declared
+/// beyond the last one in the lines; if there are any, the total does not matter.
 fn is_round_short(contradicted: &[Contradicted], all: usize, undone: u16, scoring: &Scoring) -> bool {
     const FEWEST: usize = 3;
     let win = i64::from(scoring.white[0].0);
@@ -83,15 +83,15 @@ fn is_round_short(contradicted: &[Contradicted], all: usize, undone: u16, scorin
     if contradicted.len() < FEWEST || !of_rounds {
         return false;
     }
-    // A game is worth a win to two players; one player may have had a bye.
+    // A game is worth one win to its two players together; one player may have had a bye.
     let total: i64 = lacking().sum();
     let all = i64::try_from(all).unwrap_or(i64::MAX);
     let is_nearly_all = 8 * total >= 3 * all.saturating_mul(win) && 2 * total <= (all + 1).saturating_mul(win);
     undone > 0 || is_nearly_all
 }
 
-/// The worth of a line's cells, and of its blank ones that the opponents' lines have completed. `None`: a cell has no value that
-/// could be checked.
+/// The worth of a line's cells, and of its blank ones that are completed from the opponents' lines. `None`: a cell is
+/// unreadable.
 fn sum(line: &Player, completed: &[Cell], scoring: &Scoring, abnormal: &Abnormal) -> Option<Points> {
     let mut sum = 0i32;
     for cell in line.cells.iter().chain(completed) {
@@ -110,7 +110,7 @@ fn sum(line: &Player, completed: &[Cell], scoring: &Scoring, abnormal: &Abnormal
         };
         sum = sum.checked_add(points.0)?;
     }
-    // A bonus or a penalty counts once, also if it names no round.
+    // A bonus or a penalty without a round counts once, too.
     let bonuses = abnormal
         .of_line(line)
         .filter(|abnormal_points| abnormal_points.outcome.is_none())
@@ -124,19 +124,19 @@ fn allocated(line: &Player, scoring: &Scoring) -> i32 {
     i32::try_from(byes).unwrap_or(i32::MAX).saturating_mul(scoring.points_for(Outcome::AllocatedBye, None).0)
 }
 
-/// The 299 records by whom they concern.
+/// The 299 records, by the players that they are about.
 struct Abnormal<'d> {
     by_start_number: HashMap<u32, Vec<&'d AbnormalPoints>>,
     everybody: Vec<&'d AbnormalPoints>,
 }
 
-/// At most this many records about one player are looked at.
+/// The most records about one player that are used.
 const MOST_OF_A_PLAYER: usize = 100;
 
 impl<'d> Abnormal<'d> {
     fn of(document: &'d Document) -> Abnormal<'d> {
         let mut abnormal = Abnormal { by_start_number: HashMap::new(), everybody: Vec::new() };
-        // In a team tournament the numbers are those of teams, and the points theirs.
+        // In a team tournament, the numbers and the points are those of teams.
         let records = document.abnormal_points.iter().filter(|_| !document.has_numbered_teams());
         for record in records {
             if record.ids.is_empty() {
@@ -149,7 +149,7 @@ impl<'d> Abnormal<'d> {
         abnormal
     }
 
-    /// A record that names the player comes before one for everybody.
+    /// Records with the start number take precedence over those for all.
     fn of_line(&self, line: &Player) -> impl Iterator<Item = &'d AbnormalPoints> {
         let of_player = self.by_start_number.get(&line.start_number).into_iter().flatten();
         of_player.chain(&self.everybody).copied().take(MOST_OF_A_PLAYER)

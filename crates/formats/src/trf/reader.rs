@@ -1,4 +1,4 @@
-//! A file into a document, in one pass over its lines.
+//! Reads a file into a document, in one pass over its lines.
 
 use super::columns::Misread;
 use super::document::{At, Cell, Colour, Document, KeptLine, NationalPlayer, Player};
@@ -12,7 +12,7 @@ use crate::diagnostic::codes;
 use crate::encoding;
 use crate::home::home;
 
-/// Reads the lines of a file. Without player lines the document says what the other records say.
+/// Reads the lines of a file. Without player lines, the document has only the other records.
 pub(super) fn read(text: &str, findings: &mut Findings) -> Document {
     let mut reader = Reader {
         findings,
@@ -36,7 +36,7 @@ struct Reader<'f> {
     lines: PlayerLines,
     unknown: Unknown,
     marks: Marks,
-    /// Player and cell of every `n` in a colour's column.
+    /// Player and cell of every colour `n`.
     french: Vec<(usize, usize)>,
     teams_beside_columns: Option<At>,
     any_player_line: bool,
@@ -95,8 +95,8 @@ impl Reader<'_> {
         self.document.national.extend(national);
     }
 
-    /// Three letters that are not a known record are a federation, if a player can be read in the columns. Nothing in
-    /// it is used for rating, so it holds nothing back.
+    /// Reads an unknown code of three letters as a federation's record, if its columns hold a player. Nothing in it is used
+    /// for rating, so that it never holds a report back.
     fn of_another_federation(&mut self, record: Record) -> bool {
         let mut aside = Findings::new("");
         let mut lines = PlayerLines::default();
@@ -108,7 +108,7 @@ impl Reader<'_> {
         is_read
     }
 
-    /// Takes a record with columns of its own.
+    /// Reads a record with its own columns.
     fn in_columns(&mut self, record: Record) -> bool {
         let (line, text) = (record.line, record.text);
         let document = &mut self.document;
@@ -121,7 +121,7 @@ impl Reader<'_> {
             }),
             "310" => list_records::team(line, text).map(|team| document.teams.push(team)),
             "240" => list_records::byes(line, text).map(|byes| document.byes.push(byes)),
-            // TRF25 had the byes in 330 and the forfeited matches in 340.
+            // In TRF25, byes are in 330 and forfeited matches in 340.
             "330" if Marks::are_byes(text) => list_records::byes(line, text).map(|byes| document.byes.push(byes)),
             "330" | "340" => {
                 list_records::forfeited_match(line, text).map(|forfeit| document.forfeited_matches.push(forfeit))
@@ -161,7 +161,7 @@ impl Reader<'_> {
         self.document
     }
 
-    /// `N` is Black (noir), so `B` is White (blanc) in the whole file.
+    /// If `N` is Black (noir), `B` is White (blanc) in the whole file.
     fn french_colours(&mut self) {
         let players = &mut self.document.players;
         let cell = |(player, cell): (usize, usize)| players.get(player).and_then(|player| player.cells.get(cell));

@@ -1,4 +1,4 @@
-//! Lines into records: three characters say what a line is, the fourth is blank.
+//! Splits a file into records: the first three characters of a line are its code, the fourth is blank.
 
 use super::document::At;
 use super::findings::Findings;
@@ -10,7 +10,7 @@ use crate::home;
 pub(super) struct Record<'t> {
     pub(super) line: u32,
     pub(super) code: &'t str,
-    /// The whole line: its columns count from the code.
+    /// The whole line, as its columns count from the code.
     pub(super) text: &'t str,
 }
 
@@ -33,7 +33,7 @@ pub(super) enum Line<'t> {
     Nothing,
     /// Free text.
     Other,
-    /// A record that matters, but does not begin in the first column.
+    /// A record that is used, but does not begin in the first column, which is given.
     Indented(u32),
 }
 
@@ -52,11 +52,11 @@ pub(super) fn classify(line: u32, text: &str) -> Line<'_> {
     if is_ruler(text) {
         return Line::Nothing;
     }
-    // A player line must not get lost because something stands where the blank should be.
+    // A player line must not get lost if the blank behind its code is another character.
     if let Some(code) = text.get(..3).filter(|code| *code == "001") {
         return Line::Record(Record { line, code, text });
     }
-    // Nor because a blank stands in its code.
+    // Nor if its code has a blank in it.
     if text.chars().filter(|c| !c.is_whitespace()).take(3).eq("001".chars()) && !text.starts_with("001") {
         return Line::Indented(1);
     }
@@ -68,7 +68,7 @@ pub(super) fn classify(line: u32, text: &str) -> Line<'_> {
     }
 }
 
-/// A line that counts columns: `12345678901234…`, or a number every ten columns.
+/// Whether a line counts columns: `12345678901234…`, or a number every ten columns.
 fn is_ruler(text: &str) -> bool {
     if !text.bytes().all(|byte| byte.is_ascii_digit() || byte == b' ') {
         return false;
@@ -91,7 +91,7 @@ fn is_ruler(text: &str) -> bool {
 fn code_of(text: &str) -> Option<&str> {
     let (code, rest) = text.split_at_checked(3)?;
     let is_code = code.bytes().all(|b| b.is_ascii_digit() || b.is_ascii_uppercase());
-    // The player line's own check of its columns sees a tab better.
+    // A tab passes here: the check of the player line's columns reports it better.
     let is_apart = rest.is_empty() || rest.starts_with(' ') || rest.starts_with('\t');
     if is_code && is_apart { Some(code) } else { None }
 }
@@ -99,9 +99,9 @@ fn code_of(text: &str) -> Option<&str> {
 /// The use that the program makes of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Use {
-    /// The report is made of it, or checked against it; it is written out again.
+    /// It is used for the report or checked against it, and written out again.
     Read,
-    /// Understood, and written out again; nothing about rating stands in it.
+    /// It is understood and written out again, but not used for rating.
     Kept,
     /// Written out again letter by letter.
     Verbatim,
@@ -111,7 +111,7 @@ pub enum Use {
 #[derive(Clone, Copy, Debug)]
 pub struct Kind {
     pub code: &'static str,
-    /// For the table in `docs/FORMATS.md`.
+    /// The content, for the table in `docs/FORMATS.md`.
     pub content: &'static str,
     pub used: Use,
     /// The purpose of the record.
@@ -124,7 +124,7 @@ const fn kind(code: &'static str, used: Use, content: &'static str, purpose: &'s
 
 use Use::{Kept, Read, Verbatim};
 
-/// Every record that is known, in the order of the table in `docs/FORMATS.md`.
+/// Every known record, in the order of the table in `docs/FORMATS.md`.
 pub const KINDS: &[Kind] = &[
     kind("001", Read, "player: fields and rounds", "players, games, byes; every column is checked"),
     kind("012", Read, "name of the tournament", "name"),
@@ -211,7 +211,7 @@ pub const KINDS: &[Kind] = &[
     kind("OOO", Verbatim, "line-ups out of order (TRF25)", ""),
 ];
 
-/// The kind of a record. The national one is that of home.
+/// The kind of a record. The home federation's record has the kind of `DEN`.
 fn kind_of(code: &str) -> Option<&'static Kind> {
     let named = if code == home::home() { home::DEFAULT } else { code };
     let is_other = code == home::DEFAULT && named == code && home::home() != code;
@@ -226,10 +226,10 @@ pub(super) fn is_known(code: &str) -> bool {
     kind_of(code).is_some()
 }
 
-/// At most this many codes are listed.
+/// The most codes that are listed.
 const MOST_LISTED: usize = 20;
 
-/// Codes and lines that are not known, for one note.
+/// Unknown codes and lines, for one note.
 #[derive(Default)]
 pub(super) struct Unknown {
     codes: Vec<String>,

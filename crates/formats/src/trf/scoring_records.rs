@@ -1,11 +1,11 @@
-//! The records about what a result is worth: 162, XXS, BB* for players, 362 for matches.
+//! Reads the records with the points of results: 162, XXS, BB* for players, 362 for matches.
 
 use super::document::{At, MatchScoring, Points, Said, Scoring, Tournament};
 use super::findings::Findings;
 use super::records::Record;
 use crate::diagnostic::codes;
 
-/// Takes a record, if it is one of these.
+/// Reads a record, if it is one of these.
 pub(super) fn record(tournament: &mut Tournament, record: Record, findings: &mut Findings) -> bool {
     let (data, column) = record.data();
     let at = At { line: record.line, column };
@@ -31,7 +31,7 @@ pub(super) fn record(tournament: &mut Tournament, record: Record, findings: &mut
     true
 }
 
-/// `W 3.0    D 1.0`: a symbol of letters, then a number, in or beside their columns.
+/// The pairs of `W 3.0    D 1.0`: a symbol of letters, then a number, in or beside their columns.
 fn symbols(text: &str) -> impl Iterator<Item = (&str, &str)> {
     let mut rest = text.trim();
     std::iter::from_fn(move || {
@@ -47,7 +47,7 @@ fn symbols(text: &str) -> impl Iterator<Item = (&str, &str)> {
     })
 }
 
-/// Whether symbol and number are known.
+/// False: symbol or number is unknown.
 fn set(scoring: &mut Scoring, symbol: &str, number: &str) -> bool {
     let Some(points) = Points::read_signed(number.trim()) else { return false };
     let [white_win, white_draw, white_loss] = &mut scoring.white;

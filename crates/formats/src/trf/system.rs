@@ -1,4 +1,4 @@
-//! The system of a tournament, by its code (192), its teams or its words (092).
+//! Reads the system of a tournament from its code (192), its teams or its words (092).
 
 use super::document::{Document, Tournament};
 use super::findings::Findings;
@@ -16,7 +16,7 @@ pub(super) fn read_system(document: &Document, findings: &mut Findings) -> Optio
         }
         Some(Filed::new(system?, findings.place(said.at)))
     });
-    // Decision (4.5.2.5): team records make a team event, whatever else the file says; the form may say otherwise.
+    // Decision (4.5.2.5): team records make a team event, against the rest of the file; the form takes precedence.
     let in_words = tournament.kind.as_ref().filter(|kind| is_team(&kind.value)).map(|kind| kind.at);
     let team = document.teams.first().map(|team| team.at).or(in_words);
     let in_words = || {
@@ -26,9 +26,9 @@ pub(super) fn read_system(document: &Document, findings: &mut Findings) -> Optio
     team.map(|at| Filed::new(System::Team, findings.place(at))).or(coded).or_else(in_words)
 }
 
-/// An all-play-all, as programs call it: a free round scores nothing in it. Words for others are not those of this house.
+/// The system of words, if it is an all-play-all, in which a free round scores nothing. Words for other systems are ignored.
 // Decision (§ 16: an all-play-all in the words of a TRF, and blanks): the words of 092 declare it where neither a code nor a form
-// says what was played.
+// names the system.
 fn by_words(text: &str) -> Option<System> {
     let said = words(text).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
     let says = |wanted: &[&str]| wanted.iter().any(|words| said.contains(words));
@@ -42,18 +42,18 @@ fn by_words(text: &str) -> Option<System> {
     })
 }
 
-/// Whether the words of 092 say that teams play.
+/// Whether the words of 092 mean teams.
 fn is_team(text: &str) -> bool {
     let says = |wanted: &[&str]| words(text).any(|word| wanted.contains(&word.as_str()));
     says(&["TEAM", "TEAMS"]) && !says(&["INDIVIDUAL"])
 }
 
-/// The words of a text in capitals: letters and digits, parted by anything else.
+/// The words of a text in capitals: letters and digits, separated by anything else.
 fn words(text: &str) -> impl Iterator<Item = String> {
     text.split(|c: char| !c.is_alphanumeric()).map(str::to_uppercase)
 }
 
-/// A type of FIDE's table (ETT26), like `FIDE_DUTCH_2026_BAKU` or `BERGER_DOUBLEROUNDROBIN_G2`.
+/// The system of a code of FIDE's table (ETT26), like `FIDE_DUTCH_2026_BAKU` or `BERGER_DOUBLEROUNDROBIN_G2`.
 fn by_code(code: &str) -> Option<System> {
     let has = |known: &str| words(code).any(|word| word == known);
     let any = |known: &[&str]| words(code).any(|word| known.contains(&word.as_str()));
@@ -72,7 +72,7 @@ fn by_code(code: &str) -> Option<System> {
     }
 }
 
-// The time control of 222, else of 122. What cannot be read stands as it is written, and is told where it is judged.
+// The time control of 222, else of 122. An unreadable one is kept as it is written, and reported when it is judged.
 
 pub(super) fn read_time_control(
     tournament: &Tournament,
@@ -92,7 +92,7 @@ pub(super) fn read_time_control(
     })
 }
 
-/// The shorter of two unequal times, which are told.
+/// The shorter of two unequal times, which are reported.
 fn shorter(coded: &str, place: &Place, findings: &mut Findings) -> String {
     let Some([white, black]) = by_colour(coded) else { return coded.to_owned() };
     // Decision (4.5.3): of unequal times the shorter one is judged.
@@ -108,7 +108,7 @@ fn shorter(coded: &str, place: &Place, findings: &mut Findings) -> String {
     shorter.to_owned()
 }
 
-/// `W300-B240`.
+/// Splits `W300-B240`.
 fn by_colour(text: &str) -> Option<[&str; 2]> {
     let (white, black) = text.split_once('-')?;
     let white = white.trim().strip_prefix(['W', 'w'])?;
@@ -222,7 +222,7 @@ mod tests {
         let unequal = vec!["trf-time-control-unequal"];
         assert_eq!(time_control("222 W300-B240"), (Some("240".into()), unequal.clone()));
         assert_eq!(time_control("222 W5400+30-B7200+30"), (Some("5400+30".into()), unequal.clone()));
-        // 40 moves in 2 hours and one more are 3 hours; 100 minutes and half a minute a move are 2 hours and 10 minutes.
+        // 40 moves in 2 hours and one further hour are 3 hours; 100 minutes and half a minute a move are 2 hours and 10 minutes.
         assert_eq!(time_control("222 W40/7200:3600-B6000+30"), (Some("6000+30".into()), unequal));
         assert_eq!(time_control("222 W5400+30-B5400+30"), (Some("5400+30".into()), vec![]));
     }

@@ -1,4 +1,4 @@
-//! The title of a player line, and whether it is one: in old files `m` is an IM, three columns before it a man.
+//! Reads the title of a player line, which may be the sex: in old files `m` is an IM, and three columns further left a man.
 
 use super::columns::{self, Row};
 use super::document::{Cell, Colour, Content, Player};
@@ -10,11 +10,11 @@ use kartotek_law::vocabulary::{GameResult, Play, Score, Title};
 
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Reading {
-    /// As written: a title, a national class, nothing.
+    /// A title, a national class, or nothing, as written.
     Said(String),
-    /// The column of the sex is blank, and a letter of it stands here: `m`, `mGM`.
+    /// The column of the sex is blank, and the title begins with a letter of it: `m`, `mGM`.
     MayBeTheSex(String),
-    /// `G M`.
+    /// With a blank: `G M`.
     Torn(String),
 }
 
@@ -29,12 +29,12 @@ pub(super) fn read(row: &Row) -> Reading {
     }
 }
 
-/// FIDE's own example of 2006 has `m` and `f` for IM and FM before the name, and two blanks between them and the sex.
+/// FIDE's own example of 2006 has `m` and `f` for IM and FM at the right of the column, with two blanks between them and the sex.
 fn is_right_aligned(row: &Row, text: &str) -> bool {
     matches!(text, "m" | "f") && row.at(columns::TITLE.to) == text.chars().next().unwrap_or(' ')
 }
 
-/// A letter of the sex alone or glued to a title. `WGM` in capitals is the woman's title.
+/// A letter of the sex, alone or glued to a title. `WGM` in capitals is the woman's title.
 fn may_be_the_sex(text: &str) -> bool {
     let Some(rest) = text.strip_prefix(['m', 'M', 'w', 'W', 'f', 'F']) else { return false };
     let is_title = |text: &str| text.parse::<Title>().is_ok();
@@ -45,7 +45,7 @@ fn may_be_the_sex(text: &str) -> bool {
     }
 }
 
-// One side of a pairing: a player's cell and what it says about the game.
+// One side of a pairing: a player's cell and its result.
 
 /// The result by a player's own cell.
 pub(super) type HalfResult = (Score, Play);
@@ -73,7 +73,7 @@ impl Side<'_> {
         self.cell.colour.map(|colour| colour == Colour::White)
     }
 
-    /// By its own colour, else by the other one's; without any colour it is White.
+    /// Its own colour decides, else the other one's; without any colour it is White.
     pub(super) fn is_white_against(self, other: Side) -> bool {
         self.white_if_known().or(other.white_if_known().map(|white| !white)).unwrap_or(true)
     }
@@ -86,7 +86,7 @@ impl Side<'_> {
         findings.place(self.cell.result_at)
     }
 
-    /// The game as this side stands in it.
+    /// The game from this side's view.
     pub(super) fn game(self, white: bool, opponent: u32, half: HalfResult, other: Score, place: Place) -> GameAsFiled {
         let (score, play) = half;
         let ((white, white_score), (black, black_score)) =
@@ -95,7 +95,7 @@ impl Side<'_> {
         GameAsFiled { round: self.cell.round, white, black, result, place }
     }
 
-    /// For a message: who, against whom, the code.
+    /// The cell in a message: player, opponent, code.
     pub(super) fn described(self) -> Text {
         let code = Some(self.cell.code).filter(|code| !code.is_whitespace());
         codes::trf_halves_contradict::half(self.no(), self.line.at.line, self.cell.content.opponent(), code)
@@ -110,13 +110,13 @@ pub(super) fn opposite(score: Score) -> Score {
     }
 }
 
-/// Whether two halves can be one game: both of it played, short or forfeited, and never more than one point together
+/// Whether two halves can be one game: both are played, short or forfeited, and have at most one point together
 /// (Laws of Chess 10.2).
 pub(super) fn fit(first: HalfResult, second: HalfResult) -> bool {
     first.1 == second.1 && half_points(first, second) <= 2
 }
 
-/// A game that was played, and the sides together got less than one point.
+/// Whether a game was played and gave both sides together less than one point.
 pub(super) fn is_unusual(first: HalfResult, second: HalfResult) -> bool {
     first.1 != Play::Forfeit && half_points(first, second) < 2
 }

@@ -1,4 +1,4 @@
-//! The records about the tournament: 012 to 222, 352 and their equivalents of other programs.
+//! Reads the records about the tournament: 012 to 222, 352 and their equivalents of other programs.
 
 use super::document::{At, Colour, DateAsWritten, RoundDate, Said, StartingRank, Tournament};
 use super::findings::Findings;
@@ -9,7 +9,7 @@ use crate::diagnostic::codes;
 /// The methods of 172.
 const STARTING_RANKS: [&str; 7] = ["FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER"];
 
-/// Takes a record, if it is one of these.
+/// Reads a record, if it is one of these.
 pub(super) fn record(tournament: &mut Tournament, record: Record, findings: &mut Findings) -> bool {
     let (data, column) = record.data();
     let at = At { line: record.line, column };
@@ -86,7 +86,7 @@ fn keep_date(date_as_written: &mut Option<DateAsWritten>, record: Record, findin
     }
 }
 
-/// The first of several records of one kind counts; a difference of another one is told.
+/// The first of several records of one kind counts; another one with a different text is reported.
 fn first_counts(record: Record, known: &str, known_at: At, findings: &mut Findings) {
     let (data, column) = record.data();
     if !data.is_empty() && data != known {
@@ -115,7 +115,7 @@ fn number_of_rounds(tournament: &mut Tournament, data: &str, at: At, findings: &
     }
 }
 
-/// `FIDE`, `DEN NRO`.
+/// Reads `FIDE` or `DEN NRO`.
 fn starting_rank(tournament: &mut Tournament, data: &str, at: At, findings: &mut Findings) {
     let Some(method) = data.split_whitespace().last() else { return };
     if !STARTING_RANKS.contains(&method) {
@@ -127,7 +127,7 @@ fn starting_rank(tournament: &mut Tournament, data: &str, at: At, findings: &mut
 }
 
 /// The dates of a 132 record: in the columns of the rounds, or one after the other with blanks between them. A second
-/// record goes on where the first ended, unless its columns are those of later rounds.
+/// record continues the first, unless its columns are those of later rounds.
 fn round_dates(dates: &mut Vec<RoundDate>, record: Record) {
     let characters: Vec<char> = record.text.chars().collect();
     let text = |from: usize, to: usize| -> String {
@@ -135,7 +135,7 @@ fn round_dates(dates: &mut Vec<RoundDate>, record: Record) {
     };
     let before = dates.last().map_or(0, |date| date.round);
     let mut shift = None;
-    // `index`: of the columns, or in the list.
+    // `index`: the place among the columns, or in the list.
     let mut push = |index: usize, text: &str, from: usize| {
         let round = u16::try_from(index + 1).unwrap_or(u16::MAX);
         let shift = *shift.get_or_insert(if round > before { 0 } else { before });
@@ -144,7 +144,7 @@ fn round_dates(dates: &mut Vec<RoundDate>, record: Record) {
         dates.push(RoundDate { round, text: text.to_owned(), date: None, stated_year: None, at });
     };
     let (start, first_round) = (4, columns::FIRST_ROUND - 1);
-    // In columns, a date may hold blanks: `28. 7.24`.
+    // In columns, a date may contain blanks: `28. 7.24`.
     if text(start, first_round).trim().is_empty() {
         for (index, from) in (first_round..characters.len()).step_by(columns::ROUND_STEP).enumerate() {
             let date = text(from, from + columns::ROUND_STEP);
@@ -165,7 +165,7 @@ fn round_dates(dates: &mut Vec<RoundDate>, record: Record) {
     }
 }
 
-/// Reads the dates, when all of them are known: how they are spelled is decided by what can be true of all.
+/// Reads the dates once all of them are known, as their spelling is decided by what is possible for all.
 pub(super) fn finish(tournament: &mut Tournament, findings: &mut Findings) {
     let text = |date: &Option<DateAsWritten>| date.as_ref().map(|date| date.text.clone());
     let (start, end) = dates::span(text(&tournament.start).as_deref(), text(&tournament.end).as_deref());
@@ -190,7 +190,7 @@ pub(super) fn finish(tournament: &mut Tournament, findings: &mut Findings) {
     about_round_dates(&tournament.round_dates, findings);
 }
 
-/// Reports what is odd about the dates of the rounds, at the first where it is.
+/// Reports round dates that are unreadable, in another year, or in another spelling.
 fn about_round_dates(dates: &[RoundDate], findings: &mut Findings) {
     for filed in dates.iter().filter(|filed| filed.date.is_none()) {
         findings.add(codes::trf_date::round(&findings.place(filed.at), &filed.text));

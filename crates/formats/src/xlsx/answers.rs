@@ -1,11 +1,11 @@
-//! A workbook of questions that somebody has filled in: its columns, and the cells of its first sheet as texts.
+//! A workbook of questions, filled in: its columns, and the cells of its first sheet as texts.
 
 use super::sheet::sheets;
 use crate::diagnostic::codes::spreadsheet_unreadable;
 use crate::diagnostic::{Diagnostic, Place};
 use crate::texts::{Text, text};
 
-/// Columns by what stands in them, with their headings; the reader of the answers goes by their places.
+/// The columns with their headings; the reader of the answers uses their places.
 pub static COLUMNS: [(&str, Text); 15] = [
     ("report", text!("desk-column-report")),
     ("no", text!("desk-column-no")),
@@ -23,7 +23,7 @@ pub static COLUMNS: [(&str, Text); 15] = [
     ("reason", text!("desk-field-reason")),
     ("candidates", text!("desk-column-candidates")),
 ];
-/// Where the answer stands, from 0.
+/// The place of the column of answers, from 0.
 pub const ANSWER: usize = 5;
 
 /// The place of a column, from 0.
@@ -31,11 +31,11 @@ pub fn place_of(column: &str) -> Option<usize> {
     COLUMNS.iter().position(|(name, _)| *name == column)
 }
 
-/// A row with something in it.
+/// A row that is not empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextRow {
     pub place: Place,
-    /// From the first column on; trimmed.
+    /// The cells from the first column on, trimmed.
     pub cells: Vec<String>,
 }
 

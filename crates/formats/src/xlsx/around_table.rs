@@ -1,5 +1,5 @@
-//! Things that people put around a table: titles above the headings, totals below the last line, and cells that are
-//! merged over several lines, of which only the first has anything in it. What is left out is told.
+//! Removes lines that people put around a table: titles above the headings, totals below the last line; and fills cells that
+//! are merged over several lines, of which only the first has a value. All of this is reported.
 
 use super::by_rounds::MOST_ROWS_ABOVE;
 use super::sheet::{Cell, CellValue, Row, Sheet};
@@ -21,7 +21,7 @@ pub fn has_table(sheet: &Sheet) -> bool {
     first().any(|row| is_heading(row, Kind::CrossTable)) || by_rounds::heading(sheet).is_some()
 }
 
-/// Leaves the headings and the lines of a table. A form, and what is not a table at all, stay as they are.
+/// Leaves only the headings and the lines of a table. A form, or a sheet without a table, is not changed.
 pub fn tidy(sheet: &mut Sheet, diagnostics: &mut Vec<Diagnostic>) {
     by_rounds::complete(sheet);
     let kinds = match words::find(&words::SHEETS, &sheet.name).map(|word| word.key) {
@@ -61,7 +61,7 @@ fn is_heading(row: &Row, kind: Kind) -> bool {
     }
 }
 
-/// The column in which every line has a number.
+/// The column with a number in every line.
 fn key_column(header: &Row, kind: Kind) -> Option<u32> {
     match kind {
         Kind::Games => games_sheet::round_column(header),
@@ -92,7 +92,7 @@ fn without_totals(sheet: &mut Sheet, column: u32, diagnostics: &mut Vec<Diagnost
     diagnostics.append(&mut told);
 }
 
-/// The round of a game whose cell is blank is that of the line above.
+/// Gives a game without a round the round of the line above.
 fn filled_down(sheet: &mut Sheet, column: u32, diagnostics: &mut Vec<Diagnostic>) {
     let Some((_, rows)) = sheet.rows.split_first_mut() else { return };
     let mut above: Option<(CellValue, u32)> = None;
@@ -100,7 +100,7 @@ fn filled_down(sheet: &mut Sheet, column: u32, diagnostics: &mut Vec<Diagnostic>
     for row in rows {
         match (row.cell(column), &above) {
             (Some(round), _) => above = is_number(row, column).then(|| (round.clone(), row.number)),
-            // Beside a line that stands directly below another, and has a game.
+            // Only if the line is directly below another, and has a game.
             (None, Some((round, number))) if row.number == number + 1 && row.cells.len() >= 3 => {
                 let cell = Cell { column, value: round.clone(), time: None };
                 let at = row.cells.partition_point(|cell| cell.column < column);

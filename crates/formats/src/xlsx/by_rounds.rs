@@ -1,18 +1,18 @@
 //! Games as people write them at the board: the round above a block of games or as the sheet's name, and the points of both players
-//! instead of a result. They are put into the columns of a games table.
+//! instead of a result. They are turned into the columns of a games table.
 
 use super::sheet::{Cell, CellValue, Row, Sheet};
 use crate::words::{self, GamesColumn};
 
-/// The headings stand in one of the first rows.
+/// The most rows above the headings.
 pub const MOST_ROWS_ABOVE: usize = 20;
 
-/// The columns of a games table that a row of headings names.
+/// The columns of a games table in a row of headings.
 struct Columns {
     white: u32,
     black: u32,
     round: Option<u32>,
-    /// White's and Black's, where there is no result.
+    /// White's points and Black's, in a table without results.
     points: Option<[u32; 2]>,
 }
 
@@ -28,7 +28,7 @@ impl Columns {
         Some(Columns { round: read(0), white: read(1)?, black: read(2)?, points })
     }
 
-    /// Nothing is missing, as in the template.
+    /// Whether nothing is missing, as in the template.
     fn are_complete(&self) -> bool {
         self.round.is_some() && self.points.is_none()
     }
@@ -38,7 +38,7 @@ impl Columns {
     }
 }
 
-/// The place of the row with the headings; the rounds stand in a column, between the games or as the sheet's name.
+/// The place of the row with the headings, if the rounds are in a column, between the games or in the sheet's name.
 pub fn heading(sheet: &Sheet) -> Option<usize> {
     let (at, columns) =
         (sheet.rows.iter().take(MOST_ROWS_ABOVE).enumerate()).find_map(|(at, row)| Some((at, Columns::of(row)?)))?;
@@ -46,18 +46,18 @@ pub fn heading(sheet: &Sheet) -> Option<usize> {
     (columns.round.is_some() || is_named).then_some(at)
 }
 
-/// Whether headings that were completed lack a column of rounds: the sheet's name or lines between the games say it.
+/// Whether completed headings had no column of rounds: the rounds come from the sheet's name or lines between the games.
 pub fn is_named_by_sheet(header: &Row) -> bool {
     header.cells.first().is_some_and(|cell| cell.column == 0)
 }
 
-/// The round that a line between the games announces.
+/// The round of a line between the games.
 fn round_of(row: &Row) -> Option<u16> {
     let [cell] = row.cells.as_slice() else { return None };
     words::round_called(&row.text(cell.column))
 }
 
-/// Adds what a games table has and this one says otherwise: the round of each game, and the result.
+/// Adds what a games table has and this one lacks: the round of each game, and the result.
 pub fn complete(sheet: &mut Sheet) {
     let Some(at) = heading(sheet) else { return };
     let Some(columns) = sheet.rows.get(at).and_then(Columns::of).filter(|columns| !columns.are_complete()) else {
@@ -71,7 +71,7 @@ pub fn complete(sheet: &mut Sheet) {
                 round = Some(called);
                 continue;
             }
-            // Each block may have the headings again.
+            // Each block may repeat the headings.
             if index > at && Columns::of(&row).is_some() {
                 continue;
             }
@@ -91,7 +91,7 @@ pub fn complete(sheet: &mut Sheet) {
                 None if index == at => CellValue::Text(words::GAMES[0].en.to_owned()),
                 None => continue,
             };
-            // Before the first column: it stands nowhere in the line.
+            // Column 0 is before the first one: the line has no such cell.
             row.cells.insert(0, Cell { column: 0, value, time: None });
         }
         rows.push(row);
@@ -99,7 +99,7 @@ pub fn complete(sheet: &mut Sheet) {
     sheet.rows = rows;
 }
 
-/// Puts the result where White's points stood, and takes away Black's.
+/// Puts the result in place of White's points, and removes Black's.
 fn set(row: &mut Row, [white, black]: [u32; 2], text: &str) {
     row.cells.retain(|cell| cell.column != white && cell.column != black);
     if !text.is_empty() {

@@ -1,5 +1,5 @@
-//! A player as the drop-downs of a club's template show one: `Skov, Ida · 1540 · 1970 (1234)`. Namesakes are told apart by
-//! rating and year of birth, and what is chosen says who it is.
+//! A player in the drop-downs of a club's template: `Skov, Ida · 1540 · 1970 (1234)`. Rating and year of birth tell
+//! namesakes apart, and the id identifies the player.
 
 /// A member of a club.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,10 +10,10 @@ pub struct Member {
     pub birth_year: Option<i32>,
 }
 
-/// A club, as its template holds it beside the sheets.
+/// A club for its template.
 pub struct Club<'c> {
     pub name: &'c str,
-    /// In the order in which they are shown.
+    /// In the order of the drop-down.
     pub members: &'c [Member],
 }
 
@@ -21,7 +21,7 @@ const BETWEEN: &str = " · ";
 const UNKNOWN: &str = "–";
 
 impl Member {
-    /// As it stands in the drop-down.
+    /// The text in the drop-down.
     pub fn shown(&self) -> String {
         let number = |value: Option<i32>| value.map_or_else(|| UNKNOWN.to_owned(), |value| value.to_string());
         let name = self.name.replace('·', ".");
@@ -29,7 +29,7 @@ impl Member {
     }
 }
 
-/// Name and id, if a text was chosen there. A name with a number behind it, as people write one, is not: the number may be a
+/// Name and id of a text from the drop-down. `None`: the text was typed, even if a number is behind the name, which may be a
 /// rating.
 pub fn read(text: &str) -> Option<(&str, &str)> {
     let (shown, id) = text.trim().strip_suffix(')')?.rsplit_once(" (")?;

@@ -1,5 +1,5 @@
 //! The template for a club: the same sheets, with the club's members, the time controls that are rated, and the players of the
-//! tournament to choose from. What is chosen is on a sheet of its own; other words may be typed all the same.
+//! tournament to choose from. The choices are on a separate sheet; other words may still be typed.
 
 use super::chosen::Club;
 use super::template::{GAMES, PLAYERS, Template};
@@ -7,7 +7,7 @@ use crate::texts::{Language, Text};
 use crate::words;
 use rust_xlsxwriter::{DataValidation, Formula, Worksheet, XlsxError};
 
-/// The time controls of § 12, as people say them, and as the form writes them: the classical ones, and those of FIDE.
+/// The time controls of § 12, in Danish, in English and in the form's format: the classical ones, and those of FIDE.
 const TIME_CONTROLS: [(&str, &str, &str); 6] = [
     ("90 minutter + 30 sekunder pr. træk", "90 minutes + 30 seconds per move", "5400+30"),
     (
@@ -41,7 +41,7 @@ const MEMBERS: u16 = 0;
 const CONTROLS: u16 = 5;
 
 impl Template {
-    /// Fills the sheet that is chosen from.
+    /// Fills the sheet of choices.
     pub(super) fn lists(&self, sheet: &mut Worksheet, club: &Club) -> Result<(), XlsxError> {
         let word = |key: &str| {
             words::PLAYERS.iter().find(|word| word.key == key).map_or("", |word| word.in_language(self.language))
@@ -78,7 +78,7 @@ impl Template {
         Ok(())
     }
 
-    /// Numbers for the players, and drop-downs for everybody who is named.
+    /// Adds start numbers for the players, and drop-downs for all cells with names.
     pub(super) fn choices(&self, key: &str, sheet: &mut Worksheet, club: &Club) -> Result<(), XlsxError> {
         let members = self.range("lists", MEMBERS, u32::try_from(club.members.len()).unwrap_or(u32::MAX));
         let players = self.range("players", column_of(&words::PLAYERS, "name"), PLAYERS);
@@ -120,7 +120,7 @@ impl Template {
         Ok(())
     }
 
-    /// Cells of a sheet below its heading.
+    /// A column's cells below its heading.
     fn range(&self, key: &str, column: u16, rows: u32) -> String {
         let sheet =
             words::SHEETS.iter().find(|word| word.key == key).map_or("", |word| word.in_language(self.language));
@@ -133,12 +133,12 @@ fn column_of(words: &[words::Word], key: &str) -> u16 {
     words.iter().position(|word| word.key == key).and_then(|place| u16::try_from(place).ok()).unwrap_or(0)
 }
 
-/// The line of the form's sheet.
+/// The line of a key in the form's sheet.
 fn row_of(key: &str) -> u32 {
     words::FORM.iter().position(|word| word.key == key).and_then(|place| u32::try_from(place + 1).ok()).unwrap_or(0)
 }
 
-/// Others may be typed: a guest stands on no list.
+/// Adds a drop-down. Other texts may be typed: a guest is on no list.
 fn choose(sheet: &mut Worksheet, range: &str, first: u32, last: u32, column: u16) -> Result<(), XlsxError> {
     let list = DataValidation::new().allow_list_formula(Formula::new(range)).show_error_message(false);
     sheet.add_data_validation(first, column, last, column, &list)?;

@@ -1,5 +1,5 @@
-//! The container of a workbook, before anything of it is read: no other format, no macros, and not larger than any
-//! report when it is unpacked.
+//! Checks the container of a workbook before it is read: the right format, no macros, and not larger when unpacked than
+//! a report may be.
 
 use crate::diagnostic::codes::{reader_failed, spreadsheet_unreadable};
 use crate::diagnostic::{Diagnostic, Place};
@@ -8,16 +8,16 @@ use std::collections::HashSet;
 use std::io::{self, Cursor, Read};
 use zip::ZipArchive;
 
-/// How older workbooks begin, and those under a password.
+/// The first bytes of older workbooks, and of those with a password.
 const COMPOUND_FILE: &[u8] = &[0xd0, 0xcf, 0x11, 0xe0];
 
-/// Whether the file is packed as workbooks are.
+/// Whether the file is packed as a workbook, new or old.
 pub fn is_packed(bytes: &[u8]) -> bool {
     bytes.starts_with(b"PK\x03\x04") || bytes.starts_with(COMPOUND_FILE)
 }
 
 /// # Errors
-/// Why no part of it is read.
+/// The reason why no part of it is read.
 pub fn check(bytes: &[u8], file: &Place) -> Result<(), Diagnostic> {
     if bytes.starts_with(COMPOUND_FILE) {
         return Err(spreadsheet_unreadable::other_format(file));
@@ -32,14 +32,14 @@ pub fn check(bytes: &[u8], file: &Place) -> Result<(), Diagnostic> {
     if has("vbaProject.bin") {
         return Err(spreadsheet_unreadable::macros(file));
     }
-    // OpenDocument says its kind in a part of that name; Excel's binary workbooks have parts that end in .bin.
+    // OpenDocument has its type in a part of that name; Excel's binary workbooks have parts that end in .bin.
     if has("mimetype") || has("workbook.bin") {
         return Err(spreadsheet_unreadable::other_format(file));
     }
     if !has("workbook.xml") {
         return Err(spreadsheet_unreadable::archive(file));
     }
-    // The sizes in the directory may be untrue: each part is unpacked once, and thrown away.
+    // The sizes in the directory may be wrong: each part is unpacked once to be counted, and thrown away.
     let mut left = MOST_UNPACKED;
     for index in 0..archive.len() {
         let part = archive.by_index(index).map_err(|error| damaged(&error))?;
@@ -61,14 +61,14 @@ pub fn check(bytes: &[u8], file: &Place) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// The content of a part, as far as its size has to be bounded.
+/// The content of a part, for the bound on its size.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// Counted when they are read.
+    /// Cells, which are counted when they are read.
     Cells,
-    /// Which cells share.
+    /// Texts that cells share.
     Texts,
-    /// Which part each sheet is.
+    /// The list of the sheets' parts.
     Relations,
     Other,
 }
@@ -93,22 +93,22 @@ impl Kind {
     }
 }
 
-/// A part that was unpacked once.
+/// The counts of a part that was unpacked once.
 struct Seen {
     bytes: u64,
     tags: usize,
-    /// Where its first element stands.
+    /// The first bytes, with the first element.
     head: Vec<u8>,
 }
 
 impl Seen {
-    /// How many texts there are, as the part itself says.
+    /// The number of texts that the part itself declares.
     fn announced(&self) -> Option<String> {
         let head = String::from_utf8_lossy(&self.head);
         Some(values(&head, "uniqueCount").next()?.chars().take(40).collect())
     }
 
-    /// Two sheets are one part: it would be read for each of them. A part of this kind is short.
+    /// Whether two sheets are the same part, which would be read for each of them. A part of this kind is short.
     fn names_a_part_twice(&self) -> bool {
         let head = String::from_utf8_lossy(&self.head);
         let mut named = HashSet::new();
@@ -126,7 +126,7 @@ fn values<'x>(xml: &'x str, attribute: &'static str) -> impl Iterator<Item = &'x
     })
 }
 
-/// Whether the number is possible. The reader of workbooks makes room for this many texts before it has seen one.
+/// Whether the number is possible. The reader of workbooks allocates room for this many texts before it reads one.
 fn is_possible(announced: &str) -> bool {
     announced.trim().parse::<usize>().is_ok_and(|count| count <= MOST_TEXT_TAGS)
 }

@@ -1,4 +1,4 @@
-//! The sheets of the form, its players, officials and absences, into the tree that TOML and JSON give too.
+//! Turns the sheets of the form, its players, officials and absences, into the same tree as TOML and JSON.
 
 use super::sheet::{CellValue, Row, Sheet};
 use super::{chosen, entry};
@@ -8,7 +8,7 @@ use crate::form::{Entry, Node, Value};
 use crate::words::{self, Word};
 use std::collections::HashMap;
 
-/// Keys whose values are numbers: digits that are kept as text are meant as a number.
+/// Keys with numbers as values: a text of digits is taken for a number.
 const NUMBERS: [&str; 16] = [
     "rounds",
     "no",
@@ -28,13 +28,13 @@ const NUMBERS: [&str; 16] = [
     "elo_before.rating_sum",
 ];
 
-/// Key in the first column, value in its own; dates of rounds go on to the right.
+/// Key in the first column, value in its column; dates of rounds continue to the right.
 pub fn form(sheet: &Sheet, places: &mut Vec<Place>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Entry<'static>> {
     let mut entries = Vec::new();
     let Some((header, rows)) = sheet.rows.split_first() else { return entries };
     let column = header.column_of(&words::VALUE, "value").unwrap_or(2);
     let is_named = |row: &Row| is_line(row, "name") && row.cell(column).is_some();
-    // Whoever writes one of the two means the name; the other ties groups together.
+    // If only `tournament` is given, it means the name; beside a name it ties groups together.
     let key_of = |word: &'static Word| match word.key {
         "tournament" if !rows.iter().any(is_named) => "name",
         key => key,
@@ -71,7 +71,7 @@ fn is_line(row: &Row, key: &str) -> bool {
     words::find(&words::FORM, &row.text(1)).is_some_and(|word| word.key == key)
 }
 
-/// The objection to a heading that the form does not have.
+/// The message about a heading that the form does not have.
 fn no_line(place: &Place, heading: &str) -> Diagnostic {
     let sheets: &'static [Word] = &words::SHEETS;
     let officials = sheets.iter().find(|sheet| sheet.key == "officials");
@@ -83,13 +83,13 @@ fn no_line(place: &Place, heading: &str) -> Diagnostic {
     }
 }
 
-/// The rows of a list: its first row names the columns.
+/// The rows of a list, with the columns that its first row names.
 struct List<'s> {
     columns: Vec<(u32, &'static Word)>,
     rows: &'s [Row],
 }
 
-/// `may_have_others`: columns of other meanings do not matter.
+/// Reads the headings. `may_have_others`: other columns are not reported.
 fn list<'s>(
     sheet: &'s Sheet,
     words: &[&'static [Word]],
@@ -116,7 +116,7 @@ fn list<'s>(
     List { columns, rows }
 }
 
-/// The entries of a row, but for the column that tells which list it belongs to.
+/// The entries of a row, without the column that names its list.
 fn table<'t>(
     sheet: &Sheet,
     row: &Row,
@@ -139,7 +139,7 @@ fn table<'t>(
                 continue;
             };
             entries.push(entry("name", &place, places, Value::Text(name.into())));
-            // An id typed beside the name goes before the chosen one.
+            // An id typed beside the name takes precedence over the chosen one.
             if !columns.iter().any(|(column, word)| word.key == "id" && row.cell(*column).is_some()) {
                 entries.push(entry("id", &place, places, Value::Text(id.into())));
             }
@@ -154,7 +154,7 @@ fn node<'t>(sheet: &Sheet, row: &Row, places: &mut Vec<Place>, entries: Vec<Entr
     Node { at, value: Value::Table(entries) }
 }
 
-/// `is_cross_table`: the players are the rows of the cross table, whose other columns are read elsewhere.
+/// `is_cross_table`: the players are the rows of the cross table, and its other columns are read elsewhere.
 pub fn players(
     sheet: &Sheet,
     is_cross_table: bool,
@@ -165,7 +165,7 @@ pub fn players(
     let mut nodes = Vec::with_capacity(list.rows.len());
     for row in list.rows {
         let entries = with_name(with_earlier(table(sheet, row, &list.columns, places, diagnostics)));
-        // A row of the template that has only its number is not a player.
+        // A row of the template with only its number is not a player.
         if entries.iter().any(|entry| entry.key != "no") {
             nodes.push(node(sheet, row, places, entries));
         }
@@ -173,7 +173,7 @@ pub fn players(
     (!nodes.is_empty()).then(|| entry("players", &sheet.place, places, Value::List(nodes)))
 }
 
-/// Three columns are one key of the form: results from before.
+/// Joins three columns into one key of the form: earlier results.
 fn with_earlier(entries: Vec<Entry<'static>>) -> Vec<Entry<'static>> {
     const KEY: &str = "elo_before";
     let key_of = |entry: &Entry| entry.key.strip_prefix(KEY).and_then(|rest| rest.strip_prefix('.')).map(str::to_owned);
@@ -186,7 +186,7 @@ fn with_earlier(entries: Vec<Entry<'static>>) -> Vec<Entry<'static>> {
     entries
 }
 
-/// Two columns are one key of the form: the name. Beside a first name, what stands under name is the surname.
+/// Joins two columns into one key of the form: the name. Beside a first name, the column `name` is the surname.
 fn with_name(mut entries: Vec<Entry<'static>>) -> Vec<Entry<'static>> {
     let mut take = |key: &str| {
         let entry = entries.remove(entries.iter().position(|entry| entry.key == key)?);
@@ -221,7 +221,7 @@ pub fn absences(
     let list = list(sheet, &[&words::ABSENCES], false, diagnostics);
     let numbers = players.map(start_numbers).unwrap_or_default();
     lists(sheet, &list, &words::ABSENCE_KINDS, places, diagnostics, |kind, mut entries| {
-        // Chosen from the players, instead of a number.
+        // A player may be chosen by name instead of given by number.
         for entry in entries.iter_mut().filter(|entry| entry.key == "no") {
             if let Value::Text(text) = &entry.node.value
                 && let Some(number) = numbers.get(text.trim())
@@ -229,7 +229,7 @@ pub fn absences(
                 entry.node.value = Value::Whole(*number);
             }
         }
-        // A withdrawn player left after a round.
+        // A withdrawal comes after the round.
         for entry in entries.iter_mut().filter(|entry| kind == "withdrawn" && entry.key == "round") {
             entry.key = "after_round".into();
         }
@@ -237,7 +237,7 @@ pub fn absences(
     })
 }
 
-/// The start numbers of players, by what stands under name.
+/// The start numbers of players, by the text in their column of names.
 fn start_numbers(players: &Sheet) -> HashMap<String, i64> {
     let Some((header, rows)) = players.rows.split_first() else { return HashMap::new() };
     let column = |key: &str| header.column_of(&words::PLAYERS, key);
@@ -246,7 +246,7 @@ fn start_numbers(players: &Sheet) -> HashMap<String, i64> {
     rows.iter().filter_map(number).filter(|(name, _)| !name.is_empty()).collect()
 }
 
-/// Rows of several lists of the form, told apart by their first word.
+/// Rows of several lists of the form, told apart by the word for the list.
 fn lists(
     sheet: &Sheet,
     list: &List,
@@ -273,7 +273,7 @@ fn lists(
     lists.map(|(kind, nodes)| entry(kind.key, &sheet.place, places, Value::List(nodes))).collect()
 }
 
-/// A cell as the value of a key. `None`: it is not a value (a diagnostic), or it is empty.
+/// A cell as the value of a key. `None`: it is empty, or not a value, which is reported.
 fn value(key: &str, cell: &CellValue, place: &Place, diagnostics: &mut Vec<Diagnostic>) -> Option<Value<'static>> {
     Some(match cell {
         CellValue::Broken(shown) => {

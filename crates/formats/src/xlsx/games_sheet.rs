@@ -23,11 +23,11 @@ pub fn round_column(header: &Row) -> Option<u32> {
 
 #[derive(Default)]
 struct Columns {
-    /// Those of round, White, Black and result.
+    /// The columns of round, White, Black and result.
     read: [Option<u32>; 4],
-    /// Those that have the meaning of an earlier one.
+    /// Columns with the meaning of an earlier one.
     twice: Vec<u32>,
-    /// The headings of those that are not read.
+    /// Headings of columns that are not read.
     others: Vec<String>,
 }
 
@@ -70,7 +70,7 @@ pub fn lines(sheet: &Sheet, diagnostics: &mut Vec<Diagnostic>) -> Vec<GamesLine>
     rows.iter().filter(is_game).filter_map(|row| line(sheet, row, columns, diagnostics)).collect()
 }
 
-/// `None`: a cell holds no text and no number (a diagnostic).
+/// `None`: a cell has neither text nor number, which is reported.
 fn line(sheet: &Sheet, row: &Row, columns: [u32; 4], diagnostics: &mut Vec<Diagnostic>) -> Option<GamesLine> {
     let before = diagnostics.len();
     let [round, white, black, result] = columns.map(|column| {
@@ -92,7 +92,7 @@ fn line(sheet: &Sheet, row: &Row, columns: [u32; 4], diagnostics: &mut Vec<Diagn
 /// A text or a number as text.
 ///
 /// # Errors
-/// The objection to what a spreadsheet made of it otherwise.
+/// The diagnostic of a date or a broken formula.
 pub fn plain(cell: &CellValue, place: &Place) -> Result<String, Box<Diagnostic>> {
     match cell {
         CellValue::Date(shown) => Err(Box::new(spreadsheet_cell::date(place, shown))),

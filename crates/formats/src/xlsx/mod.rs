@@ -1,5 +1,5 @@
 //! Spreadsheets (XLSX): a report by the template that `kartotek schema form --xlsx` writes, or a games list or cross
-//! table to the form beside it.
+//! table with the form beside it.
 
 pub mod answers;
 mod around_table;
@@ -29,7 +29,7 @@ pub(super) use sheet::{Cell, Row, Sheet, sheets};
 pub use sheet::{CellValue, show};
 pub use template::{write as template, write_for as club_template};
 
-/// Reads a workbook. `beside`: the form of the file beside it, which stands before what the workbook says. `None`:
+/// Reads a workbook. `beside`: the form of the file beside it, which takes precedence over the workbook. `None`:
 /// nothing usable could be read.
 pub fn read(name: &str, bytes: &[u8], beside: Option<ReportAsFiled>) -> (Option<ReportAsFiled>, Vec<Diagnostic>) {
     let mut diagnostics = Vec::new();
@@ -38,19 +38,19 @@ pub fn read(name: &str, bytes: &[u8], beside: Option<ReportAsFiled>) -> (Option<
         Err(diagnostic) => return (None, vec![diagnostic]),
     };
     let file = Place::file(name);
-    // Nothing else is said of it: every message might repeat one.
+    // Only this is reported: any other message might quote the sanction.
     if let Some(misplaced) = sanctions::check(&file, bytes, &sheets) {
         return (None, vec![misplaced]);
     }
     of_sheets(&file, sheets, beside, diagnostics)
 }
 
-/// Whether a sheet has the headings of a table that a workbook may hold, below titles perhaps.
+/// Whether a sheet has the headings of a table that is read, perhaps below titles.
 pub(super) fn is_table(sheet: &Sheet) -> bool {
     around_table::has_table(sheet)
 }
 
-/// The same of sheets that have been read, or of a table of separated values.
+/// Reads sheets of a workbook, or a table of separated values as a sheet.
 pub(super) fn of_sheets(
     file: &Place,
     mut sheets: Vec<Sheet>,
@@ -71,13 +71,13 @@ pub(super) fn of_sheets(
     (report, diagnostics)
 }
 
-/// The sheets by what they hold.
+/// The sheets by their content.
 #[derive(Default)]
 struct Parts<'s> {
     form: Option<&'s Sheet>,
     players: Option<&'s Sheet>,
     games: Option<&'s Sheet>,
-    /// Games of one round each, by the sheets' names, where they stand nowhere else.
+    /// Games of one round each, by the sheets' names, if there is no other table.
     rounds: Vec<&'s Sheet>,
     cross_table: Option<&'s Sheet>,
     officials: Option<&'s Sheet>,
@@ -102,7 +102,7 @@ impl<'s> Parts<'s> {
                     continue;
                 }
             };
-            // Headings alone are the template's, and say nothing.
+            // Headings alone are the unused template.
             if sheet.rows.len() > 1
                 && let Some(first) = part.replace(sheet)
             {
@@ -116,10 +116,10 @@ impl<'s> Parts<'s> {
         parts
     }
 
-    /// Tables that somebody made without the template: their headings tell what they are, whatever the sheet's name.
+    /// Finds tables made without the template by their headings; the sheet's name does not matter.
     fn known_by_headings(&mut self, mut sheets: Vec<&'s Sheet>, diagnostics: &mut Vec<Diagnostic>) {
         let is_filled = |sheet: &Sheet| sheet.rows.len() > 1;
-        // Headings alone are a table only where there is no other; so are games whose round is the sheet's name.
+        // Headings alone are a table only if there is no other; so are games with the round as the sheet's name.
         let is_of_round = |sheet: &Sheet| sheet.rows.first().is_some_and(by_rounds::is_named_by_sheet);
         sheets.sort_by_key(|sheet| (is_of_round(sheet), !is_filled(sheet)));
         for sheet in sheets.into_iter().filter(|sheet| !sheet.rows.is_empty()) {
@@ -183,7 +183,7 @@ impl<'s> Parts<'s> {
             }
         };
         match beside {
-            // The workbook is the table alone: its players are those of the form beside it.
+            // The workbook is only the table: its players are those of the form beside it.
             Some(mut form) if report.players.is_empty() => {
                 let players = std::mem::take(&mut form.players);
                 report.players.clone_from(&players);

@@ -1,4 +1,4 @@
-//! Whether a workbook mentions warnings or quarantines (§ 19): in a sheet, shown or hidden, a comment, a name, a text
+//! Finds warnings and quarantines that a workbook mentions (§ 19): in a sheet, shown or hidden, a comment, a name, a text
 //! box, a property. The template has no place for them, and a run would keep them with its copy of the workbook.
 
 use super::sheet::Sheet;
@@ -16,16 +16,16 @@ use std::borrow::Cow;
 use std::io::{Cursor, Read};
 use zip::ZipArchive;
 
-/// `sheets`: those that are shown.
+/// `sheets`: the visible ones.
 pub fn check(file: &Place, bytes: &[u8], sheets: &[Sheet]) -> Option<Diagnostic> {
     let found = in_headings(sheets).or_else(|| in_parts(bytes))?;
     let stem = file.file.rsplit_once('.').map_or(file.file.as_ref(), |(stem, _)| stem);
     Some(sanction_misplaced::in_workbook(file, found, &format!("{stem}.toml")))
 }
 
-/// Whether any part of the file mentions sanctions; so may one that cannot be read.
+/// Whether any part of the file mentions sanctions; an unreadable file counts as one that does.
 pub fn tells(name: &str, bytes: &[u8]) -> bool {
-    // Whatever unpacks to more than any report is not unpacked again.
+    // A file that unpacks to more than any report is refused here.
     let Ok(sheets) = super::sheet::sheets(name, bytes, &mut Vec::new()) else { return true };
     guarded(name, || in_headings(&sheets).or_else(|| in_parts(bytes)).is_some()).unwrap_or(true)
 }
@@ -42,19 +42,19 @@ fn in_headings(sheets: &[Sheet]) -> Option<Where> {
     })
 }
 
-/// The template itself says that sanctions do not belong to it.
+/// Whether a text is the template's own line about sanctions.
 fn is_own(text: &str) -> bool {
     let help = Text::new("template-help-sanctions");
     Language::ALL.into_iter().any(|language| help.say(language) == text.trim())
 }
 
-/// Every part that is XML; pictures and embedded files are not looked through.
+/// Searches every part that is XML; pictures and embedded files are not searched.
 fn in_parts(bytes: &[u8]) -> Option<Where> {
     let mut archive = ZipArchive::new(Cursor::new(bytes)).ok()?;
     (0..archive.len()).find_map(|index| {
         let part = archive.by_index(index).ok()?;
         let name = part.name().map(|name| name.to_lowercase()).unwrap_or_default();
-        // Programs have styles that are called `Warning Text`.
+        // Programs have styles with the name `Warning Text`.
         let is_style = name.ends_with("styles.xml") || name.contains("/theme/");
         if is_style || ![".xml", ".rels", ".vml"].iter().any(|ending| name.ends_with(ending)) {
             return None;
@@ -102,13 +102,13 @@ fn in_part(name: &str, xml: &str) -> Option<Where> {
             Ok(Event::Comment(comment)) if tells(&comment) => return Some(Where::Aside),
             Ok(Event::Eof) => return None,
             Ok(_) => {}
-            // No program reads what comes after it either.
+            // No program reads past the error.
             Err(_) => return tells(xml).then(found),
         }
     }
 }
 
-/// The values of an element's attributes. `errorStyle="warning"` is of the spreadsheet's own.
+/// The values of an element's attributes. `errorStyle="warning"` belongs to the format.
 fn values<'x>(start: &'x BytesStart) -> impl Iterator<Item = Cow<'x, str>> {
     let attributes = start.attributes().flatten().filter(|attribute| attribute.key.as_ref() != "errorStyle");
     attributes.map(|attribute| match unescape(&attribute.value) {

@@ -1,4 +1,4 @@
-//! The sheets of a workbook as rows of cells, each of one plain type: what a formula gives is read, not the formula.
+//! The sheets of a workbook as rows of cells, each of one plain type: a formula counts as its result.
 
 use super::container;
 use crate::diagnostic::codes::{column_ignored, spreadsheet_unreadable};
@@ -13,9 +13,9 @@ use std::io::{self, Cursor, Read, Seek, SeekFrom};
 
 pub struct Sheet {
     pub name: String,
-    /// 1-based, hidden sheets counted.
+    /// 1-based, including hidden sheets.
     pub number: usize,
-    /// Those with anything in them, in their order.
+    /// The rows that are not empty, in their order.
     pub rows: Vec<Row>,
     pub place: Place,
 }
@@ -24,9 +24,9 @@ pub struct Sheet {
 pub struct Row {
     /// 1-based.
     pub number: u32,
-    /// Those with anything in them, in their order.
+    /// The cells that are not empty, in their order.
     pub cells: Vec<Cell>,
-    /// Where the fields of a line of text begin; of a sheet's row nothing.
+    /// The columns where the fields of a line of text begin; empty in a row of a workbook.
     pub starts: Vec<u32>,
 }
 
@@ -53,7 +53,7 @@ pub enum CellValue {
 }
 
 impl CellValue {
-    /// The value as it stands in the sheet, more or less.
+    /// The value approximately as the sheet shows it.
     pub fn shown(&self) -> String {
         match self {
             CellValue::Text(text) | CellValue::Number(text) | CellValue::Date(text) | CellValue::Broken(text) => {
@@ -71,12 +71,12 @@ impl Row {
         self.cells.get(index).map(|cell| &cell.value)
     }
 
-    /// The content as text; empty for nothing.
+    /// The content as text; empty if there is none.
     pub fn text(&self, column: u32) -> String {
         self.cell(column).map(CellValue::shown).unwrap_or_default().trim().to_owned()
     }
 
-    /// The first column whose heading is the word of this key.
+    /// The first column with the word of this key as its heading.
     pub fn column_of(&self, words: &'static [Word], key: &str) -> Option<u32> {
         let is_own = |column: &u32| words::find(words, &self.text(*column)).is_some_and(|word| word.key == key);
         self.cells.iter().map(|cell| cell.column).find(is_own)
@@ -111,7 +111,7 @@ impl Sheet {
 /// The visible sheets of a workbook.
 ///
 /// # Errors
-/// Why it cannot be read.
+/// The reason why it cannot be read.
 pub fn sheets(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) -> Result<Vec<Sheet>, Diagnostic> {
     guarded(name, || read(&Place::file(name), bytes, diagnostics))?
 }
@@ -148,10 +148,10 @@ fn read(file: &Place, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) -> Result
 /// Small workbooks need a little more than their bytes.
 const SLACK: u64 = 64 << 10;
 
-/// A workbook that can be read so far and no further: what is small when packed may be large, and read again and again.
+/// A workbook with a bound on the bytes that are read: a small part may be large when unpacked, and read again and again.
 struct Metered<'b> {
     bytes: Cursor<&'b [u8]>,
-    /// In bytes; 0: too much was asked for.
+    /// Bytes that may still be read; 0: the bound is exceeded.
     left: &'b Shared<u64>,
 }
 
@@ -190,7 +190,7 @@ impl Room {
     }
 }
 
-/// `None`: more than any report has.
+/// `None`: more than a report may have.
 fn rows(workbook: &mut Xlsx<Metered>, sheet: &str, room: &mut Room) -> Result<Option<Vec<Row>>, calamine::XlsxError> {
     let mut cells = Vec::new();
     let mut reader = workbook.worksheet_cells_reader(sheet)?;
@@ -211,7 +211,7 @@ fn rows(workbook: &mut Xlsx<Metered>, sheet: &str, room: &mut Room) -> Result<Op
         }
         cells.push((row, Cell { column, value, time: time(&read.value) }));
     }
-    // Rows and cells of a file may stand in any order, and twice.
+    // A file may have its rows and cells in any order, and repeat them.
     cells.sort_by_key(|(row, cell)| (*row, cell.column));
     cells.dedup_by_key(|(row, cell)| (*row, cell.column));
     let mut rows: Vec<Row> = Vec::new();
@@ -224,7 +224,7 @@ fn rows(workbook: &mut Xlsx<Metered>, sheet: &str, room: &mut Room) -> Result<Op
     Ok(Some(rows))
 }
 
-/// `None`: nothing stands there.
+/// The value of a cell. `None`: it is empty.
 fn value(data: &DataRef) -> Option<CellValue> {
     let text = |text: &str| Some(CellValue::Text(text.to_owned())).filter(|_| !text.trim().is_empty());
     match data {
@@ -247,14 +247,14 @@ fn value(data: &DataRef) -> Option<CellValue> {
     }
 }
 
-/// `None`: the cell is not a moment of a day.
+/// The time in a cell. `None`: there is no time of day.
 fn time(data: &DataRef) -> Option<String> {
     let DataRef::DateTime(moment) = data else { return None };
     let (year, month, day, hour, minute, second, _) = moment.to_ymd_hms_milli();
     if (hour, minute, second) == (0, 0, 0) {
         return None;
     }
-    // Spreadsheets count days from 1900 on: before it there is no day.
+    // Spreadsheets count days from 1900: an earlier date is a time alone.
     let day = if year < 1900 { String::new() } else { format!("{year:04}-{month:02}-{day:02} ") };
     Some(format!("{day}{hour:02}:{minute:02}:{second:02}"))
 }

@@ -1,5 +1,5 @@
-//! The template: a workbook with the sheets and headings that are read, and a sheet that explains them. The same bytes
-//! every time.
+//! The template: a workbook with the sheets and headings that are read, and a sheet that explains them. Its bytes are
+//! always the same.
 
 use super::chosen::Club;
 use crate::texts::{Language, Text};
@@ -10,7 +10,7 @@ use rust_xlsxwriter::{DataValidation, DocProperties, ExcelDateTime, Format, Work
 pub(super) const PLAYERS: u32 = 60;
 pub(super) const GAMES: u32 = 600;
 const ROUNDS: u16 = 9;
-/// Results that the template offers; more is read.
+/// Results that the template offers; others are read, too.
 const RESULTS: [&str; 11] = ["1-0", "½-½", "0-1", "+/-", "-/+", "-/-", "0-0", "½-0", "0-½", "bye", "half-bye"];
 const DATES: [&str; 6] = ["start", "end", "round_dates", "ratings_as_of", "announced", "reported"];
 
@@ -20,7 +20,7 @@ pub fn write(language: Language) -> Result<Vec<u8>, XlsxError> {
     workbook(language, None)
 }
 
-/// The same for a club, with its members to choose from.
+/// The template for a club, with its members to choose from.
 ///
 /// # Errors
 /// The workbook cannot be made.
@@ -30,7 +30,7 @@ pub fn write_for(language: Language, club: &Club) -> Result<Vec<u8>, XlsxError> 
 
 fn workbook(language: Language, club: Option<&Club>) -> Result<Vec<u8>, XlsxError> {
     let mut workbook = Workbook::new();
-    // Else the time of day would stand in it.
+    // Without this, the file would contain the time of day.
     let made = ExcelDateTime::from_ymd(2000, 1, 1)?;
     workbook.set_properties(&DocProperties::new().set_creation_datetime(&made));
     let template = Template {
@@ -63,7 +63,7 @@ fn workbook(language: Language, club: Option<&Club>) -> Result<Vec<u8>, XlsxErro
 pub(super) struct Template {
     pub(super) language: Language,
     heading: Format,
-    /// A typed text stays as it is: `1-0` is not a date, `+3` not a number.
+    /// Keeps a typed text: `1-0` does not become a date, nor `+3` a number.
     text: Format,
     date: Format,
     wrapped: Format,
@@ -95,7 +95,7 @@ impl Template {
         Ok(())
     }
 
-    /// The words that may stand in a column, to choose from.
+    /// Adds the words for a column as a drop-down.
     fn choice(
         &self,
         sheet: &mut Worksheet,
@@ -128,7 +128,7 @@ impl Template {
     fn games(&self, sheet: &mut Worksheet) -> Result<(), XlsxError> {
         self.list(sheet, &words::GAMES, GAMES)?;
         let results = DataValidation::new().allow_list_strings(&RESULTS)?;
-        // Results that are not in the list are read too.
+        // Results that are not in the list are read, too.
         let results = results.show_error_message(false);
         sheet.add_data_validation(1, 3, GAMES, 3, &results)?;
         Ok(())
@@ -146,7 +146,7 @@ impl Template {
         Ok(())
     }
 
-    /// `is_of_club`: there is something to choose from.
+    /// `is_of_club`: there are lists to choose from.
     fn help(&self, sheet: &mut Worksheet, is_of_club: bool) -> Result<(), XlsxError> {
         sheet.set_column_width(0, 110)?;
         let chosen = is_of_club.then(|| Text::new("template-help-choose"));

@@ -1,4 +1,4 @@
-//! Positions as text: FEN in and out, and which start a game has (2.3, II.1, II.2).
+//! Positions as text: reading and writing FEN, and the starts of games (2.3, II.1, II.2).
 
 use super::{Position, color};
 use crate::letters::Man;
@@ -12,7 +12,7 @@ pub enum Variant {
     Chess960,
 }
 
-/// 3.10.3: not a position that a game can have.
+/// 3.10.3: the position cannot occur in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Impossible;
 
@@ -47,7 +47,7 @@ impl Position {
         Ok(Position { board, clock, number: number.max(1) })
     }
 
-    /// The position as FEN: en passant only where it is legal, castling as KQkq.
+    /// The position as FEN: en passant only if legal, castling as KQkq.
     pub fn fen(&self) -> String {
         use std::fmt::Write;
         let mut fen = self.placement();
@@ -90,7 +90,7 @@ impl Position {
         text
     }
 
-    /// The position without its two counters.
+    /// Whether it is the standard start, counters ignored.
     fn is_standard(&self) -> bool {
         self.fen().starts_with(STANDARD) && self.board.same_position(&cozy_chess::Board::startpos())
     }
@@ -104,7 +104,7 @@ impl Position {
         number.map_or_else(|| "fen".to_owned(), |number| format!("chess960:{number}"))
     }
 
-    /// II.2: which of the 960 starts it is.
+    /// II.2: the number among the 960 starts.
     fn chess960_number(&self) -> Option<u32> {
         let placement = self.placement();
         let first = placement.split('/').next()?;
@@ -172,7 +172,7 @@ fn place_men(builder: &mut BoardBuilder, text: &str) -> Result<(), Impossible> {
     if ranks == 8 { Ok(()) } else { Err(Impossible) }
 }
 
-/// K and Q are the rooks outside; guideline II may name their files.
+/// K and Q are the outermost rooks; guideline II allows the letters of their files.
 fn castling_right(builder: &mut BoardBuilder, right: char, variant: Variant) -> Result<(), Impossible> {
     let side = color(right.is_ascii_uppercase());
     let rank = Rank::First.relative_to(side);

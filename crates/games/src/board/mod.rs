@@ -1,5 +1,6 @@
-//! Positions and legal moves (2, 3). The only place that knows the library behind them, and its traps: its half-move clock
-//! stops at 100, it names en passant after every double step, and castling is the king taking its rook.
+//! Positions and legal moves (2, 3). Only this module uses the chess library, and handles its traps: its half-move
+//! clock stops at 100, it gives en passant after every double step, and castling is written as the king taking its
+//! rook.
 
 pub mod fen;
 
@@ -15,14 +16,14 @@ pub type Squares = u64;
 pub struct Move(LibraryMove);
 
 impl Move {
-    /// A number that no other move of a position has.
+    /// A number unique among the moves of a position.
     pub fn bits(self) -> u16 {
         let promotion = self.0.promotion.map_or(0, |piece| piece as u16 + 1);
         self.0.from as u16 | (self.0.to as u16) << 6 | promotion << 12
     }
 }
 
-/// A position with what the Laws need besides: half-moves since a pawn moved or something was taken, and the move number.
+/// A position with the counters of the Laws: half-moves since the last pawn move or capture, and the move number.
 #[derive(Clone, Debug)]
 pub struct Position {
     board: Board,
@@ -40,7 +41,7 @@ impl Position {
         self.board.side_to_move() == Color::White
     }
 
-    /// Half-moves without pawn move or capture; it does not stop.
+    /// Half-moves without pawn move or capture, not limited to 100.
     pub fn clock(&self) -> u32 {
         self.clock
     }
@@ -71,7 +72,7 @@ impl Position {
         Some((man, self.board.color_on(square)? == Color::White))
     }
 
-    /// 3.9.1: the king of whoever is to move is attacked.
+    /// 3.9.1: the king of the side to move is attacked.
     pub fn is_check(&self) -> bool {
         !self.board.checkers().is_empty()
     }
@@ -80,10 +81,11 @@ impl Position {
         self.board.generate_moves(|_| true)
     }
 
-    /// Squares of `from` from which a man of this kind may legally go to `to`. Castling is not a king's move here.
+    /// Squares of `from` from which a man of this kind may legally go to `to`. Castling does not count as a king's
+    /// move here.
     pub fn legal_sources(&self, man: Man, from: Squares, to: Square) -> Squares {
         let side = self.board.side_to_move();
-        // Only those that could come there are asked for their legal moves.
+        // Only men that could reach the square have their legal moves generated.
         let near = if man == Man::Pawn { !0 } else { reached(man, to, self.occupied()) };
         let mine = self.board.colored_pieces(side, piece(man)) & BitBoard(from & near);
         if mine.is_empty() || self.board.colors(side).0 & bit(to) != 0 {
@@ -99,14 +101,14 @@ impl Position {
         sources
     }
 
-    /// The move between two squares, with the new piece of a pawn. It must be legal.
+    /// The move between two squares, with the promotion of a pawn. It must be legal.
     pub fn step(&self, from: Square, to: Square, promotion: Option<Man>) -> Option<Move> {
         let from = cozy_chess::Square::try_index(usize::from(from))?;
         let to = cozy_chess::Square::try_index(usize::from(to))?;
         Some(Move(LibraryMove { from, to, promotion: promotion.map(piece) }))
     }
 
-    /// Castling (3.8.2, II.3), where it is legal.
+    /// Castling (3.8.2, II.3); `None`: not legal.
     pub fn castling(&self, wing: Wing) -> Option<Move> {
         let side = self.board.side_to_move();
         let rights = self.board.castle_rights(side);
@@ -119,7 +121,7 @@ impl Position {
         self.board.is_legal(castling).then_some(Move(castling))
     }
 
-    /// Plays a legal move. The number of moves of a game is bounded where it is read.
+    /// Plays a legal move. The reader limits the number of moves of a game.
     pub fn play(&mut self, mv: Move) {
         let is_lasting = self.facts(mv).is_lasting();
         self.clock = if is_lasting { 0 } else { self.clock.saturating_add(1) };
@@ -139,7 +141,7 @@ impl Position {
         Facts { man, from: from as Square, to: to as Square, promotion, takes, is_en_passant, castling: wing }
     }
 
-    /// The square on which a pawn can be taken en passant, legally.
+    /// The square of a legal en passant capture.
     pub fn en_passant(&self) -> Option<Square> {
         let file = self.board.en_passant()?;
         let side = self.board.side_to_move();
@@ -150,7 +152,7 @@ impl Position {
         can.then_some(to as Square)
     }
 
-    /// Equal for the same position in the sense of 9.2.3: mover, pieces, castling rights, and en passant only where the
+    /// A key of the position in the sense of 9.2.3: side to move, pieces, castling rights, and en passant only if the
     /// capture is legal.
     pub fn key(&self) -> u64 {
         let en_passant =
@@ -158,7 +160,7 @@ impl Position {
         self.board.hash_without_ep() ^ en_passant
     }
 
-    /// All legal moves.
+    /// Calls `see` for every legal move.
     pub fn each_move(&self, mut see: impl FnMut(Move)) {
         self.board.generate_moves(|moves| {
             moves.into_iter().for_each(|mv| see(Move(mv)));
@@ -177,7 +179,7 @@ impl Position {
 pub struct Facts {
     pub man: Man,
     pub from: Square,
-    /// In castling the rook's square.
+    /// The rook's square for castling.
     pub to: Square,
     pub promotion: Option<Man>,
     pub takes: bool,
@@ -186,7 +188,7 @@ pub struct Facts {
 }
 
 impl Facts {
-    /// 9.3, 9.6.2: a pawn moves or something is taken.
+    /// 9.3, 9.6.2: the move is by a pawn or captures.
     pub fn is_lasting(&self) -> bool {
         self.takes || self.man == Man::Pawn
     }
@@ -222,10 +224,10 @@ fn man(piece: Piece) -> Man {
     }
 }
 
-// How men go, whatever stands in the way or happens to their king: what an illegal move is told by.
+// Reachable squares without regard to obstacles or the own king: they explain why a move is illegal.
 
 impl Position {
-    /// Squares of `from` from which a man of the player to move could go to `to` but for its own king.
+    /// Squares of `from` from which a man of the side to move could go to `to` if its own king did not matter.
     pub fn sources_but_for_the_king(&self, man: Man, from: Squares, to: Square) -> Squares {
         let is_white = self.is_white_to_move();
         let mine = self.men(man, is_white) & from;
@@ -235,7 +237,7 @@ impl Position {
         if man == Man::Pawn { mine & self.pawn_sources(to) } else { mine & reached(man, to, self.occupied()) }
     }
 
-    /// Squares of `from` from which a queen, rook or bishop stands in line with `to`, with something between or not.
+    /// Squares of `from` with a queen, rook or bishop in line with `to`, even with men in between.
     pub fn sources_in_line(&self, man: Man, from: Squares, to: Square) -> Squares {
         let slides = matches!(man, Man::Bishop | Man::Rook | Man::Queen);
         let mine = self.men(man, self.is_white_to_move()) & from;
@@ -257,7 +259,7 @@ impl Position {
         self.pushes_to(to, is_white)
     }
 
-    /// 3.7.1, 3.7.2.
+    /// 3.7.1, 3.7.2: the pawns that can advance to `to`.
     fn pushes_to(&self, to: Square, is_white: bool) -> Squares {
         let before = |squares: Squares| if is_white { squares >> 8 } else { squares << 8 };
         let free = !self.occupied();
@@ -268,7 +270,7 @@ impl Position {
     }
 }
 
-/// The squares from which a piece goes to `to`.
+/// The squares from which a piece reaches `to`.
 fn reached(man: Man, to: Square, occupied: Squares) -> Squares {
     let Some(to) = cozy_chess::Square::try_index(usize::from(to)) else { return 0 };
     let occupied = BitBoard(occupied);

@@ -1,4 +1,4 @@
-//! Findings of a score beside its report: 4.5.4.2, 7.3, 8.7.
+//! Findings of a score against its report: 4.5.4.2, 7.3, 8.7.
 
 use super::{Judged, round, tagged};
 use crate::edition::Edition;
@@ -7,7 +7,7 @@ use crate::report::matching::{Colours, Found, Indexed};
 use crate::report::{Game, Play, Report};
 use crate::{Code, Finding};
 
-/// With fewer moves than this by each the game should have been begun anew (7.3).
+/// The number of moves by each from which a game with reversed colours is continued (7.3).
 const BEGUN_ANEW: u32 = 10;
 
 pub fn find(judged: &mut Judged, indexed: &mut Indexed) {
@@ -44,7 +44,7 @@ fn about_pair(judged: &Judged, code: Code) -> Finding {
     finding.with("white", judged.score.tag("White")).with("black", judged.score.tag("Black"))
 }
 
-/// A day on which the tournament was not played.
+/// Reports a date outside the tournament.
 fn outside(judged: &mut Judged, report: &Report) {
     let Some(date) = TagDate::parse(judged.score.tag("Date")) else { return };
     let is_before = report.start.is_some_and(|start| date.last() < start);
@@ -69,8 +69,8 @@ fn round_and_colours(judged: &mut Judged, reported: &Game, colours: Colours) {
         judged.add(finding);
     }
     if colours == Colours::Reversed {
-        // 7.3: if less than 10 moves have been made by both players the game is begun anew, else it goes on; before 2017
-        // it goes on.
+        // 7.3: with fewer than 10 moves by each player the game is begun anew, else continued; before 2017 always
+        // continued.
         let by_each = judged.score.written / 2;
         let is_anew = by_each < BEGUN_ANEW && judged.edition >= Edition::E2017;
         let finding = about_pair(judged, Code::ColoursDiffer)
@@ -107,7 +107,7 @@ fn people(judged: &mut Judged, indexed: &Indexed, reported: &Game, colours: Colo
     }
 }
 
-/// 8.7: the result that was reported stands. Results are compared by player.
+/// 8.7: the reported result is valid. Results are compared by player.
 fn result(judged: &mut Judged, reported: &Game, colours: Colours) {
     let by_player = judged.result.points().map(|(white, black)| match colours {
         Colours::AsReported => (white, black),
@@ -122,7 +122,7 @@ fn result(judged: &mut Judged, reported: &Game, colours: Colours) {
             .with("reported", reported.result.clone());
         judged.add(finding);
     }
-    // 4.5.4.2 of the handbook: a game that both have begun is not a forfeit.
+    // 4.5.4.2 of the handbook: a game begun by both players is not a forfeit.
     if reported.play == Play::NotPlayed && judged.is_played {
         let finding = Finding::new(Code::ForfeitButPlayed, judged.place_of("Result"))
             .by(judged.article("forfeit-but-played"))

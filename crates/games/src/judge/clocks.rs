@@ -6,7 +6,7 @@ use crate::report::Report;
 use crate::{Code, Finding};
 use kartotek_law::vocabulary::{Period, TimeControl};
 
-/// 7.5.5, 9.5.3: two minutes that the arbiter may have given, in tenths of a second.
+/// 7.5.5, 9.5.3: the two minutes that an arbiter may add, in tenths of a second.
 const ARBITERS: u64 = 1_200;
 
 pub fn find(judged: &mut Judged, report: Option<&Report>) {
@@ -41,24 +41,24 @@ pub fn find(judged: &mut Judged, report: Option<&Report>) {
 /// The clock of one player.
 struct Clock<'c> {
     control: &'c TimeControl,
-    /// The most that it may show, in tenths of a second.
+    /// The highest possible time on it, in tenths of a second.
     most: u64,
     moves: u32,
-    /// Later periods that have been begun.
+    /// The number of later periods that have begun.
     begun: usize,
 }
 
 impl<'c> Clock<'c> {
-    /// Before move 1: base and increment.
+    /// Before move 1: base and increment are on the clock.
     fn new(control: &'c TimeControl) -> Clock<'c> {
         let first = control.periods.first();
         let most = first.map_or(0, |period| u64::from(period.base) + u64::from(period.increment));
         Clock { control, most: most * 10, moves: 0, begun: 0 }
     }
 
-    /// After the player's next move it shows `clock`. Error: the most that it can show.
-    // Decision (6.3.1): the time before, an increment for each move since, and two minutes that the arbiter may have given;
-    // from a control on, the next period's time, once.
+    /// Checks the time after the player's next move. Error: the highest possible time.
+    // Decision (6.3.1): at most the time before, an increment for each move since, and the two minutes of an arbiter;
+    // after a time control also the next period's time, once.
     fn see(&mut self, clock: Option<u32>) -> Result<(), u64> {
         self.moves += 1;
         self.most += u64::from(self.increment()) * 10;
@@ -84,7 +84,7 @@ impl<'c> Clock<'c> {
         self.control.periods.last().map_or(0, |period| period.increment)
     }
 
-    /// The base of the next period, where its control is reached.
+    /// The base of the next period if its time control is reached.
     fn next_base(&self) -> Option<u64> {
         let next = self.control.periods.get(self.begun + 1)?;
         let before = &self.control.periods[..=self.begun];
@@ -93,7 +93,7 @@ impl<'c> Clock<'c> {
     }
 }
 
-/// The first move after which a clock shows more than it can: the move, its clock, the most it can show.
+/// The first move with an impossible clock time: the move, the time and the highest possible one.
 fn first_impossible(judged: &Judged, control: &TimeControl) -> Option<(usize, u64, u64)> {
     let mut clocks = [Clock::new(control), Clock::new(control)];
     for (at, written) in judged.score.moves.iter().enumerate() {
@@ -104,7 +104,7 @@ fn first_impossible(judged: &Judged, control: &TimeControl) -> Option<(usize, u6
     None
 }
 
-/// 6.9: the player whose time has run out has lost; the written result says otherwise.
+/// 6.9: a player with no time left has lost, but the written result differs.
 fn fallen(judged: &mut Judged) {
     let Some((white, black)) = judged.result.points() else { return };
     let is_white_first = judged.score.is_white_first();
@@ -119,18 +119,18 @@ fn fallen(judged: &mut Judged) {
     }
 }
 
-/// Tenths of a second as a clock shows them.
+/// Tenths of a second in the form of a clock.
 fn time(tenths: u64) -> String {
     let seconds = tenths / 10;
     format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
 }
 
-/// `None`: cannot be read.
+/// `None`: unreadable.
 fn read_time_control(text: &str) -> Option<TimeControl> {
     text.trim().parse().ok().or_else(|| in_words(text))
 }
 
-/// `15 min/game + 10 sec/move`; without the increment as well.
+/// `15 min/game + 10 sec/move`, or without the increment.
 fn in_words(text: &str) -> Option<TimeControl> {
     let text = text.to_lowercase();
     let mut parts = text.split('+');
@@ -151,7 +151,7 @@ fn in_words(text: &str) -> Option<TimeControl> {
     is_read.then(|| TimeControl { periods: vec![Period { moves: None, base: minutes * 60, increment }] })
 }
 
-/// The number before a unit, and what follows the unit.
+/// The number before a unit, and the text after the unit.
 fn number_before<'t>(text: &'t str, unit: &str) -> Option<(u32, &'t str)> {
     let (number, rest) = text.split_once(unit)?;
     let number: u32 = number.trim().parse().ok()?;

@@ -7,7 +7,7 @@ use crate::play::dead::cannot_mate;
 use crate::result::Outcome;
 use crate::{Code, Finding, Severity};
 
-/// `is_reported_unplayed`: the report says forfeit or `unrated`.
+/// `is_reported_unplayed`: the report has a forfeit or `unrated`.
 pub fn find(judged: &mut Judged, draws_from: Option<u32>, is_reported_unplayed: bool) {
     against_the_end(judged);
     tag_and_terminator(judged);
@@ -20,7 +20,7 @@ pub fn find(judged: &mut Judged, draws_from: Option<u32>, is_reported_unplayed: 
     }
 }
 
-/// 5.1.1, 5.2.1, 5.2.2, 9.6: the game is over although somebody plays on, or it ended otherwise than is written.
+/// 5.1.1, 5.2.1, 5.2.2, 9.6: moves after the end of the game, or another result than the end gives.
 fn against_the_end(judged: &mut Judged) {
     let Some((end, end_ply)) = judged.played.end else { return };
     let article = judged.article(&format!("end {}", end.name()));
@@ -40,7 +40,7 @@ fn against_the_end(judged: &mut Judged) {
     }
 }
 
-/// 8.7: the result that both have signed; the score has two.
+/// 8.7: the result signed by both players; the score gives two.
 fn tag_and_terminator(judged: &mut Judged) {
     let Some(terminator) = judged.score.terminator.clone() else { return };
     let tag = judged.score.tag("Result").to_owned();
@@ -58,14 +58,14 @@ fn tag_and_terminator(judged: &mut Judged) {
     judged.add(finding);
 }
 
-/// 5.1.2, 6.9: the game is a draw if the opponent cannot mate by any series of legal moves.
+/// 5.1.2, 6.9: a draw if the opponent cannot mate by any series of legal moves.
 fn won_without_mating_material(judged: &mut Judged) {
     let (is_white, name) = match judged.result.text() {
         Some("1-0") => (true, "White"),
         Some("0-1") => (false, "Black"),
         _ => return,
     };
-    // A score that breaks off does not show the last position.
+    // A score that breaks off does not reach the last position.
     let is_open = judged.played.end.is_none() && !judged.played.is_broken_off();
     let Some(position) = judged.played.position.as_ref().filter(|_| is_open) else { return };
     if !cannot_mate(position, is_white) {
@@ -74,14 +74,14 @@ fn won_without_mating_material(judged: &mut Judged) {
     let is_on_time = judged.is_time_forfeit();
     let citation = if is_on_time { "winner-cannot-mate (time forfeit)" } else { "winner-cannot-mate (otherwise)" };
     let mut finding = Finding::new(Code::WinnerCannotMate, judged.place_of("Result")).by(judged.article(citation));
-    // Before 2023 whoever resigned had lost, whatever the opponent had left.
+    // Before 2023 a player who resigned had lost, even to an opponent without mating material.
     if judged.edition < Edition::E2023 && !is_on_time {
         finding.severity = Severity::Note;
     }
     judged.add(finding.with("winner", name).with("result", judged.result.text().unwrap_or_default()));
 }
 
-/// III.3: both flags have fallen, and nobody knows which first.
+/// III.3: both flags have fallen, and it is unknown which fell first.
 fn drawn_on_time(judged: &mut Judged) {
     let is_draw = judged.result.points() == Some((1, 1)) && judged.is_time_forfeit();
     let is_open = judged.played.end.is_none() && !judged.played.is_broken_off();
@@ -93,7 +93,7 @@ fn drawn_on_time(judged: &mut Judged) {
     }
 }
 
-/// 5.2.3, 9.1.1: drawn before a move by each, or before the tournament's number of moves.
+/// 5.2.3, 9.1.1: drawn before a move by each player, or before the tournament's minimum number of moves.
 fn too_soon(judged: &mut Judged, draws_from: Option<u32>) {
     if judged.result.points() != Some((1, 1)) {
         return;
@@ -112,7 +112,7 @@ fn too_soon(judged: &mut Judged, draws_from: Option<u32>) {
     }
 }
 
-/// A tag says that the game was not played.
+/// Whether a tag says that the game was not played.
 fn says_forfeit(judged: &Judged) -> bool {
     let termination = judged.score.tag("Termination").to_ascii_lowercase();
     let is_forfeit = ["forfeit", "unplayed", "unrated"].iter().any(|word| termination.contains(word));

@@ -1,6 +1,6 @@
-//! Everything that is found in a score: in its writing, on the board, in its result, on its clocks, beside a report.
+//! All findings in a score: in its notation, on the board, in its result, on its clocks, against a report.
 //!
-//! By 8.7 the signed result stands: nothing is changed, differences are told.
+//! The signed result is valid (8.7): nothing is changed, differences are reported.
 
 mod against_report;
 mod clocks;
@@ -23,15 +23,15 @@ use kartotek_names::folded;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// The requirements that a score is judged by besides the Laws.
+/// The requirements on a score besides the Laws.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Request<'r> {
     pub report: Option<&'r Report>,
-    /// 9.1.1: no draws by agreement before this many moves by each.
+    /// 9.1.1: no draws by agreement before this many moves by each player.
     pub draws_from: Option<u32>,
 }
 
-/// A score and what is known of it.
+/// A score with the results of judging it.
 pub struct Judged {
     /// Counted from 1, over all files.
     pub index: u64,
@@ -41,15 +41,15 @@ pub struct Judged {
     pub played: Played,
     pub result: Outcome,
     pub spelling: Spelling,
-    /// Both have moved (4.5.4.2).
+    /// Both players have moved (4.5.4.2).
     pub is_played: bool,
     pub found: Found,
-    /// By place.
+    /// In the order of their places.
     pub findings: Vec<Finding>,
 }
 
 impl Judged {
-    /// The place of a tag; where it is missing, the first line of the game.
+    /// The place of a tag; if it is missing, the first line of the game.
     fn place_of(&self, tag: &str) -> Place {
         self.score.tag_of(tag).map_or_else(|| self.first_line(), |tag| tag.place)
     }
@@ -63,7 +63,7 @@ impl Judged {
     }
 
     fn add(&mut self, finding: Finding) {
-        // Each at most once a game, at its first place.
+        // Each code at most once per game, at its first place.
         if self.findings.iter().all(|found| found.code != finding.code) {
             self.findings.push(finding);
         }
@@ -87,7 +87,7 @@ impl Judged {
     }
 }
 
-/// Judges scores one after the other; remembers of them what a later one may repeat.
+/// Judges scores one after the other, and remembers them to find repetitions.
 pub struct Judge<'r> {
     request: Request<'r>,
     indexed: Option<Indexed<'r>>,
@@ -122,7 +122,7 @@ impl<'r> Judge<'r> {
         judged
     }
 
-    /// The games of the report that were played and have no score among those judged.
+    /// The played games of the report without a score among those judged.
     pub fn missing(&self) -> Vec<&'r crate::report::Game> {
         self.indexed.iter().flat_map(Indexed::missing).collect()
     }
@@ -154,7 +154,7 @@ impl<'r> Judge<'r> {
     }
 }
 
-/// The tag's; where it is missing or `?`, that at the end of the moves.
+/// The result of the tag; if it is missing or `?`, the one after the moves.
 fn result_of(score: &Score) -> (Outcome, Spelling) {
     let tag = score.tag("Result");
     if !tag.is_empty() {
@@ -169,7 +169,7 @@ fn tagged(score: &Score, name: &str, id: &str) -> Tagged {
     Tagged { name: score.tag(name).to_owned(), fide_id }
 }
 
-/// The round is the number before the dot: 3 of `3.1`.
+/// The number before the first dot: 3 of `3.1`.
 fn round(score: &Score) -> Option<u16> {
     let tag = score.tag("Round");
     tag.split('.').next().and_then(|round| round.trim().parse().ok()).filter(|&round| round > 0)
@@ -197,7 +197,7 @@ mod moves {
         }
     }
 
-    /// 7.2.1: anything but the standard start.
+    /// 7.2.1: reports any start but the standard one.
     fn start(judged: &mut Judged) {
         if judged.start.name == "standard" {
             return;
@@ -229,7 +229,7 @@ mod moves {
         of_move(judged, Code::MoveIllegal, at).by(judged.article(reason.citation())).with("reason", why)
     }
 
-    /// Whether a move that is written from square to square, as `g1f3`, is that of a piece.
+    /// Whether a move written from square to square, like `g1f3`, is a piece's.
     fn lacks_letter(judged: &Judged, at: usize) -> bool {
         let (Some(written), Some(position)) = (judged.score.moves.get(at), &judged.played.position) else {
             return false;
@@ -254,7 +254,7 @@ mod moves {
 }
 
 mod reading {
-    //! Findings about how a score is written: move numbers (8.1.1), letters (C.3), tags, signs and the result.
+    //! Findings on the notation: move numbers (8.1.1), letters (C.3), tags, signs and the result.
 
     use super::moves::of_move;
     use super::*;
@@ -273,7 +273,7 @@ mod reading {
         result(judged);
     }
 
-    /// `sign`: the place where it opens.
+    /// `sign`: the place of the opening sign.
     fn unclosed(judged: &mut Judged, code: Code, sign: Option<Place>) {
         if let Some(place) = sign {
             judged.add(Finding::new(code, place));
@@ -304,7 +304,7 @@ mod reading {
         }
     }
 
-    /// C.3: players may use the letters of their own language, but a score keeps to one language.
+    /// C.3: players may use the letters of their own language, but one score uses one language.
     fn mixed_letters(judged: &mut Judged) {
         let Some(at) = judged.score.mixed_at else { return };
         let finding = of_move(judged, Code::LettersMixed, at);
@@ -314,7 +314,7 @@ mod reading {
     fn result(judged: &mut Judged) {
         let tag = judged.score.tag("Result").to_owned();
         match judged.result {
-            // 10.2: a game never gives these points.
+            // 10.2: no game gives these points.
             Outcome::Impossible => {
                 let text = match &judged.score.terminator {
                     Some(terminator) if tag.is_empty() => terminator.text.clone(),
@@ -339,14 +339,14 @@ mod reading {
 }
 
 mod same {
-    //! Scores that were there before, over all files.
+    //! Repeated scores, over all files.
 
     use super::*;
 
-    /// Shorter games are the same by chance.
+    /// Shorter games may be the same by chance.
     const SAME_FROM: u32 = 30;
 
-    /// The memory of earlier scores: sixteen bytes for each, twice.
+    /// The memory of earlier scores: twice sixteen bytes for each.
     #[derive(Default)]
     pub struct Earlier {
         by_moves: HashMap<u64, u64>,
@@ -354,7 +354,7 @@ mod same {
     }
 
     impl Earlier {
-        /// `has_report`: two scores for one of its games are told of elsewhere.
+        /// `has_report`: two scores of one reported game have their own finding.
         pub fn find(&mut self, judged: &mut Judged, has_report: bool) {
             let moves = moves_of(judged);
             let game = game_of(judged, moves);
@@ -373,7 +373,7 @@ mod same {
         }
     }
 
-    /// The moves as they were played; those that were not, as they are written.
+    /// A hash of the moves: as played, or as written where they were not played.
     fn moves_of(judged: &Judged) -> u64 {
         let mut hasher = DefaultHasher::new();
         judged.score.tag("FEN").hash(&mut hasher);

@@ -1,17 +1,17 @@
-//! Dead positions (5.2.2, 9.7): nobody can mate by any series of legal moves.
+//! Dead positions (5.2.2, 9.7): neither side can mate by any series of legal moves.
 
 use crate::board::{Position, Squares};
 use crate::letters::Man;
 use std::collections::HashSet;
 
-/// a1, c1 …: the dark squares.
+/// The dark squares: a1, c1 …
 const DARK: Squares = 0xaa55_aa55_aa55_aa55;
-/// A position with more that can follow is not looked at further.
+/// With more positions reachable, the search gives up.
 const MOST_POSITIONS: usize = 10_000;
 
-/// Whether the position is dead, as far as it is looked at.
-// Decision (5.2.2): dead by material, or by a wall of pawns behind which at most 10,000 positions can be reached and
-// none is mate. Nothing beyond: what is called dead is dead, always the same.
+/// Whether the position is known to be dead.
+// Decision (5.2.2): dead by material, or by a wall of pawns with at most 10,000 reachable positions and no mate among
+// them. Nothing else is examined: a position called dead is dead, and the answer never varies.
 pub fn is_dead(position: &Position) -> bool {
     let both = |man| position.men(man, true) | position.men(man, false);
     let others = both(Man::Rook) | both(Man::Queen);
@@ -34,7 +34,7 @@ fn lacks_material(knights: Squares, bishops: Squares) -> bool {
     }
 }
 
-/// A pawn stands before each pawn, and none can take.
+/// Whether every pawn is blocked by a pawn, and none can capture.
 fn is_walled(position: &Position) -> bool {
     let (white, black) = (position.men(Man::Pawn, true), position.men(Man::Pawn, false));
     let pawns = white | black;
@@ -48,7 +48,7 @@ fn taken_by_pawns(white: Squares) -> Squares {
     ((white & !A_FILE) << 7) | ((white & !(A_FILE << 7)) << 9)
 }
 
-/// Everything that can follow, each position once (9.2.3), in no order that matters.
+/// Searches all reachable positions, each once (9.2.3); their order does not matter.
 fn cannot_be_mate(position: &Position) -> bool {
     let mut seen = HashSet::from([position.key()]);
     let mut waiting = vec![position.clone()];
@@ -70,9 +70,9 @@ fn cannot_be_mate(position: &Position) -> bool {
     true
 }
 
-/// Whether there is no series of legal moves by which this player mates, as far as it is looked at.
-// Decision (5.1.2, 6.9): by material alone: a king alone; king and knight against king and at most queens; bishops of one
-// colour where nobody has pawns or knights and the opponent no bishop of the other colour.
+/// Whether this player is known to have no mate by any series of legal moves.
+// Decision (5.1.2, 6.9): by material alone: a bare king; king and knight against king and at most queens; bishops of
+// one colour of squares if no side has pawns or knights and the opponent has no bishop of the other colour.
 pub fn cannot_mate(position: &Position, is_white: bool) -> bool {
     let mine = |man| position.men(man, is_white);
     let theirs = |man| position.men(man, !is_white);

@@ -1,4 +1,4 @@
-//! A score played through, until a move cannot be played: which move each word is, and how the game ended.
+//! Replays a score until a move cannot be played: resolves each written move, and finds the end of the game.
 
 pub mod dead;
 
@@ -13,7 +13,7 @@ use illegal::Reason;
 use resolve::Refusal;
 use signs::WrongSign;
 
-/// Where a game starts.
+/// The start of a game.
 pub struct Start {
     pub position: Result<Position, Impossible>,
     /// `standard`, `chess960:N` or `fen`.
@@ -46,20 +46,20 @@ pub enum Claim {
     Fifty,
 }
 
-/// The result of playing a score through. Moves are meant by their place among those of the score.
+/// The result of replaying a score. Moves are given by index in the score.
 #[derive(Default)]
 pub struct Played {
     /// The moves that could be played.
     pub moves: Vec<Move>,
     /// The last position. `None`: the start is impossible.
     pub position: Option<Position>,
-    /// How the game ended on the board, and with which ply.
+    /// The end of the game on the board, and its ply.
     pub end: Option<(End, u32)>,
     /// Each claim at its first ply, before the game ended.
     pub claims: Vec<(Claim, u32)>,
-    /// The move that could not be played, and why.
+    /// The first move that could not be played, and why.
     pub refused: Option<(usize, Refusal)>,
-    /// The first move after the end.
+    /// The first move after the end of the game.
     pub after_end: Option<usize>,
     pub wrong_sign: Option<(usize, WrongSign)>,
     pub pawn_letter: Option<usize>,
@@ -71,7 +71,7 @@ impl Played {
         u32::try_from(self.moves.len()).unwrap_or(u32::MAX)
     }
 
-    /// The replay did not come to the last move, and nothing ended the game before.
+    /// Whether the replay stopped before the last move without an end of the game.
     pub fn is_broken_off(&self) -> bool {
         self.end.is_none() && (self.refused.is_some() || self.position.is_none())
     }
@@ -85,7 +85,7 @@ impl Played {
     }
 }
 
-/// Plays a score through by the Laws of an edition.
+/// Replays a score under the Laws of an edition.
 pub fn through(score: &Score, start: &Start, edition: Edition) -> Played {
     let mut played = Played::default();
     let Ok(position) = &start.position else { return played };
@@ -150,7 +150,7 @@ impl Game {
         self.claim(played, ply);
     }
 
-    /// Records what the player to move could claim now.
+    /// Records the claims open to the player to move.
     fn claim(&self, played: &mut Played, ply: u32) {
         let has = |claim| played.claims.iter().any(|(made, _)| *made == claim);
         let threefold = !has(Claim::Threefold) && self.repetition.times() >= 3;
@@ -162,11 +162,11 @@ impl Game {
     }
 }
 
-// How a game ends on the board: 5.1.1, 5.2.1, 5.2.2, 9.6.
+// The ends of a game on the board: 5.1.1, 5.2.1, 5.2.2, 9.6.
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// Whoever is to move has lost.
+    /// The side to move has lost.
     Checkmate {
         is_white_winner: bool,
     },
@@ -201,7 +201,7 @@ impl End {
     }
 }
 
-/// How the game ended with the last move, mate first (9.6.2).
+/// The end of the game by the last move; mate comes first (9.6.2).
 fn find_end(
     position: &Position,
     is_check: bool,
@@ -232,16 +232,16 @@ fn find_end(
     (position.clock() >= 150).then_some(End::SeventyFive)
 }
 
-// How often a position was there: 9.2, 9.6.1.
+// Repetitions of positions: 9.2, 9.6.1.
 
-/// The positions since a pawn moved or something was taken; none before can come back.
+/// The positions since the last pawn move or capture; no earlier one can recur.
 struct Repetition {
     keys: Vec<u64>,
     times: usize,
 }
 
 impl Repetition {
-    /// The start counts.
+    /// Counts the start as its first position.
     pub fn new(start: &Position) -> Repetition {
         Repetition { keys: vec![start.key()], times: 1 }
     }
@@ -252,16 +252,16 @@ impl Repetition {
         }
         let key = position.key();
         self.keys.push(key);
-        // The same player is to move every second ply.
+        // The side to move is the same at every second ply only.
         self.times = self.keys.iter().rev().step_by(2).filter(|&&earlier| earlier == key).count();
     }
 
-    /// How often the last position was there.
+    /// The number of times the last position has occurred.
     pub fn times(&self) -> usize {
         self.times
     }
 
-    /// The last position was there after each of the last four moves that each player has made twice: every fourth ply.
+    /// Whether the last position and the four before it at every fourth ply are all the same.
     pub fn is_fivefold_in_a_row(&self) -> bool {
         let mut every_fourth = self.keys.iter().rev().step_by(4).take(5);
         let last = every_fourth.next();
@@ -270,7 +270,7 @@ impl Repetition {
 }
 
 pub mod illegal {
-    //! Why a move is illegal (3): the first reason that holds, in the order that is fixed here.
+    //! Why a move is illegal (3): the first reason in a fixed order.
 
     use super::*;
 
@@ -280,18 +280,18 @@ pub mod illegal {
         Castling,
         /// 3.9.2: the own king would be in check.
         OwnKing,
-        /// 3.1: a man of the same colour stands there.
+        /// 3.1: the square has a man of the same colour.
         OwnMan,
-        /// 3.5: something stands between.
+        /// 3.5: a man is in between.
         Blocked,
-        /// 3.2 to 3.4, 3.6, 3.7, 3.8.1: such a man does not go so.
+        /// 3.2 to 3.4, 3.6, 3.7, 3.8.1: a man of this kind does not move in this way.
         WayOf(Man),
-        /// 3.7.3.3: not a piece that a pawn can become, or not a pawn on its last rank.
+        /// 3.7.3.3: a pawn cannot become this piece, or it is not a pawn on its last rank.
         Promotion,
     }
 
     impl Reason {
-        /// A word for its text, and its name in the table of citations.
+        /// The key of its text, and its name in the table of citations.
         fn names(self) -> (&'static str, &'static str) {
             match self {
                 Reason::Castling => ("castling", "move-illegal (castling)"),
@@ -313,14 +313,14 @@ pub mod illegal {
             self.names().1
         }
 
-        /// A word for its text.
+        /// The key of its text.
         pub fn name(self) -> &'static str {
             self.names().0
         }
     }
 
-    /// Why no man of this kind on the squares `from` may go to `to`.
-    // Decision (3): where several articles forbid a move, the first in this order is told.
+    /// The reason why no man of this kind on the squares `from` may go to `to`.
+    // Decision (3): if several articles forbid a move, the first in this order is reported.
     pub fn reason(position: &Position, man: Man, from: Squares, to: Square) -> Reason {
         if position.sources_but_for_the_king(man, from, to) != 0 {
             return Reason::OwnKing;
@@ -336,7 +336,7 @@ pub mod illegal {
 }
 
 pub mod signs {
-    //! Signs that are not so (C.13). Every one of them may be left out.
+    //! Wrong signs on a move (C.13). All signs are optional.
 
     use super::*;
 
@@ -349,7 +349,7 @@ pub mod signs {
     }
 
     impl WrongSign {
-        /// A word for its text.
+        /// The key of its text.
         pub fn name(self) -> &'static str {
             match self {
                 WrongSign::Check => "check",
@@ -360,7 +360,7 @@ pub mod signs {
         }
     }
 
-    /// The first sign that is wrong, of a move that has been played.
+    /// The first wrong sign of a played move.
     pub fn wrong(signs: Signs, facts: &Facts, is_check: bool, has_move: bool) -> Option<WrongSign> {
         if signs.takes && !facts.takes {
             return Some(WrongSign::Takes);
@@ -376,17 +376,17 @@ pub mod signs {
 }
 
 pub mod resolve {
-    //! Which legal move a written move is (C.8 to C.11).
+    //! Resolves a written move to a legal one (C.8 to C.11).
 
     use super::*;
 
-    /// A written move that could be played.
+    /// A written move that can be played.
     #[derive(Clone, Copy, Debug)]
     pub struct Read {
         pub mv: Move,
-        /// C.4: a pawn was named by a letter.
+        /// C.4: the pawn has a letter.
         pub has_pawn_letter: bool,
-        /// 3.7.3.3: the new piece is not named.
+        /// 3.7.3.3: the new piece is missing.
         pub lacks_promotion: bool,
     }
 
@@ -395,7 +395,7 @@ pub mod resolve {
     pub enum Refusal {
         /// C: not a move in algebraic notation.
         Unreadable,
-        /// C.10: several can go there.
+        /// C.10: several men can go there.
         Ambiguous {
             sources: Squares,
         },
@@ -430,7 +430,7 @@ pub mod resolve {
         if sources.count_ones() > 1 {
             return Err(Refusal::Ambiguous { sources });
         }
-        // 7.5.2: a pawn that was not exchanged is exchanged for a queen.
+        // 7.5.2: a pawn without a named piece becomes a queen.
         let promotion = promotes.then(|| named.unwrap_or(Man::Queen));
         let from = u8::try_from(sources.trailing_zeros()).unwrap_or(0);
         let mv = position.step(from, step.to, promotion).ok_or(Refusal::Unreadable)?;
@@ -441,10 +441,10 @@ pub mod resolve {
         })
     }
 
-    /// The squares that file and rank leave.
+    /// The squares that match the written file and rank.
     fn named_squares(step: Step, man: Man, takes: bool) -> Squares {
         const A_FILE: Squares = 0x0101_0101_0101_0101;
-        // C.9.3: a pawn that takes is named by its file; without one, and without a sign, it goes straight on.
+        // C.9.3: a capturing pawn is named by its file; without file and sign it moves straight ahead.
         let file = if man == Man::Pawn && !takes { step.file.or(Some(step.to % 8)) } else { step.file };
         let on_file = file.map_or(!0, |file| A_FILE << (file & 7));
         let on_rank = step.rank.map_or(!0, |rank| 0xff << (8 * (rank & 7)));

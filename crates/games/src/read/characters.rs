@@ -1,15 +1,15 @@
-//! Bytes into characters, with line and column, in pieces: memory does not grow with the file.
+//! Decodes bytes into characters with line and column, piece by piece, so that memory does not grow with the file.
 
 use std::io::{self, Read};
 
-/// How a file's bytes are letters.
+/// The character encoding of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encoding {
     Utf8,
     Cp1252,
 }
 
-/// Where something begins. Lines and columns count from 1, columns in characters.
+/// The beginning of an element. Lines and columns count from 1, columns in characters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place {
     pub line: u32,
@@ -18,7 +18,7 @@ pub struct Place {
 
 const PIECE: usize = 1 << 16;
 
-/// Reads a file through once: UTF-8, or else CP1252.
+/// Reads the whole file: valid UTF-8 throughout, or else CP1252.
 ///
 /// # Errors
 ///
@@ -32,7 +32,7 @@ pub fn encoding_of(mut file: impl Read) -> io::Result<Encoding> {
         match std::str::from_utf8(&piece[..filled]) {
             Ok(_) => kept = 0,
             Err(error) if error.error_len().is_none() && read > 0 => {
-                // A letter may be cut where the piece ends.
+                // A character may be cut at the end of the piece.
                 kept = filled - error.valid_up_to();
                 piece.copy_within(error.valid_up_to()..filled, 0);
             }
@@ -44,7 +44,7 @@ pub fn encoding_of(mut file: impl Read) -> io::Result<Encoding> {
     }
 }
 
-/// The characters of a file, one after the other. CR LF and CR are line feeds.
+/// The characters of a file. CR LF and CR become line feeds.
 pub struct Characters<R> {
     file: R,
     encoding: Encoding,
@@ -56,7 +56,7 @@ pub struct Characters<R> {
     error: Option<io::Error>,
 }
 
-/// This many bytes can be looked at ahead.
+/// The number of bytes available for looking ahead.
 pub const AHEAD: usize = 32;
 
 impl<R: Read> Characters<R> {
@@ -78,17 +78,17 @@ impl<R: Read> Characters<R> {
         characters
     }
 
-    /// Where the next character stands.
+    /// The place of the next character.
     pub fn place(&self) -> Place {
         self.place
     }
 
-    /// The error of the file, if one occurred; it ends there.
+    /// The read error, if one occurred; the characters end there.
     pub fn take_error(&mut self) -> Option<io::Error> {
         self.error.take()
     }
 
-    /// The byte `ahead` of the next one, 0 at the end. Only ASCII bytes tell a character.
+    /// The byte `ahead` positions after the next, 0 at the end. Only ASCII bytes are characters by themselves.
     pub fn byte(&mut self, ahead: usize) -> u8 {
         if self.at + AHEAD > self.filled && !self.is_at_end {
             self.fill();
@@ -125,8 +125,8 @@ impl<R: Read> Characters<R> {
         Some(c)
     }
 
-    /// Takes the ASCII characters before the next that `is_end` names, a line end, or a letter outside ASCII, at once. Into
-    /// `text` go as many as keep it at no more than `most` bytes.
+    /// Takes at once the ASCII characters up to the next `is_end`, line end or non-ASCII character. `text` gets them
+    /// as long as it has at most `most` bytes.
     pub fn take_plain(&mut self, text: &mut String, most: usize, is_end: impl Fn(u8) -> bool) {
         loop {
             let rest = &self.piece[self.at..self.filled];
@@ -180,7 +180,7 @@ impl<R: Read> Characters<R> {
     }
 }
 
-/// CP1252 differs from Latin-1 between 80 and 9F; the five that it leaves out stay control characters.
+/// CP1252 differs from Latin-1 between 80 and 9F; its five undefined bytes stay control characters.
 const CP1252: [char; 32] = [
     '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘', '’',
     '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',

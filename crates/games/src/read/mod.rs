@@ -1,7 +1,7 @@
-//! PGN as people write it, game by game: tags, moves, numbers, offers, clocks. Nothing is played here.
+//! Reads PGN as written in practice, game by game: tags, moves, numbers, offers, clocks. Moves are not played here.
 //!
-//! Whatever the file holds, a game takes no more memory than [`MOST_MOVES`] and [`MOST_TAGS`] allow, and nothing is read
-//! by a function that calls itself.
+//! For any input, a game takes at most the memory of [`MOST_MOVES`] and [`MOST_TAGS`], and no function is recursive in
+//! the input.
 
 pub mod characters;
 pub mod move_word;
@@ -17,7 +17,7 @@ use std::io::{self, Read};
 /// The games of a file, in order.
 pub struct Reader<R> {
     characters: Characters<R>,
-    /// Used again for every word.
+    /// Reused for every word.
     word: String,
     line: String,
 }
@@ -27,7 +27,7 @@ impl<R: Read> Reader<R> {
         Reader { characters: Characters::new(file, encoding), word: String::new(), line: String::new() }
     }
 
-    /// The next game. `None`: there is no other.
+    /// The next game. `None`: the end of the file.
     ///
     /// # Errors
     ///
@@ -42,7 +42,7 @@ impl<R: Read> Reader<R> {
         Ok(score.has_begun().then_some(score))
     }
 
-    /// Reads one thing into the game. False: the game ends before what comes next.
+    /// Reads one element into the game. False: the game ends before it.
     fn go_on(&mut self, score: &mut Score) -> bool {
         if self.characters.is_done() {
             return false;
@@ -66,16 +66,16 @@ impl<R: Read> Reader<R> {
     }
 }
 
-// Numbers of moves (8.1.1): `12.`, `12`, `12...`.
+// Move numbers (8.1.1): `12.`, `12`, `12...`.
 
-/// A number that does not fit.
+/// A wrong move number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Misnumbered {
     pub place: Place,
     pub expected: u32,
 }
 
-/// How the moves of a game are numbered.
+/// The numbering of the moves of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Numbering {
     first: u32,
@@ -84,7 +84,7 @@ struct Numbering {
 }
 
 impl Numbering {
-    /// From the second and the sixth field of a FEN; without one, from 1 and White.
+    /// The numbering by the second and the sixth field of a FEN; without one, from 1 with White.
     pub fn of_fen(fen: &str) -> Numbering {
         let mut fields = fen.split_whitespace();
         let is_black = fields.nth(1) == Some("b");
@@ -92,7 +92,7 @@ impl Numbering {
         Numbering { first: first.unwrap_or(1), offset: u32::from(is_black) }
     }
 
-    /// The number of the move that follows `written` plies.
+    /// The number of the move after `written` plies.
     pub fn at(self, written: u32) -> u32 {
         self.first.saturating_add(written.saturating_add(self.offset) / 2)
     }
@@ -108,8 +108,8 @@ impl Numbering {
     }
 }
 
-/// Splits `12...e5` into its number and what follows. The number is `None` where it is longer than any; the length is
-/// in characters. `None`: the word does not begin with a number.
+/// Splits `12...e5` into number, length of the number in characters, and rest. The number is `None` if it is too long.
+/// `None`: the word does not begin with a number.
 fn split(word: &str) -> Option<(Option<u32>, usize, &str)> {
     let digits = word.bytes().take_while(u8::is_ascii_digit).count();
     if digits == 0 {
@@ -129,14 +129,15 @@ pub mod clock {
 
     const COMMAND: &str = "[%clk";
 
-    /// The first clock of a comment, in tenths of a second; an error is what no clock can show. `None`: it has none that can be read.
+    /// The first clock of a comment, in tenths of a second; an error is a time that no clock can show. `None`: no
+    /// readable clock.
     pub fn of_comment(comment: &str) -> Option<Result<u32, &str>> {
         let from = comment.find(COMMAND)? + COMMAND.len();
         let (value, _) = comment[from..].split_once(']')?;
         let value = value.trim();
         let time = value.strip_prefix(['-', '−']).unwrap_or(value);
         let tenths = tenths(time)?;
-        // In 1:29:50 only the hours may be more than 59.
+        // In 1:29:50 only the hours may exceed 59.
         let is_sixtieths = |part: &str| {
             part.split(['.', ',']).next().and_then(|whole| whole.parse().ok()).is_some_and(|part: u32| part < 60)
         };
@@ -169,14 +170,14 @@ pub mod date {
         pub day: u8,
     }
 
-    /// As in reports: `2026-01-31`.
+    /// Written as in reports: `2026-01-31`.
     impl std::fmt::Display for Day {
         fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
             write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
         }
     }
 
-    /// The parts of a date; a month or day that is missing or not of the calendar is `None`.
+    /// The parts of a date; `None` for a month or day that is missing or invalid.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct TagDate {
         pub year: u16,
@@ -185,7 +186,7 @@ pub mod date {
     }
 
     impl TagDate {
-        /// `None`: not even a year.
+        /// `None`: without a year.
         pub fn parse(text: &str) -> Option<TagDate> {
             let mut parts = text.trim().split(['.', '-', '/']);
             let year = parts.next().filter(|year| year.len() == 4)?;
@@ -197,7 +198,7 @@ pub mod date {
             Some(TagDate { year, month, day })
         }
 
-        /// Whether a tag names a day or leaves parts of one open (`????`), and nothing that the calendar does not have.
+        /// Whether a tag has a valid date, possibly with open parts (`????`).
         pub fn may_be(text: &str) -> bool {
             let parts: Vec<&str> = text.trim().split(['.', '-', '/']).map(str::trim).collect();
             let is_open = |part: &str| part.chars().all(|c| c == '?');
@@ -215,12 +216,12 @@ pub mod date {
             Some(Day { year: self.year, month: self.month?, day: self.day? })
         }
 
-        /// The first day that it may be.
+        /// The first possible day.
         pub fn first(self) -> Day {
             Day { year: self.year, month: self.month.unwrap_or(1), day: self.day.unwrap_or(1) }
         }
 
-        /// The last day that it may be.
+        /// The last possible day.
         pub fn last(self) -> Day {
             let month = self.month.unwrap_or(12);
             Day { year: self.year, month, day: self.day.unwrap_or(days_of(self.year, month)) }

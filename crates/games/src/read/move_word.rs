@@ -1,4 +1,4 @@
-//! A word of the score as a move: appendix C, with everything that is free in it.
+//! Reads a word of the score as a move: appendix C with all its options.
 
 use crate::letters::Letter;
 
@@ -41,13 +41,13 @@ pub struct Signs {
     pub en_passant: bool,
 }
 
-/// Longer than any move that has a meaning.
+/// The longest possible move, in characters.
 const LONGEST: usize = 24;
 
 /// Reads a word.
 pub fn read(word: &str) -> (Shape, Signs) {
     let mut letters = ['\0'; LONGEST + 1];
-    // A figurine may be followed by a sign that only says how it is to look.
+    // A variation selector after a figurine affects only its appearance.
     let meant = word.chars().filter(|c| !matches!(c, '\u{fe0e}' | '\u{fe0f}'));
     for (at, c) in meant.enumerate() {
         if at == LONGEST {
@@ -64,23 +64,23 @@ pub fn read(word: &str) -> (Shape, Signs) {
     }
 }
 
-/// Whether a word is `e.p.` and nothing else.
+/// Whether a word is just `e.p.`.
 pub fn is_en_passant(word: &str) -> bool {
     matches!(word, "e.p." | "e.p" | "ep" | "ep.")
 }
 
-/// Assessments of the position, as books and programs write them beside moves.
+/// Assessments of the position, as books and programs add them to moves.
 const ASSESSMENTS: [&str; 12] = ["+-", "-+", "+−", "−+", "+=", "=+", "±", "∓", "⩲", "⩱", "∞", "□"];
 
-/// Words beside moves that say what the signs say.
+/// Words with the meaning of the signs.
 const SPOKEN: [&str; 9] = ["ch", "ch.", "dbl", "dbl.", "dis", "dis.", "check", "mate", "mate."];
 
-/// Whether a word that stands alone says nothing of which move was played.
+/// Whether a separate word is an assessment or a spoken sign, not a move.
 pub fn is_remark(word: &str) -> bool {
     ASSESSMENTS.contains(&word) || SPOKEN.contains(&word)
 }
 
-/// The rest of a word; it ends with a zero.
+/// The rest of a word, ending with a zero.
 struct Rest<'w> {
     letters: &'w [char],
     at: usize,
@@ -129,10 +129,10 @@ impl Rest<'_> {
         let letter = Letter::of(self.peek());
         self.at += usize::from(letter.is_some());
         let (file, rank) = (self.file(), self.rank());
-        // C.9: x, or a colon; C.8: no hyphen, but a person can read it.
+        // C.9: x, or a colon; C.8 has no hyphen, but it is readable.
         let sign = self.taken(|c| matches!(c, 'x' | '×' | ':') || is_hyphen(c));
         signs.takes = sign.is_some_and(|sign| !is_hyphen(sign));
-        // In `a8d` the d is a queen.
+        // In `a8d` the d means a queen.
         let has_square = self.letters.get(self.at + 1).is_some_and(|c| matches!(c, '1'..='8'));
         let (to_file, to_rank) = if has_square { (self.file(), self.rank()) } else { (None, None) };
         let (from, to) = match (to_file, to_rank) {
@@ -153,8 +153,8 @@ impl Rest<'_> {
         self.taken(|c| matches!(c, '1'..='8')).map(|c| (c as u32 - '1' as u32) as u8)
     }
 
-    /// C.11: `d8D`; also `d8=D`, `d8(D)`, `d8/D` and, as the edition of 2001 has it (E11), `d8d`. `None`: begun and not
-    /// ended.
+    /// C.11: `d8D`; also `d8=D`, `d8(D)`, `d8/D` and, as in the edition of 2001 (E11), `d8d`. `None`: begun but
+    /// incomplete.
     fn promotion(&mut self) -> Option<Option<Letter>> {
         let before = self.at;
         let opening = self.taken(|c| matches!(c, '=' | '(' | '/'));
@@ -171,9 +171,9 @@ impl Rest<'_> {
         }
     }
 
-    /// Everything that may follow a move, to the end of the word.
-    // Decision (reading): signs of older books are read too: † for check, ‡ for mate, a colon behind the square for a capture;
-    // what somebody thinks of the position says nothing.
+    /// Reads the signs after a move, to the end of the word.
+    // Decision (reading): signs of older books are read too: † for check, ‡ for mate, a colon after the square for a
+    // capture; assessments of the position are ignored.
     fn signs(&mut self, signs: &mut Signs) -> bool {
         let mut checks = 0;
         loop {
@@ -211,7 +211,7 @@ impl Rest<'_> {
         }
     }
 
-    /// The rest of the word is an assessment.
+    /// Whether the rest of the word is an assessment.
     fn is_at_assessment(&self) -> bool {
         let rest = &self.letters[self.at..];
         let is_rest = |signs: &&str| {
@@ -236,7 +236,7 @@ fn is_hyphen(c: char) -> bool {
     matches!(c, '-' | '–' | '—' | '−' | '‐' | '‑')
 }
 
-/// A letter that may name the new piece, large or small.
+/// A letter for the new piece, capital or small.
 pub fn promotion_letter(c: char) -> Option<Letter> {
     let small = matches!(c, 'q' | 'r' | 'b' | 'n' | 'd' | 't' | 'l' | 's' | 'k');
     Letter::of(if small { c.to_ascii_uppercase() } else { c })

@@ -1,4 +1,4 @@
-//! One game as it was read.
+//! One game as read.
 
 use super::characters::Place;
 use super::move_word::{Shape, Signs};
@@ -6,13 +6,14 @@ use super::{Misnumbered, Numbering};
 use crate::letters::{Letters, Seen};
 use crate::result;
 
-/// Moves of a game that are kept and played; the others are counted. No game that was played has a tenth of them.
+/// The most moves of a game that are kept and played; further ones are counted. Real games have less than a tenth of
+/// them.
 pub const MOST_MOVES: usize = 20_000;
-/// Tags of a game that are kept.
+/// The most tags of a game that are kept.
 pub const MOST_TAGS: usize = 500;
 /// The longest name or value of a tag, in characters.
 pub const LONGEST_TAG: usize = 2_000;
-/// The longest word that is shown again.
+/// The longest word that is shown to the user, in characters.
 pub const LONGEST_WORD: usize = 40;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,15 +23,15 @@ pub struct Tag {
     pub place: Place,
 }
 
-/// A move as it stands in the score.
+/// A move as written in the score.
 #[derive(Clone, Copy, Debug)]
 pub struct Written {
     pub shape: Shape,
     pub signs: Signs,
     pub place: Place,
-    /// Tenths of a second on the mover's clock after it.
+    /// The mover's clock after the move, in tenths of a second.
     pub clock: Option<u32>,
-    /// Where its word begins among the words.
+    /// The start of its word in `words`.
     word: u32,
     length: u8,
 }
@@ -43,29 +44,29 @@ pub struct Terminator {
     pub place: Place,
 }
 
-/// One game as the file has it.
+/// One game as in the file.
 #[derive(Debug, Default)]
 pub struct Score {
-    /// The first line of the game. 0: it has not begun.
+    /// The first line of the game; 0: it has not begun.
     pub line: u32,
     pub tags: Vec<Tag>,
     pub moves: Vec<Written>,
-    /// Moves that stand there, those counted that are not kept.
+    /// The number of moves in the file, including those not kept.
     pub written: u32,
     pub terminator: Option<Terminator>,
     /// The ply before each offer of a draw (C.12).
     pub offers: Vec<u32>,
-    /// The first number that does not fit (8.1.1).
+    /// The first wrong move number (8.1.1).
     pub misnumbered: Option<Misnumbered>,
-    /// The first move after which the text names a time that no clock can show, and that text.
+    /// The first move followed by a time that no clock can show, with the text of the time.
     pub unreal_clock: Option<(usize, String)>,
     pub unclosed_comment: Option<Place>,
-    /// A variation that does not end, or an end without one.
+    /// A variation without an end, or an end without a variation.
     pub unclosed_variation: Option<Place>,
     pub unreadable_tag: Option<(Place, String)>,
-    /// The move with which the letters are mixed: its place among the moves.
+    /// The index of the move with which the letters become mixed.
     pub mixed_at: Option<usize>,
-    /// Nothing more belongs to it but what stands in braces.
+    /// The game is over; only comments in braces may follow.
     pub(super) is_ended: bool,
     /// The last word was a move.
     pub(super) is_last_a_move: bool,
@@ -76,14 +77,15 @@ pub struct Score {
 }
 
 impl Score {
-    /// The value of a tag; empty where it is `?` or missing.
+    /// The value of a tag; empty if it is `?` or missing.
     pub fn tag(&self, name: &str) -> &str {
         let value = self.tag_of(name).map_or("", |tag| tag.value.trim());
         if value == "?" { "" } else { value }
     }
 
-    /// The last of this name: where a game has lost its moves, the tags of the next one follow, and the moves are its.
-    // Decision (reading): a tag that stands twice has the value that stands last.
+    /// The last tag of this name: if a game lacks its moves, the tags of the next game follow, and the moves are the
+    /// next game's.
+    // Decision (reading): a tag that occurs twice has its last value.
     pub fn tag_of(&self, name: &str) -> Option<&Tag> {
         self.tags.iter().rev().find(|tag| tag.name == name)
     }
@@ -92,13 +94,13 @@ impl Score {
         self.seen.letters()
     }
 
-    /// A move as it was written; shortened where it is very long.
+    /// A move as written, shortened if very long.
     pub fn word(&self, written: &Written) -> &str {
         let from = written.word as usize;
         self.words.get(from..from + usize::from(written.length)).unwrap_or("")
     }
 
-    /// The first move of the game is White's.
+    /// Whether White moves first.
     pub fn is_white_first(&self) -> bool {
         self.fen_numbering().is_white_first()
     }
@@ -122,7 +124,7 @@ impl Score {
         }
     }
 
-    /// A tag line now belongs to the next game.
+    /// Whether a tag line would begin the next game.
     pub(super) fn has_moves(&self) -> bool {
         self.written > 0 || self.is_ended || self.has_number
     }
@@ -143,7 +145,7 @@ impl Score {
         }
         let from = self.words.len();
         self.words.extend(word.chars().take(LONGEST_WORD));
-        // At most 40 characters of at most four bytes.
+        // At most 40 characters of at most four bytes each.
         let length = u8::try_from(self.words.len() - from).unwrap_or(0);
         let word = u32::try_from(from).unwrap_or(0);
         self.moves.push(Written { shape, signs, place, clock: None, word, length });
@@ -151,7 +153,7 @@ impl Score {
 
     fn count_letters(&mut self, shape: Shape) {
         let Shape::Step(step) = shape else { return };
-        // C.11: the letter of a new piece is a letter too.
+        // C.11: the letter of a promotion counts too.
         for letter in [step.letter, step.promotion].into_iter().flatten() {
             if self.seen.add(letter) {
                 self.mixed_at = Some(self.moves.len());
@@ -159,7 +161,7 @@ impl Score {
         }
     }
 
-    /// A number before a move; `None`: longer than any number.
+    /// Adds the number before a move; `None`: too long for a number.
     pub(super) fn add_number(&mut self, number: Option<u32>, place: Place) {
         self.begin(place);
         self.has_number = true;
@@ -185,7 +187,7 @@ impl Score {
         }
     }
 
-    /// `e.p.` that stands alone belongs to the move before it.
+    /// A separate `e.p.` belongs to the move before it.
     pub(super) fn add_en_passant(&mut self) -> bool {
         match self.moves.last_mut() {
             Some(last) if self.is_last_a_move => {
@@ -196,7 +198,7 @@ impl Score {
         }
     }
 
-    /// The first clock after a move is the mover's. An error is what no clock can show.
+    /// The first clock after a move is the mover's. An error is a time that no clock can show.
     pub(super) fn add_clock(&mut self, shown: Result<u32, &str>) {
         let is_kept = self.written as usize == self.moves.len();
         let at = self.moves.len().saturating_sub(1);
@@ -213,7 +215,7 @@ impl Score {
         self.is_ended = true;
     }
 
-    /// `0-0` as the last word under `[Result "0-0"]` is the result.
+    /// Takes `0-0` as the result if it is the last word and the tag is `[Result "0-0"]`.
     pub(super) fn finish(&mut self) {
         let is_last = self.is_last_a_move && self.terminator.is_none() && self.written as usize == self.moves.len();
         let Some(last) = self.moves.last().filter(|_| is_last).copied() else { return };

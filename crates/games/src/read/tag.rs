@@ -5,11 +5,11 @@ use super::characters::Place;
 use super::score::{LONGEST_TAG, Score, Tag};
 use std::io::Read;
 
-/// A line of tags that is longer is cut.
+/// Longer tag lines are cut.
 const LONGEST_LINE: usize = 20_000;
 
 impl<R: Read> Reader<R> {
-    /// A line that begins with `[`. False: it begins the next game.
+    /// Reads a line that begins with `[`. False: it begins the next game.
     pub(super) fn tag_line(&mut self, score: &mut Score) -> bool {
         if score.has_moves() {
             return false;
@@ -25,7 +25,7 @@ impl<R: Read> Reader<R> {
         true
     }
 
-    /// The rest of the line, into `line`.
+    /// Reads the rest of the line into `line`.
     fn read_line(&mut self) {
         self.line.clear();
         self.characters.take_plain(&mut self.line, LONGEST_LINE, |_| false);
@@ -45,7 +45,7 @@ impl<R: Read> Reader<R> {
     }
 }
 
-/// Reads all tags of a line. Error: the column, from 0, of what cannot be read.
+/// Reads all tags of a line. Error: the column, from 0, of the unreadable part.
 fn tags_of(line: &str, place: Place, score: &mut Score) -> Result<(), u32> {
     let mut rest = line;
     loop {
@@ -66,7 +66,7 @@ fn cut(text: &str) -> String {
     text.chars().take(LONGEST_TAG).collect()
 }
 
-/// Name, value, and what follows the bracket.
+/// Name, value, and the text after the bracket.
 fn tag(text: &str) -> Option<(&str, String, &str)> {
     let inner = text.strip_prefix('[')?.trim_start();
     let end = inner.find(|c: char| c.is_whitespace() || c == '"')?;
@@ -80,7 +80,7 @@ fn tag(text: &str) -> Option<(&str, String, &str)> {
     Some((name, value, rest))
 }
 
-/// The value ends at the quotation mark that a bracket follows: marks inside it need no backslash.
+/// The value ends at the quotation mark before a bracket, so marks inside it need no backslash.
 fn value(quoted: &str) -> Option<(String, &str)> {
     let mut value = String::new();
     let mut characters = quoted.char_indices();
@@ -103,7 +103,7 @@ fn value(quoted: &str) -> Option<(String, &str)> {
     None
 }
 
-/// A backslash before the last mark of a tag is a backslash.
+/// Whether a tag ends here: a backslash before its last mark is then a plain backslash.
 fn ends(text: &str) -> bool {
     text.strip_prefix('"')
         .and_then(|rest| rest.trim_start().strip_prefix(']'))

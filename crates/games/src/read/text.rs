@@ -1,4 +1,4 @@
-//! Text between and among the moves: comments, variations, annotations, words.
+//! The text between and among the moves: comments, variations, annotations, words.
 
 use super::characters::{AHEAD, Place};
 use super::move_word::Shape;
@@ -7,17 +7,17 @@ use super::{Reader, clock, move_word};
 use crate::result::{self, Outcome};
 use std::io::Read;
 
-/// Bytes of a comment that are looked through for a clock; of a word.
+/// The most bytes of a comment that are searched for a clock, and the most bytes of a word.
 const LONGEST_COMMENT: usize = 4_000;
 const LONGEST: usize = 200;
 
-/// Whether what begins before a tag line that follows an empty line ended there.
+/// Whether a comment or variation ended with its closing sign, or was cut off by a tag line after an empty line.
 enum Ended {
     AtItsSign,
     Unclosed,
 }
 
-/// Notes empty lines: an unclosed comment or variation ends before the next tag line that follows one.
+/// Recognises empty lines: an unclosed comment or variation ends before the next tag line after one.
 #[derive(Default)]
 struct Lines {
     is_empty: bool,
@@ -30,7 +30,7 @@ impl Lines {
 }
 
 impl<R: Read> Reader<R> {
-    /// `{…}`: a clock is kept, everything else passed over.
+    /// `{…}`: keeps a clock and skips the rest.
     pub(super) fn comment(&mut self, score: &mut Score) -> bool {
         let place = self.characters.place();
         self.characters.take();
@@ -53,7 +53,7 @@ impl<R: Read> Reader<R> {
         true
     }
 
-    /// To the end of a comment whose brace was taken.
+    /// Skips to the end of a comment after its brace.
     fn skip_to_brace(&mut self, mut see: impl FnMut(char)) -> Ended {
         let mut lines = Lines::default();
         let mut was_empty = false;
@@ -73,12 +73,12 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    /// Whether a tag begins here. `[%clk` is not one.
+    /// Whether a tag begins here; `[%clk` is none.
     pub(super) fn is_at_tag(&mut self) -> bool {
         self.characters.byte(0) == b'[' && self.characters.byte(1).is_ascii_alphabetic()
     }
 
-    /// Whether the next game begins here: no variation has a line with a tag.
+    /// Whether the next game begins here: variations contain no tag lines.
     fn is_at_next_game(&mut self) -> bool {
         self.is_at_tag()
             && self.characters.place().column == 1
@@ -107,7 +107,7 @@ impl<R: Read> Reader<R> {
         self.characters.byte(0) == b'(' && self.characters.byte(1) == b'=' && self.characters.byte(2) == b')'
     }
 
-    /// To the end of a variation that begins here. However deep they are nested, a number is enough.
+    /// Skips a variation that begins here; nested ones are counted, without recursion.
     fn skip_variation(&mut self) -> Ended {
         let mut depth: u64 = 0;
         while !self.is_at_next_game() {
@@ -127,7 +127,7 @@ impl<R: Read> Reader<R> {
         Ended::Unclosed
     }
 
-    /// A `)` alone.
+    /// A `)` without a variation.
     pub(super) fn stray_parenthesis(&mut self, score: &mut Score) -> bool {
         let place = self.characters.place();
         self.characters.take();
@@ -136,7 +136,7 @@ impl<R: Read> Reader<R> {
         true
     }
 
-    /// `$n`.
+    /// Skips `$n`.
     pub(super) fn annotation(&mut self) -> bool {
         self.characters.take();
         while self.characters.byte(0).is_ascii_digit() {
@@ -145,7 +145,7 @@ impl<R: Read> Reader<R> {
         true
     }
 
-    /// `!?` that stands alone.
+    /// Skips a separate `!?`.
     pub(super) fn glyphs(&mut self) -> bool {
         while matches!(self.characters.byte(0), b'!' | b'?') {
             self.characters.take();
@@ -153,9 +153,9 @@ impl<R: Read> Reader<R> {
         true
     }
 
-    /// A word: number, result, offer, or a move.
+    /// Reads a word: number, result, offer, or a move.
     pub(super) fn word(&mut self, score: &mut Score) -> bool {
-        // A game that has its result is over, and only an offer may follow.
+        // After the result only an offer may follow.
         if score.is_ended && self.begins_a_game() {
             return false;
         }
@@ -196,7 +196,7 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    /// `d8(D)`: the parenthesis belongs to the move.
+    /// Whether the parenthesis belongs to the move, as in `d8(D)`.
     fn is_at_promotion(&mut self, word: &str) -> bool {
         let ends_on_last_rank = word.ends_with(['1', '8']);
         let is_letter = match self.characters.byte(1) {
@@ -215,7 +215,7 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    /// Other kinds of white space separate words too. True: that was one.
+    /// Any white space separates words. True: it was white space.
     fn push_next_unless_space(&mut self, word: &mut String) -> bool {
         match self.characters.take() {
             Some(c) if c.is_whitespace() || c == '\u{feff}' => true,
@@ -230,7 +230,7 @@ impl<R: Read> Reader<R> {
     }
 }
 
-/// The kind of a word; every word that is nothing else is a move.
+/// Recognises the kind of a word; the default is a move.
 fn take_word(word: &str, place: Place, score: &mut Score) {
     if word.is_empty() || word.chars().all(|c| matches!(c, '.' | '…')) {
         return;
@@ -238,7 +238,7 @@ fn take_word(word: &str, place: Place, score: &mut Score) {
     if word == "=" {
         return score.add_offer();
     }
-    // `...e5`: the number stands before it, or nowhere.
+    // `...e5`: the number comes before the dots or is missing.
     let without_dots = word.trim_start_matches(['.', '…']);
     if without_dots.len() < word.len() {
         let dots = word.chars().count() - without_dots.chars().count();

@@ -1,8 +1,8 @@
-//! Ids, and which row each is of. Most are whole numbers without gaps, and then the row is found by an index.
+//! Maps ids to rows. Most ids are whole numbers without gaps, so that the row is found by index.
 
 use super::{Faults, What};
 
-/// Ids whose numbers need more room than this for each are not indexed by number.
+/// If numbers take more entries than this for each id, they are not indexed by number.
 const ROOM_FOR_GAPS: usize = 8;
 const LEAST_ROOM: usize = 1 << 16;
 
@@ -10,30 +10,30 @@ const LEAST_ROOM: usize = 1 << 16;
 #[derive(Debug, Default)]
 pub struct Directory {
     text: String,
-    /// Where the id of each row ends.
+    /// The end of each row's id in `text`.
     ends: Vec<u32>,
-    /// The ids are numbers, each one more than the one before: the first of them.
+    /// The first id, if all ids are consecutive numbers.
     consecutive_from: Option<u64>,
-    /// By number: the row and one more; 0: nobody's number.
+    /// Indexed by number: the row plus one; 0: unused.
     by_number: Vec<u32>,
-    /// By hash, for an id that is not a small number: the row and one more; 0: free.
+    /// A hash table for all other ids: the row plus one; 0: free.
     by_hash: Vec<u32>,
 }
 
-/// More ids, or longer ones, than 32 bits count.
+/// Number of ids, or their total length, exceeds 32 bits.
 #[derive(Debug, PartialEq, Eq)]
 pub struct TooMany;
 
 impl Directory {
     /// # Errors
-    /// There is no room for it.
+    /// There is no room for the id.
     pub fn add(&mut self, id: &str) -> Result<(), TooMany> {
         self.text.push_str(id);
         self.ends.push(u32::try_from(self.text.len()).map_err(|_| TooMany)?);
         u32::try_from(self.ends.len()).map(|_| ()).map_err(|_| TooMany)
     }
 
-    /// Whether there is room for it; otherwise that is a fault of the line.
+    /// Adds an id and returns whether there was room; if not, a fault of the line is recorded.
     pub fn add_or_tell(&mut self, id: &str, line: u32, faults: &mut Faults) -> bool {
         let is_added = self.add(id).is_ok();
         if !is_added {
@@ -42,7 +42,7 @@ impl Directory {
         is_added
     }
 
-    /// Makes ids findable; one that stands in an earlier row is a fault. `lines` are those of the rows.
+    /// Indexes the ids; repeated ids are recorded as faults. `lines` are the lines of the rows.
     pub fn tell_twice(&mut self, lines: &[u32], faults: &mut Faults) {
         for (row, first) in self.index() {
             let line = |row: u32| lines.get(row as usize).copied().unwrap_or_default();
@@ -58,7 +58,7 @@ impl Directory {
         self.ends.is_empty()
     }
 
-    /// The id of a row; empty: there is no such row.
+    /// The id of a row; empty: no such row.
     pub fn id(&self, row: u32) -> &str {
         let row = row as usize;
         let start = row.checked_sub(1).and_then(|before| self.ends.get(before)).map_or(0, |&end| end as usize);
@@ -71,7 +71,7 @@ impl Directory {
         (0..rows).map(|row| self.id(row))
     }
 
-    /// Makes ids findable. The answer: rows whose id stands in an earlier row, with that row.
+    /// Indexes the ids. Returns the rows with the id of an earlier row, and that row.
     pub fn index(&mut self) -> Vec<(u32, u32)> {
         let first = self.ids().next().and_then(|id| number(id.as_bytes()));
         let is_next = |(id, expected): (&str, u64)| number(id.as_bytes()) == Some(expected);
@@ -102,7 +102,6 @@ impl Directory {
         twice
     }
 
-    /// The row of an id.
     pub fn find(&self, id: &[u8]) -> Option<u32> {
         match number(id) {
             Some(number) => self.find_number(number).or_else(|| self.find_hashed(id)),
@@ -110,7 +109,7 @@ impl Directory {
         }
     }
 
-    /// The row of an id that is a small whole number, written without zeros before it.
+    /// The row of an id that is a small whole number without leading zeros.
     #[inline]
     pub fn find_number(&self, number: u64) -> Option<u32> {
         if let Some(first) = self.consecutive_from {
@@ -128,7 +127,7 @@ impl Directory {
         self.by_hash.get(self.place(id)).and_then(|slot| slot.checked_sub(1))
     }
 
-    /// Where an id stands by its hash, or would stand.
+    /// The place of an id in the hash table, or the free place where it belongs.
     fn place(&self, id: &[u8]) -> usize {
         let mask = self.by_hash.len().saturating_sub(1);
         let mut place = hash(id) as usize & mask;
@@ -141,7 +140,7 @@ impl Directory {
     }
 }
 
-/// A whole number as programs write it: no sign, no zeros before it, at most 15 digits.
+/// A whole number in its plain form: no sign, no leading zeros, at most 15 digits.
 fn number(id: &[u8]) -> Option<u64> {
     let is_written_so = matches!(id, [b'0'] | [b'1'..=b'9', ..]) && id.len() <= 15;
     let digits = || id.iter().try_fold(0u64, |sum, &c| c.is_ascii_digit().then(|| sum * 10 + u64::from(c - b'0')));
@@ -211,7 +210,7 @@ mod tests {
     fn ids_that_differ_little_are_spread_over_their_table() {
         let places: std::collections::HashSet<u64> =
             (0..4096).map(|number| hash(format!("DEN{number:07}").as_bytes()) & 4095).collect();
-        // By lot, 63 of 100 places would be taken.
+        // A random hash would take 63 of 100 places.
         assert!(places.len() > 2048, "{}", places.len());
     }
 

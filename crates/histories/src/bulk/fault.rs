@@ -1,79 +1,76 @@
 //! Faults in a line of a bulk table.
 
-/// Something wrong, and where it stands.
+/// A fault with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// 1-based; of a Parquet file the row, 1-based; 0: the file as a whole.
+    /// Counted from 1; in a Parquet file the row; 0: the whole file.
     pub line: u32,
-    /// 1-based, in characters; 0: the line as a whole.
+    /// Counted from 1 in characters; 0: the whole line.
     pub column: u32,
     pub what: What,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {
-    /// The file has nothing in it.
     Empty,
-    /// The first line is not that of the table.
+    /// The first line does not name these columns.
     Header(&'static [&'static str]),
     /// A line has another number of fields than the first.
     Fields {
         found: usize,
         columns: &'static [&'static str],
     },
-    /// A quotation mark is not closed in its line, or something stands behind it.
+    /// A quotation mark is not closed in its line, or followed by other text.
     Quotes,
     /// A line is not UTF-8.
     NoText,
     /// A line is longer than this many bytes.
     TooLong(usize),
-    /// More rows than the program counts.
+    /// More rows than the program can number.
     TooMany,
-    /// The id is empty.
     NoId,
-    /// The id stands in an earlier line, too.
+    /// The id is already in an earlier line.
     Twice {
         id: String,
         first: u32,
     },
-    /// No rating, or none that is possible.
+    /// Not a possible rating.
     Rating(String),
-    /// No date.
     Date(String),
-    /// No round number.
+    /// Not a round number.
     Round(String),
-    /// No score of White's.
+    /// Not a score.
     Result(String),
     PlayerUnknown(String),
     TournamentUnknown(String),
-    /// White is Black.
+    /// White and Black are the same player.
     Oneself(String),
-    /// The player has another game of the round, in this line.
+    /// The player already has a game in the round, on line `first`.
     Round2 {
         player: u32,
         round: u16,
         first: u32,
     },
-    /// The player has no rating (row of the players' table).
+    /// The player, a row of the players' table, has no rating.
     NoRating(u32),
-    /// A tournament that ended before the one above it.
+    /// The tournament ended before the previous one in the file.
     Backwards {
         tournament: String,
         ended: i32,
         before: i32,
     },
-    /// The games of the tournament have gone on to others before.
+    /// The tournament's games are not consecutive.
     Apart(String),
-    /// The last line does not end: the file may have been cut off.
+    /// The last line has no line break: the file may have been cut off.
     NoEnd,
     /// A column is missing in a Parquet file.
     Column(String),
-    /// A Parquet file cannot be read, and why.
+    /// A Parquet file cannot be read, with the reason.
     Unreadable(String),
 }
 
 impl What {
-    /// Whether the table cannot be used at all.
+    /// Whether the fault makes the whole table unusable.
     pub fn refuses(&self) -> bool {
         !matches!(
             self,
@@ -89,16 +86,15 @@ impl What {
     }
 }
 
-/// At most this many are told; the rest is counted.
+/// The maximum number of faults kept; further ones are counted.
 pub const TOLD: usize = 50;
 
-/// The faults of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Faults {
     pub told: Vec<Fault>,
-    /// Beyond those told.
+    /// Number of further faults.
     pub further: u64,
-    /// One of them refuses the table.
+    /// Whether one of them makes the table unusable.
     pub refuse: bool,
 }
 
@@ -129,7 +125,7 @@ impl Faults {
 mod tests {
     use super::*;
 
-    /// This many faults that do not refuse a table.
+    /// This many faults that leave the table usable.
     fn faults(count: usize) -> Faults {
         let mut faults = Faults::default();
         (0..count).for_each(|_| faults.add(1, 1, What::NoEnd));
@@ -142,7 +138,7 @@ mod tests {
         assert_eq!([0, 50, 51, 53].map(|count| counts(&faults(count))), [(0, 0), (50, 0), (50, 1), (50, 3)]);
         let mut both = faults(48);
         both.merge(faults(53));
-        // Two of the others are told, 48 and their own three are not.
+        // Two of the other table's faults are kept; 48 and its three further ones are counted.
         assert_eq!(counts(&both), (50, 51));
         assert!(faults(0).is_empty() && !faults(1).is_empty());
     }

@@ -1,6 +1,5 @@
-//! A whole history as three tables, of any size: who there is, which tournaments there were, who played whom. Read in
-//! blocks, as bytes; a line that is written as programs write it costs a few nanoseconds for each of its fields, and
-//! every other line is looked at as a person would.
+//! A history of any size as three tables: players, tournaments and games. They are read as bytes in blocks. A line in the
+//! form that programs write takes a few nanoseconds for each field; other lines are parsed more tolerantly.
 
 mod directory;
 mod fault;

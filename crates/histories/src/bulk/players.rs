@@ -1,4 +1,4 @@
-//! `players.csv`: who there is, each with a given rating.
+//! Reads `players.csv`: the players, each with an initial rating.
 
 use super::table::{self, Table, is_blank, without_end};
 use super::{Directory, Faults, What};
@@ -13,11 +13,11 @@ pub const COLUMNS: &[&str] = &["id", "name", "club", "rating"];
 #[derive(Debug, Default)]
 pub struct Players {
     pub ids: Directory,
-    /// `None`: without a rating.
+    /// `None`: unrated.
     pub ratings: Vec<Option<Rating>>,
 }
 
-/// Reads the whole table. What is wrong with it is in `faults`.
+/// Reads the whole table; faults are added to `faults`.
 ///
 /// # Errors
 /// The file cannot be read.
@@ -31,7 +31,7 @@ pub fn read(file: impl Read, faults: &mut Faults) -> io::Result<Players> {
 }
 
 impl Players {
-    /// Whether the line gave a player.
+    /// Adds the player of a line, and returns whether there was one.
     fn take(&mut self, line: &[u8], separator: u8, number: u32, faults: &mut Faults) -> bool {
         if let Some((id, rating)) = plain(line, separator) {
             return self.add(id, rating, number, faults);
@@ -41,7 +41,7 @@ impl Players {
         self.take_row((&id.text, id.column), (&rating.text, rating.column), number, faults)
     }
 
-    /// The same of an id and a rating, each with the column where it stands.
+    /// Adds a player by id and rating, each with its column.
     pub fn take_row(&mut self, id: (&str, u32), rating: (&str, u32), line: u32, faults: &mut Faults) -> bool {
         let value = match rating.0 {
             "" => None,
@@ -60,7 +60,7 @@ impl Players {
         self.add(id.0, value, line, faults)
     }
 
-    /// Makes players findable by their ids. `lines` are those of the rows.
+    /// Indexes players by id. `lines` are the lines of the rows.
     pub fn index(&mut self, lines: &[u32], faults: &mut Faults) {
         self.ids.tell_twice(lines, faults);
     }
@@ -72,8 +72,8 @@ impl Players {
     }
 }
 
-/// A line as programs write it: an id without quotation marks or blanks around it, a rating of four digits or none. What
-/// stands between them is not used: it must be two fields, quoted or not.
+/// Parses a line in plain form: an id without quotation marks or blanks, and a rating of three or four digits or none. The
+/// two fields between them are not used and may be quoted.
 fn plain(line: &[u8], separator: u8) -> Option<(&str, Option<Rating>)> {
     let (first, last) = (memchr(separator, line)?, memrchr(separator, line)?);
     if separators(line.get(first..last)?, separator)? != 2 {
@@ -91,7 +91,7 @@ fn plain(line: &[u8], separator: u8) -> Option<(&str, Option<Rating>)> {
     (!id.is_empty() && !id.contains('"') && id.trim().len() == id.len()).then_some((id, rating))
 }
 
-/// How many stand outside of quotation marks; `None`: a mark is not closed.
+/// Number of separators outside quotation marks; `None`: a mark is not closed.
 fn separators(text: &[u8], separator: u8) -> Option<usize> {
     let mut is_quoted = false;
     let mut count = 0;
@@ -105,12 +105,12 @@ fn separators(text: &[u8], separator: u8) -> Option<usize> {
     (!is_quoted).then_some(count)
 }
 
-// Names of some players: a second reading of their table, for the few that somebody asks for.
+// Names of selected players, in a second reading of their table.
 
 /// A name and a club.
 pub type Named = [String; 2];
 
-/// Reads the names of these rows, which ascend. The table was read before, and nothing was wrong with it.
+/// Reads the names of these rows, which must ascend. The table was read before without faults.
 ///
 /// # Errors
 /// The file cannot be read.

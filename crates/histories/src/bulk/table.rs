@@ -1,4 +1,4 @@
-//! A table of separated values, in blocks of whole lines.
+//! Reads a table of separated values in blocks of whole lines.
 
 use super::{Faults, What};
 use kartotek_formats::block_reader::Window;
@@ -6,23 +6,23 @@ use memchr::{memchr, memchr_iter, memrchr};
 use std::borrow::Cow;
 use std::io::{self, Read};
 
-/// No line of a bulk table is longer, in bytes.
+/// The maximum length of a line, in bytes.
 const LONGEST_LINE: usize = 1 << 16;
 
 pub struct Table<R> {
     window: Window<R>,
     pub separator: u8,
     pub columns: &'static [&'static str],
-    /// The number of the next block's first line, 1-based.
+    /// Number of the next block's first line, 1-based.
     pub line: u32,
-    /// Bytes of the block that was handed out.
+    /// The bytes used of the current block.
     taken: usize,
-    /// A line was too long: it is told once, and nothing behind it is read.
+    /// A line was too long: this is reported once, and reading ends.
     has_ended: bool,
 }
 
 impl<R: Read> Table<R> {
-    /// Opens a table by its first line, which must name these columns in this order. `None`: it does not.
+    /// Opens a table. `None`: the first line does not name these columns in this order.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -48,17 +48,17 @@ impl<R: Read> Table<R> {
         Ok(Some(table))
     }
 
-    /// Counts these bytes and lines of the block as dealt with.
+    /// Marks these bytes and lines of the block as used.
     pub fn take(&mut self, bytes: usize, lines: u32) {
         self.taken = bytes;
         self.line = self.line.saturating_add(lines);
     }
 
-    /// Whole lines, beginning with the first that was not [taken](Table::take); of the last one its end may be missing.
-    /// `None`: there are no more, or a line is too long to be one.
+    /// A block of whole lines, starting with the first that was not [taken](Table::take); the last line may lack its line
+    /// break. `None`: the end of the table, or a line is too long.
     ///
     /// # Errors
-    /// The file cannot be read on.
+    /// Reading failed.
     pub fn block(&mut self, faults: &mut Faults) -> io::Result<Option<&[u8]>> {
         self.window.use_up(self.taken);
         self.taken = 0;
@@ -79,10 +79,11 @@ impl<R: Read> Table<R> {
         Ok(rest.get(..end).filter(|block| !block.is_empty()))
     }
 
-    /// Hands out each line without its end, and its number. The answer: the numbers of lines that gave a row.
+    /// Passes each line to `gives_row`, without line break and with its number. Returns the numbers of the lines that gave a
+    /// row.
     ///
     /// # Errors
-    /// The file cannot be read on.
+    /// Reading failed.
     pub fn each_line(
         mut self,
         faults: &mut Faults,
@@ -113,19 +114,18 @@ pub fn without_end(line: &[u8]) -> &[u8] {
     line.strip_suffix(b"\r").unwrap_or(line)
 }
 
-/// A field of a line.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Field<'l> {
-    /// Without quotation marks and blanks around it.
+    /// The text without surrounding quotation marks and blanks.
     pub text: Cow<'l, [u8]>,
-    /// Where it begins, in bytes.
+    /// The start of the field, in bytes.
     pub at: usize,
 }
 
-/// The fields of a line, which may be quoted.
+/// Splits a line into fields, which may be quoted.
 ///
 /// # Errors
-/// Where a quotation mark stands that is not closed or does not close its field.
+/// The position of a quotation mark that is not closed or does not end its field.
 pub fn fields(line: &[u8], separator: u8) -> Result<Vec<Field<'_>>, usize> {
     let mut fields = Vec::new();
     let mut at = 0;
@@ -154,7 +154,7 @@ pub fn fields(line: &[u8], separator: u8) -> Result<Vec<Field<'_>>, usize> {
     }
 }
 
-/// The text before the closing quotation mark, and how many bytes it takes with it.
+/// The text up to the closing quotation mark, and the number of bytes read.
 fn unquote(text: &[u8]) -> Option<(Cow<'_, [u8]>, usize)> {
     let mut marks = memchr_iter(b'"', text).peekable();
     let mut pairs = Vec::new();
@@ -173,7 +173,7 @@ fn unquote(text: &[u8]) -> Option<(Cow<'_, [u8]>, usize)> {
     }
 }
 
-/// A line of which every field is looked at: its fields as text, or what keeps them from being read.
+/// Parses a line strictly: returns its fields as text, or the column and the fault.
 pub fn read<'l>(
     line: &'l [u8],
     separator: u8,
@@ -182,11 +182,11 @@ pub fn read<'l>(
     let text = std::str::from_utf8(line).map_err(|_| (0, What::NoText))?;
     let found = fields(line, separator).map_err(|at| (column(text, at), What::Quotes))?;
     if found.len() != columns.len() {
-        // The field beyond the last column, or the end of a line that is too short.
+        // The first surplus field, or the end of a line that is too short.
         let at = found.get(columns.len()).map_or(line.len(), |field| field.at);
         return Err((column(text, at), What::Fields { found: found.len(), columns }));
     }
-    // Cut at ASCII alone, what was text is text.
+    // Fields are cut at ASCII characters, so they are valid UTF-8.
     let as_text = |field: Cow<'l, [u8]>| match field {
         Cow::Borrowed(bytes) => Cow::Borrowed(std::str::from_utf8(bytes).unwrap_or_default()),
         Cow::Owned(bytes) => Cow::Owned(String::from_utf8(bytes).unwrap_or_default()),
@@ -194,7 +194,7 @@ pub fn read<'l>(
     Ok(found.into_iter().map(|field| TextField { column: column(text, field.at), text: as_text(field.text) }).collect())
 }
 
-/// The same; `None`: the line is blank, or what keeps it from being read is told.
+/// Like [`read`]; `None`: the line is blank, or a fault was recorded.
 pub fn read_or_tell<'l>(
     line: &'l [u8],
     separator: u8,
@@ -208,7 +208,7 @@ pub fn read_or_tell<'l>(
     read(line, separator, columns).map_err(|(column, what)| faults.add(number, column, what)).ok()
 }
 
-/// A field of a line that is text.
+/// A field as text.
 #[derive(Debug, PartialEq, Eq)]
 pub struct TextField<'l> {
     pub text: Cow<'l, str>,
@@ -221,7 +221,7 @@ fn column(line: &str, at: usize) -> u32 {
     u32::try_from(before + 1).unwrap_or(u32::MAX)
 }
 
-/// Nothing but blanks.
+/// Whether a line has only blanks.
 pub fn is_blank(line: &[u8]) -> bool {
     line.trim_ascii().is_empty()
 }

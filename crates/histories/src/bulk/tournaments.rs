@@ -1,4 +1,4 @@
-//! `tournaments.csv`: which tournaments there were, and when they ended.
+//! Reads `tournaments.csv`: the tournaments and their last days.
 
 use super::table::{self, Table};
 use super::{Directory, Faults, What};
@@ -7,7 +7,7 @@ use std::io::{self, Read};
 
 pub const COLUMNS: &[&str] = &["tid", "end_date", "name"];
 
-/// The tournaments of a history. Each has a rank: its place in the order of the last day, then of the id as bytes.
+/// The tournaments of a history. Each has a rank: its place in the order of the last day, then of the id's bytes.
 #[derive(Debug, Default)]
 pub struct Tournaments {
     ids: Directory,
@@ -31,18 +31,18 @@ impl Tournaments {
         self.ids.find(id).and_then(|row| self.rank_of_row.get(row as usize).copied())
     }
 
-    /// Its id; empty: there is no such rank.
+    /// The id of a rank; empty: no such rank.
     pub fn id(&self, rank: u32) -> &str {
         self.row_of_rank.get(rank as usize).map_or("", |&row| self.ids.id(row))
     }
 
-    /// Its last day, in days since 1 January 1970.
+    /// The last day, in days since 1970.
     pub fn ended(&self, rank: u32) -> i32 {
         let row = self.row_of_rank.get(rank as usize).copied().unwrap_or_default();
         self.ended.get(row as usize).copied().unwrap_or_default()
     }
 
-    /// Takes an id and a last day, each with the column where it stands; false: they cannot be read.
+    /// Adds a tournament by id and last day, each with its column; false: a field is invalid.
     pub fn take_row(&mut self, id: (&str, u32), date: (&str, u32), line: u32, faults: &mut Faults) -> bool {
         if id.0.is_empty() {
             faults.add(line, id.1, What::NoId);
@@ -57,7 +57,7 @@ impl Tournaments {
         }
     }
 
-    /// Makes tournaments findable by their ids, and ranks them. `lines` are those of the rows.
+    /// Indexes tournaments by id, and ranks them. `lines` are the lines of the rows.
     pub fn index(&mut self, lines: &[u32], faults: &mut Faults) {
         self.ids.tell_twice(lines, faults);
         self.rank();
@@ -83,7 +83,7 @@ impl Tournaments {
     }
 }
 
-/// A day as it is written in a table; days since 1970.
+/// A date of a table, as days since 1970.
 pub fn day(text: &str) -> Option<i32> {
     let is_iso = text.len() == 10 && text.bytes().all(|c| c.is_ascii_digit() || c == b'-');
     let date = is_iso.then(|| NaiveDate::parse_from_str(text, "%Y-%m-%d").ok())??;
@@ -95,7 +95,7 @@ pub fn date(day: i32) -> NaiveDate {
     NaiveDate::from_epoch_days(day).unwrap_or_default()
 }
 
-/// Reads the whole table. What is wrong with it is in `faults`.
+/// Reads the whole table; faults are added to `faults`.
 ///
 /// # Errors
 /// The file cannot be read.
@@ -109,7 +109,7 @@ pub fn read(file: impl Read, faults: &mut Faults) -> io::Result<Tournaments> {
     Ok(tournaments)
 }
 
-/// Whether the line gave a tournament.
+/// Adds the tournament of a line, and returns whether there was one.
 fn take(tournaments: &mut Tournaments, line: &[u8], separator: u8, number: u32, faults: &mut Faults) -> bool {
     let fields = table::read_or_tell(line, separator, COLUMNS, number, faults);
     let Some([id, date, _]) = fields.as_deref() else { return false };

@@ -1,4 +1,5 @@
-//! Pictures of several rule sets: each has a colour, and another stroke and mark for those who see no colours.
+//! Charts that compare rule sets. Each set has a colour, and a line style and mark for readers who cannot distinguish
+//! colours.
 
 use super::letter;
 use kartotek_publish::site::picture::{
@@ -6,15 +7,15 @@ use kartotek_publish::site::picture::{
 };
 use std::fmt::Write;
 
-/// The number of looks that differ from each other.
+/// Number of distinct styles.
 const LOOKS: usize = 4;
 
-/// The class of the style sheet that gives a rule set its look.
+/// The style sheet's class for a rule set.
 pub fn look(place: usize) -> String {
     format!("set-{}", place % LOOKS + 1)
 }
 
-/// How many have which rating, by hundreds: bars for the first rule set, an outline for each of the others.
+/// The distribution of ratings by hundreds: bars for the first rule set, outlines for the others.
 pub fn distribution(sides: &[&[(i32, i64)]], words: &Words) -> Option<String> {
     let bins = || sides.iter().copied().flatten();
     let (lowest, highest) = bins().map(|bin| bin.0).min().zip(bins().map(|bin| bin.0).max())?;
@@ -54,15 +55,15 @@ pub fn distribution(sides: &[&[(i32, i64)]], words: &Words) -> Option<String> {
 
 /// Lines through the values of several rule sets.
 pub struct Lines<'l> {
-    /// Names of the values from left to right, for a reader who points at them.
+    /// Names of the values from left to right, shown on hover.
     pub labels: &'l [String],
     /// Labels below some of them.
     pub marks: &'l [(usize, String)],
-    /// By rule sets; `None`: there is no value.
+    /// Values by rule set; `None`: missing.
     pub values: &'l [Vec<Option<i64>>],
-    /// How a value is written.
+    /// Formats a value.
     pub number: &'l dyn Fn(i64) -> String,
-    /// The least that is seen: two lines are not farther apart than they are.
+    /// The least range of the axis, so that small differences look small.
     pub least_range: i64,
 }
 
@@ -80,7 +81,7 @@ pub fn lines(lines: &Lines, words: &Words) -> Option<String> {
     let highest = ((highest + lacking / 2).div_euclid(step) + 1) * step;
     let y = |value: i64| vertical(value - lowest, highest - lowest);
     let last = i64::try_from(labels.len() - 1).unwrap_or(i64::MAX);
-    // Room for half a label on both sides.
+    // Half a label needs room on either side.
     let (left, right) = (LEFT + 20, WIDTH - RIGHT - 20);
     let x = |place: usize| left + i64::try_from(place).unwrap_or(0) * (right - left) / last;
     let mut svg = begin(words);
@@ -116,7 +117,7 @@ pub fn lines(lines: &Lines, words: &Words) -> Option<String> {
     Some(svg)
 }
 
-/// How a rule set is drawn, for the legend.
+/// A sample of a rule set's style, for the legend.
 pub fn sample(set: usize) -> String {
     let (look, mark) = (look(set), mark(set, 20, 8));
     format!(
@@ -136,12 +137,12 @@ fn mark(set: usize, x: i64, y: i64) -> String {
 
 fn label_below(svg: &mut String, x: i64, label: &str) {
     let y = HEIGHT - 8;
-    // On a phone its letters are large.
+    // On phones the letters are large.
     let (x, anchor) = if x > WIDTH - 60 { (WIDTH, "end") } else { (x, "middle") };
     let _ = write!(svg, r#"<text class="label" x="{x}" y="{y}" text-anchor="{anchor}">{label}</text>"#);
 }
 
-/// Every nth of the labels, so that there is room for `most` of them, or a few more.
+/// Every nth label, so that about `most` remain.
 pub fn some(labels: impl IntoIterator<Item = (usize, String)>, most: usize) -> Vec<(usize, String)> {
     let labels: Vec<(usize, String)> = labels.into_iter().collect();
     let of = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
@@ -162,7 +163,8 @@ mod tests {
         let svg = distribution(&[&[(10, 4), (11, 0)], &[(11, 2), (12, 1)]], &words()).unwrap();
         assert_eq!(svg.matches("<rect").count(), 3);
         assert!(svg.contains("<title>A 1000–1099: 4</title>"), "{svg}");
-        // Three hundreds from 68 to 708; four players reach from 204 to 14; the outline begins on the ground and comes back.
+        // Three classes of a hundred points from x 68 to 708; four players reach from y 204 to 14; the outline begins and ends
+        // on the ground.
         assert!(svg.contains(r#"y="14" width="211" height="190""#), "{svg}");
         assert!(svg.contains(r#"<path class="line set-2" d="M68 204V204H281V109H494V157H708V204"/>"#), "{svg}");
         assert_eq!(distribution(&[&[], &[]], &words()), None);
@@ -180,7 +182,7 @@ mod tests {
             least_range: 0,
         };
         let svg = lines(&all, &words()).unwrap();
-        // −10 to 15 in steps of 5: 0 is two fifths of the 190 up from 204.
+        // −10 to 15 in steps of 5: 0 is at two fifths of the height of 190 above 204.
         assert!(svg.contains(r#"<path class="line set-1" d="M88 204M488 128L688 52"/>"#), "{svg}");
         let count = |part: &str| svg.matches(part).count();
         assert_eq!((count("class=\"mark"), count("class=\"zero\""), count(">a</text>")), (7, 1, 1));

@@ -1,4 +1,4 @@
-//! The figures of a comparison: sums of whole numbers, rounded once, where they are written.
+//! Figures of a comparison: sums of whole numbers, rounded only for output.
 
 use chrono::{Datelike, NaiveDate};
 use kartotek_law::vocabulary::{HalfPoints, Hundredths, Rating, half_up};
@@ -8,16 +8,16 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Calibrated {
     pub games: i64,
-    /// Hundredths, by table 1.
+    /// In hundredths, by table 1.
     pub expected: i64,
-    /// Hundredths.
+    /// In hundredths.
     pub scored: i64,
-    /// The squares of scored − expected, each in ten-thousandths.
+    /// The sum of the squares of scored − expected, in ten-thousandths.
     pub squared: i64,
 }
 
 impl Calibrated {
-    /// One game, seen by one of its players.
+    /// A game from one player's side.
     pub fn of(expected: Hundredths, points: HalfPoints) -> Calibrated {
         let scored = points.as_hundredths();
         let miss = (scored - expected).0;
@@ -31,28 +31,28 @@ impl Calibrated {
         self.squared += other.squared;
     }
 
-    /// Points a game, in thousandths, half-up.
+    /// Points per game in thousandths, half-up.
     pub fn expected_per_mille(self) -> i64 {
         half_up(self.expected * 10, self.games.max(1))
     }
 
-    /// Points a game, in thousandths, half-up.
+    /// Points per game in thousandths, half-up.
     pub fn scored_per_mille(self) -> i64 {
         half_up(self.scored * 10, self.games.max(1))
     }
 
-    /// Scored − expected a game, in thousandths, half-up.
+    /// Scored − expected per game in thousandths, half-up.
     pub fn miss_per_mille(self) -> i64 {
         half_up((self.scored - self.expected) * 10, self.games.max(1))
     }
 
-    /// The mean squared error (Brier score), in millionths, half-up: the less, the better the results were foretold.
+    /// The mean squared error (Brier score) in millionths, half-up: the lower, the better the prediction.
     pub fn error_per_million(self) -> i64 {
         half_up(self.squared * 100, self.games.max(1))
     }
 }
 
-/// From `from` through `to`; `None`: and more.
+/// A range from `from` through `to`; `None`: no upper limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Band {
     pub from: i32,
@@ -65,18 +65,18 @@ impl Band {
     }
 }
 
-/// The criterion that games are parted by.
+/// The criterion for dividing games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum By {
-    /// The whole, each game once, as the higher rated player sees it.
+    /// None: each game once, from the higher rated player's side.
     All,
-    /// The difference of the start ratings; each game once, as the higher rated player sees it.
+    /// The difference of the start ratings; each game once, from the higher rated player's side.
     Difference,
     /// A player's start rating; each game twice.
     Rating,
     /// A player's rated games before the tournament, within the history; each game twice.
     Games,
-    /// The age that a player reaches in the year of the last round; of whom it is known.
+    /// The age that a player reaches in the year of the last round, if known.
     Age,
 }
 
@@ -92,14 +92,13 @@ impl By {
     }
 }
 
-/// Expected against scored, by bands in which there is a game.
+/// Expected against scored points, for each band with games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Calibration {
     pub by: By,
     pub bands: Vec<(Band, Calibrated)>,
 }
 
-/// A quarter of a year.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Quarter(i32);
 
@@ -121,14 +120,14 @@ impl Quarter {
         self.0.rem_euclid(4) + 1
     }
 
-    /// `None`: beyond the calendar.
+    /// `None`: beyond the calendar's range.
     pub fn last_day(self) -> Option<NaiveDate> {
         let Quarter(next) = self.next();
         NaiveDate::from_ymd_opt(next.div_euclid(4), next.rem_euclid(4).unsigned_abs() * 3 + 1, 1)?.pred_opt()
     }
 }
 
-/// `2026-Q1`
+/// Formats as `2026-Q1`.
 impl fmt::Display for Quarter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:04}-Q{}", self.year(), self.number())
@@ -148,26 +147,26 @@ impl Players {
         self.points += points;
     }
 
-    /// Half-up, in tenths; `None`: of nobody.
+    /// The mean in tenths, half-up; `None`: no players.
     pub fn mean_x10(self) -> Option<i64> {
         (self.count > 0).then(|| half_up(self.points * 10, self.count))
     }
 }
 
-/// Where rating points come from and go to, in hundredths: those who play win and lose.
+/// Sources of rating changes, in hundredths of a point.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Flows {
-    /// K × (W − We): what one wins the other loses, but for different K and rounded We.
+    /// K × (W − We): one player's gain is the other's loss, apart from different K and rounding of We.
     pub play: i64,
     /// K × B (4.5.2.2).
     pub bonus: i64,
-    /// Points that winners below their expectation were spared (4.5.2.5).
+    /// Points that winners below their expectation did not lose (4.5.2.5).
     pub winners: i64,
-    /// Points that passing a K boundary took or gave (4.5.2.4), and rounding.
+    /// Points added or removed at K boundaries (4.5.2.4), and by rounding.
     pub boundaries: i64,
-    /// 4.5.2.6.
+    /// Points added by the floor (4.5.2.6).
     pub floor: i64,
-    /// Points that no tournament moved: decisions, corrections, the alignment.
+    /// Changes without a tournament: decisions, corrections, the alignment.
     pub other: i64,
 }
 
@@ -186,8 +185,8 @@ impl Flows {
     }
 }
 
-/// The list in a quarter: `players` at its end are those of the end before, and those who entered or came back, without
-/// those who left, with what flowed.
+/// The list in a quarter. `players` at its end are the previous ones and those who entered or returned, minus those who
+/// left, with the points in `flows`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Period {
     pub quarter: Quarter,
@@ -205,7 +204,7 @@ impl Period {
         Period { quarter, ..Period::default() }
     }
 
-    /// Takes in the quarter that follows.
+    /// Adds the following quarter.
     pub fn follow(&mut self, next: &Period) {
         let sum = |players: &mut Players, more: Players| {
             players.count += more.count;
@@ -220,13 +219,13 @@ impl Period {
     }
 }
 
-/// The players on the list at the end, by ratings.
+/// The distribution of ratings on the list at the end.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Distribution {
-    /// By hundreds: players with ratings from `hundred × 100`, ascending and without gaps.
+    /// For each hundred the number of players from `hundred × 100` on, ascending and without gaps.
     pub hundreds: Vec<(i32, i64)>,
     pub players: Players,
-    /// In tenths; `None`: of nobody.
+    /// In tenths; `None`: no players.
     pub median_x10: Option<i64>,
 }
 
@@ -259,7 +258,7 @@ mod tests {
 
     #[test]
     fn a_game_is_told_in_whole_numbers() {
-        // Expected .61: a win, a draw and a loss miss it by .39, −.11 and −.61; squared .1521, .0121 and .3721.
+        // Expected .61: a win, a draw and a loss differ by .39, −.11 and −.61; squared .1521, .0121 and .3721.
         let mut games = Calibrated::default();
         [2, 1, 0].into_iter().for_each(|halves| games.add(Calibrated::of(Hundredths(61), HalfPoints(halves))));
         assert_eq!(games, Calibrated { games: 3, expected: 183, scored: 150, squared: 5363 });

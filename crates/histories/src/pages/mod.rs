@@ -1,4 +1,4 @@
-//! Rule sets side by side, for the people who vote on them: a page that needs nothing else, and its numbers as tables.
+//! A comparison of rule sets for the people who vote on them: a self-contained page, and its numbers as tables.
 
 mod chart;
 mod figures;
@@ -16,31 +16,31 @@ use kartotek_law::regulation::{Class, RuleBook};
 use kartotek_law::vocabulary::Rating;
 use kartotek_register::fsx::Tree;
 
-/// The page, beside the folder of its tables.
+/// The page; the folder of its tables is beside it.
 pub const PAGE: &str = "what-if.html";
 pub const TABLES: &str = "what-if";
 
 /// A history under several rule sets.
 pub struct WhatIf {
     pub language: Language,
-    /// The federation of the history; empty: nobody says.
+    /// The federation of the history; empty: unknown.
     pub federation: String,
     pub tournaments: u64,
     pub games: u64,
     /// At least two.
     pub sides: Vec<Side>,
-    /// The first beside each of the others.
+    /// The first side compared with each of the others.
     pub pairs: Vec<Pair>,
 }
 
-/// A history under one rule set, or under several that follow each other.
+/// A history under one rule set, or several in succession.
 pub struct Side {
-    /// The name as it was typed, and as its folder is called.
+    /// The name as entered, also the name of its folder.
     pub name: String,
     pub rules: RuleBook,
-    /// Each run went by the rules that its settings named; `rules` are those of the newest.
+    /// Each run used the rules named in its settings; `rules` are those of the newest run.
     pub is_of_the_time: bool,
-    /// At the end.
+    /// The distribution at the end.
     pub distribution: Distribution,
     pub periods: Vec<Period>,
     pub calibrations: Vec<Calibration>,
@@ -51,13 +51,13 @@ impl Side {
         self.calibrations.iter().find(|calibration| calibration.by == by)
     }
 
-    /// Every game once.
+    /// The calibration over all games, each once.
     pub fn all_games(&self) -> Calibrated {
         let all = self.calibration(By::All).and_then(|calibration| calibration.bands.first());
         all.map_or(Calibrated::default(), |(_, games)| *games)
     }
 
-    /// The titles of its sets, each with the first day on which it is in force; `None`: from the beginning.
+    /// The titles of its sets with their first days; `None`: from the beginning.
     fn titles(&self) -> impl Iterator<Item = (Option<NaiveDate>, &str)> {
         let begins = self.rules.sets().enumerate();
         begins.map(|(place, set)| {
@@ -67,31 +67,31 @@ impl Side {
     }
 }
 
-/// Two rule sets, by what they make of those who are on the list at the end.
+/// A comparison of two rule sets by the ratings on the list at the end.
 pub struct Pair {
     pub stretches: Vec<Stretch>,
-    /// The classes of the one and of the other, from the highest down (§ 23).
+    /// The classes of both sides, highest first (§ 23).
     pub classes: [Vec<Class>; 2],
-    /// How many are in which class under the one, and under the other.
+    /// Number of players for each pair of classes, one from each side.
     pub counts: Vec<Vec<i64>>,
-    /// In another class; those who differ most come first.
+    /// Players with different classes, largest difference first.
     pub crossed: Vec<Crossed>,
-    /// In another class, and not shown by name.
+    /// Number of further such players, who are not shown by name.
     pub hidden: usize,
 }
 
-/// A player who is in another class.
+/// A player in different classes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Crossed {
-    /// Which player, to whoever asks for the name.
+    /// The row of the player, for looking up the name.
     pub row: u32,
     pub id: String,
     pub name: String,
     pub club: String,
-    /// Rated in this history.
+    /// Number of games rated in this history.
     pub games: u32,
     pub ratings: [Rating; 2],
-    /// The places of the classes among those of each set.
+    /// The indexes of the two classes.
     pub classes: [usize; 2],
 }
 
@@ -109,7 +109,7 @@ pub struct Both {
 }
 
 impl Pair {
-    /// The pair for players in the order of their rows. Nobody has a name yet.
+    /// Compares players, given in the order of their rows. Names are added later.
     pub fn new(stretches: Vec<Stretch>, classes: [Vec<Class>; 2], players: impl Iterator<Item = Both>) -> Pair {
         let [one, other] = &classes;
         let mut counts = vec![vec![0; other.len()]; one.len()];
@@ -122,17 +122,17 @@ impl Pair {
                 crossed.push(Crossed { row, id, name, club, games, ratings, classes: places });
             }
         }
-        // Equal differences keep the order of the rows.
+        // The sort is stable: equal differences keep the order of rows.
         crossed.sort_by_key(|crossed: &Crossed| std::cmp::Reverse(crossed.change().abs()));
         Pair { stretches, classes, counts, crossed, hidden: 0 }
     }
 
-    /// A class of the one or the other.
+    /// A class of one of the two sides.
     pub fn class(&self, side: usize, place: usize) -> &Class {
         &self.classes[side][place]
     }
 
-    /// How many are in a class of a higher rating under the other, and how many in a class of another name at all.
+    /// Number of players with a higher class on the other side, and the number of all with a different class.
     pub fn moved(&self) -> [i64; 2] {
         let (mut up, mut all) = (0, 0);
         for (row, counts) in self.counts.iter().enumerate() {
@@ -148,12 +148,12 @@ impl Pair {
     }
 }
 
-/// The place of a rating's class; the last class begins at 0.
+/// The index of a rating's class; the last class begins at 0.
 fn place(classes: &[Class], rating: Rating) -> usize {
     classes.iter().position(|class| rating >= class.from_rating).unwrap_or(classes.len().saturating_sub(1))
 }
 
-/// The page and its tables, by their names in the folder of the results.
+/// The page and its tables, by path in the folder of results.
 ///
 /// # Errors
 /// A template is faulty.
@@ -163,18 +163,18 @@ pub fn files(what_if: &WhatIf) -> Result<Tree> {
     Ok(tree)
 }
 
-/// The short name of a rule set beside the others: A, B, …
+/// The short name of a rule set: A, B, …
 fn letter(place: usize) -> String {
     let letter = u32::try_from(place).ok().and_then(|place| char::from_u32(u32::from('A') + place));
     letter.filter(char::is_ascii_uppercase).map_or_else(|| (place + 1).to_string(), String::from)
 }
 
-/// Tenths as a decimal: `1412.3`.
+/// Formats tenths as a decimal: `1412.3`.
 fn tenths(value: i64) -> String {
     places(value, 1)
 }
 
-/// A whole number of parts, `places` of them behind the point.
+/// Formats an integer with `places` decimals.
 fn places(value: i64, places: usize) -> String {
     let unit = 10_u64.saturating_pow(u32::try_from(places).unwrap_or(0));
     let (whole, parts) = (value.unsigned_abs() / unit, value.unsigned_abs() % unit);
@@ -194,7 +194,7 @@ mod tests {
         [(1900, "M"), (1700, "1"), (1500, "2"), (0, "3")].map(|(from, name)| class(from, name)).into()
     }
 
-    /// 1950 is M under both, 1750 1 and then B, 1600 2 and then B: nobody of them moves up but where B begins higher.
+    /// 1950 is M under both sets, 1750 is 1 and then B, 1600 is 2 and then B: they move up only if B begins higher.
     #[test]
     fn sets_with_other_classes_are_compared_by_their_names() {
         let other = vec![class(1800, "M"), class(1600, "B"), class(0, "C")];

@@ -1,4 +1,4 @@
-//! Differences of two laws, in words: the numbers of 4.5.2 and of the other paragraphs that stand in a rule set.
+//! Differences of two laws in words: the numbers of 4.5.2 and of other paragraphs in a rule set.
 
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Text, Value, text};
@@ -8,24 +8,24 @@ use kartotek_publish::site::k_band;
 use std::cmp::Reverse;
 use std::fmt::Debug;
 
-/// A number or a table that is another.
+/// A number or a table that differs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
     pub paragraph: &'static str,
     pub what: Text,
-    /// In the one law, and in the other.
+    /// The values in the two laws.
     pub values: [Text; 2],
 }
 
-/// A time in which two laws differ in the same things.
+/// A period with the same differences.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stretch {
-    /// Last rounds from this day on; `None`: from the beginning.
+    /// For last rounds from this day on; `None`: from the beginning.
     pub from: Option<NaiveDate>,
     pub changes: Vec<Change>,
 }
 
-/// In the order of time.
+/// The periods in order.
 pub fn stretches(one: &RuleBook, other: &RuleBook) -> Vec<Stretch> {
     let begins = |book: &RuleBook| book.sets().skip(1).filter_map(|set| set.constants.in_force_from).collect();
     let mut days: Vec<NaiveDate> = [begins(one), begins(other)].into_iter().flat_map(|days: Vec<_>| days).collect();
@@ -99,10 +99,10 @@ pub fn changes(one: &RuleSet, other: &RuleSet) -> Vec<Change> {
     changes
 }
 
-/// A number of a set: its name, and where it is found.
+/// A number of a set: its name and an accessor.
 type Named<T, N> = (Text, fn(&T) -> N);
 
-/// It is not in the set.
+/// The text for a missing value.
 const NONE: Text = Text::new("rules-none");
 
 fn plain(rating: Rating) -> Value {
@@ -151,9 +151,9 @@ impl Sets<'_> {
         }
     }
 
-    /// Table 1, by the smallest difference at which the two are farthest from each other, as the higher rated sees it.
+    /// Table 1, at the smallest difference where the two sets differ most, from the higher rated player's side.
     fn expected_scores(&self) -> Option<Change> {
-        /// No table goes further.
+        /// Table 1 ends below this difference.
         const GREATEST: i32 = 3_000;
         let both = |difference: i32| self.sets.map(|set| set.expected_score(difference));
         let apart = |difference: &i32| {
@@ -168,7 +168,7 @@ impl Sets<'_> {
         Some(Change { paragraph: "4.5.2.1", what, values })
     }
 
-    /// Tables of which only is told that they differ.
+    /// Tables of which only the fact of a difference is reported.
     fn tables(&self) -> impl Iterator<Item = Change> + use<> {
         let [one, other] = self.sets;
         let differences = |set: &RuleSet| (0..=100).map(|p| set.rating_difference(p)).collect::<Vec<_>>();

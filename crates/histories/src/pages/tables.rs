@@ -1,4 +1,4 @@
-//! The numbers of the page as CSV, so that anybody can reckon with them: whole numbers, and hundredths with a point.
+//! The numbers of the page as CSV for further computation: whole numbers, and hundredths with a decimal point.
 
 use super::{Side, TABLES, WhatIf, tenths};
 use anyhow::Result;
@@ -25,7 +25,7 @@ fn table<const N: usize>(columns: [&str; N], rows: impl IntoIterator<Item = [Str
     })
 }
 
-/// Each with the rules that the first are compared with.
+/// The pairs with the names of both sides.
 fn pairs(what_if: &WhatIf) -> impl Iterator<Item = ([String; 2], &super::Pair)> {
     let one = what_if.sides.first().map_or("", |side| side.name.as_str());
     let others = what_if.sides.iter().skip(1);

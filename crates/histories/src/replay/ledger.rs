@@ -1,4 +1,4 @@
-//! `ledger.parquet`: a row for each player of each tournament, in the order in which they were rated.
+//! Writes `ledger.parquet`: a row for each player of each tournament, in the order of rating.
 
 use crate::bulk::Directory;
 use crate::bulk::tournaments::Tournaments;
@@ -9,7 +9,7 @@ use kartotek_tables::stream::{Kind, Packing, Rows, Writer};
 use std::io::Write;
 use std::sync::mpsc::{Receiver, Sender};
 
-/// Those of an office's ledger that a history has. Start and registered rating are one: `ro`.
+/// The columns of an office's ledger that exist for a history. Start and registered rating are the same: `ro`.
 const COLUMNS: [(&str, Kind); 13] = [
     ("date", Kind::Day),
     ("report", Kind::Text),
@@ -26,7 +26,7 @@ const COLUMNS: [(&str, Kind); 13] = [
     ("notes", Kind::Text),
 ];
 
-/// Writes pieces as they come, each a row group, and gives them back.
+/// Writes pieces as they arrive, each as a row group, and returns them for reuse.
 ///
 /// # Errors
 /// The file cannot be written.
@@ -41,7 +41,7 @@ pub fn write(
     let mut writer = Writer::new(file, &COLUMNS, Packing::Plain)?;
     for piece in pieces {
         writer.write(columns(&piece, &notes, players, tournaments)?)?;
-        // Nobody may need it any more.
+        // The sender may have stopped.
         let _ = written.send(piece);
     }
     Ok(writer.finish()?)
@@ -76,12 +76,12 @@ fn columns(piece: &Piece, notes: &[String; 8], players: &Directory, tournaments:
     ])
 }
 
-// A piece of the ledger: the rows that are written together.
+// Pieces of the ledger: rows that are written together.
 
-/// This many rows are written at a time.
+/// Number of rows in a piece.
 const FULL: usize = 1 << 14;
 
-/// A rule that took effect besides the formula.
+/// A rule applied besides the formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Note {
     KBoundary,
@@ -89,7 +89,7 @@ pub enum Note {
     Floor,
 }
 
-/// All sets of notes, each as the ledger has it; a set is its number here.
+/// All sets of notes as written in the ledger; a set's index is its number.
 pub fn notes() -> [String; 8] {
     let rules = [k_boundary::RULE, group_winner::RULE, floor::RULE];
     std::array::from_fn(|set| {
@@ -98,10 +98,10 @@ pub fn notes() -> [String; 8] {
     })
 }
 
-/// A player's line of a tournament, as the ledger has it.
+/// A player's line of a tournament in the ledger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// Row of the players' table.
+    /// The row in the players' table.
     pub player: u32,
     pub ro: i32,
     pub n: i32,
@@ -112,7 +112,7 @@ pub struct Row {
     pub rn: i32,
     pub k: i32,
     pub by_average: bool,
-    /// Which of [`notes`].
+    /// The index in [`notes`].
     pub notes: u8,
 }
 
@@ -142,13 +142,13 @@ impl Row {
 
 #[derive(Default)]
 pub struct Piece {
-    /// Rank of each tournament, and where its rows begin.
+    /// The rank of each tournament, with the index of its first row.
     pub tournaments: Vec<(u32, u32)>,
     pub rows: Vec<Row>,
 }
 
 impl Piece {
-    /// Empty, with room for a full piece and the group that fills it.
+    /// Empties the piece, and reserves room for a full one and its last tournament.
     pub fn emptied(mut self) -> Piece {
         self.tournaments.clear();
         self.rows.clear();
@@ -160,7 +160,7 @@ impl Piece {
         self.rows.len() >= FULL
     }
 
-    /// The next rows are of this tournament.
+    /// Begins the rows of a tournament.
     pub fn begin(&mut self, rank: u32) {
         self.tournaments.push((rank, u32::try_from(self.rows.len()).unwrap_or(u32::MAX)));
     }

@@ -1,5 +1,5 @@
-//! A whole history again, from bulk tables: every tournament a complete group of system other, rated on what the ones
-//! before have left. One thread reads, one rates, one writes the ledger; only blocks lie in memory. No office is touched.
+//! Rates a whole history again, from bulk tables. Each tournament is a complete group without a declared system, rated on
+//! the ratings after the previous ones. One thread reads, one rates, one writes the ledger; only blocks are kept in memory.
 
 mod ledger;
 mod parquet;
@@ -37,27 +37,26 @@ pub struct Sources {
     pub games: PathBuf,
 }
 
-/// A law to rate by, and where its results go.
+/// A law to rate by, with the folder for its results.
 pub struct Law {
-    /// The name that people use.
+    /// The name given by the user.
     pub name: String,
     pub rules: RuleBook,
     pub folder: PathBuf,
 }
 
-/// The result of a replayed history.
+/// The result of rating a history.
 #[derive(Default)]
 pub struct Replayed {
     pub players: Players,
     pub tournaments: Tournaments,
     pub faults: OfTables,
     pub rated: u32,
-    /// Tournaments with something wrong in their games.
+    /// Number of tournaments held back because of faults in their games.
     pub held: u32,
     pub games: u64,
 }
 
-/// The faults of each table.
 #[derive(Default)]
 pub struct OfTables {
     pub players: Faults,
@@ -66,7 +65,7 @@ pub struct OfTables {
 }
 
 impl Replayed {
-    /// Nothing was rated and nothing written: a table is not what it must be.
+    /// A table is unusable: nothing was rated or written.
     pub fn is_refused(&self) -> bool {
         self.faults.players.refuse || self.faults.tournaments.refuse || self.faults.games.refuse
     }
@@ -81,14 +80,14 @@ pub enum Stopped {
     Output(anyhow::Error),
 }
 
-/// Where laws are put side by side, and in which language.
+/// The folder and the language of a comparison.
 #[derive(Clone, Copy)]
 pub struct Comparison<'c> {
     pub folder: &'c Path,
     pub language: Language,
 }
 
-/// Rates a history under each of the laws, and compares several.
+/// Rates a history under each law, and compares them if there are several.
 ///
 /// # Errors
 /// A file cannot be read or written.
@@ -144,7 +143,7 @@ fn tables(sources: &Sources) -> Result<Replayed> {
     Ok(replayed)
 }
 
-/// The files of one law on their way.
+/// The result files of one law while being written.
 struct Output {
     ledger: LongFile,
     parquet: LongFile,
@@ -163,13 +162,13 @@ impl Output {
     }
 }
 
-/// A rater, and the way of its rows to the ledger.
+/// A rater, connected to the writer of its ledger.
 struct Recorder {
     rater: Rater,
     piece: Piece,
-    /// `None`: its writer has stopped, and knows why.
+    /// `None`: the writer has stopped because of an error.
     ledger: Option<SyncSender<Piece>>,
-    /// Pieces that were written, to be filled again.
+    /// Written pieces, returned for reuse.
     written: Receiver<Piece>,
 }
 
@@ -191,7 +190,7 @@ impl Recorder {
     }
 }
 
-/// Returns the raters as the history has left them.
+/// Rates all games. Returns the raters with their final state.
 fn games(
     sources: &Sources,
     laws: &[Law],
@@ -225,7 +224,7 @@ fn games(
                 for (place, (recorder, law)) in desks.iter_mut().zip(laws).enumerate().filter(|_| !sheet.is_held) {
                     let mut told = Faults::default();
                     is_rated = recorder.rate(law.rules.in_force_on(day), (sheet, ended), games_of_sheet, &mut told);
-                    // A fault in a table is one under every law.
+                    // Faults are the same under each law and are recorded once.
                     if place == 0 {
                         faults.games.merge(told);
                     }
@@ -265,7 +264,7 @@ enum Table<'t> {
 
 type Reader<'s, 'f> = (Receiver<Batch>, Sender<Batch>, ScopedJoinHandle<'s, Result<()>>);
 
-/// Reads the games on a thread of its own. Batches that were used are given back, to be filled again.
+/// Reads the games on a separate thread. Used batches are sent back for reuse.
 fn reader<'s, 'e: 's>(
     scope: &'s Scope<'s, 'e>,
     path: &'e Path,
@@ -289,7 +288,7 @@ fn reader<'s, 'e: 's>(
                 Table::Csv(games) => games.fill(&mut batch, faults)?,
                 Table::Parquet(games) => games.fill(&mut batch, faults)?,
             };
-            // Where nobody takes it, nobody needs the rest.
+            // Without a receiver the rest is not needed.
             if !has_more || sender.send(batch).is_err() {
                 break;
             }
@@ -304,11 +303,11 @@ fn joined<T>(thread: ScopedJoinHandle<Result<T>>) -> Result<T> {
 }
 
 mod ratings {
-    //! `ratings.csv` and `ratings.parquet`: every player with the rating after the history, in the order of the players' table.
+    //! `ratings.csv` and `ratings.parquet`: each player's rating after the history, in the order of the players' table.
 
     use super::*;
 
-    /// `id,rating,games`; no rating: empty.
+    /// Writes the columns `id,rating,games`; an empty rating means unrated.
     ///
     /// # Errors
     /// The file cannot be written.

@@ -1,5 +1,5 @@
-//! The tables of a history as Parquet: the columns of the CSV tables, ids as whole numbers or texts, dates as days or
-//! texts, results as numbers or texts. A row has its number for a line.
+//! Reads the tables of a history from Parquet: the columns of the CSV tables, with ids as integers or texts, dates as days
+//! or texts, and results as numbers or texts. The row's number serves as line.
 
 use crate::bulk::games::{self, Batch, Game, Line, MOST_ROUNDS, Sorter};
 use crate::bulk::players::{Named, Players};
@@ -14,9 +14,9 @@ use std::fs::File;
 use std::io;
 use std::path::Path;
 
-/// The reader; `None`: the file is not the table, and `faults` says why.
+/// Opens the file; `None`: it is not the expected table, and `faults` has the reason.
 fn open(path: &Path, columns: &[&str], faults: &mut Faults) -> io::Result<Option<Reader>> {
-    // A file that cannot be opened is not a fault of the table.
+    // A file that cannot be opened is an error, not a fault of the table.
     File::open(path)?;
     match guarded::parquet(|| Ok(Reader::open(path, columns))) {
         Ok(Ok(reader)) => return Ok(Some(reader)),
@@ -27,7 +27,7 @@ fn open(path: &Path, columns: &[&str], faults: &mut Faults) -> io::Result<Option
     Ok(None)
 }
 
-/// Hands over two columns as texts, row by row, with the row's line.
+/// Passes two text columns row by row, with the row's number.
 fn each_row(mut reader: Reader, mut take: impl FnMut(&str, &str, u32)) -> Result<()> {
     let mut line = 0u32;
     while let Some(columns) = guarded::parquet(|| Ok(reader.piece()?))? {
@@ -48,7 +48,7 @@ pub fn players(path: &Path, faults: &mut Faults) -> Result<Players> {
     let Some(reader) = open(path, &["id", "rating"], faults)? else { return Ok(players) };
     let mut lines = Vec::new();
     each_row(reader, |id, rating, line| {
-        // Ratings may be numbers with a point that is not needed.
+        // Ratings may be decimal numbers with a superfluous `.0`.
         let rating = rating.strip_suffix(".0").unwrap_or(rating);
         if players.take_row((id.trim(), 0), (rating, 0), line, faults) {
             lines.push(line);
@@ -58,7 +58,7 @@ pub fn players(path: &Path, faults: &mut Faults) -> Result<Players> {
     Ok(players)
 }
 
-/// Names of the players of these rows, which ascend; empty, if the table does not have them.
+/// The names of the players in these rows, which must ascend; empty if the table has no names.
 ///
 /// # Errors
 /// The file is damaged.
@@ -90,22 +90,22 @@ pub fn tournaments(path: &Path, faults: &mut Faults) -> Result<Tournaments> {
     Ok(tournaments)
 }
 
-/// The games of a file on their way into batches.
+/// Reads the games of a file into batches.
 pub struct Games<'t> {
     reader: Reader,
     sorter: Sorter<'t>,
-    /// The piece that was read last, and how many of its rows have been taken.
+    /// The piece read last; `taken` of its rows have been used.
     piece: Vec<Column>,
     taken: usize,
     block: Block,
-    /// The next row of the block.
+    /// The index of the next row in the block.
     at: usize,
-    /// Rows before the block.
+    /// Number of rows before the block.
     before: u32,
 }
 
 impl<'t> Games<'t> {
-    /// `None`: it is not a table of games.
+    /// `None`: not a table of games.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -128,7 +128,7 @@ impl<'t> Games<'t> {
         }))
     }
 
-    /// The next rows: few enough to lie near the processor while they are looked at. `None`: there are no more.
+    /// The next rows, few enough for the processor's cache. `None`: no more rows.
     fn part(&mut self) -> Result<Option<Vec<Column>>> {
         const PART: usize = 1 << 13;
         while self.taken >= self.piece.first().map_or(0, Column::len) {
@@ -140,7 +140,7 @@ impl<'t> Games<'t> {
         Ok(Some(part))
     }
 
-    /// Fills an empty batch with the next days. False: there are no more.
+    /// Fills an empty batch with the next days. False: no more games.
     ///
     /// # Errors
     /// The file is damaged.
@@ -171,25 +171,25 @@ impl<'t> Games<'t> {
     }
 }
 
-/// A row of the table, or what is known of it.
+/// A row of the table, as far as it is valid.
 #[derive(Clone, Copy)]
 struct Row {
-    /// The tournament's rank, and the players' rows.
+    /// The tournament's rank and the players' rows.
     rank: u32,
     white: u32,
     black: u32,
-    /// 0: none that can be.
+    /// 0: invalid.
     round: u16,
     score: Option<Score>,
 }
 
-/// No rank, or no row.
+/// Marks a missing rank or row.
 const NONE: u32 = u32::MAX;
 
 impl Row {
     const EMPTY: Row = Row { rank: NONE, white: NONE, black: NONE, round: 0, score: None };
 
-    /// `None`: something is wrong with it, or with its tournament.
+    /// `None`: the row or its tournament is invalid.
     fn game(self) -> Option<Game> {
         let Row { white, black, round, .. } = self;
         let is_well = self.rank != NONE && white != NONE && black != NONE && white != black && round != 0;
@@ -197,7 +197,7 @@ impl Row {
     }
 }
 
-/// Some rows of the table.
+/// A block of rows of the table.
 #[derive(Default)]
 struct Block {
     rows: Vec<Row>,
@@ -219,7 +219,7 @@ impl Block {
         Ok(())
     }
 
-    /// A row as a line: what is wrong with it is said in the words of a line.
+    /// A row as a line, for reporting its faults in the same way.
     fn line(&self, at: usize, players: &Directory) -> Result<Line> {
         let row = self.rows.get(at).copied().unwrap_or(Row::EMPTY);
         let rank = Some(row.rank).filter(|&rank| rank != NONE);
@@ -241,7 +241,7 @@ impl Block {
     }
 }
 
-/// Puts what was made of each row of a column into its place.
+/// Returns a function that writes each value to the next place.
 fn put<'r, T: 'r>(mut places: impl Iterator<Item = &'r mut T>) -> impl FnMut(T) {
     move |value| {
         if let Some(place) = places.next() {

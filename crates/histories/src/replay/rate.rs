@@ -1,4 +1,4 @@
-//! Rates tournaments in the order in which they come, on ratings that the ones before have left.
+//! Rates tournaments in order, each on the ratings after the previous ones.
 
 use super::ledger::{Piece, Row};
 use crate::bulk::games::{Game, Sheet};
@@ -10,34 +10,34 @@ use kartotek_law::regulation::new_rating::register;
 use kartotek_law::vocabulary::{Career, PlayerIndex, Rating};
 use std::collections::HashSet;
 
-/// A player on the way through a history.
+/// A player's state in the course of a history.
 #[derive(Clone, Copy, Debug)]
 pub struct Standing {
-    /// `None`: without a rating, and never rated.
+    /// `None`: unrated so far.
     pub rating: Option<Rating>,
-    /// The highest so far.
+    /// The highest rating so far.
     highest: Option<Rating>,
-    /// Rated so far.
+    /// Number of rated games so far.
     pub games: u32,
-    /// In the group that is being rated: its place there, and one more. 0: not in it.
+    /// The index in the current group plus one; 0: not in it.
     place: u32,
 }
 
-/// A player of the group that is being rated.
+/// A player of the current group.
 struct Entered {
     row: u32,
-    /// Rounds in which the player has a game: a bit for each of 1 to 63.
+    /// Rounds with a game of the player: one bit for each of 1 to 63.
     rounds: u64,
 }
 
-/// A history on its way, under one law.
+/// The state of a history under one law.
 pub struct Rater {
     pub standings: Vec<Standing>,
-    /// Sums for a comparison of rule sets; `None`: nothing is compared.
+    /// Sums for comparing rule sets; `None`: no comparison.
     pub tally: Option<Tally>,
     group: PlainGroup,
     entered: Vec<Entered>,
-    /// Place in the group and round, of games from round 64 on.
+    /// Pairs of index in the group and round, for games from round 64 on.
     late: HashSet<(PlayerIndex, u16)>,
 }
 
@@ -48,8 +48,8 @@ impl Rater {
         Rater { standings, tally: None, group: PlainGroup::default(), entered: Vec::new(), late: HashSet::new() }
     }
 
-    /// Rates a tournament that ended on a day (since 1970); false: something is wrong with it, and nothing was changed.
-    /// Games name players of the table.
+    /// Rates a tournament that ended on a day (since 1970). False: its games are faulty, and nothing was changed. Games
+    /// refer to rows of the players' table.
     pub fn rate(
         &mut self,
         rules: &RuleSet,
@@ -73,7 +73,7 @@ impl Rater {
         }
         for (place, (player, calculation)) in entered.iter().zip(group.calculations(rules)).enumerate() {
             let standing = &mut standings[player.row as usize];
-            // Start and registered rating are the same: nothing is rated between the two.
+            // Start and registered rating are equal, since each tournament is booked before the next begins.
             let registration = register(rules, calculation.start_rating, calculation.gain);
             if let Some(tally) = tally {
                 let (row, games) = (player.row, standing.games);
@@ -91,12 +91,12 @@ impl Rater {
         true
     }
 
-    /// Fills the group; false: something is wrong with the games.
+    /// Fills the group; false: the games are faulty.
     fn fill(&mut self, rules: &RuleSet, sheet: &Sheet, games: &[Game], faults: &mut Faults) -> bool {
         self.group.clear();
         self.entered.clear();
         self.late.clear();
-        // Fetches everybody's standing before the first is needed: one after the other they would take as long as all the rest.
+        // Loads the state of all players beforehand: loading them one at a time would take as long as the rest.
         let places = games
             .iter()
             .map(|game| self.standings[game.white as usize].place | self.standings[game.black as usize].place);
@@ -124,8 +124,7 @@ impl Rater {
         is_rateable
     }
 
-    /// The place in the group of a row of the players' table. An error: the player has just entered it without a
-    /// rating.
+    /// The index in the group of a row of the players' table, added if missing. An error: added without a rating.
     fn enter(&mut self, row: u32) -> Result<PlayerIndex, PlayerIndex> {
         let standing = &mut self.standings[row as usize];
         if let Some(place) = standing.place.checked_sub(1) {
@@ -133,7 +132,7 @@ impl Rater {
         }
         let place = self.group.enter(
             standing.rating.unwrap_or(Rating(0)),
-            // Nobody knows how often a player of the tables was rated before them, nor their age.
+            // The tables have neither earlier games nor ages.
             Career { highest: standing.highest, ..Career::default() },
         );
         self.entered.push(Entered { row, rounds: 0 });
@@ -141,7 +140,7 @@ impl Rater {
         if standing.rating.is_some() { Ok(place) } else { Err(place) }
     }
 
-    /// A player of the group plays in a round. False: the player has a game in it already.
+    /// Records a player's game in a round. False: the player already has one.
     fn take(&mut self, player: PlayerIndex, round: u16) -> bool {
         if round > 63 {
             return self.late.insert((player, round));
@@ -153,7 +152,7 @@ impl Rater {
     }
 }
 
-/// The line of a player's first game of a round.
+/// The line of a player's first game in a round.
 fn line_of(sheet: &Sheet, games: &[Game], player: u32, round: u16) -> u32 {
     let mut line = sheet.line;
     for game in games {

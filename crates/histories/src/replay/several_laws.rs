@@ -1,4 +1,4 @@
-//! Bulk tables under several laws, side by side.
+//! Compares bulk tables under several laws.
 
 use super::rate::Rater;
 use super::{Law, Replayed, Sources, open, parquet};
@@ -14,10 +14,10 @@ use kartotek_register::fsx;
 use std::collections::HashMap;
 use std::path::Path;
 
-/// A comparison of a history that is over.
+/// The comparison at the end of a history.
 ///
 /// # Errors
-/// The table of players cannot be read once more.
+/// The table of players cannot be read again.
 pub fn of_tables(
     language: Language,
     sources: &Sources,
@@ -66,7 +66,7 @@ fn side(law: &Law, rater: &mut Rater) -> Option<Side> {
     })
 }
 
-/// Those on the list at the end: the same under every law, since everybody played the same games.
+/// Players on the list at the end: the same under each law, as the games are the same.
 fn both<'r>(one: &'r Rater, other: &'r Rater) -> impl Iterator<Item = Both> + 'r {
     let is_listed = |row: usize| one.tally.as_ref().is_some_and(|tally| tally.drift.is_listed(row));
     let players = (0..).zip(one.standings.iter().zip(&other.standings)).enumerate();

@@ -1,4 +1,4 @@
-//! Faults in the tables of a history, as diagnostics.
+//! Converts faults in the tables of a history to diagnostics.
 
 use super::{Replayed, Sources};
 use crate::bulk::tournaments::date;
@@ -17,16 +17,16 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
-/// The faults of a history.
+/// The reported faults of a history.
 pub struct Told {
     pub diagnostics: Vec<Diagnostic>,
-    /// The lines that they point into.
+    /// The lines they refer to.
     pub lines: Lines,
-    /// Where there is more of it than is told.
+    /// Notes on further faults that are not listed.
     pub further: Vec<Text>,
 }
 
-/// Everything, table by table.
+/// The faults of all tables, table by table.
 pub fn tabulate(replayed: &Replayed, sources: &Sources) -> Told {
     let mut told = Told { diagnostics: Vec::new(), lines: Lines::default(), further: Vec::new() };
     let teller = Teller { replayed, players: name(&sources.players), tournaments: name(&sources.tournaments) };
@@ -50,20 +50,20 @@ fn name(path: &Path) -> String {
     path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned())
 }
 
-/// Reads the lines that are pointed at: the file is too large to be kept.
+/// Reads the referenced lines again, since the file is too large to keep in memory.
 fn add_lines(path: &Path, faults: &Faults, lines: &mut Lines) {
     let mut wanted: BTreeSet<u32> = faults.told.iter().map(|fault| fault.line).filter(|&line| line > 0).collect();
     if wanted.is_empty() || is_parquet(path) {
         return;
     }
-    // A file that has gone away since is shown without its lines.
+    // If the file has disappeared, no lines are shown.
     let Ok(file) = File::open(path) else { return };
     let mut file = BufReader::new(file);
     let mut bytes = Vec::new();
     for number in 1.. {
         bytes.clear();
         let read = file.by_ref().take(LONGEST_LINE as u64).read_until(b'\n', &mut bytes);
-        // Too long a line is told as that, and shown as far as it was read.
+        // A line that is too long is a fault of its own, and shown as far as it was read.
         let rest = if bytes.ends_with(b"\n") { Ok(0) } else { file.skip_until(b'\n') };
         if wanted.is_empty() || rest.is_err() || !read.is_ok_and(|length| length > 0) {
             return;

@@ -1,4 +1,4 @@
-//! The federation as three tables: who there is, which tournaments there were, who played whom.
+//! Writes the federation as three tables: players, tournaments and games.
 
 use super::Federation;
 use super::field::{Game, Maker};
@@ -7,10 +7,10 @@ use kartotek_law::regulation::RuleSet;
 use kartotek_law::vocabulary::Score;
 use std::io::{self, Write};
 
-/// Text is handed on when there is so much of it, in bytes.
+/// The amount of text written at a time, in bytes.
 const BLOCK: usize = 1 << 20;
 
-/// `id,name,club,rating`
+/// Writes the columns `id,name,club,rating`.
 ///
 /// # Errors
 /// It cannot be written.
@@ -19,7 +19,7 @@ pub fn players(federation: &Federation, out: &mut impl Write) -> io::Result<()> 
     for id in 1..=federation.players {
         let person = Person::of(federation, id);
         text.number(id);
-        // A name holds a comma: the fields of a real table do.
+        // A name contains a comma, as in real tables.
         for part in [",\"", person.surname[0], person.surname[1], ", ", person.given, "\",Klub "] {
             text.word(part);
         }
@@ -32,7 +32,7 @@ pub fn players(federation: &Federation, out: &mut impl Write) -> io::Result<()> 
     text.end()
 }
 
-/// `tid,end_date,name`
+/// Writes the columns `tid,end_date,name`.
 ///
 /// # Errors
 /// It cannot be written.
@@ -50,8 +50,8 @@ pub fn tournaments(federation: &Federation, out: &mut impl Write) -> io::Result<
     text.end()
 }
 
-/// `tid,round,white,black,result`, by the day on which the tournament ended; those of one day in any order. `made` is told
-/// of each tournament.
+/// Writes the columns `tid,round,white,black,result`, by the last day of the tournament; those of one day are in any order.
+/// `made` is called for each tournament.
 ///
 /// # Errors
 /// It cannot be written.
@@ -65,7 +65,7 @@ pub fn games(federation: &Federation, rules: &RuleSet, out: &mut impl Write, mad
     text.end()
 }
 
-/// Every tournament with its games, in the order of the table.
+/// Passes each tournament with its games to `take`, in the order of the table.
 pub fn each_tournament<E>(
     federation: &Federation,
     rules: &RuleSet,
@@ -78,7 +78,7 @@ pub fn each_tournament<E>(
     })
 }
 
-/// Hands over the tournaments, 0-based, in the order of the table.
+/// Passes each tournament to `take`, 0-based, in the order of the table.
 pub fn each<E>(
     federation: &Federation,
     rules: &RuleSet,
@@ -102,7 +102,7 @@ pub fn each<E>(
     Ok(())
 }
 
-/// White's score, as the table has it.
+/// White's score as written in the table.
 pub fn result(score: Score) -> &'static str {
     match score {
         Score::Win => "1",
@@ -111,7 +111,7 @@ pub fn result(score: Score) -> &'static str {
     }
 }
 
-/// A text on its way into a file.
+/// A buffer for text to be written.
 struct Text<'w, W> {
     out: &'w mut W,
     text: Vec<u8>,

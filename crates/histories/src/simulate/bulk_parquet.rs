@@ -1,4 +1,4 @@
-//! The same three tables as Parquet; ids are whole numbers.
+//! Writes the federation as three Parquet tables; ids are integers.
 
 use super::Federation;
 use super::bulk::each_tournament;
@@ -8,10 +8,10 @@ use kartotek_law::regulation::RuleSet;
 use kartotek_tables::stream::{Kind, Packing, Rows, Writer};
 use std::io::Write;
 
-/// This many rows are written at a time.
+/// Number of rows written at a time.
 const PIECE: u32 = 1 << 18;
 
-/// White's score by half points.
+/// White's score, indexed by half points.
 const RESULTS: [&str; 3] = ["0", "0.5", "1"];
 
 /// # Errors
@@ -52,7 +52,7 @@ pub fn tournaments(federation: &Federation, out: impl Write) -> Result<()> {
     Ok(writer.finish()?)
 }
 
-/// `made` is told of each tournament.
+/// `made` is called for each tournament.
 ///
 /// # Errors
 /// It cannot be written.
@@ -90,7 +90,7 @@ struct Piece {
     round: Vec<i32>,
     white: Vec<i32>,
     black: Vec<i32>,
-    /// Which of [`RESULTS`].
+    /// The index in [`RESULTS`].
     result: Vec<u32>,
 }
 
@@ -102,7 +102,7 @@ impl Piece {
     }
 }
 
-/// Ids are small: a federation has no more people than a command line may ask for.
+/// Ids fit: the command line limits the number of players.
 fn number(id: u32) -> i32 {
     i32::try_from(id).unwrap_or(i32::MAX)
 }

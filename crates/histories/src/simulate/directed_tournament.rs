@@ -1,5 +1,4 @@
-//! A tournament as a director holds it: paired round by round as its system pairs, with byes, and perhaps with somebody
-//! who leaves.
+//! A tournament as run by a director: paired by its declared system round by round, with byes and possibly a withdrawal.
 
 use super::field::{Game, Maker, ROUNDS, is_round_robin};
 use super::people::Dice;
@@ -8,25 +7,24 @@ use kartotek_pairing::answer::Round;
 use kartotek_pairing::state::Colour;
 use kartotek_pairing::{Opponent, Past, Player, State, System};
 
-/// From this size on, Monrad and Nordic can pair every round: after six of them everybody has half the field before them.
+/// From this size on, Monrad and Nordic can pair all rounds: after six rounds each player still has half the field to meet.
 const FEWEST_PAIRED: usize = 14;
 
-/// A tournament that was played.
 #[derive(Clone, Debug, Default)]
 pub struct Tournament {
-    /// `None`: the Swiss system, whose rounds nobody holds against it here.
+    /// `None`: the Swiss system; its pairings are not checked.
     pub system: Option<System>,
-    /// Numbers of the register, in the order of the start numbers.
+    /// Register ids, in the order of the start numbers.
     pub players: Vec<u32>,
     pub games: Vec<Game>,
-    /// Round, and who sat out with a point.
+    /// Pairs of round and player with a full-point bye.
     pub byes: Vec<(u32, u32)>,
-    /// The player who left, and after which round.
+    /// The player who left, with the last round played.
     pub left: Option<(u32, u32)>,
 }
 
 impl Maker<'_> {
-    /// A tournament, 0-based: the same people as in the tables of that seed, and games of their own.
+    /// A tournament (0-based) with the same players as in the tables of that seed, but different games.
     pub fn declared(&mut self, tournament: u32) -> Tournament {
         let mut games = Vec::new();
         self.games(tournament, &mut games);
@@ -40,7 +38,7 @@ impl Maker<'_> {
             return Tournament { players: ids, games, ..Tournament::default() };
         };
         if paired != System::Nordic {
-            // The draw; the strongest stand first in the Nordic system alone.
+            // Draws lots for the start numbers; only the Nordic system starts with the strongest.
             dice.shuffle(&mut players);
         }
         let leaves = paired != System::AllPlayAll && dice.percent(15);
@@ -68,12 +66,12 @@ fn system(players: usize, dice: &mut Dice) -> Option<System> {
     }
 }
 
-/// The players, and what everybody has behind them.
+/// The players and their past rounds.
 struct Field {
-    /// Number of the register and strength, by start number.
+    /// Register id and strength, by start number.
     players: Vec<(u32, i32)>,
     cards: Vec<Vec<Past>>,
-    /// The place of who leaves, and after which round.
+    /// The index of the player who leaves, with the last round played.
     leaves: Option<(u32, u32)>,
 }
 
@@ -94,7 +92,7 @@ impl Field {
             self.enter(pair.black, Opponent::Player(pair.white), Some(Colour::Black), score.opposite().points());
         }
         if let Some(bye) = round.bye {
-            // Whoever sits out in an all-play-all has no point for it; here none does, for eight play.
+            // In an all-play-all a bye gives no point, but with eight players there are no byes.
             self.enter(bye, Opponent::Empty, None, Score::Win.points());
         }
     }

@@ -1,4 +1,4 @@
-//! A tournament: who enters, and what comes of it.
+//! Simulates a tournament: its players and its results.
 
 use super::Federation;
 use super::pairing::{MOST_PLAYERS, Table, all_against_all};
@@ -9,17 +9,16 @@ use kartotek_law::vocabulary::Score;
 pub const ROUNDS: u32 = 7;
 const FEWEST_PLAYERS: u32 = 8;
 
-/// A game that was made up, between two people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Game {
     pub round: u32,
     pub white: u32,
     pub black: u32,
-    /// White's.
+    /// The score of White.
     pub score: Score,
 }
 
-/// Those who may enter: everybody, the weakest first, so that who plays alike stands together.
+/// All possible participants, weakest first, so that players of similar strength are adjacent.
 pub struct Pool {
     ids: Vec<u32>,
 }
@@ -33,25 +32,25 @@ impl Pool {
     }
 }
 
-/// Simulates tournaments one after the other; its buffers are used again.
+/// Simulates tournaments one after the other, reusing its buffers.
 pub struct Maker<'f> {
     pub(super) federation: &'f Federation,
     pool: Pool,
     rules: &'f RuleSet,
     table: Table,
-    /// Number of the register and strength of those who play, the strongest first.
+    /// Register id and strength of the participants, strongest first.
     pub(super) entered: Vec<(u32, i32)>,
     pairs: Vec<(usize, usize)>,
 }
 
 impl<'f> Maker<'f> {
-    /// Chances are table 1's.
+    /// The chances are those of table 1 in `rules`.
     pub fn new(federation: &'f Federation, rules: &'f RuleSet) -> Maker<'f> {
         let pool = Pool::of(federation);
         Maker { federation, pool, rules, table: Table::default(), entered: Vec::new(), pairs: Vec::new() }
     }
 
-    /// Plays tournament number `tournament` (0-based) and lists its games, round by round.
+    /// Simulates a tournament (0-based) and lists its games in the order of rounds.
     pub fn games(&mut self, tournament: u32, games: &mut Vec<Game>) {
         games.clear();
         let mut dice = Dice::new(self.federation.seed, (1 << 40) + u64::from(tournament));
@@ -68,13 +67,13 @@ impl<'f> Maker<'f> {
         }
     }
 
-    /// The pairs of a round, White first.
+    /// Pairs a round, White first.
     fn pair(&mut self, round: u32, dice: &mut Dice) {
         let players = self.entered.len();
         if is_round_robin(players) {
             return all_against_all(players, round as usize, &mut self.pairs);
         }
-        // Somebody is away now and then.
+        // Occasionally a player is absent.
         let away = (0..players).filter(|_| dice.percent(2)).fold(0u64, |away, player| away | 1 << player);
         self.table.pair(|player| away & 1 << player == 0, &mut self.pairs);
         for (board, pair) in (round..).zip(&mut self.pairs) {
@@ -84,7 +83,7 @@ impl<'f> Maker<'f> {
         }
     }
 
-    /// People who play about alike, or an open for everybody; the strongest first.
+    /// Chooses players of similar strength, or for an open any players; sorted strongest first.
     fn enter(&mut self, day: u32, dice: &mut Dice) {
         let everybody = self.federation.players;
         let size = field_size(dice).min(everybody).min(MOST_PLAYERS as u32);
@@ -101,9 +100,9 @@ impl<'f> Maker<'f> {
     }
 
     pub(super) fn result(&self, white: i32, black: i32, dice: &mut Dice) -> Score {
-        /// Rating points that the first move is worth.
+        /// The advantage of White, in rating points.
         const WHITE: i32 = 35;
-        // Between 0 and 1000: a hundredth is too coarse where draws are taken from both sides.
+        // In thousandths: the share of draws needs a finer unit than hundredths.
         let expected = self.rules.expected_score(white + WHITE - black).0 * 10;
         let draws = expected.min(1000 - expected) * 6 / 10;
         let fallen = i64::from(dice.throw(1000));
@@ -115,12 +114,12 @@ impl<'f> Maker<'f> {
     }
 }
 
-/// Whether this many play all against all; more play by the Swiss system.
+/// Whether this number of players play all against all; larger fields use the Swiss system.
 pub fn is_round_robin(players: usize) -> bool {
     players == ROUNDS as usize + 1
 }
 
-/// Most fields are small, a few large: 8 to 64, 23 on average.
+/// A field size from 8 to 64, mostly small, on average 23.
 fn field_size(dice: &mut Dice) -> u32 {
     let spread = MOST_PLAYERS as u32 - FEWEST_PLAYERS + 1;
     let mut further = dice.throw(spread).min(dice.throw(spread));

@@ -1,7 +1,6 @@
-//! A made-up federation of any size. Everything follows from its seed: the same seed makes the same bytes, on any
-//! machine.
+//! Simulates a federation of any size. It depends only on its seed: the same seed gives the same bytes on any machine.
 //!
-//! Nobody in it is real. It serves to measure with, to try rule proposals on, and to test.
+//! All people are fictitious. It is used for benchmarks, trials of rule proposals, and tests.
 
 pub mod bulk;
 pub mod bulk_parquet;
@@ -14,14 +13,14 @@ mod report;
 
 use chrono::NaiveDate;
 
-/// The size and time of a federation that is made up.
+/// The size and period of a simulated federation.
 #[derive(Clone, Copy, Debug)]
 pub struct Federation {
     pub players: u32,
     pub tournaments: u32,
-    /// The day on which the first tournament may end.
+    /// The earliest last day of a tournament.
     pub from: NaiveDate,
-    /// The tournaments are spread over this many days.
+    /// Number of days over which tournaments are spread.
     pub days: u32,
     pub seed: u64,
 }

@@ -1,4 +1,4 @@
-//! The federation as an office with files: the founding register, and a report of every tournament in the inbox.
+//! The federation as an office with files: the founding register, and a report for each tournament in the inbox.
 
 use super::Federation;
 use super::bulk::each;
@@ -11,7 +11,7 @@ use std::fmt::Write;
 /// Files by their paths in the office.
 pub type Files = BTreeMap<String, Vec<u8>>;
 
-/// Settings, players, clubs and officials. Officials play nowhere: their numbers follow those of the players.
+/// Settings, players, clubs and officials. Officials do not play: their ids follow those of the players.
 pub fn founding(federation: &Federation) -> Files {
     let founded = federation.from.pred_opt().unwrap_or(federation.from);
     let mut players = String::from(
@@ -41,15 +41,15 @@ pub fn founding(federation: &Federation) -> Files {
     files.into_iter().map(|(name, text)| (name.to_owned(), text.into_bytes())).collect()
 }
 
-/// How many direct and judge.
 fn officials_of(federation: &Federation) -> u32 {
     4 + federation.players / 100
 }
 
-/// The reports, month by month as they end; `bad` of a hundred have something wrong. `made` is told of each.
+/// The reports, passed to `take` month by month as the tournaments end; `bad` per cent are faulty. `made` is called for
+/// each.
 ///
 /// # Errors
-/// Those of `take`.
+/// Errors of `take`.
 pub fn reports<E>(
     federation: &Federation,
     rules: &RuleSet,

@@ -1,21 +1,21 @@
-//! Rounds: who scored alike meets, and no two meet twice; or everybody meets everybody.
+//! Pairs rounds: players with equal scores meet, and none twice; or all meet each other.
 
-/// A field is never larger: whom somebody has met is one word.
+/// The largest field: the opponents of a player are bits of one word.
 pub const MOST_PLAYERS: usize = 64;
 
-/// A table as it fills.
+/// The standings during a tournament.
 #[derive(Clone, Debug, Default)]
 pub struct Table {
     /// Half points of each player.
     pub points: Vec<u32>,
-    /// The players whom each has met, a bit each.
+    /// The opponents met by each player, as bits.
     met: Vec<u64>,
     order: Vec<usize>,
     free: u64,
 }
 
 impl Table {
-    /// Everybody at nought, in the order of the start list.
+    /// Starts with no points, in the order of the start list.
     pub fn begin(&mut self, players: usize) {
         self.points.clear();
         self.points.resize(players, 0);
@@ -23,7 +23,7 @@ impl Table {
         self.met.resize(players, 0);
     }
 
-    /// Pairs those who are there for a round, leader first; who finds no new opponent sits out.
+    /// Pairs the players who are present, leader first; a player without a possible new opponent sits out.
     pub fn pair(&mut self, there: impl Fn(usize) -> bool, pairs: &mut Vec<(usize, usize)>) {
         pairs.clear();
         self.order.clear();
@@ -39,7 +39,7 @@ impl Table {
             if let Some(&other) = self.order[place + 1..].iter().find(|other| is_new(other)) {
                 self.meet(player, other, pairs);
             } else if let Some(Exchange { pair, opponent, other }) = self.exchange(player, pairs) {
-                // Two who were paired part, and each takes one of the two left over.
+                // Splits a pair, and pairs each of its players with one of the two left over.
                 let (left, right) = pairs.swap_remove(pair);
                 self.part(left, right);
                 self.meet(player, opponent, pairs);
@@ -61,7 +61,7 @@ impl Table {
         self.met[b] &= !(1 << a);
     }
 
-    /// A pair of the round whose players can meet `player` and another who is left over.
+    /// A pair of players who can meet `player` and another player left over.
     fn exchange(&self, player: usize, pairs: &[(usize, usize)]) -> Option<Exchange> {
         let other = *self.order.iter().find(|&&other| other != player && self.free & 1 << other != 0)?;
         let is_new = |a: usize, b: usize| self.met[a] & 1 << b == 0;
@@ -73,23 +73,23 @@ impl Table {
     }
 }
 
-/// A round, from 1, in which an even number of players meet as in the tables of Berger: White, Black.
+/// A round, counted from 1, of an even number of players by the Berger tables: White, Black.
 pub fn all_against_all(players: usize, round: usize, pairs: &mut Vec<(usize, usize)>) {
     pairs.clear();
-    // The last player stays in place; the others sit in a circle, and meet whoever is across.
+    // The last player keeps the place; the others sit in a circle and meet the player opposite.
     let Some(last) = players.checked_sub(1).filter(|last| last % 2 == 1) else { return };
     let first = (round - 1) * (players / 2) % last;
     pairs.push(if round.is_multiple_of(2) { (last, first) } else { (first, last) });
     pairs.extend((1..players / 2).map(|step| ((first + step) % last, (first + last - step) % last)));
 }
 
-/// A pair that parts.
+/// A pair to be split.
 struct Exchange {
-    /// Its place among the pairs.
+    /// The index of the pair.
     pair: usize,
-    /// The opponent that the player meets instead.
+    /// The player's new opponent.
     opponent: usize,
-    /// The pair that the other two make.
+    /// The pair formed by the other two.
     other: (usize, usize),
 }
 
@@ -100,7 +100,7 @@ mod tests {
 
     #[test]
     fn eight_players_meet_as_in_the_tables_of_berger() {
-        // FIDE Handbook C.05, annex 1: 7 or 8 players.
+        // From the FIDE Handbook C.05, annex 1: 7 or 8 players.
         let table = [
             [(1, 8), (2, 7), (3, 6), (4, 5)],
             [(8, 5), (6, 4), (7, 3), (1, 2)],

@@ -1,4 +1,4 @@
-//! Made-up people. Their names are words of the game, so that nobody takes them for somebody.
+//! Fictitious people. Their names are made of chess terms, so that they cannot be mistaken for real ones.
 
 use super::Federation;
 use chrono::{Days, NaiveDate};
@@ -56,7 +56,7 @@ const LAST: [&str; 16] = [
     "bæk", "ager",
 ];
 
-/// A player made by chance. Nothing of it is kept: it can be made again.
+/// A random player, derived from the seed and the id whenever needed.
 #[derive(Clone, Copy, Debug)]
 pub struct Person {
     pub given: &'static str,
@@ -67,9 +67,9 @@ pub struct Person {
     pub club: u32,
     /// The rating in the founding register.
     pub rating: i32,
-    /// How well the player really plays on the first day.
+    /// The player's true strength on the first day.
     strength: i32,
-    /// Points a year, and for how many years.
+    /// The improvement in points per year, and the number of years.
     learns: (i32, i32),
 }
 
@@ -109,26 +109,25 @@ impl Federation {
         (self.players / 40).max(1)
     }
 
-    /// The day, counted from the first, on which a tournament ends: later ones never earlier.
+    /// The day on which a tournament ends, counted from the first; it increases with the tournament's number.
     pub fn day_of(&self, tournament: u32) -> u32 {
         let spread = u64::from(tournament) * u64::from(self.days.max(1)) / u64::from(self.tournaments.max(1));
         spread as u32
     }
 
-    /// The date of a day.
     pub fn date(&self, day: u32) -> NaiveDate {
         self.from.checked_add_days(Days::new(u64::from(day))).unwrap_or(self.from)
     }
 }
 
-// Chance that is the same everywhere: splitmix64 (Steele, Lea and Flood 2014), in ten lines, so that no later version of
-// a library throws other numbers.
+// A portable random generator: splitmix64 (Steele, Lea and Flood 2014), implemented here so that library updates cannot
+// change the numbers.
 
 #[derive(Clone, Debug)]
 pub struct Dice(u64);
 
 impl Dice {
-    /// A sequence of its own for each subject of a seed.
+    /// A separate sequence for each subject of a seed.
     pub fn new(seed: u64, subject: u64) -> Dice {
         let mut dice = Dice(seed ^ subject.wrapping_mul(0xd6e8_feb8_6659_fd93));
         dice.next();
@@ -143,27 +142,27 @@ impl Dice {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below `sides`; 0 where there are none.
+    /// A random number below `sides`; 0 if `sides` is 0.
     pub fn throw(&mut self, sides: u32) -> u32 {
         ((u64::from((self.next() >> 32) as u32) * u64::from(sides)) >> 32) as u32
     }
 
-    /// A number from one through another, both included.
+    /// A random number between the two, both included.
     pub fn between(&mut self, from: i32, to: i32) -> i32 {
         from + self.throw(to.abs_diff(from) + 1) as i32
     }
 
-    /// The sum of `count` such numbers: near the middle more often than at the ends.
+    /// The sum of `count` such numbers, concentrated around the middle.
     pub fn sum(&mut self, count: u32, from: i32, to: i32) -> i32 {
         (0..count).map(|_| self.between(from, to)).sum()
     }
 
-    /// True with this chance, in per cent.
+    /// True with this probability in per cent.
     pub fn percent(&mut self, percent: u32) -> bool {
         self.throw(100) < percent
     }
 
-    /// One of these; they are not none.
+    /// A random element; `None` if there are none.
     pub fn pick<'a, T>(&mut self, of: &'a [T]) -> Option<&'a T> {
         of.get(self.throw(u32::try_from(of.len()).unwrap_or(u32::MAX)) as usize)
     }

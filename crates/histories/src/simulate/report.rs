@@ -1,4 +1,4 @@
-//! A tournament as a director reports it: a TRF and its form. Some are bad, in the ways in which reports are.
+//! A report as a director files it: a TRF and its form. Some have faults that are typical of reports.
 
 use super::directed_tournament::Tournament;
 use super::field::ROUNDS;
@@ -9,32 +9,32 @@ use kartotek_pairing::System;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// The parts of a report.
+/// The content of a report.
 pub struct Report<'r> {
     /// Unique among the reports.
     pub id: &'r str,
     pub name: &'r str,
-    /// The last round.
+    /// The day of the last round.
     pub end: NaiveDate,
     pub tournament: &'r Tournament,
-    /// The director, and the committee: numbers of the register.
+    /// The director and the committee: register ids.
     pub officials: [u32; 4],
-    /// `None`: nothing is wrong with it.
+    /// `None`: no fault.
     pub fault: Option<Fault>,
 }
 
-/// The fault of a bad report.
+/// The fault of a faulty report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// The file ends in the middle of a line.
     CutOff,
-    /// Nobody has the number or the name of one of the players.
+    /// A player's id and name are both unknown.
     Stranger,
     /// The two lines of a game contradict each other.
     Contradiction,
-    /// A text in the place of a result is not one.
+    /// A result is not a valid text.
     NoResult,
-    /// The form has a word that means nothing.
+    /// The form has an invalid word.
     Misspelt,
     /// Rapid chess, which is not rated.
     Rapid,
@@ -45,25 +45,25 @@ impl Fault {
         [Fault::CutOff, Fault::Stranger, Fault::Contradiction, Fault::NoResult, Fault::Misspelt, Fault::Rapid];
 }
 
-/// A player of the table.
+/// A player's row in the table.
 struct Row<'p> {
     id: u32,
     person: &'p Person,
-    /// By round.
+    /// Keyed by round.
     cells: BTreeMap<u32, Cell>,
 }
 
 #[derive(Clone, Copy)]
 enum Cell {
-    /// The opponent's number in the table, White, and what the player scored.
+    /// The opponent's index in the table, whether the player has White, and the player's score.
     Game(usize, bool, Score),
-    /// Sits out, with a point.
+    /// A bye with a point.
     Bye,
     Left,
 }
 
 impl Report<'_> {
-    /// `people` tells who somebody is.
+    /// `people` returns the person with an id.
     pub fn trf(&self, people: impl Fn(u32) -> Person) -> String {
         let Tournament { players: ids, games, byes, left, .. } = self.tournament;
         let known: Vec<Person> = ids.iter().map(|&id| people(id)).collect();
@@ -122,7 +122,7 @@ impl Report<'_> {
             Cell::Left => 0,
         };
         let halves: i32 = row.cells.values().map(points).sum();
-        // Where the fault of a table stands: the first player's first game after round 1.
+        // The place of a fault in the table: the first player's first game after round 1.
         let is_game = |round: &u32| *round > 1 && matches!(row.cells.get(round), Some(Cell::Game(..)));
         let spoiled = (1..=ROUNDS).find(is_game).filter(|_| number == 1);
         let is_strange = self.fault == Some(Fault::Stranger) && number == 2;
@@ -186,7 +186,7 @@ impl Report<'_> {
         text
     }
 
-    /// A round a day.
+    /// The first day, with one round a day.
     fn start(&self) -> NaiveDate {
         before(self.end, u64::from(ROUNDS - 1))
     }
@@ -212,7 +212,7 @@ fn letter(score: Score) -> char {
     }
 }
 
-/// Whether a report is bad, and how; `percent` of a hundred are.
+/// Chooses a fault for `percent` of the reports, `None` for the others.
 pub fn fault(dice: &mut Dice, percent: u32) -> Option<Fault> {
     if dice.percent(percent) { dice.pick(&Fault::ALL).copied() } else { None }
 }

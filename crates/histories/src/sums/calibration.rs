@@ -1,19 +1,19 @@
-//! Expected against scored points, game by game.
+//! Sums expected and scored points over games.
 
 use crate::pages::{Band, By, Calibrated, Calibration};
 
-/// Bands of differences are so wide.
+/// The width of the bands of differences.
 const DIFFERENCES: i32 = 25;
-/// The last band of differences has no end: table 1 ends at 735.
+/// Number of bands of differences; the last has no upper limit. Table 1 ends at 735.
 const DIFFERENCE_BANDS: usize = 31;
-/// Ratings by hundreds, to 4000.
+/// Number of bands of ratings, one for each hundred up to 4000.
 const RATING_BANDS: usize = 41;
-/// First numbers of the bands of games.
+/// The lower limits of the bands of games.
 const GAMES: [u32; 7] = [0, 1, 10, 25, 50, 100, 200];
-/// First ages of their bands, as on the site's front page.
+/// The lower limits of the bands of ages, as on the site's front page.
 const AGES: [i32; 7] = [0, 12, 16, 20, 35, 55, 70];
 
-/// One rule set's sums.
+/// The sums for one rule set.
 #[derive(Clone, Debug)]
 pub struct Sums {
     differences: [Calibrated; DIFFERENCE_BANDS],
@@ -22,13 +22,13 @@ pub struct Sums {
     ages: [Calibrated; AGES.len()],
 }
 
-/// A player as they came to a tournament.
+/// A player at the start of a tournament.
 #[derive(Clone, Copy, Debug)]
 pub struct Seen {
     pub rating: i32,
-    /// Rated before it.
+    /// Number of games rated before.
     pub games: u32,
-    /// `None`: nobody knows.
+    /// `None`: unknown.
     pub age: Option<i32>,
 }
 
@@ -45,13 +45,13 @@ impl Default for Sums {
 }
 
 impl Sums {
-    /// A game as the higher rated player saw it, at a difference that is not negative.
+    /// Adds a game from the higher rated player's side; the difference must not be negative.
     pub fn game(&mut self, difference: i32, game: Calibrated) {
         let band = usize::try_from(difference / DIFFERENCES).unwrap_or(0);
         self.differences[band.min(DIFFERENCE_BANDS - 1)].add(game);
     }
 
-    /// All games of a player in a tournament.
+    /// Adds all games of a player in a tournament.
     pub fn player(&mut self, player: Seen, games: Calibrated) {
         let hundred = usize::try_from(player.rating.div_euclid(100)).unwrap_or(0);
         self.ratings[hundred.min(RATING_BANDS - 1)].add(games);
@@ -61,7 +61,7 @@ impl Sums {
         }
     }
 
-    /// Without bands in which there is no game.
+    /// The sums by each criterion, without empty bands.
     pub fn calibrations(&self) -> Vec<Calibration> {
         let mut all = Calibrated::default();
         self.differences.iter().for_each(|&games| all.add(games));
@@ -82,7 +82,7 @@ impl Sums {
     }
 }
 
-/// Bands begin at `from`, each where the one before ends; the last has no end.
+/// Bands with the lower limits `from`, each ending where the next begins; the last has no upper limit.
 fn calibrate_by(by: By, from: impl Iterator<Item = i32>, sums: &[Calibrated]) -> Calibration {
     let from: Vec<i32> = from.take(sums.len()).collect();
     let to = from.iter().skip(1).map(|next| Some(next - 1)).chain([None]);

@@ -1,5 +1,5 @@
-//! Players on the list, quarter by quarter, and the sources of its points. A player is on the list if they were rated
-//! and the rule set does not archive them at the end of the quarter (4.5.5.1.4).
+//! Players on the list, quarter by quarter, and the sources of rating changes. A player is on the list after a rated result,
+//! unless the rule set archives the player at the end of the quarter (4.5.5.1.4).
 
 use crate::bulk::tournaments::date;
 use crate::pages::{Calibrated, Flows, Period, Quarter};
@@ -8,25 +8,25 @@ use kartotek_law::regulation::list_membership::inactivity::is_archived;
 use kartotek_law::regulation::{MembershipMonths, RuleBook};
 use kartotek_law::vocabulary::Rating;
 
-/// Mark of a player who was never rated.
+/// Marks a player who was never rated.
 const NEVER: i32 = i32::MIN;
 
-/// The list of a history on its way, under one rule set.
+/// The list of a history in progress, under one rule set.
 #[derive(Debug)]
 pub struct Drift {
     done: Vec<Period>,
-    /// `None`: nothing was rated yet.
+    /// `None`: nothing rated so far.
     current: Option<Period>,
     /// The last day of the current quarter, in days since 1970.
     ends: i32,
-    /// Players whose last result is from an earlier day are off the list since the quarter before.
+    /// Players with an earlier last result were off the list at the end of the previous quarter.
     listed_from: i32,
-    /// The last rated result by rows of the players' table, in days since 1970.
+    /// The day of the last rated result, by rows of the players' table, in days since 1970.
     last: Vec<i32>,
     rules: RuleBook,
 }
 
-/// Days since 1970.
+/// A day as days since 1970.
 fn number(day: NaiveDate) -> i32 {
     let days = day.signed_duration_since(date(0)).num_days();
     i32::try_from(days).unwrap_or(i32::MAX)
@@ -38,7 +38,7 @@ impl Drift {
         Drift { done: Vec::new(), current: None, ends: NEVER, listed_from: NEVER + 1, last, rules }
     }
 
-    /// A tournament of this day comes next. Days never go back. `rating`: as it stands, by row.
+    /// Prepares for a tournament on this day. Days must not decrease. `rating` gives the present rating by row.
     pub fn come_to(&mut self, day: i32, rating: impl Fn(usize) -> i64) {
         if day > self.ends {
             self.turn(Quarter::of(date(day)), rating);
@@ -51,7 +51,7 @@ impl Drift {
         while period.quarter < quarter {
             self.drop_the_inactive(&mut period, &rating);
             let players = period.players;
-            // When nobody is left there is nothing to tell until somebody plays.
+            // Without listed players, quarters are skipped until a player is rated again.
             let next = if players.count > 0 { period.quarter.next() } else { quarter };
             self.done.push(period);
             period = Period { players, ..Period::new(next) };
@@ -65,7 +65,7 @@ impl Drift {
         let limit = period.quarter.last_day().and_then(|day| first_listed(day, months(day)));
         let Some(limit) = limit else { return };
         let gone = self.listed_from..limit;
-        // An edition that archives later brings players back.
+        // A rule set that archives later brings players back.
         let back = limit..self.listed_from;
         for (row, last) in self.last.iter().enumerate() {
             if gone.contains(last) {
@@ -80,7 +80,7 @@ impl Drift {
         period.players.points -= period.left.points;
     }
 
-    /// A player is rated in a tournament of this day, with a start rating.
+    /// Adds a player rated in a tournament of this day.
     pub fn player(&mut self, row: u32, day: i32, start: Rating, new: Rating, flows: Flows) {
         let (Some(period), Some(last)) = (&mut self.current, self.last.get_mut(row as usize)) else { return };
         let points = i64::from(start.0);
@@ -102,7 +102,7 @@ impl Drift {
         }
     }
 
-    /// Everything is rated.
+    /// Ends the last quarter.
     pub fn finish(&mut self, rating: impl Fn(usize) -> i64) {
         if let Some(mut period) = self.current.take() {
             self.drop_the_inactive(&mut period, &rating);
@@ -119,7 +119,7 @@ impl Drift {
     }
 }
 
-/// The earliest day of a last rated result that keeps a player on the list at the end of `day`.
+/// The earliest day of a last rated result with which a player is on the list at the end of `day`.
 fn first_listed(day: NaiveDate, months: &MembershipMonths) -> Option<i32> {
     let mut first = day.checked_sub_months(Months::new(months.archived))?;
     while is_archived(months, first, day) {
@@ -162,7 +162,7 @@ mod tests {
             let flows = Flows { play: i64::from(new - start) * 100, ..Flows::default() };
             drift.player(row, on, Rating(start), Rating(new), flows);
         };
-        // The last day of a quarter: three years later to the day is not more than three years.
+        // The last day of a quarter: exactly three years later is not more than three years.
         play(&mut drift, "2020-03-31", 0, 1510);
         play(&mut drift, "2020-03-31", 1, 1390);
         play(&mut drift, "2020-04-01", 1, 1380);
@@ -190,7 +190,7 @@ mod tests {
             drift.player(row, day(on), Rating(1000), Rating(1000), Flows::default());
         }
         drift.finish(|_| 1000);
-        // Off by the handbook at the end of June 2023, back in September, when 48 months begin in September 2019.
+        // Off the list by the handbook at the end of June 2023, back in September, when 48 months reach back to September 2019.
         let told = lines_of(&drift);
         assert_eq!(told[12], "2023-Q2 0/0 +0/0 ↩0/0 −1/1000 0");
         assert_eq!(told[13], "2023-Q3 2/2000 +1/1000 ↩1/1000 −0/0 0");
@@ -204,7 +204,7 @@ mod tests {
             drift.player(0, day(on), Rating(1000), Rating(1000), Flows::default());
         }
         drift.finish(|_| 1000);
-        // Off the list since the end of the thirteenth quarter.
+        // Off the list from the end of the thirteenth quarter.
         assert_eq!(drift.periods().len(), 14);
         assert_eq!(lines_of(&drift)[13], "2020-Q2 1/1000 +0/0 ↩1/1000 −0/0 0");
     }

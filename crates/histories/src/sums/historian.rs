@@ -1,4 +1,4 @@
-//! An office's history under one law, run by run.
+//! Sums the history of an office under one law, run by run.
 
 use super::calibration::{Seen, Sums};
 use super::{Parts, flows};
@@ -20,17 +20,17 @@ type Ratings = HashMap<String, Rating>;
 pub struct Historian {
     pub sums: Sums,
     pub periods: Vec<Period>,
-    /// Rated games by register id.
+    /// Number of rated games by register id.
     pub games: HashMap<String, u32>,
     pub tournaments: u64,
     pub rated_games: u64,
-    /// After the run before.
+    /// Ratings after the previous run.
     registered: Ratings,
     listed: Ratings,
 }
 
 impl Historian {
-    /// A run was made again; of the founding register nothing is rated and nothing booked.
+    /// Adds a recomputed run. The founding run has no ratings or bookings.
     pub fn run(
         &mut self,
         (day, founded): (NaiveDate, NaiveDate),
@@ -53,7 +53,7 @@ impl Historian {
         self.take(period);
     }
 
-    /// Ratings of those on the list at the end, by register id.
+    /// Ratings of players on the list at the end, by register id.
     pub fn listed(&self) -> &HashMap<String, Rating> {
         &self.listed
     }
@@ -72,7 +72,7 @@ impl Historian {
             else {
                 continue;
             };
-            // A game that was not played says nothing of anybody's strength.
+            // A game that was not played says nothing about strength.
             if game.result.play != Play::Played || ours == [false, false] {
                 continue;
             }
@@ -100,7 +100,7 @@ impl Historian {
         }
     }
 
-    /// The players on the list now, and how it became what it is.
+    /// Updates the listed players, and adds the changes to `period`.
     fn list<'p>(
         &mut self,
         listed: impl Iterator<Item = &'p Person>,
@@ -133,7 +133,7 @@ impl Historian {
         self.registered = people.records().filter_map(rating).collect();
     }
 
-    /// Runs of one quarter are one period; a quarter without a run is as the one before left it.
+    /// Runs of one quarter form one period; a quarter without runs keeps the state of the previous one.
     fn take(&mut self, period: Period) {
         while let Some(last) = self.periods.last_mut() {
             if last.quarter >= period.quarter {
@@ -151,7 +151,7 @@ impl Historian {
     }
 }
 
-/// Where the points of a rated line come from; `None`: it has no calculation.
+/// The sources of a rated line's change; `None`: no calculation.
 fn of_calculation(entry: &Entry, rules: &RuleSet) -> Option<Flows> {
     let row = &entry.row;
     let calculation = &row.calculation;
@@ -165,7 +165,7 @@ fn of_calculation(entry: &Entry, rules: &RuleSet) -> Option<Flows> {
     Some(flows(&parts, &register(rules, row.registered?, parts.gain)))
 }
 
-/// Whether a player is on the published list, or would be if they were shown on it.
+/// Whether a player is on the published list, or would be if not hidden.
 fn is_listed(person: &Person, months: &MembershipMonths, day: NaiveDate, founded: NaiveDate) -> bool {
     let last = person.last_rated.max(person.entered).unwrap_or(founded);
     person.departure.is_none_or(|left| left.day() > day) && !is_archived(months, last, day)

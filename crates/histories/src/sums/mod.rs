@@ -1,4 +1,4 @@
-//! Sums of a history under a rule set: nothing is kept of a game but what it adds to them.
+//! Sums of a history under a rule set. Games are only added up, not kept.
 
 pub mod calibration;
 pub mod drift;
@@ -16,17 +16,17 @@ use kartotek_law::vocabulary::{Hundredths, PlayerIndex, Rating, Score};
 pub struct Tally {
     pub sums: Sums,
     pub drift: Drift,
-    /// Calibrations of the tournament that is being rated, by the places of its group.
+    /// Calibrations of the current tournament, by index in the group.
     of_group: Vec<Calibrated>,
 }
 
-/// A player's line of a tournament.
+/// A player's line in a tournament.
 pub struct Line<'l> {
-    /// In the group.
+    /// The index in the group.
     pub place: PlayerIndex,
     /// The row of the players' table.
     pub row: u32,
-    /// Rated before.
+    /// Number of games rated before.
     pub games: u32,
     pub calculation: &'l PlainCalculation,
     pub registration: &'l Registration,
@@ -37,7 +37,7 @@ impl Tally {
         Tally { sums: Sums::default(), drift: Drift::new(players, rules), of_group: Vec::new() }
     }
 
-    /// The games of a tournament, with White's scores.
+    /// Adds the games of a tournament, with White's scores.
     pub fn games(&mut self, rules: &RuleSet, group: &PlainGroup, scores: impl Iterator<Item = Score>) {
         self.of_group.clear();
         for ([white, black], score) in group.pairings().zip(scores) {
@@ -56,7 +56,7 @@ impl Tally {
         }
     }
 
-    /// A player of the tournament whose games were told last.
+    /// Adds a player of the tournament last passed to [`Tally::games`].
     pub fn player(&mut self, day: i32, line: &Line) {
         let Line { row, games, calculation, .. } = *line;
         let seen = Seen { rating: calculation.start_rating.0, games, age: None };
@@ -73,7 +73,7 @@ impl Tally {
     }
 }
 
-/// The parts that a gain is made of.
+/// The parts of a gain.
 pub struct Parts {
     pub w: Hundredths,
     pub we: Hundredths,
@@ -82,7 +82,7 @@ pub struct Parts {
     pub gain: Hundredths,
 }
 
-/// Where the change of a rating comes from.
+/// The sources of a rating's change.
 pub fn flows(parts: &Parts, registration: &Registration) -> Flows {
     let play = (parts.w - parts.we).times(parts.k);
     let bonus = parts.bonus.times(parts.k);
@@ -91,7 +91,7 @@ pub fn flows(parts: &Parts, registration: &Registration) -> Flows {
     Flows {
         play: play.0,
         bonus: bonus.0,
-        // The gain is the sum of both, or 0 for a winner below expectation.
+        // The gain is the sum of the two, or 0 for a winner below expectation.
         winners: (parts.gain - play - bonus).0,
         boundaries: rounded - hundredths(registration.registered) - parts.gain.0,
         floor: hundredths(registration.new_rating) - rounded,

@@ -1,4 +1,4 @@
-//! When the tournament was announced and reported (§ 5 g, § 6, § 64).
+//! Whether the tournament was announced and reported in time (§ 5 g, § 6, § 64).
 
 use super::Conduct;
 use kartotek_formats::diagnostic::{Diagnostic, codes};
@@ -14,7 +14,7 @@ pub fn check(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
             diagnostics.push(codes::reported_late::found(&reported.place, reported.value, due, late));
         }
     }
-    // The form need not say it: RKF knows what was announced.
+    // The form may leave it out: RKF knows which tournaments were announced.
     if let (Scope::Coordinated, Some(start), Some(announced)) = (conduct.scope, &report.start, &report.announced)
         && !announcement::is_in_time(announced.value, start.value)
     {

@@ -1,5 +1,5 @@
-//! Whether the rounds are those of the Dutch system (C.04.3): a warning where the report declares it; where it only says
-//! Swiss, a note if most rounds are and one is not.
+//! Whether the rounds are those of the Dutch system (C.04.3). A difference is a warning if the report declares that
+//! system; if it only says Swiss, a note, and only if most rounds agree.
 
 use crate::dutch::{
     Compared, NotDutch, began_before_rules_of_2026, check as compare, of_filed, of_group, without_acceleration,
@@ -15,19 +15,19 @@ use kartotek_formats::trf::dutch::{Edition, NamedSystem};
 use kartotek_law::vocabulary::{Group, System};
 use kartotek_pairing::dutch::tournament::Tournament;
 
-/// The number of rounds that agree before another one is worth a look, where the system is only called Swiss.
+/// The number of rounds that must agree before a difference is reported, if the report only says Swiss.
 const FEWEST_EQUAL: usize = 3;
 
-/// How a report says what it is.
+/// How the report declares a Swiss system.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Declared {
     Dutch,
-    /// By the rules before February 2026.
+    /// Dutch by the rules in force before February 2026.
     EarlierDutch,
     Swiss,
 }
 
-/// As the check for the systems of the handbook. `None`: nothing was compared, or it says nothing.
+/// Compares the rounds and reports the first difference. `None`: nothing was compared, or the result does not count.
 pub fn check(
     report: &RuledReport,
     group: &Group,
@@ -74,11 +74,11 @@ pub fn check(
         _ => return None,
     };
     diagnostics.push(found);
-    // Whoever does not declare the system is not measured by it.
+    // Only a report that declares the Dutch system gets a result.
     (declared == Declared::Dutch).then_some(Paired { system: PairedBy::Dutch, rounds, outcome })
 }
 
-/// A round that differs, why, and what would explain it.
+/// The finding for a round that differs, with the reason and a possible explanation.
 fn told(
     place: &Place,
     declared: Declared,
@@ -98,7 +98,7 @@ fn told(
     }
 }
 
-/// How the report declares a Swiss tournament. `None`: it declares another system, or none.
+/// How the report declares a Swiss tournament. `None`: another system or none.
 fn declared(report: &RuledReport) -> Option<Declared> {
     let system = report.system.as_ref().map(|system| system.value);
     let Some(filed) = report.dutch.as_ref() else { return (system == Some(System::Swiss)).then_some(Declared::Swiss) };
@@ -117,7 +117,7 @@ fn place(report: &RuledReport) -> Option<Place> {
     system.or_else(|| report.players.first().map(|player| player.place.clone()))
 }
 
-/// A code may claim an acceleration that there was not.
+/// Drops an acceleration that the report's code claims, if the rounds agree better without it.
 fn accelerated_as_it_was(report: &RuledReport, tournament: Tournament) -> (Tournament, Vec<Compared>) {
     let compared = compare(&tournament);
     let equal = |compared: &[Compared]| compared.iter().filter(|compared| compared.checked.equal).count();

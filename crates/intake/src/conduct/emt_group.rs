@@ -1,4 +1,4 @@
-//! Whether a group of the EMT is one by § 35 to § 42. Nothing here holds a report back.
+//! Whether a group of the EMT satisfies § 35 to § 42. These findings never hold a report back.
 
 use kartotek_formats::diagnostic::codes::{emt_group_form, emt_not_entitled, emt_other_system, emt_time_control};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
@@ -9,15 +9,15 @@ use kartotek_law::regulation::emt::report::{Breach, Limit, Participant, Reported
 use kartotek_law::regulation::rateable::game::ScheduledGames;
 use kartotek_law::vocabulary::{Entrant, Group, Person, PlayerIndex, TournamentKind};
 
-/// At most this many start numbers are told one by one.
+/// At most this many start numbers are listed.
 const MOST_NUMBERS: usize = 10;
 
-/// The group that a report is of, by its name or its id.
+/// The EMT group of a report, by its name or else its id.
 pub fn group_of(report: &ReportAsFiled, id: &str) -> Option<NamedGroup> {
     report.name.as_deref().and_then(group_name::named).or_else(|| group_name::named(id))
 }
 
-/// `players`: as filed and as they are known, in the order of the group's players.
+/// `players`: each as filed and as a known person, in the order of the group's players.
 pub fn check(
     report: &ReportAsFiled,
     id: &str,
@@ -53,7 +53,7 @@ pub fn check(
     diagnostics.extend(found.iter().map(|breach| told.diagnostic(breach)));
 }
 
-/// The last one that the table has, for a report that declares no rounds.
+/// The last round of the table, for a report that declares no number of rounds.
 fn last_round(group: &Group) -> Option<u16> {
     group.games.iter().filter_map(|game| game.round).chain(group.byes.iter().map(|bye| bye.round)).max()
 }
@@ -72,7 +72,7 @@ fn participant(filed: &PlayerAsFiled, person: Option<&Person>, entrant: &Entrant
 struct Told<'a> {
     report: &'a ReportAsFiled,
     file: &'a Place,
-    /// Start numbers of those who take part.
+    /// Start numbers of the participants.
     numbers: Vec<u32>,
 }
 

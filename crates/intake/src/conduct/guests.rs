@@ -14,22 +14,22 @@ use kartotek_law::regulation::conduct::scope::Scope;
 use kartotek_law::vocabulary::{BirthDate, Member, Person, PlayerIndex};
 use kartotek_register::people::name_key;
 
-/// A player who is not a member, as they will be remembered.
+/// A player who is not a member, with the data that the office will keep.
 #[derive(Clone, Debug)]
 pub struct GuestEntry {
     pub player: PlayerIndex,
     pub place: Place,
     /// Start number and name.
     pub label: Text,
-    /// The command by which RKF lets the player take part; none for our own players.
+    /// The command that records RKF's dispensation, if one is possible.
     pub exemption: String,
-    /// Was a guest in an earlier run already, and the report says so.
+    /// The player was a guest in an earlier run too; the finding has already been added.
     pub is_again: bool,
     pub guest: Guest,
 }
 
 impl GuestEntry {
-    /// The finding that the player has played before, in another tournament.
+    /// The finding that the player was a guest in another tournament before.
     pub fn again(&self, before: &Guest) -> Diagnostic {
         let (label, tournament) = (self.label.clone(), &before.tournament);
         codes::guest_again::found(&self.place, label, tournament, before.date, &self.exemption)
@@ -79,7 +79,7 @@ fn exemption(conduct: &Conduct, no: u32) -> String {
     conduct.approval(&format!("non-member --no {no}"))
 }
 
-/// A player who is in no register is not a member.
+/// A player in no register is not a member.
 fn member(person: Option<&Person>, accepted: &AcceptedPlayer) -> Option<Member> {
     match (person, &accepted.registered) {
         (Some(person), _) => person.member,
@@ -100,7 +100,8 @@ fn guest(conduct: &Conduct, filed: &PlayerAsFiled, person: Option<&Person>, acce
     }
 }
 
-/// By register id, by FIDE id, or by name and birth date; where one source has the year only, the year tells.
+/// Compares by register id, by FIDE id, or by name and birth date; if one birth date is only a year, the years are
+/// compared.
 pub fn is_same_person(a: &Guest, b: &Guest) -> bool {
     let same = |a: &str, b: &str| !a.is_empty() && a == b;
     let born = match (a.birth_date, b.birth_date) {

@@ -1,7 +1,9 @@
-//! Whether a tournament was run by the book (§ 5, § 6, § 61 to § 65, 4.6). Nothing here holds a report back.
+//! Whether a tournament was run as the handbook demands (§ 5, § 6, § 61 to § 65, 4.6). These findings never hold a
+//! report back.
 //!
-//! Only what a form says can be checked: of a table without one, no more than the pairs against the system it declares. Licences and guests are known to an
-//! office only; without one, directors are what their form says they are, and nobody asks who is a member.
+//! Most checks need a form; for a table without one, only the pairs are checked against the declared system. Licences
+//! and guests are known to an office only: without one, the roles of directors are taken from the form, and membership
+//! is not checked.
 
 mod days;
 mod dutch;
@@ -28,10 +30,10 @@ use kartotek_law::regulation::rateable::game::ScheduledGames;
 use kartotek_law::vocabulary::{Group, Person, TournamentKind};
 use kartotek_register::People;
 
-/// The office's knowledge beside its register.
+/// The office's knowledge besides its register.
 #[derive(Clone, Copy)]
 pub struct ConductContext<'a> {
-    /// Empty: the office keeps no licences, and nobody's is asked for.
+    /// Empty: the office keeps no licences, and none is required.
     pub officials: &'a [Licence],
     pub guests: &'a [Guest],
     pub people: &'a People,
@@ -46,7 +48,7 @@ impl<'a> ConductContext<'a> {
     }
 }
 
-/// A report whose players are known, and the rules and the office's knowledge by which it is checked.
+/// A report with its identified players, and the rules and the office's knowledge for checking it.
 pub struct Conduct<'a> {
     pub report: &'a RuledReport<'a>,
     pub rules: &'a RuleSet,
@@ -73,7 +75,7 @@ impl<'a> Conduct<'a> {
         Some(Conduct { report, rules, id, tournament, scope, context, file })
     }
 
-    /// The command that writes down an approval.
+    /// The command that records an approval.
     fn approval(&self, what: &str) -> String {
         identity::approve(self.id, what)
     }
@@ -82,13 +84,13 @@ impl<'a> Conduct<'a> {
         self.context.is_some_and(|context| !context.officials.is_empty())
     }
 
-    /// First and last round, as far as the report says them.
+    /// First and last round, if the report gives one of them.
     fn days(&self) -> Option<(NaiveDate, NaiveDate)> {
         let (start, end) = (self.report.start.as_ref(), self.report.end.as_ref());
         Some((start.or(end)?.value, end.or(start)?.value))
     }
 
-    /// Checks what the form says, and who plays. Returns those who play without being members.
+    /// Checks the form and the players. Returns the players who are not members.
     pub fn check(
         &self,
         players: &[(&PlayerAsFiled, Option<&Person>, &AcceptedPlayer)],
@@ -104,8 +106,8 @@ impl<'a> Conduct<'a> {
     }
 }
 
-/// The table against the system that it declares, if its conduct is ours to judge, or it came without a form and was played here. Where
-/// something in the report could not be read, it may be a game.
+/// Checks the table against the declared system, if the tournament's conduct is checked at all or it came without a
+/// form and was played here. If part of the report was unreadable, the check is skipped: a game may be missing.
 pub fn check_rounds(
     report: &ReportAsFiled,
     conduct: Option<&Conduct>,

@@ -1,4 +1,4 @@
-//! Directors and tournament committee of a report (§ 5 a, b, § 6, 4.6).
+//! The directors and the tournament committee of a report (§ 5 a, b, § 6, 4.6).
 
 use super::Conduct;
 use crate::likeness::are_alike;
@@ -21,8 +21,8 @@ pub fn check(
 ) {
     let report = conduct.report;
     if report.directors.is_empty() && report.committee.is_empty() {
-        // Decision (§ 5): only an office that keeps licences asks for the names. Somebody who tries a table out without
-        // an office is not asked who directs it.
+        // Decision (§ 5): only an office that keeps licences requires the names. A table that is tried out without an
+        // office needs no director.
         if conduct.keeps_licences() {
             diagnostics.push(codes::director_missing::nor_committee(conduct.file));
         }
@@ -46,7 +46,7 @@ pub fn check(
     check_committee(conduct, diagnostics);
 }
 
-/// Tells the officials whose id is that of somebody of quite another name.
+/// Reports officials with the id of a person of quite another name.
 fn compare_names(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
     let Some(people) = conduct.context.map(|context| context.people) else { return };
     for official in conduct.report.directors.iter().chain(&conduct.report.committee) {
@@ -71,7 +71,7 @@ fn check_directors(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
     let found = directors(&licences);
     let when = when(conduct);
     if found.lacks_licence {
-        // Nobody holds the full licence here.
+        // None of them holds the full licence.
         let each = officials.iter().zip(&licences);
         let each = each.map(|(director, held)| director_without_licence::holder(label(director), held.is_some()));
         diagnostics.push(director_without_licence::nobody(&first.place, when, each.collect()));
@@ -106,9 +106,9 @@ fn check_committee(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
     }
 }
 
-/// The licence of an official on the days of the tournament: by the register, or by what the form says if there is
-/// none.
-// Decision (4.6): without a register of licences the form's `role` is believed.
+/// The licence of an official on the days of the tournament, from the register of licences; without one, from the
+/// form.
+// Decision (4.6): without a register of licences the form's `role` counts.
 fn licence(conduct: &Conduct, official: &Official) -> Option<LicenceKind> {
     let known = conduct.context.map(|context| context.officials).filter(|officials| !officials.is_empty());
     let (Some(officials), Some((first, last))) = (known, conduct.days()) else {
@@ -118,7 +118,7 @@ fn licence(conduct: &Conduct, official: &Official) -> Option<LicenceKind> {
     held_throughout(&licences_of(official, officials), first, last)
 }
 
-/// By register id, else by name if it is one person's.
+/// Licences by register id; without an id by name, if the name is that of one person.
 fn licences_of<'l>(official: &Official, officials: &'l [Licence]) -> Vec<&'l Licence> {
     if let Some(id) = official.id.as_deref().filter(|id| !id.is_empty()) {
         return officials.iter().filter(|licence| licence.player == id).collect();

@@ -1,5 +1,5 @@
-//! Whether the rounds were paired as the declared system pairs them (§ 65, 4.5.3). For an all-play-all it counts that
-//! every pair has met, in whatever order (`rounds`); another order than that of 4.15 is a note.
+//! Whether the rounds are those of the declared system (§ 65, 4.5.3). In an all-play-all it only matters that every
+//! pair has met (`rounds`); another order than that of 4.15 is a note.
 
 use crate::pairing::{Checked, Rounds, of_reported};
 use crate::pairing_outcome::{Difference, Outcome, Paired, PairedBy};
@@ -11,11 +11,11 @@ use kartotek_law::regulation::rateable::game;
 use kartotek_law::vocabulary::{ByeKind, Group};
 use kartotek_pairing::{Pair, System};
 
-/// At most this many pairs of each side are named.
+/// At most this many pairs of each side are listed.
 const MOST_PAIRS: usize = 10;
 
-/// Tells what differs, and returns what came of it. `is_whole`: nothing of the table is missing. `None`: the declared
-/// system has no order of pairing here, or none is declared.
+/// Reports the first difference and returns the result. `is_whole`: the table lacks nothing. `None`: no system is
+/// declared, or it does not determine the pairs.
 pub fn check(
     report: &RuledReport,
     group: &Group,
@@ -81,7 +81,7 @@ impl Outcome {
     }
 }
 
-/// `None`: the rounds can be held against the system.
+/// The reason why the rounds cannot be compared with the system; `None`: they can.
 fn unchecked(
     report: &RuledReport,
     group: &Group,
@@ -105,7 +105,7 @@ fn unchecked(
     if !is_whole || report.unplayed.is_some() || is_missing {
         return Some(pairing_unchecked::incomplete(place));
     }
-    // Whoever sits out in an all-play-all has not asked for it.
+    // A bye in an all-play-all is never requested.
     if system == System::AllPlayAll {
         return None;
     }
@@ -113,13 +113,13 @@ fn unchecked(
     is_asked.then(|| pairing_unchecked::asked_byes(place))
 }
 
-/// Each pair of an all-play-all has met as often as it should.
+/// Whether each pair of an all-play-all has met as often as it should.
 fn has_every_pair(group: &Group) -> bool {
     let found = irregular(group, &game::schedule_alone(group));
     found.is_some_and(|found| found.missing == 0 && found.repeated.is_empty())
 }
 
-/// The pairs of one side that the other has not, White first.
+/// The pairs of one side that the other lacks, White first.
 fn only(pairs: &[Pair], other: &[Pair]) -> Vec<String> {
     let is_own = |pair: &&Pair| !other.iter().any(|one| (one.white, one.black) == (pair.white, pair.black));
     pairs.iter().filter(is_own).map(|pair| format!("{}-{}", pair.white, pair.black)).collect()

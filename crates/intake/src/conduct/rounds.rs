@@ -1,4 +1,4 @@
-//! The declared system, and whether rounds and pairs are its own (§ 65).
+//! Whether the declared system is allowed, and whether rounds and pairs fit it (§ 65).
 
 use super::Conduct;
 use kartotek_formats::diagnostic::codes::rounds_inconsistent;
@@ -24,10 +24,10 @@ pub fn check_system(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
     }
 }
 
-/// At most this many games of pairs that meet too often are told one by one.
+/// At most this many games of pairs that meet too often are listed.
 const MOST_REPEATED: usize = 20;
 
-/// The table against the declared system, with a form and without: a TRF declares its system too (192).
+/// Checks the table against the declared system, with or without a form: a TRF declares its system too (192).
 pub fn check(report: &ReportAsFiled, group: &Group, schedule: &ScheduledGames, diagnostics: &mut Vec<Diagnostic>) {
     let Some(system) = &report.system else { return };
     let Some(found) = irregular(group, schedule) else { return };
@@ -39,7 +39,7 @@ pub fn check(report: &ReportAsFiled, group: &Group, schedule: &ScheduledGames, d
                 Some(rounds_inconsistent::needs(place, players, needed, declared))
             }
             RoundCount::AtMost(most) => Some(rounds_inconsistent::at_most(place, group.players.len(), most, declared)),
-            // A game after the declared last round is an error of its own, in every system.
+            // A game after the declared last round is a separate error, in every system.
             RoundCount::Held(_) => None,
         });
     }

@@ -1,4 +1,4 @@
-//! A report that a run has accepted, as FIDE's rules of today see it: its facts, and FIDE's numbers in the register.
+//! An accepted report for FIDE's rules of today: its facts, and FIDE's numbers in the register.
 
 use super::facts::of_register;
 use super::{game, of_bye, of_system};
@@ -10,7 +10,7 @@ use kartotek_law::vocabulary::{Sex, TimeControl};
 use kartotek_register::People;
 use kartotek_register::fide_records::FideRecords;
 
-/// The register beside a report.
+/// The register data needed with a report.
 #[derive(Clone, Copy)]
 pub struct Registered<'r> {
     pub people: &'r People,
@@ -19,9 +19,9 @@ pub struct Registered<'r> {
     pub newest: Option<NaiveDate>,
 }
 
-/// A report, from its facts. `registered`: the day on which FIDE's registration was asked for.
-// DECISIONS, "FIDE's rules of today": the register's Elo is that of the newest list. Where that is a list from after the first day,
-// that of the facts counts: the report's, or the register's when the report was accepted first.
+/// A report, from its facts. `registered`: the day on which registration with FIDE was requested.
+// DECISIONS, "FIDE's rules of today": the register's Elo is that of the newest list. If that list is later than the
+// first day, the Elo of the facts counts: that of the report, or of the register when the report was first accepted.
 pub fn of_facts(report: &Report, registered: Option<NaiveDate>, register: Registered) -> Tournament {
     let first_day = report.start.unwrap_or(report.order.first_round);
     let is_of_first_day = register.newest.is_none_or(|newest| newest <= first_day);
@@ -43,7 +43,7 @@ pub fn of_facts(report: &Report, registered: Option<NaiveDate>, register: Regist
         reported: report.reported,
         players: report.players.iter().map(|player| of_player(player, register, is_of_first_day)).collect(),
         games: group.games.iter().map(game).collect(),
-        // The facts do not say whether a bye of a whole point was asked for: it counts as given by the pairing.
+        // The facts do not show whether a full-point bye was requested; it counts as given by the pairing.
         byes: group.byes.iter().map(|bye| of_bye(bye, false)).collect(),
         ..Tournament::default()
     }

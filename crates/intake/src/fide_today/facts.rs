@@ -1,4 +1,4 @@
-//! FIDE's facts about a player: of the report, of FIDE's list, of the register.
+//! FIDE's facts about a player, from the report, FIDE's list or the register.
 
 use kartotek_fide::facts::Player;
 use kartotek_fide::rating::kind::Kind;
@@ -10,15 +10,15 @@ use kartotek_register::People;
 use kartotek_register::fide_records::FideRecords;
 use std::collections::HashMap;
 
-/// Where ratings come from.
+/// The source of the ratings.
 pub enum Source<'s> {
     Report,
     List(ListIndex<'s>),
-    /// The register, and FIDE's numbers in it.
+    /// The register with FIDE's numbers.
     Office(&'s People, &'s FideRecords),
 }
 
-/// A list of FIDE's, by number.
+/// A FIDE list, by FIDE id.
 pub struct ListIndex<'l> {
     of: ListKind,
     players: HashMap<u64, &'l ListedPlayer>,
@@ -38,7 +38,7 @@ impl<'s> Source<'s> {
     }
 }
 
-/// The lists of a kind of tournament.
+/// The list for a kind of tournament.
 pub fn list_kind(kind: Kind) -> ListKind {
     match kind {
         Kind::Standard => ListKind::Standard,
@@ -47,7 +47,7 @@ pub fn list_kind(kind: Kind) -> ListKind {
     }
 }
 
-/// The report's facts, with what the source knows in their place or beside them.
+/// The report's facts, replaced or completed by those of the source.
 pub(super) fn player(
     filed: &PlayerAsFiled,
     person: Option<&Person>,
@@ -77,7 +77,7 @@ pub(super) fn player(
         is_computer: filed.computer,
         earlier: filed.fide.earlier.unwrap_or_default(),
     };
-    // A tournament that is too fast has ratings all the same.
+    // A tournament that is too fast for rating still has ratings.
     let kind = kind.unwrap_or(Kind::Standard);
     let listed = match source {
         Source::List(list) => fide_id.and_then(|id| list.players.get(&id)).map(|listed| (list, *listed)),
@@ -106,8 +106,8 @@ pub(super) fn player(
     player
 }
 
-/// The register's Elo, and K, games and highest rating of the newest list that had them. Whoever a list had as unrated is, whatever
-/// the report states.
+/// The register's Elo, and K, games and highest rating of the newest list that had the player. A player listed as
+/// unrated is unrated, even if the report states an Elo.
 pub(super) fn of_register(player: &mut Player, person: &Person, fide: &FideRecords, kind: Kind) {
     let registered = person.fide_rating.map(|rating| rating.0);
     let known = fide.rating(&person.id, list_kind(kind));

@@ -1,4 +1,4 @@
-//! Findings of FIDE's rules in a tournament, as diagnostics of its report.
+//! Findings of FIDE's rules as diagnostics of a report.
 
 use super::ReportOfToday;
 use kartotek_fide::rating::list::Reported;
@@ -6,7 +6,7 @@ use kartotek_fide::rating::{Examined, Finding, Row, below_floor};
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::report::Filed;
 
-/// Everything found in a report, with what its rows say.
+/// All findings about a report and about its rows.
 pub fn held_against(report: &ReportOfToday, examined: &Examined, rows: &[Row]) -> Vec<Diagnostic> {
     let findings = examined.findings.iter().copied().chain(below_floor(examined, rows));
     findings.filter_map(|finding| diagnostic(report, &examined.rules.id, finding)).collect()
@@ -16,7 +16,7 @@ fn place_of<T>(filed: Option<&Filed<T>>, file: &Place) -> Place {
     filed.map_or_else(|| file.clone(), |filed| filed.place.clone())
 }
 
-/// `None`: another diagnostic has told it.
+/// `None`: another diagnostic covers it.
 pub fn diagnostic(report: &ReportOfToday, rules: &str, finding: Finding) -> Option<Diagnostic> {
     let (filed, file) = (report.filed, &report.file);
     let time = || place_of(filed.time_control.as_ref(), file);
@@ -27,7 +27,7 @@ pub fn diagnostic(report: &ReportOfToday, rules: &str, finding: Finding) -> Opti
         Finding::BeforeRuleSet { first_day } => {
             codes::before_rule_set::found(&place_of(filed.start.as_ref(), file), first_day, rules)
         }
-        // One that cannot be read has its own objection.
+        // An unreadable time control has its own objection.
         Finding::TimeControlMissing if filed.time_control.is_some() => return None,
         Finding::TimeControlMissing => codes::time_control_missing::found(file),
         Finding::NotRateable { seconds } => {

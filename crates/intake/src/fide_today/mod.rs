@@ -1,4 +1,4 @@
-//! A report examined under FIDE's rules of today. Faults of form are objected to; what the Danish law would object to is not.
+//! A report examined under FIDE's rules of today. Errors of form are objections; faults under the Danish law are not.
 
 mod accepted;
 mod facts;
@@ -22,10 +22,10 @@ use kartotek_register::People;
 /// A report as FIDE's rules see it.
 pub struct ReportOfToday<'r> {
     pub filed: &'r ReportAsFiled,
-    /// The report as a whole.
+    /// The place of the report as a whole.
     pub file: Place,
     pub name: String,
-    /// By start number, as are the players of `tournament`.
+    /// In the order of start numbers, like the players of `tournament`.
     pub players: Vec<EntryOfToday<'r>>,
     pub tournament: Tournament,
 }
@@ -33,11 +33,11 @@ pub struct ReportOfToday<'r> {
 /// A player of the report.
 pub struct EntryOfToday<'r> {
     pub filed: &'r PlayerAsFiled,
-    /// As the report has it, else the register's name, else the id; empty: none of them.
+    /// As in the report; else the register's name, else the id, else empty.
     pub name: String,
 }
 
-/// Checks the form of a report. `None`: it has no table that could be used.
+/// Checks the form of a report. `None`: it has no usable table.
 pub fn examine<'r>(
     bundle: &Bundle,
     report: &'r ReportAsFiled,
@@ -65,7 +65,7 @@ pub fn examine<'r>(
     let table = table::check(report, &order, &file, diagnostics)?;
     let people: Option<&People> = source.people();
     let persons = identity::found_among(&order, people);
-    // No set has other limits of time.
+    // The limits of time are the same in all rule sets.
     let kind = kind(&book.for_first_day(None).0.numbers, time.as_ref());
     let entrants = order.iter().zip(&persons);
     let entrants = entrants.map(|(player, person)| facts::player(player, *person, source, kind, diagnostics));
@@ -90,7 +90,7 @@ pub fn examine<'r>(
     })
 }
 
-/// The tournament as a whole, as the report has it.
+/// The tournament as a whole, from the report.
 fn event(report: &ReportAsFiled) -> Tournament {
     let registered = report.fide_registered.as_ref().or(report.announced.as_ref());
     Tournament {

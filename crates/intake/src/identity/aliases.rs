@@ -1,4 +1,4 @@
-//! Names that somebody has decided about once (`kartotek decide alias`).
+//! Names with a remembered decision (`kartotek decide alias`).
 
 use super::{Search, is_number_of_erased};
 use crate::likeness::evidence::contradict;
@@ -11,7 +11,7 @@ use kartotek_law::vocabulary::{BirthDate, Club, Person};
 use kartotek_register::People;
 
 impl<'p> Search<'_, 'p> {
-    /// The one person that the remembered names allow; two of them: nobody can tell.
+    /// The one person that the remembered names allow; `None` if there are two.
     pub(super) fn by_alias(&mut self, player: &PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
         let name = player.name.as_deref()?;
         let key = name_key(name);
@@ -34,7 +34,7 @@ impl<'p> Search<'_, 'p> {
         Some(person)
     }
 
-    /// Whether somebody else is called so as well, by what the report says: then a birth date or a club must tell who is meant.
+    /// Whether another person fits the name of the report too; then a birth date or a club must decide.
     fn is_anothers(&self, alias: &Alias, player: &PlayerAsFiled, person: &Person, people: &People) -> bool {
         let (Some(name), None, None) = (player.name.as_deref(), alias.birth_date, &alias.club) else { return false };
         let club = player.club.as_deref().map(|club| club_id(club, self.clubs));
@@ -42,8 +42,8 @@ impl<'p> Search<'_, 'p> {
         people.by_name(name).any(|other| other.id != person.id) || !others_so_called(&sought, person, people).is_empty()
     }
 
-    /// Whether the name is remembered as one of this person. To be asked only of a name that would be doubted: the
-    /// decision counts as used then.
+    /// Whether the name is remembered for this person. Call it only for a name that would otherwise be doubted: the
+    /// decision then counts as used.
     pub(super) fn is_remembered(&mut self, player: &PlayerAsFiled, person: &Person, people: &People) -> bool {
         let Some(key) = player.name.as_deref().map(name_key) else { return false };
         let remembered = (self.aliases.iter())
@@ -53,8 +53,8 @@ impl<'p> Search<'_, 'p> {
         remembered.is_some()
     }
 
-    /// Counts every remembered name of somebody who was erased as used where the number stands for the name: which of the names that
-    /// was nobody can tell, and a run that is made again is given those that it had used.
+    /// Counts all remembered names of an erased person as used if the number replaces the name: it is unknown which of
+    /// them the name was, and a repeated run must get all that it had used.
     pub(super) fn remember_erased(&mut self, player: &PlayerAsFiled, person: &Person) {
         if is_number_of_erased(player, person) {
             let theirs = self.aliases.iter().filter(|alias| alias.key == person.name && alias.player == person.id);
@@ -63,13 +63,13 @@ impl<'p> Search<'_, 'p> {
     }
 }
 
-/// A name is not remembered of somebody who was erased: a number stands for it.
+/// For an erased person only the number counts as a name.
 fn may_be_called(person: &Person, alias: &Alias) -> bool {
     !person.is_erased() || person.name == alias.key
 }
 
-/// A remembered name never stands against a birth date, a FIDE id or a federation that was filed. The person's club does
-/// not matter, since people change theirs; a name that is remembered of a club is one only in this club.
+/// A remembered name never overrides a filed birth date, FIDE id or federation. The person's club does not matter,
+/// since players change clubs; but a name remembered for a club counts in that club only.
 fn fits(alias: &Alias, player: &PlayerAsFiled, person: &Person, people: &People, clubs: &[Club]) -> bool {
     let is_of_birth_date = match (alias.birth_date, player.birth_date) {
         (Some(birth_date), Some(filed)) => is_possible(filed, birth_date),
@@ -84,7 +84,7 @@ fn fits(alias: &Alias, player: &PlayerAsFiled, person: &Person, people: &People,
     is_of_birth_date && is_of_club && is_of_fide_id(player, person, people) && is_of_federation(player, person)
 }
 
-/// The others whom what is sought fits as well as the person, and no birth date contradicts.
+/// Other persons who fit the search as well as this one, without a contradicting birth date.
 pub fn others_so_called<'p>(sought: &Sought, person: &Person, people: &'p People) -> Vec<&'p Person> {
     let own = candidate(sought, person).rank();
     let is_as_good = |other: &Candidate| {
@@ -93,7 +93,7 @@ pub fn others_so_called<'p>(sought: &Sought, person: &Person, people: &'p People
     candidates(people, sought).into_iter().filter(is_as_good).map(|other| other.person).collect()
 }
 
-/// Whether both may be of one birth: where one has the year alone, the year decides.
+/// Whether both may be the same birth date; if one is only a year, the years are compared.
 fn is_possible(filed: BirthDate, birth_date: BirthDate) -> bool {
     match (filed, birth_date) {
         (BirthDate::Day(filed), BirthDate::Day(known_day)) => filed == known_day,
@@ -101,19 +101,19 @@ fn is_possible(filed: BirthDate, birth_date: BirthDate) -> bool {
     }
 }
 
-/// Where the register has no FIDE id of the person, a filed one may be new, but not somebody else's.
+/// If the register has no FIDE id of the person, a filed one may be new, but must not be another person's.
 fn is_of_fide_id(player: &PlayerAsFiled, person: &Person, people: &People) -> bool {
     let Some(filed) = player.fide_id.as_deref().filter(|filed| !filed.is_empty()) else { return true };
     filed == person.fide_id || (person.fide_id.is_empty() && people.by_fide_id(filed).next().is_none())
 }
 
-/// Directors write our federation of everybody who plays here.
+/// Directors often give our own federation for every player of a tournament.
 fn is_of_federation(player: &PlayerAsFiled, person: &Person) -> bool {
     let filed = player.federation.as_deref().filter(|filed| !filed.is_empty());
     filed.is_none_or(|filed| filed == home() || filed == person.federation)
 }
 
-/// The id of a club that is called by its id or by its name. For a club that is in no table: its name.
+/// The id of a club given by id or name. For a club that is in no table: its name.
 fn club_id<'c>(called: &'c str, clubs: &'c [Club]) -> &'c str {
     if clubs.iter().any(|club| club.id == called) {
         return called;
@@ -150,7 +150,7 @@ mod tests {
         BirthDate::Day(text.parse::<NaiveDate>().unwrap())
     }
 
-    /// The person that `Fiktiv, Anni` is with these aliases, and how many decisions were used.
+    /// The person found for `Fiktiv, Anni` with these aliases, and the number of decisions used.
     fn alias_found(aliases: &[Alias], birth_date: Option<&str>, club: Option<&str>) -> (Option<String>, usize) {
         let (person, used, _) = told_of(aliases, |player| {
             player.birth_date = birth_date.map(day);
@@ -159,7 +159,7 @@ mod tests {
         (person, used)
     }
 
-    /// The same of a player of whom `file` says more, and the codes of what was found.
+    /// The same for a player with further facts from `file`, and the codes of the findings.
     fn told_of(aliases: &[Alias], file: impl FnOnce(&mut PlayerAsFiled)) -> (Option<String>, usize, Vec<&'static str>) {
         let people = People::new(read_players("players.csv", REGISTER.as_bytes()).unwrap());
         let clubs = [Club { id: "101".into(), name: "Fjordby Skakklub".into(), district: String::new() }];
@@ -230,7 +230,7 @@ mod tests {
         assert_eq!(alias_found(&both, Some("1980-02-03"), None), (Some("12".to_owned()), 1));
         let of_clubs = [alias("11", None, Some("101")), alias("12", None, Some("102"))];
         assert_eq!(alias_found(&of_clubs, None, Some("101")), (Some("11".to_owned()), 1));
-        // Reports name clubs, and the decision has the id.
+        // Reports name the club, the decision has its id.
         assert_eq!(alias_found(&of_clubs, None, Some("fjordby skakklub")), (Some("11".to_owned()), 1));
     }
 
@@ -242,7 +242,7 @@ mod tests {
             (person, used)
         };
         assert_eq!(with_fide_id("99900999"), (None, 0));
-        // FIDE's number names the player before any name does.
+        // A FIDE id identifies the player before any name.
         assert_eq!(with_fide_id("99900112").0.as_deref(), Some("12"));
         let of_federation = |federation: &str| {
             let (person, used, _) = told_of(&aliases, |player| player.federation = Some(federation.to_owned()));
@@ -252,7 +252,7 @@ mod tests {
         assert_eq!(of_federation("DEN"), (Some("11".to_owned()), 1));
     }
 
-    /// The findings about the player with the id of Anna Fiktiv, whom the director calls by another name.
+    /// The findings about the player with Anna Fiktiv's id under another name.
     fn doubts(aliases: &[Alias], file: impl FnOnce(&mut PlayerAsFiled)) -> (usize, Vec<&'static str>) {
         let (person, used, codes) = told_of(aliases, |player| {
             player.name = Some("Ganske Uventet".to_owned());
@@ -277,7 +277,7 @@ mod tests {
         let of_another_day = remembered(Some("1955-11-30"));
         let (_, codes) = doubts(&of_another_day, |player| player.birth_date = Some(day("1955-11-30")));
         assert!(codes.contains(&"birth-date-differs"), "{codes:?}");
-        // The register's name needs no decision.
+        // The registered name needs no decision.
         let registered = [Alias { key: name_key("Fiktiv, Anna"), ..alias("11", None, None) }];
         assert_eq!(doubts(&registered, |player| player.name = Some("Fiktiv, Anna".to_owned())), (0, vec![]));
     }

@@ -1,4 +1,4 @@
-//! Whether the rest of what a report says of a player is true of the person that its id names.
+//! Whether the report's other data about a player fit the person that the id names.
 
 use super::no_federation::Blank;
 use super::remedy::{self, Source};
@@ -15,10 +15,10 @@ use kartotek_law::vocabulary::{BirthDate, Club, Person};
 use kartotek_register::People;
 
 impl<'p> Search<'_, 'p> {
-    /// `is_told`: a finding about two players has said it.
+    /// `is_told`: a finding about two players covers it.
     pub(super) fn doubt(&mut self, player: &PlayerAsFiled, person: &'p Person, people: &'p People, is_told: bool) {
         self.tell_erased(player, person);
-        // Somebody has looked.
+        // A decision has settled it.
         if player.decided.is_some() || is_told {
             return;
         }
@@ -75,7 +75,7 @@ impl<'p> Search<'_, 'p> {
         });
     }
 
-    /// The name as filed. `None`: the person may be called so.
+    /// The name as filed. `None`: the person may have that name.
     fn name_of_another<'n>(&mut self, player: &'n PlayerAsFiled, person: &Person, people: &People) -> Option<&'n str> {
         let name = player.name.as_deref().filter(|name| !are_alike(name, &person.name))?;
         let merged = people.merges().duplicates_of(&person.id);
@@ -85,8 +85,8 @@ impl<'p> Search<'_, 'p> {
         Some(name).filter(|_| !is_own)
     }
 
-    /// Whether neither the name that is written nor the birth date is the person's: the name has no word of theirs and no birth
-    /// date says that it is the person all the same, or it is another name and another year.
+    /// Whether neither name nor birth date is the person's: no word of the name is theirs and the birth date does not
+    /// confirm them, or both name and year differ.
     fn is_nothing_shared(&mut self, player: &PlayerAsFiled, person: &Person, people: &People) -> bool {
         let is_of_another_year = player.birth_date.zip(person.birth_date).is_some_and(|(a, b)| a.year() != b.year())
             && contradict(player.birth_date, person.birth_date);
@@ -101,8 +101,8 @@ impl<'p> Search<'_, 'p> {
             && self.name_of_another(player, person, people).is_some()
     }
 
-    /// Whether nothing but a number says that somebody whom nobody calls ours is a member, and the name is another's: the
-    /// number may be another federation's, or a digit of it wrong.
+    /// Whether only a number makes a player of unknown or foreign federation a member, although the name is another's:
+    /// the number may be from another federation, or mistyped.
     pub(super) fn is_of_number_alone(&mut self, player: &PlayerAsFiled, person: &Person, people: &People) -> bool {
         let may_be_from_abroad = match player.federation.as_deref() {
             None => self.blank == Blank::Foreign,
@@ -148,12 +148,11 @@ impl<'p> Search<'_, 'p> {
     }
 }
 
-/// The one person of whom the rest of the report is true, and not of the one that the id names.
+/// The one person who fits the report's other data, if the person of the id does not.
 ///
-/// By exactly this name, in whatever order, and birth date, if one of them is not `person`'s; of two with one name, by the club that
-/// is not `person`'s; or, where the name is not `person`'s, by
-/// exactly this name and an id or FIDE id of one slip, or this FIDE id, or whatever else would choose somebody beforehand. A new
-/// name with the same birth date is not a doubt.
+/// If the name is like `person`'s, another person must have exactly the name and birth date, or be a namesake in the
+/// report's club. If it is not, these also count: birth date and one word of the name; exactly the name and a
+/// mistyped id or the FIDE id; certainty without numbers. A new name with the same birth date is no doubt.
 fn other_person<'p>(player: &PlayerAsFiled, person: &Person, people: &'p People, clubs: &[Club]) -> Option<&'p Person> {
     let Some(name) = player.name.as_deref() else { return of_fide_id_alone(player, person, people) };
     let is_named = name == person.name || of_names(name, &person.name).score >= ALIKE;
@@ -191,13 +190,13 @@ fn other_person<'p>(player: &PlayerAsFiled, person: &Person, people: &'p People,
     certain(&alike).map(|other| other.person).filter(|other| other.id != person.id)
 }
 
-/// The one of two numbers without a name whom the FIDE id names, unless the birth date is that of the other.
+/// The person that the FIDE id names, for a player without a name, unless the birth date confirms the id.
 fn of_fide_id_alone<'p>(player: &PlayerAsFiled, person: &Person, people: &'p People) -> Option<&'p Person> {
     player.id.as_ref().filter(|_| !is_born(player.birth_date, person.birth_date))?;
     people.by_fide_id(player.fide_id.as_deref()?).find(|other| other.id != person.id && person.fide_id != other.fide_id)
 }
 
-/// The one who was born on that day and has a word of the name, where neither name nor birth is `person`'s.
+/// The only person with that day of birth and a word of the name, if the birth date is not `person`'s.
 fn of_birth_and_word<'p>(
     player: &PlayerAsFiled,
     name: &str,
@@ -209,7 +208,7 @@ fn of_birth_and_word<'p>(
     others.next().filter(|_| others.next().is_none() && !is_born(player.birth_date, person.birth_date))
 }
 
-/// The one namesake who is in the club that is written, where `person` is in another.
+/// The only namesake in the club of the report, if `person` is in another club.
 fn namesake_of_club<'p>(
     player: &PlayerAsFiled,
     person: &Person,

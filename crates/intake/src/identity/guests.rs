@@ -1,4 +1,4 @@
-//! Guests by the federation that is written, who have the name of a member (4.5.5.2).
+//! Guests by their stated federation who have the name of a member (4.5.5.2).
 
 use super::no_federation::Blank;
 use super::remedy::{self, Source};
@@ -13,8 +13,8 @@ use kartotek_register::clubs::is_member;
 use std::collections::HashSet;
 
 impl Search<'_, '_> {
-    /// Warns of each guest who may be a member that is not in the report. The federation that is written makes them a guest all
-    /// the same.
+    /// Warns of each guest who may be a member missing from the report. The stated federation still makes them a
+    /// guest.
     pub(super) fn doubt_guests(&mut self, players: &[&PlayerAsFiled], persons: &[Option<&Person>], people: &People) {
         if self.source == Source::EntryList {
             return;
@@ -41,7 +41,8 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Whether the birth dates may be one person's. In a tournament abroad many have a name of ours: there a birth date must say so.
+    /// Whether the birth dates may be one person's. Abroad, namesakes of our members are common: there a birth date is
+    /// required.
     fn may_be(&self, player: &PlayerAsFiled, person: &Person) -> bool {
         match player.birth_date.zip(person.birth_date) {
             None => self.blank == Blank::Ours,

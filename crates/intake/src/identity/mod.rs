@@ -1,5 +1,5 @@
-//! Identities of the players of a report or an entry list. Nobody is guessed: a player who is not certain holds it
-//! back.
+//! Identities of the players of a report or an entry list. There is no guessing: a report with an uncertain player is
+//! held back.
 
 mod aliases;
 mod doubts;
@@ -32,16 +32,16 @@ use kartotek_register::People;
 use kartotek_register::people::name_key;
 use std::collections::HashMap;
 
-/// The people that the players are, in their order.
+/// The persons of the players, in their order.
 #[derive(Default)]
 pub struct Identified<'p> {
-    /// `None`: outside the register, new, or not to be told.
+    /// `None`: outside the register, new, or not determined.
     pub persons: Vec<Option<&'p Person>>,
     /// SHA-256 of the aliases that were used.
     pub used: Vec<String>,
 }
 
-/// The players of a report.
+/// Identifies the players of a report.
 pub fn identify<'b>(
     players: &[&PlayerAsFiled],
     basis: &'b Basis,
@@ -55,13 +55,13 @@ pub fn identify<'b>(
     Search { blank: Blank::of(report), ..search }.all(players)
 }
 
-/// The players of a report among these people, for a question that is not about rating: nothing is objected to.
+/// Identifies the players of a report without objections, for purposes other than rating.
 pub fn found_among<'p>(players: &[&PlayerAsFiled], people: Option<&'p People>) -> Vec<Option<&'p Person>> {
     let mut objections = Vec::new();
     Search::new(Source::report(None), people, &[], &[], &mut objections).all(players).persons
 }
 
-/// The register as rulings ask it: the person whom a number means, by the number that counts for them.
+/// The look-up of rulings in the register: the id of the person that a number names.
 pub fn whose(people: &People) -> impl Fn(Number) -> Option<String> + '_ {
     |number| {
         let person = match number {
@@ -75,42 +75,42 @@ pub fn whose(people: &People) -> impl Fn(Number) -> Option<String> + '_ {
     }
 }
 
-/// The command by which a finding about a player is known and right. `report`: its id; `None`: there is no office.
+/// The command that confirms a finding about a player. `report`: its id; `None`: there is no office.
 pub fn confirm(report: Option<&str>, code: &Code, player: &PlayerAsFiled) -> String {
     Source::report(report).confirm(code.name, player)
 }
 
-/// The same of a finding about a report as a whole.
+/// The command that confirms a finding about a report as a whole.
 pub fn confirm_report(report: &str, code: &Code) -> String {
     remedy::confirm_report(report, code.name)
 }
 
-/// The same where there may be no office.
+/// The same, without an office no command.
 pub fn confirm_report_if(report: Option<&str>, code: &Code) -> String {
     report.map_or_else(|| remedy::NO_COMMAND.to_owned(), |report| confirm_report(report, code))
 }
 
-/// The command that writes down an approval, where there is an office.
+/// The command that records an approval, if there is an office.
 pub fn approve_if(report: Option<&str>, what: &str) -> String {
     report.map_or_else(|| remedy::NO_COMMAND.to_owned(), |report| approve(report, what))
 }
 
-/// The command by which RK assigns a rating, where there is an office.
+/// The command with which RK assigns a rating, if there is an office.
 pub fn assign_if(report: Option<&str>, no: u32, rating: i32) -> String {
     report.map_or_else(|| remedy::NO_COMMAND.to_owned(), |report| remedy::assign(report, no, rating))
 }
 
-/// The command by which a player of a report is a person of the register.
+/// The command that decides that a player is a registered person.
 pub fn decide(report: &str, player: &PlayerAsFiled, id: &str) -> String {
     Source::report(Some(report)).decide(player, id)
 }
 
-/// The command by which the player is nobody in the register.
+/// The command that decides that a player is not in the register.
 pub fn decide_nobody(report: &str, player: &PlayerAsFiled) -> String {
     remedy::nobody(report, player)
 }
 
-/// The person that a player is, if what is said of them leaves no doubt.
+/// The person that a player is, if the data leave no doubt.
 pub fn known<'p>(player: &PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
     match &player.id {
         Some(id) => people.by_id(id),
@@ -124,21 +124,21 @@ pub fn known<'p>(player: &PlayerAsFiled, people: &'p People) -> Option<&'p Perso
     }
 }
 
-/// The one person whose name has the same words, in whatever order, and who has the same full birth date.
+/// The only person with the same words in the name, in any order, and the same full birth date.
 pub fn by_words<'p>(name: &str, birth: Option<BirthDate>, people: &'p People) -> Option<&'p Person> {
     let birth = birth.filter(|birth| matches!(birth, BirthDate::Day(_)))?;
     let mut of_words = people.by_words(name).filter(|person| person.birth_date == Some(birth));
     of_words.next().filter(|_| of_words.next().is_none())
 }
 
-/// The one person who had the name before and has the birth date.
+/// The only person with this former name and this birth date.
 fn by_former_name<'p>(player: &PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
     let name = player.name.as_deref()?;
     let mut of_name = people.by_former_name(name).filter(|person| is_born(player.birth_date, person.birth_date));
     of_name.next().filter(|_| of_name.next().is_none())
 }
 
-/// Those on an entry list.
+/// Identifies the players of an entry list.
 pub fn identify_entries<'p>(
     players: &[&PlayerAsFiled],
     (people, clubs): (&'p People, &[Club]),
@@ -148,10 +148,10 @@ pub fn identify_entries<'p>(
     Search::new(Source::EntryList, Some(people), clubs, aliases, diagnostics).all(players)
 }
 
-/// Objections of one source.
+/// The search for the players of one source, with its objections.
 struct Search<'s, 'p> {
     source: Source<'s>,
-    /// The standing of a player without federation whom nobody knows.
+    /// The status of an unknown player without a federation.
     blank: Blank,
     people: Option<&'p People>,
     clubs: &'s [Club],
@@ -218,15 +218,15 @@ impl<'s, 'p> Search<'s, 'p> {
         }
     }
 
-    /// Reports people whom no register tells apart: one FIDE id, or one name and day of birth, in two lines of a
-    /// report.
+    /// Reports unknown players who cannot be distinguished: two lines of a report with one FIDE id, or with one name
+    /// and day of birth.
     fn find_alike(&mut self, players: &[&PlayerAsFiled], persons: &[Option<&Person>]) {
         if self.source == Source::EntryList {
             return;
         }
         let mut by_fide_id: HashMap<&str, &PlayerAsFiled> = HashMap::new();
         let mut by_birth: HashMap<(String, BirthDate), &PlayerAsFiled> = HashMap::new();
-        // New members are told apart when first ratings are compared.
+        // New members are compared when their first ratings are.
         let unknown = players.iter().zip(persons).filter(|(player, person)| {
             person.is_none() && player.id.is_none() && player.first_rating.is_none() && player.decided.is_none()
         });
@@ -246,7 +246,7 @@ impl<'s, 'p> Search<'s, 'p> {
         }
     }
 
-    /// Objects to players who are nobody: neither members nor guests.
+    /// Objects to placeholders: neither members nor guests.
     fn find_empty_places(&mut self, players: &[&PlayerAsFiled]) {
         for player in players.iter().filter(|player| is_empty_place(player)) {
             self.diagnostics.push(match self.source {
@@ -315,12 +315,12 @@ impl<'s, 'p> Search<'s, 'p> {
         Some(person)
     }
 
-    /// Objects to somebody whom nothing identifies, if they may be one of ours.
+    /// Objects to an unidentified player who may be one of ours.
     fn refuse_stranger(&mut self, player: &'s PlayerAsFiled, people: &'p People) {
         let is_ours = player.federation.as_deref() == Some(home());
         let is_new = player.first_rating.is_some();
         let is_known_name = player.name.as_deref().is_some_and(|name| people.by_name(name).next().is_some());
-        // A name of the register without the birth date that would tell: neither that person nor a stranger is certain.
+        // A registered name without the deciding birth date: the player may be that person or a stranger.
         let may_be_known = player.birth_date.is_none() && is_known_name;
         let is_blank = player.federation.is_none() && !player.computer;
         let (place, named) = (&player.place, player.named());
@@ -337,14 +337,14 @@ impl<'s, 'p> Search<'s, 'p> {
         }
     }
 
-    /// Somebody whose name stands in another order; it is told.
+    /// A person with the words of the name in another order; adds a finding.
     fn by_words(&mut self, player: &PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
         let person = by_words(player.name.as_deref()?, player.birth_date, people)?;
         self.diagnostics.push(codes::name_order::found(&player.place, player.named(), &person.id, &person.name));
         Some(person)
     }
 
-    /// Somebody who is known by a former name; it is told.
+    /// A person by a former name; adds a finding.
     fn by_former_name(&mut self, player: &PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
         let person = by_former_name(player, people)?;
         self.diagnostics.push(codes::former_name::found(&player.place, player.named(), &person.id, &person.name));
@@ -358,7 +358,7 @@ impl<'s, 'p> Search<'s, 'p> {
         }
     }
 
-    /// Nobody in the register has the id: a new member whose number is in the report, or an objection.
+    /// The id is not in the register: the number of a new member, or an objection.
     fn refuse_id(&mut self, player: &'s PlayerAsFiled, id: &str, people: &People) {
         use codes::player_unknown;
         let (place, named) = (&player.place, player.named());
@@ -374,7 +374,7 @@ impl<'s, 'p> Search<'s, 'p> {
         self.refuse(player, found);
     }
 
-    /// Somebody who has a member's number and quite another name.
+    /// Objects to a member's number with quite another name.
     fn ask_about_number(&mut self, player: &PlayerAsFiled, person: &Person) {
         let (number, whose) = (doubts::number_said(player), remedy::short(person));
         let commands = [self.source.decide_nobody(player), self.source.decide(player, &person.id)];
@@ -388,12 +388,12 @@ impl<'s, 'p> Search<'s, 'p> {
     }
 }
 
-/// Whether a name means nobody, and no decision says who it is.
+/// Whether the name is a placeholder and no decision names a person.
 pub(crate) fn is_empty_place(player: &PlayerAsFiled) -> bool {
     player.decided.is_none() && !player.computer && player.name.as_deref().is_some_and(name::is_empty_place)
 }
 
-/// By FIDE id, else by name and birth date. More than one: nobody can tell.
+/// Searches by FIDE id, else by name and birth date. Several persons: the player is ambiguous.
 fn by_other_evidence<'p>(player: &PlayerAsFiled, people: &'p People) -> Vec<&'p Person> {
     if let Some(person) = by_number_of_erased(player, people) {
         return vec![person];
@@ -402,13 +402,13 @@ fn by_other_evidence<'p>(player: &PlayerAsFiled, people: &'p People) -> Vec<&'p 
     if by_fide_id.is_empty() { by_name_and_birth_date(player, people) } else { by_fide_id }
 }
 
-/// Somebody who was erased, and so is called by their number: it stands for the name, or where there is none for the FIDE id.
+/// An erased person by their number, which replaces the name, or the FIDE id if there is no name.
 fn by_number_of_erased<'p>(player: &PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
     let number = player.name.as_deref().or(player.fide_id.as_deref())?.trim();
     people.by_id(number).filter(|person| is_number_of_erased(player, person))
 }
 
-/// Whether a player is called by the number that stands for the name of somebody who was erased.
+/// Whether the player is named by the number of an erased person.
 fn is_number_of_erased(player: &PlayerAsFiled, person: &Person) -> bool {
     let number = player.name.as_deref().or(player.fide_id.as_deref()).unwrap_or_default().trim();
     person.is_erased() && person.name == number
@@ -419,7 +419,7 @@ fn by_name_and_birth_date<'p>(player: &PlayerAsFiled, people: &'p People) -> Vec
     of_name.filter(|person| is_born(player.birth_date, person.birth_date)).collect()
 }
 
-/// Where the register (or a published list) has the year only, the year tells.
+/// If the register (or a published list) has only the year of birth, the years are compared.
 fn is_born(filed: Option<BirthDate>, birth_date: Option<BirthDate>) -> bool {
     match (filed, birth_date) {
         (Some(BirthDate::Day(filed)), Some(BirthDate::Year(year))) => filed.year() == year,
@@ -427,7 +427,7 @@ fn is_born(filed: Option<BirthDate>, birth_date: Option<BirthDate>) -> bool {
     }
 }
 
-/// The objections after which nobody knows who a player is.
+/// The objections that leave the identity of a player open.
 pub const WHO: [&Code; 5] = [
     &codes::player_unknown::CODE,
     &codes::player_unidentified::CODE,

@@ -1,4 +1,4 @@
-//! New members of a report who may be in the register already: a first rating is for whoever is not (4.5.5.1).
+//! New members of a report who may already be registered: a first rating is for unregistered players only (4.5.5.1).
 
 use super::{Search, is_empty_place, remedy};
 use crate::likeness::evidence::{Evidence, of_birth};
@@ -12,7 +12,7 @@ use kartotek_register::People;
 use std::collections::HashSet;
 
 impl Search<'_, '_> {
-    /// Asks about each who is told as a new member and resembles somebody who is not in the report.
+    /// Reports each new member who resembles a registered person missing from the report.
     pub(super) fn doubt_newcomers(&mut self, players: &[&PlayerAsFiled], persons: &[Option<&Person>], people: &People) {
         let known: HashSet<&str> = persons.iter().flatten().map(|person| person.id.as_str()).collect();
         let newcomers = players.iter().zip(persons).filter(|(player, person)| {
@@ -25,7 +25,7 @@ impl Search<'_, '_> {
             let sought = Sought::of(player, self.clubs);
             let mut alike = candidates(people, &sought);
             let is_like = |person| resembles(player, person) || is_of_club(&sought, person);
-            alike.retain(|one| !known.contains(one.person.id.as_str()) && is_like(one.person));
+            alike.retain(|one| !known.contains(one.person.id.as_str()) && (is_like(one.person) || was_called_so(one)));
             self.ask_about_newcomer(player, &alike);
         }
     }
@@ -33,15 +33,16 @@ impl Search<'_, '_> {
     fn ask_about_newcomer(&mut self, player: &PlayerAsFiled, alike: &[Candidate]) {
         let Some(first) = alike.first() else { return };
         let form = remedy::form(player, first);
+        let is_rated = first.person.rating.is_some();
         let commands = [self.source.decide(player, &first.person.id), self.source.decide_nobody(player)];
         let candidates = remedy::any_of(alike, self.clubs);
         let (place, named) = (&player.place, player.named());
-        self.diagnostics.push(player_unidentified::newcomer(place, named, candidates, form, commands));
+        self.diagnostics.push(player_unidentified::newcomer(place, named, candidates, is_rated, form, commands));
     }
 }
 
-/// The day of birth and a word of the name; or the words of the name and the year of birth, as far as both are known; or a
-/// name that is alike, and a slip in the birth date.
+/// Same day of birth and one word of the name; or same words of the name and same year of birth, where both are known;
+/// or a similar name and a slip in the birth date.
 fn resembles(player: &PlayerAsFiled, person: &Person) -> bool {
     use Evidence::{BirthDateDigitWrong, DayAndMonthSwapped, SameBirthDate};
     let Some(name) = player.name.as_deref() else { return false };
@@ -57,10 +58,15 @@ fn resembles(player: &PlayerAsFiled, person: &Person) -> bool {
     }
 }
 
-/// The very name in the very club: whatever birth date is written, two of them are seldom.
+/// Same name and same club: seldom two persons, even if the birth dates differ.
 fn is_of_club(sought: &Sought, person: &Person) -> bool {
     let is_of_club = sought.club.is_some_and(|club| !club.is_empty() && club == person.club);
     is_of_club && sought.name.is_some_and(|name| words_key(name) == words_key(&person.name))
+}
+
+/// The very name, as it was before, and no other birth date.
+fn was_called_so(one: &Candidate) -> bool {
+    one.evidence.contains(&Evidence::FormerName) && !one.evidence.contains(&Evidence::OtherBirthDate)
 }
 
 #[cfg(test)]
@@ -71,6 +77,7 @@ mod tests {
     use kartotek_formats::diagnostic::Place;
     use kartotek_formats::form::parse_birth_date;
     use kartotek_formats::office_csv::read_players;
+    use kartotek_register::records::FormerName;
 
     const REGISTER: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,\
         rating,last_rated,public\n\
@@ -78,7 +85,7 @@ mod tests {
         2,\"Opdigtet, Bo\",1970,M,101,DEN,yes,,,,,1600,,yes\n\
         3,\"Udentvivl, Ib\",,M,101,DEN,yes,,,,,1600,,yes\n";
 
-    /// Whether somebody asks about a new member of this name and birth date. `others`: ids of players beside them.
+    /// Whether a question is asked about a new member of this name and birth date. `others`: ids of the other players.
     fn is_asked(name: &str, birth: &str, others: &[&str]) -> bool {
         is_asked_in(None, name, birth, others)
     }
@@ -130,6 +137,21 @@ mod tests {
     }
 
     #[test]
+    fn somebody_who_had_the_name_before_is_a_candidate_in_any_order_of_its_words() {
+        let until = kartotek_register::records::NaiveDateText("2026-02-01".parse().unwrap());
+        let before = ("1".to_owned(), "Digter, Anna Sol".to_owned());
+        let former = FormerName { until, player_id: before.0, name: before.1 };
+        let people = People::new(read_players("players.csv", REGISTER.as_bytes()).unwrap());
+        let people = people.with_former_names(&[former]);
+        let sought = |name, birth: &str| Sought { birth_date: parse_birth_date(birth), ..Sought::named(name) };
+        let found = candidates(&people, &sought("Anna Sol Digter", ""));
+        let evidence: Vec<_> = found.iter().map(|one| (one.person.id.as_str(), one.evidence.as_slice())).collect();
+        assert_eq!(evidence, [("1", &[Evidence::FormerName][..])]);
+        let is_asked = |birth: &str| was_called_so(&candidates(&people, &sought("Digter, Anna Sol", birth))[0]);
+        assert!(is_asked("1963") && is_asked("") && !is_asked("1964"));
+    }
+
+    #[test]
     fn a_new_member_who_is_like_nobody_is_not_asked_about() {
         for (name, birth) in [
             ("Fiktiv, Anna Sol", "1999-09-09"),
@@ -140,7 +162,7 @@ mod tests {
         ] {
             assert!(!is_asked(name, birth, &[]), "{name}, {birth}");
         }
-        // Nobody plays against themselves: whoever is in the report is not the new member.
+        // A player of the same report cannot be the new member.
         assert!(!is_asked("Fiktiv, Anna Sol", "1963-02-07", &["1"]));
     }
 }

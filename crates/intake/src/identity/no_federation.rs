@@ -1,17 +1,17 @@
-//! Players of whom nobody says where they come from (4.5.5.2).
+//! Players of unknown origin (4.5.5.2).
 
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_law::vocabulary::BirthDate;
 use kartotek_register::People;
 
-/// The standing of a player without federation whom nobody knows.
-// Decision (4.5.5.2): foreign is who has another federation written, or of whom a decision or the form says so; in the
-// international kinds also who has none written and resembles no member.
+/// The status of an unknown player without a federation.
+// Decision (4.5.5.2): a player is foreign by a stated foreign federation, a decision or the form; in the international
+// kinds also without a federation, if no member resembles them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Blank {
-    /// One of ours, so somebody must say who.
+    /// One of ours; the report must identify them.
     Ours,
-    /// A guest from abroad, unless there is somebody of ours who may be meant.
+    /// A guest from abroad, unless one of ours may be meant.
     Foreign,
 }
 
@@ -22,8 +22,8 @@ impl Blank {
     }
 }
 
-/// Whether a player may be somebody of the register: by the words of the name, or by the day of birth and one of them. A birth
-/// date alone is chance.
+/// Whether a player may be a registered person: by the words of the name, or by the day of birth and one of the words.
+/// A birth date alone may be chance.
 pub fn resembles(player: &PlayerAsFiled, people: &People) -> bool {
     let Some(name) = player.name.as_deref() else { return false };
     let is_born_with_it = || match player.birth_date {

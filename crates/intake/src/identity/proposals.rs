@@ -1,4 +1,4 @@
-//! Proposals for players who were not found: told when all have been looked for, so that nobody is proposed for two.
+//! Proposals for unidentified players, made after the whole search, so that no person is proposed for two players.
 
 use super::remedy::{self, Source};
 use crate::likeness::{self, Candidate, Evidence, Sought};
@@ -10,21 +10,21 @@ use kartotek_register::People;
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
-/// The objections that want candidates, each with its place among the diagnostics.
+/// The objections that need candidates, each with its index in the diagnostics.
 #[derive(Default)]
 pub struct Proposals<'f> {
     waiting: Vec<(&'f PlayerAsFiled, usize)>,
 }
 
 impl<'f> Proposals<'f> {
-    /// Further ones are counted, not shown.
+    /// Adds an objection; those beyond the limit get no candidates.
     pub fn add(&mut self, player: &'f PlayerAsFiled, place: usize) {
         if self.waiting.len() < MOST_UNKNOWN {
             self.waiting.push((player, place));
         }
     }
 
-    /// `known`: the ids of those who were found.
+    /// `known`: the ids of the identified persons.
     pub fn tell(
         &self,
         known: HashSet<&str>,
@@ -51,7 +51,8 @@ impl<'f> Proposals<'f> {
     }
 }
 
-/// For each player who was not found, the candidates; and whether there was anybody like them at all.
+/// For each unidentified player, the candidates; and whether any person, also one already identified, is like the
+/// player.
 pub fn proposed<'p>(
     players: &[&PlayerAsFiled],
     known: &HashSet<&str>,
@@ -68,15 +69,15 @@ pub fn proposed<'p>(
     (candidates, is_anybody_like)
 }
 
-/// Whoever is likely for two players is proposed for the one whom more speaks for, and not named for the other; unless as much speaks
-/// for both, or the other's own proposal has another birth date: who of two is meant is the question then.
+/// A candidate of two players is kept for the one with the stronger evidence only. Both keep the candidate if the
+/// evidence is equal, or if the other's own first candidate has another birth date: then a person must choose.
 fn give_each_to_one(candidates: &mut [Vec<Candidate>]) {
     type Claim<'c> = (Reverse<(bool, i32)>, usize, &'c str);
     let mut claims: Vec<Claim> = Vec::new();
     for (player, candidates) in candidates.iter().enumerate() {
         claims.extend(candidates.iter().map(|candidate| (candidate.rank(), player, candidate.person.id.as_str())));
     }
-    // The surest first; among equals the order of the report.
+    // Strongest evidence first; equal claims in the order of the report.
     claims.sort_by_key(|(rank, player, _)| (*rank, *player));
     let mut has_proposal: HashSet<usize> = HashSet::new();
     let mut given: HashMap<String, (usize, Reverse<(bool, i32)>)> = HashMap::new();
@@ -109,7 +110,7 @@ mod tests {
         1,\"Fiktiv, Anna\",1990-07-04,F,101,DEN,yes,,,,,1500,,yes\n\
         2,\"Fiktiv, Anne\",1980-02-03,F,101,DEN,yes,,,,,1600,,yes\n";
 
-    /// Scores of Anna and Anne for each player; who is left for each.
+    /// Scores of Anna and Anne for each player; returns the remaining candidates of each.
     fn left(scores: &[&[(usize, i32)]]) -> Vec<Vec<String>> {
         let persons: Vec<Person> = read_players("players.csv", REGISTER.as_bytes()).unwrap();
         let candidate = |&(at, score): &(usize, i32)| Candidate {
@@ -128,16 +129,16 @@ mod tests {
 
     #[test]
     fn nobody_is_proposed_for_two_start_numbers() {
-        // More speaks for the second; the first keeps who is left.
+        // The second player has stronger evidence; the first keeps the other candidate.
         assert_eq!(left(&[&[(0, 50), (1, 30)], &[(0, 80)]]), [["2"], ["1"]]);
-        // With nobody else, the first has nobody.
+        // Without another candidate, the first player is left with none.
         assert_eq!(left(&[&[(0, 50)], &[(0, 80)]]), [vec![], vec!["1"]]);
-        // Equally likely: nobody can tell.
+        // Equal evidence: both keep the candidate.
         assert_eq!(left(&[&[(0, 50)], &[(0, 50)]]), [["1"], ["1"]]);
-        // Two who are written alike have two candidates, each in another order.
+        // Two players with the same data keep two candidates, in opposite orders.
         let both = [(0, 50), (1, 50)];
         assert_eq!(left(&[&both, &both]), [["1", "2"], ["2", "1"]]);
-        // A person who is proposed for nobody else stays a second candidate.
+        // A person proposed for no other player stays a second candidate.
         assert_eq!(left(&[&[(0, 80), (1, 30)], &[]]), [vec!["1", "2"], vec![]]);
     }
 }

@@ -1,4 +1,4 @@
-//! Remedies for a player: who it may be, where to write it, and the command that decides it once.
+//! Remedies for a player: the possible persons, the line to write, and the command that decides it.
 
 use crate::likeness::{self, Candidate, Sought, person_said};
 use kartotek_formats::diagnostic::form_lines::{self, Key};
@@ -7,24 +7,24 @@ use kartotek_formats::report::PlayerAsFiled;
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_law::vocabulary::{Club, Person, Rating};
 
-/// Where the players stand, and so how a remedy is written.
+/// The file in which the players are listed; it determines the form of a remedy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source<'s> {
     Report {
-        /// `None`: there is no office in which something could be decided.
+        /// `None`: there is no office to decide in.
         id: Option<&'s str>,
-        /// The lowest first rating that there is.
+        /// The lowest possible first rating.
         lowest_first: Rating,
     },
     /// An entry list: its players have no start numbers.
     EntryList,
 }
 
-/// Stands for a command where there is no office to give it in; the texts choose by it.
+/// Replaces a command if there is no office; the texts select by it.
 pub const NO_COMMAND: &str = "none";
 
 impl<'s> Source<'s> {
-    /// Where nobody enters the register.
+    /// For findings without new members.
     pub fn report(id: Option<&'s str>) -> Source<'s> {
         Source::Report { id, lowest_first: Rating(0) }
     }
@@ -37,11 +37,11 @@ impl<'s> Source<'s> {
         }
     }
 
-    /// The people whom a player who was not found may be, likeliest first.
+    /// The persons that an unidentified player may be, likeliest first.
     pub fn whom(self, player: &PlayerAsFiled, candidates: &[Candidate], clubs: &[Club]) -> Text {
         let Some(first) = candidates.first() else {
             return match self {
-                // Whoever has an id is not a new member.
+                // A player with an id is not a new member.
                 _ if player.id.is_some() => text!("id-of-nobody"),
                 Source::Report { lowest_first, .. } => {
                     text!("new-in-form", form = form_lines::first_rating(&player.line(), lowest_first))
@@ -57,7 +57,7 @@ impl<'s> Source<'s> {
         }
     }
 
-    /// The same of a player who may be from abroad.
+    /// Adds the possibility that the player is from abroad.
     pub fn or_from_abroad(self, help: Text, player: &PlayerAsFiled) -> Text {
         let Source::Report { .. } = self else { return help };
         let form = form_lines::of_player(&player.line(), &[Key::Federation]);
@@ -65,7 +65,7 @@ impl<'s> Source<'s> {
         text!("from-abroad", help, form, command)
     }
 
-    /// The question which of several people a player is.
+    /// The question which of several persons a player is.
     pub fn which(self, player: &PlayerAsFiled, people: &[&Person], clubs: &[Club]) -> Text {
         let sought = Sought::of(player, clubs);
         let mut candidates: Vec<Candidate> =
@@ -81,26 +81,26 @@ impl<'s> Source<'s> {
         }
     }
 
-    /// The command by which a start number is a person.
+    /// The command that assigns a person to a start number.
     pub fn decide(self, player: &PlayerAsFiled, person: &str) -> String {
         let Source::Report { id: Some(report), .. } = self else { return NO_COMMAND.to_owned() };
         let (report, no) = (quoted(report), player.no);
         format!("kartotek decide identity {report} --no {no} --player {person} --reason …")
     }
 
-    /// The command by which a start number is nobody in the register.
+    /// The command that decides that a start number is not in the register.
     pub fn decide_nobody(self, player: &PlayerAsFiled) -> String {
         let Source::Report { id: Some(report), .. } = self else { return NO_COMMAND.to_owned() };
         nobody(report, player)
     }
 
-    /// The command by which a name is a person's, from now on.
+    /// The command that remembers a name for a person.
     pub fn remember(self, name: &str, person: &Person) -> String {
         let Source::Report { id: Some(_), .. } = self else { return NO_COMMAND.to_owned() };
         format!("kartotek decide alias --name {} --player {} --reason …", quoted(name), person.id)
     }
 
-    /// The command by which a finding is known and right.
+    /// The command that confirms a finding about a player.
     pub fn confirm(self, code: &str, player: &PlayerAsFiled) -> String {
         let Source::Report { id: Some(report), .. } = self else { return NO_COMMAND.to_owned() };
         let (report, no) = (quoted(report), player.no);
@@ -108,32 +108,32 @@ impl<'s> Source<'s> {
     }
 }
 
-/// The command by which a finding about a report as a whole is known and right.
+/// The command that confirms a finding about a report as a whole.
 pub fn confirm_report(report: &str, code: &str) -> String {
     format!("kartotek decide confirmed {} --code {code} --reason …", quoted(report))
 }
 
-/// The command by which a file is what a rated report should have said (4.5.4.1). `hash`: of its content.
+/// The command that makes a file the correction of a rated report (4.5.4.1). `hash`: that of its content.
 pub fn correction(report: &str, hash: &str) -> String {
     format!("kartotek decide correction {} --hash {} --reason …", quoted(report), hash.get(..8).unwrap_or(hash))
 }
 
-/// The command that writes down what RKF has approved.
+/// The command that records an approval by RKF.
 pub fn approve(report: &str, what: &str) -> String {
     format!("kartotek decide approve {} --what {what} --reason …", quoted(report))
 }
 
-/// The command by which RK assigns a rating.
+/// The command with which RK assigns a rating.
 pub fn assign(report: &str, no: u32, rating: i32) -> String {
     format!("kartotek decide assign {} --no {no} --rating {rating} --reason …", quoted(report))
 }
 
-/// The command by which a start number is nobody in the register.
+/// The command that decides that a start number is not in the register.
 pub fn nobody(report: &str, player: &PlayerAsFiled) -> String {
     format!("kartotek decide identity {} --no {} --nobody --reason …", quoted(report), player.no)
 }
 
-/// The command by which a report is not rated, or a file that is none is set aside.
+/// The command that refuses a report, or sets aside a file that is none.
 pub fn refuse(report: &str) -> String {
     format!("kartotek decide refuse {} --reason …", quoted(report))
 }
@@ -146,7 +146,7 @@ pub fn form(player: &PlayerAsFiled, first: &Candidate) -> Text {
     form_lines::of_player(&player.line(), &[Key::Id(&first.person.id)])
 }
 
-/// Everybody like the player is in the report already.
+/// For a player with likely persons, all of them already in the report.
 pub fn who_at_all(player: &PlayerAsFiled) -> Text {
     if player.id.is_some() { text!("id-of-somebody-here") } else { text!("who-at-all") }
 }
@@ -156,7 +156,7 @@ pub fn short(person: &Person) -> Text {
     text!("person", id = &person.id, name = &person.name)
 }
 
-/// Somebody and what speaks for them.
+/// A person with the evidence for them.
 pub fn with_evidence(player: &PlayerAsFiled, person: &Person, clubs: &[Club]) -> Text {
     likeness::candidate(&Sought::of(player, clubs), person).said(clubs)
 }

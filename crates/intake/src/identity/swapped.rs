@@ -1,4 +1,4 @@
-//! Two players of a report who have been taken for each other.
+//! Two players of a report who have been confused.
 
 use super::{Search, is_born};
 use crate::identity::remedy::{self, Source};
@@ -11,11 +11,11 @@ use kartotek_register::names;
 use kartotek_register::people::name_key;
 use std::collections::HashMap;
 
-/// A player whose person is known.
+/// An identified player: index, line and person.
 type Known<'k> = (usize, &'k PlayerAsFiled, &'k Person);
 
 impl Search<'_, '_> {
-    /// Whether something was found, for each player.
+    /// Returns for each player whether a finding was made.
     pub(super) fn find_swapped(&mut self, players: &[&PlayerAsFiled], persons: &[Option<&Person>]) -> Vec<bool> {
         let mut is_told = vec![false; players.len()];
         let known: Vec<Known> = (players.iter().zip(persons).enumerate())
@@ -40,14 +40,14 @@ impl Search<'_, '_> {
     }
 }
 
-/// The parts of a name as they are heard, in an order of their own.
+/// The phonetic forms of the parts of a name, sorted.
 fn heard(name: &str) -> String {
     let mut parts: Vec<String> = names::parts(name).iter().map(|part| names::sound(part)).collect();
     parts.sort_unstable();
     parts.join(" ")
 }
 
-/// Pairs of players of whom each has the name of the other's person, and not of their own.
+/// Pairs of players each of which has the name of the other's person instead of their own.
 fn names_swapped<'k>(known: &[Known<'k>]) -> Vec<(Known<'k>, Known<'k>)> {
     let has_another_name = |player: &PlayerAsFiled, person: &Person| {
         player.name.as_deref().is_some_and(|name| name != person.name && name_key(name) != name_key(&person.name))
@@ -63,7 +63,7 @@ fn names_swapped<'k>(known: &[Known<'k>]) -> Vec<(Known<'k>, Known<'k>)> {
     }
     let mut swapped = Vec::new();
     for (one, (filed, name)) in names.iter().enumerate().filter(|(_, (filed, name))| filed != name) {
-        // If two people share the name, nobody can tell by it.
+        // A name shared by two persons is not used.
         let [two] = with_person.get(filed.as_str()).map_or(&[][..], Vec::as_slice) else { continue };
         if one < *two && names[*two].0 == *name {
             swapped.push((known[one], known[*two]));
@@ -72,7 +72,7 @@ fn names_swapped<'k>(known: &[Known<'k>]) -> Vec<(Known<'k>, Known<'k>)> {
     swapped
 }
 
-/// Two of one surname, of whom a birth date or a sex is true of the other, and not of the own person.
+/// Pairs of one surname with each other's birth dates or sexes.
 fn facts_swapped<'k>(known: &[Known<'k>]) -> Vec<(Known<'k>, Known<'k>, Vec<Text>)> {
     let is_odd = |(_, player, person): &Known| has_others_birth_date(player, person) || has_others_sex(player, person);
     let mut by_surname: HashMap<String, Vec<Known>> = HashMap::new();
@@ -86,7 +86,7 @@ fn facts_swapped<'k>(known: &[Known<'k>]) -> Vec<(Known<'k>, Known<'k>, Vec<Text
         let (one, two) = (family[0], family[1]);
         let births = is_born(one.1.birth_date, two.2.birth_date) && is_born(two.1.birth_date, one.2.birth_date);
         let births = births && has_others_birth_date(one.1, one.2) && has_others_birth_date(two.1, two.2);
-        // Two sexes that are both wrong can only be each other's.
+        // Two wrong sexes that differ must be each other's.
         let sexes = has_others_sex(one.1, one.2) && has_others_sex(two.1, two.2) && one.2.sex != two.2.sex;
         let what = [(births, text!("crossed-birth-dates")), (sexes, text!("crossed-sexes"))];
         let what: Vec<Text> = what.into_iter().filter_map(|(is_crossed, text)| is_crossed.then_some(text)).collect();
@@ -109,8 +109,8 @@ fn surname(person: &Person) -> String {
     name_key(person.name.split(',').next().unwrap_or(&person.name))
 }
 
-/// Two of one surname whose stated ratings are each other's start ratings. `report`: the id for a command; `None`: there
-/// is no office.
+/// Reports pairs of one surname with each other's start ratings as stated ratings. `report`: the id for a command;
+/// `None`: there is no office.
 pub fn crossed_ratings(
     players: &[&PlayerAsFiled],
     persons: &[Option<&Person>],

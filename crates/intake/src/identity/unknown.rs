@@ -1,4 +1,4 @@
-//! The players of a report whom nobody knows, each with the candidates: the questions a person is asked.
+//! The unidentified players of a report with their candidates: the questions for a person to answer.
 
 use super::proposals::proposed;
 use super::{WHO, found_among};
@@ -14,11 +14,11 @@ pub struct Unknown<'q> {
     pub player: &'q PlayerAsFiled,
     /// The likeliest first.
     pub candidates: Vec<Candidate<'q>>,
-    /// The first candidate is meant beyond reasonable doubt. A person confirms it all the same.
+    /// The first candidate is certain. A person still confirms it.
     pub is_certain: bool,
 }
 
-/// In the order of the report. `report`: with what was decided about it; `found`: what speaks against it.
+/// In the order of the report. `report`: with its decisions applied; `found`: its findings.
 pub fn unknown<'q>(
     report: &'q ReportAsFiled,
     found: &[Diagnostic],
@@ -44,7 +44,7 @@ pub fn unknown<'q>(
         .collect()
 }
 
-/// Whether something was found about a player.
+/// Whether a finding is about a player.
 pub fn is_about(found: &Diagnostic, player: &PlayerAsFiled) -> bool {
     player.place == found.place || player.form_place.as_ref() == Some(&found.place)
 }

@@ -1,14 +1,14 @@
-//! When so much speaks for one candidate that a person need only nod: it is chosen beforehand where somebody is asked. Nobody is
-//! recognised by it.
+//! Evidence for one candidate so strong that it is pre-selected when a person is asked. It never identifies a player
+//! alone.
 
 use super::Candidate;
 use super::evidence::Evidence;
 
-/// So much more speaks for the first than for the next.
+/// The least lead in score over the next candidate.
 const AHEAD: i32 = 100;
 
-/// The one of these, the likeliest first, who is meant beyond reasonable doubt: the name is theirs, a birth date or FIDE id says
-/// the same, or two weaker things do, nothing speaks against it, and nobody else comes near.
+/// The one candidate beyond reasonable doubt; `candidates` has the likeliest first. The name must fit, with the same
+/// birth date or FIDE id or two weaker matches, nothing contradicting, and a clear lead over the others.
 pub fn certain<'c, 'p>(candidates: &'c [Candidate<'p>]) -> Option<&'c Candidate<'p>> {
     let (first, others) = candidates.split_first()?;
     let is_ahead = others.first().is_none_or(|next| next.score + AHEAD <= first.score);

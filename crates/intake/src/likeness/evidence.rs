@@ -1,4 +1,5 @@
-//! Evidence for a candidate and against: each piece has a weight and words, and the sum of the weights ranks.
+//! Evidence for and against a candidate. Each piece has a weight and a wording; the sum of the weights ranks
+//! candidates.
 
 use super::name::{NameLikeness, Part, SAME};
 use super::{Sought, numbers};
@@ -58,6 +59,7 @@ evidence! {
     NamePartMissing 0, text!("evidence-name-part-missing");
     NameInPart 0, text!("evidence-name-in-part");
     OtherName 0, text!("evidence-other-name");
+    FormerName 0, text!("evidence-former-name");
     Erased 0, text!("evidence-erased");
     SameClub 60, text!("evidence-same-club");
     SameRating 60, text!("evidence-same-rating");
@@ -66,7 +68,7 @@ evidence! {
     OtherFederation -30, text!("evidence-other-federation");
 }
 
-/// Everything that a person and whoever is sought have in common, or not, in the order in which it is told.
+/// All matches and differences between a person and the search, in the order of the message.
 pub fn evidence(sought: &Sought, person: &Person, name: Option<&NameLikeness>) -> Vec<Evidence> {
     use Evidence::*;
     let mut all = Vec::new();
@@ -143,7 +145,7 @@ fn of_name(filed: &str, registered: &str, name: &NameLikeness, all: &mut Vec<Evi
     }
 }
 
-/// `None`: a year against a day of the same year says little, but nothing against it.
+/// The evidence of two birth dates; always `Some`.
 pub fn of_birth(filed: BirthDate, birth_date: BirthDate) -> Option<Evidence> {
     match (filed, birth_date) {
         (BirthDate::Day(filed), BirthDate::Day(day)) if filed == day => Some(Evidence::SameBirthDate),
@@ -163,7 +165,7 @@ pub fn of_birth(filed: BirthDate, birth_date: BirthDate) -> Option<Evidence> {
     }
 }
 
-/// Both are known, and one of them cannot be right.
+/// Whether both are known and one of them must be wrong.
 pub fn contradict(filed: Option<BirthDate>, birth_date: Option<BirthDate>) -> bool {
     use Evidence::{BirthDateDigitWrong, DayAndMonthSwapped, OtherBirthDate};
     let said = filed.zip(birth_date).and_then(|(filed, birth_date)| of_birth(filed, birth_date));
@@ -185,14 +187,14 @@ mod tests {
     use kartotek_formats::office_csv::read_players;
     use kartotek_register::People;
 
-    /// Three namesakes, whom birth dates would not tell apart.
+    /// Three namesakes without birth dates.
     const REGISTER: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,\
         rating,last_rated,public\n\
         1,\"Fiktiv, Anna\",,F,101,DEN,yes,,,,,1500,,yes\n\
         2,\"Fiktiv, Anna\",,F,102,DEN,yes,,,,,1700,,yes\n\
         3,\"Fiktiv, Anna\",,F,103,DEN,yes,99900003,,1900,,1800,,yes\n";
 
-    /// The likeliest of them, and what speaks for her beside the name.
+    /// The likeliest namesake, and the evidence for her besides the name.
     fn likeliest(sought: Sought) -> (String, Vec<Evidence>) {
         let people = People::new(read_players("players.csv", REGISTER.as_bytes()).unwrap());
         let ranked = candidates(&people, &Sought { name: Some("Fiktiv, Anna"), ..sought });
@@ -209,12 +211,12 @@ mod tests {
         assert_eq!(likeliest(Sought { rating: Some(1700), ..none }), ("2".into(), vec![SameRating]));
         assert_eq!(likeliest(Sought { rating: Some(1750), ..none }).1, [NearRating]);
         assert_eq!(likeliest(Sought { rating: Some(1851), ..none }), ("1".into(), vec![]), "51 apart says nothing");
-        // The rating of a TRF's line may be ours or an Elo.
+        // A rating in a TRF may be national or an Elo.
         for (stated, id, piece) in [(1700, "2", SameRating), (1900, "3", SameRating), (1890, "3", NearRating)] {
             let sought = Sought { rating: Some(stated), elo: Some(stated), ..none };
             assert_eq!(likeliest(sought), (id.into(), vec![piece]), "{stated}");
         }
-        // The club says more than a rating that is near.
+        // The club is stronger evidence than a similar rating.
         let sought = Sought { club: Some("101"), rating: Some(1710), ..none };
         assert_eq!(likeliest(sought), ("1".into(), vec![SameClub]));
     }

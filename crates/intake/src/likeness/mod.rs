@@ -1,5 +1,5 @@
-//! People whom a filed player may be. They are ranked for a person to choose from; nobody is recognised by it, and no
-//! number depends on it.
+//! The persons that a filed player may be, ranked for a person to choose from. The ranking identifies no player, and
+//! no rating depends on it.
 
 mod certain;
 pub mod evidence;
@@ -20,14 +20,16 @@ use kartotek_register::people::name_key;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// At most this many are named.
+/// At most this many are listed.
 const MOST: usize = 3;
-/// The least sum for a name, a birth date and an id.
+/// The lowest score of a candidate if the search has a name.
 const LEAST: i32 = 350;
-/// Where no name is given, ids and ratings alone.
+/// The score of an identical name.
+const WHOLE_NAME: i32 = 500;
+/// The lowest score without a name, from ids and ratings alone.
 const LEAST_WITHOUT_NAME: i32 = 140;
 
-/// The facts known of the person who is sought.
+/// The known facts about the person searched for.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Sought<'a> {
     pub id: Option<&'a str>,
@@ -38,14 +40,14 @@ pub struct Sought<'a> {
     /// Club id.
     pub club: Option<&'a str>,
     pub federation: Option<&'a str>,
-    /// Our rating, as it is stated.
+    /// Our rating as stated.
     pub rating: Option<i32>,
-    /// The Elo rating, as it is stated. The one rating of a TRF's line may be either.
+    /// The Elo rating as stated. The single rating of a TRF's line may be either.
     pub elo: Option<i32>,
 }
 
 impl<'a> Sought<'a> {
-    /// `clubs`: a report may give a club's name instead of its id.
+    /// `clubs`: to find the id if the report gives a club's name.
     pub fn of(player: &'a PlayerAsFiled, clubs: &'a [Club]) -> Sought<'a> {
         let club = player.club.as_deref();
         let is_called =
@@ -70,19 +72,19 @@ impl<'a> Sought<'a> {
     }
 }
 
-/// Somebody who may be meant, and why.
+/// A person who may be meant, with the evidence.
 #[derive(Clone, Debug)]
 pub struct Candidate<'p> {
     pub person: &'p Person,
-    /// The sum of the weights: for ranking, nothing else.
+    /// The sum of the weights, for ranking only.
     pub score: i32,
-    /// The name has the same words, in whatever order and letters.
+    /// The name has the same words, in any order and spelling of letters.
     pub is_of_name: bool,
     pub evidence: Vec<Evidence>,
 }
 
 impl Candidate<'_> {
-    /// The order in which candidates are named: whoever is called exactly so stands before all others, whatever else contradicts.
+    /// The sort key of candidates: those of the exact name come before all others, even if other facts contradict.
     pub fn rank(&self) -> Reverse<(bool, i32)> {
         Reverse((self.is_of_name, self.score))
     }
@@ -100,9 +102,9 @@ impl Candidate<'_> {
     }
 }
 
-/// How a message names a person of the register to choose: by everything that tells namesakes apart.
+/// A registered person in a message of choices: with all data that distinguish namesakes.
 pub fn person_said(person: &Person, clubs: &[Club]) -> Text {
-    /// Stands for what is not known; the texts choose by it.
+    /// Replaces an unknown value; the texts select by it.
     const NONE: &str = "none";
     let born = person.birth_date.map_or(NONE.to_owned(), |birth| birth.year().to_string());
     let club_of_person = clubs.iter().find(|club| club.id == person.club).filter(|club| !club.name.is_empty());
@@ -116,22 +118,25 @@ pub fn person_said(person: &Person, clubs: &[Club]) -> Text {
     text!("person-whole", id = &person.id, name, born, club, rating)
 }
 
-/// A name in a column for ids.
+/// Whether a column for ids holds a name.
 fn is_name(id: &&str) -> bool {
     id.chars().any(char::is_alphabetic) && !id.chars().any(char::is_numeric)
 }
 
-/// The people who are most likely meant, likeliest first.
+/// The likeliest candidates, in order.
 pub fn candidates<'p>(people: &'p People, sought: &Sought) -> Vec<Candidate<'p>> {
     let mut named = by_name(people.names(), sought);
     for person in by_numbers(people, sought) {
         named.entry(person).or_insert(None);
     }
     let least = if sought.name.is_some() { LEAST } else { LEAST_WITHOUT_NAME };
-    // People come in the order of their ids, and a stable sort keeps it among equals.
+    // Persons come in the order of their ids, and the stable sort keeps it for equal ranks.
+    let former: Vec<&Person> = sought.name.map(|name| people.by_former_name(name).collect()).unwrap_or_default();
     let mut ranked: Vec<Candidate> = (named.into_iter())
         .map(|(number, name)| weigh(sought, people.at(number), name))
         .filter(|candidate| candidate.is_of_name || candidate.score >= least)
+        .filter(|candidate| !former.iter().any(|person| person.id == candidate.person.id))
+        .chain(former.iter().map(|person| formerly(sought, person)))
         .collect();
     ranked.sort_by_key(Candidate::rank);
     ranked.truncate(MOST);
@@ -143,7 +148,7 @@ pub fn candidates<'p>(people: &'p People, sought: &Sought) -> Vec<Candidate<'p>>
     ranked
 }
 
-/// Those who were erased and have the birth year, and the club or rating, of whoever is sought: of them the year is all that is known.
+/// Erased persons with the birth year and the club or rating of the search; of their birth date only the year is kept.
 fn erased<'p>(people: &'p People, sought: &Sought) -> impl Iterator<Item = Candidate<'p>> {
     use Evidence::{Erased, SameBirthYear, SameClub, SameRating};
     let all = people.names().erased().iter().map(|&number| weigh(sought, people.at(number), None));
@@ -153,7 +158,15 @@ fn erased<'p>(people: &'p People, sought: &Sought) -> impl Iterator<Item = Candi
     })
 }
 
-/// One person, whoever it is.
+/// A person with exactly this former name; the present name does not count against them.
+fn formerly<'p>(sought: &Sought, person: &'p Person) -> Candidate<'p> {
+    let mut candidate = weigh(&Sought { name: None, ..*sought }, person, None);
+    candidate.score += WHOLE_NAME;
+    candidate.evidence.insert(0, Evidence::FormerName);
+    candidate
+}
+
+/// One given person as a candidate.
 pub fn candidate<'p>(sought: &Sought, person: &'p Person) -> Candidate<'p> {
     weigh(sought, person, sought.name.map(|name| name::of_names(name, &person.name)))
 }
@@ -167,10 +180,11 @@ fn weigh<'p>(sought: &Sought, person: &'p Person, name: Option<NameLikeness>) ->
     Candidate { person, score, is_of_name, evidence }
 }
 
-/// Records whose name is alike, and how much. For a name in part only birth date or id can say the rest.
+/// Records with a similar name, and the likeness. If the search has part of a name only, birth date or id must add the
+/// rest.
 fn by_name(index: &NameIndex, sought: &Sought) -> BTreeMap<u32, Option<NameLikeness>> {
     let filed = sought.name.map(parts_of).unwrap_or_default();
-    // How each different part of the register's names is a part of this one.
+    // For each part of the filed name, its likeness to the parts of registered names.
     let mut likeness: Vec<HashMap<u32, Part>> = vec![HashMap::new(); filed.len()];
     let mut owners: BTreeSet<u32> = BTreeSet::new();
     for (number, name_part) in (0u32..).zip(index.parts()) {
@@ -190,7 +204,7 @@ fn by_name(index: &NameIndex, sought: &Sought) -> BTreeMap<u32, Option<NameLiken
     alike.collect()
 }
 
-/// Records with an id or a birth date one slip from what was filed.
+/// Records with an id or a birth date one slip from the filed one.
 fn by_numbers(people: &People, sought: &Sought) -> BTreeSet<u32> {
     let mut near = BTreeSet::new();
     for id in sought.id.map(numbers::neighbours).unwrap_or_default() {

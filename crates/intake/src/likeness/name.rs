@@ -1,17 +1,17 @@
-//! How much two names are one person's, part by part.
+//! The likeness of two names, part by part.
 
 use kartotek_register::name_index::{NamePart, parts_of};
 use kartotek_register::names;
 
-/// Thousandths from which two names may be one person's spellings.
+/// The lowest score, in thousandths, of two names that may be one person's.
 pub const ALIKE: u32 = 750;
-/// Thousandths from which nothing but spelling is different.
+/// The lowest score, in thousandths, of two names that differ in spelling only.
 pub const SAME: u32 = 950;
 
-/// How a part of one name is a part of another. In the order of how little it says.
+/// How a part of one name matches a part of another, the weakest match first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Part {
-    /// A first letter.
+    /// One is the first letter of the other.
     Initial,
     TwoLetters,
     OneLetter,
@@ -21,7 +21,7 @@ pub enum Part {
 }
 
 impl Part {
-    /// Percent of a part that is the same.
+    /// The value of the match in percent.
     fn worth(self) -> u32 {
         match self {
             Part::Same => 100,
@@ -33,7 +33,7 @@ impl Part {
         }
     }
 
-    /// `None`: the two have nothing to do with each other.
+    /// `None`: the two parts do not match.
     pub fn of(a: &NamePart, b: &NamePart) -> Option<Part> {
         if a.text == b.text {
             return Some(Part::Same);
@@ -50,7 +50,7 @@ impl Part {
         if !a.may_resemble(b) {
             return None;
         }
-        // Slips in what is typed, and in what is heard: `Jenssen` and `Jensne` are one slip from `Jensen`.
+        // Slips in the letters or in the sound: `Jenssen` and `Jensne` are one slip from `Jensen`.
         let slips = strsim::osa_distance(&a.text, &b.text).min(strsim::osa_distance(&a.sound, &b.sound));
         match (slips, a.text.len().min(b.text.len())) {
             (1, 3..) => Some(Part::OneLetter),
@@ -59,7 +59,7 @@ impl Part {
         }
     }
 
-    /// One of the two is the other's first letter.
+    /// Whether one of the two is the other's first letter.
     fn initial(a: &str, b: &str) -> Option<Part> {
         let (short, long) = if a.len() < b.len() { (a, b) } else { (b, a) };
         let is_initial = short.chars().count() == 1 && long.chars().count() > 1 && long.starts_with(short);
@@ -72,20 +72,20 @@ impl Part {
 pub struct NameLikeness {
     /// Thousandths.
     pub score: u32,
-    /// The part that says least.
+    /// The weakest match.
     pub weakest: Option<Part>,
     /// Parts of either name that the other lacks.
     pub left_out: usize,
     pub is_reordered: bool,
 }
 
-/// Compares the parts of two names: `of(i, j)` is how part `i` of the one is part `j` of the other.
+/// Compares the parts of two names: `of(i, j)` is the match of part `i` of the one with part `j` of the other.
 pub fn compare(one: usize, other: usize, of: impl Fn(usize, usize) -> Option<Part>) -> NameLikeness {
     let mut pairs: Vec<(Part, usize, usize)> = (0..one)
         .flat_map(|i| (0..other).map(move |j| (i, j)))
         .filter_map(|(i, j)| of(i, j).map(|part| (part, i, j)))
         .collect();
-    // The best first; among equals the order of the names decides.
+    // The best match first; equal ones in the order of the names.
     pairs.sort_by_key(|&(part, i, j)| (std::cmp::Reverse(part), i, j));
     let mut taken: Vec<(Part, usize, usize)> = Vec::with_capacity(one.min(other));
     for pair in pairs {
@@ -99,11 +99,11 @@ pub fn compare(one: usize, other: usize, of: impl Fn(usize, usize) -> Option<Par
     let sum: u32 = taken.iter().map(|(part, _, _)| part.worth()).sum();
     let all = 4 * matched + left_out;
     let mut score = if all == 0 { 0 } else { 40 * sum / u32::try_from(all).unwrap_or(u32::MAX) };
-    // A surname alone, or a given name alone, is many people's.
+    // A surname alone, or a given name alone, is shared by many.
     if matched == 1 && left_out > 0 {
         score = score * 3 / 4;
     }
-    // Given names are shortened to initials or left out, a surname is not.
+    // Given names are shortened to initials or left out; surnames are not.
     let is_shortened = matched >= 2 && matched == one.min(other) && taken.iter().any(|pair| pair.0 >= Part::ShortForm);
     if is_shortened {
         score = score.max(ALIKE);
@@ -116,18 +116,18 @@ pub fn compare(one: usize, other: usize, of: impl Fn(usize, usize) -> Option<Par
     }
 }
 
-/// Two names as they are written.
+/// The likeness of two names as written.
 pub fn of_names(a: &str, b: &str) -> NameLikeness {
     let (a, b) = (parts_of(a), parts_of(b));
     compare(a.len(), b.len(), |i, j| Part::of(&a[i], &b[j]))
 }
 
-/// Whether two names may be one person's spellings.
+/// Whether two names may be spellings of one person's name.
 pub fn are_alike(a: &str, b: &str) -> bool {
     a == b || of_names(a, b).score >= ALIKE || (are_near(&names::parts(a), &names::parts(b)) && is_rest_near(a, b))
 }
 
-/// Letter by letter, whatever the order of the parts.
+/// Compares letter by letter, with the parts in sorted order.
 fn are_near(a: &[String], b: &[String]) -> bool {
     let sorted = |parts: &[String]| {
         let mut parts = parts.to_vec();
@@ -137,7 +137,7 @@ fn are_near(a: &[String], b: &[String]) -> bool {
     strsim::jaro_winkler(&sorted(a), &sorted(b)) >= 0.85
 }
 
-/// The same of the parts that the other name lacks: a surname in common makes nobody one person.
+/// The same for the parts that the other name lacks: a common surname alone is not enough.
 fn is_rest_near(a: &str, b: &str) -> bool {
     let (a, b) = (names::parts(a), names::parts(b));
     let rest = |of: &[String], other: &[String]| -> Vec<String> {
@@ -193,7 +193,7 @@ mod tests {
         for name in ["Bjerre", "Bjerre, Hanna", "Bjerre, H.", "Bjere, Hanne", "Hanne Bjerre-Lund", "Bjerre, Hannne"] {
             assert!(are_alike(name, "Bjerre, Hanne"), "{name}");
         }
-        // A given name that is written as one word, or cut off.
+        // A given name written as one word, or truncated.
         assert!(are_alike("Skov, Nielspeter", "Skov, Niels Peter"));
         assert!(are_alike("Mørkholt, Alexan", "Mørkholt, Alexander"));
     }

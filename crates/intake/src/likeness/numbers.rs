@@ -1,25 +1,26 @@
-//! Numbers that were typed wrongly: ids, FIDE ids, dates.
+//! Mistyped numbers: ids, FIDE ids, dates.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
-/// A slip that makes one number out of another.
+/// A slip that turns one number into another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slip {
-    /// Two neighbouring digits changed places.
+    /// Two neighbouring digits are exchanged.
     Swapped,
-    /// One digit is another.
+    /// One digit is wrong.
     Digit,
-    /// The same number with zeros before it, or with signs, letters or decimals around it, as spreadsheets leave them.
+    /// The same number with leading zeros, or with the signs, letters or decimals that spreadsheets add.
     Spoilt,
-    /// A digit too few or too many.
+    /// One digit too few or too many.
     Count,
 }
 
-/// No number is longer.
+/// The most digits of a number.
 const LONGEST: usize = 12;
 
-/// The digits of a number, without what is around them: `#1002`, `DEN1002` and `1002.0` are 1002. `None`: it has none, or too many.
+/// The digits of a number without surrounding characters: `#1002`, `DEN1002` and `1002.0` are 1002. `None`: no digits,
+/// or too many.
 pub fn digits(text: &str) -> Option<String> {
     let text = text.trim();
     let whole = text.split_once(['.', ',']).filter(|(_, decimals)| decimals.bytes().all(|byte| byte == b'0'));
@@ -27,7 +28,7 @@ pub fn digits(text: &str) -> Option<String> {
     (1..=LONGEST).contains(&digits.len()).then_some(digits)
 }
 
-/// The one slip that makes `filed` out of a number of the register; `None`: they are the same, or more than a slip apart.
+/// The slip that turns a registered number into `filed`; `None`: they are equal, or more than one slip apart.
 pub fn slip(filed: &str, registered: &str) -> Option<Slip> {
     if !registered.bytes().all(|byte| byte.is_ascii_digit()) || filed == registered {
         return None;
@@ -37,7 +38,7 @@ pub fn slip(filed: &str, registered: &str) -> Option<Slip> {
     if plain(&digits) == plain(registered) {
         return Some(Slip::Spoilt);
     }
-    // A number with signs around it and another digit is too far off.
+    // Surrounding characters and a wrong digit together are too much.
     let (a, b) = (filed.as_bytes(), registered.as_bytes());
     if digits != filed || a.is_empty() || b.is_empty() {
         return None;
@@ -60,13 +61,13 @@ fn of_equal_length(a: &[u8], b: &[u8]) -> Option<Slip> {
     }
 }
 
-/// Whether the longer number without one of its digits is the shorter. Of two digits one is not enough to tell.
+/// Whether the shorter number is the longer one without one digit. False if it has one or two digits: it may be chance.
 fn is_without_one(longer: &[u8], shorter: &[u8]) -> bool {
     let same = longer.iter().zip(shorter).take_while(|(a, b)| a == b).count();
     shorter.len() > 2 && longer.len() == shorter.len() + 1 && longer[same + 1..] == shorter[same..]
 }
 
-/// Every number that may be one slip from this one; [`slip`] says which.
+/// All numbers that may be one slip from this one; [`slip`] decides which are.
 pub fn neighbours(number: &str) -> BTreeSet<String> {
     let Some(digits) = digits(number) else { return BTreeSet::new() };
     let mut all = BTreeSet::new();

@@ -18,7 +18,7 @@ pub const RULE: Rule = Rule::new(
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AlignmentPlayer {
     pub is_danish: bool,
-    /// Elo-rated games as RK counts them; `None`: nobody has counted.
+    /// Elo-rated games as RK counts them; `None`: not counted.
     pub fide_games: Option<u32>,
     /// On the FIDE list of 1 July; `None`: not on it, or without a rating.
     pub elo: Option<Rating>,
@@ -33,7 +33,7 @@ pub struct AlignmentPlayer {
 pub struct Alignment {
     /// Each player's standing, in the order in which the players were given.
     pub standings: Vec<Standing>,
-    /// `None`: nobody is in the population.
+    /// `None`: the population is empty.
     pub comparison: Option<Comparison>,
     /// `None`: nothing is adjusted.
     pub adjustment: Option<Adjustment>,
@@ -74,7 +74,7 @@ pub mod difference {
             danish: Rating,
             elo: Rating,
         },
-        /// Everything else would make the player part of it, but nobody has counted the Elo-rated games.
+        /// The player would be in the population, but the Elo-rated games have not been counted.
         GamesUnknown,
         Out,
     }
@@ -106,7 +106,7 @@ pub mod difference {
         }
     }
 
-    /// `None`: nobody is in the population.
+    /// `None`: the population is empty.
     pub fn compare(standings: &[Standing]) -> Option<Comparison> {
         let (mut players, mut danish_sum, mut elo_sum) = (0, 0, 0);
         for standing in standings {
@@ -143,14 +143,14 @@ pub mod step {
         pub direction: Direction,
     }
 
-    /// Towards the mean of the Elo ratings.
+    /// Towards the Elo mean.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Direction {
         Up,
         Down,
     }
 
-    /// Whether the adjustment of a year may be made on this day.
+    /// Whether this day is one on which the year's adjustment may be made.
     //§ Justeringen foretages på en bestemt dato i perioden 1.-15. august, valgt af RKF under hensyntagen til igangværende turneringer.
     pub fn is_adjustment_day(day: NaiveDate, year: i32) -> bool {
         day.year() == year && day.month() == 8 && day.day() <= 15
@@ -164,7 +164,7 @@ pub mod step {
             return None;
         }
         //§ For ratingdifference større end eller lig med 25 er justeringstallet det nærmeste tal, som ender på 5 eller 0.
-        // Decision (4.5.6): a difference half-way between two of them takes the larger one, in either direction.
+        // Decision (4.5.6): a difference half-way between two multiples takes the larger one, in either direction.
         let n = magnitude.times(1, numbers.multiple_of).half_up() * numbers.multiple_of;
         // Decision (4.5.6): Danish ratings move towards the Elo mean.
         let direction = if difference.is_above(0) { Direction::Down } else { Direction::Up };
@@ -172,10 +172,10 @@ pub mod step {
     }
 
     impl Adjustment {
-        /// By how much a rating moves; `None`: it is too low to be adjusted.
+        /// The step of a rating, in points; `None`: too low to be adjusted.
         pub fn step(self, numbers: &AlignmentNumbers, rating: Rating) -> Option<i64> {
             //§ Ratingtal på under 2100 justeres ikke.
-            // Decision (4.5.6): 2100 itself stands in no band either.
+            // Decision (4.5.6): 2100 itself is in no band either.
             if rating <= numbers.adjusted_above {
                 return None;
             }
@@ -185,7 +185,7 @@ pub mod step {
             //§ ratingtal 2101-2110 justeres med $N-15$
             let below = i64::from(numbers.full_step_above.0) - i64::from(rating.0);
             let less = if below < 0 { 0 } else { below / numbers.band + 1 };
-            // A difference that a later set of numbers lets through may be smaller than the bands.
+            // A rule set with a smaller least difference could give an N below the reduction of a band.
             Some((self.n - less).max(0))
         }
 
@@ -217,7 +217,7 @@ pub mod step {
             floor: Rating(2100),
         };
 
-        /// The handbook prints the first three bands and the last; the others are counted here one by one.
+        /// The handbook prints the first three bands and the last; this test counts all of them.
         #[test]
         fn each_band_of_ten_moves_by_one_less_than_the_band_above() {
             let adjustment = Adjustment { n: 40, direction: Direction::Down };
@@ -232,7 +232,7 @@ pub mod step {
             assert_eq!(adjustment.step(&NUMBERS, Rating(2100)), None);
         }
 
-        /// 2101 stands in the last band, N − 15.
+        /// 2101 is in the last band, N − 15.
         #[test]
         fn an_adjustment_smaller_than_its_bands_moves_nobody_the_other_way() {
             let adjustment = Adjustment { n: 10, direction: Direction::Down };

@@ -2,8 +2,8 @@
 
 use chrono::{Months, NaiveDate};
 
-/// The same day `months` months later: 30 November and three months are 28 February. A day beyond the calendar is
-/// the calendar's last.
+/// The same day `months` months later: 30 November and three months are 28 February. `NaiveDate::MAX` beyond the
+/// calendar.
 pub fn months_after(day: NaiveDate, months: u32) -> NaiveDate {
     day.checked_add_months(Months::new(months)).unwrap_or(NaiveDate::MAX)
 }

@@ -11,7 +11,7 @@ pub const RULE: Rule = Rule::new("§ 26", "Kandidatresultater", "average, catego
 pub struct CandidateResult {
     /// Over the player and all opponents, half-up.
     pub average: Rating,
-    /// 1 to 18; `None` above them (note 2).
+    /// 1 to 18; `None`: above category 18 (note 2).
     pub category: Option<u8>,
     pub demanded: Hundredths,
     pub score: HalfPoints,
@@ -23,8 +23,8 @@ impl CandidateResult {
     }
 }
 
-/// Kinds of tournament whose results qualify.
-// Decision (§ 26): this, unless the report says otherwise.
+/// The qualifying kinds of tournament.
+// Decision (§ 26): these kinds qualify unless the report says otherwise.
 //§ EMT og med denne koordinerede turneringer.
 //§ Internationale, af FIDE godkendte turneringer.
 //§ Andre af RK godkendte danske turneringer.
@@ -78,13 +78,13 @@ fn demanded(rules: &RuleSet, average: i32, rounds: i64) -> Option<(Option<u8>, H
     is_above.then(|| (None, to_half_point(percent(), rounds)))
 }
 
-/// As printed; for rounds without a column the percentage of them.
+/// The printed score; for a number of rounds without a column, computed from the percentage.
 fn of_row(row: &CandidateRow, rounds: i64) -> Hundredths {
     let printed = row.demanded.iter().find(|(of, _)| *of == rounds);
     printed.map_or_else(|| to_half_point(row.percent, rounds), |(_, demanded)| *demanded)
 }
 
-/// Percentage × rounds to the nearest half point: also every cell of the printed table, as a test makes sure.
+/// Percentage × rounds to the nearest half point. Every cell of the printed table agrees with it; a test checks that.
 //§ Den kvalificerede score afrundes til nærmeste halve point. Brøkdelen 0.25 og 0.75 afrundes opad.
 pub fn to_half_point(percent: i64, rounds: i64) -> Hundredths {
     Hundredths(half_up(percent * rounds, 50) * 50)

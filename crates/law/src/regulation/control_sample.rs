@@ -4,7 +4,7 @@ pub const RULE: Rule = Rule::new("§ 3", "Ratingkomiteen", "how many results are
 
 /// The number of results to check, of the `results` of a run.
 //§ Udførelse af stikprøvevis kontrolberegning af ratingtal fra danske turneringer med de under §4 beskrevne deltagere.
-// Decision (§ 3): every twentieth result, begun twentieths included; at least 20, and all where there are no more.
+// Decision (§ 3): every twentieth result, rounded up; at least 20, and all if there are no more.
 pub fn sample_size(results: usize) -> usize {
     const FEWEST: usize = 20;
     const ONE_OF: usize = 20;

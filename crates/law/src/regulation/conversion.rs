@@ -1,4 +1,4 @@
-//! A later edition converts the ratings of the register once: each moves part of the way towards one rating.
+//! The one-off conversion of the register's ratings by a later edition: each moves part of the way towards one rating.
 
 use crate::vocabulary::{Fraction, Rating};
 use chrono::NaiveDate;
@@ -15,7 +15,7 @@ pub enum Converted {
 pub struct Conversion {
     /// `None`: on the day from which the set is in force.
     pub on: Option<NaiveDate>,
-    /// As printed; empty: none is named.
+    /// As printed; empty if the conversion has no paragraph.
     pub paragraph: String,
     pub which: Converted,
     pub toward: Rating,
@@ -23,7 +23,7 @@ pub struct Conversion {
     pub part: (i64, i64),
     /// The lowest converted rating.
     pub floor: Option<Rating>,
-    /// Only who is on the published list.
+    /// Only players on the published list are converted.
     pub listed_only: bool,
 }
 
@@ -35,7 +35,7 @@ impl Conversion {
         }
     }
 
-    /// The rating after it; the same where it does not concern it.
+    /// The rating after the conversion; unchanged if the conversion does not concern it.
     pub fn convert(&self, rating: Rating) -> Rating {
         if !self.concerns(rating) {
             return rating;

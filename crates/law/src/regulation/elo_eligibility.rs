@@ -30,23 +30,23 @@ pub mod first_elo {
 
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct EloGame {
-        /// Tells the opponents of one tournament apart.
+        /// Identifies the opponent within the tournament.
         pub opponent: usize,
         pub elo: Rating,
         pub points: HalfPoints,
     }
 
-    /// How far a player has come.
+    /// A player's progress towards a first Elo.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct FirstElo {
-        /// The day on which everything was met; `None`: not yet.
+        /// The day on which all requirements were met; `None`: not yet.
         pub met_on: Option<NaiveDate>,
-        /// The games of the last 8 periods, of the tournaments that count.
+        /// The games of the last 8 periods in the tournaments that count.
         pub games: usize,
         pub points: HalfPoints,
         /// Tournaments of these periods with too few rated opponents.
         pub too_few_opponents: usize,
-        /// `None`: 0 or 100 %, or no game.
+        /// `None`: score of 0 or 100 %, or no game.
         pub performance: Option<Rating>,
     }
 
@@ -71,7 +71,7 @@ pub mod first_elo {
             }
         }
 
-        /// Enough rated opponents for the tournament to count.
+        /// Whether there are enough rated opponents for the tournament to count.
         pub fn counts(&self) -> bool {
             self.opponents >= FEWEST_OPPONENTS
         }
@@ -88,7 +88,7 @@ pub mod first_elo {
         }
     }
 
-    /// A player's games against rated opponents in a tournament whose last round was on that day.
+    /// A player's games against rated opponents in a tournament with its last round on `day`.
     pub fn elo_result(field: &Field, player: PlayerIndex, day: NaiveDate) -> EloResult {
         let games = countable_games(field, player).into_iter().filter_map(|game| {
             let elo = field.players()[game.opponent].elo?;
@@ -97,8 +97,10 @@ pub mod first_elo {
         EloResult::of(day, &games.collect::<Vec<EloGame>>())
     }
 
-    /// The player's progress after the last of these tournaments, or after the one in which everything was met first.
-    // Decision (4.8.1): all tournaments that count are added up as they come; the 8 periods include that of the last one.
+    /// The player's progress after the last of these tournaments, or after the first one in which all requirements
+    /// were met.
+    // Decision (4.8.1): all tournaments that count are added up in order of time; the 8 periods include that of the
+    // last one.
     pub fn first_elo(rules: &RuleSet, results: &[EloResult]) -> FirstElo {
         let mut results: Vec<&EloResult> = results.iter().collect();
         results.sort_by_key(|result| result.day);
@@ -115,9 +117,10 @@ pub mod first_elo {
         progress
     }
 
-    /// The player's progress as it stands on a day: of the 8 periods that end with the day's own, unless everything was met
-    /// before.
-    // Decision (4.8.1): games that have run out no longer count; if what is left meets everything, it is met on that day.
+    /// The player's progress on a day, over the 8 periods that end with the one of `day`, unless all requirements were
+    /// met before.
+    // Decision (4.8.1): games that have run out no longer count; if the rest meets all requirements, they are met on
+    // that day.
     pub fn first_elo_on(rules: &RuleSet, results: &[EloResult], day: NaiveDate) -> FirstElo {
         let known: Vec<EloResult> = results.iter().filter(|result| result.day <= day).copied().collect();
         let progress = first_elo(rules, &known);
@@ -154,7 +157,7 @@ pub mod first_elo {
         }
     }
 
-    /// The performance, as Rp of 4.5.5.2: an opponent counts once per game.
+    /// The performance, computed like Rp of 4.5.5.2: an opponent counts once per game.
     // Decision (4.8.1): the performance is the average of the opponents + D(P) of table 2; 0 and 100 % give none.
     fn performance(rules: &RuleSet, games: usize, points: HalfPoints, elo_sum: i64) -> Option<Rating> {
         let games = i64::try_from(games).ok().filter(|&games| games > 0)?;
@@ -176,11 +179,11 @@ pub mod elo_tournament {
     pub struct EloTournament {
         /// The games that FIDE would rate.
         pub games: usize,
-        /// In the order of the text; `Rated` is left out of a tournament that is not closed.
+        /// In the order of the text; `Rated` is left out if the tournament is not closed.
         pub requirements: Vec<EloRequirement>,
     }
 
-    /// A requirement, and what the report says about it. `None`: not stated. Times are in seconds.
+    /// A requirement, and the report's figures for it. `None`: not stated. Times are in seconds.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum EloRequirement {
         /// The rated players of a closed tournament.
@@ -241,8 +244,8 @@ pub mod elo_tournament {
         }
     }
 
-    /// The verdict on what is known. A requirement that the dated rounds miss is missed, whatever the other rounds would add; it
-    /// is met only if every round is dated.
+    /// The verdict on the dated rounds. If they miss the requirement, undated rounds cannot change that; it is met
+    /// only if every round is dated.
     fn verdict_on_known(is_met: Option<bool>, is_complete: bool) -> Verdict {
         match is_met {
             Some(false) => Verdict::Missed,
@@ -271,7 +274,7 @@ pub mod elo_tournament {
     }
 
     /// The rated players that a closed tournament has and needs. `None`: the tournament is not closed.
-    // Decision (4.8.2): closed is a declared all-play-all.
+    // Decision (4.8.2): a closed tournament is a declared all-play-all.
     fn rated(tournament: &FideTournament) -> Option<AtLeast> {
         if !tournament.group.system.is_declared_all_play_all() {
             return None;
@@ -297,10 +300,10 @@ pub mod notice {
     pub const RULE: Rule =
         Rule::new("4.8.3", "ELO rating af danske turneringer", "when a tournament is registered and reported", file!());
 
-    /// The days of 4.8.3; what is `None` is not stated.
+    /// The days of 4.8.3; `None`: not stated.
     #[derive(Clone, Copy, Debug, Default)]
     pub struct Notice {
-        /// The day RK was told of the tournament.
+        /// The day the tournament was announced to RK.
         pub announced: Option<NaiveDate>,
         pub start: Option<NaiveDate>,
         pub end: Option<NaiveDate>,
@@ -325,7 +328,7 @@ pub mod notice {
                 .map_or(Verdict::NotStated, |days| Verdict::met_if(days >= i64::from(deadlines.elo_notice_days)))
         }
 
-        /// Missed: the organiser owes FIDE's fee.
+        /// If missed, the organiser owes FIDE's fee.
         //§ Senest én uge efter turneringens afslutning skal arrangøren sende indberetningen til RK.
         //§ Overskrides denne tidsfrist, skal arrangøren erlægge et gebyr fastsat af FIDE.
         pub fn reported_in_time(&self, deadlines: &Deadlines) -> Verdict {
@@ -333,25 +336,25 @@ pub mod notice {
                 .map_or(Verdict::NotStated, |days| Verdict::met_if(days <= i64::from(deadlines.elo_report_days)))
         }
 
-        /// The last day to tell RK of the tournament.
+        /// The last day to announce the tournament to RK.
         pub fn announce_by(&self, deadlines: &Deadlines) -> Option<NaiveDate> {
             self.start?.checked_sub_signed(TimeDelta::days(deadlines.elo_notice_days.into()))
         }
 
-        /// The last day to report it.
+        /// The last day to report the tournament.
         pub fn report_by(&self, deadlines: &Deadlines) -> Option<NaiveDate> {
             self.end?.checked_add_signed(TimeDelta::days(deadlines.elo_report_days.into()))
         }
 
-        /// Whether somebody wanted the tournament to be Elo-rated.
-        // Decision (4.8.3): who was told to RK, and who is called international.
+        /// Whether the organiser wanted the tournament to be Elo-rated.
+        // Decision (4.8.3): wanted if announced to RK, or of an international kind.
         pub fn is_wanted(&self, kind: TournamentKind) -> bool {
             self.announced.is_some() || kind.is_international()
         }
 
-        /// Whether it counts as Elo-rated, as far as its notice goes.
-        // Decision (4.8.3): a Danish one that was told in time; where nobody says when, one that is called international.
-        // Abroad, what is called international.
+        /// Whether it counts as Elo-rated, judged by its notice.
+        // Decision (4.8.3): a Danish tournament counts if announced in time; if the day is not stated, or abroad, if
+        // its kind is international.
         pub fn counts(&self, deadlines: &Deadlines, kind: TournamentKind, is_danish: bool) -> bool {
             match self.announced_in_time(deadlines) {
                 Verdict::Met if is_danish => true,

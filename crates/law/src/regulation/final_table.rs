@@ -1,4 +1,4 @@
-//! § 16: the final table when players leave. Its modules are 4.14, who stands where in it, and § 24, who gets which prize.
+//! § 16: the final table when players leave. Its modules: 4.14, places and tie-breaks, and § 24, prizes.
 
 use super::Rule;
 use super::rateable::game::ScheduledGames;
@@ -14,7 +14,8 @@ pub fn points(group: &Group, schedule: &ScheduledGames) -> Vec<HalfPoints> {
 
 /// The points of a bye in the final table.
 //§ Spillere, som på grund af en udtrådt spiller, er oversiddere i en runde tildeles 1 point.
-// Decision (§ 16): in an all-play-all, by the declared system, whoever sits out scores 0, whatever the report says: § 15 gives points for games, § 16 d a point for sitting out in other groups only.
+// Decision (§ 16): in a declared all-play-all a bye scores 0, even if the report gives a point: § 15 gives points for
+// games; § 16 d gives a point for a bye in other groups only.
 pub fn points_of_bye(group: &Group, bye: &Bye) -> HalfPoints {
     if group.system.is_declared_all_play_all() { HalfPoints::ZERO } else { bye.kind.points() }
 }
@@ -24,11 +25,11 @@ pub fn points_of_bye(group: &Group, bye: &Bye) -> HalfPoints {
 pub struct FinalTable {
     /// For each player of the group, byes and forfeits included.
     pub points: Vec<HalfPoints>,
-    /// For each player of the group. A bye has no opponent; what § 16 a strikes out is gone for both.
+    /// For each player of the group. A bye has no opponent; games struck out by § 16 a are missing for both.
     met: Vec<Vec<Meeting>>,
 }
 
-/// A game of the final table, seen by one of its players; whether it was played does not matter here.
+/// A game of the final table from the side of one player, played or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Meeting {
     opponent: PlayerIndex,
@@ -53,8 +54,8 @@ impl FinalTable {
         table
     }
 
-    /// The points of a player's opponents, lowest first; who was met twice stands there twice.
-    // Decision (4.14): every opponent of the final table, forfeits and § 16 b points like played games.
+    /// The points of a player's opponents, lowest first; an opponent met twice is listed twice.
+    // Decision (4.14): every opponent of the final table; forfeits and § 16 b points count like played games.
     fn points_met(&self, player: PlayerIndex) -> Vec<HalfPoints> {
         let mut points: Vec<HalfPoints> = self.met[player].iter().map(|game| self.points[game.opponent]).collect();
         points.sort_unstable();
@@ -83,7 +84,7 @@ impl<'a> Leaving<'a> {
     }
 
     //§ For de ikke spillede partier får spilleren 0 og modstanderen 1 point.
-    // Decision (§ 16): between two who left, the one still there in that round gets 1, else 0-0.
+    // Decision (§ 16): between two players who left, the one still present in that round gets 1; otherwise 0-0.
     fn score(&self, game: &Game, player: PlayerIndex) -> Score {
         let opponent = game.opponent(player);
         if self.sits_out(game, player) {
@@ -96,9 +97,11 @@ impl<'a> Leaving<'a> {
         }
     }
 
-    /// Whether a player, elsewhere than in an all-play-all, was paired with somebody who had left before the round.
+    /// Whether a player, in a group other than an all-play-all, was paired with an opponent who had left before the
+    /// round.
     //§ Spillere, som på grund af en udtrådt spiller, er oversiddere i en runde tildeles 1 point.
-    // Decision (§ 16): a bye is worth what its line says; a line against somebody who had left and did not come is a bye.
+    // Decision (§ 16): a bye has the points of its line; a line against a player who had left and did not appear is a
+    // bye.
     fn sits_out(&self, game: &Game, player: PlayerIndex) -> bool {
         let had_left =
             |player| matches!((self.group.left_after(player), game.round), (Some(left), Some(round)) if round > left);
@@ -112,7 +115,7 @@ impl<'a> Leaving<'a> {
 
 //§ Hvis en spiller ikke har fuldført mindst 50% af sine partier, når han forlader turneringen
 //§ Hvis en spiller har fuldført mindst 50% af sine partier forbliver hans score i turneringstabellen og tælles med i slutresultaterne.
-// Decision (§ 16): completed = really played, over scheduled.
+// Decision (§ 16): completed = played over the board, out of those scheduled.
 fn has_completed_half(schedule: &ScheduledGames, player: PlayerIndex) -> bool {
     let scheduled = schedule.games_of(player).count();
     let played = schedule.games_of(player).filter(|game| game.result.play == Play::Played).count();
@@ -120,7 +123,7 @@ fn has_completed_half(schedule: &ScheduledGames, player: PlayerIndex) -> bool {
 }
 
 pub mod standing {
-    //! 4.14: who stands where in the final table.
+    //! 4.14: the places in the final table.
 
     use super::*;
 
@@ -144,7 +147,7 @@ pub mod standing {
             }
         }
 
-        /// Every step of the tie-break, also those that a player does not need.
+        /// All steps of the tie-break, including those not needed to separate the player.
         fn steps(self, table: &FinalTable, player: PlayerIndex, rounds: u16) -> Vec<Hundredths> {
             let sums = match self {
                 TieBreak::SonnebornBerger => return vec![sonneborn_berger::sum(table, player)],
@@ -162,13 +165,13 @@ pub mod standing {
         pub points: HalfPoints,
         /// Points of a play-off, which go before the tie-break (§ 36, § 37).
         pub play_off: Option<HalfPoints>,
-        /// Every step of the tie-break, in order.
+        /// All steps of the tie-break, in order.
         pub tie_break: Vec<Hundredths>,
-        /// 1-based; shared by those who are equal in everything, and the next one is counted after all of them.
+        /// 1-based; shared by players who are equal in everything, and the next place counts all of them.
         pub place: usize,
     }
 
-    /// Everybody of the group, in the order of the places; those who share one in the order of the group.
+    /// All players of the group in the order of the places; players who share one keep the order of the group.
     pub fn standings(group: &Group, schedule: &ScheduledGames, tie_break: TieBreak) -> Vec<Standing> {
         let table = FinalTable::of(group, schedule);
         let rounds = rounds(group);
@@ -182,15 +185,15 @@ pub mod standing {
         placed((0..group.players.len()).map(line).collect())
     }
 
-    /// In the order of the places, each with its own.
+    /// Sorts the lines and numbers their places.
     pub(crate) fn placed(mut standings: Vec<Standing>) -> Vec<Standing> {
-        // A step is looked at only between those whom everything before it has left equal.
+        // A step counts only between players who are equal after all steps before it.
         //§ i begge tilfælde dog kun for de spillere, som havde ligestilling forinden.
         standings.sort_by(|a, b| rank(b).cmp(&rank(a)).then(a.player.cmp(&b.player)));
         let mut place = 0;
         for index in 0..standings.len() {
             //§ Selv om der anvendes korrektionsberegning, kan denne stadig give ligestilling
-            // Decision (4.14): equal in everything is the same place.
+            // Decision (4.14): players equal in everything share a place.
             if index == 0 || rank(&standings[index]) != rank(&standings[index - 1]) {
                 place = index + 1;
             }
@@ -203,7 +206,7 @@ pub mod standing {
         (standing.points, standing.play_off, &standing.tie_break)
     }
 
-    /// Decision (4.14.3): the declared rounds; where none are declared, the last one that a line of the table names.
+    /// Decision (4.14.3): the declared rounds; if none are declared, the last round that the table names.
     fn rounds(group: &Group) -> u16 {
         let of_games = group.games.iter().filter_map(|game| game.round);
         let last = of_games.chain(group.byes.iter().map(|bye| bye.round)).max();
@@ -222,7 +225,7 @@ pub mod sonneborn_berger {
     pub(super) fn sum(table: &FinalTable, player: PlayerIndex) -> Hundredths {
         let worth = |game: &super::Meeting| {
             let points = table.points[game.opponent].as_hundredths();
-            // Decision (4.14.1): a player's own ½ is a draw, whatever the opponent got.
+            // Decision (4.14.1): a player's own ½ is a draw, even if the opponent got another score.
             match game.score {
                 //§ Korrektionen for den enkelte spiller er summen af de modstanderes pointsum, man har vundet over
                 Score::Win => points,
@@ -276,7 +279,7 @@ pub mod middelkorrektion {
         }
     }
 
-    /// Step by step: with fewer and fewer left out at either end, the last one with all.
+    /// Step by step: fewer left out at either end each time, the last sum over all.
     //§ Giver dette ligestilling medtages flere modstandere, først som i b derefter som i a.
     // Decision (4.14.3): with fewer opponents than are left out, the sum is 0.
     pub(super) fn steps(table: &FinalTable, player: PlayerIndex, rounds: u16) -> Vec<HalfPoints> {
@@ -298,7 +301,7 @@ pub mod prizes {
     pub const RULE: Rule =
         Rule::new("§ 24", "Præmiefordeling", "tie-break by default, shared and honorary prizes", file!());
 
-    /// The tie-break by which prizes, and therefore places, are decided where nothing else is laid down.
+    /// The tie-break that decides places, and so prizes, if nothing else is laid down.
     //§ Med mindre andet er fastsat deles præmierne i tilfælde af ligestilling på følgende måde:
     pub fn tie_break(system: System) -> TieBreak {
         if system.is_declared_all_play_all() {
@@ -310,25 +313,26 @@ pub mod prizes {
         }
     }
 
-    /// The cash prize of each line of the table, in øre; `prizes` are those of the first place, the second …
+    /// The cash prize of each line of the table, in øre. `prizes` are those of the first place, the second and so on;
+    /// their sum must fit a `u64`.
     ///
-    /// Those who are tied share what the places that they occupy bring, to the øre. The sum of the prizes fits a `u64`.
+    /// Tied players share the prizes of the places they occupy, exact to one øre.
     pub fn cash_prizes(system: System, standings: &[Standing], prizes: &[u64]) -> Vec<u64> {
         let are_tied = |a: &Standing, b: &Standing| {
             if system.is_declared_all_play_all() {
                 //§ I alle-mod-alle-grupper deles kontante præmier
                 (a.points, a.play_off) == (b.points, b.play_off)
             } else {
-                // Decision (§ 24): whoever stays equal after the tie-break shares here too.
+                // Decision (§ 24): players still equal after the tie-break share here too.
                 a.place == b.place
             }
         };
         let mut shares = Vec::with_capacity(standings.len());
         for tied in standings.chunk_by(are_tied) {
-            // Where places beyond the last prize are among theirs, the prizes that are left are shared.
+            // If they occupy places beyond the last prize, they share the prizes that are left.
             let theirs = prizes.iter().skip(shares.len()).take(tied.len());
             let (sum, heads) = (theirs.sum::<u64>(), tied.len() as u64);
-            // Decision (§ 24): the øre that cannot be divided go, one each, to the first in the order of start numbers.
+            // Decision (§ 24): the øre that cannot be divided go, one each, to the lowest start numbers.
             let odd = (sum % heads) as usize;
             let before = |standing: &Standing| tied.iter().filter(|other| other.player < standing.player).count();
             shares.extend(tied.iter().map(|standing| sum / heads + u64::from(before(standing) < odd)));
@@ -336,7 +340,7 @@ pub mod prizes {
         shares
     }
 
-    /// The honorary prizes that each line of the table is in for, by the tie-break; more than one line has the same ones if
+    /// The honorary prizes that each line of the table may win by the tie-break. Several lines have the same range if
     /// only a play-off or a lot can decide between them (4.14). `prizes` is their number.
     pub fn honorary_prizes(standings: &[Standing], prizes: usize) -> Vec<Option<RangeInclusive<usize>>> {
         let mut in_for = Vec::with_capacity(standings.len());

@@ -10,7 +10,7 @@ pub mod first_rating {
 
     pub const RULE: Rule = Rule::new("4.5.5.1", "Danske spillere", "who may give which first rating", file!());
 
-    /// The lowest body that may approve a first rating; `None`: nobody may give it.
+    /// The lowest body that may approve a first rating; `None`: no body may.
     pub fn needed_approval(rules: &RuleSet, rating: Rating) -> Option<Approval> {
         let first = &rules.constants.first_ratings;
         //§ Efter RK's indstilling til SU-formandens godkendelse kan en spiller indtræde med et tildelt ratingtal på 2000 eller mere.
@@ -26,7 +26,7 @@ pub mod first_rating {
     }
 
     /// Whether `approved_by` may give this first rating.
-    // Decision (4.5.5.1): a higher instance may give what a lower one may; club and organiser are equal.
+    // Decision (4.5.5.1): a higher body may give what a lower one may; club and organiser are equal.
     pub fn may_give(rules: &RuleSet, rating: Rating, approved_by: Approval) -> bool {
         match needed_approval(rules, rating) {
             None => false,
@@ -36,9 +36,9 @@ pub mod first_rating {
         }
     }
 
-    /// Whether an instance may enter somebody who is a member, a single member or none. District and SU may enter everybody.
+    /// Whether a body may enter a member, a single member or a non-member. District and SU may enter all of them.
     //§ (Enkeltmedlemmer tildeles ratingtal af hovedkredsen og ikke-medlemmer af arrangøren).
-    // Decision (4.5.5.1): the organiser is for non-members alone, the club for its own.
+    // Decision (4.5.5.1): the organiser enters non-members only, the club its own members only.
     pub fn may_give_to(member: Member, approved_by: Approval) -> bool {
         match approved_by {
             Approval::Su | Approval::District => true,
@@ -62,13 +62,13 @@ pub mod inactivity {
         day > months_after(last_rated, months)
     }
 
-    /// Off the published list; the rating is archived.
+    /// Whether the player is off the published list, with the rating archived.
     //§ Hvis en spillers sidste ratede resultat er mere end 3 år gammelt, slettes vedkommende af RK's ratingliste.
     pub fn is_archived(months: &MembershipMonths, last_rated: NaiveDate, day: NaiveDate) -> bool {
         is_older_than(last_rated, months.archived, day)
     }
 
-    /// May start anew under the rules for new players (4.5.5.1.5), whatever was played in between.
+    /// Whether the player may start anew under the rules for new players (4.5.5.1.5), regardless of play elsewhere.
     //§ Hvis en spillers sidste ratede resultat er mere end 5 år gammelt, kan spilleren ved reaktivering starte forfra jf. pkt. 1 til 3.
     pub fn may_restart(months: &MembershipMonths, last_rated: NaiveDate, day: NaiveDate) -> bool {
         is_older_than(last_rated, months.restart, day)
@@ -77,17 +77,18 @@ pub mod inactivity {
     /// The body that decides whether a player starts anew.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Restart {
-        /// The player, under the rules for new players (4.5.5.1.5).
+        /// The player alone, under the rules for new players (4.5.5.1.5).
         Free,
-        /// RK: of who has played other tournaments meanwhile (4.5.5.1.4), or whose rating is far from the strength (4.5.5.1.6).
+        /// RK, if the player has meanwhile played elsewhere (4.5.5.1.4) or the rating is far from the real strength
+        /// (4.5.5.1.6).
         ByRk,
-        /// Nobody yet: the rating that is registered counts.
+        /// Not possible yet: the registered rating counts.
         No,
     }
 
     /// Whether a player may start anew on a day.
     //§ hvis vedkommende ikke i perioden har spillet andre turneringer.
-    // Decision (4.5.5.1.4): whether the archived rating still binds a player who has played elsewhere, RK decides.
+    // Decision (4.5.5.1.4): RK decides whether the archived rating still binds a player who has played elsewhere.
     pub fn restart(months: &MembershipMonths, last_rated: NaiveDate, day: NaiveDate) -> Restart {
         match () {
             () if may_restart(months, last_rated, day) => Restart::Free,
@@ -96,7 +97,7 @@ pub mod inactivity {
         }
     }
 
-    /// May get a new rating under the rules for new players, if RK approves it (4.5.5.1.6).
+    /// Whether RK may approve a new rating under the rules for new players (4.5.5.1.6).
     //§ Spillere med et ratingtal, der afviger væsentligt fra formodet spillestyrke, kan efter 1½ år uden ratingregistrerede turneringer indstilles efter reglerne i pkt. 1 til 3. Denne indstilling skal godkendes af RK.
     pub fn may_be_rated_anew(months: &MembershipMonths, last_rated: NaiveDate, day: NaiveDate) -> bool {
         is_older_than(last_rated, months.assigned, day)
@@ -113,7 +114,7 @@ pub mod inactivity {
             let day = |text: &str| text.parse::<NaiveDate>().unwrap();
             assert!(!is_archived(&MONTHS, day("2023-03-01"), day("2026-03-01")));
             assert!(is_archived(&MONTHS, day("2023-03-01"), day("2026-03-02")));
-            // 29 February runs to 28 February.
+            // Three years from 29 February end on 28 February.
             assert!(!is_archived(&MONTHS, day("2024-02-29"), day("2027-02-28")));
             assert!(is_archived(&MONTHS, day("2024-02-29"), day("2027-03-01")));
             assert!(!may_restart(&MONTHS, day("2021-03-01"), day("2026-03-01")));

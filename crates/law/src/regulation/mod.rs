@@ -1,7 +1,7 @@
 //! The regulation. One module per rule, named by its concept; [`RULES`] leads from a paragraph to its file.
 //!
-//! Above the lines that do what a clause says, the clause stands in Danish after `//§`. `// Decision (…)` marks
-//! what the handbook leaves open and `docs/DECISIONS.md` settles.
+//! A clause is quoted in Danish after `//§`, above the lines that implement it. `// Decision (…)` marks
+//! a point that the handbook leaves open and `docs/DECISIONS.md` settles.
 
 pub mod alignment;
 pub mod calendar;

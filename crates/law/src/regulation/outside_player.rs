@@ -12,7 +12,7 @@ pub const ASSIGNED: Rule = Rule::new("4.5.5.2.4", "Udenlandske spillere, stk. 4"
 
 /// Whether RK assigns ratings in a tournament; foreign: played in another federation.
 //§ For spilleres deltagelse i udenlandske turneringer gælder følgende:
-// Decision (4.5.5.2.4): in the international kinds that are played abroad.
+// Decision (4.5.5.2.4): in international kinds that are played abroad.
 pub fn may_be_assigned(kind: TournamentKind, is_foreign: bool) -> bool {
     kind.is_international() && is_foreign
 }
@@ -36,7 +36,7 @@ impl OutsideRatings {
     }
 }
 
-/// A performance rating and what it is made of.
+/// A performance rating and its terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Performance {
     pub games: i64,
@@ -47,22 +47,22 @@ pub struct Performance {
     pub percentage: i64,
     /// D(P).
     pub difference: i32,
-    /// Rp. Where the passes never settle it is the mean of the last two, not Rc + D(P).
+    /// Rp. If the passes never settle, the mean of the last two instead of Rc + D(P).
     pub rating: Rating,
-    /// How many passes it took to settle; `None`: it did not.
+    /// The number of passes until it settled; `None`: it did not.
     pub passes: Option<u32>,
 }
 
 /// Why a player has no performance rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoPerformance {
-    /// P is 0.00 or 1.00: table 2 has no difference. `proposed` is the rating half a point less, or more, would give.
+    /// P is 0.00 or 1.00: table 2 has no difference. `proposed` is the rating for half a point more or less.
     Undefined { player: PlayerIndex, games: i64, points: HalfPoints, proposed: Rating },
-    /// Nobody in the group has a rating.
+    /// No player in the group has a rating.
     NobodyRated { player: PlayerIndex },
 }
 
-// Decision (4.5.5.2.3): the search stops after this many passes at the latest.
+// Decision (4.5.5.2.3): the search stops after at most this many passes.
 const MOST_PASSES: u32 = 100;
 
 struct Unrated {
@@ -72,10 +72,10 @@ struct Unrated {
     percentage: i64,
 }
 
-/// The performance rating of each player of the group who needs one: unrated, from outside, with a rated game.
+/// The performance rating of each player who needs one: unrated, from outside, with a rated game.
 ///
 /// # Errors
-/// All players for whom there is none.
+/// All players without a performance rating.
 pub fn performances(
     rules: &RuleSet,
     group: &Group,
@@ -108,7 +108,7 @@ pub fn performances(
     Ok(found)
 }
 
-// Decision (4.5.5.2.3): score, games and opponents are those of the rated games, an opponent once per game.
+// Decision (4.5.5.2.3): score, games and opponents are those of the rated games; an opponent counts once per game.
 fn unrated_players(group: &Group, schedule: &ScheduledGames) -> Vec<Unrated> {
     let needs_one =
         |&player: &PlayerIndex| group.players[player] == Entrant::OutsideUnrated && schedule.has_rated(player);
@@ -132,9 +132,9 @@ pub(super) fn average(ratings: impl Iterator<Item = Rating>) -> Option<Rating> {
     (count > 0).then(|| Rating(half_up(sum, count) as i32))
 }
 
-/// Ratings of the first pass by player. `None`: nobody in the group has a rating.
-// Decision (4.5.5.2.3): start at the average of the rated opponents, of the group for those who met none; the group is
-// whoever has a rating and a rated game.
+/// Ratings of the first pass by player. `None`: no player in the group has a rating.
+// Decision (4.5.5.2.3): start at the average of the rated opponents, or of the group for players who met none; the
+// group is all players with a rating and a rated game.
 fn start_values(group: &Group, schedule: &ScheduledGames, unrated: &[Unrated]) -> Option<Vec<Option<Rating>>> {
     let mut values: Vec<Option<Rating>> = (group.players.iter().enumerate())
         .map(|(player, entrant)| match entrant {
@@ -173,7 +173,7 @@ fn settle(rules: &RuleSet, unrated: &[Unrated], start: Vec<Option<Rating>>) -> V
             return unrated.iter().map(|u| u.player).zip(last).collect();
         }
     }
-    // Decision (4.5.5.2.3): if it never settles, the half-up mean of the last two passes.
+    // Decision (4.5.5.2.3): if it never settles, the half-up mean of the last two passes is used.
     let means = unrated.iter().zip(last).zip(before).map(|((u, performance), before)| {
         let mean = Rating(half_up(i64::from(performance.rating.0) + i64::from(before.0), 2) as i32);
         (u.player, Performance { rating: mean, passes: None, ..performance })
@@ -184,7 +184,7 @@ fn settle(rules: &RuleSet, unrated: &[Unrated], start: Vec<Option<Rating>>) -> V
 /// Rp = Rc + D(P)
 fn perform(rules: &RuleSet, unrated: &Unrated, values: &[Option<Rating>], pass: u32) -> Performance {
     let opponents_average = opponents_average(unrated, values);
-    // `performances` lets only defined percentages through.
+    // `performances` admits only percentages with a difference.
     let difference = rules.rating_difference(unrated.percentage).unwrap_or(0);
     Performance {
         games: unrated.opponents.len() as i64,
@@ -197,8 +197,8 @@ fn perform(rules: &RuleSet, unrated: &Unrated, values: &[Option<Rating>], pass: 
     }
 }
 
-/// The same formula for anybody with a rated game, to be looked at: the ratings of others do not hang on it. `ratings`, by player, are
-/// those that the calculation used. `None`: no rated game, an opponent without a rating, or 4.5.7 has no D for P of 0 or 1.
+/// The same formula for any player with a rated game, for information only. `ratings`, by player, are those that the
+/// calculation used. `None`: no rated game, an opponent without a rating, or P of 0 or 1, for which 4.5.7 has no D.
 pub fn performance_of(
     rules: &RuleSet,
     player: PlayerIndex,
@@ -212,7 +212,7 @@ pub fn performance_of(
     Some(Rating(average.0 + difference))
 }
 
-/// The rating that RK might assign: the performance of half a point less than everything, or more than nothing.
+/// The rating that RK might assign: the performance for half a point less than all, or more than none.
 fn proposed(rules: &RuleSet, unrated: &Unrated, values: &[Option<Rating>]) -> Rating {
     let games = unrated.opponents.len() as i64;
     let nearer = if unrated.points == HalfPoints::ZERO { 1 } else { 2 * games as i32 - 1 };

@@ -1,4 +1,4 @@
-//! § 23, § 37, § 41: what a player is called on a list.
+//! § 23, § 37, § 41: player classes, juniors and veterans.
 
 use super::Rule;
 use crate::vocabulary::{BirthDate, Rating};
@@ -18,11 +18,11 @@ pub enum PlayerClass {
 }
 
 impl PlayerClass {
-    /// From the highest down.
+    /// From the highest to the lowest.
     pub const ALL: [PlayerClass; 4] =
         [PlayerClass::Master, PlayerClass::First, PlayerClass::Second, PlayerClass::Third];
 
-    /// As the handbook's lists have it.
+    /// The letter in the handbook's lists.
     pub fn letter(self) -> &'static str {
         match self {
             PlayerClass::Master => "M",
@@ -53,12 +53,13 @@ pub fn is_junior(born: BirthDate, day: NaiveDate) -> bool {
         BirthDate::Day(date) => date.year() + 20,
     };
     //§ Spillerne må ikke være fyldt 20 år 1. januar i det år hvor turneringen afvikles.
-    // A player born on 1 January is 20 on it.
+    // A player born on 1 January turns 20 on that very day.
     let is_20_on_new_years_day = matches!(born, BirthDate::Day(date) if date.ordinal() == 1);
     day.year() < turns_20_in || (day.year() == turns_20_in && !is_20_on_new_years_day)
 }
 
-/// § 41: 55 or older on `day`. A player whose year of birth alone is known is one from the end of the year on.
+/// § 41: 55 or older on `day`. If only the year of birth is known: from the end of the year in which the player turns
+/// 55.
 // Decision (§ 41): the player must be 55 for certain.
 pub fn is_veteran(born: BirthDate, day: NaiveDate) -> bool {
     //§ enhver, der er fyldt 55 år senest den dag, hvor første runde starter

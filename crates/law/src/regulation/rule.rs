@@ -4,7 +4,7 @@ use super::{
 };
 use std::fmt;
 
-/// A paragraph of the regulation, as printed, and where it is computed.
+/// A paragraph of the regulation as printed, and the file that implements it.
 #[derive(Clone, Copy, Debug)]
 pub struct Rule {
     /// `4.5.2.4`, `§ 16`: also the identifier in notes, diagnostics and explanations.
@@ -23,7 +23,7 @@ impl Rule {
     }
 }
 
-/// Rules are equal when they are the same paragraph.
+/// Rules are equal if they have the same paragraph.
 impl PartialEq for Rule {
     fn eq(&self, other: &Rule) -> bool {
         self.paragraph == other.paragraph
@@ -38,7 +38,7 @@ impl fmt::Display for Rule {
     }
 }
 
-/// Every rule that is computed, in the order of the handbook.
+/// Every implemented rule, in the order of the handbook.
 pub const RULES: &[Rule] = &[
     published_list::JUNIOR_STRENGTH,
     control_sample::RULE,

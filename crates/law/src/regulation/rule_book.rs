@@ -1,11 +1,11 @@
-//! Rule sets by date: a report is rated by the last one whose day is not after its last round, or its first.
+//! Rule sets by date: a report is rated by the last set that was in force at its last round, or at its first.
 
 use super::rule_set::RuleSetError;
 use super::{ByRound, RuleSet};
 use chrono::NaiveDate;
 use std::sync::Arc;
 
-/// The rule sets that an office goes by, at least one.
+/// The rule sets of an office, at least one.
 #[derive(Clone, Debug)]
 pub struct RuleBook {
     first: Arc<RuleSet>,
@@ -14,19 +14,19 @@ pub struct RuleBook {
 }
 
 impl RuleBook {
-    /// The sets stand in the order of their days. One alone is in force on every day.
+    /// The sets in the order of their days. A single set is in force on every day.
     ///
     /// # Errors
-    /// There is no set, one is given twice, or of several another than the first has no day, the first has one, or they
-    /// are in another order.
+    /// There is no set; a set is given twice; or, with several sets, the first has a day, another has none, or they
+    /// are not in the order of their days.
     pub fn new(sets: Vec<RuleSet>) -> Result<RuleBook, RuleSetError> {
         RuleBook::of(sets.into_iter().map(Arc::new).collect())
     }
 
-    /// The same of sets that others hold too.
+    /// Like [`RuleBook::new`], with sets that are shared.
     ///
     /// # Errors
-    /// As of [`RuleBook::new`].
+    /// Those of [`RuleBook::new`].
     pub fn of(sets: Vec<Arc<RuleSet>>) -> Result<RuleBook, RuleSetError> {
         for (index, set) in sets.iter().enumerate() {
             if sets[..index].iter().any(|other| other.constants.id == set.constants.id) {
@@ -38,7 +38,7 @@ impl RuleBook {
         let mut later: Vec<(NaiveDate, Arc<RuleSet>)> = Vec::new();
         for set in sets {
             let id = &set.constants.id;
-            // Decision (rule sets): of several the first, and no other, has no day.
+            // Decision (rule sets): with several sets, the first has no day and all others have one.
             if let Some(day) = first.constants.in_force_from {
                 let first = &first.constants.id;
                 return Err(RuleSetError(format!(
@@ -59,7 +59,7 @@ impl RuleBook {
         Ok(RuleBook { first, later })
     }
 
-    /// The set that rates a report with these rounds: the last one whose day is not after the round by which it goes.
+    /// The set that rates a report with these rounds: the last one in force at the round that the set goes by.
     pub fn of_report(&self, first_round: NaiveDate, last_round: NaiveDate) -> &Arc<RuleSet> {
         let has_begun = |(from, set): &&(NaiveDate, Arc<RuleSet>)| match set.constants.by {
             ByRound::Last => *from <= last_round,
@@ -74,13 +74,13 @@ impl RuleBook {
         begun.map_or(&self.first, |(_, set)| set)
     }
 
-    /// One of the sets alone; `None`: there is none with this id.
+    /// A book of one set; `None`: no set has this id.
     pub fn named(&self, id: &str) -> Option<RuleBook> {
         let set = self.sets().find(|set| set.constants.id == id)?;
         Some(RuleBook { first: Arc::clone(set), later: Vec::new() })
     }
 
-    /// Which set rates a report depends on its date.
+    /// Whether the date of a report decides which set rates it.
     pub fn is_by_date(&self) -> bool {
         !self.later.is_empty()
     }

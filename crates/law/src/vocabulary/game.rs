@@ -18,7 +18,7 @@ impl Score {
         })
     }
 
-    /// The other player's, in a game of one point.
+    /// The opponent's score, in a game of one point.
     pub fn opposite(self) -> Score {
         match self {
             Score::Win => Score::Loss,
@@ -28,8 +28,8 @@ impl Score {
     }
 }
 
-/// The result of a game between two players. The sides need not add up to one point: by the Laws of Chess
-/// 10.2 and 11.8 a played game may end 0-0, ½-0 or 0-½.
+/// The result of a game. The sides need not add up to one point: by the Laws of Chess 10.2 and 11.8 a played game may
+/// end 0-0, ½-0 or 0-½.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GameResult {
     pub white: Score,
@@ -47,10 +47,10 @@ impl GameResult {
     }
 }
 
-/// A scheduled game: two players stand against each other in the table, whether they played or not.
+/// A scheduled game: two players are paired in the table, whether they played or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Game {
-    /// 1-based. `None` for a game of the schedule that the report has no line for (a player had left).
+    /// 1-based. `None`: a game of the schedule without a line in the report, because a player had left.
     pub round: Option<u16>,
     pub white: PlayerIndex,
     pub black: PlayerIndex,
@@ -62,17 +62,17 @@ impl Game {
         self.white == player || self.black == player
     }
 
-    /// The other one of the two.
+    /// The opponent of `player`, who must be one of the two.
     pub fn opponent(&self, player: PlayerIndex) -> PlayerIndex {
         if self.white == player { self.black } else { self.white }
     }
 
-    /// The table's entry for `player`, one of the two.
+    /// The score of `player`, who must be one of the two.
     pub fn score(&self, player: PlayerIndex) -> Score {
         if self.white == player { self.result.white } else { self.result.black }
     }
 
-    /// `player` did not come: a forfeit that is not a win.
+    /// Whether `player` did not appear: a forfeit that is not a win.
     pub fn is_absent(&self, player: PlayerIndex) -> bool {
         self.result.play == Play::Forfeit && self.has(player) && self.score(player) != Score::Win
     }

@@ -1,4 +1,4 @@
-//! The words of the field as types. None of them is serializable: file formats have row types of their own.
+//! The vocabulary of the field as types. None of them is serializable: file formats have their own row types.
 
 mod game;
 mod person;

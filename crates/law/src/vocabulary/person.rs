@@ -7,7 +7,7 @@ pub enum Sex {
     Male,
 }
 
-/// A birth date, of which some sources know only the year.
+/// A birth date; some sources know only the year.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum BirthDate {
     Year(i32),
@@ -28,7 +28,7 @@ impl BirthDate {
 pub enum Member {
     Yes,
     No,
-    /// *Enkeltmedlem*: without a club.
+    /// *Enkeltmedlem*: a member without a club.
     Single,
 }
 
@@ -43,7 +43,7 @@ pub struct Person {
     /// Club id.
     pub club: String,
     pub federation: String,
-    /// Three letters, as in `DEN`; empty: nobody knows. A Danish citizen who has another citizenship too is `DEN`.
+    /// Three letters, as in `DEN`; empty: unknown. A Danish citizen with another citizenship too is `DEN`.
     pub citizenship: String,
     pub member: Option<Member>,
     pub fide_id: String,
@@ -54,17 +54,18 @@ pub struct Person {
     pub rating: Option<Rating>,
     /// Last round of the last tournament with a rated game.
     pub last_rated: Option<NaiveDate>,
-    /// The day of the run by which the person entered the list, or started anew; `None`: with the founding register.
+    /// The day of the run in which the person entered the list or started anew; `None`: in the founding register.
     pub entered: Option<NaiveDate>,
-    /// False: not shown by name in anything public.
+    /// False: the name appears in nothing public.
     pub public: bool,
-    /// Left the federation; stands on no list any more.
+    /// The person has left the federation and is on no list.
     pub departure: Option<Departure>,
-    /// The record is of a person who has another one too, and is as it stood when that was found out.
+    /// The record is a second one of the same person, merged into the other; it keeps its content at the time of the
+    /// merge.
     pub merged: Option<Merged>,
 }
 
-/// The person whose second record this was, and since when.
+/// The record into which this one was merged, and since when.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Merged {
     /// The id of the record that was kept.
@@ -73,17 +74,17 @@ pub struct Merged {
     pub since: NaiveDate,
 }
 
-/// How and when somebody left the federation, or never came to it.
+/// How and when a person left the federation, or turned out never to have entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Departure {
     Resigned(NaiveDate),
     Died(NaiveDate),
-    /// Entered by a report that was taken back, or corrected so that the player is not in it.
+    /// Entered by a report that was withdrawn, or corrected so that the player is not in it.
     EntryTakenBack(NaiveDate),
 }
 
 impl Departure {
-    /// From this day on.
+    /// The first day of the departure.
     pub fn day(self) -> NaiveDate {
         match self {
             Departure::Resigned(day) | Departure::Died(day) | Departure::EntryTakenBack(day) => day,
@@ -92,13 +93,13 @@ impl Departure {
 }
 
 impl Person {
-    /// Whether the person was erased (GDPR, article 17): a number stands for the name, their own or, of a record that was merged,
-    /// that of the person.
+    /// Whether the person was erased (GDPR, article 17): the name is replaced by a number, the person's id. In a
+    /// merged record it is the id of the record that was kept.
     pub fn is_erased(&self) -> bool {
         self.name == self.id || !self.name.is_empty() && self.name.bytes().all(|byte| byte.is_ascii_digit())
     }
 
-    /// Somebody who is new in the register: shown, without a rating, and nothing else is known.
+    /// A new person of the register: public, without a rating and with nothing else known.
     pub fn new(id: String, name: String, federation: String) -> Person {
         Person {
             id,
@@ -122,7 +123,7 @@ impl Person {
         }
     }
 
-    /// The entry was taken back, and nobody has decided since.
+    /// The entry was taken back, and no decision has followed.
     pub fn is_stranded(&self) -> bool {
         matches!(self.departure, Some(Departure::EntryTakenBack(_)))
     }
@@ -142,7 +143,7 @@ pub struct Club {
 pub struct Rating(pub i32);
 
 impl Rating {
-    /// Ratings outside this are a slipped column or a typing error.
+    /// Ratings outside this range are a shifted column or a typing error.
     pub const POSSIBLE: std::ops::RangeInclusive<i32> = 100..=4000;
 
     /// `self − other`, signed.
@@ -157,7 +158,7 @@ impl fmt::Display for Rating {
     }
 }
 
-/// The body that approved a first rating (4.5.5.1), lowest first: a higher one may always approve what a lower one may.
+/// The body that approved a first rating (4.5.5.1), lowest first. A higher body may approve all that a lower one may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Approval {
     /// The organiser, for non-members.

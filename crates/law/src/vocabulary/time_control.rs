@@ -4,27 +4,27 @@ use std::str::FromStr;
 /// One period of a time control, per player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Period {
-    /// Moves to be made in it; `None`: the rest of the game.
+    /// Moves to be made in the period; `None`: the rest of the game.
     pub moves: Option<u32>,
     /// Seconds given at its start.
     pub base: u32,
-    /// Seconds added for each move in it.
+    /// Seconds added for each move in the period.
     pub increment: u32,
 }
 
 /// A time control, `40/7200,1800` or `40/4500+30,900+30`: moves/seconds+increment, periods in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TimeControl {
-    /// At least one; only the last may be without a number of moves.
+    /// At least one; only the last may lack a number of moves.
     pub periods: Vec<Period>,
 }
 
-/// Moves of a game when a time control is compared with a minimum.
+/// The moves of a game for comparing a time control with a minimum.
 const MOVES_OF_A_GAME: u32 = 60;
 
 impl TimeControl {
     /// Seconds per player for a game of 60 moves.
-    // Decision (4.5.3, § 12): base + increment over 60 moves; they fill the periods in order, and an increment
+    // Decision (4.5.3, § 12): base + increment over 60 moves. The moves fill the periods in order, and an increment
     // counts only in the periods that have it.
     pub fn seconds(&self) -> u64 {
         let mut left = MOVES_OF_A_GAME;
@@ -37,7 +37,7 @@ impl TimeControl {
         total
     }
 
-    /// The same in minutes; where they are not whole, with seconds: `59:59`.
+    /// [`TimeControl::seconds`] in minutes; with seconds if not whole: `59:59`.
     pub fn minutes(&self) -> String {
         let (minutes, seconds) = (self.seconds() / 60, self.seconds() % 60);
         if seconds == 0 { minutes.to_string() } else { format!("{minutes}:{seconds:02}") }
@@ -48,7 +48,7 @@ impl TimeControl {
     }
 }
 
-/// Faults in the text of a time control.
+/// An error in the text of a time control.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TimeControlError {
     NotAPeriod(String),
@@ -68,11 +68,11 @@ impl fmt::Display for TimeControlError {
 
 impl std::error::Error for TimeControlError {}
 
-/// No period is longer than a week and no control has more moves than any game.
+/// Limits against typing errors: a period of a week, and more moves than any game has.
 const MOST_SECONDS: u32 = 7 * 24 * 3600;
 const MOST_MOVES: u32 = 1000;
 
-/// As it is written: `40/7200+30`.
+/// Written like `40/7200+30`.
 impl fmt::Display for Period {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(moves) = self.moves {
@@ -83,7 +83,7 @@ impl fmt::Display for Period {
     }
 }
 
-/// As it is written: `40/7200,1800`.
+/// Written like `40/7200,1800`.
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, period) in self.periods.iter().enumerate() {

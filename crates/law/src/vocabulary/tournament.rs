@@ -17,7 +17,7 @@ pub enum TournamentKind {
 }
 
 impl TournamentKind {
-    /// Whether the report calls it international, for individuals or teams.
+    /// Whether the kind is international, for individuals or teams.
     pub fn is_international(self) -> bool {
         matches!(self, TournamentKind::International | TournamentKind::InternationalTeam)
     }
@@ -37,19 +37,19 @@ pub enum System {
 }
 
 impl System {
-    /// Declared as all-play-all: § 16 a and b apply to players who leave.
+    /// Whether declared as all-play-all: then § 16 a and b apply to players who leave.
     pub fn is_declared_all_play_all(self) -> bool {
         matches!(self, System::RoundRobin | System::DoubleRoundRobin)
     }
 }
 
-/// The place of a player in [`Group::players`].
+/// The index of a player in [`Group::players`].
 pub type PlayerIndex = usize;
 
 /// The rating that a player enters a group with, or the lack of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entrant {
-    /// On our register: gets a calculation. The rating is the start rating, Ro (4.5.4.1).
+    /// In our register: gets a calculation. The rating is the start rating, Ro (4.5.4.1).
     Ours(Rating),
     /// Outside the register, with an Elo, a national or an assigned rating (4.5.5.2).
     Outside(Rating),
@@ -57,25 +57,25 @@ pub enum Entrant {
     OutsideUnrated,
 }
 
-/// The facts beside Ro that K may depend on, as they stood before the run (4.5.2.3). `None`: unknown.
+/// The facts besides Ro on which K may depend, as before the run (4.5.2.3). `None`: unknown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Career {
-    /// The year of the last round less that of birth.
+    /// The year of the last round minus the year of birth.
     pub age: Option<i32>,
     /// Rated games in the register.
     pub rated_games: Option<u32>,
-    /// The highest rating that was ever registered.
+    /// The highest rating ever registered.
     pub highest: Option<Rating>,
 }
 
-/// A player was absent without an approved excuse (*udeblivelse uden godkendt afbud*).
+/// An absence without an approved excuse (*udeblivelse uden godkendt afbud*).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Absence {
     pub round: u16,
     pub player: PlayerIndex,
 }
 
-/// A player left the tournament after a round; 0: before the first.
+/// A player's departure from the tournament after a round; 0: before the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Withdrawal {
     pub player: PlayerIndex,
@@ -84,17 +84,18 @@ pub struct Withdrawal {
 
 /// A group (*klasse, gruppe*): players who meet each other in one table.
 ///
-/// Rounds begin at 1. No player is their own opponent or stands twice in a round: the maker of a group has checked it.
+/// Rounds begin at 1. The maker of a group has checked that no player is their own opponent or occurs twice in a
+/// round.
 #[derive(Clone, Debug)]
 pub struct Group {
     pub kind: TournamentKind,
     pub system: System,
     /// The declared number of rounds.
     pub rounds: Option<u16>,
-    /// The table holds every game of every player.
+    /// Whether the table holds every game of every player.
     pub complete: bool,
     pub players: Vec<Entrant>,
-    /// Those of `players`, in their order; empty: nothing is known of anybody.
+    /// Those of `players`, in their order; empty: unknown for all players.
     pub careers: Vec<Career>,
     pub games: Vec<Game>,
     pub byes: Vec<Bye>,
@@ -103,13 +104,13 @@ pub struct Group {
 }
 
 impl Group {
-    /// The round after which a player left; the earliest if it is named twice.
+    /// The round after which a player left; the earliest if there are several entries.
     pub fn left_after(&self, player: PlayerIndex) -> Option<u16> {
         self.withdrawn.iter().filter(|w| w.player == player).map(|w| w.after_round).min()
     }
 
-    /// Whether a player of an all-play-all had left before this round. Elsewhere (§ 16 c) whoever leaves is out of
-    /// the pairing, and what stands in the table was played.
+    /// Whether a player of an all-play-all had left before this round. In other groups (§ 16 c) a player who leaves is
+    /// no longer paired, and all games in the table were played.
     // Decision (§ 16): all-play-all by the declared system.
     pub fn is_gone(&self, player: PlayerIndex, round: Option<u16>) -> bool {
         let left = if self.system.is_declared_all_play_all() { self.left_after(player) } else { None };
@@ -120,14 +121,14 @@ impl Group {
         self.unexcused.iter().any(|a| Some(a.round) == round && a.player == player)
     }
 
-    /// Boards of team matches, not a tournament of individuals.
+    /// Whether the group consists of boards of team matches.
     pub fn is_team_event(&self) -> bool {
         //§ Internationale holdturneringer, bl.a. Skakolympiaden, Europamesterskabet m.m.
         self.system == System::Team || self.kind == TournamentKind::InternationalTeam
     }
 }
 
-/// The facts about a player that FIDE's rules (4.8) ask for. Our own ratings do not matter to them.
+/// The facts about a player that FIDE's rules (4.8) need. The federation's own ratings do not matter to them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FidePlayer {
     /// Three letters; `None`: not stated.
@@ -139,7 +140,7 @@ pub struct FidePlayer {
     pub is_computer: bool,
 }
 
-/// The facts about the event as a whole that FIDE's rules ask for. `None` or empty: not stated.
+/// The facts about the event that FIDE's rules need. `None` or empty: not stated.
 #[derive(Clone, Debug, Default)]
 pub struct FideEvent {
     /// First round.
@@ -151,10 +152,10 @@ pub struct FideEvent {
     pub time_control: Option<TimeControl>,
 }
 
-/// A tournament as FIDE's rules see it: the table of the report, the players with their FIDE ratings and titles.
+/// A tournament as FIDE's rules need it: the table of the report, the players with their FIDE ratings and titles.
 #[derive(Clone, Debug)]
 pub struct FideTournament {
-    /// Kind, system, games and byes; the entrants' ratings are not looked at.
+    /// Kind, system, games and byes; the ratings of the entrants are not used.
     pub group: Group,
     /// For each player of the group.
     pub players: Vec<FidePlayer>,
@@ -162,7 +163,7 @@ pub struct FideTournament {
 }
 
 impl FideEvent {
-    /// The first and the last day, both played on; where the report does not name them, those of the rounds.
+    /// The first and the last day, both inclusive; if the report does not state them, those of the rounds.
     pub fn days(&self) -> Option<(NaiveDate, NaiveDate)> {
         let start = self.start.or_else(|| self.round_dates.iter().min().copied())?;
         let end = self.end.or_else(|| self.round_dates.iter().max().copied())?;
@@ -176,14 +177,14 @@ impl FideEvent {
 }
 
 impl FideTournament {
-    /// The number of rounds: as declared, else the last one with a game or a bye.
+    /// The number of rounds as declared; if not declared, the last round with a game or a bye.
     pub fn rounds(&self) -> usize {
         let games = self.group.games.iter().filter_map(|game| game.round);
         let last = games.chain(self.group.byes.iter().map(|bye| bye.round)).max();
         usize::from(self.group.rounds.or(last).unwrap_or(0))
     }
 
-    /// The day of each round. `None`: not of every round.
+    /// The day of each round. `None`: a round has no day.
     pub fn days_of_rounds(&self) -> Option<&[NaiveDate]> {
         let dates = self.event.round_dates.as_slice();
         (!dates.is_empty() && dates.len() == self.rounds()).then_some(dates)

@@ -1,4 +1,4 @@
-//! Cases of 4.5.6: the players of a register, or a difference and ratings that it moves.
+//! Cases of 4.5.6: the players of a register, or a difference and the ratings that it shifts.
 
 use super::number;
 use super::text::lines;
@@ -14,13 +14,13 @@ use std::collections::BTreeMap;
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
 pub struct GivenAlignment {
-    /// `anna games 31 elo 2200 june 2230 now 2240`; `foreign`: not Danish.
+    /// Format: `anna games 31 elo 2200 june 2230 now 2240`; `foreign`: not Danish.
     pub players: Option<String>,
-    /// Danish minus Elo.
+    /// The average of Danish minus Elo.
     pub difference: Option<String>,
-    /// `2251 2250`
+    /// Ratings, as in `2251 2250`.
     pub ratings: Option<String>,
-    /// Days to try, and the year of the alignment.
+    /// Days to try; `year` is the year of the alignment.
     pub days: Option<String>,
     pub year: i32,
 }

@@ -1,4 +1,4 @@
-//! The law's answers to the `given` block of a case, by the names that the `expect` block uses.
+//! The law's answers to the `given` block of a case, under the names of the `expect` block.
 
 use super::given::{Given, GivenGroup};
 use super::{alignment, conduct, emt, emt_group, fide, number, pairing, published_list, sanction, standings, text};
@@ -22,16 +22,16 @@ use kartotek_law::vocabulary::{
 use std::collections::BTreeMap;
 use toml::value::Datetime;
 
-/// The answers of the law by the names that cases give them.
+/// The law's answers, by the names that cases use.
 #[derive(Default)]
 pub struct Answers {
-    /// Texts, for the keys of the block.
+    /// Text answers by key.
     pub texts: BTreeMap<String, String>,
-    /// Numbered players, and `booking`.
+    /// Answers about each player (by number) and about the `booking`.
     pub facts: BTreeMap<String, Facts>,
 }
 
-/// Everything about one player; a list of numbers is empty where the case writes `none`.
+/// Everything about one player; where the case writes `none`, the list of numbers is empty.
 #[derive(Default)]
 pub struct Facts {
     pub numbers: BTreeMap<&'static str, Vec<Fraction>>,
@@ -314,7 +314,7 @@ fn no_performance(error: &NoPerformance) -> String {
     }
 }
 
-/// The rating that RK is offered in place of the performance there is not.
+/// The rating that RK is offered when the performance is undefined.
 fn proposed(error: &NoPerformance) -> Option<String> {
     match error {
         NoPerformance::Undefined { player, proposed, .. } => Some(format!("{}: {proposed}", player + 1)),
@@ -329,7 +329,7 @@ fn candidate_text(result: &CandidateResult) -> String {
     format!("average {}, {category}, demanded {demanded}, score {}, {achieved}", result.average, result.score)
 }
 
-/// Whole and half points as in a table.
+/// Whole and half points, as in a table.
 fn points(value: Hundredths) -> String {
     match (value.0 / 100, value.0 % 100) {
         (whole, 0) => whole.to_string(),
@@ -373,7 +373,7 @@ fn birth_date(text: &str) -> Result<BirthDate, String> {
     text.parse().map(BirthDate::Day).map_err(fault)
 }
 
-/// `id first-round last-round`
+/// Format: `id first-round last-round`.
 fn report(line: &str) -> Result<RatingOrder, String> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let day = |text: &str| text.parse().map_err(|_| format!("`{text}` is no date"));

@@ -25,33 +25,33 @@ use toml::value::Datetime;
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
 pub struct GivenConduct {
-    /// Licences, one for each: `director, aspirant, none`.
+    /// The licence of each director: `director, aspirant, none`.
     directors: Option<String>,
     committee: Option<String>,
-    /// One person's: `director 2020-01-01 to 2026-03-08`, one a line; a missing day is `-`.
+    /// One person's licences: `director 2020-01-01 to 2026-03-08`, one a line; a missing day is `-`.
     licences: Option<String>,
     first_round: Option<Datetime>,
     last_round: Option<Datetime>,
     reported: Option<Datetime>,
     announced: Option<Datetime>,
-    /// A director plays.
+    /// Whether a director plays.
     plays: Option<bool>,
     approved: bool,
     foreign: bool,
-    /// yes, single, no, unknown.
+    /// One of yes, single, no, unknown.
     member: Option<String>,
     exempt: bool,
-    /// The player is of another federation.
+    /// Whether the player belongs to another federation.
     from_abroad: bool,
     was_guest: bool,
-    /// A system, or `none`.
+    /// The declared system, or `none`.
     declared: Option<String>,
     /// Kroner for each participant.
     fee: Option<String>,
     participants: usize,
-    /// A tournament that RKF does not rate.
+    /// Whether RKF does not rate the tournament.
     unrated: bool,
-    /// The days on which an entry list came and went back.
+    /// The days on which an entry list arrived and was returned.
     received: Option<Datetime>,
     returned: Option<Datetime>,
     /// The groups of a tournament: `monrad 1900 1850 unrated`, one a line; `x3` repeats.
@@ -152,7 +152,7 @@ pub fn answer(given: &Given, conduct: &GivenConduct, answers: &mut Answers) -> R
     Ok(())
 }
 
-/// `monrad 1900 1850 x3 unrated`
+/// Format: `monrad 1900 1850 x3 unrated`.
 fn group(line: &str) -> Result<(Option<System>, Vec<Rating>, usize), String> {
     let mut words = line.split_whitespace();
     let system = match words.next() {
@@ -179,7 +179,7 @@ fn group(line: &str) -> Result<(Option<System>, Vec<Rating>, usize), String> {
     Ok((system, ratings, players))
 }
 
-/// `irregular`: what does not fit the declared system.
+/// Answers `irregular`: what does not fit the declared system.
 pub fn answer_group(group: &Group, schedule: &ScheduledGames, answers: &mut Answers) {
     let text = match rounds::irregular(group, schedule) {
         None => "not looked at".to_owned(),

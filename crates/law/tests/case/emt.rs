@@ -1,4 +1,4 @@
-//! § 31–42: an EMT, its entries, and where everybody is placed.
+//! § 31–42: an EMT, its entries, and the group of each entrant.
 
 use super::answer::Answers;
 use super::text;
@@ -31,7 +31,7 @@ pub struct GivenEmt {
     junior_champion: Vec<String>,
     mm1_winner: Vec<String>,
     ma1_winner: Vec<String>,
-    /// `a 2460 born 2006-01-02`; `k1..k9 2400`: nine players, each a point below the one before.
+    /// `a 2460 born 2006-01-02`; `k1..k9 2400`: nine players, each rated a point below the one before.
     entries: String,
 }
 
@@ -110,7 +110,7 @@ fn objected((entry, objection): &(&Entry, Objection)) -> String {
     format!("{} {} {what}", entry.player, objection.paragraph())
 }
 
-/// The ground of an entitlement beside its clause.
+/// The reason for an entitlement, beside its clause.
 fn why(by: &Entitlement) -> Option<String> {
     match by {
         Entitlement::CandidateResult(day) | Entitlement::CandidateResultBelow(day) => Some(day.to_string()),
@@ -121,8 +121,7 @@ fn why(by: &Entitlement) -> Option<String> {
     }
 }
 
-/// `a 2460 woman born 1970-04-02 candidate 2025-09-01 games 12 wish all-play-all class women entered 2026-03-02`,
-/// `non-member`.
+/// `a 2460 woman born 1970-04-02 candidate 2025-09-01 games 12 wish all-play-all class women entered 2026-03-02`, or `non-member`.
 fn entries_of(line: &str) -> Result<Vec<Entry>, String> {
     let fault = || format!("`{line}` is no entry like `a 2460` or `k1..k9 2400 games 5`");
     let mut words = line.split_whitespace();
@@ -172,7 +171,7 @@ fn entries_of(line: &str) -> Result<Vec<Entry>, String> {
     Ok(players.map(|(below, player)| Entry { player, rating: Rating(rating - below), ..entry.clone() }).collect())
 }
 
-/// `k1..k3`: `k1`, `k2`, `k3`; anything else is one player.
+/// `k1..k3` means `k1`, `k2`, `k3`; anything else is one player.
 fn players(who: &str) -> Vec<String> {
     let ends = who.split_once("..").and_then(|(first, last)| Some((numbered(first)?, numbered(last)?)));
     match ends {
@@ -181,13 +180,13 @@ fn players(who: &str) -> Vec<String> {
     }
 }
 
-/// `k12`: `k` and 12.
+/// Splits `k12` into `k` and 12.
 fn numbered(name: &str) -> Option<(&str, u32)> {
     let (prefix, number) = name.split_at(name.find(|c: char| c.is_ascii_digit())?);
     Some((prefix, number.parse().ok()?))
 }
 
-/// `a, k1..k16`: three and more with following numbers are a run.
+/// Players as `a, k1..k16`: three or more consecutive numbers are a run.
 fn runs(players: &[&str]) -> String {
     let mut runs: Vec<(&str, &str, u32)> = Vec::new();
     for player in players {

@@ -1,4 +1,4 @@
-//! § 35–42: a group of an EMT as it was reported, and what it does not satisfy.
+//! § 35–42: a group of an EMT as reported, and the rules that it breaks.
 
 use super::answer::{Answers, date};
 use super::given::system;
@@ -12,7 +12,7 @@ use toml::value::Datetime;
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
 pub struct GivenEmtGroup {
-    /// The name in its report.
+    /// The group's name in its report.
     name: String,
     system: Option<String>,
     rounds: Option<u16>,

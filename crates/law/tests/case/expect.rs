@@ -1,7 +1,7 @@
-//! The `expect` block: what the law must answer, value by value.
+//! The `expect` block: the law's expected answers, value by value.
 //!
-//! Only what a case names is compared, with two exceptions: a player's line without `notes` expects that no
-//! paragraph took effect, and a group without `error` expects that there is none.
+//! Only what a case names is compared, with two exceptions: a player's line without `notes` expects that no paragraph took
+//! effect, and a group without `error` expects no error.
 
 use super::answer::{Facts, answer};
 use super::given::Given;
@@ -37,10 +37,10 @@ pub fn differences(rules: &RuleSet, given: &Given, expected: toml::Table) -> Res
     Ok(found)
 }
 
-/// Keys whose value has something about each player.
+/// Keys of tables with an entry for each player.
 const TABLES: [&str; 5] = ["table", "places", "tie_break", "prizes", "honorary"];
 
-/// `1: 2½, 4: 0`: what is said of the named players.
+/// Compares tables such as `1: 2½, 4: 0` for the named players.
 fn compare_table(key: &str, expected: &str, computed: &str, found: &mut Vec<String>) -> Result<(), String> {
     let rows = |text: &str| -> Result<BTreeMap<String, String>, String> {
         let row = |row: &str| row.split_once(':').map(|(no, value)| (no.trim().to_owned(), value.trim().to_owned()));
@@ -65,7 +65,7 @@ impl Facts {
                 "no calculation" if self.is_calculated => found.push(format!("{who}: there is a calculation")),
                 "no calculation" => {}
                 "notes" => notes.extend(value.split_whitespace().filter(|&note| note != "none")),
-                // `passes 2000: 2070 → 2046 2/3`
+                // For example `passes 2000: 2070 → 2046 2/3`.
                 "passes" => passages.get_or_insert_default().extend(passage(value)?),
                 label => self.compare_number(who, label, &number_or_numbers(value)?, found),
             }
@@ -94,7 +94,7 @@ impl Facts {
     }
 }
 
-/// The label is the first word, but for the two that have two.
+/// The label is the first word, except for the two labels of two words.
 fn label_and_value(item: &str) -> (&str, &str) {
     for label in ["We exact", "no calculation"] {
         if let Some(value) = item.strip_prefix(label) {

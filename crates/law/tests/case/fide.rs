@@ -23,17 +23,17 @@ use toml::value::Datetime;
 
 type Texts = BTreeMap<String, String>;
 
-/// A tournament seen by one player, `[norm]`; and `[elo_tournament]`, the same for 4.8.2.
+/// A tournament seen by one player, `[norm]`; also `[elo_tournament]` for 4.8.2.
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
 pub struct GivenTournament {
     pub kind: Option<String>,
     pub system: Option<String>,
     pub rounds: Option<u16>,
-    /// `DEN 2400 IM`: federation, Elo, title; `-` where there is none; then `woman`, `computer`.
+    /// `DEN 2400 IM`: federation, Elo, title, each `-` if missing; then `woman`, `computer`.
     pub player: String,
-    /// `SWE 2500 GM 1 x3`: a game against each; `.`: none; `+` or `-`: a forfeit; `1 unrated`: under one move; `bye`
-    /// after it: half a point elsewhere; `same 0`: again the one before.
+    /// `SWE 2500 GM 1 x3`: a game against each; `.`: none; `+` or `-`: a forfeit; `1 unrated`: lasted less than one move; `bye`
+    /// after it: half a point elsewhere; `same 0`: the previous opponent again.
     pub field: String,
     pub start: Option<Datetime>,
     pub end: Option<Datetime>,
@@ -42,17 +42,17 @@ pub struct GivenTournament {
     pub time_control: Option<String>,
 }
 
-/// `[first_elo]`
+/// The table `[first_elo]`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GivenFirstElo {
-    /// One tournament a line: `2026-02-10: 2100 1, 2050 ½ x3`; `same` after a game: the opponent of the one before.
+    /// One tournament a line: `2026-02-10: 2100 1, 2050 ½ x3`; `same` after a game: against the previous opponent.
     pub results: String,
-    /// The day that is asked about; missing: that of the last tournament.
+    /// The day asked about; missing: that of the last tournament.
     pub on: Option<Datetime>,
 }
 
-/// `[notice]`
+/// The table `[notice]`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GivenNotice {
@@ -60,7 +60,7 @@ pub struct GivenNotice {
     pub start: Option<Datetime>,
     pub end: Option<Datetime>,
     pub reported: Option<Datetime>,
-    /// The kind of tournament whose games would count for a first Elo; missing: approved.
+    /// The kind of tournament, for a first Elo; missing: approved.
     pub kind: Option<String>,
     pub abroad: Option<bool>,
 }
@@ -93,7 +93,7 @@ pub fn norm(rules: &RuleSet, given: &GivenTournament, texts: &mut Texts) -> Resu
     Ok(())
 }
 
-/// The answer where the table of norms has nothing for this average or number of games.
+/// The answer if the table of norms lacks this average or number of games.
 fn table(listing: Listing) -> String {
     match listing {
         Listing::Listed => "listed".to_owned(),
@@ -104,7 +104,7 @@ fn table(listing: Listing) -> String {
     }
 }
 
-/// `category VIII, demanded 7: ok`, `category III, demanded none: missed category, score; not stated days; once …`.
+/// For example `category VIII, demanded 7: ok` or `category III, demanded none: missed category, score; not stated days; once …`.
 fn outcome(norm: &TitleNorm) -> String {
     let category = norm.category.as_deref().map_or("none".to_owned(), |category| format!("category {category}"));
     let demanded = norm.demanded.map_or("none".to_owned(), |demanded| demanded.to_string());
@@ -206,7 +206,7 @@ fn result(line: &str) -> Result<EloResult, String> {
     Ok(EloResult::of(day, &games))
 }
 
-/// The number of the last word, if it is a repetition like `x3`.
+/// Removes the last word if it is a repetition like `x3`, and returns its number.
 fn repetition(words: &mut Vec<&str>) -> Result<usize, String> {
     let Some(times) = words.pop_if(|word| word.starts_with('x')) else { return Ok(1) };
     times[1..].parse().map_err(|_| format!("`{times}` is no repetition like x3"))
@@ -276,7 +276,7 @@ fn tournament(given: &GivenTournament) -> Result<FideTournament, String> {
     })
 }
 
-/// Takes the words of a player.
+/// Removes the words of a player and reads them.
 fn player(words: &mut Vec<&str>) -> Result<FidePlayer, String> {
     let [federation, elo, title, rest @ ..] = words.as_slice() else {
         return Err(format!("{words:?} is no player like `SWE 2500 GM`"));
@@ -296,7 +296,7 @@ fn player(words: &mut Vec<&str>) -> Result<FidePlayer, String> {
     Ok(player)
 }
 
-/// The player's view, as White.
+/// The result for a player who is taken as White.
 fn game(words: &[&str]) -> Result<GameResult, String> {
     let played = |score, play| {
         let other = match score {

@@ -1,4 +1,4 @@
-//! The `given` block: a group, one player's games, a booking, or a question to a single rule.
+//! The `given` block: a group, one player's games, a booking, or a question about a single rule.
 
 use super::alignment::GivenAlignment;
 use super::conduct::GivenConduct;
@@ -20,38 +20,38 @@ use toml::value::Datetime;
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
 pub struct Given {
-    /// Rule sets by name; by default the handbook's. If there are several, `last_round` chooses.
+    /// Names of rule sets; missing: the handbook's. If there are several, `last_round` chooses.
     pub rules: Option<String>,
 
-    // A group.
+    // Keys of a group.
     pub kind: Option<String>,
     pub system: Option<String>,
     pub complete: Option<bool>,
     pub rounds: Option<u16>,
-    /// `1 1980`, `2 1980 registered 1995`, `3 elo 2100 national 2080`, `4 unrated`.
+    /// One player a line: `1 1980`, `2 1980 registered 1995`, `3 elo 2100 national 2080`, `4 unrated`.
     pub players: Option<String>,
-    /// `1: 3 ½-½ 4`, `2: 1 +/- 3 unexcused 3`, `3: 4 bye`.
+    /// One game a line: `1: 3 ½-½ 4`, `2: 1 +/- 3 unexcused 3`, `3: 4 bye`.
     pub games: Option<String>,
     /// A cross-table: `1 1980 | * ½ 1`.
     pub cross: Option<String>,
-    /// `5 after 2, 4 after 3`.
+    /// Withdrawals: `5 after 2, 4 after 3`.
     pub left: Option<String>,
     pub standings: Option<standings::Given>,
 
-    // One player's games: player 1 against players from outside.
+    // Keys of one player's games: player 1 against players from outside the group.
     pub player: Option<String>,
-    /// `1900 1, 1850 ½, 1800 0 x3`.
+    /// Opponents' ratings and results: `1900 1, 1850 ½, 1800 0 x3`.
     pub against: Option<String>,
 
-    // A booking.
+    // Keys of a booking.
     pub registered: Option<i32>,
     pub gain: Option<String>,
 
-    // A correction of one: the two Rn.
+    // Keys of a correction of a booking: the two Rn.
     pub booked: Option<i32>,
     pub corrected: Option<i32>,
 
-    // Single rules.
+    // Keys of single rules.
     pub time_control: Option<String>,
     pub foreign: bool,
     pub ratings_as_of: Option<Datetime>,
@@ -59,7 +59,7 @@ pub struct Given {
     pub last_round: Option<Datetime>,
     pub reported: Option<Datetime>,
     pub as_of: Option<Datetime>,
-    /// `id first-round last-round`, one report a line.
+    /// One report a line: `id first-round last-round`.
     pub reports: Option<String>,
     pub first_rating: Option<i32>,
     pub rating: Option<i32>,
@@ -67,31 +67,31 @@ pub struct Given {
     pub born: Option<String>,
     pub last_rated: Option<Datetime>,
     pub day: Option<Datetime>,
-    /// Results of a run (§ 3).
+    /// The number of results in a run (§ 3).
     pub results: Option<usize>,
 
-    // Conduct.
+    // Keys about conduct.
     pub sanctions: Option<Sanctions>,
     pub abroad: Option<Abroad>,
-    /// § 2, § 4.
+    /// Question about a published list (§ 2, § 4).
     pub listed: Option<GivenListed>,
-    /// § 31–42.
+    /// Question about an EMT (§ 31–42).
     pub emt: Option<GivenEmt>,
     /// A group of an EMT, as it was reported.
     pub emt_group: Option<GivenEmtGroup>,
-    /// How a tournament was run.
+    /// Question about how a tournament was run.
     pub conduct: Option<GivenConduct>,
-    // 4.8.
+    // Keys of 4.8.
     pub norm: Option<GivenTournament>,
     pub elo_tournament: Option<GivenTournament>,
     pub first_elo: Option<GivenFirstElo>,
     pub notice: Option<GivenNotice>,
     pub alignment: Option<GivenAlignment>,
-    /// 4.10, 4.11, 4.13.5, 4.15.
+    /// Question about pairing (4.10, 4.11, 4.13.5, 4.15).
     pub pairing: Option<GivenPairing>,
 }
 
-/// A group, and the registered rating of each player where it is not the start rating.
+/// A group, and the registered rating of each player if it differs from the start rating.
 pub struct GivenGroup {
     pub group: Group,
     pub registered: Vec<Option<Rating>>,
@@ -108,7 +108,7 @@ impl Given {
         system(self.system.as_deref().or(by_default).ok_or("a group needs a system")?)
     }
 
-    /// A cross table has no rounds, and shows nothing.
+    /// Without rounds a cross table cannot show whether it is complete.
     fn is_complete(&self, kind: TournamentKind, table: &Table, withdrawn: &[Withdrawal]) -> bool {
         let of_game = |game: &Game| Some([(game.white, game.round?), (game.black, game.round?)]);
         let games: Option<Vec<_>> = table.games.iter().map(of_game).collect();
@@ -186,7 +186,7 @@ pub fn system(word: &str) -> Result<System, String> {
     }
 }
 
-/// The sums of the lines about games.
+/// The combined content of the lines about games.
 #[derive(Default)]
 pub struct Table {
     pub games: Vec<Game>,
@@ -210,7 +210,7 @@ fn table_of<'a>(players: &[PlayerLine], lines: impl Iterator<Item = &'a str>) ->
     Ok(table)
 }
 
-/// Player 1 against players from outside, a round for each.
+/// Player 1 against players from outside the group, one round each.
 fn from_results(player: &str, against: &str) -> Result<(Vec<PlayerLine>, Table), String> {
     let mut players = vec![text::player(&format!("1 {player}"))?];
     let mut table = Table::default();
@@ -236,7 +236,7 @@ fn from_results(player: &str, against: &str) -> Result<(Vec<PlayerLine>, Table),
     Ok((players, table))
 }
 
-/// The opponent's cell that belongs to `cell` of the player.
+/// The opponent's cell that matches the player's `cell`.
 fn answer(cell: &str) -> Option<&'static str> {
     match cell {
         "1" => Some("0"),
@@ -248,7 +248,7 @@ fn answer(cell: &str) -> Option<&'static str> {
     }
 }
 
-/// A cross-table. Rounds are dealt so that nobody plays twice in one.
+/// Reads a cross-table. Rounds are assigned so that a player plays once in each.
 fn from_cross_table(cross: &str) -> Result<(Vec<PlayerLine>, Table), String> {
     let mut players = Vec::new();
     let mut rows: Vec<Vec<&str>> = Vec::new();
@@ -273,7 +273,7 @@ fn from_cross_table(cross: &str) -> Result<(Vec<PlayerLine>, Table), String> {
     Ok((players, table))
 }
 
-/// Round of a pair in an all-play-all: nobody has two pairs of the same round.
+/// The round of a pair in an all-play-all; two pairs of a player never share a round.
 fn round_of(a: usize, b: usize, size: usize) -> u16 {
     let odd = size - 1 + size % 2;
     let sum = if b == odd { 2 * a } else { a + b };

@@ -1,4 +1,4 @@
-//! Cases: Markdown files that a rating officer can read (`tests/rules/README.md` tells how to write one).
+//! Cases: Markdown files that a rating officer can read (`tests/rules/README.md` explains how to write one).
 
 mod alignment;
 mod answer;
@@ -24,9 +24,9 @@ use std::sync::Arc;
 
 const FOLDER: &str = "tests/rules";
 
-/// One file: one paragraph of the regulation, or a few that belong together.
+/// One file: a paragraph of the regulations, or a few that belong together.
 pub struct Document {
-    /// Without the folder.
+    /// The file's path without the folder.
     pub file: String,
     pub cases: Vec<Case>,
 }
@@ -35,7 +35,7 @@ pub struct Document {
 pub struct Case {
     pub paragraph: String,
     pub title: String,
-    /// The whole section, for looking up which paragraphs it mentions.
+    /// The whole section, searched for the paragraphs that it mentions.
     pub text: String,
     place: String,
     given: String,
@@ -82,7 +82,7 @@ fn paragraph_of(path: &str) -> String {
     if number.contains('.') { number.to_owned() } else { format!("§ {number}") }
 }
 
-/// A title may name its own paragraph: `## § 13: the last period …`.
+/// A title may name its own paragraph, as in `## § 13: the last period …`.
 fn case(place: &str, paragraph: &str, lines: &[&str]) -> Result<Case, String> {
     let heading = lines[0].trim_start_matches("## ");
     let (paragraph, title) = match heading.split_once(": ") {
@@ -101,7 +101,7 @@ fn case(place: &str, paragraph: &str, lines: &[&str]) -> Result<Case, String> {
     })
 }
 
-/// The text of the only fenced block of this name.
+/// The text of the only fenced block with this name.
 fn block(place: &str, lines: &[&str], name: &str) -> Result<String, String> {
     let fence = format!("```{name}");
     let starts: Vec<usize> = (0..lines.len()).filter(|&line| lines[line] == fence).collect();
@@ -113,7 +113,7 @@ fn block(place: &str, lines: &[&str], name: &str) -> Result<String, String> {
 }
 
 impl Case {
-    /// The law's answer compared with the expected one; all differences at once.
+    /// Compares the law's answer with the expected one; reports all differences at once.
     pub fn run(&self, rules: &Arc<RuleSet>) -> Outcome {
         let differences = self.differences(rules).map_err(|error| format!("{}: {error}", self.place))?;
         if differences.is_empty() { Ok(()) } else { Err(format!("{}\n{}", self.place, differences.join("\n"))) }

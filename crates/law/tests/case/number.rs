@@ -6,7 +6,7 @@ pub fn number(text: &str) -> Result<Fraction, String> {
     read(text.trim()).ok_or_else(|| format!("`{}` is no number", text.trim()))
 }
 
-/// Numbers with spaces between them; `none` is an empty list.
+/// Numbers separated by spaces; `none` is an empty list.
 pub fn numbers(text: &str) -> Result<Vec<Fraction>, String> {
     if text.trim() == "none" { Ok(Vec::new()) } else { text.split_whitespace().map(number).collect() }
 }

@@ -13,16 +13,16 @@ use serde::Deserialize;
 #[serde(deny_unknown_fields, default)]
 pub struct GivenPairing {
     system: Option<String>,
-    /// `A B C:FG D E | F:C G:C H`: pools, and who has met whom.
+    /// `A B C:FG D E | F:C G:C H`: pools; behind a colon the opponents already met.
     pools: Option<String>,
     /// `A BWBWB, G WBWBW 1½`: two players, their colours and points.
     colours: Option<String>,
-    /// `1 | 4b1 3w½ bye`: a player's rounds.
+    /// `1 | 4b1 3w½ bye`: the rounds of player 1.
     cards: Option<String>,
     withdrawn: Vec<u32>,
-    /// How many: before round 1, or for teams.
+    /// The number of players, for round 1 or for teams.
     players: usize,
-    /// A pool's size, whose choices of floaters are asked for.
+    /// The size of the pool for which choices of floaters are listed.
     floaters: Option<usize>,
     teams: Option<usize>,
 }
@@ -57,7 +57,7 @@ pub fn answer(given: &GivenPairing, answers: &mut Answers) -> Result<(), String>
     Ok(())
 }
 
-/// `-; CD; BD`: of a pool whose players are A, B, C …
+/// Choices of floaters as `-; CD; BD`, for a pool of players A, B, C …
 fn floater_sets(size: usize) -> String {
     let letters: Vec<char> = ('A'..='Z').collect();
     let sets = floaters::choices(size).into_iter().map(|choice| {
@@ -67,7 +67,7 @@ fn floater_sets(size: usize) -> String {
     sets.collect::<Vec<_>>().join("; ")
 }
 
-/// For each player `4w 2w 3b`, for each round its bye.
+/// For each player a line like `4w 2w 3b`, and the bye of each round.
 fn all_rounds(players: usize, answers: &mut Answers) -> Result<(), String> {
     let rounds = all_play_all::schedule(players);
     for number in 1..=u32::try_from(players).map_err(|error| error.to_string())? {
@@ -123,7 +123,7 @@ fn tell(names: &[String], answer: &Answer, answers: &mut Answers) {
     put("sits_out", sits_out.collect::<Vec<_>>().join(" "));
 }
 
-/// `5.8.1 not C, pool left`; `5.10.2.1 BH met FG`. `None`: colours and byes, which stand for themselves.
+/// For example `5.8.1 not C, pool left` or `5.10.2.1 BH met FG`. `None`: colours and byes, which are answered separately.
 fn sentence_about(step: &Step, name: impl Fn(Place) -> String) -> Option<String> {
     let all = |places: &[Place]| places.iter().map(|place| name(*place)).collect::<String>();
     let words = match step {
@@ -155,7 +155,7 @@ fn sentence_about(step: &Step, name: impl Fn(Place) -> String) -> Option<String>
     Some(format!("{} {}", step.rule(), words.trim_end()))
 }
 
-/// The rules of the search, each once, but the plain ones: whole pools, pairs of the halves in order.
+/// The rules that the search cites, each once, without the plain ones: whole pools, and pairs of the halves in order.
 fn cited(steps: &[Step]) -> String {
     let mut rules: Vec<&str> = Vec::new();
     for step in steps {
@@ -191,7 +191,7 @@ impl GivenPairing {
     }
 }
 
-/// Pools from the top, a round for their points, and one for each two who have met. X is nobody's name.
+/// Pools from the top: one round gives the points, and each pair that has met one round more. X is never a player's name.
 fn from_pools(text: &str) -> Result<(Vec<String>, Vec<Player>), String> {
     let pools: Vec<Vec<&str>> = text.split('|').map(|pool| pool.split_whitespace().collect()).collect();
     let entries: Vec<(i32, &str, &str)> = (1..)
@@ -232,7 +232,7 @@ fn from_pools(text: &str) -> Result<(Vec<String>, Vec<Player>), String> {
     Ok((names, players))
 }
 
-/// Two players who meet; their opponents so far, 3 and 4, have left.
+/// Two players who meet; their past opponents, 3 and 4, have left.
 fn from_colours(text: &str) -> Result<(Vec<String>, Vec<Player>), String> {
     let mut names = Vec::new();
     let mut players = Vec::new();
@@ -255,7 +255,7 @@ fn from_colours(text: &str) -> Result<(Vec<String>, Vec<Player>), String> {
     Ok((names, players))
 }
 
-/// `1 | 4b1 3w½ bye 5-1 -`: Black against 4 and won; White, a draw; a bye; 5 did not come; not paired.
+/// `1 | 4b1 3w½ bye 5-1 -`: Black against 4, won; White against 3, drawn; a bye; 5 did not come; not paired.
 fn card(line: &str) -> Result<Player, String> {
     let fault = || format!("`{line}` is not a card like `1 | 4b1 3w½ bye`");
     let (number, rounds) = line.split_once('|').ok_or_else(fault)?;

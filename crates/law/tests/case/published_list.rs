@@ -1,4 +1,4 @@
-//! § 2 and § 4: on which list a player stands.
+//! § 2 and § 4: the list on which a player is published.
 
 use super::answer::{Answers, date, yes_or_no};
 use kartotek_law::regulation::published_list::{last_emt_deadline, meets};
@@ -14,7 +14,7 @@ pub struct GivenListed {
     day: Datetime,
     rating: Option<i32>,
     born: Option<Datetime>,
-    /// The deadline that the office has set for the EMT of the list's year.
+    /// The deadline set by the office for the EMT of the list's year.
     deadline: Option<Datetime>,
 }
 

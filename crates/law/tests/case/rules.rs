@@ -1,4 +1,4 @@
-//! Which rule set a case is computed with.
+//! The rule set with which a case is computed.
 
 use super::answer::date;
 use super::given::Given;
@@ -6,7 +6,7 @@ use crate::rule_set;
 use kartotek_law::regulation::RuleSet;
 use std::sync::Arc;
 
-/// The handbook's, unless the case names others: `rules = "dsu-2015"`; of several, the one in force on `last_round`.
+/// The handbook's rule set, unless the case names others: `rules = "dsu-2015"`; of several, the one in force on `last_round`.
 pub fn chosen(given: &Given, handbook: &Arc<RuleSet>) -> Result<Arc<RuleSet>, String> {
     let Some(names) = &given.rules else { return Ok(Arc::clone(handbook)) };
     let names: Vec<&str> = names.split(',').map(str::trim).collect();

@@ -16,7 +16,7 @@ pub struct Sanctions {
     /// One a line: `warning 2026-01-03`, `quarantine 2026-01-03 3 months from 2026-02-01`, `absence 2026-01-03`.
     given: String,
     as_of: Datetime,
-    /// Such a line, recorded against what is held on `as_of`.
+    /// A further such line, recorded against the sanctions held on `as_of`.
     late: Option<String>,
 }
 
@@ -26,7 +26,7 @@ pub struct Sanctions {
 pub struct Abroad {
     last_round: Datetime,
     known: Datetime,
-    /// First rounds of the player's other tournaments.
+    /// The first rounds of the player's other tournaments.
     #[serde(default)]
     starts: Vec<Datetime>,
 }

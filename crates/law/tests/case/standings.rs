@@ -1,6 +1,6 @@
-//! Topic: places, tie-breaks and prizes of a group's final table, and the titles of an EMT.
+//! Cases about the places, tie-breaks and prizes of a group's final table, and the titles of an EMT.
 //!
-//! `standings = { by = "middel", prizes = "50 30", honorary = 2 }`; all of them may be left out.
+//! `standings = { by = "middel", prizes = "50 30", honorary = 2 }`; every key is optional.
 
 use super::answer::{Answers, date};
 use super::text;
@@ -18,19 +18,19 @@ use toml::value::Datetime;
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
 pub struct Given {
-    /// sb, almindelig or middel; without it the tie-break of § 24.
+    /// One of sb, almindelig, middel; missing: the tie-break of § 24.
     by: Option<String>,
-    /// In øre, of the first place, the second …
+    /// Prizes in øre for the first place, the second …
     prizes: Option<String>,
     honorary: Option<usize>,
-    /// landsholdsklassen or kandidatklassen: whose titles are asked for.
+    /// The class of the titles that the case asks for: landsholdsklassen or kandidatklassen.
     class: Option<String>,
-    /// `1 danish, 2 other`; of whom it says nothing nobody knows.
+    /// Citizenship, `1 danish, 2 other`; it is unknown for players not listed.
     citizens: String,
-    /// `1 2007-03-04, 2 1999-01-01`
+    /// Birth dates, `1 2007-03-04, 2 1999-01-01`.
     born: String,
     first_round: Option<Datetime>,
-    /// Points in play-offs: `2 1½, 3 ½`, one a line.
+    /// Points in play-offs, one play-off a line: `2 1½, 3 ½`.
     play_offs: String,
 }
 
@@ -121,7 +121,7 @@ fn numbers(players: &[PlayerIndex]) -> String {
     if numbers.is_empty() { "none".to_owned() } else { numbers.join(" ") }
 }
 
-/// `1 danish, 2 other`
+/// Players and values, as in `1 danish, 2 other`.
 fn pairs(text: &str) -> Result<Vec<(PlayerIndex, &str)>, String> {
     let pair = |item: &'_ str| -> Option<(PlayerIndex, usize)> {
         let (player, value) = item.trim().split_once(' ')?;
@@ -136,7 +136,7 @@ fn pairs(text: &str) -> Result<Vec<(PlayerIndex, &str)>, String> {
         .collect()
 }
 
-/// `2 1½, 3 ½`
+/// Players and points, as in `2 1½, 3 ½`.
 fn play_off(line: &str) -> Result<PlayOff, String> {
     let points = |text: &str| {
         let whole = text.trim_end_matches('½');

@@ -1,10 +1,10 @@
-//! The lines of a case: players, games, players who left.
+//! The lines of a case: players, games, withdrawals.
 
 use super::given::{self, Table};
 use kartotek_law::regulation::outside_player::OutsideRatings;
 use kartotek_law::vocabulary::{Absence, Bye, ByeKind, Entrant, Game, Play, PlayerIndex, Rating, Withdrawal};
 
-/// Lines that say something; `#` begins a remark.
+/// The non-empty lines; `#` begins a remark.
 pub fn lines(text: &str) -> impl Iterator<Item = &str> {
     text.lines().map(|line| line.split('#').next().unwrap_or_default().trim()).filter(|line| !line.is_empty())
 }
@@ -15,7 +15,7 @@ pub struct PlayerLine {
     pub registered: Option<Rating>,
 }
 
-/// `1 1980`, `2 1980 registered 1995`, `3 elo 2100 national 2080`, `4 assigned 1900`, `5 unrated`.
+/// One of `1 1980`, `2 1980 registered 1995`, `3 elo 2100 national 2080`, `4 assigned 1900`, `5 unrated`.
 pub fn player(line: &str) -> Result<PlayerLine, String> {
     let fault = || format!("`{}` is no player like `1 1980` or `2 elo 2100`", line.trim());
     let mut words = line.split_whitespace();
@@ -47,7 +47,7 @@ pub fn player(line: &str) -> Result<PlayerLine, String> {
     }
 }
 
-/// `1: 3 ½-½ 4`, `2: 1 +/- 3 unexcused 3`, `2: 1 1-0 3 unrated`, `3: 4 bye`.
+/// One of `1: 3 ½-½ 4`, `2: 1 +/- 3 unexcused 3`, `2: 1 1-0 3 unrated`, `3: 4 bye`.
 pub fn game(line: &str, players: usize, table: &mut Table) -> Result<(), String> {
     let fault = || format!("`{line}` is no game like `1: 3 ½-½ 4` or `1: 3 bye`");
     let (round, rest) = line.split_once(':').ok_or_else(fault)?;
@@ -86,7 +86,7 @@ pub fn game(line: &str, players: usize, table: &mut Table) -> Result<(), String>
     Ok(())
 }
 
-/// `1-0` or `+/-` into its two sides.
+/// Splits `1-0` or `+/-` into its two sides.
 fn sides(score: &str) -> Option<(&str, &str)> {
     match score.split_once('/') {
         Some(sides) => Some(sides),
@@ -94,7 +94,7 @@ fn sides(score: &str) -> Option<(&str, &str)> {
     }
 }
 
-/// Two cells of a cross-table: `1`, `½`, `0`, `+` (came, won by forfeit), `-` (excused), `u` (unexcused).
+/// Two cells of a cross-table: `1`, `½`, `0`, `+` (won by forfeit), `-` (absent, excused), `u` (absent, unexcused).
 pub fn cell(round: u16, one: (PlayerIndex, &str), other: (PlayerIndex, &str), table: &mut Table) -> Result<(), String> {
     let fault = || format!("players {} and {}: `{}` and `{}` do not fit", one.0 + 1, other.0 + 1, one.1, other.1);
     let result = given::result(one.1, other.1).ok_or_else(fault)?;
@@ -105,7 +105,7 @@ pub fn cell(round: u16, one: (PlayerIndex, &str), other: (PlayerIndex, &str), ta
     Ok(())
 }
 
-/// `5 after 2`.
+/// Format: `5 after 2`.
 pub fn withdrawal(text: &str) -> Result<Withdrawal, String> {
     let fault = || format!("`{}` is not like `5 after 2`", text.trim());
     let (player, round) = text.split_once(" after ").ok_or_else(fault)?;

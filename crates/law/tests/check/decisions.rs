@@ -1,5 +1,5 @@
-//! Checks of `docs/DECISIONS.md`: its entries are in the handbook's order, each has a comment in a source and each comment an
-//! entry, and its lines of sources are up to date.
+//! Checks of `docs/DECISIONS.md`. Its entries are in the handbook's order, every entry has a comment in a source and every
+//! comment an entry, and its lines of sources are up to date.
 
 use super::generated::is_up_to_date;
 use super::paragraphs::paragraphs;
@@ -12,29 +12,29 @@ const DOCUMENT: &str = "docs/DECISIONS.md";
 
 /// An entry of the document.
 struct Entry<'t> {
-    /// The words of its heading.
+    /// The heading.
     title: &'t str,
 }
 
-/// `// Decision (4.5.2.1): …` in a source.
+/// A comment `// Decision (4.5.2.1): …` in a source.
 struct Comment {
     file: String,
     about: String,
 }
 
 impl Entry<'_> {
-    /// The heading's words before its first colon: `§ 5 c, § 64`, `The office`.
+    /// The part of the heading before its first colon: `§ 5 c, § 64`, `The office`.
     fn about(&self) -> &str {
         self.title.split_once(": ").map_or(self.title, |(about, _)| about)
     }
 
-    /// The paragraphs of the heading; of `§ 35 to § 42` the first and the last.
+    /// The paragraphs of the heading; for `§ 35 to § 42` the first and the last.
     fn paragraphs(&self) -> impl Iterator<Item = &str> {
         self.about().split(", ").flat_map(|part| part.split(" to "))
     }
 
-    /// Whether a comment with these words in brackets means this entry. They may be the beginning of its heading, what follows
-    /// the colon there, or one of its paragraphs, also one above or below it.
+    /// Whether a comment with these words in parentheses means this entry. They may begin the heading or the part after its
+    /// colon, or be one of its paragraphs, also one level above or below.
     fn is_meant_by(&self, about: &str) -> bool {
         let (about, title) = (about.to_lowercase(), self.title.to_lowercase());
         let is_paragraph = |part: &str| {
@@ -46,7 +46,7 @@ impl Entry<'_> {
                         || part.starts_with(&format!("{bare_paragraph}.")))
             })
         };
-        // `§ 3` does not begin `§ 32`.
+        // `§ 3` is not the beginning of `§ 32`.
         let begins = |words: &str| {
             title.strip_prefix(words).is_some_and(|rest| !rest.starts_with(|next: char| next.is_alphanumeric()))
         };
@@ -56,7 +56,7 @@ impl Entry<'_> {
     }
 }
 
-/// A paragraph without its letter or clause: `§ 5` for `§ 5 c`, `§ 37` for `§ 37.3`; `4.5.2.1` as it is. Empty: not a paragraph.
+/// A paragraph without its letter or clause: `§ 5` for `§ 5 c`, `§ 37` for `§ 37.3`; `4.5.2.1` is unchanged. Empty: not a paragraph.
 fn bare(paragraph: &str) -> String {
     let paragraph = paragraph.trim();
     match paragraph.strip_prefix("§ ") {
@@ -81,7 +81,7 @@ fn comments() -> Result<Vec<Comment>, String> {
                 continue;
             };
             if let Some((about, _)) = rest.split_once(')').filter(|(about, _)| *about != "…") {
-                // The decisions on the Laws are one entry, and so are those on FIDE's rules.
+                // All decisions on the Laws share one entry, and so do those on FIDE's rules.
                 let about = match file.split('/').nth(1) {
                     Some("games") => "the laws of chess",
                     Some("fide") => "fide's rules of today",
@@ -94,7 +94,8 @@ fn comments() -> Result<Vec<Comment>, String> {
     Ok(found)
 }
 
-/// The place of an entry's first paragraph, or of the paragraph above it, among the handbook's. `None`: not about a paragraph.
+/// The position in the handbook of an entry's first paragraph, or of the nearest paragraph above it. `None`: the entry is not
+/// about a paragraph.
 fn position(entry: &Entry, headings: &[String]) -> Option<usize> {
     let mut number = bare(entry.paragraphs().next().unwrap_or_default());
     loop {
@@ -111,7 +112,7 @@ pub fn in_order(_: &RuleSet, _: &[Document]) -> Outcome {
     let entries = entries(&text);
     let places: Vec<(Option<usize>, &str)> =
         entries.iter().map(|entry| (position(entry, &headings), entry.title)).collect();
-    // Decisions about other things than paragraphs come last.
+    // Decisions that are not about a paragraph come last.
     let wrong =
         places.windows(2).filter(|two| two[0].0.map_or(usize::MAX, |place| place) > two[1].0.unwrap_or(usize::MAX));
     fail_with(wrong.map(|two| format!("`{}` comes before `{}`", two[0].1, two[1].1)).collect())
@@ -133,8 +134,8 @@ pub fn have_comments(_: &RuleSet, _: &[Document]) -> Outcome {
     fail_with(wrong)
 }
 
-/// Compares the line of sources below each heading with the comments; blessing writes it. Where a paragraph has several entries,
-/// only a reader can tell which of them a comment is about: its file is added to that line by hand, and kept.
+/// Compares the line of sources below each heading with the comments; blessing rewrites it. If a paragraph has several entries,
+/// only a reader can tell which one a comment is about: the file is added to that line by hand, and kept.
 pub fn sources(_: &RuleSet, _: &[Document]) -> Outcome {
     let text = workspace::read(DOCUMENT)?;
     let (entries, comments) = (entries(&text), comments()?);
@@ -171,7 +172,7 @@ pub fn sources(_: &RuleSet, _: &[Document]) -> Outcome {
     is_up_to_date(DOCUMENT, &document)
 }
 
-/// The name of a source for people: its file, or the folder of a `mod.rs`.
+/// The name of a source for readers: its file, or the folder of a `mod.rs`.
 fn name(file: &str) -> &str {
     let end = file.rsplit('/').next().unwrap_or(file);
     if end == "mod.rs" {

@@ -7,26 +7,25 @@ use kartotek_pairing as pairing;
 
 const REGISTER: &str = "RULES (crates/law/src/regulation/rule.rs, crates/pairing/src/lib.rs)";
 
-/// A heading of the handbook.
+/// A numbered heading of the handbook.
 pub struct Paragraph {
-    /// `§ 16`, `4.5.2.4`.
     pub number: String,
     pub title: String,
 }
 
-/// All of them, in the order of the handbook.
+/// All numbered headings, in the order of the handbook.
 pub fn paragraphs() -> Result<Vec<Paragraph>, String> {
     let handbook = workspace::handbook()?;
     let lines: Vec<&str> = handbook.lines().map(str::trim).collect();
     Ok((0..lines.len()).filter_map(|index| heading(lines[index], &lines[index + 1..])).collect())
 }
 
-/// `##### § 1`, `§ 3` and `§37` stand alone, with the title in the next line that is not empty; `#### **4.1.1 Title**`
-/// and `**4.10 Title**` have it with them.
+/// `##### § 1`, `§ 3` and `§37` have their title in the next non-empty line; `#### **4.1.1 Title**` and `**4.10 Title**` have
+/// it in the same line.
 pub fn heading(line: &str, after: &[&str]) -> Option<Paragraph> {
     let bare = line.trim_matches(['#', '*', ' ']);
     if bare == "Kandidatresultater" {
-        // The heading of § 26 has lost its number in print.
+        // The heading of § 26 is printed without its number.
         return Some(Paragraph { number: "§ 26".to_owned(), title: bare.to_owned() });
     }
     if let Some(number) = bare.strip_prefix('§').map(str::trim) {
@@ -40,12 +39,12 @@ pub fn heading(line: &str, after: &[&str]) -> Option<Paragraph> {
     is_heading.then(|| Paragraph { number: number.to_owned(), title: title.trim().to_owned() })
 }
 
-/// `4.5.2` as numbers; `None`: it is something else, such as `4.`.
+/// `4.5.2` as numbers; `None`: not such a number, for example `4.`.
 fn points(number: &str) -> Option<Vec<u32>> {
     number.split('.').map(|point| point.parse().ok()).collect()
 }
 
-/// The table of contents names every 4.x, and the paragraphs are numbered without other gaps than the printed ones.
+/// Every 4.x of the table of contents is found once, and the numbering has no gaps except the printed ones.
 pub fn each_found_once(_: &RuleSet, _: &[Document]) -> Outcome {
     let found = paragraphs()?;
     let count = |number: &str| found.iter().filter(|paragraph| paragraph.number == number).count();
@@ -74,7 +73,7 @@ pub fn each_found_once(_: &RuleSet, _: &[Document]) -> Outcome {
     fail_with(wrong)
 }
 
-/// Where a rule stands in the handbook: its heading, and the points of the numbered list below it (`4.5.5.1.4`).
+/// The position of a rule in the handbook: its heading, and the points of the numbered list below it (`4.5.5.1.4`).
 fn position(rule: &Rule, paragraphs: &[Paragraph]) -> Option<(usize, Vec<u32>)> {
     let below = |paragraph: &Paragraph| rule.paragraph.strip_prefix(paragraph.number.as_str());
     let above = paragraphs

@@ -1,4 +1,4 @@
-//! Groups without anything unusual are rated on a short way: clause by clause it must be the long way's result.
+//! Ordinary groups are rated by a short way. Clause by clause its result must equal that of the full calculation.
 
 use crate::case::Document;
 use crate::{Outcome, rule_set};
@@ -12,7 +12,7 @@ use kartotek_law::vocabulary::{
 
 const GROUPS: u64 = 2_000;
 
-/// A clause of 4.5.2: what of a calculation it decides, and whether it made a difference there.
+/// A clause of 4.5.2: the part of a calculation that it decides, and whether it made a difference there.
 struct Clause {
     is_same: fn(&PlainCalculation, &Calculation, is_by_average: bool) -> bool,
     is_met: fn(&PlainCalculation) -> bool,
@@ -92,13 +92,13 @@ fn as_other_groups(handbook: &RuleSet, clause: &Clause) -> Outcome {
                 compare(rules, &ratings, &games, clause).map_err(|difference| format!("seed {seed}: {difference}"))?;
         }
     }
-    // A comparison that never met the clause would say nothing of it.
+    // A comparison in which the clause rarely applies proves nothing.
     if met > 100 { Ok(()) } else { Err(format!("met {met} times")) }
 }
 
 type Games = [(PlayerIndex, PlayerIndex, Score)];
 
-/// How many calculations the clause made a difference in.
+/// The number of calculations in which the clause made a difference.
 fn compare(rules: &RuleSet, ratings: &[Rating], games: &Games, clause: &Clause) -> Result<usize, String> {
     let lines = (1..).zip(games).map(|(round, &(white, black, score))| Game {
         round: Some(round),
@@ -136,7 +136,7 @@ fn compare(rules: &RuleSet, ratings: &[Rating], games: &Games, clause: &Clause) 
     Ok(met)
 }
 
-/// Everybody plays: against everybody, once or with one pair twice instead of another, or against somebody.
+/// A random group: an all-play-all, one with a repeated pair instead of another, or random opponents.
 fn random_group(dice: &mut Dice) -> (Vec<Rating>, Vec<(PlayerIndex, PlayerIndex, Score)>) {
     let size = 2 + dice.throw(9);
     let spread = [40, 200, 201, 900][dice.throw(4)];
@@ -156,7 +156,7 @@ fn random_group(dice: &mut Dice) -> (Vec<Rating>, Vec<(PlayerIndex, PlayerIndex,
     (ratings, games.collect())
 }
 
-/// splitmix64.
+/// A splitmix64 generator.
 struct Dice(u64);
 
 impl Dice {

@@ -1,10 +1,10 @@
-//! Things that the law does not know.
+//! Dependencies that the law must not have.
 
 use crate::case::Document;
 use crate::{Outcome, workspace};
 use kartotek_law::regulation::RuleSet;
 
-/// The crates of the regulation, and what each may depend on.
+/// The crates of the regulations, and the crates that each may depend on.
 const CRATES: [(&str, &[&str]); 4] = [
     ("vocabulary", &[]),
     ("law", &["chrono", "kartotek-vocabulary"]),

@@ -1,4 +1,4 @@
-//! Clauses quoted in the sources (`//§ …`) are the handbook's own words.
+//! Clauses quoted in the sources (`//§ …`) are word for word in the handbook.
 
 use crate::case::Document;
 use crate::{Outcome, workspace};
@@ -24,14 +24,14 @@ pub fn occur(_: &RuleSet, _: &[Document]) -> Outcome {
     }
 }
 
-/// The clauses that a source quotes, and their lines.
+/// The clauses quoted in a source, with their lines.
 pub fn quotes_of(path: &str) -> Result<Vec<(usize, String)>, String> {
     let source = workspace::read(path)?;
     let quote = |line: &str| line.trim_start().strip_prefix("//§").map(folded);
     Ok((1..).zip(source.lines()).filter_map(|(number, line)| Some((number, quote(line)?))).collect())
 }
 
-/// Without emphasis and line breaks.
+/// The text without emphasis and line breaks.
 pub fn folded(text: &str) -> String {
     text.replace('*', "").split_whitespace().collect::<Vec<_>>().join(" ")
 }

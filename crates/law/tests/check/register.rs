@@ -5,7 +5,7 @@ use crate::case::Document;
 use crate::{Outcome, workspace};
 use kartotek_law::regulation::{Rule, RuleSet};
 
-/// A paragraph may be computed in several places: § 37 says who is a junior, and who plays in Kandidatklassen.
+/// A paragraph may be computed in several places: § 37 defines juniors, and also the players of Kandidatklassen.
 pub fn unique(_: &RuleSet, _: &[Document]) -> Outcome {
     let rules = all_rules()?;
     for (index, rule) in rules.iter().enumerate() {
@@ -16,7 +16,7 @@ pub fn unique(_: &RuleSet, _: &[Document]) -> Outcome {
     Ok(())
 }
 
-/// Points of a paragraph (`4.5.5.2.3`) have no heading of their own.
+/// Points of a paragraph (`4.5.5.2.3`) do not have a heading.
 pub fn titles(_: &RuleSet, _: &[Document]) -> Outcome {
     let headings = paragraphs()?;
     let mut found = Vec::new();
@@ -50,7 +50,7 @@ pub fn cases(_: &RuleSet, documents: &[Document]) -> Outcome {
     if without.is_empty() { Ok(()) } else { Err(format!("no case for {}", without.join(", "))) }
 }
 
-/// The files with cases of a rule, and how many.
+/// The files with cases of a rule, and the number of cases in each.
 fn files_with<'a>(rule: &Rule, documents: &'a [Document]) -> Vec<(&'a str, usize)> {
     let count = |document: &Document| {
         document
@@ -62,7 +62,7 @@ fn files_with<'a>(rule: &Rule, documents: &'a [Document]) -> Vec<(&'a str, usize
     documents.iter().map(|document| (document.file.as_str(), count(document))).filter(|&(_, count)| count > 0).collect()
 }
 
-/// `4.5.2` is not mentioned by `4.5.2.1`, `§ 1` not by `§ 16`.
+/// A mention of `4.5.2.1` does not mention `4.5.2`, nor `§ 16` `§ 1`.
 fn mentions(text: &str, paragraph: &str) -> bool {
     text.match_indices(paragraph).any(|(at, _)| {
         let mut after = text[at + paragraph.len()..].chars();

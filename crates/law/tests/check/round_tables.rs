@@ -1,11 +1,11 @@
-//! The tables of 4.15, as they are printed: two rounds run together where White is followed by Black.
+//! The tables of 4.15 as printed, where two rounds are joined if White is followed by Black.
 
 use crate::case::Document;
 use crate::{Outcome, workspace};
 use kartotek_law::regulation::RuleSet;
 use kartotek_pairing::all_play_all;
 
-/// Rows of a printed table: what stands between the name and *Ialt*, cells that are empty left out.
+/// The rows of a printed table: the cells between the name and *Ialt*, without empty ones.
 type Table = Vec<String>;
 
 pub fn as_printed(_: &RuleSet, _: &[Document]) -> Outcome {
@@ -29,7 +29,7 @@ pub fn as_printed(_: &RuleSet, _: &[Document]) -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-/// All tables below the heading of 4.15 whose rows begin with a number.
+/// All tables below the heading of 4.15 with rows that begin with a number.
 fn printed(handbook: &str) -> Vec<Table> {
     let mut tables: Vec<Table> = Vec::new();
     let section = handbook.lines().skip_while(|line| !line.starts_with("#### 4.15 "));
@@ -49,7 +49,7 @@ fn cells_of(cells: &[&str]) -> String {
     cells[1..].iter().filter(|cell| !cell.is_empty()).copied().collect::<Vec<_>>().join(" ")
 }
 
-/// A player's opponents, a blank between rounds, but none where White is followed by Black.
+/// A player's opponents, with a blank between rounds except where White is followed by Black.
 fn row(players: usize, number: u32) -> String {
     let mut row = String::new();
     let mut had_white = false;

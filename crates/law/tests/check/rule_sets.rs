@@ -1,11 +1,11 @@
-//! The rule sets of `data/rules`, and which of them may be named together.
+//! The rule sets of `data/rules`, and the combinations that may be named together.
 
 use crate::case::Document;
 use crate::{Outcome, rule_set};
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::vocabulary::Hundredths;
 
-/// Changes of later sets stand only in their files: everything else must be the handbook's.
+/// A later set holds only its changes: everything else must equal the handbook.
 pub fn of_2015(handbook: &RuleSet, _: &[Document]) -> Outcome {
     let changed = rule_set::read(rule_set::DSU_2015).map_err(|error| format!("{error:#}"))?;
     let (Some(before), Some(after)) = (handbook.constants.bonus, changed.constants.bonus) else {
@@ -57,7 +57,7 @@ pub fn named_together(_: &RuleSet, _: &[Document]) -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-/// The first has no day, every other one has, and they stand in the order of their days.
+/// The first set has no day of entry into force, all others have one, and they are in that order.
 pub fn all_have_begun(handbook: &RuleSet, _: &[Document]) -> Outcome {
     let read = || rule_set::read(rule_set::DSU_2015).map_err(|error| format!("{error:#}"));
     let (first, mut second) = (read()?, read()?);
@@ -82,7 +82,7 @@ pub fn all_have_begun(handbook: &RuleSet, _: &[Document]) -> Outcome {
     if told == expected { Ok(()) } else { Err(told.join("\n")) }
 }
 
-/// Only where several are named does it matter when a tournament ended.
+/// The end of a tournament matters only if several sets are named.
 pub fn by_date(_: &RuleSet, _: &[Document]) -> Outcome {
     let is_by_date = |names: &[&str]| rule_set::book(names).map(|book| book.is_by_date());
     let told = [is_by_date(&["dsu-handbook"]), is_by_date(&["dsu-2015"]), is_by_date(&["dsu-handbook", "dsu-2015"])];

@@ -1,4 +1,4 @@
-//! The tables as data, against the rules that generate them and against the printed ones.
+//! The data tables, compared with the formulas that generate them and with the printed tables.
 
 use crate::case::Document;
 use crate::{Outcome, workspace};
@@ -24,7 +24,7 @@ fn differing(differences: Vec<String>) -> Outcome {
     if differences.is_empty() { Ok(()) } else { Err(differences.join("\n")) }
 }
 
-/// Every difference, also beyond the table: H + L = 1, H grows by .01 at most and never falls.
+/// Every difference, including those beyond the table: H + L = 1, H grows by at most .01 and never falls.
 pub fn table_1(rules: &RuleSet, _: &[Document]) -> Outcome {
     let mut found = Vec::new();
     for difference in 0..=2000 {
@@ -50,7 +50,7 @@ pub fn table_2(rules: &RuleSet, _: &[Document]) -> Outcome {
         let (low, high) = (rules.rating_difference(p), rules.rating_difference(100 - p));
         let is_right = match (p, low, high) {
             (0, low, high) => low.is_none() && high.is_none(),
-            // As printed: the only pair that is not each other's opposite.
+            // As printed, the only pair of differences that are not opposite.
             (9, low, high) => (low, high) == (Some(-384), Some(383)),
             (_, Some(low), Some(high)) => low == -high,
             _ => false,
@@ -122,7 +122,7 @@ pub fn candidate_percentages(rules: &RuleSet, _: &[Document]) -> Outcome {
     differing(found)
 }
 
-/// 4.5.2.4: the difference is multiplied by the ratio of the Ks on both sides of the boundary.
+/// 4.5.2.4: the difference is multiplied by the ratio of the two Ks at the boundary.
 pub fn boundary_factors(rules: &RuleSet, _: &[Document]) -> Outcome {
     let k_of = |rating| {
         rules.constants.k_factors.iter().find(|factor| rating >= factor.from_rating).map_or(0, |factor| factor.k)
@@ -188,7 +188,7 @@ pub fn printed_title_norms(_: &RuleSet, _: &[Document]) -> Outcome {
     let after = handbook.lines().skip_while(|line| !line.contains("Krav til Stormester og International Mesternormer"));
     let table = after.skip_while(|line| !line.starts_with('|')).take_while(|line| line.starts_with('|'));
     let mut printed = Vec::new();
-    // Below the heading and the rule under it.
+    // Skips the heading and the rule under it.
     for line in table.skip(2) {
         let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
         let [category, average, scores @ ..] = cells.as_slice() else { return Err(format!("`{line}` is no row")) };
@@ -203,8 +203,8 @@ pub fn printed_title_norms(_: &RuleSet, _: &[Document]) -> Outcome {
     compare(TITLE_NORMS, printed)
 }
 
-/// 16 categories of 25 points each without a gap; no score falls from one column to the next or rises from one category
-/// to the next; a GM needs more than an IM; the last category repeats the one before, as printed.
+/// 16 categories of 25 points each without a gap. A score never falls from one column to the next or rises from one category to
+/// the next; a GM needs more than an IM; the last category repeats the previous one, as printed.
 pub fn title_norms(rules: &RuleSet, _: &[Document]) -> Outcome {
     const ROMAN: [&str; 16] =
         ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV", "XVI"];
@@ -249,8 +249,8 @@ fn compare(file: &str, printed: Vec<Vec<String>>) -> Outcome {
     differing(found)
 }
 
-/// The rows of the Markdown table after the line that begins with `title`. Where it is printed in several columns
-/// of `width` cells each, they follow one below the other. Rows of headings and empty cells are left out.
+/// The rows of the Markdown table after the line that begins with `title`. If it is printed in several columns of `width`
+/// cells, they are put one below the other. Rows of headings and empty cells are left out.
 fn printed_columns(title: &str, width: usize) -> Result<Vec<Vec<String>>, String> {
     let handbook = workspace::handbook()?;
     let after = handbook.lines().skip_while(|line| !line.trim_start_matches(['*', '#', ' ']).starts_with(title));
@@ -273,7 +273,7 @@ fn printed_columns(title: &str, width: usize) -> Result<Vec<Vec<String>>, String
     if found.is_empty() { Err(format!("the handbook has no table `{title}`")) } else { Ok(found) }
 }
 
-/// `146-153`; `over 735` has no end.
+/// The ends of `146-153`; `over 735` has no upper end.
 fn range(cell: &str) -> (String, String) {
     if let Some(last) = cell.strip_prefix("over ") {
         let from = last.parse().map_or(last.to_owned(), |last: i32| (last + 1).to_string());
@@ -282,7 +282,7 @@ fn range(cell: &str) -> (String, String) {
     cell.split_once('-').map_or((cell.to_owned(), String::new()), |(from, to)| (from.to_owned(), to.to_owned()))
 }
 
-/// `.50`, `1.0` and `2,50` with two decimals.
+/// Writes `.50`, `1.0` and `2,50` with two decimals.
 fn decimal(cell: &str) -> String {
     let cell = cell.replace(',', ".");
     let (whole, decimals) = cell.split_once('.').unwrap_or((&cell, ""));

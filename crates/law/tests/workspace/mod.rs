@@ -1,4 +1,4 @@
-//! Files of the repository, as the tests read them.
+//! Reads files of the repository for the tests.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,6 @@ pub fn handbook() -> Result<String, String> {
     read("data/rules/dsu/handbook.md")
 }
 
-/// All files below a folder with this extension, by path.
 pub fn files_below(folder: &str, extension: &str) -> Result<Vec<String>, String> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];

@@ -1,4 +1,4 @@
-//! The words of letters: to a club, to a director whose report is overdue, to the sender of a report, and to the office.
+//! The texts of letters: to clubs, to organisers of overdue reports, to senders of reports, and to the officer.
 
 use super::{Attachment, Change, Kind, Letter, LetterWriter, Letters, Tournaments, list};
 use crate::contacts::{Contact, Kind as Whose};
@@ -16,12 +16,12 @@ use lettre::Address;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-// A club's part of the rating list, as a workbook, and what changed.
+// The letter to a club: its part of the rating list as a workbook, and the changes.
 
 impl LetterWriter<'_> {
     pub(super) fn clubs(&self, letters: &mut Letters) -> Result<()> {
         let source = self.source;
-        // Without a run the list is the one that they have.
+        // If nothing was rated or decided, clubs already have the current list.
         let Some(whole) = ListOfSome::of(source.files, source.run.date, source.settings)? else { return Ok(()) };
         let (changes, tournaments) = (self.changes()?, self.tournaments()?);
         for club in source.clubs {
@@ -66,7 +66,7 @@ impl LetterWriter<'_> {
     }
 }
 
-// The letter to organisers whose report has not come (§ 5 g).
+// The letter to organisers of overdue reports (§ 5 g).
 
 impl LetterWriter<'_> {
     pub(super) fn overdue_lines(&self) -> Result<Vec<Row>> {
@@ -84,7 +84,7 @@ impl LetterWriter<'_> {
         for line in self.overdue_lines()? {
             let is_organiser =
                 |id: &str, name: &str| id == line.organiser || words_key(name) == words_key(&line.organiser);
-            // A club that has gone into another is that one now; of one that was closed nobody is written to.
+            // A club that was merged is written to as its successor; a closed club is not written to.
             let today = names.find(&line.organiser);
             let club = source.clubs.iter().find(|club| today == Some(&club.id) || is_organiser(&club.id, &club.name));
             let is_closed = source.former_clubs.iter().any(|former| is_organiser(&former.club, &former.name));
@@ -118,7 +118,7 @@ impl LetterWriter<'_> {
     }
 }
 
-// The answer to each report, as it lies in `internal/replies`, with the ratings of its players behind it.
+// The answer to each report, from `internal/replies`, with its players' ratings added.
 
 impl LetterWriter<'_> {
     pub(super) fn receipts(&self, letters: &mut Letters) -> Result<()> {
@@ -130,7 +130,7 @@ impl LetterWriter<'_> {
             let (subject, body) = self.with_changes(text, &changes);
             let people = self.source.people;
             let found = report.directors.iter().flat_map(|said| self.source.contacts.of_director(said, people));
-            // A director who stands in the report twice gets one letter.
+            // A director listed twice gets one letter.
             let addresses: BTreeMap<String, _> = found.map(|address| (address.to_string(), address)).collect();
             if addresses.is_empty() {
                 letters.without_address.push(report.report.clone());
@@ -142,7 +142,8 @@ impl LetterWriter<'_> {
         Ok(())
     }
 
-    /// The letter to the directors of the rated report that a file would replace, or has replaced. `known`: who is written to already.
+    /// The letter to the directors of the rated report that a file would replace or has replaced. `known` are the addresses
+    /// already written to.
     fn to_asked(&self, report: &ReportLine, known: &BTreeSet<String>, letters: &mut Letters) -> Result<()> {
         let Some(Asked { directors, letter }) = &report.asked else { return Ok(()) };
         let (subject, body) = self.with_changes(self.reply(letter)?, &[]);
@@ -150,20 +151,20 @@ impl LetterWriter<'_> {
         let found = directors.iter().flat_map(|said| self.source.contacts.of_director(said, people));
         let addresses: BTreeMap<String, _> = found.map(|address| (address.to_string(), address)).collect();
         let others = addresses.into_iter().filter(|(address, _)| !known.contains(address));
-        // A matter of its own, for each file that came.
+        // A separate matter for each file received.
         let about = format!("{}-{}", report.report, report.hash.get(..8).unwrap_or_default());
         let letter = |to: &Address| Letter { about: about.clone(), ..receipt(report, to, &subject, &body) };
         letters.all.extend(others.map(|(_, to)| letter(to)));
         Ok(())
     }
 
-    /// A letter as it lies in `internal/replies`.
+    /// A letter from `internal/replies`.
     fn reply(&self, name: &str) -> Result<&str> {
         let text = self.source.files.get(&format!("internal/replies/{name}"));
         text.and_then(|bytes| str::from_utf8(bytes).ok()).or_say(|| text!("mail-no-reply", file = name))
     }
 
-    /// The subject, and the body with the changes before its end.
+    /// The subject, and the body with the changes inserted before its end.
     fn with_changes(&self, text: &str, changes: &[&Change]) -> (String, String) {
         let (first, body) = text.split_once("\n\n").unwrap_or(("", text));
         let label = self.say(text!("reply-subject", subject = ""));
@@ -193,8 +194,8 @@ fn is_of(change: &Change, report: &ReportLine) -> bool {
     change.report == report.report && matches!(report.fate, Fate::Rated | Fate::Corrected)
 }
 
-// The officer's letter about a run: how much was done, and what waits. Reports and numbers only; whom they are about stands
-// in `internal/`, which does not go through the mail.
+// The officer's summary of a run: the amount done, and matters that wait. It has only reports and numbers; names remain in
+// `internal/`, which is not mailed.
 
 impl LetterWriter<'_> {
     pub(super) fn officer(&self, letters: &mut Letters) {
@@ -208,7 +209,7 @@ impl LetterWriter<'_> {
         let mut paper = Paper::default();
         let counts = self.summary.counts;
         let (rated, corrected, held, games) = (counts.rated, counts.corrected, counts.held, self.summary.games);
-        // Where nothing was rated, the newest run there is.
+        // If nothing was rated, this is the newest run.
         let run = self.summary.run.as_str();
         paper.paragraph(&self.say(match self.summary.unchanged {
             true => text!("mail-summary-nothing", run, held),
@@ -243,7 +244,7 @@ impl LetterWriter<'_> {
         }));
     }
 
-    /// Warnings about reports that were rated all the same, a kind a line.
+    /// Warnings about rated reports, one line for each kind.
     fn warned(&self) -> Vec<String> {
         #[derive(Deserialize)]
         struct Found {

@@ -1,4 +1,4 @@
-//! The letters that a run has to write: made of the run's files alone, so that it can be made again at any time.
+//! The letters of a run. They are made only from the run's files, so that they can be made again at any time.
 
 mod bodies;
 
@@ -20,35 +20,34 @@ use lettre::Address;
 use serde::Deserialize;
 use std::collections::HashMap;
 
-/// The material of letters.
+/// The data for letters.
 pub struct Source<'s> {
-    /// The run, or the newest one where nothing was rated or decided; its date is that of the letters.
+    /// The run, or the newest one if nothing was rated or decided; its date is that of the letters.
     pub run: RunName,
     /// SHA-256 of the run's sums.
     pub sums: &'s str,
-    /// Its files, or what was told without a run.
+    /// Its files, or the output produced without a run.
     pub files: &'s Tree,
     /// The register after it.
     pub people: &'s People,
     pub clubs: &'s [Club],
-    /// Clubs of before.
+    /// Clubs that no longer exist.
     pub former_clubs: &'s [FormerClub],
     pub settings: &'s Settings,
     pub contacts: &'s Contacts,
-    /// No month of a backlog comes behind it: clubs, organisers and the officer hear of the last one alone.
+    /// Whether no further month of a backlog follows: only the last one is reported to clubs, organisers and the officer.
     pub is_last: bool,
 }
 
-/// The kinds of letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// The answer to a report, rated or held back.
     Receipt,
     /// A club's part of the rating list.
     Club,
-    /// A report that has not come (§ 5 g).
+    /// An overdue report (§ 5 g).
     Overdue,
-    /// The officer's, about a run.
+    /// The officer's summary of a run.
     Summary,
 }
 
@@ -63,10 +62,10 @@ impl Kind {
     }
 }
 
-/// A letter to one address: nobody sees who else was written to.
+/// A letter to one address, so that recipients do not see each other.
 pub struct Letter {
     pub kind: Kind,
-    /// The matter: of two letters about one to the same address the newer one counts.
+    /// The matter: of two letters on one matter to the same address, the newer one counts.
     pub about: String,
     pub to: Address,
     pub subject: String,
@@ -80,8 +79,8 @@ pub struct Attachment {
 }
 
 impl Letter {
-    /// Identifies the letter by its content: two letters that say the same to the same address are one, whichever run
-    /// wrote them.
+    /// Identifies a letter by its content: letters with the same content to the same address are one, whichever run wrote
+    /// them.
     pub fn id(&self) -> String {
         const DIGITS: usize = 16;
         let attached = self.attachment.as_ref().map_or(String::new(), |attachment| sha256(&attachment.bytes));
@@ -91,18 +90,18 @@ impl Letter {
     }
 }
 
-/// The letters of a run, and what nobody could be written about.
+/// The letters of a run, and matters for which no address is known.
 #[derive(Default)]
 pub struct Letters {
     pub all: Vec<Letter>,
-    /// Reports and tournaments of which nobody has an address.
+    /// Reports and tournaments without a known address.
     pub without_address: Vec<String>,
 }
 
 /// Writes the letters of a run.
 ///
 /// # Errors
-/// A file of the run is not what it was.
+/// A file of the run cannot be read as expected.
 pub fn letters(source: &Source) -> Result<Letters> {
     let summary = source.files.get(SUMMARY).or_say(|| text!("mail-no-summary"))?;
     let summary: RunSummary = serde_json::from_slice(summary).or_say(|| text!("mail-no-summary"))?;
@@ -130,13 +129,13 @@ impl LetterWriter<'_> {
         text.say(self.language)
     }
 
-    /// Ends as the answers to reports end.
+    /// Adds the same ending as in answers to reports.
     fn sign(&self, paper: Paper) -> String {
         sign(paper, self.language, &self.source.settings.name)
     }
 }
 
-// Ratings before and after, from the public list of changes: whoever asked not to be shown is not in it by name.
+// Ratings before and after come from the public list of changes, in which hidden players have no name.
 
 /// A line of `lists/changes.csv`.
 #[derive(Deserialize)]
@@ -148,11 +147,11 @@ struct Change {
     rn: String,
 }
 
-/// In characters; a longer name is cut.
+/// The maximum number of characters; longer names are cut.
 const LONGEST_NAME: usize = 40;
 
 impl LetterWriter<'_> {
-    /// Every change of the run that is public. Without a run there is none.
+    /// All public changes of the run; none without a run.
     pub fn changes(&self) -> Result<Vec<Change>> {
         let Some(bytes) = self.source.files.get("lists/changes.csv") else { return Ok(Vec::new()) };
         let rows = csv::Reader::from_reader(bytes.as_slice()).into_deserialize();
@@ -165,7 +164,7 @@ impl LetterWriter<'_> {
 type Tournaments = HashMap<String, String>;
 
 impl LetterWriter<'_> {
-    /// Without a run there is none.
+    /// Empty without a run.
     fn tournaments(&self) -> Result<Tournaments> {
         #[derive(Deserialize)]
         struct Row {
@@ -180,8 +179,8 @@ impl LetterWriter<'_> {
     }
 }
 
-/// Name, before, after, the difference and the tournament, where they are several, a player a line; below it, where the site has an
-/// address, the way to its derivation.
+/// Lists the changes, one line for each player: name, before, after, difference and, if there are several, the tournament.
+/// If the site has an address, a link to the derivation follows.
 fn list(paper: &mut Paper, changes: &[&Change], tournaments: &Tournaments, site: &str) {
     let name =
         |change: &Change| -> String { one_line(&cells::unguarded(&change.name)).chars().take(LONGEST_NAME).collect() };

@@ -1,4 +1,4 @@
-//! One person in two tournaments on one day: in the reports of a run, and in those of earlier runs.
+//! Finds players who played in two tournaments on one day, in the reports of this run and of earlier runs.
 
 use super::playing_days::day;
 use super::rated_before::{Earlier, Event, parted};
@@ -12,7 +12,7 @@ use kartotek_intake::{confirmed, identity};
 use kartotek_law::vocabulary::{Play, PlayerIndex};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// The days on which people played in one report, by register id.
+/// The days on which each player of a report played, by register id.
 struct Played {
     report: String,
     event: Event,
@@ -20,7 +20,7 @@ struct Played {
 }
 
 impl Played {
-    /// `id_of`: of the player at a place of the group; empty: outside the register.
+    /// `id_of`: the register id of the player at a place of the group; empty: not in the register.
     fn of<'r>(report: &'r Report, id_of: impl Fn(PlayerIndex) -> &'r str) -> Played {
         let mut days: BTreeMap<String, BTreeSet<NaiveDate>> = BTreeMap::new();
         for game in report.group.games.iter().filter(|game| game.result.play == Play::Played) {
@@ -33,8 +33,7 @@ impl Played {
     }
 }
 
-/// Tells of it in the later report of a run, or in the one that comes after an earlier run; in a correction, where it was
-/// not so before.
+/// Adds the finding to the later of two reports. A correction gets it only if the clash is new.
 pub fn tell(sorted: &mut Sorted, earlier: &[Earlier]) {
     let played = |earlier: &Earlier| Played::of(&earlier.report, |place| &earlier.latest()[place].id);
     let (corrected, rated) = parted(earlier, sorted);
@@ -42,19 +41,19 @@ pub fn tell(sorted: &mut Sorted, earlier: &[Earlier]) {
         corrected.into_iter().map(|earlier| (earlier.report.id.as_str(), played(earlier))).collect();
     let mut before: Vec<Played> = rated.into_iter().map(played).collect();
     let earlier = before.len();
-    // Reports by player and day of play; those of `before` too.
+    // Places in `before`, by player and day of play.
     let mut seen: HashMap<(String, NaiveDate), Vec<usize>> = HashMap::new();
     for (place, played) in before.iter().enumerate() {
         remember(&mut seen, place, played);
     }
     for accepted in sorted.corrections.iter_mut().chain(&mut sorted.accepted) {
         let rated = Played::of(&accepted.report, |place| &accepted.report.players[place].id);
-        // A clash that stood in both before is not held against the correction of one of them.
+        // A clash that existed before the corrections is not reported again.
         let was_so = |played: &Played, is_earlier: bool, id: &String, day: &NaiveDate| {
             let days = corrected.get(played.report.as_str()).and_then(|then| then.days.get(id));
             is_earlier || days.is_some_and(|days| days.contains(day))
         };
-        // In each of the others: who plays here and there, by which start number, and the first day on which they do.
+        // For each other report: the players who are in both, with their start numbers here and the first common day.
         let mut others: BTreeMap<usize, Vec<(&str, u32, NaiveDate)>> = BTreeMap::new();
         let nos: HashMap<&str, u32> =
             accepted.report.players.iter().map(|player| (player.id.as_str(), player.no)).collect();
@@ -93,8 +92,8 @@ fn remember(seen: &mut HashMap<(String, NaiveDate), Vec<usize>>, place: usize, p
     }
 }
 
-/// One note for the two reports, whoever plays in both: register id with start number and the first day. `None`: all of it
-/// is known and right.
+/// One finding about the two reports, for all players in both: register id, start number and first common day. `None`:
+/// all of them are confirmed.
 fn find(accepted: &mut Accepted, players: &[(&str, u32, NaiveDate)], other: &str) -> Option<Diagnostic> {
     let rulings = &mut accepted.rulings;
     let mut open = Vec::with_capacity(players.len());

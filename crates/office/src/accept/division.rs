@@ -1,5 +1,5 @@
-//! How the players of a tournament were divided into groups (§ 65; of an EMT § 38 and § 39): told in the later report of
-//! two, and where somebody knows that the invitation said otherwise, not again.
+//! Checks how the players of a tournament were divided into groups (§ 65; in an EMT § 38 and § 39). The finding is in
+//! the later of two reports, unless a decision confirms the division.
 
 use super::parts_of_tournament;
 use crate::handed_on::sorted::{Sorted, place};
@@ -18,7 +18,7 @@ pub fn tell(sorted: &mut Sorted, earlier: &[Part]) {
     let mut before: Vec<Part> = Vec::new();
     for accepted in sorted.corrections.iter_mut().chain(&mut sorted.accepted) {
         let Some(part) = parts_of_tournament::part_of(accepted) else { continue };
-        // A system that RKF has approved says how it is divided (§ 65 e).
+        // A system that RKF has approved has its own rules for the division (§ 65 e).
         if !accepted.rulings.is_system_approved {
             let others: Vec<&Part> = earlier.iter().chain(&before).filter(|other| are_divided(other, &part)).collect();
             let command = |code: &Code| identity::confirm_report(&part.report, code);
@@ -31,7 +31,7 @@ pub fn tell(sorted: &mut Sorted, earlier: &[Part]) {
     }
 }
 
-/// Whether the players of two reports were divided between them.
+/// Whether the players of a tournament were divided between these two reports.
 fn are_divided(one: &Part, other: &Part) -> bool {
     let is_one = one.tournament == other.tournament && one.kind == other.kind && one.report != other.report;
     is_one
@@ -43,7 +43,7 @@ fn are_divided(one: &Part, other: &Part) -> bool {
         }
 }
 
-/// The paragraph by which the groups stand in the order of ratings.
+/// The paragraph that puts the groups in the order of ratings. `None`: there is none.
 fn paragraph(part: &Part) -> Option<&'static str> {
     match (part.kind, part.named.map(|group| group.class)) {
         (TournamentKind::Coordinated, _) => Some(division::RULE.paragraph),
@@ -53,7 +53,7 @@ fn paragraph(part: &Part) -> Option<&'static str> {
     }
 }
 
-/// The findings about a group beside others of its tournament. `command`: confirms a finding as known and right.
+/// The findings about a group compared with others of its tournament. `command`: confirms a finding as known and right.
 fn hold_against(
     (this_part, deadlines): (&Part, &Deadlines),
     others: &[&Part],
@@ -64,7 +64,7 @@ fn hold_against(
     let ratings = |part: &Part| ratings(part, deadlines);
     let ratings: Vec<Vec<Rating>> = others.iter().copied().chain([this_part]).map(ratings).collect();
     let parts = others.iter().copied().chain([this_part]).zip(&ratings);
-    // Without a declared system a group is of system other.
+    // A group without a declared system has `System::Other`.
     let groups: Vec<Division> = parts
         .map(|(part, ratings)| Division {
             ratings,
@@ -84,7 +84,7 @@ fn hold_against(
         let command = command(&groups_not_by_rating::CODE);
         found.push(groups_not_by_rating::found(place, &named(above), paragraph, command));
     }
-    // Decision (§ 65): sizes of an EMT are those of § 38 and § 39.
+    // Decision (§ 65): group sizes of an EMT follow § 38 and § 39.
     let odd = division::odd(&groups);
     if this_part.kind == TournamentKind::Coordinated && odd.contains(&last) {
         let others = named(odd.into_iter().filter(|place| *place != last).collect());
@@ -93,14 +93,14 @@ fn hold_against(
     found
 }
 
-/// The same of reports that are looked at together without an office: what is found of each beside those before it.
-/// `parts`: the place of a report and its part of a tournament; `None`: it stands alone, or is not held against others.
+/// The findings about reports checked together without an office, each compared with those before it. `parts`: the
+/// place and the part of each report. `None`: it is not compared.
 pub(crate) fn check_reports(parts: &[Option<(Place, Part)>], rules: &RuleBook) -> Vec<Vec<Diagnostic>> {
     let beside_earlier = |(at, placed): (usize, &Option<(Place, Part)>)| {
         let Some((place, part)) = placed else { return Vec::new() };
         let earlier = parts[..at].iter().flatten().map(|(_, other)| other);
         let others: Vec<&Part> = earlier.filter(|other| are_divided(other, part)).collect();
-        // A tournament without days is not a long one, whatever the set says.
+        // A tournament without days never counts as a long one.
         let (first, last) = part.days.unwrap_or_default();
         let deadlines = &rules.of_report(first, last).constants.deadlines;
         hold_against((part, deadlines), &others, place, |code| identity::confirm_report_if(None, code))
@@ -108,9 +108,9 @@ pub(crate) fn check_reports(parts: &[Option<(Place, Part)>], rules: &RuleBook) -
     parts.iter().enumerate().map(beside_earlier).collect()
 }
 
-/// Those by which the groups were made: the start ratings, but of a tournament of ten weeks, whose list goes back when it is
-/// nearly over (§ 64 b).
-// Decision (§ 65): nobody keeps the ratings by which a tournament of ten weeks was divided; its order is not asked.
+/// The start ratings, by which the groups were made. Empty for a tournament of ten weeks: its entry list is returned
+/// when it is nearly over (§ 64 b).
+// Decision (§ 65): the ratings by which a tournament of ten weeks was divided are not recorded, so its order is not checked.
 fn ratings(part: &Part, deadlines: &Deadlines) -> Vec<Rating> {
     let is_long = part.days.is_some_and(|(first, last)| entry_list_from(deadlines, first, last).is_some());
     if is_long { Vec::new() } else { part.participants().filter_map(|player| player.rating).collect() }

@@ -1,4 +1,4 @@
-//! A report that was rated, or stands in the run, under another id: the same dates, players and games.
+//! Finds reports with the dates, players and games of another one that was rated, or is in the run, under another id.
 
 use super::rated_before::Earlier;
 use crate::handed_on::sorted::{Accepted, Sorted, place, rated};
@@ -13,7 +13,7 @@ use kartotek_law::vocabulary::{GameResult, Hundredths};
 use kartotek_register::run_folder::HandledReport;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-/// Register id, else the name.
+/// The register id, or else the name.
 pub(crate) fn who(player: &AcceptedPlayer) -> String {
     key(&player.id, &player.name)
 }
@@ -27,7 +27,7 @@ fn duplicate(accepted: &Accepted, other: &str) -> Diagnostic {
     codes::duplicate_report::found(&place(accepted), other, command)
 }
 
-/// Dates, players and games of a report: two reports with the same are one tournament.
+/// Fingerprint of a report's dates, players and games: two reports with the same one are one tournament.
 pub fn fingerprint(report: &Report) -> String {
     let who: Vec<String> = report.players.iter().map(who).collect();
     print_of(report, &who)
@@ -36,8 +36,7 @@ pub fn fingerprint(report: &Report) -> String {
 /// A sanction: the player, the months, the first day, and the reason.
 type Sanction = (String, Option<u16>, Option<NaiveDate>, Option<String>);
 
-/// The effect of a report, whatever else it says: who is rated and how, who enters with which rating, and what is
-/// entered for whom under § 19.
+/// The effect of a report on the register: gains, registrations with their ratings, and sanctions entered under § 19.
 #[derive(PartialEq, Eq)]
 struct Effect {
     players: BTreeMap<String, (Option<Hundredths>, Registered)>,
@@ -59,7 +58,7 @@ impl Effect {
     }
 }
 
-/// That of a report of an earlier run, as the register of today reads it.
+/// Fingerprint of an earlier report, with the players as today's register has them.
 fn print_of_earlier(earlier: &Earlier) -> String {
     let who: Vec<String> = earlier.latest().iter().map(|who| key(&who.id, &who.name)).collect();
     print_of(&earlier.report, &who)
@@ -87,7 +86,7 @@ fn print<'w>(
 }
 
 impl Sorted<'_> {
-    /// By the fingerprints that runs have written down, and those of this run.
+    /// Holds back duplicates, by the fingerprints recorded by earlier runs and those of this run.
     pub(crate) fn find_duplicates(&mut self, handled: &HashMap<String, HandledReport>) {
         let prints: HashSet<&str> = self.in_force().map(|accepted| accepted.fingerprint.as_str()).collect();
         let before = rated(handled).filter(|report| prints.contains(report.fingerprint.as_str()));
@@ -97,7 +96,7 @@ impl Sorted<'_> {
         let doubtful = self.alike_in_games_alone();
         let mut objection = |accepted: &Accepted| {
             let print = accepted.fingerprint.as_str();
-            // A correction may look like what it corrects.
+            // A correction may have its original's fingerprint.
             if let Some(other) = before.get(print).filter(|other| **other != accepted.report.id) {
                 return Some(duplicate(accepted, other));
             }
@@ -114,9 +113,8 @@ impl Sorted<'_> {
         self.hold_back(&mut objection);
     }
 
-    /// New reports that have their dates, players and games in common, and do not do the same: by their hashes,
-    /// each with the id of another.
-    // Decision (4.5.4.1): nobody can tell which of them is right, so none is rated.
+    /// New reports with one fingerprint but different effects: the hash of each, with the id of one that differs.
+    // Decision (4.5.4.1): it cannot be known which of them is right, so none is rated.
     fn alike_in_games_alone(&self) -> HashMap<String, String> {
         let mut of_print: BTreeMap<&str, Vec<&Accepted>> = BTreeMap::new();
         for accepted in &self.accepted {
@@ -133,8 +131,8 @@ impl Sorted<'_> {
         doubtful
     }
 
-    /// The same of reports whose players had other numbers when they were rated: of two records that were one for a time,
-    /// of guests who have become members.
+    /// Holds back duplicates of reports that were rated when their players had other ids: records were merged for a
+    /// time, or guests have become members.
     pub(crate) fn find_copies(&mut self, earlier: &[Earlier]) {
         let prints = earlier.iter().map(|earlier| (print_of_earlier(earlier), earlier.report.id.as_str()));
         let before: BTreeMap<String, &str> = prints.collect();

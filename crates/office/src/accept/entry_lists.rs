@@ -1,4 +1,4 @@
-//! Entry lists that were recorded, against the register of their day.
+//! Checks recorded entry lists against the register of their day.
 
 use crate::handed_on::inbox::Filing;
 use chrono::{Days, NaiveDate};
@@ -11,9 +11,9 @@ use kartotek_register::State;
 use kartotek_register::ids::id_order;
 use std::collections::HashSet;
 
-/// A list gives the rating that stood in the register when it was returned. Where it gives another, that is told, and the list's is used:
-/// it is what the sender was given, as before a run that is made later for its day.
-// Decision (4.5.4.1: a recorded entry list is held against the register): before a run of its day, or behind it.
+/// Reports ratings of a recorded entry list that differ from the register on the day it was returned. The list's rating
+/// is used: the sender was given it, for instance before a run that is made later for that day.
+// Decision (4.5.4.1: a recorded entry list is held against the register): the rating before a run of its day, or the one after it.
 pub fn hold_against_register(report: &RuledReport, state: &State, place: &Place) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let mut entries: Vec<_> = report.rulings.entry_list.iter().collect();
@@ -29,7 +29,7 @@ pub fn hold_against_register(report: &RuledReport, state: &State, place: &Place)
     found
 }
 
-/// The first day of the lists of these reports.
+/// The first day of which the entry lists of these reports need ratings.
 pub fn first_day<'f>(decisions: &[Decision], filings: impl Iterator<Item = &'f Filing>) -> Option<NaiveDate> {
     let of_filing = |filing: &'f Filing| {
         let tournament = filing.reading.report.as_ref().and_then(|report| report.tournament.clone());
@@ -40,6 +40,6 @@ pub fn first_day<'f>(decisions: &[Decision], filings: impl Iterator<Item = &'f F
         What::EntryList(list) if tournaments.contains(&list.tournament) => Some(list.returned.0),
         _ => None,
     });
-    // The day before as well: the list may be from before a run of its own day.
+    // One day earlier: the list may have been returned before a run of the same day.
     lists.min().and_then(|day| day.checked_sub_days(Days::new(1)))
 }

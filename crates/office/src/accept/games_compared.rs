@@ -1,4 +1,4 @@
-//! Games of a report by their players, and those that two reports have in common.
+//! Indexes a report's games by players, and finds those that two reports have in common.
 
 use super::playing_days;
 use super::playing_days::Span;
@@ -10,12 +10,12 @@ use kartotek_register::people::name_key;
 use std::collections::HashMap;
 use std::ops::Range;
 
-/// With fewer games in common nothing is said: two people meet in two tournaments every season.
+/// Fewer common games are not reported: two players often meet in two tournaments of a season.
 pub const FEWEST: usize = 2;
-/// At least this many games, all of them in the other report, are the same ones also if the rounds have other numbers.
+/// If all games of a report, and at least this many, are in the other one, they are the same even in other rounds.
 const FEWEST_IN_OTHER_ROUNDS: usize = 6;
 
-/// People by number.
+/// Numbers of players, by register id or else by name.
 #[derive(Default)]
 pub struct Names {
     numbers: HashMap<String, u32>,
@@ -32,34 +32,34 @@ impl Names {
     }
 }
 
-/// White and Black.
+/// The numbers of White and Black.
 pub type Pair = (u32, u32);
 
-/// A game of two, whose colours are known.
+/// A game of one pair; the pair gives the colours.
 #[derive(Clone, Copy, Debug)]
 struct Meeting {
     round: u16,
-    /// The day, as far as the report gives it.
+    /// None: the report does not give it.
     day: Option<NaiveDate>,
     result: GameResult,
 }
 
 impl Meeting {
-    /// Nobody plays one game on two days.
+    /// Whether both may be one game: known days must agree.
     fn may_be(&self, other: &Meeting) -> bool {
         self.day.zip(other.day).is_none_or(|(day, other)| day == other)
     }
 }
 
-/// The games that were played in a report.
+/// The games of a report that were played, by pair.
 pub struct Played {
     pub report: String,
     pub span: Span,
     event: Event,
     pub count: usize,
-    /// Pairs who played with these colours, in order, each with the places of their games in `games`.
+    /// Sorted: each pair with these colours, and the range of its games in `games`.
     pairs: Vec<(Pair, Range<usize>)>,
-    /// Those of two stand together, in the order of their rounds.
+    /// Grouped by pair, in the order of their rounds.
     games: Vec<Meeting>,
 }
 
@@ -79,7 +79,7 @@ impl Played {
         Played { report: report.to_owned(), span, event, count: games.len(), pairs, games }
     }
 
-    /// The games of two.
+    /// The games of one pair, with these colours.
     fn of_two(&self, pair: Pair) -> &[Meeting] {
         let place = self.pairs.binary_search_by_key(&pair, |(pair, _)| *pair).ok();
         place.map_or(&[], |place| &self.games[self.pairs[place].1.clone()])
@@ -90,14 +90,14 @@ impl Played {
         Played::read(report, &who)
     }
 
-    /// One for each reading of who its players are.
+    /// One for each reading of the players.
     pub fn of_earlier(earlier: &Earlier, names: &mut Names) -> Vec<Played> {
         let mut numbers = |players: &[Who]| players.iter().map(|who| names.number(&who.id, &who.name)).collect();
         let readings: Vec<Vec<u32>> = earlier.readings().map(&mut numbers).collect();
         readings.iter().map(|who| Played::read(&earlier.report, who)).collect()
     }
 
-    /// `who`: its players by number.
+    /// `who`: the players' numbers, in order.
     fn read(report: &Report, who: &[u32]) -> Played {
         let games = report.group.games.iter().map(|game| {
             let round = game.round.unwrap_or(0);
@@ -107,18 +107,18 @@ impl Played {
         Played::new(&report.id, Span::of(report), Event::of(report), games)
     }
 
-    /// The same people meet in both, for one is a play-off of the other.
-    // Decision (4.5.4.1): two reports of a play-off are held against each other.
+    /// Whether one is a play-off of the other: then the same players meet in both.
+    // Decision (4.5.4.1): two reports of a play-off are compared with each other.
     pub fn is_playoff_of(&self, other: &Played) -> bool {
         self.event.is_playoff_of(&other.event)
     }
 
-    /// In order.
+    /// Sorted, each once.
     pub fn pairs(&self) -> impl Iterator<Item = Pair> {
         self.pairs.iter().map(|(pair, _)| *pair)
     }
 
-    /// Games that this report has in common with another that was played at the same time.
+    /// The common games with a report of the same time; none if one is a play-off of the other.
     pub fn in_common(&self, other: &Played) -> Common {
         let mut common = Common::default();
         let is_beside = self.span.overlaps(&other.span) && !self.span.follows_or_precedes(&other.span);
@@ -130,12 +130,11 @@ impl Played {
         common
     }
 
-    /// The verdict on the two by their common games.
     pub fn verdict(&self, other: &Played) -> Verdict {
         self.in_common(other).verdict(self.count.min(other.count))
     }
 
-    /// Scores of each pair against each other, whatever the colours, rounds and days.
+    /// The scores of each pair against each other, without colours, rounds and days; sorted.
     pub fn outcomes(&self) -> Vec<(Pair, [i64; 2])> {
         let games = self
             .pairs
@@ -155,27 +154,25 @@ impl Played {
 /// Games that two reports have in common.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Common {
-    /// Games of the same two, with the same colours, in the same round.
+    /// Games of the same pair, with the same colours, in the same round.
     pub games: usize,
-    /// Those of them with another result.
+    /// How many of these have another result.
     pub changed: usize,
-    /// Games of the same two with the same colours, in whatever round.
+    /// Games of the same pair with the same colours, in any round.
     pub in_any_round: usize,
 }
 
-/// The verdict on two reports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
     Nothing,
-    /// Some games stand in both.
+    /// Some games are in both.
     Some,
-    /// It is one tournament.
+    /// Both report one tournament.
     Same,
 }
 
 impl Common {
-    /// Adds the games of one pair in two reports, both in the order of their rounds. Games of different days are
-    /// different games.
+    /// Adds the common games of one pair; both slices are in the order of their rounds. Games of different days are different games.
     fn add(&mut self, one: &[Meeting], other: &[Meeting]) {
         if other.is_empty() {
             return;
@@ -199,8 +196,8 @@ impl Common {
         }
     }
 
-    /// `smaller`: how many games the one with fewer games has.
-    // Decision (4.5.4.1): most of the games, in the same rounds; or all of them, of at least six.
+    /// `smaller`: the number of games of the smaller report.
+    // Decision (4.5.4.1): one tournament if most games are common in the same rounds, or all of them, at least six, in any round.
     fn verdict(self, smaller: usize) -> Verdict {
         let are_all = self.in_any_round >= smaller.max(FEWEST_IN_OTHER_ROUNDS);
         match self.games >= FEWEST {

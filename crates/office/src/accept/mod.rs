@@ -1,4 +1,4 @@
-//! Stage 3, accept or hold back: each report against the register, then the reports against each other.
+//! Stage 3, accept or hold back: checks each report against the register, then the reports against each other.
 
 pub(crate) mod concurrent;
 pub(crate) mod division;
@@ -44,10 +44,10 @@ use kartotek_register::run_folder::{HandledReport, Status};
 use rayon::prelude::*;
 use std::collections::{HashMap, HashSet};
 
-/// The facts that the reports of a run are held against.
+/// The facts that the reports of a run are checked against.
 #[derive(Clone, Copy)]
 pub struct Known<'p> {
-    /// The register behind the decisions of the run.
+    /// The register after the decisions of the run were carried out.
     pub state: &'p State<'p>,
     /// Ledger entries that those decisions made.
     pub decided: &'p [Entry],
@@ -55,11 +55,11 @@ pub struct Known<'p> {
     /// Rulings on reports.
     pub ruling_index: &'p RulingIndex<'p>,
     pub corrections: &'p Corrections<'p, 'p>,
-    /// The run is a month of a backlog.
+    /// Whether the run is a month of a backlog.
     pub in_backlog: bool,
 }
 
-/// Sorts the filings that `chosen` names.
+/// Sorts the filings for which `chosen` is true.
 ///
 /// # Errors
 /// A run of the past cannot be read.
@@ -79,33 +79,33 @@ pub fn sort<'i>(inbox: &'i Inbox, chosen: impl Fn(&Filing) -> bool + Sync, known
     Ok(sorted)
 }
 
-/// Other reports that a report is held against when it is right in itself.
+/// Other reports that an accepted report is compared with.
 struct Others<'p> {
     known: &'p Known<'p>,
-    /// Reports that earlier runs have rated, once they have been read.
+    /// Reports rated by earlier runs; empty until they have been read.
     earlier: Vec<Earlier>,
-    /// Groups of their tournaments that earlier runs have rated, once they have been read.
+    /// Groups of the same tournaments rated by earlier runs; empty until they have been read.
     parts: Vec<Part>,
 }
 
 enum Step {
     Check(fn(&mut Sorted, &Others)),
-    /// Those reports of earlier runs that the reports left so far ask for.
+    /// Reports of earlier runs that the remaining reports have to be compared with.
     ReadEarlier,
-    /// The other groups of their tournaments.
+    /// The other groups of the tournaments.
     ReadParts,
-    /// The days of rated reports whose names files that wait have.
+    /// The days of rated reports with a file that has the name of a waiting one.
     ReadDays,
-    /// Refused reports of which the run before has told already.
+    /// Refused reports that the previous run has already reported.
     ReadEnded,
 }
 
-/// The reports against each other and against those of earlier runs. Each check goes by what the ones before it have left,
-/// so their order is part of them.
+/// The checks of the reports against each other and those of earlier runs. Each check sees only what the checks before
+/// it have left, so the order matters.
 const STEPS: &[Step] = &[
     #[cfg(test)]
     Step::Check(|sorted, _| stricter::check(sorted)),
-    // By the id alone, whatever becomes of the report below.
+    // This goes by the id alone, even if the report is held back below.
     Step::Check(|sorted, others| sorted.forgive_late_corrections(others.known.state.handled)),
     Step::Check(|sorted, others| sorted.forgive_days_to_come(others.known.in_backlog)),
     // From here on a report is new, corrects another, or is superseded.
@@ -117,9 +117,9 @@ const STEPS: &[Step] = &[
     Step::Check(|sorted, others| same_file::find(sorted, &others.earlier, others.known.state.handled)),
     Step::ReadDays,
     Step::Check(|sorted, _| sorted.compare_first_ratings()),
-    // Behind all that holds back: nothing is replaced by what still waits.
+    // After every check that holds back: a report that still waits replaces no other.
     Step::Check(|sorted, _| sorted.keep_superseded_with_their_later_file()),
-    // The reports left are rated; these steps only report.
+    // The remaining reports are rated; the steps below only add findings.
     Step::Check(|sorted, _| sorted.tell_guests_of_two_tournaments()),
     Step::Check(|sorted, others| same_games::tell_filed_again(sorted, &others.earlier)),
     Step::Check(|sorted, others| concurrent::tell(sorted, &others.earlier)),
@@ -144,7 +144,7 @@ impl Others<'_> {
     }
 }
 
-/// Each report against the register.
+/// Checks each report against the register.
 fn each_alone<'i>(inbox: &'i Inbox, chosen: impl Fn(&Filing) -> bool + Sync, known: &Known) -> Sorted<'i> {
     let mut sorted = Sorted::default();
     let filings: Vec<&Filing> = inbox.filings.iter().filter(|filing| chosen(filing)).collect();
@@ -163,10 +163,10 @@ fn each_alone<'i>(inbox: &'i Inbox, chosen: impl Fn(&Filing) -> bool + Sync, kno
     sorted
 }
 
-/// Reports that are looked at before it is counted what is said of them.
+/// How many reports are checked before their diagnostics are counted.
 const CHECKED_AT_A_TIME: usize = 512;
 
-/// `told`: how many objections are kept of those before it. Whatever comes of one report, the others are checked.
+/// `told`: the number of diagnostics kept of the reports before it. A check that panics does not stop the others.
 fn check<'i>(filing: &'i Filing, known: &Known, told: usize) -> Result<Accepted<'i>, Held<'i>> {
     let mut checked = guarded(filing.bundle.name(), || look_at(filing, known))
         .unwrap_or_else(|failed| Err(Held { filing, report_id: filing.id().to_owned(), diagnostics: vec![failed] }));
@@ -235,7 +235,7 @@ fn look_at<'i>(filing: &'i Filing, known: &Known) -> Result<Accepted<'i>, Held<'
 }
 
 impl<'i> Sorted<'i> {
-    /// A correction comes later than the report it corrects.
+    /// Drops the finding that a report is late, for corrections of known reports: they always are.
     fn forgive_late_corrections(&mut self, handled: &HashMap<String, HandledReport>) {
         let is_late = |found: &Diagnostic| *found.code == codes::reported_late::CODE;
         let accepted =
@@ -253,7 +253,7 @@ impl<'i> Sorted<'i> {
         }
     }
 
-    /// A report of a backlog may have come after the day of its run.
+    /// Drops, in a backlog, the finding that a report is later than its run.
     fn forgive_days_to_come(&mut self, in_backlog: bool) {
         if !in_backlog {
             return;
@@ -263,7 +263,7 @@ impl<'i> Sorted<'i> {
         accepted.chain(held).for_each(|found| found.retain(|found| *found.code != codes::reported_in_future::CODE));
     }
 
-    /// A new member named in several reports of a run enters once, with one first rating.
+    /// Holds back reports that contradict each other about a new member's first rating.
     fn compare_first_ratings(&mut self) {
         let newcomers = Newcomers::of(self.in_force().map(|accepted| &accepted.report));
         self.hold_back(|accepted| {
@@ -274,7 +274,7 @@ impl<'i> Sorted<'i> {
         });
     }
 
-    /// Reports, in the later one, a player who is not a member in two tournaments of one run (§ 63).
+    /// Adds a finding to the later report if a player who is not a member plays in two tournaments of one run (§ 63).
     fn tell_guests_of_two_tournaments(&mut self) {
         let mut before: Vec<Guest> = Vec::new();
         for accepted in &mut self.accepted {

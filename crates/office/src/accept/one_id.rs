@@ -1,4 +1,4 @@
-//! Reports of one run that have the same id: the later one corrects the other, if anybody can tell which that is.
+//! Settles reports of one run that have the same id: the later one corrects the other, if it is certain which is later.
 
 use super::duplicates::who;
 use crate::handed_on::inbox::Filing;
@@ -18,7 +18,7 @@ fn in_order(a: &Accepted, b: &Accepted) -> std::cmp::Ordering {
     (&a.report.order, &a.filing.hash).cmp(&(&b.report.order, &b.filing.hash))
 }
 
-/// The one file that was reported after all others; `None`: nobody can tell.
+/// The one file reported after all others. `None`: a date is missing, or the last two are equal.
 fn latest(files: &[Accepted]) -> Option<usize> {
     let days: Vec<NaiveDate> = files.iter().map(|file| file.report.reported).collect::<Option<_>>()?;
     let last = days.iter().max()?;
@@ -33,7 +33,7 @@ struct Tournament {
 }
 
 impl Tournament {
-    /// `None`: it has no name.
+    /// `None`: the report has no name.
     fn of(file: &Accepted) -> Option<Tournament> {
         let name = file.filing.reading.report.as_ref()?.name.as_deref().map(name_key)?;
         Some(Tournament { name, players: file.report.players.iter().map(who).collect() })
@@ -43,8 +43,8 @@ impl Tournament {
         Tournament { name: name_key(&booked.name), players: booked.players.keys().cloned().collect() }
     }
 
-    /// How many players two have in common, if they are hardly one: they have other names, and share fewer than a quarter
-    /// of the players of the smaller one.
+    /// The number of common players, if the two can hardly be one tournament: their names differ, and they share fewer
+    /// than a quarter of the players of the smaller one.
     // Decision (two files with one id that are two tournaments): a correction may rename a tournament or exchange its players, not both.
     fn players_in_common_with_another(&self, other: &Tournament) -> Option<usize> {
         let common = self.players.intersection(&other.players).count();
@@ -53,7 +53,7 @@ impl Tournament {
     }
 }
 
-/// Why a file can only have the id of another by mistake.
+/// The objection to a file that can only have the id by mistake.
 fn another_tournament(file: &Accepted, other: &Accepted, id: &str) -> Option<Diagnostic> {
     let name = other.filing.name_beside(file.filing);
     let tournament = Tournament::of(file).zip(Tournament::of(other));
@@ -67,8 +67,8 @@ fn another_tournament(file: &Accepted, other: &Accepted, id: &str) -> Option<Dia
 }
 
 impl Original {
-    /// The day on which somebody chose the content that counts, where other content may have lain beside it then.
-    // Decision (4.5.4.1): what was not chosen corrects the choice by another decision, or if it was reported after it.
+    /// The day on which a decision chose the content in force, if the file may have existed by then.
+    // Decision (4.5.4.1): content that was not chosen corrects the choice only by another decision, or if it was reported after it.
     fn chosen_before(&self, file: &Accepted) -> Option<NaiveDate> {
         let day = self.decided?;
         file.report.reported.is_none_or(|reported| reported <= day).then_some(day)
@@ -76,12 +76,12 @@ impl Original {
 }
 
 impl<'i> Sorted<'i> {
-    /// Two files with one id: the later `reported` corrects the other; equal or missing, both are held back.
+    /// Settles files with one id: the latest `reported` corrects the others. If dates are equal or missing, all are held back.
     pub(crate) fn settle_ids(&mut self, handled: &HashMap<String, HandledReport>, corrections: &Corrections) {
         let ids: HashSet<&str> = self.accepted.iter().map(|accepted| accepted.report.id.as_str()).collect();
         let rated = rated(handled).map(|report| report.report.as_str()).filter(|id| ids.contains(id));
         let rated: HashSet<&str> = rated.collect();
-        // Nobody takes the place of what somebody else has sent.
+        // A file never replaces one of another director.
         let is_of_one = |files: &[Accepted], latest: usize| {
             files.iter().all(|file| !corrections.are_of_others(file, &files[latest]))
         };
@@ -123,19 +123,19 @@ impl<'i> Sorted<'i> {
         self.superseded.sort_by(in_order);
     }
 
-    /// Contents that may correct a rated report: the one that somebody decided on, else those that are no older than
-    /// the content in force. The others are held back.
+    /// The files that may correct a rated report: those named by a decision, or else those no older than the content in
+    /// force. The others are held back.
     fn newer(&mut self, id: &str, files: Vec<Accepted<'i>>, corrections: &Corrections) -> Vec<Accepted<'i>> {
-        // Every report in force that a file names has been looked up.
+        // All reports in force that files name were looked up; only one rated by a planned run is missing.
         let Some(original) = corrections.originals.original_of(id) else { return files };
         if files.iter().any(|file| corrections.decided(file.filing).is_some()) {
             let (decided, others): (Vec<_>, Vec<_>) =
                 files.into_iter().partition(|file| corrections.decided(file.filing).is_some());
-            // Whoever sent the original learns what has taken its place.
+            // The directors of the original learn what has replaced it.
             for file in &decided {
                 self.ask_others(file, &original.booked.name, corrections);
             }
-            // They are looked at again when what was decided is in force.
+            // The others are checked again once the decided content is in force.
             for file in others {
                 let objection = codes::correction_pending::found(&place(&file), id);
                 self.hold(file, objection);
@@ -178,7 +178,7 @@ impl<'i> Sorted<'i> {
         newer
     }
 
-    /// The directors of the content in force, of the tournament `name`, are written to, if the file is not theirs.
+    /// Has the directors of the content in force written to, unless the file is theirs. `name`: their tournament.
     fn ask_others(&mut self, file: &Accepted, name: &str, corrections: &Corrections) {
         let directors = corrections.directors_besides(file);
         if !directors.is_empty() {
@@ -186,7 +186,7 @@ impl<'i> Sorted<'i> {
         }
     }
 
-    /// A later file takes the place of the earlier ones, unless one of them can only have its id by mistake.
+    /// Replaces the earlier files by the latest one, unless one of them can only have the id by mistake.
     fn replace(&mut self, id: &str, latest: Accepted<'i>, mut earlier: Vec<Accepted<'i>>, is_rated: bool) {
         let objection = earlier.iter().find_map(|file| another_tournament(&latest, file, id));
         let Some(objection) = objection else {
@@ -202,7 +202,7 @@ impl<'i> Sorted<'i> {
         self.hold(latest, objection);
     }
 
-    /// A report that is held back, has the same id, and may be the later one: an outdated version is not rated.
+    /// A report with the same id that is held back and may be the latest: an outdated version is not rated.
     fn later_held(&self, id: &str, files: &[Accepted]) -> Option<&'i Filing> {
         let latest = files.iter().map(|file| file.report.reported).max().flatten();
         let reported = |held: &Held| held.filing.reading.report.as_ref()?.reported.as_ref().map(|date| date.value);
@@ -217,7 +217,7 @@ impl<'i> Sorted<'i> {
         self.held.iter().filter(same_id).find(may_be_later).map(|held| held.filing)
     }
 
-    /// A file that was to be replaced by a later one waits with it, if that is held back.
+    /// Holds back a superseded file if the later one is held back.
     pub(crate) fn keep_superseded_with_their_later_file(&mut self) {
         let accepted = self.accepted.iter().chain(&self.corrections);
         let later: HashMap<String, &Filing> =

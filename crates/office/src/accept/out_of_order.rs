@@ -1,11 +1,10 @@
-//! Reports that come after later tournaments of their players were rated (4.5.4.1): nothing is reopened, and the officer is
-//! told.
+//! Notes reports that come after later tournaments of their players were rated (4.5.4.1). Nothing is rated again; the officer is told.
 
 use crate::handed_on::sorted::{Sorted, place};
 use kartotek_formats::diagnostic::codes::rated_out_of_order;
 use kartotek_register::People;
 
-/// Tells of it in each such report. `people`: the register before the run.
+/// Adds the finding to each such report. `people`: the register before the run.
 pub fn tell(sorted: &mut Sorted, people: &People) {
     for accepted in &mut sorted.accepted {
         let end = accepted.report.order.last_round;

@@ -1,4 +1,4 @@
-//! The parts of a tournament whose groups have a report each: parts in this run, and parts that earlier runs have rated.
+//! Collects the parts of tournaments that have one report for each group, from this run and from earlier runs.
 
 use crate::handed_on::sorted::{Accepted, Sorted};
 use anyhow::Result;
@@ -25,7 +25,7 @@ pub fn part_of(accepted: &Accepted) -> Option<Part> {
     Some(Part { named: part.named.filter(|_| has_classes), ..part })
 }
 
-/// A report without an office as a part of its tournament: players and ratings as the report has them. `None`: it names no
+/// A report without an office, as a part of its tournament: players and ratings are the report's. `None`: it names no
 /// tournament, was played abroad, or has no table.
 pub fn of_report_alone(bundle: &Bundle, report: &ReportAsFiled) -> Option<Part> {
     let is_ours = report.federation.as_deref().is_none_or(|federation| federation == home());
@@ -45,7 +45,7 @@ pub fn of_report_alone(bundle: &Bundle, report: &ReportAsFiled) -> Option<Part> 
     Some(Part::new(&table.id, report, (&table.group, &table.schedule), known))
 }
 
-/// The parts that earlier runs have rated of this run's tournaments, in the order of the reports' ids; without the reports
+/// The parts of this run's tournaments that earlier runs have rated, in the order of report ids, without the reports
 /// that this run corrects.
 ///
 /// # Errors

@@ -9,12 +9,12 @@ use kartotek_publish::lists::for_su_and_tk::Matter;
 pub struct Due {
     pub report: String,
     pub class: Class,
-    /// Register id and name of each who plays it off.
+    /// Register id and name of each player of the play-off.
     pub players: Vec<(String, String)>,
 }
 
 impl Due {
-    /// A line for each who plays it off.
+    /// One line for each player of the play-off.
     pub fn matters(&self, language: Language) -> Vec<Matter> {
         let (rule, what) = match self.class {
             Class::Landshold => (CHAMPION, text!("matter-play-off-title", players = self.players.len())),

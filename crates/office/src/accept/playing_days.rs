@@ -1,4 +1,4 @@
-//! The days on which a tournament was played, as far as its report tells.
+//! The days on which a tournament was played, as far as its report gives them.
 
 use chrono::{Days, NaiveDate};
 use kartotek_facts::Report;
@@ -10,7 +10,7 @@ pub struct Span {
     pub last: NaiveDate,
 }
 
-/// No tournament whose first round is not known is taken to be longer.
+/// The assumed length of a tournament if its first round is unknown.
 const LONGEST: Days = Days::new(365);
 
 impl Span {
@@ -26,32 +26,33 @@ impl Span {
         self.first <= other.last && other.first <= self.last
     }
 
-    /// Whether at most `days` days lie between the two.
+    /// Whether the two are at most `days` days apart.
     pub fn is_within(&self, days: u64, other: &Span) -> bool {
         let later = |day: NaiveDate| day.checked_add_days(Days::new(days)).unwrap_or(day);
         self.first <= later(other.last) && other.first <= later(self.last)
     }
 
-    /// Whether the last day of one is the first of the other: the same rounds can hardly have been played in both.
+    /// Whether the last day of one is the first day of the other: then they can hardly have a round in common.
     pub fn follows_or_precedes(&self, other: &Span) -> bool {
         let is_after = |one: &Span, two: &Span| two.last == one.first && two.first < one.first && two.last < one.last;
         is_after(self, other) || is_after(other, self)
     }
 }
 
-/// The day of a round, if it is certain: where the report names those of its rounds, else the one day it was played on.
-// Decision (who a player is: two tournaments on one day): a tournament of several days without `round_dates` says of no day that somebody played.
+/// The day of a round, if certain: from the report's `round_dates`, or else the only day of a one-day tournament.
+// Decision (who a player is: two tournaments on one day): a tournament of several days without `round_dates` proves no
+// play on any one day.
 pub fn day(report: &Report, round: u16) -> Option<NaiveDate> {
     let of_round = usize::from(round).checked_sub(1).and_then(|round| report.round_dates.get(round));
     of_round.copied().or_else(|| only_day(report))
 }
 
-/// Whether a report may tell for certain on which day somebody played.
+/// Whether the report can give a certain day of play.
 pub fn has_days(report: &Report) -> bool {
     !report.round_dates.is_empty() || only_day(report).is_some()
 }
 
-/// The day of a report that begins and ends on it.
+/// The day of a report that begins and ends on one day.
 fn only_day(report: &Report) -> Option<NaiveDate> {
     let (first, last) = (report.order.first_round, report.order.last_round);
     (first == last).then_some(first)
@@ -70,7 +71,7 @@ mod tests {
     fn a_tournament_that_begins_on_the_last_day_of_another_follows_it() {
         assert!(span(6, 8).overlaps(&span(8, 9)) && span(6, 8).follows_or_precedes(&span(8, 9)));
         assert!(span(8, 9).follows_or_precedes(&span(6, 8)));
-        // An interim report of the first day, and one of the last day alone.
+        // Interim reports of the first day and of the last day alone.
         assert!(!span(6, 6).follows_or_precedes(&span(6, 8)));
         assert!(!span(8, 8).follows_or_precedes(&span(6, 8)));
         assert!(!span(6, 8).follows_or_precedes(&span(7, 9)));

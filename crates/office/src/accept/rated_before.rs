@@ -1,5 +1,5 @@
-//! Reports that earlier runs have rated, of the same time and some of the same people as those of this run: what two
-//! reports say together may be wrong where each alone is right. No other report of the past is opened.
+//! Finds the reports of earlier runs that have days and players in common with those of this run, for comparison. Only
+//! reports of about the same days are opened.
 
 use super::playing_days;
 use super::playing_days::Span;
@@ -19,7 +19,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// The event that a report is a part of.
 pub struct Event {
-    /// Shared by its groups; empty: it stands alone.
+    /// Shared by its groups; empty: the report names none.
     tournament: String,
     is_playoff: bool,
 }
@@ -29,22 +29,22 @@ impl Event {
         Event { tournament: report.tournament.clone(), is_playoff: report.group.kind == TournamentKind::Playoff }
     }
 
-    /// Both are parts of one tournament, and a play-off is among them: the same people play, on the same days.
+    /// Whether both are parts of one tournament, one of them a play-off: then the same players may play on the same days.
     pub fn is_beside_playoff(&self, other: &Event) -> bool {
         let is_one = !self.tournament.is_empty() && self.tournament == other.tournament;
         is_one && (self.is_playoff || other.is_playoff)
     }
 
-    /// One is a play-off of the other. Two reports of a play-off are reports of one thing.
+    /// Whether one is a play-off of the other. Two reports of a play-off are not.
     pub fn is_playoff_of(&self, other: &Event) -> bool {
         self.is_beside_playoff(other) && self.is_playoff != other.is_playoff
     }
 }
 
-/// A player, as far as two reports can tell.
+/// The identity of a player, for comparing reports.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Who {
-    /// Register id; empty: outside the register.
+    /// Register id; empty: not in the register.
     pub id: String,
     pub name: String,
 }
@@ -52,15 +52,14 @@ pub struct Who {
 /// A report that an earlier run has rated.
 pub struct Earlier {
     pub report: Report,
-    /// Its players, in the order of the group: as its run has booked them.
+    /// The players in the order of the group, as the run booked them.
     pub players: Vec<Who>,
-    /// As the register of today would recognise them, if one of them would be somebody else: a merge was taken back since,
-    /// or a guest has become a member.
+    /// The players as today's register identifies them, if that differs: a merge was taken back, or a guest has become a member.
     pub today: Option<Vec<Who>>,
 }
 
 impl Earlier {
-    /// Readings of who its players are: as they were booked, and as they would be today.
+    /// Readings of the players: as booked and, if different, as of today.
     pub fn readings(&self) -> impl Iterator<Item = &[Who]> {
         std::iter::once(self.players.as_slice()).chain(self.today.as_deref())
     }
@@ -71,23 +70,23 @@ impl Earlier {
     }
 }
 
-/// The people and the time that a report of this run asks for.
+/// The players and the days by which a report of this run seeks earlier ones.
 pub struct Sought<'a> {
     pub span: Span,
     /// Register ids.
     pub people: HashSet<&'a str>,
-    /// Keys of the names of its players: whoever was booked under another number, or none, is found by the name.
+    /// Keys of the players' names: a player booked under another id, or none, is found by name.
     names: HashSet<String>,
-    /// At least this many of them in an earlier report make it worth opening.
+    /// The number of these players that an earlier report must have to be compared.
     pub fewest: usize,
 }
 
-/// Days before or after within which play may belong to the same match, if all of these people are in it.
+/// Days between two reports within which both may be of one match, if all these players are in the other.
 pub const NEAR: u64 = 7;
 
 impl<'a> Sought<'a> {
-    /// One shared person is enough where the playing days are certain (nobody plays in two places on one day) or somebody is not
-    /// in the register; otherwise two, since a game has two players.
+    /// One shared player is enough if the playing days are certain (a player is in one place on a day) or a player is
+    /// not in the register. Otherwise two are needed, since a game has two players.
     pub fn of(report: &'a Report) -> Sought<'a> {
         let players = &report.players;
         let people = players.iter().map(|player| player.id.as_str()).filter(|id| !id.is_empty());
@@ -98,21 +97,21 @@ impl<'a> Sought<'a> {
         Sought { span: Span::of(report), people, names, fewest }
     }
 
-    /// `shared`: how many of these people are in a report of that time.
+    /// `shared`: how many of these players are in the report of that span.
     fn asks_for(&self, span: &Span, shared: usize) -> bool {
         let is_near = self.span.is_within(NEAR, span) && shared >= self.people.len();
         shared > 0 && (is_near || (shared >= self.fewest && self.span.overlaps(span)))
     }
 }
 
-/// Those that corrections of this run correct, and the others.
+/// Splits the reports into those that this run corrects and the others.
 pub fn parted<'e>(earlier: &'e [Earlier], sorted: &Sorted) -> (Vec<&'e Earlier>, Vec<&'e Earlier>) {
     let corrected: HashSet<&str> = sorted.corrections.iter().map(|accepted| accepted.report.id.as_str()).collect();
     earlier.iter().partition(|earlier| corrected.contains(earlier.report.id.as_str()))
 }
 
-/// The rated reports of earlier runs that one of `sought` asks for, each with the content in force. `decided`: what decisions
-/// of this run did to the register.
+/// The rated reports of earlier runs that one of `sought` asks for, each with the content in force. `decided`: ledger
+/// entries made by decisions of this run.
 ///
 /// # Errors
 /// A run of the past cannot be read.
@@ -124,9 +123,9 @@ pub fn find_earlier(sought: &[Sought], state: &State, decided: &[Entry]) -> Resu
     let runs = || chain.iter().rev().filter(|run| run.name.number > 0 && run.name.date >= first);
     let parted = parted_records(runs(), decided)?;
     let seekers = Seekers::of(sought, &parted);
-    // Content that was corrected is named once more, and it may come back: the run that made it count has it.
+    // Corrected content can come back, so several runs may list it as in force: the newest of them counts.
     let mut placed: HashSet<String> = HashSet::new();
-    // No run has rated what was played after its day.
+    // A run rates only what was played before its day.
     for run in runs() {
         let rows = run.tournaments().or_say(|| in_run(run.name))?;
         let is_rated = |report: &HandledReport| {
@@ -162,7 +161,7 @@ impl Who {
     }
 }
 
-/// The sought people, each with those who seek them.
+/// Index from players to the reports that seek them, by place.
 #[derive(Default)]
 struct Seekers<'s> {
     seekers: usize,
@@ -171,7 +170,7 @@ struct Seekers<'s> {
 }
 
 impl<'s> Seekers<'s> {
-    /// `parted`: two records that were one person's for a time. A report that seeks one of them seeks both.
+    /// `parted`: pairs of records that were merged for a time. A report that seeks one of them seeks both.
     fn of(sought: &'s [Sought], parted: &'s [[String; 2]]) -> Seekers<'s> {
         let mut index = Seekers { seekers: sought.len(), ..Seekers::default() };
         for (place, sought) in sought.iter().enumerate() {
@@ -189,7 +188,7 @@ impl<'s> Seekers<'s> {
         index
     }
 
-    /// How many of these people each of them seeks.
+    /// How many of these players each report seeks.
     fn shared(&self, players: &[Who]) -> Vec<usize> {
         let mut shared = vec![0; self.seekers];
         for who in players {
@@ -203,7 +202,7 @@ impl<'s> Seekers<'s> {
     }
 }
 
-/// Records of which the merge was taken back, by these runs or this one.
+/// Pairs of records of a merge that was taken back, by these runs or the current one.
 fn parted_records<'r>(runs: impl Iterator<Item = &'r RunFolder>, decided: &[Entry]) -> Result<Vec<[String; 2]>> {
     let mut parted = of_decisions(decided.iter().map(Entry::line).filter_map(parted_line));
     for run in runs {
@@ -217,19 +216,19 @@ fn parted_records<'r>(runs: impl Iterator<Item = &'r RunFolder>, decided: &[Entr
     Ok(parted)
 }
 
-/// The decision and the record of a line that takes a merge back.
+/// The decision and the record id of a ledger line that takes a merge back.
 fn parted_line(line: Line) -> Option<(String, String)> {
     (line.event == ledger::Event::Unmerged).then(|| (line.report.to_owned(), line.id.to_owned()))
 }
 
-/// The two lines of each decision.
+/// Pairs the two lines of each decision.
 fn of_decisions(lines: impl Iterator<Item = (String, String)>) -> Vec<[String; 2]> {
     let mut first: HashMap<String, String> = HashMap::new();
     lines.filter_map(|(decision, id)| Some([first.insert(decision, id.clone())?, id])).collect()
 }
 
-/// The players of a report as they would be recognised today. `parted`: two records that were one person's when it was rated.
-/// `None`: as they were.
+/// The players of a report as they would be identified today. `parted`: pairs of records that were merged when it was
+/// rated. `None`: unchanged.
 fn recognised(report: &Report, booked: &[Who], people: &People, parted: &[[String; 2]]) -> Option<Vec<Who>> {
     let mut today = booked.to_vec();
     for (player, who) in report.players.iter().zip(&mut today) {

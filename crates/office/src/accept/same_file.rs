@@ -1,5 +1,5 @@
-//! A file that came again under its name, with other content and without the id of the report that was rated from it: most likely
-//! it is that report, corrected. What has most of its games too is found by those (`same_games`).
+//! Finds files that come again under the same name, with other content and without the id of the report rated from
+//! them: most likely a correction. If most games are the same too, `same_games` finds them.
 
 use super::rated_before::{Earlier, Event, Who, parted};
 use crate::handed_on::inbox::Filing;
@@ -15,11 +15,11 @@ use kartotek_register::State;
 use kartotek_register::run_folder::{HandledReport, HandledTournament};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// With fewer people in common it is another tournament of somebody who calls every file alike.
+/// With fewer common players it is another tournament, of a sender who gives all files the same name.
 const FEWEST: usize = 2;
 
-/// Holds back what has the name of a file that was rated, some of its players, and its first or its last day.
-// Decision (4.5.4.1: a file of the same name): it is asked for only where a day and players are shared.
+/// Holds back a report that has the file name, some of the players, and the first or the last day of a rated one.
+// Decision (4.5.4.1: a file of the same name): the question is asked only if a day and players are shared.
 pub fn find(sorted: &mut Sorted, earlier: &[Earlier], handled: &HashMap<String, HandledReport>) {
     let (_, rated_before) = parted(earlier, sorted);
     let files = names(handled);
@@ -52,8 +52,8 @@ pub fn find(sorted: &mut Sorted, earlier: &[Earlier], handled: &HashMap<String, 
     sorted.hold_back(|accepted| found.remove(&accepted.filing.hash));
 }
 
-/// Tells of a report that waits for its players, and has the name and a day of one that was rated: as its correction it has the answers
-/// that were given about that one.
+/// Adds a note to a report held back for unknown players if it has the file name and a day of a rated one. As its
+/// correction, it would get the answers already given about that one.
 ///
 /// # Errors
 /// A run cannot be read.
@@ -81,7 +81,7 @@ pub fn tell_of_waiting(sorted: &mut Sorted, state: &State) -> Result<()> {
     Ok(())
 }
 
-/// The version of a report that counts, as its run has it.
+/// The version of a report in force, as its run has it.
 fn tournament(state: &State, report: &str) -> Result<Option<HandledTournament>> {
     for run in state.chain.iter().rev() {
         let all = run.tournaments().or_say(|| in_run(run.name))?;
@@ -93,7 +93,7 @@ fn tournament(state: &State, report: &str) -> Result<Option<HandledTournament>> 
     Ok(None)
 }
 
-/// The names of files by the reports that were rated from them.
+/// Names of files, by the id of the report that was rated from them.
 fn names(handled: &HashMap<String, HandledReport>) -> BTreeMap<&str, BTreeSet<&str>> {
     rated(handled).map(|report| (report.report.as_str(), report.files().filter_map(named).collect())).collect()
 }
@@ -102,12 +102,12 @@ fn has_name(filing: &Filing, names: &BTreeSet<&str>) -> bool {
     filing.bundle.files.iter().any(|file| names.contains(&*file_name::of_copy(&file.name)))
 }
 
-/// The name of a file in its copy's, behind the hash.
+/// The original name in the name of a copy, which begins with a hash.
 fn named(copy: &str) -> Option<&str> {
     copy.split_once('-').map(|(_, name)| name)
 }
 
-/// How many of the players were in the earlier report, by whichever of its readings says more.
+/// The number of players who were in the earlier report, by the reading with more of them.
 fn common(accepted: &Accepted, earlier: &Earlier) -> usize {
     let ids: BTreeSet<&str> = accepted.report.players.iter().map(|player| player.id.as_str()).collect();
     let of_reading =

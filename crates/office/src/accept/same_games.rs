@@ -1,5 +1,5 @@
-//! The same games in two reports: an interim report and the final one, or one group filed twice under two ids. Nobody is
-//! rated twice for a game without somebody having said that there were two.
+//! Finds the same games in two reports: an interim report and the final one, or one group filed under two ids. A game
+//! is rated twice only if a decision confirms that there were two.
 
 use super::games_compared::{Common, FEWEST, Names, Pair, Played, Verdict};
 use super::rated_before::{Earlier, NEAR, parted};
@@ -10,27 +10,27 @@ use kartotek_formats::limits::{LONGEST_QUOTE, MOST_PAIRS};
 use kartotek_intake::{confirmed, identity};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// Holds back what was rated before, or stands twice in this run; reports single games in two reports.
+/// Holds back reports that were rated before or are twice in this run, and notes single games that are in two reports.
 pub fn find(sorted: &mut Sorted, earlier: &[Earlier]) {
-    // A correction that is held back leaves in force what it corrects: then the others are held against that.
+    // If a correction is held back, the report that it corrects stays in force, and the others are compared with that one.
     while Compared::new(sorted, earlier).settle(sorted) {}
 }
 
 /// The reports of a run, corrections first, and those of earlier runs.
 struct Compared {
     of_run: Vec<Played>,
-    /// The first of the reports, this many, are corrections.
+    /// The first entries of `of_run`, this many, are corrections.
     corrections: usize,
-    /// The reports that those correct, by their ids.
+    /// The versions that those correct, by report id: one for each reading of the players.
     corrected: HashMap<String, Vec<Played>>,
-    /// The reports that were rated before: one for each reading of who their players are.
+    /// The reports rated before: one for each reading of the players.
     rated: Vec<Played>,
 }
 
-/// Findings, before they are told.
+/// Findings, before they are added to the reports.
 #[derive(Default)]
 struct Found {
-    /// By the place among those of this run.
+    /// Objections, by the place of the report in `of_run`.
     held: BTreeMap<usize, Diagnostic>,
     told: Vec<(usize, Diagnostic)>,
 }
@@ -47,8 +47,8 @@ impl Compared {
         Compared { of_run, corrections: sorted.corrections.len(), corrected, rated }
     }
 
-    /// Holds back and reports what was found. Returns whether a correction was held back: then the caller compares again, and
-    /// warnings are left to that pass.
+    /// Holds back and reports what was found. Returns whether a correction was held back: then the caller compares
+    /// again, and this pass adds no warnings.
     fn settle(self, sorted: &mut Sorted) -> bool {
         let mut found = Found::default();
         let others = self.others();
@@ -80,12 +80,12 @@ impl Compared {
         holds_correction
     }
 
-    /// Those of this run, with their places.
+    /// The reports of this run, with their places.
     fn places(&self) -> impl Iterator<Item = (usize, &Played)> {
         self.of_run.iter().enumerate()
     }
 
-    /// For each report of this run, those before it in which two of its people have met: rated ones, then those of this run.
+    /// For each report of this run, the places of those before it in which one of its pairs has met: `rated`, then `of_run`.
     fn others(&self) -> Vec<BTreeSet<usize>> {
         let all = self.rated.iter().chain(&self.of_run).enumerate();
         let met = all.flat_map(|(place, played)| played.pairs().map(move |pair| (pair, place)));
@@ -102,7 +102,7 @@ impl Compared {
         self.places().map(|(place, played)| before(place, played)).collect()
     }
 
-    /// A report against those that earlier runs have rated.
+    /// Compares a report with those that earlier runs have rated.
     fn against_rated(
         &self,
         sorted: &mut Sorted,
@@ -111,7 +111,7 @@ impl Compared {
         played: &Played,
         others: &BTreeSet<usize>,
     ) {
-        // The reading of a report that says more is the one that counts.
+        // If the readings of a rated report differ, the stronger verdict counts.
         let mut verdicts: Vec<(&Played, Verdict)> = Vec::new();
         for other in others.iter().filter_map(|other| self.rated.get(*other)) {
             let verdict = played.verdict(other);
@@ -136,9 +136,8 @@ impl Compared {
         }
     }
 
-    /// A new report that has the games of one that is corrected in this run, before the correction and after it, is a copy:
-    /// it waits, as it would without the correction.
-    // Decision (4.5.4.1): against a report that was rated the later one is held back, also while that one is corrected.
+    /// Holds back a new report that has the games of a report corrected in this run, both before and after the correction: it is a copy.
+    // Decision (4.5.4.1): a later report of the games of a rated one is held back, even while the rated one is corrected.
     fn against_corrected(
         &self,
         sorted: &mut Sorted,
@@ -164,7 +163,7 @@ impl Compared {
         }
     }
 
-    /// A report against those of this run before it: of two that are one nobody can tell which is right.
+    /// Compares a report with those of this run before it. Two that are the same are both held back: it cannot be known which is right.
     fn against_each_other<'o>(
         &self,
         sorted: &mut Sorted,
@@ -196,9 +195,9 @@ impl Compared {
         }
     }
 
-    /// Whether the games stood in both before the correction: then it is not the cause, and somebody has settled it.
+    /// Whether the games were in both before the correction: then the correction is not the cause, and the matter was settled.
     fn was_so(&self, played: &Played, other: &Played, place: usize, twin: Option<usize>, verdict: Verdict) -> bool {
-        // A new report was in nothing before.
+        // A new report has no earlier version.
         if place >= self.corrections || twin.is_some_and(|twin| twin >= self.corrections) {
             return false;
         }
@@ -209,7 +208,7 @@ impl Compared {
     }
 }
 
-/// In the order of their places.
+/// The reports of this run, in the order of their places.
 fn reports<'s, 'i>(sorted: &'s Sorted<'i>) -> impl Iterator<Item = &'s Accepted<'i>> {
     sorted.corrections.iter().chain(&sorted.accepted)
 }
@@ -232,7 +231,7 @@ fn code(verdict: Verdict) -> &'static Code {
     if verdict == Verdict::Same { &games_already_rated::CODE } else { &games_in_two_reports::CODE }
 }
 
-/// Somebody has said of a report that it is a tournament of its own.
+/// Whether a decision confirms a separate tournament. It then counts as used.
 fn is_confirmed(sorted: &mut Sorted, place: usize, code: &Code) -> bool {
     let rulings = &mut at_mut(sorted, place).rulings;
     let confirmed = confirmed::of_whole_report(&rulings.confirmed, code);
@@ -263,8 +262,8 @@ fn diagnose_same_games(
     }
 }
 
-/// Tells of reports in which the same people got the same against each other as in another one of these days, with other
-/// dates or the colours exchanged: one match, filed twice, or two that ended alike.
+/// Notes reports in which all pairs scored the same as in another one of about the same days, with other dates or
+/// colours: one match filed twice, or two that ended alike.
 pub fn tell_filed_again(sorted: &mut Sorted, earlier: &[Earlier]) {
     let mut names = Names::default();
     let mut of_outcomes: HashMap<Vec<(Pair, [i64; 2])>, Vec<Played>> = HashMap::new();
@@ -283,7 +282,7 @@ pub fn tell_filed_again(sorted: &mut Sorted, earlier: &[Earlier]) {
         let alike = of_outcomes.entry(played.outcomes()).or_default();
         let again = alike.iter().find(|other| {
             let is_near = played.span.is_within(NEAR, &other.span) && !played.is_playoff_of(other);
-            // A report that is more than near was told.
+            // A report with common games was reported already.
             is_near && played.verdict(other) == Verdict::Nothing
         });
         if let Some(other) = again {

@@ -1,4 +1,4 @@
-//! A check that acceptance learns when an office has lived: it holds back what comes, and nothing of the past changes by it.
+//! Tests that a check which is added to acceptance later holds back new reports, and changes nothing of the past.
 
 use crate::handed_on::sorted::{Accepted, Sorted, place};
 use crate::past::rated_again;
@@ -30,7 +30,7 @@ fn write(root: &Path, name: &str, text: &str) {
     fsx::replace_file(&path, text.as_bytes()).unwrap();
 }
 
-/// A match of 11 and 12 on two days of a month of 2026; `more`: what else the report says.
+/// A match of 11 and 12 on two days of a month of 2026; `more`: other keys of the report.
 fn report(id: &str, month: u32, more: &str, results: [&str; 2]) -> String {
     let [first, second] = results;
     format!(
@@ -101,21 +101,21 @@ fn a_check_that_is_added_changes_nothing_of_the_past() {
     let before = (explained(root), rating(root, "11"), rating(root, "12"));
 
     IS_LEARNT.set(true);
-    // It holds back what comes now.
+    // It holds back new reports.
     write(root, "inbox/b.json", &report("2026-b", 2, "", ["1-0", "1-0"]));
     work(root, "2026-03-01");
     assert_eq!(ids(root), ["2026-a"]);
-    // All that came before is as it was.
+    // All earlier results are as they were.
     assert!(verify(root, Depth::Deep).recomputed.is_some_and(|deep| deep.not_recomputed.is_empty() && deep.runs == 2));
     assert_eq!((explained(root), rating(root, "11"), rating(root, "12")), before);
-    // An audit tells it, and finds no fault.
+    // An audit reports it, and finds no fault.
     let audit = verify(root, Depth::Audit);
     let notes: Vec<String> =
         audit.notes.iter().map(|note| format!("{}: {}", note.file, note.what.say(Language::En))).collect();
     assert!(notes.len() == 1 && notes[0].contains("-a.json: 2026-a would be held back today"), "{notes:?}");
     assert_eq!(audit.audited.map(|audited| (audited.reports, audited.other)), Some((1, 1)));
 
-    // A correction goes by what was accepted, and comes to what the right report would have come to.
+    // A correction gives the ratings that the right report would have given.
     let corrected = report("2026-a", 1, REPORTED, ["0-1", "½-½"]);
     let file = InputFile { name: "a.json".to_owned(), bytes: corrected.clone().into_bytes() };
     let hash = Bundle { stem: "a".to_owned(), files: vec![file] }.hash();
@@ -131,6 +131,6 @@ fn a_check_that_is_added_changes_nothing_of_the_past() {
     assert_ne!(rating(root, "12"), before.2);
     assert_eq!((rating(root, "11"), rating(root, "12")), (rating(right, "11"), rating(right, "12")));
     verify(root, Depth::Deep);
-    // The newest content says when it was reported; the old copy is listed still.
+    // The newest content has the day of its report; the old copy is still listed.
     assert_eq!(verify(root, Depth::Audit).audited.map(|audited| (audited.reports, audited.other)), Some((2, 1)));
 }

@@ -1,4 +1,4 @@
-//! The titles of an EMT (§ 36, § 37), and the play-offs that are due: SU says how they are played (§ 2).
+//! Finds the titles of an EMT (§ 36, § 37), and the play-offs that are due; SU lays down how they are played (§ 2).
 
 use super::parts_of_tournament;
 use super::play_off::Due;
@@ -14,7 +14,7 @@ use kartotek_law::regulation::final_table::standing::standings;
 use kartotek_law::vocabulary::{PlayerIndex, TournamentKind};
 use kartotek_register::{People, State};
 
-/// Tells of it in the reports of the run, and keeps for SU what is due, also where a play-off of the run has decided nothing.
+/// Adds findings to the reports of the run. Keeps for SU the play-offs that are due, also if one of the run was not decisive.
 pub fn tell(sorted: &mut Sorted, earlier: &[Part], state: &State) {
     let people = state.people;
     let of_run: Vec<Option<Part>> = sorted.in_force().map(parts_of_tournament::part_of).collect();
@@ -26,7 +26,7 @@ pub fn tell(sorted: &mut Sorted, earlier: &[Part], state: &State) {
         .map(|part| part.tournament.as_str())
         .collect();
     let mut due = Vec::new();
-    // A class that an earlier run has rated is looked at again when a play-off of it is reported.
+    // A class rated by an earlier run is checked again when a play-off of its tournament is reported.
     for part in earlier.iter().filter(|part| play_offs.contains(&part.tournament.as_str())) {
         due.extend(titles(part, &parts, people).and_then(|titles| play_off_due(part, &titles)));
     }
@@ -40,13 +40,12 @@ pub fn tell(sorted: &mut Sorted, earlier: &[Part], state: &State) {
     sorted.due = due;
 }
 
-/// `None`: it is not a class with a title, or its table is not whole.
+/// `None`: it is not a class with a title, or its table is incomplete.
 fn titles(part: &Part, parts: &[&Part], people: &People) -> Option<Titles> {
     let standings = standings(&part.group, &part.schedule, prizes::tie_break(part.group.system));
     Titles::of(part, parts, standings, |player| player.person(people))
 }
 
-/// Findings about a class.
 fn find_in_class(part: &Part, titles: &Titles, place: &Place) -> Vec<Diagnostic> {
     let numbers = |players: &[PlayerIndex]| {
         players.iter().map(|player| part.players[*player].no.to_string()).collect::<Vec<_>>().join(", ")

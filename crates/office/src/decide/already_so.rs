@@ -1,5 +1,5 @@
-//! Whether what is about to be decided is so already: then it is not written down. Runs do not ask: what lies in the folder
-//! of decisions is carried out, or told of.
+//! Checks whether a decision would change nothing, so that it is not written. Runs do not check this: every decision in
+//! the folder is carried out or reported.
 
 use super::pending::{Ahead, open, tried};
 use crate::open::opening::effect::{self, Event};
@@ -24,8 +24,8 @@ use kartotek_register::private::{SanctionOrder, Secret, Vault};
 use kartotek_register::records::Records;
 use std::collections::BTreeSet;
 
-/// Why one more decision of that day, behind those that wait, would do nothing. `None`: it would do something, or the same
-/// decision of the same day is there, of which whoever writes it tells.
+/// Why one more decision of that day, after those that wait, would do nothing. `None`: it would do something, or the
+/// same decision of the same day exists, which the caller that writes it reports.
 ///
 /// # Errors
 /// The founding tables, the inbox, a decision's folder or a run cannot be read.
@@ -45,7 +45,7 @@ pub fn already(office: &Office, day: NaiveDate, what: &What) -> Result<Option<Te
         return of_name(office, day, alias, &decided);
     }
     if what.matter().is_none() {
-        // A list that is returned is held against the register of its day by whoever writes it down; so are lists of others.
+        // Entry lists, and lists of others, are checked against the register of their day where they are written.
         return Ok(decided.into_iter().find(is_same).map(|other| text!("already-decided", file = other.name())));
     }
     // A correction that was carried out may have been corrected since.
@@ -61,13 +61,13 @@ pub fn already(office: &Office, day: NaiveDate, what: &What) -> Result<Option<Te
         return Ok(Some(text!("already-decided", file = other.name())));
     }
     match last {
-        // It changes what was decided before.
+        // It changes an earlier decision.
         Some(_) => Ok(None),
         None => of_report(office, day, what, &decided),
     }
 }
 
-/// The file of the ruling that this one takes the place of, while nobody has taken it back.
+/// The file of the ruling that this one replaces. `None`: there is none, or it was taken back.
 ///
 /// # Errors
 /// The decision's folder cannot be read.
@@ -83,7 +83,7 @@ pub fn replaced(office: &Office, what: &What) -> Result<Option<String>, RunError
     Ok(folder.decisions.iter().rfind(is_replaced).map(|other| other.name().to_owned()))
 }
 
-/// A name that is to be remembered for somebody.
+/// Why an alias would do nothing, or cannot be recorded.
 fn of_name(office: &Office, day: NaiveDate, alias: &AliasRow, decided: &[&Decision]) -> Result<Option<Text>, RunError> {
     let ahead = open(office, day, &[])?;
     let people = &ahead.people;
@@ -116,7 +116,7 @@ fn of_name(office: &Office, day: NaiveDate, alias: &AliasRow, decided: &[&Decisi
     Ok(fits_another(&ahead, alias))
 }
 
-/// Why a name says of nobody who is meant: it fits somebody else as well.
+/// Why an alias is ambiguous: it fits another person as well. `None`: it is not.
 pub fn fits_another(Ahead { people, clubs, .. }: &Ahead, alias: &AliasRow) -> Option<Text> {
     let club = alias.club.as_deref();
     let birth_date = alias.birth_date.as_deref().and_then(parse_birth_date);
@@ -126,7 +126,7 @@ pub fn fits_another(Ahead { people, clubs, .. }: &Ahead, alias: &AliasRow) -> Op
     Some(text!("alias-fits-another", name = &alias.name, other = person_said(other, clubs)))
 }
 
-/// A change of the register, tried behind those that wait.
+/// Why a change of the register, tried after those that wait, would do nothing.
 fn on_register(office: &Office, day: NaiveDate, what: &What, event: &dyn Event) -> Result<Option<Text>, RunError> {
     let decision = tried(day, what.clone());
     let after = open(office, day, std::slice::from_ref(&decision))?;
@@ -141,7 +141,7 @@ fn on_register(office: &Office, day: NaiveDate, what: &What, event: &dyn Event) 
     Ok(if is_equal(&before, &after) { event.so_already(person) } else { None })
 }
 
-/// Whether the register is the same after as before.
+/// Whether the register is the same before and after.
 fn is_equal(before: &Ahead, after: &Ahead) -> bool {
     let results = |records: &Records| -> BTreeSet<(NaiveDate, String, String)> {
         let entered_by_hand = records.candidate_results.iter().filter(|result| result.report.is_empty());
@@ -154,13 +154,13 @@ fn is_equal(before: &Ahead, after: &Ahead) -> bool {
         && results(&before.records) == results(&after.records)
 }
 
-/// A ruling on a report that waits in the inbox, and what the report says itself.
+/// Why a ruling on a report in the inbox would do nothing: the report says so, or there is nothing to answer.
 fn of_report(office: &Office, day: NaiveDate, what: &What, decided: &[&Decision]) -> Result<Option<Text>, RunError> {
     let (Effect::Ruling(ruling), Some(id)) = (what.effect(), what.report()) else { return Ok(None) };
     let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash));
     let inbox = inbox?;
     let here: Vec<_> = inbox.filings.iter().filter(|filing| filing.ids().contains(&id)).collect();
-    // With two files of the id nobody knows which is meant, and one that cannot be read says nothing.
+    // With two files of the id it is unknown which is meant, and an unreadable one says nothing.
     let [filing] = here.as_slice() else { return Ok(None) };
     let Some(report) = &filing.reading.report else { return Ok(None) };
     if ruling.is_said_by(report) {
@@ -176,9 +176,9 @@ fn of_report(office: &Office, day: NaiveDate, what: &What, decided: &[&Decision]
     if wanted.is_empty() {
         return Ok(None);
     }
-    // Findings between reports need the others.
+    // Findings between reports need the other reports.
     let is_across = wanted.iter().any(|code| is_across_reports(code));
-    // One confirmation hides what is found in both of two reports that are held against each other.
+    // One confirmation hides the findings in both of two reports that are compared.
     let is_of_wanted = |other: &&Decision| match &other.what {
         What::Confirmed(row) => wanted.iter().any(|code| code.name == row.code),
         _ => false,
@@ -202,7 +202,7 @@ fn of_player(what: &What) -> Option<u32> {
     }
 }
 
-/// The findings that are answered by saying that a number in the report is right.
+/// The findings that are answered by confirming an id in the report.
 const ABOUT_A_NUMBER: [&Code; 5] = [
     &codes::id_names_another::CODE,
     &codes::players_swapped::CODE,
@@ -215,11 +215,11 @@ const ABOUT_A_NUMBER: [&Code; 5] = [
 struct Sought<'s> {
     report: &'s str,
     wanted: &'s [&'s Code],
-    /// Start number: only what is about this player.
+    /// Start number: only findings about this player.
     no: Option<u32>,
 }
 
-/// Tries the reports as they are. Returns that nothing is found that the decision would answer.
+/// Checks the reports as they are. Returns a text if nothing is found that the decision would answer.
 fn not_found(office: &Office, day: NaiveDate, bundles: &[Bundle], sought: &Sought) -> Result<Option<Text>, RunError> {
     let rules = office.settings.rule_book().map_err(RunError::Use)?;
     let mut office = office.clone();
@@ -236,7 +236,7 @@ fn not_found(office: &Office, day: NaiveDate, bundles: &[Bundle], sought: &Sough
     let is_sought = |answer: &Answer, found: &Diagnostic| {
         sought.wanted.contains(&found.code) && sought.no.is_none_or(|no| is_about(found, no, &players(answer)))
     };
-    // Where something holds the report back, not everything may have been looked for.
+    // If the report is held back, some checks may not have been made.
     let is_there = found.any(|(answer, found)| is_sought(answer, found) || found.holds_back());
     let codes = sought.wanted.iter().map(|code| code.name).collect::<Vec<_>>().join("`, `");
     let (report, no) = (sought.report, sought.no.map(Value::word));
@@ -246,9 +246,16 @@ fn not_found(office: &Office, day: NaiveDate, bundles: &[Bundle], sought: &Sough
     }))
 }
 
-/// Whether a sanction was given before, whenever that was written down (§ 19).
+/// Whether the same sanction was given before, on any day, and not lifted since (§ 19).
 pub fn given(vault: &Vault, order: &SanctionOrder) -> bool {
-    vault
-        .secrets()
-        .any(|secret| matches!(secret, Secret::Order(sanction_order) if sanction_order.is_of_the_same_sanction(order)))
+    let orders = || {
+        vault.secrets().filter_map(|secret| match secret {
+            Secret::Order(other) => Some(other),
+            _ => None,
+        })
+    };
+    let given = orders().filter(|other| other.is_of_the_same_sanction(order)).count();
+    let lifted = vault.lifts().filter_map(|(_, lift)| vault.get(&lift.sanction)?.sanction()?.order.as_ref());
+    let lifted = lifted.filter(|other| other.is_of_the_same_sanction(order)).count();
+    given > lifted || orders().any(|other| other == order)
 }

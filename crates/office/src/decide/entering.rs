@@ -1,4 +1,4 @@
-//! Whoever plays under a start number and is nobody of the register: whether they may be what a decision makes of them.
+//! Checks decisions about players who are not in the register: whether they may play or enter as the decision says.
 
 use crate::open::opening::person_checks::known_federation;
 use chrono::NaiveDate;
@@ -12,27 +12,27 @@ use kartotek_intake::{check_first_rating, floor_of, new_person, rules_of};
 use kartotek_register::Office;
 use kartotek_register::clubs::ClubNames;
 
-/// Why a decision of a day cannot be. `None`: it can, or it is about something else.
+/// Why an identity decision of that day is not possible. `None`: it is, or it is of another kind.
 pub fn objection(office: &Office, what: &What, day: NaiveDate) -> Option<Text> {
     let What::Identity(row) = what else { return None };
     check(office, row, day).err()
 }
 
-/// Whether the set that rates the report has the rating with which a decision lets somebody play.
+/// Checks the rating that a decision gives a player against the rule set of the report.
 ///
 /// # Errors
-/// There is no such first rating, another instance gives it, or the assigned one is nobody's.
+/// There is no such first rating, another instance gives it, or the assigned rating is unlikely.
 pub(super) fn check_first(office: &Office, what: &What, report: &ReportAsFiled) -> Result<(), Text> {
     if let What::Assign(row) = what {
         let book = office.settings.rule_book().ok();
         return book.map_or(Ok(()), |book| row.check_likely(floor_of(report, &book)));
     }
     let What::Identity(IdentityRow { no, enters: Some(enters), .. }) = what else { return Ok(()) };
-    // Without an instance the report's own counts, which is looked at when the report is.
+    // Without an instance the one in the report counts, which is checked with the report.
     let Some(book) = office.settings.rule_book().ok().filter(|_| enters.approved_by.is_some()) else { return Ok(()) };
     let mut player = PlayerAsFiled::new(*no, Place::file(""));
     enters.fill_in(&mut player);
-    // A report without dates is held back for that.
+    // A report without dates is held back anyway.
     rules_of(report, &book).map_or(Ok(()), |rules| check_first_rating(&player, rules))
 }
 

@@ -1,5 +1,5 @@
-//! Subjects of decisions, looked for in the office before anybody writes the decision down, so that a slip of the pen
-//! does not become a decision that nobody carries out.
+//! Looks up the subjects of decisions before they are written, so that a typing error does not become a decision that
+//! cannot be carried out.
 
 use super::entering;
 use crate::handed_on::inbox::Filing;
@@ -15,20 +15,20 @@ use kartotek_register::Office;
 use kartotek_register::run_folder::{HandledReport, HandledTournament};
 use std::collections::{HashMap, HashSet};
 
-/// A report that is named by its id.
+/// The result of looking up a report by its id.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found {
     /// In the inbox.
     Here,
-    /// In the inbox, where nobody has the start number.
+    /// In the inbox, without a player of this start number.
     WithoutStartNumber(u32),
-    /// In the inbox, without what is ruled on; why.
+    /// In the inbox, but the ruling does not fit it; why.
     Unfit(Text),
-    /// It was rated, and counts.
+    /// Rated, and in force.
     InForce,
-    /// It was rated, and taken back.
+    /// Rated, and taken back.
     TakenBack,
-    /// Nothing has this id; ids that may be meant.
+    /// The id is unknown; ids that may be meant.
     Unknown(Vec<String>),
 }
 
@@ -62,7 +62,7 @@ pub fn of_rulings(office: &Office, rulings: &[(&What, &str)]) -> Result<Vec<Foun
     Ok(found.collect())
 }
 
-/// The files of an inbox by the ids of their reports, as they could be read.
+/// The reports of an inbox by id. `None`: it could not be read.
 type Filed<'f> = HashMap<&'f str, Vec<Option<&'f ReportAsFiled>>>;
 
 fn in_inbox(office: &Office, filed: &Filed, what: &What, report: &str) -> Found {
@@ -95,10 +95,10 @@ fn in_inbox(office: &Office, filed: &Filed, what: &What, report: &str) -> Found 
     }
 }
 
-/// Whether an answer that was filled in some time ago is about whom the report has under the number now.
+/// Checks that an answer filled in earlier is about the player who has the start number in the report.
 ///
 /// # Errors
-/// It is about somebody else.
+/// The start number is another player's.
 fn check_player(what: &What, report: &ReportAsFiled) -> Result<(), Text> {
     let about = what.about();
     let player = report.players.iter().find(|player| Some(player.no) == about.no);
@@ -110,8 +110,8 @@ fn check_player(what: &What, report: &ReportAsFiled) -> Result<(), Text> {
     }
 }
 
-/// The words of reports of the inbox for the players whom decisions are about, in their order. Of several files with the id the
-/// first counts. Nothing is kept of whoever is somebody who was erased.
+/// For each decision, in order, the data of its player in the inbox's report. The first file with the id counts.
+/// `None`: there is no such player, or the person was erased.
 ///
 /// # Errors
 /// The inbox cannot be read.
@@ -130,7 +130,7 @@ pub fn said<'w>(office: &Office, whats: impl Iterator<Item = &'w What>) -> Resul
     Ok(whats.map(said).collect())
 }
 
-/// Evidence against the person whom each decision finds in a report of the inbox, in their order. `None`: there is none.
+/// For each decision, in order, evidence against the person that it recognises in a report of the inbox. `None`: none.
 ///
 /// # Errors
 /// The inbox cannot be read.
@@ -152,10 +152,10 @@ pub fn doubts(office: &Office, whats: &[&What]) -> Result<Vec<Option<Text>>> {
     Ok(whats.iter().map(|what| doubt(what)).collect())
 }
 
-/// RK assigns a rating to nobody of the register.
+/// Refuses a rating for a player of the register: RK assigns ratings only to others.
 ///
 /// # Errors
-/// The player is somebody of it.
+/// The player is in the register.
 fn refuse_registered(office: &Office, what: &What, report: &ReportAsFiled) -> Result<(), Text> {
     let What::Assign(row) = what else { return Ok(()) };
     let player = report.players.iter().find(|player| player.no == row.no);
@@ -169,7 +169,7 @@ fn refuse_registered(office: &Office, what: &What, report: &ReportAsFiled) -> Re
     })
 }
 
-/// The report that is to be taken back or corrected.
+/// Looks up a rated report that is to be taken back or corrected.
 pub fn rated(office: &Office, report: &str) -> Found {
     let mut of_report = handled(office, report).peekable();
     if of_report.peek().is_none() {
@@ -179,7 +179,7 @@ pub fn rated(office: &Office, report: &str) -> Found {
     if of_report.any(|handled| handled.status.is_in_force()) { Found::InForce } else { Found::TakenBack }
 }
 
-/// Ids that may be meant, of reports that count or wait in the inbox.
+/// Ids that may be meant, of reports that are in force or wait in the inbox.
 ///
 /// # Errors
 /// The inbox cannot be read.
@@ -190,12 +190,12 @@ pub fn reports_like(office: &Office, report: &str) -> Result<Vec<String>> {
     Ok(if named.is_empty() { alike(report, ids.chain(in_force(office))) } else { named })
 }
 
-/// Why the content that a report is to be corrected to cannot be it.
+/// Why the file that a correction names cannot replace the report. `None`: it can.
 ///
 /// # Errors
 /// The inbox cannot be read.
 pub fn content_objection(office: &Office, row: &CorrectionRow) -> Result<Option<Text>> {
-    // Also what was handled: an older content may count again.
+    // Handled files too: older content may come into force again.
     let inbox = inbox::read(&office.root.join("inbox"), |_| false)?;
     let mut named = inbox.filings.iter().filter(|filing| row.names(&filing.hash));
     let is_in_force =
@@ -207,12 +207,12 @@ pub fn content_objection(office: &Office, row: &CorrectionRow) -> Result<Option<
     })
 }
 
-/// Ids of what was rated and counts.
+/// Ids of the reports in force.
 fn in_force(office: &Office) -> impl Iterator<Item = &str> {
     office.handled.values().filter(|handled| handled.status.is_in_force()).map(|handled| handled.report.as_str())
 }
 
-/// Ids of what counts, by the name of its tournament or a part of it.
+/// Ids of the reports in force of tournaments that have `name` in their name.
 fn named(office: &Office, name: &str) -> Vec<String> {
     let sought = name.to_lowercase();
     let in_force: HashSet<&str> = in_force(office).collect();
@@ -241,7 +241,7 @@ fn alike<'i>(report: &str, ids: impl Iterator<Item = &'i str>) -> Vec<String> {
     let mut alike: Vec<(usize, &str)> = ids
         .filter_map(|id| {
             let lower = id.to_lowercase();
-            // The name of a file without the hash behind it, or a part of the id.
+            // A part of the id was typed, such as a file name without the hash after it.
             let distance = if lower.contains(&typed) { 0 } else { strsim::osa_distance(&lower, &typed) };
             (distance <= far).then_some((distance, id))
         })

@@ -1,4 +1,4 @@
-//! A fact that the register keeps, whatever FIDE's list says: held against the newest list before it is written down.
+//! Prepares a decision to keep a fact of the register against FIDE's newest list.
 
 use super::pending::ahead;
 use crate::exchange::fide_import::found::{list_said, newest, standing};
@@ -9,7 +9,7 @@ use kartotek_decisions::{FideFactRow, FideKeptRow};
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_register::Office;
 
-/// The decision about a fact of a person that the newest list of a day contradicts; or why there is nothing to keep.
+/// The decision to keep a fact of a person that the newest list of that day contradicts, or why there is nothing to keep.
 ///
 /// # Errors
 /// The founding tables, a decision's folder or a run cannot be read.

@@ -1,4 +1,4 @@
-//! Checks of a decision while it is typed: a slip of the pen becomes no decision that nobody carries out.
+//! Checks a decision while it is typed, so that a typing error does not become a decision that cannot be carried out.
 
 pub mod already_so;
 pub mod entering;

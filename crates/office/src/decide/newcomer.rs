@@ -1,4 +1,4 @@
-//! Somebody who is to enter the register without a report: whether somebody like that is in it already.
+//! Checks whether a person who is to enter the register without a report may already be in it.
 
 use super::pending::{Ahead, ahead};
 use crate::request::RunError;
@@ -17,14 +17,14 @@ pub struct Wanted<'w> {
     pub born: BirthDate,
     /// Id or name. `None`: no club.
     pub club: Option<&'w str>,
-    /// `None`: the number behind the highest.
+    /// `None`: the next number after the highest.
     pub id: Option<&'w str>,
     pub fide_id: Option<&'w str>,
-    /// Whoever is like that is known to be somebody else.
+    /// Whether similar people in the register are known to be others.
     pub is_another: bool,
 }
 
-/// The number and the club that a new member gets.
+/// The register id and the club that a new member gets.
 #[derive(Clone, Debug)]
 pub struct Newcomer {
     pub id: String,
@@ -33,7 +33,7 @@ pub struct Newcomer {
 }
 
 /// # Errors
-/// The office cannot be read. Inside: why nobody enters; with whom the register has.
+/// The office cannot be read. The inner error says why the person does not enter, with similar people.
 pub fn newcomer(office: &Office, day: NaiveDate, wanted: &Wanted) -> Result<Result<Newcomer, Text>, RunError> {
     Ok(of_register(&ahead(office, day)?, wanted))
 }
@@ -64,7 +64,7 @@ fn of_register(register: &Ahead, wanted: &Wanted) -> Result<Newcomer, Text> {
     Ok(Newcomer { id, club })
 }
 
-/// Somebody alike, born in the same year, as far as it is known.
+/// Whether a similar person may be meant: the birth year is the same, or unknown.
 fn may_be(candidate: &Candidate, wanted: &Wanted) -> bool {
     let birth_date = candidate.person.birth_date;
     birth_date.is_none_or(|birth_date| birth_date.year() == wanted.born.year())

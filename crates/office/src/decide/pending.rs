@@ -1,4 +1,4 @@
-//! The register as the next run will open it: with what was decided and not yet carried out.
+//! The register as the next run will open it, with the decisions that are not yet carried out.
 
 use crate::open::opening::effect;
 use crate::open::opening::person_checks::Checks;
@@ -16,13 +16,13 @@ pub struct Ahead {
     pub people: People,
     pub clubs: Vec<Club>,
     pub records: Records,
-    /// Ids of reports that will have been taken back.
+    /// Ids of reports that the decisions take back.
     pub annulled: Vec<String>,
     /// Decisions without an effect, as diagnostics.
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// With the decisions up to a day; of an office without a run, the founding register.
+/// The register with the decisions up to a day, from the founding register if there is no run.
 ///
 /// # Errors
 /// The founding tables, a decision's folder or a run cannot be read.
@@ -30,7 +30,7 @@ pub fn ahead(office: &Office, day: NaiveDate) -> Result<Ahead, RunError> {
     open(office, day, &[])
 }
 
-/// Why one more decision of that day, behind those that wait, would have no effect. `None`: it would have one.
+/// Why one more decision of that day, after those that wait, would have no effect. `None`: it would have one.
 ///
 /// # Errors
 /// As for [`ahead`].
@@ -40,13 +40,13 @@ pub fn objection(office: &Office, day: NaiveDate, what: What) -> Result<Option<D
     Ok(found.into_iter().find(|found| found.place == decision.place))
 }
 
-/// A decision that nobody has written down yet.
+/// A decision that is not yet written to a file.
 pub(crate) fn tried(day: NaiveDate, what: What) -> Decision {
     let (place, hash, author, reason) = (Place::file(""), String::new(), String::new(), String::new());
     Decision { place, hash, date: day, author, reason, what }
 }
 
-/// Why decisions that change the register, tried together behind those that wait, would have no effect.
+/// Why decisions that change the register, tried together after those that wait, would have no effect.
 ///
 /// # Errors
 /// As for [`ahead`].
@@ -61,7 +61,7 @@ pub fn objections(office: &Office, decisions: &[Decision]) -> Result<Vec<Diagnos
     Ok(found)
 }
 
-/// With more decisions, behind the others.
+/// The register with `more` decisions after those that wait.
 pub(crate) fn open(office: &Office, day: NaiveDate, more: &[Decision]) -> Result<Ahead, RunError> {
     let rules = office.settings.rule_book().map_err(RunError::Use)?;
     let founding = match office.chain.is_empty() {

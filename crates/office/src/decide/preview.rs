@@ -1,5 +1,4 @@
-//! The changes a decision would make to the register, before it is written down: the register as the next run will open
-//! it, with the decision and without it.
+//! Previews the changes of a decision: compares the register as the next run will open it, with the decision and without it.
 
 use super::pending::{Ahead, open};
 use crate::questions::fact::Fact;
@@ -18,7 +17,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::{BTreeSet, HashMap};
 
-/// Something that is otherwise with the decision. As a row of a table it has no sentence, which is for people.
+/// One change that the decision makes. The sentence is for people and is left out of tables.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Change {
     /// `player`, `club` or `report`.
@@ -32,8 +31,8 @@ pub struct Change {
     pub said: Text,
 }
 
-/// The changes that one more decision of that day, behind those that wait, would make: clubs first, then people in the
-/// order of their ids. Empty: nothing in the register by itself.
+/// The changes that one more decision of that day, after those that wait, would make: clubs first, then people in the
+/// order of their ids. Empty: the decision alone changes nothing in the register.
 ///
 /// # Errors
 /// The founding tables, a decision's folder or a run cannot be read.
@@ -49,7 +48,7 @@ pub fn preview(office: &Office, day: NaiveDate, what: &What) -> Result<Vec<Chang
     Ok(changes)
 }
 
-/// Reports that were booked on the kept record since the merge: whichever of the two numbers they name, the games stay there.
+/// Reports that were booked on the kept record since the merge. Their games stay there, even if a report names the duplicate.
 fn booked_since(office: &Office, row: &UnmergeRow) -> anyhow::Result<Vec<Change>> {
     let merged = office.people.record(&row.duplicate).and_then(|person| person.merged.as_ref());
     let Some(merged) = merged.filter(|merged| merged.into == row.player) else { return Ok(Vec::new()) };
@@ -74,7 +73,7 @@ pub struct Register<'r> {
     pub people: &'r People,
     pub clubs: &'r [Club],
     pub records: &'r Records,
-    /// Ids of reports that are taken back by then.
+    /// Ids of reports that the decisions take back.
     pub annulled: &'r [String],
 }
 
@@ -120,7 +119,7 @@ fn of_clubs(before: &[Club], after: &[Club]) -> Vec<Change> {
 }
 
 fn of_people(before: &Register, after: &Register) -> Vec<Change> {
-    // A club that is gone is called as before, one that is new as it will be.
+    // A removed club has its old name here, a new club its new one.
     let mut names: HashMap<String, String> = clubs::names(before.clubs, &before.records.former_clubs);
     names.extend(clubs::names(after.clubs, &after.records.former_clubs));
     let club = |id: &str| names.get(id).map_or(id, String::as_str).to_owned();
@@ -163,13 +162,13 @@ fn of_people(before: &Register, after: &Register) -> Vec<Change> {
     changes
 }
 
-/// The record of somebody who has another number from now on.
+/// The earlier record of a person who gets the id `id` by the decision.
 fn number_before<'p>(before: &Register<'p>, after: &Register, id: &str) -> Option<&'p Person> {
     let numbers = after.people.merges().duplicates_of(id);
     numbers.into_iter().filter_map(|number| before.people.record(number)).find(|person| person.merged.is_none())
 }
 
-/// How many changes there are of each kind, in the order in which they come first: so a slip of many lines is seen.
+/// The number of changes of each kind, in the order of first appearance, so that a mistake in many rows shows.
 pub fn counts(changes: &[Change]) -> Vec<(Fact, usize)> {
     let mut counts: Vec<(Fact, usize)> = Vec::new();
     for change in changes {
@@ -181,7 +180,7 @@ pub fn counts(changes: &[Change]) -> Vec<(Fact, usize)> {
     counts
 }
 
-/// Ratings, titles and games, ours and FIDE's; and which record counts.
+/// Changes of ratings, titles and games, ours and FIDE's, and of merges.
 fn of_chess(was: &Person, is: &Person) -> Vec<Difference> {
     let number = |number: Option<i32>| number.map_or(String::new(), |number| number.to_string());
     let games = |person: &Person| person.fide_games.map_or(String::new(), |games| games.to_string());
@@ -203,7 +202,7 @@ fn of_chess(was: &Person, is: &Person) -> Vec<Difference> {
     all.map(|(what, from, to, say)| Difference { said: say(word(&from), word(&to)), what, from, to }).collect()
 }
 
-/// Licences, candidate results, and reports that are taken back.
+/// Changes of licences and candidate results, and reports that are taken back.
 fn of_records(before: &Register, after: &Register) -> Vec<Change> {
     let mut changes = Vec::new();
     let mut compare = |what, before: BTreeSet<[String; 3]>, after: BTreeSet<[String; 3]>| {

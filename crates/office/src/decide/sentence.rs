@@ -1,4 +1,4 @@
-//! A decision in a sentence.
+//! Puts a decision into a sentence.
 
 use super::fide_kept::word;
 use crate::questions::fact::value_said;
@@ -6,19 +6,25 @@ use kartotek_decisions::{
     AddedClubRow, ApprovalRow, ClubRow, IdentityRow, LeftRow, MembersRow, PersonChange, Said, SanctionKindRow,
     SanctionRow, What,
 };
+use kartotek_formats::diagnostic::codes::CODES;
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_intake::likeness::person_said;
 use kartotek_law::vocabulary::Club;
 use kartotek_register::People;
 
-/// `people`: by whom ids become names.
+/// `people`: replaces ids by names.
 pub fn sentence(what: &What, people: &People, clubs: &[Club]) -> Text {
     match what {
         What::Identity(row) => of_identity(row, people, clubs),
-        What::Confirmed(row) => match row.no {
-            Some(no) => text!("decided--confirmed-of", no = no.to_string(), report = &row.report, code = &row.code),
-            None => text!("decided--confirmed", report = &row.report, code = &row.code),
-        },
+        What::Confirmed(row) => {
+            let (report, code) = (&row.report, &row.code);
+            let meaning = CODES.iter().find(|known| known.name == *code).map_or("", |code| code.name);
+            let meaning = Value::Meaning(meaning);
+            match row.no {
+                Some(no) => text!("decided--confirmed-of", no = no.to_string(), report, code, meaning),
+                None => text!("decided--confirmed", report, code, meaning),
+            }
+        }
         What::Asked(row) => text!("decided--asked", report = &row.report, question = &row.question),
         What::Annul(row) => text!("decided--annul", report = &row.report),
         What::Assign(row) => {
@@ -95,7 +101,7 @@ fn of_sanction(row: &SanctionRow, people: &People, clubs: &[Club]) -> Text {
     text!("decided--sanction", player = who(player, people, clubs), sanction, months, day)
 }
 
-/// A club by number and name; one that is not in the register, by its number.
+/// A club by id and name, or by the id alone if it is not in the register.
 fn club_said(id: &str, clubs: &[Club]) -> Text {
     let club = clubs.iter().find(|club| club.id == id);
     club.map_or_else(|| Text::from(id), |club| text!("person", id = &club.id, name = &club.name))
@@ -122,7 +128,7 @@ fn of_club(row: &ClubRow, clubs: &[Club]) -> Text {
     }
 }
 
-/// New members by name and number, as many as somebody reads; of whom something changes, likewise.
+/// The first new members, and the first members that change; at most `SHOWN` of each.
 fn of_members(row: &MembersRow, people: &People, clubs: &[Club]) -> Text {
     const SHOWN: usize = 5;
     let new = row.new.iter().take(SHOWN).map(|new| {
@@ -152,13 +158,12 @@ fn approved(what: ApprovalRow) -> Text {
     }
 }
 
-/// A person by name, birth year and club; whoever is not in the register, by the number alone.
-/// Somebody by number, name, year of birth and club; by the number alone, whom nobody knows.
+/// A person by id, name, year of birth and club, or by the id alone if it is not in the register.
 pub fn who(id: &str, people: &People, clubs: &[Club]) -> Text {
     people.record(id).map_or_else(|| Text::from(id), |person| person_said(person, clubs))
 }
 
-/// Each thing that changes about a person, and what it will be.
+/// Each changed fact of a person, with its new value.
 fn changes(row: &PersonChange, clubs: &[Club]) -> Vec<Text> {
     let club = row.club.as_ref().map(|id| match clubs.iter().find(|club| club.id == *id) {
         Some(club) => format!("{} {}", club.id, club.name),

@@ -1,5 +1,5 @@
-//! Addresses of a person: the lines of `contacts.csv` that are theirs go, and the number takes the place of the address wherever
-//! else it is written. An address that is somebody else's too, as a club's often is, stays.
+//! Erases addresses of the person: the person's lines of `contacts.csv` are removed, and elsewhere the number replaces
+//! the address. An address that is also that of another contact, often a club, stays.
 
 use super::person::{Marks, words};
 use anyhow::Result;
@@ -44,7 +44,7 @@ pub fn places(line: &str, marks: &Marks) -> Vec<Range<usize>> {
     line.match_indices('@').map(|(at, _)| whole(line, at..at + 1)).filter(is_own).collect()
 }
 
-/// The address of which a part of a line is one; the part itself if it is none.
+/// The address that contains a part of a line; the part itself if it is in none.
 pub fn whole(line: &str, part: Range<usize>) -> Range<usize> {
     let is_of_address = |c: char| c.is_alphanumeric() || "@.!#$%&*+/=?^_{|}~-".contains(c);
     let from = line[..part.start].char_indices().rev().take_while(|(_, c)| is_of_address(*c)).last();

@@ -1,5 +1,5 @@
-//! Lists and pages, made again of what an erasure leaves: a number sorts otherwise than a name, so that another order is right, and
-//! `verify --deep` finds in them what comes of their runs, byte for byte.
+//! Makes lists and pages again after an erasure: a number sorts differently from a name, and `verify --deep` must find
+//! them as their runs produce them, byte for byte.
 
 use super::{Written, lists, of_run};
 use crate::verify::{self, Survey};
@@ -9,8 +9,8 @@ use kartotek_register::erased::{ERASED, Erased};
 use kartotek_register::run_folder::SUMS;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// Adds lists and pages to the files of an erasure as they come of it. Returns which were made again. `places`: where lists are
-/// published; `is_named`: whether a file has the name and was not written anew; `number`: of the erasure.
+/// Adds the lists and pages that are made again to the files of an erasure, and returns their names. `places`: where
+/// lists are published. `is_named`: whether a file has the name and was not rewritten. `number`: the erasure's.
 pub fn lists_and_pages(
     survey: &Survey,
     places: &[String],
@@ -20,7 +20,7 @@ pub fn lists_and_pages(
     today: NaiveDate,
 ) -> Result<BTreeSet<String>> {
     let mut again = BTreeSet::new();
-    // Pages are made of the tables of their run.
+    // First the runs, then pages, which are made from their tables.
     for places in [&[], places] {
         let after = after(survey, all, number)?;
         let made = verify::made_again(&after, places, today, &|name| all.contains_key(name) || is_named(name));
@@ -39,7 +39,7 @@ pub fn after(survey: &Survey, all: &BTreeMap<String, Written>, number: u32) -> R
     for list in listed {
         after.put(list.file, list.bytes);
     }
-    // A run whose sums are in memory is read from there.
+    // A run with its sums in memory is read from there.
     for sums in survey.files().filter(|name| name.ends_with(&format!("/{SUMS}")) && lists::run_of(name).is_some()) {
         after.keep(sums);
     }
@@ -47,7 +47,7 @@ pub fn after(survey: &Survey, all: &BTreeMap<String, Written>, number: u32) -> R
     Ok(after)
 }
 
-/// Puts a file that was made again in the place of what a search made of it.
+/// Replaces the search's version of a file by the one that was made again.
 fn take(survey: &Survey, all: &mut BTreeMap<String, Written>, name: String, bytes: Vec<u8>) {
     let Some(was) = survey.bytes(&name) else { return };
     let lines = changed_lines(&was, &bytes);
@@ -59,14 +59,14 @@ fn take(survey: &Survey, all: &mut BTreeMap<String, Written>, name: String, byte
     }
 }
 
-/// The lines that are other than before, counted from 1; none of a file without lines.
+/// The lines that differ from before, counted from 1; none for a file that is not text.
 fn changed_lines(was: &[u8], is: &[u8]) -> Vec<usize> {
     let (Ok(was), Ok(is)) = (str::from_utf8(was), str::from_utf8(is)) else { return Vec::new() };
     let mut before = was.lines();
     (1..).zip(is.lines()).filter(|(_, line)| before.next() != Some(line)).map(|(number, _)| number).collect()
 }
 
-/// Lets what is published of a run be what the run has, also where an earlier erasure could not reach it. Returns the names.
+/// Updates published files to those of their runs, even if an earlier erasure could not reach them. Returns the names.
 fn published(survey: &Survey, all: &mut BTreeMap<String, Written>) -> Vec<String> {
     let is_of_run = |written: &&Written| lists::run_of(&written.file.file).is_some() && !written.bytes.is_empty();
     let mut anew: HashMap<String, Vec<u8>> =

@@ -1,9 +1,9 @@
-//! Changes of a line: which bytes of it become something else.
+//! Changes a line by replacing ranges of its bytes.
 
 use super::layout::Layout;
 use std::ops::Range;
 
-/// A line with its changes; of two that overlap the first is made. In fixed columns, blanks keep what follows in place.
+/// A line with its changes; of two that overlap the first is made. In fixed columns, blanks keep the rest in place.
 pub fn apply(line: &str, mut changes: Vec<(Range<usize>, String)>, layout: Layout) -> String {
     changes.sort_by_key(|(at, _)| at.start);
     let (mut changed, mut from) = (String::with_capacity(line.len()), 0);

@@ -1,4 +1,4 @@
-//! A file without a person, whatever form it has.
+//! Searches a file of any form for the person, and rewrites it.
 
 use super::inside::{self, Inside, Said};
 use super::layout::Layout;
@@ -13,7 +13,7 @@ use kartotek_mail::contacts::CONTACTS;
 use kartotek_publish::site::template::PREVIEW;
 use kartotek_register::run_folder::FORMER_NAMES;
 
-/// A text as it will be without the person.
+/// The content of a file without the person.
 pub struct Anew {
     pub bytes: Vec<u8>,
     /// Lines that change, counted from 1.
@@ -23,20 +23,20 @@ pub struct Anew {
 /// The traces of the person in a file.
 #[derive(Default)]
 pub struct Found {
-    /// `None`: it stays as it is.
+    /// `None`: the file stays as it is.
     pub anew: Option<Anew>,
-    /// The way in which one that cannot be written anew calls the person.
+    /// How a file that cannot be rewritten names the person.
     pub packed: Said,
-    /// Lines that stay and why, by the number, counted from 1; 0: the file as a whole.
+    /// Lines that stay, and why. Numbers count from 1; 0: the file as a whole.
     pub left: Vec<(usize, Why)>,
     /// Lines that have the name, and may be about a namesake.
     pub doubtful: Vec<usize>,
 }
 
-/// Looks for the person in a file. Facts and ledgers have `is_kept`: they are never written anew.
+/// Looks for the person in a file. `is_kept`: it is a fact file or a ledger, which is never rewritten.
 pub fn look_through(name: &str, bytes: &[u8], search: &Search, is_kept: bool) -> Found {
     let mut found = Found::default();
-    // The picture of every site is nobody's.
+    // The preview picture of a site names no person.
     if bytes.is_empty() || bytes == PREVIEW {
     } else if is_packed(name, bytes) {
         let Inside { said, is_closed } = inside::look(name, bytes, search);
@@ -62,7 +62,7 @@ pub fn look_through(name: &str, bytes: &[u8], search: &Search, is_kept: bool) ->
             found.anew = Some(anew).filter(|anew| !anew.lines.is_empty());
         }
     }
-    // The name of the file may have a word too.
+    // The file's own name may have such a word too.
     found.left.extend(search.left(name, "", Layout::Lines).into_iter().map(|line| (line, Why::Words)));
     found.left.sort();
     found.left.dedup();
@@ -74,7 +74,7 @@ fn is_packed(name: &str, bytes: &[u8]) -> bool {
     is_letter || archive::is_zip(bytes) || bytes.starts_with(b"PAR1") || is_compressed(name, bytes)
 }
 
-/// A text without the person, and the lines that have the name and may be about a namesake. `None`: it does not mention them.
+/// A text without the person, and the lines that may be about a namesake. `None`: the text does not mention the person.
 fn cleared(name: &str, bytes: &[u8], search: &Search) -> Option<(Anew, Vec<usize>)> {
     let encoding = Encoding::of(bytes);
     if bytes.contains(&0) && !matches!(encoding, Encoding::Utf16Le | Encoding::Utf16Be) {
@@ -91,13 +91,13 @@ fn cleared(name: &str, bytes: &[u8], search: &Search) -> Option<(Anew, Vec<usize
     }
     let Cleared { text, lines: more, doubtful } = cleared.unwrap_or_else(|| Cleared { text, ..Cleared::default() });
     lines.extend(more);
-    // A number and a year are in every code page.
+    // Every code page has the characters of a number and a year.
     let bytes = encoding.encode(&text).unwrap_or_else(|| text.into_bytes());
     Some((Anew { bytes, lines }, doubtful))
 }
 
-/// A list without the lines that say nothing but what is erased, and which these were, counted from 1. `None`: the file is not such
-/// a list.
+/// A list without the lines that hold only erased data, and the numbers of those lines, counted from 1. `None`: the
+/// file is not such a list.
 fn without_lines(name: &str, text: &str, marks: &Marks) -> Option<(String, Vec<usize>)> {
     let is_gone: Box<dyn Fn(&str) -> bool> = match name {
         CONTACTS => addresses::lines_of(text, marks),
@@ -111,8 +111,8 @@ fn without_lines(name: &str, text: &str, marks: &Marks) -> Option<(String, Vec<u
     Some((lines().filter(|(number, _)| !gone.contains(number)).map(|(_, line)| line).collect(), gone))
 }
 
-/// Whether a line of `former_names.csv` is about the person. The line goes: with a number in place of both names, a run that is made again
-/// finds no change of names either.
+/// Whether a line of `former_names.csv` is about the person. The line is removed: with the number in place of both
+/// names, a recomputed run finds no change of name either.
 fn is_former_name(line: &str, marks: &Marks) -> bool {
     line.split(',').nth(1).is_some_and(|id| marks.ids.iter().any(|own_id| own_id == id))
 }

@@ -1,5 +1,4 @@
-//! The person inside a file of which nobody sees the words: packed, in an encoding, or in letters of two bytes. It is looked
-//! through, and never written anew.
+//! Searches files without readable text for the person: packed, encoded, or with two bytes a letter. They are never rewritten.
 
 use super::layout::Layout;
 use super::nickname::CELLS;
@@ -9,14 +8,14 @@ use kartotek_formats::{archive, encoding, guarded};
 use kartotek_mail::decoded::{Decoded, decoded};
 use kartotek_tables::Values;
 
-/// How a file calls the person.
+/// How a file names the person, the least certain first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Said {
     #[default]
     Nothing,
-    /// By a word that only their names have.
+    /// With a word that only the person's names have.
     Word,
-    /// By a name that somebody else has too.
+    /// With a name that another person has too.
     Doubt,
     Name,
 }
@@ -35,16 +34,16 @@ impl Inside {
     }
 }
 
-/// Packed files in packed files are opened this deep; nobody sends such.
+/// Packed files in packed files are opened this deep; deeper ones are not expected.
 const DEEPEST: usize = 8;
 const CLOSED: Inside = Inside { said: Said::Nothing, is_closed: true };
 
-/// Looks through a file and whatever is in it.
+/// Searches a file and everything in it.
 pub fn look(name: &str, bytes: &[u8], search: &Search) -> Inside {
     opened(name, bytes, search, 0)
 }
 
-/// Looks through what a text has in an encoding; its own words are passed over.
+/// Searches the encoded parts of a text; its plain words are passed over.
 pub fn look_under(name: &str, bytes: &[u8], search: &Search) -> Inside {
     under(name, bytes, search, 0)
 }
@@ -71,15 +70,15 @@ fn opened(name: &str, bytes: &[u8], search: &Search, depth: usize) -> Inside {
 
 fn under(name: &str, bytes: &[u8], search: &Search, depth: usize) -> Inside {
     let Decoded { lines, files } = decoded(bytes);
-    // A file inside has a name of its own.
+    // The file's ending is not that of a file inside it.
     let name = name.rsplit_once('.').filter(|(_, ending)| ending.len() < 5).map_or(name, |(stem, _)| stem);
     let files = files.iter().map(|bytes| opened(name, bytes, search, depth + 1));
     let said = said_by("", &in_lines(&lines), search).max(said_in_parts(name, bytes, search));
     files.fold(Inside { said, is_closed: false }, Inside::and)
 }
 
-/// How a name is said of which the letters look different: each part stands in an element of its own. A name that is whole in one is
-/// passed over.
+/// How a text of elements mentions a name that is divided among several of them, for instance by formatting. A name
+/// that is whole in one element is passed over.
 fn said_in_parts(name: &str, bytes: &[u8], search: &Search) -> Said {
     let text = encoding::for_display(name, bytes);
     if !text.trim_start().starts_with('<') {
@@ -108,11 +107,11 @@ fn said_by_name(name: &str, search: &Search) -> Said {
     if search.left(name, "", Layout::Lines).is_empty() { Said::Nothing } else { Said::Word }
 }
 
-/// A file as the texts that it may be.
+/// The texts that the bytes of a file may be.
 fn texts(name: &str, bytes: &[u8]) -> Vec<String> {
     let has_mark = bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff");
     if bytes.contains(&0) && !has_mark {
-        // In two bytes a letter, every second one of a name is zero.
+        // With two bytes a letter, every second byte of a name is zero.
         let letters: Vec<u8> = bytes.iter().copied().filter(|&byte| byte != 0).collect();
         return vec![in_lines(&letters), latin(&letters)];
     }
@@ -121,13 +120,13 @@ fn texts(name: &str, bytes: &[u8]) -> Vec<String> {
     if !text.trim_start().starts_with('<') {
         return [text].into_iter().chain(lines).collect();
     }
-    // A workbook's part is one line: what stands in another element says nothing of a name.
+    // A part of a workbook is one line, but an element says nothing about a name in another.
     let elements = text.replace("><", ">\n<");
     let words = without_tags(&text, CELLS);
     [elements, words].into_iter().chain(lines).collect()
 }
 
-/// Each line as UTF-8, or with one byte for a letter: parts of a letter may be in either.
+/// Each line as UTF-8, or else as Latin-1: the parts of an e-mail may be in either.
 fn in_lines(bytes: &[u8]) -> String {
     let line = |line: &[u8]| str::from_utf8(line).map_or_else(|_| latin(line), str::to_owned);
     bytes.split_inclusive(|&byte| byte == b'\n').map(line).collect()
@@ -137,7 +136,7 @@ fn latin(bytes: &[u8]) -> String {
     bytes.iter().map(|&byte| char::from(byte)).collect()
 }
 
-/// Ends of what stands on a line of its own, in workbooks, texts and pages.
+/// Tags that end a line, in workbooks, texts and pages.
 const ENDS: [&str; 14] = [
     "/si",
     "/row",
@@ -155,11 +154,11 @@ const ENDS: [&str; 14] = [
     "/option",
 ];
 
-/// Ends of cells, and blanks that are elements.
+/// Tags that end a cell, and tags that are blanks.
 const BLANKS: [&str; 9] = ["/c", "/td", "/th", "/w:tc", "/a:tc", "/table:table-cell", "w:tab/", "text:tab/", "text:s/"];
 
-/// The words of XML or a page, cells apart. `between`: what parts the elements of a cell. A word of a page's header in a workbook touches
-/// the letter that says on which side it is.
+/// The words of XML or a page, with the cells apart. `between`: is put between the elements of a cell. In the page
+/// header of a workbook `&L`, `&C` or `&R` touches the word after it.
 fn without_tags(text: &str, between: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for part in text.replace("&amp;L", "\n").replace("&amp;C", "\n").replace("&amp;R", "\n").split('<') {
@@ -175,14 +174,14 @@ fn without_tags(text: &str, between: &str) -> String {
     plain
 }
 
-/// The cells of a table of columns.
+/// Searches the cells of a Parquet table.
 fn cells(bytes: &[u8], search: &Search) -> Inside {
     let Ok(columns) = guarded::parquet(|| Ok(kartotek_tables::columns(bytes)?)) else { return CLOSED };
     let mut rows: Vec<String> = Vec::new();
     for column in &columns {
         let Values::Text(cells) = &column.values else { continue };
         rows.resize(cells.len(), CELLS.to_owned());
-        // The cells of a row say together whom it is about.
+        // The cells of a row say together which person it is about.
         rows.iter_mut().zip(cells.iter()).for_each(|(row, cell)| *row += &format!("{cell}{CELLS}"));
     }
     let said = rows.iter().map(|row| said_by("", row, search));
@@ -218,7 +217,7 @@ mod tests {
             assert_eq!(look("a.bin", &bytes, &search).said, Said::Name, "{bytes:?}");
         }
         assert_eq!(look("a.xml", b"<row>Anden, Bo</row>", &search), Inside::default());
-        // A page is written anew; only what is in parts is told.
+        // A page is rewritten; only a name that is split up is reported.
         assert_eq!(look_under("a.html", &page, &search).said, Said::Name);
         assert_eq!(look_under("a.html", "<p>Enestående, Åse</p>".as_bytes(), &search).said, Said::Nothing);
         for two in ["<tr><td>Enest</td><td>ående</td></tr>", "<p>Enest</p><p>ående</p>", "Enest<br>ående"] {

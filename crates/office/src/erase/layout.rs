@@ -1,17 +1,17 @@
-//! The layout of a file, by which its lines belong together.
+//! The layout of a file, which says which lines belong together.
 
 /// How a file is laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
-    /// By columns that are counted: TRF.
+    /// Columns of fixed width: TRF.
     Fixed,
-    /// Cells in quotes where they have to be: CSV. A number needs none.
+    /// Cells, in quotes where needed: CSV. A number needs none.
     Table,
-    /// Lines stand for themselves: sentences, games, pages.
+    /// Independent lines: sentences, games, pages.
     Lines,
-    /// An object or a table has several lines: JSON, TOML.
+    /// Objects or tables of several lines: JSON, TOML.
     Blocks,
-    /// A desk page: what it asks about a player stands on many lines.
+    /// A desk page: a question about a player has many lines.
     Desk,
 }
 

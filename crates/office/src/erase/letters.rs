@@ -1,6 +1,6 @@
-//! Letters in an outbox. One that waits is made again of what the erasure leaves; any other that names the person becomes empty. The
-//! journal knows each by its matter too, which may be called by a report's name: where that becomes a number, the journal learns
-//! it by the number, so that nothing goes twice.
+//! Erases the person from letters in an outbox. A waiting letter is made again from the erased files; any other that
+//! names the person becomes empty. The journal identifies letters by their matter too, which may have the name: it is
+//! renamed there, so that no letter is sent twice.
 
 use super::Written;
 use super::lines::list_ranges;
@@ -21,16 +21,16 @@ use kartotek_register::staged::Staged;
 use kartotek_register::{Office, Settings};
 use std::collections::BTreeMap;
 
-/// The folder of an outbox that a file is in.
+/// The outbox folder that a file is in. `None`: it is in none.
 pub fn outbox_of<'n>(survey: &Survey, name: &'n str) -> Option<&'n str> {
     let (folder, _) = name.rsplit_once('/')?;
     (folder.ends_with(&format!("/{OUTBOX}")) && survey.file(&format!("{folder}/{INDEX}")).is_some()).then_some(folder)
 }
 
-/// Letters that name the person, as they will be. `after`: everything as the erasure leaves it but these.
+/// The letters that name the person, as they will be. `after`: all other files as the erasure leaves them.
 ///
 /// # Errors
-/// The journal is not what was written.
+/// The journal was changed outside the program.
 pub fn written(
     office: &Office,
     survey: &Survey,
@@ -50,7 +50,7 @@ pub fn written(
     Ok(written)
 }
 
-/// The letters that would be sent, or that may have been. Of an outbox that was changed none would.
+/// The letters that are still to be sent, or may have been sent. None if an outbox was changed outside the program.
 fn waiting(office: &Office, contacts: &Contacts, today: NaiveDate) -> Result<Vec<Lying>> {
     let journal = Journal::open(&office.root, today)?;
     let lying = outbox::all(&office.internal(), &journal).unwrap_or_default();
@@ -60,7 +60,7 @@ fn waiting(office: &Office, contacts: &Contacts, today: NaiveDate) -> Result<Vec
     Ok(waiting.map(|(letter, _)| letter).collect())
 }
 
-/// The letters of an outbox that wait, by the names of their files.
+/// The waiting letters of an outbox, made again, by file name.
 fn made_again(
     office: &Office,
     after: &Survey,
@@ -91,7 +91,7 @@ fn made_again(
     outbox::made_again(&source, &rows).unwrap_or_default()
 }
 
-/// The files of a run, or of what was told without one.
+/// The files of a run; if there are none, those of the folder `told`.
 fn files(after: &Survey, run: &str, told: &str) -> Tree {
     let below = |folder: &str, before: &str| -> Tree {
         let names = after.below(folder).map(|(name, _)| name);
@@ -105,11 +105,11 @@ fn files(after: &Survey, run: &str, told: &str) -> Tree {
     if files.is_empty() { below(told, INTERNAL) } else { files }
 }
 
-/// The journal with the matters that are called otherwise now, and with the outboxes that hold other letters. `staged`: what is
-/// written already, and these files behind it.
+/// The journal with renamed matters, and with the new sums of outboxes. `staged`: the files written so far, to which
+/// the journal's are added.
 ///
 /// # Errors
-/// The journal is not what was written.
+/// The journal was changed outside the program.
 pub fn journal(
     office: &Office,
     survey: &Survey,

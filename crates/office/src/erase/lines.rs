@@ -1,6 +1,6 @@
-//! Line numbers as a note has them.
+//! Writes line numbers as an erasure's note has them.
 
-/// `4 17-19`.
+/// Joins numbers that follow each other: `4 17-19`.
 pub fn list_ranges(lines: &[usize]) -> String {
     let mut told: Vec<String> = Vec::new();
     let mut at = 0;

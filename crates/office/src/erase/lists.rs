@@ -1,5 +1,4 @@
-//! Lists outside the runs that name files by their hashes: sums of published folders, and what people keep of reports
-//! and decisions.
+//! Updates lists outside the runs that name files by hash: sums of published folders, and known hashes of reports and decisions.
 
 use super::searched::Searched;
 use super::{Written, pair};
@@ -12,7 +11,7 @@ use kartotek_register::staged::Staged;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// The folder of the run that a file is of, and its name in there.
+/// The folder of a file's run, and the file's name in it. `None`: no run.
 pub fn run_of(file: &str) -> Option<(&str, &str)> {
     let rest = file.strip_prefix("runs/")?;
     let rest = ["rolled-back/", "cut-off/"].iter().find_map(|aside| rest.strip_prefix(aside)).unwrap_or(rest);
@@ -21,22 +20,22 @@ pub fn run_of(file: &str) -> Option<(&str, &str)> {
     Some((&file[..file.len() - name.len() - 1], name))
 }
 
-/// The beginning of the hash of a file of a report of which a run keeps this copy.
+/// The first 16 digits of the hash of a report's file, if `file` is the copy that a run keeps of it.
 pub fn copied(file: &str) -> Option<&str> {
     let copy = run_of(file)?.1.strip_prefix("inputs/")?;
     let (digits, _) = copy.split_once('-')?;
     (digits.len() == 16 && !file.starts_with("runs/rolled-back/")).then_some(digits)
 }
 
-/// Whether a file that cannot be written anew, and names the person, is dropped: a copy of a run, and the file in the inbox of which a run
-/// has one. `copies`: the copies of all runs.
-// Everything that was accepted stands in the facts. A report that no run has handled stays, and is told.
+/// Whether a file that names the person and cannot be rewritten is dropped: a run's copy, or a file in the inbox that a
+/// run has copied. `copies`: the hashes of the copies of all runs.
+// The facts have everything that was accepted. A report that no run has handled stays, and is reported.
 pub fn is_dropped(file: &str, bytes: &[u8], copies: &BTreeSet<&str>) -> bool {
     let is_copy = run_of(file).is_some_and(|(_, name)| name.starts_with("inputs/"));
     is_copy || file.starts_with("inbox/") && copies.contains(&sha256(bytes)[..16])
 }
 
-/// Sums of what is published: where a file has another hash, so have they. Those of a site stand in none of the folder above.
+/// Updates the sums of published folders for files with a new hash. The files of a site are not in the sums of the folder above.
 pub fn sums(searched: &Searched, written: &[Written], files: &mut Vec<ErasedFile>, staged: &mut Vec<Staged>) {
     let survey = &searched.survey;
     let is_one = |name: &&str| name.ends_with(&format!("/{SUMS}")) && run_of(name).is_none() && searched.is_own(name);
@@ -62,7 +61,7 @@ pub fn sums(searched: &Searched, written: &[Written], files: &mut Vec<ErasedFile
     }
 }
 
-/// Reports of the inbox and decisions, as they were and as they will be.
+/// The old and new hashes of reports in the inbox and of decisions.
 pub fn known(survey: &Survey, written: &[Written]) -> Vec<Known> {
     let anew: BTreeMap<&str, &Written> = written.iter().map(|written| (written.file.file.as_str(), written)).collect();
     let decisions = anew.values().filter(|written| written.file.file.starts_with("decisions/"));
@@ -74,7 +73,7 @@ pub fn known(survey: &Survey, written: &[Written]) -> Vec<Known> {
     known
 }
 
-/// The reports of the inbox, with the bytes of their files as they are or will be; always in one order.
+/// The reports of the inbox, with the bytes of their files as they are or will be; always in the same order.
 fn bundles(survey: &Survey, bytes_of: impl Fn(&str, Vec<u8>) -> Vec<u8>) -> Vec<Bundle> {
     let files: Vec<(String, InputFile)> = survey
         .below("inbox")

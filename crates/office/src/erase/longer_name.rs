@@ -1,18 +1,18 @@
-//! A name that is part of somebody else's: "Holmstrup, Per Ole" and "Ny Holmstrup, Per" are not "Holmstrup, Per".
+//! Recognises a name that is part of another person's: "Holmstrup, Per Ole" and "Ny Holmstrup, Per" are not "Holmstrup, Per".
 
 use super::layout::Layout;
 use kartotek_names::words::Word;
 use std::ops::Range;
 
-/// Whether the words at a place of a line are part of another name: of one that the register knows, or with another word of a name
-/// right beside them.
-// Decision (the office: erasing a person): a longer name is somebody else's.
+/// Whether the words at a place of a line are part of another name: of one in the register, or with another word of a
+/// name right beside them.
+// Decision (the office: erasing a person): a longer name is another person's.
 pub fn has(known: &[Vec<String>], line: &str, words: &[Word], at: Range<usize>, layout: Layout) -> bool {
     let between = |one: usize, next: usize| {
         let (one, next) = (words.get(one)?, words.get(next)?);
         Some(&line[one.at.end..next.at.start])
     };
-    // Several blanks part columns.
+    // Several blanks separate columns.
     let is_blank = |between: &&str| *between == " ";
     let is_name = |word: usize| line[words[word].at.clone()].starts_with(char::is_uppercase);
     let (before, behind) = (at.start.checked_sub(1), at.end - 1);
@@ -28,7 +28,7 @@ pub fn has(known: &[Vec<String>], line: &str, words: &[Word], at: Range<usize>, 
     is_followed || is_led || is_known(known, words, &at)
 }
 
-/// Whether the words at a place are part of a name of somebody else whom the register knows, as folded words.
+/// Whether the words at a place are part of another person's name in the register, as folded words.
 pub fn is_known(known: &[Vec<String>], words: &[Word], at: &Range<usize>) -> bool {
     let is_here = |longer: &Vec<String>| {
         (at.end.saturating_sub(longer.len())..=at.start).any(|from| is_spelt(words, from, longer))
@@ -36,7 +36,7 @@ pub fn is_known(known: &[Vec<String>], words: &[Word], at: &Range<usize>) -> boo
     known.iter().any(is_here)
 }
 
-/// Whether words from a place on are those of a name.
+/// Whether the words from a place on spell a name.
 pub fn is_spelt(words: &[Word], from: usize, name: &[String]) -> bool {
     let there = words.get(from..from + name.len());
     there.is_some_and(|there| there.iter().zip(name).all(|(word, spelt)| word.folded == *spelt))
@@ -61,7 +61,7 @@ mod tests {
         let text = "Spilleren Ny Holmstrup, Per slog Per Ole Holmstrup og Per Holmstrup.\n";
         let due = text.replace("og Per Holmstrup", "og 11");
         assert_eq!(search.clear(text, Layout::Lines).map(|cleared| cleared.text), Some(due));
-        // Nobody knows whose name it is: it is told.
+        // The owner of the name is uncertain, so it is reported.
         assert_eq!(search.left("a.csv", &cells.replace("\"Holmstrup, Per\"", "11"), Layout::Table), [4]);
         for whole in ["Holmstrup-Bo, Per", "Per Holmstrup-Bo", "Lis-Per Holmstrup"] {
             assert!(search.clear(whole, Layout::Lines).is_none(), "{whole}");

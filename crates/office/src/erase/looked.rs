@@ -1,4 +1,4 @@
-//! The traces of the person in every file, and what becomes of each.
+//! Searches every file for the person, and decides what is done with each.
 
 use super::inside::Said;
 use super::whose::Whose;
@@ -14,7 +14,7 @@ use rayon::prelude::*;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Sums and manifests stay as they are: they name files, and nobody. People may have files of such names.
+/// Whether a file is searched. The program's sums and manifests name no person; other files may have the same names.
 fn is_looked_at(name: &str) -> bool {
     let (folder, file_name) = name.rsplit_once('/').unwrap_or(("", name));
     let is_of_run = || lists::run_of(name).is_some_and(|(_, name)| name == file_name);
@@ -23,8 +23,7 @@ fn is_looked_at(name: &str) -> bool {
     !is_own && why::repository(name).is_none()
 }
 
-/// Facts and ledgers stay as they are: they have numbers only. A report that was called by the person's name is called so still,
-/// and is told.
+/// Whether a file stays as it is: facts and ledgers have only ids. A report's id with the person's name stays, and is reported.
 fn is_kept(name: &str) -> bool {
     lists::run_of(name).is_some_and(|(_, name)| erased::is_never_touched(name))
 }
@@ -74,7 +73,7 @@ impl<'s> Looked<'s> {
     }
 }
 
-/// Where reports wait, and lie when a run has handled them.
+/// The folder of reports, waiting and handled.
 const INBOX: &str = "inbox/";
 
 fn one<'s>(survey: &'s Survey, name: &str, whose: &Whose) -> Result<(Cow<'s, [u8]>, file::Found)> {

@@ -1,15 +1,15 @@
-//! Whether a text may name the person at all: most of an office's files do not, and nothing else is asked of them.
+//! Tests quickly whether a text may name the person: most files of an office do not, and are not searched further.
 
 use super::addresses;
 use super::person::{Marks, Spelling};
 use kartotek_names::words::words;
 use std::collections::HashSet;
 
-/// The folded words by which a text may name somebody.
+/// The folded words by which a text may name the person.
 pub struct Mentions {
-    /// Each is enough.
+    /// Each of these is enough.
     alone: HashSet<String>,
-    /// Those of names of several words, of which all must be there.
+    /// Words of names of several words, of which all must be there.
     together: HashSet<String>,
 }
 

@@ -1,8 +1,8 @@
-//! Erasing a person (GDPR, article 17): the name becomes the register number in everything that the office holds and has
-//! published. Ratings stay, since those of others come of them.
+//! Erases a person (GDPR, article 17): the name becomes the register number in everything that the office holds and has
+//! published. Ratings stay, since those of others depend on them.
 //!
-//! [`preview`] says what would be written, file by file; [`carry_out`] writes it. What was written before an erasure can be
-//! told from a forgery by its note, which `kartotek_register::erased` describes.
+//! [`preview`] lists what would be written, file by file; [`carry_out`] writes it. The note of an erasure, which
+//! `kartotek_register::erased` describes, distinguishes changed files from forged ones.
 
 mod addresses;
 mod again;
@@ -58,15 +58,15 @@ pub struct Signed<'s> {
 
 /// An erasure before it is carried out.
 pub struct Preview {
-    /// `None`: nothing is written, for whoever is erased already is so wherever it can be.
+    /// `None`: nothing is written, since the person is already erased wherever possible.
     pub note: Option<Note>,
     /// Every file that changes, those of runs too, in the order of their names.
     pub files: Vec<ErasedFile>,
-    /// Everything that an erasure leaves for a person to look at.
+    /// Places that the officer has to look at.
     pub left: Vec<Left>,
-    /// The office of which this one is a copy: the lists that it has published stay as they are.
+    /// The original, if this office is a copy: the lists that the original has published stay as they are.
     pub original: Option<PathBuf>,
-    /// Folders in which lists were published, that the office may not remember.
+    /// Folders of published lists that the office may not have recorded.
     elsewhere: Vec<PathBuf>,
     staged: Vec<Staged>,
 }
@@ -100,17 +100,16 @@ impl<E: Into<anyhow::Error>> From<E> for Refused {
     }
 }
 
-/// Works out everything that would be written, and writes nothing. `elsewhere`: folders outside the office in which lists were
-/// published, beside those that it remembers.
+/// Works out everything that would be written, and writes nothing. `elsewhere`: folders of published lists outside the
+/// office, beside those that it has recorded.
 ///
 /// # Errors
-/// Nobody has the number, or they are erased (`Use`); the register must keep who it is a while longer (`Use`); something
-/// cannot be read.
+/// The id is unknown, or the person already erased (`Use`); the register must keep the name for some time (`Use`); a file cannot be read.
 pub fn preview(office: &Office, id: &str, elsewhere: &[PathBuf], signed: &Signed) -> Result<Preview, Refused> {
     let person = office.people.by_id(id).ok_or_else(|| Refused::Use(text!("erase-nobody", id)))?;
     let mut marks = Marks::of(&office.people, &office.records.former_names, person);
     spellings::collect(office, &mut marks)?;
-    // A report or a decision that has come since may have the name.
+    // A report or a decision that came after an erasure may have the name.
     let away = erased::away(&office.root)?.remove(marks.number()).unwrap_or_default();
     if marks.is_erased() && away.is_empty() {
         return Err(Refused::Use(text!("erase-before", id)));
@@ -126,11 +125,11 @@ pub fn preview(office: &Office, id: &str, elsewhere: &[PathBuf], signed: &Signed
     Ok(Preview { original, elsewhere, ..plan(office, &searched, &marks, &search, signed)? })
 }
 
-/// Writes what was previewed: the office's own files first. Those outside that cannot be written wait.
+/// Writes what was previewed, the office's own files first. Others that cannot be written yet wait.
 ///
 /// # Errors
-/// Something of the office could not be written. Before everything lay ready nothing has happened; afterwards the next command that
-/// writes finishes it.
+/// A file of the office cannot be written. Until all files are staged nothing changes; after that the next command that
+/// writes completes the erasure.
 pub fn carry_out(office: &Office, preview: &mut Preview) -> Result<()> {
     let Some(note) = &preview.note else { return Ok(()) };
     let staged = std::mem::take(&mut preview.staged);
@@ -146,7 +145,7 @@ pub fn carry_out(office: &Office, preview: &mut Preview) -> Result<()> {
     Ok(())
 }
 
-/// Refuses an author or a reason that names the person, for both stay.
+/// Refuses an author or a reason that names the person, since both are kept.
 fn check_names_nobody(search: &Search, signed: &Signed) -> Result<(), Refused> {
     let cleared = |text: &str| search.clear(text, Layout::Lines);
     if cleared(signed.reason).is_some() || !search.left("", signed.reason, Layout::Lines).is_empty() {
@@ -159,8 +158,9 @@ fn check_names_nobody(search: &Search, signed: &Signed) -> Result<(), Refused> {
     Ok(())
 }
 
-/// Refuses while something is in force that the law wants kept under the name.
-// Decision (the office: erasing a person): a sanction that the register holds is recorded until it runs out (§ 19); the duty to keep it goes before erasure (GDPR, article 17, 3 b).
+/// Refuses while a sanction is in force that the law wants kept under the name.
+// Decision (the office: erasing a person): a sanction that the register holds is recorded until it runs out (§ 19); the
+// duty to keep it comes before erasure (GDPR, article 17, 3 b).
 fn check_nothing_in_force(office: &Office, marks: &Marks, search: &Search) -> Result<(), Refused> {
     let vault = Vault::open(&office.root)?;
     let names = |text: &str| search.clear(text, Layout::Lines).is_some();
@@ -186,8 +186,7 @@ fn check_nothing_in_force(office: &Office, marks: &Marks, search: &Search) -> Re
     Err(Refused::Use(text!("erase-sanction", id = marks.number(), records, until)))
 }
 
-/// The people whose sanctions name the person, where none is the person's own: the text of a record is sealed with it, and nobody can
-/// write it anew.
+/// The people with sanctions that name the person, if the person has none. The text of a sealed record cannot be rewritten.
 fn others(vault: &Vault, marks: &Marks, search: &Search) -> Vec<String> {
     let secrets = || vault.all().map(|sealed| &sealed.secret);
     let given = |secret: &Secret| match secret {
@@ -202,7 +201,7 @@ fn others(vault: &Vault, marks: &Marks, search: &Search) -> Vec<String> {
     named.map(|(player, _)| player).collect::<BTreeSet<_>>().into_iter().collect()
 }
 
-/// A file that is written anew.
+/// A file that is rewritten.
 struct Written {
     file: ErasedFile,
     bytes: Vec<u8>,
@@ -238,7 +237,7 @@ fn plan(office: &Office, searched: &Searched, marks: &Marks, search: &Search, si
         let file::Found { packed, left: lines, .. } = file::look_through(&file.file, bytes, search, true);
         let of = |(line, why)| Left { why, file: file.file.clone(), line };
         left.extend(lines.into_iter().map(of));
-        // A name that others have too is theirs where the person's has just become the number.
+        // A shared name that remains is a namesake's, since the person's has become the number.
         let is_said = !matches!(packed, Said::Nothing | Said::Doubt);
         left.extend(is_said.then(|| Left::whole(&*file.file, Why::Words)));
     }
@@ -274,7 +273,7 @@ fn plan(office: &Office, searched: &Searched, marks: &Marks, search: &Search, si
     Ok(Preview { note, files: all, left, original: None, elsewhere: Vec::new(), staged })
 }
 
-/// The lists of files written anew, of each run that has any.
+/// The lists of rewritten files, for each run that has any.
 fn of_run<'w>(
     survey: &Survey,
     written: impl IntoIterator<Item = &'w Written>,
@@ -308,7 +307,7 @@ fn of_run<'w>(
     Ok(runs)
 }
 
-/// Reports and decisions of which another hash is known: what they were, and what they are.
+/// The old and the new hash of a report or a decision. `None`: it has not changed.
 fn pair(was: String, is: String) -> Option<Known> {
     (was != is).then_some(Known { was, is })
 }

@@ -1,15 +1,15 @@
-//! A name of one word, as a nickname: it may be any word of a text, so it is the person's only where it is a whole value.
+//! Recognises a name of one word, such as a nickname. It may be any word of a text, so it counts only as a whole value.
 
 use super::layout::Layout;
 use std::ops::Range;
 
-/// The part of a row that parts its cells, where a line was made of one.
+/// Separates the cells of a row that was made into a line.
 pub const CELLS: &str = "\u{1f}";
 /// The columns of TRF that have a name, from 0.
 const NAME: Range<usize> = 14..47;
 
-/// Whether a word is all that a cell, a value or a quotation says.
-// Decision (the office: erasing a person): a name of one word becomes the number where it is a whole value; elsewhere it is told.
+/// Whether a word is the whole content of a cell, a value or a quotation.
+// Decision (the office: erasing a person): a name of one word becomes the number where it is a whole value; elsewhere it is reported.
 pub fn is_whole_value(line: &str, at: &Range<usize>, layout: Layout) -> bool {
     if layout == Layout::Fixed {
         let from = line[..at.start].chars().count();

@@ -1,4 +1,4 @@
-//! The person to erase: every spelling of the name, birth dates and FIDE ids, and what is put in their place.
+//! The person to erase: every spelling of the name, birth dates and FIDE ids, and what replaces them.
 
 use chrono::{Datelike, NaiveDate};
 use kartotek_law::vocabulary::{BirthDate, Club, Person};
@@ -9,33 +9,33 @@ use std::collections::BTreeSet;
 /// The marks by which files may name a person.
 #[derive(Clone, Debug, Default)]
 pub struct Marks {
-    /// The register id, and behind it those of records that were merged into it.
+    /// The register id, followed by those of records that were merged into it.
     pub ids: Vec<String>,
-    /// Names as somebody wrote them.
+    /// Names as they were written.
     pub names: BTreeSet<String>,
     pub births: BTreeSet<NaiveDate>,
     pub fide_ids: BTreeSet<String>,
-    /// Addresses for mail, in small letters.
+    /// E-mail addresses, in lower case.
     pub addresses: BTreeSet<String>,
-    /// Names that somebody else has too, as their words in order: a line with one counts only if it says more.
+    /// Names that another person has too, as sorted words: a line with one counts only if it says more.
     pub shared: BTreeSet<Vec<String>>,
-    /// The register ids of those who have such a name.
+    /// The register ids of the people with such a name.
     pub namesakes: BTreeSet<String>,
-    /// Names of others that have one of the names in them, as their words.
+    /// Names of other people that contain one of the names, as words.
     pub longer: Vec<Vec<String>>,
-    /// Words of the names that nobody else of the register has.
+    /// Words of the names that no other person in the register has.
     pub own_words: BTreeSet<String>,
-    /// Names of one word, which are the person's where they are whole values.
+    /// Names of one word; they count where they are whole values.
     pub alone: BTreeSet<String>,
-    /// Names of one word that may be somebody else's, or a club's: they stay, and are told.
+    /// Names of one word that may be another person's, or a club's: they stay, and are reported.
     pub doubtful_alone: BTreeSet<String>,
-    /// The names in the register, and those that decisions remember.
+    /// Names of one word from the register; `aliases`: from decisions.
     pub registered: BTreeSet<String>,
     pub aliases: BTreeSet<String>,
 }
 
 impl Marks {
-    /// As the register knows the person.
+    /// The marks by which the register knows the person.
     pub fn of(people: &People, former: &[FormerName], person: &Person) -> Marks {
         let mut marks = Marks::default();
         marks.ids.push(person.id.clone());
@@ -52,7 +52,7 @@ impl Marks {
         marks
     }
 
-    /// Adds a spelling. The number that stands for an erased name is none.
+    /// Adds a spelling. A number in place of an erased name is not one.
     pub fn name(&mut self, name: &str) {
         if name.chars().any(char::is_alphabetic) {
             self.names.insert(name.trim().to_owned());
@@ -83,13 +83,13 @@ impl Marks {
         }
     }
 
-    /// Whether nothing of the person is known by name any more.
+    /// Whether no name of the person is left.
     pub fn is_erased(&self) -> bool {
         self.names.is_empty()
     }
 
-    /// Sorts the names into those that identify the person and those that somebody else, or a club, has too; drops FIDE ids that
-    /// another record has by now.
+    /// Sorts the names into those that identify the person and those that another person or a club has too. Drops FIDE
+    /// ids that another record has.
     pub fn look_for_namesakes(&mut self, people: &People, former: &[FormerName], clubs: &[Club]) {
         let own_ids = &self.ids;
         let others = people.records().filter(|record| !own_ids.contains(&record.id));
@@ -102,8 +102,11 @@ impl Marks {
         let others_names: BTreeSet<Vec<String>> = others().chain(former_names.clone()).map(sorted).collect();
         let others_words: BTreeSet<String> = others().flat_map(words).collect();
         let all_words = self.names.iter().flat_map(|name| words(name));
-        // A surname may be one letter, as Å; alone any other is an initial.
-        let surname = |name: &String| words(name.split(',').next().unwrap_or_default());
+        // A surname may be one letter, as Å; alone any other is an initial, as in `Poul E. Dam`.
+        let surname = |name: &String| match name.split_once(',') {
+            Some((surname, _)) => words(surname),
+            None => words(name).pop().into_iter().collect(),
+        };
         let surnames: BTreeSet<String> = self.names.iter().flat_map(surname).collect();
         let is_long = |word: &String| word.chars().count() > 1 || surnames.contains(word);
         self.own_words = all_words.filter(|word| is_long(word) && !others_words.contains(word)).collect();
@@ -118,7 +121,7 @@ impl Marks {
                 self.doubtful_alone.insert(word);
                 continue;
             }
-            // Somebody else may be meant: a line with it counts only if it says more, such as the person's number.
+            // Another person may be meant: a line with it counts only if it says more, such as the person's number.
             if taken.contains(&word) || !is_registered && !self.aliases.contains(&word) {
                 self.shared.insert(vec![word.clone()]);
             } else {
@@ -140,7 +143,7 @@ impl Marks {
         Marks { shared: BTreeSet::new(), namesakes: BTreeSet::new(), ..self.clone() }
     }
 
-    /// Those of other names, each as it is written and turned, that have a spelling of the person's in them and more.
+    /// The other names, as written and turned around, that contain a spelling of the person and more words.
     pub fn longer_names<'n>(&self, others: impl Iterator<Item = &'n str>) -> Vec<Vec<String>> {
         let own = self.spellings();
         let is_part = |own: &Spelling, name: &[String]| {
@@ -150,19 +153,18 @@ impl Marks {
         names.filter(|name| own.iter().any(|own| is_part(own, name))).collect()
     }
 
-    /// Whether somebody else has a name of these words too.
+    /// Whether another person has a name of these words too.
     pub fn is_shared(&self, mut words: Vec<String>) -> bool {
         words.sort();
         self.shared.contains(&words)
     }
 
-    /// The number that stands for the name.
+    /// The number that replaces the name.
     pub fn number(&self) -> &str {
         self.ids.first().map_or("", String::as_str)
     }
 
-    /// The spellings, the longest first: each name as it is written, and with what stands behind its comma, or its last word, in
-    /// front.
+    /// The spellings, the longest first: each name as written, and with the part after its comma, or its last word, in front.
     pub fn spellings(&self) -> Vec<Spelling> {
         let spellings: BTreeSet<Spelling> = self.names.iter().flat_map(|name| spellings(name)).collect();
         let mut spellings: Vec<Spelling> = spellings.into_iter().collect();
@@ -170,7 +172,7 @@ impl Marks {
         spellings
     }
 
-    /// How a day of birth may be written, and what stands for it: the year. TRF writes the year alone in its own way.
+    /// Spellings of the birth dates, each with the year that replaces it. TRF has a form for the year alone.
     pub fn dates(&self) -> Vec<(String, String)> {
         let mut dates = Vec::new();
         for day in &self.births {
@@ -200,11 +202,11 @@ impl Marks {
 pub struct Spelling {
     /// Folded.
     pub words: Vec<String>,
-    /// The number of words of the surname, behind which a comma may stand. `None`: the surname comes last.
+    /// The number of words of the surname, which a comma may follow. `None`: the surname comes last.
     pub surname: Option<usize>,
 }
 
-/// A name of several words as it is written, and with what stands behind its comma, or its last word, in front.
+/// A name of several words as written, and with the part after its comma, or its last word, in front.
 fn spellings(name: &str) -> Vec<Spelling> {
     let whole = words(name);
     if whole.len() < 2 {
@@ -217,12 +219,12 @@ fn spellings(name: &str) -> Vec<Spelling> {
     vec![Spelling { words: whole, surname: as_written }, Spelling { words: turned, surname: as_turned }]
 }
 
-/// The words of a name, folded, as those of any text.
+/// The words of a name, folded like those of any text.
 pub fn words(name: &str) -> Vec<String> {
     kartotek_names::words::words(name).into_iter().map(|word| word.folded).filter(|word| !word.is_empty()).collect()
 }
 
-/// A name of one word, folded.
+/// The word of a name of one word, folded. `None`: several words, or one letter.
 fn alone(name: &str) -> Option<String> {
     let mut words = words(name);
     words.pop().filter(|word| words.is_empty() && word.chars().count() > 1)
@@ -232,4 +234,23 @@ fn sorted(name: &str) -> Vec<String> {
     let mut words = words(name);
     words.sort();
     words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_initial_is_no_word_of_the_name_and_a_surname_of_one_letter_is() {
+        let own_words = |name: &str| {
+            let mut marks = Marks::default();
+            marks.name(name);
+            marks.look_for_namesakes(&People::default(), &[], &[]);
+            marks.own_words.into_iter().collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(own_words("Poul E. Dam"), "dam poul");
+        assert_eq!(own_words("Dam, Poul E."), "dam poul");
+        assert_eq!(own_words("Bo E"), "bo e");
+        assert_eq!(own_words("E, Bo"), "bo e");
+    }
 }

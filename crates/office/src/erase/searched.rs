@@ -1,4 +1,4 @@
-//! Everything that an erasure looks through, and what it cannot look at.
+//! Finds everything that an erasure searches, and the places that it cannot search.
 
 use super::why::{self, Why};
 use super::{Left, Written};
@@ -11,20 +11,20 @@ use kartotek_register::{Office, fsx};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// Everything that is looked through.
+/// The files and folders that are searched.
 pub struct Searched {
     pub survey: Survey,
     /// Where lists are published, by the names of the survey.
     pub places: Vec<String>,
-    /// Folders outside the office, those that are not there, and those that were not there at an earlier erasure of the same person.
+    /// Folders outside the office; `away`: missing ones; `before`: those missing at an earlier erasure of the same person.
     outside: Vec<PathBuf>,
     pub away: BTreeSet<PathBuf>,
     before: BTreeSet<PathBuf>,
 }
 
 impl Searched {
-    /// Finds everything that the office holds, and has published elsewhere, not its original where it is a copy. `before`: folders that were
-    /// away at an earlier erasure of the same person.
+    /// Finds everything that the office holds and has published elsewhere, but not the lists of its original if it is a
+    /// copy. `before`: folders missing at an earlier erasure of the same person.
     pub fn of(
         office: &Office,
         elsewhere: &[PathBuf],
@@ -41,9 +41,14 @@ impl Searched {
         let vault = Vault::open(&office.root)?;
         let root = places::real(&office.root);
         let mut published = places::read(&office.root.join(PUBLISHED))?;
-        // A link is not followed: what it points to is looked at by itself, and may be away.
+        // A link is not followed: its target is searched by itself, and may be missing.
         let reports = office.reports(None);
-        published.extend(reports.canonicalize().ok().or_else(|| Some(office.root.join(reports.read_link().ok()?))));
+        let linked = || reports.read_link().ok().map(|to| office.root.join(to));
+        published.extend(match reports.canonicalize() {
+            Ok(real) => Some(real),
+            Err(error) if fsx::is_absent(&error) => linked(),
+            Err(_) => linked().or(Some(reports.clone())),
+        });
         let internal = [vault.kept_in()?, vec![office.internal()]].concat();
         let remembered = published.into_iter().map(|folder| (folder, true));
         let remembered = remembered.chain(internal.into_iter().map(|folder| (folder, false)));
@@ -61,14 +66,14 @@ impl Searched {
                 continue;
             }
             survey.add(&folder, &folder.to_string_lossy());
-            // An empty one is where a disk is looked for.
+            // An empty folder may be the place of a missing disk.
             if survey.is_any_in(&folder.to_string_lossy()) {
                 outside.push(folder);
             } else {
                 away.insert(folder);
             }
         }
-        // Lists are in one of these places, or a disk is not there.
+        // If none of these places has lists, a disk is missing.
         let is_published = |place: &String| survey.names_in(place).iter().any(|name| places::is_of_day(name));
         if office.chain.len() > 1 && away.is_empty() && original.is_none() && !places.iter().any(is_published) {
             away.insert(root.join(REPORTS));
@@ -77,13 +82,13 @@ impl Searched {
         Ok(Searched { survey, places: places.into_iter().collect(), outside, away, before })
     }
 
-    /// Whether a file is the office's, or of what it has published: elsewhere people have files beside that.
+    /// Whether a file is the office's or of its published lists; folders outside may have files of others.
     pub fn is_own(&self, file: &str) -> bool {
         let file = Path::new(file);
         !file.is_absolute() || places::published_in(&self.outside, file).is_some()
     }
 
-    /// Takes out the files of others, which are told and stay.
+    /// Removes the files of others from `written`; they stay, and are reported.
     pub fn take_others(&self, written: &mut BTreeMap<String, Written>) -> Vec<Left> {
         let others: Vec<String> = written.keys().filter(|file| !self.is_own(file)).cloned().collect();
         others.iter().for_each(|file| drop(written.remove(file)));
@@ -95,12 +100,12 @@ impl Searched {
         self.before.iter().any(|folder| Path::new(file).starts_with(folder))
     }
 
-    /// Whether a folder is there that was not at an earlier erasure.
+    /// Whether a folder that was missing at an earlier erasure is there again.
     pub fn is_any_back(&self) -> bool {
         self.before.iter().any(|folder| !self.away.contains(folder))
     }
 
-    /// Everything that nobody looks at: links, and what belongs to another program.
+    /// Places that are not searched: missing folders, links, unreadable entries, and other programs' repositories.
     pub fn not_looked_at(&self, root: &Path) -> BTreeSet<Left> {
         let away = self.away.iter().map(|folder| Left::whole(folder.to_string_lossy(), Why::Away));
         let real = |path: &Path| path.canonicalize().ok();

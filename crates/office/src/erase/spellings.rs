@@ -1,5 +1,5 @@
-//! Spellings of the person in reports and decisions: what a ledger names by number, its report may call by another name, and
-//! a decision may remember a name that the register never had.
+//! Collects spellings of the person from reports and decisions: a report may use another name than the register, and a
+//! decision may record a name that the register never had.
 
 use super::person::Marks;
 use crate::past::copies;
@@ -9,12 +9,13 @@ use chrono::NaiveDate;
 use kartotek_decisions::{Decision, Folder, What, Who, several_in_file};
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::report::PlayerAsFiled;
+use kartotek_register::fsx;
 use kartotek_register::run_folder::{HandledReport, RunFolder};
 use kartotek_register::{InboxDecisions, Office, records};
 use serde::Deserialize;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-/// The columns of a ledger that show which player of a report somebody was.
+/// The columns of a ledger that connect a person with a player of a report.
 #[derive(Deserialize)]
 struct Line {
     report: String,
@@ -22,20 +23,24 @@ struct Line {
     id: String,
 }
 
-/// Players of reports: each report's id, and the number in there.
+/// Players of reports: the report's id and the start number.
 type Places = BTreeSet<(String, String)>;
 
-/// Adds to the marks what decisions, also those that wait, and the reports of all runs say of the person.
+/// Adds to the marks what the reports of all runs and all decisions, also those that wait, say of the person.
 ///
 /// # Errors
 /// A run cannot be read.
 pub fn collect(office: &Office, marks: &mut Marks) -> Result<()> {
-    let aside = office.rolled_back()?.into_iter().map(|rolled_back| RunFolder::new(rolled_back.run, rolled_back.kept));
-    let aside: Vec<RunFolder> = aside.filter(|run| run.path.is_dir()).collect();
+    let mut aside = Vec::new();
+    for rolled_back in office.rolled_back()? {
+        if fsx::is_folder(&rolled_back.kept)? {
+            aside.push(RunFolder::new(rolled_back.run, rolled_back.kept));
+        }
+    }
     let mut folders = vec![inbox::decisions(&Door { taken: InboxDecisions::All, ..Door::of(office) })?];
     let mut places = Places::new();
     for run in office.chain.iter().chain(&aside) {
-        // A birth date or a FIDE id may have been another before.
+        // The birth date or the FIDE id may have been different earlier.
         for id in marks.ids.clone() {
             let Some(then) = run.person(&id)? else { continue };
             marks.registered_as(&then.name);
@@ -56,7 +61,7 @@ pub fn collect(office: &Office, marks: &mut Marks) -> Result<()> {
         for report in run.handled()?.iter().filter(is_copied) {
             let Some(filed) = copies::filed(run, report)?.read().report else { continue };
             let numbers = &played[&report.report];
-            // A decision names it as it was called before its form came.
+            // A decision may name the report by the id that it had before its form came.
             let before = numbers.iter().filter_map(|no| Some((report.default_id()?, no.clone())));
             places.extend(before);
             let own = filed.players.iter().filter(|player| numbers.contains(&player.no.to_string()));
@@ -69,7 +74,7 @@ pub fn collect(office: &Office, marks: &mut Marks) -> Result<()> {
     waiting(office, &recognised, marks)
 }
 
-/// The numbers in reports under which decisions have recognised the person. Of several about one number the last counts.
+/// The places in reports where decisions recognise the person. Of several decisions about one start number the last counts.
 fn recognised(folders: &[Folder], marks: &Marks) -> Places {
     let undone = folders.iter().flat_map(|folder| folder.undone_on(NaiveDate::MAX));
     let undone: HashSet<&str> = undone.map(|(decision, _)| decision.hash.as_str()).collect();
@@ -86,14 +91,14 @@ fn recognised(folders: &[Folder], marks: &Marks) -> Places {
     own.collect()
 }
 
-/// Adds to the marks how a report calls the person.
+/// Adds to the marks the data that a report gives of the person.
 fn reported(player: &PlayerAsFiled, marks: &mut Marks) {
     marks.name(player.name.as_deref().unwrap_or_default());
     marks.born(player.birth_date);
     marks.fide(player.fide_id.as_deref().unwrap_or_default());
 }
 
-/// Adds to the marks how reports that wait in the inbox call the person, where somebody has decided that it is them.
+/// Adds to the marks the data of reports that wait in the inbox, where a decision recognises the person.
 fn waiting(office: &Office, recognised: &Places, marks: &mut Marks) -> Result<()> {
     if recognised.is_empty() {
         return Ok(());
@@ -112,14 +117,14 @@ fn waiting(office: &Office, recognised: &Places, marks: &mut Marks) -> Result<()
     Ok(())
 }
 
-/// The number in a report under which a decision has recognised the person.
+/// The report and the start number that a decision recognises as the person.
 fn place(what: &What, marks: &Marks) -> Option<(String, String)> {
     let about = what.about();
     about.person.filter(|id| marks.ids.iter().any(|own_id| own_id == id))?;
     Some((about.report?.to_owned(), about.no?.to_string()))
 }
 
-/// Adds to the marks how a decision calls the person. `places`: where reports have the person.
+/// Adds to the marks what a decision says of the person. `places`: the person's places in reports.
 fn decided(what: &What, places: &Places, marks: &mut Marks) {
     for person in what.people() {
         let is_own = match person.who {

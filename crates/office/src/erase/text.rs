@@ -1,5 +1,5 @@
-//! Removes a person from a text: their name becomes their number, a FIDE id is removed, and of a birth date the year is
-//! kept. Everything else in a line is kept as it is, in files of fixed columns in its column.
+//! Removes a person from a text: the name becomes the number, a FIDE id is removed, and of a birth date the year is
+//! kept. The rest of a line is kept; in files of fixed columns, in its column.
 
 use super::changes::{apply, quoted, whole};
 use super::layout::Layout;
@@ -26,14 +26,14 @@ pub struct Cleared {
 /// The key of a FIDE id in a form.
 const FIDE_ID: &str = "fide_id";
 
-/// How many lines an object, or what a page says about a player, reaches to either side of a line.
+/// How many lines an object, or a page's part about a player, may reach to either side of a line.
 const MOST_LINES: usize = 40;
 
-/// The marks of a person that stand in a line.
+/// The marks of the person in a line.
 struct Seen {
-    /// The name: ranges of words.
+    /// The places of the name: ranges of words.
     named: Vec<Range<usize>>,
-    /// One of them is nobody else's too.
+    /// One of these names is not shared with a namesake.
     is_named: bool,
     /// A register id of the person.
     has_id: bool,
@@ -49,7 +49,7 @@ impl Seen {
     }
 }
 
-/// Changes of lines by their numbers, from 0, that a name on two lines asks for.
+/// Changes for names that are broken over two lines, by line number, from 0.
 type Broken = HashMap<usize, Vec<(Range<usize>, String)>>;
 
 /// A search for a person's marks, ready for many files.
@@ -72,12 +72,12 @@ impl<'m> Search<'m> {
         self.marks
     }
 
-    /// Whether a text may name the person: of one that does not, nothing else has to be asked.
+    /// Whether a text may name the person; if not, it need not be searched further.
     pub fn may_name(&self, text: &str) -> bool {
         self.mentions.are_in(text, &self.spellings, self.marks)
     }
 
-    /// Removes the person from a text. `None`: the text neither has to change nor has lines that are doubtful.
+    /// Removes the person from a text. `None`: nothing changes, and no line is doubtful.
     pub fn clear(&self, text: &str, layout: Layout) -> Option<Cleared> {
         let lines: Vec<&str> = text.split_inclusive('\n').collect();
         let (seen, broken) = self.look(&lines, layout);
@@ -109,7 +109,7 @@ impl<'m> Search<'m> {
                 }
             }
             let has_id = around.clone().any(|other| seen[other].has_id);
-            // Outside an object, the number takes the place of the name: the FIDE id need not become it too.
+            // Outside an object the number replaces the name, so the FIDE id need not become it too.
             let is_renamed = layout != Layout::Blocks && has_name;
             self.without_fide_ids(line, &words, (layout, has_id || is_renamed), &mut changes);
             if is_about {
@@ -127,7 +127,7 @@ impl<'m> Search<'m> {
         (!cleared.lines.is_empty() || !cleared.doubtful.is_empty()).then_some(cleared)
     }
 
-    /// The marks of each line, and the names that stand on two lines. Of a long text the words of no more than two lines are in memory.
+    /// The marks of each line, and the names broken over two lines. Only two lines at a time are split into words.
     fn look(&self, lines: &[&str], layout: Layout) -> (Vec<Seen>, Broken) {
         let columns = lines.first().filter(|_| layout == Layout::Table).map(|headings| Columns::of(headings));
         let (mut seen, mut broken) = (Vec::<Seen>::with_capacity(lines.len()), Broken::new());
@@ -159,13 +159,13 @@ impl<'m> Search<'m> {
         (seen, broken)
     }
 
-    /// Whether a namesake has this spelling of the name too.
+    /// Whether a namesake has the same spelling of the name.
     fn is_shared(&self, words: &[Word]) -> bool {
         self.marks.is_shared(words.iter().map(|word| word.folded.clone()).collect())
     }
 
-    /// Lines of a cleared text, 1-based, that still have a word which only this person's names have, a doubtful name as a whole
-    /// value, or the name inside a longer one that nobody in the register has; 0: the file's `name` has such a word.
+    /// Lines of a cleared text, 1-based, that still have a word which only this person's names have, a doubtful name as a whole value, or
+    /// the name inside a longer one that is not in the register; 0: the file's `name` has such a word.
     pub fn left(&self, name: &str, text: &str, layout: Layout) -> Vec<usize> {
         let is_own = |word: &Word| self.marks.own_words.contains(&word.folded);
         let is_alone = |line: &str, word: &Word| {
@@ -188,7 +188,7 @@ impl<'m> Search<'m> {
         left
     }
 
-    /// Where a line has the name: ranges of its words that are a spelling in full, or one word that is enough as a whole value.
+    /// The places of the name in a line: ranges of words that match a spelling, or one word that is a name as a whole value.
     fn names(&self, line: &str, words: &[Word], layout: Layout, columns: Option<&Columns>) -> Vec<Range<usize>> {
         let mut found: Vec<Range<usize>> = Vec::new();
         let mut at = 0;
@@ -266,8 +266,8 @@ impl<'m> Search<'m> {
         }
     }
 
-    /// Removes FIDE ids. Where nothing else says who the player is, the register number takes their place; `has_id`: the number
-    /// is there already, or takes the place of the name.
+    /// Removes FIDE ids. If nothing else identifies the player, the register number replaces them. `has_id`: the number
+    /// is already there, or replaces the name.
     fn without_fide_ids(
         &self,
         line: &str,
@@ -402,7 +402,7 @@ mod tests {
     fn a_name_on_two_lines_becomes_the_number_on_the_second() {
         let text = "  in round 2 the report has 12 – Enestående-Lund,\n  Åse K., as\n  Åse K.\n  Enestående-Lund.\n";
         assert_eq!(cleared(text, Layout::Lines), "  in round 2 the report has 12 –\n  11, as\n\n  11.\n");
-        // The words of two people on neighbouring lines are not one name, and a name that is whole on each line is one twice.
+        // Words of two people on neighbouring lines are not one name; a name complete on each line occurs twice.
         for two in [
             "Bo Enestående-Lund\nÅse K. Bo\n",
             "Jensen, Åse K.\nEnestående-Lund, Ole\n",
@@ -426,7 +426,7 @@ mod tests {
             (Layout::Table, "klub,fornavn,efternavn\nEnestående-Lund,Åse K.,Jensen\n"),
         ] {
             assert_eq!(cleared(text, layout), text, "{layout:?}");
-            // It is told: nobody else in the register has the words.
+            // It is reported, because no other player has these words.
             let marks = marks();
             assert!(!Search::of(&marks).left("a", text, layout).is_empty(), "{text}");
         }

@@ -1,4 +1,4 @@
-//! Files with a name that two people have: the facts know who played in a report, a decision says a number.
+//! Decides whether a shared name in a file is the person's: the facts say who played in a report, and a decision has an id.
 
 use super::file::{self, Found};
 use super::inside::Said;
@@ -11,19 +11,19 @@ use kartotek_names::words::words;
 use kartotek_register::Office;
 use std::collections::HashSet;
 
-/// A search that knows of which files a shared name is the person's.
+/// A search that knows in which files a shared name is the person's.
 pub struct Whose<'m> {
     search: &'m Search<'m>,
-    /// Every spelling is the person's.
+    /// Treats every spelling as the person's.
     certain: Search<'m>,
-    /// By the beginnings of their hashes, files of reports in which the person stands and no namesake.
+    /// Files of reports with the person and without a namesake, by the beginnings of their hashes.
     own: HashSet<String>,
-    /// The same of those in which a namesake stands, and not the person.
+    /// Files of reports with a namesake and without the person, likewise.
     of_others: HashSet<String>,
 }
 
 impl<'m> Whose<'m> {
-    /// `without_doubt`: the marks as they are where no namesake is meant.
+    /// `without_doubt`: the marks for files in which no namesake is meant.
     ///
     /// # Errors
     /// A run cannot be read.
@@ -44,7 +44,7 @@ impl<'m> Whose<'m> {
                 match (own.contains(&handled.report), others.contains(&handled.report)) {
                     (true, false) => whose.own.extend(files),
                     (false, true) => whose.of_others.extend(files),
-                    // Somebody else than a player may have the name: a director.
+                    // A director may have the name too.
                     (true, true) | (false, false) => {}
                 }
             }
@@ -52,7 +52,7 @@ impl<'m> Whose<'m> {
         Ok(whose)
     }
 
-    /// Looks for the person in a file. Facts and ledgers have `is_kept`: they are never written anew.
+    /// Looks for the person in a file. `is_kept`: it is a fact file or a ledger, which is never rewritten.
     pub fn look_through(&self, name: &str, bytes: &[u8], is_kept: bool) -> Found {
         match self.is_own(name, bytes) {
             Some(true) => file::look_through(name, bytes, &self.certain, is_kept),
@@ -66,7 +66,7 @@ impl<'m> Whose<'m> {
         }
     }
 
-    /// Whether a shared name in a file is the person's. `None`: nothing tells.
+    /// Whether a shared name in a file is the person's. `None`: unknown.
     fn is_own(&self, name: &str, bytes: &[u8]) -> Option<bool> {
         let marks = self.search.marks();
         if marks.namesakes.is_empty() {

@@ -1,32 +1,32 @@
-//! Why an erasure leaves something as it is: each place is told, with what to do about it.
+//! The reasons why an erasure leaves a place as it is. Each place is reported with a remedy.
 
 use kartotek_formats::texts::Text;
 
-/// Why something stays.
+/// The reason why a place is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Why {
-    /// It has a word of the name, and may be about somebody else.
+    /// It has a word of the name, and may be about another person.
     Words,
-    /// A report that no run has handled, in a form that is not written anew.
+    /// A report that no run has handled, in a format that is not rewritten.
     Waits,
-    /// A workbook, an archive, a letter of the officer's own.
+    /// A workbook, an archive, or a letter that the officer wrote.
     Packed,
-    /// Base64 and its kin.
+    /// Base64 or a similar encoding.
     Encoded,
-    /// It was not opened.
+    /// Compressed, and not opened.
     Compressed,
     Repository,
     Link,
-    /// Neither text nor known.
+    /// Neither text nor a known format.
     Unknown,
     Unreadable,
-    /// A folder of published lists that is not there.
+    /// A missing folder of published lists.
     Away,
-    /// A published file that cannot be written yet: it lies ready.
+    /// A published file that cannot be written yet: the new one is ready.
     Closed,
 }
 
-/// The word for other programs, and the sentence, of each.
+/// The word for other programs, and the sentence, of each reason.
 const KINDS: [(Why, &str, Text); 11] = [
     (Why::Words, "words", Text::new("erase-left-words")),
     (Why::Waits, "waits", Text::new("erase-left-waits")),
@@ -54,13 +54,13 @@ impl Why {
         KINDS.iter().find(|(why, ..)| *why == self).map_or("", |(_, word, _)| word)
     }
 
-    /// Each kind with its sentence, in the order in which they are told.
+    /// Each reason with its sentence, in the order in which they are reported.
     pub fn all() -> impl Iterator<Item = (Why, Text)> {
         KINDS.into_iter().map(|(why, _, sentence)| (why, sentence))
     }
 }
 
-/// The folder of another program that a file lies in, which is left to that.
+/// The repository of another program that a file is in. `None`: none.
 pub fn repository(name: &str) -> Option<&str> {
     let mut end = 0;
     name.split_inclusive('/').find_map(|part| {

@@ -1,12 +1,12 @@
-//! A name whose words stand on two lines, as in a letter that is wrapped.
+//! Finds a name that is broken over two lines, as in a wrapped letter.
 
 use super::one_name::joins;
 use super::person::Spelling;
 use kartotek_names::words::Word;
 use std::ops::Range;
 
-/// The places of a name, by its spellings, that begins at the end of a line and ends at the beginning of the next, beside those that are
-/// `whole` in a line. The number takes the place of the end.
+/// The two ranges of a name that begins at the end of one line and ends at the beginning of the next. `whole`: names
+/// within one line, which it may not overlap. The number replaces the second part.
 pub fn of_two(
     spellings: &[Spelling],
     lines: [&str; 2],
@@ -28,7 +28,7 @@ pub fn of_two(
     Some([kept..lines[0].trim_end().len(), tail])
 }
 
-/// The words at the end of the first line and at the beginning of the second that are a spelling together, and are joined as a name is.
+/// The words at the end of the first line and at the beginning of the second that together are a spelling, joined as in a name.
 fn parted(
     spelling: &Spelling,
     lines: [&str; 2],
@@ -56,7 +56,7 @@ fn parted(
     })
 }
 
-/// Whether a name may go on in the next line behind this: behind a surname there is a comma, elsewhere none.
+/// Whether a name may continue on the next line: after a surname there is a comma, elsewhere none.
 fn breaks(end: &str, is_behind_surname: bool) -> bool {
     matches!((end.trim(), is_behind_surname), ("," | ".,", true) | ("" | ".", false))
 }

@@ -1,5 +1,5 @@
-//! A table of changes compared with the register: what would change for whom, and every line that cannot be carried out. Nothing is
-//! changed here.
+//! Compares a table of changes with the register: the changes of each person, and every line that cannot be carried
+//! out. Nothing is changed here.
 
 use super::member_import::is_same_name;
 use crate::decide::pending::Ahead;
@@ -24,9 +24,9 @@ use std::collections::HashMap;
 /// The outcome of comparing a table with the register.
 #[derive(Clone, Debug, Default)]
 pub struct Changes {
-    /// Changes in the order of the lines, each with nothing but what differs from the register.
+    /// Changes in the order of the lines, each with only the values that differ from the register.
     pub changed: Vec<PersonChange>,
-    /// Lines that say what the register has already.
+    /// Lines that agree with the register.
     pub unchanged: usize,
     /// Lines that cannot be carried out.
     pub diagnostics: Vec<Diagnostic>,
@@ -53,11 +53,11 @@ struct TableReader<'r> {
     decided: NaiveDate,
     /// The line of each person, by register id.
     lines: HashMap<&'r str, u32>,
-    /// The person that each new number is given to.
+    /// The person who gets each new id.
     numbers: HashMap<String, &'r str>,
 }
 
-/// The value of a cell, or why it cannot be. A dash empties.
+/// The value of a cell, or why it is not possible. `None`: the cell is empty. A dash empties the value.
 type Read<T> = Result<Option<T>, Box<Diagnostic>>;
 
 impl<'r> TableReader<'r> {
@@ -118,7 +118,7 @@ impl<'r> TableReader<'r> {
         if found.is_empty() { Ok(change) } else { Err(found) }
     }
 
-    /// The person who is meant; and the number in the line if it is a new one for somebody known by name and birth date.
+    /// The person of a line, and the id in the line if it is a new one for a person known by name and birth date.
     fn person(&self, line: &ChangeLine) -> Result<(&'r Person, Option<String>), Diagnostic> {
         let people = &self.register.people;
         let Some((id, place)) = line.cell(Column::Id) else { return Err(change_line::nobody(&line.place)) };
@@ -175,7 +175,7 @@ impl<'r> TableReader<'r> {
         }
     }
 
-    /// `given`: the number in the line, if it is a new one.
+    /// `given`: the id in the line, if it is a new one.
     fn number(&mut self, line: &ChangeLine, person: &'r Person, given: Option<String>) -> Read<String> {
         let written = text(line, Column::Number)?.filter(|number| !number.is_empty() && *number != person.id);
         let Some(number) = given.or(written) else { return Ok(None) };
@@ -192,7 +192,7 @@ impl<'r> TableReader<'r> {
     }
 }
 
-/// A cell that empties the register's value.
+/// Whether a cell empties the register's value.
 fn is_dash(text: &str) -> bool {
     matches!(text, "-" | "–" | "—")
 }
@@ -210,7 +210,7 @@ fn text(line: &ChangeLine, column: Column) -> Read<String> {
     }
 }
 
-/// A line that says a name as somebody else writes it is not asked for more.
+/// The new name. `None`: there is none, or it is the registered one, written differently.
 fn name(line: &ChangeLine, registered: &str) -> Read<String> {
     let Some(name) = text(line, Column::Name)?.filter(|name| !name.is_empty() && !is_same_name(name, registered))
     else {
@@ -230,7 +230,7 @@ fn birth_date(line: &ChangeLine, decided: NaiveDate) -> Read<String> {
     Ok(Some(office_csv::birth_date_text(born)))
 }
 
-/// A word of a column, by its key. `expected`: the words, as a message gives them.
+/// The key of a word in a column. `expected`: the words, as a message gives them.
 fn word(line: &ChangeLine, column: Column, words: &[Word], expected: &'static str) -> Read<&'static str> {
     let Some((text, place)) = line.cell(column) else { return Ok(None) };
     match words::find(words, text) {

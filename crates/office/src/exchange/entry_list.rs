@@ -1,4 +1,4 @@
-//! The register as the entry lists of a day see it, and the decision that records a returned list (§ 5 c, § 64, 4.5.4.1).
+//! Answers entry lists from the register of their day, and records returned lists as decisions (§ 5 c, § 64, 4.5.4.1).
 
 use crate::lay_out::fees_and_overdue;
 use crate::open::opening::person_checks::Checks;
@@ -29,11 +29,11 @@ use kartotek_register::{History, Office, People, State};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The parts of the office that are looked at when it returns a list.
+/// The parts of the office that are needed to return a list.
 pub struct ListReturner<'o> {
     office: &'o Office,
     people: People,
-    /// FIDE's numbers on the day, by person.
+    /// FIDE's numbers on the day, with merges applied.
     fide: FideRecords,
     clubs: Vec<Club>,
     history: History,
@@ -53,14 +53,14 @@ pub fn notes(answer: &Answer, language: Language) -> String {
 }
 
 impl ListReturner<'_> {
-    /// The register as it stood on the day, with the decisions of that day.
+    /// Opens the register as it was on the day, with the decisions up to that day.
     ///
     /// # Errors
     /// The office cannot be read.
     pub fn open(office: &Office, day: NaiveDate) -> Result<ListReturner<'_>> {
         let book = office.settings.rule_book()?;
         let rules = Arc::clone(book.in_force_on(day));
-        // Before the founding the founding register is the oldest there is.
+        // For a day before the founding the founding register is used.
         let runs = office.chain.iter().filter(|run| run.name.date <= day).count().max(1).min(office.chain.len());
         let chain = &office.chain[..runs];
         let founded = chain.first().map_or(office.settings.founded.unwrap_or(day), |run| run.name.date);
@@ -79,7 +79,7 @@ impl ListReturner<'_> {
                 )
             }
         };
-        // On a day of the past, what was carried out by then.
+        // For a past day only decisions carried out by then count.
         records.carried_out.clear();
         records.fide = chain.last().map_or(Ok(FideRecords::default()), RunFolder::fide_records)?;
         for run in chain {
@@ -114,12 +114,12 @@ impl ListReturner<'_> {
         })
     }
 
-    /// The register alone.
+    /// Returns the register alone.
     pub fn into_people(self) -> People {
         self.people
     }
 
-    /// An answer to every entry, in their order, and every objection. `id`: by which decisions name the list.
+    /// Answers every entry, in order, with all objections. `id`: the id of the list in decisions.
     pub fn answer(&self, id: &str, entries: &[EntryAsFiled]) -> (Vec<Answer>, Vec<Diagnostic>) {
         let ListReturner { people, clubs, founded, .. } = self;
         let register = State { people, clubs, founded: *founded, ..self.office.state(&self.history, self.day) };
@@ -158,7 +158,7 @@ impl ListReturner<'_> {
         self.fide.elo_of(person)
     }
 
-    /// The list as it is recorded. New players have no number yet: they start from their first rating.
+    /// The list as it is recorded. New players have no id yet and are left out: they start from their first rating.
     pub fn record(&self, tournament: &str, received: Option<NaiveDate>, answers: &[Answer]) -> EntryListRow {
         let entry = |answer: &Answer| {
             let rating = answer.rating.filter(|_| !answer.id.is_empty())?;
@@ -169,7 +169,7 @@ impl ListReturner<'_> {
         EntryListRow { tournament: tournament.to_owned(), returned: Day(self.day), received, players }
     }
 
-    /// Whether the list goes back within a week after it came (§ 5 c, § 64). `tournament`: where it is named.
+    /// Reports a list that is returned more than a week after it came (§ 5 c, § 64). `tournament`: its id, if given.
     pub fn check_week(&self, received: NaiveDate, tournament: Option<&str>, list: &Place) -> Option<Diagnostic> {
         let announced = tournament.and_then(|tournament| self.announced(tournament));
         let days = announced.map(|announcement| (announcement.start, announcement.end));
@@ -189,7 +189,7 @@ impl ListReturner<'_> {
             .max_by_key(|announcement| announcement.announced)
     }
 
-    /// § 64 a and b, for a tournament that was announced.
+    /// Checks § 64 a and b for a tournament that was announced.
     pub fn check_time(&self, tournament: &str, list: &Place) -> Option<Diagnostic> {
         let announced = self.announced(tournament)?;
         let Announcement { start, end, .. } = *announced;

@@ -1,5 +1,5 @@
-//! A report as FIDE wants it (4.8.3): players by FIDE's ids and Elo, not by ours, in ASCII, with every record that FIDE
-//! needs. What is missing is told.
+//! Writes a report as FIDE wants it (4.8.3): with FIDE's ids and Elo, in ASCII, and with every record that FIDE needs.
+//! Missing values are reported.
 
 use kartotek_formats::alphabet::ascii;
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
@@ -16,14 +16,14 @@ use std::collections::{HashMap, HashSet};
 /// Values that reports have no key for.
 #[derive(Clone, Debug, Default)]
 pub struct Added {
-    /// 022.
+    /// Record 022.
     pub city: Option<String>,
-    /// 102, with FIDE id.
+    /// Record 102, with the FIDE id.
     pub arbiter: Option<String>,
 }
 
-/// `persons`: those of the report's players in the register, in the report's order. With an error among the diagnostics
-/// FIDE would refuse the document.
+/// `persons`: the report's players in the register, in the report's order. If one of the diagnostics is an error, FIDE
+/// would refuse the document.
 pub fn prepare(
     mut document: Document,
     report: &ReportAsFiled,
@@ -33,7 +33,7 @@ pub fn prepare(
     file: &str,
 ) -> (Document, Vec<Diagnostic>) {
     let mut exporter = Exporter { file: Place::file(file), diagnostics: Vec::new() };
-    // FIDE has no use for our own records and for those that programs wrote for themselves.
+    // FIDE does not use our national records, nor those that programs wrote for themselves.
     document.national.clear();
     document.kept.clear();
     document.players.sort_by_key(|player| player.start_number);
@@ -69,7 +69,7 @@ struct Exporter {
 }
 
 impl Exporter {
-    /// In FIDE's letters; what has no spelling in them is told.
+    /// Writes a text in ASCII; characters without a spelling there are reported.
     fn ascii(&mut self, place: &Place, text: &mut String) {
         let written = ascii(text);
         if written.is_incomplete {
@@ -102,7 +102,7 @@ impl Exporter {
         if !player.number.is_empty() {
             return;
         }
-        // Decision (4.8.3): who has no FIDE id is registered by birth date and sex.
+        // Decision (4.8.3): a player without a FIDE id is registered by birth date and sex.
         if !matches!(player.birth_date, Some(BirthDate::Day(_))) {
             self.diagnostics.push(codes::fide_player_incomplete::birth_date(&filed.place, filed.named()));
         }
@@ -146,7 +146,7 @@ impl Exporter {
         self.diagnostics.extend(wanted.iter().filter(|(is_there, _)| !is_there).map(|(_, say)| say(&file)));
     }
 
-    /// FIDE knows arbiters by their ids: ours from the register.
+    /// Gives the arbiters FIDE ids from the register.
     fn arbiters(
         &mut self,
         tournament: &mut Tournament,
@@ -174,7 +174,7 @@ impl Exporter {
         }
     }
 
-    /// A computer is not a player of FIDE's: whoever met it had a bye worth as much.
+    /// Leaves computers out, which FIDE does not register: their opponents get a bye of the same score.
     fn leave_computers_out(&mut self, document: &mut Document, report: &ReportAsFiled) {
         let computers: HashSet<u32> =
             report.players.iter().filter(|player| player.computer).map(|player| player.no).collect();
@@ -201,7 +201,7 @@ impl Exporter {
     }
 }
 
-/// A word of five digits or more.
+/// Whether a text has a word of five or more digits: a FIDE id.
 fn has_id(arbiter: &str) -> bool {
     arbiter
         .split(|c: char| !c.is_alphanumeric())
@@ -221,7 +221,7 @@ fn all_on_one_day(tournament: &mut Tournament) {
     }
 }
 
-/// FIDE wants every round of every player: `0000 - Z` where nothing is said.
+/// Fills in `0000 - Z` for rounds without an entry: FIDE wants every round of every player.
 fn say_absences(player: &mut Player, rounds: u16) {
     let said: HashSet<u16> = player.cells.iter().map(|cell| cell.round).collect();
     let at = At::default();

@@ -1,5 +1,4 @@
-//! A FIDE list beside a register, whatever it was read for: who of it is linked, and remarks on lines that cannot be
-//! read.
+//! Compares a FIDE list with a register, for any purpose: the linked players, and diagnostics of unreadable lines.
 
 use kartotek_formats::diagnostic::codes::{fide_list_line_ignored, fide_list_shifted};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
@@ -13,12 +12,12 @@ pub fn linked_ids(people: &People) -> HashSet<u64> {
     people.iter().filter_map(fide_id).collect()
 }
 
-/// `None`: not linked, or by something that is not a FIDE id.
+/// `None`: the person is not linked, or the FIDE id is not a number.
 pub fn fide_id(person: &Person) -> Option<u64> {
     person.fide_id.parse().ok()
 }
 
-/// Lines that cannot be read: of one of ours, or of nobody knows whom, they hold back whatever the list was read for.
+/// Diagnostics of unreadable lines. A line of a linked player, or without a readable FIDE id, holds back any use of the list.
 pub fn faults(listed: &Listed, linked: &HashSet<u64>) -> Vec<Diagnostic> {
     let file = Place::file(&listed.file);
     let at = |line, column| file.line(line).column(column);

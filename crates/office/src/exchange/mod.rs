@@ -1,4 +1,4 @@
-//! Lists that go to and fro between the office and others: FIDE's, a federation's members, an organiser's entries. The register is compared, not changed.
+//! Exchanges lists with others: FIDE's, a federation's members, an organiser's entries. The register is compared, not changed.
 
 pub mod alignment;
 pub mod change_table;

@@ -1,4 +1,4 @@
-//! Birth dates of people whom no rule asks for one any more: of these the register keeps the year.
+//! Reduces birth dates to the year if no rule needs the day any more.
 
 use chrono::{Datelike, NaiveDate};
 use kartotek_law::regulation::MembershipMonths;
@@ -7,11 +7,11 @@ use kartotek_law::vocabulary::{BirthDate, Member, Person};
 use kartotek_register::last_rated;
 use std::collections::HashSet;
 
-/// Keeps the year alone, wherever it is enough. Returns of how many people.
+/// Keeps only the year where it is enough. Returns the number of records that change.
 ///
-/// `founded`: who has no rated result counts from here.
+/// `founded`: the day that counts for people without a rated result.
 pub fn forget(persons: &mut [Person], months: &MembershipMonths, founded: NaiveDate, as_of: NaiveDate) -> usize {
-    // A record that was merged has the birth date as long as the person's own: the merge may be taken back.
+    // A merged record keeps the day as long as the record that counts: the merge may be taken back.
     let merges = kartotek_register::merges::Merges::of(persons.iter());
     let is_kept = |person: &&Person| person.merged.is_none() && is_needed(person, months, founded, as_of);
     let kept: HashSet<&str> = persons.iter().filter(is_kept).map(|person| person.id.as_str()).collect();
@@ -28,7 +28,7 @@ pub fn forget(persons: &mut [Person], months: &MembershipMonths, founded: NaiveD
 }
 
 /// Whether a rule may ask for the day: classes by age, FIDE's report, or a report that knows a player by it.
-// Decision (the register: birth dates): of members always, of others as long as a last rated result can have consequences.
+// Decision (the register: birth dates): the day is kept of members always, of others as long as a last rated result can have consequences.
 fn is_needed(person: &Person, months: &MembershipMonths, founded: NaiveDate, as_of: NaiveDate) -> bool {
     let has_left = person.departure.is_some_and(|left| left.day() <= as_of) || person.member == Some(Member::No);
     !has_left || !inactivity::may_restart(months, last_rated(person, founded), as_of)

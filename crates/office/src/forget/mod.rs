@@ -1,5 +1,4 @@
-//! Forgetting (§ 19): what has run out is taken away from everything the program wrote; people's own files that still
-//! mention it are named.
+//! Forgets what has run out (§ 19): it is removed from everything that the program wrote, and other files that still mention it are named.
 
 pub(crate) mod birth_dates;
 
@@ -18,17 +17,16 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::{BTreeMap, HashSet};
 
-/// For longer the program has not worked in an office that is worked: the clock may be wrong.
+/// Days between two uses of an office; after a longer gap the clock may be wrong.
 const LONGEST: i64 = 400;
 
-/// The extent of what a run may erase. A wrong clock or a wrong year that was typed takes nothing away.
-// Decision (§ 19: a clock that may be wrong): what is erased is gone for good, and what is kept a while longer is not.
+/// The extent of what a run may erase. A wrong clock or a mistyped year erases nothing.
+// Decision (§ 19: a clock that may be wrong): erasing cannot be undone, keeping for a while longer can.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Erasing {
-    /// Records that have run out by the run's day and by this one.
+    /// Records that have run out both by the run's day and by this one.
     UpTo(NaiveDate),
-    /// Nothing, until somebody has confirmed `today`: so long ago the program worked here last. `None`: nobody knows, for
-    /// the note is damaged.
+    /// Nothing, until `today` is confirmed: the program last worked here too long ago. `None`: unknown, since the note is damaged.
     Nothing { last: Option<NaiveDate>, today: NaiveDate },
 }
 
@@ -39,7 +37,7 @@ impl Erasing {
         let today = request.today;
         let last = match Worked::read(&office.root)? {
             Worked::On(day) => Some(day),
-            // Every run was made in advance, of which the newest says how far.
+            // All runs were made in advance: the day of the newest one counts.
             Worked::Unsaid => {
                 office.current().filter(|run| run.name.number > 0).map_or(Some(today), |run| Some(run.name.date))
             }
@@ -52,7 +50,7 @@ impl Erasing {
         })
     }
 
-    /// Notes that the program works here today. A run in advance says nothing about the clock: it may be set back.
+    /// Notes that the program works here today. A run in advance is not noted: the clock may be set back.
     ///
     /// # Errors
     /// The note cannot be written.
@@ -83,22 +81,22 @@ pub struct Erased {
     pub erased_by_month: Vec<OfMonth>,
     /// Kept, though they have run out by the day of the run.
     pub kept_by_month: Vec<OfMonth>,
-    /// Nothing is erased before somebody says that the clock is right.
+    /// Set if nothing is erased until the clock is confirmed.
     pub doubts_clock: Option<Doubt>,
 }
 
-/// The clock may be wrong.
+/// The doubt whether the clock is right.
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
 pub struct Doubt {
-    /// When the program last worked here. `None`: nobody knows.
+    /// When the program last worked here. `None`: unknown.
     pub last_worked: Option<NaiveDateText>,
     pub today: NaiveDateText,
 }
 
-/// Takes away what may not be there on this day any more. `does_it`: not only in memory, but on the disk.
+/// Removes records that may not be kept on this day. `does_it`: on the disk, not only in memory.
 ///
 /// # Errors
-/// Something could not be read or written; the next run goes on with it.
+/// A file cannot be read or written; the next run continues.
 pub fn forget(vault: &mut Vault, office: &Office, does_it: bool, day: NaiveDate, erasing: Erasing) -> Result<Erased> {
     let (lapsed, doubts_clock) = match erasing {
         Erasing::UpTo(today) => (vault.lapsed(day.min(today)), None),
@@ -131,23 +129,22 @@ fn by_month(vault: &Vault, records: &[String]) -> Vec<OfMonth> {
     months.into_values().collect()
 }
 
-/// Takes away records that no run names, after the last run: one that was cut off had sealed them, and none had a use for
-/// them since.
+/// Removes, after the last run, records that no run names: an interrupted run had sealed them, and no later run has used them.
 ///
 /// # Errors
-/// Something could not be read or written; the next run goes on with it.
+/// A file cannot be read or written; the next run continues.
 pub fn sweep(vault: &mut Vault, office: &Office) -> Result<()> {
-    // Files that an interrupted write has left aside may be about sanctions too.
+    // Files that an interrupted write has left may be about sanctions too.
     let private = office.root.join("private");
     fsx::sweep(&private, |_| true)?;
-    // It may have taken records away, too, and not for good.
+    // The interrupted run may have removed records without making that durable.
     fsx::settle(&private)?;
     folder::sweep_internal(&office.internal())?;
     let orphans = vault.orphans(&office.chain)?;
     take_away(vault, office, orphans)
 }
 
-/// First the lines that were published, then the records.
+/// Removes the published lines of records, then the records.
 fn take_away(vault: &mut Vault, office: &Office, mut gone: Vec<String>) -> Result<()> {
     let lines: Vec<folder::PrivateLine> = gone
         .iter()
@@ -157,7 +154,7 @@ fn take_away(vault: &mut Vault, office: &Office, mut gone: Vec<String>) -> Resul
         })
         .collect();
     if !lines.is_empty() {
-        // A folder that is away keeps its lines: their records wait until it is back.
+        // A missing folder keeps its lines: their records wait until it is back.
         if let Some(away) = vault.kept_in()?.iter().find(|folder| !folder.is_dir()) {
             tracing::warn!("{} is away; private lines that were published there cannot be struck out", away.display());
             let is_line = |record: &&String| matches!(vault.get(record), Some(Secret::Line { .. }));
@@ -165,7 +162,7 @@ fn take_away(vault: &mut Vault, office: &Office, mut gone: Vec<String>) -> Resul
         }
         folder::strike_out(&office.internal(), &lines)?;
     }
-    // The desk page of `kartotek desk` names those whose sanctions are about to end.
+    // The page of `kartotek desk` names players with sanctions that are about to end.
     let is_sanction = |record: &String| matches!(vault.get(record), Some(Secret::Sanction(_)));
     if gone.iter().any(is_sanction) && fsx::is_there(&office.desk())? {
         fsx::erase(&office.desk())?;
@@ -173,9 +170,8 @@ fn take_away(vault: &mut Vault, office: &Office, mut gone: Vec<String>) -> Resul
     vault.erase(&gone)
 }
 
-/// Files of people about a sanction that the register forgets on this day or has forgotten. `known` are the reports of
-/// the inbox that were handled: name and hash. Where records are lost that is told instead: the file may be all that is
-/// left of one.
+/// Reports files of people that mention a sanction which the register forgets on this day or has forgotten. `known`: name and hash of the
+/// handled reports in the inbox. If records are lost, that is reported instead: such a file may be all that is left of one.
 pub fn still_mentioned(
     vault: &Vault,
     index: &[IndexRow],

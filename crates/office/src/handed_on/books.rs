@@ -1,4 +1,4 @@
-//! Rated, for laying out: the books after a run.
+//! The books after a run, handed on from rating to laying out.
 
 use kartotek_law::vocabulary::Rating;
 use kartotek_ledger::{CorrectionLine, Entry};
@@ -15,19 +15,19 @@ pub struct Books {
     pub entered: HashSet<String>,
     /// Rated games of this run by player.
     pub games: HashMap<String, i64>,
-    /// Achieved in this run (§ 26).
+    /// Candidate results achieved in this run (§ 26).
     pub candidate_results: Vec<CandidateRecord>,
     /// Corrections, and reports that were taken back.
     pub corrections: Vec<CorrectionLine>,
-    /// People for whom only the year of birth is kept from now on.
+    /// Number of records of which only the year of birth is kept after this run.
     pub birth_dates_forgotten: usize,
-    /// The rating in the register of each player before the booking, by report, in the order of its players.
+    /// The registered rating of each player before the booking, by report, in the order of its players.
     pub registered: HashMap<String, Vec<Option<Rating>>>,
-    /// The consequences of corrections beside ratings.
+    /// Consequences of corrections other than ratings.
     pub consequences: Vec<Consequence>,
 }
 
-/// A consequence for somebody, because a report was corrected or taken back.
+/// A consequence for a player if a report is corrected or taken back.
 pub struct Consequence {
     pub report: String,
     /// Register id.
@@ -37,8 +37,8 @@ pub struct Consequence {
 }
 
 pub enum After {
-    /// Stands in no report any more, and on no list until somebody decides.
+    /// The player is in no report any more, and on no list until a decision is made.
     Stranded,
-    /// Has the rating again that was registered before the new start.
+    /// The player has the rating again that was registered before the new start.
     NotRestarted(Rating),
 }

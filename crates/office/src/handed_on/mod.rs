@@ -1,4 +1,4 @@
-//! The types that each stage hands on to those behind it: [`inbox`], [`opening`], [`sorted`], [`books`], and the [`plan`].
+//! The types that each stage hands on to later ones: [`inbox`], [`opening`], [`sorted`], [`books`], and the [`plan`].
 
 pub mod books;
 pub mod inbox;

@@ -1,4 +1,4 @@
-//! Opened, for the stages behind: the register after the decisions of a run.
+//! The register after the decisions of a run, handed on to the later stages.
 
 use chrono::NaiveDate;
 use kartotek_decisions::Decision;
@@ -27,7 +27,7 @@ pub struct Opening<'d> {
     /// Corrections that follow from taking them back.
     pub corrections: Vec<CorrectionLine>,
     pub restarts_taken_back: Vec<RestartTakenBack>,
-    /// Reports in force before the run, without them; read when they are asked for.
+    /// The reports in force before the run, without those taken back; read when needed.
     pub in_force: Option<InForce>,
     pub carried_out: Vec<&'d Decision>,
     /// Decisions that could not be carried out; they are tried again.
@@ -41,20 +41,20 @@ pub struct TakenBack<'d> {
     pub report: HandledReport,
     /// Its last round.
     pub end: NaiveDate,
-    /// The decision by which it was.
+    /// The decision that took it back.
     pub decision: &'d Decision,
 }
 
-/// The register's knowledge beside its people once decisions have changed it.
+/// The records and handled reports of the register, after the decisions of a run.
 pub struct Beside<'o> {
-    /// Records of people; those of a merged record stand under the one that counts.
+    /// Records of people; those of a merged record are under the one that counts.
     records: Cow<'o, Records>,
-    /// Without the reports that were taken back.
+    /// Handled reports; those that were taken back have that status.
     pub handled: Cow<'o, HashMap<String, HandledReport>>,
 }
 
 impl Beside<'_> {
-    /// The state that the stages behind the decisions go by.
+    /// The state for the stages after the decisions.
     pub fn state<'s>(&'s self, opening: &'s Opening, before: &State<'s>) -> State<'s> {
         let (people, clubs) = (&opening.people, opening.clubs.as_slice());
         State { people, clubs, records: Some(&self.records), handled: &self.handled, ..*before }

@@ -1,4 +1,4 @@
-//! Laid out, to be committed: everything a run will write, complete and immutable.
+//! Everything that a run will write, complete and immutable, handed on from laying out to committing.
 
 use crate::lay_out::summary::Summary;
 use crate::rate::control::Protocol;
@@ -12,14 +12,14 @@ use kartotek_register::run_folder::{HandledReport, RunName};
 /// A run that may be committed.
 pub struct Plan {
     pub name: RunName,
-    /// The run's folder, but for its sums.
+    /// The files of the run's folder, without its sums.
     pub tree: Tree,
-    /// The register after it.
+    /// The register after the run.
     pub people: People,
     pub clubs: Vec<Club>,
     pub ledger: Vec<Entry>,
     pub records: Records,
-    /// Reports that will be known as handled.
+    /// Reports that are handled after the run.
     pub handled: Vec<HandledReport>,
     /// The results computed a second time (§ 3 c).
     pub control: Protocol,

@@ -1,4 +1,4 @@
-//! Accepted, for rating: the reports of a run, sorted into those that are rated, held back, superseded and corrected.
+//! The reports of a run, sorted into rated, held back, superseded and corrected, handed on from accepting to rating.
 
 use crate::accept::play_off::Due;
 use crate::handed_on::inbox::Filing;
@@ -18,21 +18,21 @@ use std::collections::{HashMap, HashSet};
 /// A report that may be rated, and what was found in it.
 pub struct Accepted<'i> {
     pub filing: &'i Filing,
-    /// The report as it is read: as filed, under the decisions about it.
+    /// The report as filed, with the decisions about it applied.
     pub read: Cow<'i, ReportAsFiled>,
     pub report: AcceptedReport,
     /// The decisions about it.
     pub rulings: Rulings,
     /// Players who are not members (§ 63).
     pub guests: Vec<GuestEntry>,
-    /// The outcome for its pairings; `None`: no system is declared whose pairings the handbook has.
+    /// The outcome for its pairings; `None`: the handbook has no pairings for its system, or none is declared.
     pub paired: Option<Paired>,
     pub fingerprint: String,
     pub diagnostics: Vec<Diagnostic>,
 }
 
 impl Accepted<'_> {
-    /// Puts what was found into the words of the set that rates it.
+    /// Prints the findings in the terms of the rule set that rates the report.
     fn use_words_of_set(&mut self) {
         let printing = Printing::of(&self.report.rules.constants);
         self.diagnostics.iter_mut().for_each(|found| found.print_by(&printing));
@@ -62,12 +62,12 @@ impl Held<'_> {
     }
 }
 
-/// The reports of a run, each in the list of what becomes of it.
+/// The reports of a run, in lists by their outcome.
 #[derive(Default)]
 pub struct Sorted<'i> {
     /// In the order in which they are rated (4.5.4.1).
     pub accepted: Vec<Accepted<'i>>,
-    /// In the order of their files' names.
+    /// In the order of the names of their files.
     pub held: Vec<Held<'i>>,
     /// Replaced in this run by a later file of the same id.
     pub superseded: Vec<Accepted<'i>>,
@@ -75,18 +75,18 @@ pub struct Sorted<'i> {
     pub corrections: Vec<Accepted<'i>>,
     /// Hashes of the refused reports that the newest run has reported: a refusal ends the matter.
     pub ended: HashSet<String>,
-    /// Play-offs that SU lays down (§ 36, § 37).
+    /// Play-offs that are due; SU lays them down (§ 36, § 37).
     pub due: Vec<Due>,
-    /// The rated reports that files would replace, or that corrections by decision have replaced, by the file's hash, where others than
-    /// its directors are written to as well.
+    /// Rated reports that a file would replace, or has replaced by decision, by the file's hash, if their other
+    /// directors are written to as well.
     pub asked: HashMap<String, Asked>,
 }
 
-/// A rated report that a file of somebody else's would replace or has replaced, or that would lose by it.
+/// A rated report that a file of other directors would replace or has replaced, or that would lose by it.
 pub struct Asked {
-    /// The tournament's.
+    /// The name of the tournament.
     pub name: String,
-    /// The report's directors, as it names them, who are not the file's; at least one.
+    /// The report's directors, as it names them, without those of the file; at least one.
     pub directors: Vec<String>,
 }
 
@@ -136,7 +136,7 @@ impl<'i> Sorted<'i> {
         others
     }
 
-    /// Puts what was found in the reports that count into the words of their sets.
+    /// Prints the findings about the reports that count in the terms of their rule sets.
     pub(crate) fn use_words_of_sets(&mut self) {
         let all = self.accepted.iter_mut().chain(&mut self.corrections).chain(&mut self.superseded);
         all.for_each(Accepted::use_words_of_set);

@@ -1,4 +1,4 @@
-//! Questions that were put to directors, for as long as what they are about holds the report back.
+//! Finds open questions to directors: those with a finding that still holds the report back.
 
 use crate::handed_on::sorted::Held;
 use chrono::NaiveDate;
@@ -29,7 +29,7 @@ impl<'d> AskedQuestions<'d> {
         AskedQuestions { of_report }
     }
 
-    /// Those about a report that are still open.
+    /// The questions about a report that are still open.
     pub fn about(&self, held: &Held) -> Vec<Asked<'d>> {
         let ids = [held.report_id.as_str(), &held.filing.default_id];
         let Some(asked) = ids.iter().find_map(|id| self.of_report.get(id)) else { return Vec::new() };

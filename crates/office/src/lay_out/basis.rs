@@ -1,4 +1,4 @@
-//! The basis of the computed part of a run.
+//! The facts from which the computed part of a run follows.
 
 use crate::handed_on::books::Books;
 use crate::handed_on::opening::Opening;
@@ -11,11 +11,11 @@ use kartotek_register::{People, State};
 
 /// Everything the register after a run, the ledger and the public lists are computed from.
 pub struct Basis<'b> {
-    /// Behind the decisions of the run.
+    /// The state after the decisions of the run.
     pub state: &'b State<'b>,
     /// The register before the run.
     pub before: &'b People,
-    /// Three letters.
+    /// The federation's code.
     pub federation: &'b str,
     pub opening: &'b Opening<'b>,
     /// The reports that are rated, then the corrections.
@@ -24,10 +24,10 @@ pub struct Basis<'b> {
     /// The reports that are corrected, as they were rated.
     pub originals: &'b Originals,
     pub books: &'b Books,
-    /// § 64.
+    /// Announced tournaments (§ 64).
     pub announced: &'b [Announcement],
     /// The entry deadline of the last EMT (§ 4).
     pub candidates_since: NaiveDate,
-    /// In force on the day of the run.
+    /// The rule set in force on the day of the run.
     pub rules: &'b RuleSet,
 }

@@ -1,4 +1,4 @@
-//! The rows of the public list of changes: what each report did to a rating in this run.
+//! Builds the rows of the public list of changes: the effect of each report on a rating in this run.
 
 use crate::handed_on::books::Books;
 use crate::rate::correction::incoming::Originals;
@@ -9,8 +9,8 @@ use kartotek_register::hidden_people::Hidden;
 use kartotek_register::records::FormerName;
 use std::collections::HashMap;
 
-/// The rows, in the order of the ledger. `originals`: the bookings of the reports that are corrected. `former`: earlier names
-/// of people, by which those who asked not to be shown are recognised too.
+/// The rows, in the order of the ledger. `originals`: the bookings of the reports that are corrected. `former`: earlier
+/// names, by which people who asked not to be shown are recognised too.
 pub fn rows(books: &Books, originals: &Originals, former: &[FormerName]) -> Vec<Row> {
     let hidden = Hidden::of(&books.people, former);
     let lines = books.corrections.iter().map(|line| ((line.report.as_str(), line.id.as_str()), line.difference));
@@ -36,7 +36,7 @@ fn of_correction(entry: &Entry, originals: &Originals, differences: &HashMap<(&s
     let difference = differences.get(&(row.report.as_str(), row.id.as_str()));
     let gain = difference.map(|&difference| Hundredths(i64::from(difference) * 100));
     Row {
-        // A player who is not in the report any more keeps the number they had in it.
+        // A player who is no longer in the report keeps the number from it.
         no: if row.no == 0 { no_before.unwrap_or_default() } else { row.no },
         ro: None,
         calculation: CalculationColumns { gain, ..CalculationColumns::default() },
@@ -44,8 +44,7 @@ fn of_correction(entry: &Entry, originals: &Originals, differences: &HashMap<(&s
     }
 }
 
-/// The row as it may be shown: without the name and id of a player who asked not to be shown, also where they played as a
-/// guest before they became a member.
+/// The row as it may be shown: without name and id of a player who asked not to be shown, even from before they became a member.
 fn shown(mut row: Row, people: &People, hidden: &Hidden) -> Row {
     let is_guest = row.id.is_empty() && hidden.may_be(&row.name, None);
     if is_guest || people.by_id(&row.id).is_some_and(|person| !person.public) {

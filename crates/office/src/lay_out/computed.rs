@@ -1,5 +1,5 @@
-//! The computed part of a run: the register after it, the ledger, and the public lists. `verify --deep` computes the same once more,
-//! from the facts that the run wrote down.
+//! Builds the computed part of a run: the register after it, the ledger, and the public lists. `verify --deep` computes
+//! the same again, from the facts that the run has recorded.
 
 use super::basis::Basis;
 use super::fide::{self, Findings};
@@ -18,22 +18,22 @@ use kartotek_register::fsx::Tree;
 use kartotek_register::records::Records;
 use kartotek_register::run_folder::{HandledReport, Status};
 
-/// The outcome beside the files.
+/// The results besides the files.
 pub struct Computed {
-    /// The register's knowledge beside its people after the run.
+    /// The records of the register after the run.
     pub records: Records,
-    /// Content that counted before and does no longer, with its last round.
+    /// Content that is no longer in force, with its last round.
     pub past: Vec<(HandledReport, NaiveDate)>,
-    /// By FIDE's rules.
+    /// Findings by FIDE's rules in 4.8.
     pub findings: Findings,
-    /// By FIDE's rules of today; `None`: the office has none of FIDE's lists.
+    /// Findings under FIDE's current rules. `None`: the office has none of FIDE's lists.
     pub today: Option<fide_today::Findings>,
     /// How many players are on the rating list.
     pub listed: usize,
 }
 
 impl Computed {
-    /// FIDE's lists that only the office sees: they follow from the same.
+    /// The internal lists about FIDE, which follow from the same facts.
     ///
     /// # Errors
     /// A table cannot be written.
@@ -67,7 +67,6 @@ pub fn add_files(tree: &mut Tree, basis: &Basis) -> Result<Computed> {
     let today = fide_today::findings(basis, &records, &in_force)?;
     today.as_ref().map_or(Ok(()), |today| today.remember(&mut records))?;
 
-    // Two halves of the work.
     let (register, listed) = rayon::join(|| add_register(tree, basis, &records), || public(basis, &records));
     register?;
     let (mut public, listed) = listed?;
@@ -84,7 +83,7 @@ fn public(basis: &Basis, records: &Records) -> Result<(Tree, usize)> {
     Ok((tree, listed))
 }
 
-/// The register after the run, and its ledger.
+/// Adds the register after the run, and its ledger.
 fn add_register(tree: &mut Tree, basis: &Basis, records: &Records) -> Result<()> {
     let Basis { state, opening, books, .. } = *basis;
     tables::state(tree, &books.people, state.clubs)?;
@@ -104,7 +103,7 @@ fn add_ledger(tree: &mut Tree, day: NaiveDate, books: &Books) -> Result<()> {
     Ok(())
 }
 
-/// Takes out of the records what the content left there that is corrected, and returns that content.
+/// Removes from the records the entries of content that is corrected, and returns that content with its last round.
 fn replace(records: &mut Records, basis: &Basis) -> Vec<(HandledReport, NaiveDate)> {
     let mut replaced = Vec::new();
     for report in &basis.corrections {

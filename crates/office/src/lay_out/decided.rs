@@ -1,5 +1,5 @@
-//! The content of files of the inbox, and of those of several decisions, in sentences: whoever dropped one sees that it was understood,
-//! and the office what was carried out.
+//! Puts decisions of inbox files, and of files of several decisions, into sentences: the sender sees that they were
+//! understood, and the office what was carried out.
 
 use crate::decide::sentence::sentence;
 use chrono::NaiveDate;
@@ -13,12 +13,12 @@ use serde::Serialize;
 /// A decision of such a file that no run has used yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct DecidedSummary {
-    /// Without the number of the decision.
+    /// The file's name, without the number of the decision.
     pub file: String,
     pub sentence: String,
 }
 
-/// In the order in which they are taken. Of a private one is said that it was there, and not what it is (§ 19).
+/// The decisions in the order in which they are taken. Of a private one only the presence is said (§ 19).
 pub fn of_files(decisions: &Folder, office: &Office, day: NaiveDate, language: Language) -> Vec<DecidedSummary> {
     let records = &office.records;
     let is_used = |hash: &String| records.used.contains(hash) || records.carried_out.contains(hash);

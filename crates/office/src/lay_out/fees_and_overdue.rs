@@ -1,5 +1,4 @@
-//! Notes of a run to the office about organisers: fees (§ 21) and overdue reports (§ 5 g); and the guests it remembers
-//! (§ 63).
+//! Lists for the office about organisers: fees (§ 21) and overdue reports (§ 5 g). Also records the guests of a run (§ 63).
 
 use crate::handed_on::sorted::{Accepted, Held, Sorted};
 use anyhow::Result;
@@ -34,7 +33,7 @@ pub fn add<'h>(
     let refused = sorted.held.iter().filter(|held| held.is_refused() && !sorted.is_ended(held));
     let owing: Vec<FeeReport> = rated.chain(refused.filter_map(refused_report)).collect();
     tree.insert(format!("{INTERNAL}fees.csv"), fees::csv(&owing, fee)?);
-    // Nothing that was not announced is overdue.
+    // Only announced tournaments can be overdue.
     let reported = if announcements.is_empty() { Reported::new() } else { reported(sorted, handled) };
     let mut overdue = overdue::overdue(rules, announcements, &reported, day);
     if let Some(first) = overdue.iter().map(|overdue| overdue.announcement.end).min() {
@@ -56,8 +55,8 @@ impl Tournament {
     }
 }
 
-/// Tournaments of which a report has come, in this run or one of `first` or later.
-// Decision (§ 5 g: an announced tournament whose report has another id): its name and its days tell that it has come.
+/// Tournaments with a report in this run, or in one from the day `first` on.
+// Decision (§ 5 g: an announced tournament whose report has another id): a report with its name and its days counts as its report.
 fn tournaments_held(sorted: &Sorted, chain: &[RunFolder], first: NaiveDate) -> Result<HashSet<Tournament>> {
     let mut held = HashSet::new();
     let mut add = |name: &str, start: Option<NaiveDate>, end: Option<NaiveDate>| {
@@ -91,7 +90,7 @@ fn rated_report<'a>(accepted: &'a Accepted) -> FeeReport<'a> {
     }
 }
 
-/// The fee for a refused report: told once, in the run that reports the refusal first.
+/// The fee for a refused report, listed once: in the first run that reports the refusal.
 // Decision (§ 21): a report that waits for a correction owes its fee when it is rated.
 fn refused_report<'a>(held: &'a Held) -> Option<FeeReport<'a>> {
     let report = held.filing.reading.report.as_ref()?;
@@ -106,7 +105,7 @@ fn refused_report<'a>(held: &'a Held) -> Option<FeeReport<'a>> {
     })
 }
 
-/// Every report that has come, whatever became of it.
+/// Every report that has come, accepted or not.
 fn reported<'a>(sorted: &'a Sorted<'_>, handled: impl Iterator<Item = &'a HandledReport>) -> Reported<'a> {
     let before = handled.map(|report| (report.report.as_str(), report.tournament.as_str()));
     let accepted = sorted.accepted.iter().chain(&sorted.superseded);
@@ -141,7 +140,8 @@ pub fn announcements<'d>(decisions: impl Iterator<Item = &'d Decision>) -> Vec<A
     announced.collect()
 }
 
-/// Adds the guests of the reports that were rated, in the order of date, tournament and person. `people`: with the new members.
+/// Adds the guests of the reports that were rated, in the order of date, tournament and person. `people`: the register
+/// with the new members.
 pub fn remember_guests(guests: &mut Vec<Guest>, reports: &[&AcceptedReport], people: &People) {
     for report in reports {
         for player in report.players.iter().filter(|player| player.is_non_member) {
@@ -176,8 +176,8 @@ fn guest(report: &AcceptedReport, player: &AcceptedPlayer, people: &People) -> G
     }
 }
 
-/// The days of 4.8.3. What the office has on file stands before what the form says.
-// Decision (4.8.3): of several announcements the first one told RK.
+/// The days of 4.8.3. An announcement on file counts before the form's.
+// Decision (4.8.3): of several announcements the first one counts as told to RK.
 pub fn notice(report: &AcceptedReport, announced: &[Announcement]) -> Notice {
     let ids = [report.id.as_str(), report.tournament.as_str()];
     let of_report = announced.iter().filter(|announcement| ids.contains(&announcement.tournament.as_str()));

@@ -1,5 +1,5 @@
-//! The reports of a run as FIDE's rules see them (4.8): title norms, games towards a first Elo, and the tournaments of
-//! which RK tells FIDE. The law is that of `kartotek norms`; here it meets the register.
+//! Examines the reports of a run by 4.8: title norms, games towards a first Elo, and the tournaments that RK reports to
+//! FIDE. The rules are those of `kartotek norms`; here they are applied to the register.
 
 use super::fees_and_overdue::notice;
 use super::fide_today;
@@ -62,7 +62,7 @@ fn achieved(rules: &RuleSet, field: &Field, player: PlayerIndex) -> Vec<TitleNor
 }
 
 impl Findings {
-    /// Writes them into what the register knows.
+    /// Adds the findings to the records.
     pub fn remember(&self, records: &mut Records) {
         records.norms.extend(self.norms.iter().cloned());
         records.norms.sort();
@@ -70,7 +70,7 @@ impl Findings {
         records.elo_results.sort();
     }
 
-    /// Adds `elo-tournaments.csv`. `today`: what FIDE would refuse, of an office that has its lists.
+    /// Adds `elo-tournaments.csv`. `today`: findings under FIDE's current rules, if the office has FIDE's lists.
     pub fn add_tournaments(
         &self,
         tree: &mut Tree,
@@ -104,7 +104,6 @@ pub fn add_progress(
     Ok(())
 }
 
-/// One report under examination.
 struct Examination<'e> {
     report: &'e AcceptedReport,
     tournament: &'e FideTournament,
@@ -167,7 +166,7 @@ impl Examination<'_> {
         norms
     }
 
-    // Decision (4.8.1): whoever has an Elo, in the register or in the report, is not unrated.
+    // Decision (4.8.1): a player with an Elo, in the register or in the report, is not unrated.
     fn elo_results(&self, field: &Field) -> Vec<EloRecord> {
         let report = self.report;
         let mut results = Vec::new();

@@ -1,5 +1,5 @@
-//! The reports of a run under FIDE's rules of today: what waits for FIDE's next lists, norms, and what FIDE would refuse. Nothing of it
-//! is computed for an office that has not taken over a list of FIDE's.
+//! Examines the reports of a run under FIDE's current rules: results for FIDE's next lists, norms, and reasons for a
+//! refusal. Nothing is computed for an office that has not taken over a list of FIDE's.
 
 use super::basis::Basis;
 use super::fees_and_overdue::notice;
@@ -30,7 +30,7 @@ use std::collections::HashMap;
 pub struct Findings {
     results: Vec<FideResult>,
     norms: Vec<FideNorm>,
-    /// By report, names of what FIDE would refuse it for.
+    /// Names of the reasons why FIDE would refuse a report, by report.
     refusals: HashMap<String, Vec<&'static str>>,
 }
 
@@ -43,7 +43,7 @@ pub fn findings(basis: &Basis, records: &Records, reports: &[&AcceptedReport]) -
         return Ok(None);
     }
     let book = fide_rule_set::book()?;
-    // Behind a merge the numbers of a person are under the record that is kept.
+    // After a merge the FIDE numbers of a person are under the record that is kept.
     let of_persons = records.by_person(basis.books.people.merges());
     let registered =
         Registered { people: &basis.books.people, fide: &of_persons.fide, newest: records.newest_fide_list() };
@@ -59,13 +59,13 @@ pub fn findings(basis: &Basis, records: &Records, reports: &[&AcceptedReport]) -
 }
 
 impl Findings {
-    /// Names of what FIDE would refuse a report for.
+    /// Names of the reasons why FIDE would refuse a report.
     pub fn refusals(&self, report: &str) -> &[&'static str] {
         self.refusals.get(report).map_or(&[], Vec::as_slice)
     }
 
-    /// Writes them into what the register knows, and takes out what is pooled with nothing any more. Until then results stay, though
-    /// their list has come: it may be taken back.
+    /// Adds the findings to the records, and removes results that are not pooled with others any more. Until then
+    /// results stay, even if their list has come: it may be taken back.
     pub fn remember(&self, records: &mut Records) -> Result<()> {
         let newest = records.newest_fide_list();
         let book = fide_rule_set::book()?;
@@ -84,7 +84,6 @@ impl Findings {
     }
 }
 
-/// One report under examination.
 struct Examination<'e> {
     report: &'e AcceptedReport,
     book: &'e RuleBook,
@@ -96,21 +95,22 @@ impl Examination<'_> {
     fn findings(&self) -> Findings {
         let report = self.report;
         let notice = notice(report, self.basis.announced);
-        // A correction leaves a tournament on its list.
+        // A corrected tournament stays on its list.
         let original = self.basis.originals.original_of(&report.id);
         let reported = original.map_or(report.reported, |original| original.booked.first_reported);
         let tournament = Tournament { reported, ..of_facts(report, notice.announced, self.registered) };
         let field = Field::new(self.book, tournament.clone());
         let examined = Examined::new(self.book, tournament);
         let is_ours = report.federation == home();
-        // Abroad the report is somebody else's, who has all numbers; and whoever has none is registered before it goes to FIDE.
+        // A missing FIDE id is not a reason: a player without one is registered before the report is sent, and an
+        // organiser abroad has all ids.
         let refusals: Vec<&Finding> = examined.findings.iter().filter(|finding| finding.is_refusal()).collect();
         let is_refused = refusals.iter().any(|finding| !matches!(finding, Finding::FideIdMissing { .. }));
-        // Decision (4.8.3): FIDE rates what was told to RK, and what is called international.
+        // Decision (4.8.3): FIDE rates tournaments that RK was told of, or that are called international.
         let is_sent = !is_ours || notice.is_wanted(report.group.kind);
         let mut names: Vec<&'static str> = refusals.iter().map(|finding| finding.code()).collect();
         names.dedup();
-        // DECISIONS, "FIDE's rules of today": a norm of a tournament that FIDE does not rate is none.
+        // DECISIONS, "FIDE's rules of today": a norm in a tournament that FIDE does not rate does not count.
         let is_rated = is_sent && !is_refused;
         Findings {
             results: if is_rated { self.results(&examined) } else { Vec::new() },
@@ -188,7 +188,7 @@ impl Examination<'_> {
     }
 }
 
-/// Adds the public lists: Elo of the three kinds, expected changes, and norms of today. `records`: by person.
+/// Adds the public lists: Elo of the three kinds, expected changes, and norms under current rules. `records`: with merges applied.
 ///
 /// # Errors
 /// A list cannot be written.
@@ -228,7 +228,7 @@ fn change<'r>(expected: &Expected<'r>) -> lists::Change<'r> {
     }
 }
 
-/// Adds the office's own list: a line for each player and tournament that waits. `records`: by person.
+/// Adds the internal list: a line for each player and tournament that waits. `records`: with merges applied.
 ///
 /// # Errors
 /// It cannot be written.
@@ -240,7 +240,7 @@ pub fn add_internal(tree: &mut Tree, records: &Records, people: &People) -> Resu
     Ok(())
 }
 
-/// Each tournament of each player, with what it does by the K of the whole list.
+/// Each tournament of each player that waits, with the K of the whole list.
 fn waiting<'r>(people: &People, fide: &'r FideRecords, newest: Option<NaiveDate>) -> Result<Vec<lists::Waiting<'r>>> {
     let mut waiting = Vec::new();
     for expected in elo_forecast::expected(people, fide, newest)? {

@@ -1,4 +1,4 @@
-//! The letters that answer reports: what each says, and under which name it lies in `internal/replies`.
+//! Writes the letters that answer reports, and names their files in `internal/replies`.
 
 use super::asked::AskedQuestions;
 use super::{tables, told_director};
@@ -20,8 +20,8 @@ use kartotek_register::fsx::Tree;
 use rayon::prelude::*;
 use std::collections::HashMap;
 
-/// A letter to the director of each report: a receipt, if it was rated; of very many that are held back, to the first. A
-/// refusal is answered once. `day`: that of the run. `check --reply` writes any.
+/// A letter to the director of each report: a receipt, if it was rated. Of held reports only the first `MOST_LETTERS`
+/// are answered; `check --reply` writes any. A refusal is answered once. `day`: the run's.
 pub fn replies(
     sorted: &Sorted,
     decisions: &Folder,
@@ -80,7 +80,7 @@ pub fn replies(
 /// The files of letters in `replies/`, by the hashes of the reports that they are about.
 pub struct LetterNames<'s> {
     pub answers: HashMap<&'s str, String>,
-    /// To the directors of the rated report that a file would replace, or has replaced by decision.
+    /// Letters to the directors of the rated report that the file would replace, or has replaced by decision.
     pub asked: HashMap<&'s str, String>,
 }
 
@@ -88,7 +88,7 @@ pub fn names<'s>(sorted: &'s Sorted) -> LetterNames<'s> {
     let rated = sorted.in_force().map(|accepted: &Accepted| accepted.filing);
     let filings: Vec<&'s Filing> = rated.chain(answered(sorted).map(|held| held.filing)).collect();
     let mut names = Names::default();
-    // Names go first to those of which the run keeps a copy.
+    // Reports of which the run keeps a copy get their names first.
     let mut named = |filing: &&'s Filing| (filing.hash.as_str(), names.free(filing.bundle.name(), ".txt"));
     let answers = filings.iter().map(&mut named).collect();
     let files = answered(sorted).map(|held| held.filing).chain(sorted.corrections.iter().map(|file| file.filing));

@@ -1,4 +1,4 @@
-//! The public lists of a run.
+//! Builds the public lists of a run.
 
 use super::basis::Basis;
 use super::changes;
@@ -17,7 +17,7 @@ use kartotek_register::{People, clubs};
 use kartotek_tables::NamedColumn;
 use std::collections::{HashMap, HashSet};
 
-/// A register, as the lists of a day show it.
+/// A register, and the day for which its lists are made.
 pub struct OfDay<'d> {
     pub people: &'d People,
     pub records: &'d Records,
@@ -26,21 +26,21 @@ pub struct OfDay<'d> {
     pub as_of: NaiveDate,
     /// The entry deadline of the last EMT (§ 4).
     pub candidates_since: NaiveDate,
-    /// In force on that day.
+    /// The rule set in force on that day.
     pub rules: &'d RuleSet,
 }
 
-/// The flags of a player on the list, on which lists they are, and their candidate results.
+/// A player's flags on the rating list, whether they are on each published list, and their candidate results.
 type SaidOfPlayer<'d> = (String, Vec<bool>, Vec<&'d CandidateRecord>);
 
 impl OfDay<'_> {
-    /// Whether the lists of this register say something else, once only the day is another: somebody is archived or leaves,
-    /// is no longer a junior, becomes a veteran, or has a candidate result of before the last EMT.
+    /// Whether the lists differ, though only the day does: a player is archived or leaves, is no longer a junior,
+    /// becomes a veteran, or has a candidate result from before the last EMT.
     pub fn differs_from(&self, other: &OfDay) -> bool {
         self.said() != other.said()
     }
 
-    /// `None`: a player who is not on the list.
+    /// The part of each entry that depends on the day. `None`: the player is not on the list.
     fn said(&self) -> Vec<Option<SaidOfPlayer<'_>>> {
         let (clubs, games, entered) = Default::default();
         let source = ratinglist::Source {
@@ -73,7 +73,7 @@ impl OfDay<'_> {
     }
 }
 
-/// Candidate results since a day; of a set without § 26 there are none.
+/// Candidate results after a day; a rule set without § 26 has none.
 fn recent<'r>(records: &'r Records, since: NaiveDate, rules: &RuleSet) -> Vec<&'r CandidateRecord> {
     let has = rules.constants.has(Section::CandidateResult);
     records.candidate_results.iter().filter(|result| has && result.date.0 > since).collect()
@@ -116,8 +116,8 @@ pub fn public(tree: &mut Tree, basis: &Basis, records: &Records) -> Result<usize
     Ok(list.len())
 }
 
-/// The players who meet every condition of a list; one that asks for candidate results has a line for each of them, with the
-/// rank on the rating list.
+/// The players who meet every condition of a list. A list of candidate results has a line for each result, with the
+/// player's rank on the rating list.
 fn columns_of(
     list: &PublishedList,
     source: &Source,
@@ -129,7 +129,7 @@ fn columns_of(
         is_candidate && published_list::meets(list, rating, person.birth_date, person.sex, source.as_of)
     };
     let mut rows = ratinglist::rows_of(source, belongs)?;
-    // Whoever shares the last rank is on the list.
+    // Players who share the last rank are all on the list.
     rows.retain(|row| list.most.is_none_or(|most| row.rank as usize <= most));
     if !list.candidates {
         return Ok(ratinglist::columns(&rows));

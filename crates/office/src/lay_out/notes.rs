@@ -1,5 +1,5 @@
-//! Notes of a run outside any report: on files that were not read, decisions without an effect, things that are not
-//! here any more, and what people's own files still say (§ 19).
+//! Collects the notes of a run outside any report: files that were not read, decisions without an effect, missing
+//! files, and files of people that still mention sanctions (§ 19).
 
 use crate::batch::Batch;
 use crate::forget;
@@ -16,7 +16,7 @@ use kartotek_register::run_folder::HandledReport;
 use kartotek_register::{Office, State};
 use std::collections::{HashMap, HashSet};
 
-/// Scores that came when their report was rated already.
+/// Notes on scores that came after their report was rated.
 fn late_scores(office: &Office, inbox: &Inbox, handled: &HashMap<String, HandledReport>) -> Result<Vec<Diagnostic>> {
     let withheld = sha256(scores::WITHHELD);
     let is_kept = |report: &str, hash: &str| {
@@ -26,7 +26,7 @@ fn late_scores(office: &Office, inbox: &Inbox, handled: &HashMap<String, Handled
     let all = inbox.known_scores.iter().flat_map(|(report, scores)| scores.iter().map(move |score| (report, score)));
     let mut late: Vec<&(String, String)> =
         all.filter(|(report, (_, hash))| !is_kept(report, hash)).map(|(_, score)| score).collect();
-    // The run has a copy of scores from which somebody was erased, written anew alike.
+    // After an erasure the run's copy of the scores is rewritten as the file is.
     for run in office.chain.iter().take_while(|_| !office.erasure.is_empty()) {
         let erased = run.erased()?;
         late.retain(|(_, hash)| erased.0.values().all(|anew| anew.is != *hash));
@@ -35,7 +35,7 @@ fn late_scores(office: &Office, inbox: &Inbox, handled: &HashMap<String, Handled
 }
 
 impl Batch<'_> {
-    /// In the order in which they are told. Counts the reports that are gone.
+    /// The notes, in the order in which they are reported. Counts the reports that are gone.
     pub(crate) fn notes(
         &self,
         task: &Task,
@@ -61,7 +61,7 @@ impl Batch<'_> {
         Ok(notes)
     }
 
-    /// Decisions that come too late, too early, or are about nothing that is here.
+    /// Decisions that come too late or too early, or are about nothing that is here.
     fn idle_decisions(&self, task: &Task, state: &State, taken: &Taken) -> Vec<Diagnostic> {
         let Task { request, inbox, month, orders } = *task;
         let mut used: HashSet<&str> = self.office.records.used.iter().map(String::as_str).collect();

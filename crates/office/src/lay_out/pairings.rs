@@ -1,4 +1,4 @@
-//! Notes of a run to the office about pairings: whether each report's rounds are those of its declared system (§ 65).
+//! Lists for the office whether the pairings of each report are those of its declared system (§ 65).
 
 use crate::handed_on::sorted::{Accepted, Sorted};
 use anyhow::Result;
@@ -8,7 +8,7 @@ use kartotek_publish::folder::INTERNAL;
 use kartotek_publish::lists::pairings::{self, PairingRow};
 use kartotek_register::fsx::Tree;
 
-/// Adds `pairings.csv`, if there is anything to tell.
+/// Adds `pairings.csv`, if there is anything to report.
 pub fn add(tree: &mut Tree, sorted: &Sorted, language: Language) -> Result<()> {
     let rows: Vec<PairingRow> = sorted.in_force().filter_map(|accepted| row(accepted, language)).collect();
     if !rows.is_empty() {
@@ -17,7 +17,7 @@ pub fn add(tree: &mut Tree, sorted: &Sorted, language: Language) -> Result<()> {
     Ok(())
 }
 
-/// `None`: no system is declared whose pairings the handbook has.
+/// `None`: the handbook has no pairings for the report's system, or none is declared.
 fn row<'r>(Accepted { report, paired, .. }: &'r Accepted, language: Language) -> Option<PairingRow<'r>> {
     let paired = paired.as_ref()?;
     let system = paired.system.name();

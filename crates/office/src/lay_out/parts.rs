@@ -1,4 +1,4 @@
-//! Parts that a run is laid out from: everything that its stages have found.
+//! The results of a run's stages, from which it is laid out.
 
 use crate::handed_on::opening::Opening;
 use crate::rate::control::Computation;
@@ -21,39 +21,39 @@ use std::sync::Arc;
 pub struct Parts<'p> {
     pub name: RunName,
     pub parent: RunName,
-    /// Ids with hashes.
+    /// Hashes of the rule sets, by id.
     pub rule_sets: &'p BTreeMap<String, String>,
-    /// In force on the day of the run.
+    /// The rule set in force on the day of the run.
     pub rules: &'p RuleSet,
-    /// With their documents.
+    /// The rule sets with their documents.
     pub editions: &'p [Arc<Edition>],
     /// All sets that the settings name.
     pub book: &'p RuleBook,
-    /// Before the run.
+    /// The office before the run.
     pub office: &'p Office,
-    /// Behind its decisions.
+    /// The state after the decisions of the run.
     pub state: &'p State<'p>,
-    /// The language of the summary; everything else that is written is in the office's.
+    /// The language of the summary; everything else that is written is in the office's language.
     pub told_in: Language,
     /// The entry deadline of the last EMT (§ 4).
     pub candidates_since: chrono::NaiveDate,
     pub counts: Counts,
-    /// Found outside any report.
+    /// Findings outside any report.
     pub notes: &'p [Diagnostic],
     pub opening: &'p Opening<'p>,
-    /// Decisions that did something to the register, or to a report that was rated.
+    /// Decisions that changed the register, or a report that was rated.
     pub carried_out: &'p [&'p Decision],
     /// The reports that are corrected, as they were rated.
     pub originals: &'p Originals,
     pub decisions: &'p decision::Folder,
     /// The private records that the run names.
     pub private: &'p [IndexRow],
-    /// The second computation (§ 3 c); `None`: none of it.
+    /// The second computation (§ 3 c). `None`: there is none.
     pub second: Option<Computation>,
     /// Matters for SU and for TK that are not about a sanction.
     pub matters: &'p [(&'static str, Vec<Matter>)],
-    /// In how many folders besides the office's own lists are published.
+    /// Number of folders, besides the office's, in which lists are published.
     pub places: usize,
-    /// The run is a month of a backlog.
+    /// Whether the run is a month of a backlog.
     pub in_backlog: bool,
 }

@@ -1,4 +1,4 @@
-//! Everything a run will write, laid out as a plan: committing it takes no decision.
+//! Lays out everything that a run will write as a plan, so that committing takes no decision.
 
 use super::basis::Basis;
 use super::computed::{self, Computed};
@@ -68,7 +68,6 @@ pub fn founding(
     Ok(tree)
 }
 
-/// Lays out a run.
 pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let office = parts.office;
     let of_day = || parts.decisions.on(parts.name.date).map(|(decision, _)| decision);
@@ -123,15 +122,14 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     }
     .bytes()?;
     tree.insert(MANIFEST.into(), manifest);
-    // Content that was in force comes first: the same content may come back.
+    // Content no longer in force comes first: if it comes back in this run, its new entry counts.
     let handled = past.into_iter().map(|(report, _)| report).chain(kept.into_iter().map(|kept| kept.handled)).collect();
     let (name, clubs) = (parts.name, parts.state.clubs.to_vec());
     let Books { people, ledger, .. } = books;
     Ok(Plan { name, tree, people, clubs, ledger, records, handled, control, summary })
 }
 
-/// Everything that only the office sees, but for FIDE's lists and the second computation. Returns what is overdue.
-/// `people`: after the run.
+/// Adds what only the office sees, except FIDE's lists and the second computation. Returns the overdue reports. `people`: after the run.
 fn add_internal(
     tree: &mut Tree,
     parts: &Parts,
@@ -159,7 +157,7 @@ fn add_internal(
     Ok(overdue)
 }
 
-/// Decisions that the run has used.
+/// Records the decisions that the run has used.
 fn remember_decisions<'d>(
     records: &mut Records,
     parts: &Parts,
@@ -173,7 +171,7 @@ fn remember_decisions<'d>(
     records.used.extend(tables::undone_now(parts).map(|(decision, _)| decision.hash.clone()));
 }
 
-/// § 3 c. `inputs`: their hashes, by which is drawn.
+/// § 3 c. `inputs`: hashes of the inputs, by which the sample is drawn.
 fn control(parts: &Parts, sorted: &Sorted, books: &Books, inputs: &BTreeMap<String, String>) -> Protocol {
     let basis = control::Basis {
         hashes: inputs.values().map(String::as_str).collect(),
@@ -186,7 +184,7 @@ fn control(parts: &Parts, sorted: &Sorted, books: &Books, inputs: &BTreeMap<Stri
     control::check(&basis, sorted, books)
 }
 
-/// Returns the SHA-256 of files whose copies are without their sanction entries, by the copies' names.
+/// Copies the inputs. Returns the SHA-256 of files with sanction entries, by the names of the copies, which lack them.
 fn copy_inputs(tree: &mut Tree, office: &Office, kept: &[Kept]) -> BTreeMap<String, String> {
     tree.insert("inputs/kartotek.toml".into(), office.settings_bytes.clone());
     let mut withheld = BTreeMap::new();
@@ -198,7 +196,7 @@ fn copy_inputs(tree: &mut Tree, office: &Office, kept: &[Kept]) -> BTreeMap<Stri
     withheld
 }
 
-/// Lists that only the office sees. `rated_on`: the day of the run; `None`: nothing is rated.
+/// Lists that only the office sees. `day`: the day of the run.
 pub fn internal_lists(
     notes: &[Diagnostic],
     sorted: &Sorted,
@@ -232,7 +230,7 @@ fn for_people(found: &[(Option<&Filing>, &Diagnostic)], language: Language) -> V
     for of_report in found.chunk_by(|one, next| one.0.map(|filing| &filing.hash) == next.0.map(|filing| &filing.hash)) {
         let mut sources = Sources::default();
         let files = of_report.iter().take(1).filter_map(|(filing, _)| *filing).flat_map(|filing| &filing.bundle.files);
-        // Texts about sanctions stand in no run (§ 19).
+        // No run has texts about sanctions (§ 19).
         for file in files.filter(|file| !redact::file_may_tell_of_sanctions(file)) {
             bundle::show(file, &mut sources);
         }
@@ -254,7 +252,7 @@ fn held_report<'h>(held: &'h Held) -> held::HeldReport<'h> {
     }
 }
 
-/// Adds the files of these sets, of their bases and tables. Returns each path with its copy.
+/// Copies the files of the rule sets, of their bases and tables. Returns each path with its copy.
 fn copy_rule_files(tree: &mut Tree, editions: &[Arc<Edition>]) -> BTreeMap<String, String> {
     let mut copies = BTreeMap::new();
     for (path, bytes) in editions.iter().flat_map(|edition| &edition.files) {

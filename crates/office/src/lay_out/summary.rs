@@ -1,4 +1,4 @@
-//! A run in a few numbers, for people.
+//! Summarises a run in a few numbers, for people.
 
 use super::decided::{self, DecidedSummary};
 use super::parts::Parts;
@@ -17,10 +17,10 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A run as people want to know it.
+/// The summary of a run.
 #[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 pub struct Summary {
-    /// Where the reports of the inbox went.
+    /// The outcomes of the reports of the inbox.
     pub counts: Counts,
     pub games: usize,
     pub players: usize,
@@ -32,23 +32,23 @@ pub struct Summary {
     /// Rule sets by which the register was converted.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub converted: Vec<String>,
-    /// The content of files of several decisions that no run has used yet.
+    /// Decisions of inbox files, and of files of several decisions, that no run has used yet.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub decided: Vec<DecidedSummary>,
     /// Files of the inbox and decisions that could not be read or understood.
     pub unreadable: usize,
-    /// Those that were not read, by name; of very many the first.
+    /// Names of files that were not read, as far as there are notes on them.
     pub unread: Vec<String>,
     pub listed: usize,
-    /// People for whom only the year of birth is kept from now on.
+    /// Number of records of which only the year of birth is kept after this run.
     pub birth_dates_forgotten: usize,
     /// The control computation (§ 3 c).
     pub control: ControlSummary,
-    /// About reports that were rated.
+    /// Warnings about reports that were rated.
     pub warnings: usize,
-    /// The same, each in words, report by report.
+    /// The same warnings in words, report by report.
     pub warned: Vec<WarningSummary>,
-    /// Private records that had run out and were erased for good (§ 19), or would be, and those that are kept.
+    /// Private records that have run out (§ 19): those that were erased, or would be, and those that are kept.
     #[serde(flatten)]
     pub erased: Erased,
     /// In the order in which they are rated.
@@ -57,16 +57,15 @@ pub struct Summary {
     pub corrections: Vec<ReportSummary>,
     pub annulments: Vec<Annulment>,
     pub held: Vec<HeldSummary>,
-    /// Announced, over, and not reported in time (§ 5 g), longest overdue first.
+    /// Announced tournaments that are over and not reported in time (§ 5 g), longest overdue first.
     pub overdue: Vec<overdue::Row>,
-    /// Found outside any report, or to be told at once.
+    /// Findings outside any report, or to be reported at once.
     pub notes: Vec<NoteSummary>,
     /// Sums of a player's changes in this run, largest first.
     pub changes: Vec<Change>,
 }
 
-/// Findings that the officer has to hear of although they stand in a report's diagnostics: a decision was not used, or
-/// somebody has another place in the register.
+/// Findings in reports that the officer has to see at once: a decision was not used, or a player's place in the register has changed.
 const TOLD_AT_ONCE: [Code; 3] =
     [codes::decision_without_effect::CODE, codes::newcomer_stranded::CODE, codes::restart_taken_back::CODE];
 
@@ -102,7 +101,7 @@ fn is_unread(note: &Diagnostic) -> bool {
     [codes::file_unread::CODE, codes::file_ignored::CODE].contains(note.code)
 }
 
-/// In order, each once.
+/// Names of unread files, in order, each once.
 fn unread(notes: &[Diagnostic]) -> Vec<String> {
     let names: BTreeSet<&str> = notes.iter().filter(|note| is_unread(note)).map(|note| &*note.place.file).collect();
     names.into_iter().map(str::to_owned).collect()
@@ -118,7 +117,7 @@ pub struct ControlSummary {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct ReportSummary {
     pub id: String,
-    /// Without folder.
+    /// The name without the folder.
     pub file: String,
     pub last_round: String,
     pub players: usize,
@@ -145,20 +144,20 @@ pub struct HeldSummary {
     /// Hash of the content.
     #[serde(skip)]
     pub hash: String,
-    /// In the inbox, where another file has the same name.
+    /// The folder in the inbox, if another file has the same name.
     pub folder: Option<String>,
     /// The first objection: code and message.
     pub code: &'static str,
     pub message: String,
     pub more: usize,
-    /// By decision (4.5.3): it waits for nothing that a director could mend.
+    /// Whether a decision refuses the report (4.5.3): the director cannot mend it.
     pub is_refused: bool,
-    /// The newest run has told of it.
+    /// Whether the newest run has reported it.
     #[serde(skip)]
     pub is_told: bool,
 }
 
-/// Found outside any report, or to be told at once.
+/// A finding outside any report, or one to be reported at once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct NoteSummary {
     #[serde(skip)]
@@ -217,7 +216,7 @@ pub struct Change {
 }
 
 pub fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -> Summary {
-    // From the ledger: the register before may have had the record merged into another.
+    // Ratings of the ledger: in the register before the run the record may have been merged.
     let mut booked: BTreeMap<&String, (Rating, Rating)> = BTreeMap::new();
     for Entry { row, .. } in &books.ledger {
         let Some((before, after)) = row.registered.zip(row.rn) else { continue };

@@ -1,4 +1,4 @@
-//! `internal/summary.json` of a run: what went where, for other programs.
+//! Writes `internal/summary.json`: the outcome of each report, for other programs.
 
 use super::letters;
 use super::parts::Parts;
@@ -52,7 +52,7 @@ pub fn of_run(
     run_summary.bytes()
 }
 
-/// Where nothing was rated or decided; `newest` is the run in force.
+/// The summary if nothing was rated or decided. `newest`: the run in force.
 ///
 /// # Errors
 /// It cannot be written.

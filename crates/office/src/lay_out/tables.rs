@@ -1,4 +1,4 @@
-//! The tables of a run's folder that later runs read: the register after it, and the reports it handled.
+//! Builds the tables of a run's folder that later runs read: the register after it, and the reports that it handled.
 
 use super::parts::Parts;
 use crate::accept::duplicates::fingerprint;
@@ -28,7 +28,7 @@ use std::collections::{HashMap, HashSet};
 /// The columns of `decisions.csv`; others may follow.
 pub const DECISION_COLUMNS: [&str; 6] = ["status", "kind", "date", "author", "decision", "sha256"];
 
-/// The register as it stands after the run.
+/// Adds the register after the run.
 pub fn state(tree: &mut Tree, people: &People, clubs: &[Club]) -> Result<()> {
     use kartotek_tables::NamedColumn as Column;
     let persons: Vec<&Person> = people.records().collect();
@@ -64,14 +64,14 @@ pub fn state(tree: &mut Tree, people: &People, clubs: &[Club]) -> Result<()> {
     Ok(())
 }
 
-/// Tables that the next run could not read must not be committed.
+/// Checks that the next run can read the tables: others must not be committed.
 pub fn check_state(tree: &Tree) -> Result<()> {
     office_csv::check_players("players.csv", &tree["players.csv"])?;
     office_csv::read_clubs("clubs.csv", &tree["clubs.csv"])?;
     Ok(())
 }
 
-/// The tables of the register's knowledge beside its people.
+/// Adds the tables of the register's records.
 pub fn records(tree: &mut Tree, records: &Records) -> Result<()> {
     let bytes = records::write(&records.candidate_results)?;
     records::read::<CandidateRecord>("candidate_results.csv", &bytes)?;
@@ -93,7 +93,7 @@ pub fn records(tree: &mut Tree, records: &Records) -> Result<()> {
     Ok(())
 }
 
-/// A table that there is only if it has a row, and that the next run can read.
+/// Adds a table if it has rows, and checks that the next run can read it.
 fn add_if_any<R: Serialize + DeserializeOwned>(tree: &mut Tree, name: &str, rows: &[R]) -> Result<()> {
     if !rows.is_empty() {
         let bytes = records::write(rows)?;
@@ -103,7 +103,7 @@ fn add_if_any<R: Serialize + DeserializeOwned>(tree: &mut Tree, name: &str, rows
     Ok(())
 }
 
-/// The decisions that the run used, and copies of them. Returns their lines.
+/// Adds the decisions that the run used, and copies of them. Returns their lines.
 pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<DecisionLine>> {
     let rulings = sorted.in_force().flat_map(|accepted| &accepted.rulings.used);
     let used: HashSet<&str> = rulings.map(String::as_str).collect();
@@ -117,7 +117,7 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<
             (false, false) => continue,
         };
         let date = decision.date.to_string();
-        // Only the hash of a private one is kept (§ 19): by it the decision is known again.
+        // Only the hash of a private decision is kept (§ 19), by which it is recognised.
         if decision.what.is_private() {
             rows.push([status, decision.what.kind(), "", "", "", &decision.hash].map(str::to_owned));
             continue;
@@ -145,22 +145,22 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<
     Ok(lines.collect())
 }
 
-/// Decisions that were taken back before any run used them or carried them out, told by the first run that finds it so.
+/// Decisions that were taken back before any run used them or carried them out; the first run that finds this records them.
 pub fn undone_now<'p>(parts: &'p Parts) -> impl Iterator<Item = (&'p Decision, &'p DecisionFile)> {
     let records = &parts.opening.records;
     let is_known = |hash: &String| records.used.contains(hash) || records.carried_out.contains(hash);
     parts.decisions.undone_on(parts.name.date).filter(move |(decision, _)| !is_known(&decision.hash))
 }
 
-/// A decision that runs look up, and no run has a copy of: what is announced in time and what is overdue hangs on it, and what is
-/// asked about FIDE's list.
+/// Whether a decision is one that later runs look up, and no run has a copy of it yet: an announcement, a question,
+/// distinct people, or a fact kept against FIDE's list.
 pub fn is_first_seen(decision: &Decision, parts: &Parts) -> bool {
     matches!(decision.what, What::Announce(_) | What::Asked(_) | What::Distinct(_) | What::FideKept(_))
         && !parts.opening.records.used.contains(&decision.hash)
 }
 
-/// The facts of the reports handled in the run. `registered`: before the booking, by report. `past`: what was in force before, with
-/// its last round.
+/// Adds the facts of the reports handled in the run. `registered`: ratings before the booking, by report. `past`:
+/// content no longer in force, with its last round.
 pub fn facts(
     tree: &mut Tree,
     kept: &[Kept],
@@ -176,7 +176,7 @@ pub fn facts(
         })
         .collect();
     for (name, csv) in kartotek_facts::tables(&handled, past)? {
-        // Nothing but names: no question over all runs needs them.
+        // These have nothing but names, which no question over all runs needs.
         if name != kartotek_facts::GUESTS && name != "careers" {
             tree.insert(format!("{name}.parquet"), kartotek_facts::parquet(&csv)?);
         }
@@ -190,16 +190,16 @@ pub fn rated_games(accepted: &Accepted) -> usize {
     accepted.report.rated.schedule.is_rated.iter().filter(|&&is_rated| is_rated).count()
 }
 
-/// A report of a run with what is kept of it.
+/// A report of a run, with what is kept of it.
 pub struct Kept<'s, 'i> {
     pub accepted: &'s Accepted<'i>,
-    /// The record by which it will be known as handled.
+    /// The record by which later runs know it as handled.
     pub handled: HandledReport,
     /// Copies of its files, main file first.
     pub copies: Vec<Copy<'i>>,
 }
 
-/// Every report that a run handles: those that are rated, then corrections, then what was replaced.
+/// Every report that a run handles: rated ones, then corrections, then replaced ones.
 pub fn kept<'s, 'i>(sorted: &'s Sorted<'i>) -> Vec<Kept<'s, 'i>> {
     let reports = sorted.accepted.iter().map(|accepted| (accepted, Status::Rated));
     let reports = reports.chain(sorted.corrections.iter().map(|accepted| (accepted, Status::Corrected)));
@@ -215,7 +215,7 @@ fn keep<'s, 'i>(accepted: &'s Accepted<'i>, status: Status) -> Kept<'s, 'i> {
         report: accepted.report.id.clone(),
         status,
         hash: accepted.filing.hash.clone(),
-        // Once more: new members have numbers by now, and will be known by them.
+        // Recompute: newcomers have ids now, and later runs know them by these.
         fingerprint: if has_newcomers { fingerprint(&accepted.report) } else { accepted.fingerprint.clone() },
         tournament: accepted.report.tournament.clone(),
         told_of_sanctions: copies.iter().any(|copy| copy.withheld.is_some()),
@@ -227,7 +227,7 @@ fn keep<'s, 'i>(accepted: &'s Accepted<'i>, status: Status) -> Kept<'s, 'i> {
 
 /// A copy that a run keeps of a file of a report.
 pub struct Copy<'b> {
-    /// Under `inputs/`.
+    /// The name under `inputs/`.
     pub name: String,
     pub bytes: Cow<'b, [u8]>,
     /// SHA-256 of the file, if the copy is without its sanction entries (§ 19).
@@ -252,7 +252,7 @@ fn copies(filing: &Filing) -> Vec<Copy<'_>> {
     copies.collect()
 }
 
-/// The name of a copied decision. What its hash was counts: an erasure may have written it anew.
+/// The name of a copied decision. The original hash counts: an erasure may have rewritten the file.
 fn decision_name(decision: &Decision, file: &DecisionFile) -> String {
     format!("{}-{}", &decision.hash[..16], file_name::of_copy(&file.name))
 }

@@ -1,4 +1,4 @@
-//! Decisions of the office about a report, as its director reads them: who was meant, and with which rating somebody entered.
+//! Puts the office's decisions about a report into words for its director: who was meant, and with which rating a player entered.
 
 use crate::handed_on::sorted::Accepted;
 use kartotek_decisions::{Folder, IdentityRow, What};
@@ -6,7 +6,7 @@ use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::Club;
 use kartotek_register::People;
 
-/// Those that were used, in the order in which they were taken.
+/// The decisions that were used, in the order in which they were taken.
 pub fn decided(accepted: &Accepted, decisions: &Folder, (people, clubs): (&People, &[Club])) -> Vec<Text> {
     let used = decisions.decisions.iter().filter(|decision| accepted.rulings.used.contains(&decision.hash));
     let said = used.filter_map(|decision| {
@@ -27,7 +27,7 @@ pub fn decided(accepted: &Accepted, decisions: &Folder, (people, clubs): (&Peopl
 
 fn of_identity(row: &IdentityRow, player: Text, people: &People, clubs: &[Club]) -> Text {
     if let Some(id) = &row.player {
-        // Whoever is on no public list is named by the number alone.
+        // A person who is on no public list is named by the id alone.
         let person = people.by_id(id).filter(|person| person.public && !person.is_erased());
         let person = person
             .map_or_else(|| Text::from(id.as_str()), |person| text!("person", id = &person.id, name = &person.name));

@@ -1,4 +1,4 @@
-//! The facts of everybody that 4.5.6 asks for: for a proposal, and again for the decision that comes of it.
+//! The facts about every player that 4.5.6 asks for: for a proposal, and again for the decision made from it.
 
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -11,7 +11,7 @@ use kartotek_register::conversions::Conversions;
 use kartotek_register::run_folder::{RunFolder, people_of};
 use kartotek_register::{History, Office, People, State};
 
-/// Days of alignments that nobody has carried out yet: each is carried out then or not at all (4.5.6.2 c).
+/// Days of alignments not yet carried out. Each is carried out on its day or not at all (4.5.6.2 c).
 pub fn days_that_wait(office: &Office, decisions: &Folder) -> Vec<NaiveDate> {
     let waits = |decision: &&Decision| {
         matches!(decision.what, What::Alignment(_)) && !office.records.carried_out.contains(&decision.hash)
@@ -22,14 +22,14 @@ pub fn days_that_wait(office: &Office, decisions: &Folder) -> Vec<NaiveDate> {
 /// The register of 1 June.
 pub struct June {
     pub day: NaiveDate,
-    /// As far back as that day.
+    /// Ratings back to that day.
     pub history: History,
-    /// `None`: there was no run yet.
+    /// `None`: no run existed on that day.
     people: Option<People>,
 }
 
 impl June {
-    /// `day`: 1 June of the year. `until`: the day on which ratings are looked up beside it.
+    /// `day`: 1 June of the year. `until`: another day on which ratings are looked up.
     ///
     /// # Errors
     /// A run cannot be read.
@@ -41,7 +41,7 @@ impl June {
         Ok(June { day, history, people: then.map(people_of).transpose()? })
     }
 
-    /// `register`: that of now, with the history of this. `elo`: on the FIDE list of 1 July. `now`: the rating that would move.
+    /// `register`: the current register with `self.history`. `elo`: from the FIDE list of 1 July. `now`: the rating to change.
     pub fn player(
         &self,
         register: &State,
@@ -50,7 +50,7 @@ impl June {
         elo: Option<Rating>,
         now: Option<Rating>,
     ) -> AlignmentPlayer {
-        // Decision (4.5.6): whoever 4.5.5.1.4 has struck off the list of 1 June is not of the population.
+        // Decision (4.5.6): a player struck off the list of 1 June by 4.5.5.1.4 is not in the population.
         let then = self.people.as_ref().and_then(|people| people.record(&person.id)).unwrap_or(person);
         let last = then.last_rated.max(person.entered).unwrap_or(register.founded);
         let is_on_list = !is_archived(months, last, self.day);
@@ -64,12 +64,12 @@ impl June {
     }
 }
 
-/// Danish, and above 2100 on the list of 1 June.
+/// Whether the player is Danish and above the limit (2100) on the list of 1 June.
 pub fn is_strong(numbers: &AlignmentNumbers, player: &AlignmentPlayer) -> bool {
     player.is_danish && player.june.is_some_and(|june| june > numbers.population_above)
 }
 
-/// Whether the Elo alone decides if the player is compared.
+/// Whether the player is compared as soon as the Elo is known: all other conditions are met.
 pub fn needs_elo(numbers: &AlignmentNumbers, player: &AlignmentPlayer) -> bool {
     is_strong(numbers, player) && player.fide_games.is_some_and(|games| games > numbers.more_games_than)
 }

@@ -1,4 +1,4 @@
-//! The first run of an office: its tables become the first folder of the chain, if nothing is wrong with them.
+//! The first run of an office: its tables become the first folder of the chain, if they have no faults.
 
 use crate::backlog::last_round;
 use crate::batch::Batch;
@@ -12,7 +12,7 @@ use kartotek_register::fsx::Tree;
 use kartotek_register::run_folder::RunName;
 use tracing::info;
 
-/// At most this many faults are told; a table with more has its columns mistaken.
+/// The most faults that are listed; a table with more has its columns mixed up.
 const MOST_FAULTS: usize = 200;
 
 fn founding_refused(faults: &[Text], language: Language) -> Text {
@@ -26,9 +26,9 @@ fn founding_refused(faults: &[Text], language: Language) -> Text {
 }
 
 impl Batch<'_> {
-    /// Makes the founding register the first folder of the chain; a dry run only lays it out.
+    /// Makes the founding register the first folder of the chain. A dry run writes nothing.
     pub fn found_register(&mut self, request: &Request, inbox: &Inbox) -> Result<(NaiveDate, Tree), RunError> {
-        // Without a day of its own the register is founded with the first month that has a report.
+        // Without a founding day in the settings, a catch-up founds the register in the first month that has a report.
         let earliest = inbox.filings.iter().filter_map(last_round).filter_map(|end| end.with_day(1)).min();
         let first = if request.catch_up { earliest } else { None };
         let founded = self.office.settings.founded;

@@ -1,5 +1,5 @@
-//! Decisions that say nothing, told in every run: names that are remembered for nobody, entry lists with people whom nobody
-//! knows, and rulings on reports that are not here.
+//! Decisions without effect, reported in every run: aliases of unknown players, entry lists with unknown players, and
+//! rulings on missing reports.
 
 use crate::handed_on::inbox::{Filing, Inbox};
 use chrono::NaiveDate;
@@ -14,8 +14,8 @@ use kartotek_register::people::name_key;
 use kartotek_register::run_folder::HandledReport;
 use std::collections::{HashMap, HashSet};
 
-/// Rulings that no run has used, on reports that are neither in the inbox nor rated: they are awaited, or they are gone, or
-/// nobody will ever find the id. A refusal of the time before the newest run, `before`, has been told of and ended the matter.
+/// Unused rulings on reports that are neither in the inbox nor rated: the report is still to come, was withdrawn, or the id
+/// is wrong. A refusal dated up to the newest run, `before`, was reported then and is settled.
 pub fn of_no_report(
     decisions: &[&Decision],
     inbox: &Inbox,
@@ -25,7 +25,7 @@ pub fn of_no_report(
 ) -> Vec<Diagnostic> {
     let is_refusal = |decision: &Decision| matches!(decision.what.effect(), Effect::Ruling(ruling) if ruling.late() == Late::Refused);
     let is_ended = |decision: &Decision| is_refusal(decision) && before.is_some_and(|newest| decision.date <= newest);
-    // An entry list that went back leaves the inbox, and its answers have done their work.
+    // A returned entry list leaves the inbox, so the decisions about it are settled.
     let is_open = |decision: &&&Decision| {
         !decision.is_event()
             && !decision.what.is_of_list()
@@ -45,7 +45,7 @@ pub fn of_no_report(
             *is_in_force.entry(id).or_default() |= handled.status.is_in_force();
         }
     }
-    // Entries of one file about one report are told once.
+    // Entries of one file about one report share one diagnostic.
     let mut of_one: Vec<(&str, &str, Vec<&Decision>)> = Vec::new();
     for (decision, report) in rulings.into_iter().filter(|(_, report)| !here.contains(report)) {
         let (file, entry) = order(decision.name());
@@ -57,7 +57,7 @@ pub fn of_no_report(
     let told = of_one.iter().filter_map(|(_, report, entries)| {
         let place = &entries.first()?.place;
         match is_in_force.get(*report) {
-            // Too late, or used.
+            // Used, or reported as too late elsewhere.
             Some(true) => None,
             Some(false) => Some(codes::decision_without_effect::annulled(place, report)),
             None => Some(waits(place, report, entries, of_the_name(inbox, report))),
@@ -66,7 +66,7 @@ pub fn of_no_report(
     told.collect()
 }
 
-/// `other`: a report that may be the one.
+/// `other`: a report that may be the one meant.
 fn waits(place: &Place, report: &str, entries: &[&Decision], other: Option<&str>) -> Diagnostic {
     use codes::decision_waits::{entries_of_report, entries_of_the_name, found, of_the_name};
     let is_alone = order(&place.file).1 == 0;
@@ -79,20 +79,20 @@ fn waits(place: &Place, report: &str, entries: &[&Decision], other: Option<&str>
     }
 }
 
-/// The one report of the inbox whose files have the name of those that had an id once, and another content.
+/// The report with the file name of the default id `id` but other content, if exactly one is in the inbox.
 fn of_the_name<'i>(inbox: &'i Inbox, id: &str) -> Option<&'i str> {
     let is_it = |filing: &&Filing| bundle::is_default_id(&filing.bundle.stem, id);
     let mut all = inbox.filings.iter().filter(is_it);
     all.next().filter(|_| all.next().is_none()).map(Filing::id)
 }
 
-/// Decisions that are not in force yet.
+/// Reports decisions dated after `day`.
 pub fn of_later(decisions: &decision::Folder, day: NaiveDate) -> impl Iterator<Item = Diagnostic> {
     let later = decisions.on(NaiveDate::MAX).map(|(decision, _)| decision).filter(move |decision| decision.date > day);
     later.map(|decision| codes::decision_waits::until(&decision.place, decision.date))
 }
 
-/// Decisions about somebody who enters the register in this run: what they lacked is there in the next.
+/// Marks decisions about a player who enters the register in this run as waiting: the next run can carry them out.
 pub fn of_newcomers(notes: &mut [Diagnostic], decisions: &[&Decision], entered: &HashSet<String>) {
     let without_effect = notes.iter_mut().filter(|note| *note.code == codes::decision_without_effect::CODE);
     let persons: HashMap<&Place, &str> =
@@ -104,7 +104,7 @@ pub fn of_newcomers(notes: &mut [Diagnostic], decisions: &[&Decision], entered: 
     }
 }
 
-/// Remembered names of nobody, and names that two decisions give to two people; entries of nobody.
+/// Aliases of unknown or erased players, aliases given to two players, and entry lists with unknown players.
 pub fn without_effect(decisions: &[&Decision], people: &People, used: &HashSet<&str>) -> Vec<Diagnostic> {
     use codes::decision_without_effect::{alias_contradicted, alias_of_erased, alias_of_nobody, nobody, ruling};
     let mut found = Vec::new();

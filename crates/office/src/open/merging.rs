@@ -1,5 +1,5 @@
-//! Two records of one person: a decision merges them, another takes the merge back. Nothing that was written under either
-//! number is changed; from then on it is looked up under the one that was kept.
+//! Merges two records of one person by a decision; another decision takes the merge back. Everything written under either
+//! number stays unchanged; from the merge on it is looked up under the kept number.
 
 use super::opening::{Done, Draft, ledger_row};
 use anyhow::Result;
@@ -32,11 +32,11 @@ impl MergeLine {
     }
 }
 
-/// A merge of the past.
+/// The kept record before and after an earlier merge.
 struct Around {
-    /// The record that was kept, before.
+    /// The kept record before the merge.
     person: Person,
-    /// Its rating after.
+    /// The rating of the kept record after the merge.
     after: Option<Rating>,
 }
 
@@ -46,8 +46,8 @@ impl Draft<'_, '_> {
         Ok(self.merge_records(decision, row))
     }
 
-    // Decision (the register: merged records): the kept record is the person's; the other stays as it stands, and everything
-    // that names it counts for the kept one.
+    // Decision (the register: merged records): the kept record is the person's; the other stays unchanged, and everything that
+    // names it counts for the kept one.
     fn merge_records(&mut self, decision: &Decision, row: &MergeRow) -> Done {
         let mut kept = self.person(&row.player)?.clone();
         let mut duplicate = self.person(&row.duplicate)?.clone();
@@ -70,7 +70,7 @@ impl Draft<'_, '_> {
         Ok(())
     }
 
-    /// The ledger tells that one record counts for another from now on, which has its rating.
+    /// Writes to the ledger that one record now counts for another, which takes over its rating.
     pub fn renumber(&mut self, decision: &Decision, before: &Person, after: &Person) {
         let unrated = Person { rating: None, ..after.clone() };
         let rows = [ledger_row(decision, before, None), ledger_row(decision, &unrated, after.rating)];
@@ -92,8 +92,8 @@ impl Draft<'_, '_> {
         })
     }
 
-    // Decision (the register: a merge taken back): the difference that the merge made is taken off, and what happened since
-    // stays with the kept record.
+    // Decision (the register: a merge taken back): the difference that the merge made is taken off, and later changes stay
+    // with the kept record.
     fn part_records(&mut self, decision: &Decision, row: &UnmergeRow, mut duplicate: Person, around: &Around) -> Done {
         let mut kept = self.person(&row.player)?.clone();
         let rating = match (row.rating, around.person.rating, around.after.zip(kept.rating)) {
@@ -145,7 +145,7 @@ impl Draft<'_, '_> {
         self.regroup();
     }
 
-    /// A number that was given up counts again, and the one that took its place leads to it.
+    /// Makes a replaced number count again, and its replacement refer to it.
     pub fn count_as_before(&mut self, decision: &Decision, gone: Person, counts: Person) {
         let was = Person { merged: None, ..gone.clone() };
         let now = counts.clone();
@@ -153,7 +153,7 @@ impl Draft<'_, '_> {
         self.renumber(decision, &was, &now);
     }
 
-    /// Reports in force count for the person whom the records name.
+    /// Regroups the reports in force by the persons of the merged records.
     fn regroup(&mut self) {
         if let Some(in_force) = &mut self.opening.in_force {
             in_force.regroup(&Merges::of(self.persons.iter()));
@@ -162,7 +162,7 @@ impl Draft<'_, '_> {
 }
 
 impl Around {
-    /// The ratings are those of the ledger: other decisions of the run may have come first.
+    /// Takes the ratings from the ledger, because earlier decisions of the run may have changed them.
     fn new(person: &Person, (before, after): (Option<Rating>, Option<Rating>)) -> Around {
         Around { person: Person { rating: before, ..person.clone() }, after }
     }
@@ -175,8 +175,8 @@ fn two_ratings(lines: &[MergeLine], kept: &str, duplicate: &str) -> Option<(Opti
     Some((line.before, line.after))
 }
 
-/// The rating of the person.
-// Decision (the register: merged records): the rating of the record that was played under; of two, the officer's choice.
+/// The rating of the merged record.
+// Decision (the register: merged records): the rating of the record that was played under; if both were, the officer's choice.
 fn merged_rating(row: &MergeRow, kept: &Person, duplicate: &Person) -> Result<Option<Rating>, Text> {
     let has_played = |person: &Person| person.last_rated.is_some();
     match (row.rating, kept.rating, duplicate.rating) {
@@ -192,7 +192,7 @@ fn merged_rating(row: &MergeRow, kept: &Person, duplicate: &Person) -> Result<Op
     }
 }
 
-/// Why two records cannot be one person's.
+/// Why two records cannot belong to one person.
 fn contradiction(kept: &Person, duplicate: &Person) -> Option<Text> {
     let (one, other) = (&kept.id, &duplicate.id);
     if !kept.fide_id.is_empty() && !duplicate.fide_id.is_empty() && kept.fide_id != duplicate.fide_id {
@@ -227,15 +227,15 @@ fn fill_gaps(kept: &mut Person, duplicate: &Person) {
     if kept.rating.is_none() {
         kept.entered = kept.entered.or(duplicate.entered);
     }
-    // A person whose entry was taken back is in the register by the other record.
+    // If the kept record's entry was taken back, the departure is that of the other record.
     if kept.is_stranded() {
         kept.departure = duplicate.departure;
     }
-    // Whoever asked not to be shown asked for both.
+    // A request not to be shown holds for both records.
     kept.public &= duplicate.public;
 }
 
-/// Takes out what the merge had filled in.
+/// Undoes what the merge filled in.
 fn take_back(kept: &mut Person, before: &Person, duplicate: &Person) {
     if before.fide_id.is_empty() && !duplicate.fide_id.is_empty() && kept.fide_id == duplicate.fide_id {
         kept.fide_id.clear();
@@ -254,6 +254,6 @@ fn take_back(kept: &mut Person, before: &Person, duplicate: &Person) {
     if before.rating.is_none() && kept.entered == duplicate.entered {
         kept.entered = before.entered;
     }
-    // Hidden only because the other record was.
+    // The kept record was hidden only because the other one was.
     kept.public |= before.public && !duplicate.public;
 }

@@ -1,4 +1,4 @@
-//! Stage 2, open: the decisions that change the register before any report is looked at, each once.
+//! Stage 2, open: the decisions that change the register before any report is read, each once.
 
 pub mod aligning;
 pub(crate) mod founding;

@@ -1,4 +1,4 @@
-//! Which decision is meant by whoever takes one back, and what keeps it from being taken back.
+//! Finds the decision that is to be taken back, and what keeps it from being taken back.
 
 use super::used_decisions;
 use crate::decide::already_so::already;
@@ -7,12 +7,13 @@ use crate::decide::sentence::sentence;
 use crate::request::RunError;
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions::{Effect, UndoRow, WayBack, What, several_in_file};
+use kartotek_decisions::{Effect, SanctionRow, UndoRow, WayBack, What, several_in_file};
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_register::Office;
+use kartotek_register::private::{SanctionKind, Secret, Vault};
 use std::collections::BTreeMap;
 
-/// Digits of a hash that are enough to name a decision.
+/// The fewest digits of a hash that name a decision.
 const FEWEST_DIGITS: usize = 8;
 
 /// A decision that may be meant.
@@ -21,19 +22,21 @@ struct Target {
     what: Option<What>,
 }
 
-/// A decision of that day that takes the one of this name, or with this hash, back.
+/// A decision that takes back another, which was given by name or hash.
 pub struct Undoing {
     pub what: What,
-    /// The file of the decision that is taken back, without ending.
+    /// The file of the decision that is taken back, without extension.
     pub stem: String,
-    /// The decision that is taken back, in a sentence. `None`: it is private (§ 19).
+    /// The decision that is taken back, as a sentence. `None`: it is private (§ 19).
     pub said: Option<Text>,
-    /// The report that was rated with it: its rating changes when the report is corrected.
+    /// The report that was rated with it: its ratings change only when the report is corrected.
     pub rated: Option<String>,
 }
 
+/// The decision of `day` that takes back `id`, or the reason why nothing is taken back.
+///
 /// # Errors
-/// The office cannot be read. Inside: why nothing is taken back.
+/// The office cannot be read.
 pub fn undo(office: &Office, id: &str, day: NaiveDate) -> Result<Result<Undoing, Text>, RunError> {
     let targets = named(office, id)?;
     let mut named = targets.iter();
@@ -48,6 +51,9 @@ pub fn undo(office: &Office, id: &str, day: NaiveDate) -> Result<Result<Undoing,
         (Some(only), None) => only,
     };
     let Some(what) = &target.what else { return Ok(Err(text!("undo-sanction"))) };
+    if let Some(command) = again(office, what)? {
+        return Ok(Err(text!("undo-lift", decision = target.file.as_str(), command)));
+    }
     let is_carried_out = office.records.carried_out.contains(hash);
     let is_other = what.way_back() == WayBack::Inverse;
     if matches!(what, What::Sanction(_) | What::Undo(_)) || is_carried_out && is_other {
@@ -69,7 +75,24 @@ pub fn undo(office: &Office, id: &str, day: NaiveDate) -> Result<Result<Undoing,
     Ok(Ok(Undoing { what: undo, stem, said, rated }))
 }
 
-/// By their hashes: those in the folder, then those of which runs have copies.
+/// The command that gives a sanction again which a decision lifts. `None`: it lifts none.
+fn again(office: &Office, what: &What) -> Result<Option<String>> {
+    let What::Sanction(SanctionRow { record: Some(record), .. }) = what else { return Ok(None) };
+    let vault = Vault::open(&office.root)?;
+    let Some(Secret::Lift(lift)) = vault.get(record) else { return Ok(None) };
+    let Some(sanction) = vault.get(&lift.sanction).and_then(Secret::sanction) else { return Ok(None) };
+    let given = sanction.order.as_ref().or(sanction.raised.as_deref());
+    let (kind, months) = match given {
+        Some(order) => (order.sanction.as_str(), order.months),
+        None if sanction.sanction == SanctionKind::Warning => ("warning", None),
+        None => ("quarantine", sanction.months),
+    };
+    let (player, day) = (&sanction.player, sanction.given.0);
+    let months = months.map_or_else(String::new, |months| format!(" --months {months}"));
+    Ok(Some(format!("kartotek sanction give {player} {kind} --last-day {day}{months} --reason …")))
+}
+
+/// Matching decisions by their hashes: those in the folder, then those of which runs have copies.
 fn named(office: &Office, id: &str) -> Result<BTreeMap<String, Target>> {
     let is_begun = id.len() >= FEWEST_DIGITS && id.bytes().all(|byte| byte.is_ascii_hexdigit());
     let begins = id.to_ascii_lowercase();

@@ -1,4 +1,4 @@
-//! How often everybody was rated before a run, and the highest rating ever registered: what K may depend on (4.5.2.3).
+//! Each player's rated games before a run and highest rating ever registered, on which K may depend (4.5.2.3).
 
 use anyhow::Result;
 use kartotek_formats::texts::{OrSay, Text};
@@ -12,7 +12,7 @@ use kartotek_register::run_folder::{self, RunFolder};
 use serde::Deserialize;
 use std::collections::{BTreeSet, HashMap};
 
-/// The columns of `players.csv` that say what was before the founding.
+/// The columns of `players.csv` about the time before the founding.
 #[derive(Deserialize)]
 struct Before {
     id: String,
@@ -20,7 +20,7 @@ struct Before {
     highest: Option<i32>,
 }
 
-/// Everybody's, behind the runs of a chain; none where no set asks for them.
+/// The careers of all players after the runs of a chain; empty if no rule set needs them.
 ///
 /// # Errors
 /// A run cannot be read.
@@ -43,7 +43,7 @@ pub fn of_chain(chain: &[RunFolder], rules: &RuleBook, merges: &Merges) -> Resul
             career.highest = career.highest.max(highest.map(Rating));
         }
     }
-    // By report, so that a correction stands in the place of what it corrects.
+    // Counted per report, so that a correction replaces what it corrects.
     let mut games: HashMap<String, HashMap<String, u32>> = HashMap::new();
     let mut entered: BTreeSet<String> = BTreeSet::new();
     for run in chain.iter().skip(1) {

@@ -50,13 +50,13 @@ pub const COPIES: &str = "inputs/decisions/";
 pub fn decisions_of(run: &RunFolder) -> Result<decision::Folder> {
     let mut files = Vec::new();
     for (name, bytes) in run.below(COPIES)? {
-        // Copies are named by 16 digits of their hash, `-`, and the name they came under.
+        // The name of a copy is 16 digits of its hash, `-`, and its original name.
         if let Some(name) = name.strip_prefix(COPIES).and_then(|copy| copy.get(17..)) {
             files.push(DecisionFile { name: name_before_copy(name), bytes });
         }
     }
     let mut folder = decision::read(files);
-    // One that an erasure has written anew is known by what it was.
+    // A copy that an erasure has rewritten keeps its earlier hash.
     let erased = run.erased()?;
     let anew = erased.0.iter().filter(|(name, _)| name.starts_with(COPIES));
     let was: HashMap<&str, &str> = anew.map(|(_, anew)| (anew.is.as_str(), anew.was.as_str())).collect();
@@ -72,7 +72,7 @@ pub fn decisions_of(run: &RunFolder) -> Result<decision::Folder> {
 pub fn filed(run: &RunFolder, handled: &HandledReport) -> Result<Bundle> {
     let mut files = Vec::new();
     for copy in handled.files() {
-        // Copies are named by 16 digits of their hash, `-`, and the name they came under.
+        // The name of a copy is 16 digits of its hash, `-`, and its original name.
         let bytes = run.read(&format!("inputs/{copy}"))?;
         files.push(InputFile { name: copy.get(17..).unwrap_or(copy).to_owned(), bytes });
     }

@@ -10,15 +10,15 @@ use kartotek_register::run_folder::RunFolder;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// The set that rated a report, by its id: that of the book, else the copy of its run; a replay keeps no copies.
+/// The set that rated a report, by its id: from the book, else from the run's copy. A replay keeps no copies.
 ///
 /// # Errors
-/// There is no such set any more.
+/// The set no longer exists.
 pub fn that_rated(rule_set: &str, book: &RuleBook, run: &RunFolder) -> Result<RuleBook> {
     book.named(rule_set).map_or_else(|| library::book(&[copies::edition_of(run, rule_set)?]), Ok)
 }
 
-/// Rule sets that have been read so far, by their ids; or one book of them for all reports.
+/// Rule sets read so far, by their ids; or one book for all reports.
 #[derive(Clone, Default)]
 pub struct Laws {
     instead: Option<RuleBook>,
@@ -26,15 +26,15 @@ pub struct Laws {
 }
 
 impl Laws {
-    /// By these rule sets, whatever the reports were rated by. `None`: by those.
+    /// Rates by these rule sets instead of those that rated the reports. `None`: by those.
     pub fn instead(rules: Option<RuleBook>) -> Laws {
         Laws { instead: rules, read: HashMap::new() }
     }
 
-    /// Rates a report. `rule_set`: by which it was rated, and which the run has copied.
+    /// Rates a report. `rule_set`: the set that rated it, which the run has copied.
     ///
     /// # Errors
-    /// There is no such rule set, or the facts cannot be rated by it.
+    /// The rule set is missing, or the facts cannot be rated by it.
     pub fn rate(&mut self, facts: Report, rule_set: &str, run: &RunFolder) -> Result<AcceptedReport> {
         let book = match &self.instead {
             Some(book) => book,

@@ -1,4 +1,4 @@
-//! The past, from what runs wrote down: no file that somebody sent is parsed again.
+//! The past, reconstructed from what runs recorded. No submitted file is parsed again.
 
 pub mod careers;
 pub mod copies;

@@ -1,4 +1,4 @@
-//! Reports of a run of the past once more, from the facts that it wrote down.
+//! Rates reports of a past run again, from the facts that it recorded.
 
 use super::laws::Laws;
 use crate::lay_out::fide;
@@ -19,20 +19,20 @@ use std::sync::OnceLock;
 pub struct RatedAgain {
     pub handled: HandledReport,
     pub report: AcceptedReport,
-    /// In the order of its players.
+    /// In the order of the report's players.
     pub bookings: Vec<Booking>,
-    /// By player, once somebody has asked.
+    /// Per player; computed when first needed.
     norms: OnceLock<Vec<Vec<TitleNorm>>>,
 }
 
 impl RatedAgain {
-    /// Title norms that a player achieved in it (4.8.4).
+    /// Title norms that a player achieved in the report (4.8.4).
     pub fn norms(&self, player: usize) -> &[TitleNorm] {
         let norms = self.norms.get_or_init(|| fide::norms_of(&self.report));
         norms.get(player).map_or(&[], Vec::as_slice)
     }
 
-    /// By the rules it was rated by, whatever the settings say today, booked on what was registered then.
+    /// Rates by the rules that applied then, regardless of the settings today, and books on the ratings registered then.
     fn of(kept: Kept, laws: &mut Laws, run: &RunFolder) -> Result<RatedAgain> {
         let Kept { handled, report, registered } = kept;
         let report = laws.rate(report, &handled.rule_set, run)?;
@@ -43,7 +43,7 @@ impl RatedAgain {
     }
 }
 
-/// The reports of a run that counted, rated once more, as far as `is_wanted`. `people`: whose names they have.
+/// The reports of a run that counted and are wanted, rated again. `people`: the source of names.
 ///
 /// # Errors
 /// The run is damaged.
@@ -64,14 +64,14 @@ fn rated_by(
 /// A report as it was rated, for one of its players.
 pub struct Recomputed {
     pub again: RatedAgain,
-    /// Place of the player in the report.
+    /// Index of the player in the report.
     pub player: usize,
 }
 
-/// Rates the report of an entry again: as it was rated, or as it was corrected. `rules`: by others than those of the time.
+/// Rates the report of an entry again, as rated or as corrected. `rules`: used instead of those of the time.
 ///
 /// # Errors
-/// The run is damaged, or the result is not what the run says.
+/// The run is damaged, or the result differs from what the run recorded.
 pub fn recompute(office: &Office, entry: &Entry, rules: Option<RuleBook>) -> Result<Recomputed> {
     let is_of_then = rules.is_none();
     let run = &office.chain[entry.run];

@@ -1,5 +1,5 @@
-//! Runs of the past once more, in their order: each from the facts that it wrote down, the decisions that it carried out, and
-//! the register that the runs before it have left.
+//! Recomputes past runs in their order, each from the facts that it recorded, the decisions that it carried out, and the
+//! register that the runs before it have left.
 
 use super::copies;
 use super::laws::Laws;
@@ -32,37 +32,37 @@ use kartotek_register::{History, Office, Register, State};
 use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
 
-/// The office as the runs up to now have left it.
+/// The office as the runs recomputed so far have left it.
 #[derive(Clone)]
 pub struct Recomputation {
-    /// Instead of those that the settings of each run name.
+    /// Used instead of those that the settings of each run name.
     rules: Option<RuleBook>,
     laws: Laws,
     pub office: Office,
     pub history: History,
     in_force: InForce,
-    /// § 64, by tournament, each with the SHA-256 of its decision.
+    /// Announcements (§ 64) by tournament, each with the SHA-256 of its decision.
     announced: HashMap<String, Vec<(String, Announcement)>>,
 }
 
-/// A run that was computed again.
+/// A recomputed run.
 pub struct Made {
-    /// Everything that is computed, and the tables of facts.
+    /// All computed files and the tables of facts.
     pub tree: Tree,
-    /// Lists that only the office sees and that follow from facts and register alone. Another version may have other words in them.
+    /// Lists for the office that follow from facts and register alone. Another version of the program may word them differently.
     pub internal: Tree,
-    /// In the order of the law; corrections are not among them.
+    /// In the order of the law, without corrections.
     pub rated: Vec<AcceptedReport>,
     pub ledger: Vec<Entry>,
     /// Facts that contradict the register.
     pub contradictions: Vec<Text>,
-    /// Reports that these rule sets cannot rate.
+    /// Reports that the rule sets cannot rate.
     pub not_rated: Vec<Text>,
-    /// Those of the set in force on its day.
+    /// From the rule set in force on the day of the run.
     pub months: MembershipMonths,
 }
 
-/// The reports of a run, rated by their facts, in the order of the law.
+/// The reports of a run, rated from their facts, in the order of the law.
 #[derive(Default)]
 struct RatedFacts {
     accepted: Vec<(AcceptedReport, HandledReport)>,
@@ -95,7 +95,7 @@ impl RatedFacts {
 }
 
 impl Recomputation {
-    /// From the founding register on. `rules`: instead of those by which the runs were made.
+    /// Starts at the founding register. `rules`: used instead of those by which the runs were made.
     ///
     /// # Errors
     /// The founding run cannot be read.
@@ -152,7 +152,7 @@ impl Recomputation {
         let kept = kartotek_facts::read(&run, Some(state.people), |_| true)?;
         let corrected = corrected(&kept);
         let mut in_force = taken_back.or_else(|| (!corrected.is_empty()).then(|| self.in_force.clone()));
-        // Numbers may have changed by the run's own decisions.
+        // The run's own decisions may have changed player numbers.
         in_force.iter_mut().for_each(|in_force| in_force.regroup_if_other(state.people.merges()));
         let names = &opening.records.former_names;
         let runs = (before.chain, &before.history.conversions);
@@ -199,10 +199,10 @@ impl Recomputation {
         Ok(made)
     }
 
-    /// The rules of a run, whose conversions are known from now on.
+    /// The rules of a run. Adds its conversions to the history.
     fn rules_of(&mut self, run: &RunFolder, day: NaiveDate, founded: NaiveDate) -> Result<RuleBook> {
         let (rules, made) = match &self.rules {
-            // Other rules convert by days of their own.
+            // Other rules convert on other days.
             Some(rules) => {
                 let newest = self.office.current().map_or(run.name, |run| run.name);
                 (rules.clone(), Conversions::named(rules, founded, |on| on <= day).up_to(day, newest))
@@ -217,7 +217,7 @@ impl Recomputation {
         Ok(rules)
     }
 
-    /// Adds a run that was computed to the office. `past`: content that counts no longer.
+    /// Adds a recomputed run to the office. `past`: contents of reports that no longer count.
     fn go_on(&mut self, run: RunFolder, past: impl Iterator<Item = HandledReport>, made: &Made) -> Result<()> {
         let handled = past.chain(run.handled()?);
         self.office.handled.extend(handled.map(|report| (report.hash.clone(), report)));
@@ -233,7 +233,7 @@ impl Recomputation {
         Ok(())
     }
 
-    /// Announcements that a run was the first to see, and those that were taken back.
+    /// Adds the announcements that a run was the first to see, and removes those taken back.
     fn announce(&mut self, decisions: &[Decision]) {
         for decision in decisions {
             if let What::Undo(row) = &decision.what {
@@ -256,7 +256,7 @@ impl Recomputation {
     }
 }
 
-/// Rates the reports of a run by their facts.
+/// Rates the reports of a run from their facts.
 fn rate(
     laws: &mut Laws,
     is_other_law: bool,
@@ -294,7 +294,7 @@ fn rate(
     Ok(rated)
 }
 
-/// A run as another law would have made it, for later runs to read.
+/// A run as other rules would have made it, for later runs to read.
 fn as_made(run: &RunFolder, made: &Tree) -> Result<RunFolder> {
     let mut files = run.below("inputs/decisions/")?;
     for name in ["decisions.csv", "guests.csv", "inputs/kartotek.toml"] {
@@ -304,7 +304,7 @@ fn as_made(run: &RunFolder, made: &Tree) -> Result<RunFolder> {
     Ok(RunFolder::of_files(run.name, files))
 }
 
-/// Newcomers are as the register of the run has them; a fact has no name.
+/// Takes newcomers from the register of the run, because facts have no names.
 fn enter_newcomers(report: &mut Report, run: &RunFolder) -> Result<()> {
     for player in &mut report.players {
         let Registered::New(new) = &mut player.registered else { continue };
@@ -316,7 +316,7 @@ fn enter_newcomers(report: &mut Report, run: &RunFolder) -> Result<()> {
     Ok(())
 }
 
-/// Holds start ratings against the register; by another law they are the register's.
+/// Compares start ratings with the register; under other rules, replaces them by the register's.
 fn start_ratings(report: &mut Report, state: &State, original: Option<&Original>, is_other_law: bool) -> Vec<Text> {
     let mut contradictions = Vec::new();
     for place in 0..report.players.len() {
@@ -336,7 +336,7 @@ fn start_ratings(report: &mut Report, state: &State, original: Option<&Original>
     contradictions
 }
 
-/// `None`: only the facts say it.
+/// The start rating by the register or the original report. `None`: only the facts have it.
 fn start_rating(
     report: &Report,
     player: &AcceptedPlayer,

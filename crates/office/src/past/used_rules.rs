@@ -1,4 +1,4 @@
-//! Rule sets that runs have used: what they say now must be what they said then.
+//! Checks that the rule sets used by runs still say what they said then.
 
 use super::copies;
 use anyhow::{Result, bail};
@@ -11,8 +11,10 @@ use kartotek_register::run_folder::RunFolder;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+/// Compares the used rule sets with those of the office.
+///
 /// # Errors
-/// Names each set that has rated or converted and is gone, or says something else now, with what differs.
+/// Names each set that rated or converted and is missing or changed, with the differences.
 pub fn unchanged(chain: &[RunFolder], now: &[Arc<Edition>]) -> Result<()> {
     let mut faults = Vec::new();
     for (id, run) in used(chain)? {
@@ -33,7 +35,7 @@ pub fn unchanged(chain: &[RunFolder], now: &[Arc<Edition>]) -> Result<()> {
     }
 }
 
-/// Sets that are files, each with the newest run that rated or converted by it.
+/// Rule sets that are files, each with the newest run that rated or converted by it.
 fn used(chain: &[RunFolder]) -> Result<BTreeMap<String, &RunFolder>> {
     let mut used = BTreeMap::new();
     for run in chain.iter().skip(1) {

@@ -1,5 +1,5 @@
-//! The folder of a dry run, with what it would tell the office. It lies among temporary files, for the office is left
-//! as it is.
+//! The folder of a dry run, with the lists that it would give to the office. It is among temporary files, because the office
+//! stays unchanged.
 
 use anyhow::Result;
 use kartotek_formats::texts::{OrSay, cannot_write};
@@ -9,12 +9,12 @@ use kartotek_register::run_folder::RunName;
 use std::io::ErrorKind;
 use std::path::PathBuf;
 
-/// A folder of one dry run, once there is something to tell; nobody else may look into it.
+/// The folder of one dry run, created when first needed; only the office can read it.
 #[derive(Default)]
 pub struct Aside(Option<PathBuf>);
 
 impl Aside {
-    /// Returns where the internal lists of a run, or of what is held back without one, can be read.
+    /// Writes the internal lists of a run, or of reports held back without one, and returns their folder.
     ///
     /// # Errors
     /// It cannot be written.
@@ -27,7 +27,7 @@ impl Aside {
     }
 }
 
-/// A folder that is there already is somebody else's, or of an earlier process of this number.
+/// Creates a folder. An existing one is another user's, or of an earlier process with this number.
 fn new_folder() -> Result<PathBuf> {
     const TRIES: u32 = 1_000;
     let mut tried = 1;

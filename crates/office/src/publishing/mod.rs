@@ -1,4 +1,4 @@
-//! Stage 9, publish: what a run leaves where people look, and what is told without a run.
+//! Stage 9, publish: writes a run for its readers, and reports what happened without a run.
 
 pub(crate) mod dry_run;
 pub mod move_home;
@@ -30,11 +30,11 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-/// Publishes the newest run with those of its private records that are still there. `elsewhere`: not in the office's own
-/// `reports`. `for_people`: also in the further forms that the settings ask for.
+/// Publishes the newest run with those of its private records that still exist. `elsewhere`: instead of the office's own
+/// `reports`. `for_people`: also in the further forms that the settings name.
 ///
 /// # Errors
-/// A folder could not be written. The run stands.
+/// A folder could not be written. The run remains in the chain.
 pub fn publish(
     office: &Office,
     vault: &Vault,
@@ -74,11 +74,11 @@ pub struct Out {
     pub letters: Option<Written>,
 }
 
-/// Hands out every file of the newest run's site but its sums, in no order. `before`: a site whose pages stay while they say
-/// the same.
+/// Hands out every file of the newest run's site except its sums, in no particular order. `before`: an earlier site; its
+/// unchanged pages are kept.
 ///
 /// # Errors
-/// A run is damaged, or a file was not taken.
+/// A run is damaged, or `put` failed.
 pub fn site_files(office: &Office, before: &Before, put: &Put) -> Result<()> {
     site(&site::source(office, before)?, before, put)?;
     let run = office.current().or_say(|| text!("publish-no-run"))?;
@@ -89,13 +89,12 @@ pub fn site_files(office: &Office, before: &Before, put: &Put) -> Result<()> {
     lists.into_iter().try_for_each(|(name, bytes)| put(format!("lists/{name}"), bytes))
 }
 
-/// Publishes the site of the newest run beside its lists in `folder`; one that is there and different is replaced, for it
-/// is only another way of looking at them. A file that the site before has too, or that lies beside, gets another name
-/// and is not written.
+/// Publishes the site of the newest run beside its lists in `folder`. An existing site that differs is replaced, because a
+/// site only shows the lists. A file that an earlier site or `folder` has too is linked instead of written.
 ///
 /// # Errors
 /// A run is damaged, or the folder could not be written.
-// Decision (the site: what a month writes): what is made of the same is not made anew, and what is as it was is not written.
+// Decision (the site: what a month writes): a page made of the same is not made again, and an unchanged file is not written.
 pub fn publish_site(office: &Office, folder: &Path) -> Result<PathBuf> {
     let site = folder.join(SITE);
     let before = SiteBefore::of(office, folder)?;
@@ -113,7 +112,7 @@ pub fn publish_site(office: &Office, folder: &Path) -> Result<PathBuf> {
     Ok(site)
 }
 
-/// The command that publishes the newest run again where a request does.
+/// The command that publishes the newest run again into the folder of the request.
 pub(crate) fn publish_command(request: &Request) -> String {
     let elsewhere = request.reports.as_ref().map(|folder| format!(" --reports {}", folder.display()));
     format!("kartotek publish{}", elsewhere.unwrap_or_default())
@@ -122,7 +121,7 @@ pub(crate) fn publish_command(request: &Request) -> String {
 /// The error of a run that could not be published.
 pub(crate) type Failed = fn(&Request, RunName, anyhow::Error) -> RunError;
 
-/// One that was made just now.
+/// The error of a run that was just made and remains in the chain.
 pub(crate) fn stands(request: &Request, run: RunName, error: anyhow::Error) -> RunError {
     let command = publish_command(request);
     RunError::Output(Because::new(text!("publish-again", run = run.to_string(), command), error).into())
@@ -133,7 +132,7 @@ impl Batch<'_> {
         publish(self.office, &self.vault, request.reports.as_deref(), run, tree, &self.index, for_people)
     }
 
-    /// Publishes a run that was made just now.
+    /// Publishes a run that was just made.
     pub(crate) fn publish_new(
         &self,
         request: &Request,
@@ -144,8 +143,8 @@ impl Batch<'_> {
         self.publish(request, run, tree, for_people).map_err(|error| stands(request, run, error))
     }
 
-    /// The list in force also in the forms and the site that the settings ask for, where it has not got them yet: of a
-    /// catch-up only the last list is made so. `failed` says what became of the run.
+    /// Publishes the list in force in the further forms and the site that the settings name, if it has none yet: a catch-up does
+    /// so only for its last list. `failed` makes the error.
     pub(crate) fn publish_for_people(&self, request: &Request, failed: Failed) -> Result<(), RunError> {
         let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
         let Some(folder) = folder::in_force(&self.office.reports(request.reports.as_deref()))? else {

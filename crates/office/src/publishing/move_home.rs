@@ -1,5 +1,5 @@
-//! Moving the office's own lists home: settings may name another folder than before. They are copied whole to where they
-//! belong before they are taken away, so that a command that is cut off begins again.
+//! Moves the office's own lists to the folder that the settings name. They are copied completely before the old ones are
+//! removed, so that an interrupted command can start again.
 
 use anyhow::{Result, bail};
 use kartotek_formats::texts::{OrSay, cannot_read, text};
@@ -15,11 +15,10 @@ use std::path::{Path, PathBuf};
 /// The folder of an office without settings.
 const INTERNAL: &str = "internal";
 
-/// Folders of an office in which lists have no place.
+/// Folders of an office that may not contain lists.
 const OTHERS: [&str; 4] = ["inbox", "decisions", "runs", "private"];
 
-/// Checks that lists for the office alone lie apart from what everybody sees. `elsewhere`: where lists are about to be
-/// published.
+/// Checks that internal lists are kept apart from public ones. `elsewhere`: the folder to publish in.
 ///
 /// # Errors
 /// One of the two folders is in the other.
@@ -30,7 +29,7 @@ pub fn are_apart(office: &Office, elsewhere: Option<&Path>) -> Result<()> {
     if internal == root || other.is_some() {
         bail!(text!("internal-in-office", internal = office.internal().display().to_string()));
     }
-    // One that is damaged is told where it is needed.
+    // An unreadable list of publication folders is reported where it is needed.
     let known = places::read(&office.root.join(PUBLISHED)).unwrap_or_default();
     let reports = known.into_iter().chain([office.reports(None), office.reports(elsewhere)]);
     let is_shared = |reports: &PathBuf| {
@@ -47,7 +46,7 @@ pub fn are_apart(office: &Office, elsewhere: Option<&Path>) -> Result<()> {
     }
 }
 
-/// A copy of an office leaves alone what the office itself has published.
+/// Checks that a copy of an office leaves alone what the original has published.
 // Decision (the office: a copy of an office): it is one if the place that HOME names holds an office with the same founding register.
 fn check_not_of_original(office: &Office, elsewhere: Option<&Path>) -> Result<()> {
     let Some(original) = places::original(&office.root)? else { return Ok(()) };
@@ -61,13 +60,13 @@ fn check_not_of_original(office: &Office, elsewhere: Option<&Path>) -> Result<()
     }
 }
 
-/// Whether a folder lies outside the office, also behind a link.
+/// Whether a folder is outside the office; links are followed.
 pub fn is_outside(office: &Office, folder: &Path) -> bool {
     !real(folder).starts_with(real(&office.root))
 }
 
-/// Moves the office's own lists to where they belong; that is said once. Out of folders elsewhere an office takes nothing that it
-/// has not put there from where it lies: it may have been handed over, and name a folder of others.
+/// Moves the office's own lists to where they belong, and reports it once. From folders outside, an office takes only what it put
+/// there from its present location: it may have been handed over, and name a folder of others.
 ///
 /// # Errors
 /// Something could not be read or written.
@@ -82,21 +81,22 @@ pub fn home(office: &Office, vault: &Vault) -> Result<()> {
     if is_outside(office, &internal) {
         places::remember_home(&office.root)?;
     }
-    let mut old = vec![office.root.join(INTERNAL)];
-    old.extend(vault.kept_in()?);
+    let mut known = vec![office.root.join(INTERNAL)];
+    known.extend(vault.kept_in()?);
+    let (there, gone) = there_and_gone(known)?;
     let original = places::original(&office.root)?;
     let is_own = |folder: &Path| original.as_ref().is_none_or(|original| !original.has(folder));
-    old.retain(|from| from.is_dir() && real(from) != to && is_own(from));
+    let old: Vec<PathBuf> = there.into_iter().filter(|from| real(from) != to && is_own(from)).collect();
     for from in old.iter().filter(|from| is_ours(from)) {
         empty(from, &internal, is_outside(office, from))?;
     }
-    // Nobody knows what is in a folder that is away, but that somebody is not erased there. One that is empty is there until it is
-    // forgotten.
+    // A folder that was missing during an erasure may still name the person, so it is not forgotten. An empty folder is
+    // removed only after it was forgotten.
     let waits: BTreeSet<PathBuf> =
         erased::away(&office.root)?.into_values().flatten().map(|away| real(&away)).collect();
-    let is_gone = |folder: &Path| !folder.is_dir() && !waits.contains(&real(folder));
+    let is_gone = |folder: &Path| gone.contains(folder) && !waits.contains(&real(folder));
     vault.forget_folders(|folder| is_ours(folder) && (is_gone(folder) || real(folder) == to))?;
-    for from in old.into_iter().filter(|from| from.is_dir()) {
+    for from in there_and_gone(old)?.0 {
         let is_whole = is_ours(&from) && fsx::discard_empty(&from)?;
         let [from, to] = [&from, &internal].map(|folder| folder.display().to_string());
         let said = if is_whole { text!("internal-moved", from, to) } else { text!("internal-stays", from, to) };
@@ -105,7 +105,20 @@ pub fn home(office: &Office, vault: &Vault) -> Result<()> {
     Ok(())
 }
 
-/// Empties a folder; what cannot be moved stays, and elsewhere all that the program has not put there.
+/// Splits folders into existing and missing ones. Doubt is an error, because lists would stay behind.
+fn there_and_gone(folders: Vec<PathBuf>) -> Result<(Vec<PathBuf>, BTreeSet<PathBuf>)> {
+    let (mut there, mut gone) = (Vec::new(), BTreeSet::new());
+    for folder in folders {
+        if fsx::is_folder(&folder)? {
+            there.push(folder);
+        } else {
+            gone.insert(folder);
+        }
+    }
+    Ok((there, gone))
+}
+
+/// Empties a folder. Entries that cannot be moved stay; outside the office, so does all that the program has not put there.
 fn empty(from: &Path, to: &Path, is_elsewhere: bool) -> Result<()> {
     const MOVED: &str = "moved";
     let is_ours = |name: &str| is_published(name) || name == MOVED;
@@ -145,7 +158,7 @@ fn empty(from: &Path, to: &Path, is_elsewhere: bool) -> Result<()> {
     Ok(())
 }
 
-/// The files of a folder. Whether there is nothing else in it.
+/// Gathers the files of a folder. Returns whether it contains nothing else.
 fn gather(folder: &Path, inside: &str, tree: &mut Tree) -> Result<bool> {
     for entry in fsx::list(folder).or_say(|| cannot_read(folder))? {
         let Some(name) = entry.path.file_name().and_then(|name| name.to_str()) else { return Ok(false) };
@@ -168,7 +181,7 @@ fn read(path: &Path) -> Result<Vec<u8>> {
     std::fs::read(path).or_say(|| cannot_read(path))
 }
 
-/// Lists of one day from several folders stand side by side: `DATE`, `DATE-2`.
+/// Adds a folder of lists. Lists of one day from several folders are put side by side: `DATE`, `DATE-2`.
 fn add_folder(to: &Path, name: &str, tree: &Tree) -> Result<()> {
     let first = if is_of_day(name) { name.get(..10).unwrap_or(name) } else { name };
     let further = (2..).map(|number| format!("{first}-{number}"));
@@ -178,14 +191,14 @@ fn add_folder(to: &Path, name: &str, tree: &Tree) -> Result<()> {
             return Ok(fsx::new_folder_for(&path, tree, Readers::Office)?);
         }
         let mut held = Tree::new();
-        if path.is_dir() && gather(&path, "", &mut held)? && held == *tree {
+        if fsx::is_folder(&path)? && gather(&path, "", &mut held)? && held == *tree {
             return Ok(fsx::settle(to)?);
         }
     }
     Ok(())
 }
 
-/// Adds the note on a rollback once, in whatever language.
+/// Adds the note on a rollback, unless there is one in any language.
 fn add_note(path: &Path, bytes: &[u8]) -> Result<()> {
     let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     if is_published(name) && fsx::is_there(path)? {
@@ -194,7 +207,7 @@ fn add_note(path: &Path, bytes: &[u8]) -> Result<()> {
     add_file(path, bytes)
 }
 
-/// A file that somebody has put there is nobody's but theirs, and keeps its name where it can.
+/// Adds a file; if another file has its name, under `2-NAME`, `3-NAME` and so on.
 fn add_file(path: &Path, bytes: &[u8]) -> Result<()> {
     let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     let further = (2..).map(|number| path.with_file_name(format!("{number}-{name}")));
@@ -205,9 +218,25 @@ fn add_file(path: &Path, bytes: &[u8]) -> Result<()> {
             }
             return Ok(fsx::replace_file_for(&path, bytes, Readers::Office)?);
         }
-        if path.is_file() && read(&path)? == bytes {
+        if fsx::kind(&path)? == Some(Kind::File) && read(&path)? == bytes {
             return Ok(());
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_that_cannot_be_looked_at_is_not_taken_for_gone() {
+        let office = tempfile::tempdir().unwrap();
+        let [here, away] = ["lister", "usb"].map(|name| office.path().join(name));
+        std::fs::create_dir(&here).unwrap();
+        let (there, gone) = there_and_gone(vec![here.clone(), away.clone()]).unwrap();
+        assert_eq!((there, gone), (vec![here.clone()], BTreeSet::from([away])));
+        // A file system cannot look up a name of 300 letters.
+        assert!(there_and_gone(vec![here, office.path().join("x".repeat(300))]).is_err());
+    }
 }

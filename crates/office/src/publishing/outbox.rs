@@ -1,4 +1,4 @@
-//! The letters of a run, laid beside what else the office is told. Nothing is sent: `kartotek mail --send` does that.
+//! The letters of a run, written beside the internal lists. Nothing is sent: `kartotek mail --send` does that.
 
 use anyhow::Result;
 use kartotek_formats::texts::{OrSay, of_error, text};
@@ -10,8 +10,8 @@ use kartotek_register::fsx::{Tree, is_of_system};
 use kartotek_register::run_folder::{RunFolder, RunName};
 use std::path::Path;
 
-/// Writes the letters of the newest run, or of what was told behind it without a run, into a folder of internal lists. `files`:
-/// those of the run, or what was told; `run`: with the day that the letters have. `None`: the office has no `contacts.csv`.
+/// Writes the letters of the newest run, or of a later report without a run, into a folder of internal lists. `files`: those of
+/// the run or the report. `run`: gives the day of the letters. `None`: the office has no `contacts.csv`.
 ///
 /// # Errors
 /// The outbox cannot be written, or the disk fails.
@@ -23,9 +23,9 @@ pub fn write(office: &Office, internal: &Path, run: RunName, files: &Tree, is_la
     let (contacts, mut journal) = match both() {
         Ok(Some(both)) => both,
         Ok(None) => return Ok(None),
-        // No later run would write them.
+        // No later run would write the letters.
         Err(error) if is_of_system(&error) => return Err(error),
-        // The lists are out all the same; that no letters are is told.
+        // The lists are published all the same; the missing letters are reported.
         Err(error) => return Ok(Some(Written { refused: vec![of_error(&error)], ..Written::default() })),
     };
     let newest = office.current().or_say(|| text!("publish-no-run"))?;
@@ -43,7 +43,7 @@ pub fn write(office: &Office, internal: &Path, run: RunName, files: &Tree, is_la
     outbox::write(&source, internal, &mut journal).map(Some)
 }
 
-/// Whether the run that a letter reports stands.
+/// Whether the run that a letter reports is in the chain, unchanged.
 pub fn is_in_force(office: &Office, letter: &Lying) -> bool {
     let number = letter.run.split('-').next().and_then(|number| number.parse::<u32>().ok());
     let run = office.chain.iter().find(|run: &&RunFolder| Some(run.name.number) == number);

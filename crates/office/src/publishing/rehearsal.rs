@@ -17,7 +17,7 @@ pub struct Rehearsal {
     pub is_published: bool,
 }
 
-/// Says what publishing would do. `elsewhere`: not in the office's own `reports`.
+/// Says what publishing would do. `elsewhere`: instead of the office's own `reports`.
 ///
 /// # Errors
 /// The office has no run yet, or publishes in another folder than this (`Use`); a run or a folder cannot be read.

@@ -1,4 +1,4 @@
-//! The site before the one that is made: its tournaments keep their pages, and its files need not be written again.
+//! The earlier site: its tournaments keep their pages, and its files need not be written again.
 
 use anyhow::Result;
 use kartotek_formats::bundle::sha256;
@@ -12,9 +12,9 @@ use kartotek_register::run_folder::{MANIFEST, RunFolder, SUMS, Sums};
 use std::path::{Path, PathBuf};
 
 pub struct SiteBefore {
-    /// The newest of a run of the chain, beside the lists of which a site is made.
+    /// The newest site of a run of the chain, beside the lists of which a site is made.
     beside: Option<PathBuf>,
-    /// The one that is made again, and that beside. Empty: there was none, or nobody can say of which run it was.
+    /// The site that is replaced, and the one beside. Empty: there was none, or its run is unknown.
     pages: Vec<Box<Earlier<'static>>>,
     is_lost: bool,
 }
@@ -44,7 +44,7 @@ impl SiteBefore {
         Ok(before)
     }
 
-    /// The folders in which a file may lie already. `public`: that of the lists.
+    /// The folders in which a file may already exist. `public`: that of the lists.
     pub fn files(&self, public: &Path) -> Vec<Files> {
         let mut files = vec![Files { at: "lists/", folder: public.to_owned() }];
         files.extend(self.beside.clone().map(|folder| Files { at: "", folder }));
@@ -63,11 +63,11 @@ impl SiteBefore {
 enum Whose {
     OfChain,
     RolledBack,
-    /// Nobody can say whose they are: the manifest is gone, or another one.
+    /// The run is unknown: the manifest is missing, or is another one.
     Nobodys,
 }
 
-/// The run of a folder of lists.
+/// The origin of a folder of lists.
 fn whose(office: &Office, folder: &Path) -> Result<Whose> {
     let path = folder.join(MANIFEST);
     let published = match std::fs::read(&path) {
@@ -89,7 +89,7 @@ fn whose(office: &Office, folder: &Path) -> Result<Whose> {
     Ok(Whose::Nobodys)
 }
 
-/// The files of a site that are what its sums say: nobody's change goes from one site to the next.
+/// The files of a site that match its sums: changes by hand are not carried from one site to the next.
 fn as_summed(site: PathBuf) -> impl Fn(&str) -> Option<Vec<u8>> + Sync {
     let sums = Sums::read(std::fs::read(site.join(SUMS)).unwrap_or_default());
     move |name| {

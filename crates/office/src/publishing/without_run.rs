@@ -1,4 +1,4 @@
-//! Notes to the office where no run is made.
+//! Reports to the office when no run is made.
 
 use super::outbox;
 use crate::backlog::Month;
@@ -20,8 +20,8 @@ use kartotek_register::fsx::Tree;
 use kartotek_register::run_folder::RunName;
 
 impl Batch<'_> {
-    /// Publishes for the office what is held back and what is overdue, and leaves the register and the public lists as
-    /// they are. In a catch-up only the last run tells: what earlier ones hold back is held back then too.
+    /// Publishes for the office what is held back and what is overdue, and leaves the register and the public lists unchanged. In
+    /// a catch-up only the last run reports: reports held back by earlier ones are still held back then.
     pub(crate) fn tell_held(
         &mut self,
         request: &Request,
@@ -48,7 +48,7 @@ impl Batch<'_> {
         Ok(RunReport { name, summary, unchanged: true, public, internal, letters, founded })
     }
 
-    /// Files for the office where no run is made.
+    /// The files for the office when no run is made.
     pub(crate) fn tell_of_no_run(
         &self,
         request: &Request,
@@ -98,12 +98,12 @@ impl Batch<'_> {
         Ok((tree, summary))
     }
 
-    /// The newest run holds back the same, the same is overdue, the same is asked about the register, and the same could not be read.
+    /// Whether the newest run already reported the same held and overdue reports, questions about the register and unreadable files.
     fn is_told(&self, tree: &Tree, summary: &Summary) -> Result<bool> {
         let Some(run) = self.office.current() else { return Ok(false) };
         let is_same = |list: &str, is_same: fn(&[u8], &[u8]) -> bool| -> Result<bool> {
             let name = format!("{INTERNAL}{list}");
-            // A run that is only planned keeps few lists.
+            // A run that is only planned has few lists.
             let before = run.read_if_any(&name)?.unwrap_or_default();
             Ok(tree.get(&name).is_some_and(|now| is_same(&before, now)))
         };
@@ -120,7 +120,7 @@ impl Batch<'_> {
     }
 }
 
-/// Whether two desks ask the same about the register: that something is left as it is makes no run.
+/// Whether two desks ask the same about the register. A decision to leave something as it is makes no run, but changes the desk.
 fn asks_the_same(desk: &[u8], other: &[u8]) -> bool {
     let asked = |desk: &[u8]| {
         let mut desk: serde_json::Value = serde_json::from_slice(desk).unwrap_or_default();

@@ -35,7 +35,7 @@ use std::collections::{BTreeMap, HashMap};
 #[derive(Clone)]
 pub struct Answer {
     pub report_id: String,
-    /// `None`: it could not be read.
+    /// `None`: unreadable.
     pub filed: Option<ReportAsFiled>,
     pub rated: Option<(AcceptedReport, Vec<Booking>)>,
     /// In the order of their places.
@@ -56,7 +56,7 @@ impl Answer {
     }
 }
 
-/// Each report alone: by its own ratings, or by those of a list.
+/// Judges each report alone: by its own ratings, or by those of a list.
 pub fn alone(bundles: &[Bundle], basis: &Basis, rules: &RuleBook) -> Vec<Answer> {
     let mut answers: Vec<Answer> = bundles.par_iter().map(|bundle| answer(bundle, basis, rules)).collect();
     if matches!(basis, Basis::Report { check_only: true, .. }) {
@@ -65,7 +65,7 @@ pub fn alone(bundles: &[Bundle], basis: &Basis, rules: &RuleBook) -> Vec<Answer>
     answers
 }
 
-/// Groups of one tournament (§ 65), of which no report tells alone.
+/// Compares the groups of one tournament (§ 65), which no report shows alone.
 fn hold_against_each_other(bundles: &[Bundle], answers: &mut [Answer], rules: &RuleBook) {
     let part = |(bundle, answer): (&Bundle, &Answer)| {
         let report = answer.filed.as_ref().filter(|_| !any_holds_back(&answer.diagnostics))?;
@@ -81,7 +81,7 @@ fn hold_against_each_other(bundles: &[Bundle], answers: &mut [Answer], rules: &R
 
 fn answer(bundle: &Bundle, basis: &Basis, rules: &RuleBook) -> Answer {
     let Reading { report: filed, mut diagnostics } = bundle.read();
-    // Whoever only computes keeps nothing.
+    // A mere computation keeps nothing, so the report may contain sanctions.
     if matches!(basis, Basis::Report { check_only: true, .. }) {
         diagnostics.extend(sanction_places::in_report(bundle));
     }
@@ -95,11 +95,11 @@ fn answer(bundle: &Bundle, basis: &Basis, rules: &RuleBook) -> Answer {
     Answer::new(report_id, Some(report), rated, diagnostics)
 }
 
-/// The reports as a run of that day would find them in the inbox, all of them and nothing else. What an earlier run has
-/// made of the same files is left out.
+/// The reports as a run of that day would find them in the inbox, without any others. The results of earlier runs for the
+/// same files are ignored.
 ///
 /// # Errors
-/// A run of the past, or the folder of decisions, cannot be read.
+/// An earlier run, or the folder of decisions, cannot be read.
 pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: NaiveDate) -> Result<Vec<Answer>> {
     let filings = bundles.par_iter();
     let filings = filings.map(|bundle| Filing::new(bundle.hash(), bundle.clone(), BTreeMap::new()));
@@ -165,7 +165,7 @@ impl Then<'_> {
     }
 }
 
-/// The rulings on a report that were not replaced, and to which nothing was objected.
+/// The rulings on a report that were neither replaced nor objected to.
 fn rulings_used<'d>(decisions: impl Iterator<Item = &'d Decision>, answer: &Answer) -> Vec<&'d What> {
     let rulings: Vec<&Decision> =
         decisions.filter(|decision| decision.what.report() == Some(answer.report_id.as_str())).collect();
@@ -190,7 +190,7 @@ fn rulings_used<'d>(decisions: impl Iterator<Item = &'d Decision>, answer: &Answ
         .collect()
 }
 
-/// By the hash of the files.
+/// The answers, keyed by the hash of the files.
 fn answers(sorted: Sorted, people: &People, corrections: &Corrections) -> HashMap<String, Answer> {
     let Sorted { accepted, held, superseded, corrections: corrected, .. } = sorted;
     let answer = |filing: &Filing, report_id: String, rated, diagnostics| {
@@ -198,7 +198,7 @@ fn answers(sorted: Sorted, people: &People, corrections: &Corrections) -> HashMa
     };
     let corrected = corrected.into_iter().map(|accepted| {
         let report_id = accepted.report.id.clone();
-        // The booking that is corrected, once more; what it changes is told by `impact`.
+        // The corrected booking, computed again; `impact` tells what the correction changes.
         let rated = corrections.originals.original_of(&report_id).map(|original| {
             let bookings = rating::book(&accepted.report, |player| original.registered(player));
             (accepted.report, bookings)

@@ -23,11 +23,11 @@ pub struct ClubRecord {
     pub district: String,
     /// The newest run's day; empty: before the first one.
     pub as_of: String,
-    /// Names and districts that it had, oldest first.
+    /// Earlier names and districts, oldest first.
     pub before: Vec<Before>,
     /// Highest rated first, then by name.
     pub members: Vec<Member>,
-    /// Tournaments that it announced (§ 64), by their last round.
+    /// Tournaments that the club announced (§ 64), by their last round.
     pub tournaments: Vec<Announced>,
 }
 
@@ -107,7 +107,7 @@ fn before(office: &Office, club: &Club) -> Result<Vec<Before>> {
     Ok(all)
 }
 
-/// An organiser is written as people call it: by the club's id, or by a name that it has or had.
+/// Tournaments that the club announced. An organiser is written as the club's id, or as a name that the club has or had.
 fn tournaments(office: &Office, club: &Club) -> Result<Vec<Announced>> {
     let mut decisions = used_decisions::decisions(office)?.decisions;
     for run in office.chain.iter().skip(1) {

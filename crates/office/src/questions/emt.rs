@@ -25,7 +25,7 @@ pub fn days(settings: &Settings, rules: &RuleBook, year: i32) -> Option<Days> {
     })
 }
 
-/// The last day for an entry, by the settings, else by § 33 as it is in force on the EMT's own Easter. `None`: the year has none.
+/// The last day for an entry, by the settings, else by § 33 as in force on that year's Easter. `None`: the year has no Easter.
 pub fn deadline(settings: &Settings, rules: &RuleBook, year: i32) -> Option<NaiveDate> {
     let set = rules.in_force_on(easter::easter_monday(year)?);
     let named = settings.emt.get(&year.to_string()).and_then(|emt| emt.deadline);

@@ -1,4 +1,4 @@
-//! Sanctions that are about to end (§ 19): for the officer who asks on the day, never for a file that is kept.
+//! Sanctions that are about to end (§ 19): shown to the officer on request, never kept in a file.
 
 use crate::sanction::sanctions::{recorded, recorded_said};
 use anyhow::Result;
@@ -9,10 +9,10 @@ use kartotek_register::Office;
 use kartotek_register::private::{self, Vault};
 use std::cmp::Reverse;
 
-/// Months within which they end.
+/// The months within which they end.
 const MONTHS: Months = Months::new(2);
 
-/// A sanction, and its next day of change.
+/// A sanction with its next change.
 #[derive(Clone, Debug)]
 pub struct Ending {
     /// Register id; empty: outside the register.
@@ -27,11 +27,11 @@ pub struct Ending {
 /// The change that a day brings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// A warning runs out: it is erased, and the next one is a first one.
+    /// A warning expires: it is erased, and the next one counts as a first one.
     WarningErased,
-    /// The player may enter coordinated tournaments again (§ 7); a year longer it counts against new sanctions.
+    /// The player may enter coordinated tournaments again (§ 7). For another year the quarantine counts against new sanctions.
     QuarantineOver,
-    /// A quarantine that is over is erased, and counts no more.
+    /// A quarantine that is over is erased, and no longer counts.
     QuarantineErased,
 }
 
@@ -49,7 +49,7 @@ impl Ending {
         }
     }
 
-    /// The word by which other programs know it.
+    /// The code by which other programs know the change.
     pub fn code(&self) -> &'static str {
         match self.change {
             Change::WarningErased => "warning-erased",
@@ -93,13 +93,13 @@ pub fn ending(office: &Office, vault: &Vault, day: NaiveDate) -> Result<Vec<Endi
     Ok(ending)
 }
 
-/// Whether a quarantine keeps a player from tournaments still when another is over.
+/// Whether another quarantine still bars a player from tournaments when this one is over.
 fn follows(other: &Recorded, quarantine: &Recorded) -> bool {
     let is_closed = |day| other.is_quarantine() && other.runs_on(day);
     quarantine.to.succ_opt().is_some_and(is_closed)
 }
 
-/// `None`: it has lapsed.
+/// The next change from `day` on. `None`: the sanction has lapsed.
 fn next_change(recorded: &Recorded, day: NaiveDate) -> Option<(NaiveDate, Change)> {
     let lapses = recorded.lapses_after();
     match recorded.is_quarantine() {
@@ -134,7 +134,7 @@ mod tests {
         assert_eq!(next_change(&warning, day("2026-03-09")), None);
     }
 
-    /// § 19: three months from 4 January run through 3 April; the quarantine stays a year longer.
+    /// § 19: three months from 4 January run through 3 April; the record of the quarantine is kept for a further year.
     #[test]
     fn a_quarantine_is_over_first_and_erased_a_year_later() {
         let kind = RecordedKind::Quarantine { months: 3 };

@@ -1,4 +1,4 @@
-//! How a new rating came about: each step with its paragraph, from the very values that made the number.
+//! How a new rating was computed: each step with its paragraph, from the very values that made the rating.
 
 use super::history::Entry;
 use crate::past::rated_again::RatedAgain;
@@ -22,7 +22,7 @@ use kartotek_publish::site::{average_sum, difference_sum, k_band};
 
 /// One step of an explanation.
 pub struct Step {
-    /// The handbook's, or that of the rule set that converts.
+    /// A paragraph of the handbook, or of the rule set that converts.
     pub paragraph: String,
     /// One or more.
     pub lines: Vec<Line>,
@@ -31,7 +31,7 @@ pub struct Step {
 /// A line of a step.
 pub struct Line {
     pub text: Text,
-    /// The opponent of the game that it is about: a place in the report.
+    /// The opponent of the game that the line is about: an index in the report.
     pub opponent: Option<PlayerIndex>,
 }
 
@@ -50,7 +50,7 @@ impl Step {
         Step { paragraph: paragraph.to_owned(), lines: lines.into_iter().map(Line::from).collect() }
     }
 
-    /// Its lines.
+    /// The lines, one below the other.
     pub fn say(&self, language: Language) -> String {
         self.lines.iter().map(|line| line.text.say(language)).collect::<Vec<_>>().join("\n")
     }
@@ -95,7 +95,7 @@ pub fn rule_set(rules: &RuleSet) -> Text {
 }
 
 /// The steps that led to the player's new rating, in the order in which they were taken.
-/// `player`: the place in the report.
+/// `player`: the index in the report.
 pub fn steps(again: &RatedAgain, player: usize) -> Vec<Step> {
     let past = &OfPlayer { again, player };
     let mut steps = vec![start_rating(past), games(past)];
@@ -103,7 +103,7 @@ pub fn steps(again: &RatedAgain, player: usize) -> Vec<Step> {
     let booking = &past.again.bookings[past.player];
     if let Some(calculation) = &rated.calculation {
         steps.push(expected(past, &calculation.expected));
-        // A section that is abolished is not spoken of.
+        // An abolished section is not mentioned.
         steps.extend(again.report.rules.constants.bonus.map(|_| bonus_step(calculation)));
         steps.push(k_step(past, calculation));
         steps.push(gain(&again.report.rules, calculation));
@@ -116,14 +116,14 @@ pub fn steps(again: &RatedAgain, player: usize) -> Vec<Step> {
     steps
 }
 
-/// A report for one of its players.
+/// A report, seen from one of its players.
 struct OfPlayer<'r> {
     again: &'r RatedAgain,
     player: usize,
 }
 
-/// The steps by which a correction of a report, or taking it back, changed the registered rating. `restarted_from`: the
-/// rating from before a new start that the report gave no longer.
+/// The steps by which correcting or annulling a report changed the registered rating. `restarted_from`: the rating before a
+/// restart that the report no longer gives.
 pub fn correction_steps(event: Event, correction: &Correction, restarted_from: Option<Rating>) -> Vec<Step> {
     let Correction { booked, corrected, registered, new_rating, .. } = *correction;
     let (difference, sum) = (print(format!("{:+}", correction.difference())), correction.sum());
@@ -136,7 +136,7 @@ pub fn correction_steps(event: Event, correction: &Correction, restarted_from: O
         }
         Event::Annulled => text!("explain-taken-back", booked, corrected, difference = difference.clone()),
         Event::Corrected => text!("explain-corrected", booked, corrected, difference = difference.clone()),
-        // Has no correction.
+        // These have no correction.
         Event::Entered | Event::Restarted | Event::Rated => return Vec::new(),
         Event::Assigned | Event::Aligned | Event::Converted | Event::Merged | Event::Unmerged => return Vec::new(),
     };
@@ -156,7 +156,7 @@ pub fn correction_steps(event: Event, correction: &Correction, restarted_from: O
     steps
 }
 
-/// To be added to something: `+ 5`, `− 31`.
+/// A number to be added to another: `+ 5`, `− 31`.
 fn signed_whole(number: i32) -> String {
     let sign = if number < 0 { '−' } else { '+' };
     format!("{sign} {}", number.abs())
@@ -183,7 +183,7 @@ fn candidate(candidate: &CandidateResult) -> Step {
     )
 }
 
-/// The norms that were achieved, one a line.
+/// The norms that were achieved, one per line.
 fn norms(past: &OfPlayer) -> Option<Step> {
     let line = |norm: &TitleNorm| {
         text!(
@@ -365,7 +365,7 @@ fn points(demanded: Hundredths) -> HalfPoints {
     HalfPoints(i32::try_from(demanded.0 / 50).unwrap_or(i32::MAX))
 }
 
-/// With a minus sign, as print has it.
+/// With a printed minus sign.
 fn print(number: impl ToString) -> String {
     number.to_string().replace('-', "−")
 }
@@ -411,7 +411,7 @@ mod tests {
         assert_eq!(tell(Event::Merged, "20", Some(&merge)), "merged into 10");
         assert_eq!(tell(Event::Unmerged, "10", Some(&unmerge)), "the merge with 20 taken back");
         assert_eq!(tell(Event::Unmerged, "20", Some(&unmerge)), "the merge with 10 taken back");
-        // Without the decision it is not known which of the two.
+        // Without the decision it is unknown which of the two records remains.
         assert_eq!(tell(Event::Merged, "10", None), "merged with another record");
         assert_eq!(event_of(Event::Rated, "10", None), None);
     }
@@ -436,7 +436,7 @@ mod tests {
 
     #[test]
     fn of_a_difference_below_the_floor_it_is_told_how_much_took_effect() {
-        // 1000 − 1040 = −40; 1010 − 40 = 970, and nobody is below 1000: −10.
+        // 1000 − 1040 = −40; 1010 − 40 = 970, but 1000 is the lowest rating: −10.
         let [booked, corrected, registered, new_rating] = [1040, 1000, 1010, 1000].map(Rating);
         let difference = corrected.minus(booked);
         let correction = Correction { booked, corrected, registered, difference, is_across: false, new_rating };

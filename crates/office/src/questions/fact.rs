@@ -4,16 +4,16 @@ use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// A column of the register's table, or the whole record; other programs know it by its word. In the order of the words.
+/// A column of the register's table, or the whole record; other programs know it by its word. Sorted by the words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Fact {
-    /// A report was taken back.
+    /// A report is taken back.
     Annulled,
-    /// Whether a list has the player.
+    /// Whether inactivity takes the player off the lists.
     Archived,
     BirthDate,
-    /// A report stays with the record that it was booked on.
+    /// A report stays booked on a record.
     Booked,
     CandidateResult,
     Citizenship,
@@ -27,7 +27,7 @@ pub enum Fact {
     FideRating,
     FideTitle,
     Gone,
-    /// Another number.
+    /// The number of a record.
     Id,
     Left,
     Licence,
@@ -39,7 +39,7 @@ pub enum Fact {
     Sex,
 }
 
-/// A value of a column of the register's table as people read it.
+/// A value of a column of the register's table, in the reader's words.
 pub fn value_said(column: &str, value: &str) -> Text {
     match (column, value) {
         (_, "") => Text::from("–"),

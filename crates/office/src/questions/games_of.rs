@@ -1,4 +1,4 @@
-//! A player's games, from the facts that count.
+//! A player's games, from the facts in force.
 
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -26,7 +26,7 @@ pub struct PlayedGame {
     pub colour: Colour,
     /// Register id; of a guest `g1`, `g2`, … within the report.
     pub opponent: String,
-    /// The opponent's start rating; `None`: none was known.
+    /// The opponent's start rating; `None`: unknown.
     pub opponent_rating: Option<i32>,
     /// White's view.
     pub result: String,
@@ -59,8 +59,8 @@ impl Colour {
     }
 }
 
-/// Games of the content in force of every report, oldest first. `id`: of a record that was kept; those that were merged into it
-/// count too.
+/// Games of a player in the content in force of every report, oldest first. `id`: of a record that is kept; those merged into
+/// it count too.
 ///
 /// # Errors
 /// A run cannot be read.
@@ -74,7 +74,7 @@ pub fn games_of(office: &Office, id: &str) -> Result<Vec<PlayedGame>> {
         let in_force = |report: &HandledReport| {
             office.handled.get(&report.hash).is_some_and(|handled| handled.status.is_in_force())
         };
-        // The newest content of a report counts, also if the player is not in it any more.
+        // The newest content of a report counts, even if the player is no longer in it.
         let newest: HashSet<String> = run
             .handled()?
             .into_iter()

@@ -1,4 +1,4 @@
-//! A player's history, and any report of the past once more: recomputed from the facts that its run wrote down.
+//! A player's entries in the ledgers, the decisions behind them, and the files and players of a rated report.
 
 use crate::past::copies::{decisions_of, filed};
 use anyhow::Result;
@@ -16,7 +16,7 @@ use kartotek_register::run_folder::{self, RunFolder, Status};
 /// A line of a ledger that concerns one player.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// Place in the chain.
+    /// Index in the chain.
     pub run: usize,
     pub event: Event,
     pub report: String,
@@ -25,14 +25,14 @@ pub struct Entry {
     pub player: String,
     pub before: Option<Rating>,
     pub after: Option<Rating>,
-    /// Has a calculation.
+    /// Whether the entry has a calculation.
     pub is_calculated: bool,
     /// The paragraph of a conversion, as its set prints it; empty: it names none.
     pub converted_by: String,
 }
 
 impl Entry {
-    /// `run`: place in the chain.
+    /// `run`: index in the chain.
     fn new(run: usize, line: &Line) -> Entry {
         Entry {
             run,
@@ -48,7 +48,7 @@ impl Entry {
     }
 }
 
-/// Every ledger entry of a run, by its place in the chain.
+/// Every ledger entry of a run, by its index in the chain.
 pub fn of_run(office: &Office, run: usize) -> Result<Vec<Entry>> {
     let mut entries = Vec::new();
     ledger::each(&office.chain[run], |line| entries.push(Entry::new(run, &line)))?;
@@ -91,8 +91,8 @@ pub fn decisions_about(run: &RunFolder, id: &str) -> Result<Vec<Decision>> {
     Ok(decisions)
 }
 
-/// The two Rn of an entry by which a report was corrected or taken back. `None`: it is not such an entry, or there was
-/// nothing to correct.
+/// The two Rn of an entry that corrected a report or took it back. `None`: the entry does neither, or there was nothing to
+/// correct.
 ///
 /// # Errors
 /// A run is damaged.
@@ -135,7 +135,7 @@ pub struct RatedPlayer {
     pub ro: Option<Rating>,
 }
 
-/// The files that count of the report with an id, and its players. `None`: none was rated, or it was taken back.
+/// The files in force of a report, by its id, and its players. `None`: none was rated, or it was taken back.
 ///
 /// # Errors
 /// A run is damaged.

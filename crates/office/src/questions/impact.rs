@@ -1,5 +1,4 @@
-//! The impact of a report before anybody accepts it: the run with it is planned, and the same run without it, and the
-//! two are held against each other.
+//! The impact of a report before it is accepted: the run with it and the run without it are planned and compared.
 
 use super::emt;
 use super::fact::Fact;
@@ -34,36 +33,36 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-/// The impact of reports.
+/// The impact of reports and decisions.
 #[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Impact {
     /// The day of the run that would take them.
     pub as_of: String,
-    /// Rule sets that are looked at.
+    /// Rule sets under examination.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rule_sets: Vec<RuleSetImpact>,
     /// The fate of each report.
     pub reports: Vec<ReportImpact>,
     /// Whether each decision would be used.
     pub decisions: Vec<DecisionImpact>,
-    /// Players whose rating would be another, largest difference first.
+    /// Players with another rating, largest difference first.
     pub players: Vec<PlayerImpact>,
-    /// Everything else that would be otherwise in the register: clubs, then people.
+    /// Everything else in the register that would differ: clubs, then people.
     pub changes: Vec<Change>,
-    /// People who would come on a list, or off it, or stand on it otherwise.
+    /// People who would come on a list or off it.
     pub lists: Vec<Difference>,
     /// Candidate results (§ 26), norms (4.8.4), first Elos (4.8.1), and what a rating or a candidate result entitles to in
     /// the EMT (§ 36 to 38).
     pub eligibilities: Vec<Difference>,
-    /// Further notes of the run: decisions that come too late, people who would lose their place in the register.
+    /// Further notes of the run: late decisions, people who would lose their place in the register.
     pub notes: Vec<NoteSummary>,
-    /// Lists that were published since the tournament or its first booking. They stay as they are.
+    /// Lists that were published since the tournament or its first booking. They are not changed.
     pub published: Vec<String>,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct RuleSetImpact {
-    /// As `rule_sets` of the settings names it.
+    /// The name in `rule_sets` of the settings.
     pub file: String,
     pub id: String,
 }
@@ -73,19 +72,19 @@ pub struct ReportImpact {
     pub file: String,
     pub report: String,
     pub becomes: Fate,
-    /// The runs that handled it, if it is known.
+    /// The runs that handled it, if known.
     pub known: Option<Known>,
-    /// Why, of a report that would be held back: code and message.
+    /// Why the report would be held back: code and message.
     pub held: Option<HeldSummary>,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct DecisionImpact {
     pub file: String,
-    /// As its table is called; empty: it is not a decision.
+    /// The name of its table; empty: it is not a decision.
     pub kind: &'static str,
     pub is_used: bool,
-    /// Why not.
+    /// Why it is not used.
     pub why: Option<String>,
 }
 
@@ -99,18 +98,18 @@ pub enum Fate {
     Held,
     /// It was handled before.
     Known,
-    /// Another of the reports takes its place.
+    /// Another of the reports replaces it.
     Superseded,
 }
 
-/// Content that was handled.
+/// The content of a report that was handled.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Known {
-    /// The first run that did.
+    /// The first run that handled it.
     pub run: String,
-    /// Its status by the last one.
+    /// Its status after the last run that handled it.
     pub status: Status,
-    /// The last run.
+    /// The last run that handled it.
     pub since: String,
     pub hash: String,
 }
@@ -126,16 +125,16 @@ pub struct PlayerImpact {
     pub class_with: Option<String>,
 }
 
-/// Something that is there with the reports and not without them, or the other way round.
+/// Something that is present only with the reports, or only without them.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 pub struct Difference {
     /// `list-2200`, `candidates`, `candidate-result`, `norm`, `first-elo`, `emt`.
     pub what: String,
     pub id: String,
     pub name: String,
-    /// There with the reports; else without them only.
+    /// Present only with the reports; else only without them.
     pub is_gained: bool,
-    /// Tournament, title, or what else tells one from another; of an EMT the paragraph.
+    /// Tournament, title or other distinction; for an EMT the paragraph.
     pub about: String,
 }
 
@@ -143,16 +142,16 @@ pub struct Difference {
 #[derive(Default)]
 pub struct Supposed {
     pub bundles: Vec<Bundle>,
-    /// Decisions that do not lie in the office's folder; they count as if they did.
+    /// Decisions outside the office's folder; they count as if they were in it.
     pub decisions: Vec<DecisionFile>,
     /// Files of rule sets in the office; they count as if the settings named them.
     pub rule_sets: Vec<String>,
 }
 
-/// Plans a run with these reports and decisions, and nothing else of the inbox.
+/// Plans a run with these reports and decisions. From the inbox it takes only corrections that the decisions name.
 ///
 /// # Errors
-/// The office cannot be used, or its settings.
+/// The office or its settings cannot be used.
 pub fn impact(office: &mut Office, supposed: Supposed, day: NaiveDate, language: Language) -> Result<Impact, RunError> {
     let Supposed { bundles, decisions: files, rule_sets } = supposed;
     let Proposed { without: settings, with: proposed, day, sets } =
@@ -201,7 +200,7 @@ pub fn impact(office: &mut Office, supposed: Supposed, day: NaiveDate, language:
     Ok(Impact { as_of: day.to_string(), rule_sets, reports, decisions, changes, published, ..compared })
 }
 
-/// The files of the inbox that these decisions make corrections of, but those that are given.
+/// The files of the inbox that these decisions name as corrections, without those given.
 fn corrections_in_inbox(office: &Office, more: &Folder, given: &[Filing]) -> Result<Vec<Filing>> {
     let named: Vec<&Decision> = incoming::open_decisions(&more.decisions, &HashSet::new());
     if named.is_empty() {
@@ -213,13 +212,13 @@ fn corrections_in_inbox(office: &Office, more: &Folder, given: &[Filing]) -> Res
 }
 
 impl Plan {
-    /// As a preview looks at it; a rating that changes is told by itself.
+    /// The register for a preview. Changed ratings are reported separately.
     fn register(&self) -> Register<'_> {
         Register { people: &self.people, clubs: &self.clubs, records: &self.records, annulled: &[] }
     }
 }
 
-/// The fate of a decision; the reason it is not used stands among the notes.
+/// The fate of a decision. The reason why it is not used is among the notes.
 fn decision(decision: &Decision, without: &Plan, with: &Plan, language: Language) -> DecisionImpact {
     if without.records.carried_out.contains(&decision.hash) {
         let why = Some(text!("impact-decision-known").say(language));
@@ -236,14 +235,14 @@ fn decision(decision: &Decision, without: &Plan, with: &Plan, language: Language
     }
 }
 
-/// Whether what is supposed counts.
+/// Whether the supposed decisions count.
 #[derive(Clone, Copy)]
 enum Supposing {
     With,
     Without,
 }
 
-/// The run of a day, planned in any case. `more`: decisions that are supposed.
+/// Plans the run of a day, even if nothing changes. `more`: supposed decisions.
 fn planned(
     office: &mut Office,
     inbox: &Inbox,
@@ -257,13 +256,13 @@ fn planned(
     let decisions = match supposing {
         Supposing::With => used_decisions::of_run_with(office, &mut vault, day, more)?,
         Supposing::Without => {
-            // One of them may lie in the office's folder already.
+            // A supposed decision may be in the office's folder already.
             let mut decisions = used_decisions::of_run(office, &mut vault, day)?;
             used_decisions::leave_out(&mut decisions, more);
             decisions
         }
     };
-    // Without a list yet a run is planned also if nothing changes.
+    // While there is no list, a run is planned even if nothing changes.
     let mut batch = Batch { has_list: false, ..Batch::new(office, &decisions, day).map_err(RunError::Use)? };
     batch.take_private(vault)?;
     if batch.office.chain.is_empty() {
@@ -297,11 +296,11 @@ fn fate(filing: &Filing, with: &Plan) -> ReportImpact {
     }
 }
 
-/// Known content by its hash, with the runs that handled it.
+/// Known contents by their hashes, with the runs that handled them.
 fn handled(office: &Office, filings: &[Filing]) -> Result<HashMap<String, Known>> {
     let hashes: HashSet<&str> = filings.iter().map(|filing| filing.hash.as_str()).collect();
     let mut handled: HashMap<String, Known> = HashMap::new();
-    // The founding register has handled none.
+    // The founding run handled none.
     for run in office.chain.iter().skip(1).filter(|_| !hashes.is_empty()) {
         for handled_report in run.handled()?.into_iter().filter(|handled| hashes.contains(handled.hash.as_str())) {
             let first =
@@ -381,7 +380,7 @@ fn compare(
     Ok(Impact { players, lists, eligibilities, notes, ..Impact::default() })
 }
 
-/// Names of what is there, by register id and subject.
+/// Names of what is present, by register id and subject.
 type Present = BTreeMap<(String, String), String>;
 
 fn differences(what: &str, without: &Present, with: &Present) -> Vec<Difference> {
@@ -396,7 +395,7 @@ fn differences(what: &str, without: &Present, with: &Present) -> Vec<Difference>
     all
 }
 
-/// The people on a list; nobody is on one that there is not.
+/// The people on a list; a missing list has none.
 fn on_list(tree: &Tree, file: &str) -> Result<Present> {
     let Some(bytes) = tree.get(file) else { return Ok(Present::new()) };
     let mut reader = csv::Reader::from_reader(bytes.as_slice());
@@ -412,7 +411,7 @@ fn on_list(tree: &Tree, file: &str) -> Result<Present> {
     Ok(present)
 }
 
-/// Players without Elo who have met everything (4.8.1).
+/// Players without Elo who have met all conditions (4.8.1).
 fn first_elos(tree: &Tree) -> Result<Present> {
     #[derive(serde::Deserialize)]
     struct Row {
@@ -448,7 +447,7 @@ fn norms(plan: &Plan) -> Present {
     records.norms.iter().map(|norm| ((norm.player_id.clone(), about(norm)), name(norm))).collect()
 }
 
-/// Entitlements to the next EMT by ratings and candidate results. Entries say who takes part.
+/// Entitlements to the next EMT by ratings and candidate results, whether or not the player enters.
 fn entitlements(office: &Office, book: &RuleBook, plan: &Plan, day: NaiveDate) -> Present {
     let rules = &book.in_force_on(day).constants;
     if !rules.has(Section::Emt) {

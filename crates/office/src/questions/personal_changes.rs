@@ -1,4 +1,4 @@
-//! Changes to a person beside the rating: name, club, federation, membership; whether a list has them.
+//! Changes to a person other than to the rating: name, club, federation, membership, and whether a list has the person.
 
 use super::fact::{Fact, value_said};
 use super::history;
@@ -12,19 +12,19 @@ use kartotek_law::regulation::list_membership::inactivity::{self, is_archived};
 use kartotek_law::vocabulary::{Departure, Person};
 use kartotek_register::{Office, last_rated};
 
-/// A value that was one thing before a run and another after it.
+/// A value that a run changed.
 #[derive(Clone, Debug)]
 pub struct Change {
-    /// Place in the chain.
+    /// Index in the chain.
     pub run: usize,
     pub what: Fact,
     /// The value as the register's table has it.
     pub from: String,
     pub to: String,
-    /// The paragraph by which it happened.
+    /// The paragraph behind the change.
     pub paragraph: Option<&'static str>,
     pub said: Text,
-    /// Decisions about the person in that run; told with the first change of it.
+    /// Decisions about the person in that run; given with the run's first change.
     pub decisions: Vec<Decision>,
 }
 
@@ -59,7 +59,7 @@ struct Stand {
     person: Person,
     last: NaiveDate,
     is_archived: bool,
-    /// After so many the list leaves somebody out.
+    /// Months without a rated game after which the list leaves a player out.
     months: u32,
 }
 
@@ -93,13 +93,13 @@ fn differences(office: &Office, run: usize, before: &Stand, now: &Stand, changes
 #[derive(Clone, Debug)]
 pub struct Difference {
     pub what: Fact,
-    /// As the register's table has it.
+    /// The value as the register's table has it.
     pub from: String,
     pub to: String,
     pub said: Text,
 }
 
-/// The differences between two records of a person in what people decide. `club`: the name of a club, by its id.
+/// The differences between two records of a person in values that can be decided. `club`: the name of a club, by its id.
 pub fn of_two(club: &dyn Fn(&str) -> String, was: &Person, is: &Person) -> Vec<Difference> {
     let mut all = Vec::new();
     let mut tell = |what, from: String, to: String, say: &dyn Fn(String, String) -> Text| {

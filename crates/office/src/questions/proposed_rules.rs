@@ -1,4 +1,4 @@
-//! Rule sets that are looked at before the settings name them: the office's settings with them and without.
+//! Rule sets that are tried before the settings name them: the office's settings with them and without.
 
 use crate::past::used_rules;
 use anyhow::{Result, bail};
@@ -18,10 +18,10 @@ pub(super) struct Proposed {
     pub sets: Vec<(String, String)>,
 }
 
-/// The settings with these files of rule sets and without them. `day`: a comparison is not of an earlier one.
+/// The settings with these files of rule sets and without them. `day`: the earliest day of the comparison.
 ///
 /// # Errors
-/// A file does not lie in the office, is wrong, or does not follow the sets there are.
+/// A file is outside the office, is wrong, or does not fit among the existing sets.
 pub(super) fn proposed(office: &Office, files: &[String], day: NaiveDate) -> Result<Proposed> {
     let settings = &office.settings;
     let mut proposed = Proposed { without: settings.clone(), with: settings.clone(), day, sets: Vec::new() };
@@ -42,7 +42,7 @@ pub(super) fn proposed(office: &Office, files: &[String], day: NaiveDate) -> Res
     if used_rules::unchanged(&office.chain, &proposed.without.editions()?).is_err() {
         bail!(text!("impact-rules-used"));
     }
-    // One may come into force between two that the settings name.
+    // A proposed set may come into force between two that the settings name.
     proposed.with.order_rule_sets()?;
     let editions = proposed.with.editions()?;
     for (path, id) in &mut proposed.sets {
@@ -55,7 +55,7 @@ pub(super) fn proposed(office: &Office, files: &[String], day: NaiveDate) -> Res
     Ok(proposed)
 }
 
-/// A path as `rule_sets` has it: from the office's folder. One that is there counts before one of the working folder.
+/// A path as in `rule_sets`: relative to the office's folder. A file there takes precedence over one in the working folder.
 fn in_office(root: &Path, file: &str) -> Result<String> {
     let outside = || text!("impact-rules-outside", file);
     let path = [root.join(file), Path::new(file).to_owned()].into_iter().find_map(|path| canonicalize(path).ok());

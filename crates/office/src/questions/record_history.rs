@@ -1,5 +1,5 @@
-//! The history of a record of the register: every entry of the ledgers about it, what else changed, and how one of its
-//! ratings came about.
+//! The history of a record of the register: every ledger entry about it, its other changes, and the derivation of one of its
+//! ratings.
 
 use super::explain::{Step, correction_steps, steps};
 use super::history::{self, Entry};
@@ -20,7 +20,7 @@ use std::sync::Arc;
 /// The history of a record, oldest first.
 pub struct Story<'o> {
     pub person: &'o Person,
-    /// Entries that changed the rating, each with the decision by which it did, if it was one.
+    /// The ledger entries, each with the decision behind it, if any.
     pub entries: Vec<(Entry, Option<Decision>)>,
     pub changes: Vec<Change>,
 }
@@ -38,8 +38,8 @@ impl<'o> Story<'o> {
     }
 }
 
-/// The last entry of a report, of its booking or of what corrected it; of a decision or a conversion that changed the rating without a
-/// game; without a report, the last that rated or corrected.
+/// The last entry of a report: its booking or its latest correction. `report` may also name a decision or conversion that changed
+/// the rating without a game. `None`: the last entry that rated or corrected.
 pub fn last<'e>(entries: &'e [Entry], report: Option<&str>) -> Option<&'e Entry> {
     let is_named = |entry: &&Entry| entry.event.is_of_report() || report.is_some() && is_without_game(entry.event);
     entries.iter().filter(is_named).rfind(|entry| match report {
@@ -52,18 +52,18 @@ pub fn last<'e>(entries: &'e [Entry], report: Option<&str>) -> Option<&'e Entry>
 /// An entry of the report that is explained.
 pub struct Explained<'e> {
     pub entry: &'e Entry,
-    /// Its booking; `None`: the player is not in it, or it was taken back.
+    /// Its booking; `None`: the player is no longer in the report, or the report was taken back.
     pub past: Option<Recomputed>,
     /// The correction, if the entry is one.
     pub correction: Option<Correction>,
-    /// The rating from before a new start that went with the report.
+    /// The rating before a restart that the report no longer gives.
     restarted_from: Option<Rating>,
     /// The run of an entry that changed the rating without a game.
     without_game: Option<OfRun>,
 }
 
 impl Explained<'_> {
-    /// The words of the set that rated; without a booking those of whoever explains.
+    /// The wording of the set that rated; without a booking, the caller's.
     pub fn printing(&self) -> Arc<Printing> {
         let of_set = |past: &Recomputed| Printing::of(&past.again.report.rules.constants);
         self.past.as_ref().map_or_else(printing::in_force, of_set)
@@ -78,7 +78,7 @@ impl Explained<'_> {
         of_booking.chain(of_correction).chain(without_game).collect()
     }
 
-    /// The tournament with the report's id; the id alone, where it names something else.
+    /// The tournament with the report's id; the id alone, if it names something else.
     pub fn heading(&self) -> Text {
         let report = &self.entry.report;
         match self.past.as_ref().map(|past| past.again.report.name.as_str()).filter(|name| !name.is_empty()) {
@@ -88,7 +88,7 @@ impl Explained<'_> {
     }
 }
 
-/// The booking of the last entry's report, and what corrected it up to that entry. `rules`: by others than those of the time.
+/// The booking of the last entry's report, and its corrections up to that entry. `rules`: used instead of those of the time.
 ///
 /// # Errors
 /// A run is damaged.
@@ -100,11 +100,11 @@ pub fn explain<'e>(
 ) -> Result<Vec<Explained<'e>>> {
     let of_report = entries.iter().filter(|entry| entry.report == last.report && entry.run <= last.run);
     let of_report: Vec<&Entry> = of_report.filter(|entry| entry.event.is_of_report()).collect();
-    // Taken back and rated anew, a report has two bookings: the last one counts.
+    // A report that was taken back and rated again has two bookings: the last one counts.
     let last = of_report.iter().position(|entry| std::ptr::eq(*entry, last)).unwrap_or_default();
     let first = of_report[..=last].iter().rposition(|entry| entry.event == Event::Rated).unwrap_or_default();
     let explained = of_report[first..=last].iter().map(|entry| {
-        // Number 0: not in the report any more.
+        // Number 0: no longer in the report.
         let is_booked = entry.event != Event::Annulled && entry.no > 0;
         let correction = history::correction(office, entry)?;
         let from = before_restart(entries, &entry.report).filter(|_| !is_booked);
@@ -119,7 +119,7 @@ pub fn explain<'e>(
     explained.collect()
 }
 
-/// The entries behind one of a report that changed the rating without a game; without such an entry, all of them.
+/// The entries without a game after a report's entry `last`. A `last` without a game: only that one. `None`: all of them.
 ///
 /// # Errors
 /// A run is damaged.
@@ -135,7 +135,7 @@ pub fn behind<'e>(office: &Office, entries: &'e [Entry], last: Option<&Entry>) -
     explained.collect()
 }
 
-/// The rating before a report let the player start anew.
+/// The rating before a report restarted the player.
 fn before_restart(entries: &[Entry], report: &str) -> Option<Rating> {
     entries.iter().rfind(|entry| entry.event == Event::Restarted && entry.report == report)?.before
 }

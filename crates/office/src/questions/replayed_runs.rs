@@ -1,5 +1,5 @@
-//! An office's history again: every run is made anew, from the facts that it wrote down, on the register that the runs before
-//! have left; by its own rule sets or by others. The office is read, and nothing of it is written.
+//! Replays an office's history: every run is made again, from the facts that it recorded, on the register that the runs before
+//! have left; by its own rule sets or by others. The office is only read.
 
 use crate::past::recomputation::Recomputation;
 use anyhow::{Result, bail};
@@ -21,11 +21,11 @@ use kartotek_tables::NamedColumn;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-/// A law to make the runs by, and where its results go.
+/// The rule sets to replay the runs by, and the folder of the results.
 pub struct Law {
-    /// The name that people use.
+    /// The name for the reader.
     pub name: String,
-    /// `None`: of each run those that its settings name.
+    /// `None`: for each run, those that its settings name.
     pub rules: Option<RuleBook>,
     pub folder: PathBuf,
 }
@@ -37,7 +37,7 @@ pub struct Replayed {
     pub tournaments: u64,
     pub games: u64,
     pub players: usize,
-    /// Reports that the office rated and that a law holds back, each with the law and the reason.
+    /// Reports that the office rated and that a law cannot rate, each with the law and the reason.
     pub held: Vec<(String, Text)>,
 }
 
@@ -46,7 +46,7 @@ struct Outcome {
     rules: RuleBook,
     historian: Historian,
     people: People,
-    /// Names by ids.
+    /// Names by id.
     clubs: HashMap<String, String>,
     federation: String,
     ledger: Vec<(NaiveDate, Entry)>,
@@ -55,7 +55,7 @@ struct Outcome {
     day: NaiveDate,
 }
 
-/// Makes an office's runs again under each of the laws, and compares several in a folder and a language.
+/// Replays an office's runs under each of the laws; compares several in a folder and a language.
 ///
 /// # Errors
 /// The office is damaged, a run cannot be made by a law, or results cannot be written.
@@ -111,7 +111,7 @@ fn again(chain: &[RunFolder], law: &Law) -> Result<Outcome> {
     Ok(Outcome { rules, historian, people: office.people, clubs, federation, ledger, held, day })
 }
 
-/// `ratings.csv`, `ratings.parquet`: everybody in the register; `ledger.parquet`: that of all runs.
+/// `ratings.csv`, `ratings.parquet`: all people in the register; `ledger.parquet`: the ledger of all runs.
 fn results(outcome: &Outcome) -> Result<Tree> {
     let people: Vec<&Person> = outcome.people.iter().collect();
     let games = |person: &Person| outcome.historian.games.get(&person.id).copied().unwrap_or(0);

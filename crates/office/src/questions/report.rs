@@ -68,7 +68,7 @@ pub struct Player {
     pub after: Option<i32>,
 }
 
-/// A diagnostic, as it was told.
+/// A diagnostic, as it was reported.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Finding {
     pub code: String,
@@ -93,9 +93,9 @@ pub struct Waiting {
 /// A decision about a report.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Decided {
-    /// As the file's table is called.
+    /// The name of its table in the file.
     pub decides: &'static str,
-    /// In a sentence.
+    /// As a sentence.
     pub said: String,
     /// The run that used it.
     pub run: String,
@@ -130,7 +130,7 @@ pub fn report(office: &Office, id: &str, today: NaiveDate, language: Language) -
     Ok(Ok(Report { id: id.to_owned(), handled, waiting, decisions }))
 }
 
-/// Whether a decision is about the report. Private ones are left out: nobody is told about them (§ 19).
+/// Whether a decision is about the report. Private ones are left out (§ 19).
 fn is_about(decision: &Decision, report: &str) -> bool {
     decision.what.about().report == Some(report) && !decision.what.is_private()
 }
@@ -178,7 +178,7 @@ fn of_run(run: &RunFolder, handled: &HandledTournament, letter: Option<String>) 
     })
 }
 
-/// The letter about a report. Of several reports whose files have one name nobody can tell which letter is whose.
+/// The letter about a report. `None` also if several reports have files of one name, because letters are named after files.
 fn letter(run: &RunFolder, handled: &HandledTournament, all: &[HandledTournament]) -> Result<Option<String>> {
     let name_of = |handled: &HandledTournament| {
         let main = names_of_files(&handled.report).into_iter().next().unwrap_or_default();
@@ -201,7 +201,7 @@ fn read_findings(run: &RunFolder, files: &[String]) -> Result<Vec<Finding>> {
     Ok(all.filter(|finding| files.contains(&finding.file)).collect())
 }
 
-/// The ids of the reports in the inbox, as far as their files tell.
+/// The ids of the reports in the inbox, by their files.
 ///
 /// # Errors
 /// The inbox cannot be read.

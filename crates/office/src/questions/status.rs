@@ -1,4 +1,4 @@
-//! How an office stands: what waits, what the next run would do, what is wrong, and what to type. Nothing is written.
+//! The state of an office: what waits, what the next run would do, what is wrong, and what to type. Nothing is written.
 
 use super::ending_sanctions;
 use crate::backlog::Month;
@@ -31,19 +31,19 @@ use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 
-/// Something to know, and what to type.
+/// A finding, and what to do about it.
 #[derive(Serialize, JsonSchema)]
 pub struct Line {
-    /// The word by which other programs know it.
+    /// The code by which other programs know it.
     pub code: &'static str,
     pub count: usize,
     #[serde(rename = "message")]
     pub said: Text,
-    /// A command, or what a person does.
+    /// A command to type, or an action.
     pub todo: Text,
 }
 
-/// How an office stands.
+/// The state of an office.
 #[derive(Default, Serialize, JsonSchema)]
 pub struct Status {
     /// The newest run.
@@ -52,9 +52,9 @@ pub struct Status {
     pub clubs: usize,
     pub wrong: Vec<Line>,
     pub waits: Vec<Line>,
-    /// Nothing has to be done about it.
+    /// Findings that need no action.
     pub to_look_at: Vec<Line>,
-    /// The summary of a run made now; `None`: it would not be made, and `wrong` says why.
+    /// The summary of a run made now; `None`: no run is possible, and `wrong` says why.
     #[serde(serialize_with = "in_short")]
     #[schemars(with = "Option<InShort>")]
     pub next: Option<Summary>,
@@ -81,7 +81,7 @@ fn in_short<S: Serializer>(next: &Option<Summary>, serializer: S) -> Result<S::O
 }
 
 impl Status {
-    /// Looks through an office on the day of the request, which is a dry run's.
+    /// Examines an office on the day of the request, which must be a dry run.
     ///
     /// # Errors
     /// The office is damaged.
@@ -149,7 +149,7 @@ impl Status {
         let reports = office.reports(request.reports.as_deref());
         let is_published = || -> Result<bool> {
             let manifest = run.read(MANIFEST)?;
-            // Whoever publishes elsewhere has published.
+            // Publishing elsewhere counts as well.
             let elsewhere =
                 places::read(&office.root.join(PUBLISHED))?.into_iter().filter(|_| request.reports.is_none());
             let mut all =
@@ -185,13 +185,13 @@ impl Status {
         self.waits("held", held.len(), said, typed("kartotek run --dry-run"));
         self.decisions(summary, unused);
         let overdue = summary.overdue.len();
-        self.waits("overdue", overdue, text!("status-overdue", count = overdue), typed("kartotek list overdue"));
+        self.waits("overdue", overdue, text!("status-overdue", count = overdue), typed("kartotek desk"));
         let said = text!("status-warnings", count = summary.warnings);
         self.look_at("warnings", summary.warnings, said, typed("kartotek run --dry-run"));
         self.next = Some(summary.clone());
     }
 
-    /// Letters that nobody has sent.
+    /// Letters that are not sent yet.
     fn unsent_letters(&mut self, office: &Office, request: &Request) -> Result<()> {
         let Some(contacts) = Contacts::checked(office)? else { return Ok(()) };
         let journal = Journal::open(&office.root, request.today)?;
@@ -202,7 +202,7 @@ impl Status {
         Ok(())
     }
 
-    /// Whatever the desk page asks about beside reports.
+    /// The questions of the desk page other than those about reports.
     fn asked_on_the_desk(&mut self, office: &Office, request: &Request) -> Result<()> {
         let day = request.as_of;
         let (folder, people) = (used_decisions::decisions(office)?, register_ahead(office, day)?);
@@ -219,7 +219,7 @@ impl Status {
 }
 
 impl Status {
-    /// Those of which the run says something, in its words; of the others, those that it would carry out.
+    /// Adds the decisions on which the run comments, in its words, and the others that it would carry out.
     fn decisions(&mut self, summary: &Summary, unused: &[Decision]) {
         let told = |decision: &&Decision| summary.notes.iter().find(|note| note.file == decision.name());
         let to_carry_out: Vec<&Decision> =
@@ -247,14 +247,14 @@ fn register_ahead(office: &Office, day: NaiveDate) -> Result<People> {
         .map_err(|(RunError::Use(error) | RunError::Office(error) | RunError::Output(error))| error)
 }
 
-/// Each code with how many reports it holds back.
+/// Each code with the number of reports that it holds back.
 fn codes_of(held: &[&HeldSummary]) -> Vec<Text> {
     let mut codes: BTreeMap<&str, usize> = BTreeMap::new();
     held.iter().for_each(|held| *codes.entry(held.code).or_default() += 1);
     codes.into_iter().map(|(code, count)| text!("status-code", code, count)).collect()
 }
 
-/// The decisions that no run has used, and that no decision takes back.
+/// The decisions that no run has used, and that are not taken back.
 fn unused(office: &Office) -> Result<Vec<Decision>> {
     let folder = used_decisions::decisions(office)?;
     let records = &office.records;
@@ -266,13 +266,13 @@ fn unused(office: &Office) -> Result<Vec<Decision>> {
     Ok(folder.decisions.into_iter().filter(|decision| !is_over(decision)).collect())
 }
 
-/// The next run, planned, of whatever there is.
+/// Plans the next run with everything that is there.
 fn plan(office: &mut Office, request: &Request) -> Result<Summary, RunError> {
     request.check_day(office.current().map(|run| run.name.date)).map_err(|why| RunError::Use(why.into()))?;
     let mut vault = Vault::open(&office.root)?;
     let decisions = used_decisions::of_run(office, &mut vault, request.as_of)?;
     let inbox = run::read(office, request, &decisions)?;
-    // Without a list yet a run is planned also if nothing changes.
+    // While there is no list, a run is planned even if nothing changes.
     let mut batch = Batch { has_list: false, ..Batch::new(office, &decisions, request.as_of).map_err(RunError::Use)? };
     batch.take_private(vault)?;
     if batch.office.chain.is_empty() {

@@ -1,4 +1,4 @@
-//! Questions about players of any reports whom nobody knows, as the desk page asks them.
+//! Questions about unknown players of given reports, as the desk page asks them.
 
 use super::check_reports;
 use crate::handed_on::inbox::Filing;
@@ -12,7 +12,7 @@ use kartotek_publish::desk::Report;
 use kartotek_register::Office;
 use std::collections::BTreeMap;
 
-/// In the order in which the reports were named.
+/// In the order of `bundles`.
 ///
 /// # Errors
 /// The office or a decision cannot be read.

@@ -36,13 +36,13 @@ impl OfRun {
     /// The run is damaged.
     pub fn read(office: &Office, run: &RunFolder) -> Result<OfRun> {
         let rules = office.settings.rule_book()?;
-        // Whoever enters behind a conversion is converted by a later run.
+        // A player who enters after a conversion is converted by a later run.
         let day = run.name.date;
         let conversions = Conversions::of(&office.chain, &rules, office.founded(day), day)?.0;
         Ok(OfRun { decisions: decisions_of(run)?.decisions, rules, conversions })
     }
 
-    /// Empty: the entry is another, or nothing more is known of it.
+    /// The steps of an entry; empty: it is of another kind, or nothing more is known of it.
     pub fn steps(&self, entry: &Entry) -> Vec<Step> {
         let (Some(from), Some(to)) = (entry.before, entry.after) else { return Vec::new() };
         if entry.event == Event::Converted {
@@ -89,13 +89,13 @@ struct Means {
 }
 
 impl Means {
-    /// `None`: the decision does not say whom it compared.
+    /// `None`: the decision does not list the players compared.
     fn of(row: &AlignmentRow, numbers: &AlignmentNumbers) -> Option<Means> {
         let elo = row.compared.iter().filter_map(|compared| compared.elo);
         let elo: Vec<i64> = elo.filter(|&elo| Rating(elo) > numbers.population_above).map(i64::from).collect();
         let players = i64::try_from(elo.len()).ok().filter(|&players| players > 0)?;
         let sum: i64 = elo.iter().sum();
-        // Its decimals are cut; the sums are whole.
+        // The difference is stated with its decimals cut off; the sums are whole.
         let difference = half_up(millionths(&row.difference)?.checked_mul(players)?, MILLION);
         let mean = |sum: i64| Hundredths(half_up(sum * 100, players));
         Some(Means { players, danish: mean(sum + difference), elo: mean(sum), difference: mean(difference) })
@@ -120,7 +120,7 @@ fn millionths(decimal: &str) -> Option<i64> {
     whole.parse::<i64>().ok()?.checked_mul(MILLION)?.checked_add(sign * part)
 }
 
-/// N, the band of the rating, and what becomes of it.
+/// N, the band of the rating, and the new rating.
 fn moved(row: &AlignmentRow, numbers: &AlignmentNumbers, [from, to]: [Rating; 2]) -> Step {
     let is_down = !row.difference.starts_with(['-', '−']);
     let direction = if is_down { Direction::Down } else { Direction::Up };
@@ -167,15 +167,15 @@ fn print(number: impl ToString) -> String {
     number.to_string().replace('-', "−")
 }
 
-/// Everybody whose rating one decision or one rule set changed without a game.
+/// All players with a rating changed without a game by one decision or rule set.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct WithoutGame {
     /// The decision's file, or the rule set.
     pub id: String,
     pub event: Event,
-    /// Lines that hold for everybody, each with its paragraph.
+    /// Lines that hold for all players, each with its paragraph.
     pub steps: Vec<String>,
-    /// Run by run.
+    /// In the order of the runs.
     pub players: Vec<Moved>,
 }
 
@@ -187,11 +187,11 @@ pub struct Moved {
     pub date: String,
     pub before: Option<i32>,
     pub after: Option<i32>,
-    /// Lines that hold for the player alone.
+    /// Lines that hold for this player only.
     pub steps: Vec<String>,
 }
 
-/// By the name of the decision's file, or by the id of the rule set. `None`: nothing is called so.
+/// Finds the changes by the name of the decision's file, or by the id of the rule set. `None`: neither exists.
 ///
 /// # Errors
 /// A run is damaged.
@@ -268,14 +268,14 @@ mod tests {
             "2239 − 28 = 2211",
         ];
         assert_eq!(said, expected);
-        // 2300 is above 2250; upwards, and a mean of two: (4300 − 4354) / 2 = −27.
+        // 2300 is above 2250; upwards, with a mean of two: (4300 − 4354) / 2 = −27.
         let said = lines("-27", &[2177, 2177], 25, 2300, 2325);
         assert_eq!(
             said[0],
             "2 players compared with FIDE's list of 1 July 2026: mean 2150.00, Elo 2177.00, difference −27.00"
         );
         assert_eq!(said[2..], ["2300 is above 2250: N = 25", "2300 + 25 = 2325"]);
-        // 2101 is in the last band, N − 15: 2101 − 15 = 2086, and nobody falls below 2100.
+        // 2101 is in the last band, N − 15: 2101 − 15 = 2086, but 2100 is the lowest result.
         let said = lines("30", &[2200], 30, 2101, 2100);
         assert_eq!(said[2..], ["2101 is within 2101–2110: N − 15 = 15", "2101 − 15 = 2086, raised to 2100"]);
     }

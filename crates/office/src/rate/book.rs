@@ -1,4 +1,4 @@
-//! Stage 4, rate: accepted reports in the order of the law, each booked on what the one before left.
+//! Stage 4, rate: accepted reports in the order of the law, each booked on the ratings that the one before left.
 
 use super::correction::incoming::Originals;
 use super::rating::{self, Booking};
@@ -43,12 +43,12 @@ impl<'r> Reports<'r> {
     }
 }
 
-/// Books the reports in their order, behind what decisions have done. New members get their numbers here, in the order
-/// in which they are met. `originals`: the reports that are corrected; `in_force`: what counts, where something is corrected or
-/// taken back; `months`: those of the day.
+/// Books the reports in their order, after the decisions. New members get their numbers here, in the order of their first
+/// appearance. `originals`: the reports that are corrected. `in_force`: the bookings in force, if a report is corrected or
+/// taken back. `months`: those of the day.
 ///
 /// # Errors
-/// A run before cannot be read.
+/// An earlier run cannot be read.
 pub fn book(
     opening: &Opening,
     state: &State,
@@ -83,7 +83,7 @@ pub fn book(
     Ok(register.books)
 }
 
-/// Tells of it in the report, or beside the decision that took the report back.
+/// Adds the consequences to the diagnostics of the report, or to the notes on the decision that took the report back.
 pub fn tell(consequences: Vec<Consequence>, opening: &Opening, sorted: &mut Sorted, notes: &mut Vec<Diagnostic>) {
     for Consequence { report, id, name, what } in consequences {
         let found = |place: &Place| match what {
@@ -101,12 +101,12 @@ pub fn tell(consequences: Vec<Consequence>, opening: &Opening, sorted: &mut Sort
 pub struct Ledger<'o> {
     /// The register before the reports.
     people: &'o People,
-    /// The people from before, then those who enter.
+    /// The people from before, then the newcomers.
     persons: Vec<Person>,
-    /// Places of those who enter.
+    /// Indices of newcomers in `persons`, by id.
     places: HashMap<String, usize>,
     newcomers: Newcomers,
-    /// The ids of newcomers who have entered.
+    /// The ids of newcomers who have entered, by their numbers in `newcomers`.
     entered: HashMap<usize, String>,
     next_id: u64,
     as_of: NaiveDate,
@@ -136,7 +136,7 @@ impl<'o> Ledger<'o> {
         }
     }
 
-    /// A report may give a new member the number of a club that was merged into another.
+    /// Moves new members to the successor of a merged club, because a report may name the old club.
     fn follow_clubs(&mut self, state: &State) {
         let Some(former) = state.records.map(|records| records.former_clubs.as_slice()) else { return };
         for person in self.persons.iter_mut().filter(|person| self.books.entered.contains(&person.id)) {
@@ -147,8 +147,8 @@ impl<'o> Ledger<'o> {
         }
     }
 
-    /// New members, and players who start anew: once in a run, with the first report that names them.
-    /// `enters`: whoever does.
+    /// Enters new members, and restarts players: each once in a run, with the first report that names them. `enters`: whether a
+    /// player does.
     pub fn enter(&mut self, report: &mut AcceptedReport, enters: impl Fn(&Ledger, &AcceptedPlayer) -> bool) {
         let ended = report.order.last_round;
         let Report { id: report, players, .. } = &mut report.facts;
@@ -161,7 +161,7 @@ impl<'o> Ledger<'o> {
             }
             let Some((first, number)) = first_rating(player).zip(self.newcomers.number(player)) else { continue };
             if let Some(id) = self.entered.get(&number).cloned() {
-                // Another report may write the name otherwise.
+                // Another report may spell the name differently.
                 if let Some(person) = self.person(&id) {
                     player.name.clone_from(&person.name);
                 }
@@ -198,7 +198,7 @@ impl<'o> Ledger<'o> {
         }
     }
 
-    /// A first rating of a report from before a conversion enters converted.
+    /// Converts a first rating by a report that ended before a conversion.
     fn convert_first(&mut self, id: &str, ended: NaiveDate) {
         let conversions = self.conversions;
         for planned in conversions.0.iter().filter(|planned| ended < planned.on) {
@@ -234,13 +234,13 @@ impl<'o> Ledger<'o> {
         self.place_of(id).map(|place| &mut self.persons[place])
     }
 
-    /// Strands a player who entered by a report, was taken out of it, and is in no other: on no list until somebody
-    /// decides. Members of before who got their first rating by it stay.
+    /// Strands a player who entered by a report, was taken out of it, and is in no other: on no list until the office decides.
+    /// Earlier members who got their first rating by the report stay.
     fn strand(&mut self, in_force: &InForce, reports: &Reports, chain: &[RunFolder]) -> Result<()> {
         let rated = reports.accepted.iter().flat_map(|report| &report.players);
         let rated: HashSet<&str> = rated.map(|player| player.id.as_str()).collect();
         let has_left = |entry: &&Entry| match entry.event {
-            // Without a number the player is not in the report any more.
+            // Number 0: the player is no longer in the report.
             Event::Corrected => entry.row.no == 0,
             Event::Annulled => true,
             Event::Entered | Event::Restarted | Event::Rated => false,
@@ -290,7 +290,7 @@ impl<'o> Ledger<'o> {
         self.books.registered.insert(report.id.clone(), registered);
     }
 
-    /// The candidate results of a report.
+    /// Adds the candidate results of a report.
     pub fn achieve(&mut self, report: &AcceptedReport, bookings: &[Booking]) {
         for (player, booking) in report.players.iter().zip(bookings) {
             let achieved = booking.candidate.as_ref().filter(|candidate| candidate.is_achieved());

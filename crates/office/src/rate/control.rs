@@ -34,7 +34,7 @@ pub struct Protocol {
     pub results: usize,
     /// In the order of the ledger.
     pub rows: Vec<ControlRow>,
-    /// Conversions of which the second computation makes something else.
+    /// Conversions on which the second computation differs.
     pub converted: Vec<Text>,
 }
 
@@ -56,7 +56,7 @@ impl Protocol {
     }
 }
 
-/// Both results.
+/// Both results of a row.
 fn in_words(row: &ControlRow) -> Text {
     let Row { report, no, id, name, registered, calculation, rn, .. } = &row.booked;
     let booked = result_in_words(*registered, calculation, *rn);
@@ -134,7 +134,7 @@ pub fn check(basis: &Basis, sorted: &Sorted, books: &Books) -> Protocol {
     Protocol { seed, results: results.len(), rows, converted }
 }
 
-/// Follows every player's rating through the ledger of the run.
+/// The booked results, each with the rating that the ledger of the run gives the player before it.
 fn booked<'b>(before: &'b People, books: &'b Books) -> Vec<Booked<'b>> {
     let corrections: HashMap<(&str, &str), &CorrectionLine> =
         books.corrections.iter().map(|line| ((line.report.as_str(), line.id.as_str()), line)).collect();
@@ -172,7 +172,7 @@ fn again(basis: &Basis, accepted: &Accepted, booked: &Booked) -> Result<Found, S
     let backgrounds = backgrounds(accepted, basis);
     let facts = Facts { filed, edition, start_ratings, backgrounds };
     let registered = booked.registered.ok_or("nothing was registered before")?;
-    // The booking of a correction is computed again, on what was registered when the report was rated.
+    // A correction's booking is computed again on the rating registered when the report was rated.
     let then = booked.correction.map_or(registered.0, |line| line.registered_then);
     let second = basis.second.ok_or("nothing is computed a second time")?;
     let found = second(&facts, booked.row.no, then)?;
@@ -193,7 +193,7 @@ fn again(basis: &Basis, accepted: &Accepted, booked: &Booked) -> Result<Found, S
     Ok(Found { registered: Some(registered), calculation: columns(&found), rn: Some(Rating(rn)) })
 }
 
-/// A first rating behind the conversions that were made since a report was booked.
+/// A first rating after the conversions that were made since a report was booked.
 fn converted_since(basis: &Basis, original: &Original, rating: i32) -> Option<i32> {
     original.since.0.iter().try_fold(rating, |rating, planned| {
         let set = basis.editions.iter().find(|edition| edition.id() == planned.set)?;
@@ -201,7 +201,7 @@ fn converted_since(basis: &Basis, original: &Original, rating: i32) -> Option<i3
     })
 }
 
-/// Every conversion a second time.
+/// Computes every conversion a second time. Returns those that differ.
 fn conversions(basis: &Basis, books: &Books) -> Vec<Text> {
     let converted = books.ledger.iter().filter(|entry| entry.event == Event::Converted).map(|entry| &entry.row);
     let is_other = |row: &&Row| {
@@ -225,7 +225,7 @@ fn edition_of(document: &Arc<RuleDocument>) -> Option<Edition> {
     Edition::of(root, &documents)
 }
 
-/// The register's knowledge of each player before the run, for a law that asks for it.
+/// The register's knowledge of each player before the run, for rules that need it.
 fn backgrounds(accepted: &Accepted, basis: &Basis) -> BTreeMap<u32, Background> {
     let careers = accepted.report.players.iter().zip(&accepted.report.group.careers);
     let year = accepted.report.order.last_round.year();
@@ -238,7 +238,7 @@ fn backgrounds(accepted: &Accepted, basis: &Basis) -> BTreeMap<u32, Background> 
     careers.map(background).collect()
 }
 
-/// A finding as the ledger has it.
+/// The columns of the ledger for a finding.
 pub fn columns(found: &Finding) -> CalculationColumns {
     CalculationColumns {
         method: found.method,

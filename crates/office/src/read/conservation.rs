@@ -1,5 +1,5 @@
-//! Conservation: every report that was read goes to one place, in every run. The reports that are rated, correct
-//! another, were replaced, held back, known already or a copy of another file add up to those that were read; otherwise
+//! Conservation: in every run, each report that was read goes to exactly one place. The reports that are rated, correct
+//! another, were replaced, are held back, known already or a copy of another file add up to those that were read; otherwise
 //! no run is made.
 
 use crate::handed_on::inbox::{Filing, Inbox};
@@ -12,11 +12,11 @@ use kartotek_publish::summary::Counts;
 use kartotek_register::run_folder::{HandledReport, Status};
 use std::collections::HashMap;
 
-/// Where every filing of an inbox went. `chosen`: this run looked at it. `waits`: for a later run of a catch-up; this one has
-/// not read it.
+/// Counts where every filing of an inbox went. `chosen`: whether this run processed it. `waits`: whether it waits for a later
+/// run of a catch-up; then it is not counted.
 ///
 /// # Errors
-/// A report went to no place or to two, or was held back without a word: a fault of the program.
+/// A report went to no place or to two, or was held back without a message: a fault of the program.
 pub fn settle(
     inbox: &Inbox,
     sorted: &Sorted,
@@ -62,11 +62,11 @@ pub fn settle(
 /// Checks that the reports to be remembered as handled are those that were counted.
 ///
 /// # Errors
-/// It is not: a fault of the program.
+/// They are not: a fault of the program.
 pub fn check(plan: &Plan) -> Result<()> {
     let counts = &plan.summary.counts;
     let with = |status: Status| plan.handled.iter().filter(|handled| handled.status == status).count();
-    // Each correction leaves what it corrects as replaced.
+    // Each correction leaves the content that it corrects as superseded.
     let superseded = with(Status::Superseded).checked_sub(with(Status::Corrected));
     let is_same = with(Status::Rated) == counts.rated
         && with(Status::Corrected) == counts.corrected
@@ -131,9 +131,9 @@ mod tests {
         let is_due = |filing: &Filing| filing.bundle.name() == "a.json";
         let counts = settle(&inbox, &held(&inbox, &[0]), &HashMap::new(), is_due, |filing| !is_due(filing)).unwrap();
         assert_eq!(counts, Counts { read: 1, held: 1, ..Counts::default() });
-        // A report that neither waits nor was looked at is forgotten.
+        // A report that neither waits nor was read is forgotten.
         assert!(settle(&inbox, &held(&inbox, &[0]), &HashMap::new(), is_due, |_| false).is_err());
-        // But looked at it may not be.
+        // A report that has to wait may not be read.
         assert!(settle(&inbox, &held(&inbox, &[0, 1]), &HashMap::new(), is_due, |filing| !is_due(filing)).is_err());
     }
 }

@@ -1,5 +1,5 @@
-//! Things that earlier runs have looked at and this one does not find: the inbox itself, or a report in it that was
-//! held back and is not refused by decision.
+//! Finds what earlier runs have seen and this one does not: the inbox itself, or a report in it that was held back and is not
+//! refused by decision.
 
 use crate::handed_on::inbox::{Filing, Inbox};
 use anyhow::Result;
@@ -12,7 +12,7 @@ use kartotek_register::run_folder::{HELD, RunFolder};
 use serde::Deserialize;
 use std::collections::HashSet;
 
-/// Findings that ask to take one of two files out.
+/// Findings that ask to remove one of two files.
 const TWINS: [&Code; 2] = [&duplicate_report::CODE, &games_already_rated::CODE];
 
 /// A line of `held.csv`: an objection.
@@ -26,7 +26,7 @@ struct HeldRow {
 }
 
 impl HeldRow {
-    /// The message names the other report by its id.
+    /// Whether the message names the other report by its id.
     fn names(&self, other: &HeldRow) -> bool {
         let is_between = |c: char| c.is_whitespace() || ",;:`".contains(c);
         self.message.split(is_between).any(|word| word == other.report)
@@ -40,7 +40,7 @@ fn held(chain: &[RunFolder]) -> Result<Vec<HeldRow>> {
     Ok(csv::Reader::from_reader(held.as_slice()).deserialize().collect::<Result<_, _>>()?)
 }
 
-/// Hashes of reports that the newest run held back because a decision refuses them: they are told of already.
+/// Hashes of reports that the newest run held back because a decision refuses them; that was reported then.
 ///
 /// # Errors
 /// The newest run is damaged.
@@ -49,8 +49,8 @@ pub fn refused(chain: &[RunFolder]) -> Result<HashSet<String>> {
     Ok(refused.map(|row| row.hash).collect())
 }
 
-/// Reports that the newest run held back, of which the inbox has neither the file nor another of its name or id; or that
-/// there is no inbox any more.
+/// Reports that the newest run held back, of which the inbox has neither the file nor another of its name or id; or the
+/// missing inbox itself.
 ///
 /// # Errors
 /// The newest run is damaged.
@@ -59,7 +59,7 @@ pub fn gone(office: &Office, inbox: &Inbox) -> Result<Vec<Diagnostic>> {
         return Ok(vec![file_unread::no_inbox(&Place::file("inbox"))]);
     }
     let rows = held(&office.chain)?;
-    // Whether the file of a refused report is there or not matters to nobody.
+    // A missing file of a refused report is not reported.
     let refused: HashSet<&str> =
         rows.iter().filter(|row| row.code == report_refused::CODE.name).map(|row| row.hash.as_str()).collect();
     if rows.is_empty() {
@@ -77,7 +77,7 @@ pub fn gone(office: &Office, inbox: &Inbox) -> Result<Vec<Diagnostic>> {
         let id = row.report.as_str();
         here.contains(row.file.as_str()) || here.contains(row.hash.as_str()) || ids.contains(id) || rated.contains(id)
     };
-    // One of two files with the same games was taken out, as it was asked for.
+    // One of two files with the same games was removed, as requested.
     let is_twin = |row: &HeldRow| {
         let is_other = |other: &HeldRow| other.hash != row.hash && row.names(other) && is_here(other);
         TWINS.iter().any(|code| code.name == row.code) && rows.iter().any(is_other)

@@ -1,5 +1,5 @@
-//! Texts about a sanction where a run would keep them for good (§ 19) are asked about before anything is done with
-//! them. Those that earlier runs have taken in stay as they are: their copies are never changed.
+//! Reports texts about a sanction in files that a run would keep permanently (§ 19), before the files are processed. Texts that
+//! earlier runs have copied stay: the copies are never changed.
 
 use crate::handed_on::inbox::{Filing, Inbox};
 use anyhow::{Result, bail};
@@ -14,16 +14,16 @@ use std::collections::HashSet;
 
 const SETTINGS: &str = "kartotek.toml";
 
-/// Holds such reports back, but those that were handled before.
+/// Holds back reports with such texts, except those handled before.
 pub fn of_reports(inbox: &mut Inbox, office: &Office) {
     hide_notes(inbox);
     inbox.filings.par_iter_mut().filter(|filing| !office.handled.contains_key(&filing.hash)).for_each(of_report);
 }
 
-/// Refuses settings that mention one, unless a run has them already.
+/// Refuses settings that mention a sanction, unless a run has them already.
 ///
 /// # Errors
-/// They do; where.
+/// The settings mention one; the error says where.
 pub fn of_settings(office: &Office) -> Result<()> {
     let Some(line) = sanction_places::in_settings(SETTINGS, &office.settings_bytes) else { return Ok(()) };
     for run in office.chain.iter().rev() {
@@ -34,14 +34,14 @@ pub fn of_settings(office: &Office) -> Result<()> {
     bail!(sanction_misplaced::in_settings(line))
 }
 
-/// The name that lists and notes have for a file whose own name mentions one.
+/// The name in lists and notes for a file that mentions a sanction in its name.
 pub(super) fn hidden_name(name: &str, hash: &str) -> String {
     const ENDINGS: [&str; 5] = ["csv", "json", "toml", "trf", "xlsx"];
     let ending = ending(name).filter(|ending| ENDINGS.contains(&ending.as_str()));
     format!("{}{}", &hash[..hash.len().min(8)], ending.map_or(String::new(), |ending| format!(".{ending}")))
 }
 
-/// The file is called by the hash of the report from now on.
+/// Names the files after the hash of the report if one of their names mentions a sanction.
 fn hide_names(filing: &mut Filing) {
     filing.folder.take_if(|folder| sanction_places::in_name(folder));
     if !filing.bundle.files.iter().any(|file| sanction_places::in_name(&file.name)) {
@@ -56,7 +56,7 @@ fn hide_names(filing: &mut Filing) {
     filing.reading.diagnostics.push(sanction_misplaced::in_name(&place));
 }
 
-/// Takes the name out of notes on such a file.
+/// Removes names that mention a sanction from notes.
 fn hide_notes(inbox: &mut Inbox) {
     for (name, hash) in inbox.known.iter_mut().filter(|(name, _)| sanction_places::in_name(name)) {
         *name = hidden_name(name, hash);
@@ -87,7 +87,7 @@ fn of_report(filing: &mut Filing) {
     filing.reading.diagnostics.extend(found);
 }
 
-/// Leaves such decisions out, but those that were used before.
+/// Leaves out decisions with such texts, except those used before.
 pub fn of_decisions(folder: &mut decision::Folder, office: &Office) {
     let records = &office.records;
     let known: HashSet<&str> = records.used.iter().chain(&records.carried_out).map(String::as_str).collect();

@@ -15,10 +15,10 @@ use kartotek_register::run_folder::RunFolder;
 use kartotek_register::{People, State};
 use std::collections::HashMap;
 
-/// The lists, and what stands on them.
+/// The lists with their matters.
 ///
 /// # Errors
-/// A run of the past cannot be read.
+/// An earlier run cannot be read.
 pub fn gather_matters(
     state: &State,
     sorted: &Sorted,
@@ -26,9 +26,9 @@ pub fn gather_matters(
     language: Language,
 ) -> Result<[(&'static str, Vec<Matter>); 2]> {
     let State { chain, handled, .. } = *state;
-    // A tournament that was taken back, or that is known now to have begun on another day, did not begin.
+    // A tournament that was taken back, or is known today to have begun on another day, counts as not begun.
     let is_in_force = |hash: &str| handled.get(hash).is_some_and(|handled| handled.status.is_in_force());
-    // A correction is always reported late; what TK is told of is in the whole report.
+    // A correction is always late, so for SU only new reports are checked; for TK all reports in force are.
     let mut for_su = late_from_abroad(chain, &is_in_force, &sorted.accepted, people, language)?;
     for_su.extend(sorted.due.iter().flat_map(|due| due.matters(language)));
     Ok([(FOR_SU, for_su), (FOR_TK, unexcused_absences(sorted, language))])
@@ -94,8 +94,8 @@ fn late_from_abroad(
     Ok(matters)
 }
 
-/// First rounds of tournaments that earlier runs rated and that began after a day, by register id. `is_in_force`: of content
-/// with this hash.
+/// First rounds of tournaments that earlier runs rated and that began after a day, by register id. `is_in_force`: whether
+/// content with a hash is.
 fn begun_since(
     chain: &[RunFolder],
     is_in_force: &dyn Fn(&str) -> bool,
@@ -103,7 +103,7 @@ fn begun_since(
     merges: &Merges,
 ) -> Result<HashMap<String, Vec<NaiveDate>>> {
     let mut starts: HashMap<String, Vec<NaiveDate>> = HashMap::new();
-    // Tournaments that began after the day were rated by a later run.
+    // A tournament that began after the day was rated by a later run.
     for run in chain.iter().filter(|run| run.name.number > 0 && run.name.date > day) {
         let tournaments = run.tournaments()?.into_iter().filter(|tournament| is_in_force(&tournament.report.hash));
         let begun = tournaments.filter_map(|tournament| Some((tournament.report.report, tournament.start?)));

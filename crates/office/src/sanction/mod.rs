@@ -1,4 +1,4 @@
-//! Stage 5, sanction: what reports and decisions give becomes what § 19 makes of it, and what SU and TK must know.
+//! Stage 5, sanction: applies § 19 to what reports and decisions give, and gathers what SU and TK must know.
 
 pub(crate) mod committees;
 pub mod sanctions;

@@ -1,5 +1,5 @@
-//! An erasure that was cut off. The office is judged as it will be when the next command has finished it; what lies ready is believed
-//! as far as that command believes it.
+//! An interrupted erasure. The office is judged as it will be when the next command has finished it; the prepared files are
+//! trusted as far as that command trusts them.
 
 use super::erased;
 use super::fault::{Fault, Kind, Verdict};
@@ -9,12 +9,12 @@ use kartotek_register::run_folder::SUMS;
 use kartotek_register::staged::{AT_WORK, laid_ready};
 use std::borrow::Cow;
 
-/// The office as it will be when what lies ready has been put in its place.
+/// The office as it will be when the prepared files are in their places.
 pub fn finished<'s>(survey: &'s Survey, verdict: &mut Verdict) -> Cow<'s, Survey> {
     if !survey.has_folder(AT_WORK) && survey.get(AT_WORK).is_none() {
         return Cow::Borrowed(survey);
     }
-    // A note that is not what was written has its fault below.
+    // A damaged note is reported with the notes.
     let notes = erased::notes(survey, &mut Verdict::default());
     let read = |name: &str| {
         let bytes = survey.bytes(name).or_say(|| text!("erase-unreadable", file = name))?;
@@ -30,7 +30,7 @@ pub fn finished<'s>(survey: &'s Survey, verdict: &mut Verdict) -> Cow<'s, Survey
     for staged in staged {
         let folder = staged.file.rsplit_once('/').map_or("", |(folder, _)| folder);
         if survey.file(&staged.file).is_some() || survey.has_folder(folder) {
-            // A run whose sums are in memory is read from there.
+            // A run is read from memory if its sums are there.
             finished.keep(&format!("{folder}/{SUMS}"));
             finished.put(staged.file, staged.bytes);
         }

@@ -1,5 +1,5 @@
-//! The copies of old reports, read by the checks of today: what these would say otherwise than the run that accepted the
-//! report. What was accepted counts; nothing that is found here is a fault.
+//! Reads the copies of old reports with the checks of today, and notes what these would judge differently from the run that
+//! accepted the report. The accepted result counts; nothing found here is a fault.
 
 use super::deep::{damaged, folder};
 use super::fault::{Audited, Verdict};
@@ -69,7 +69,7 @@ impl Audit<'_> {
             folder: &self.folder,
             rules: &rules,
             as_of: run.name.date,
-            // Whether it came late was asked on the day on which it came.
+            // Lateness was judged on the day on which the report came.
             in_backlog: true,
         };
         for (kept, answer) in asked.into_iter().zip(then.answers(filings)?) {
@@ -106,7 +106,7 @@ impl Audit<'_> {
         are_whole
     }
 
-    /// The first fact that would be another today.
+    /// The first fact that would differ today.
     fn difference(&mut self, kept: Kept, answer: Answer, run: &RunFolder) -> Result<Option<Text>> {
         let Some((mut today, _)) = answer.rated else {
             let why = answer.diagnostics.iter().find(|found| found.holds_back()).map(|found| found.text());
@@ -115,7 +115,7 @@ impl Audit<'_> {
                 None => text!("verify-audit-not-rated", report = &kept.report.id),
             }));
         };
-        // The number of a newcomer is the run's.
+        // The run gives a newcomer the number.
         for player in today.players.iter_mut().filter(|player| matches!(player.registered, Registered::New(_))) {
             let then = kept.report.players.iter().find(|then| then.no == player.no);
             let then = then.filter(|then| matches!(then.registered, Registered::New(_)));
@@ -129,13 +129,13 @@ impl Audit<'_> {
             kartotek_facts::tables(&[Handled { handled: &handled, report, registered: &registered }], &[])
         };
         let both = tables(&then)?.into_iter().zip(tables(&today)?);
-        // Guests have their names in a table of their own.
+        // Guests have their names in a separate table.
         let mut facts = both.filter(|((table, _), _)| *table != kartotek_facts::GUESTS);
         Ok(facts.find_map(|((table, then), (_, today))| first_cell(&handled.report, table, &then, &today)))
     }
 }
 
-/// The first cell of a report's table that would be another today.
+/// The first cell of a report's table that would differ today.
 fn first_cell(report: &str, table: &str, then: &[u8], today: &[u8]) -> Option<Text> {
     let read = |bytes: &[u8]| -> Vec<csv::StringRecord> {
         let reader = csv::ReaderBuilder::new().has_headers(false).from_reader(bytes);

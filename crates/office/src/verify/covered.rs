@@ -1,5 +1,5 @@
-//! Files that an erasure is said to have written anew. Beside their hash nothing vouches for them, so each must be one that an erasure
-//! writes, must have been the run's, and must show that somebody was erased in it; and a note says nothing of people who have a name.
+//! Files that an erasure is said to have rewritten. Only their hash vouches for them, so each must be of a kind that an erasure
+//! writes, must have been the run's, and must show a trace of the erasure; and a note must not concern people who have a name.
 
 use super::fault::{Fault, Kind, Verdict};
 use super::judgement::FROM_A_COPY;
@@ -21,19 +21,19 @@ const PLAYERS: &str = "players.csv";
 /// The notes of erasures, oldest first, each with its hash.
 pub type Notes = [(Note, String)];
 
-/// The words of a note on a run.
+/// The entry of a note about a run.
 pub fn told<'n>(note: &'n Note, run: &Run) -> Option<&'n ErasedRun> {
     let name = run.name.to_string();
     note.runs.iter().find(|told| told.sums == run.sums && told.run.starts_with(&name))
 }
 
-/// Holds the files of a run that are covered by erasures against their notes.
+/// Compares the files of a run that are covered by erasures with their notes.
 pub fn check(survey: &Survey, run: &Run, notes: &Notes, verdict: &mut Verdict) {
     if run.erased.0.is_empty() {
         return;
     }
     let path_of_sums = format!("{}/{SUMS}", run.folder);
-    // Sums that are not what was written have their fault.
+    // Damaged sums are reported elsewhere.
     let are_whole = survey.file(&path_of_sums).is_some_and(|found| found.sha256 == run.sums);
     let sums = survey.bytes(&path_of_sums).filter(|_| are_whole).map(|bytes| sums::read(&bytes));
     let notes = notes.iter().map(|(note, _)| note).filter(|note| told(note, run).is_some());
@@ -65,16 +65,16 @@ fn tell(path: String, what: Text, found: Option<&str>, verdict: &mut Verdict) {
     }
 }
 
-/// The erasures that have written a file anew, if each is noted.
+/// The erasures that have rewritten a file, if each is noted.
 fn erasures<'n>(anew: &Anew, notes: &BTreeMap<u32, &'n Note>) -> Option<Vec<&'n Note>> {
     let is_in_order = !anew.erasures.is_empty() && anew.erasures.is_sorted_by(|one, next| one < next);
     let noted = anew.erasures.iter().map(|number| notes.get(number).copied());
     noted.collect::<Option<Vec<_>>>().filter(|_| is_in_order)
 }
 
-/// The number of somebody who was erased in a file, and is nowhere in it. `None`: each has left a trace.
+/// The number of a person erased in a file, if the file does not contain it. `None`: each has left a trace.
 fn untraced(survey: &Survey, path: &str, notes: &[&Note]) -> Option<String> {
-    // A table of columns has its number in the other form.
+    // For a Parquet table, the number is looked up in its CSV form.
     let path = path.strip_suffix(".parquet").map_or_else(|| path.to_owned(), |table| format!("{table}.csv"));
     let bytes = survey.bytes(&path)?;
     if bytes.is_empty() || loses_lines(&path) {
@@ -84,8 +84,8 @@ fn untraced(survey: &Survey, path: &str, notes: &[&Note]) -> Option<String> {
     notes.iter().filter_map(|note| note.players.first()).find(|number| !has_word(&text, number)).cloned()
 }
 
-/// Whether a file has no line about somebody who was erased: former names, and lists of those who have a FIDE id. `verify --deep` makes
-/// these again.
+/// Whether an erasure removes a person's lines from a file: former names, and lists of players with a FIDE id. `verify --deep`
+/// makes these again.
 fn loses_lines(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or(path);
     let of_fide = || {
@@ -94,7 +94,7 @@ fn loses_lines(path: &str) -> bool {
     name == FORMER_NAMES || of_fide()
 }
 
-/// Whether a number stands in a text as a word: it is not a part of another number, of a day or of a time.
+/// Whether a number is a word of a text: not a part of another number, of a day or of a time.
 fn has_word(text: &str, number: &str) -> bool {
     let touches = |next: Option<char>, second: Option<char>| match next {
         Some('-' | '.' | '/' | ':') => second.is_some_and(|letter| letter.is_ascii_digit()),
@@ -108,13 +108,13 @@ fn has_word(text: &str, number: &str) -> bool {
     text.match_indices(number).any(is_whole)
 }
 
-/// A run, and the notes that were there when it was made, as its manifest says it: their hashes, by their names.
+/// A run, and the hashes by name of the notes that existed when it was made, from its manifest.
 pub struct Anchored<'r> {
     pub run: &'r Run,
     pub notes: BTreeMap<String, String>,
 }
 
-/// Reads which notes a run knows.
+/// Reads the notes that a run names.
 pub fn anchored<'r>(survey: &Survey, run: &'r Run) -> Anchored<'r> {
     #[derive(Default, Deserialize)]
     struct Manifest {
@@ -126,7 +126,7 @@ pub fn anchored<'r>(survey: &Survey, run: &'r Run) -> Anchored<'r> {
     Anchored { run, notes: manifest.erased }
 }
 
-/// Holds the notes against the register: whoever was erased was in it, and has no name in the runs that were there.
+/// Compares the notes with the register: an erased person was in it, and has no name in the runs that existed then.
 pub fn register(survey: &Survey, runs: &[Anchored], notes: &Notes, verdict: &mut Verdict) {
     let erased: BTreeSet<&str> = notes.iter().flat_map(|(note, _)| &note.players).map(String::as_str).collect();
     if erased.is_empty() {

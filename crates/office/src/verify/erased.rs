@@ -1,6 +1,6 @@
-//! Files that an erasure has written anew, against its note; and the notes, each against the one before. What stands under
-//! cover of an erasure and was not written by it shows: the note names the list of a run's files, the list each file, and the
-//! manifest of a later run the note.
+//! Checks the files that an erasure has rewritten against its note, and each note against the one before. Content that was not
+//! written by the erasure shows: the note has the hash of a run's list of files, the list has the hash of each file, and the
+//! manifest of a later run has the hash of the note.
 
 use super::covered::{self, Anchored};
 use super::fault::{Fault, Kind, Verdict};
@@ -27,7 +27,7 @@ pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     verdict.erasures = known(&all).max(notes.len());
 }
 
-/// How many erasures runs and lists tell of, whatever has become of the notes.
+/// The number of erasures that runs and lists mention, even if their notes are gone.
 fn known(runs: &[Anchored]) -> usize {
     let of_run = |Anchored { run, notes }: &Anchored| {
         let listed = run.erased.0.values().flat_map(|anew| anew.erasures.iter().copied()).max().unwrap_or_default();
@@ -61,7 +61,7 @@ pub fn notes(survey: &Survey, verdict: &mut Verdict) -> Vec<(Note, String)> {
     notes
 }
 
-/// Remedies that take something from a copy of the office.
+/// Remedies that restore something from a copy of the office.
 const FROM_COPIES: [&str; 12] = [
     "verify-from-a-copy",
     "verify-with-lines",
@@ -77,7 +77,7 @@ const FROM_COPIES: [&str; 12] = [
     "verify-outbox-remedy",
 ];
 
-/// A copy that was made before somebody was erased has the name: whoever is told to restore something from it is told that too.
+/// Adds a warning to remedies that restore from a copy: a copy made before an erasure has the name of the erased person.
 pub fn remind(verdict: &mut Verdict) {
     if verdict.erasures == 0 {
         return;
@@ -117,7 +117,7 @@ fn of_run(survey: &Survey, run: &Run, notes: &[(Note, String)], verdict: &mut Ve
     }
 }
 
-/// Tells of each erasure that no run names: letters and copies that it wrote anew come of nothing, and only its own note vouches for them.
+/// Notes each erasure that no run names: only its own note vouches for the letters and copies that it has rewritten.
 fn unanchored(runs: &[Anchored], notes: &[(Note, String)], verdict: &mut Verdict) {
     let is_named = |name: &String| runs.iter().any(|run| run.notes.contains_key(name));
     for (note, _) in notes {
@@ -129,7 +129,7 @@ fn unanchored(runs: &[Anchored], notes: &[(Note, String)], verdict: &mut Verdict
     }
 }
 
-/// A run names the notes that were there when it was made.
+/// Checks the notes that runs name, which are those that existed when the run was made.
 fn anchors(survey: &Survey, runs: &[Anchored], notes: &[(Note, String)], verdict: &mut Verdict) {
     for Anchored { run, notes: named } in runs {
         for (name, hash) in named {

@@ -4,25 +4,25 @@ use kartotek_formats::texts::{Language, Text, text};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// The kind of fault in a file or folder. The names are a promise to other programs.
+/// The kind of fault in a file or folder. Other programs rely on the names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
-    /// It does not hold what was written.
+    /// The content is not what was written.
     Changed,
     Missing,
-    /// Nothing names it.
+    /// No run or list names it.
     Unnamed,
-    /// A link, or no plain file.
+    /// A link, or another entry that is not a regular file.
     NoFile,
     Unreadable,
     /// Its name, number or date cannot follow those before it.
     Order,
     /// The chain is broken here.
     Chain,
-    /// It points to something that is not there, or not the newest.
+    /// It points to something missing, or not to the newest.
     Pointer,
-    /// Recomputed from the inputs it is something else.
+    /// Recomputed from the inputs, it is something else.
     Recomputed,
 }
 
@@ -42,12 +42,12 @@ impl Kind {
     }
 }
 
-/// Where two files differ first, both counted from 1; bytes from 0.
+/// The first difference of two files: line and column count from 1, bytes from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Place {
     pub byte: usize,
     pub line: usize,
-    /// In bytes.
+    /// Counted in bytes.
     pub column: usize,
 }
 
@@ -67,15 +67,15 @@ pub fn first_difference(found: &[u8], original: &[u8]) -> Option<Place> {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Fault {
     pub kind: Kind,
-    /// In the office with `/` between folders; elsewhere the whole path.
+    /// Inside the office with `/` between folders; elsewhere the whole path.
     pub file: String,
-    /// The content that was expected and the one that was found.
+    /// How the content differs from the expected one.
     pub what: Text,
-    /// SHA-256 of what should be there, where it is known.
+    /// SHA-256 of the expected content, if known.
     pub expected: Option<String>,
-    /// SHA-256 of what is there.
+    /// SHA-256 of the present content.
     pub found: Option<String>,
-    /// Against the original, where that is known.
+    /// The first difference from the original, if that is known.
     pub first_difference: Option<Place>,
     pub remedy: Text,
 }
@@ -101,7 +101,7 @@ impl Fault {
         Fault { first_difference: place, ..self }
     }
 
-    /// One line.
+    /// The fault in one line.
     pub fn say(&self, language: Language) -> String {
         let (kind, what, remedy) = (self.kind.text(), self.what.clone(), self.remedy.clone());
         let place = self.first_difference.map(|Place { byte, line, column }| text!("verify-place", byte, line, column));
@@ -111,7 +111,7 @@ impl Fault {
     }
 }
 
-/// Worth knowing, and nothing is wrong.
+/// A fact worth knowing that is not a fault.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Note {
     pub file: String,
@@ -121,20 +121,20 @@ pub struct Note {
 /// The verdict of a verification.
 #[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 pub struct Verdict {
-    /// In the chain.
+    /// Runs in the chain.
     pub runs: usize,
     pub files: usize,
     pub bytes: u64,
     /// Folders of published lists that were compared with their runs.
     pub published: usize,
-    /// Private records that are there, and that the law has erased.
+    /// Private records that exist, and those that the law has erased.
     pub records: usize,
     pub erased: usize,
-    /// Notes of persons that were erased.
+    /// Erasures of persons.
     #[serde(skip)]
     pub erasures: usize,
     pub newest: Option<String>,
-    /// If it was asked for.
+    /// `None`: not requested.
     pub recomputed: Option<Recomputed>,
     pub audited: Option<Audited>,
     pub faults: Vec<Fault>,
@@ -147,15 +147,15 @@ impl Verdict {
     }
 }
 
-/// Reports whose copies were looked at, and those that could not be.
+/// The number of reports with readable copies, and of the others.
 #[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]
 pub struct Audited {
     pub reports: usize,
-    /// Today's checks say something else of them.
+    /// Reports that today's checks judge differently.
     pub other: usize,
-    /// A copy is missing, or not what the run kept.
+    /// Reports of which a copy is missing, or not what the run kept.
     pub gone: usize,
-    /// An erasure has written a copy anew.
+    /// Reports of which an erasure has rewritten a copy.
     pub erased: usize,
 }
 
@@ -165,17 +165,17 @@ pub struct Recomputed {
     pub runs: usize,
     /// Files that are the same, byte for byte.
     pub files: usize,
-    /// Those that could not be, and why; their hashes were checked.
+    /// Those that could not be recomputed, and why; their hashes were checked.
     pub not_recomputed: Vec<NotRecomputed>,
 }
 
-/// A file of a run, or a part of it.
+/// A file of a run, or a part of it, that was not recomputed.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct NotRecomputed {
     pub run: String,
-    /// In the run; empty: the whole run, and those after it.
+    /// Inside the run; empty: the whole run, and those after it.
     pub file: String,
-    /// How much of it; no words: all.
+    /// The part of the file; empty: all of it.
     pub part: Text,
     pub why: Text,
 }
@@ -193,11 +193,11 @@ mod tests {
         assert_eq!(place("a\nb\n", "a\nb\n"), None);
         assert_eq!(place("x", "a"), Some((0, 1, 1)));
         assert_eq!(place("a\nbx\n", "a\nbc\n"), Some((3, 2, 2)));
-        // One that ends too early, or goes on.
+        // A file that ends too early, or is too long.
         assert_eq!(place("a\n", "a\nb"), Some((2, 2, 1)));
         assert_eq!(place("a\nb", "a\n"), Some((2, 2, 1)));
         assert_eq!(place("", "a"), Some((0, 1, 1)));
-        // Columns are bytes.
+        // Columns count bytes.
         assert_eq!(place("æx", "æy"), Some((2, 1, 3)));
     }
 

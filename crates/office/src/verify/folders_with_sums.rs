@@ -1,4 +1,4 @@
-//! Folders with sums of their own: what is published and stands in no run. Nothing else could tell whether it was changed.
+//! Folders with separate sums: what is published and is in no run. Only the sums show whether it was changed.
 
 use super::fault::{Fault, Kind, Verdict};
 use super::sums;
@@ -8,8 +8,8 @@ use kartotek_formats::texts::{Text, text};
 use kartotek_register::run_folder::SUMS;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Holds the files of a folder against its sums. `is_own`: those that only the sums list. `run`: files of a run that
-/// lie beside them, with their hashes.
+/// Compares the files of a folder with its sums. `is_own`: whether only the sums list a file. `run`: files of a run in the same
+/// folder, with their hashes.
 pub fn check(
     survey: &Survey,
     folder: &str,
@@ -60,7 +60,7 @@ mod tests {
     use super::*;
     use kartotek_formats::bundle::sha256;
 
-    /// Faults of a folder with these files and sums of those.
+    /// The faults of a folder with the files `there` and the sums of `summed`.
     fn faults(there: &[(&str, &str)], summed: &[(&str, &str)]) -> Vec<String> {
         let sums: BTreeMap<&str, String> = summed.iter().map(|(name, text)| (*name, sha256(text.as_bytes()))).collect();
         let sums = sums::write(sums.iter().map(|(name, hash)| (*name, hash.as_str())), None);
@@ -81,7 +81,7 @@ mod tests {
     #[test]
     fn files_that_are_what_their_sums_say_have_no_fault() {
         assert_eq!(faults(&[("a", "1"), ("b", "2")], &[("a", "1"), ("b", "2")]), [""; 0]);
-        // Another's file, and what a program left behind.
+        // Files of others, and files left by an operating system.
         assert_eq!(faults(&[("a", "1"), ("run.csv", "x"), (".DS_Store", "x")], &[("a", "1")]), [""; 0]);
     }
 

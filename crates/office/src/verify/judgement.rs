@@ -1,5 +1,5 @@
-//! A run, file by file. Where a file and its line of the sums differ, a third file shows which of the two was changed: the
-//! sums' own hash, which the next run names, or the manifest, which has the hash of every other file too.
+//! Judges a run file by file. Where a file and its line of the sums differ, a third file shows which of the two was changed: the
+//! hash of the sums, which the next run names, or the manifest, which has the hash of every other file too.
 
 use super::fault::{Fault, Kind, Verdict, first_difference};
 use super::sums::{self, Manifest, Sums};
@@ -14,17 +14,17 @@ pub const FROM_A_COPY: Text = Text::new("verify-from-a-copy");
 pub const LEFT_ASIDE: Text = Text::new("verify-left-aside");
 pub const TAKE_AWAY: Text = Text::new("verify-take-away");
 
-/// A run on its way to a judgement.
+/// A run to be judged.
 pub struct Seen<'s> {
     pub name: RunName,
     /// Path in the office.
     pub folder: String,
     pub files: BTreeMap<&'s str, &'s Entry>,
     pub sums: Sums,
-    /// The hash of the sums as they are.
+    /// The present hash of the sums.
     pub sums_hash: Option<String>,
     pub manifest: Option<Manifest>,
-    /// Files that an erasure has written anew.
+    /// Files that an erasure has rewritten.
     pub erased: Erased,
 }
 
@@ -32,7 +32,7 @@ impl<'s> Seen<'s> {
     pub fn new(survey: &'s Survey, name: RunName, folder: String) -> Seen<'s> {
         let mut files: BTreeMap<&str, &Entry> = survey.below(&folder).collect();
         files.remove(SUMS);
-        // A note that is not what was written is reported by itself.
+        // A damaged note is reported separately.
         files.remove(ERASED);
         let erased = survey.bytes(&format!("{folder}/{ERASED}")).and_then(|bytes| Erased::read(&bytes));
         let erased = erased.unwrap_or_default();
@@ -44,7 +44,7 @@ impl<'s> Seen<'s> {
         Seen { name, folder, files, sums, sums_hash, manifest, erased }
     }
 
-    /// As the sums have it: of a file that an erasure has written anew, the hash before.
+    /// The hash of a file as in the sums: for a file that an erasure has rewritten, the earlier hash.
     pub fn hash(&self, name: &str) -> Option<&str> {
         match self.files.get(name) {
             Some(Entry::File(found)) => Some(self.erased.was(name, &found.sha256).unwrap_or(&found.sha256)),
@@ -70,18 +70,18 @@ pub fn borrowed(parent: Option<&(String, String)>) -> Option<(&str, &str)> {
     parent.map(|(name, hash)| (name.as_str(), hash.as_str()))
 }
 
-/// The evidence that a run is judged by.
+/// The evidence for the judgement of a run.
 pub struct Judgement<'j, 's> {
     pub survey: &'j Survey,
     pub run: &'j Seen<'s>,
-    /// Its name, and the hash of its sums.
+    /// The parent's name, and the hash of its sums.
     pub parent: Option<&'j (String, String)>,
     /// The hash of this run's sums, as the next run names it.
     pub witness: Option<&'j str>,
 }
 
 impl Judgement<'_, '_> {
-    /// Returns what the files must be, as far as it can be known.
+    /// Returns the hashes that the files must have, as far as they can be known.
     pub fn judge(&self, verdict: &mut Verdict) -> BTreeMap<String, String> {
         let run = self.run;
         self.report_others_than_files(verdict);
@@ -107,7 +107,7 @@ impl Judgement<'_, '_> {
         self.by_manifest(verdict)
     }
 
-    /// A run consists of plain files, and of folders that hold some.
+    /// Reports entries other than regular files and folders with files.
     fn report_others_than_files(&self, verdict: &mut Verdict) {
         for (name, entry) in &self.run.files {
             let (kind, what) = match entry {
@@ -123,7 +123,7 @@ impl Judgement<'_, '_> {
         }
     }
 
-    /// The sums are right: whatever differs from them was changed.
+    /// Judges by the sums, which are right: every file that differs from them was changed.
     fn by_sums(&self, verdict: &mut Verdict) {
         let names: BTreeSet<&str> =
             self.run.files.keys().copied().chain(self.run.sums.files.keys().map(String::as_str)).collect();
@@ -133,7 +133,7 @@ impl Judgement<'_, '_> {
         self.parent_named(verdict);
     }
 
-    /// Judges each file by two witnesses, the sums and the manifest: where they differ, the manifest is believed and the sums are
+    /// Judges each file by two witnesses, the sums and the manifest: where they differ, the manifest is trusted, and the sums are
     /// damaged. Returns the hashes that the files must have.
     fn by_manifest(&self, verdict: &mut Verdict) -> BTreeMap<String, String> {
         let (run, manifest) = (self.run, self.run.manifest.as_ref());
@@ -146,7 +146,7 @@ impl Judgement<'_, '_> {
         for name in names {
             let (found, summed) = (run.hash(name), run.sums.files.get(name).map(String::as_str));
             let told = manifest.and_then(|manifest| manifest.hash(name));
-            // The manifest has no hash of itself: for it there are only the sums.
+            // The manifest has no hash of itself: only the sums have it.
             let has_witness = name != MANIFEST && manifest.is_some();
             if found == summed {
                 continue;
@@ -198,7 +198,7 @@ impl Judgement<'_, '_> {
         verdict.faults.push(fault.hashes(expected, self.run.sums_hash.as_deref()).differs_at(place));
     }
 
-    /// A file that is not what it must be. `expected`: none may be there.
+    /// Reports a file that is not as expected. `expected`: `None` if it must not exist.
     fn compare(&self, name: &str, expected: Option<&str>, verdict: &mut Verdict) {
         let (kind, what) = match (self.run.files.get(name), expected) {
             (Some(Entry::File(_)), Some(expected)) if self.run.hash(name) == Some(expected) => return,
@@ -214,7 +214,7 @@ impl Judgement<'_, '_> {
     fn fault(&self, kind: Kind, name: &str, what: Text, expected: Option<&str>, verdict: &mut Verdict) {
         let remedy = if kind == Kind::Unnamed { text!("verify-move-out-of-run") } else { FROM_A_COPY };
         let fault = Fault::new(kind, self.run.path(name), what, remedy);
-        // Where an erasure has written the file anew, nobody is sent for the one that was.
+        // For a file that an erasure has rewritten, the expected hash is the new one.
         let anew = self.run.erased.0.get(name).map(|anew| anew.is.as_str());
         verdict.faults.push(fault.hashes(expected.map(|due| anew.unwrap_or(due)), self.run.hash(name)));
     }

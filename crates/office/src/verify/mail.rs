@@ -1,4 +1,4 @@
-//! Letters that wait or were sent: each outbox by its sums, and the journal line by line.
+//! Checks letters that wait or were sent: each outbox by its sums, and the journal line by line.
 
 use super::fault::{Fault, Kind, Verdict};
 use super::folders_with_sums;
@@ -9,12 +9,12 @@ use kartotek_mail::outbox::OUTBOX;
 use kartotek_register::run_folder::SUMS;
 use std::collections::BTreeMap;
 
-/// Whether a file of what the office is told is a letter.
+/// Whether a file in a folder of internal lists is a letter.
 pub fn is_of_outbox(name: &str) -> bool {
     name.strip_prefix(OUTBOX).is_some_and(|rest| rest.starts_with('/'))
 }
 
-/// The outbox in a folder of what the office is told, if there is one.
+/// Checks the outbox in a folder of internal lists, if there is one.
 pub fn outbox(survey: &Survey, folder: &str, verdict: &mut Verdict) {
     let outbox = format!("{folder}/{OUTBOX}");
     if survey.has_folder(&outbox) {
@@ -22,7 +22,7 @@ pub fn outbox(survey: &Survey, folder: &str, verdict: &mut Verdict) {
     }
 }
 
-/// Whether the journal is what was written, all of it, and has every outbox.
+/// Checks that the journal is complete and unchanged, and has every outbox.
 pub fn journal(survey: &Survey, verdict: &mut Verdict) {
     let text = |path: &str| String::from_utf8_lossy(&survey.bytes(path).unwrap_or_default()).into_owned();
     let names = survey.names_in(FOLDER).into_iter().filter(|name| journal::is_log(name));

@@ -1,4 +1,4 @@
-//! Lists that are not where they were published.
+//! Finds lists that are no longer where they were published.
 
 use super::fault::{Fault, Kind, Verdict};
 use super::judgement::FROM_A_COPY;
@@ -10,9 +10,8 @@ use kartotek_publish::folder;
 use kartotek_register::office::REPORTS;
 use std::collections::BTreeSet;
 
-/// Lists that are published nowhere, though a later run was made after them: that run had seen to it. `outs`: what is
-/// published in each place, the office's own first. The lists of the runs of `told` for the office alone are in
-/// `internal`.
+/// Reports lists that are published nowhere although a later run was made, which had published them first. `outs`: the
+/// publications in each place, the office's own first. `internal`: the folder of internal lists. `told`: runs with lists in it.
 pub fn tell(
     survey: &Survey,
     runs: &Runs,
@@ -47,12 +46,12 @@ pub fn tell(
     }
 }
 
-/// Nothing is published in any place.
+/// Reports that nothing is published in any place.
 fn all_gone(survey: &Survey, runs: usize, outs: &[(&str, Out)], verdict: &mut Verdict) {
     let places: Vec<&str> = outs.iter().map(|(place, _)| *place).collect();
     let elsewhere: Vec<&str> = places.iter().copied().filter(|place| *place != REPORTS).collect();
     let are_away = !elsewhere.is_empty() && !elsewhere.iter().any(|place| survey.is_any_in(place));
-    // The only run may have been cut off before it was published.
+    // A single run may have been interrupted before it was published.
     if runs < 2 || are_away {
         if let Some(place) = places.first().filter(|_| runs > 0) {
             verdict.note(*place, text!("verify-nothing-published"));
@@ -69,7 +68,7 @@ mod tests {
     use super::*;
     use std::collections::BTreeMap;
 
-    /// The fault's file, or `-` and the note's.
+    /// The file of each fault, or `-` and the file of a note.
     fn missing_told(there: &[&str], runs: usize, places: &[&str]) -> Vec<String> {
         let files = there.iter().map(|folder| (format!("{folder}/README"), Vec::new()));
         let survey = Survey::of_files(files.collect::<BTreeMap<_, _>>());
@@ -83,7 +82,7 @@ mod tests {
     #[test]
     fn lists_of_two_runs_that_are_nowhere_are_missed_where_they_should_be() {
         assert_eq!(missing_told(&[], 2, &[REPORTS]), [REPORTS]);
-        // The only run may have been cut off; without a run nothing is missed.
+        // The only run may have been interrupted; without any run nothing is missing.
         assert_eq!(missing_told(&[], 1, &[REPORTS]), [format!("- {REPORTS}")]);
         assert_eq!(missing_told(&[], 0, &[REPORTS]), [""; 0]);
     }

@@ -1,4 +1,4 @@
-//! Is the office still what the program wrote? Every hash, the chain, the private records, the published copies.
+//! Checks that the office is still what the program wrote: every hash, the chain, the private records, the published copies.
 
 mod at_work;
 mod audit;
@@ -41,7 +41,7 @@ use kartotek_register::{FolderSettings, lock};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// Names that the program writes, and those of people's files that it has copies of.
+/// Files and folders that the program writes, and users' files that it has copies of.
 const NAMES: [&str; 20] = [
     "runs",
     NOTES,
@@ -67,31 +67,31 @@ const NAMES: [&str; 20] = [
 
 const SETTINGS: &str = "kartotek.toml";
 
-/// How much is checked.
+/// The extent of a verification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Depth {
     /// Every hash.
     Hashes,
-    /// Every run is recomputed, too.
+    /// Also recomputes every run.
     Deep,
-    /// Every copy of a report is read by the checks of today, too.
+    /// Also reads every copy of a report with the checks of today.
     Audit,
 }
 
-/// Surveys an office and judges it. `elsewhere`: where lists were published too, beside the folders that the office
-/// remembers. `today`: by it, private records have run out.
+/// Surveys an office and judges it. `elsewhere`: further folders in which lists were published, besides those that the office
+/// remembers. `today`: the day by which private records have expired.
 ///
 /// # Errors
-/// There is no office, or somebody works in it all the time.
+/// There is no office, or other commands hold its lock for too long.
 pub fn verify(root: &Path, elsewhere: &[PathBuf], today: NaiveDate, depth: Depth) -> Result<Verdict> {
     let patience = Patience { longest: Duration::from_secs(60), waits: &|_| {} };
     Ok(verify_beside(root, elsewhere, today, depth, &patience)?)
 }
 
-/// How long somebody who verifies waits for somebody who writes.
+/// How long a verification waits for a command that writes.
 pub struct Patience<'p> {
     pub longest: Duration,
-    /// Is called once with the holder who is at work, as far as they have said it.
+    /// Called once while another command holds the lock, with its holder's name, if the lock file gives one.
     pub waits: &'p dyn Fn(Option<String>),
 }
 
@@ -99,7 +99,7 @@ pub struct Patience<'p> {
 #[derive(Debug)]
 pub enum Unverified {
     NoOffice(anyhow::Error),
-    /// Somebody is at work; their name, as far as they have said it.
+    /// Another command holds the lock; its holder's name, if the lock file gives one.
     AtWork(Option<String>),
 }
 
@@ -112,7 +112,7 @@ impl From<Unverified> for anyhow::Error {
     }
 }
 
-/// The message about the holder who is at work.
+/// The message that another command holds the lock.
 pub fn at_work(holder: Option<String>) -> Text {
     match holder {
         Some(holder) => text!("verify-at-work", holder),
@@ -120,11 +120,11 @@ pub fn at_work(holder: Option<String>) -> Text {
     }
 }
 
-/// The same beside a command that writes: what is found wrong while it works, or has worked, is looked at once more when it
-/// has ended. It is never held up.
+/// Like [`verify`], beside a command that writes: faults found while it works or has worked are checked again when it has
+/// ended. It is never held up.
 ///
 /// # Errors
-/// There is no office, or somebody works in it all the time.
+/// There is no office, or other commands hold its lock for too long.
 pub fn verify_beside(
     root: &Path,
     elsewhere: &[PathBuf],
@@ -147,7 +147,7 @@ pub fn verify_beside(
         if has_stood_still || is_clean {
             return Ok(verdict);
         }
-        // The files seen may be half of what somebody was writing.
+        // The files may be half written by the other command.
         loop {
             if begin.elapsed() >= patience.longest {
                 return Err(Unverified::AtWork(lock::at_work(root)));
@@ -174,7 +174,7 @@ fn verify_once(root: &Path, elsewhere: &[PathBuf], today: NaiveDate, depth: Dept
     Ok(verdict)
 }
 
-/// Judges what was found. `places`: where lists are published.
+/// Judges a survey. `places`: where lists are published.
 pub fn judge(survey: &Survey, places: &[String], today: NaiveDate, depth: Depth) -> Verdict {
     judge_at(survey, &Searched { places: places.to_owned(), left_to: None }, today, depth)
 }
@@ -224,8 +224,8 @@ fn judge_at(survey: &Survey, Searched { places, left_to }: &Searched, today: Nai
     verdict
 }
 
-/// The lists and pages that an erasure leaves other than they come of their runs, as they should be. `places`: where lists are
-/// published; `erased`: whether the erasure has written a file anew.
+/// The right content of the lists and pages that differ from their runs after an erasure. `places`: where lists are published.
+/// `erased`: whether the erasure has rewritten a file.
 pub fn made_again(
     survey: &Survey,
     places: &[String],
@@ -241,13 +241,13 @@ pub fn made_again(
     deep::made_again(survey, &runs, &folders, erased, &mut verdict)
 }
 
-/// The folder of what only the office sees, by its settings.
+/// The folder of internal lists, by the office's settings.
 fn internal_of(survey: &Survey) -> String {
     let settings = survey.bytes(SETTINGS).unwrap_or_default();
     FolderSettings::of(&settings).internal.to_string_lossy().trim_end_matches('/').to_owned()
 }
 
-/// Where another file holds what should stand there, the difference and the remedy can be told.
+/// Adds the difference and the remedy to faults for which another file has the expected content.
 fn find_originals(survey: &Survey, verdict: &mut Verdict) {
     let by_hash = survey.by_hash();
     for fault in verdict.faults.iter_mut().filter(|fault| matches!(fault.kind, Kind::Changed | Kind::Missing)) {

@@ -1,4 +1,4 @@
-//! People's own files may be changed and cleared at any time. If one is not what a run has read, that is told.
+//! Users' own files may be changed and cleared at any time. A file that is not the one that a run has read is noted.
 
 use super::fault::{Fault, Kind, Verdict};
 use super::runs::Runs;
@@ -12,10 +12,10 @@ use kartotek_register::run_folder::RunName;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// Signatures of runs, `NNNN-DATE.minisig`; they are people's.
+/// Signatures of runs, `NNNN-DATE.minisig`; they belong to the users.
 pub const SIGNATURES: &str = "signatures";
 
-/// Tells which founding tables and decisions are not those that were read.
+/// Notes founding tables and decisions that are not those that were read.
 pub fn tell(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     signatures(survey, runs, verdict);
     let Some(founding) = runs.chain.first() else { return };
@@ -28,7 +28,7 @@ pub fn tell(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     let mut read: BTreeMap<&str, (Vec<&str>, String)> = BTreeMap::new();
     for run in &runs.chain {
         for copy in run.files.keys().filter_map(|name| name.strip_prefix("inputs/decisions/")) {
-            // Copies are named by 16 digits of their hash, `-`, and the name they came under.
+            // The name of a copy is 16 digits of its hash, `-`, and its original name.
             if let Some((hash, name)) = copy.split_once('-') {
                 let (hashes, last) = read.entry(name).or_default();
                 hashes.push(hash);
@@ -52,7 +52,7 @@ pub fn tell(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     }
 }
 
-/// A run that somebody has signed is there.
+/// Reports signatures of missing runs.
 fn signatures(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     for file in survey.names_in(SIGNATURES) {
         let path = format!("{SIGNATURES}/{file}");

@@ -1,5 +1,5 @@
-//! The private records (§ 19) against the digests that runs name. A record that the law let go is not a loss: a run
-//! says in which month each one runs out.
+//! Checks the private records (§ 19) against the hashes that runs name. A record that has expired is not a loss: runs give the month
+//! in which each one expires.
 
 use super::fault::{Fault, Kind, Verdict};
 use super::judgement::LEFT_ASIDE;
@@ -16,23 +16,23 @@ use std::collections::BTreeMap;
 const FOLDER: &str = "private";
 const FROM_A_COPY: Text = Text::new("verify-private-from-a-copy");
 
-/// The records that are there, and which of them each run names.
+/// The existing records, and those that each run names.
 pub struct Secrets {
     pub vault: Vault,
     /// For each run of the chain.
     pub named: Vec<Vec<IndexRow>>,
-    /// Records that both runs that were rolled back and the chain name, by the folders of the former: a run before them had
-    /// recorded them.
+    /// Records that both a run that was rolled back and the chain name, by the folder of the former: an earlier run had recorded
+    /// them.
     pub shared: BTreeMap<String, Vec<IndexRow>>,
-    /// For each run of the chain: how many lines it names of which the records are not there, or damaged, though the law
-    /// may not have erased them.
+    /// For each run of the chain: the number of its private lines with missing or damaged records, although these may not have
+    /// expired.
     pub lost_lines: Vec<usize>,
 }
 
-/// Checks the records. `today`: what ran out before it is erased by the next run, and may be gone.
+/// Checks the records. `today`: records that expired before it are erased by the next run, and may be missing.
 pub fn check(survey: &Survey, runs: &Runs, today: NaiveDate, verdict: &mut Verdict) -> Secrets {
     let named: Vec<Vec<IndexRow>> = runs.chain.iter().map(|run| index(survey, run)).collect();
-    // By record: the month in which it runs out.
+    // The month in which each record expires.
     let mut due: BTreeMap<&str, &str> = BTreeMap::new();
     for row in named.iter().flatten() {
         let month = due.entry(&row.record).or_default();
@@ -73,7 +73,7 @@ pub fn check(survey: &Survey, runs: &Runs, today: NaiveDate, verdict: &mut Verdi
     Secrets { vault: Vault::of(there), shared: aside.collect(), named, lost_lines }
 }
 
-/// The index of a run. Empty, if its table is not what it was: that has a fault of its own.
+/// The index of a run; empty if its table is damaged, which is reported elsewhere.
 fn index(survey: &Survey, run: &Run) -> Vec<IndexRow> {
     let path = format!("{}/{INDEX}", run.folder);
     let is_whole = survey.file(&path).is_some_and(|found| run.files.get(INDEX) == Some(&found.sha256));
@@ -81,7 +81,7 @@ fn index(survey: &Survey, run: &Run) -> Vec<IndexRow> {
     bytes.and_then(|bytes| records::read(INDEX, &bytes).ok()).unwrap_or_default()
 }
 
-/// The records under `private/` that are what their name says.
+/// The records under `private/` that match their names.
 fn records_of(survey: &Survey, verdict: &mut Verdict) -> BTreeMap<String, Sealed> {
     let mut there = BTreeMap::new();
     for (name, entry) in survey.below(FOLDER) {
@@ -109,7 +109,7 @@ fn records_of(survey: &Survey, verdict: &mut Verdict) -> BTreeMap<String, Sealed
                     }
                 }
             }
-            // Looked at with the other places.
+            // Checked with the other places.
             _ if name == KEPT_IN => {}
             _ if name.ends_with(".aside") => {
                 verdict.note(path, LEFT_ASIDE);
@@ -173,7 +173,7 @@ mod tests {
     fn what_is_not_a_record_by_name_and_content_is_told() {
         let files = ["private/note.txt", "private/aa.json", "private/bb.json.aside"];
         let mut files: BTreeMap<String, Vec<u8>> = files.map(|name| (name.to_owned(), b"{}".to_vec())).into();
-        // The name is its hash, and it is not a record all the same.
+        // The name is its hash, but the content is not a record.
         files.insert(format!("private/{}.json", kartotek_formats::bundle::sha256(b"{}")), b"{}".to_vec());
         let (survey, mut verdict) = (Survey::of_files(files), Verdict::default());
         assert!(records_of(&survey, &mut verdict).is_empty());

@@ -1,5 +1,5 @@
-//! Every list ever published against the run it came from. What only the office sees may have private lines behind the
-//! run's own, as long as their records are there.
+//! Compares every published list with the run that it came from. Internal lists may have private lines after the run's own, as
+//! long as their records exist.
 
 use super::fault::{Fault, Kind, Verdict, first_difference};
 use super::judgement::{LEFT_ASIDE, TAKE_AWAY};
@@ -19,18 +19,18 @@ use kartotek_register::rolled_back::{self, Note};
 use kartotek_register::run_folder::{MANIFEST, SUMS};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The folders of runs of which the lists are published in a place.
+/// The folders of runs with lists published in a place.
 #[derive(Default)]
 pub struct Out {
     pub public: BTreeSet<String>,
     pub internal: BTreeSet<String>,
-    /// Every folder of public lists, and the folder of the run that they are of.
+    /// Every folder of public lists, and the folder of its run.
     pub folders: Vec<(String, String)>,
-    /// Folders of what was told without a run.
+    /// Folders of internal lists without a run.
     pub told: Vec<String>,
 }
 
-/// The place in the office; every other is a path.
+/// Remedies for published files.
 const WITH_LINES: Text = Text::new("verify-with-lines");
 const TOLD: Text = Text::new("verify-told-remedy");
 const RECORDS_FIRST: Text = Text::new("verify-records-first");
@@ -39,13 +39,13 @@ const RECORDS_FIRST: Text = Text::new("verify-records-first");
 #[derive(Clone)]
 struct Due {
     sha256: String,
-    /// In the office: the run's own.
+    /// The run's own file, by its path in the office.
     original: String,
-    /// Lines that stand in no run.
+    /// Lines that are in no run.
     private: Vec<u8>,
-    /// The bytes, where they are not those of the original.
+    /// The bytes, if they are not those of the original.
     made: Option<Vec<u8>>,
-    /// How many more there may be, of which the records are lost.
+    /// The number of further lines that there may be, because their records are lost.
     lost_lines: usize,
 }
 
@@ -60,7 +60,7 @@ pub struct Published<'p> {
     pub place: &'p str,
 }
 
-/// The manifest of a run as it is published. `None`: the run's own is not what it was.
+/// The manifest of a run as it is published. `None`: the run's own is damaged.
 fn public_manifest(survey: &Survey, run: &Run) -> Option<Vec<u8>> {
     let path = format!("{}/{MANIFEST}", run.folder);
     let found = survey.file(&path).filter(|found| run.files.get(MANIFEST) == Some(&found.sha256));
@@ -76,7 +76,7 @@ pub fn publish(place: &str) -> Text {
     text!("verify-publish", command = command(place))
 }
 
-/// `latest-copy-1`, to which a real folder gave way when `latest` became a link again.
+/// `latest-copy-1`: a real folder that was moved aside when `latest` became a link again.
 fn is_copy_of_latest(folder: &str) -> bool {
     let number = folder.strip_prefix(LATEST).and_then(|rest| rest.strip_prefix("-copy-"));
     number.is_some_and(|number| number.parse::<u32>().is_ok())
@@ -87,7 +87,7 @@ fn day(folder: &str) -> Option<NaiveDate> {
     folder.get(..10).filter(|_| folder::is_of_day(folder))?.parse().ok()
 }
 
-/// Reports notes without a run that have no sums.
+/// Reports internal lists without a run that have no sums.
 fn told_alone(path: &str, verdict: &mut Verdict) {
     let what = text!("verify-told-sums-gone");
     verdict.faults.push(Fault::new(Kind::Missing, format!("{path}/{SUMS}"), what, TOLD));
@@ -120,13 +120,13 @@ impl Published<'_> {
         out
     }
 
-    /// Checks the files for the office alone, in a folder of it.
+    /// Checks the internal lists in their folder.
     pub fn internal(&self, internal: &str, out: &mut Out, verdict: &mut Verdict) {
         for folder in self.survey.names_in(internal) {
             let path = format!("{internal}/{folder}");
             match day(&folder) {
                 Some(_) if self.survey.get(&format!("{path}/{SUMS}")).is_some() => {
-                    // The reports that a run without changes held back were told without a run.
+                    // A run without changes published held reports alone, with sums.
                     verdict.published += 1;
                     folders_with_sums::check(
                         self.survey,
@@ -149,7 +149,7 @@ impl Published<'_> {
         }
     }
 
-    /// A file where readers look for lists that is not one. Hidden files mislead nobody.
+    /// Reports an entry that is not a list where readers look for lists. Hidden files mislead no reader and are noted.
     fn stray(&self, path: String, name: &str, verdict: &mut Verdict) {
         if name.ends_with(".aside") {
             verdict.note(path, LEFT_ASIDE);
@@ -173,7 +173,7 @@ impl Published<'_> {
         }
     }
 
-    /// Returns the folder of the run it was published by.
+    /// Checks a folder of lists. Returns the folder of the run that published it.
     fn folder(&self, path: &str, day: NaiveDate, part: &str, verdict: &mut Verdict) -> Option<&str> {
         verdict.published += 1;
         let of_day = self.runs.chain.iter().enumerate().filter(|(_, run)| run.name.date == day && run.name.number > 0);
@@ -181,7 +181,7 @@ impl Published<'_> {
         let aside = self.runs.aside.iter().filter(|run| run.name.date == day && run.stands == Stands::RolledBack);
         let aside = aside.map(|run| (run, self.due(run, None, part)));
         let equal = |due: &Folder| due.iter().filter(|(name, due)| self.is_due(&format!("{path}/{name}"), due)).count();
-        // The last of two that are equal counts: a run that was rolled back and made again is in force.
+        // The last of two equal candidates counts: a run that was rolled back and made again is in force.
         let candidates = aside.chain(of_day).map(|(run, due)| (equal(&due), run, due));
         let Some((equal, run, due)) = candidates.max_by_key(|(equal, _, _)| *equal) else {
             let lost = self.runs.lost.filter(|lost| lost.date == day).map(|lost| lost.to_string());
@@ -205,7 +205,7 @@ impl Published<'_> {
         Some(&run.folder)
     }
 
-    /// A folder that is a run's: all of it, and nothing else.
+    /// Checks that a folder has all files of a run, and nothing else.
     fn whole(&self, path: &str, run: &Run, due: &Folder, part: &str, verdict: &mut Verdict) {
         for (name, due) in due {
             self.compare(&format!("{path}/{name}"), due, verdict);
@@ -238,7 +238,7 @@ impl Published<'_> {
         }
     }
 
-    /// Checks the files made of the run's lists for people: further forms, and a site. Each has sums of its files.
+    /// Checks the files for readers that are made from the run's lists: further forms, and a site. Each has sums of its files.
     fn further(&self, path: &str, due: &Folder, is_further: &dyn Fn(&str) -> bool, verdict: &mut Verdict) {
         let remedy = || text!("verify-form-remedy", command = command(self.place));
         if self.survey.below(path).any(|(name, _)| is_further(name)) {
@@ -251,7 +251,7 @@ impl Published<'_> {
         }
     }
 
-    /// The files that a run publishes. `number`: its place in the chain.
+    /// The files that a run publishes. `number`: its index in the chain.
     fn due(&self, run: &Run, number: Option<usize>, part: &str) -> Folder {
         let due = |name: &str, sha256: &str| Due {
             sha256: sha256.to_owned(),
@@ -287,7 +287,7 @@ impl Published<'_> {
         folder
     }
 
-    /// The content that the file must have. `None`: the run's own file is not what it was.
+    /// The content that the file must have. `None`: the run's own file is damaged.
     fn content(&self, due: &Due) -> Option<Vec<u8>> {
         if due.made.is_some() {
             return due.made.clone();
@@ -307,7 +307,7 @@ impl Published<'_> {
         self.survey.bytes(path).is_some_and(|bytes| self.content(due).is_some_and(|whole| *bytes == whole))
     }
 
-    /// Behind the run's own lines stand those whose records are there, and at most as many others as records are lost.
+    /// Whether the run's own lines are followed by those of existing records, and by at most as many others as records are lost.
     fn may_be_due(&self, path: &str, due: &Due) -> bool {
         let without_private = Due { private: Vec::new(), lost_lines: 0, ..due.clone() };
         let (Some(found), Some(content)) = (self.survey.bytes(path), self.content(&without_private)) else {
@@ -333,7 +333,7 @@ impl Published<'_> {
         }
         let remedy = match due.lost_lines {
             0 if has_lines => WITH_LINES,
-            // The run's own names files as people have called them.
+            // The run's own manifest has the names that users gave to files.
             0 if due.original.ends_with(MANIFEST) => text!("verify-manifest-remedy", command = command(self.place)),
             0 => text!("verify-from-the-run", command = command(self.place)),
             _ => RECORDS_FIRST,
@@ -353,7 +353,7 @@ impl Published<'_> {
                 } else {
                     text!("verify-list-changed-lines", original = &due.original)
                 };
-                // A run that was changed is not a witness, but then it has its own fault.
+                // A run that was changed is not evidence, but is reported separately.
                 Fault::new(Kind::Changed, path, what, remedy)
                     .hashes(Some(&due.sha256).filter(|_| !has_lines).map(String::as_str), Some(&found.sha256))
                     .differs_at(place)
@@ -362,7 +362,7 @@ impl Published<'_> {
         verdict.faults.push(fault);
     }
 
-    /// Checks the notes on runs that were rolled back, against those that are kept with them.
+    /// Checks the notes on runs that were rolled back against those kept with the runs.
     fn rolled_back(&self, path: &str, verdict: &mut Verdict) {
         for file in self.survey.names_in(path) {
             let place = format!("{path}/{file}");
@@ -370,7 +370,7 @@ impl Published<'_> {
             let note = self.survey.bytes(&kept);
             let note = note.and_then(|bytes| Note::of_bytes(&bytes));
             let Some(note) = note else {
-                // Where a run is missing, its note may be too.
+                // If a run is missing, its note may be missing too.
                 if self.runs.lost.is_some() || file.starts_with('.') || file.ends_with(".aside") {
                     verdict.note(place, text!("verify-rollback-unknown", note = kept));
                 } else {
@@ -389,9 +389,9 @@ impl Published<'_> {
         }
     }
 
-    /// `latest` points to the lists of the newest run.
+    /// Checks that `latest` points to the lists of the newest run.
     fn latest(&self, newest: Option<&Run>, of_newest: &BTreeSet<String>, out: &mut Out, verdict: &mut Verdict) {
-        // Its lists are those of a run that is not there.
+        // `latest` points to the lists of a run that is missing.
         if self.runs.lost.is_some() {
             return;
         }

@@ -1,4 +1,4 @@
-//! The files in which an office remembers where it published outside its own folder.
+//! Checks the files in which an office remembers where it published outside its own folder.
 
 use super::fault::{Fault, Kind, Verdict};
 use super::runs::Runs;
@@ -10,12 +10,12 @@ use kartotek_register::office::REPORTS;
 use kartotek_register::places::{self, Remembered};
 use std::path::{Path, PathBuf};
 
-/// The notes on the places of the office's own lists, of all lists, and of the office.
+/// The files with the places of internal lists, of all lists, and of the office.
 fn files() -> [String; 3] {
     [format!("private/{}", places::KEPT_IN), places::PUBLISHED.to_owned(), places::HOME.to_owned()]
 }
 
-/// Checks that the files are what was written; the newest run says how many folders there were.
+/// Checks that the files are unchanged; the runs say how many folders there were.
 pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     let known = lines(&survey.bytes(places::PUBLISHED).unwrap_or_default()).len();
     let told = runs.chain.iter().map(|run| run.places).max().unwrap_or_default();
@@ -37,7 +37,7 @@ pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     }
 }
 
-/// Checks that the note of the day on which the program last worked here is what was written.
+/// Checks that the note of the day on which the program last worked here is unchanged.
 pub fn worked(survey: &Survey, verdict: &mut Verdict) {
     if survey.get(WORKED).is_some()
         && survey.bytes(WORKED).is_none_or(|bytes| Worked::of_bytes(&bytes) == Worked::Damaged)
@@ -53,19 +53,19 @@ fn lines(bytes: &[u8]) -> Vec<Remembered> {
     lines.map(|line| text(line).map_or(Remembered::Damaged, places::remembered)).collect()
 }
 
-/// Where lists are looked for.
+/// The folders in which lists are looked for.
 pub struct Searched {
     /// The office's own folder first.
     pub places: Vec<String>,
-    /// The office of which this one is a copy, if some folders are that one's.
+    /// The original of which this office is a copy, if some folders are the original's.
     pub left_to: Option<PathBuf>,
 }
 
 impl Searched {
-    /// Surveys what the office remembers to have published. `given`: further folders.
-    // Decision (the office: a copy of an office): what has become of the original since the copy was made is nothing that the copy could judge.
+    /// Surveys the folders in which the office remembers to have published. `given`: further folders.
+    // Decision (the office: a copy of an office): a copy does not judge what has become of the original since the copy was made.
     pub fn of(root: &Path, given: &[PathBuf], survey: &mut Survey) -> Result<Searched> {
-        // A note on homes that is damaged has its fault.
+        // A damaged note on homes is reported elsewhere.
         let original = places::original(root).unwrap_or_default();
         let is_own = |folder: &Path| original.as_ref().is_none_or(|original| !original.has(folder));
         let internal = super::internal_of(survey);
@@ -85,7 +85,7 @@ impl Searched {
         if is_own(&kept) {
             survey.add(&kept, &internal);
         }
-        // It may be a link to the folder of a web server.
+        // The folder may be a link to that of a web server.
         if is_own(&reports) && reports.is_symlink() {
             survey.add(&places::real(&reports), REPORTS);
         }
@@ -128,7 +128,7 @@ mod tests {
         assert_eq!(judged(&line("/srv/lists")), (0, 0));
         assert_eq!(judged("/srv/lists\n"), (1, 0));
         assert_eq!(judged(&line("/srv/lists").replace("/srv", "/usr")), (1, 0));
-        // A write that was cut off.
+        // An interrupted write.
         assert_eq!(judged(line("/srv/lists").trim_end()), (1, 0));
     }
 

@@ -1,4 +1,4 @@
-//! The chain: every file of every run against its `SHA256SUMS`, each run against its parent, and `CURRENT`.
+//! Checks the chain: every file of every run against its `SHA256SUMS`, each run against its parent, and `CURRENT`.
 
 use super::fault::{Fault, Kind, Verdict, first_difference};
 use super::judgement::{FROM_A_COPY, Judgement, LEFT_ASIDE, Seen, borrowed};
@@ -12,24 +12,24 @@ use kartotek_register::rolled_back::{FOLDER as ROLLED_BACK, Note, kept_name};
 use kartotek_register::run_folder::{MANIFEST, RunName, SUMS};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A run, and what its files must be.
+/// A run, and the hashes that its files must have.
 #[derive(Clone)]
 pub struct Run {
     pub name: RunName,
-    /// In the office.
+    /// Path in the office.
     pub folder: String,
     /// Hashes by names inside the folder, without the sums.
     pub files: BTreeMap<String, String>,
-    /// The version that made it, as its manifest says it.
+    /// The version that made it, by its manifest.
     pub program: String,
-    /// SHA-256 of its sums, by which a run behind it names it.
+    /// SHA-256 of its sums, by which a later run names it.
     pub sums: String,
     /// The run that it was made on: its name, and the hash of its sums. `None`: the first.
     pub parent: Option<(String, String)>,
     pub stands: Stands,
-    /// In how many folders elsewhere the office had published, or was about to.
+    /// The number of folders elsewhere in which the office had published, or was about to.
     pub places: usize,
-    /// Files that an erasure has written anew: `files` has their hashes of today.
+    /// Files that an erasure has rewritten: `files` has their present hashes.
     pub erased: Erased,
 }
 
@@ -62,15 +62,15 @@ impl Run {
 /// The runs of an office.
 #[derive(Default)]
 pub struct Runs {
-    /// By their names, also one beyond `CURRENT`.
+    /// In the order of their names, including one beyond `CURRENT`.
     pub chain: Vec<Run>,
     /// Taken out of the chain and kept: what they published may still be there.
     pub aside: Vec<Run>,
-    /// Behind the newest that is there: `CURRENT` names it.
+    /// A missing run after the newest existing one, which `CURRENT` names.
     pub lost: Option<RunName>,
-    /// Rollbacks whose run is not kept yet: where it will be, and its note.
+    /// Rollbacks before their run is moved: where it will be, and its note.
     unfinished: Vec<(String, Note)>,
-    /// Runs that were taken out of the chain by a rollback that was cut off, or is at work: their lists may be in force still.
+    /// Runs taken out of the chain by a rollback that was interrupted or is under way: their lists may still be in force.
     pub leaving: Vec<RunName>,
 }
 
@@ -105,7 +105,7 @@ pub fn check(survey: &Survey, verdict: &mut Verdict) -> Runs {
     for run in &aside {
         check_parent(&chain, &aside, run, verdict);
     }
-    // Before the folder is moved, the run stands in the chain still.
+    // Until the folder is moved, the run is still in the chain.
     let is_there = |note: &Note| chain.iter().any(|run| run.name.to_string() == note.run);
     for (kept, _) in unfinished.iter().filter(|(_, note)| !is_there(note)) {
         verdict.faults.push(Fault::new(Kind::Missing, kept, text!("verify-aside-missing"), FROM_A_COPY));
@@ -117,7 +117,7 @@ pub fn check(survey: &Survey, verdict: &mut Verdict) -> Runs {
     Runs { chain, aside, lost, unfinished, leaving }
 }
 
-/// Reports a run taken out of the chain whose parent is neither in the chain nor among those taken out.
+/// Reports a run taken out of the chain if its parent is neither in the chain nor among those taken out.
 fn check_parent(chain: &[Run], aside: &[Run], run: &Run, verdict: &mut Verdict) {
     let Some((parent, hash)) = &run.parent else { return };
     let is_parent = |run: &Run| run.name.to_string() == *parent && run.sums == *hash;
@@ -127,7 +127,7 @@ fn check_parent(chain: &[Run], aside: &[Run], run: &Run, verdict: &mut Verdict) 
     }
 }
 
-/// A run that was rolled back has a note that says of it what is so.
+/// Checks that a run that was rolled back has a note which matches it.
 fn noted(path: &str, run: &Run, note: Option<&Note>, has_note: bool, verdict: &mut Verdict) {
     let (kind, what) = match note {
         _ if !has_note => (Kind::Missing, text!("verify-note-missing")),
@@ -138,13 +138,13 @@ fn noted(path: &str, run: &Run, note: Option<&Note>, has_note: bool, verdict: &m
         {
             (Kind::Changed, text!("verify-note-other"))
         }
-        // One that is not what was written is told by itself.
+        // A damaged note is reported elsewhere.
         _ => return,
     };
     verdict.faults.push(Fault::new(kind, path, what, FROM_A_COPY));
 }
 
-/// Where runs are kept that are not in the chain: `NNNN-DATE`, `NNNN-DATE-2`, and why. Returns notes without a run.
+/// Checks a folder of runs that are not in the chain: `NNNN-DATE`, `NNNN-DATE-2`, and notes why. Returns notes without a run.
 fn taken_out(survey: &Survey, folder: &str, aside: &mut Vec<Run>, verdict: &mut Verdict) -> Vec<(String, Note)> {
     let mut unfinished = Vec::new();
     let stands = if folder.ends_with(ROLLED_BACK) { Stands::RolledBack } else { Stands::CutOff };
@@ -192,7 +192,7 @@ fn taken_out(survey: &Survey, folder: &str, aside: &mut Vec<Run>, verdict: &mut 
     unfinished
 }
 
-/// Names and numbers without gaps, dates never backwards.
+/// Checks that numbers have no gaps, and that dates and formats never go backwards.
 fn order(chain: &[Seen], verdict: &mut Verdict) {
     for (number, run) in (0u32..).zip(chain) {
         if run.name.number != number {
@@ -226,7 +226,7 @@ type Truth = (BTreeMap<String, String>, Option<(String, String)>);
 
 /// The hashes that the files of each run must have.
 fn judge_all(survey: &Survey, chain: &[Seen], verdict: &mut Verdict) -> Vec<Truth> {
-    // The hash by which a run names its parent: that of the parent as it is, or as it would be with its files.
+    // The hash by which a run names its parent: that of the parent's sums as they are, or as they would be for its files.
     let mut expected: Vec<Option<(String, String)>> = Vec::new();
     for (number, run) in chain.iter().enumerate() {
         let parent = number.checked_sub(1).map(|before| &chain[before]);
@@ -242,7 +242,7 @@ fn judge_all(survey: &Survey, chain: &[Seen], verdict: &mut Verdict) -> Vec<Trut
     let mut truths = Vec::new();
     for (number, run) in chain.iter().enumerate() {
         let parent = expected[number].as_ref();
-        // The next run's word for these sums, if its own line is not the one that was changed.
+        // The hash that the next run names for these sums, unless its own line was changed.
         let witness = chain.get(number + 1).and_then(|next| next.sums.parent.as_ref()).map(|(_, hash)| hash.as_str());
         let before = verdict.faults.len();
         truths.push((Judgement { survey, run, parent, witness }.judge(verdict), parent.cloned()));
@@ -253,7 +253,7 @@ fn judge_all(survey: &Survey, chain: &[Seen], verdict: &mut Verdict) -> Vec<Trut
     truths
 }
 
-/// Checks what a run without a fault says of itself.
+/// Checks the manifest of a run without faults.
 fn check_run(run: &Seen, parent: Option<&(String, String)>, verdict: &mut Verdict) {
     let path = run.path(MANIFEST);
     let Some(manifest) = &run.manifest else {
@@ -280,7 +280,7 @@ fn check_run(run: &Seen, parent: Option<&(String, String)>, verdict: &mut Verdic
     }
 }
 
-/// Whether a run that `CURRENT` names was there once: it is the next one, or left lists. Else `CURRENT` is what was changed.
+/// Whether a run that `CURRENT` names once existed: it is the next one, or left lists. Otherwise `CURRENT` was changed.
 fn is_lost(survey: &Survey, newest: Option<RunName>, named: RunName) -> bool {
     let Some(newest) = newest else { return true };
     let is_next = named.number == newest.number + 1 || survey.has_folder_called(&named.date.to_string());
@@ -293,7 +293,7 @@ fn named(current: &[u8]) -> Option<RunName> {
     (chain::line(name) == current).then_some(name)
 }
 
-/// `CURRENT` names the newest run, in bytes that are exactly so; or a command that moves it was cut off.
+/// Checks that `CURRENT` names the newest run, byte for byte, unless a command that moves it was interrupted.
 pub fn current(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     if let Some(lost) = runs.lost {
         let lost = lost.to_string();
@@ -342,7 +342,7 @@ pub fn current(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     verdict.faults.push(fault);
 }
 
-/// Why a run may stand behind the one that `CURRENT` names. `None`: it may not.
+/// Why a run may come after the one that `CURRENT` names. `None`: it may not.
 fn cut_off(survey: &Survey, runs: &Runs, run: &Run) -> Option<Text> {
     if survey.bytes(ANNOUNCED).as_deref() == Some(chain::line(run.name).as_slice()) {
         return Some(text!("verify-run-cut-off"));

@@ -1,4 +1,4 @@
-//! `SHA256SUMS`, read so strictly that not a byte of it could be another.
+//! `SHA256SUMS`, read so strictly that no byte of it can differ.
 
 use kartotek_formats::bundle::sha256;
 use kartotek_register::run_folder::SUMS;
@@ -9,9 +9,9 @@ use std::collections::BTreeMap;
 pub struct Sums {
     /// Hashes by names inside the folder.
     pub files: BTreeMap<String, String>,
-    /// The folder of the run before, and the hash of its sums.
+    /// The folder of the parent run, and the hash of its sums.
     pub parent: Option<(String, String)>,
-    /// A line cannot be read, or stands there twice.
+    /// A line is unreadable or repeated.
     pub is_damaged: bool,
 }
 
@@ -46,13 +46,13 @@ pub fn write<'s>(files: impl Iterator<Item = (&'s str, &'s str)>, parent: Option
     lines.into_bytes()
 }
 
-/// A manifest's lines on the other files of its run.
+/// The parts of a manifest about the other files of its run.
 #[derive(serde::Deserialize)]
 pub struct Manifest {
     pub format: u64,
     /// The version that made the run.
     pub program: String,
-    /// Folders elsewhere in which lists were published.
+    /// The number of folders elsewhere in which lists were published.
     #[serde(default)]
     pub places: usize,
     pub run: String,
@@ -62,7 +62,7 @@ pub struct Manifest {
 }
 
 impl Manifest {
-    /// The hash of a file. `None`: it names none.
+    /// The hash of a file. `None`: the manifest does not name it.
     pub fn hash(&self, name: &str) -> Option<&str> {
         self.outputs.get(name).or_else(|| self.inputs.get(name)).map(String::as_str)
     }
@@ -72,7 +72,7 @@ impl Manifest {
     }
 }
 
-/// The hash that a child names, of sums that say this.
+/// The hash of sums with these lines, by which the next run names them.
 pub fn hash_of<'s>(files: impl Iterator<Item = (&'s str, &'s str)>, parent: Option<(&str, &str)>) -> String {
     sha256(&write(files, parent))
 }

@@ -1,4 +1,4 @@
-//! The survey that everything is judged by: every file of an office that the program wrote, with its hash.
+//! The survey that a verification judges by: every file of an office that the program wrote, with its hash.
 
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{Text, of_io};
@@ -8,13 +8,13 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// The thing that a name stands for.
+/// An entry of the survey.
 #[derive(Clone)]
 pub enum Entry {
     File(Found),
     /// A link, and where it points to.
     Link(String),
-    /// A pipe, a device.
+    /// A pipe or a device.
     Other,
     /// A file that cannot be read, and why.
     Unreadable(Text),
@@ -24,7 +24,7 @@ pub enum Entry {
 #[derive(Clone)]
 pub struct Found {
     pub sha256: String,
-    /// Bytes.
+    /// In bytes.
     pub size: u64,
     source: Source,
 }
@@ -35,7 +35,7 @@ enum Source {
     Memory(Vec<u8>),
 }
 
-/// Files by their names: in the office with `/` between folders, elsewhere with the whole path.
+/// Files by name: inside the office with `/` between folders, elsewhere the whole path.
 #[derive(Clone, Default)]
 pub struct Survey {
     entries: BTreeMap<String, Entry>,
@@ -43,7 +43,7 @@ pub struct Survey {
 }
 
 impl Survey {
-    /// Everything below these folders and files of the office, as far as they are there.
+    /// Everything below these folders and files of the office, as far as they exist.
     pub fn of_office(root: &Path, names: &[&str]) -> Survey {
         let mut survey = Survey::default();
         names.iter().for_each(|name| survey.add(&root.join(name), name));
@@ -59,7 +59,7 @@ impl Survey {
         survey
     }
 
-    /// Lets a file hold other bytes, without a look at the disk.
+    /// Gives a file other content in the survey, without touching the disk.
     pub fn put(&mut self, name: String, bytes: Vec<u8>) {
         let above = name.match_indices('/').map(|(at, _)| name[..at].to_owned());
         self.folders.extend(above);
@@ -74,12 +74,12 @@ impl Survey {
         }
     }
 
-    /// Lets something else stand under a name.
+    /// Puts a link under a name.
     pub fn put_link(&mut self, name: String, target: String) {
         self.entries.insert(name, Entry::Link(target));
     }
 
-    /// Everything below a path, under a name. What is not there is passed over.
+    /// Adds everything below a path, under a name. A missing path is skipped.
     pub fn add(&mut self, path: &Path, name: &str) {
         let mut files = Vec::new();
         let mut open = vec![(path.to_owned(), name.to_owned())];
@@ -121,7 +121,7 @@ impl Survey {
         }
     }
 
-    /// The content of a file. `None`: there is none, or it cannot be read.
+    /// The content of a file. `None`: missing or unreadable.
     pub fn bytes(&self, name: &str) -> Option<Cow<'_, [u8]>> {
         match &self.file(name)?.source {
             Source::Memory(bytes) => Some(Cow::Borrowed(bytes)),
@@ -129,7 +129,7 @@ impl Survey {
         }
     }
 
-    /// Where a file stands on disk. `None`: there is none, or it is in memory.
+    /// The path of a file on disk. `None`: missing, or in memory.
     pub fn path(&self, name: &str) -> Option<&Path> {
         match &self.file(name)?.source {
             Source::Memory(_) => None,
@@ -143,34 +143,34 @@ impl Survey {
         files.map(|(name, _)| name.as_str())
     }
 
-    /// Everything, links and what cannot be read too.
+    /// All entries, including links and unreadable files.
     pub fn all(&self) -> impl Iterator<Item = (&str, &Entry)> {
         self.entries.iter().map(|(name, entry)| (name.as_str(), entry))
     }
 
-    /// Whether a folder is there.
+    /// Whether a folder exists.
     pub fn has_folder(&self, name: &str) -> bool {
         self.folders.contains(name)
     }
 
-    /// Whether anything is in a folder. The place of a disk that is not there is an empty one.
+    /// Whether anything is in a folder. The mount point of a missing disk is empty.
     pub fn is_any_in(&self, folder: &str) -> bool {
         self.below(folder).next().is_some()
     }
 
-    /// Whether a folder of that name is anywhere.
+    /// Whether a folder of that name exists anywhere.
     pub fn has_folder_called(&self, name: &str) -> bool {
         self.folders.iter().any(|folder| folder.rsplit('/').next() == Some(name))
     }
 
-    /// Everything below a folder, at any depth: the names inside it.
+    /// Everything below a folder, at any depth, by the names inside it.
     pub fn below<'s>(&'s self, folder: &str) -> impl Iterator<Item = (&'s str, &'s Entry)> + use<'s> {
         let prefix = format!("{folder}/");
         let entries = self.entries.range(prefix.clone()..);
         entries.map_while(move |(name, entry)| Some((name.strip_prefix(&prefix)?, entry)))
     }
 
-    /// The names directly in a folder, files and folders.
+    /// The names directly in a folder, of files and folders.
     pub fn names_in(&self, folder: &str) -> BTreeSet<String> {
         let prefix = format!("{folder}/");
         let first = |name: &str| name.split('/').next().unwrap_or(name).to_owned();
@@ -179,7 +179,7 @@ impl Survey {
         files.chain(folders).collect()
     }
 
-    /// Folders below a folder in which there is nothing.
+    /// Empty folders below a folder.
     pub fn empty_below<'s>(&'s self, folder: &str) -> impl Iterator<Item = &'s str> + use<'s> {
         let prefix = format!("{folder}/");
         let below = self.folders.range(prefix.clone()..);
@@ -187,7 +187,7 @@ impl Survey {
         below.filter(|name| self.names_in(name).is_empty())
     }
 
-    /// How many files there are, and how many bytes they hold.
+    /// The number of files, and of their bytes.
     pub fn size(&self) -> (usize, u64) {
         let sizes = self.entries.values().filter_map(|entry| match entry {
             Entry::File(found) => Some(found.size),
@@ -196,7 +196,7 @@ impl Survey {
         sizes.fold((0, 0), |(files, bytes), size| (files + 1, bytes + size))
     }
 
-    /// Files by their hashes.
+    /// Names of files by their hashes.
     pub fn by_hash(&self) -> BTreeMap<&str, &str> {
         let files = self.entries.iter().filter_map(|(name, entry)| match entry {
             Entry::File(found) => Some((found.sha256.as_str(), name.as_str())),

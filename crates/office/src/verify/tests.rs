@@ -1,4 +1,4 @@
-//! The judgement of a chain of two runs, in memory: which file was changed is told by the witnesses that are left.
+//! The judgement of a chain of two runs, in memory: the remaining witnesses show which file was changed.
 
 use super::fault::Verdict;
 use super::survey::Survey;
@@ -15,17 +15,17 @@ pub type Files = BTreeMap<String, Vec<u8>>;
 pub const FIRST: &str = "0000-2026-01-01";
 pub const SECOND: &str = "0001-2026-02-01";
 
-/// Puts a run of one table on its parent, and returns the hash of its sums.
+/// Adds a run of one table to its parent, and returns the hash of its sums.
 fn put_run(files: &mut Files, name: &str, parent: Option<(&str, &str)>, players: &str) -> String {
     put_tables(files, name, parent, &[("players.csv", players)])
 }
 
-/// Puts a run on its parent, and returns the hash of its sums.
+/// Adds a run to its parent, and returns the hash of its sums.
 pub fn put_tables(files: &mut Files, name: &str, parent: Option<(&str, &str)>, tables: &[(&str, &str)]) -> String {
     put_anchored(files, name, parent, tables, &[])
 }
 
-/// The same of a run that knows erasures: the names and hashes of their notes.
+/// The same for a run after erasures, with the names and hashes of their notes.
 pub fn put_anchored(
     files: &mut Files,
     name: &str,
@@ -112,7 +112,7 @@ fn a_file_changed_together_with_its_line_of_the_sums_shows_by_the_manifest() {
         put(files, &path, &text.replace(&sha256(&files[&players]), &sha256(b"id\n9\n")));
         put(files, &players, "id\n9\n");
     });
-    // The sums agree with every file: only what the run says of itself does not.
+    // The sums agree with every file, but the manifest contradicts them.
     assert_eq!(found, [format!("Chain runs/{SECOND}/{MANIFEST}")]);
 }
 

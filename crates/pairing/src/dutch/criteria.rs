@@ -1,4 +1,4 @@
-//! The criteria of article 3, one doc line each. Where each is computed, as the articles say it and as the search has it:
+//! The criteria of article 3, one doc line each. Their implementations, as in the articles and as in the search:
 //!
 //! | criterion | in words of the articles | in the search |
 //! |---|---|---|
@@ -10,7 +10,8 @@
 //! | C14 to C17 | [`vector`] | `costs`: those who float down, and those met who floated up |
 //! | C18 to C21 | [`vector`] | `costs`: the same by the score of the MDP |
 //!
-//! Whom a criterion counts in a candidate is `concerned` in [`why`](super::why), its words are `pairing-why-c…` in the catalogue.
+//! `concerned` in [`why`](super::why) gives the players counted by a criterion; its words are `pairing-why-c…` in the
+//! catalogue.
 
 use super::bracket::{Bracket, Paired};
 use super::field::Float;
@@ -24,25 +25,25 @@ use crate::state::Colour;
 pub enum Criterion {
     /// Two players do not meet twice.
     C1,
-    /// A bye only for who has had none, nor won without playing.
+    /// A bye only for a player without an earlier bye or unplayed win.
     C2,
-    /// Two with the same absolute preference do not meet, but for topscorers.
+    /// Two players with the same absolute preference do not meet, unless one is a topscorer.
     C3,
-    /// Everybody below can still be paired.
+    /// All players below can still be paired.
     C4,
-    /// The lowest possible score has the bye.
+    /// The bye goes to the lowest possible score.
     C5,
     /// Fewest downfloaters.
     C6,
     /// Their scores as low as possible.
     C7,
-    /// Those downfloaters with whom the next bracket does best.
+    /// The downfloaters that suit the next bracket best.
     C8,
     /// The bye for the player with fewest unplayed games.
     C9,
-    /// Topscorers and their opponents whose colours differ by more than two.
+    /// Topscorers and their opponents with a colour difference above two.
     C10,
-    /// Topscorers and their opponents who have a colour a third time running.
+    /// Topscorers and their opponents with the same colour a third time running.
     C11,
     /// Preferences that are not met.
     C12,
@@ -72,9 +73,9 @@ impl Criterion {
     }
 }
 
-// C10 to C13: what a pair costs in colours. They are allocated by 5.2, so that each pair has its numbers.
+// C10 to C13: the colour faults of a pair. Colours are allocated by 5.2, so each pair has fixed numbers.
 
-/// Players of a pair, by criterion.
+/// The number of players of a pair at fault, by criterion.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ColourFaults {
     pub c10: u32,
@@ -110,25 +111,25 @@ fn is_third_running(player: &Standing, colour: Colour) -> bool {
 }
 
 pub mod vector {
-    //! C6 to C21 of a candidate, written down as the articles say them: lists that are compared one after the other, of
-    //! which the smaller is better. The search has its own form of them; this one explains and tests it.
+    //! C6 to C21 of a candidate in the words of the articles: lists that are compared one after the other, the smaller
+    //! the better. The search has a different form; this one serves explanations and tests.
 
     use super::*;
 
     /// The value of each criterion, in their order.
     pub type Vector = Vec<(Criterion, Vec<i64>)>;
 
-    /// How well the next bracket does with some downfloaters (C8): who is left unpaired in it, as scores, falling.
+    /// The result of the next bracket with given downfloaters (C8): the scores left unpaired in it, descending.
     pub type NextBracket = Option<Vec<i64>>;
 
-    /// Scores as a list that is compared from the highest.
+    /// Scores in descending order, for comparison from the highest.
     pub fn falling(scores: impl Iterator<Item = i64>) -> Vec<i64> {
         let mut scores: Vec<i64> = scores.collect();
         scores.sort_unstable_by(|a, b| b.cmp(a));
         scores
     }
 
-    /// The vector of a candidate. `next`: `None` where nothing is known of it.
+    /// The vector of a candidate. `next`: `None` if C8 is not compared.
     pub fn of(field: &Field, bracket: &Bracket, candidate: &Paired, next: NextBracket) -> Vector {
         let player = |index: usize| &field.players[index];
         let score = |index: usize| i64::from(player(index).score);
@@ -160,7 +161,7 @@ pub mod vector {
         vector.push((Criterion::C16, count(residents_down(1).count())));
         vector.push((Criterion::C17, count(met_up(1).len())));
         let again_down = |back: usize| {
-            // A difference that is above every other: the player floats on.
+            // A difference above all others, for MDPs that float on.
             const BEYOND: i64 = 1 << 40;
             let paired = pairs_of_mdps().map(|&(higher, lower)| (higher, score(higher) - score(lower)));
             let on = floating().filter(|&index| bracket.is_mdp(index)).map(|index| (index, BEYOND + score(index)));
@@ -178,7 +179,7 @@ pub mod vector {
         vector
     }
 
-    /// The first criterion in which two candidates differ.
+    /// The first criterion in which two candidates differ, with both values.
     pub fn first_difference<'v>(one: &'v Vector, other: &'v Vector) -> Option<(Criterion, &'v [i64], &'v [i64])> {
         let mut both = one.iter().zip(other);
         both.find(|(a, b)| a.1 != b.1).map(|(a, b)| (a.0, a.1.as_slice(), b.1.as_slice()))

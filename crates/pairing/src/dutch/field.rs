@@ -1,4 +1,4 @@
-//! Players before a round: what 1.2 to 1.8 say of each, in the order in which the pairing sees them.
+//! The players before a round, with the values of 1.2 to 1.8, in pairing order.
 
 use super::preference::{self, Preference};
 use super::tournament::{Kind, Points, Tournament};
@@ -10,39 +10,39 @@ use std::cmp::Reverse;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Float {
     None,
-    /// Against a lower score, or without a game for more than a loss is worth.
+    /// Against a lower score, or without a game for more than the points of a loss.
     Down,
     /// Against a higher score.
     Up,
 }
 
-/// A player who is to be paired.
+/// A player to be paired.
 #[derive(Clone, Debug)]
 pub struct Standing {
     pub number: u32,
-    /// The pairing score: with the acceleration of this round.
+    /// The pairing score, including the acceleration of the round.
     pub score: Points,
-    /// Colours of games that were played, first to last.
+    /// Colours of played games, first to last.
     pub colours: Vec<Colour>,
     pub difference: i32,
     pub preference: Preference,
-    /// The last round, and the one before.
+    /// The floats of the last round and of the one before.
     pub floats: [Float; 2],
-    /// C2.
+    /// C2: the player may have the bye.
     pub may_have_bye: bool,
-    /// C9.
+    /// C9: the number of unplayed games.
     pub unplayed: u32,
     /// 1.8.
     pub is_topscorer: bool,
-    /// 7.5: the position by number among those who have been paired in any round so far, 1-based.
+    /// 7.5: the 1-based position by number among players paired in any round so far.
     pub position: usize,
 }
 
-/// Everybody who is to be paired, highest first (1.2): index 0 is the first.
+/// All players to be paired, highest first (1.2).
 #[derive(Clone, Debug)]
 pub struct Field {
     pub players: Vec<Standing>,
-    /// C1 and C3, by index.
+    /// The pairs allowed by C1 and C3, by index.
     pub may_meet: Graph,
     pub initial: Colour,
 }
@@ -68,7 +68,7 @@ impl Field {
         Field { players, may_meet, initial }
     }
 
-    /// Index ranges of equal scores, highest first.
+    /// Indices grouped by equal score, highest first.
     pub fn groups(&self) -> Vec<Vec<usize>> {
         let mut groups: Vec<Vec<usize>> = Vec::new();
         for (index, player) in self.players.iter().enumerate() {
@@ -81,7 +81,7 @@ impl Field {
     }
 }
 
-/// Scores before each round, by place and round, with the acceleration of that round left out.
+/// Scores before each round, by place and round, without acceleration.
 struct Scores {
     before: Vec<Vec<Points>>,
 }
@@ -101,13 +101,13 @@ impl Scores {
         Scores { before: tournament.players().iter().map(|player| row(&player.entries)).collect() }
     }
 
-    /// The pairing score that a player had in a round, 1-based.
+    /// The pairing score of a player in a round, 1-based.
     fn paired_with(&self, tournament: &Tournament, place: usize, round: usize) -> Points {
         self.before[place][round - 1].saturating_add(tournament.players()[place].acceleration_of(round))
     }
 }
 
-// Decision (the Dutch system): players who were never paired do not count in the position.
+// Decision (the Dutch system): players who were never paired are not counted in the position.
 fn positions(tournament: &Tournament, round: usize) -> Vec<usize> {
     let mut position = 0;
     let all = (0..tournament.players().len()).map(|place| {
@@ -117,12 +117,12 @@ fn positions(tournament: &Tournament, round: usize) -> Vec<usize> {
     all.collect()
 }
 
-/// The colour that an odd position has in round 1: as somebody says, or as the first round shows. `None`: neither.
+/// The colour of an odd position in round 1, as stated or else inferred. `None`: neither is possible.
 pub fn initial_colour(tournament: &Tournament) -> Option<Colour> {
     tournament.initial.or_else(|| inferred(tournament))
 }
 
-/// The initial colour by the first round in which somebody has one: the first of those who have decides.
+/// Infers the initial colour from the first player with a colour in the first round that has one.
 fn inferred(tournament: &Tournament) -> Option<Colour> {
     (1..=tournament.known()).find_map(|round| {
         let positions = positions(tournament, round);
@@ -177,7 +177,7 @@ fn standing(
     }
 }
 
-/// The float of an earlier round, 1-based.
+/// The float in an earlier round, 1-based.
 fn float(tournament: &Tournament, place: usize, round: usize, scores: &Scores) -> Float {
     let entry = tournament.players()[place].entries[round - 1];
     match entry.kind {
@@ -196,7 +196,7 @@ fn float(tournament: &Tournament, place: usize, round: usize, scores: &Scores) -
     }
 }
 
-/// C1 and C3.
+/// The pairs allowed by C1, C3 and the forbidden pairs.
 fn may_meet(tournament: &Tournament, round: usize, places: &[usize], players: &[Standing]) -> Graph {
     let mut graph = Graph::new(players.len());
     let mut index_of = vec![None; tournament.players().len()];
@@ -204,7 +204,7 @@ fn may_meet(tournament: &Tournament, round: usize, places: &[usize], players: &[
     for one in 0..players.len() {
         for other in one + 1..players.len() {
             let (a, b) = (&players[one], &players[other]);
-            // C3: two with the same absolute colour do not meet, unless one of them is a topscorer.
+            // C3: two with the same absolute preference do not meet, unless one of them is a topscorer.
             let is_clash = a.preference.is_absolute() && a.preference == b.preference;
             if !is_clash || a.is_topscorer || b.is_topscorer {
                 graph.join(one, other);

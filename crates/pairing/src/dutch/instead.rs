@@ -1,21 +1,22 @@
-//! Why a pair, and not another: the best round without it, or with the other, and the criterion by which that is the worse.
+//! The reason for a pair: the best round without it, or with another pair, and the criterion by which that round is
+//! worse.
 
 use super::why::{Why, why};
 use super::{Course, pair_field, search};
 use crate::answer::{Pair, Round};
 
-/// A round in which somebody meets somebody else than in the one that was paired.
+/// A round that differs from the paired one in a given pair or bye.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Instead {
-    /// The best of them, and why it is not the one.
+    /// The best such round, and why it is not the one paired.
     Round(Round, Why),
-    /// There is none: the others cannot be paired.
+    /// No such round: the others cannot be paired.
     None,
     /// The two may not meet at all (C1, C3, or a forbidden pair).
     MayNotMeet,
 }
 
-/// The best round without a pair of the course, by numbers.
+/// The best round without a given pair of the course, by numbers.
 pub fn without(course: &Course, pair: &Pair) -> Instead {
     let Some((one, other)) = places(course, pair) else { return Instead::None };
     let mut field = course.field.clone();
@@ -23,7 +24,7 @@ pub fn without(course: &Course, pair: &Pair) -> Instead {
     found(course, pair_field(search::pair, field))
 }
 
-/// The best round in which another player has the bye.
+/// The best round with the bye for another player.
 pub fn without_bye(course: &Course, number: u32) -> Instead {
     let mut field = course.field.clone();
     let players = field.players.iter_mut();
@@ -31,7 +32,7 @@ pub fn without_bye(course: &Course, number: u32) -> Instead {
     found(course, pair_field(search::pair, field))
 }
 
-/// The best round with a pair that the course has not, by numbers.
+/// The best round with a pair that the course does not have, by numbers.
 pub fn with(course: &Course, pair: &Pair) -> Instead {
     let Some((one, other)) = places(course, pair) else { return Instead::None };
     let mut field = course.field.clone();
@@ -56,7 +57,7 @@ fn found(course: &Course, other: Option<Course>) -> Instead {
     let Some(round) = other.map(|other| other.round()) else { return Instead::None };
     match why(course, &round) {
         Some(why) => Instead::Round(round, why),
-        // The same round all the same: nothing was taken away that it needs.
+        // The round is unchanged: it did not need the pair that was removed.
         None => Instead::None,
     }
 }

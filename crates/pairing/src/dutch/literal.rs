@@ -1,5 +1,5 @@
-//! A bracket by the loops of the articles: every candidate in its order, and the first of the best. For brackets of up to
-//! about ten players; the test of [`super::search`].
+//! Pairs a bracket by the loops of the articles: tries every candidate in order and keeps the first of the best. For
+//! brackets of up to about ten players; it tests [`super::search`].
 
 use super::bracket::{Bracket, Paired};
 use super::completion::Completion;
@@ -7,7 +7,7 @@ use super::criteria::vector::{self, NextBracket, Vector, falling};
 use super::field::Field;
 use std::collections::HashMap;
 
-/// As [`super::search::pair`].
+/// Does the same as [`super::search::pair`].
 pub fn pair(field: &Field, completion: &Completion, bracket: &Bracket) -> Option<Paired> {
     let mut literal = Literal { field, completion, bracket, known: HashMap::new(), best: None };
     let members = bracket.members().len();
@@ -18,7 +18,7 @@ pub fn pair(field: &Field, completion: &Completion, bracket: &Bracket) -> Option
     })
 }
 
-/// Facts about the players who go down: whether the rest can be completed, and how the next bracket does at best.
+/// `None`: with these floaters the rest cannot be completed; else the best result of the next bracket.
 type Below = Option<NextBracket>;
 
 struct Literal<'f> {
@@ -30,7 +30,7 @@ struct Literal<'f> {
 }
 
 impl Literal<'_> {
-    /// All candidates with so many pairs, in the order of generation.
+    /// Tries all candidates with this number of pairs, in the order of generation.
     fn try_all(&mut self, pairs: usize) {
         let (mdps, residents) = (&self.bracket.mdps, &self.bracket.residents);
         for paired in (0..=mdps.len().min(pairs)).rev() {
@@ -47,7 +47,7 @@ impl Literal<'_> {
         }
     }
 
-    /// 3.5 to 3.7: exchanges, and in each the order of S2.
+    /// 3.5 to 3.7: the exchanges, and for each of them the orders of S2.
     fn try_remainder(&mut self, made: &[(usize, usize)], rest: &[usize], pairs: usize) {
         if 2 * pairs > rest.len() {
             return;
@@ -55,7 +55,7 @@ impl Literal<'_> {
         for (s1, s2) in exchanges(rest, pairs) {
             for partners in arrangements(&s2, pairs) {
                 let own: Vec<(usize, usize)> = s1.iter().copied().zip(partners).collect();
-                // The others repeat what has been there.
+                // The other orders repeat earlier candidates.
                 if own.iter().all(|(upper, lower)| upper < lower) && self.may_meet(&own) {
                     self.weigh([made, &own].concat());
                 }
@@ -89,7 +89,8 @@ impl Literal<'_> {
         }
     }
 
-    /// C9: the one downfloater of the last bracket that has the bye, if everybody below can do without help.
+    /// C9: the single downfloater of the last bracket gets the bye if all players below can be paired among
+    /// themselves.
     fn bye(&self, down: &[usize]) -> Option<usize> {
         let &[only] = down else { return None };
         let score = self.completion.bye_at()?;
@@ -111,7 +112,7 @@ impl Literal<'_> {
         Some(best)
     }
 
-    /// All pairings of the next bracket; MDPs do not meet each other.
+    /// Tries all pairings of the next bracket; MDPs do not meet each other.
     fn each_next(&self, mdps: usize, open: &[usize], left: &mut Vec<usize>, best: &mut NextBracket) {
         let Some((&first, others)) = open.split_first() else {
             let scores = falling(left.iter().map(|&index| i64::from(self.field.players[index].score)));
@@ -136,7 +137,7 @@ impl Literal<'_> {
     }
 }
 
-/// Sets of a size, each ascending, in lexicographic order.
+/// Subsets of a given size, each ascending, in lexicographic order.
 fn subsets(of: &[usize], size: usize) -> Vec<Vec<usize>> {
     let Some((&first, rest)) = of.split_first().filter(|_| size > 0) else {
         return if size == 0 { vec![Vec::new()] } else { Vec::new() };
@@ -145,7 +146,7 @@ fn subsets(of: &[usize], size: usize) -> Vec<Vec<usize>> {
     with.chain(subsets(rest, size)).collect()
 }
 
-/// The first places of all orders, in lexicographic order.
+/// The first `places` elements of all permutations, in lexicographic order.
 fn arrangements(of: &[usize], places: usize) -> Vec<Vec<usize>> {
     if places == 0 {
         return vec![Vec::new()];

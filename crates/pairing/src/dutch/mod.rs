@@ -1,9 +1,9 @@
 //! The FIDE (Dutch) System of 2026 (C.04.3), with colours (5.2), byes and the acceleration of Baku (C.04.7 1).
 //!
-//! - [`tournament`]: what goes in; [`field`]: what it makes of each player before a round.
+//! - [`tournament`]: the input; [`field`]: the values of each player before a round.
 //! - [`criteria`]: C1 to C21; [`completion`]: C4 and C5.
-//! - [`why`]: the reason why a round is not the one that is paired; [`instead`]: why a pair, and not another.
-//! - [`search`]: a bracket by matching; [`literal`]: the same by trying candidates in the order of the articles.
+//! - [`why`]: why a given round is not the paired one; [`instead`]: why a pair was made and not another.
+//! - [`search`]: pairs a bracket by matching; [`literal`]: the same by trying candidates in the order of the articles.
 
 pub mod criteria;
 pub mod field;
@@ -23,27 +23,27 @@ use crate::state::Colour;
 use field::Standing;
 use tournament::Points;
 
-/// The bracket by bracket course of a round.
+/// The pairing of a round, bracket by bracket.
 #[derive(Clone, Debug)]
 pub struct Course {
     pub field: Field,
     pub brackets: Vec<(Bracket, Paired)>,
 }
 
-/// The way in which a bracket is paired.
+/// A function that pairs a bracket.
 pub type Pairer = fn(&Field, &Completion, &Bracket) -> Option<Paired>;
 
-/// The round, 1-based, from those before it; `None`: no pairing exists.
+/// Pairs a round, 1-based, from those before it; `None`: no pairing exists.
 pub fn pair(tournament: &Tournament, round: usize) -> Option<Course> {
     pair_by(search::pair, tournament, round)
 }
 
-/// The same by another way to pair a bracket.
+/// The same with another pairer.
 pub fn pair_by(pairer: Pairer, tournament: &Tournament, round: usize) -> Option<Course> {
     pair_field(pairer, Field::before(tournament, round))
 }
 
-/// The same of players as they stand.
+/// The same for a given field.
 fn pair_field(pairer: Pairer, field: Field) -> Option<Course> {
     let mut completion = Completion::of(&field)?;
     let groups = field.groups();
@@ -65,7 +65,8 @@ fn pair_field(pairer: Pairer, field: Field) -> Option<Course> {
 }
 
 impl Course {
-    /// The same in the order of the boards (C.04.2 3.6): the score of the higher, the sum of both, the number of the higher.
+    /// The round in the order of the boards (C.04.2 3.6): score of the higher player, sum of both scores, place of the
+    /// higher.
     pub fn published(&self) -> Round {
         let place = |number: u32| self.field.players.iter().position(|player| player.number == number);
         let mut round = self.round();
@@ -78,7 +79,7 @@ impl Course {
         round
     }
 
-    /// White and Black of each pair, and who has the bye.
+    /// White and Black of each pair, and the bye.
     pub fn round(&self) -> Round {
         let pairs = self.brackets.iter().flat_map(|(_, paired)| &paired.pairs);
         let pairs = pairs.map(|&(one, other)| {
@@ -95,8 +96,8 @@ pub mod acceleration {
 
     use super::*;
 
-    /// Gives group A its points of all rounds; false: the scoring does not allow it.
-    // Decision (the Dutch system): the players of group A are counted among all who are in the file.
+    /// Gives group A its acceleration points for all rounds; false: the scoring system does not allow it.
+    // Decision (the Dutch system): group A is determined among all players in the file.
     pub fn accelerate_by_baku(tournament: &mut Tournament) -> bool {
         let worth = tournament.worth;
         if worth.draw.checked_mul(2) != Some(worth.win) || worth.loss != 0 {
@@ -115,11 +116,11 @@ pub mod acceleration {
 }
 
 pub mod bracket {
-    //! A bracket: the residents of a score, and those who have come down to them (4.).
+    //! A bracket: the residents of a score, and the players moved down to it (4.).
 
     use super::*;
 
-    /// A bracket, and what lies below it. Indexes in the order of 1.2, each list ascending.
+    /// A bracket and the brackets below it. Indices in the order of 1.2, each list ascending.
     #[derive(Clone, Debug, Default, PartialEq, Eq)]
     pub struct Bracket {
         /// Moved-down players.
@@ -127,14 +128,14 @@ pub mod bracket {
         pub residents: Vec<usize>,
         /// The residents of the next bracket.
         pub next: Vec<usize>,
-        /// Everybody below the next bracket.
+        /// All players below the next bracket.
         pub lower: Vec<usize>,
     }
 
-    /// The outcome of a bracket.
+    /// The result of pairing a bracket.
     #[derive(Clone, Debug, Default, PartialEq, Eq)]
     pub struct Paired {
-        /// The higher first, in the order of the higher ones.
+        /// The higher player first, in the order of the higher players.
         pub pairs: Vec<(usize, usize)>,
         /// Players who move down, ascending.
         pub floaters: Vec<usize>,
@@ -142,7 +143,7 @@ pub mod bracket {
     }
 
     impl Bracket {
-        /// MDPs, then residents: the order of the BSN.
+        /// MDPs, then residents, in the order of the BSN.
         pub fn members(&self) -> Vec<usize> {
             self.mdps.iter().chain(&self.residents).copied().collect()
         }
@@ -156,7 +157,7 @@ pub mod bracket {
             self.residents.first().map_or(0, |&index| field.players[index].score)
         }
 
-        /// Everybody below.
+        /// All players below.
         pub fn below(&self) -> Vec<usize> {
             self.next.iter().chain(&self.lower).copied().collect()
         }
@@ -164,17 +165,17 @@ pub mod bracket {
 }
 
 pub mod completion {
-    //! C4 and C5: whether those who are left can be paired completely, and at which score the bye is given.
+    //! C4 and C5: whether the remaining players can be paired completely, and at which score the bye is given.
 
     use super::*;
 
-    /// The completion of a round.
+    /// The check that the rest of a round can be completed.
     #[derive(Clone, Debug)]
     pub struct Completion {
-        /// Players by index, and behind them the bye, which meets who may have it.
+        /// Players by index, then the bye, joined to the players who may have it.
         graph: Graph,
         players: usize,
-        /// C5: the score at which the bye is given; `None`: nobody needs it, or somebody has it.
+        /// C5: the score at which the bye is given; `None`: no bye is needed, or it has been given.
         bye_at: Option<Points>,
         may_have_bye: Vec<bool>,
     }
@@ -206,7 +207,7 @@ pub mod completion {
             })
         }
 
-        /// C4: whether these can be paired with each other, all but the one who gets the bye.
+        /// C4: whether these players can be paired with each other, all but the one with the bye.
         pub fn can(&self, players: &[usize]) -> bool {
             let mut all = players.to_vec();
             all.extend(self.bye_at.map(|_| self.players));
@@ -223,7 +224,7 @@ pub mod completion {
             self.bye_at.is_some() && self.may_have_bye[index]
         }
 
-        /// Somebody has the bye now.
+        /// Marks the bye as given.
         pub fn give_bye(&mut self) {
             self.bye_at = None;
         }
@@ -231,7 +232,7 @@ pub mod completion {
 }
 
 pub mod preference {
-    //! 1.7: which colour a player should have, and how much it matters.
+    //! 1.7: the colour that a player should have, and how strongly.
 
     use super::*;
 
@@ -240,11 +241,11 @@ pub mod preference {
     pub enum Strength {
         /// No game has been played.
         None,
-        /// As often White as Black: the other colour than last time.
+        /// As often White as Black: the colour other than the last.
         Mild,
-        /// One more of one colour.
+        /// One game more with one colour.
         Strong,
-        /// Two more of one colour, or the last two games with one.
+        /// Two games more with one colour, or the same colour in the last two games.
         Absolute,
     }
 
@@ -260,8 +261,9 @@ pub mod preference {
     }
 
     impl Preference {
-        /// The preference after the colours of all games that were played, first to last.
-        // Decision (the Dutch system): where the grounds contradict each other, a difference of two counts before the last two games.
+        /// The preference after the colours of all played games, first to last.
+        // Decision (the Dutch system): if the two grounds contradict each other, a difference of two takes precedence
+        // over the last two games.
         pub fn of(colours: &[Colour]) -> Preference {
             let difference = difference(colours);
             let against = if difference > 0 { Colour::Black } else { Colour::White };
@@ -303,7 +305,7 @@ pub mod preference {
 }
 
 pub mod colours {
-    //! 5.2: who has White.
+    //! 5.2: the allocation of colours.
 
     use super::*;
 
@@ -312,9 +314,9 @@ pub mod colours {
         let other = |colour: Option<Colour>| colour.map(Colour::other);
         let (own, theirs) = (higher.preference, lower.preference);
         let by_preference = match (own.colour, theirs.colour) {
-            // 5.2.5: nobody has a preference.
+            // 5.2.5: neither has a preference.
             (None, None) => None,
-            // 5.2.1: both are met.
+            // 5.2.1: both preferences can be met.
             (own, None) => own,
             (None, theirs) => other(theirs),
             (Some(own), Some(theirs)) if own != theirs => Some(own),
@@ -324,7 +326,7 @@ pub mod colours {
         by_preference.unwrap_or_else(|| if higher.position % 2 == 1 { field.initial } else { field.initial.other() })
     }
 
-    /// 5.2.2: the stronger preference; of two absolute ones that of the larger difference.
+    /// 5.2.2: the stronger preference; of two absolute ones the one with the larger difference.
     fn by_strength(higher: &Standing, lower: &Standing) -> Option<Colour> {
         let strength = |player: &Standing| {
             let difference = if player.preference.is_absolute() { player.difference.abs() } else { 0 };
@@ -337,13 +339,14 @@ pub mod colours {
         }
     }
 
-    /// 5.2.3: the other colour than in the latest games, counted back side by side, in which they had different ones.
+    /// 5.2.3: the opposite of the colour in the latest game in which they had different colours, counted back from the
+    /// last.
     fn by_history(higher: &Standing, lower: &Standing) -> Option<Colour> {
         let mut games = higher.colours.iter().rev().zip(lower.colours.iter().rev());
         games.find(|(own, theirs)| own != theirs).map(|(own, _)| own.other())
     }
 
-    /// White's number first. `higher` and `lower` are indexes in the order of 1.2.
+    /// White's number first. `one` and `other` are indices in the order of 1.2.
     pub fn allocated(field: &Field, one: usize, other: usize) -> (u32, u32) {
         let (higher, lower) = (&field.players[one.min(other)], &field.players[one.max(other)]);
         match colour_of_higher(field, higher, lower) {

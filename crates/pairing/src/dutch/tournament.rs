@@ -1,20 +1,20 @@
-//! A tournament as the Dutch system needs it: every round of every player, with points in hundredths.
+//! A tournament in the form for the Dutch system: every round of every player, with points in hundredths.
 
 use crate::state::Colour;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Hundredths of a point: a tournament may give 3 points for a win.
+/// Hundredths of a point; a tournament may give 3 points for a win.
 pub type Points = i32;
 
-/// A tournament. Each player has an entry for every round that is known.
+/// A tournament. Each player has an entry for every known round.
 #[derive(Clone, Debug, Default)]
 pub struct Tournament {
     /// In the order of their pairing numbers.
     players: Vec<Player>,
-    /// Places of the players by number.
+    /// Index of each player by number.
     places: BTreeMap<u32, usize>,
     pub scheduled: usize,
-    /// The colour that an odd position has in round 1; `None`: nobody says.
+    /// The colour of an odd position in round 1; `None`: not stated.
     pub initial: Option<Colour>,
     pub worth: Worth,
     pub forbidden: Vec<Forbidden>,
@@ -26,9 +26,9 @@ pub struct Player {
     /// The pairing number (TPN).
     pub number: u32,
     pub entries: Vec<Entry>,
-    /// Points added for the pairing of each round, from round 1; behind the last: none.
+    /// Points added for the pairing of each round, from round 1; none after the end of the list.
     pub acceleration: Vec<Points>,
-    /// Rounds to come, 1-based, in which the player is away.
+    /// Future rounds, 1-based, in which the player is away.
     pub away: Vec<usize>,
 }
 
@@ -41,18 +41,18 @@ pub struct Entry {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Kind {
-    /// A game over the board, or one that is still to be played.
+    /// A game over the board, or a future one.
     Played { opponent: u32, colour: Colour },
-    /// Paired, and not played.
+    /// Paired but not played.
     Forfeited { opponent: u32, colour: Option<Colour> },
-    /// The bye that the pairing gives (PAB).
+    /// The pairing-allocated bye (PAB).
     Bye,
     /// Not in the pairing of the round.
     #[default]
     Away,
 }
 
-/// The points that the pairing has to know of.
+/// The points of the results that the pairing needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Worth {
     pub win: Points,
@@ -66,10 +66,10 @@ impl Default for Worth {
     }
 }
 
-/// None of these may meet another of them.
+/// A group of players that may not meet each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forbidden {
-    /// First and last round; `None`: all of them.
+    /// First and last round; `None`: all rounds.
     pub rounds: Option<(usize, usize)>,
     pub numbers: Vec<u32>,
 }
@@ -78,7 +78,7 @@ pub struct Forbidden {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TournamentError {
     NumberTwice(u32),
-    /// A player met somebody who is not among the players, or themselves.
+    /// A player met a number that is not among the players, or their own.
     Opponent {
         player: u32,
         opponent: u32,
@@ -86,11 +86,11 @@ pub enum TournamentError {
 }
 
 impl Tournament {
-    /// The players in the order in which equal scores are paired: mostly that of their numbers.
+    /// `players` are in the order for equal scores, usually that of their numbers.
     ///
     /// # Errors
     ///
-    /// Two players have one number, or somebody met nobody who is there; the first that is found.
+    /// Two players share a number, or an opponent is missing; the first fault found.
     pub fn new(mut players: Vec<Player>) -> Result<Tournament, TournamentError> {
         let mut places = BTreeMap::new();
         for (place, player) in players.iter().enumerate() {
@@ -121,7 +121,7 @@ impl Tournament {
         &mut self.players
     }
 
-    /// The number of rounds of which the players have entries.
+    /// The number of rounds for which players have entries.
     pub fn known(&self) -> usize {
         self.known
     }
@@ -130,7 +130,7 @@ impl Tournament {
         self.places.get(&number).copied()
     }
 
-    /// The most different scores of any round that is known, or the next, accelerated.
+    /// The highest number of different scores, with acceleration, before any known round or the next one.
     pub fn most_scores(&self) -> usize {
         let mut sums: Vec<Points> = vec![0; self.players.len()];
         let rounds = (1..=self.known + 1).map(|round| {
@@ -145,7 +145,7 @@ impl Tournament {
         rounds.max().unwrap_or(0)
     }
 
-    /// Whether a player, by place, is in the pairing of a round, 1-based.
+    /// Whether a player, by index, is paired in a round, 1-based.
     pub fn is_paired(&self, place: usize, round: usize) -> bool {
         let player = &self.players[place];
         match player.entries.get(round - 1) {
@@ -156,7 +156,7 @@ impl Tournament {
 }
 
 impl Entry {
-    /// `None`: nobody was opposite.
+    /// `None`: no opponent.
     pub fn opponent(&self) -> Option<u32> {
         match self.kind {
             Kind::Played { opponent, .. } | Kind::Forfeited { opponent, .. } => Some(opponent),

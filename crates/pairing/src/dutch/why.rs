@@ -1,4 +1,4 @@
-//! The reason for a round: in which bracket a reported one leaves it, and by which criterion it is the worse.
+//! The reason why a reported round differs: the bracket in which it does, and the criterion by which it is worse.
 
 use super::Course;
 use super::bracket::{Bracket, Paired};
@@ -9,24 +9,24 @@ use crate::answer::{Pair, Round};
 use crate::matching::Matching;
 use std::collections::{HashMap, HashSet};
 
-/// Why a reported round is not the one that the system pairs. Players by number.
+/// Why a reported round is not the one that the system pairs. Players are given by number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
-    /// Others were paired than those who were there.
+    /// The round pairs other players than those to be paired.
     Players { players: Vec<u32> },
-    /// Two who may not meet: C1, C3, or a forbidden pair.
+    /// The two may not meet: C1, C3, or a forbidden pair.
     MayNotMeet { pair: (u32, u32) },
-    /// The bye for somebody who may not have it (C2), or above the lowest score (C5).
+    /// The bye goes to a player who may not have it (C2), or above the lowest score (C5).
     Bye { criterion: Criterion, player: u32 },
-    /// The first criterion by which the reported candidate of a bracket is the worse, and whom it is about.
+    /// The first criterion by which the reported candidate of a bracket is worse, and the players it counts.
     Worse { criterion: Criterion, players: Vec<u32> },
-    /// Equal by all criteria, and later in the order of generation: the members of the bracket.
+    /// Equal in all criteria but later in the order of generation; the members of the bracket.
     Later { bracket: Vec<u32> },
     /// The same pairs with other colours (5.2).
     Colours { pair: (u32, u32) },
 }
 
-/// `None`: the round is the one that was paired.
+/// `None`: the round is the paired one.
 pub fn why(course: &Course, reported: &Round) -> Option<Why> {
     let field = &course.field;
     let expected = course.round();
@@ -71,7 +71,7 @@ fn why_bracket(
             _ => reported.floaters.push(one),
         }
     }
-    // A bye is given here, or to somebody who has come down for it.
+    // The bye is given in this bracket, or its player has floated down to it.
     if paired.bye.is_none() {
         reported.floaters.extend(reported.bye.take());
         reported.floaters.sort_unstable();
@@ -104,7 +104,7 @@ fn why_bracket(
             }
             Why::Worse { criterion, players: players.into_iter().map(number).collect() }
         }
-        // Nothing in this bracket is worse, so that somebody below cannot be paired (C4).
+        // No criterion of this bracket is worse, so a player below cannot be paired (C4).
         None if vector::first_difference(&ours, &theirs).is_some() => {
             Why::Worse { criterion: Criterion::C4, players: reported.floaters.into_iter().map(number).collect() }
         }
@@ -119,7 +119,7 @@ fn vector_of(field: &Field, bracket: &Bracket, candidate: &Paired) -> Vector {
     vector::of(field, bracket, candidate, Some(left).filter(|_| candidate.bye.is_none()))
 }
 
-/// The players whom a criterion counts in a candidate, by index.
+/// The players that a criterion counts in a candidate, by index.
 pub fn concerned(field: &Field, bracket: &Bracket, candidate: &Paired, criterion: Criterion) -> Vec<usize> {
     let float = |index: usize, back: usize| field.players[index].floats[back];
     let floating = || candidate.floaters.iter().chain(&candidate.bye).copied();
@@ -150,7 +150,7 @@ pub fn concerned(field: &Field, bracket: &Bracket, candidate: &Paired, criterion
     }
 }
 
-/// The criteria that a bracket could not keep, with the numbers of those whom they count.
+/// The criteria that a bracket could not meet, with the numbers of the players counted.
 pub fn not_kept(field: &Field, bracket: &Bracket, paired: &Paired) -> Vec<(Criterion, Vec<u32>)> {
     const COUNTED: [Criterion; 10] = [
         Criterion::C10,

@@ -1,21 +1,22 @@
-//! One more pair: an alternating path between two who have no partner, through odd cycles too (Edmonds).
+//! Augments a matching by one pair: finds an alternating path between two unmatched vertices, through odd cycles too
+//! (Edmonds).
 
 use super::Matching;
 use std::collections::VecDeque;
 
-/// The tree of alternating paths from a vertex without partner. *Outer* vertices are reached by a pair's edge.
+/// The tree of alternating paths from an unmatched vertex. *Outer* vertices are reached by the edge of a pair.
 struct Tree {
-    /// The first of them, if there are several.
+    /// The first root, if there are several.
     root: usize,
-    /// The vertex from which a vertex was reached by an edge that is not a pair.
+    /// For each vertex, the one from which it was reached by an edge that is not a pair.
     reached_from: Vec<Option<usize>>,
     is_outer: Vec<bool>,
-    /// The vertex that stands for a contracted odd cycle.
+    /// The base of the contracted odd cycle that holds each vertex.
     base: Vec<usize>,
     queue: VecDeque<usize>,
 }
 
-/// Pairs `root`; false: no matching covers it and all who are covered now.
+/// Pairs `root`; false: no matching covers it together with all vertices covered so far.
 pub(super) fn from(matching: &mut Matching<'_>, root: usize) -> bool {
     let mut tree = Tree::new(matching.graph.size(), &[root]);
     let Some(end) = tree.grow(matching) else { return false };
@@ -23,8 +24,8 @@ pub(super) fn from(matching: &mut Matching<'_>, root: usize) -> bool {
     true
 }
 
-/// Whether each vertex is reached by an even alternating path from one without partner, where no two of these are joined
-/// by an alternating path.
+/// Whether each vertex is reached by an even alternating path from an unmatched one. No alternating path may join two
+/// of the unmatched.
 pub(super) fn reached(matching: &Matching<'_>) -> Vec<bool> {
     let roots: Vec<usize> = matching.present.members().filter(|&vertex| matching.mate[vertex].is_none()).collect();
     let mut tree = Tree::new(matching.graph.size(), &roots);
@@ -45,7 +46,7 @@ impl Tree {
         }
     }
 
-    /// Searches until somebody without partner is reached; `None`: nobody is.
+    /// Searches until an unmatched vertex is reached; `None`: there is none.
     fn grow(&mut self, matching: &Matching<'_>) -> Option<usize> {
         while let Some(vertex) = self.queue.pop_front() {
             for other in matching.graph.neighbours(vertex, &matching.present) {
@@ -65,7 +66,7 @@ impl Tree {
         None
     }
 
-    /// Exchanges pairs and other edges on the path from `end` back to the root.
+    /// Swaps pairs and other edges on the path from `end` back to the root.
     fn flip(&self, mate: &mut [Option<usize>], end: usize) {
         let mut at = Some(end);
         while let Some(vertex) = at {
@@ -76,7 +77,7 @@ impl Tree {
         }
     }
 
-    /// The edge between two outer vertices closes an odd cycle: all of it becomes outer.
+    /// The edge between two outer vertices closes an odd cycle: the whole cycle becomes outer.
     fn contract(&mut self, mate: &[Option<usize>], one: usize, other: usize) {
         let base = self.common_base(mate, one, other);
         let mut on_cycle = vec![false; self.base.len()];

@@ -1,4 +1,4 @@
-//! Players who may meet each other, as bits.
+//! A graph of the players who may meet, as bits.
 
 /// An undirected graph on the vertices 0 to `size` − 1.
 #[derive(Clone, Debug)]
@@ -9,10 +9,20 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// Without edges.
+    /// A graph without edges.
     pub fn new(size: usize) -> Graph {
         let words = size.div_ceil(64);
         Graph { size, words, rows: vec![0; size * words] }
+    }
+
+    /// With an edge between every two vertices.
+    pub fn complete(size: usize) -> Graph {
+        let mut graph = Graph::new(size);
+        let all: Vec<usize> = (0..size).collect();
+        let all = Vertices::of(size, &all);
+        (0..size).for_each(|u| graph.each_word(u, |place, _| all.bits[place]));
+        (0..size).for_each(|u| graph.part(u, u));
+        graph
     }
 
     pub fn size(&self) -> usize {
@@ -27,7 +37,7 @@ impl Graph {
         }
     }
 
-    /// Takes over the edges of a graph that is not larger.
+    /// Adds the edges of a graph that is not larger.
     pub fn add(&mut self, other: &Graph) {
         for vertex in 0..other.size {
             let row = &mut self.rows[vertex * self.words..];
@@ -35,14 +45,14 @@ impl Graph {
         }
     }
 
-    /// Takes all edges of a vertex away.
+    /// Removes all edges of a vertex.
     pub fn isolate(&mut self, vertex: usize) {
         let word = vertex / 64;
         (0..self.size).for_each(|other| self.rows[other * self.words + word] &= !(1 << (vertex % 64)));
         self.each_word(vertex, |_, _| 0);
     }
 
-    /// The neighbours of a vertex that are behind it, ascending.
+    /// The neighbours of a vertex with higher numbers, ascending.
     pub fn above(&self, vertex: usize) -> impl Iterator<Item = usize> + '_ {
         let ones =
             self.row(vertex).iter().enumerate().flat_map(|(word, &bits)| Ones(bits).map(move |bit| word * 64 + bit));
@@ -58,7 +68,7 @@ impl Graph {
         self.rows[u * self.words + v / 64] >> (v % 64) & 1 == 1
     }
 
-    /// The edges between these two groups alone.
+    /// Only the edges between these two groups.
     pub fn between(&self, one: &[usize], other: &[usize]) -> Graph {
         let mut graph = Graph::new(self.size);
         for (own, others) in [(one, other), (other, one)] {
@@ -68,7 +78,7 @@ impl Graph {
         graph
     }
 
-    /// All edges but those inside a group.
+    /// All edges except those inside a group.
     pub fn without_inside(&self, group: &[usize]) -> Graph {
         let mut graph = self.clone();
         let inside = Vertices::of(self.size, group);
@@ -124,7 +134,7 @@ impl Vertices {
     }
 }
 
-/// The places of the ones in a word, lowest first.
+/// The positions of the ones in a word, lowest first.
 struct Ones(u64);
 
 impl Iterator for Ones {

@@ -1,5 +1,5 @@
-//! Existence of pairings, found without trial: a matching of a graph says in polynomial time whether the search of a
-//! rule would end well, so that the first pairing in the order of the rule is found without backtracking.
+//! Decides without trial whether pairings exist: a matching of a graph shows in polynomial time whether the search of
+//! a rule would succeed, so the first pairing in the order of the rule is found without backtracking.
 
 mod augment;
 mod graph;
@@ -10,29 +10,29 @@ use self::graph::Vertices;
 pub use self::weighted::{Heaviest, Weights, heaviest, heaviest_pairing};
 use crate::answer::{Place, Step};
 
-/// Pairs of neighbours among some vertices of a graph, nobody in two.
+/// Pairs of neighbours among some vertices of a graph; no vertex is in two pairs.
 #[derive(Clone, Debug)]
 pub struct Matching<'g> {
     graph: &'g Graph,
     present: Vertices,
-    /// Those who must have a partner.
+    /// The vertices that must have a partner.
     needed: Vertices,
     mate: Vec<Option<usize>>,
 }
 
 impl<'g> Matching<'g> {
-    /// `None`: not all of `members` can be paired with each other.
+    /// Pairs all of `members` with each other; `None`: impossible.
     pub fn of_all(graph: &'g Graph, members: &[usize]) -> Option<Matching<'g>> {
         Matching::covering(graph, members, members)
     }
 
-    /// A partner for each of `needed`; the other members may go without. Neither are joined to each other.
+    /// A partner for each of `needed`; the other members may stay unpaired and are not joined to each other.
     pub fn covering(graph: &'g Graph, members: &[usize], needed: &[usize]) -> Option<Matching<'g>> {
         let mut matching = Matching::begun(graph, members, needed);
         matching.complete().then_some(matching)
     }
 
-    /// A partner for as many of `needed` as possible: all members, or as in `covering`.
+    /// A partner for as many of `needed` as possible: `needed` is all members, or as in `covering`.
     pub fn of_most(graph: &'g Graph, members: &[usize], needed: &[usize]) -> Matching<'g> {
         let mut matching = Matching::begun(graph, members, needed);
         for vertex in matching.lacking().collect::<Vec<_>>() {
@@ -51,34 +51,34 @@ impl<'g> Matching<'g> {
         matching
     }
 
-    /// A matching that is known already: the partner of each vertex of the graph.
+    /// A matching that is already known: the partner of each vertex of the graph.
     pub fn known(graph: &'g Graph, partner: &[usize]) -> Matching<'g> {
         let all: Vec<usize> = (0..graph.size()).collect();
         let present = Vertices::of(graph.size(), &all);
         Matching { graph, needed: present.clone(), present, mate: partner.iter().map(|&mate| Some(mate)).collect() }
     }
 
-    /// Those who need a partner and have none.
+    /// The vertices that need a partner and have none.
     pub fn lacking(&self) -> impl Iterator<Item = usize> + '_ {
         self.needed.members().filter(|&vertex| self.mate[vertex].is_none())
     }
 
-    /// Adds a vertex that needs a partner; if as many as possible had one, as many as possible have one.
+    /// Adds a vertex that needs a partner. If the matching was the largest possible, it stays so.
     pub fn add(&mut self, vertex: usize) {
         self.present.insert(vertex);
         self.needed.insert(vertex);
         augment::from(self, vertex);
     }
 
-    /// The vertex goes; if as many as possible had a partner, as many as possible have one: a better matching of those
-    /// who stay would have to begin at the partner who is left behind.
+    /// Removes a vertex. If the matching was the largest possible, it stays so: only the partner left behind could
+    /// begin a longer path.
     pub fn remove(&mut self, vertex: usize) {
         if let Some(left_behind) = self.take_out(vertex).filter(|&mate| self.needed.has(mate)) {
             augment::from(self, left_behind);
         }
     }
 
-    /// The partner who is left behind.
+    /// Removes a vertex and returns the partner left behind.
     fn take_out(&mut self, vertex: usize) -> Option<usize> {
         self.present.remove(vertex);
         self.needed.remove(vertex);
@@ -87,20 +87,21 @@ impl<'g> Matching<'g> {
         mate
     }
 
-    /// Those with whom `vertex` can be paired so that everybody else who needs a partner still finds one: who is
-    /// reached by an even alternating path from the partner whom `vertex` leaves behind, or from somebody else without.
+    /// The partners of `vertex` after which all others that need one still find one: vertices reached by an even
+    /// alternating path from the partner that `vertex` leaves behind, or from another unmatched vertex.
     fn partners(&self, vertex: usize) -> Vec<bool> {
         let mut rest = self.clone();
         rest.take_out(vertex);
         augment::reached(&rest)
     }
 
-    /// Those of whom each could take one more vertex as a partner, and nobody would be left without who has one.
+    /// The vertices that could each take one more vertex as a partner without leaving a matched one unmatched.
     pub fn takers(&self) -> Vec<bool> {
         augment::reached(self)
     }
 
-    /// Takes the first candidate with whom everybody else can still be paired, and both of them out; `None`: there is none.
+    /// Pairs the chooser with the first candidate that leaves all others pairable, and removes both; `None`: no such
+    /// candidate.
     pub fn choose(&mut self, chooser: usize, candidates: &[usize]) -> Option<usize> {
         let is_option = |candidate: usize| self.has(candidate) && self.graph.joins(chooser, candidate);
         let first = candidates.iter().copied().find(|&candidate| candidate != chooser && is_option(candidate))?;
@@ -115,17 +116,17 @@ impl<'g> Matching<'g> {
         self.complete().then_some(chosen)
     }
 
-    /// The partner of a vertex that has one.
+    /// The partner of a vertex; `None`: it has none.
     pub fn partner(&self, vertex: usize) -> Option<usize> {
         self.mate[vertex]
     }
 
-    /// The partner of each vertex; `None`: somebody has none.
+    /// The partner of each vertex; `None`: a vertex has none.
     pub fn partners_of_all(&self) -> Option<Vec<usize>> {
         self.mate.iter().copied().collect()
     }
 
-    /// Takes the first free neighbour of each: most partners are found without a search.
+    /// Takes the first free neighbour of each vertex: that finds most partners without a search.
     fn begin(&mut self) {
         let needed: Vec<usize> = self.needed.members().collect();
         for vertex in needed.into_iter().filter(|&vertex| self.present.has(vertex)) {
@@ -139,7 +140,7 @@ impl<'g> Matching<'g> {
         }
     }
 
-    /// Finds a partner for everybody who needs one; false: there is none.
+    /// Finds a partner for every vertex that needs one; false: impossible.
     fn complete(&mut self) -> bool {
         let without: Vec<usize> = self.lacking().collect();
         without.into_iter().all(|vertex| self.mate[vertex].is_some() || augment::from(self, vertex))
@@ -149,12 +150,12 @@ impl<'g> Matching<'g> {
         self.present.has(vertex)
     }
 
-    /// The matching of the others when these two are paired; `None`: the others cannot be paired.
+    /// The matching of the others if these two are paired; `None`: the others cannot be paired.
     pub fn after(&self, one: usize, other: usize) -> Option<Matching<'g>> {
         self.without(&[one, other])
     }
 
-    /// The matching of those who stay; `None`: they cannot be paired.
+    /// The matching of the remaining vertices; `None`: they cannot be paired.
     pub fn without(&self, gone: &[usize]) -> Option<Matching<'g>> {
         let mut rest = self.clone();
         for &vertex in gone {
@@ -164,19 +165,19 @@ impl<'g> Matching<'g> {
     }
 }
 
-/// A choice of the search, and what stood before it in the order of choice.
+/// A choice of the search, with the candidates passed over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
     pub chooser: usize,
     pub partner: usize,
-    /// Candidates before the partner who had been met already.
+    /// Candidates before the partner that were already met.
     pub met: Vec<usize>,
-    /// Candidates before the partner with whom the others could not have been paired.
+    /// Candidates before the partner that would leave the others unpairable.
     pub blocked: Vec<usize>,
 }
 
-/// Each chooser in turn takes the first candidate with whom everybody else can still be paired: what backtracking
-/// over all assignments finds first. A chooser who has been taken is passed over.
+/// Each chooser in turn takes the first candidate that leaves all others pairable: the first result of backtracking
+/// over all assignments. A chooser that is already paired is skipped.
 pub fn first_choices(matching: Matching<'_>, choosers: &[usize], candidates: &[usize]) -> Vec<Choice> {
     let mut choices = Vec::new();
     let mut rest = matching;
@@ -185,7 +186,8 @@ pub fn first_choices(matching: Matching<'_>, choosers: &[usize], candidates: &[u
             continue;
         }
         let (mut met, mut blocked) = (Vec::new(), Vec::new());
-        // Most choosers meet the first whom they have not met, and nobody asks who else they could meet.
+        // Most choosers meet the first candidate not yet met, so other possible partners are computed only when
+        // needed.
         let mut partners: Option<Vec<bool>> = None;
         for &candidate in candidates.iter().filter(|&&candidate| candidate != chooser) {
             if !rest.has(candidate) {
@@ -209,7 +211,7 @@ pub fn first_choices(matching: Matching<'_>, choosers: &[usize], candidates: &[u
 }
 
 impl Choice {
-    /// The choice as a step by a rule, with the places that the vertices stand for.
+    /// The choice as a step by a rule; `places` are those of the vertices.
     pub(crate) fn step(&self, rule: &'static str, places: &[Place]) -> Step {
         let named = |vertices: &[usize]| vertices.iter().map(|&vertex| places[vertex]).collect();
         Step::Meets {
@@ -225,7 +227,7 @@ impl Choice {
 #[cfg(test)]
 mod tests;
 
-// One matching after another, of sets that differ little.
+// A series of matchings for sets that differ little.
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Change {
@@ -233,24 +235,24 @@ enum Change {
     Removes,
 }
 
-/// Whether everybody finds a partner when a few vertices come in, or go; asked of many such sets, mostly of one after a
-/// smaller one.
+/// Whether all vertices find a partner when a few are added or removed; queried for many such sets, mostly each an
+/// extension of the last.
 pub struct Trials<'g> {
     change: Change,
     base: Matching<'g>,
-    /// The set that was asked about last, and the matching with it.
+    /// The set of the last query, and the matching for it.
     changed: Vec<usize>,
     matching: Matching<'g>,
 }
 
 impl<'g> Trials<'g> {
-    /// Members go.
+    /// Queries with members removed.
     pub fn without(graph: &'g Graph, members: &[usize]) -> Trials<'g> {
         Trials::of(Change::Removes, Matching::of_most(graph, members, members))
     }
 
-    /// Others come in, who need a partner. Of the members, `needed` do, which is all or none of them; if none, members are
-    /// not joined to each other.
+    /// Queries with vertices added that need a partner. `needed` is all members or none; if none, members are not
+    /// joined to each other.
     pub fn with(graph: &'g Graph, members: &[usize], needed: &[usize]) -> Trials<'g> {
         Trials::of(Change::Adds, Matching::of_most(graph, members, needed))
     }
@@ -259,9 +261,9 @@ impl<'g> Trials<'g> {
         Trials { change, matching: base.clone(), base, changed: Vec::new() }
     }
 
-    /// The matching of everybody; `None`: somebody finds no partner.
+    /// The matching for a set; `None`: a vertex finds no partner.
     pub fn matching(&mut self, set: &[usize]) -> Option<&Matching<'g>> {
-        // One vertex more or less: at most one lacks a partner less.
+        // Adding or removing a vertex reduces the number of unmatched vertices by at most one.
         if self.base.lacking().count() > set.len() {
             return None;
         }

@@ -1,8 +1,8 @@
-//! Small graphs, the same every time, against the largest matching of each set of vertices.
+//! Matchings of small reproducible graphs, compared with the largest matching of each set of vertices.
 
 use super::{Graph, Matching, Trials};
 
-/// The rows of a graph as bits, and the number of pairs in the largest matching of each set of its vertices.
+/// A graph with its rows as bits, and the number of pairs in the largest matching of each set of vertices.
 struct Known {
     graph: Graph,
     rows: Vec<usize>,
@@ -40,7 +40,7 @@ fn members(set: usize) -> Vec<usize> {
     (0..usize::BITS as usize).filter(|vertex| set & (1 << vertex) != 0).collect()
 }
 
-/// Numbers that look random, and are the same every time.
+/// Reproducible random numbers.
 struct Dice(u64);
 
 impl Dice {
@@ -49,11 +49,11 @@ impl Dice {
         usize::try_from(self.0 >> 33).unwrap() % limit
     }
 
-    /// A graph of as many edges as vertices or somewhat more: odd cycles inside each other.
+    /// A graph with somewhat more edges than vertices: nested odd cycles.
     fn graph(&mut self, size: usize) -> Known {
         let edges: Vec<(usize, usize)> =
             (0..size + self.below(size)).map(|_| (self.below(size), self.below(size))).collect();
-        // A path through all, so that everybody is paired at first and much is dissolved again.
+        // A path through all vertices, so that all are paired at first and many pairs are dissolved again.
         let path = (0..size - 1).map(|u| (u, u + 1)).filter(|_| size % 4 != 2);
         Known::new(size, edges.into_iter().chain(path.collect::<Vec<_>>()))
     }
@@ -65,7 +65,7 @@ fn each_has_a_partner_of_their_own(known: &Known, matching: &Matching<'_>) -> bo
     pairs.all(|(u, v)| matching.mate[v] == Some(u) && known.rows[u] & (1 << v) != 0 && matching.has(u))
 }
 
-/// Asserts whom each can meet so that the others can be paired.
+/// Checks with which partners of each vertex the others can still be paired.
 fn assert_partners(known: &Known) {
     let all = (1 << known.size()) - 1;
     let Some(matching) = Matching::of_all(&known.graph, &members(all)) else {
@@ -126,7 +126,7 @@ fn trials_answer_alike_in_any_order() {
         let mut with = Trials::with(&known.graph, &members(within), &members(within));
         let mut set = 0_usize;
         for _ in 0..12 {
-            // A set after a smaller one, and sometimes after another.
+            // A larger set than before, or sometimes any other.
             set = if dice.below(4) == 0 { dice.below(1 << known.size()) } else { set | 1 << dice.below(known.size()) };
             assert_eq!(without.matching(&members(set)).is_some(), known.can(all & !set), "{set:b} of {:?}", known.rows);
             let added = set & !within;
@@ -136,7 +136,7 @@ fn trials_answer_alike_in_any_order() {
     }
 }
 
-/// Floaters and the players below: those below may go without, and neither are joined to each other.
+/// Floaters and the players below: only the former need partners, and edges exist only between the two groups.
 #[test]
 fn floaters_find_partners_below() {
     let mut dice = Dice(2029);

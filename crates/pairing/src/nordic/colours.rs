@@ -1,4 +1,4 @@
-//! 4.11, rule 5.13: who has White.
+//! 4.11, rule 5.13: the allocation of colours.
 
 use crate::answer::Pair;
 use crate::state::{Colour, Opponent, Past, State};
@@ -7,14 +7,14 @@ use kartotek_law::vocabulary::HalfPoints;
 
 pub const RULE: Rule = Rule::new("4.11.5.13", "Nordisk turneringssystem, stk. 5.13", "who has White", file!());
 
-/// The part of a player's card that counts: points, and colours from the first round on.
+/// The part of a player's card that counts: points, and the colours from the first round on.
 struct Card {
     number: u32,
     points: HalfPoints,
     colours: Vec<Option<Colour>>,
 }
 
-/// The pair, and the rule that decided.
+/// The pair, and the rule that decided its colours.
 pub(super) fn allocate_colours(state: &State, one: u32, other: u32) -> (Pair, &'static str) {
     let (one, other) = (Card::of(state, one), Card::of(state, other));
     let white_first = |is_first: bool| {
@@ -31,7 +31,7 @@ pub(super) fn allocate_colours(state: &State, one: u32, other: u32) -> (Pair, &'
         return (white_first(one.whites() < other.whites()), "5.13.2");
     }
     //§ Har spillerne haft lige mange gange hvid, skal den spiller have hvid, der i forrige runde havde sort; hvis spillerne havde samme farve, skal den spiller have hvid, der i to forudgående runder har haft færrest gange hvid, dernæst tre forudgående runder osv.
-    // Decision (4.11, 5.13.3): a round without colour counts as no White.
+    // Decision (4.11, 5.13.3): a round without a colour does not count as White.
     let backwards = one.colours.iter().rev().zip(other.colours.iter().rev());
     let difference = backwards.map(|(one, other)| (is_white(*one), is_white(*other))).find(|(one, other)| one != other);
     if let Some((_, other_had_white)) = difference {
@@ -39,7 +39,7 @@ pub(super) fn allocate_colours(state: &State, one: u32, other: u32) -> (Pair, &'
     }
     //§ Giver dette ingen løsning, skal spilleren med flest point, eller i tilfælde af pointlighed den stærkeste spiller, have modsat farve af hans farve i forudgående runde.
     let stronger = if strong { &one } else { &other };
-    // Decision (4.11, 5.13.4): the last round with a colour; Black if there was none.
+    // Decision (4.11, 5.13.4): the colour of the last round with one; Black if there was none.
     let has_white = stronger.colours.iter().rev().flatten().next() == Some(&Colour::Black);
     (white_first(strong == has_white), "5.13.4")
 }

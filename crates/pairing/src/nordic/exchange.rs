@@ -1,8 +1,8 @@
-//! 4.11, rules 5.10.2.3 to 5.10.2.5: players of group a and group b change sides.
+//! 4.11, rules 5.10.2.3 to 5.10.2.5: the exchange of players of group a and group b.
 //!
-//! k of each group change sides. If k is the least number with which the list can be paired, none of the k has a
-//! partner who changed sides too, or both could stay: so k of the pairs are inside group a, and as many inside group b.
-//! The least k, and the first k in the order of choice, are the heaviest pairing under weights that say just that.
+//! k players of each group change sides. If k is the least number with which the list can be paired, no two of them
+//! are partners, or both could stay; so k pairs are inside group a and k inside group b. The least k, and the first
+//! choice of k players, form the heaviest matching under suitable weights.
 
 use super::halves::Groups;
 use crate::matching::{Graph, Weights, heaviest_pairing};
@@ -15,10 +15,10 @@ pub const RULE: Rule = Rule::new(
     file!(),
 );
 
-/// This many choices are weighed at once: each weighs more than all behind it, in whole numbers of 128 bits.
+/// The number of players weighed at once: each weighs more than all after it together, in 128-bit integers.
 const AT_ONCE: usize = 96;
 
-/// Those who change sides, in the order of choice: the lowest of a first, the top of b first.
+/// The players who change sides, in the order of choice: the lowest of a first, the top of b first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Changed {
     pub from_a: Vec<usize>,
@@ -31,7 +31,7 @@ impl Changed {
         if self.from_a.len() > 1 { "5.10.2.5" } else { "5.10.2.4" }
     }
 
-    /// The groups after the change, each in the order of the list.
+    /// The groups after the exchange, each in the order of the list.
     pub(super) fn applied_to(&self, groups: &Groups) -> Groups {
         let side = |group: &[usize], leave: &[usize], join: &[usize]| {
             let mut side: Vec<usize> =
@@ -43,8 +43,8 @@ impl Changed {
     }
 }
 
-/// The first change of sides after which a can be paired with b; `None`: there is none.
-// Decision (4.11, 5.10.2.5): for each k as 5.10.2.4, the lowest of a first, inside that the top of b first.
+/// The first exchange after which a can be paired with b; `None`: no such exchange exists.
+// Decision (4.11, 5.10.2.5): for each k as in 5.10.2.4, the lowest of a first, and within that the top of b first.
 pub fn first(unmet: &Graph, groups: &Groups) -> Option<Changed> {
     weighed(unmet, groups, AT_ONCE)
 }
@@ -58,8 +58,8 @@ fn weighed(unmet: &Graph, groups: &Groups, at_once: usize) -> Option<Changed> {
     Some(Changed { from_a, from_b })
 }
 
-/// The pairs that may meet when it is known who leaves group a: those who leave meet those who stay there, and these
-/// not each other.
+/// The pairs that may meet once the players leaving group a are known: each of them meets a player who stays in a, and
+/// two who stay do not meet.
 fn known(unmet: &Graph, leave: &[usize], groups: &Groups) -> Graph {
     let stay: Vec<usize> = groups.a.iter().filter(|player| !leave.contains(player)).copied().collect();
     let mut unmet = unmet.without_inside(leave).without_inside(&stay);
@@ -69,21 +69,21 @@ fn known(unmet: &Graph, leave: &[usize], groups: &Groups) -> Graph {
     unmet
 }
 
-/// Whether pairs inside the group still cost something, or their number has been settled.
+/// Whether pairs inside the group have a cost, or their number is already fixed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Inside {
     AsFewAsPossible,
     AsTheyAre,
 }
 
-/// One group's choice. Vertices are first the group in the order of choice, then the others.
+/// The choice in one group. The vertices are the group in the order of choice, then the others.
 struct Order<'g> {
     unmet: &'g Graph,
     vertices: Vec<usize>,
     size: usize,
     inside: Inside,
     at_once: usize,
-    /// For those who have been decided upon, from the first: whether they change sides.
+    /// Whether each of the first players changes sides, as far as decided.
     decided: Vec<bool>,
 }
 
@@ -93,7 +93,7 @@ impl<'g> Order<'g> {
         Order { unmet, vertices, size: group.len(), inside, at_once, decided: Vec::new() }
     }
 
-    /// Those who change sides, in the order of choice; `None`: the list cannot be paired.
+    /// The players who change sides, in the order of choice; `None`: the list cannot be paired.
     fn changing(mut self) -> Option<Vec<usize>> {
         while self.decided.len() < self.size {
             let partners = heaviest_pairing(&self.weights())?;
@@ -105,13 +105,13 @@ impl<'g> Order<'g> {
         Some((0..self.size).filter(|&place| self.decided[place]).map(|place| self.vertices[place]).collect())
     }
 
-    /// Behind the last who is decided upon this time.
+    /// The end of the range of players decided in this step.
     fn until(&self) -> usize {
         self.size.min(self.decided.len() + self.at_once)
     }
 
-    /// The player of a pair inside the group who changes sides: the first in the order of choice, unless that has been
-    /// decided; `one` is of the group. `None`: not a pair inside the group, or both must do the same.
+    /// The player of a pair inside the group who changes sides: the first in the order of choice, unless already
+    /// decided. `one` is in the group. `None`: not a pair inside the group, or both are decided alike.
     fn leaver(&self, one: usize, other: usize) -> Option<usize> {
         if other >= self.size {
             return None;
@@ -138,7 +138,7 @@ impl<'g> Order<'g> {
         weights
     }
 
-    /// `None`: what has been decided does not allow this pair. `one` is before `other`.
+    /// `None`: earlier decisions exclude this pair. `one` comes before `other`.
     fn weight(&self, one: usize, other: usize) -> Option<i128> {
         if one >= self.size {
             return Some(0);
@@ -160,7 +160,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// 98 of 100 in a have one partner each in b; the last two of a have met all but each other, and so have the last two of b.
+    /// 98 of 100 in a have one partner each in b; the last two of a may meet only each other, and so may the last two of b.
     #[test]
     fn two_hundred_are_decided_upon_in_two_parts() {
         let mut unmet = Graph::new(200);
@@ -174,7 +174,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(2000))]
 
-        /// Fields of more than 96 pairs are decided upon in parts; here every field is.
+        /// Fields of more than 96 pairs are decided in parts; here all fields are.
         #[test]
         fn in_parts_the_same_change_sides(half in 1..=7usize, density in 10..95u32, dice in prop::collection::vec(0..100u32, 91)) {
             let mut unmet = Graph::new(2 * half);

@@ -6,7 +6,7 @@ pub mod search;
 
 use crate::answer::{Answer, Place, Round, Step};
 use crate::matching::{Choice, Graph, Matching, Trials, first_choices};
-use crate::state::{Opponent, State};
+use crate::state::State;
 use kartotek_law::regulation::Rule;
 use kartotek_law::vocabulary::HalfPoints;
 use std::cmp::Reverse;
@@ -14,7 +14,7 @@ use std::collections::HashMap;
 
 pub const RULE: Rule = Rule::new("4.11", "Nordisk turneringssystem", "the next round by the Nordic system", file!());
 
-/// The round that comes after those of the state.
+/// The next round after those of the state.
 pub fn pair(state: &State) -> Answer {
     let order = pools::order(state, field::field_to_pair(state));
     let pools = pools::divide_into_pools(state, &order);
@@ -31,7 +31,7 @@ pub fn pair(state: &State) -> Answer {
 }
 
 pub mod bottom_group {
-    //! 4.11, rule 5.12: what is done when the lowest pool, or group, cannot be paired.
+    //! 4.11, rule 5.12: the procedure if the lowest pool or group cannot be paired.
 
     use super::*;
 
@@ -42,7 +42,7 @@ pub mod bottom_group {
         file!(),
     );
 
-    /// As it is cited in steps.
+    /// The rule as cited in steps.
     pub(super) const CITED: &str = "5.12";
 
     /// The rule by which a pool above the lowest group is opened.
@@ -64,16 +64,16 @@ pub mod bottom_group {
 }
 
 pub mod field {
-    //! 4.11, rules 3 to 5.5: who is paired, and who may meet whom.
+    //! 4.11, rules 3 to 5.5: the players to be paired, and the pairs that may meet.
 
     use super::*;
 
     pub const RULE: Rule = Rule::new("4.11.5.1", "Nordisk turneringssystem, stk. 5.1", "X in an odd field", file!());
 
-    /// As it is cited in steps: X gives a point.
+    /// The rule as cited in steps: X gives a point.
     pub(super) const CITED: &str = "5.3";
 
-    /// By number; X last, if there is one.
+    /// The players by number, then X if there is one.
     pub(super) fn field_to_pair(state: &State) -> Vec<Place> {
         //§ Udtræder en spiller af turneringen udgår han af rundelægningen.
         let mut field: Vec<Place> = state.active().map(|player| Place::Player(player.number)).collect();
@@ -84,52 +84,35 @@ pub mod field {
         field
     }
 
-    /// The pairs that may meet, by their places in the order of all players.
+    /// The pairs that may meet, by index in the order of all players.
     pub(super) fn unmet(state: &State, order: &[Place]) -> Graph {
-        let met = state.met();
-        let has_met = |number: u32, opponent: Opponent| met.get(&number).is_some_and(|all| all.contains(&opponent));
-        let mut unmet = Graph::new(order.len());
-        for (u, one) in order.iter().enumerate() {
-            for (v, other) in order.iter().enumerate().skip(u + 1) {
-                let is_met = match (*one, *other) {
-                    //§ Ingen spiller må møde den samme spiller to gange.
-                    (Place::Player(one), Place::Player(other)) => has_met(one, Opponent::Player(other)),
-                    //§ Ingen spiller må møde X to gange.
-                    (Place::Player(number), Place::Empty) | (Place::Empty, Place::Player(number)) => {
-                        has_met(number, Opponent::Empty)
-                    }
-                    (Place::Empty, Place::Empty) => true,
-                };
-                if !is_met {
-                    unmet.join(u, v);
-                }
-            }
-        }
-        unmet
+        //§ Ingen spiller må møde den samme spiller to gange.
+        //§ Ingen spiller må møde X to gange.
+        state.unmet(order, None)
     }
 }
 
 pub mod floater_pairing {
-    //! 4.11, rule 5.11: the floaters of a pool meet players of lower pools.
+    //! 4.11, rule 5.11: floaters of a pool meet players of lower pools.
 
     use super::*;
 
     pub const RULE: Rule =
         Rule::new("4.11.5.11", "Nordisk turneringssystem, stk. 5.11", "floaters meet players of lower pools", file!());
 
-    /// As it is cited in steps.
+    /// The rule as cited in steps.
     pub(super) const CITED: &str = "5.11";
 
     /// The players who must find a partner.
     #[derive(Clone, Copy, PartialEq, Eq)]
     pub(super) enum Below {
-        /// The floaters alone: no look further down.
+        /// Only the floaters; the players below are not considered.
         AsItComes,
-        /// The floaters, and then all who are left below with each other.
+        /// The floaters, and the remaining players below with each other.
         PairedToo,
     }
 
-    /// The pairs in which floaters of the pool, and those who are left below, may meet.
+    /// The possible pairs between floaters of the pool and lower players, or among these.
     // Decision (4.11, 5.11): a lower player is one of any lower pool; floaters of one pool never meet each other.
     pub(super) fn graph(unmet: &Graph, pool: &[usize], lower: &[usize], below: Below) -> Graph {
         match below {
@@ -138,7 +121,7 @@ pub mod floater_pairing {
         }
     }
 
-    /// Which floaters can be paired, in such a graph.
+    /// For such a graph, the test which floaters can be paired.
     pub(super) fn trials<'g>(graph: &'g Graph, lower: &[usize], below: Below) -> Trials<'g> {
         match below {
             Below::AsItComes => Trials::with(graph, lower, &[]),
@@ -146,7 +129,7 @@ pub mod floater_pairing {
         }
     }
 
-    /// The first pairing of the floaters; `None`: there is none. Both lists are in the order of all players.
+    /// The first pairing of the floaters; `None`: no pairing exists. Both lists are in the order of all players.
     //§ Øverste flyder parres med nærmeste lavere spiller han ikke tidligere har mødt, næstøverste flyder parres med nærmeste spiller han ikke tidligere har mødt osv.
     pub(super) fn first(trials: &mut Trials<'_>, floaters: &[usize], lower: &[usize]) -> Option<Vec<Choice>> {
         Some(first_choices(trials.matching(floaters)?.clone(), floaters, lower))
@@ -154,21 +137,21 @@ pub mod floater_pairing {
 }
 
 pub mod floaters {
-    //! 4.11, rule 5.8: the floaters of a pool, in the order in which they are chosen.
+    //! 4.11, rule 5.8: the choices of floaters of a pool, in their order.
 
     use super::*;
 
     pub const RULE: Rule =
         Rule::new("4.11.5.8", "Nordisk turneringssystem, stk. 5.8", "the floaters of a pool", file!());
 
-    /// Floaters of a pool, by their places in it, highest first.
+    /// Floaters of a pool, by index in it, highest first.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct Choice {
         pub rule: &'static str,
         pub floaters: Vec<usize>,
     }
 
-    /// All choices for a pool of `size` players, each once.
+    /// All choices for a pool of `size` players, without duplicates.
     pub fn choices(size: usize) -> Vec<Choice> {
         let mut choices: Vec<Choice> = Vec::new();
         let mut add = |rule: &'static str, mut floaters: Vec<usize>| {
@@ -186,7 +169,8 @@ pub mod floaters {
             //§ I pointpuljer med ulige antal spillere er den midterste spiller flyder.
             add("5.8.1", original.clone());
         }
-        // Decision (4.11, 5.8.3): one floater is exchanged at a time, the other is an original one; its place is passed over.
+        // Decision (4.11, 5.8.3): one floater is exchanged at a time, and the other is an original one, whose place is
+        // skipped.
         //§ Stærkeste flyder ombyttes opefter, indtil evt. løsning;
         for &floater in &original {
             for other in (0..floater).rev() {
@@ -222,7 +206,7 @@ pub mod floaters {
         }
     }
 
-    /// `None`: the other original floater holds that place.
+    /// `None`: the place is that of an original floater.
     fn exchange(original: &[usize], floater: usize, by: usize) -> Option<Vec<usize>> {
         let replaced = || original.iter().map(|&place| if place == floater { by } else { place }).collect();
         (!original.contains(&by)).then(replaced)
@@ -242,7 +226,7 @@ pub mod groups {
         file!(),
     );
 
-    /// Pairs of a list of even length, in the order of group a; `None`: it cannot be paired inside itself.
+    /// Pairs a list of even length, in the order of group a; `None`: it cannot be paired inside itself.
     pub(super) fn pair(
         unmet: &Graph,
         list: &[usize],
@@ -264,8 +248,8 @@ pub mod groups {
         Some(choices.iter().map(|choice| (choice.chooser, choice.partner)).collect())
     }
 
-    /// The assignment that backtracking finds first: everybody in a takes the first of b who is free and has not been met,
-    /// and the pair before is dissolved where somebody finds none. `None`: there is no such assignment.
+    /// The first assignment of backtracking: each player in a takes the first free player of b not yet met; if there
+    /// is none, the previous pair is dissolved. `None`: no assignment exists.
     //§ Opløs nærmeste forudgående parring og ændrer rækkefølgen efter 1, indtil løsning.
     fn across(unmet: &Graph, groups: &Groups) -> Option<Vec<Choice>> {
         let cross = unmet.between(&groups.a, &groups.b);
@@ -294,7 +278,7 @@ pub mod halves {
         pub b: Vec<usize>,
     }
 
-    /// A list of even length.
+    /// Splits a list of even length.
     //§ Pointpuljen deles i to lige store grupper med de stærke i gruppe a og de svage i gruppe b.
     pub fn split(list: &[usize]) -> Groups {
         let (a, b) = list.split_at(list.len() / 2);
@@ -310,10 +294,10 @@ pub mod pools {
     pub const RULE: Rule =
         Rule::new("4.11.5.6", "Nordisk turneringssystem, stk. 5.6", "the pools of equal points", file!());
 
-    /// As it is cited in steps: from the top.
+    /// The rule as cited in steps: from the top.
     pub(super) const CITED: &str = "5.7";
 
-    /// By points, then by start number; X last.
+    /// The field by points, then by start number; X last.
     pub(super) fn order(state: &State, mut field: Vec<Place>) -> Vec<Place> {
         let points = points(state);
         let of = |place: &Place| place.number().map_or(HalfPoints(i32::MIN), |number| points[&number]);
@@ -321,7 +305,7 @@ pub mod pools {
         field
     }
 
-    /// Places in the order of all players, highest points first.
+    /// Indices in the order of all players, highest points first.
     //§ Før hver runde opdeles spillerne i pointpuljer. Indenfor hver point-pulje sorteres spillerne efter startnumre.
     pub(super) fn divide_into_pools(state: &State, order: &[Place]) -> Vec<Vec<usize>> {
         let points = points(state);

@@ -1,5 +1,5 @@
-//! 4.11.1, closing remark: a pool once paired, or a floater once paired, is dissolved only if the floaters and players
-//! that follow cannot be paired in any way. What can be paired is known beforehand, so nothing is tried and undone.
+//! 4.11.1, closing remark: a paired pool or floater is dissolved only if the following floaters and players cannot be
+//! paired in any way. Matchings show in advance which pairings exist, so there is no trial and error.
 
 use super::floater_pairing::{self, Below};
 use super::{bottom_group, floaters, groups, pools};
@@ -14,7 +14,7 @@ pub const RULE: Rule = Rule::new(
     file!(),
 );
 
-/// Pairs by their places in the order of all players.
+/// Pairs by index in the order of all players.
 pub(super) type Pairs = Vec<(usize, usize)>;
 
 pub(super) struct Search<'s> {
@@ -24,7 +24,7 @@ pub(super) struct Search<'s> {
     steps: Vec<Step>,
 }
 
-/// A pool's floaters, and whom they meet.
+/// A pool's floaters with their opponents.
 struct Configuration {
     rule: &'static str,
     floaters: Vec<usize>,
@@ -59,7 +59,7 @@ impl<'s> Search<'s> {
         Some((self.pairs, self.steps))
     }
 
-    /// Pairs the top pool; the answer are the pools that are left. `None`: it joins the bottom group.
+    /// Pairs the top pool and returns the remaining pools. `None`: it joins the bottom group.
     fn top(&mut self, pool: &[usize], below: &[Vec<usize>]) -> Option<Vec<Vec<usize>>> {
         self.steps.push(Step::Pool { rule: pools::CITED, players: self.named(pool) });
         let lower = below.concat();
@@ -76,13 +76,13 @@ impl<'s> Search<'s> {
         self.steps
             .push(Step::Opened { rule: bottom_group::opened(&first.floaters), floaters: self.named(&first.floaters) });
         let (_, later) = self.first(pool, &lower, &choices[place..], Below::PairedToo)?;
-        // Decision (4.11, 5.12): all that is left below is one group, not pools again.
+        // Decision (4.11, 5.12): the rest below is one group, no longer pools.
         let left = left_below(below, &later.meet).concat();
         self.settle(pool, later)?;
         Some(if left.is_empty() { Vec::new() } else { vec![left] })
     }
 
-    /// The first configuration in the order of choice, and which choice of floaters it has.
+    /// The first configuration in the order of choice, with the index of its choice of floaters.
     fn first(
         &mut self,
         pool: &[usize],
@@ -110,7 +110,7 @@ impl<'s> Search<'s> {
         None
     }
 
-    /// Pairs the pool without its floaters, then these.
+    /// Pairs the pool without its floaters, then the floaters.
     fn settle(&mut self, pool: &[usize], chosen: Configuration) -> Option<()> {
         self.steps.push(Step::Floaters { rule: chosen.rule, floaters: self.named(&chosen.floaters) });
         let rest: Vec<usize> = pool.iter().filter(|place| !chosen.floaters.contains(place)).copied().collect();
@@ -140,7 +140,7 @@ impl<'s> Search<'s> {
     }
 }
 
-/// The pools below without those whom floaters meet; a pool without players is no longer one.
+/// The pools below without the opponents of floaters; empty pools are dropped.
 fn left_below(below: &[Vec<usize>], meet: &[Choice]) -> Vec<Vec<usize>> {
     let is_left = |place: &&usize| meet.iter().all(|choice| choice.partner != **place);
     let left = below.iter().map(|pool| pool.iter().filter(is_left).copied().collect::<Vec<usize>>());

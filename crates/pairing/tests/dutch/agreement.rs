@@ -1,4 +1,4 @@
-//! The search against the loops of the articles.
+//! The matching search, compared with the articles' loops.
 
 use crate::simulation::{Dice, Habits, each_round};
 use crate::tournaments;
@@ -10,13 +10,13 @@ fn the_search_finds_what_the_articles_find_first() {
     assert!(rounds > 0);
 }
 
-/// A resident floats on beside an MDP whom it has met: C15 counts pairs, and these two make none.
+/// A resident floats on together with an MDP that it has met. C15 counts pairs, and these two are not a pair.
 #[test]
 fn two_who_float_on_are_not_counted_as_a_pair() {
     assert!(agreeing_rounds(127_962) > 0);
 }
 
-/// Pairs a tournament in both ways, and counts the rounds.
+/// Pairs a tournament both ways, and counts the rounds.
 fn agreeing_rounds(seed: u64) -> usize {
     let mut rounds = 0;
     let mut dice = Dice(seed);

@@ -1,5 +1,5 @@
-//! C1 to C21 of what was paired, by a checker that knows nothing of the search: the absolute criteria from the history
-//! itself; small brackets by all of their candidates; large ones by changes of two pairs, and of a floater.
+//! Checks pairings against C1 to C21, independently of the search: the absolute criteria from the history, small brackets by
+//! trying all candidates, large ones by changes of two pairs and of a floater.
 
 use crate::simulation::{Dice, Habits, each_round};
 use crate::tournaments;
@@ -13,10 +13,10 @@ use kartotek_pairing::matching::Matching;
 use kartotek_pairing::state::Colour;
 use std::collections::HashSet;
 
-/// Members, and members of the next bracket, of which all candidates are tried.
+/// The largest number of members, and of members of the next bracket, for which all candidates are tried.
 const SMALL: usize = 6;
 
-/// The number of pairs behind each that are tried with it.
+/// Each pair is tried with this many pairs after it.
 const NEIGHBOURS: usize = 8;
 
 #[test]
@@ -55,7 +55,7 @@ fn what_is_paired_keeps_all_criteria() {
     assert!(brackets.iter().all(|&number| number > 0), "{brackets:?}");
 }
 
-/// The colours of a player's games, and the colour that they must have next.
+/// The colour that a player must have next, from the colours of their games.
 fn absolute_colour(player: &Player, round: usize) -> Option<Colour> {
     let games = player.entries.iter().take(round - 1).filter_map(|entry| match entry.kind {
         Kind::Played { colour, .. } => Some(colour),
@@ -73,7 +73,7 @@ fn absolute_colour(player: &Player, round: usize) -> Option<Colour> {
     }
 }
 
-/// 1.8: more than half of what could be won, before the last round.
+/// 1.8: a topscorer has more than half of the possible points before the last round.
 fn is_topscorer(tournament: &Tournament, player: &Player, round: usize) -> bool {
     let points: i32 = player.entries.iter().take(round - 1).map(|entry| entry.points).sum();
     let accelerated = points + player.acceleration.get(round - 1).copied().unwrap_or(0);
@@ -81,7 +81,7 @@ fn is_topscorer(tournament: &Tournament, player: &Player, round: usize) -> bool 
     round == tournament.scheduled && 2 * accelerated > most
 }
 
-/// C1 to C3, everybody once, and an absolute preference that is met.
+/// Checks C1 to C3, that all are paired once, and that absolute preferences are met.
 fn absolute(tournament: &Tournament, round: usize, course: &Course) -> Result<(), String> {
     let paired = course.round();
     let player = |number: u32| tournament.players().iter().find(|player| player.number == number).unwrap();
@@ -122,7 +122,7 @@ fn absolute(tournament: &Tournament, round: usize, course: &Course) -> Result<()
     Ok(())
 }
 
-/// C5: nobody with a lower score could have had the bye.
+/// C5: a player with a lower score could not have had the bye.
 fn bye(course: &Course) -> Result<(), String> {
     let field = &course.field;
     let Some(bye) = course.brackets.iter().find_map(|(_, paired)| paired.bye) else { return Ok(()) };
@@ -137,7 +137,7 @@ fn bye(course: &Course) -> Result<(), String> {
     Ok(())
 }
 
-/// A candidate that comes before the one that was chosen, by a change of two pairs or of the only floater.
+/// A candidate that precedes the chosen one, found by a change of two pairs or of the only floater.
 fn better(field: &Field, completion: &Completion, bracket: &Bracket, paired: &Paired) -> Option<Paired> {
     let may_meet =
         |one: usize, other: usize| field.may_meet.joins(one, other) && !(bracket.is_mdp(one) && bracket.is_mdp(other));
@@ -171,7 +171,7 @@ fn better(field: &Field, completion: &Completion, bracket: &Bracket, paired: &Pa
             }
         }
     }
-    // The completion may forbid what the next bracket alone would allow: C8 is looked at where it does not.
+    // The completion may forbid what the next bracket alone would allow. C8 is compared only if it does not.
     let own_next = left_below(field, completion, bracket, paired);
     let is_certain = |candidate: &Paired| {
         candidate.floaters == paired.floaters
@@ -180,7 +180,7 @@ fn better(field: &Field, completion: &Completion, bracket: &Bracket, paired: &Pa
     changed.into_iter().find(|candidate| is_certain(candidate) && comes_before(candidate))
 }
 
-/// Scores of those whom the next bracket leaves, with at most one who comes down; `None`: they cannot be paired below it.
+/// Scores of the players that the next bracket leaves unpaired, with at most one coming down. `None`: the rest cannot be completed.
 fn left_below(field: &Field, completion: &Completion, bracket: &Bracket, paired: &Paired) -> Option<Vec<i64>> {
     let next: Vec<usize> = paired.floaters.iter().chain(&bracket.next).copied().collect();
     let left: Vec<usize> = Matching::of_most(&field.may_meet, &next, &next).lacking().collect();
@@ -189,7 +189,7 @@ fn left_below(field: &Field, completion: &Completion, bracket: &Bracket, paired:
     completion.can(&below).then(scores)
 }
 
-/// Places in the order of generation.
+/// A candidate's place in the order of generation.
 type Order = (Vec<usize>, Vec<usize>, usize, usize, Vec<std::cmp::Reverse<usize>>, Vec<usize>, Vec<usize>);
 
 /// The criteria, then the place in the order of generation (3.5 to 3.7, 4.2 to 4.4).

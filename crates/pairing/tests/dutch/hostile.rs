@@ -1,4 +1,4 @@
-//! Fields made to take long, or to have no pairing: each is answered, rightly, and within the bound that is stated.
+//! Fields built to take long or to have no pairing. Each is answered correctly and within the stated bound.
 
 use kartotek_pairing::dutch::tournament::{Entry, Forbidden, Kind, Player, Tournament};
 use kartotek_pairing::dutch::{self, Course};
@@ -7,18 +7,18 @@ use kartotek_pairing::state::Colour;
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
-/// No round of 1,000 players takes longer, whatever the file says (`MOST_PAIRED_BY_DUTCH` states it). The fields here have a
-/// fifth of the players, without optimisation; `KARTOTEK_DUTCH_PLAYERS=1000` makes them as large as can be.
+/// The longest that a round of 1,000 players may take (`MOST_PAIRED_BY_DUTCH` states it). The fields here have a fifth of the
+/// players, without optimisation; `KARTOTEK_DUTCH_PLAYERS=1000` makes them full size.
 const LONGEST: Duration = Duration::from_secs(60);
 
-/// As many different scores are paired (`MOST_SCORES_BY_DUTCH`).
+/// The most different scores that are paired (`MOST_SCORES_BY_DUTCH`).
 const MOST_SCORES: u32 = 60;
 
 fn players() -> u32 {
     std::env::var("KARTOTEK_DUTCH_PLAYERS").ok().and_then(|number| number.parse().ok()).unwrap_or(200)
 }
 
-/// Players without a game: so many rounds, in which nobody was paired, and the points of each.
+/// Players without a game after one unpaired round, with the given points.
 fn field(points: impl Fn(u32) -> i32) -> Tournament {
     let player = |number: u32| {
         let entry = Entry { kind: Kind::Away, points: points(number) };
@@ -30,7 +30,7 @@ fn field(points: impl Fn(u32) -> i32) -> Tournament {
     tournament
 }
 
-/// Everybody has had these colours, against somebody who is never an opponent otherwise; the points of each.
+/// Players who have had these colours, always against the same opponent, with the given points.
 fn with_colours(colours: &[Colour], points: impl Fn(u32) -> i32) -> Tournament {
     let half = players() / 2;
     let player = |number: u32| {
@@ -46,7 +46,7 @@ fn with_colours(colours: &[Colour], points: impl Fn(u32) -> i32) -> Tournament {
     tournament
 }
 
-/// The time that this thread has computed so far, whatever else the machine does; `None`: the system does not say.
+/// The computing time of this thread so far, without that of other processes. `None`: the system does not say.
 fn computed() -> Option<Duration> {
     let said = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     Some(Duration::from_nanos(said.split_whitespace().next()?.parse().ok()?))
@@ -56,8 +56,8 @@ fn forbid(tournament: &mut Tournament, numbers: impl Iterator<Item = u32>) {
     tournament.forbidden.push(Forbidden { rounds: None, numbers: numbers.collect() });
 }
 
-/// Pairs the round after those that are known, within the bound. Whether there is a pairing is found out apart: by a matching of
-/// the pairs that C1 and C3 allow, and with a bye for each of those who may have it.
+/// Pairs the next round within the bound. Whether a pairing exists is found independently: by a matching of the pairs that C1
+/// and C3 allow, with each possible bye.
 fn answered(story: &str, tournament: &Tournament) -> Option<Course> {
     let round = tournament.known() + 1;
     let begun = Instant::now();
@@ -94,9 +94,9 @@ fn answered(story: &str, tournament: &Tournament) -> Option<Course> {
 #[test]
 fn players_of_one_score_and_one_colour() {
     assert!(answered("White once, one score", &with_colours(&[Colour::White], |_| 50)).is_some());
-    // C3: nobody may meet anybody.
+    // C3: not one pair may meet.
     assert!(answered("White twice", &with_colours(&[Colour::White; 2], |_| 50)).is_none());
-    // The difference goes on in one direction for 40 rounds; no file that was paired looks so.
+    // A colour difference of 40 rounds in one direction does not occur in paired tournaments.
     assert!(answered("White 39 times", &with_colours(&[Colour::White; 39], |_| 50)).is_none());
     assert!(answered("no game at all", &field(|_| 0)).is_some());
 }
@@ -154,7 +154,7 @@ fn everybody_has_met_everybody() {
     let mut none = field(|number| i32::try_from(number % 7).unwrap_or(0));
     forbid(&mut none, 1..=players());
     assert!(answered("nobody is left", &none).is_none());
-    // One pairing alone is left: the first with the last, and so on.
+    // Only one pairing is possible: the first with the last, and so on.
     let mut one = field(|number| i32::try_from(number % 7).unwrap_or(0));
     for number in 1..=players() {
         forbid_all_but(&mut one, number);
@@ -164,7 +164,7 @@ fn everybody_has_met_everybody() {
     assert!(is_it, "{:?}", course.round());
 }
 
-/// Leaves a player, of all, the one who is as far from the end as the player from the beginning.
+/// Allows a player only one opponent among those below: the one equally far from the other end.
 fn forbid_all_but(tournament: &mut Tournament, number: u32) {
     let others = (number + 1..=players()).filter(|other| number + other != players() + 1);
     others.for_each(|other| tournament.forbidden.push(Forbidden { rounds: None, numbers: vec![number, other] }));
@@ -175,7 +175,7 @@ fn an_odd_field_where_few_may_have_the_bye() {
     let mut odd = field(|number| i32::try_from(number % 5).unwrap_or(0));
     odd.players_mut()[0].away = vec![2];
     assert!(answered("odd, all may", &odd).is_some());
-    // Everybody but the first of those who are there has had one.
+    // All players present have had a bye, except the first.
     for player in odd.players_mut().iter_mut().skip(2) {
         player.entries[0] = Entry { kind: Kind::Bye, points: 100 };
     }

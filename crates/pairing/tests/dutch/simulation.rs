@@ -1,11 +1,11 @@
-//! Tournaments in which everything happens that happens to tournaments.
+//! Simulated tournaments with forfeits, absences and rounds drawn by lot.
 
 use kartotek_pairing::answer::{Pair, Round};
 use kartotek_pairing::dutch::tournament::{Entry, Forbidden, Kind, Player, Tournament, Worth};
 use kartotek_pairing::dutch::{self, Course, acceleration};
 use kartotek_pairing::state::Colour;
 
-/// Numbers that look random, and are the same every time.
+/// Reproducible random numbers.
 pub struct Dice(pub u64);
 
 impl Dice {
@@ -27,7 +27,7 @@ pub struct Habits {
     pub forfeits: usize,
     pub away: usize,
     pub draws: usize,
-    /// Rounds that nobody paired by a system: any two meet, again too, with any colours.
+    /// Rounds paired without a system: any two may meet, also again, with any colours.
     pub drawn_by_lot: usize,
 }
 
@@ -50,7 +50,7 @@ pub fn begin(habits: Habits, dice: &mut Dice) -> Tournament {
     tournament
 }
 
-/// Announces who is away in the next round.
+/// Chooses the players who are away in the next round.
 pub fn announce(tournament: &mut Tournament, round: usize, habits: Habits, dice: &mut Dice) {
     for player in tournament.players_mut() {
         if dice.is(habits.away) {
@@ -59,7 +59,6 @@ pub fn announce(tournament: &mut Tournament, round: usize, habits: Habits, dice:
     }
 }
 
-/// Plays the round as it was paired.
 pub fn play(tournament: &Tournament, round: usize, paired: &Round, habits: Habits, dice: &mut Dice) -> Tournament {
     let worth = tournament.worth;
     let mut players = tournament.players().to_vec();
@@ -98,7 +97,7 @@ pub fn play(tournament: &Tournament, round: usize, paired: &Round, habits: Habit
     next
 }
 
-/// The players of a round in pairs that no rule has made.
+/// A round of random pairs.
 fn by_lot(course: &Course, dice: &mut Dice) -> Round {
     let mut numbers: Vec<u32> = course.field.players.iter().map(|player| player.number).collect();
     for place in (1..numbers.len()).rev() {
@@ -108,7 +107,7 @@ fn by_lot(course: &Course, dice: &mut Dice) -> Round {
     Round { pairs: numbers.chunks(2).map(|two| Pair { white: two[0], black: two[1] }).collect(), bye }
 }
 
-/// A tournament, round by round: each state, and the course of its next round. It ends where nobody can be paired.
+/// Simulates a tournament and passes each state with the pairing of the next round to `look`, as long as pairing is possible.
 pub fn each_round(habits: Habits, dice: &mut Dice, mut look: impl FnMut(&Tournament, usize, Option<&Course>)) {
     let mut tournament = begin(habits, dice);
     for round in 1..=habits.rounds {

@@ -1,6 +1,6 @@
-//! The desk page: what waits for the officer, and what can be decided there and then. One page without a server, into which nothing
-//! is loaded: style and script stand in it, and its policy allows these two and nothing else. What is chosen becomes decisions in
-//! the browser; the page itself decides nothing.
+//! The desk page: the officer's open questions, and the decisions that answer them. It needs no server and loads nothing:
+//! style and script are inline, and its content policy allows only these two. Answers become decisions in the browser; the
+//! page itself decides nothing.
 
 mod page;
 pub mod workbook;
@@ -24,25 +24,25 @@ use minijinja::{AutoEscape, Environment, UndefinedBehavior, context};
 use serde::Serialize;
 use std::collections::HashMap;
 
-/// Below the internal lists.
+/// The page's path below the internal lists.
 pub const NAME: &str = "desk/index.html";
-/// The same as data, for other programs.
+/// The same content as data, for other programs.
 pub const DATA: &str = "desk/desk.json";
 
 const TEMPLATE: &str = include_str!("../../../../data/desk/desk.html");
 const STYLE: &str = include_str!("../../../../data/desk/desk.css");
 const SCRIPT: &str = include_str!("../../../../data/desk/desk.js");
 
-/// Where a page lies.
+/// The place of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// Below the lists and letters of its run: it leads to them.
+    /// Below the lists and letters of its run, with links to them.
     Beside,
     Elsewhere,
 }
 
-/// Writes the page of a [`Desk`], or of one that was read back as JSON. `token`: the office's word, which what it saves carries.
-/// `people`: number and words of everybody in the register, if it asks who somebody is.
+/// Renders the page of a [`Desk`], or of one read back from JSON. `token` is the office's token for saved decisions.
+/// `people` are the id and description of each registered player, if the page asks for a player's identity.
 ///
 /// # Errors
 /// The template is faulty.
@@ -75,7 +75,7 @@ pub fn page(
     Ok(visible(&page, &['\n', '\t']).into_owned().into_bytes())
 }
 
-/// Number, and name, birth year and club, of everybody in the register: for pages that ask who somebody is.
+/// The id of each registered player, with name, birth year and club, for pages that ask for a player's identity.
 pub fn everybody<'p>(people: &'p People, clubs: &[Club]) -> Vec<(&'p str, String)> {
     let clubs: HashMap<&str, &str> = clubs.iter().map(|club| (club.id.as_str(), club.name.as_str())).collect();
     let words = |person: &'p Person| {
@@ -87,7 +87,7 @@ pub fn everybody<'p>(people: &'p People, clubs: &[Club]) -> Vec<(&'p str, String
     people.iter().map(words).collect()
 }
 
-/// A message as HTML, code where it has backticks.
+/// A message as HTML; text in backticks becomes code.
 fn with_code(text: &str) -> String {
     let pieces: Vec<&str> = text.split('`').collect();
     if pieces.len().is_multiple_of(2) {
@@ -100,7 +100,7 @@ fn with_code(text: &str) -> String {
     pieces.iter().enumerate().map(piece).collect()
 }
 
-/// As a policy names what may stand in the page.
+/// The hash by which the content policy allows inline text.
 fn hash(inline: &str) -> String {
     format!("sha256-{}", BASE64_STANDARD.encode(digest(inline.as_bytes())))
 }

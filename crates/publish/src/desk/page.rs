@@ -1,4 +1,4 @@
-//! The contents of the desk page, in words.
+//! The content of the desk page.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -6,49 +6,49 @@ use serde::Serialize;
 #[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Desk {
     pub federation: String,
-    /// The run's day.
+    /// The day of the run.
     pub day: String,
-    /// In the order of their names.
+    /// Reports held back, in the order of their names.
     pub held: Vec<Report>,
     /// Reports that were rated with warnings.
     pub warned: Vec<Report>,
-    /// Records of the register that may be one person's.
+    /// Pairs of records that may be the same person.
     pub merges: Vec<Question>,
     /// Contradictions between the register and the last FIDE list.
     pub fide: Vec<Question>,
-    /// Tournaments whose report is overdue, each as a report that has one question.
+    /// Tournaments with an overdue report, each shown as a report with one question.
     pub overdue: Vec<Report>,
     pub sections: Vec<Section>,
-    /// Letters that answer reports, to be sent or handed over.
+    /// Letters in answer to reports, for sending.
     pub letters: Vec<Letter>,
-    /// The lists beside the page's folder, for the office: title and file.
+    /// Internal lists beside the page's folder: title and file.
     pub lists: Vec<(String, String)>,
-    /// Sanctions about to end (§ 19). Always none here: a run is kept for ever. `kartotek desk` adds them where they are taken
-    /// away again.
+    /// Sanctions about to end (§ 19). Always `None` here, since a run is kept for ever; `kartotek desk` adds them to a page
+    /// that is removed again.
     #[schemars(with = "Vec<EndingSanction>")]
     pub sanctions: Option<Sanctions>,
-    /// Found outside any report.
+    /// Findings outside any report.
     pub notes: Vec<Found>,
-    /// Id and name.
+    /// Id and name of each club.
     pub clubs: Vec<(String, String)>,
-    /// Some answer names anybody of the register: the page has them all to choose from.
+    /// Whether an answer may name any registered player: then the page includes them all.
     pub asks_who: bool,
 }
 
-/// A letter to whoever sent a report, or whose report another file would replace.
+/// A letter to the sender of a report, or of a report that another file would replace.
 #[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Letter {
     /// The report's id.
     pub report: String,
-    /// The tournament's name; empty: not known.
+    /// The tournament's name; empty: unknown.
     pub name: String,
-    /// Its content, in a word.
+    /// The subject in a word.
     pub about: String,
-    /// Below the lists.
+    /// The file, relative to the lists.
     pub file: String,
 }
 
-/// Whoever puts sanctions on a page that is kept does not compile.
+/// An empty type: a page kept in a run cannot contain sanctions.
 #[derive(Debug, Serialize)]
 pub enum Sanctions {}
 
@@ -67,47 +67,47 @@ pub struct EndingSanction<'s> {
     pub then: String,
 }
 
-/// A report and what is asked about it.
+/// A report and the questions about it.
 #[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Report {
     /// The name of its main file.
     pub file: String,
     pub id: String,
-    /// The tournament's name; empty: not known.
+    /// The tournament's name; empty: unknown.
     pub name: String,
-    /// First and last round, as far as they are known.
+    /// First and last round, as far as known.
     pub dates: String,
     pub players: usize,
     pub questions: Vec<Question>,
-    /// Refuses the report as a whole; `None`: it is not held back.
+    /// The answer that refuses the whole report; `None`: it is not held back.
     pub whole: Option<Question>,
 }
 
-/// Something that one choice answers.
+/// A question, answered by one choice.
 #[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Question {
     /// Unique on the page.
     pub id: String,
-    /// The player or thing it is about; empty: the report as a whole.
+    /// The player or thing in question; empty: the whole report.
     pub about: String,
-    /// The player as the report has them, in a line.
+    /// The player's data in the report, in one line.
     pub facts: String,
     pub found: Vec<Found>,
-    /// Empty: only a new file answers it.
+    /// Possible answers; empty: only a new file can answer.
     pub choices: Vec<Choice>,
-    /// Put to the director, and when; empty: it was not.
+    /// A text saying when the director was asked; empty: not asked.
     pub asked: String,
-    /// It holds the report back, and the director was not asked.
+    /// The question holds the report back, and the director was not asked.
     pub is_open: bool,
 }
 
 impl Question {
-    /// Whether an answer names anybody of the register.
+    /// Whether an answer may name any registered player.
     pub fn asks_who(&self) -> bool {
         self.choices.iter().flat_map(|choice| &choice.fields).any(|field| matches!(field.input, Input::Person))
     }
 
-    /// An answer is chosen beforehand.
+    /// Whether an answer is preselected.
     pub fn is_certain(&self) -> bool {
         self.choices.iter().any(|choice| !choice.certain.is_empty())
     }
@@ -118,50 +118,49 @@ impl Question {
 pub struct Found {
     pub code: String,
     pub severity: String,
-    /// The same as a word for people.
+    /// The severity as a word for readers.
     pub mark: String,
     /// Empty: none.
     pub paragraph: String,
     pub message: String,
-    /// The remedy by hand; empty: none.
+    /// The manual remedy; empty: none.
     pub help: String,
     pub line: Option<Line>,
     pub file: String,
 }
 
-/// A line of a file.
 #[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Line {
-    /// `14`, or of a spreadsheet `Spillere!C7`.
+    /// A line number such as `14`, or a spreadsheet cell such as `Spillere!C7`.
     pub place: String,
     /// Empty: not shown.
     pub text: String,
 }
 
-/// An answer.
+/// A possible answer.
 #[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Choice {
-    /// `person`, `other`, `new`, `abroad`, `ask`, `right`, `corrects`, `approve`, `assign`, `refuse`, `merge`, `distinct`, `fide-change`, `fide-other`, `fide-none`, `leave`,
-    /// `postponed`, `not-held`.
+    /// One of `person`, `other`, `new`, `abroad`, `ask`, `right`, `corrects`, `approve`, `assign`, `refuse`, `merge`,
+    /// `distinct`, `fide-change`, `fide-other`, `fide-none`, `leave`, `postponed`, `not-held`.
     pub kind: &'static str,
     pub label: String,
-    /// The person chosen and why they fit; empty: nothing more to say.
+    /// The chosen person and the reasons; empty: no details.
     pub detail: String,
-    /// The table of a decision, by its key, as JSON; empty: it decides nothing.
+    /// The decision's table as JSON, by its key; empty: no decision.
     pub what: String,
-    /// For the decision.
+    /// The reason given in the decision.
     pub reason: String,
-    /// The question that goes to the director; empty: none.
+    /// The question for the director; empty: none.
     pub ask: String,
-    /// Chosen beforehand, and why; empty: not.
+    /// The reason for preselecting this answer; empty: not preselected.
     pub certain: String,
     pub fields: Vec<Field>,
 }
 
-/// Something that a person fills in.
+/// An input field.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Field {
-    /// Where it stands in the decision: `identity.enters.club`, or `reason`.
+    /// The key in the decision: `identity.enters.club`, or `reason`.
     pub key: &'static str,
     pub label: String,
     pub value: String,
@@ -170,7 +169,7 @@ pub struct Field {
 }
 
 impl Field {
-    /// Empty, and must be filled in.
+    /// An empty field that must be filled in.
     pub fn required(key: &'static str, label: String, input: Input) -> Field {
         Field { key, label, value: String::new(), input, is_required: true }
     }
@@ -180,16 +179,16 @@ impl Field {
 #[serde(rename_all = "lowercase", tag = "kind", content = "options")]
 pub enum Input {
     Text,
-    /// `1990-07-04`, or the year.
+    /// A date such as `1990-07-04`, or only the year.
     Birth,
     Number,
-    /// Digits that are a name, not a number.
+    /// Digits used as an identifier, not a number.
     Digits,
-    /// A register id; whoever fills it in may write a name.
+    /// A register id; a name may be typed instead.
     Person,
-    /// `2026-05-01`.
+    /// A date such as `2026-05-01`.
     Day,
-    /// A club's id, of the page's clubs.
+    /// The id of one of the page's clubs.
     Club,
     /// Three letters.
     Federation,
@@ -197,13 +196,13 @@ pub enum Input {
     Select(Vec<(String, String)>),
 }
 
-/// A list of the run, and what can be done about it.
+/// A list of the run, with the remedies.
 #[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Section {
-    /// For links within the page.
+    /// The target of links within the page.
     pub id: &'static str,
     pub title: String,
-    /// The steps that can be taken.
+    /// Possible remedies.
     pub remedy: String,
     /// The file beside the page.
     pub file: String,
@@ -214,6 +213,6 @@ pub struct Section {
 pub struct Table {
     pub headings: Vec<String>,
     pub rows: Vec<Vec<String>>,
-    /// Further rows stand in the file.
+    /// Number of further rows, found only in the file.
     pub more: usize,
 }

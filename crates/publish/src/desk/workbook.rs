@@ -1,4 +1,4 @@
-//! The questions who somebody is as a workbook: a row for each, with the candidates to choose from.
+//! A workbook of open questions about players' identities: one row each, with the candidates to choose from.
 
 use super::page::{Choice, Input, Question, Report};
 use anyhow::Result;
@@ -10,12 +10,12 @@ use kartotek_formats::xlsx::answers::{COLUMNS, place_of};
 use rust_xlsxwriter::{DataValidation, DocProperties, ExcelDateTime, Format, Formula, Workbook, Worksheet};
 
 const WIDTHS: [u32; 15] = [24, 6, 26, 44, 44, 56, 24, 12, 6, 10, 12, 12, 10, 30, 90];
-/// Where the candidates are told apart, from 0.
+/// The column that describes the candidates, counted from 0.
 const CANDIDATES: u16 = 14;
 /// The hidden sheet of the choices.
 const CHOICES: &str = "Choices";
 
-/// The questions of these reports that have somebody to choose.
+/// A workbook of the identity questions in these reports.
 ///
 /// # Errors
 /// The workbook cannot be written.
@@ -51,14 +51,14 @@ pub fn workbook(reports: &[Report], day: NaiveDate, language: Language) -> Resul
     Ok(workbook.save_to_buffer()?)
 }
 
-/// Those that have somebody to choose, as far as a workbook asks them.
+/// The questions that a workbook asks.
 pub fn questions(reports: &[Report]) -> Vec<&Question> {
     let rows =
         reports.iter().flat_map(|report| report.questions.iter().filter_map(|question| Row::of(report, question)));
     rows.map(|row| row.question).collect()
 }
 
-/// A question, and where it is from.
+/// A question and its origin.
 struct Row<'q> {
     report: &'q Report,
     no: u64,
@@ -66,7 +66,7 @@ struct Row<'q> {
 }
 
 impl<'q> Row<'q> {
-    /// `None`: it is not asked who somebody is.
+    /// `None`: not a question about a player's identity.
     fn of(report: &'q Report, question: &'q Question) -> Option<Row<'q>> {
         let is_of_person = |choice: &&Choice| matches!(choice.kind, "person" | "new");
         let what = question.choices.iter().find(is_of_person)?.what.as_str();
@@ -74,7 +74,7 @@ impl<'q> Row<'q> {
         Some(Row { report, no: what["identity"]["no"].as_u64()?, question })
     }
 
-    /// Those that can be chosen from a list.
+    /// Answers offered in the drop-down list.
     fn choices(&self) -> impl Iterator<Item = &'q Choice> {
         self.question.choices.iter().filter(|choice| choice.kind != "other")
     }
@@ -93,11 +93,11 @@ impl<'q> Row<'q> {
         if let Some(certain) = question.choices.iter().find(|choice| !choice.certain.is_empty()) {
             sheet.write_string(line, 5, harmless(&certain.label))?;
         }
-        // A list within a cell may have no more than 255 letters.
+        // An inline list may have at most 255 characters, so the list refers to cells.
         let last = u16::try_from(self.choices().count().saturating_sub(1)).unwrap_or(0);
         let column = rust_xlsxwriter::utility::column_number_to_name(last);
         let range = Formula::new(format!("={CHOICES}!$A${line}:${column}${line}"));
-        // Somebody else is written in by number or name.
+        // Another player may be typed as an id or a name.
         let validation = DataValidation::new().allow_list_formula(range).show_error_message(false);
         let validation = validation.set_input_message(text!("desk-or-write").say(language))?;
         sheet.add_data_validation(line, 5, line, 5, &validation)?;
@@ -105,7 +105,7 @@ impl<'q> Row<'q> {
         for field in fields {
             let name = field.key.rsplit('.').next().unwrap_or(field.key);
             let Some(at) = place_of(name).and_then(|at| u16::try_from(at).ok()) else { continue };
-            // A key is written as the word that the language has for it.
+            // A key is shown as the language's word for it.
             let word = |value: &'q str| {
                 let known = words::values(name).and_then(|words| words::find(words, value));
                 known.map_or(value, |word| word.in_language(language))

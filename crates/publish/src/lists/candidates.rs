@@ -4,13 +4,13 @@ use super::ratinglist::ListRow;
 use kartotek_register::records::CandidateRecord;
 use kartotek_tables::NamedColumn;
 
-/// A player of the rating list with one result.
+/// A player of the rating list with one candidate result.
 pub struct CandidateRow<'r> {
     pub player: &'r ListRow,
     pub result: &'r CandidateRecord,
 }
 
-/// In the order of the rating list, then of the results.
+/// The rows in the order of the rating list, then of the results.
 pub fn rows<'r>(list: &'r [ListRow], results: &'r [&'r CandidateRecord]) -> Vec<CandidateRow<'r>> {
     let of = |player: &'r ListRow| {
         let of_player = results.iter().filter(move |result| result.player_id == player.id);

@@ -1,4 +1,4 @@
-//! The protocol of the control computation (§ 3 c): what was booked, and what the second computation found.
+//! The protocol of the control computation (§ 3 c): the booked results and those of the second computation.
 
 use super::csv_bytes;
 use anyhow::Result;
@@ -7,7 +7,7 @@ use kartotek_ledger::{CalculationColumns, Row};
 
 pub const CONTROL: &str = "control.csv";
 
-/// The header. The columns from `method` to `rn` are the second computation's.
+/// The header. The columns from `method` to `rn` hold the second computation's results.
 pub const COLUMNS: [&str; 17] = [
     "report",
     "no",
@@ -28,25 +28,25 @@ pub const COLUMNS: [&str; 17] = [
     "verdict",
 ];
 
-/// A result that was computed a second time.
+/// A result computed a second time.
 #[derive(Clone, Debug)]
 pub struct ControlRow {
     pub booked: Row,
-    /// The second result, or why there is none.
+    /// The second result, or the reason why there is none.
     pub found: Result<Found, String>,
 }
 
 /// The second result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// The registered rating by the register and this run's ledger up to here; `None`: there is none.
+    /// The registered rating according to the register and this run's ledger so far; `None`: none.
     pub registered: Option<Rating>,
     pub calculation: CalculationColumns,
     pub rn: Option<Rating>,
 }
 
 impl ControlRow {
-    /// Both computations found the same, step by step.
+    /// Whether both computations agree in all steps.
     pub fn is_equal(&self) -> bool {
         let Row { registered, calculation, rn, .. } = &self.booked;
         self.found
@@ -87,7 +87,7 @@ impl ControlRow {
     }
 }
 
-/// In the order of the ledger.
+/// The table in the order of the ledger.
 pub fn csv(rows: &[ControlRow]) -> Result<Vec<u8>> {
     csv_bytes(|writer| {
         writer.write_record(COLUMNS)?;

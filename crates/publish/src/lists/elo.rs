@@ -1,5 +1,4 @@
-//! 4.8.1 to 4.8.3: how far players without Elo have come, and the tournaments that FIDE may rate. Only the office sees
-//! them.
+//! Internal lists of 4.8.1 to 4.8.3: the progress of players without Elo, and the tournaments that FIDE may rate.
 
 use super::csv_bytes;
 use anyhow::Result;
@@ -19,14 +18,14 @@ use std::collections::BTreeMap;
 /// The header of `elo-progress.csv`.
 pub const PROGRESS_COLUMNS: [&str; 8] = ["id", "name", "games", "score", "performance", "met", "met_on", "missing"];
 
-/// How far a player without Elo has come (4.8.1).
+/// The progress of a player without Elo (4.8.1).
 pub struct ProgressRow<'r> {
     pub player: &'r Person,
     pub progress: FirstElo,
 }
 
-/// Players who have met everything first, then those with the most games, then by id. A player whose games have all run
-/// out is not listed.
+/// Players who meet all requirements first, then by the number of games, then by id. A player without valid games is not
+/// listed.
 pub fn progress<'r>(
     rules: &RuleSet,
     results: &[EloRecord],
@@ -68,7 +67,7 @@ pub fn progress_csv(rows: &[ProgressRow], language: Language) -> Result<Vec<u8>>
     })
 }
 
-/// `2 games; 14 points of performance`.
+/// The missing requirements, such as `2 games; 14 points of performance`.
 fn missing(progress: &FirstElo, language: Language) -> String {
     let games = match progress.games_missing() {
         0 => None,
@@ -86,19 +85,20 @@ fn missing(progress: &FirstElo, language: Language) -> String {
 pub const TOURNAMENT_COLUMNS: [&str; 10] =
     ["report", "name", "registered", "needed_by", "in_time", "reported", "due", "fee", "meets_4_8_2", "why"];
 
-/// A domestic tournament that was to be Elo-rated.
+/// A domestic tournament submitted for Elo rating.
 pub struct EloTournamentRow {
     pub report: String,
     pub name: String,
     pub notice: Notice,
-    /// Nothing is known that keeps FIDE from rating it.
+    /// No known fact prevents FIDE from rating it.
     pub is_rated: bool,
     /// Requirements of 4.8.2 that are not met.
     pub missed: Vec<&'static str>,
     pub not_stated: Vec<&'static str>,
 }
 
-/// `refused`: for each row, what FIDE would refuse today, by name; `None`: the office has none of FIDE's lists, and is not told.
+/// `refused` names for each row what FIDE would refuse under its current rules; `None`: the office has no FIDE lists, and
+/// the column is omitted.
 pub fn tournaments_csv(
     deadlines: &Deadlines,
     rows: &[EloTournamentRow],
@@ -141,13 +141,13 @@ pub fn tournaments_csv(
     })
 }
 
-/// The reason for which FIDE would refuse a tournament, in a few words.
+/// A reason why FIDE would refuse a tournament, in a few words.
 fn refusal(name: &str) -> Text {
     Text::find(&format!("fide-refuses-{name}")).unwrap_or_else(|| name.into())
 }
 
-/// Whether the organiser owes FIDE's fee; empty: nobody can tell, or FIDE will not rate the tournament.
-// Decision (4.8.3): the fee is for rating the tournament: where FIDE does not, there is none.
+/// Whether the organiser owes FIDE's fee; empty: unknown, or FIDE will not rate the tournament.
+// Decision (4.8.3): the fee is for rating the tournament: if FIDE does not rate it, no fee is owed.
 fn fee(deadlines: &Deadlines, row: &EloTournamentRow) -> &'static str {
     match row.notice.reported_in_time(deadlines) {
         Verdict::Met if row.is_rated => "no",
@@ -156,7 +156,7 @@ fn fee(deadlines: &Deadlines, row: &EloTournamentRow) -> &'static str {
     }
 }
 
-/// `missed announced, rated; not stated pace`.
+/// Reasons such as `missed announced, rated; not stated pace`.
 fn why(deadlines: &Deadlines, row: &EloTournamentRow, language: Language) -> String {
     let announced = row.notice.announced_in_time(deadlines);
     let words = |reasons: &[&'static str], verdict: Verdict| -> Vec<Text> {
@@ -186,7 +186,7 @@ fn yes_or_no(holds: bool) -> &'static str {
     if holds { "yes" } else { "no" }
 }
 
-/// For a requirement of 4.8.2 to 4.8.4 by its name, as JSON has it.
+/// The words for a requirement of 4.8.2 to 4.8.4, by its name in JSON.
 pub fn word(name: &str) -> Text {
     Text::find(&format!("requirement-{name}")).unwrap_or_else(|| name.into())
 }

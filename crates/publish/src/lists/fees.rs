@@ -1,4 +1,4 @@
-//! Fees that organisers owe for the tournaments of a run (§ 21). Only the office sees them.
+//! An internal list of fees that organisers owe for the tournaments of a run (§ 21).
 
 use super::csv_bytes;
 use anyhow::Result;
@@ -8,12 +8,12 @@ use kartotek_law::vocabulary::{Hundredths, TournamentKind};
 
 pub const COLUMNS: [&str; 6] = ["report", "name", "last_round", "participants", "fee", "amount"];
 
-/// A report that was rated, or that RKF refuses to rate.
+/// A report that was rated, or that RKF declined to rate.
 #[derive(Clone, Debug)]
 pub struct FeeReport<'r> {
     pub id: &'r str,
     pub name: &'r str,
-    /// `None`: it does not say.
+    /// `None`: not stated.
     pub last_round: Option<NaiveDate>,
     pub participants: usize,
     pub kind: TournamentKind,
@@ -30,8 +30,8 @@ impl FeeReport<'_> {
     }
 }
 
-/// One line for each report that owes the fee, in their order. `each` is kroner for a participant; `None`: the office
-/// has not said it, and fee and amount are empty.
+/// One line for each report that owes the fee, in their order. `each` is the fee in kroner for a participant; `None`: not
+/// set, and fee and amount are empty.
 pub fn csv(reports: &[FeeReport], each: Option<Hundredths>) -> Result<Vec<u8>> {
     csv_bytes(|writer| {
         writer.write_record(COLUMNS)?;

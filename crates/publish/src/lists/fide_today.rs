@@ -1,5 +1,5 @@
-//! FIDE's numbers and what we expect of its next lists: Elo of the three kinds of chess, expected changes, and norms by FIDE's title
-//! regulations of today.
+//! Lists of FIDE's numbers and of forecasts for its next lists: Elo of the three kinds of chess, expected changes, and norms
+//! by FIDE's current title regulations.
 
 use super::{csv_bytes, ratinglist};
 use anyhow::Result;
@@ -11,7 +11,7 @@ use kartotek_register::fide_records::{FideNorm, FideRating, FideRecords, FideRes
 use kartotek_tables::NamedColumn;
 use std::cmp::Reverse;
 
-/// Somebody with an Elo.
+/// A player with an Elo.
 pub struct EloRow<'r> {
     pub player: &'r Person,
     pub standard: Option<&'r FideRating>,
@@ -19,7 +19,7 @@ pub struct EloRow<'r> {
     pub blitz: Option<&'r FideRating>,
 }
 
-/// Whoever has an Elo of any kind and is shown, highest standard rating first, then rapid, blitz, and the Danish order of names.
+/// Listed players with an Elo of any kind, highest standard rating first, then rapid, blitz, and the Danish order of names.
 ///
 /// # Errors
 /// None that input could cause.
@@ -77,7 +77,7 @@ pub fn elo_columns(rows: &[EloRow]) -> Vec<NamedColumn> {
     ]
 }
 
-/// The expected change of somebody by a list to come.
+/// A player's expected change on a coming list.
 #[derive(Clone, Debug)]
 pub struct Change<'r> {
     pub player_id: &'r str,
@@ -85,7 +85,7 @@ pub struct Change<'r> {
     pub list: NaiveDate,
     /// `None`: unrated.
     pub elo: Option<i32>,
-    /// By all games of the list.
+    /// K considering all games of the list.
     pub k: Option<i64>,
     pub games: i64,
     pub score: HalfPoints,
@@ -95,13 +95,13 @@ pub struct Change<'r> {
     pub expected_elo: Option<i32>,
 }
 
-/// A change, and whose it is.
+/// An expected change, with its player.
 pub struct ChangeRow<'r> {
     pub player: &'r Person,
     pub change: Change<'r>,
 }
 
-/// Changes of whoever is shown, by list, kind, and the Danish order of names.
+/// The changes of listed players, by list, kind, and the Danish order of names.
 ///
 /// # Errors
 /// None that input could cause.
@@ -117,7 +117,7 @@ pub fn changes<'r>(changes: Vec<Change<'r>>, people: &'r People) -> Result<Vec<C
     Ok(rows)
 }
 
-/// The columns of `elo-changes`. The last one says in every form that nothing of it is FIDE's.
+/// The columns of `elo-changes`. The last column says in each format that FIDE did not publish the row.
 pub fn change_columns(rows: &[ChangeRow]) -> Vec<NamedColumn> {
     let text = |name, value: for<'a> fn(&'a ChangeRow) -> &'a str| NamedColumn::text(name, rows.iter().map(value));
     let number = |name, value: fn(&Change) -> Option<i32>| {
@@ -144,13 +144,13 @@ pub fn change_columns(rows: &[ChangeRow]) -> Vec<NamedColumn> {
     ]
 }
 
-/// A player of the register with a norm of today.
+/// A registered player with a norm by FIDE's current regulations.
 pub struct NormRow<'r> {
     pub player: &'r Person,
     pub norm: &'r FideNorm,
 }
 
-/// By day, newest first, then name in Danish order, then report and title; nobody who is shown on no list.
+/// Norms by day, newest first, then name in Danish order, then report and title; hidden or departed players are left out.
 ///
 /// # Errors
 /// None that input could cause.
@@ -193,12 +193,12 @@ pub fn norm_columns(rows: &[NormRow]) -> Vec<NamedColumn> {
     ]
 }
 
-/// A tournament of a player that waits for a list.
+/// A player's tournament for a coming list.
 pub struct Waiting<'r> {
     pub result: &'r FideResult,
-    /// The list on which it counts; results towards a first rating may have been on earlier ones.
+    /// The list on which it counts; results towards a first rating may also have been on earlier ones.
     pub list: NaiveDate,
-    /// K by all games of the list; `None`: unrated in the tournament.
+    /// K considering all games of the list; `None`: unrated in the tournament.
     pub k_of_list: Option<i64>,
 }
 
@@ -219,7 +219,8 @@ pub const WAITING_COLUMNS: [&str; 13] = [
     "published_by_fide",
 ];
 
-/// The office's list, which has everybody: a line for each tournament. K is that of the list, which all its games bound.
+/// The internal list of all players: one line for each tournament. K is that of the whole list, since it depends on all of
+/// its games.
 ///
 /// # Errors
 /// It cannot be written.

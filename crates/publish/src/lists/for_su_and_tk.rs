@@ -1,4 +1,4 @@
-//! Matters of a run for SU and TK: one line each.
+//! Matters from a run for SU and TK: one line each.
 
 use super::csv_bytes;
 use anyhow::Result;
@@ -9,11 +9,11 @@ pub const FOR_TK: &str = "for-tk.csv";
 /// The header of both lists.
 pub const COLUMNS: [&str; 5] = ["paragraph", "report", "player_id", "name", "matter"];
 
-/// A matter for one of them.
+/// A matter for SU or TK.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Matter {
     pub paragraph: &'static str,
-    /// Its id; empty: none.
+    /// The report's id; empty: none.
     pub report: String,
     pub player: String,
     pub name: String,
@@ -26,16 +26,16 @@ impl Matter {
         [self.paragraph, &self.report, &self.player, &self.name, &self.what].map(one_line)
     }
 
-    /// The line of the table, without its end.
+    /// The line of the table, without line break.
     pub fn line(&self) -> String {
         let line = csv_bytes(|writer| writer.write_record(self.fields()));
-        // A table in memory takes any text.
+        // Writing to memory does not fail.
         let line = line.ok().and_then(|bytes| String::from_utf8(bytes).ok()).unwrap_or_default();
         line.trim_end().to_owned()
     }
 }
 
-/// Lines in the order of reports and players.
+/// The table in the order of reports and players.
 pub fn csv(matters: &[Matter]) -> Result<Vec<u8>> {
     let mut matters: Vec<&Matter> = matters.iter().collect();
     matters.sort_by_key(|matter| (&matter.report, kartotek_register::people::id_order(&matter.player), *matter));

@@ -1,11 +1,11 @@
-//! Lists that only the office sees: reports held back, and every diagnostic.
+//! Internal lists: reports held back, and all diagnostics.
 
 use super::csv_bytes_of_lines;
 use anyhow::Result;
 use kartotek_formats::diagnostic::{Diagnostic, json_line};
 use kartotek_formats::texts::{Language, visible};
 
-/// A report held back, as the list shows it.
+/// A report held back, as listed.
 pub struct HeldReport<'r> {
     pub file: &'r str,
     pub report: &'r str,
@@ -13,9 +13,9 @@ pub struct HeldReport<'r> {
     pub diagnostics: &'r [Diagnostic],
 }
 
-/// One line per objection.
+/// One line for each objection.
 pub fn csv(held: &[HeldReport], language: Language) -> Result<Vec<u8>> {
-    // A remedy may have lines to paste; of what came from outside only a picture of its line breaks is left.
+    // A remedy may have several lines to paste; line breaks in outside text were made visible.
     csv_bytes_of_lines(|writer| {
         writer.write_record(["file", "report", "hash", "code", "paragraph", "line", "column", "message", "help"])?;
         for report in held {

@@ -1,4 +1,4 @@
-//! One file per list.
+//! The lists of a run, one file each.
 
 pub mod candidates;
 pub mod control;
@@ -20,11 +20,11 @@ use kartotek_ledger as ledger;
 use kartotek_register::fsx::Tree;
 use kartotek_tables::NamedColumn;
 
-/// The list with everybody on it.
+/// The main rating list.
 pub const RATING_LIST: &str = "ratinglist";
 
-/// The public lists of the handbook, with the keys of their titles, in the order in which they are shown; what a rule set
-/// adds of its own stands before [`LAST`].
+/// The handbook's public lists with the keys of their titles, in display order. Additional lists of a rule set come before
+/// [`LAST`].
 const PUBLIC_LISTS: [(&str, &str); 11] = [
     (RATING_LIST, "list-ratinglist"),
     ("list-2200", "list-list-2200"),
@@ -39,20 +39,20 @@ const PUBLIC_LISTS: [(&str, &str); 11] = [
     FIDE_LISTS[2],
 ];
 
-/// Title norms of 4.8.4.
+/// The list of title norms (4.8.4).
 pub const NORMS: &str = "norms";
 
-/// One line per player and report.
+/// The list of changes: one line for each player and report.
 pub const CHANGES: &str = "changes";
 
-/// The lists behind those of players and their ratings.
+/// The lists displayed after those of players and ratings.
 const LAST: [&str; 5] = [NORMS, CHANGES, FIDE_LISTS[0].0, FIDE_LISTS[1].0, FIDE_LISTS[2].0];
 
-/// Those of an office that has taken over a list of FIDE's with more than Elo and titles; no other has them.
+/// Lists of an office that has taken over a FIDE list with more than Elo and titles.
 pub const FIDE_LISTS: [(&str, &str); 3] =
     [("elo", "list-elo"), ("elo-changes", "list-elo-changes"), ("norms-fide", "list-norms-fide")];
 
-/// The lists for the office alone, with the keys of their titles.
+/// The internal lists with the keys of their titles.
 const OFFICE_LISTS: [(&str, &str); 10] = [
     ("held", "list-held"),
     ("fees", "list-fees"),
@@ -66,15 +66,15 @@ const OFFICE_LISTS: [(&str, &str); 10] = [
     ("for-tk", "list-for-tk"),
 ];
 
-/// A list that everybody may see.
+/// A public list.
 #[derive(Clone, Debug)]
 pub struct PublicList {
-    /// `ratinglist`.
+    /// The name, such as `ratinglist`.
     pub name: String,
     pub title: Text,
 }
 
-/// The public lists that there are among the files of a folder of lists, in the order in which they are shown.
+/// The public lists among the files of a folder, in display order.
 pub fn public<'f>(files: impl Iterator<Item = &'f str>) -> Vec<PublicList> {
     let mut names: Vec<&str> = files.filter_map(|file| file.strip_suffix(".csv")).collect();
     let place = |name: &str| match PUBLIC_LISTS.iter().position(|(known, _)| *known == name) {
@@ -86,12 +86,12 @@ pub fn public<'f>(files: impl Iterator<Item = &'f str>) -> Vec<PublicList> {
     names.into_iter().map(|name| PublicList { name: name.to_owned(), title: title(name) }).collect()
 }
 
-/// Those of them that players of the rating list are on: the rating list, its parts, candidate results.
+/// The public lists with lines of the rating list: the list itself, its parts, and candidate results.
 pub fn of_players<'f>(files: impl Iterator<Item = &'f str>) -> impl Iterator<Item = String> {
     public(files).into_iter().map(|list| list.name).filter(|name| !LAST.contains(&name.as_str()))
 }
 
-/// The title of a list by its name: one that a rule set has of its own is called by it.
+/// The title of a list; for an additional list of a rule set it is made from the name.
 pub fn title(list: &str) -> Text {
     known_title(list).unwrap_or_else(|| {
         let mut letters = list.chars().map(|letter| if letter == '-' { ' ' } else { letter });
@@ -100,14 +100,14 @@ pub fn title(list: &str) -> Text {
     })
 }
 
-/// `None`: no list of the handbook or for the office has this name.
+/// `None`: neither a list of the handbook nor an internal one.
 pub fn known_title(list: &str) -> Option<Text> {
     let mut all = PUBLIC_LISTS.iter().chain(&OFFICE_LISTS);
     all.find(|(name, _)| *name == list).map(|(_, title)| Text::new(title))
 }
 
-/// The columns of each public list of the handbook on which nobody is; a list that a rule set has of its own is like the
-/// rating list or, if it asks for candidate results, like `candidates`.
+/// The columns of each of the handbook's public lists, without rows. An additional list of a rule set has those of the
+/// rating list or, if it is about candidate results, of `candidates`.
 pub fn empty() -> impl Iterator<Item = (&'static str, Vec<NamedColumn>)> {
     PUBLIC_LISTS.into_iter().map(|(list, _)| {
         let columns = match list {
@@ -123,17 +123,17 @@ pub fn empty() -> impl Iterator<Item = (&'static str, Vec<NamedColumn>)> {
     })
 }
 
-/// A table for people: whatever stands in its cells, no spreadsheet computes it.
+/// A table for people; its cells are protected against formulas in spreadsheets.
 pub fn csv_bytes(write: impl FnOnce(&mut csv::Writer<Vec<u8>>) -> csv::Result<()>) -> Result<Vec<u8>> {
     cells::harmless_table(exact_csv_bytes(write)?, b',')
 }
 
-/// The same of a table whose cells may have several lines.
+/// Like [`csv_bytes`], for a table with cells of several lines.
 pub fn csv_bytes_of_lines(write: impl FnOnce(&mut csv::Writer<Vec<u8>>) -> csv::Result<()>) -> Result<Vec<u8>> {
     cells::harmless_table_of_lines(exact_csv_bytes(write)?, b',')
 }
 
-/// Adds a table in both forms.
+/// Adds a table as CSV and as Parquet.
 pub fn add(tree: &mut Tree, name: &str, csv: Vec<u8>, columns: Vec<NamedColumn>) -> Result<()> {
     tree.insert(format!("{name}.parquet"), kartotek_tables::parquet(&columns)?);
     tree.insert(format!("{name}.csv"), csv);

@@ -10,14 +10,13 @@ use kartotek_tables::NamedColumn;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// A player of the register with one norm.
+/// A registered player with one norm.
 pub struct NormRow<'r> {
     pub player: &'r Person,
     pub norm: &'r NormRecord,
 }
 
-/// By day, newest first, then name in Danish order, then report and title. A player who is shown on no list is not
-/// shown here.
+/// Norms by day, newest first, then name in Danish order, then report and title. Hidden or departed players are left out.
 pub fn rows<'r>(norms: &'r [NormRecord], people: &'r People) -> Result<Vec<NormRow<'r>>> {
     let standing = standing(norms);
     let places = ratinglist::places(people)?;
@@ -31,7 +30,7 @@ pub fn rows<'r>(norms: &'r [NormRecord], people: &'r People) -> Result<Vec<NormR
     Ok(rows)
 }
 
-/// For each norm, oldest first, whether it stands beside its player's earlier ones.
+/// For each norm, oldest first, whether it is valid beside the player's earlier ones.
 fn standing(norms: &[NormRecord]) -> Vec<bool> {
     let mut of_player: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
     for (index, norm) in norms.iter().enumerate() {
@@ -51,7 +50,7 @@ fn standing(norms: &[NormRecord]) -> Vec<bool> {
 const NAMES: [(Note, &str); 2] =
     [(Note::OnceWithDoubleRounds, "double-rounds"), (Note::OnceWithTimeControl, "time-control")];
 
-/// Notes as a table keeps them.
+/// Notes in the form used in tables.
 pub fn once_names(notes: &[Note]) -> String {
     let names = NAMES.iter().filter(|(note, _)| notes.contains(note)).map(|(_, name)| *name);
     names.collect::<Vec<_>>().join(";")

@@ -1,5 +1,4 @@
-//! Tournaments that were announced, are over, and have not been reported within the days of § 5 g. Only the office sees
-//! it.
+//! An internal list of announced tournaments that are over and were not reported within the time limit of § 5 g.
 
 use super::csv_bytes;
 use anyhow::Result;
@@ -31,10 +30,10 @@ impl From<&Overdue<'_>> for Row {
     }
 }
 
-/// A tournament that was announced to RKF (§ 64).
+/// A tournament announced to RKF (§ 64).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Announcement {
-    /// The `tournament` of its reports, or the id of its one report.
+    /// The `tournament` of its reports, or the id of its only report.
     pub tournament: String,
     pub name: String,
     pub organiser: String,
@@ -43,14 +42,14 @@ pub struct Announcement {
     /// Last round.
     pub end: NaiveDate,
     pub announced: NaiveDate,
-    /// Each with a report of its own.
+    /// Number of groups, each with a report of its own.
     pub groups: usize,
 }
 
-/// The ids of the reports that have come, whatever became of them, by their own id and by their tournament.
+/// The ids of the reports that have arrived, whether rated or not, under their own id and under their tournament.
 pub type Reported<'r> = HashMap<&'r str, HashSet<&'r str>>;
 
-/// A tournament whose report is overdue.
+/// A tournament with an overdue report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Overdue<'a> {
     pub announcement: &'a Announcement,
@@ -59,7 +58,7 @@ pub struct Overdue<'a> {
     pub days: u64,
 }
 
-/// Reports overdue on a day, longest first. Where a tournament is announced twice the later announcement counts.
+/// Overdue reports on a day, longest overdue first. If a tournament was announced twice, the later announcement counts.
 //§ Turneringsindberetning sker til RKF senest 7 dage efter sidste runde.
 // Decision (§ 5): a tournament of several groups is reported when each of them is.
 pub fn overdue<'a>(
@@ -103,7 +102,7 @@ pub fn csv(overdue: &[Overdue]) -> Result<Vec<u8>> {
     })
 }
 
-/// Whether two of these lists name the same tournaments, however many days later. No list is an empty one.
+/// Whether two of these lists have the same tournaments, disregarding the number of days. A missing list counts as empty.
 pub fn is_same(list: &[u8], other: &[u8]) -> bool {
     let tournaments = |list: &[u8]| -> Vec<csv::StringRecord> {
         csv::Reader::from_reader(list)
@@ -153,7 +152,7 @@ mod tests {
 
     #[test]
     fn a_report_is_due_by_the_set_that_will_rate_it() {
-        // It begins on 1 March; an edition of 5 March, by the first round, has 30 days.
+        // It begins on 1 March; the edition of 5 March, which goes by the first round, has 30 days.
         let handbook = rules();
         let mut later = (**handbook.in_force_on(day("2026-03-01"))).clone();
         let constants = &mut later.constants;

@@ -1,4 +1,4 @@
-//! The rating list: who is on it, in which order, and what is said of each.
+//! The rating list: its players, their order and their data.
 
 use crate::name_order::order_of;
 use anyhow::Result;
@@ -13,7 +13,6 @@ use kartotek_tables::NamedColumn;
 use serde::{Deserialize, Deserializer};
 use std::collections::{HashMap, HashSet};
 
-/// The flag of a woman.
 pub const WOMAN: char = 'K';
 
 /// The sources of a list.
@@ -21,18 +20,18 @@ pub struct Source<'s> {
     pub people: &'s People,
     /// Club names by id.
     pub clubs: &'s HashMap<String, String>,
-    /// Ratings on the list before.
+    /// Ratings on the previous list.
     pub before: &'s People,
-    /// Rated games since then.
+    /// Rated games since the previous list.
     pub games: &'s HashMap<String, i64>,
     pub entered: &'s HashSet<String>,
-    /// With a candidate result since the entry deadline of the last EMT.
+    /// Players with a candidate result since the entry deadline of the last EMT.
     pub candidates: &'s HashSet<&'s str>,
     pub federation: &'s str,
-    /// Players without a rated result count from here.
+    /// The day from which players without a rated result are counted.
     pub founded: NaiveDate,
     pub as_of: NaiveDate,
-    /// In force on that day.
+    /// The rule set in force on that day.
     pub rules: &'s RuleSet,
 }
 
@@ -68,7 +67,7 @@ pub fn is_of_players(csv: &[u8]) -> bool {
 /// The lines of a published `ratinglist.csv`.
 ///
 /// # Errors
-/// It is not such a list.
+/// It is not a rating list.
 pub fn read(csv: &[u8]) -> Result<Vec<ListRow>> {
     let rows = csv::Reader::from_reader(csv).into_deserialize();
     let rows: Vec<ListRow> =
@@ -86,12 +85,12 @@ fn day<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<NaiveDate>, 
     if text.is_empty() { Ok(None) } else { text.parse().map(Some).map_err(serde::de::Error::custom) }
 }
 
-/// The lines of the list: by rating, then name in Danish order, then id; equal ratings share a rank.
+/// The lines of the list by rating, then name in Danish order, then id; equal ratings share a rank.
 pub fn rows(source: &Source) -> Result<Vec<ListRow>> {
     rows_of(source, |_, _| true)
 }
 
-/// The lines of those who belong on a shorter list, ranked among themselves.
+/// The lines of a shorter list, ranked among themselves.
 pub fn rows_of(source: &Source, belongs: impl Fn(&Person, Rating) -> bool) -> Result<Vec<ListRow>> {
     let is_listed =
         |person: &Person| is_listed(source, person) && person.rating.is_some_and(|rating| belongs(person, rating));
@@ -112,16 +111,16 @@ fn is_listed(source: &Source, person: &Person) -> bool {
     is_shown && unlisted(person, source.rules, source.founded, source.as_of).is_none()
 }
 
-/// Why somebody who may be shown is not on a list.
+/// Why a player who may be shown is not on a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unlisted {
-    /// A member no more.
+    /// No longer a member.
     Left,
-    /// 4.5.5.1.4: nothing was rated since that day.
+    /// 4.5.5.1.4: no rated result since that day.
     Archived(NaiveDate),
 }
 
-/// `None`: nothing keeps the person from the list of that day.
+/// `None`: the person may be on the list of that day.
 pub fn unlisted(person: &Person, rules: &RuleSet, founded: NaiveDate, as_of: NaiveDate) -> Option<Unlisted> {
     if person.departure.is_some_and(|left| left.day() <= as_of) {
         return Some(Unlisted::Left);
@@ -130,17 +129,17 @@ pub fn unlisted(person: &Person, rules: &RuleSet, founded: NaiveDate, as_of: Nai
     is_archived(&rules.constants.membership, last, as_of).then_some(Unlisted::Archived(last))
 }
 
-/// The entry of a player on the list of a day that depends on the day alone; `None`: they are not on it.
+/// The part of a player's line that depends only on the day; `None`: not on the list.
 pub fn said_by_day(source: &Source, person: &Person) -> Option<String> {
     (is_listed(source, person) && person.rating.is_some()).then(|| flags(source, person))
 }
 
-/// The place of each record of a register in the Danish order of names; equal names stand in the order of their ids.
+/// The place of each record in the Danish order of names; equal names are in the order of ids.
 pub fn places(people: &People) -> Result<&[u32]> {
     people.places(|persons| places_by_name(&persons.iter().collect::<Vec<_>>()))
 }
 
-/// The same of some people, who come in the order of their ids.
+/// Like [`places`], for people who are given in the order of ids.
 pub fn places_by_name(people: &[&Person]) -> Result<Vec<u32>> {
     let collator = order_of(Language::Da)?;
     let mut order: Vec<usize> = (0..people.len()).collect();
@@ -152,13 +151,13 @@ pub fn places_by_name(people: &[&Person]) -> Result<Vec<u32>> {
     Ok(places)
 }
 
-/// A class as lists show it (§ 23).
+/// A class as shown on lists (§ 23).
 pub fn class_text(rules: &RuleSet, rating: Rating) -> &str {
     rules.constants.class_of(rating).map_or("", |class| class.letter.as_str())
 }
 
 fn list_row(source: &Source, person: &Person, rating: i32, rank: u32) -> ListRow {
-    // Whoever has another number since had the one of before then.
+    // A merged player was listed under the other record's id.
     let renumbered = || {
         let numbers = source.people.merges().duplicates_of(&person.id);
         numbers.into_iter().find_map(|number| source.before.record(number))

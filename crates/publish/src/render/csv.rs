@@ -1,4 +1,4 @@
-//! For spreadsheets and programs.
+//! The CSV format, for spreadsheets and programs.
 
 use super::exact;
 use anyhow::Result;
@@ -6,8 +6,8 @@ use kartotek_formats::cells;
 use kartotek_formats::office_csv::exact_csv_bytes;
 use kartotek_tables::{NamedColumn, Values};
 
-/// A table for people, and for programs: the columns' own names, a point before decimals, ISO days. Whatever stands in its
-/// cells, no spreadsheet computes it.
+/// A table with the columns' own names, a decimal point and ISO dates. Text cells are protected against formulas in
+/// spreadsheets.
 pub fn csv(columns: &[NamedColumn]) -> Result<Vec<u8>> {
     let rows = columns.first().map_or(0, NamedColumn::len);
     exact_csv_bytes(|writer| {
@@ -16,7 +16,7 @@ pub fn csv(columns: &[NamedColumn]) -> Result<Vec<u8>> {
             for column in columns {
                 match &column.values {
                     Values::Text(values) => writer.write_field(&*cells::harmless(&values[row]))?,
-                    // A number stays one.
+                    // Numbers need no protection.
                     _ => writer.write_field(&*exact(column, row))?,
                 }
             }

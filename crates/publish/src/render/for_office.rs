@@ -1,4 +1,4 @@
-//! The page that the office opens first: what a run has held back, what is overdue, fees and letters, made of the lists that lie beside it.
+//! The office's overview page of a run: reports held back, overdue reports, fees and letters, made from the lists beside it.
 
 use super::html::{escape, head, scrolled};
 use super::of_csv::{columns, totals};
@@ -18,17 +18,17 @@ use kartotek_tables::NamedColumn;
 const PAGE: &str = "index.html";
 const LETTERS: &str = "replies/";
 
-/// Lists on the page, and the columns that it shows of each.
+/// Lists on the page, with the columns shown of each.
 const SHOWN: [(&str, &[&str]); 3] = [
     ("held", &["file", "report", "paragraph", "message", "help"]),
     ("overdue", &overdue::COLUMNS),
     ("fees", &fees::COLUMNS),
 ];
 
-/// At most this many lines of a list: the list beside the page has all.
+/// The maximum number of lines shown; the list itself has all.
 const MOST: usize = 500;
 
-/// The page's name in a run, and the page. `tree`: the files of the run; `day`: its day.
+/// The page's path in a run, and the page. `tree` holds the files of the run, `day` is its day.
 ///
 /// # Errors
 /// A list cannot be read.
@@ -84,7 +84,7 @@ fn section(list: &str, shown: &[&str], csv: &[u8], day: NaiveDate, settings: &Se
     if lines == 0 {
         return Ok(section + &format!("<p>{}</p>\n", escape(&text!("site-none").say(language))));
     }
-    // A sum is that of every line.
+    // A list with totals is not cut, so that they add up.
     let is_cut = totals.is_empty() && lines > MOST;
     if is_cut {
         let first: Vec<usize> = (0..MOST).collect();
@@ -100,7 +100,7 @@ fn section(list: &str, shown: &[&str], csv: &[u8], day: NaiveDate, settings: &Se
     Ok(section)
 }
 
-/// Links below a heading; nothing where there are none.
+/// A heading with links; empty without links.
 fn links(heading: &Text, links: impl Iterator<Item = String>, language: Language) -> String {
     let links: String = links.map(|link| format!("<li>{link}</li>\n")).collect();
     if links.is_empty() {
@@ -109,7 +109,7 @@ fn links(heading: &Text, links: impl Iterator<Item = String>, language: Language
     format!("<h2>{}</h2>\n<ul>\n{links}</ul>\n", escape(&heading.say(language)))
 }
 
-/// To a file below the page's folder, whose name needs no signs of its own in an address.
+/// A link to a file below the page's folder. The name must need no escaping in a URL.
 fn link(file: &str, name: &Text, language: Language) -> String {
     format!("<a href=\"{}\">{}</a>", escape(file), escape(&name.say(language)))
 }

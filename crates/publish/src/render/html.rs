@@ -1,4 +1,4 @@
-//! For browsers and paper: a page that stands alone.
+//! A self-contained HTML page, for browsers and paper.
 
 use super::{Table, day, is_number, shown};
 use crate::site::template::STYLE;
@@ -6,9 +6,9 @@ use anyhow::Result;
 use kartotek_formats::texts::{Language, text, visible};
 use std::fmt::Write;
 
-/// More columns than these want a sheet that lies on its side.
+/// Tables with more columns are printed in landscape.
 const MOST_UPRIGHT: usize = 10;
-/// Columns that are read on a notice board.
+/// The columns printed for a notice board.
 const ON_BOARD: [&str; 5] = ["rank", "name", "club", "rating", "change"];
 
 pub fn bytes(table: &Table) -> Result<Vec<u8>> {
@@ -28,7 +28,7 @@ pub fn bytes(table: &Table) -> Result<Vec<u8>> {
     Ok(page.into_bytes())
 }
 
-/// The table alone, which scrolls by itself where it is too wide. `attributes`: of its element.
+/// The table, which scrolls separately if it is too wide. `attributes` are those of the `table` element.
 pub(super) fn scrolled(table: &Table, attributes: &str) -> Result<String> {
     let (mut page, title) = (String::new(), escape(&table.title.say(table.language)));
     write!(
@@ -64,7 +64,7 @@ fn has(table: &Table, name: &str) -> bool {
     table.columns.iter().any(|column| column.name == name)
 }
 
-/// The choice to print the list in two narrow columns, without a script.
+/// A checkbox for printing the list in two narrow columns, without a script.
 fn notice(table: &Table) -> String {
     let left_out = (1..).zip(table.columns).filter(|(_, column)| !ON_BOARD.contains(&column.name.as_ref()));
     let left_out: Vec<String> = left_out.map(|(at, _)| format!(":nth-child({at})")).collect();
@@ -77,7 +77,8 @@ fn notice(table: &Table) -> String {
     )
 }
 
-/// The beginning of a page up to its heading, escaped texts in it: nothing is loaded, and nothing in it runs. `body`: attributes.
+/// The start of a page including the heading; the page loads and runs nothing. `title` and `heading` must be escaped; `body`
+/// are attributes.
 pub fn head(language: Language, title: &str, heading: &str, body: &str) -> String {
     format!(
         "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
@@ -87,7 +88,7 @@ pub fn head(language: Language, title: &str, heading: &str, body: &str) -> Strin
     )
 }
 
-/// As text of a page: nothing in it is markup.
+/// Escapes text for HTML.
 pub fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in visible(text, &['\n']).chars() {

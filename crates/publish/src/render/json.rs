@@ -25,7 +25,7 @@ pub fn bytes(table: &Table) -> Result<Vec<u8>> {
     Ok(json::file(&list)?)
 }
 
-/// The JSON schema of every public list.
+/// The JSON schema of all public lists.
 pub fn schema() -> serde_json::Value {
     let known: Vec<(&str, Vec<NamedColumn>)> = empty().collect();
     let names: Vec<&str> = known.iter().map(|(list, _)| *list).collect();
@@ -46,7 +46,7 @@ pub fn schema() -> serde_json::Value {
     })
 }
 
-/// `list`: the schema of its name.
+/// The schema of a list; `list` is that of its name.
 fn list_schema(list: serde_json::Value, columns: &[NamedColumn]) -> serde_json::Value {
     let names: Vec<&str> = columns.iter().map(|column| column.name.as_ref()).collect();
     let properties = columns.iter().map(|column| (column.name.to_string(), value_schema(&column.values))).collect();
@@ -69,7 +69,6 @@ fn list_schema(list: serde_json::Value, columns: &[NamedColumn]) -> serde_json::
     })
 }
 
-/// The schema of a column's values.
 fn value_schema(values: &Values) -> serde_json::Value {
     match values {
         Values::Text(_) => json!({ "type": "string" }),
@@ -84,7 +83,7 @@ struct Rows<'t> {
     rows: usize,
 }
 
-/// One row of the columns, by its place.
+/// A row of the columns, by index.
 struct Row<'t>(&'t [NamedColumn], usize);
 
 impl Serialize for Rows<'_> {
@@ -103,7 +102,7 @@ impl Serialize for Row<'_> {
             match values {
                 Values::Text(values) => object.serialize_entry(name, &values[row]),
                 Values::Number(values) => object.serialize_entry(name, &values[row]),
-                // A text, because a program may read a JSON number as a float, which does not keep its decimals.
+                // A text keeps all decimals; a program may read a JSON number as a float.
                 Values::Hundredths(values) => {
                     object.serialize_entry(name, &values[row].map(|value| Hundredths(i64::from(value)).to_string()))
                 }

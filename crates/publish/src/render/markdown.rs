@@ -1,4 +1,4 @@
-//! For mails: a table that is aligned as it stands, and that Markdown makes a table of.
+//! A table for mails, aligned as plain text and valid as Markdown.
 
 use super::{Table, day, is_number, shown};
 use kartotek_formats::texts::visible;
@@ -42,7 +42,7 @@ pub(super) fn bytes(table: &Table) -> Vec<u8> {
     text.into_bytes()
 }
 
-/// No bar parts a cell, no sign makes a link or a heading of a name.
+/// Escapes a cell: it contains no separator, link or other markup.
 pub fn cell(text: &str) -> String {
     let mut cell = String::with_capacity(text.len());
     for c in visible(text, &[]).chars() {

@@ -1,4 +1,4 @@
-//! A public list in the forms in which it is read: one file per form.
+//! Renders a public list in its output formats, one file each.
 
 mod csv;
 mod for_office;
@@ -32,37 +32,37 @@ use kartotek_tables::{NamedColumn, Values};
 use rayon::prelude::*;
 use std::borrow::Cow;
 
-/// Which lists are made, in which forms, and what they leave out.
+/// The lists to make, their formats, and fields to leave out.
 pub struct Choice {
     forms: Vec<Form>,
     without: Vec<SiteField>,
-    /// Lists that are not made.
+    /// Lists that are left out.
     left_out: Vec<String>,
 }
 
 impl Choice {
-    /// The files published beside the CSV and Parquet of a run.
+    /// The files published besides a run's CSV and Parquet.
     pub fn further(settings: &PublishSettings) -> Choice {
         Choice { forms: settings.further(), without: Vec::new(), left_out: Vec::new() }
     }
 
-    /// The files in the site. `rules`: those of the lists' day.
+    /// The list files of the site. `rules` are those in force on the lists' day.
     pub fn of_site(settings: &PublishSettings, rules: &RuleSet) -> Choice {
         let without = settings.site_without.clone();
-        // The mere list of women shows the sex of everybody on it.
+        // A list restricted to one sex reveals the sex of all its players.
         let is_told = |list: &&PublishedList| list.sex.is_some() && without.contains(&SiteField::Sex);
         let left_out = rules.constants.published_lists.iter().filter(is_told).map(|list| list.id.clone()).collect();
         Choice { forms: [vec![Form::Csv, Form::Parquet], settings.further()].concat(), without, left_out }
     }
 
-    /// Each of a run's lists that is made, and each form. `names`: the files of its folder of lists.
+    /// Each list to make with each of its formats. `names` are the files in the run's folder of lists.
     pub fn files<'f>(&self, names: impl Iterator<Item = &'f str>) -> Vec<(PublicList, Form)> {
         let lists = lists::public(names).into_iter().filter(|list| !self.left_out.contains(&list.name));
         lists.flat_map(|list| self.forms.iter().map(move |form| (list.clone(), *form))).collect()
     }
 }
 
-/// The public lists of a run, made from its Parquet: the files by their names.
+/// The public lists of a run, made from its Parquet files: content by file name.
 ///
 /// # Errors
 /// A list cannot be read.
@@ -85,7 +85,7 @@ pub fn lists(run: &Tree, day: NaiveDate, settings: &Settings, choice: &Choice) -
     Ok(made.collect::<Result<Vec<_>>>()?.into_iter().flatten().collect())
 }
 
-/// Leaves out every column that shows the field.
+/// Leaves out all columns that show the field.
 pub(crate) fn leave_out(field: SiteField, columns: &mut Vec<NamedColumn>) {
     columns.retain(|column| field.column().is_none_or(|kept| column.name != kept));
     let flags = columns.iter_mut().filter(|column| column.name == "flags" && field == SiteField::Sex);
@@ -96,16 +96,16 @@ pub(crate) fn leave_out(field: SiteField, columns: &mut Vec<NamedColumn>) {
     }
 }
 
-/// A list and what stands above it.
+/// A list with the data for its heading.
 struct Table<'t> {
-    /// `ratinglist`.
+    /// The name, such as `ratinglist`.
     name: &'t str,
     title: Text,
     federation: &'t str,
     day: NaiveDate,
     language: Language,
     columns: &'t [NamedColumn],
-    /// Columns whose sum says something.
+    /// Columns that get a total.
     totals: &'static [&'static str],
 }
 
@@ -130,7 +130,7 @@ impl Table<'_> {
     }
 }
 
-/// A value for people.
+/// A value for readers.
 pub(crate) fn shown(column: &NamedColumn, row: usize, language: Language) -> Cow<'_, str> {
     match &column.values {
         Values::Date(values) => values[row].map(|date| day(date, language)).unwrap_or_default().into(),
@@ -139,13 +139,13 @@ pub(crate) fn shown(column: &NamedColumn, row: usize, language: Language) -> Cow
     }
 }
 
-/// A number that is kept as a text.
+/// Whether a text column holds scores.
 fn is_score(column: &NamedColumn) -> bool {
     ["demanded", "score"].contains(&column.name.as_ref())
 }
 
 impl Table<'_> {
-    /// The sum of a column, where it says something.
+    /// The total of a column, if it has one.
     fn total(&self, column: &NamedColumn) -> Option<i64> {
         let is_summed = self.totals.contains(&column.name.as_ref()) && self.rows() > 0;
         match &column.values {
@@ -156,7 +156,7 @@ impl Table<'_> {
         }
     }
 
-    /// The line of sums as people read it; `None`: nothing is summed.
+    /// The line of totals for readers; `None`: no totals.
     fn last_line(&self) -> Option<Vec<String>> {
         let totals: Vec<Option<i64>> = self.columns.iter().map(|column| self.total(column)).collect();
         totals.iter().any(Option::is_some).then(|| {
@@ -173,7 +173,7 @@ impl Table<'_> {
     }
 }
 
-/// `06.04.2026` in Danish, `2026-04-06` in English: there it could mean June.
+/// A date: `06.04.2026` in Danish, `2026-04-06` in English, where the Danish form could be misread as June.
 fn day(date: NaiveDate, language: Language) -> String {
     match language {
         Language::Da => format!("{:02}.{:02}.{:04}", date.day(), date.month(), date.year()),
@@ -181,7 +181,7 @@ fn day(date: NaiveDate, language: Language) -> String {
     }
 }
 
-/// A value as programs read it; what is missing is empty.
+/// A value for programs; a missing one is empty.
 pub(crate) fn exact(column: &NamedColumn, row: usize) -> Cow<'_, str> {
     let written = match &column.values {
         Values::Text(values) => return Cow::Borrowed(&values[row]),
@@ -192,7 +192,7 @@ pub(crate) fn exact(column: &NamedColumn, row: usize) -> Cow<'_, str> {
     written.map_or(Cow::Borrowed(""), Cow::Owned)
 }
 
-/// Numbers stand at the right.
+/// Whether a column is numeric, and so right-aligned.
 pub(crate) fn is_number(column: &NamedColumn) -> bool {
     matches!(column.values, Values::Number(_) | Values::Hundredths(_)) || is_score(column)
 }

@@ -1,4 +1,4 @@
-//! A list of a run that is kept as CSV alone, in the form that is asked for: the lists for the office.
+//! Renders an internal list, which a run keeps only as CSV, in a requested format.
 
 use super::Table;
 use crate::headings::is_of_numbers;
@@ -9,10 +9,10 @@ use kartotek_formats::cells;
 use kartotek_register::{Form, Settings};
 use kartotek_tables::{NamedColumn, Values};
 
-/// The columns of fees whose sums are sent to the treasurer with them.
+/// The columns of `fees` that get totals for the treasurer.
 const TOTALS: [&str; 2] = ["participants", "amount"];
 
-/// The list in a form. `list`: its name on the command line, as `fees`; `csv`: as the run has it.
+/// A list in a format. `list` is its name on the command line, such as `fees`; `csv` is its content in the run.
 ///
 /// # Errors
 /// The list is not a table, or the form cannot be made.
@@ -23,12 +23,12 @@ pub fn of_csv(list: &str, csv: &[u8], form: Form, day: NaiveDate, settings: &Set
     Table { name: list, title, federation, day, language, columns: &columns, totals: totals(list) }.render(form)
 }
 
-/// Columns of a list whose sum says something.
+/// The columns of a list that get totals.
 pub(super) fn totals(list: &str) -> &'static [&'static str] {
     if list == "fees" { &TOTALS } else { &[] }
 }
 
-/// The columns with their kinds. Columns of numbers are known by name, those of days by what stands in them.
+/// Typed columns. Numeric columns are recognised by name, date columns by content.
 pub(super) fn columns(csv: &[u8]) -> Result<Vec<NamedColumn>> {
     let mut reader = csv::Reader::from_reader(csv);
     let names: Vec<String> = reader.headers()?.iter().map(str::to_owned).collect();
@@ -60,7 +60,7 @@ fn values(name: &str, cells: &[String]) -> Values {
         .unwrap_or_else(|| Values::Text(cells.iter().collect()))
 }
 
-/// `12.50`, with two decimals; `None`: another number.
+/// Hundredths of a number with two decimals, such as `12.50`; `None`: any other number.
 fn in_hundredths(cell: &str) -> Option<i32> {
     let (whole, decimals) = cell.split_once('.').filter(|(_, decimals)| decimals.len() == 2)?;
     format!("{whole}{decimals}").parse().ok()
@@ -89,7 +89,7 @@ mod tests {
         let columns = columns(FEES.as_bytes()).unwrap();
         let kinds: Vec<&str> = columns.iter().map(|column| kind(&column.values)).collect();
         assert_eq!(kinds, ["text", "text", "date", "number", "hundredths", "hundredths"]);
-        // A number that has fallen out of its column leaves it as it is.
+        // A value outside its column's type turns the column into text.
         assert_eq!(kind(&values("amount", &["12.5".to_owned()])), "text");
         assert_eq!(kind(&values("registered", &["2026-01-02".to_owned()])), "date");
         assert_eq!(kind(&values("gain", &["-0.25".to_owned(), String::new()])), "hundredths");

@@ -1,4 +1,4 @@
-//! A part of the rating list: those of a club.
+//! A part of the rating list, such as the players of a club.
 
 use super::{Table, xlsx};
 use crate::folder::PUBLIC;
@@ -11,7 +11,7 @@ use kartotek_register::fsx::Tree;
 use kartotek_register::{Form, Settings};
 use kartotek_tables::{NamedColumn, Values};
 
-/// The rating list of a run, of which a part is wanted.
+/// A run's rating list, from which parts can be taken.
 pub struct ListOfSome<'s> {
     columns: Vec<NamedColumn>,
     day: NaiveDate,
@@ -19,7 +19,7 @@ pub struct ListOfSome<'s> {
 }
 
 impl<'s> ListOfSome<'s> {
-    /// `None`: the files are of no run.
+    /// `None`: the files do not belong to a run.
     ///
     /// # Errors
     /// The list cannot be read.
@@ -29,7 +29,7 @@ impl<'s> ListOfSome<'s> {
         Ok(columns.map(|columns| ListOfSome { columns, day, settings }))
     }
 
-    /// The lines of the players with these ids, ranked as on the whole list, as a workbook; and how many there are.
+    /// A workbook with the lines of the wanted ids, ranked as on the whole list, and the number of lines.
     ///
     /// # Errors
     /// The workbook cannot be made.
@@ -45,7 +45,7 @@ impl<'s> ListOfSome<'s> {
     }
 }
 
-/// Lines of the rating list as a workbook with a title of its own.
+/// A workbook with lines of the rating list, under the given title.
 pub(crate) fn workbook_of_some(
     title: Text,
     columns: &[NamedColumn],

@@ -1,4 +1,4 @@
-//! For spreadsheets: numbers as numbers, dates as dates, the header stays in sight.
+//! The Excel format: numbers as numbers, dates as dates, and a fixed header.
 
 use super::{Table, day, is_number, is_score, shown};
 use crate::headings::cell;
@@ -11,21 +11,21 @@ use kartotek_tables::{NamedColumn, Values};
 use rust_decimal::Decimal;
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, FormatAlign, Formula, IgnoreError, Workbook, Worksheet};
 
-/// In characters.
+/// Limits of a column's width, in characters.
 const NARROWEST: usize = 5;
 const WIDEST: usize = 40;
-/// The longest name of a sheet, and what may not be in it.
+/// The longest name of a sheet, and characters it must not contain.
 const LONGEST_NAME: usize = 31;
 const NOT_IN_NAME: [char; 7] = ['[', ']', ':', '*', '?', '/', '\\'];
-/// Signs of the federation in a header, and of the title.
+/// The maximum length of the federation, and of the title, in a page header.
 const MOST_IN_HEADER: usize = 110;
-/// The number that spreadsheets have for it.
+/// The code of the paper size in the file format.
 const A4: u8 = 9;
 
 pub fn bytes(table: &Table) -> Result<Vec<u8>> {
     let mut workbook = Workbook::new();
     let (title, day) = (table.title.say(table.language), day(table.day, table.language));
-    // Else the time of day would stand in it.
+    // A fixed date instead of the clock keeps the file reproducible.
     let properties = DocProperties::new().set_creation_datetime(&date(table.day)?);
     workbook.set_properties(&properties.set_title(format!("{}, {title}, {day}", table.federation)));
     let sheet = workbook.add_worksheet();
@@ -35,14 +35,14 @@ pub fn bytes(table: &Table) -> Result<Vec<u8>> {
         formats.column(sheet, at, column, &heading, table)?;
     }
     sheet.set_freeze_panes(1, 0)?;
-    // On paper: as wide as a sheet, the header on each.
+    // Printed pages are one sheet wide and repeat the header.
     sheet.set_paper_size(A4).set_landscape().set_print_fit_to_pages(1, 0).set_repeat_rows(0, 0)?;
     let [federation, title] = [table.federation, &title].map(in_header);
     sheet.set_header(format!("&L{federation}&C&B{title}&B&R{day}")).set_footer("&C&P / &N");
     if let (Some(last), rows @ 1..) = (table.columns.len().checked_sub(1), table.rows()) {
         let (rows, last) = (u32::try_from(rows)?, u16::try_from(last)?);
         sheet.autofilter(0, 0, rows, last)?;
-        // Ids and years of birth are texts of digits, on purpose.
+        // Ids and years of birth are deliberately texts of digits.
         sheet.ignore_error_range(1, 0, rows, last, IgnoreError::NumberStoredAsText)?;
     }
     Ok(workbook.save_to_buffer()?)
@@ -52,7 +52,7 @@ fn date(day: NaiveDate) -> Result<ExcelDateTime> {
     Ok(ExcelDateTime::from_ymd(u16::try_from(day.year()).unwrap_or(1900), day.month() as u8, day.day() as u8)?)
 }
 
-/// A header has at most 255 signs, whatever people call a club.
+/// Shortens a text for a page header, which has at most 255 characters in all.
 fn in_header(text: &str) -> String {
     let mut left = MOST_IN_HEADER;
     let kept = text.chars().take_while(|letter| {
@@ -63,7 +63,7 @@ fn in_header(text: &str) -> String {
     kept.collect::<String>().replace('&', "&&")
 }
 
-/// The title as a sheet may be called, without what is in brackets.
+/// A valid sheet name from the title, without the part in brackets.
 fn sheet_name(title: &str) -> String {
     let title = title.split_once(" (").map_or(title, |(title, _)| title);
     let name: String = title.chars().filter(|letter| !NOT_IN_NAME.contains(letter)).take(LONGEST_NAME).collect();
@@ -73,7 +73,7 @@ fn sheet_name(title: &str) -> String {
 struct Formats {
     language: Language,
     heading: Format,
-    /// Above what stands at the right: numbers and days.
+    /// For right-aligned columns: numbers and dates.
     heading_at_right: Format,
     two_decimals: Format,
     day: Format,
@@ -125,7 +125,7 @@ impl Formats {
         Ok(())
     }
 
-    /// `place`: line and column. What is missing leaves its cell empty.
+    /// Writes a value at `place`, a line and column; for a missing value the cell stays empty.
     fn cell(&self, sheet: &mut Worksheet, place: (u32, u16), column: &NamedColumn, row: usize) -> Result<()> {
         let (line, at) = place;
         match &column.values {

@@ -1,20 +1,20 @@
-//! The letter to the directors of a rated report for which somebody else has sent other content.
+//! The letter to the directors of a rated report when another sender's content would replace it.
 
 use super::plain_text::one_line;
 use super::{Letter, Paper, Sender, sign};
 use kartotek_formats::texts::{Text, text};
 
-/// The fate of the other content.
+/// The status of the other content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// Nothing changes until they or the officer have said which is right.
+    /// It waits until the directors or the officer have decided which content is right.
     Waits,
     /// The officer has decided that it is right.
     Replaces,
 }
 
-/// The names of the file that was sent and of the tournament, and the id of the rated report. Nothing else that the file says goes into
-/// the letter.
+/// `names` are the names of the file sent and of the tournament, and the id of the rated report. Nothing else from the file
+/// appears in the letter.
 pub fn letter_to_asked(names: [&str; 3], fate: Fate, sender: &Sender) -> Letter {
     let say = |text: Text| text.say(sender.language);
     let [file, name, report] = names.map(one_line);

@@ -1,4 +1,4 @@
-//! One mistake often shows itself in many lines. A letter tells it once, and names the other lines.
+//! Groups findings by cause. One mistake may show in many lines; a letter reports it once and lists the other lines.
 
 use super::plain_text;
 use kartotek_formats::bundle::Bundle;
@@ -11,10 +11,10 @@ use kartotek_formats::{sanction_words, xlsx};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
-/// A diagnostic in the words of the letter.
+/// A diagnostic as worded in the letter.
 pub struct Told {
     pub place: Place,
-    /// As it is printed.
+    /// The number as printed.
     pub paragraph: Option<String>,
     pub message: String,
     pub remedy: Option<String>,
@@ -22,7 +22,7 @@ pub struct Told {
 }
 
 impl Told {
-    /// `None`: it is the office's own matter.
+    /// `None`: the finding concerns only the office.
     pub fn of(found: &Diagnostic, language: Language) -> Option<Told> {
         let (message, remedy) = found.outside(language)?;
         let (place, paragraph, cause) = (found.place.clone(), found.printed_paragraph(), Cause::of(found));
@@ -30,7 +30,7 @@ impl Told {
     }
 }
 
-/// The cause that several findings may share.
+/// A cause that several findings may share.
 pub enum Cause {
     /// A start number that no player has.
     Number(String),
@@ -50,14 +50,14 @@ impl Cause {
     }
 }
 
-/// An item that is told once.
+/// A cause as reported in the letter.
 pub struct Item<'t> {
     pub told: &'t Told,
-    /// Where else the same was found.
+    /// Other places with the same finding.
     pub same: Vec<&'t Place>,
-    /// Where what was found follows from it.
+    /// Places with findings that follow from it.
     pub follows: Vec<&'t Place>,
-    /// The player, by start number and line, whose number may be the one that nobody has.
+    /// The player who may be meant by the missing number: start number and line.
     pub perhaps: Option<(&'t str, &'t str)>,
 }
 
@@ -67,7 +67,7 @@ enum Key<'t> {
     Said(&'t Arc<str>, &'t str),
 }
 
-/// In the order of what is told.
+/// The causes in the order of the findings.
 pub fn items(told: &[Told]) -> Vec<Item<'_>> {
     let missing: HashSet<(&Arc<str>, &str)> = told
         .iter()
@@ -113,7 +113,7 @@ pub fn items(told: &[Told]) -> Vec<Item<'_>> {
     items
 }
 
-/// The opponent of one half whom no player is, and the other half.
+/// The opponent in one half, if only that start number is missing, with the other half.
 fn named_in_vain(halves: &[Half; 2], is_missing: impl Fn(&str) -> bool) -> Option<(&str, &Half)> {
     let [first, second] = halves;
     let in_vain = |half: &'_ Half| half.opponent.as_deref().is_some_and(&is_missing);
@@ -124,7 +124,7 @@ fn named_in_vain(halves: &[Half; 2], is_missing: impl Fn(&str) -> bool) -> Optio
     }
 }
 
-/// The lines of a report's text files, except of those that may mention a sanction (§ 19).
+/// The lines of a report's text files, without files that may mention a sanction (§ 19).
 pub struct Lines(BTreeMap<String, Vec<String>>);
 
 impl Lines {

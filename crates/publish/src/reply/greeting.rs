@@ -1,4 +1,4 @@
-//! How a letter begins: to whom, and thanks for what.
+//! The opening of a letter: salutation and thanks.
 
 use super::LetterWriter;
 use super::plain_text::one_line;
@@ -18,7 +18,7 @@ impl LetterWriter<'_> {
         text.say(self.sender.language)
     }
 
-    /// The tournament, or the file if it has no name.
+    /// The tournament's name, or the file's if it has none.
     pub(super) fn name(&self) -> String {
         let name = self.examined.report.and_then(|report| report.name.as_deref()).map(one_line);
         name.filter(|name| !name.is_empty()).unwrap_or_else(|| one_line(self.examined.bundle.name()))
@@ -47,7 +47,7 @@ impl LetterWriter<'_> {
     }
 }
 
-/// `Jensen, Ida` is addressed as Ida Jensen. Titles and numbers that programs write beside a name are left out.
+/// A director's name for the salutation: `Jensen, Ida` becomes Ida Jensen. Titles and numbers added by programs are dropped.
 fn called(director: &Official) -> Option<String> {
     let name = one_line(director.name.as_deref()?);
     let name = name.split(['(', '[']).next().unwrap_or("");

@@ -1,4 +1,4 @@
-//! Items of a letter.
+//! The numbered items of a letter.
 
 use super::LetterWriter;
 use super::causes::{Item, Told};
@@ -6,16 +6,16 @@ use super::plain_text::{Paper, one_line, sentence, with_capital};
 use kartotek_formats::diagnostic::Place;
 use kartotek_formats::texts::{Text, Value, text};
 
-/// At most this many of one weight are told; a file that is wrong throughout is not listed line by line.
+/// The maximum number of items per severity; a thoroughly faulty file is not listed line by line.
 const MOST: usize = 200;
 
 impl LetterWriter<'_> {
-    /// The file's place in the report; what stands in no file of it comes first.
+    /// The file's place in the report; findings outside any file sort first.
     pub(super) fn file(&self, told: &Told) -> Option<usize> {
         self.examined.bundle.files.iter().position(|file| *file.name == *told.place.file)
     }
 
-    /// Each cause with its place, the line, what to do, and where else it shows itself.
+    /// Writes each cause with its place, its line, the remedy, and the other places.
     pub(super) fn list(&self, paper: &mut Paper, items: &[Item]) {
         let say = |text: Text| text.say(self.sender.language);
         let mut of = None;
@@ -51,7 +51,7 @@ impl LetterWriter<'_> {
         self.more(paper, items.len());
     }
 
-    /// Lists findings that ask for nothing, a line for each.
+    /// Writes findings that need no action, one line each.
     pub(super) fn list_in_brief(&self, paper: &mut Paper, told: &[Told]) {
         for objection in told.iter().take(MOST) {
             let at = self.file(objection).map(|_| match self.points_at_nothing() {
@@ -87,7 +87,7 @@ fn place(place: &Place) -> Text {
     }
 }
 
-/// `None`: there are no others than the first.
+/// `None`: there are no places besides the first.
 fn places(places: &[&Place], first: &Place) -> Option<Text> {
     const SHOWN: usize = 12;
     let is_line = |place: &&Place| place.sheet.is_none();

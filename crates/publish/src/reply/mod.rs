@@ -1,5 +1,5 @@
-//! The letter that answers a tournament director: everything about a report at once, in plain text to mail. It goes out
-//! of the house: it tells what has an `.outside` in the catalogue.
+//! The reply to a tournament director: all findings on a report, as plain text for a mail. It leaves the office, so it
+//! includes only messages with an `.outside` text in the catalogue.
 
 mod asked;
 mod causes;
@@ -17,36 +17,36 @@ use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::{Language, Text, days, text};
 pub use plain_text::{Paper, WIDTH, folded, one_line};
 
-/// A report, and what was found in it.
+/// A report and its findings.
 pub struct Examined<'r> {
     pub bundle: &'r Bundle,
-    /// `None`: it could not be read.
+    /// `None`: unreadable.
     pub report: Option<&'r ReportAsFiled>,
     pub diagnostics: &'r [Diagnostic],
-    /// Questions of the officer.
+    /// Questions from the officer.
     pub asked: Vec<&'r str>,
-    /// The office's decisions about it.
+    /// The office's decisions about the report.
     pub decided: Vec<Text>,
-    /// `None`: it is held back, or nobody has rated it yet.
+    /// `None`: held back, or not rated yet.
     pub rated: Option<Rated>,
 }
 
-/// A report that was rated, as its letter shows it.
+/// The rating of a report, as the letter shows it.
 #[derive(Clone, Copy)]
 pub struct Rated {
     /// The day of the run.
     pub day: NaiveDate,
     pub games: usize,
-    /// The office keeps it without its sanction entries (§ 19): the letter points at no line, for the copy has others.
+    /// The office's copy lacks the sanction entries (§ 19): as its line numbers may differ, the letter gives none.
     pub is_redacted: bool,
 }
 
-/// The sender of the letters.
+/// The office as the sender of letters.
 #[derive(Clone, Copy)]
 pub struct Sender<'s> {
-    /// The federation's name; empty: nobody said.
+    /// The federation's name; empty: unknown.
     pub federation: &'s str,
-    /// The players were looked for in a register.
+    /// Whether the players were looked up in a register.
     pub has_register: bool,
     pub language: Language,
 }
@@ -57,13 +57,13 @@ pub struct Letter {
 }
 
 impl Letter {
-    /// The letter as a text file: the subject, then the body.
+    /// The letter as a text file: the subject, a blank line, then the body.
     pub fn text(&self, language: Language) -> String {
         format!("{}\n\n{}", text!("reply-subject", subject = &self.subject).say(language), self.body)
     }
 }
 
-/// A letter of the office with its end. `federation`: its name; empty: nobody said.
+/// Ends a letter with the office's signature. `federation` is its name; empty: unknown.
 pub fn sign(mut paper: Paper, language: Language, federation: &str) -> String {
     paper.paragraph(&text!("reply-regards").say(language));
     paper.line(&text!("reply-office").say(language));
@@ -74,7 +74,7 @@ pub fn sign(mut paper: Paper, language: Language, federation: &str) -> String {
     paper.finish()
 }
 
-/// Answers a report.
+/// Writes the reply to a report.
 pub fn letter(examined: &Examined, sender: &Sender) -> Letter {
     let mut diagnostics = examined.diagnostics.to_vec();
     redact::hide_sanctions(examined.bundle, &mut diagnostics);
@@ -85,7 +85,7 @@ pub fn letter(examined: &Examined, sender: &Sender) -> Letter {
         if writer.points_at_nothing() {
             told.iter_mut().for_each(|objection| objection.place = Place::file(&objection.place.file));
         }
-        // In the order of the files, and of their lines.
+        // In the order of files and lines.
         told.sort_by_key(|objection| {
             (writer.file(objection), objection.place.sheet.clone(), objection.place.line, objection.place.column)
         });
@@ -183,7 +183,7 @@ impl LetterWriter<'_> {
         paper.blank();
     }
 
-    /// With an id of its own the report is known by it; without, by its name alone.
+    /// A report with an id is recognised by it; otherwise only by the file's name.
     fn how_to_send(&self) -> Text {
         match self.examined.report.and_then(|report| report.id.as_ref()) {
             Some(id) => text!("reply-send-id", id = one_line(&id.value)),

@@ -1,24 +1,24 @@
-//! Plain text in lines of at most 78 columns.
+//! Formats plain text in lines of at most 78 columns.
 
 use kartotek_formats::texts::visible;
 use std::borrow::Cow;
 use textwrap::{Options, WordSeparator, WordSplitter};
 
-/// Columns of a line.
+/// The maximum number of columns of a line.
 pub const WIDTH: usize = 78;
-/// Columns of a line that is quoted.
+/// The maximum number of columns of a quoted line.
 const QUOTED: usize = WIDTH - QUOTE.len();
 const QUOTE: &str = "      | ";
-/// Below the number of an item.
+/// The indentation of text below an item's number.
 const INDENT: &str = "    ";
-/// Longer lines, in bytes, are not quoted: nobody finds the place in them.
+/// Longer lines, in bytes, are not quoted: readers could not find the place in them.
 pub const LONGEST_QUOTED: usize = 4000;
 
 #[derive(Default)]
 pub struct Paper(String);
 
 impl Paper {
-    /// Followed by a blank line.
+    /// Writes a paragraph and a blank line.
     pub fn paragraph(&mut self, text: &str) {
         self.wrap("", "", text);
         self.blank();
@@ -40,7 +40,7 @@ impl Paper {
         self.0.push('\n');
     }
 
-    /// ` 3. Line 15, column 5 (4.5.3)`
+    /// Writes a numbered heading such as ` 3. Line 15, column 5 (4.5.3)`.
     pub fn item(&mut self, number: usize, head: &str) {
         self.wrap(&format!("{number:>2}. "), INDENT, head);
     }
@@ -53,13 +53,13 @@ impl Paper {
         self.wrap(INDENT, INDENT, text);
     }
 
-    /// The part of a line around a column (1-based; 0: none), with a mark below it.
+    /// Quotes a line around a column (1-based; 0: none), with a mark below it.
     pub fn quote(&mut self, line: &str, column: u32) {
         let signs: Vec<char> = visible(line, &['\t']).chars().map(|c| if c == '\t' { ' ' } else { c }).collect();
         let end = signs.iter().rposition(|c| !c.is_whitespace()).map_or(0, |last| last + 1);
         let at = usize::try_from(column).ok().and_then(|column| column.checked_sub(1));
         let start = match at {
-            // Some of what stands before it is shown too.
+            // The quote includes text before the column.
             Some(at) if end > QUOTED => at.saturating_sub(QUOTED / 2).min(end - QUOTED),
             _ => 0,
         };
@@ -80,7 +80,7 @@ impl Paper {
         self.0
     }
 
-    /// Lines after the first are to be copied into a file: they are not broken.
+    /// Wraps the first line. Further lines are for copying into a file and are not broken.
     fn wrap(&mut self, first: &str, rest: &str, text: &str) {
         let mut lines = text.lines();
         let words = one_line(lines.next().unwrap_or(""));
@@ -91,20 +91,20 @@ impl Paper {
     }
 }
 
-/// Lines of at most `width` columns, but for longer words, which are not broken: the first behind `first`, the others
-/// behind `rest`.
+/// Wraps text into lines of at most `width` columns; longer words are not broken. The first line begins with `first`, the
+/// others with `rest`.
 pub fn folded<'t>(text: &'t str, width: usize, first: &'t str, rest: &'t str) -> Vec<Cow<'t, str>> {
     let options = Options::new(width).initial_indent(first).subsequent_indent(rest).break_words(false);
     textwrap::wrap(text, options.word_separator(WordSeparator::AsciiSpace).word_splitter(WordSplitter::NoHyphenation))
 }
 
-/// Without line breaks, and without what steers a terminal.
+/// Text without line breaks and terminal control characters.
 pub fn one_line(text: &str) -> String {
     let plain: Vec<_> = text.split_whitespace().map(|word| visible(word, &[])).collect();
     plain.join(" ")
 }
 
-/// With a capital, if it begins with a word.
+/// The message with a capital, if it begins with a word.
 pub fn with_capital(message: &str) -> String {
     let first = message.split_whitespace().next().unwrap_or("").trim_end_matches([',', '.', ':', ';']);
     let mut out = String::with_capacity(message.len() + 1);

@@ -1,14 +1,14 @@
-//! The ratings of a player by month: what one had two years ago.
+//! A player's ratings by month.
 
 use super::picture::short_month;
 use chrono::{Datelike, NaiveDate};
 use kartotek_formats::texts::Language;
 use serde::Serialize;
 
-/// A table of months by years.
+/// A table of months (rows) by years (columns).
 #[derive(Serialize)]
 pub(super) struct ByMonth {
-    /// The newest first.
+    /// Newest first.
     years: Vec<i32>,
     /// January first.
     months: Vec<Month>,
@@ -17,7 +17,7 @@ pub(super) struct ByMonth {
 #[derive(Serialize)]
 struct Month {
     name: String,
-    /// In the order of the years; `None`: before the first rating, or after the list.
+    /// One for each of the years; `None`: before the first rating, or after the list.
     ratings: Vec<Option<AtEnd>>,
 }
 
@@ -25,11 +25,11 @@ struct Month {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 struct AtEnd {
     rating: i32,
-    /// It is another than at the end of the month before.
+    /// Differs from the rating at the end of the previous month.
     has_changed: bool,
 }
 
-/// `points`: ratings by the days from which they held, oldest first. `None`: there is none.
+/// `points` are ratings by the days from which they apply, oldest first. `None`: there are none.
 pub(super) fn by_month(points: &[(NaiveDate, i32)], today: NaiveDate, language: Language) -> Option<ByMonth> {
     let first = points.first()?.0;
     let years: Vec<i32> = (first.year()..=today.year()).rev().collect();
@@ -42,7 +42,7 @@ pub(super) fn by_month(points: &[(NaiveDate, i32)], today: NaiveDate, language: 
     Some(ByMonth { months: (1..=12).filter_map(month).collect(), years })
 }
 
-/// `begins`: the first day of the month.
+/// `begins` is the first day of the month.
 fn at_end(points: &[(NaiveDate, i32)], begins: NaiveDate, today: NaiveDate) -> Option<AtEnd> {
     if begins > today {
         return None;

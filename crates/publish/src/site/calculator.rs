@@ -1,4 +1,4 @@
-//! The calculator: what games would do to a rating. The page computes; here are the numbers and words of the rule set.
+//! The rating calculator. Its script computes; this module supplies the rule set's numbers and words.
 
 use anyhow::Result;
 use kartotek_formats::texts::{Language, Text, Value, json, text};
@@ -10,10 +10,10 @@ use minijinja::value::Value as Given;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// A rule set as `calculator.js` asks for it: hundredths and whole numbers.
+/// A rule set for `calculator.js`, in hundredths and whole numbers.
 #[derive(Serialize)]
 struct Numbers {
-    /// P by difference: from which on, for the higher rated, for the lower.
+    /// P by difference: the least difference, P of the higher rated player, P of the lower.
     expected: Vec<[i64; 3]>,
     cap: Option<i32>,
     /// The greatest spread of the average method.
@@ -21,18 +21,18 @@ struct Numbers {
     /// The unit to which We is rounded.
     we: i64,
     bonus: Option<Bonus>,
-    /// K by the rating from which on it counts, in the order of choice.
+    /// K with the least rating it applies to, in the order in which they are tried.
     k: Vec<[i64; 2]>,
-    /// Lowest first.
+    /// Lowest boundary first.
     boundaries: Vec<Boundary>,
     #[serde(rename = "halfAway")]
     half_away: bool,
     floor: i32,
-    /// 4.5.2.5 is in force.
+    /// Whether 4.5.2.5 is in force.
     winner: bool,
-    /// The sign between a number and its decimals.
+    /// The decimal separator.
     point: &'static str,
-    /// As the set prints them, where that is not the handbook's number.
+    /// Printed paragraph numbers, where they differ from the handbook's.
     paragraphs: BTreeMap<&'static str, String>,
     words: BTreeMap<&'static str, String>,
 }
@@ -52,10 +52,10 @@ struct Boundary {
     downward: (i64, i64),
 }
 
-/// Those of the steps.
+/// The paragraphs of the calculation steps.
 const PARAGRAPHS: [&str; 8] = ["4.5.2", "4.5.2.1", "4.5.2.2", "4.5.2.3", "4.5.2.4", "4.5.2.5", "4.5.2.6", "4.5.4.1"];
 
-/// The choices of K where it depends on more than the rating, else none; and whether 4.5.2.5 is in force.
+/// The choices of K if it depends on more than the rating, else none; and whether 4.5.2.5 is in force.
 pub(super) fn page(rules: &RuleSet) -> Given {
     let mut choices: Vec<i64> = rules.constants.k_factors.iter().map(|factor| factor.k).collect();
     choices.sort_unstable();
@@ -64,7 +64,7 @@ pub(super) fn page(rules: &RuleSet) -> Given {
     context! { k => choices, has_winner => rules.constants.has(Section::GroupWinner) }
 }
 
-/// `rules.js`.
+/// The content of `rules.js`.
 ///
 /// # Errors
 /// It cannot be written as JSON.
@@ -103,11 +103,11 @@ pub(super) fn rules(rules: &RuleSet, language: Language) -> Result<Vec<u8>> {
 }
 
 fn expected(rules: &RuleSet) -> Vec<[i64; 3]> {
-    // No row of table 1 ends beyond it.
+    // Each row of table 1 begins at a smaller difference.
     const FARTHEST: i32 = 10_000;
     let mut rows: Vec<[i64; 3]> = Vec::new();
     for difference in 0..=FARTHEST {
-        // Nobody is lower by 0.
+        // At difference 0 there is no lower rated player.
         let [higher, lower] = [difference, -difference.max(1)].map(|difference| rules.expected_score(difference).0);
         if rows.last().is_none_or(|last| last[1..] != [higher, lower]) {
             rows.push([difference.into(), higher, lower]);
@@ -116,7 +116,7 @@ fn expected(rules: &RuleSet) -> Vec<[i64; 3]> {
     rows
 }
 
-/// A row of K in words, with its conditions.
+/// A row of the K table in words, with its conditions.
 pub fn k_band(row: &KFactor) -> Text {
     let (k, from) = (Value::word(row.k), row.from_rating);
     let age = row.under_age.map(|age| text!("explain-k-under-age", age = Value::word(age)));
@@ -129,8 +129,8 @@ pub fn k_band(row: &KFactor) -> Text {
     }
 }
 
-/// We by the average method, before and after it is rounded to a multiple of `unit`.
-// Table 1 has hundredths: a multiple of one is every sum.
+/// We by the average method, before and after rounding to a multiple of `unit`.
+// Table 1 has hundredths, so sums need no rounding to a unit of one hundredth.
 pub fn average_sum(
     unit: Hundredths,
     players: impl Into<Value>,
@@ -143,7 +143,7 @@ pub fn average_sum(
     }
 }
 
-/// The same by the difference method.
+/// We by the difference method, likewise.
 pub fn difference_sum(unit: Hundredths, [unrounded, we]: [impl Into<Value>; 2]) -> Text {
     match unit {
         Hundredths(..=1) => text!("explain-difference-sum--exact", we),
@@ -151,7 +151,7 @@ pub fn difference_sum(unit: Hundredths, [unrounded, we]: [impl Into<Value>; 2]) 
     }
 }
 
-/// The words of a derivation, with the names of its values in braces.
+/// The texts of a derivation, with the names of values in braces.
 fn words(rules: &RuleSet) -> [(&'static str, Text); 13] {
     let bands = Value::Each(rules.constants.k_factors.iter().map(k_band).collect());
     let [players, average, difference, p] = ["{players}", "{average}", "{difference}", "{p}"];

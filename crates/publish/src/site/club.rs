@@ -1,4 +1,4 @@
-//! Clubs: the page of each, and the page of all.
+//! The pages of clubs, and the list of all clubs.
 
 use super::link::ClubLink;
 use super::one_decimal;
@@ -28,7 +28,7 @@ impl Site<'_> {
         club.former.iter().map(row).collect()
     }
 
-    /// The page of a club that is there no more.
+    /// The page of a club that no longer exists.
     pub(super) fn former_club(&self, club: &FormerClub) -> FormerClubPage {
         let into = club.into.as_deref().and_then(|id| self.club_by_id.get(id));
         let into = into.map(|club| self.club(&club.id, &club.name));
@@ -56,6 +56,6 @@ pub(super) struct FormerNameRow {
 pub(super) struct FormerClubPage {
     name: String,
     until: String,
-    /// `None`: it was closed, or what it was merged into was.
+    /// `None`: it was closed, or the club it was merged into no longer exists.
     into: Option<ClubLink>,
 }

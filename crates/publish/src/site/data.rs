@@ -1,4 +1,4 @@
-//! The contents of the pages for programs: a file for each player, tournament and club, and an index of them. The same in every language.
+//! Data files for programs: one for each player, tournament and club, and an index. They are the same in each language.
 
 use super::Put;
 use super::kept::INDEX;
@@ -142,7 +142,7 @@ pub fn index_schema() -> serde_json::Value {
 }
 
 fn schema_of<T: JsonSchema>() -> serde_json::Value {
-    // As it is written: a null is there too.
+    // The schema describes output: nullable fields are always present.
     schemars::generate::SchemaSettings::default()
         .for_serialize()
         .into_generator()
@@ -151,7 +151,7 @@ fn schema_of<T: JsonSchema>() -> serde_json::Value {
 }
 
 impl Site<'_> {
-    /// Hands out the data of tournaments and clubs, their index with that of players, and what search engines are to pass over.
+    /// Emits the data of tournaments and clubs, the index of all data, and `robots.txt`.
     pub(super) fn data(&self, put: &Put) -> Result<()> {
         let source = self.source;
         let reports = source.reports.par_iter().filter_map(|report| Some((report, self.report_data_file(report)?)));
@@ -171,8 +171,8 @@ impl Site<'_> {
         one_line(&self.player_data(player))
     }
 
-    /// `None`: a page says that search engines leave a minor out, and data cannot.
-    // Decision (the site: what programs read): a minor has a page and no file of data, unless everybody may be found.
+    /// `None`: a page can tell search engines to leave out a minor, a data file cannot.
+    // Decision (the site: what programs read): a minor has a page and no data file, unless search engines may list all players.
     pub(super) fn player_data_file(&self, player: &Player) -> Option<String> {
         let is_told = !player.is_minor || self.source.indexed == Indexed::Everybody;
         self.player_files.get(&player.id).filter(|_| is_told).map(|file| beside("players", file, "json"))
@@ -239,7 +239,7 @@ impl Site<'_> {
     }
 
     fn game_data<'s>(&'s self, met: &'s Met) -> GameData<'s> {
-        // Somebody without a page is not followed from tournament to tournament.
+        // A player without a page must not be traceable from one tournament to another.
         let opponent = Some(met.opponent).filter(|line| self.player_files.get(&line.id).is_some());
         GameData {
             round: met.round,
@@ -251,7 +251,7 @@ impl Site<'_> {
         }
     }
 
-    /// The members of a club on the list, in its columns: a table for programs, and a workbook.
+    /// The listed members of a club in the columns of the rating list: a table for programs, and a workbook.
     fn club_lists(&self, club: &Club, put: &Put) -> Result<()> {
         let Source { federation, day, language, .. } = self.source;
         let rows = self.of_club.get(club.id.as_str()).into_iter().flatten();
@@ -293,7 +293,7 @@ impl Site<'_> {
         }
     }
 
-    /// Data and feeds have no mark for search engines, as pages do.
+    /// Unlike pages, data and feeds cannot carry a mark for search engines.
     fn robots(&self) -> String {
         let source = self.source;
         let has_map = !source.address.is_empty() && source.indexed != Indexed::Nobody;
@@ -306,7 +306,7 @@ fn one_line(data: &impl Serialize) -> Result<Vec<u8>> {
     Ok((json::line(data)? + "\n").into_bytes())
 }
 
-/// The file beside a page.
+/// The path of a file with another ending beside a page.
 pub(super) fn beside(folder: &str, page: &str, ending: &str) -> String {
     format!("{folder}/{}.{ending}", page.strip_suffix(".html").unwrap_or(page))
 }

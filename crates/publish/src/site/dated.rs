@@ -1,4 +1,4 @@
-//! The rating lists of all days: each on a page that stays, with the one before and the one after, and an index of them.
+//! The rating lists of all days: a permanent page for each, linked to the previous and the next, and an index of them.
 
 use super::class_order;
 use super::link::{ClubLink, PlayerLink, dated};
@@ -16,7 +16,7 @@ use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::HashMap;
 
-/// Another list of the same.
+/// A neighbouring list.
 #[derive(Serialize)]
 struct Other {
     file: String,
@@ -31,7 +31,7 @@ struct IndexRow {
 }
 
 impl Site<'_> {
-    /// Every list by its day, and the index: names in the site, and the pages.
+    /// The list of each day, and the index: paths in the site, and the pages.
     pub(super) fn dated(&self, templates: &Templates) -> Result<Vec<(String, Vec<u8>)>> {
         let all = &self.source.dated;
         let clubs: HashMap<&str, &str> = self.clubs.iter().map(|club| (club.name.as_str(), club.id.as_str())).collect();
@@ -69,8 +69,8 @@ impl Site<'_> {
         Ok(made)
     }
 
-    /// The player on a line of a list of then, and the page of the club. Whoever has a page is called as today; whoever has none is not
-    /// shown any more.
+    /// The player and the club page for a line of an old list. A player with a page has the present name; one without a page
+    /// is no longer shown.
     fn shown_of_then(&self, row: &ListRow, clubs: &HashMap<&str, &str>) -> (PlayerLink, Option<&String>) {
         let player = match (self.players.get(row.id.as_str()), self.joined_files.get(&row.id)) {
             (Some(player), _) => self.link(&player.id, &player.name),
@@ -84,11 +84,11 @@ impl Site<'_> {
         (player, clubs.get(row.club.as_str()).and_then(|club| self.club_files.get(club)))
     }
 
-    /// A line of a list of then; `clubs`: ids by name.
+    /// A line of an old list; `clubs` are ids by name.
     fn row_of_then(&self, row: &ListRow, player: PlayerLink, clubs: &HashMap<&str, &str>) -> Row {
         let then = self.row(row);
         if player.name.is_empty() {
-            // Nothing by which somebody could be known.
+            // Omits all data that could identify a hidden player.
             let (club, district) = (ClubLink::default(), String::new());
             return Row {
                 player,

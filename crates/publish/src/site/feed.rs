@@ -1,5 +1,5 @@
-//! Feeds of what is new (RFC 4287): of the site, of each club, and of each player. They name pages by the address of the site, so there
-//! are none where nobody said it. A feed names no day on which nothing in it changed, and so stays as it is for months.
+//! Atom feeds (RFC 4287) of the site, of each club and of each player. They contain full addresses, so there are none if the
+//! site's address is unknown. A feed's date is that of its last change, so it stays the same for months.
 
 use super::data::beside;
 use super::for_machines::{said, xml};
@@ -14,29 +14,29 @@ use quick_xml::events::BytesText;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// The number of tournaments in the feed of the site.
+/// Number of tournaments in the feed of the site.
 const NEWEST: usize = 50;
 
-/// The number of changes in the feed of a player, and of lists in that of a club: a reader asks once a month, and each month writes all
-/// of them again.
+/// Number of changes in a player's feed, and of lists in a club's: a monthly poll misses none, and each month rewrites
+/// all feeds.
 const CHANGES: usize = 5;
 const LISTS: usize = 3;
 
-/// The ending of a feed beside its page.
+/// The file ending of feeds.
 const ENDING: &str = "atom";
 
-/// Something new. `id` and `page` are added to the address of the site.
+/// A feed entry. `id` and `page` are relative to the site's address.
 struct Item {
     id: String,
     page: String,
     title: String,
     day: NaiveDate,
-    /// HTML; empty: the title says all.
+    /// HTML; empty: the title is enough.
     content: String,
 }
 
 impl Site<'_> {
-    /// The list, and the tournaments that were rated last.
+    /// The feed of the site: the list, and the tournaments rated last.
     pub(super) fn own_feed(&self) -> Result<Vec<u8>> {
         let source = self.source;
         let mut newest: Vec<&Report> = source.reports.iter().collect();
@@ -53,7 +53,7 @@ impl Site<'_> {
         self.feed("feed.xml", "index.html", &source.federation, &items)
     }
 
-    /// Each change of a player's rating, and each tournament that was rated without one.
+    /// The feed of a player: rating changes, and tournaments rated without a change.
     pub(super) fn player_feed(&self, player: &Player, file: &str) -> Result<Vec<u8>> {
         let page = format!("players/{}", self.player_files.get(&player.id).map_or("", String::as_str));
         let mut items: Vec<Item> = Vec::new();
@@ -77,7 +77,7 @@ impl Site<'_> {
         self.feed(file, &page, &player.name, &newest)
     }
 
-    /// The lists on which ratings of members of today are others than before.
+    /// The feed of a club: the lists on which ratings of present members changed.
     pub(super) fn club_feed(&self, club: &Club, file: &str) -> Result<Vec<u8>> {
         let page = format!("clubs/{}", self.club_files.get(&club.id).map_or("", String::as_str));
         let mut lists: BTreeMap<NaiveDate, String> = BTreeMap::new();
@@ -117,10 +117,10 @@ impl Site<'_> {
         text!("site-feed-change", kind, what, before, after, change).say(self.source.language)
     }
 
-    /// `file`, `page`: names in the site; `items`: the newest first.
+    /// Renders a feed. `file` and `page` are paths in the site; `items` are newest first.
     fn feed(&self, file: &str, page: &str, title: &str, items: &[Item]) -> Result<Vec<u8>> {
         let source = self.source;
-        // Where nothing has happened yet, everything is as on the first list.
+        // A feed without entries has the date of the first list.
         let first = source.dated.first().map_or(source.day, |list| list.day);
         let updated = items.iter().map(|item| item.day).max().unwrap_or(first);
         let address = |name: &str| format!("{}{name}", source.address);
@@ -150,7 +150,7 @@ impl Site<'_> {
         })
     }
 
-    /// `None`: nobody said where the site is, or the player has no data for programs either.
+    /// `None`: the site's address is unknown, or the player has no data file either.
     pub(super) fn player_feed_file(&self, player: &Player) -> Option<String> {
         let told = self.player_data_file(player).filter(|_| !self.source.address.is_empty());
         told.and(self.player_files.get(&player.id)).map(|file| beside("players", file, ENDING))
@@ -162,7 +162,7 @@ impl Site<'_> {
     }
 }
 
-/// A feed wants a time of the day.
+/// Atom requires a time of day.
 fn moment(day: NaiveDate) -> String {
     format!("{day}T00:00:00Z")
 }

@@ -1,4 +1,4 @@
-//! Files that programs read: the map of the site for search engines, and feeds of what is new. They name pages by their address.
+//! Files for programs: the sitemap for search engines, and feeds. They contain full addresses.
 
 use super::Put;
 use super::pages::Site;
@@ -10,8 +10,8 @@ use quick_xml::events::{BytesDecl, BytesText, Event};
 use rayon::prelude::*;
 
 impl Site<'_> {
-    /// Hands out the feeds and `sitemap.xml`; nothing where nobody said at which address the site is. `pages`: those that there is
-    /// one of, and the lists of each day.
+    /// Emits the feeds and `sitemap.xml`; nothing if the site's address is unknown. `pages` are the unique pages and the
+    /// list of each day.
     pub(super) fn for_machines(&self, pages: Vec<String>, put: &Put) -> Result<()> {
         if self.source.address.is_empty() {
             return Ok(());
@@ -30,7 +30,7 @@ impl Site<'_> {
     }
 }
 
-/// sitemaps.org: every page that search engines may show.
+/// The sitemap (sitemaps.org): the pages that search engines may list.
 fn map(site: &Site, pages: Vec<String>) -> Result<Vec<u8>> {
     let source = site.source;
     let clubs = source.clubs.iter().filter_map(|club| Some(format!("clubs/{}", site.club_files.get(&club.id)?)));

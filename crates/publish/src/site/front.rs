@@ -1,4 +1,4 @@
-//! The front page: what is new, and how this list differs from the one before.
+//! The front page: news, and a comparison with the previous list.
 
 use super::link::{FileLink, PlayerLink};
 use super::picture::{self, Words};
@@ -10,7 +10,7 @@ use kartotek_formats::texts::text;
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 
-/// At most this many of the gains, the new members and the tournaments are named.
+/// The maximum number of gains, new players and tournaments shown.
 const NAMED: usize = 10;
 
 #[derive(Serialize)]
@@ -19,14 +19,14 @@ pub struct Front {
     reports: usize,
     games: usize,
     facts: Vec<Said>,
-    /// The day of the last list for which something was rated, if that is not this one; else empty.
+    /// The day of the last list with rated reports, if it is an earlier one; otherwise empty.
     gains_of: String,
     gains: Vec<Gain>,
     entered: Vec<Entered>,
     entered_more: usize,
     entered_count: usize,
     tournaments: Vec<Latest>,
-    /// There was a list before.
+    /// Whether there is a previous list.
     compared: bool,
     changed: usize,
     up: usize,
@@ -58,16 +58,16 @@ struct Latest {
     end: String,
 }
 
-/// A list, and the files it is in.
+/// A list with its files.
 #[derive(Serialize)]
 pub struct Listed {
     pub title: String,
-    /// Where it is looked at; empty: nowhere.
+    /// The page that shows it; empty: none.
     pub page: String,
     pub files: Vec<FileLink>,
 }
 
-/// Mean ratings of the parts of a list.
+/// Mean ratings of groups of players.
 #[derive(Serialize)]
 struct Means {
     text: &'static str,
@@ -83,7 +83,7 @@ struct Mean {
     change: String,
 }
 
-/// The front page. `link` leads to a player, `file` to a report's page.
+/// The front page. `link` gives the link to a player, `file` the page of a report.
 pub fn front(
     source: &Source,
     link: impl Fn(&str, &str) -> PlayerLink,
@@ -147,7 +147,7 @@ pub fn front(
     }
 }
 
-/// A month in which nothing was rated has no noughts to show.
+/// Key figures. If nothing was rated for this list, those about rated reports are omitted.
 fn facts(source: &Source, ratings: &[i32], tournaments: usize, games: usize) -> Vec<Said> {
     let mut facts = vec![
         Said::number("site-players", source.list.len()),
@@ -160,8 +160,8 @@ fn facts(source: &Source, ratings: &[i32], tournaments: usize, games: usize) -> 
     facts
 }
 
-/// Players who have gained, most first: row, gain, and the rating that it led to. If nothing was rated for a list, those of
-/// the last one before, with its day.
+/// Players who gained, largest gain first: row, gain, and the resulting rating. If nothing was rated for this list, the
+/// gains of the last list with rated reports are returned, with its day.
 fn gains(source: &Source) -> (Option<NaiveDate>, Vec<(&ListRow, i32, i32)>) {
     let last = source.reports.iter().map(|report| report.rated).max().filter(|day| *day != source.day);
     let then: HashMap<&str, (i32, i32)> = match last {
@@ -172,7 +172,7 @@ fn gains(source: &Source) -> (Option<NaiveDate>, Vec<(&ListRow, i32, i32)>) {
     let gains = source.list.iter().map(|row| (row, gain(row)));
     let gains = gains.filter(|(_, (change, _))| *change > 0).map(|(row, (change, rating))| (row, change, rating));
     let mut gains: Vec<(&ListRow, i32, i32)> = gains.collect();
-    // The list's own order parts equal gains.
+    // The sort is stable: equal gains keep the list's order.
     gains.sort_by_key(|(_, change, _)| -change);
     (last, gains)
 }
@@ -184,7 +184,7 @@ fn by_class(source: &Source) -> Means {
     Means { text: "site-by-class", group: "site-class", rows: rows.collect() }
 }
 
-/// By the age that they reach in the year of the list.
+/// Mean ratings by the age reached in the year of the list.
 fn by_age(source: &Source) -> Means {
     const AGES: [(i32, i32); 7] = [(0, 11), (12, 15), (16, 19), (20, 34), (35, 54), (55, 69), (70, 200)];
     let year = source.day.year();
@@ -201,7 +201,7 @@ fn by_age(source: &Source) -> Means {
     Means { text: "site-by-age", group: "site-age-heading", rows: rows.collect() }
 }
 
-/// `None`: nobody belongs.
+/// `None`: no players in the group.
 fn mean(source: &Source, name: String, belongs: impl Fn(&ListRow) -> bool) -> Option<Mean> {
     let rows: Vec<&ListRow> = source.list.iter().filter(|row| belongs(row)).collect();
     let language = source.language;
@@ -216,7 +216,7 @@ fn mean(source: &Source, name: String, belongs: impl Fn(&ListRow) -> bool) -> Op
     })
 }
 
-/// With its sign, unless it is nought.
+/// Adds a plus sign, except to zero.
 fn signed(mean: String) -> String {
     let is_positive = !mean.starts_with('−') && mean.contains(|c: char| ('1'..='9').contains(&c));
     if is_positive { format!("+{mean}") } else { mean }

@@ -1,4 +1,4 @@
-//! Scores of games on the pages of tournaments and players: a score sheet, of which a script makes a board.
+//! Game scores on the pages of tournaments and players: score sheets, which a script turns into a board.
 
 use super::link::PlayerLink;
 use super::pages::Site;
@@ -8,13 +8,12 @@ use kartotek_games::letters::{Letter, Man};
 use kartotek_games::write::Alphabet;
 use serde::Serialize;
 
-/// The finding that a score can be read no further; the word that stands there may be anything, a name too.
+/// The code of the finding that the rest of a score is unreadable; the text there may be anything, even a name.
 pub const UNREAD: &str = "unread";
 
-/// Half-moves that a game is known by.
+/// Number of half-moves shown as a game's opening.
 const OPENING: usize = 6;
 
-/// A game for a template.
 #[derive(Serialize)]
 pub(super) struct Game<'g> {
     round: Option<u16>,
@@ -23,15 +22,15 @@ pub(super) struct Game<'g> {
     result: &'g str,
     opening: String,
     first: u32,
-    /// The sheet, a move of both in a line.
+    /// The score sheet: a move of both players per line.
     lines: Vec<[String; 2]>,
-    /// The changes on the board with each half-move.
+    /// The changes on the board by each half-move.
     steps: String,
     start: &'g str,
     findings: Vec<String>,
 }
 
-/// The games that a player played in one tournament.
+/// A player's games in one tournament.
 #[derive(Serialize)]
 pub(super) struct OfTournament<'g> {
     name: &'g str,
@@ -44,7 +43,7 @@ impl<'s> Site<'s> {
         report.scores.iter().map(|scored| self.game(report, scored)).collect()
     }
 
-    /// The newest tournament first.
+    /// A player's games, newest tournament first.
     pub(super) fn games_of_player(&self, player: &Player) -> Vec<OfTournament<'_>> {
         let all = self.scored.get(player.id.as_str()).map_or(&[][..], Vec::as_slice);
         let of_report = all.chunk_by(|one, next| one.0.id == next.0.id).rev();
@@ -85,7 +84,7 @@ fn said(ScoreFinding { code, values }: &ScoreFinding, language: Language) -> Str
     say_named(language, &key, &named)
 }
 
-/// A half-move in the letters of a language.
+/// A half-move with the piece letters of a language.
 fn in_letters(half_move: &str, language: Language) -> String {
     let alphabet = match language {
         Language::Da => Alphabet::Nordic,
@@ -99,7 +98,7 @@ fn in_letters(half_move: &str, language: Language) -> String {
     half_move.chars().map(letter).collect()
 }
 
-/// Where Black moves first, White's place in the first line is left open.
+/// The score sheet; if Black moves first, White's place in the first line is left open.
 fn lines(scored: &Scored, language: Language) -> Vec<[String; 2]> {
     let open = scored.black_first.then(|| "…".to_owned());
     let moves = scored.moves.iter().map(|half_move| in_letters(half_move, language));
@@ -107,7 +106,7 @@ fn lines(scored: &Scored, language: Language) -> Vec<[String; 2]> {
     all.chunks(2).map(|line| [line[0].clone(), line.get(1).cloned().unwrap_or_default()]).collect()
 }
 
-/// `1. e4 e5 2. Sf3`.
+/// The opening moves, such as `1. e4 e5 2. Sf3`.
 fn opening(scored: &Scored, language: Language) -> String {
     let mut words = Vec::new();
     let mut left = OPENING;

@@ -1,19 +1,19 @@
-//! The handbook's own text as a page, to which the paragraphs of derivations lead.
+//! The handbook's text as a page, the target of paragraph links in derivations.
 
 use super::source::Source;
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-/// `data/rules/dsu/handbook.md` as HTML, each numbered heading with its number as id: `4.5.2.1`, `§12`.
+/// `data/rules/dsu/handbook.md` as HTML; each numbered heading has its number as id: `4.5.2.1`, `§12`.
 const TEXT: &str = include_str!("../../../../data/site/handbook-text.html");
 
-/// The rule set that is the handbook's; one of somebody else may say other things under its numbers.
+/// The handbook's rule set; paragraphs of other rule sets may mean something else.
 const ID: &str = "dsu-handbook";
 
 static ANCHORS: LazyLock<HashSet<&str>> =
     LazyLock::new(|| TEXT.split(" id=\"").skip(1).filter_map(|rest| Some(rest.split_once('"')?.0)).collect());
 
-/// The place of a paragraph of a rule set on the page, or of what it is a part of. `None`: it is not of this book.
+/// The link to a paragraph on the page, or to the section that contains it. `None`: the rule set is not the handbook's.
 pub(super) fn place(rule_set: &str, paragraph: &str) -> Option<String> {
     if rule_set != ID {
         return None;
@@ -28,7 +28,7 @@ pub(super) fn place(rule_set: &str, paragraph: &str) -> Option<String> {
     }
 }
 
-/// `None`: nothing on the site goes by it.
+/// `None`: nothing on the site was rated by the handbook.
 pub(super) fn text(source: &Source) -> Option<&'static str> {
     let steps = source.players.iter().flat_map(|player| &player.entries).flat_map(|entry| &entry.derivation.steps);
     let sets = source.reports.iter().map(|report| &report.rule_set).chain(steps.map(|step| &step.rule_set));
@@ -67,7 +67,7 @@ mod tests {
         for row in csv::Reader::from_reader(table.as_slice()).records() {
             let row = row.unwrap();
             let sentence = one_line(&row[4]);
-            // Formulas, tables and small letters are written otherwise.
+            // Formulas, tables and emphasis are written differently on the page.
             if !sentence.contains(['$', '|', '<', '*']) {
                 assert!(page.contains(&sentence), "{}: {sentence}", &row[0]);
                 compared += 1;

@@ -1,4 +1,4 @@
-//! Tournaments of an earlier site: their pages stay as they were written, and what other pages ask of them stands in their data.
+//! Tournaments of an earlier site: their pages are kept as written, and other pages use their data files.
 
 use super::source::{Kept, Report};
 use super::template::TEMPLATES;
@@ -10,10 +10,10 @@ use rayon::prelude::*;
 use serde_json::Value;
 use std::collections::HashSet;
 
-/// Reads a file of an earlier site by its name in it; `None`: it is not there, or not as its sums say.
+/// Reads a file of an earlier site by its path there; `None`: missing, or different from its sums.
 pub type Earlier<'e> = dyn Fn(&str) -> Option<Vec<u8>> + Sync + 'e;
 
-/// Everything that a tournament's page depends on besides the tournament.
+/// A hash of all that a tournament's page depends on besides the tournament.
 pub fn look(federation: &str, language: Language, settings: &PublishSettings) -> String {
     let PublishSettings { site_address, site_indexed, site_without, .. } = settings;
     let version = env!("CARGO_PKG_VERSION");
@@ -22,13 +22,13 @@ pub fn look(federation: &str, language: Language, settings: &PublishSettings) ->
     sha256((about + &templates).as_bytes())
 }
 
-/// The site before.
+/// The previous site.
 pub enum Before<'e> {
-    /// There was none.
+    /// There is none.
     Nothing,
-    /// There was one, and nobody can say which pages it had.
+    /// There was one, and its pages are unknown.
     Lost,
-    /// The first is that which is made again, if there is one; no tournament vanishes that another has.
+    /// Earlier sites; the first is the one being remade, if any. Tournaments of all of them are kept.
     Sites(Vec<&'e Earlier<'e>>),
 }
 
@@ -41,19 +41,19 @@ impl<'e> Before<'e> {
     }
 }
 
-/// The file of a site that names its pages.
+/// The file of a site that lists its pages.
 pub const INDEX: &str = "index.json";
 
 const LOOK: &str = "look";
 
-/// The pages of an earlier site look so.
+/// Whether the pages of an earlier site have this look.
 pub fn looks(earlier: &Earlier, look: &str) -> bool {
     let index = earlier(INDEX).and_then(|index| serde_json::from_slice::<Value>(&index).ok());
     index.is_some_and(|index| index[LOOK] == look)
 }
 
-/// The tournaments of the site before by their ids, each with what other pages ask of it; without that its page is there, and
-/// is not as its sums say, or has another look. `None`: nobody can say which there were.
+/// The tournaments of earlier sites by id, with the data that other pages need. The data are missing if a tournament's page
+/// is missing, was changed, or has another look. `None`: the tournaments are unknown.
 pub fn tournaments(before: &Before, look: &str) -> Option<Vec<(String, Option<Report>)>> {
     let sites = match before {
         Before::Nothing => return Some(Vec::new()),
@@ -69,7 +69,7 @@ pub fn tournaments(before: &Before, look: &str) -> Option<Vec<(String, Option<Re
     Some(all)
 }
 
-/// Those of a site, but for some by their ids.
+/// The tournaments of a site, except those in `named`.
 fn of_site(earlier: &Earlier, look: &str, named: &HashSet<String>) -> Option<Vec<(String, Option<Report>)>> {
     let index: Value = serde_json::from_slice(&earlier(INDEX)?).ok()?;
     let has_look = index[LOOK] == look;

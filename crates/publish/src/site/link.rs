@@ -1,11 +1,11 @@
-//! Where the pages of players, clubs and reports are.
+//! Links to the pages of players, clubs and reports.
 
 use chrono::NaiveDate;
 use kartotek_formats::file_name::Names;
 use serde::Serialize;
 use std::collections::HashMap;
 
-/// A player as a page names one: with a page of their own, without one, or not at all.
+/// A player as named on a page: linked, only named, or anonymous.
 #[derive(Clone, Debug, Serialize)]
 pub struct PlayerLink {
     /// Empty: no page.
@@ -27,27 +27,27 @@ pub struct ClubLink {
 #[derive(Clone, Serialize)]
 pub struct FileLink {
     pub name: String,
-    /// For people.
+    /// The format's name for readers.
     pub form: &'static str,
 }
 
-/// Where the list of a day is, below the site's address.
+/// The path of a day's list, relative to the site's address.
 pub fn dated(day: NaiveDate) -> String {
     format!("by-date/{day}.html")
 }
 
-/// The name of a page, unless another one has it already.
+/// The preferred name of a page, which another page may already have.
 pub fn own_name(id: &str) -> String {
     Names::default().free(id, ".html")
 }
 
-/// The names of pages, by the ids of what they show.
+/// File names of pages, by the id of their subject.
 pub struct Files(HashMap<String, String>);
 
 impl Files {
     pub fn of<'i>(ids: impl Iterator<Item = &'i str>) -> Files {
         let mut names = Names::default();
-        // No page may take the place of the folder's own.
+        // Reserves the name of the folder's index page.
         names.free("index", ".html");
         Files(ids.map(|id| (id.to_owned(), names.free(id, ".html"))).collect())
     }
@@ -56,7 +56,7 @@ impl Files {
         self.0.retain(|id, _| is_kept(id));
     }
 
-    /// Ids, and names.
+    /// Pairs of id and file name.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(id, file)| (id.as_str(), file.as_str()))
     }

@@ -15,10 +15,10 @@ use minijinja::context;
 use serde::Serialize;
 use std::collections::HashSet;
 
-/// A page of a list has so many rows; a script fetches the others when they are asked for.
+/// Number of rows on a page of a list; a script loads the others on demand.
 const FIRST: usize = 100;
 
-/// Age groups: those who were not yet so old on 1 January.
+/// Age groups: players younger than this on 1 January.
 const AGES: [i32; 7] = [8, 10, 12, 14, 16, 18, 20];
 
 impl Site<'_> {
@@ -44,14 +44,14 @@ impl Site<'_> {
         }
     }
 
-    /// The page of a list with its first rows, and where there are more, the page of all of them and the rest for the script:
-    /// names in the site, and what stands there.
+    /// The page of a list with its first rows; for longer lists also the page of all rows, and the remaining rows for the
+    /// script. Pairs of path in the site and content.
     pub(super) fn list_pages(&self, list: &List, templates: &Templates) -> Vec<(String, Result<Vec<u8>>)> {
         let rows: Vec<Row> = list.rows.iter().map(|row| self.row(row)).collect();
         let (first, others) = rows.split_at(FIRST.min(rows.len()));
         let name = &list.name;
         let (here, rest) = (format!("{name}.html"), format!("assets/{name}.js"));
-        // The whole rating list is the page of its day; a link to the page of all leads there.
+        // For the rating list, the page of all rows is that of its day.
         let is_dated = *name == RATING_LIST && !self.source.dated.is_empty();
         let whole = if is_dated { link::dated(self.source.day) } else { format!("{name}-all.html") };
         let (whole, rest) = if others.is_empty() { (None, None) } else { (Some(whole), Some(rest)) };
@@ -60,7 +60,7 @@ impl Site<'_> {
         let dated = is_dated
             .then(|| context! { day => self.day(self.source.day), earlier => before, later => (), root => "by-date/" });
         let page = |rows: &[Row], choices: Option<Choices>| {
-            // The page of all has no script.
+            // The page of all rows has no script.
             let (whole, rest) = if choices.is_some() { (&whole, &rest) } else { (&None, &None) };
             let list = context! {
                 title => &list.title, rows => given(rows), total => list.rows.len(), files => given(self.files(name)),
@@ -118,7 +118,7 @@ impl Site<'_> {
     }
 }
 
-/// The rows that the page has not got, for its script: a line each.
+/// The remaining rows for the script, one line each.
 fn rest_of(source: &Source, rows: &[Row]) -> Result<Vec<u8>> {
     let line = |row: &Row| {
         let born = row.birth_year.map(|year| year.to_string()).unwrap_or_default();
@@ -134,7 +134,7 @@ fn rest_of(source: &Source, rows: &[Row]) -> Result<Vec<u8>> {
     Ok(format!("window.LINES = {};\n", json::line(&lines.join("\n"))?).into_bytes())
 }
 
-/// Numbers by their size, then words.
+/// Sorts numbers by value, before words.
 fn natural(text: &str) -> (u32, &str) {
     (text.parse().unwrap_or(u32::MAX), text)
 }
@@ -152,12 +152,12 @@ pub(super) struct Row {
     pub title: String,
     pub birth_year: Option<i32>,
     pub flags: String,
-    /// In twelve months; `None`: there is no rating.
+    /// The change in twelve months; `None`: no rating.
     pub year: Option<i32>,
     pub year_games: usize,
 }
 
-/// The choices by which a list can be searched.
+/// The values by which a list can be filtered.
 #[derive(Serialize)]
 struct Choices {
     fields: Vec<Choice>,

@@ -1,11 +1,11 @@
-//! The page that says in plain words what a rating means, with the numbers of the rule set.
+//! The page that explains ratings in plain words, with the numbers of the rule set.
 
 use super::handbook;
 use super::source::Source;
 use minijinja::context;
 use minijinja::value::Value as Given;
 
-/// Differences of two ratings that the page has as examples.
+/// Example differences of two ratings.
 const EXAMPLES: [i32; 6] = [0, 50, 100, 200, 300, 400];
 
 pub(super) fn page(source: &Source) -> Given {

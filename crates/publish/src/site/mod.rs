@@ -1,6 +1,6 @@
-//! A site of static pages: the lists, a page for each player, club and tournament, and how every number came about.
+//! The static site: the lists, a page for each player, club and tournament, and the derivation of each number.
 //!
-//! It is made from [`source::Source`] alone, which holds nothing that is not public.
+//! It is made only from [`source::Source`], which has no confidential data.
 
 mod by_month;
 mod calculator;
@@ -41,13 +41,13 @@ use kartotek_law::regulation::{Class, RuleSet};
 use serde::Serialize;
 use std::sync::Arc;
 
-/// Takes a file by its name in a folder, from several threads.
+/// Receives a file by its path in the site; called from several threads.
 pub type Put<'p> = dyn Fn(String, Vec<u8>) -> Result<()> + Sync + 'p;
 
-/// Hands out the site's files by their names in its folder, in no order. `before`: a site whose pages stay while they say the same.
+/// Emits the site's files by their paths, in no order. Pages of the site `before` are kept if their content is unchanged.
 ///
 /// # Errors
-/// A template is faulty, or a file was not taken.
+/// A template is faulty, or `put` failed.
 pub fn site(source: &Source, before: &Before, put: &Put) -> Result<()> {
     let day = days::day(source.day).say(source.language);
     let printing = Printing::of(&source.rules.constants);
@@ -59,12 +59,13 @@ pub fn site(source: &Source, before: &Before, put: &Put) -> Result<()> {
     ASSETS.into_iter().try_for_each(|(name, content)| put(name.to_owned(), content.as_bytes().to_vec()))
 }
 
-/// Where a change is derived, below the site's address. Of ids that differ in nothing but capitals and signs it is the page of one.
+/// The address of a derivation, relative to the site's. Ids that differ only in case or special characters share one page
+/// name.
 pub fn derivation(player: &str, report: &str) -> String {
     format!("players/{}.html#{}", plain(player), pages::anchor(report))
 }
 
-/// A number under a heading.
+/// A figure under a heading.
 #[derive(Serialize)]
 struct Said {
     /// The key of the heading.
@@ -78,11 +79,11 @@ impl Said {
     }
 }
 
-/// The classes whose names the catalogue has in both languages (§ 23), as they are printed.
+/// Classes with translated names in the catalogue (§ 23), by their printed names.
 const TRANSLATED: [(&str, &str); 4] =
     [("mesterspiller", "cM"), ("1. klasses spiller", "c1"), ("2. klasses spiller", "c2"), ("3. klasses spiller", "c3")];
 
-/// The name of a class; one of a set's own is called as the set prints it.
+/// The name of a class; one that a rule set adds keeps its printed name.
 pub fn class_name(class: &Class, language: Language) -> String {
     match TRANSLATED.iter().find(|(printed, _)| *printed == class.name) {
         Some((_, class)) => text!("site-class-name", class = *class).say(language),
@@ -90,12 +91,12 @@ pub fn class_name(class: &Class, language: Language) -> String {
     }
 }
 
-/// The letters of the classes, the highest first: their order in a table.
+/// The letters of the classes, highest first, for sorting.
 fn class_order(rules: &RuleSet) -> String {
     rules.constants.classes.iter().map(|class| class.letter.as_str()).collect()
 }
 
-/// A mean, rounded half-up to one decimal; empty of nothing.
+/// A mean, rounded half-up to one decimal; empty without numbers.
 fn one_decimal(numbers: &[i32], language: Language) -> String {
     let Ok(count @ 1..) = i64::try_from(numbers.len()) else { return String::new() };
     let sum: i64 = numbers.iter().copied().map(i64::from).sum();

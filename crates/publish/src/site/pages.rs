@@ -1,4 +1,4 @@
-//! Every page, from the source.
+//! Makes all pages from the source.
 
 use super::class_order;
 use super::front::{self, Front, Listed};
@@ -24,10 +24,10 @@ use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-/// A club's best, of whom the mean is shown: the boards of a team in the league.
+/// Number of a club's best players in the mean: the boards of a league team.
 const TEAM: usize = 8;
 
-/// Hands out all pages of the site.
+/// Emits all pages of the site.
 pub fn pages(source: &Source, before: &[&Earlier], templates: &Templates, put: &Put) -> Result<()> {
     let site = Site::of(source, before)?;
     let single = own_pages(&site, templates);
@@ -45,7 +45,7 @@ pub fn pages(source: &Source, before: &[&Earlier], templates: &Templates, put: &
     });
     let joined = source.players.par_iter().flat_map_iter(|player| printing.within(|| site.joined(player, templates)));
     let dated = site.dated(templates)?;
-    // A page of all is another way of looking at a list.
+    // A page of all rows duplicates a list and is left out here.
     let is_own = |name: &&String| name.ends_with(".html") && !name.ends_with("-all.html");
     let named = single.iter().map(|page| &page.0).chain(dated.iter().map(|page| &page.0)).filter(is_own);
     let named: Vec<String> = named.cloned().collect();
@@ -59,7 +59,7 @@ pub fn pages(source: &Source, before: &[&Earlier], templates: &Templates, put: &
     put("assets/rules.js".to_owned(), calculator::rules(&source.rules, source.language)?)
 }
 
-/// A page's name in the site, and the page. `None`: there is none.
+/// A page's path in the site, and its content. `None`: no such page.
 type Page = Option<Result<(String, Vec<u8>)>>;
 
 fn club_page(site: &Site, club: &Club, templates: &Templates) -> Page {
@@ -67,7 +67,7 @@ fn club_page(site: &Site, club: &Club, templates: &Templates) -> Page {
     let rows = site.of_club.get(club.id.as_str())?;
     let ratings: Vec<i32> = rows.iter().map(|row| row.rating.0).collect();
     let mean = one_decimal(&ratings, source.language);
-    // The list's order is that of the ratings.
+    // The rows are sorted by rating.
     let best = ratings.get(..TEAM).map(|best| one_decimal(best, source.language));
     let rows: Vec<_> = rows.iter().map(|row| site.row(row)).collect();
     let former = given(site.former_names(club));
@@ -93,7 +93,7 @@ fn report_page(site: &Site, report: &Report, templates: &Templates) -> Page {
     Some(templates.page("tournament.html", page).map(|page| (file, page)))
 }
 
-/// The page, and the data beside it.
+/// The page, and the data file beside it.
 fn player_page(site: &Site, player: &Player, templates: &Templates) -> Vec<Result<(String, Vec<u8>)>> {
     let Some(file) = site.player_files.get(&player.id) else { return Vec::new() };
     let (file, data, mark) = (format!("players/{file}"), site.player_data_file(player), site.mark_of(player));
@@ -111,8 +111,8 @@ fn player_page(site: &Site, player: &Player, templates: &Templates) -> Vec<Resul
     [page.map(|page| (file, page))].into_iter().chain(beside).collect()
 }
 
-/// The names that the field in the head of every page finds: a line for each page with its file, name, numbers or club, and a
-/// player's rating.
+/// The names for the search field on each page: a line for each page with its file, name, ids or club, and a player's
+/// rating.
 fn names(site: &Site) -> Result<Vec<u8>> {
     let source = site.source;
     let club = |id: &str| site.club_files.get(id).and(site.club_by_id.get(id)).map_or("", |club| club.name.as_str());
@@ -131,7 +131,7 @@ fn names(site: &Site) -> Result<Vec<u8>> {
         let day = report.last_round.to_string();
         Some(("tournaments", site.report_files.get(&report.id)?, report.name.as_str(), day, String::new()))
     });
-    // Clubs and tournaments are few and often meant; of players with the name of a club it is the club that stands first.
+    // Clubs come first: they are few, and a search for a club's name should find it before players of that name.
     let all = clubs.chain(players).chain(reports);
     let lines = all.map(|(folder, file, name, about, rating)| {
         let line = format!("{folder}/{file}\t{}\t{}", plain(name), plain(&about));
@@ -141,12 +141,12 @@ fn names(site: &Site) -> Result<Vec<u8>> {
     Ok(format!("window.NAMES = {};\n", json::line(&lines.join("\n"))?).into_bytes())
 }
 
-/// Tabs and line breaks part the lines.
+/// Replaces control characters, which separate fields and lines.
 pub(super) fn plain(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
-/// The pages that there is one of.
+/// The pages that exist once.
 fn own_pages(site: &Site, templates: &Templates) -> Vec<(String, Result<Vec<u8>>)> {
     let source = site.source;
     let front = given(site.front());
@@ -183,23 +183,23 @@ fn own_pages(site: &Site, templates: &Templates) -> Vec<(String, Result<Vec<u8>>
     pages
 }
 
-/// The way from the folder of a page to that of the site.
+/// The relative path from a page's folder to the site's.
 pub(super) fn above() -> Given {
     Given::from_safe_string("../".to_owned())
 }
 
-/// The source, and where everything in it is found.
+/// The source with its indexes.
 pub(super) struct Site<'s> {
     pub source: &'s Source,
-    /// Earlier sites that look like this one.
+    /// Earlier sites with the same look.
     pub before: Vec<&'s Earlier<'s>>,
-    /// The marks of what every page is made of, and of each tournament.
+    /// Marks of the data shared by all pages, and of each tournament.
     pub of_all: String,
     pub marks: HashMap<&'s str, String>,
-    /// The words of its rule set. Each thread has to be told of them.
+    /// The printed words of the rule set; each thread must be given them.
     pub printing: Arc<Printing>,
     pub player_files: Files,
-    /// The pages of former numbers.
+    /// The pages of former ids.
     pub joined_files: Files,
     pub club_files: Files,
     pub former_club_files: Files,
@@ -209,10 +209,10 @@ pub(super) struct Site<'s> {
     pub listed: HashMap<&'s str, &'s ListRow>,
     pub played: HashMap<&'s str, Vec<Met<'s>>>,
     pub scored: HashMap<&'s str, Vec<(&'s Report, &'s Scored)>>,
-    /// In the order of their names.
+    /// Sorted by name.
     pub clubs: Vec<&'s Club>,
     pub club_by_id: HashMap<&'s str, &'s Club>,
-    /// Listed players, by the id of a club that is known. Empty: clubs are not shown.
+    /// Listed players by the id of a known club. Empty: clubs are not shown.
     pub of_club: HashMap<&'s str, Vec<&'s ListRow>>,
     /// The last twelve months of each player.
     pub year: HashMap<&'s str, Year>,
@@ -266,7 +266,7 @@ impl<'s> Site<'s> {
         front::front(self.source, |id, name| self.link(id, name), file, |day| self.day(day), self.lists())
     }
 
-    /// Every list that there is a file of.
+    /// All lists that have files.
     pub fn lists(&self) -> Vec<Listed> {
         let mut lists: Vec<Listed> = Vec::new();
         for file in &self.source.files {
@@ -303,7 +303,7 @@ impl<'s> Site<'s> {
     }
 }
 
-/// The pages of former numbers: a link there leads on.
+/// The pages of former ids, which link to the present one.
 fn joined_files(source: &Source) -> Files {
     let former = || source.players.iter().flat_map(|player| &player.former_ids).map(String::as_str);
     let mut all = Files::of(source.players.iter().map(|player| player.id.as_str()).chain(former()));
@@ -312,7 +312,7 @@ fn joined_files(source: &Source) -> Files {
     all
 }
 
-/// The pages of clubs that are not there any more: a link there leads on. `has_clubs`: clubs are shown.
+/// The pages of former clubs, which link to their successors. `has_clubs`: whether clubs are shown.
 fn former_club_files(source: &Source, has_clubs: bool) -> Files {
     let mut all = Files::of(
         (source.clubs.iter().map(|club| club.id.as_str()))
@@ -327,13 +327,13 @@ pub(super) fn anchor(report: &str) -> String {
     format!("r-{}", plain_name(report))
 }
 
-/// Where a tournament's page derives the rating of a player, from another page's folder. `file`: that page.
+/// The link from another page's folder to a player's derivation on a tournament's page `file`.
 pub(super) fn own_row(file: &str, player: &str) -> String {
     let mark = plain_name(player);
     format!("../tournaments/{file}?player={mark}#p-{mark}")
 }
 
-/// For a template.
+/// Converts a value for templates.
 pub(super) fn given(value: impl Serialize) -> Given {
     Given::from(Serde(value))
 }

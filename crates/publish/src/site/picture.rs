@@ -1,4 +1,4 @@
-//! Pictures in SVG: whole numbers, readable without scripts, told in words for those who do not see them.
+//! Charts in SVG with whole numbers, readable without scripts and described in words for screen readers.
 
 use chrono::{Datelike, Months, NaiveDate};
 use kartotek_formats::texts::{Language, days};
@@ -6,25 +6,26 @@ use std::fmt::Write;
 
 pub const WIDTH: i64 = 720;
 pub const HEIGHT: i64 = 240;
-/// Between the picture's edge and what is drawn; left of it stand the numbers.
+/// The margins of a chart; labels are in the left one.
 pub const LEFT: i64 = 68;
 pub const RIGHT: i64 = 12;
-/// A rating holds on after its last change; the line says so without the day of a list, which would make every page another each month.
+/// The line continues past the last change, since the rating still applies. Drawing the day of the list instead would change
+/// each page every month.
 const GOES_ON: i64 = 24;
 const TOP: i64 = 14;
 pub const BOTTOM: i64 = 36;
 
-/// The least range of ratings from the lowest line of a curve to the highest.
+/// The least range of ratings covered by a curve's axis.
 const LEAST_RANGE: i64 = 100;
 
-/// A picture's content in words.
+/// A chart's content in words.
 pub struct Words {
     pub title: String,
     pub description: String,
 }
 
-/// A rating through time: a step at every day on which it changed, up to `today` and on. `beside`: another rating, dashed; empty: there is
-/// none. `None`: fewer than two points.
+/// The curve of a rating: a step on each day of a change, continued beyond `today`. `beside` is a second rating, drawn
+/// dashed; it may be empty. `None`: both have fewer than two points.
 pub fn curve(
     points: &[(NaiveDate, i32)],
     beside: &[(NaiveDate, i32)],
@@ -40,7 +41,7 @@ pub fn curve(
     }
     let ratings = || all().map(|point| i64::from(point.1));
     let (lowest, highest) = (ratings().min()?, ratings().max()?);
-    // A few points are not mountains.
+    // A minimum range keeps small changes small.
     let room = (LEAST_RANGE - (highest - lowest)).max(0) / 2;
     let (lowest, highest) = (lowest - room, highest + room);
     let step = round_step(highest - lowest, 5);
@@ -54,7 +55,7 @@ pub fn curve(
         let rating = lowest + line * step;
         line_across(&mut svg, vertical(rating - lowest, highest - lowest), &rating.to_string());
     }
-    // Half of a word must have room on either side.
+    // Half of a label needs room on either side.
     for day in marks(first.0, end).into_iter().filter(|day| x(*day) <= WIDTH - 52) {
         let text = if days > 3 * 365 {
             day.year().to_string()
@@ -64,7 +65,7 @@ pub fn curve(
         let (x, y) = (x(day), HEIGHT - 8);
         let _ = write!(svg, r#"<text class="label" x="{x}" y="{y}" text-anchor="middle">{text}</text>"#);
     }
-    // Dashes are told from a line without colours.
+    // Dashes distinguish the lines without colours.
     for (points, dashes) in [(points, ""), (beside, r#" stroke-dasharray="7 5""#)] {
         let Some((begin, rest)) = points.split_first() else { continue };
         let mut path = format!("M{} {}", x(begin.0), y(begin.1));
@@ -76,7 +77,7 @@ pub fn curve(
     }
     for (day, rating) in all() {
         let place = (x(*day), y(*rating));
-        // The first day of the highest rating that stood on a list.
+        // The first day of the highest rating on a list.
         let peak = points.iter().rev().max_by_key(|point| point.1) == Some(&(*day, *rating));
         dot(&mut svg, place, peak, &format!("{}: {rating}", days::day(*day).say(language)));
     }
@@ -84,13 +85,13 @@ pub fn curve(
     Some(svg)
 }
 
-/// A change, which says its day and rating.
+/// A point on the curve that shows its day and rating.
 fn dot(svg: &mut String, (x, y): (i64, i64), is_peak: bool, said: &str) {
     let peak = if is_peak { " peak" } else { "" };
     let _ = write!(svg, r#"<circle class="dot{peak}" cx="{x}" cy="{y}" r="3"><title>{said}</title></circle>"#);
 }
 
-/// How many have which rating: a bar for each `width` of ratings, and the outline of the list before.
+/// The distribution of ratings: a bar for each `width` of ratings, and the outline of the previous list.
 pub fn histogram(now: &[i32], before: &[i32], width: i32, words: &Words) -> String {
     let mut svg = begin(words);
     let bins = |ratings: &[i32]| {
@@ -146,7 +147,7 @@ pub fn begin(words: &Words) -> String {
     )
 }
 
-/// `value` of `of` parts above the ground.
+/// The y coordinate of `value` on an axis from 0 to `of`.
 pub fn vertical(value: i64, of: i64) -> i64 {
     HEIGHT - BOTTOM - value * (HEIGHT - TOP - BOTTOM) / of.max(1)
 }
@@ -156,7 +157,7 @@ pub fn line_across(svg: &mut String, y: i64, text: &str) {
     let _ = write!(svg, r#"<text class="label" x="{}" y="{}">{text}</text>"#, LEFT - 6, y + 4);
 }
 
-/// The smallest step of 1, 2 or 5 times a power of ten that goes into `range` at most `parts` whole times.
+/// The smallest step of 1, 2 or 5 times a power of ten that divides `range` into at most `parts` whole steps.
 pub fn round_step(range: i64, parts: i64) -> i64 {
     let mut step = 1;
     for factor in [2, 5, 10].iter().cycle() {
@@ -171,12 +172,12 @@ pub fn round_step(range: i64, parts: i64) -> i64 {
     step
 }
 
-/// `maj`: both languages have the same three letters, or their own.
+/// A month's first three letters, such as `maj`, in the language.
 pub(super) fn short_month(day: NaiveDate, language: Language) -> String {
     days::month(day).say(language).chars().take(3).collect()
 }
 
-/// First days of months or of years, six at most.
+/// The first days of months or years, at most six.
 fn marks(from: NaiveDate, to: NaiveDate) -> Vec<NaiveDate> {
     let months = |day: NaiveDate| day.year() * 12 + day.month0().cast_signed();
     let all = u32::try_from(months(to) - months(from)).unwrap_or(0);
@@ -203,9 +204,9 @@ mod tests {
     fn a_curve_goes_in_steps_and_stays_within_its_picture() {
         let points = [(day("2025-01-01"), 1500), (day("2025-07-01"), 1549), (day("2026-01-01"), 1450)];
         let svg = curve(&points, &[], day("2026-01-01"), &words(), Language::Da).unwrap();
-        // 1440 to 1560 over 190 units, up from 204: 1500 is half of the way, 1450 a twelfth.
+        // 1440 to 1560 over 190 units, upwards from 204: 1500 is half way, 1450 one twelfth.
         assert!(svg.contains("M68 109H"), "{svg}");
-        // The last change, and the rating that goes on.
+        // The last change, and the line that continues at the last rating.
         assert!(svg.contains("H684V189H708"), "{svg}");
         for line in ["1440", "1460", "1480", "1500", "1520", "1540", "1560"] {
             assert!(svg.contains(&format!(">{line}</text>")), "{line} in {svg}");
@@ -220,11 +221,11 @@ mod tests {
         let national = [(day("2025-01-01"), 1500), (day("2026-01-01"), 1500)];
         let elo = [(day("2025-07-01"), 1700), (day("2026-02-01"), 1720)];
         let svg = curve(&national, &elo, day("2026-01-01"), &words(), Language::En).unwrap();
-        // 1500 to 1750 in steps of 50, 190 units: 1500 is the ground, 1700 is 152 above it, 1720 167.
+        // 1500 to 1750 in steps of 50, 190 units: 1500 is at the bottom, 1700 is 152 above it, 1720 167.
         assert!(svg.contains("class=\"curve\" d=\"M68 204H") && svg.contains("V204H708\"/>"), "{svg}");
         assert!(svg.contains("stroke-dasharray=\"7 5\" d=\"M") && svg.contains(" 52H684V37H708\"/>"), "{svg}");
         assert!(svg.contains(": 1720</title>") && svg.contains(">1750</text>"), "{svg}");
-        // A single list of FIDE's makes no curve.
+        // A single FIDE list makes no curve.
         assert_eq!(curve(&[], &elo[..1], day("2026-01-01"), &words(), Language::En), None);
     }
 

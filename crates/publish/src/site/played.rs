@@ -1,10 +1,10 @@
-//! The games of the site's tournaments, from the side of each player.
+//! The games of the site's tournaments, from each player's side.
 
 use super::source::{Line, Report, Scored, Source};
 use kartotek_law::vocabulary::HalfPoints;
 use std::collections::HashMap;
 
-/// A game that was played, from a player's side.
+/// A game from a player's side.
 pub(super) struct Met<'s> {
     pub report: &'s Report,
     pub opponent: &'s Line,
@@ -14,16 +14,16 @@ pub(super) struct Met<'s> {
     pub is_rated: bool,
 }
 
-/// A player's twelve months.
+/// A player's last twelve months.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Year {
-    /// From the rating of then, or from the first one since; `None`: there is none.
+    /// The change from the rating a year ago, or from the first one since; `None`: no rating.
     pub change: Option<i32>,
-    /// Rated games.
+    /// Number of rated games.
     pub games: usize,
 }
 
-/// The games that every player with a page has played, by id, in the order in which the tournaments were rated.
+/// The games of each player with a page, by id, in the order in which the tournaments were rated.
 pub(super) fn played(source: &Source) -> HashMap<&str, Vec<Met<'_>>> {
     let mut played: HashMap<&str, Vec<Met>> = HashMap::new();
     for report in &source.reports {
@@ -40,7 +40,7 @@ pub(super) fn played(source: &Source) -> HashMap<&str, Vec<Met<'_>>> {
     played
 }
 
-/// The scores of every player with a page, by id, in the order in which the tournaments were rated.
+/// The game scores of each player with a page, by id, in the order in which the tournaments were rated.
 pub(super) fn scored(source: &Source) -> HashMap<&str, Vec<(&Report, &Scored)>> {
     let mut all: HashMap<&str, Vec<(&Report, &Scored)>> = HashMap::new();
     for report in source.reports.iter().filter(|report| !report.scores.is_empty()) {
@@ -54,7 +54,7 @@ pub(super) fn scored(source: &Source) -> HashMap<&str, Vec<(&Report, &Scored)>> 
     all
 }
 
-/// Register ids by start numbers.
+/// Register ids by start number.
 fn ids(report: &Report) -> HashMap<u32, &str> {
     report.lines.iter().map(|line| (line.no, line.id.as_str())).collect()
 }

@@ -22,7 +22,7 @@ impl Site<'_> {
         let mut facts = Vec::new();
         facts.extend(player.rating.map(|rating| Said { text: "site-rating", value: rating.0.to_string() }));
         let points = player.listed_ratings();
-        // Nothing on the page moves unless the player does: a month writes the pages of those who played.
+        // The page depends only on the player's own changes: each month rewrites only the pages of those who played.
         let last = points.last().map_or(source.day, |point| point.0);
         if let [.., before, now] = points[..] {
             facts.push(Said { text: "site-since", value: self.day(last) });
@@ -56,7 +56,7 @@ impl Site<'_> {
             self.entry(player, entry, anchor)
         };
         let entries: Vec<_> = player.entries.iter().rev().map(&mut entry).collect();
-        // Those that stood still are one line, of the day from which they held.
+        // Consecutive equal ratings become one line, with the first day.
         let stretches =
             player.earlier.chunk_by(|one, next| one.1 == next.1).rev().filter_map(|stretch| stretch.first());
         let earlier: Vec<_> =
@@ -87,7 +87,7 @@ impl Site<'_> {
         achievements.iter().map(one).collect()
     }
 
-    /// The pages of the numbers that a player had once.
+    /// The pages of a player's former ids.
     pub(super) fn joined(&self, player: &Player, templates: &Templates) -> Vec<Result<(String, Vec<u8>)>> {
         let page = |former: &String| {
             let file = format!("players/{}", self.joined_files.get(former)?);
@@ -106,7 +106,7 @@ impl Site<'_> {
         text.say(self.source.language)
     }
 
-    /// Elo of each kind, and what is expected of FIDE's next list.
+    /// Elo of each kind, and the expected rating on FIDE's next list.
     fn elo_facts(&self, player: &Player) -> Vec<Said> {
         let elo = &player.elo;
         let kinds = [("site-elo", elo.standard), ("site-elo-rapid", elo.rapid), ("site-elo-blitz", elo.blitz)];
@@ -126,7 +126,7 @@ impl Site<'_> {
             context! { games, w => number(points), we => number(expected), performance, k }
         });
         let file = self.report_files.get(&entry.report);
-        // Content that a later correction has replaced is derived here alone.
+        // Content replaced by a later correction is derived only here.
         let line = report.and_then(|report| report.lines.iter().find(|line| line.id == player.id));
         let line = line.filter(|line| line.calculation.is_some() && entry.derivation.games.is_empty());
         let derived =

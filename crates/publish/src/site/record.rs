@@ -1,4 +1,4 @@
-//! A player's games in the tournaments that the site shows: by colour, by the opponents' ratings, against each of them.
+//! A player's record in the site's tournaments: by colour, by the opponents' ratings, and against each opponent.
 
 use super::pages::{Site, anchor};
 use super::played::Met;
@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, HashMap};
 /// The width of a band of opponents' ratings.
 const BAND: i32 = 200;
 
-/// Games counted.
+/// A count of results.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     won: i64,
@@ -30,7 +30,7 @@ impl Tally {
     }
 }
 
-/// The record of a player for a template; empty tables: no game is shown.
+/// A player's record for a template; the tables are empty if no games are shown.
 #[derive(Default, Serialize)]
 pub(super) struct Record {
     colours: Vec<Row>,
@@ -38,7 +38,7 @@ pub(super) struct Record {
     opponents: Vec<Opponent>,
 }
 
-/// Games under a heading.
+/// Results under a heading.
 #[derive(Serialize)]
 struct Row {
     name: String,
@@ -47,17 +47,17 @@ struct Row {
     drawn: i64,
     lost: i64,
     points: String,
-    /// The share of all points, half-up.
+    /// The percentage score, rounded half-up.
     percentage: i64,
 }
 
-/// All games against somebody.
+/// All games against one opponent.
 #[derive(Serialize)]
 struct Opponent {
     name: String,
     file: String,
     against: Row,
-    /// The last tournament in which they met: its line among the player's events, or else its page.
+    /// The link to the last tournament in which they met: its line on this page, or else its page.
     met: String,
     day: String,
 }
@@ -75,7 +75,7 @@ impl Site<'_> {
             colours.entry(game.is_white).or_default().add(game);
             let band = game.opponent.start_rating.map(|rating| rating.0.div_euclid(BAND) * BAND);
             bands.entry(band).or_default().add(game);
-            // Somebody without a page is not followed from tournament to tournament.
+            // A player without a page must not be traceable from one tournament to another.
             if self.player_files.get(&game.opponent.id).is_some() {
                 let (tally, last) = opponents.entry(&game.opponent.id).or_insert((Tally::default(), game));
                 tally.add(game);

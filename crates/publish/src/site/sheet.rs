@@ -9,7 +9,7 @@ use minijinja::context;
 use minijinja::value::Value as Given;
 use serde::Serialize;
 
-/// Columns that a narrow screen has room for.
+/// The columns shown on narrow screens.
 const NARROW: [&str; 8] = ["name", "rating", "title", "tournament", "report", "score", "gain", "rn"];
 
 #[derive(Serialize)]
@@ -22,13 +22,13 @@ struct Heading {
 #[derive(Serialize)]
 struct SheetCell {
     text: String,
-    /// Empty: it leads nowhere.
+    /// Empty: no link.
     href: String,
-    /// For sorting, where the text does not serve.
+    /// The sort key, if the text cannot be sorted.
     value: String,
     is_number: bool,
     is_wide: bool,
-    /// Somebody who is not shown.
+    /// A hidden player.
     is_hidden: bool,
 }
 
@@ -38,7 +38,7 @@ impl Site<'_> {
         let has = |name: &str| sheet.columns.iter().any(|column| column.name == name);
         let fields = self.source.fields;
         let is_shown = |column: &&NamedColumn| match column.name.as_ref() {
-            // The name leads to them.
+            // Not shown: the link on the name replaces them.
             "id" | "no" => false,
             "report" => !has("tournament"),
             "birth_year" => fields.birth_year,
@@ -66,7 +66,7 @@ impl Site<'_> {
         context! { list, root => "", here => format!("{}.html", sheet.name) }
     }
 
-    /// The report of a candidate result, whose list names the tournament alone; empty: none.
+    /// The report of a candidate result: the list itself has only the tournament's name; empty: none.
     fn report_of(&self, player: &str, tournament: &str) -> &str {
         let results = self.players.get(player).into_iter().flat_map(|player| &player.candidate_results);
         results

@@ -1,5 +1,4 @@
-//! The content of a site, and nothing else: a person who asked not to be shown stands in it without name and number,
-//! and nothing in it is for the office alone.
+//! The content of a site. It has no confidential data, and a person who asked not to be shown appears without name and id.
 
 use crate::lists::ratinglist::{ListRow, Unlisted};
 use chrono::NaiveDate;
@@ -15,62 +14,62 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 pub struct Source {
-    /// Its name, for headings.
+    /// The federation's name, for headings.
     pub federation: String,
     pub language: Language,
     /// The day of the lists.
     pub day: NaiveDate,
     /// The name of its run.
     pub run: String,
-    /// The results of that run, and those of them that were computed a second time (§ 3 c). `None`: none were.
+    /// Number of the run's results, and how many of them were computed a second time (§ 3 c). `None`: none were.
     pub control: Option<(usize, usize)>,
-    /// `https://rating.example.dk/`: where the site is; empty: nobody said.
+    /// The site's address, such as `https://rating.example.dk/`; empty: unknown.
     pub address: String,
     pub indexed: Indexed,
-    /// Everything that a tournament's page depends on besides the tournament.
+    /// A hash of all that a tournament's page depends on besides the tournament.
     pub look: String,
-    /// In force on that day.
+    /// The rule set in force on that day.
     pub rules: Arc<RuleSet>,
     pub fields: Fields,
-    /// The same as the settings say it.
+    /// The same choice in the form of the settings.
     pub without: Vec<SiteField>,
     /// The rating list, in its order.
     pub list: Vec<ListRow>,
-    /// The rating lists of all days, the oldest first; that of the site's day is the last.
+    /// The rating lists of all days, oldest first; the last is that of the site's day.
     pub dated: Vec<DatedList>,
-    /// Ratings of the players on the list before. Empty: there was none.
+    /// Ratings on the previous list; empty: there was none.
     pub before: HashMap<String, Rating>,
     pub clubs: Vec<Club>,
-    /// Clubs that are there no more.
+    /// Clubs that no longer exist.
     pub former_clubs: Vec<FormerClub>,
     pub players: Vec<Player>,
-    /// Every report in force, in the order in which they were rated.
+    /// All reports in force, in the order in which they were rated.
     pub reports: Vec<Report>,
     /// The rating list and its parts.
     pub lists: Vec<List>,
-    /// The other lists.
+    /// The other public lists.
     pub sheets: Vec<Sheet>,
-    /// The tournaments of the last twelve months are all there.
+    /// Whether all tournaments of the last twelve months are included.
     pub has_year: bool,
-    /// The day until which reports have neither a cross table nor a derivation. `None`: all have them.
+    /// Reports up to this day have neither a cross table nor a derivation. `None`: all have them.
     pub since: Option<NaiveDate>,
-    /// The files that lie beside the pages, by the name of their list.
+    /// The list files beside the pages, grouped by list.
     pub files: Vec<ListFile>,
 }
 
 impl Source {
-    /// There is a page of all clubs.
+    /// Whether there is a page of all clubs.
     pub fn has_clubs(&self) -> bool {
         self.fields.club && self.list.iter().any(|row| !row.club.is_empty())
     }
 
-    /// Whether search engines may show the page of a player.
+    /// Whether search engines may list a player's page.
     pub fn may_be_found(&self, player: &Player) -> bool {
         self.indexed.may_show(player.is_minor)
     }
 }
 
-/// The choice of public things that are shown.
+/// The optional public data that the site shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Fields {
     pub birth_year: bool,
@@ -79,9 +78,8 @@ pub struct Fields {
     pub sex: bool,
 }
 
-/// A list of players.
 pub struct List {
-    /// `juniors`.
+    /// The name, such as `juniors`.
     pub name: String,
     pub title: String,
     pub rows: Vec<ListRow>,
@@ -89,16 +87,15 @@ pub struct List {
 
 /// A list of results, norms or changes.
 pub struct Sheet {
-    /// `norms`.
+    /// The name, such as `norms`.
     pub name: String,
     pub title: String,
-    /// The columns as they are published.
+    /// The published columns.
     pub columns: Vec<NamedColumn>,
 }
 
-/// A file of a list.
 pub struct ListFile {
-    /// `ratinglist`.
+    /// The list's name, such as `ratinglist`.
     pub list: String,
     pub title: String,
     pub form: Form,
@@ -108,22 +105,22 @@ pub struct Club {
     pub id: String,
     pub name: String,
     pub district: String,
-    /// Its former names, the last one first.
+    /// Its former names, latest first.
     pub former: Vec<FormerName>,
 }
 
-/// A name that was given up on a day.
+/// A former name, and the day on which it was given up.
 pub struct FormerName {
     pub name: String,
     pub until: NaiveDate,
 }
 
-/// A club that is there no more.
+/// A club that no longer exists.
 pub struct FormerClub {
     pub id: String,
     pub name: String,
     pub until: NaiveDate,
-    /// The id of the club that it was merged into, and that is there today.
+    /// The id of the present club that it was merged into.
     pub into: Option<String>,
 }
 
@@ -131,57 +128,57 @@ pub struct FormerClub {
 #[derive(Debug)]
 pub struct Player {
     pub id: String,
-    /// The numbers of records that were merged into this one.
+    /// The ids of merged records.
     pub former_ids: Vec<String>,
     pub name: String,
     pub title: String,
     pub fide_id: String,
-    /// Its id.
+    /// The club's id.
     pub club: String,
     pub rating: Option<Rating>,
-    /// Before the office was founded, oldest first.
+    /// Ratings from before the founding, oldest first.
     pub earlier: Vec<(NaiveDate, Rating)>,
-    /// Since then, oldest first.
+    /// Entries since the founding, oldest first.
     pub entries: Vec<Entry>,
     pub candidate_results: Vec<Achievement>,
     pub norms: Vec<Achievement>,
-    /// FIDE's numbers; of an office without FIDE's lists there are none.
+    /// FIDE's numbers; empty without FIDE's lists.
     pub elo: Elo,
     /// Under 18 on the day of the lists.
     pub is_minor: bool,
-    /// Why the list has not got the player; `None`: it has.
+    /// Why the player is not on the list; `None`: is on it.
     pub unlisted: Option<Unlisted>,
 }
 
-/// FIDE's ratings of a player, and what we expect of the next list.
+/// A player's FIDE ratings, and the forecast for the next list.
 #[derive(Clone, Debug, Default)]
 pub struct Elo {
     /// Standard ratings by the months of FIDE's lists, oldest first.
     pub listed: Vec<(NaiveDate, i32)>,
-    /// The list to come, and the rating that we expect of it.
+    /// The coming list, and the rating expected on it.
     pub expected: Option<(NaiveDate, i32)>,
-    /// Today.
+    /// The present Elo of each kind.
     pub standard: Option<i32>,
     pub rapid: Option<i32>,
     pub blitz: Option<i32>,
 }
 
 impl Elo {
-    /// The second curve of the page: FIDE's ratings, and the expected one at its end.
+    /// The second curve of the page: FIDE's ratings, followed by the expected one.
     pub fn points(&self) -> Vec<(NaiveDate, i32)> {
         self.listed.iter().copied().chain(self.expected).collect()
     }
 }
 
 impl Player {
-    /// The rating of each day on which it changed, oldest first. Ratings between two reports of one run stood on no list.
+    /// The rating after each day on which it changed, oldest first. Ratings between two reports of one run were on no list.
     pub fn listed_ratings(&self) -> Vec<(NaiveDate, i32)> {
         let earlier = self.earlier.iter().map(|(day, rating)| (*day, rating.0));
         let booked = self.entries.iter().filter_map(|entry| Some((entry.day, entry.after?.0)));
         earlier.chain(booked).collect::<BTreeMap<_, _>>().into_iter().collect()
     }
 
-    /// The change in all by the run of a day, and the rating that it led to.
+    /// The total change by the runs of a day, and the resulting rating.
     pub fn moved_on(&self, day: NaiveDate) -> (i32, i32) {
         let ratings = |entry: &Entry| Some((entry.before?.0, entry.after?.0));
         let moves = self.entries.iter().filter(|entry| entry.day == day).filter_map(ratings);
@@ -189,28 +186,28 @@ impl Player {
     }
 }
 
-/// Something that changed a rating, or might have.
+/// An event that changed a rating, or could have.
 #[derive(Debug)]
 pub struct Entry {
     /// The day of the run.
     pub day: NaiveDate,
-    /// The event; `None`: a report was rated.
+    /// The event; `None`: the rating of a report.
     pub event: Option<Text>,
     /// The id of the report; empty: none.
     pub report: String,
-    /// The name of the tournament; empty: there is none, or nobody named it.
+    /// The name of the tournament; empty: none, or unnamed.
     pub name: String,
     pub before: Option<Rating>,
     pub after: Option<Rating>,
-    /// `None`: nothing was calculated, or it is not shown.
+    /// `None`: nothing was calculated, or the calculation is not shown.
     pub calculated: Option<Calculated>,
-    /// The report is in force, and rated before the site had pages of tournaments.
+    /// Whether the report is in force and older than the site's pages of tournaments.
     pub is_older: bool,
-    /// How it came about, as far as the page of the tournament does not say so.
+    /// The derivation, unless the page of the tournament has it.
     pub derivation: Derivation,
 }
 
-/// How a rating came about: the games, and what the paragraphs made of them.
+/// The derivation of a rating: the games, and the paragraphs applied.
 #[derive(Clone, Debug, Default)]
 pub struct Derivation {
     /// In the order of the rounds.
@@ -224,43 +221,43 @@ impl Derivation {
     }
 }
 
-/// A game of a derivation, from the side of the player.
+/// A game in a derivation, from the player's side.
 #[derive(Clone, Debug)]
 pub struct DerivedGame {
-    /// 1-based; `None`: nobody knows.
+    /// 1-based; `None`: unknown.
     pub round: Option<u16>,
     pub is_white: bool,
     /// Start number, register id (empty: no page), and name (empty: not shown).
     pub opponent: (u32, String, String),
     pub rating: Option<Rating>,
-    /// Ro less the rating that counts for the opponent, and P; `None`: by the average method, or the game is not rated.
+    /// Ro minus the opponent's rating, and P; `None`: the average method was used, or the game is not rated.
     pub expected: Option<(i32, Hundredths)>,
     /// `1`, `½`, `0`, `+`, `−`.
     pub score: &'static str,
     pub is_rated: bool,
 }
 
-/// How a report was calculated for a player.
+/// The calculation of a report for a player.
 #[derive(Clone, Copy, Debug)]
 pub struct Calculated {
     /// N.
     pub games: i64,
-    /// W and We as they were booked.
+    /// W and We as booked.
     pub points: Hundredths,
     pub expected: Hundredths,
-    /// By the formula of 4.5.5.2.3; `None`: there is none, as for all points.
+    /// Calculated by the formula of 4.5.5.2.3; `None`: none, as with a score of 100 %.
     pub performance: Option<Rating>,
     pub k: i64,
 }
 
-/// A paragraph, and what it did.
+/// A paragraph and its effect.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// As its rule set prints it.
+    /// The number as printed in its rule set.
     pub paragraph: String,
     /// The id of the rule set.
     pub rule_set: Arc<str>,
-    /// In the language of the site.
+    /// The explanation in the language of the site.
     pub lines: Vec<String>,
 }
 
@@ -269,44 +266,44 @@ pub struct Achievement {
     pub day: NaiveDate,
     /// The id of the report; empty: none.
     pub report: String,
-    /// GM … of a norm.
+    /// The title of a norm, such as GM.
     pub title: String,
     pub tournament: String,
-    /// Score, demand and average; `None`: nobody wrote them down.
+    /// Score, requirement and average; `None`: not recorded.
     pub figures: Option<Text>,
 }
 
-/// A report that was rated.
+/// A rated report.
 pub struct Report {
     pub id: String,
     pub name: String,
     pub first_round: Option<NaiveDate>,
     pub last_round: NaiveDate,
-    /// The day of the run that rated it, and its number.
+    /// The day and number of the run that rated it.
     pub rated: NaiveDate,
     pub run: u32,
-    /// The id of the rule set that rated it, and the paragraph of the performance as that prints it.
+    /// The id of the rule set that rated it, and that set's printed paragraph for the performance.
     pub rule_set: Arc<str>,
     pub performance_by: String,
-    /// Other known facts: heading and value.
+    /// Further facts: heading and value.
     pub facts: Vec<(Text, Text)>,
-    /// Declared, or the last that has a game.
+    /// The declared number, or the last round with a game.
     pub rounds: u16,
     pub tie_break: TieBreak,
     pub games: usize,
-    /// Search engines may show the page: everybody on it with a page of their own may be found.
+    /// Whether search engines may list the page: all players on it with a page may be listed.
     pub indexed: bool,
     /// In the order of the final table.
     pub lines: Vec<Line>,
-    /// Remarks on it that concern nobody alone.
+    /// Remarks that concern no single player.
     pub remarks: Vec<(Option<String>, String)>,
-    /// In the order of the report: games between players who are shown.
+    /// Scores of games between players who are shown, in the order of the report.
     pub scores: Vec<Scored>,
-    /// The page and the data as an earlier site has them; `None`: they are made.
+    /// Page and data taken from an earlier site; `None`: to be made.
     pub kept: Option<Kept>,
 }
 
-/// The files of a tournament that stay as they were written.
+/// A tournament's files that are kept as written.
 pub struct Kept {
     pub page: Vec<u8>,
     pub data: Vec<u8>,
@@ -315,9 +312,9 @@ pub struct Kept {
 /// The rating list of a day.
 pub struct DatedList {
     pub day: NaiveDate,
-    /// As it was published.
+    /// The file as published.
     pub csv: Vec<u8>,
-    /// The set of its day.
+    /// The rule set in force on its day.
     pub rules: Arc<RuleSet>,
 }
 
@@ -331,7 +328,7 @@ pub struct Scored {
     pub black: u32,
     /// The result as it was reported.
     pub result: String,
-    /// The number of the first move.
+    /// Number of the first move.
     pub first_move: u32,
     /// Black moves first.
     pub black_first: bool,
@@ -359,17 +356,17 @@ pub struct Line {
     pub id: String,
     /// Empty: not shown.
     pub name: String,
-    /// FIDE's title, and the name of the club, when it was rated; empty: none, not known, or not shown.
+    /// FIDE title and club name at the time of rating; empty: none, unknown, or not shown.
     pub title: String,
     pub club: String,
     pub start_rating: Option<Rating>,
     pub cells: Vec<Cell>,
     pub points: HalfPoints,
     pub tie_break: Vec<Hundredths>,
-    /// With the gain; `None`: no calculation.
+    /// The calculation with the gain; `None`: none.
     pub calculation: Option<(Calculated, Hundredths)>,
     pub new_rating: Option<Rating>,
-    /// Empty: of somebody without a page, or without a calculation; and of a page that was kept.
+    /// Empty: the player has no page or no calculation, or the page was kept.
     pub derivation: Derivation,
 }
 
@@ -381,7 +378,7 @@ pub struct Cell {
     pub opponent: Option<(u32, bool)>,
     /// `1`, `½`, `0`, `+`, `−`.
     pub score: &'static str,
-    /// The points of a game that was played; `None`: it was forfeited, or is a bye.
+    /// The points of a played game; `None`: forfeited, or a bye.
     pub played: Option<HalfPoints>,
     pub is_rated: bool,
 }

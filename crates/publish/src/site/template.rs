@@ -1,4 +1,4 @@
-//! The templates of the pages, and what they can ask for.
+//! The page templates and their functions.
 
 use anyhow::Result;
 use kartotek_formats::texts::printing::Printing;
@@ -14,7 +14,6 @@ macro_rules! templates {
     ($($name:literal),+ $(,)?) => { &[$(($name, include_str!(concat!("../../../../data/site/", $name)))),+] };
 }
 
-/// Every template by its name.
 pub const TEMPLATES: &[(&str, &str)] = templates![
     "base.html",
     "macros.html",
@@ -37,13 +36,13 @@ pub const TEMPLATES: &[(&str, &str)] = templates![
     "what-if.html",
 ];
 
-/// For every page, on screen and paper.
+/// The style of all pages, on screen and on paper.
 pub const STYLE: &str = include_str!("../../../../data/site/style.css");
 
-/// The picture that programs show beside a link to the site.
+/// The preview picture for links to the site.
 pub const PREVIEW: &[u8] = include_bytes!("../../../../data/site/preview.png");
 
-/// Files beside the pages, by their names in the site.
+/// Static files by their paths in the site.
 pub const ASSETS: [(&str, &str); 8] = [
     ("assets/style.css", STYLE),
     ("assets/plain.css", include_str!("../../../../data/site/plain.css")),
@@ -55,11 +54,12 @@ pub const ASSETS: [(&str, &str); 8] = [
     ("assets/games.js", include_str!("../../../../data/site/games.js")),
 ];
 
-/// The pages' templates in a language.
+/// The page templates in a language.
 pub struct Templates(Environment<'static>);
 
 impl Templates {
-    /// `federation` and `day` stand on every page. `has_clubs`: there is a page of all clubs. `printing`: the words of the rule set.
+    /// `federation` and `day` appear on each page. `has_clubs`: whether there is a page of all clubs. `printing` has the
+    /// printed words of the rule set.
     ///
     /// # Errors
     /// A template is faulty.
@@ -88,7 +88,7 @@ impl Templates {
         Ok(Templates(environment))
     }
 
-    /// Pages that stand at an address, empty: nobody knows where.
+    /// Sets the site's address; empty: unknown.
     #[must_use]
     pub fn at(mut self, address: &str, indexed: Indexed) -> Templates {
         self.0.add_global("address", Given::from_safe_string(address.replace('&', "&amp;").replace('"', "&quot;")));
@@ -97,16 +97,16 @@ impl Templates {
     }
 
     /// # Errors
-    /// The template asks for something that the page has not.
+    /// The template uses a value that `page` lacks.
     pub fn page(&self, template: &str, page: Given) -> Result<Vec<u8>> {
         let render = || self.0.get_template(template)?.render(page);
         let page = render().or_say(|| Text::from(template))?;
-        // A page is read as text, too.
+        // Pages are also read as plain text.
         Ok(visible(&page, &['\n', '\t']).into_owned().into_bytes())
     }
 }
 
-/// A page that every page leads to.
+/// A link in the navigation of each page.
 #[derive(Clone, Copy, Serialize)]
 struct Link {
     href: &'static str,
@@ -121,7 +121,7 @@ const NAVIGATION: [Link; 5] = [
     Link { href: "clubs/index.html", text: "site-clubs" },
 ];
 
-/// A text of the catalogue, with the values that a template gives it.
+/// A text of the catalogue with the values given by a template.
 pub fn text(language: Language, key: &str, values: &Kwargs) -> Result<String, Error> {
     let mut given = Vec::new();
     for name in values.args() {

@@ -1,4 +1,4 @@
-//! Tournaments: the cross table of each, and the page of all.
+//! The page of each tournament with its cross table, and the list of all tournaments.
 
 use super::handbook;
 use super::pages::{Site, given};
@@ -14,7 +14,7 @@ use serde::Serialize;
 use std::collections::HashMap;
 
 impl Site<'_> {
-    /// The newest first.
+    /// All tournaments, newest first.
     pub(super) fn tournaments(&self) -> Vec<TournamentRow> {
         let mut reports: Vec<&Report> = self.source.reports.iter().collect();
         reports.sort_by_key(|report| std::cmp::Reverse((report.last_round, report.rated)));
@@ -83,7 +83,7 @@ impl Site<'_> {
         })
     }
 
-    /// `pages` of players, by start number.
+    /// A row; `pages` are those of players, by start number.
     fn line(&self, report: &Report, line: &Line, pages: &HashMap<u32, &String>) -> Given {
         let language = self.source.language;
         let number = |value: Hundredths| decimal(value, language);
@@ -105,7 +105,7 @@ impl Site<'_> {
         }
     }
 
-    /// How a rating came about, for a template; `None`: nothing is derived.
+    /// The derivation of a rating for a template; `None`: nothing is derived.
     pub(super) fn derivation(&self, derivation: &Derivation) -> Option<Given> {
         let language = self.source.language;
         let game = |game: &DerivedGame| {

@@ -1,4 +1,4 @@
-//! The data of a tournament: programs read them, and so does a later site that keeps its page.
+//! The data file of a tournament, for programs and for later sites that keep its page.
 
 use super::source::{Calculated, Cell, Derivation, Kept, Line, Report, Scored};
 use kartotek_law::regulation::final_table::standing::TieBreak;
@@ -89,14 +89,14 @@ impl<'s> TournamentData<'s> {
         }
     }
 
-    /// Without what concerns its own page alone.
+    /// The data without parts that affect only its own page.
     pub(super) fn for_players(mut self) -> TournamentData<'s> {
         self.indexed = true;
         self.players.iter_mut().for_each(|line| line.tie_breaks.clear());
         self
     }
 
-    /// The part that other pages ask of a tournament whose own page is kept. `None`: a value is not what it says.
+    /// The report as far as other pages need it; its own page is kept. `None`: a value is invalid.
     pub(super) fn kept(self, kept: Kept) -> Option<Report> {
         Some(Report {
             id: self.id.into_owned(),

@@ -1,4 +1,4 @@
-//! Pages that say what those of an earlier site say. A page has a mark of everything that it is made of, and stays while that is the same.
+//! Reuses pages of an earlier site. Each page has a mark, a hash of its inputs, and is kept while that is the same.
 
 use super::link::{Files, own_name};
 use super::pages::Site;
@@ -14,10 +14,10 @@ use std::fmt::Debug;
 /// Hexadecimal digits of a mark.
 const DIGITS: usize = 16;
 
-/// A page has its mark among so many bytes.
+/// The mark is within this many first bytes of a page.
 const HEAD: usize = 200;
 
-/// The same for two values whose `Debug` is the same.
+/// A mark of a value, computed from its `Debug` output.
 pub(super) fn mark(of_all: &str, made_of: &impl Debug) -> String {
     let mut mark = sha256(format!("{of_all} {made_of:?}").as_bytes());
     mark.truncate(DIGITS);
@@ -25,8 +25,8 @@ pub(super) fn mark(of_all: &str, made_of: &impl Debug) -> String {
 }
 
 impl<'s> Site<'s> {
-    /// Marks everything that all pages are made of, and tournaments as pages of players show them: the same whether their own page is
-    /// kept or made. Who is named after whom is a matter of all; nearly always each has the name of the id.
+    /// Marks the data shared by all pages, and each tournament as shown on players' pages, whether its own page is kept or
+    /// not. Unusual file names are shared data: nearly always a file is named after its id.
     pub(super) fn mark_all(&mut self) -> Result<()> {
         let (source, files) = (self.source, [&self.player_files, &self.club_files, &self.report_files]);
         let others = files.into_iter().flat_map(Files::iter).filter(|(id, file)| *file != own_name(id));
@@ -42,7 +42,7 @@ impl<'s> Site<'s> {
         Ok(())
     }
 
-    /// The mark of a player's page, and of the data beside it.
+    /// The mark of a player's page and data file.
     pub(super) fn mark_of(&self, player: &Player) -> String {
         let played = self.played.get(player.id.as_str()).into_iter().flatten().map(|met| met.report.id.as_str());
         let entries = player.entries.iter().map(|entry| entry.report.as_str());
@@ -54,7 +54,7 @@ impl<'s> Site<'s> {
         mark(&self.of_all, &(player, row, club, self.club_files.get(&player.club), reports))
     }
 
-    /// The page of an earlier site with this mark, and the file beside it, if it is to have one.
+    /// A page with this mark from an earlier site, and the data file beside it if wanted.
     pub(super) fn unchanged(&self, page: &str, mark: &str, data: Option<&str>) -> Option<(Vec<u8>, Option<Vec<u8>>)> {
         let sign = format!("data-of=\"{mark}\"");
         let is_marked = |page: &Vec<u8>| {

@@ -1,4 +1,4 @@
-//! The twelve months up to the list: how far everybody has come, and how much they have played.
+//! The last twelve months: the players' gains and numbers of games.
 
 use super::link::{ClubLink, PlayerLink};
 use super::pages::{Site, given};
@@ -12,7 +12,7 @@ use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-/// A list of the best has so many lines.
+/// Number of lines in each table.
 const BEST: usize = 100;
 
 #[derive(Serialize)]
@@ -25,7 +25,7 @@ struct Line {
 }
 
 impl<'s> Site<'s> {
-    /// By the id of a player.
+    /// The last twelve months of each player, by id.
     pub(super) fn years(&self) -> HashMap<&'s str, Year> {
         let source = self.source;
         let Some(from) = source.day.checked_sub_months(Months::new(12)) else { return HashMap::new() };
@@ -39,7 +39,7 @@ impl<'s> Site<'s> {
         source.players.iter().map(|player| (player.id.as_str(), year(player))).collect()
     }
 
-    /// Those who have gained most, and those who have played most.
+    /// The tables of the largest gains and of the most games.
     pub(super) fn year_page(&self) -> Given {
         let mut rows: Vec<(&ListRow, Year)> =
             self.source.list.iter().filter_map(|row| Some((row, *self.year.get(row.id.as_str())?))).collect();
@@ -53,7 +53,7 @@ impl<'s> Site<'s> {
                 games: year.games,
             }
         };
-        // The list's own order parts equals.
+        // The sort is stable: equal values keep the list's order.
         rows.sort_by_key(|(_, year)| Reverse(year.change));
         let gained = rows.iter().filter(|(_, year)| year.change.is_some_and(|change| change > 0));
         let gained: Vec<Line> = gained.take(BEST).map(line).collect();

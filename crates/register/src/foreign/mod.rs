@@ -1,5 +1,5 @@
-//! Files from outside. One that was found in a folder is opened without waiting and without following a link, examined
-//! once it is open (a listing may be out of date), and read up to a limit. One that a person has named is trusted more.
+//! Files from outside. A file found in a folder is opened without waiting or following links, checked after opening (a
+//! listing may be out of date), and read up to a limit. A file that a person has named is trusted more.
 
 use super::fsx;
 use anyhow::bail;
@@ -12,13 +12,13 @@ use std::path::Path;
 /// Why a file was not read.
 #[derive(Debug)]
 pub enum Unread {
-    /// A link: its target may change, or lie anywhere.
+    /// A link: its target may change, or be anywhere.
     Link,
-    /// A pipe, a socket, a device, a folder: reading it may never end.
+    /// A pipe, socket, device or folder: reading it may never end.
     NoFile,
-    /// The file's size in bytes; if it grew while it was read, at least this.
+    /// The file's size in bytes; for a file that grew while it was read, at least this.
     TooLarge(u64),
-    /// The system did not open or read it.
+    /// The system could not open or read it.
     Failed(io::Error),
 }
 
@@ -36,7 +36,7 @@ pub fn read(path: &Path, most: u64) -> Result<Vec<u8>, Unread> {
         return Err(Unread::TooLarge(found.len()));
     }
     let bytes = upto(file, most, found.len()).map_err(Unread::Failed)?;
-    // The file may have grown since its size was asked for.
+    // The file may have grown since its size was read.
     if bytes.len() as u64 > most { Err(Unread::TooLarge(bytes.len() as u64)) } else { Ok(bytes) }
 }
 
@@ -76,10 +76,10 @@ fn table(path: &Path, bytes: Vec<u8>) -> anyhow::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Reads settings, or rules, that a person has named. `unread`: what is said if there are none.
+/// Reads settings or rules from a file that a person has named. `unread` gives the message for a file that cannot be read.
 ///
 /// # Errors
-/// They cannot be read, or are larger than any.
+/// The file cannot be read, is larger than settings may be, or is not UTF-8.
 pub fn read_settings(path: &Path, unread: impl FnOnce() -> Text) -> anyhow::Result<String> {
     let bytes = read_named(path, LARGEST_SETTINGS).or_say(unread)?;
     if bytes.len() as u64 > LARGEST_SETTINGS {
@@ -88,7 +88,7 @@ pub fn read_settings(path: &Path, unread: impl FnOnce() -> Text) -> anyhow::Resu
     String::from_utf8(bytes).or_say(|| cannot_read(path))
 }
 
-/// Opens a file that a person has named, to be read piece by piece.
+/// Opens a file that a person has named, for reading piece by piece.
 ///
 /// # Errors
 /// It cannot be opened.
@@ -96,7 +96,7 @@ pub fn open_named(path: &Path) -> io::Result<File> {
     File::open(path)
 }
 
-/// `expected`: the size that the file is likely to have, so that it is read in one piece.
+/// `expected` is the likely size of the file, so that it is read in one piece.
 fn upto(file: File, most: u64, expected: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::with_capacity(usize::try_from(expected).unwrap_or(0).saturating_add(1));
     file.take(most.saturating_add(1)).read_to_end(&mut bytes)?;

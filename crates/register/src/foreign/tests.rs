@@ -1,4 +1,4 @@
-//! Files, and other things under a path.
+//! Reading files, and refusing other things under a path.
 
 #![expect(clippy::disallowed_methods, reason = "tests make their own links")]
 

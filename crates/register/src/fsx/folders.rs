@@ -1,11 +1,25 @@
-//! Listing folders, and taking them away. The standard library gives up where the system fails to close a folder;
-//! nothing is lost by that, so here it is passed over.
+//! Lists and removes folders. The standard library gives up if the system fails to close a folder; as nothing is lost by
+//! that, this code ignores it.
 
-use super::{at, is_absent, is_folder};
+use super::{at, is_absent};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The kind of thing that a name stands for.
+/// Whether something exists at a path. A failed look is an error, not an absence.
+pub fn is_there(path: &Path) -> io::Result<bool> {
+    path.try_exists().map_err(at(path))
+}
+
+/// Whether a folder exists at a path. A failed look is an error.
+pub fn is_folder(path: &Path) -> io::Result<bool> {
+    match path.metadata() {
+        Ok(metadata) => Ok(metadata.is_dir()),
+        Err(error) if is_absent(&error) => Ok(false),
+        Err(error) => Err(at(path)(error)),
+    }
+}
+
+/// The kind of thing at a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     File,
@@ -15,18 +29,17 @@ pub enum Kind {
     Other,
 }
 
-/// A name in a folder.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// With the folder.
+    /// The path, including the folder.
     pub path: PathBuf,
-    /// `None`: the folder does not tell.
+    /// `None`: the listing did not say.
     told: Option<Kind>,
 }
 
 impl Entry {
     /// # Errors
-    /// The system cannot tell, or it is gone.
+    /// The system cannot tell, or the entry is gone.
     pub fn kind(&self) -> io::Result<Kind> {
         match self.told {
             Some(kind) => Ok(kind),
@@ -35,7 +48,7 @@ impl Entry {
     }
 }
 
-/// The kind of thing at a path; a link is not followed. `None`: nothing is there.
+/// The kind of thing at a path; a link is not followed. `None`: nothing there.
 pub fn kind(path: &Path) -> io::Result<Option<Kind>> {
     match path.symlink_metadata() {
         Ok(found) if found.is_file() => Ok(Some(Kind::File)),
@@ -55,7 +68,7 @@ pub fn list(folder: &Path) -> io::Result<Vec<Entry>> {
     names(folder)
 }
 
-/// The same; nothing, where there is no folder.
+/// Like [`list`], but empty if the folder does not exist.
 pub(super) fn list_if_any(folder: &Path) -> io::Result<Vec<Entry>> {
     if is_folder(folder)? { list(folder).map_err(at(folder)) } else { Ok(Vec::new()) }
 }
@@ -74,7 +87,7 @@ mod system {
 
     const FLAGS: OFlags = OFlags::RDONLY.union(OFlags::DIRECTORY).union(OFlags::CLOEXEC);
 
-    /// Names and kinds, but for the folder itself and the one above.
+    /// Names and kinds, without `.` and `..`.
     fn entries(folder: OwnedFd) -> io::Result<Vec<(CString, FileType)>> {
         let mut entries = Vec::new();
         for entry in Dir::new(folder)? {
@@ -106,7 +119,7 @@ mod system {
         fs::remove_dir(folder)
     }
 
-    /// By the folder that was opened: whatever takes the place of a name meanwhile, nothing else is touched.
+    /// Works relative to the open folder: if a name is replaced meanwhile, nothing outside the folder is touched.
     fn empty(folder: OwnedFd) -> io::Result<()> {
         for (name, kind) in entries(folder.try_clone()?)? {
             let below = || openat(folder.as_fd(), &name, FLAGS.union(OFlags::NOFOLLOW), Mode::empty());

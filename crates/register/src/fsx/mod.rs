@@ -1,8 +1,8 @@
 //! Every write of the program. A file or folder appears whole or not at all: it is written aside, synced, renamed,
 //! and the folder that holds it is synced. `clippy.toml` forbids the functions used here everywhere else.
 //!
-//! A file that was not written just now may have been left by a killed run: it can be read, and is still lost when the
-//! power fails. Whoever builds on it settles it first. docs/RELIABILITY.md says how all this is tested.
+//! A file found on disk may come from a killed run: it can be read, yet may be lost at a power failure. Code that depends on
+//! it settles it first. docs/RELIABILITY.md describes the tests.
 
 #![expect(clippy::disallowed_methods, reason = "this is the one place that writes")]
 
@@ -11,7 +11,7 @@ mod readers;
 mod rebuilt;
 
 use self::folders::list_if_any;
-pub use self::folders::{Entry, Kind, kind, list};
+pub use self::folders::{Entry, Kind, is_folder, is_there, kind, list};
 pub use self::readers::{Readers, narrow};
 pub use self::rebuilt::{Before, Rebuilt};
 use kartotek_formats::texts::{Because, Text, text};
@@ -24,7 +24,7 @@ use std::path::{Component, Path, PathBuf};
 /// The files of a folder: paths inside it, `/` between folders, and their bytes.
 pub type Tree = BTreeMap<String, Vec<u8>>;
 
-/// The path of a file of a tree, which a name that somebody made up must not lead out of its folder.
+/// The path of a file of a tree. An invented name must not lead out of the folder.
 pub fn inside(folder: &Path, name: &str) -> io::Result<PathBuf> {
     match !name.is_empty() && Path::new(name).components().all(|part| matches!(part, Component::Normal(_))) {
         true => Ok(folder.join(name)),
@@ -37,22 +37,18 @@ fn at(path: &Path) -> impl Fn(io::Error) -> io::Error + '_ {
     move |error| io::Error::new(error.kind(), Because::new(Text::from(path.display().to_string()), error))
 }
 
-/// Nothing is written over it.
+/// The error for a path that is taken.
 fn exists(path: &Path) -> io::Error {
     io::Error::new(io::ErrorKind::AlreadyExists, text!("file-exists", file = path.display().to_string()))
 }
 
-/// Whether there is something at a path. Not to be able to tell is an error, and not the same as nothing.
-pub fn is_there(path: &Path) -> io::Result<bool> {
-    path.try_exists().map_err(at(path))
-}
-
-/// Whether an error says that there is nothing at a path.
+/// Whether an error means that nothing exists at a path.
 pub fn is_absent(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
 }
 
-/// Whether the system failed, as a disk does: trying again may help, while a file that may not be read stays so until somebody changes it.
+/// Whether the system failed, for example a disk: then trying again may help. Missing files and permissions need a person's
+/// action instead.
 pub fn is_of_system(error: &anyhow::Error) -> bool {
     let of_people = [
         io::ErrorKind::NotFound,
@@ -68,9 +64,9 @@ pub fn is_of_system(error: &anyhow::Error) -> bool {
 
 /// Makes the names in a folder durable.
 fn sync_folder(folder: &Path) -> io::Result<()> {
-    // A bare name is in the folder where we are.
+    // A bare name is in the current folder.
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-    // Elsewhere a folder cannot be opened; its file system sees to it.
+    // Other systems cannot open a folder; their file systems sync it themselves.
     if cfg!(unix) { File::open(folder).and_then(|f| f.sync_all()).map_err(at(folder)) } else { Ok(()) }
 }
 
@@ -79,7 +75,7 @@ fn sync_name(path: &Path) -> io::Result<()> {
     path.parent().map_or(Ok(()), sync_folder)
 }
 
-/// Makes durable what stands in a folder, of which nobody knows who wrote it when.
+/// Makes the content of a folder durable, whichever process wrote it.
 pub fn settle(folder: &Path) -> io::Result<()> {
     if is_there(folder)? { sync_folder(folder) } else { Ok(()) }
 }
@@ -94,7 +90,7 @@ pub fn create_folder(folder: &Path) -> io::Result<()> {
     create_folder_for(folder, Readers::ByUmask)
 }
 
-/// Creates a folder, and those above it for everybody.
+/// Creates a folder for `readers`; missing folders above it follow the umask.
 pub fn create_folder_for(folder: &Path, readers: Readers) -> io::Result<()> {
     if folder.as_os_str().is_empty() || is_folder(folder)? {
         return Ok(());
@@ -106,26 +102,18 @@ pub fn create_folder_for(folder: &Path, readers: Readers) -> io::Result<()> {
     }
 }
 
-fn is_folder(path: &Path) -> io::Result<bool> {
-    match path.metadata() {
-        Ok(metadata) => Ok(metadata.is_dir()),
-        Err(error) if is_absent(&error) => Ok(false),
-        Err(error) => Err(at(path)(error)),
-    }
-}
-
-/// Replaces a file, or makes it.
+/// Writes a file, replacing any present one.
 pub fn replace_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
     replace_file_for(path, bytes, Readers::ByUmask)
 }
 
-/// The same, for these readers.
+/// Like [`replace_file`], for these readers.
 pub fn replace_file_for(path: &Path, bytes: &[u8], readers: Readers) -> io::Result<()> {
     write_synced(&aside(path), bytes, readers)?;
     appear(path)
 }
 
-/// Replaces a file that is there, for those who could read it before.
+/// Replaces an existing file and keeps its permissions.
 pub fn replace_as_before(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let aside = aside(path);
     write_synced(&aside, bytes, Readers::Office)?;
@@ -133,7 +121,7 @@ pub fn replace_as_before(path: &Path, bytes: &[u8]) -> io::Result<()> {
     appear(path)
 }
 
-/// A file too large to lie in memory: written aside, and there when it is finished. One that never is leaves nothing.
+/// A file too large for memory: it is written aside and appears when finished. An unfinished one leaves nothing.
 #[derive(Debug)]
 pub struct LongFile {
     /// `None`: finished.
@@ -142,7 +130,7 @@ pub struct LongFile {
 }
 
 impl LongFile {
-    /// Begins a file that will replace the one at the path, or be the first there.
+    /// Begins a file that will be put at the path, replacing any present one.
     pub fn begin(path: &Path) -> io::Result<LongFile> {
         let aside = aside(path);
         let file = Readers::ByUmask.create(&aside).map_err(at(&aside))?;
@@ -174,17 +162,17 @@ impl Write for LongFile {
 impl Drop for LongFile {
     fn drop(&mut self) {
         if self.file.take().is_some() {
-            // Nobody waits for it any more.
+            // An unfinished file is dropped; errors no longer matter.
             let _ = fs::remove_file(aside(&self.path));
         }
     }
 }
 
-/// Writes what a file will hold, durably and beside it, until it [appears](appear). The same bytes, if they are there already,
+/// Writes a file's future content durably beside it, until it [appears](appear). If the same bytes are already there, they
 /// are only synced: writing again would first empty the file.
 pub fn announce(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let aside = aside(path);
-    // A symbolic link is replaced, whatever it points to.
+    // A symbolic link is replaced rather than followed.
     if kind(&aside)? == Some(Kind::File) && fs::read(&aside).map_err(at(&aside))? == bytes {
         File::options().write(true).open(&aside).and_then(|file| file.sync_all()).map_err(at(&aside))?;
     } else {
@@ -193,41 +181,41 @@ pub fn announce(path: &Path, bytes: &[u8]) -> io::Result<()> {
     sync_name(&aside)
 }
 
-/// Whether something [was announced](announce) and has not appeared.
+/// Whether an [announced](announce) file has not appeared yet.
 pub fn is_announced(path: &Path) -> io::Result<bool> {
     Ok(kind(&aside(path))?.is_some())
 }
 
-/// Takes an announcement back for good.
+/// Removes an announcement.
 pub fn withdraw(path: &Path) -> io::Result<()> {
     erase(&aside(path))
 }
 
-/// Lets a file hold what was announced.
+/// Puts the announced content in place.
 pub fn appear(path: &Path) -> io::Result<()> {
     fs::rename(aside(path), path).map_err(at(path))?;
     sync_name(path)
 }
 
-/// Makes a file that does not exist yet; an existing one is an error.
+/// Creates a file; fails if one exists.
 pub fn new_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
     new_file_by(|from, to| fs::hard_link(from, to), path, bytes)
 }
 
 fn new_file_by(link: impl Fn(&Path, &Path) -> io::Result<()>, path: &Path, bytes: &[u8]) -> io::Result<()> {
-    // Two programs may make files of one name at once.
+    // Two processes may create files of one name at once.
     let aside = with_ending(path, &format!(".{}.aside", std::process::id()));
     for _ in 0..MOST_ATTEMPTS {
         let mut file = Readers::ByUmask.create(&aside).map_err(at(&aside))?;
-        // By the lock others see that somebody is writing; where there are no locks, nobody sweeps.
+        // The lock shows others that the file is being written; on file systems without locks, nothing is swept.
         let _ = file.lock();
         file.write_all(bytes).and_then(|()| file.sync_all()).map_err(at(&aside))?;
-        // A link, unlike a rename, never takes the place of a file that is there.
+        // Unlike a rename, a link never replaces an existing file.
         match link(&aside, path) {
             Ok(()) => fs::remove_file(&aside).map_err(at(&aside))?,
             // It was swept away before it was locked.
             Err(error) if is_absent(&error) && kind(&aside)?.is_none() => continue,
-            // Not every file system has links.
+            // Some file systems have no links.
             Err(_) if !is_there(path)? => fs::rename(&aside, path).map_err(at(path))?,
             Err(error) => {
                 fs::remove_file(&aside).map_err(at(&aside))?;
@@ -241,7 +229,7 @@ fn new_file_by(link: impl Fn(&Path, &Path) -> io::Result<()>, path: &Path, bytes
 
 const MOST_ATTEMPTS: usize = 10;
 
-/// Takes away what [`new_file`] has left aside in a folder where it was cut off. What somebody is writing stays.
+/// Removes what interrupted calls of [`new_file`] left aside in a folder. Files being written are kept.
 pub fn sweep_new(folder: &Path) -> io::Result<()> {
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let is_aside = |name: &str| name.strip_suffix(ASIDE)?.rsplit_once('.').map(|(_, process)| is_number(process));
@@ -250,7 +238,7 @@ pub fn sweep_new(folder: &Path) -> io::Result<()> {
         if !is_aside || entry.kind()? != Kind::File {
             continue;
         }
-        // It may have become what it was to be.
+        // It may have been renamed to its final name meanwhile.
         let Ok(file) = File::open(&entry.path) else { continue };
         if file.try_lock().is_ok() {
             erase(&entry.path)?;
@@ -259,12 +247,12 @@ pub fn sweep_new(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Adds files to a folder, each whole or not at all; the folder is synced once.
+/// Adds files to a folder, each atomically; the folder is synced once.
 pub fn add_files(folder: &Path, tree: &Tree) -> io::Result<()> {
     add_files_for(folder, tree, Readers::ByUmask)
 }
 
-/// The same, for these readers.
+/// Like [`add_files`], for these readers.
 pub fn add_files_for(folder: &Path, tree: &Tree, readers: Readers) -> io::Result<()> {
     create_folder_for(folder, readers)?;
     let files = tree.iter().map(|(name, bytes)| Ok((inside(folder, name)?, bytes)));
@@ -274,22 +262,22 @@ pub fn add_files_for(folder: &Path, tree: &Tree, readers: Readers) -> io::Result
     sync_folder(folder)
 }
 
-/// Makes a folder with these files. It must not exist; what an earlier attempt left aside is swept away. What it has below
-/// [`INTERNAL`] is the office's alone.
+/// Creates a folder with these files. It must not exist; leftovers of an earlier attempt are removed. Its part below
+/// [`INTERNAL`] is readable only by the office.
 pub fn new_folder(folder: &Path, tree: &Tree) -> io::Result<()> {
     new_folder_for(folder, tree, Readers::ByUmask)
 }
 
-/// The part of a folder that nobody else may read.
+/// The part of a folder that only the office may read.
 const INTERNAL: &str = "internal";
 
-/// The same, for these readers.
+/// Like [`new_folder`], for these readers.
 pub fn new_folder_for(folder: &Path, tree: &Tree, readers: Readers) -> io::Result<()> {
     write_aside(folder, tree, readers)?;
     appear_new(folder)
 }
 
-/// Writes a folder beside the place where it will appear.
+/// Writes a folder beside its final place.
 fn write_aside(folder: &Path, tree: &Tree, readers: Readers) -> io::Result<()> {
     create_folder(folder.parent().unwrap_or(Path::new(".")))?;
     let aside = aside(folder);
@@ -312,7 +300,7 @@ fn write_aside(folder: &Path, tree: &Tree, readers: Readers) -> io::Result<()> {
     folders.iter().rev().try_for_each(|folder| sync_folder(folder))
 }
 
-/// Lets a folder that was written aside appear where there is none.
+/// Renames a folder that was written aside to its final name, which must be free.
 fn appear_new(folder: &Path) -> io::Result<()> {
     if is_there(folder)? {
         return Err(exists(folder));
@@ -321,7 +309,7 @@ fn appear_new(folder: &Path) -> io::Result<()> {
     sync_name(folder)
 }
 
-/// The same in the place of the one that may be there. Between the two there may be none for a moment.
+/// Like [`appear_new`], replacing any present folder. For a moment, neither may exist.
 fn swap_in(folder: &Path) -> io::Result<()> {
     let old = with_ending(folder, ".old.aside");
     take_away(&old)?;
@@ -333,19 +321,19 @@ fn swap_in(folder: &Path) -> io::Result<()> {
     sync_name(folder)
 }
 
-/// Makes a folder with these files in the place of the one that may be there. Between the two there may be none for a
-/// moment: for what can be made again at any time.
+/// Creates a folder with these files, replacing any present one. As neither may exist for a moment, this is only for content
+/// that can be made again at any time.
 pub fn replace_folder(folder: &Path, tree: &Tree) -> io::Result<()> {
     replace_folder_for(folder, tree, Readers::ByUmask)
 }
 
-/// The same, for these readers.
+/// Like [`replace_folder`], for these readers.
 pub fn replace_folder_for(folder: &Path, tree: &Tree, readers: Readers) -> io::Result<()> {
     write_aside(folder, tree, readers)?;
     swap_in(folder)
 }
 
-/// Takes a file away for good.
+/// Removes a file; a missing one is no error.
 pub fn erase(path: &Path) -> io::Result<()> {
     match fs::remove_file(path) {
         Err(error) if !is_absent(&error) => Err(at(path)(error)),
@@ -353,18 +341,18 @@ pub fn erase(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Takes a folder with all that is in it away for good: it is gone at once, and what a cut-off leaves of it is `NAME.aside`.
+/// Removes a folder and its content. It disappears at once; an interrupted removal leaves `NAME.aside`.
 pub fn discard(folder: &Path, name: &str) -> io::Result<()> {
     let gone = aside(&folder.with_file_name(name));
     take_away(&gone)?;
     fs::rename(folder, &gone).map_err(at(folder))?;
-    // Else a power failure might leave the old name with half of what was in it.
+    // Otherwise a power failure might leave the old name with half of its content.
     sync_name(folder)?;
     take_away(&gone)?;
     sync_name(folder)
 }
 
-/// Takes a folder away in which there is nothing. Whether it was so.
+/// Removes a folder if it is empty, and returns whether it was.
 pub fn discard_empty(folder: &Path) -> io::Result<bool> {
     if list(folder).map_err(at(folder))?.is_empty() {
         fs::remove_dir(folder).map_err(at(folder))?;
@@ -381,13 +369,13 @@ pub fn move_folder(from: &Path, to: &Path) -> io::Result<()> {
         return Err(exists(to));
     }
     fs::rename(from, to).map_err(at(from))?;
-    // First the new name: what has both is whole, what has neither is lost.
+    // The new name is synced first: a folder with both names is whole, one with neither is lost.
     sync_name(to)?;
     sync_name(from)
 }
 
-/// Takes away what writes that were cut off have left aside in a folder, of names that are the program's own: without
-/// `.aside`, `is_ours` says so. Where people keep files too, theirs may have any name.
+/// Removes what interrupted writes left aside in a folder. `is_ours` says, of a name without `.aside`, whether it is the
+/// program's own; people's files in the folder may have any name.
 pub fn sweep(folder: &Path, is_ours: impl Fn(&str) -> bool) -> io::Result<()> {
     let mut has_swept = false;
     for entry in list_if_any(folder)? {
@@ -400,7 +388,7 @@ pub fn sweep(folder: &Path, is_ours: impl Fn(&str) -> bool) -> io::Result<()> {
     if has_swept { sync_folder(folder) } else { Ok(()) }
 }
 
-/// Takes away a file, or a folder with all that is in it; of a link the link, not what it points to.
+/// Removes a file, or a folder with its content; a link itself, not its target.
 fn take_away(path: &Path) -> io::Result<()> {
     let gone = match kind(path)? {
         Some(Kind::Folder) => folders::remove(path),
@@ -410,10 +398,10 @@ fn take_away(path: &Path) -> io::Result<()> {
     gone.map_err(at(path))
 }
 
-/// Whether a folder holds these files, byte for byte; it may hold others too.
+/// Whether a folder holds these files, byte for byte; others may be there too.
 ///
 /// # Errors
-/// A file is there and cannot be read.
+/// A file exists but cannot be read.
 pub fn holds(folder: &Path, tree: &Tree) -> io::Result<bool> {
     for (name, bytes) in tree {
         if !holds_bytes(&inside(folder, name)?, bytes)? {
@@ -423,7 +411,7 @@ pub fn holds(folder: &Path, tree: &Tree) -> io::Result<bool> {
     Ok(true)
 }
 
-/// The same of a file.
+/// Like [`holds`], for one file.
 fn holds_bytes(path: &Path, bytes: &[u8]) -> io::Result<bool> {
     match path.metadata() {
         Ok(metadata) if metadata.is_file() && metadata.len() != bytes.len() as u64 => Ok(false),
@@ -432,12 +420,12 @@ fn holds_bytes(path: &Path, bytes: &[u8]) -> io::Result<bool> {
     }
 }
 
-/// Lets `link` point to `target`, a name in the same folder.
+/// Makes `link` point to `target`, a name in the same folder.
 #[cfg(unix)]
 pub fn point(link: &Path, target: &str) -> io::Result<()> {
     let aside = aside(link);
     take_away(&aside)?;
-    // A copy of the folder made without links has a folder there; what is in it may be somebody's.
+    // A copy of the folder made without links has a folder here; people may have put files in it.
     if link.symlink_metadata().is_ok_and(|found| found.is_dir()) {
         let mut copies = (1..).map(|number| with_ending(link, &format!("-copy-{number}")));
         copies.find(|copy| !copy.exists()).map_or(Ok(()), |copy| move_folder(link, &copy))?;
@@ -447,14 +435,14 @@ pub fn point(link: &Path, target: &str) -> io::Result<()> {
     sync_name(link)
 }
 
-/// Where there are no links, a file with the name.
+/// On systems without links: a file with the name.
 #[cfg(not(unix))]
 pub fn point(link: &Path, target: &str) -> io::Result<()> {
     replace_file(link, target.as_bytes())
 }
 
-/// Where [`point`] has let `link` point to: a name in the same folder. A folder, as a copy made without links has it, is
-/// its own target. `None`: there is nothing, or a link that leads elsewhere.
+/// The name in the same folder that [`point`] has made `link` point to. A folder in the link's place, as in a copy made
+/// without links, is its own target. `None`: nothing there, or a link that leads elsewhere.
 pub fn target(link: &Path) -> io::Result<Option<PathBuf>> {
     let is_name = |target: &PathBuf| target.file_name() == Some(target.as_os_str());
     if let Ok(target) = fs::read_link(link) {
@@ -470,7 +458,7 @@ pub fn target(link: &Path) -> io::Result<Option<PathBuf>> {
     }
 }
 
-/// Opens a file for reading, with these flags of the system's own: without them a link is followed and a pipe waited for.
+/// Opens a file for reading, with the system's own `flags`. Without flags a link is followed and a pipe waited for.
 #[cfg(unix)]
 pub fn open_as_it_is(path: &Path, flags: i32) -> io::Result<File> {
     use std::os::unix::fs::OpenOptionsExt;
@@ -480,7 +468,7 @@ pub fn open_as_it_is(path: &Path, flags: i32) -> io::Result<File> {
 /// Opens the file that holds the office's lock.
 ///
 /// # Errors
-/// It cannot be opened; or it is a link or no file: what is written there would end up elsewhere.
+/// It cannot be opened, or is a link or no plain file: writes would end up elsewhere.
 pub fn lock_file(path: &Path) -> io::Result<File> {
     let mut options = File::options();
     options.create(true).truncate(false).read(true).write(true);
@@ -495,7 +483,7 @@ pub fn lock_file(path: &Path) -> io::Result<File> {
 
 const ASIDE: &str = ".aside";
 
-/// Where something is written before it appears: `NAME.aside` beside it.
+/// The place where content is written before it appears: `NAME.aside` beside it.
 fn aside(path: &Path) -> PathBuf {
     with_ending(path, ASIDE)
 }

@@ -1,4 +1,4 @@
-//! The readers that are let in to written files.
+//! Read permissions of written files.
 
 #![expect(clippy::disallowed_methods, reason = "part of the one place that writes")]
 
@@ -7,18 +7,18 @@ use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io;
 use std::path::Path;
 
-/// The readers of a file or folder, from the moment it is there.
+/// The readers of a file or folder, from its creation on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Readers {
-    /// Those whom the umask lets: for files that a web server shows, or that others may see.
+    /// All that the umask admits: for files that a web server serves or others may see.
     ByUmask,
-    /// The account that runs the office, and nobody else, whatever the umask: 0700, 0600.
+    /// Only the account that runs the office, regardless of the umask: 0700, 0600.
     Office,
 }
 
 impl Readers {
-    /// A new file, also where a write that was cut off has left one: that goes first, so that no link is followed and
-    /// nobody reads along who could read what was there.
+    /// Creates a file. Leftovers of an interrupted write are removed first, so that no link is followed and no process that
+    /// has the old file open can read along.
     pub(super) fn create(self, path: &Path) -> io::Result<File> {
         let new = self.new_file();
         new.open(path).or_else(|error| match error.kind() {
@@ -61,27 +61,27 @@ impl Readers {
     }
 }
 
-/// Gives a file the mode of another, and its owner and group where the system lets us.
+/// Gives a file another file's mode, and its owner and group if the system permits.
 #[cfg(unix)]
 pub(super) fn copy(from: &Path, to: &Path) -> io::Result<()> {
     use std::os::unix::fs::{MetadataExt, chown};
     let metadata = from.metadata()?;
-    // Only root may give a file away; whoever else erases has made it.
+    // Only root may change an owner; for any other account the file is its own already.
     let _ = chown(to, Some(metadata.uid()), Some(metadata.gid()));
     fs::set_permissions(to, metadata.permissions())
 }
 
-/// Where modes are not known, there is nothing to copy.
+/// On systems without modes, nothing is copied.
 #[cfg(not(unix))]
 pub(super) fn copy(_: &Path, _: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Takes a folder, and what is in it, from everybody but the office. Whether anybody else could read it. A link is not followed:
-/// where it leads is not ours.
+/// Restricts a folder and its content to the office, and returns whether others could read it before. A link is not
+/// followed: its target is not the office's.
 ///
 /// # Errors
-/// The system cannot do so.
+/// The system refuses.
 #[cfg(unix)]
 pub fn narrow(folder: &Path) -> io::Result<bool> {
     use std::os::unix::fs::PermissionsExt;
@@ -110,12 +110,12 @@ pub fn narrow(folder: &Path) -> io::Result<bool> {
             }
         }
     }
-    // Last: cut off before, all of it is done again.
+    // The folder comes last: an interrupted call then repeats everything.
     take(folder, mode_of_folder)?;
     Ok(true)
 }
 
-/// Where modes are not known, others are kept away by other means.
+/// On systems without modes, others are kept out by other means.
 #[cfg(not(unix))]
 pub fn narrow(_: &Path) -> io::Result<bool> {
     Ok(false)

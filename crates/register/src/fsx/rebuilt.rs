@@ -1,5 +1,5 @@
-//! A folder that is made anew of many files, most of which are as they were before: such a file becomes another name of
-//! the one that is there, and nothing is written.
+//! Rebuilds a folder of many files, most of them unchanged: an unchanged file becomes a hard link to the present one, and
+//! nothing is written.
 
 use super::readers::Readers;
 use super::{Kind, aside, at, create_folder, holds_bytes, inside, kind, swap_in, sync_folder, take_away, write_synced};
@@ -9,27 +9,27 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::{fs, io};
 
-/// A folder whose files may lie in the new one too, below `at` (`lists/`, or nothing).
+/// A folder that may hold the same files as the new one has below `at` (`lists/`, or nothing).
 pub struct Before {
     pub at: &'static str,
     pub folder: PathBuf,
 }
 
-/// A folder that is being made; it appears when it is [finished](Rebuilt::finish).
+/// A folder being built; it appears when it is [finished](Rebuilt::finish).
 pub struct Rebuilt {
     folder: PathBuf,
     aside: PathBuf,
     before: Vec<Before>,
-    /// Those that have been made.
+    /// The folders created so far.
     folders: Mutex<BTreeSet<PathBuf>>,
-    /// A file is another than the one that the folder has so far.
+    /// Whether a file differs from the one in the present folder.
     is_another: AtomicBool,
-    /// It is in its place, or is to be put there.
+    /// Whether it is in its place, or about to be put there.
     is_whole: bool,
 }
 
 impl Rebuilt {
-    /// Begins a folder in the place of the one that may be there. `before`: others that may have the same files.
+    /// Begins a folder that will replace any present one. `before`: other folders that may have the same files.
     pub fn begin(folder: &Path, before: Vec<Before>) -> io::Result<Rebuilt> {
         create_folder(folder.parent().unwrap_or(Path::new(".")))?;
         let aside = aside(folder);
@@ -40,14 +40,15 @@ impl Rebuilt {
         Ok(Rebuilt { folder, aside, before, folders, is_another: AtomicBool::new(false), is_whole: false })
     }
 
-    /// Adds a file, from several threads. It is not written where there is one with this name and these bytes.
+    /// Adds a file; callable from several threads. It is linked rather than written if one with this name and content
+    /// exists.
     pub fn add(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         let path = inside(&self.aside, name)?;
         self.make_room(&path)?;
         let own = inside(&self.folder, name)?;
         let is_own = is_held(&own, bytes)?;
         self.is_another.fetch_or(!is_own, Ordering::Relaxed);
-        // Where a file cannot have two names it is written, and so it is where the other is on another disk.
+        // If linking fails, for example across disks, the file is written.
         if is_own && fs::hard_link(&own, &path).is_ok() {
             return Ok(());
         }
@@ -72,8 +73,7 @@ impl Rebuilt {
         Ok(())
     }
 
-    /// Lets the folder appear, unless the one that is there has all of its files. Between the old one and this there may be
-    /// none for a moment.
+    /// Puts the folder in place, unless the present one has all of its files. For a moment, neither may exist.
     pub fn finish(mut self) -> io::Result<()> {
         if !self.is_another.load(Ordering::Relaxed) {
             return Ok(());
@@ -90,13 +90,13 @@ impl Rebuilt {
 impl Drop for Rebuilt {
     fn drop(&mut self) {
         if !self.is_whole {
-            // Nobody waits for it any more.
+            // An unfinished folder is dropped; errors no longer matter.
             let _ = take_away(&self.aside);
         }
     }
 }
 
-/// Whether a plain file holds these bytes. What cannot be read does not.
+/// Whether a plain file holds these bytes; an unreadable one does not.
 fn is_held(path: &Path, bytes: &[u8]) -> io::Result<bool> {
     Ok(kind(path)? == Some(Kind::File) && holds_bytes(path, bytes).unwrap_or(false))
 }

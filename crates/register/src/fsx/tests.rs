@@ -1,4 +1,4 @@
-//! Files that appear, are kept, and are swept away.
+//! Files that are created, replaced and removed.
 
 use super::*;
 use std::time::{Duration, SystemTime};
@@ -7,7 +7,7 @@ fn folder() -> tempfile::TempDir {
     tempfile::tempdir().unwrap()
 }
 
-/// A link to itself: there is something, and nobody can tell what.
+/// A link to itself: it exists, but its type cannot be found.
 #[cfg(unix)]
 fn circle(folder: &Path) -> PathBuf {
     let circle = folder.join("circle");
@@ -161,7 +161,7 @@ fn only_what_was_left_aside_is_swept_away() {
     assert_eq!(names(root.path()), ["file", "theirs.aside"]);
 }
 
-/// A link beside each name that something will be written under, to a file and to a folder of somebody else's.
+/// Links under each name for temporary writing, to another person's file and folder.
 #[cfg(unix)]
 #[test]
 fn no_link_that_lies_where_something_is_written_aside_leads_to_somebody_elses_file() {
@@ -251,4 +251,17 @@ fn a_link_is_turned_and_a_folder_in_its_place_is_kept_under_another_name() {
         (target(&link).unwrap(), names(root.path())),
         (Some("three".into()), vec!["latest".to_owned(), "latest-copy-1".to_owned()])
     );
+}
+
+#[test]
+fn a_disk_that_fails_is_told_from_a_file_that_somebody_has_to_change() {
+    let of = |number: i32| anyhow::Error::from(io::Error::from_raw_os_error(number)).context("mail cannot be read");
+    // Errors of the system: EIO, ENOSPC, EROFS, ESTALE; others: ENOENT, EACCES, EISDIR.
+    for number in [5, 28, 30, 116] {
+        assert!(is_of_system(&of(number)), "{number}");
+    }
+    for number in [2, 13, 21] {
+        assert!(!is_of_system(&of(number)), "{number}");
+    }
+    assert!(!is_of_system(&anyhow::Error::msg("a line is wrong")));
 }

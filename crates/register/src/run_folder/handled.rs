@@ -1,4 +1,4 @@
-//! `reports.csv` of a run: the reports that were handled in it.
+//! Reads `reports.csv` of a run: the reports handled in it.
 
 use super::{REPORTS, records};
 use anyhow::Result;
@@ -8,22 +8,22 @@ use kartotek_formats::{bundle, office_csv};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// The outcome of a report that was handled.
+/// The outcome of a handled report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
-    // The past stands before what counts now: the same content may come back in one run.
-    /// Taken back after it was rated.
+    // Outdated states come before those in force: the same content may come back within one run.
+    /// Annulled after it was rated.
     Annulled,
     /// Replaced by other content of the same id.
     Superseded,
     Rated,
-    /// Corrects a report that an earlier run rated.
+    /// A correction of a report that an earlier run rated.
     Corrected,
 }
 
 impl Status {
-    /// The content counts: it was rated, or corrected what was.
+    /// Whether the content counts: rated, or the current correction.
     pub fn is_in_force(self) -> bool {
         matches!(self, Status::Rated | Status::Corrected)
     }
@@ -58,7 +58,7 @@ pub(super) struct HandledRow<'r> {
     rule_set: &'r str,
 }
 
-/// A run's knowledge of a report that was handled in it.
+/// A report handled in a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HandledReport {
     pub report: String,
@@ -67,13 +67,13 @@ pub struct HandledReport {
     pub hash: String,
     /// Hash of dates, players and games.
     pub fingerprint: String,
-    /// Shared by groups that belong together; empty: the group stands alone.
+    /// Shared by groups that belong together; empty: a single group.
     pub tournament: String,
-    /// Names under `inputs/`, main file first, parted by `;`.
+    /// Names under `inputs/`, main file first, separated by `;`.
     pub files: String,
-    /// The files told of sanctions; the copies do not (§ 19).
+    /// Whether the original files mentioned sanctions; the copies do not (§ 19).
     pub told_of_sanctions: bool,
-    /// The rule set by which it was rated.
+    /// The rule set used for rating.
     pub rule_set: String,
 }
 
@@ -83,27 +83,27 @@ impl HandledReport {
         self.files.split(';')
     }
 
-    /// The id that its main file had, if no form named another.
+    /// The id derived from the main file, which applies if no form named another.
     pub fn default_id(&self) -> Option<String> {
         let (hash, name) = self.files().next()?.split_once('-')?;
         Some(bundle::default_id(bundle::stem(name), hash))
     }
 }
 
-/// A report that was handled, and what else its run says of the tournament.
+/// A handled report, with its run's data on the tournament.
 #[derive(Clone, Debug)]
 pub struct HandledTournament {
     pub report: HandledReport,
     pub name: String,
-    /// First round; `None`: it was not said, or the line is of what was in force before.
+    /// The day of the first round; `None`: not given, or the line is no longer in force.
     pub start: Option<NaiveDate>,
-    /// Last round.
+    /// The day of the last round.
     pub end: NaiveDate,
-    /// `None`: it was not said, or the line is of what was in force before.
+    /// The day of the report; `None`: not given, or the line is no longer in force.
     pub reported: Option<NaiveDate>,
-    /// The day whose ratings it started from: of its entry list, if there was one.
+    /// The start ratings are those of this day: that of the entry list, if there was one.
     pub start_ratings_of: Option<NaiveDate>,
-    /// The day whose ratings count for whoever stood on no entry list.
+    /// Players on no entry list start with their ratings of this day.
     pub start_rating_day: Option<NaiveDate>,
 }
 
@@ -134,7 +134,7 @@ impl HandledRow<'_> {
     }
 }
 
-/// The rows of `reports.csv`: the one table that is read of every run.
+/// The rows of `reports.csv`, the only table that is read from every run.
 pub(super) fn read_reports<T>(table: &[u8], take: impl Fn(&HandledRow) -> Result<T>) -> Result<Vec<T>> {
     let mut rows = Vec::new();
     records::each(REPORTS, table, |row| {

@@ -44,40 +44,40 @@ impl std::str::FromStr for RunName {
     }
 }
 
-/// The file that names every other file of a run by its hash, and the parent's file of the same name.
+/// The file with the hash of each other file of a run, and of the parent's file of the same name.
 pub const SUMS: &str = "SHA256SUMS";
 
-/// The file that tells what a run read and wrote. Published with the run's lists: so they tell whose they are.
+/// The file that describes the run's inputs and outputs. It is published with the lists, so that they show their origin.
 pub const MANIFEST: &str = "manifest.json";
 
-/// The reports that a run handled.
+/// The table of reports that a run handled.
 pub const REPORTS: &str = "reports.csv";
 
-/// Those who have played without being a member (§ 63); `guests.csv` of the founding goes on here.
+/// The table of people who played without being members (§ 63), continuing `guests.csv` of the founding.
 pub const NON_MEMBERS: &str = "non_members.csv";
 
-/// The reports that a run held back.
+/// The table of reports that a run held back.
 pub const HELD: &str = "internal/held.csv";
 
-/// Names that people had before (`FormerName`).
+/// The table of people's former names (`FormerName`).
 pub const FORMER_NAMES: &str = "former_names.csv";
 
 /// The columns of `decisions.csv` that later runs need.
 #[derive(Deserialize)]
 pub struct DecisionLine {
     status: String,
-    /// The name of its file's table.
+    /// The kind of decision, which is the name of the table in its file.
     pub kind: String,
-    /// The day of the decision; empty: it is not told (§ 19).
+    /// The day of the decision; empty: withheld (§ 19).
     pub date: String,
-    /// The name of its file; empty: it is not told.
+    /// The name of its file; empty: withheld.
     pub decision: String,
-    /// Hash of the file; for a sanction that of the private record that holds it.
+    /// Hash of the file; for a sanction, hash of the private record.
     pub sha256: String,
 }
 
 impl DecisionLine {
-    /// It happened, once and for all.
+    /// Whether it was carried out, which happens only once.
     pub fn is_carried_out(&self) -> bool {
         self.status == CARRIED_OUT
     }
@@ -89,34 +89,34 @@ pub struct Decided {
     pub used: Vec<String>,
 }
 
-/// The status in `decisions.csv` of a decision that is not looked at again.
+/// The status in `decisions.csv` of a decision that needs no further attention.
 pub const CARRIED_OUT: &str = "carried out";
 
-/// A run on disk, or one that was made once more.
+/// A run on disk, or one recomputed in memory.
 #[derive(Clone, Debug)]
 pub struct RunFolder {
     pub name: RunName,
     pub path: PathBuf,
-    /// Its files, if they are not those of the disk.
+    /// Its files, if they are in memory.
     again: Option<Arc<Tree>>,
-    /// Read when they are first asked for.
+    /// Read on first use.
     sums: Arc<OnceLock<Sums>>,
-    /// Its files that an erasure has written anew; read when one is not what the sums say.
+    /// Files rewritten by erasures; read when a file does not match the sums.
     erased: Arc<OnceLock<Erased>>,
 }
 
-/// The lines of a run's [`SUMS`]. A line is looked for when it is asked for: few are, of most runs of the past.
+/// The lines of a run's [`SUMS`]. Lines are parsed when asked for: of most past runs, few are.
 #[derive(Debug)]
 pub struct Sums {
     bytes: Vec<u8>,
     /// Hash of the file itself.
     pub sha256: String,
-    /// Where its lines start, in the order of their names.
+    /// The start of each line, sorted by name.
     lines: Vec<usize>,
 }
 
 impl Sums {
-    /// The digits of a hash.
+    /// Number of digits of a hash.
     const DIGITS: usize = 64;
 
     pub fn read(bytes: Vec<u8>) -> Sums {
@@ -141,7 +141,7 @@ impl Sums {
         str::from_utf8(&self.bytes[start..start + Sums::DIGITS]).ok()
     }
 
-    /// The files inside the folder whose names begin so.
+    /// The files inside the folder with names that begin with `prefix`.
     fn names(&self, prefix: &str) -> impl Iterator<Item = &str> {
         let first = self.lines.partition_point(|&start| self.name(start) < Some(prefix));
         let names = self.lines[first..].iter().filter_map(|&start| self.name(start));
@@ -149,10 +149,10 @@ impl Sums {
     }
 }
 
-/// The one public list that is looked up: a site compares it with that of the next run.
+/// The only public list that is looked up: a site compares it with the next run's.
 const RATING_LIST: &str = "lists/ratinglist.csv";
 
-/// Whether later runs look a file up.
+/// Whether later runs read a file.
 fn is_looked_up(name: &str) -> bool {
     let is_list = ["lists/", "internal/"].iter().any(|folder| name.starts_with(folder));
     [RATING_LIST, HELD].contains(&name) || !(is_list || name.ends_with(".parquet"))
@@ -163,23 +163,23 @@ impl RunFolder {
         RunFolder { name, path, again: None, sums: Arc::default(), erased: Arc::default() }
     }
 
-    /// A run that is not on disk, or holds other files there. Later runs look up ledgers, tournaments and copies, and of the
-    /// lists the rating list and what was held back: the others are left out.
+    /// A run in memory, recomputed from `files`. Only files that later runs read are kept: ledgers, tournaments and copies,
+    /// and of the lists the rating list and the held reports.
     pub fn made_again(name: RunName, files: &Tree) -> RunFolder {
         let files = files.iter().filter(|(name, _)| is_looked_up(name));
         let files = files.map(|(name, bytes)| (name.clone(), bytes.clone())).collect();
         RunFolder::of_files(name, files)
     }
 
-    /// A run that was made again is that of a folder from now on, if the folder holds the same files: then they need not lie
-    /// in memory. `on_disk`: SHA-256 of what stands there under a name.
+    /// Frees the files of a recomputed run if the folder at `path` holds the same files: from then on they are read there.
+    /// `on_disk` gives the SHA-256 of a file in that folder.
     pub fn let_go<'h>(&mut self, path: &Path, on_disk: impl Fn(&str) -> Option<&'h str>) {
         let Some(files) = &self.again else { return };
         let folder = RunFolder::new(self.name, path.to_owned());
         let Ok(sums) = folder.sums() else { return };
         let holds_no_other = sums.names("").filter(|name| is_looked_up(name)).all(|name| files.contains_key(name));
         let is_there = |(name, bytes): (&String, &Vec<u8>)| match name.as_str() {
-            // Both depend on the inbox, too, which is another one.
+            // These also depend on the inbox, which differs in a recomputation.
             MANIFEST | HELD => sums.hash(name).is_some_and(|hash| on_disk(name) == Some(hash)),
             name => on_disk(name) == Some(&sha256(bytes)),
         };
@@ -188,20 +188,12 @@ impl RunFolder {
         }
     }
 
-    /// The run that was made again has this file as it was told.
-    pub fn with(mut self, name: &str, bytes: Vec<u8>) -> RunFolder {
-        if let Some(files) = &mut self.again {
-            Arc::make_mut(files).insert(name.to_owned(), bytes);
-        }
-        self
-    }
-
-    /// Some files of the run that was made again are as an erasure has written them.
+    /// Applies the list of files rewritten by erasures to a recomputed run.
     pub fn with_erased(self, erased: &Erased) -> RunFolder {
         RunFolder { erased: Arc::new(OnceLock::from(erased.clone())), ..self }
     }
 
-    /// A run that is not on disk, with all of these files.
+    /// A run in memory, with all of these files.
     pub fn of_files(name: RunName, files: Tree) -> RunFolder {
         RunFolder {
             name,
@@ -227,7 +219,7 @@ impl RunFolder {
         }
     }
 
-    /// The same of a file that is only there if there is anything to tell; the run's sums tell.
+    /// Like [`RunFolder::read`], for a file that is only written if it has content; the run's sums show that.
     pub fn read_if_any(&self, name: &str) -> Result<Option<Vec<u8>>> {
         if let Some(files) = &self.again {
             return Ok(files.get(name).cloned());
@@ -235,14 +227,14 @@ impl RunFolder {
         if self.sums()?.hash(name).is_some() { self.read(name).map(Some) } else { Ok(None) }
     }
 
-    /// Whether the run has such a file, as its sums say.
+    /// Whether the run's sums list the file.
     pub fn has(&self, name: &str) -> Result<bool> {
         let again = self.again.as_ref().map(|files| files.contains_key(name));
         again.map_or_else(|| Ok(self.sums()?.hash(name).is_some()), Ok)
     }
 
     /// # Errors
-    /// They cannot be read.
+    /// The file cannot be read.
     pub fn sums(&self) -> Result<&Sums> {
         if let Some(sums) = self.sums.get() {
             return Ok(sums);
@@ -252,10 +244,10 @@ impl RunFolder {
         Ok(self.sums.get_or_init(|| Sums::read(bytes)))
     }
 
-    /// The files that an erasure has written anew.
+    /// The files rewritten by erasures.
     ///
     /// # Errors
-    /// Their list cannot be read, or is not what was written.
+    /// Their list cannot be read, or was changed.
     pub fn erased(&self) -> Result<&Erased> {
         if let Some(erased) = self.erased.get() {
             return Ok(erased);
@@ -271,12 +263,12 @@ impl RunFolder {
         Ok(self.erased.get_or_init(|| erased))
     }
 
-    /// Every file of the run but its sums, checked against them.
+    /// All files of the run except its sums, checked against them.
     pub fn tree(&self) -> Result<Tree> {
         self.below("")
     }
 
-    /// The files whose names begin so.
+    /// The files with names that begin with `prefix`.
     pub fn below(&self, prefix: &str) -> Result<Tree> {
         if let Some(files) = &self.again {
             let below = files.iter().filter(|(name, _)| name.starts_with(prefix));
@@ -285,7 +277,7 @@ impl RunFolder {
         self.sums()?.names(prefix).map(|name| Ok((name.to_owned(), self.read(name)?))).collect()
     }
 
-    /// The names of those files, without this beginning.
+    /// The names of these files without the prefix.
     pub fn names_below(&self, prefix: &str) -> Result<Vec<String>> {
         let without = |name: &str| name.strip_prefix(prefix).map(str::to_owned);
         Ok(match &self.again {
@@ -311,23 +303,23 @@ impl RunFolder {
         office_csv::read_clubs("clubs.csv", &self.read("clubs.csv")?)
     }
 
-    /// Every candidate result up to this run.
+    /// All candidate results up to this run.
     pub fn candidate_results(&self) -> Result<Vec<CandidateRecord>> {
         const NAME: &str = "candidate_results.csv";
         records::read(NAME, &self.read(NAME)?)
     }
 
-    /// Every title norm up to this run.
+    /// All title norms up to this run.
     pub fn norms(&self) -> Result<Vec<NormRecord>> {
         self.table("norms.csv")
     }
 
-    /// Games towards a first Elo, up to this run.
+    /// Records towards a first Elo, up to this run.
     pub fn elo_results(&self) -> Result<Vec<EloRecord>> {
         self.table("elo_results.csv")
     }
 
-    /// A table that a run may lack: then it has no rows.
+    /// A table that may be missing from a run: then it has no rows.
     pub fn table<T: for<'de> Deserialize<'de>>(&self, name: &str) -> Result<Vec<T>> {
         self.read_if_any(name)?.map_or(Ok(Vec::new()), |bytes| records::read(name, &bytes))
     }
@@ -338,7 +330,7 @@ impl RunFolder {
         self.read_if_any(NAME)?.map_or(Ok(Vec::new()), |bytes| officials_csv::read_officials(NAME, &bytes))
     }
 
-    /// Those who have played without being a member (§ 63), up to this run.
+    /// People who played without being members (§ 63), up to this run.
     pub fn guests(&self) -> Result<Vec<Guest>> {
         let bytes = self.read_if_any(NON_MEMBERS)?;
         bytes.map_or(Ok(Vec::new()), |bytes| officials_csv::read_guests(NON_MEMBERS, &bytes))
@@ -349,7 +341,7 @@ impl RunFolder {
         self.table("fide_lists.csv")
     }
 
-    /// FIDE's numbers, and what FIDE's rules make of the tournaments up to this run.
+    /// FIDE's numbers, and the effects of the tournaments under FIDE's rules, up to this run.
     pub fn fide_records(&self) -> Result<FideRecords> {
         Ok(FideRecords {
             ratings: self.table("fide_ratings.csv")?,
@@ -358,17 +350,16 @@ impl RunFolder {
         })
     }
 
-    /// Names that people had before.
     pub fn former_names(&self) -> Result<Vec<FormerName>> {
         self.table(FORMER_NAMES)
     }
 
-    /// Names that clubs had before, and clubs that are there no more.
+    /// Former names of clubs, and clubs that no longer exist.
     pub fn former_clubs(&self) -> Result<Vec<FormerClub>> {
         self.table("former_clubs.csv")
     }
 
-    /// The decisions that this run carried out, and the rulings that it used.
+    /// The decisions carried out and the rulings used by this run.
     pub fn decided(&self) -> Result<Decided> {
         let (carried_out, used): (Vec<DecisionLine>, Vec<DecisionLine>) =
             self.decision_lines()?.into_iter().partition(DecisionLine::is_carried_out);
@@ -381,24 +372,24 @@ impl RunFolder {
         self.table("decisions.csv")
     }
 
-    /// Every report handled in this run.
+    /// All reports handled in this run.
     pub fn handled(&self) -> Result<Vec<HandledReport>> {
         read_reports(&self.read(REPORTS)?, |row| Ok(row.handled()))
     }
 
-    /// The same, with what corrections ask about them.
+    /// The same reports, with the data that corrections need.
     pub fn tournaments(&self) -> Result<Vec<HandledTournament>> {
         read_reports(&self.read(REPORTS)?, |row| row.tournament())
     }
 }
 
-/// The sums of a run's files; of the parent, its name and the hash of its own sums. `sha256sum -c SHA256SUMS` in the
-/// folder checks them, and through them the whole chain.
+/// The hashes of a run's files, and the parent's name with the hash of its sums. `sha256sum -c SHA256SUMS` in the folder
+/// checks them, and thereby the whole chain.
 pub fn sums(tree: &Tree, parent: Option<(RunName, &str)>) -> Vec<u8> {
     sums_of(tree.iter().map(|(name, bytes)| (name.as_str(), sha256(bytes))), parent)
 }
 
-/// The same of files whose hashes are known, in their order.
+/// Like [`sums`], for files with known hashes, in their order.
 pub fn sums_of<'n>(files: impl Iterator<Item = (&'n str, String)>, parent: Option<(RunName, &str)>) -> Vec<u8> {
     let mut lines: String = files.map(|(name, hash)| format!("{hash}  {name}\n")).collect();
     if let Some((parent, hash)) = parent {
@@ -407,7 +398,7 @@ pub fn sums_of<'n>(files: impl Iterator<Item = (&'n str, String)>, parent: Optio
     lines.into_bytes()
 }
 
-/// The people of a run, ready to be looked up.
+/// The people of a run, indexed.
 pub fn people_of(run: &RunFolder) -> Result<People> {
     Ok(People::new(run.people().or_say(|| in_run(run.name))?))
 }

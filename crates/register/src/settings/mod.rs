@@ -1,4 +1,4 @@
-//! `kartotek.toml`.
+//! The settings of an office, read from `kartotek.toml`.
 
 mod publish;
 mod rule_files;
@@ -17,10 +17,9 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 pub use unknown::{UnknownKey, unknown_keys};
 
-/// The settings of an office.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Settings {
-    /// The format of the office; without it, that of its newest run.
+    /// The format of the office; if missing, that of its newest run.
     pub format: Option<u64>,
     /// Three letters.
     #[serde(default = "our_federation")]
@@ -28,47 +27,45 @@ pub struct Settings {
     /// The federation's name, for headings.
     #[serde(default)]
     pub name: String,
-    /// The language of everything that the program writes for the office.
+    /// The language of all output written for the office.
     #[serde(default)]
     pub language: Language,
-    /// The day of the founding register; without it, it is founded by its first run.
+    /// The day of the founding register; if missing, the first run founds the office on its own day.
     #[serde(default, deserialize_with = "date")]
     pub founded: Option<NaiveDate>,
-    /// Rule sets by name, and files (NAME.toml), in the order of their days. A report is rated by the one in force on its last
-    /// round.
+    /// Rule sets by name and as files (NAME.toml), in the order of their days. A report is rated by the set in force on its
+    /// last round.
     #[serde(default = "handbook")]
     pub rule_sets: Vec<String>,
-    /// Those of them that are files.
+    /// The sets that are files.
     #[serde(skip)]
     pub rule_files: RuleFiles,
     /// The fee of every participant of a tournament, in kroner (§ 21): `fee = "12.50"`, or whole øre, `fee = 1250`.
     #[serde(default, deserialize_with = "money")]
     pub fee: Option<Hundredths>,
-    /// Which decisions of the inbox are carried out: `inbox_decisions = "all"`, or without it those that the desk page saved.
+    /// Which decisions in the inbox are carried out: `inbox_decisions = "all"`; if missing, only those saved by the desk
+    /// page.
     #[serde(default)]
     pub inbox_decisions: InboxDecisions,
-    /// `[publish]`.
     #[serde(default)]
     pub publish: PublishSettings,
-    /// `[folders]`.
     #[serde(default)]
     pub folders: FolderSettings,
-    /// `[mail]`.
     #[serde(default)]
     pub mail: MailSettings,
-    /// `[emt.YEAR]`, by the year as it is written.
+    /// The tables `[emt.YEAR]`, by the year as written.
     #[serde(default)]
     pub emt: BTreeMap<String, EmtSettings>,
 }
 
-/// The decisions that a run takes from the inbox.
+/// Which decisions a run takes from the inbox.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum InboxDecisions {
-    /// Those that carry the office's word ([`super::desk_token`]); others wait.
+    /// Only decisions with the office's token ([`super::desk_token`]); others wait.
     #[default]
     Desk,
-    /// Everybody's: nobody but the office can write into the inbox.
+    /// All decisions: only the office can write into the inbox.
     All,
 }
 
@@ -85,7 +82,7 @@ fn date<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Naiv
     date.to_string().parse().map(Some).map_err(serde::de::Error::custom)
 }
 
-/// Kroner as a text, or øre as a number.
+/// Reads kroner as a text, or øre as a number.
 fn money<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Hundredths>, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
@@ -114,30 +111,30 @@ fn kroner(text: &str) -> Option<Hundredths> {
 }
 
 impl Settings {
-    /// Reads the settings. Keys that this version does not know are left alone ([`unknown_keys`]).
+    /// Reads the settings. Unknown keys are ignored ([`unknown_keys`]).
     ///
     /// # Errors
-    /// Names the place in the text.
+    /// The message gives the position in the text.
     pub fn read(text: &str) -> Result<Settings, toml::de::Error> {
         toml::from_str(text)
     }
 
-    /// The language of settings that may be wrong otherwise.
+    /// The language of settings that may be otherwise invalid.
     pub fn language_in(text: &str) -> Option<Language> {
         let (_, value) =
             text.lines().filter_map(|line| line.split_once('=')).find(|(key, _)| key.trim() == "language")?;
         Language::of_code(value.split('#').next()?.trim().trim_matches(['"', '\'']))
     }
 
-    /// Its name for people; without one its three letters.
+    /// The federation's name, or its three letters if it has none.
     pub fn federation_name(&self) -> &str {
         if self.name.is_empty() { &self.federation } else { &self.name }
     }
 }
 
-// `[emt.YEAR]`: the days of an EMT, and what the one before decided for it (§ 33, § 36, § 37).
+// `[emt.YEAR]`: the days of an EMT, and qualifications from the one before (§ 33, § 36, § 37).
 
-/// One year's EMT. Players are named by their register ids.
+/// One year's EMT. Players are given by register id.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct EmtSettings {
@@ -156,7 +153,7 @@ pub struct EmtSettings {
     pub kandidatklasse_winner: Option<String>,
     #[serde(deserialize_with = "ids")]
     pub landsholdsklasse_participants: Vec<String>,
-    /// More than one where the title was shared.
+    /// Several where the title was shared.
     #[serde(deserialize_with = "ids")]
     pub junior_champion: Vec<String>,
     #[serde(deserialize_with = "ids")]
@@ -166,7 +163,7 @@ pub struct EmtSettings {
 }
 
 impl EmtSettings {
-    /// Every player named, with the key.
+    /// Each player named, with the key.
     pub fn players(&self) -> impl Iterator<Item = (&'static str, &str)> {
         let lists: [(&str, &[String]); 6] = [
             ("landsholdsklasse_winner", self.landsholdsklasse_winner.as_slice()),
@@ -180,7 +177,7 @@ impl EmtSettings {
     }
 }
 
-/// Ids look like numbers, and some people write them so.
+/// Register ids, also written as numbers.
 fn ids<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
     let one = |value: toml::Value| match value {
         toml::Value::String(id) => Ok(id),
@@ -201,16 +198,16 @@ fn id<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::E
     Ok(ids.pop())
 }
 
-// `[folders]`: where an office keeps what it need not keep below its own folder.
+// `[folders]`: places outside the office's folder for some of its files.
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(default)]
 pub struct FolderSettings {
-    /// `internal = "../internal"`: the lists that only the office sees. In the office, unless the path is absolute.
+    /// `internal = "../internal"`: the folder of the internal lists, relative to the office unless absolute.
     pub internal: PathBuf,
 }
 
-/// The folder that settings without one mean.
+/// The default folder.
 const INTERNAL: &str = "internal";
 
 impl Default for FolderSettings {
@@ -220,7 +217,7 @@ impl Default for FolderSettings {
 }
 
 impl FolderSettings {
-    /// Those of settings that may be wrong otherwise.
+    /// The folders in settings that may be otherwise invalid.
     pub fn of(settings: &[u8]) -> FolderSettings {
         #[derive(Default, Deserialize)]
         #[serde(default)]
@@ -232,38 +229,39 @@ impl FolderSettings {
     }
 }
 
-// `[mail]`: which server takes the office's letters, and from whom they come. A run keeps a copy of the settings: a
-// password has no place in them.
+// `[mail]`: the server for the office's letters, and their sender. As a run keeps a copy of the settings, they must not
+// contain a password.
 
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 #[expect(clippy::manual_non_exhaustive, reason = "the hidden field is a key that is refused")]
 pub struct MailSettings {
-    /// `from = "rating@example.org"`: who writes. Empty: no letters are written.
+    /// `from = "rating@example.org"`: the sender. Empty: no letters are written.
     pub from: String,
-    /// Its name or address. Empty: letters lie in the outbox and are not sent by the program.
+    /// The server's name or address. Empty: letters stay in the outbox and the program does not send them.
     pub server: String,
     /// `None`: 587; with implicit TLS 465.
     pub port: Option<u16>,
-    /// `None`: by the port. 465 is implicit TLS, any other STARTTLS, and a server on this machine is spoken to in the clear.
+    /// `None`: chosen by the port. Port 465 has implicit TLS, others STARTTLS; a connection to this machine is not
+    /// encrypted.
     pub tls: Option<Tls>,
-    /// The account at the server. Empty: it asks for none.
+    /// The account at the server. Empty: no login.
     pub user: String,
-    /// Where the password of the account stands, alone in a file; in the office, unless the path is absolute. The
-    /// environment's `KARTOTEK_MAIL_PASSWORD` goes before it.
+    /// A file that contains only the account's password, relative to the office unless absolute. `KARTOTEK_MAIL_PASSWORD` in
+    /// the environment takes precedence.
     pub password_file: Option<PathBuf>,
-    /// Refused.
+    /// Always refused.
     #[serde(rename = "password", deserialize_with = "no_password")]
     _password: (),
 }
 
-/// How a connection becomes safe; either holds for a server on this machine too.
+/// How a connection is encrypted, if required even for a server on this machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Tls {
-    /// It begins in the clear, and nothing but that is said (RFC 3207).
+    /// Starts unencrypted and upgrades before anything else is sent (RFC 3207).
     Starttls,
-    /// From the first byte (RFC 8314).
+    /// Encrypted from the first byte (RFC 8314).
     Implicit,
 }
 

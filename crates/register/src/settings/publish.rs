@@ -1,4 +1,4 @@
-//! `[publish]`: what is published, and how.
+//! The table `[publish]` of the settings: what is published, and how.
 
 use kartotek_formats::texts::text;
 use serde::{Deserialize, Deserializer};
@@ -6,36 +6,36 @@ use serde::{Deserialize, Deserializer};
 #[derive(Clone, Debug, Deserialize)]
 #[serde(default)]
 pub struct PublishSettings {
-    /// `formats = ["xlsx", "html"]`: the forms of the public lists besides CSV and Parquet, which are always there.
+    /// `formats = ["xlsx", "html"]`: formats of the public lists besides CSV and Parquet, which are always written.
     #[serde(rename = "formats")]
     pub forms: Vec<Form>,
-    /// Every run publishes a site.
+    /// Whether each run publishes a site.
     pub site: bool,
     /// Public fields that the site leaves out: `birth_year`, `club`, `fide_id`, `sex`, `games`.
     pub site_without: Vec<SiteField>,
-    /// Years before the first site of which it has cross tables and derivations; older ones have a line.
+    /// Years before the first site for which it has cross tables and derivations; older tournaments have one line.
     pub site_years: u32,
-    /// `https://rating.example.dk/`: where the site is. Empty: nobody said.
+    /// `https://rating.example.dk/`: the site's address. Empty: unknown.
     #[serde(deserialize_with = "address")]
     pub site_address: String,
-    /// The people that search engines may show.
+    /// The players that search engines may list.
     pub site_indexed: Indexed,
 }
 
-/// The people of the site that search engines may show.
+/// The pages of players that search engines may list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Indexed {
-    /// Nobody under 18, and everybody else.
+    /// Adults only: no page of a player under 18.
     #[default]
     Adults,
     Everybody,
-    /// No page at all.
+    /// No player.
     Nobody,
 }
 
 impl Indexed {
-    /// Whether search engines may show a player; a minor is under 18, or may be.
+    /// Whether search engines may list a player's page. `is_minor`: under 18, or possibly so.
     pub fn may_show(self, is_minor: bool) -> bool {
         match self {
             Indexed::Everybody => true,
@@ -45,7 +45,7 @@ impl Indexed {
     }
 }
 
-/// How a list is read: also the ending of its file.
+/// The format of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Form {
@@ -60,15 +60,14 @@ pub enum Form {
 impl Form {
     pub const ALL: [Form; 6] = [Form::Csv, Form::Parquet, Form::Xlsx, Form::Html, Form::Json, Form::Md];
 
-    /// They are made of what a run keeps.
+    /// Formats made later from the files of a run.
     pub const FURTHER: [Form; 4] = [Form::Xlsx, Form::Html, Form::Json, Form::Md];
 
-    /// `ratinglist.csv`.
+    /// The name of a list's file, such as `ratinglist.csv`.
     pub fn file(self, list: &str) -> String {
         format!("{list}.{}", self.ending())
     }
 
-    /// For people.
     pub fn name(self) -> &'static str {
         match self {
             Form::Csv => "CSV",
@@ -80,7 +79,7 @@ impl Form {
         }
     }
 
-    /// `csv`.
+    /// The ending of a file's name, such as `csv`.
     pub fn ending(self) -> &'static str {
         match self {
             Form::Csv => "csv",
@@ -93,7 +92,7 @@ impl Form {
     }
 }
 
-/// Something that is public and need not be on the site.
+/// A public field that the site may leave out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SiteField {
@@ -106,7 +105,7 @@ pub enum SiteField {
 }
 
 impl SiteField {
-    /// Its column in the lists, if it has one.
+    /// The field's column in the lists, if it has one.
     pub fn column(self) -> Option<&'static str> {
         Some(match self {
             SiteField::BirthYear => "birth_year",
@@ -119,12 +118,12 @@ impl SiteField {
 }
 
 impl PublishSettings {
-    /// Where letters lead; empty: to nothing, for no site is published, or nobody said where.
+    /// The site's address for links in letters; empty: no site is published, or its address is unknown.
     pub fn address(&self) -> &str {
         if self.site { &self.site_address } else { "" }
     }
 
-    /// The forms of the public lists besides CSV and Parquet.
+    /// The formats of the public lists besides CSV and Parquet.
     pub fn further(&self) -> Vec<Form> {
         Form::FURTHER.into_iter().filter(|form| self.forms.contains(form)).collect()
     }
@@ -143,7 +142,7 @@ impl Default for PublishSettings {
     }
 }
 
-/// With a slash at its end.
+/// Reads an address and makes it end with a slash.
 fn address<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     let found = String::deserialize(deserializer)?;
     let has_scheme = found.starts_with("https://") || found.starts_with("http://");

@@ -1,4 +1,4 @@
-//! The files of rule sets that the settings name, where there are any: in the office's folder, or as a run has copied them.
+//! Rule set files named in the settings, read from the office's folder or from a run's copies.
 
 use super::Settings;
 use crate::foreign;
@@ -11,14 +11,14 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Where they are read from.
+/// The source of the files.
 #[derive(Clone, Debug, Default)]
 pub enum RuleFiles {
-    /// The settings stand alone.
+    /// No source: the settings were read on their own.
     #[default]
     Nowhere,
     Folder(PathBuf),
-    /// By their paths in the office.
+    /// Copies, by their paths in the office.
     Copies(BTreeMap<String, Vec<u8>>),
 }
 
@@ -42,7 +42,7 @@ impl Settings {
     /// The rule sets, in the order of their days.
     ///
     /// # Errors
-    /// One is unknown, named twice or wrong, its cases do not come out, or they cannot follow each other.
+    /// A set is unknown, listed twice or wrong, fails its own cases, or does not fit the others.
     pub fn editions(&self) -> Result<Vec<Arc<Edition>>> {
         let source = |path: &str| self.rule_files.read(path);
         let editions =
@@ -50,10 +50,10 @@ impl Settings {
         editions.or_say(|| Text::from("kartotek.toml: rule_sets"))
     }
 
-    /// Puts the sets in the order of their days; one without a day stands where it stood among such.
+    /// Sorts the sets by day; sets without a day keep their order among themselves.
     ///
     /// # Errors
-    /// One is unknown or wrong.
+    /// A set is unknown or wrong.
     pub fn order_rule_sets(&mut self) -> Result<()> {
         let source = |path: &str| self.rule_files.read(path);
         let library = Library::new(&self.rule_sets, &source, true)?;

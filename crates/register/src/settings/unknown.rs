@@ -1,5 +1,5 @@
-//! Keys of `kartotek.toml` that no settings have. They are left alone, for an office may be older or newer than its program,
-//! and told: a key that is misspelt has no effect.
+//! Finds unknown keys in `kartotek.toml`. They are ignored, since an office may be older or newer than the program, and
+//! reported, since a misspelt key has no effect.
 
 use super::{EmtSettings, FolderSettings, MailSettings, PublishSettings, Settings};
 use kartotek_formats::form::likeliest;
@@ -7,14 +7,14 @@ use kartotek_formats::keys::keys;
 use kartotek_formats::texts::{Text, Value, text};
 use toml::de::{DeTable, DeValue};
 
-/// A key without effect.
+/// An unknown key.
 #[derive(Debug, PartialEq, Eq)]
 pub struct UnknownKey {
-    /// With its table: `publish.speed`, `emt.2026.speed`.
+    /// The key with its table: `publish.speed`, `emt.2026.speed`.
     pub key: String,
     /// 1-based.
     pub line: usize,
-    /// The key that is most like it.
+    /// The most similar known key.
     pub likeliest: Option<String>,
 }
 
@@ -25,7 +25,7 @@ impl UnknownKey {
     }
 }
 
-/// In the order of the lines; none where the text is not TOML.
+/// The unknown keys in the order of lines; none if the text is not TOML.
 pub fn unknown_keys(text: &str) -> Vec<UnknownKey> {
     let Ok(settings) = DeTable::parse(text) else { return Vec::new() };
     let mut found = Found { text, keys: Vec::new() };
@@ -53,7 +53,7 @@ struct Found<'t> {
 }
 
 impl Found<'_> {
-    /// Those of a table whose name stands `before` them.
+    /// Collects the unknown keys of a table; `before` is the table's name as a prefix.
     fn take(&mut self, table: &DeTable, known: &'static [&'static str], before: &str) {
         for key in table.keys().filter(|key| !known.contains(&key.get_ref().as_ref())) {
             let name = key.get_ref().as_ref();

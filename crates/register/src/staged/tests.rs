@@ -7,7 +7,7 @@ use tempfile::TempDir;
 const RUN: &str = "runs/0001-2026-01-01";
 const LISTS: &str = "2026-01-01/ratinglist.csv";
 
-/// An office, and beside it a folder in which it has published; what an erasure writes in both, with its note.
+/// An office, a folder in which it has published, and an erasure's changes in both, with its note.
 struct Case {
     here: TempDir,
     note: Note,
@@ -50,7 +50,7 @@ impl Case {
         case
     }
 
-    /// A file that the note names, and that lies ready.
+    /// Adds a staged file that the note names.
     fn add(&mut self, file: &str) {
         let (was, is) = (sha256(b"name"), sha256(b"11"));
         self.note.files.push(ErasedFile { file: file.to_owned(), was, is, lines: String::new(), changed: 1 });
@@ -61,7 +61,7 @@ impl Case {
         begin(&self.office(), &self.note, self.staged.clone())
     }
 
-    /// Laid ready as somebody could who writes into the office what they like.
+    /// Stages the erasure as an attacker with write access to the office could.
     fn hand_over(&self) {
         let mut staged = self.staged.clone();
         staged.push(Staged { file: "erased/0001.toml".into(), bytes: self.note.bytes().unwrap() });
@@ -80,7 +80,7 @@ impl Case {
             && !self.office().join(AT_WORK).exists()
     }
 
-    /// Every file but what is laid ready.
+    /// Every file except staged ones.
     fn all(&self) -> BTreeMap<PathBuf, Vec<u8>> {
         let (mut all, mut open) = (BTreeMap::new(), vec![self.here.path().to_owned()]);
         while let Some(folder) = open.pop() {
@@ -151,7 +151,7 @@ fn what_lies_ready_and_was_changed_is_put_nowhere() {
     }
 }
 
-/// Each is refused when it is begun, and when somebody has laid it ready; and nothing is written, of the rest neither.
+/// Checks that the erasure is refused when begun and when staged by others, and that nothing at all is written.
 #[track_caller]
 fn is_refused(change: impl Fn(&mut Case)) {
     let mut case = Case::new();
@@ -172,7 +172,7 @@ fn a_folder_that_somebody_hands_over_writes_nothing_elsewhere() {
     is_refused(|case| case.add("inbox/../../other/mine.csv"));
     is_refused(|case| case.add(&case.lists().join("mine.csv").display().to_string()));
     is_refused(|case| case.add(&case.lists().join("2026-01-01/../../other/mine.csv").display().to_string()));
-    // The place where the office lies is not the one from where it published.
+    // The office is not at the place from which it published.
     is_refused(|case| std::fs::rename(case.office().join(places::HOME), case.here.path().join("was")).unwrap());
     is_refused(|case| {
         let home = case.office().join(places::HOME);
@@ -225,7 +225,7 @@ fn what_is_published_elsewhere_and_away_waits_and_blocks_nothing() {
     assert!(case.is_done());
     let files = || waiting(&case.office()).unwrap().into_iter().flat_map(|waiting| waiting.files).collect::<Vec<_>>();
     assert_eq!(files(), [case.lists().join(LISTS).display().to_string()]);
-    // A folder made up beside it blocks nothing, and is not carried out.
+    // An invented folder beside it neither blocks nor is carried out.
     write(&case.office().join(ELSEWHERE).join("0007").join(LIST), "note = \"\"\nfiles = []\n");
     finish(&case.office()).unwrap();
     assert_eq!(files().len(), 1);

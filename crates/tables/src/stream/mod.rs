@@ -1,5 +1,5 @@
-//! Parquet files of any length, written and read piece by piece: a piece becomes a row group, and only pieces lie in
-//! memory.
+//! Parquet files of any length, written and read piece by piece: a piece becomes a row group, and no file is in memory
+//! as a whole.
 
 use crate::Error;
 use chrono::NaiveDate;
@@ -47,14 +47,14 @@ impl Kind {
     }
 }
 
-/// The rows of one column in a piece, and how they are written: as they are, or as numbers of the values that there are.
+/// The rows of one column in a piece, and their encoding: plain, or as indices into the distinct values.
 pub struct Rows {
     values: Box<dyn Array>,
     encoding: Encoding,
 }
 
 impl Rows {
-    /// Texts most of which are different.
+    /// Texts that are mostly distinct.
     pub fn texts<'t>(texts: impl ExactSizeIterator<Item = &'t str>) -> Rows {
         let mut values = MutableUtf8ValuesArray::<i64>::with_capacity(texts.len());
         texts.for_each(|text| values.push(text));
@@ -62,10 +62,10 @@ impl Rows {
         Rows { values: values.boxed(), encoding: Encoding::Plain }
     }
 
-    /// Texts that are a few words: for each row which of them it is.
+    /// Texts that repeat a few `words`: for each row the index of its word.
     ///
     /// # Errors
-    /// A row has none of them.
+    /// An index is out of range.
     pub fn words(rows: Vec<u32>, words: &[&str]) -> Result<Rows, Error> {
         let mut values = MutableBinaryViewArray::<str>::with_capacity(words.len());
         words.iter().for_each(|word| values.push_value(word));
@@ -102,7 +102,7 @@ fn if_any(numbers: impl IntoIterator<Item = Option<i32>>) -> PrimitiveArray<i32>
     values.into()
 }
 
-/// Whether the values are packed: it takes time, and saves space where texts come again and again.
+/// Compression of the values: it takes time, and saves space where texts repeat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Packing {
     Plain,
@@ -122,7 +122,7 @@ const PLAIN: WriteOptions = WriteOptions {
     data_page_size: None,
 };
 
-/// A Parquet file on its way.
+/// A Parquet file that is being written.
 pub struct Writer<W: Write> {
     file: FileWriter<W>,
     options: WriteOptions,
@@ -145,7 +145,7 @@ impl<W: Write> Writer<W> {
     /// Writes a piece: all columns, in their order, with equally many rows.
     ///
     /// # Errors
-    /// The file cannot be written, or the piece is not of the file's columns.
+    /// The file cannot be written, or the piece has other columns than the file.
     pub fn write(&mut self, piece: Vec<Rows>) -> Result<(), Error> {
         let height = piece.first().map_or(0, |rows| rows.values.len());
         let types = self.file.parquet_schema().fields();
@@ -167,7 +167,7 @@ impl<W: Write> Writer<W> {
         self.file.write(height as u64, DynIter::new(columns.into_iter()))
     }
 
-    /// Ends the file. Without this there is none.
+    /// Writes the end of the file, without which it cannot be read.
     ///
     /// # Errors
     /// The file cannot be written.
@@ -176,18 +176,18 @@ impl<W: Write> Writer<W> {
     }
 }
 
-/// A byte is unpacked to at most as many.
+/// The most bytes, or rows, in one packed byte.
 const MOST_PACKED: usize = 256;
 
 /// At most this many rows are read at a time.
 const PIECE: usize = 1 << 17;
 
-/// A Parquet file that is read piece by piece, on the thread of whoever asks; no piece is of two row groups.
+/// A Parquet file that is read piece by piece, on the caller's thread. A piece never spans two row groups.
 pub struct Reader<F = File> {
     file: F,
     metadata: FileMetadata,
     columns: Vec<Field>,
-    /// The row group that is being read, how many of its rows have been, and the file's bytes of each column.
+    /// The current row group, the number of its rows that are read, and the file's bytes of each of its columns.
     group: usize,
     read: usize,
     chunks: Vec<Buffer<u8>>,
@@ -237,7 +237,7 @@ impl<F: Read + Seek> Reader<F> {
         Ok(Reader { file, metadata, columns, group: 0, read: 0, chunks: Vec::new() })
     }
 
-    /// How many rows there are.
+    /// The number of rows of the file.
     pub fn rows(&self) -> usize {
         self.metadata.num_rows
     }
@@ -290,10 +290,10 @@ impl<F: Read + Seek> Reader<F> {
         &self.columns
     }
 
-    /// Checks a file each of whose rows has a text of its own.
+    /// Checks the number of rows of a file in which each row has a different text.
     ///
     /// # Errors
-    /// It promises more rows than it can have: it is damaged.
+    /// The file declares more rows than fit into its bytes: it is damaged.
     pub(crate) fn check_rows(&mut self) -> Result<(), Error> {
         let length = usize::try_from(self.file.seek(SeekFrom::End(0))?).unwrap_or(usize::MAX);
         if self.metadata.num_rows > length.saturating_mul(MOST_PACKED) {
@@ -303,11 +303,11 @@ impl<F: Read + Seek> Reader<F> {
     }
 }
 
-/// The bytes of a column of a row group. A map of the file would keep all that was read in memory.
+/// The bytes of a column of a row group. A memory map would keep all that was read in memory.
 fn bytes(file: &mut (impl Read + Seek), chunk: &ColumnChunkMetadata) -> Result<Buffer<u8>, Error> {
     let range = chunk.byte_range();
     let length = range.end.saturating_sub(range.start);
-    // A damaged file may promise more than it has.
+    // A damaged file may declare more bytes than it has.
     let room = file.seek(SeekFrom::End(0))?.min(length);
     let mut bytes = Vec::with_capacity(usize::try_from(room).unwrap_or(0));
     file.seek(SeekFrom::Start(range.start))?;
@@ -315,13 +315,13 @@ fn bytes(file: &mut (impl Read + Seek), chunk: &ColumnChunkMetadata) -> Result<B
     Ok(bytes.into())
 }
 
-/// The library takes as much memory as a file tells it to: the pages must have the rows of their group, and be no larger than
-/// their packing can make them.
+/// Checks that the pages have as many rows as their group and are not larger than packing allows: the library takes as
+/// much memory as a file declares.
 fn check_pages(bytes: &Buffer<u8>, chunk: &ColumnChunkMetadata, rows: usize) -> Result<(), Error> {
     let damaged = || Error::ComputeError("a page of other rows than its group".into());
     let largest = bytes.len().saturating_mul(MOST_PACKED);
     let pages = || PageReader::new(Cursor::new(bytes.clone()), chunk, Vec::new(), bytes.len());
-    // A packed one does not tell how many values it has.
+    // A packed page does not give the number of its values.
     let words = BasicDecompressor::new(pages(), Vec::new()).read_dict_page()?;
     if words.is_some_and(|words| words.num_values > rows) {
         return Err(damaged());
@@ -346,7 +346,7 @@ impl Column {
         self.0.is_empty()
     }
 
-    /// Some of its rows, as far as there are any.
+    /// At most `count` rows, from `from` on.
     pub fn rows(&self, from: usize, count: usize) -> Column {
         let from = from.min(self.len());
         Column(self.0.sliced(from, count.min(self.len() - from)))
@@ -358,8 +358,8 @@ impl Column {
         matches!(self.0.dtype(), Int8 | Int16 | Int32 | Int64 | UInt8 | UInt16 | UInt32 | UInt64)
     }
 
-    /// Each row as a whole number, in their order; false: it holds something else. A row without a value, or with one
-    /// beyond 64 bits, is `None`.
+    /// Passes each row to `take` as a whole number, in order. False: the column holds something else. A row without a value, or
+    /// with one beyond 64 bits, is `None`.
     pub fn each_number(&self, mut take: impl FnMut(Option<i64>)) -> bool {
         if !self.is_whole() {
             return false;
@@ -373,7 +373,7 @@ impl Column {
         true
     }
 
-    /// Each row's number, which may have a point, twice where that is a whole number; false: it holds something else.
+    /// Passes twice the number of each row to `take`, in order; `None`: that is not whole. False: the column holds no numbers.
     pub fn each_doubled(&self, mut take: impl FnMut(Option<i64>)) -> bool {
         if self.is_whole() {
             return self.each_number(|number| take(number.and_then(|number| number.checked_mul(2))));
@@ -383,7 +383,7 @@ impl Column {
         }
         let Some(wide) = self.cast(&ArrowDataType::Float64) else { return false };
         for number in wide.values::<f64>().into_iter().flatten() {
-            // Twice a number is exact, and so is a whole number of this size.
+            // Doubling is exact, and the comparison rejects a number that the cast cannot hold.
             let twice = number.map(|number| number + number);
             take(twice.map(|twice| twice as i64).filter(|&whole| twice == Some(whole as f64)));
         }
@@ -395,10 +395,10 @@ impl Column {
         (*self.0.dtype() == ArrowDataType::Date32).then(|| self.values())?
     }
 
-    /// The values as texts, whatever the column holds: days as `2026-04-02`.
+    /// The values of a column of any type as texts: days as `2026-04-02`.
     ///
     /// # Errors
-    /// It holds something that has no text.
+    /// The type of the column has no texts.
     pub fn texts(&self) -> Result<Texts, Error> {
         if let Some(days) = self.days() {
             let texts = days
@@ -411,7 +411,7 @@ impl Column {
         texts.cloned().map(Texts).ok_or_else(|| Error::ComputeError("a column without texts".into()))
     }
 
-    /// The values as another type; what it cannot hold has no value.
+    /// The values as another type; a value that it cannot hold becomes `None`.
     fn cast(&self, to: &ArrowDataType) -> Option<Column> {
         cast_default(&*self.0, to).ok().map(Column)
     }

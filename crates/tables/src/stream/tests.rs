@@ -7,7 +7,7 @@ fn texts(column: &Column) -> Vec<String> {
     column.texts().unwrap().iter().map(str::to_owned).collect()
 }
 
-/// `None`: the column holds something else.
+/// The numbers of a column; `None`: another type.
 fn numbers(column: &Column) -> Option<Vec<Option<i64>>> {
     let mut numbers = Vec::new();
     column.each_number(|number| numbers.push(number)).then_some(numbers)
@@ -104,7 +104,7 @@ fn columns_of_other_programs_are_read_whatever_their_type() {
     {
         assert_eq!(texts(&Column(names)), ["Ærø", ""]);
     }
-    // No calendar has the last of these days.
+    // The last of these days is outside any calendar.
     let days = PrimitiveArray::from([Some(0), None, Some(i32::MAX)]).to(ArrowDataType::Date32).boxed();
     assert_eq!(
         (texts(&Column(days.clone())), numbers(&Column(days))),

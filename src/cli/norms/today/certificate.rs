@@ -1,4 +1,4 @@
-//! The content of FIDE's form IT1 for each norm that was made: one HTML page to print and sign.
+//! The content of FIDE's form IT1 for each achieved norm: one HTML page to print and sign.
 
 use super::{Examined, File};
 use chrono::NaiveDate;
@@ -31,7 +31,7 @@ pub fn print(files: &[File], player: Option<u32>, language: Language) -> String 
     )
 }
 
-/// A page of its own.
+/// One page with one certificate.
 fn section(report: &Examined, player: usize, norm: &Norm, language: Language) -> String {
     let word = |text: &Text| escape(&text.say(language));
     let mut out = format!("<section><h1>{}</h1>\n<table>\n", word(&text!("it1-title")));
@@ -96,7 +96,7 @@ fn of_norm(norm: &Norm) -> Vec<(Text, String)> {
     ]
 }
 
-/// Every game that counts; those that were left out are struck through.
+/// All counted games; those left out of the norm are struck through.
 fn games(report: &Examined, player: usize, norm: &Norm) -> String {
     let mut out = String::new();
     let counted = kartotek_fide::title::counted_games::counted(&report.field, player);

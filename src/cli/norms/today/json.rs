@@ -1,4 +1,4 @@
-//! Norms of today for other programs: the shape of the handbook's, and five keys more.
+//! Norms of today in JSON: as for the handbook's norms, with five more keys.
 
 use super::{Examined, Failure, File};
 use crate::cli::json;
@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 #[derive(Serialize, JsonSchema)]
 pub struct FileJson<'a> {
-    /// Only where there are several files.
+    /// Only if there are several files.
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<&'a str>,
     norms: BTreeMap<u32, BTreeMap<&'static str, NormJson<'a>>>,

@@ -1,4 +1,4 @@
-//! Norms of today for people: each requirement, and how much is missing.
+//! Norms of today as text: each missed requirement, and how much is missing.
 
 use super::{Examined, File};
 use kartotek_fide::title::{Check, Measured, Norm, Requirement, last_round};
@@ -26,7 +26,7 @@ pub fn print(files: &[File], player: Option<u32>, language: Language) -> String 
     out
 }
 
-/// Made, or missed by the score alone, or with another result in the last round.
+/// Whether the norm is made, missed by the score alone, or possible with another result in the last round.
 fn has_chance(report: &Examined, player: usize, norm: &Norm) -> bool {
     let is_of_score = |check: &Check| matches!(check.requirement, Requirement::Score | Requirement::Performance);
     norm.average.is_some() && norm.missed().all(is_of_score) || last_round(&report.field, player, norm.title).is_some()
@@ -92,7 +92,7 @@ fn outcome(report: &Examined, player: usize, norm: &Norm) -> Vec<Text> {
     clauses
 }
 
-/// A requirement that is missed, and by how much.
+/// A missed requirement, and by how much.
 fn sentence(check: &Check) -> Text {
     let (found, limit) = match check.measured {
         Measured::AtLeast { found, least } => (found, least),

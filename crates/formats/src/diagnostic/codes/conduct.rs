@@ -10,14 +10,14 @@ codes! {
         nor_committee();
     }
 
-    /// No director has the licence, or one is not even an aspirant.
+    /// No director has the licence, or one is less than an aspirant.
     director_without_licence: warning("§ 5") {
-        /// No director has one, on the days `when`; each with what they are.
+        /// No director has one, on the days `when`; each with their rank.
         nobody(when: Text, directors: Vec<Text> as AllOf);
         /// One of several has none.
         found(director: Text, when: Text);
     } + {
-        /// An aspirant, or somebody who is not even that.
+        /// A director who is an aspirant, or not even that.
         pub fn holder(director: Text, is_aspirant: bool) -> Text {
             match is_aspirant {
                 true => text!("director-without-licence--aspirant", director),
@@ -38,13 +38,13 @@ codes! {
 
     /// A director plays without RKF's approval.
     director_plays: warning("§ 6") {
-        /// The command that writes down RKF's approval.
+        /// The command that records RKF's approval.
         found(director: Text, command: &str);
     }
 
     /// The report came after its last day.
     reported_late: warning("§ 5") {
-        /// The day of the report, the last day for it, and how many days lie between.
+        /// The day of the report, the last day for it, and the number of days between.
         found(reported: NaiveDate, due: NaiveDate, days: u64);
     } + {
         /// The same by FIDE's rules: after the closing of the list.
@@ -58,20 +58,20 @@ codes! {
     /// The tournament was not announced before its first round.
     not_announced: warning("§ 64") { found(announced: NaiveDate, first_round: NaiveDate); }
 
-    /// Somebody who is not a member plays where guests may not.
+    /// A player who is not a member plays where guests are not allowed.
     not_a_member: warning("§ 63") {
         found(player: Text);
     }
 
     /// A form asks for an exemption that RKF has not decided.
     exemption_asked: note("§ 63") {
-        /// The command that writes it down; none where RKF may not give it.
+        /// The command that records it; empty if RKF may not give it.
         found(player: Text, command: &str);
     }
 
-    /// Somebody who is not a member plays for the second time.
+    /// A player who is not a member plays for the second time.
     guest_again: warning("§ 63") {
-        /// The tournament they played in before, and when, if it is known; the command that writes down RKF's
+        /// The earlier tournament, and its day, if it is known; the command that records RKF's
         /// exemption.
         found(player: Text, tournament: &str, day: Option<NaiveDate>, command: &str) => {
             match day {
@@ -86,19 +86,19 @@ codes! {
 
     /// The system is not one of § 65 a to d, and RKF has not approved it.
     system_needs_approval: warning("§ 65") {
-        /// The command that writes down RKF's approval.
+        /// The command that records RKF's approval.
         found(command: &str);
     }
 
-    /// A kind of tournament that is played at home, in a report that names another federation.
+    /// A kind of tournament that exists only at home, in a report of another federation.
     kind_abroad: warning("4.5.3") {
         /// `kind`: in the words of a form.
         found(kind: Text, federation: &str);
     }
 
-    /// Three letters in the place of a federation that FIDE does not have, nor had.
+    /// Three letters in place of a federation that FIDE has not, and never had.
     federation_unknown: warning {
-        /// `meant`: FIDE's letters for what others write so.
+        /// `meant`: FIDE's code for the same federation.
         found(found: &str, meant: Option<&str>) => {
             match meant {
                 Some(meant) => text!("federation-unknown--elsewhere", found, meant),
@@ -131,7 +131,7 @@ codes! {
         needs(players: usize, needed: u32, declared: u16);
         /// More rounds than `players` players can meet in once.
         at_most(players: usize, most: u32, declared: u16);
-        /// Games of an all-play-all that are not in the table: how many, and the first pairs, by start number.
+        /// Games of an all-play-all that are not in the table: their number, and the first pairs, by start number.
         missing(count: usize, pairs: &str);
     }
 
@@ -149,11 +149,11 @@ codes! {
         dutch(round: usize, expected: &str, reported: &str, why: Text);
         /// The same, and the change with which all later rounds would agree.
         evident(round: usize, expected: &str, reported: &str, why: Text, evidence: Text);
-        /// By the system nobody could be paired, or not everybody.
+        /// The system allows no pairing, or none of all players.
         impossible(round: usize, rule: &'static str as paragraph);
     }
 
-    /// A Swiss tournament of which most rounds are those of the Dutch system, and one is not.
+    /// A Swiss tournament with most rounds paired by the Dutch system, but not this one.
     pairing_unlike: note("§ 65") {
         found(round: usize, expected: &str, reported: &str, why: Text);
         /// The same, and the change with which all later rounds would agree.
@@ -166,13 +166,13 @@ codes! {
         found(round: usize, expected: &str, reported: &str);
     }
 
-    /// Whether the rounds were paired by the declared system was not looked at.
+    /// It was not checked whether the rounds were paired by the declared system.
     pairing_unchecked: note("§ 65") {
         approved();
         /// A round is missing, or a part of one.
         incomplete();
         games_without_round();
-        /// A cross table whose rounds or colours were completed by the reader.
+        /// The reader completed the rounds or colours of a cross table.
         completed();
         asked_byes();
         numbers();
@@ -182,33 +182,33 @@ codes! {
 
     /// An entry list, or a value in it, cannot be read.
     entry_list_value: error("§ 5 c") {
-        /// No column of the first line names anybody.
+        /// No column of the first line identifies players.
         no_columns();
-        /// No sheet of the workbook has a row of headings that name anybody.
+        /// No sheet of the workbook has a row of headings that identify players.
         no_headings();
         /// The line is not a row of a table.
         no_row();
         /// The line has more fields than there are columns.
         fields(fields: usize, columns: usize);
-        /// No whole number.
+        /// Not a whole number.
         rating(found: &str);
-        /// No date, or one that may be read in two ways.
+        /// Not a date, or one with two readings.
         birth_date(found: &str);
-        /// Nobody who approves first ratings.
+        /// Not a body that approves first ratings.
         approval(found: &str);
         /// Neither id nor name nor FIDE id.
         nobody();
     }
 
-    /// Players of an entry list were understood otherwise than they stand there.
+    /// Players of an entry list were read otherwise than written.
     entry_list_read: note("§ 5 c") {
         /// The numbers count the lines.
         running_numbers();
-        /// Nobody has the number, or there is none; `whose` with the evidence.
+        /// The number is unknown, or missing; `whose`: the person, with the evidence.
         chosen(player: Text, whose: Text);
     }
 
-    /// An entry list is returned at another time than the law says.
+    /// An entry list is returned at another time than the law requires.
     entry_list_time: warning("§ 64") {
         /// Returned before a tournament of ten weeks or more has a week left.
         too_early(tournament: &str, end: NaiveDate, from: NaiveDate);

@@ -3,7 +3,7 @@
 use super::codes;
 
 codes! {
-    /// The report does not say when it was played.
+    /// The report has no dates of the tournament.
     date_missing: error("4.5.4.1") {
         found();
         /// The rounds have their days, the tournament has none.
@@ -46,16 +46,16 @@ codes! {
     dated_long_ago: error("4.5.4.1") unless_confirmed {
         /// `command`: confirms it.
         found(last_round: NaiveDate, day_of_run: NaiveDate, command: String);
-        /// The first round is more than a year before the last: start ratings would be those of a year that may be
-        /// typed wrong.
+        /// The first round is more than a year before the last: the year of the start ratings may be
+        /// mistyped.
         lasted(first_round: NaiveDate, last_round: NaiveDate, command: String);
     }
 
-    /// More was played on a day than fits into it.
+    /// More was played on a day than is possible.
     rounds_on_one_day: warning {
         /// Rounds of `hours` hours each on the day.
         found(rounds: usize, day: NaiveDate, hours: u64);
-        /// The days of the rounds are not told: in all from the first to the last.
+        /// The days of the rounds are unknown: the total from the first to the last.
         in_days(rounds: usize, days: u64, hours: u64);
     }
 
@@ -82,7 +82,7 @@ codes! {
                     TimeControlError::MovesMissing(period) => text!("time-control-syntax--moves", period),
                 }
         };
-        /// A unit is missing: as it was written, and what is probably meant.
+        /// A unit is missing: the text as written, and its probable meaning.
         unit(control: &str, probable: &TimeControl)
             => (control, probable = probable.to_string(), coded = probable.to_string().replace(',', ":"));
     }
@@ -90,14 +90,14 @@ codes! {
     /// The time control cannot be read, and RK approves the event with it (4.5.3.2).
     time_control_unread: warning("4.5.3") {
         found(control: &str);
-        /// A unit is missing: as it was written, and what is probably meant.
+        /// A unit is missing: the text as written, and its probable meaning.
         unit(control: &str, probable: &TimeControl)
             => (control, probable = probable.to_string(), coded = probable.to_string().replace(',', ":"));
     }
 
     /// The time control is rapid.
     time_control_rapid: error("4.5.3") {
-        /// The time control as it was written, its minutes for 60 moves, and what it would be if minutes were meant.
+        /// The time control as written, its minutes for 60 moves, and its meaning if the numbers are minutes.
         found(control: &str, minutes: &str, meant: Option<&TimeControl>) => {
             match meant.map(ToString::to_string) {
                 Some(meant) => {
@@ -111,7 +111,7 @@ codes! {
 
     /// The time control is blitz.
     time_control_blitz: error("4.5.3") {
-        /// The time control as it was written, its minutes for 60 moves, and what it would be if minutes were meant.
+        /// The time control as written, its minutes for 60 moves, and its meaning if the numbers are minutes.
         found(control: &str, minutes: &str, meant: Option<&TimeControl>) => {
             match meant.map(ToString::to_string) {
                 Some(meant) => {
@@ -131,7 +131,7 @@ codes! {
 
     /// The time control fits neither § 12 nor § 13, which are a condition of rating, and RKF has not decided.
     time_control_not_rateable: error("4.5.3") {
-        /// The time control as it was written, its minutes for 60 moves, and the command that writes down RKF's
+        /// The time control as written, its minutes for 60 moves, and the command that records RKF's
         /// decision.
         found(control: &str, minutes: &str, command: &str);
         /// The rule set does not rate this class of time controls.

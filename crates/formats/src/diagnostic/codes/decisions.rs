@@ -3,13 +3,13 @@
 use super::codes;
 
 codes! {
-    /// A decision that was used says something else than it did then.
+    /// A decision that was used has another content than before.
     decision_changed: warning {
-        /// A run has carried it out as it was.
+        /// A run has carried out the earlier content.
         event(run: &str);
-        /// A sanction was recorded from the file as it was (§ 19); it has no copy.
+        /// A sanction was recorded from the earlier content (§ 19), of which there is no copy.
         sanction();
-        /// Something was rated with it as it was, and what comes is rated with it as it is.
+        /// Reports were rated with the earlier content; later ones are rated with the new one.
         ruling(run: &str);
     }
 
@@ -19,21 +19,21 @@ codes! {
         too_many(part: Text, count: usize, most: usize) => (count, part, most);
         /// A file of the folder that looks like a decision. `name`: the one that it should have.
         ending(name: &str);
-        /// A report that may be decided about in a file that nobody can read. The place: the report's.
+        /// A report that may be the subject of an unreadable file. The place: the report's.
         about(file: &str, report: &str);
         /// An error of the TOML reader.
         unreadable(said: &str) -> Text => (error = of_parser(said));
-        /// The same of the value of a key, in a line counted from 1.
+        /// Such an error in the value of a key, in a line counted from 1.
         unreadable_at(line: u32, key: &str, said: &str) -> Text => (line as word, key, error = of_parser(said));
-        /// A file without a word.
+        /// An empty file.
         empty() -> Text;
-        /// Each decision has a file of its own.
+        /// Several decisions in one file; each needs a separate one.
         several() -> Text;
-        /// None of the tables.
+        /// A file without any of the tables.
         none() -> Text;
         /// An approved average without player or number.
         average() -> Text;
-        /// Approved for nobody.
+        /// An approval without a player.
         restart() -> Text;
         non_member() -> Text;
         /// Another register id, in a decision about one person.
@@ -42,9 +42,9 @@ codes! {
         record() -> Text;
         /// A sanction that lacks a key.
         sanction() -> Text;
-        /// A quarantine without a length, or with one that nobody gives.
+        /// A quarantine without a length, or with an impossible one.
         months(least: u32, most: u32) -> Text;
-        /// A rating outside what is possible.
+        /// An impossible rating.
         rating(rating: i32 as word, player: &str) -> Text;
         /// A club without id or name.
         nameless_club() -> Text;
@@ -56,110 +56,110 @@ codes! {
         end_before_start() -> Text;
         /// A licence that ends before it begins.
         to_before_from() -> Text;
-        /// The player is named, or nobody is; not both.
+        /// The decision must either name the player or say that there is none.
         identity() -> Text;
-        /// Somebody of the register is said to enter it, or somebody enters from abroad.
+        /// A person of the register is entered again, or a player from abroad is entered.
         identity_says() -> Text;
-        /// Somebody from abroad, and no federation abroad.
+        /// A player from abroad without a federation abroad.
         abroad(federation: &str) -> Text;
-        /// A name that is not usable.
+        /// An unusable name.
         alias() -> Text;
         /// Neither a date nor a year.
         birth_date(found: &str) -> Text;
-        /// Confirmed was a code that there is not.
+        /// The confirmed code does not exist.
         no_code(code: &str) -> Text;
-        /// Confirmed was what holds a report back.
+        /// The confirmed code holds a report back, and cannot be confirmed.
         not_confirmed(code: &str) -> Text;
         /// A merge of a record with itself.
         one_record(id: &str) -> Text;
     } + {
-        /// One of the reasons above, or an objection to what it decides. The place: the file, or where in it.
+        /// One of the reasons above, or an objection to the decision's subject. The place: the file, or a place in it.
         pub fn found(place: &Place, why: Text) -> Diagnostic {
             Diagnostic::new(&CODE, place, why).help(text!("decision-syntax--help"))
         }
     }
 
-    /// A decision about a report that is not here, or of a day to come.
+    /// A decision about a report that is not here, or for a later day.
     decision_waits: note {
         /// It is neither in the inbox nor rated.
         found(report: &str);
-        /// The same, while the inbox has a file of the name that the report had, with another content.
+        /// The same, while the inbox has a file with the report's file name and other content.
         of_the_name(report: &str, other: &str);
-        /// The same two of entries of a file that has others.
+        /// The first of these for entries of a file that has other entries.
         entries_of_report(report: &str, entries: Vec<Text> as AllOf);
         entries_of_the_name(report: &str, other: &str, entries: Vec<Text> as AllOf);
-        /// It is in force from a day on.
+        /// It is in force from a later day on.
         until(date: NaiveDate);
-        /// It is about somebody who enters the register in this very run.
+        /// It is about a person who enters the register in this run.
         for_newcomer(id: &str);
-        /// Its effect is due on a day to come. The day is not told: it may be private (§ 19).
+        /// Its effect is due on a later day, which is not shown: it may be private (§ 19).
         for_its_day();
-        /// Private records are lost: whether the sanction was recorded cannot be told.
+        /// Private records are lost, so that it is unknown whether the sanction was recorded.
         for_private();
     }
 
-    /// A decision does not fit what it is about; it was not used.
+    /// A decision does not fit its subject; it was not used.
     decision_without_effect: warning {
         /// The report was rated without it.
         too_late(report: &str);
         /// A refusal that comes after the rating (4.5.3).
         refused_too_late(report: &str);
-        /// Another file says the same, byte for byte.
+        /// Another file has the same content, byte for byte.
         same_content(other: &str);
-        /// Another file decides the same, in other words or in another order.
+        /// Another file makes the same decision, in other words or in another order.
         same_act(other: &str);
-        /// The private record that it names is not there: it has run out, or is lost.
+        /// The private record that it names is missing: it has run out, or is lost.
         no_record();
         /// The inbox has no file with this hash.
         no_such_file(hash: &str) -> Text;
         /// A hash that several files begin with.
         several_files(hash: &str) -> Text;
-        /// The file is what counts already.
+        /// The file is already the one that counts.
         in_force(report: &str) -> Text;
-        /// The decision was about the player that it had said; the report names this person of the register under the number now.
+        /// The decision was about the player `said`; the report has this person of the register under the number.
         named_by_report(id: &str, said: Text) -> Text;
         /// The report has no such player.
         no_start_number(no: u32) -> Text;
         /// The report has no game or bye in that round.
         no_round(round: u16) -> Text;
-        /// Somebody who played in that round, or had a bye.
+        /// A player who played in that round, or had a bye.
         not_absent(no: u32, round: u16) -> Text;
         /// The player has a performance rating, which counts at home (4.5.5.2.3).
         performs(no: u32);
-        /// A rating of the report that counts before one that RK assigns.
+        /// A rating of the report that takes precedence over an assigned one.
         rated_outside(no: u32, rating: i32 as word) -> Text;
-        /// An assigned rating that nobody has.
+        /// An assigned rating outside the possible range.
         unlikely_assigned(no: u32, rating: i32 as word, lowest: i32 as word, highest: i32 as word) -> Text;
-        /// Somebody of the register, whose rating there counts.
+        /// A person of the register, so that the register's rating is used.
         rated_in_register(no: u32, player: &str) -> Text;
-        /// An alignment without the Elo of somebody whom 4.5.6.1 may compare.
+        /// An alignment without the Elo of a player who may be compared by 4.5.6.1.
         elo_untold(id: &str) -> Text;
-        /// An alignment though 4.5.6.1 compares nobody.
+        /// An alignment without players who are compared by 4.5.6.1.
         nobody_compared() -> Text;
         /// The register has another Elo of the player: on FIDE's list of 1 July, or on one that cannot be so far from it.
         other_elo(id: &str, elo: Rating, stated: i32 as word) -> Text;
         elo_far_off(id: &str, elo: Rating, stated: i32 as word) -> Text;
-        /// The two means differ by something else.
+        /// The two means differ by another number.
         other_difference(given: &str as word, decided: &str as word) -> Text;
         /// The difference gives another N.
         other_n(difference: &str as word, given: i64 as word, decided: i64 as word) -> Text;
-        /// The difference is too small for any.
+        /// The difference is too small for an adjustment.
         no_adjustment(difference: &str as word, decided: i64 as word) -> Text;
         /// The run is not of a day of adjustment, though the decision is.
         run_too_late(run: NaiveDate, decided: NaiveDate) -> Text;
-        /// Somebody whose rating would move twice.
+        /// A player who would be adjusted twice.
         aligned_twice(id: &str) -> Text;
-        /// The rating becomes something else by 4.5.6.2.
+        /// The rating that follows from 4.5.6.2 is another one.
         other_step(id: &str, now: Rating, given: Rating, decided: Rating) -> Text;
-        /// The rating of somebody whom 4.5.6 leaves alone.
+        /// The rating of a player who is not adjusted by 4.5.6.
         not_adjusted(id: &str, now: Rating, decided: Rating) -> Text;
         /// A kind of decision that does nothing at this point.
         wrong_kind(kind: &str) -> Text;
         /// A person who is not in the register.
         nobody(id: &str) -> Text;
-        /// Somebody who was erased would be named again.
+        /// A person who was erased would be named again.
         erased(id: &str) -> Text;
-        /// Somebody was to be taken back who was not erased.
+        /// An erasure that is to be taken back, and never was made.
         not_erased(id: &str) -> Text;
         /// A record that was merged into another since a day: it no longer changes.
         merged(id: &str, into: &str, since: NaiveDate) -> Text;
@@ -177,9 +177,9 @@ codes! {
         merge_needs_rating(one: &str, of_one: Rating, other: &str, of_other: Rating) -> Text;
         /// A record that had no rating before the merge, and was rated since.
         unmerge_needs_rating(id: &str) -> Text;
-        /// A new member whose number somebody has.
+        /// A new member with a number that is taken.
         member_known(id: &str) -> Text;
-        /// Somebody whom one decision changes twice.
+        /// A person who is changed twice by one decision.
         member_twice(id: &str) -> Text;
         /// A new member without id or name.
         nameless_member() -> Text;
@@ -189,55 +189,55 @@ codes! {
         club_closed(club: &str, name: &str, day: NaiveDate) -> Text;
         /// A club that was merged into another on a day.
         club_merged(club: &str, name: &str, into: &str, day: NaiveDate) -> Text;
-        /// A new club whose id another has.
+        /// A new club with an id that is taken.
         club_known(club: &str, name: &str) -> Text;
         /// A name that another club has.
         club_name_taken(name: &str, club: &str) -> Text;
         /// A club that is to be merged into itself.
         club_itself(club: &str) -> Text;
-        /// A club that is to be closed, and nobody says what becomes of its members.
+        /// A club that is to be closed without a decision about its members.
         club_has_members(club: &str, name: &str, count: usize) -> Text;
-        /// A club that is to be taken off again, and has people by now.
+        /// A club that is to be removed again, and already has members.
         club_in_use(club: &str, count: usize) -> Text;
         /// A text that a spreadsheet would compute.
         formula(found: &str) -> Text;
-        /// A text with characters that cannot be seen.
+        /// A text with invisible characters.
         unprintable(found: &str) -> Text => (found = found.escape_debug().to_string());
         /// A birth date that is neither a date nor a year.
         birth_date(found: &str) -> Text;
-        /// Somebody is to have died after the day of the decision.
+        /// A death after the day of the decision.
         died_later(died: NaiveDate, decided: NaiveDate) -> Text;
-        /// Somebody is to have left after the day of the decision.
+        /// A resignation after the day of the decision.
         resigned_later(resigned: NaiveDate, decided: NaiveDate) -> Text;
-        /// Somebody is to be born after the day of the decision.
+        /// A birth after the day of the decision.
         born_later(born: &str, decided: NaiveDate) -> Text;
-        /// Somebody is to be more than 110 years old.
+        /// A birth more than 110 years ago.
         born_long_ago(born: &str, age: i32) -> Text;
         /// A name without surname or first name.
         not_whole_name(found: &str) -> Text;
         /// A name that means the empty place.
         empty_place(found: &str) -> Text;
-        /// A word that stands for a name.
+        /// A placeholder in place of a name.
         tried_out(found: &str) -> Text;
         /// A name with a number in it.
         name_with_number(found: &str) -> Text;
-        /// A name in capitals, and as it would be written.
+        /// A name in capitals, with its usual spelling.
         name_in_capitals(found: &str, written: &str) -> Text;
-        /// A name without capitals, and as it would be written.
+        /// A name without capitals, with its usual spelling.
         name_in_small_letters(found: &str, written: &str) -> Text;
         /// A name with a mail address in it.
         name_with_address(found: &str) -> Text;
-        /// Not digits alone.
+        /// A FIDE id with other characters than digits.
         not_fide_id(found: &str) -> Text;
-        /// The FIDE id is somebody else's.
+        /// A FIDE id of another person.
         fide_id_taken(fide_id: &str, owner: &Text) -> Text => (fide_id, owner = owner.clone());
-        /// Letters that stand for no federation.
+        /// Letters that are not those of a federation.
         no_federation(found: &str, meant: Option<String>) -> Text
             => (found, meant = meant.unwrap_or_else(|| "none".to_owned()));
-        /// A citizenship of letters that stand for no federation.
+        /// A citizenship that is not the letters of a federation.
         no_citizenship(found: &str, meant: Option<String>) -> Text
             => (found, meant = meant.unwrap_or_else(|| "none".to_owned()));
-        /// Why one of several people cannot be what a decision says.
+        /// The reason why one of several people cannot be changed as decided.
         of_member(member: &str, why: Text) -> Text;
         /// A sex that is neither F nor M.
         sex(found: &str) -> Text;
@@ -251,31 +251,31 @@ codes! {
         other_fide_id(id: &str, registered: &str, decided: &str) -> Text;
         /// A new rating that RK has not approved (4.5.5.1.6).
         needs_rk() -> Text;
-        /// A rating that nobody may give.
+        /// A first rating that is not allowed.
         no_first_rating(rating: Rating, allowed: Text) -> Text;
-        /// The last rated result is too new for 4.5.5.1.6.
+        /// The last rated result is too recent for 4.5.5.1.6.
         rated_recently(id: &str, last: NaiveDate, months: Text) -> Text;
-        /// Somebody who has no rating that a new one could replace.
+        /// A person without a rating that could be replaced.
         never_rated(id: &str) -> Text;
         /// The decision was taken back before, by the file `other`.
         undone_before(other: &str) -> Text;
-        /// No decision has this hash, or it takes another one back.
-        nothing_to_undo() -> Text;
-        /// A decision of which the run that carried it out kept no copy.
+        /// A decision without a copy from the run that carried it out.
         no_copy(decision: &str) -> Text;
-        /// A decision that is not taken back by an undo, but as its kind says.
+        /// A decision that is taken back in another way than by an undo. `back`: that way.
         undone_otherwise(decision: &str, back: Text) -> Text;
-        /// Everything that it did was changed again.
+        /// All of its effects were changed again.
         changed_since() -> Text;
         /// A player who had no rating before the decision, and was rated since.
         rated_since(id: &str) -> Text;
-        /// Somebody whose licences were changed again.
+        /// A person with licences that were changed again.
         licence_since(id: &str) -> Text;
+        /// No decision has this hash, or it takes another one back.
+        nothing_to_undo();
         /// A finding was confirmed that is not there.
         nothing_to_confirm(code: &str);
         /// A name was to be remembered for a person who is not in the register.
         alias_of_nobody(id: &str);
-        /// A name was to be remembered for somebody who was erased.
+        /// A name was to be remembered for a person who was erased.
         alias_of_erased(id: &str) => { erased(id) };
         /// Two decisions give one name to two people.
         alias_contradicted(name: &str, other: &str) => { of_another(name, other) };
@@ -314,7 +314,7 @@ codes! {
             }
         }
 
-        /// Why a name is not remembered for somebody else, either.
+        /// The reason why a name cannot be remembered for another person.
         pub fn of_another(name: &str, other: &str) -> Text {
             text!("decision-without-effect--alias-contradicted", name, other)
         }
@@ -332,19 +332,19 @@ codes! {
         found(player: Text, from: NaiveDate, to: NaiveDate, first: NaiveDate);
     }
 
-    /// A table has warnings or quarantines, which stand in the form only.
+    /// A table has warnings or quarantines, which belong in the form only.
     sanction_misplaced: error("§ 19") {
-        /// In a games table; what it says is not repeated.
+        /// In a games table; its words are not repeated.
         in_table();
-        /// In a report, outside the entries of which no copy is kept; what it says is not repeated.
+        /// In a report, outside the entries that are never copied; its words are not repeated.
         in_text();
         /// In the name of a file of the inbox, which is not repeated.
         in_name();
         /// In the settings.
         in_settings(line: u32 as word) -> Text;
-        /// In a decision that gives none.
+        /// In a decision that imposes none.
         in_decision() => { decided() };
-        /// Why it is not written, either.
+        /// The reason why such a decision is not written.
         decided() -> Text;
         /// Somewhere in a workbook; `form`: the file beside it to which they belong.
         in_workbook(found: Where, form: &str) => {
@@ -356,7 +356,7 @@ codes! {
             }
         };
     } + {
-        /// Where in a workbook. Sheets are told by number: their names may say too much.
+        /// A place in a workbook. Sheets are given by number: their names may reveal too much.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum Where {
             /// The name of a sheet.
@@ -375,15 +375,15 @@ codes! {
         found();
     }
 
-    /// Private records of sanctions are gone before the law erases them.
+    /// Private records of sanctions are lost before the law erases them.
     private_record_lost: warning("§ 19") {} + {
-        /// How many are not there, and the month in which the last of them runs out.
+        /// The number of missing ones, and the month in which the last of them runs out.
         pub fn found(records: usize, lapses: &str) -> Diagnostic {
             Diagnostic::new(&CODE, &Place::file("private"), text!("private-record-lost", records, lapses))
         }
     }
 
-    /// Decisions in the inbox that the office's own page did not save: anybody could have put them there.
+    /// Decisions in the inbox that the office's own page did not save: they may come from anywhere.
     decisions_of_others: warning {
         /// `path`: from the office's folder.
         found(path: &str);

@@ -7,13 +7,13 @@ codes! {
     emt_entry_value: error("§ 34") {
         /// Neither id nor name.
         nobody();
-        /// No form of tournament that can be wished for.
+        /// Not a form of tournament that can be wished for.
         form(found: &str);
-        /// No class that can be chosen.
+        /// Not a class that can be chosen.
         class(found: &str);
-        /// No day.
+        /// Not a day.
         day(found: &str);
-        /// No whole number between 100 and 4000.
+        /// Not a whole number between 100 and 4000.
         rating(found: &str);
     }
 
@@ -29,7 +29,7 @@ codes! {
     /// An EMT entry came after the deadline.
     emt_entry_late: error("§ 33") { found(player: &str, entered: NaiveDate, deadline: NaiveDate); }
 
-    /// A player chose Kvinde- or Veteranklassen without a right to it and was placed like everybody else.
+    /// A player chose Kvinde- or Veteranklassen without a right to it, and was placed like all others.
     emt_class_not_open: warning("§ 34") {
         /// Chose Kvindeklassen.
         not_a_woman(player: &str, is_sex_known: bool) => {
@@ -38,8 +38,8 @@ codes! {
                 false => text!("emt-class-not-open--sex-unknown", player),
             }
         };
-        /// Chose Veteranklassen. `first_round` is the day on which a veteran is 55; `None`: the birth date is not
-        /// known.
+        /// Chose Veteranklassen. `first_round` is the day on which a veteran is 55; `None`: the birth date is
+        /// unknown.
         not_a_veteran(player: &str, first_round: Option<NaiveDate>) => {
             match first_round {
                 Some(first_round) => text!("emt-class-not-open--veterans", player, first_round),
@@ -50,7 +50,7 @@ codes! {
 
     /// A group of the EMT has more or fewer players or rounds than its paragraph allows.
     emt_group_form: warning("§ 34") {
-        /// `fewest` and `most` belong to what is allowed.
+        /// The limits of the paragraph are `fewest` and `most`.
         players(paragraph: &'static str, players: usize, [fewest, most]: [usize; 2]) => {
             let paragraph = Value::Paragraph(paragraph);
             match fewest {
@@ -68,7 +68,7 @@ codes! {
         };
     }
 
-    /// Somebody plays in a group of the EMT who is not entitled to its class.
+    /// A player in a group of the EMT is not entitled to its class.
     emt_not_entitled: warning("§ 34") {
         /// Mesterklassen is for players from `lowest` on. `players`: start numbers.
         rated_below(lowest: Rating, players: &str as word);
@@ -100,11 +100,11 @@ codes! {
         first_place(numbers: &str);
     }
 
-    /// It cannot be said who gets a title of the EMT, because something about a player is not known.
+    /// It is open who gets a title of the EMT, because a fact about a player is unknown.
     title_unknown: warning("§ 36") {
         /// `numbers`: start numbers; `id`: the register id of the first.
         citizenship(numbers: &str, id: &str);
-        /// Whether somebody placed so high is a junior.
+        /// It is unknown whether a player on a high place is a junior.
         birth_dates(numbers: &str, id: &str);
     }
 }

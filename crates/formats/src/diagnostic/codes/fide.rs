@@ -6,12 +6,12 @@ codes! {
     /// A file is not a FIDE list of a known layout.
     fide_list_unreadable: error {
         empty();
-        /// A header, and nobody below it.
+        /// A header without players.
         no_players();
         /// `most` in bytes.
         first_line_too_long(most: usize);
         without_header();
-        /// Why the first line is not a header.
+        /// `why` the first line is not a header.
         no_header(why: Text);
         /// `most` in bytes.
         too_large(most: u64) => (gigabytes = most >> 30);
@@ -19,7 +19,7 @@ codes! {
 
     /// A FIDE list breaks off before its end.
     fide_list_truncated: error {
-        /// The last line of a text list has no end, and is not as the others.
+        /// The last line of a text list has no end, and differs from the others.
         line();
         /// An XML list ends before its root element does.
         list();
@@ -30,7 +30,7 @@ codes! {
         encoding(name: &str);
         root(name: &str);
         no_root();
-        /// Text where only elements stand.
+        /// Text where only elements may be.
         text_outside();
         /// An element, or the end of one, where none of that name can be.
         element(name: &str);
@@ -41,7 +41,7 @@ codes! {
         ill_formed(error: &str);
         entity(entity: &str);
         document_type();
-        /// It is what the FIDE server gives a federation of its own players.
+        /// The FIDE server's file of a federation's own players.
         player_file();
     }
 
@@ -50,27 +50,27 @@ codes! {
         many(most: usize);
         /// An error of the archive reader.
         damaged(error: String);
-        /// `name` is the list's in the zip. `ratio` is how many times its packed size it may have, `most` in bytes.
+        /// `name`: the list in the zip. `ratio`: how many times its packed size it may have. `most`: in bytes.
         too_large(name: &str, ratio: u64, most: u64) => (name, ratio, gigabytes = most >> 30);
         encrypted(name: &str);
         none();
         several(names: impl Iterator<Item = String>) => (names = Value::AllOf(names.map(Text::Plain).collect()));
     }
 
-    /// A line of a FIDE list does not have its columns where the header says.
+    /// A line of a FIDE list does not have its columns where the header has them.
     fide_list_shifted: error {
-        /// The fault in the line of one of ours, or of a player whom nobody can tell.
+        /// The fault in the line of one of our players, or of an unknown one.
         found(fault: Text);
         /// The fault in the first of many lines.
         many(fault: Text, count: u64, lines: u64);
     }
 
-    /// A line of a FIDE list about nobody in the register cannot be read and was passed over.
+    /// An unreadable line of a FIDE list about a player outside the register was ignored.
     fide_list_line_ignored: warning { found(fault: Text); }
 
     /// A linked player is on a FIDE list twice.
     fide_list_id_twice: error {
-        /// `first`: the line in which the player is already.
+        /// `first`: the earlier line with the player.
         found(fide_id: u64 as word, first: u32);
     }
 
@@ -89,7 +89,7 @@ codes! {
 
     /// A FIDE list is not the standard list of 1 July of the year.
     fide_list_date: error("4.5.6.1") { untold(year: i32 as word); } + {
-        /// Where a date or a kind of list is told.
+        /// The source of a date or of a kind of list.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum By {
             Header,
@@ -109,7 +109,7 @@ codes! {
             }
         }
 
-        /// Which list the alignment of the year needs.
+        /// The list that the alignment of the year needs.
         fn remedy(year: i32) -> Text {
             let of_century: String = year.to_string().chars().skip(2).collect();
             text!("fide-list-date--remedy", year = year.to_string(), of_century)
@@ -119,7 +119,7 @@ codes! {
             Diagnostic::new(&CODE, place, text!("fide-list-date--not-standard", by = by.text())).help(remedy(year))
         }
 
-        /// Two dates, each with where it is told.
+        /// Two dates, each with its source.
         pub fn contradicts(place: &Place, year: i32, one: (NaiveDate, By), other: (NaiveDate, By)) -> Diagnostic {
             let ((day, by), (other, other_by)) = (one, other);
             let said =
@@ -135,7 +135,7 @@ codes! {
 
     /// Most of the players who should be on a FIDE list are not.
     fide_list_incomplete: error("4.5.6.1") {
-        /// How many are on it, of how many.
+        /// The number of those on it, and of all.
         found(on_it: u64, all: u64);
     }
 
@@ -145,7 +145,7 @@ codes! {
         found(month: NaiveDate, newest: NaiveDate);
     }
 
-    /// Nobody can tell whether a FIDE list is older than one that was taken over before.
+    /// It is unknown whether a FIDE list is older than one that was taken over before.
     fide_list_undated: warning {
         /// `newest` is the first of a month.
         found(newest: NaiveDate);
@@ -159,7 +159,7 @@ codes! {
         missing(id: &str, name: &str);
     }
 
-    /// Nobody has counted the Elo-rated games of a player who would otherwise be compared.
+    /// The number of Elo-rated games is unknown for a player who would otherwise be compared.
     alignment_games_unknown: note("4.5.6.1") {
         /// The register's id and name.
         found(id: &str, name: &str);
@@ -193,7 +193,7 @@ codes! {
     /// Games of a match after it was decided are not rated.
     match_decided: note("B.02 6.2") { found(round: u16, games: usize); }
 
-    /// Nobody has said how many games a player had before; K is that of 30 or more.
+    /// The number of earlier games of a player is unknown; K is that of 30 or more.
     k_assumed: note("B.02 8.3.3") { found(players: usize); }
 
     /// A new rating is below the floor: the player is unrated on the next list.
@@ -202,7 +202,7 @@ codes! {
     /// The report comes so late that no list takes the tournament.
     reported_too_late: error("B.02 9.1") { found(reported: NaiveDate, due: NaiveDate); }
 
-    /// The first period of a standard game has too few moves.
+    /// The first period of a standard game has fewer moves than required.
     first_control: error("B.02 1.2") { found(moves: u32, least: u32); }
 
     /// More hours of play on a day than FIDE allows.
@@ -231,7 +231,7 @@ codes! {
 
     /// The report states another Elo than FIDE's list or the register.
     elo_differs: warning("B.02 7.1") {
-        /// None of either: 0.
+        /// 0: no Elo.
         found(player: Text, stated: i32, listed: i32);
     }
 }

@@ -3,13 +3,13 @@
 use super::codes;
 
 codes! {
-    /// A file has nothing in it.
+    /// A file is empty.
     file_empty: error { found(); }
 
     /// A file is not text.
     file_binary: error {
         found();
-        /// It begins as `encoding` and is not.
+        /// It begins in `encoding`, but is not in it.
         broken(encoding: &str);
         /// A byte, in hexadecimal, that is not a character in the encoding of the letters.
         no_letter(byte: &str, encoding: &str);
@@ -21,9 +21,9 @@ codes! {
         found(length: usize, longest: usize);
     }
 
-    /// UTF-8 was taken for CP1252, and its letters were put right.
+    /// UTF-8 was read as CP1252, and its letters were restored.
     encoded_twice: warning {
-        /// At the first letter. `words`: the word in which it stands, as found and as put right.
+        /// At the first letter. `words`: its word, as found and as restored.
         found(words: &(String, String), lines: usize) => {
             let (before, after) = words;
             text!("encoded-twice", before, after, lines)
@@ -32,15 +32,15 @@ codes! {
 
     /// A file is not UTF-8 and was read in the code page in which its letters are words.
     encoding_assumed: note {
-        /// At the first letter that tells.
+        /// At the first letter beyond ASCII.
         found(encoding: &str);
-        /// At the first sign that stands inside a word.
+        /// At the first sign inside a word.
         doubtful(encoding: &str);
     }
 
-    /// A file in the inbox is nothing that can be read as a report.
+    /// A file in the inbox cannot be read as a report.
     file_ignored: warning {
-        /// Neither its ending nor its content is a report's. `command`: sets it aside, here and below.
+        /// Neither its ending nor its content is a report's. `command`: sets it aside, here and in folders below.
         found(command: String);
         pdf(command: String);
         picture(command: String);
@@ -51,59 +51,59 @@ codes! {
 
     /// A file is larger than any report; it is not read.
     file_too_large: error {
-        /// How large a report may be, in whole megabytes.
+        /// The largest size of a report, in whole megabytes.
         found(most: usize);
     }
 
-    /// Something in the inbox or among the decisions was not opened: nobody knows whether it is a report.
+    /// Something in the inbox or among the decisions was not opened: it may be a report.
     file_unread: warning {
         /// Larger than any report, in megabytes.
         too_large(megabytes: u64);
         /// The same of a file in the folder of decisions.
         decisions_too_large(megabytes: u64);
-        /// The files of decisions before it are as much as is read.
+        /// The files of decisions before it use up all that is read.
         decisions_full();
         /// The system's error for the file or folder.
         unreadable(error: &std::io::Error) => (error = of_io(error));
-        /// It may lead anywhere, also back to where it lies.
+        /// It may lead anywhere, also back to its own folder.
         link();
         /// A pipe, a socket or a device: reading it may never end.
         no_file();
         /// The other half of a report, table or form, was not opened.
         beside(other: &str as word);
-        /// There is no inbox, though earlier runs have read it.
+        /// The inbox is missing, though earlier runs have read it.
         no_inbox();
         /// The number of files in a folder beyond what a run reads.
         many_files(more: usize, most: usize);
         /// Smaller files have filled the run.
         run_full();
-        /// Smaller files of the same name are larger than any report already.
+        /// Smaller files of the same name already exceed the size of a report.
         group();
-        /// The place has the name as it can be shown.
+        /// The place has the name in its visible form.
         name();
     }
 
-    /// A file at which its reader failed, or would have.
+    /// A file at which its reader failed, or would have failed.
     reader_failed: error {
-        /// A fault of the program or of a library: what it was stands in the log.
+        /// A fault of the program or of a library, which is in the log.
         found();
-        /// A workbook announces more texts than any has, and its reader would make room for them.
+        /// A workbook declares more texts than is possible, and its reader would allocate memory for them.
         announced(texts: &str as word);
     }
 
-    /// Scores that lie beside a report, or should, were not looked at; the report is worked on without them.
+    /// Scores beside a report, or without one, were not read; the report is handled without them.
     scores_unread: warning {
         large(most: usize);
-        /// They, or remarks beside them, mention a sanction (§ 19): a run would keep that for good.
+        /// They, or remarks beside them, mention a sanction (§ 19), which a run would keep.
         sanction_mentioned();
         failed();
-        /// No report lies beside them.
+        /// There is no report beside them.
         alone();
-        /// They lie in a folder of scores, and nothing tells of which report they are.
+        /// They are in a folder of scores, and their report is unknown.
         in_games();
         /// An earlier run has rated the report without them.
         late();
-        /// The report gives players by number, and there is no register that has their names.
+        /// The report gives players by number, and there is no register with their names.
         by_number();
     }
 
@@ -113,16 +113,16 @@ codes! {
         form_alone();
         /// A tournament that has not begun.
         not_played();
-        /// A games table alone: its file, the name of the form it needs, and how that begins.
+        /// A games table alone: its file, the name of the missing form, and the beginning of that form.
         table_alone(file: &str, name: &str, form: String)
             => (typed = quoted(file), name = quoted(name), form = Value::Lines(form));
-        /// Games, but nobody who played them.
+        /// Games without players.
         without_players();
     }
 
     /// A report has more players, games, entries, lines or values than any tournament.
     report_too_large: error {
-        /// `part`: of which there is too much, one of the words below.
+        /// `part`: the part that exceeds its limit, one of the words below.
         found(part: Text, count: usize, most: usize) => (count, part, most);
         players() -> Text;
         games() -> Text;
@@ -134,24 +134,24 @@ codes! {
         warnings() -> Text;
         quarantines() -> Text;
         round_dates() -> Text;
-        /// Lines of a text, blank ones not counted.
+        /// Lines of a text without blank ones.
         lines() -> Text;
         /// Values of a form or a JSON report.
         values() -> Text;
         tables() -> Text;
     }
 
-    /// A name, a club, an id is too long, cannot be seen, or is a formula.
+    /// A name, a club or an id is too long, invisible, or a formula.
     text_impossible: error {
-        /// The text's beginning, what can be seen of it; how many characters a text may have.
+        /// The visible beginning of the text, and the number of characters that a text may have.
         too_long(begin: &str, most: usize);
-        /// The text's beginning, what can be seen of it, and the first character that cannot.
+        /// The visible beginning of the text, and the first invisible character.
         invisible(begin: &str, character: char) => (begin, character = Value::word(character.escape_unicode()));
         /// A spreadsheet would compute it.
         formula(begin: &str);
     }
 
-    /// Two tables belong to one form, and nobody can tell which is the report.
+    /// Two tables belong to one form, and either may be the report.
     table_twice: error {
         /// Two files beside one form.
         files(first: &str, second: &str);
@@ -163,28 +163,28 @@ codes! {
 
     /// A form or JSON report cannot be read at this place.
     form_syntax: error {
-        /// A key that is like none of ours.
+        /// A key that is like no known one.
         unknown_key(key: &str);
         misspelt_key(key: &str, likeliest: &str);
         key_twice(key: &str);
-        /// The place is that of the table that lacks it.
+        /// The place is that of the table without the key.
         key_missing(key: &str);
-        /// `known`: the words that may stand there.
+        /// `known`: the words that are possible there.
         unknown_word(word: &str, known: Vec<Text> as AnyOf);
-        /// `found` as it is named in a sentence: `the text "1795"`.
+        /// `found` as in a sentence: `the text "1795"`.
         wrong_type(found: Text, wanted: Wanted) => (found, wanted = wanted.text());
-        /// `parser`: what the parser says, in English.
+        /// `parser`: the parser's message, in English.
         toml(parser: &str) => { slip(parser).unwrap_or_else(|| text!("form-syntax--toml", parser)) };
-        /// `parser`: what the parser says, in English.
+        /// `parser`: the parser's message, in English.
         json(parser: &str) => { slip(parser).unwrap_or_else(|| text!("form-syntax--json", parser)) };
         cut_off();
         too_deep();
     } + {
-        /// The value that should stand at a place.
+        /// The value that is expected at a place.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Wanted {
             Whole,
-            /// … and not below 0.
+            /// A whole number from 0 on.
             Count,
             Text,
             YesNo,
@@ -195,7 +195,7 @@ codes! {
         }
 
         impl Wanted {
-            /// By the name that serde gives a type.
+            /// The value by serde's name for its type.
             pub fn of(expected: &str) -> Wanted {
                 match expected {
                     "i32" | "i64" => Wanted::Whole,
@@ -221,9 +221,9 @@ codes! {
         }
     }
 
-    /// A TRF came without its form: what the form would say could not be checked.
+    /// A TRF came without its form: facts that the form would have could not be checked.
     form_missing: warning("§ 6") {
-        /// Whether the table says the time control itself.
+        /// Whether the table has the time control itself.
         found(has_time_control: bool, form: &str) => {
             if has_time_control { text!("form-missing--time-known", form) } else { text!("form-missing", form) }
         };
@@ -233,17 +233,17 @@ codes! {
 
     /// A value of the form is not one of those that are allowed.
     form_value: error {
-        /// A date that no calendar has.
+        /// A date that is in no calendar.
         date(date: &str);
         date_without_year(date: &str);
         /// It may be either of two days.
         date_open(date: &str, one: NaiveDate, other: NaiveDate);
         birth_date(date: &str);
-        /// A birth date of whose year two digits are missing, or with the year at either end.
+        /// A birth date with a year of two digits, or with the year at either end.
         birth_year(date: &str);
         /// Neither our federation nor another.
         federation(found: &str, ours: &str);
-        /// A quarantine without a number of months, or for more than anybody gives.
+        /// A quarantine without a number of months, or with an impossible one.
         months(least: u32, most: u32);
         /// Games in the form of a table.
         games_twice();
@@ -253,7 +253,7 @@ codes! {
 
     /// The form gives other dates than the table beside it; the form's were used.
     form_differs: warning {
-        /// The first round: by the form, and by the table.
+        /// The first round in the form, and in the table.
         first_round(form: NaiveDate, table: NaiveDate);
         last_round(form: NaiveDate, table: NaiveDate);
     }
@@ -264,7 +264,7 @@ codes! {
         columns_missing(columns: &[&str] as all_quoted);
         /// A list of players, which has no games.
         entry_list(command: String);
-        /// Two columns of one meaning.
+        /// Two columns with one meaning.
         column_twice(column: &str);
         /// A line with more or fewer fields than the header.
         fields(fields: usize, columns: usize);
@@ -295,7 +295,7 @@ codes! {
         sheet(sheet: &str);
         /// A sheet beside the entry list.
         not_the_list(sheet: &str);
-        /// A sheet that nobody sees.
+        /// A hidden sheet.
         hidden_sheet(sheet: &str);
     }
 
@@ -306,7 +306,7 @@ codes! {
         /// A file packed as workbooks are, without being one.
         archive();
         macros();
-        /// `reader`: what the reader of workbooks says, in English.
+        /// `reader`: the message of the reader of workbooks, in English.
         damaged(reader: &str);
         /// Larger than any report: unpacked, or in cells.
         too_large();
@@ -314,41 +314,41 @@ codes! {
         no_table();
     }
 
-    /// A cell of a spreadsheet holds something else than what belongs there.
+    /// A cell of a spreadsheet has another kind of value than its place requires.
     spreadsheet_cell: error {
-        /// A result that the program of the spreadsheet took for a date.
+        /// A result that the spreadsheet program took for a date.
         date(shown: &str);
-        /// A pairing that the program of the spreadsheet took for a number: `+3`, `-3`.
+        /// A pairing that the spreadsheet program took for a number: `+3`, `-3`.
         number(shown: &str);
         /// `#REF!`, or a formula that was never computed.
         formula(shown: &str);
         /// A heading that the form's sheet does not have.
         heading(heading: &str);
-        /// … with the one that is meant.
+        /// Such a heading, with the likeliest known one.
         misspelt_heading(heading: &str, likeliest: &str);
-        /// A heading that is a post: directors have a sheet of their own.
+        /// A heading that is a post: directors have a separate sheet.
         of_officials(heading: &str, sheet: Text);
-        /// A line of a sheet whose kind is not known.
+        /// A line of a sheet with an unknown kind.
         word(word: &str, known: Vec<Text> as AnyOf);
     }
 
-    /// A cell of a cross table cannot be read, or its other half says something else.
+    /// A cell of a cross table cannot be read, or its other half contradicts it.
     cross_table: error {
-        /// No pairing, no result.
+        /// Neither a pairing nor a result.
         cell(shown: &str);
         /// The results of two games in one cell.
         two_games(shown: &str);
-        /// The other half of the game is another place's: both cells as they stand.
+        /// The other half of the game is in another cell than expected: both cells as written.
         halves(shown: &str, other: &Place, other_shown: &str) => (shown, other = other.address(), other_shown);
         /// The other half's cell is empty.
         half_missing(shown: &str, other: &Place) => (shown, other = other.address());
-        /// A row without a start number, or with one that stands twice.
+        /// A row without a start number, or with a repeated one.
         start_number(shown: &str);
-        /// An opponent that no row is about.
+        /// An opponent without a row.
         opponent(no: u32);
-        /// A heading that may be meant as a round or an opponent, and is read as neither.
+        /// A heading that may be a round or an opponent, and is read as neither.
         heading(shown: &str);
-        /// A player has results in a row, but no column: the other halves of the games stand nowhere.
+        /// A player has results in a row, but no column: the other halves of the games are missing.
         no_column(no: u32);
         /// No column of rounds or of opponents.
         no_rounds();
@@ -356,13 +356,13 @@ codes! {
 
     /// The points of a cross table are not what its games give.
     cross_table_points: warning {
-        /// The first such player, and how many others there are.
+        /// The first such player, and the number of the others.
         found(no: u32, stated: HalfPoints, sum: HalfPoints, others: usize) => {
             text!("cross-table-points", no, stated = stated.to_string(), sum = sum.to_string(), others)
         };
     }
 
-    /// A cross table does not say who was White, or in which round; what it leaves open was completed.
+    /// A cross table does not show who was White, or in which round; the gaps were filled.
     cross_table_completed: note {
         /// The upper player was taken as White in this many games.
         colours(games: usize);

@@ -11,11 +11,11 @@ codes! {
         of_several_games(result: &str);
         /// A bye between two players.
         bye_with_opponent(result: &str);
-        /// The result of a game of one player.
+        /// The result of a game, without an opponent.
         game_without_opponent(result: &str);
         /// In a cell of a TRF.
         in_trf(round: u16, found: char as word);
-        /// A code of a game in a cell of a TRF that names no opponent.
+        /// A code of a game in a cell of a TRF without an opponent.
         without_opponent(round: u16, found: char as word);
     } + {
         /// The results of games that may be written.
@@ -42,15 +42,15 @@ codes! {
     opponent_unknown: error {
         /// A name or number of a table that no player of the form has.
         in_table(key: &str);
-        /// A line that names Black alone, or nobody.
+        /// A line with Black only, or without players.
         no_white();
-        /// The name of two players of the form.
+        /// A name that two players of the form have.
         of_two(key: &str);
-        /// Many at once: the first of them, how many others, and lines for the form.
+        /// Many at once: the first of them, the number of the others, and lines for the form.
         many(first: &str, others: usize, form: String as Lines);
         start_number(no: u32);
     } + {
-        /// The start number that no player has; `None`: something else was found.
+        /// The unknown start number; `None`: it is another finding.
         pub fn missing_number(found: &Diagnostic) -> Option<String> {
             if *found.code == CODE { found.said()?.value("no")?.as_word() } else { None }
         }
@@ -63,10 +63,10 @@ codes! {
         in_history(id: &str);
     }
 
-    /// A player stands twice in one round.
+    /// A player is in two games of one round.
     two_games_in_a_round: error {
         found(player: Text, round: u16, first_line: u32);
-        /// Two games of the same two.
+        /// Two games between the same two players.
         of_a_match(white: Text, black: Text, round: u16, first_line: u32);
         /// The same in a history, where players are ids.
         in_history(id: &str, round: u16, first_line: u32);
@@ -84,19 +84,19 @@ codes! {
     /// A round number is 0 or impossibly high.
     round_out_of_range: error { found(round: u16); }
 
-    /// A game stands in a round after the declared last one.
+    /// A game is in a round after the declared last one.
     round_beyond_declared: warning { found(round: u16, declared: u16); }
 
     /// A round of a complete table has no game.
     round_missing: warning("§ 65") {
         /// Rounds up to the last one that the form declares.
         by_form(rounds: &[u16], declared: u16) => (missing = ranges(rounds), count = rounds.len(), declared);
-        /// … that a record of a TRF declares.
+        /// Rounds up to the last one that a record of a TRF declares.
         by_record(rounds: &[u16], declared: u16) => (missing = ranges(rounds), count = rounds.len(), declared);
         /// Rounds without a game before `later`, which has one at the place.
         before(rounds: &[u16], later: u16) => (missing = ranges(rounds), count = rounds.len(), later);
     } + {
-        /// `3, 6-9`.
+        /// Rounds as in `3, 6-9`.
         fn ranges(rounds: &[u16]) -> String {
             let mut ranges: Vec<(u16, u16)> = Vec::new();
             for &round in rounds {
@@ -117,14 +117,14 @@ codes! {
     round_incomplete: warning("§ 65") {
         /// The place is that of the first game of the round.
         found(round: u16, players: Vec<Text>) => (round, players = first(players));
-        /// Nothing of these is listed after a round.
+        /// These have no entry after a round.
         left(players: Vec<(Text, u16)>) => (players = first(each(players, &text!("round-incomplete--after"))));
-        /// Nothing of these is listed before a round.
+        /// These have no entry before a round.
         joined(players: Vec<(Text, u16)>) => (players = first(each(players, &text!("round-incomplete--from"))));
-        /// Nothing of these is listed at all.
+        /// These have no entry at all.
         never(players: Vec<Text>) => (count = players.len(), players = first(players));
     } + {
-        /// At most this many players are named, of one round and of those who came late or left.
+        /// The most players that are named, of one round and of those who came late or left.
         const MOST_NAMED: usize = 10;
 
         fn each(players: Vec<(Text, u16)>, said: &Text) -> Vec<Text> {
@@ -142,11 +142,11 @@ codes! {
         }
     }
 
-    /// A report says that its table does not hold every game, and every game is there.
+    /// The report declares its table incomplete, and every game is there.
     complete_differs: warning("4.5.2.1") {
         /// All `players` of an all-play-all have met.
         all_have_met(players: usize);
-        /// All `players` have a game or sat out in every round.
+        /// All `players` have a game or a bye in every round.
         every_round(players: usize);
     }
 
@@ -156,24 +156,24 @@ codes! {
     /// A game after a player left an all-play-all shows a result; it was not played.
     withdrawn_but_played: warning("4.5.4.2") { found(round: u16, player: Text); }
 
-    /// Somebody who sits out in an all-play-all has points for it in the report: it scores 0.
+    /// A player without an opponent in an all-play-all has points for the round in the report: it scores 0.
     free_round: note("§ 16") {
         /// The first of `count`, at its line.
         found(round: u16, player: Text, count: usize);
     }
 
-    /// Somebody sits out because another has left, and has less than the point that § 16 d gives for it.
+    /// A player without an opponent, because another has left, has less than the point that § 16 d gives.
     free_round_denied: warning("§ 16") { found(round: u16, player: Text, left: Text); }
 
     /// The form or a national record names a start number that no player has.
     start_number_unknown: error {
-        /// A player of the form whom the table beside it does not have.
+        /// A player of the form who is missing in the table beside it.
         in_form(no: u32);
         found(no: u32);
         /// In a national record of a TRF.
         in_national_record(no: u32 as word);
     } + {
-        /// The start number that no player has; `None`: something else was found.
+        /// The unknown start number; `None`: it is another finding.
         pub fn missing_number(found: &Diagnostic) -> Option<String> {
             if *found.code == CODE { found.said()?.value("no")?.as_word() } else { None }
         }

@@ -5,13 +5,13 @@ use super::codes;
 codes! {
     /// A file is not a member file of the federation.
     member_file_unreadable: error {
-        /// The first line is the header of neither layout.
+        /// The first line is not the header of either layout.
         found();
-        /// A header and nobody.
+        /// A header without members.
         empty();
     }
 
-    /// A line of a member file does not say whom it is about, or what their rating is.
+    /// A line of a member file has no usable member or rating.
     member_file_line: error {
         /// A quote is opened and not closed.
         quote();
@@ -23,13 +23,13 @@ codes! {
         rating(found: &str);
     }
 
-    /// A value of a member file that is not needed cannot be read and was passed over.
+    /// An unreadable value of a member file, which is not required, was ignored.
     member_file_value: warning {
-        /// The column by its name in the header, and what stands there.
+        /// The column by its name in the header, and the value.
         found(column: &str, found: &str);
-        /// A birth date that cannot be, and why.
+        /// An impossible birth date, and why.
         birth_date(why: Text);
-        /// A new member with a name that cannot be, whom nobody enters.
+        /// A new member with an impossible name, who is not entered.
         no_name(id: &str, why: Text);
     }
 
@@ -41,50 +41,50 @@ codes! {
                 None => text!("member-rating-differs--unrated", id, name, filed),
             }
         };
-        /// The rating of somebody who is new in the register.
+        /// The rating of a new member of the register.
         of_newcomer(id: &str, name: &str, filed: Rating);
     }
 
-    /// A member file contradicts the register about somebody; the register's value stays.
+    /// A member file contradicts the register about a member; the register's value is kept.
     member_differs: warning {
         /// `filed` and `registered` as the register would write them.
         birth_date(id: &str, name: &str, filed: &str, registered: &str);
         fide_id(id: &str, name: &str, filed: &str, registered: &str);
-        /// The file's FIDE id is already somebody else's.
+        /// Another person has the file's FIDE id.
         fide_id_taken(id: &str, name: &str, filed: &str, owner: &str);
-        /// The person may have another name now: with this birth date it may be somebody else.
+        /// The person may have a new name; with this birth date it may also be another person.
         person(id: &str, filed: &str, registered: &str);
-        /// The person was erased: the line is passed over.
+        /// The person was erased: the line is ignored.
         erased(id: &str);
-        /// The register says that the person is not a member, or has left.
+        /// In the register the person is not a member, or has left.
         membership(id: &str, name: &str);
         /// The register's title is from a FIDE list.
         title(id: &str, name: &str, filed: &str, registered: &str);
-        /// The number is new, and somebody of the register has the words of the name and the day of birth.
+        /// The number is new, and a person of the register has the words of the name and the day of birth.
         number(id: &str, filed: &str, registered: &str);
-        /// The number is new, and somebody of the club has the words of the name and the year of birth, whose number is not in the file.
+        /// The number is new, and a person of the club has the words of the name and the year of birth, but a number not in the file.
         number_perhaps(id: &str, filed: &str, registered: &str, before: &str);
     }
 
-    /// A member of a club in a member file does not stand in it.
+    /// A member of a club that a member file has is missing in the file.
     member_missing: warning {
         found(id: &str, name: &str, club: &str);
-        /// One of so many that nobody reads a remedy for each.
+        /// One of many, which do not each need a remedy.
         among_many(id: &str, name: &str, club: &str);
-        /// A spreadsheet says that a member of the register is none.
+        /// A spreadsheet has a member of the register as a non-member.
         no_member(id: &str, name: &str);
     }
 
     /// A club of a member file is not in the table of clubs.
     member_club_unknown: note {
         found(club: &str, perhaps: &str);
-        /// It was closed: whoever was in it stays where they are.
+        /// It was closed: its members keep their club.
         closed(club: &str, day: chrono::NaiveDate);
     }
 
-    /// A line of a table of changes cannot be carried out. Nothing of the table is written until it can.
+    /// A line of a table of changes cannot be carried out. The table is written only as a whole.
     change_line: error {
-        /// No column says who is meant.
+        /// There is no column of ids.
         no_columns();
         unknown_column(heading: &str, columns: &[&'static str]) => (heading, columns = columns.join(", "));
         quote();
@@ -97,18 +97,18 @@ codes! {
             text!("change-line--merged", id, into, since = *since)
         };
         twice(id: &str, first: u32 as word);
-        /// A value that its column does not know. `expected`: what it does.
+        /// A value that its column does not have. `expected`: those that it has.
         value(column: &'static str, found: &str, expected: &'static str);
         /// For one of the reasons of [`super::decision_without_effect`].
         impossible(why: Text);
         no_club(club: &str, perhaps: &str);
-        /// A register id that somebody has, or had.
+        /// A register id that a person has, or had.
         number_taken(number: &str, owner: Text);
         fide_id_taken(fide_id: &str, owner: Text);
         /// A day after that of the decision.
         later(day: chrono::NaiveDate, decided: chrono::NaiveDate);
     } + {
-        /// The register has nobody with the id. `candidates`: whom it may mean.
+        /// The id is not in the register. `candidates`: the people it may mean.
         pub fn unknown(place: &Place, id: &str, candidates: Vec<Text>) -> Diagnostic {
             let found = Diagnostic::new(&CODE, place, text!("change-line", id));
             match candidates.is_empty() {

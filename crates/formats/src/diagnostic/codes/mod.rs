@@ -1,5 +1,5 @@
-//! Every kind of diagnostic: what it is, how much it weighs, the paragraph, and what it says. The name is stable: other
-//! programs rely on it, and `tests/errors` has an example of each. The words are in `data/texts`.
+//! Every kind of diagnostic: its name, severity, paragraph and sentences. The name is stable: other programs rely on
+//! it, and `tests/errors` has an example of each. The words are in `data/texts`.
 //!
 //! An entry of a table makes a module, `codes::trf_date` for `trf-date`, with a function for each of its sentences. Its
 //! first argument is the place.
@@ -20,7 +20,7 @@ use crate::texts::{Language, say_attribute};
 
 pub mod scores;
 
-/// The tables, one of each subject, in the order in which all of them are shown.
+/// The tables, one for each subject, in the order in which they are listed.
 macro_rules! subjects {
     ($($subject:ident)+) => {
         $(mod $subject;)+
@@ -37,7 +37,7 @@ macro_rules! subjects {
 
 subjects! { files trf games dates players conduct decisions emt fide members run }
 
-/// The key of a text, and the names of what it is about.
+/// The key of a text, and the names of its values.
 pub type Sentence = (&'static str, &'static [&'static str]);
 
 /// A kind of diagnostic.
@@ -47,8 +47,8 @@ pub struct Code {
     pub severity: Severity,
     /// The paragraph it comes from, if it comes from the law.
     pub paragraph: Option<&'static str>,
-    /// `decide confirmed` may say that it is known and right: every warning and note, and an error that only somebody
-    /// who knows the tournament can answer.
+    /// `decide confirmed` may declare it right: every warning and note, and an error that depends on
+    /// facts of the tournament which the report does not have.
     pub may_be_confirmed: bool,
 }
 
@@ -94,7 +94,7 @@ mod prelude {
     };
 }
 
-/// A table of kinds.
+/// A table of kinds of diagnostics.
 macro_rules! codes {
     ($(
         $(#[$meaning:meta])*
@@ -127,7 +127,7 @@ macro_rules! codes {
     };
 }
 
-/// The function of a sentence, its key, and what it is about.
+/// The function of a sentence, its key, and its values.
 macro_rules! sentence {
     ([$($doc:tt)*] $code:ident $sentence:ident ($($name:ident: $type:ty $(as $how:ident)?),*) $(-> $text:ident)?) => {
         sentence! {
@@ -182,7 +182,7 @@ macro_rules! key {
     }};
 }
 
-/// All of them: what is found in scores comes last.
+/// All kinds; those about scores come last.
 pub const CODES: &[&Code] = &all::<{ count() }>();
 
 const fn count() -> usize {

@@ -9,12 +9,12 @@ codes! {
     /// A player is named by an id that is not in the register.
     player_unknown: error("4.5.5.1") {
         found(player: Text, id: &str);
-        /// `known`: somebody of this name and birth date, or FIDE id, is in the register, and the report enters a new
+        /// `known`: a person with this name and birth date, or FIDE id, is in the register, and the report enters a new
         /// member.
         of_known(player: Text, id: &str, known: Text);
-        /// A decision about who the player is names an id that is not in the register.
+        /// A decision that identifies the player has an id that is not in the register.
         by_decision(player: Text, id: &str);
-        /// Entered for an EMT with an id that the register does not have; who it may be, if anybody is like it.
+        /// Entered for an EMT with an id that the register does not have. `perhaps`: similar people.
         entered(player: &str, id: &str, perhaps: Vec<Text>) => {
             match perhaps.is_empty() {
                 true => text!("player-unknown--entered", player, id),
@@ -23,24 +23,25 @@ codes! {
         };
     }
 
-    /// Nothing says for certain who of the register a Danish player is.
+    /// A Danish player cannot be identified for certain in the register.
     player_unidentified: error("4.5.5.1") {
         found(player: Text);
-        /// A player who is ours or unknown: no federation says that they are from abroad.
+        /// A player of ours or of unknown federation: no federation says that they are from abroad.
         without_federation(player: Text);
         /// A player without federation in an international tournament.
         resembles(player: Text);
         /// A player from abroad, or without federation in an international tournament, with a number that is a
         /// member's.
         ///
-        /// The commands decide that it is nobody in the register, and that it is the member.
+        /// The commands decide that the player is not in the register, and that it is the member.
         of_number_alone(player: Text, number: Text, whose: Text, [nobody, command]: [String; 2])
             => (player, number, whose, nobody, command);
-        /// A player who is told as a new member and resembles people of the register. The commands decide that it is
+        /// A player who is entered as a new member and resembles people of the register. The commands decide that it is
         /// the first of them, and that it is a new member.
-        newcomer(player: Text, candidates: Value, form: Text, [command, nobody]: [String; 2])
-            => (player, candidates, form, command, nobody);
-        /// It was decided that the player is nobody in the register, and there is no first rating.
+        /// `rated`: the likeliest candidate has a rating, so cannot be given a first one.
+        newcomer(player: Text, candidates: Value, rated: bool, form: Text, [command, nobody]: [String; 2])
+            => (player, candidates, rated = if rated { "yes" } else { "no" }, form, command, nobody);
+        /// It was decided that the player is not in the register, and there is no first rating.
         nobody(player: Text, form: Text);
         /// A new member of a report.
         new_member_without_name(line: &Line, player: Text)
@@ -49,12 +50,12 @@ codes! {
         entry_without_name(player: Text);
     }
 
-    /// A player has neither a name nor a number by which they could be known.
+    /// A player has neither a name nor a number to be identified by.
     player_without_name: error {
         found(line: &Line) => (no = Value::word(line.no), form = form_lines::of_player(line, &[Key::Name]));
     }
 
-    /// A name means nobody: the place of whoever has no opponent.
+    /// A name is that of an empty place in a pairing.
     empty_place: error {
         found(player: Text);
         /// On an entry list.
@@ -71,13 +72,13 @@ codes! {
     player_twice: error {
         /// In a report.
         found(first: Text, second: Text, id: &str);
-        /// The same, where who the second is, or the first, was decided. `no`: the start number of that decision.
+        /// The same, if the first or the second was identified by a decision. `no`: the start number of that decision.
         by_decision(first: Text, second: Text, id: &str, no: u32);
-        /// In a report, of people whom no register knows.
+        /// In a report, of people who are not in the register.
         of_one_fide_id(first: Text, second: Text, fide_id: &str);
         /// The same, of one name and one day of birth.
         of_one_birth(first: Text, second: Text);
-        /// On an entry list, where nobody has a start number.
+        /// On an entry list, which has no start numbers.
         on_list(first: Text, second: Text, id: &str);
         /// A new member, who has no id yet.
         newcomer(player: Text);
@@ -87,12 +88,12 @@ codes! {
 
     /// A Danish player has neither a rating nor a first rating.
     player_without_rating: error("4.5.5.1") {
-        /// A Danish player with a register id, where no register was asked.
+        /// A Danish player with a register id, without an office's register.
         of_another_register(player: Text, has_elo: bool) => (player, elo = elo(has_elo));
         /// A Danish player without a register id.
         new(line: &Line, lowest: Rating, player: Text, has_elo: bool)
             => (player, elo = elo(has_elo), form = form_lines::first_rating(line, lowest));
-        /// Neither rating nor federation: nobody knows whether the player is ours.
+        /// Neither rating nor federation, so that the player may be ours or foreign.
         of_nowhere(line: &Line, lowest: Rating, player: Text)
             => (player, form = form_lines::first_rating(line, lowest), abroad = form_lines::of_player(line, &[Key::Federation]));
         /// The register knows the player, but no rating.
@@ -101,7 +102,7 @@ codes! {
         on_entry_list(player: Text);
         /// Entered for an EMT, in the register without a rating on the day that counts.
         entered(player: &str, day: NaiveDate);
-        /// Entered for an EMT with neither an id nor a first rating; who it may be, if anybody is like it.
+        /// Entered for an EMT with neither an id nor a first rating. `perhaps`: similar people.
         entered_without_id(player: &str, perhaps: Vec<Text>) => {
             match perhaps.is_empty() {
                 true => text!("player-without-rating--nobody", player),
@@ -119,7 +120,7 @@ codes! {
 
     /// The report's name for an id is not the register's.
     player_name_differs: warning {
-        /// Values of a person: `id`, `name`. `command`: what answers it once; `none` without an office.
+        /// `id`, `name`: the person in the register. `command` accepts the name; `none` without an office.
         found(no: u32, filed: &str, id: &str, name: &str, command: String);
         /// The birth date is the same: a new name, perhaps.
         of_same_birth_date(no: u32, filed: &str, id: &str, name: &str, command: String);
@@ -164,7 +165,7 @@ codes! {
         of_another(player: Text, filed: &str, id: &str, another: Text, command: String);
     }
 
-    /// Somebody has the name that the register had for them before; the birth date is theirs.
+    /// A player has a former name of a person in the register, and that person's birth date.
     former_name: note {
         /// `id` and `name`: the person of the register.
         found(player: Text, id: &str, name: &str);
@@ -176,7 +177,7 @@ codes! {
         found(player: Text, id: &str, name: &str);
     }
 
-    /// A guest with another federation has the name of a member, and no birth date says that it is somebody else.
+    /// A guest with another federation has the name of a member, and no birth date tells them apart.
     guest_like_member: warning("4.5.5.2") {
         /// `federation`: as written. The commands decide that it is the first of the candidates, and that it is a
         /// guest.
@@ -184,38 +185,38 @@ codes! {
             => (player, federation, candidates, command, nobody);
     }
 
-    /// Somebody is named by a number that was merged into another.
+    /// A player is named by a number that was merged into another.
     id_merged: note {
-        /// `id`: the number that was named. `into`: the person's number of today.
+        /// `id`: the number in the report. `into`: the person's current number.
         found(player: Text, id: &str, into: &str, merged: &Merged) => (player, id, into, since = merged.since);
-        /// A line of a member file, which is passed over.
+        /// A line of a member file, which is ignored.
         of_member(name: &str, id: &str, into: &str, merged: &Merged) => (name, id, into, since = merged.since);
     }
 
-    /// A report or an entry list names somebody who was erased.
+    /// A report or an entry list names a person who was erased.
     erased_named: note { found(no: u32, id: &str); }
 
-    /// The id names one person, and name and birth date another: nobody is rated before that is settled.
+    /// The id is that of one person, name and birth date are those of another: the report waits until that is settled.
     id_names_another: error {
-        /// `number`: the id or FIDE id; `whose`: the person it names; `other`: whom the rest names, with the evidence.
+        /// `number`: the id or FIDE id; `whose`: its person; `other`: the person of name and birth date, with the evidence.
         /// `commands`: one for each of the two, or `none` for both without an office.
         found(player: Text, number: Text, whose: Text, other: Text, [command, other_command]: [String; 2])
             => (player, number, whose, other, command, other_command);
-        /// Name and birth are nobody's whom the register would name. `command`: by which it is the person of the number all the same.
+        /// Name and birth date fit no other person of the register, either. `command` decides that it is the person of the number.
         nothing_shared(player: Text, number: Text, whose: Text, command: String);
-        /// Entered for an EMT by the name of somebody else.
+        /// Entered for an EMT by the name of another person.
         entered(player: &str, whose: &str, other: &str);
-        /// Entered for an EMT by a name that has nothing of the person's.
+        /// Entered for an EMT by a name that shares nothing with the person's.
         entered_by_nobodys_name(player: &str, whose: &str);
     }
 
-    /// A decision about a start number is about somebody else than the report has under it now; it was not used.
+    /// A decision about a start number is about another person than the report has there; it was not used.
     identity_of_another: error {
         /// `decision`: its file; `why`: one of the reasons below.
         found(player: Text, decision: &str, why: Text);
-        /// Under the start number the report had this player then.
+        /// When it was decided, the report had this player under the start number.
         was_about(said: Text) -> Text;
-        /// The report itself names this person of the register now.
+        /// The report itself has this person's id.
         names(id: &str) -> Text;
         /// It does not tell its player from another, and the start number had other games when the report was rated.
         other_games() -> Text;
@@ -223,21 +224,21 @@ codes! {
 
     /// Two players of a report have each other's ids.
     players_swapped: error {
-        /// `of_first`: whom the first one's id names; `of_second`: whom the second one's names.
+        /// `of_first`: the person of the first one's id; `of_second`: the person of the second one's.
         found(first: Text, second: Text, of_first: Text, of_second: Text, [command, other_command]: [String; 2])
             => (first, second, of_first, of_second, command, other_command);
     }
 
     /// Two players of one surname have each other's values.
     sibling_swap: warning {
-        /// `what` is crossed: birth dates, sexes.
+        /// `what` is exchanged: birth dates, sexes.
         found(first: Text, second: Text, what: Vec<Text> as AllOf, command: String);
     }
 
-    /// A result that comes about once in a hundred times, if the rating is the player's.
+    /// A result that happens once in a hundred times, if the rating is right.
     unlikely_result: note("4.5.2.1") {
-        /// `points` of `games` against opponents with an established rating; `expected` by the law; `percent`: so
-        /// likely is a result at least as good (or as bad).
+        /// `points` of `games` against opponents with an established rating; `expected` by the law; `percent`: the
+        /// probability of a result at least as good (or as bad).
         found(player: Text, [points, games, expected, percent]: [String; 4], is_good: bool, command: String) => {
             let (points, games) = (Value::decimal(points), Value::from(games));
             let (expected, percent) = (Value::decimal(expected), Value::decimal(percent));
@@ -277,28 +278,28 @@ codes! {
         impossible(player: Text, why: Text);
     }
 
-    /// A new player enters the register without birth date, as a member without a club or of one that nobody knows, or by a name that cannot
-    /// be one.
+    /// A new player enters the register without a birth date, as a member without a club or of an unknown one, or by a name that cannot be
+    /// right.
     newcomer_incomplete: error("§ 5") {
         without_birth_date(player: Text);
         without_club(player: Text);
         /// A name or a birth date that cannot be a new person's, and why.
         impossible(player: Text, why: Text);
-        /// No club of the office is called so.
+        /// The office has no club of this name.
         unknown_club(player: Text, club: &str, perhaps: &str);
     }
 
-    /// Nobody may give this first rating, or whoever approved it may not.
+    /// This first rating is not allowed, or was approved by the wrong body.
     first_rating_not_allowed: error("4.5.5.1") {} + {
-        /// Why a first rating may not be given.
+        /// The reason why a first rating may not be given.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub struct Refusal {
             pub first: Rating,
             /// The first ratings that the set allows.
             pub allowed: kartotek_law::regulation::FirstRatings,
-            /// The body that might give it; `None`: nobody.
+            /// The body that might give it; `None`: no body.
             pub needed: Option<Approval>,
-            /// Somebody approved it, but not who has to.
+            /// It was approved, but not by the required body.
             pub is_approved: bool,
         }
 
@@ -312,7 +313,7 @@ codes! {
                 }
             }
 
-            /// The reason with what would be right.
+            /// The reason, and what is allowed.
             pub fn whole(&self) -> Text {
                 whole([self.why(), self.remedy()])
             }
@@ -327,7 +328,7 @@ codes! {
             }
         }
 
-        /// A reason with what would be right.
+        /// A reason, and what is allowed.
         pub fn whole([why, help]: [Text; 2]) -> Text {
             text!("first-rating-not-allowed--whole", why, help)
         }
@@ -337,13 +338,13 @@ codes! {
             Diagnostic::new(&CODE, place, said).help(refusal.remedy())
         }
 
-        /// Approved by an instance that is not the player's (4.5.5.1.3).
+        /// Approved by a body that is not responsible for the player (4.5.5.1.3).
         pub fn by_another(place: &Place, player: Text, member: Member) -> Diagnostic {
             let [why, remedy] = another(member);
             Diagnostic::new(&CODE, place, text!("first-rating-not-allowed", player, why)).help(remedy)
         }
 
-        /// The reason, and what would be right.
+        /// The reason, and what is allowed.
         pub fn another(member: Member) -> [Text; 2] {
             match member {
                 Member::Yes => [text!("first-rating-not-allowed--of-club"), text!("first-rating-not-allowed--by-club")],
@@ -356,7 +357,7 @@ codes! {
             }
         }
 
-        /// Somebody of another federation enters no list (4.5.5.2).
+        /// A person of another federation is on no list (4.5.5.2).
         pub fn of_guest(place: &Place, player: Text, elo: Option<i32>) -> Diagnostic {
             let why = text!("first-rating-not-allowed--of-guest");
             let help = text!("first-rating-not-allowed--guest", elo = elo.map_or("none".to_owned(), |elo| elo.to_string()));
@@ -371,12 +372,12 @@ codes! {
         }
     }
 
-    /// A `rating` of somebody outside the register is read as the national rating.
+    /// A `rating` of a player outside the register is read as the national rating.
     rating_read_as_national: warning("4.5.5.2") {
         found(player: Text, rating: i32 as word);
-        /// The Elo counts.
+        /// The Elo is used.
         beside_elo(player: Text, rating: i32 as word, elo: i32 as word);
-        /// The report has a national rating too, which counts.
+        /// The report has a national rating, too, which is used.
         beside_national(player: Text, rating: i32 as word, national: i32 as word);
     }
 
@@ -405,22 +406,22 @@ codes! {
     restart_too_early: error("4.5.5.1.5") {
         /// The command writes down that RK has decided it (4.5.5.1.4).
         without_rk(player: Text, last_rated: NaiveDate, months: Text, command: &str);
-        /// Nobody may decide it yet (4.5.5.1.6).
+        /// It is too early for any decision (4.5.5.1.6).
         rated_recently(player: Text, last_rated: NaiveDate, months: Text);
     }
 
-    /// Somebody started anew with a report that was taken back, or corrected so that they do not.
+    /// A player started anew by a report that was taken back, or corrected so that they do not.
     restart_taken_back: warning("4.5.5.1.5") {
         /// `from`: the rating before.
         found(report: &str, id: &str, name: &str, from: Rating);
     }
 
-    /// A rating that RK assigned stands in a report that is not of an international tournament abroad.
+    /// A rating that RK assigned is in a report of another kind than an international tournament abroad.
     assigned_rating_at_home: error("4.5.5.2.4") { found(player: Text, rating: i32 as word); }
 
     /// An unrated player scored 0 or 100 %: no performance rating exists.
     no_performance_rating: error("4.5.5.2.3") {} + {
-        /// Many players of one table, the first of them at the place; their start numbers. `line`, `proposed`, `command`: as
+        /// Many players of one table: the place is that of the first; their start numbers. `line`, `proposed`, `command`: as
         /// in [`found`], of the first.
         pub fn of_many(
             place: &Place,
@@ -444,8 +445,8 @@ codes! {
             Diagnostic::new(&CODE, place, text!("no-performance-rating--many", players, numbers)).help(help)
         }
 
-        /// `points`: scored in `games` games. `proposed`: the rating that half a point more, or less, would give.
-        /// `command`: at home, by which RK assigns one; abroad the form says it (4.5.5.2.4).
+        /// `points`: scored in `games` games. `proposed`: the rating by half a point more, or less.
+        /// `command`: RK assigns a rating with it at home; abroad the form has it (4.5.5.2.4).
         pub fn found(
             place: &Place,
             line: &Line,
@@ -469,7 +470,7 @@ codes! {
         }
     }
 
-    /// Nobody in the group has a rating.
+    /// No player of the group has a rating.
     nobody_rated: error("4.5.5.2.3") {} + {
         /// The first of `players` without a rating. `may_be_assigned`: by RK.
         pub fn found(place: &Place, line: &Line, player: Text, players: usize, may_be_assigned: bool) -> Diagnostic {
@@ -481,7 +482,7 @@ codes! {
         }
     }
 
-    /// Nobody in the register has a rated game.
+    /// No player with a rated game is in the register.
     nobody_of_ours: error unless_confirmed { found(players: usize, command: String); }
 }
 

@@ -21,13 +21,13 @@ codes! {
         unreadable(error: &str);
     }
 
-    /// A value of a bulk table cannot be what its column says. In the tables of players and tournaments nothing is
+    /// A value of a bulk table is impossible in its column. In the tables of players and tournaments nothing is
     /// rated; among the games it holds the tournament back.
     bulk_value: error {
         no_id();
-        /// The id stands in an earlier line.
+        /// The id is in an earlier line, too.
         twice(id: &str, line: u32);
-        /// Lowest and highest that are possible.
+        /// The lowest and highest possible rating.
         rating(rating: &str, [lowest, highest]: [i32; 2]) => {
             let (lowest, highest) = (Value::word(lowest), Value::word(highest));
             text!("bulk-value--rating", rating, lowest, highest)
@@ -45,28 +45,28 @@ codes! {
 
     /// The games of a history stand in another order than the one in which they can be rated.
     bulk_order: error("4.5.4.1") {
-        /// A tournament stands behind one that ended later.
+        /// A tournament comes after one that ended later.
         backwards(tournament: &str, ended: NaiveDate, before: NaiveDate);
-        /// The games of a tournament stand in two places.
+        /// The games of a tournament are in two places.
         apart(tournament: &str);
     }
 
     /// The last line of a bulk table does not end.
     bulk_cut_off: warning { found(); }
 
-    /// A text is not written into a file for other programs as the register has it.
+    /// A text is written otherwise in a file for other programs than in the register.
     export_text: note {
         /// Letters that the file's encoding does not have.
         letters(registered: &str, written: &str);
-        /// Letters that have no spelling there at all.
+        /// Letters that have no spelling there.
         unsayable(registered: &str, written: &str);
         /// A spreadsheet would compute it.
         formula(registered: &str, written: &str);
-        /// The file has first names first: who reads it takes the last word for the surname.
+        /// The file has first names first: its readers take the last word for the surname.
         surname(registered: &str, written: &str);
     }
 
-    /// Something of a tournament is not in the TRF that is written, or not whole.
+    /// Something of a tournament is missing in the TRF that is written, or cut.
     trf_unsaid: note {
         /// TRF16 does not have the record.
         record(record: &str);
@@ -80,7 +80,7 @@ codes! {
         form(keys: &[&str]) => (keys = Value::AllOf(keys.iter().map(|key| Text::from(*key)).collect()));
     }
 
-    /// FIDE needs something that a report does not say (4.8.3).
+    /// FIDE needs something that a report lacks (4.8.3).
     fide_report_incomplete: error("4.8.3") {
         /// 012.
         name();
@@ -109,7 +109,7 @@ codes! {
     /// A player is not in the file for FIDE.
     fide_player_left_out: note("4.8.2") { computer(player: Text); }
 
-    /// An arbiter stands in the file for FIDE without a FIDE id.
+    /// An arbiter is in the file for FIDE without a FIDE id.
     fide_arbiter_without_id: warning("4.8.3") { found(arbiter: &str); }
 
     /// Two files of one run have the same report id.
@@ -141,18 +141,18 @@ codes! {
         found(later: &str, id: &str);
     }
 
-    /// The same dates, players and games stand under another id.
+    /// The same dates, players and games are in a report with another id.
     duplicate_report: error {
         /// The id of the report that was rated, and the command by which this one corrects it.
         found(report: &str, command: String);
         /// The id of another report of the same run.
         in_one_run(report: &str);
-        /// The id of another report of the same run with the same games, after which other people gain, enter or are
-        /// told of.
+        /// The id of another report of the same run with the same games, by which other people gain, enter or are
+        /// reported.
         otherwise(report: &str);
     }
 
-    /// The table is that of a report which was rated without a form; the form corrects it.
+    /// The table is that of a report that was rated without a form; the form corrects it.
     form_later: note("4.5.4.1") {
         /// The id under which it was rated.
         found(report: &str);
@@ -163,24 +163,24 @@ codes! {
         found(other: &str, file: &str, correction: String);
     }
 
-    /// Most games of a report stand in another one too, under another id: rated before, or in the same run.
+    /// Most games of a report are in another one, too, with another id: rated before, or in the same run.
     games_already_rated: error unless_confirmed {
-        /// `other` was rated. The figures: games in common, games here, games there, and how many of those in common
-        /// have another result. `command`: it is another tournament; `correction`: it is that report, corrected.
+        /// `other` was rated. The figures: games in common, games here, games there, and the number of those in common
+        /// with another result. `command`: it is another tournament; `correction`: it is that report, corrected.
         found(other: &str, [common, here, others, changed]: [usize; 4], command: String, correction: String)
             => (common, here, other, others, changed, command, correction);
         /// The same of a report of the same run; both are held back.
         in_one_run(other: &str, [common, here, others, changed]: [usize; 4], command: String)
             => (common, here, other, others, changed, command);
-        /// A file of that name was rated as `other`, begun or ended on the same day and with some of the players. The figures: players in common, and
-        /// players here.
+        /// A file of that name was rated as `other`, began or ended on the same day and has some of the players. The figures:
+        /// players in common, and players here.
         same_file(other: &str, file: &str, [common, players]: [usize; 2], command: String, correction: String)
             => (common, players, other, file, command, correction);
     }
 
-    /// A few games of a report stand in another one too, or all of them in one of other days or colours.
+    /// A few games of a report are in another one, too, or all of them in one of other days or colours.
     games_in_two_reports: warning {
-        /// The figures: games in common, games here, games there, and how many of those in common have another result.
+        /// The figures: games in common, games here, games there, and the number of those in common with another result.
         found(other: &str, [common, here, others, changed]: [usize; 4], command: String)
             => (common, here, other, others, changed, command);
         /// All `games` ended like those of `other`, a few days before or after, or with the colours exchanged.
@@ -189,13 +189,13 @@ codes! {
 
     /// A correction has to wait for another run.
     correction_pending: error("4.5.4.1") {
-        /// Somebody has decided that another file corrects the report.
+        /// A decision says that another file corrects the report.
         found(report: &str);
-        /// Somebody has decided before that another file counts, and may have seen this one.
+        /// An earlier decision says that another file counts, and may have been made with this one at hand.
         not_chosen(report: &str, day: NaiveDate);
     }
 
-    /// Somebody else than its directors sends other content of a rated report.
+    /// Other content of a rated report does not come from its directors.
     correction_by_another: error("4.5.4.1") {
         /// The directors of the report, and those of the file; it may name none.
         found(report: &str, directors: &[String], others: &[String], command: String) => {
@@ -214,7 +214,7 @@ codes! {
             let ([games_before, games], [players_before, players]) = (games, players);
             text!("correction-loses", report, games_before, games, players_before, players, command)
         };
-        /// As many games, of which more were won by default; how many were played before and now.
+        /// As many games, of which more were won by default; the numbers of played ones before and now.
         as_forfeits(report: &str, played: [usize; 2], command: String) => {
             let [before, now] = played;
             text!("correction-loses--as-forfeits", report, before, now, command)
@@ -227,10 +227,10 @@ codes! {
         found(report: &str, reported: NaiveDate, in_force: NaiveDate, command: String);
     }
 
-    /// Nobody can tell whether a player of a correction is somebody who is already in the register.
+    /// A player of a correction may be a person who is already in the register.
     correction_player_unclear: error("4.5.5.1") {
-        /// Neither name nor birth date is that of the newcomer, `id` and `name`, whom the report had under the start
-        /// number. `same` and `other`: the commands by which it is that person, or somebody else.
+        /// Neither name nor birth date is that of the newcomer, `id` and `name`, who had the start number in the
+        /// report. `same` and `other`: the commands by which it is that person, or another one.
         newcomer(player: Text, id: &str, name: &str, same: String, other: String);
         /// The report had the player outside the register, which they entered later under `id`; by the correction they
         /// are ours.
@@ -239,17 +239,17 @@ codes! {
 
     /// A report comes after later tournaments of its players were rated.
     rated_out_of_order: note("4.5.4.1") {
-        /// How many players have been rated for later tournaments; the report's last round.
+        /// The number of players who have been rated for later tournaments; the report's last round.
         found(players: usize, end: NaiveDate);
     }
 
-    /// Somebody entered the register by a report in whose correction they do not stand.
+    /// A player who entered the register by a report is missing in its correction.
     newcomer_stranded: warning("4.5.5.1") {
         /// The report's id, and the newcomer's id and name.
         found(report: &str, id: &str, name: &str);
     }
 
-    /// Somebody is declared dead whom a later tournament has rated.
+    /// A person is declared dead, but a later tournament has rated them.
     rated_after_death: warning {
         /// `rated`: the last round of the newest tournament with a rated game of the person.
         found(id: &str, name: &str, died: NaiveDate, rated: NaiveDate);

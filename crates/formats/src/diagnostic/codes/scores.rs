@@ -76,19 +76,19 @@ scores! {
     GAME_MISSING GameMissing: note;
 }
 
-// These are known of a report too; what is said of a score is told to its director in the same words.
+// Findings that reports can have, too: a director is told of them in the same words.
 const FIDE_ID_DIFFERS: Code = Code::warning(fide_id_differs::CODE.name);
 const TIME_CONTROL_UNREAD: Code = Code::note(time_control_unread::CODE.name);
-/// Before 2023 whoever resigned had lost (5.1.2).
+/// Before 2023 a player who resigned had lost (5.1.2).
 const WINNER_COULD_NOT_MATE: Code = Code::note(WINNER_CANNOT_MATE.name);
 
-/// The players of the game, as its tags name them; empty: they do not.
+/// The players of the game according to its tags; empty: not in the tags.
 pub struct Players<'g> {
     pub white: &'g str,
     pub black: &'g str,
 }
 
-/// A finding in a game. `place`: where it stands in the file.
+/// A finding in a game. `place`: its place in the file.
 pub fn found(finding: &Finding, players: &Players, place: &Place) -> Diagnostic {
     let code = code(finding);
     if finding.value("white").is_some() {
@@ -108,12 +108,12 @@ pub fn none(place: &Place) -> Diagnostic {
     Diagnostic::new(&GAMES_NONE, place, text!("game-games-none"))
 }
 
-/// Games of the report that were played and have no score: how many, and the first of them.
+/// Games of the report that were played and have no score: their number, and the first of them.
 pub fn missing(place: &Place, count: usize, first: Vec<Text>) -> Diagnostic {
     Diagnostic::new(&GAME_MISSING, place, text!("score-missing", count, games = Value::Each(first)))
 }
 
-/// A game that is named.
+/// A game by round and players.
 pub fn game(round: Option<u16>, white: &str, black: &str) -> Text {
     let [white, black] = [white, black].map(named);
     match round {

@@ -39,14 +39,14 @@ codes! {
         /// The first or the last day.
         day(found: &str);
         round(found: &str);
-        /// The first of `count` dates of rounds, and what it was read as.
+        /// The first of `count` dates of rounds, and the date that was read.
         year(found: &str, date: NaiveDate, count: usize);
         birth(found: &str);
     }
 
-    /// Dates are not written as the format has them; they were read all the same.
+    /// Dates are not spelled as in the format; they were read nonetheless.
     trf_date_spelling: note {
-        /// The first of them, and how many more there are.
+        /// The first of them, and the number of the others.
         found(found: &str, date: impl ToString as word, more: u32);
     }
 
@@ -69,12 +69,12 @@ codes! {
 
     /// The columns of the title of a TRF may hold the sex, shifted by one column.
     trf_title_doubtful: warning {
-        /// One finding for the whole file: `place` and `found`, the text there, are those of the first player whose
-        /// title may be their sex; `players` is the number of such players.
+        /// One finding for the whole file: `place` and `found`, the text there, are those of the first player with a title
+        /// that may be the sex; `players` is the number of such players.
         found(found: &str, players: u32);
     }
 
-    /// A TRF has records or lines that the program does not know.
+    /// A TRF has unknown records or lines.
     trf_record_ignored: note {
         /// The codes, and whether there are more than these.
         records(codes: &[String], more: bool) => {
@@ -96,7 +96,7 @@ codes! {
     trf_points: warning {
         /// The first of `lines` lines that have blank rounds and points for them.
         of_blank_rounds(player: Text, stated: impl ToString as decimal, sum: impl ToString as decimal, lines: u32);
-        /// The points that the line states, what its cells are worth together, and the other lines where it is so.
+        /// The points in the line, the sum of its cells, and the other lines with such a difference.
         found(player: Text, stated: impl ToString, sum: impl ToString, others: &[u32]) => {
             let (stated, sum) = (Value::decimal(stated), Value::decimal(sum));
             let more = others.len();
@@ -106,16 +106,16 @@ codes! {
             }
             text!("trf-points", player, stated, sum, more, lines = lines.join(", "))
         };
-        /// `players` of `all` state more than their cells are worth, as they do where a round was left out.
+        /// `players` of `all` have more points than their cells are worth, as if a round were left out.
         of_many(players: usize, all: usize);
     } + {
-        /// At most this many lines are named.
+        /// The most lines that are named.
         const MOST_LINES: usize = 10;
     }
 
     /// The points of a TRF line are not the sum of its cells, and pairings contradict each other.
     trf_points_contradict: error {
-        /// The points that the line states, and what its cells are worth together.
+        /// The points in the line, and the sum of its cells.
         found(player: Text, stated: impl ToString as decimal, sum: impl ToString as decimal);
     }
 
@@ -124,7 +124,7 @@ codes! {
         /// Both halves, as [`half`] describes them.
         found(round: u16, first: Text, second: Text);
     } + {
-        /// One half of a pairing: who, in which line, against whom, with which result code.
+        /// One half of a pairing: player, line, opponent, result code.
         pub fn half(no: u32, line: u32, opponent: Option<u32>, code: Option<char>) -> Text {
             let (no, line) = (Value::word(no), Value::word(line));
             match (opponent.map(Value::word), code.map(Value::word)) {
@@ -140,11 +140,11 @@ codes! {
         pub struct Half {
             pub no: String,
             pub line: String,
-            /// `None`: it names nobody.
+            /// `None`: it has no opponent.
             pub opponent: Option<String>,
         }
 
-        /// Both halves; `None`: something else was found.
+        /// Both halves; `None`: it is another finding.
         pub fn halves(found: &Diagnostic) -> Option<[Half; 2]> {
             let said = found.said().filter(|_| *found.code == CODE)?;
             let half = |name: &str| {
@@ -156,15 +156,15 @@ codes! {
         }
     }
 
-    /// A TRF pairing stands in one player's line only.
+    /// A TRF pairing is in one player's line only.
     trf_half_missing: error {
-        /// A player's result code against an opponent whose line says nothing.
+        /// A player's result code against an opponent with a blank cell.
         found(round: u16, no: u32 as word, code: char as word, opponent: u32 as word, line: u32 as word);
     }
 
     /// A TRF pairing's other half was empty and was completed from the first.
     trf_half_completed: warning {
-        /// A player's result code against an opponent whose line says nothing.
+        /// A player's result code against an opponent with a blank cell.
         blank(round: u16, no: u32 as word, code: char as word, opponent: u32 as word, line: u32 as word);
         /// Both halves, as [`half`](super::trf_halves_contradict::half) describes them.
         forfeit(round: u16, first: Text, second: Text);
@@ -177,7 +177,7 @@ codes! {
             => (round, first as word, second as word, white as word, black as word);
     }
 
-    /// A TRF cell names an opponent but says bye or absence; it was read as an absence.
+    /// A TRF cell has an opponent, but a code for a bye or an absence; it was read as an absence.
     trf_bye_with_opponent: note { found(round: u16, opponent: u32 as word, code: char as word); }
 
     /// More than one player of a TRF has a bye of the pairing in a round.
@@ -189,9 +189,9 @@ codes! {
     /// A TRF has more round columns than declared rounds.
     trf_round_beyond: warning { found(declared: u16, round: u16); }
 
-    /// The last round of a TRF is paired but not played; its pairings were passed over.
+    /// The last round of a TRF is paired but not played; its pairings were ignored.
     trf_round_unplayed: warning {
-        /// `cells` cells name an opponent and no result.
+        /// `cells` cells have an opponent and no result.
         found(round: u16, cells: u32);
     }
 
@@ -207,22 +207,22 @@ codes! {
         found(round: u16, first: Text, second: Text);
     }
 
-    /// Something in a TRF is not written as the format says and was read as what it can only mean.
+    /// Something in a TRF differs from the format and was read in the only possible way.
     trf_repaired: warning {
         loss_without_opponent(round: u16);
-        /// `*`, as one program writes it in the rounds to come: the first of `cells` cells.
+        /// `*`, as one program writes it in later rounds: the first of `cells` cells.
         not_paired(round: u16, cells: u32);
         french_colours();
-        /// The first team whose players stand beside their columns.
+        /// The first team with players beside their columns.
         teams();
         /// The first of `count` control characters.
         control_characters(count: u32);
     }
 
-    /// A value of a TRF that does not matter for rating cannot be read and was passed over.
+    /// An unreadable value of a TRF, which does not matter for rating, was ignored.
     trf_value_ignored: note {
         fide_number(found: &str);
-        /// Numbers that are too short for FIDE's: the first player with one, the number, and how many players have one.
+        /// Numbers that are too short for FIDE's: the first player with one, the number, and the number of such players.
         national_numbers(player: Text, found: &str, count: usize);
         sex(found: char as word);
         title(found: &str);
@@ -272,7 +272,7 @@ codes! {
                 found => text!("trf-record-unread--kind", record, found),
             }
         };
-        /// A record about what a result is worth.
+        /// A record with the points of results.
         scoring(record: &str, found: &str);
     }
 
@@ -283,7 +283,7 @@ codes! {
         two_teams(record: &str, no: u32 as word);
         /// The number of rounds, after an earlier record with another number.
         rounds(rounds: u16, used: u16, line: u32 as word);
-        /// A second record of a kind that stands once: what the first says, and its line.
+        /// A second record of a kind that may be there once: the text of the first, and its line.
         first_counts(record: &str, used: &str, line: u32 as word);
         /// The first number is greater than the last.
         range(record: &str);
@@ -300,22 +300,22 @@ codes! {
         /// A player of a line-up (300) of the first team against the second.
         other_opponent(round: u16, no: u32, opponent: u32, (team, other): (u32, u32))
             => (round, no as word, opponent as word, team as word, other as word);
-        /// A record of ours names the player otherwise than the 001 line.
+        /// A record of ours has another name for the player than the 001 line.
         name(no: u32 as word, found: &str, line: u32 as word, other: &str);
-        /// A record of ours gives the other sex.
+        /// A record of ours has the other sex.
         sex(no: u32 as word, line: u32 as word);
-        /// A record of ours gives another birth date.
+        /// A record of ours has another birth date.
         birth_date(no: u32 as word, found: &str, line: u32 as word, other: &str);
     }
 
-    /// A TRF record says that there was no game, but the player lines have one.
+    /// According to a TRF record there was no game, but the player lines have one.
     trf_game_contradicted: error {
         /// The player with the game: start number and line.
         found(record: &str, round: u16, (no, line): (u32, u32))
             => (record, round, no as word, line as word);
     }
 
-    /// A TRF has fewer or more players or teams than it says.
+    /// A TRF has fewer or more players or teams than it states.
     trf_count: warning {
         players(stated: usize, counted: usize);
         teams(stated: usize, counted: usize);

@@ -1,10 +1,10 @@
-//! Files that do not end where a list would.
+//! Files that go on where a list would end.
 
 use super::*;
 use crate::block_reader::Window;
 use std::io::{self, Seek, SeekFrom};
 
-/// A text, the same byte many times, and another text.
+/// A text, then one byte many times, then another text.
 struct Long {
     start: Cursor<Vec<u8>>,
     left: u64,
@@ -64,7 +64,7 @@ fn zeros_in_a_list_are_faults_of_their_lines() {
 
 #[test]
 fn a_file_larger_than_any_list_is_not_read_on() {
-    /// Whatever was in the buffer.
+    /// A reader that never ends; it leaves the buffer as it was.
     struct Endless;
     impl Read for Endless {
         fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {

@@ -1,11 +1,11 @@
-//! Columns that have moved. The offsets here are those of the description of the format, not those of the program.
+//! Columns that are shifted. The offsets here are taken from the description of the format, not from the program.
 
 use super::super::layout::Layout;
 use super::super::{line, plain};
 use super::*;
 use proptest::prelude::*;
 
-/// Where a value begins, the value, and whether a line may lack it.
+/// A column: its offset, its value, and whether a line may lack it.
 type Cell = (usize, &'static str, bool);
 
 const NEEDED: bool = false;
@@ -25,7 +25,7 @@ fn with(start: &[Cell], rest: &[Cell]) -> Vec<Cell> {
     [start, rest].concat()
 }
 
-/// Every layout: its header, and a line that has everything.
+/// Every layout: its header, and a line with all values.
 fn layouts() -> Vec<(&'static str, Vec<Cell>)> {
     let numbers =
         |rating: usize| vec![(rating, "2104", OPTIONAL), (rating + 6, "9", OPTIONAL), (rating + 10, "20", OPTIONAL)];
@@ -89,7 +89,7 @@ fn print(cells: &[Cell]) -> String {
     line
 }
 
-/// The only line under a header: a player, or a fault that says where.
+/// Reads the only line under a header: a player, or a fault with its place.
 fn only(header: &str, line: &str) -> Result<ListedPlayer, String> {
     let listed = read(&[header, line]);
     match (&listed.players[..], &listed.faults[..]) {
@@ -125,7 +125,7 @@ fn a_line_that_moves_by_one_column_at_any_boundary_is_a_fault() {
                 let left = format!("{}{}", &line[..at - 1], &line[at..]);
                 assert!(only(header, &left).is_err(), "{header}\n{left}");
             } else {
-                // The first digit is lost: what is behind it says so.
+                // The first digit is lost; the rest of the line reveals the shift.
                 assert!(only(header, &line[1..]).is_err(), "{header}");
             }
             let _ = value;
@@ -163,7 +163,7 @@ fn titles_far_right_in_their_column_are_seen_by_the_quick_look_too() {
 }
 
 proptest! {
-    /// Whatever a line lacks: if anything behind the boundary is left, the shift is seen.
+    /// A shift is seen in lines that lack optional values, if anything remains to the right of the boundary.
     #[test]
     fn lines_that_lack_something_show_a_shift_too(
         layout in 0..10_usize,
@@ -184,13 +184,13 @@ proptest! {
             false => format!("{}{}", &line[..at - 1], &line[at..]),
         };
         match only(header, &moved) {
-            // The line ended before.
+            // The line ends before the boundary.
             Ok(player) => prop_assert_eq!((line.trim_end().len() <= at, player), (true, whole.unwrap())),
             Err(_) => prop_assert!(line.trim_end().len() > at || !is_right),
         }
     }
 
-    /// Whatever happens to a line: the quick look lets pass only what would be read without a fault, as the same player.
+    /// The quick look lets a changed line pass only if the full reader reads it without a fault, as the same player.
     #[test]
     fn the_quick_look_lets_nothing_pass_that_the_reader_of_lines_would_not_read(
         layout in 0..4_usize,

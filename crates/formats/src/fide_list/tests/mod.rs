@@ -21,7 +21,7 @@ pub fn refusal(text: &str) -> String {
     of_bytes("liste.txt", text.as_bytes()).unwrap_err().message(Language::En)
 }
 
-/// A line of the single list of today, but for what is wrong with it.
+/// A line of today's single list; the arguments may be wrong.
 fn single(name: &str, federation: &str, titles: &str, rating: &str, birth: &str) -> String {
     format!(
         "{:<15}{name:<61}{federation:<4}{:<4}{:<5}{:<5}{titles:<15}{:<4}{rating:<6}{:<4}{:<3}{birth:<6}{:<4}",
@@ -153,7 +153,7 @@ fn a_field_that_touches_its_neighbour_is_a_shifted_line() {
     // Fifteen characters fill the column: without a blank behind them the arena title could be a part of them.
     let line = single("Opdigtet, Asta", "DEN", "SI,FI,LSI,SLI,N", "2104", "1985").replace("AIM ", "1IM ");
     assert_eq!(fault(&line).1, "`1IM` cannot be the arena title");
-    // It cannot be told where the long list of titles ends.
+    // The end of an overlong list of titles cannot be found.
     let line = single("Opdigtet, Asta", "DEN", "SI,FI,LSI,SLI,NA", "2104", "1985");
     assert_eq!(fault(&line).1, "`21` cannot be the arena title");
 }
@@ -221,7 +221,7 @@ fn the_hash_is_that_of_the_whole_file() {
 fn a_text_list_that_breaks_off_in_a_line_is_refused() {
     let line = single("Opdigtet, Asta", "DEN", "FA", "2104", "1985");
     let whole = format!("{SINGLE_FOA}\r\n{line}\r\n{line}");
-    // A list whose last line lacks its end, but nothing else.
+    // A complete list without a line break at its end.
     assert_eq!(of_bytes("liste.txt", whole.as_bytes()).unwrap().players.len(), 2);
     for cut in 1..line.len() {
         let message = refusal(&whole[..whole.len() - cut]);

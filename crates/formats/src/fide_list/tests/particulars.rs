@@ -1,11 +1,11 @@
-//! Limits, files that cannot be read on, and the quick look at a line.
+//! Limits, files that become unreadable midway, and the quick look at a line.
 
 use super::super::layout::{Align, Column, Field, Layout};
 use super::super::plain::Plain;
 use super::*;
 use std::io::{self, Seek, SeekFrom};
 
-/// A file that is read in these pieces and then cannot be read on, or ends.
+/// A file that is read in these pieces and then ends or fails.
 struct Pieces<'b> {
     pieces: Vec<&'b [u8]>,
     fails: Option<io::ErrorKind>,

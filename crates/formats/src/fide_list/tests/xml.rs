@@ -1,6 +1,6 @@
 use super::*;
 
-/// A player as FIDE writes it; `rating` and whatever else differs are the test's.
+/// A player as FIDE writes it; each test chooses `rating` and the remaining elements.
 fn player(id: u32, rating: &str, rest: &str) -> String {
     format!(
         "<player>\n<fideid>{id}</fideid>\n<name>Opdigtet, Asta</name>\n<country>DEN</country>\n<sex>F</sex>\n\
@@ -40,7 +40,7 @@ fn an_xml_list_is_read_with_and_without_declaration_and_numbers_of_rapid_and_bli
 
 #[test]
 fn what_is_empty_missing_or_0_is_unknown() {
-    // 2013: no arena title; older: empty elements; and one that is not there at all.
+    // Three cases: no arena title, as in 2013; empty elements, as in older lists; and missing elements.
     let older = "<player><fideid>99900123</fideid><name>Opdigtet, Asta</name><country>DEN</country><sex/><title></title>\
                  <rating></rating><games/><k></k><birthday></birthday><flag></flag></player>";
     let newer = "<player><fideid>99900123</fideid><name>Opdigtet, Asta</name><country>DEN</country>\

@@ -35,7 +35,7 @@ fn a_list_is_found_in_its_zip_by_what_is_in_it() {
             assert_eq!(listed.players[0].fide_id, 99_900_123);
             assert_eq!((listed.file, listed.named), (format!("liste.zip/{name}"), ListName::default()));
             assert_eq!(listed.named_inside, ListName::of(name));
-            // The file that was fetched is the one to compare with `sha256sum`.
+            // The checksum is that of the downloaded file, so that `sha256sum` can confirm it.
             assert_eq!(listed.sha256, crate::bundle::sha256(&bytes));
         }
     }
@@ -102,9 +102,9 @@ fn a_zip_of_very_many_files_is_refused_before_its_names_are_read() {
 fn ten_gigabytes_of_zeros_in_a_small_zip_are_not_unpacked() {
     let mut bits = vec![1, 1, 0];
     let zero = [0, 0, 1, 1, 0, 0, 0, 0];
-    // As long as can be (258), from one before.
+    // The longest possible copy (258 bytes), from one byte back.
     let again = [1, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0];
-    // A header's line first, so that it looks like a list: letters of fixed codes.
+    // A header line in literal codes comes first, so that the file looks like a list.
     for byte in format!("{SINGLE}\n").bytes() {
         bits.extend((0..8).rev().map(|bit| (0x30 + byte) >> bit & 1));
     }
@@ -140,7 +140,7 @@ fn ten_gigabytes_of_zeros_in_a_small_zip_are_not_unpacked() {
 
 #[test]
 fn the_number_of_files_is_read_of_both_its_bytes() {
-    // The last record: its signature, four numbers of two bytes, and what does not matter here.
+    // The last record: its signature, four numbers of two bytes, and fields that do not matter here.
     let last_record = |files: u16| {
         let mut record = b"PK\x05\x06\0\0\0\0".to_vec();
         record.extend([files.to_le_bytes(), files.to_le_bytes()].concat());

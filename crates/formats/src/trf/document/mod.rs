@@ -1,5 +1,5 @@
-//! Everything a TRF says, in types: what is rated, what is only for pairing or for show, and what nobody knows, which is
-//! kept as it stands. The reader fills it, a report is made of it, and it is what is written out again.
+//! The content of a TRF in types: records for rating, records only for pairing or show, and unknown ones, which are kept
+//! as text. The reader fills a document, a report is made from it, and it is written out again.
 
 mod points;
 
@@ -9,7 +9,7 @@ use kartotek_law::vocabulary::{BirthDate, Play, Score, Sex};
 pub use kartotek_pairing::state::Colour;
 pub use points::{Outcome, Points, Scoring};
 
-/// Where something stands in the file. No part of what is said: two documents that say the same in other lines are
+/// A place in the file. It is not compared: two documents with the same content in other lines are
 /// equal.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct At {
@@ -27,14 +27,14 @@ impl PartialEq for At {
 
 impl Eq for At {}
 
-/// A value and where it stands.
+/// A value and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Said<T> {
     pub value: T,
     pub at: At,
 }
 
-/// Everything a file says, in the order of the file within each list.
+/// The content of a file, in the order of the file within each list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Document {
     pub dialect: Dialect,
@@ -63,7 +63,7 @@ pub struct Document {
     pub team_byes: Option<TeamAllocatedByes>,
     /// 330.
     pub forfeited_matches: Vec<ForfeitedMatch>,
-    /// Comments (`###`), records that are not known or cannot be read, free text.
+    /// Comments (`###`), records that are unknown or unreadable, free text.
     pub kept: Vec<KeptLine>,
 }
 
@@ -104,11 +104,11 @@ pub struct FictitiousPoints {
     pub points: Vec<Points>,
 }
 
-/// None of these may meet another of them (260).
+/// Players or teams that may not meet each other (260).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProhibitedPairings {
     pub at: At,
-    /// First and last round; `None`: in all of them.
+    /// First and last round; `None`: all rounds.
     pub rounds: Option<(u16, u16)>,
     pub ids: Vec<Said<u32>>,
 }
@@ -117,17 +117,17 @@ pub struct ProhibitedPairings {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AbnormalPoints {
     pub at: At,
-    /// `None`: a bonus or penalty, whatever the result.
+    /// `None`: a bonus or penalty, for any result.
     pub outcome: Option<Outcome>,
     pub match_points: Option<Points>,
     pub points: Option<Points>,
-    /// `None`: in all of them.
+    /// `None`: all rounds.
     pub round: Option<u16>,
-    /// None: for everybody.
+    /// Empty: all players or teams.
     pub ids: Vec<Said<u32>>,
 }
 
-/// A line that is kept as it stands.
+/// A line that is kept unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptLine {
     pub at: At,
@@ -155,16 +155,16 @@ pub enum Content {
         score: Score,
         play: Play,
     },
-    /// Paired, but there is no result.
+    /// Paired, without a result.
     Pending {
         opponent: u32,
     },
-    /// An opponent is named, but the code says that there was no game.
+    /// The cell has an opponent, but a code for no game.
     Absent {
         opponent: u32,
         no_game: NoGame,
     },
-    /// Unreadable; an error says so.
+    /// Unreadable, which is already reported.
     Unreadable,
 }
 
@@ -192,8 +192,6 @@ pub struct Cell {
     pub result_at: At,
 }
 
-// Habits by which a file is written.
-
 /// A way of writing TRF that differs from the format.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Dialect {
@@ -214,9 +212,9 @@ pub enum Dialect {
     CppDubov,
 }
 
-// A player: the 001 line, and what a national federation says about them.
+// A player: the 001 line, and the record of a national federation.
 
-/// A 001 line. Texts are as written, without blanks around them; empty: the line does not say it.
+/// A 001 line. Texts are as written, without blanks around them; empty: not in the line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Player {
     /// The place of the start number.
@@ -230,7 +228,7 @@ pub struct Player {
     /// `None`: blank or 0.
     pub rating: Option<i32>,
     pub federation: String,
-    /// Digits without zeros before them. Belgian and other files put a national number here. In a national record the
+    /// Digits without leading zeros. Belgian and other files have a national number here. In a national record: the
     /// national number, in any letters.
     pub number: String,
     pub birth_date: Option<BirthDate>,
@@ -240,14 +238,14 @@ pub struct Player {
     pub rank: Option<u32>,
     /// In the order of the rounds, each round once.
     pub cells: Vec<Cell>,
-    /// Name, rating and the fields beside them could not be read: the line is shifted, or the rating is not a number.
+    /// Name, rating and the fields beside them are unreadable: the line is shifted, or the rating is not a number.
     pub is_unread: bool,
-    /// Some of the cells could not be read: what is missing in them says nothing.
+    /// Some of the cells are unreadable: a missing one means nothing.
     pub broken: bool,
 }
 
 impl Player {
-    /// How a message names the player: `no. 3, Jensen, Ida`.
+    /// The player in messages: `no. 3, Jensen, Ida`.
     pub fn named(&self) -> Text {
         match self.name.as_str() {
             "" => text!("player-by-number", no = self.start_number),
@@ -272,7 +270,7 @@ pub struct NationalPlayer {
 
 // Teams and their matches.
 
-/// A team: 013 says its name and players, 310 everything.
+/// A team: 013 has its name and players, 310 everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Team {
     pub at: At,
@@ -341,7 +339,7 @@ pub struct LineUp {
     pub round: u16,
     pub team: Said<u32>,
     pub opponent: Said<u32>,
-    /// Start numbers by board; `None`: nobody sat there.
+    /// Start numbers by board; `None`: an empty board.
     pub players: Vec<Option<Said<u32>>>,
 }
 
@@ -360,7 +358,7 @@ pub struct Tournament {
     pub start: Option<DateAsWritten>,
     /// 052.
     pub end: Option<DateAsWritten>,
-    /// 062: `52`; `129 (88)` where the second number is of those who played.
+    /// 062: `52`, or `129 (88)`, where the second number counts those who played.
     pub number_of_players: Option<Said<String>>,
     /// 072.
     pub number_of_rated_players: Option<Said<String>>,
@@ -378,7 +376,7 @@ pub struct Tournament {
     pub round_dates: Vec<RoundDate>,
     /// 142 and XXR.
     pub rounds: Option<Said<u16>>,
-    /// 152 and XXC: of the first player in round 1.
+    /// 152 and XXC: the colour of the first player in round 1.
     pub initial_colour: Option<Said<Colour>>,
     /// XXC `rank`: paired by rank instead of start number.
     pub is_paired_by_rank: bool,
@@ -405,7 +403,7 @@ pub struct Tournament {
 }
 
 impl Tournament {
-    /// The days of the rounds from the first on, as far as none is missing: the third of them is that of round 3.
+    /// The days of the rounds in order, up to the first that is missing: the third of them is that of round 3.
     pub fn days_of_rounds(&self) -> impl Iterator<Item = (NaiveDate, At)> {
         (1..).zip(&self.round_dates).map_while(|(round, round_date)| {
             Some((round_date.date.filter(|_| round_date.round == round)?, round_date.at))
@@ -429,7 +427,7 @@ pub struct RoundDate {
     pub text: String,
     /// `None`: not a date.
     pub date: Option<NaiveDate>,
-    /// The year of the file, if another one was read because only that lies in the tournament.
+    /// The year in the file, if it was replaced by the only one that is in the tournament.
     pub stated_year: Option<i32>,
     pub at: At,
 }
@@ -437,7 +435,7 @@ pub struct RoundDate {
 /// How the starting rank was made (172).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StartingRank {
-    /// The federation whose national list was used; empty: none.
+    /// The federation of the national list that was used; empty: none.
     pub federation: String,
     /// `FIDE`, `NRO`, `FIDON`, `NIDOF`, `HBFN`, `LBFN` or `OTHER`.
     pub method: String,

@@ -22,7 +22,7 @@ impl Points {
         digits.parse::<i32>().ok()?.checked_mul(*factor).map(Points)
     }
 
-    /// Reads the same, or a negative number: `-0.5`. `None`: not a number of points.
+    /// Reads such a text, or a negative number: `-0.5`. `None`: not a number of points.
     pub fn read_signed(text: &str) -> Option<Points> {
         match text.strip_prefix('-') {
             Some(rest) => Points::read(rest.trim_start()).map(|points| Points(-points.0)),
@@ -39,7 +39,7 @@ impl fmt::Display for Points {
     }
 }
 
-/// How a round can end for a player, with its letter in a line 299.
+/// The ways in which a round can end for a player, each with its letter in a line 299.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// `W`.
@@ -63,7 +63,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// `None`: unreadable, or still to be played.
+    /// `None`: unreadable, or without a result.
     pub fn of(content: Content) -> Option<Outcome> {
         match content {
             Content::Game { score: Score::Win, play: Play::Forfeit, .. } => Some(Outcome::ForfeitWin),
@@ -99,7 +99,7 @@ pub struct Scoring {
     pub full_bye: Points,
     /// `None`: as for a full bye.
     pub allocated_bye: Option<Points>,
-    /// A game whose result is not known (162 `X`). `None`: as for a draw.
+    /// A game with an unknown result (162 `X`). `None`: as for a draw.
     pub unknown: Option<Points>,
 }
 
@@ -121,7 +121,7 @@ impl Default for Scoring {
 }
 
 impl Scoring {
-    /// `colour`: matters to a win, draw or loss over the board; `None` counts as White.
+    /// `colour` matters to a win, draw or loss over the board; `None` counts as White.
     pub fn points_for(&self, outcome: Outcome, colour: Option<Colour>) -> Points {
         let [win, draw, loss] = if colour == Some(Colour::Black) { self.black } else { self.white };
         match outcome {

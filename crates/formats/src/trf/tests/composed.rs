@@ -1,4 +1,4 @@
-//! Reports that came without a TRF, written as one.
+//! Reports that arrived without a TRF, written as TRF.
 
 use super::super::compose::compose;
 use super::super::document;
@@ -8,7 +8,7 @@ use crate::bundle::{Bundle, InputFile};
 use crate::report::ReportAsFiled;
 use kartotek_law::vocabulary::ByeKind;
 
-/// Three players, of whom no. 3 is without a game in round 1 and no. 2 in round 2; round 3 was not played.
+/// Three players. No. 3 has no game in round 1, no. 2 none in round 2; round 3 was not played.
 const REPORT: &str = r#"{
   "id": "a", "name": "A", "kind": "approved", "system": "swiss", "rounds": 3,
   "start": "2026-03-06", "end": "2026-03-08",
@@ -122,7 +122,7 @@ fn a_form_without_a_federation_is_ours_and_a_table_alone_that_names_none_stays_w
     }
 }
 
-/// A form that says everything of which TRF has a record.
+/// A form with everything for which TRF has a record.
 const WHOLE: &str = r#"{
   "id": "a", "name": "Fjordby Open", "kind": "approved", "system": "swiss", "federation": "den",
   "start": "2026-03-06", "end": "2026-03-07", "round_dates": ["2026-03-06", "2026-03-07"],

@@ -1,4 +1,4 @@
-//! Which dialect a file is in, and what differs in it.
+//! The dialect of a file, and what differs in it.
 
 use super::super::{Dialect, document, read};
 
@@ -72,7 +72,7 @@ fn what_is_not_known_is_kept_letter_by_letter() {
 
 #[test]
 fn the_titles_of_2006_are_letters_before_the_name() {
-    // As in FIDE's own example of that year: right-aligned, and the sex blank but for women.
+    // As in FIDE's example of 2006: titles are right-aligned, and the sex is given for women only.
     let titles = ["   g", "   m", "   f", "   c", "w wg", "w wm", "w wf", "w wc", "   m", "   f", "    ", "w   "];
     let mut text = "012 A\n042 2006/06/01\n052 2006/06/01\n062 12\n072 12\n082 0\n".to_owned();
     for (no, title) in (1..).zip(titles) {

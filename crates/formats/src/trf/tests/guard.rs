@@ -1,10 +1,10 @@
-//! Guard columns: however a line is shifted by one column, no number is read as another one in silence.
+//! Guard columns: a line shifted by one column never silently yields another number.
 
 use super::super::document;
 use super::super::document::{Content, Document, Player};
 use kartotek_law::vocabulary::{BirthDate, Sex, Title};
 
-/// Every number of a player line, and what a letter says that might stand for another.
+/// Every number of a player line, and the letters that could be taken for others.
 #[derive(Debug, PartialEq)]
 struct Numbers {
     sex: Option<Sex>,
@@ -32,14 +32,14 @@ fn numbers(player: &Player) -> Numbers {
     }
 }
 
-/// The line with its neighbours, and which warnings and errors were said.
+/// Reads the line beside another player's; returns the document and the findings.
 fn read(line: &str) -> (Document, Vec<&'static str>) {
     let text = format!("001    2      Jensen, Ida                       2100\n{line}\n");
     let (read, found) = document("a.trf", text.as_bytes());
     (read.unwrap(), found.into_iter().map(|found| found.code.name).collect())
 }
 
-/// The line with a blank more before each column, with each blank taken out, and with each field moved by one column.
+/// The line with an extra blank before each column, with each blank removed, and with each field moved by one column.
 fn shifted(line: &str) -> Vec<(String, String)> {
     let columns: Vec<char> = line.chars().collect();
     let text = |columns: &[char]| columns.iter().collect::<String>();
@@ -75,7 +75,7 @@ fn shifted(line: &str) -> Vec<(String, String)> {
     all
 }
 
-/// A part of the line moved by a column: a blank more at one place, a blank less at another.
+/// Part of the line moved by one column: an extra blank in one place, one fewer in another.
 fn moved(line: &str) -> impl Iterator<Item = String> {
     let columns: Vec<char> = line.chars().collect();
     (0..=columns.len()).flat_map(move |more| {
@@ -146,12 +146,12 @@ fn a_national_record_shifted_by_a_column_is_the_same_or_an_error() {
     for (how, line) in shifted(line) {
         let (read, found) = read(&line);
         let is_same = read.national.last().is_some_and(|national| numbers(&national.player) == right);
-        // With another code it is another record: then nothing is read of it.
+        // A changed code makes it another record; then nothing of it is read.
         assert!(is_same || !found.is_empty() || read.national.is_empty() && !read.kept.is_empty(), "{how}: {line}");
     }
 }
 
-/// Records with columns of their own, every field filled.
+/// Every record with its columns filled.
 const RECORDS: [&str; 12] = [
     "013 A name of thirty-two characters.1234 1234    1",
     "240 H  12    1   14",
@@ -171,7 +171,7 @@ const RECORDS: [&str; 12] = [
 fn any_other_record_shifted_by_a_column_is_the_same_or_reported() {
     let mut wrong = Vec::new();
     for record in RECORDS {
-        // A blank more or less in a name is not another number.
+        // An extra or missing blank in a name does not change a number.
         let read = |record: &str| {
             let (read, found) = document("a.trf", format!("001    2      Jensen, Ida\n{record}\n").as_bytes());
             let mut read = read.unwrap();

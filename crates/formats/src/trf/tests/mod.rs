@@ -1,4 +1,4 @@
-//! Whole files: what a chess person may get wrong, and the files of many programs.
+//! Whole files: typical mistakes of chess people, and the files of many programs.
 
 mod composed;
 mod dialects;
@@ -10,7 +10,7 @@ mod teams;
 use super::*;
 use crate::result;
 
-/// A file of four players; their cells and points.
+/// A file of four players, from their points and cells.
 fn file(lines: [(&str, &str); 4]) -> String {
     let mut text = "012 A\n042 2026/04/02\n052 2026/04/05\n".to_owned();
     for (no, (points, cells)) in (1..).zip(lines) {
@@ -29,7 +29,7 @@ fn outcome(text: &str) -> (Vec<String>, Vec<&'static str>) {
     (games, found.into_iter().map(|d| d.code.name).collect())
 }
 
-/// A round between 1 and 2 beside one between 3 and 4 that is in order.
+/// Round 1 between players 1 and 2, beside a correct game between 3 and 4.
 fn pairing(first: &str, second: &str) -> (Vec<String>, Vec<&'static str>) {
     let (mut games, found) = outcome(&file([("", first), ("", second), ("", "   4 w 1"), ("", "   3 b 0")]));
     games.retain(|game| !game.starts_with("1: 3-4"));
@@ -258,7 +258,7 @@ fn line_ends_and_encodings_of_all_kinds_give_the_same_report() {
     }
 }
 
-/// The byes of a report: start number, and half points in the final table.
+/// The byes of a report: start number, and points in the final table, in half points.
 fn byes(records: &str) -> Vec<(u32, i32)> {
     let cells = [("", "0000 - U"), ("", "0000 - H"), ("", "0000 - F"), ("", "0000 - Z")];
     let (report, _) = read("a.trf", (file(cells) + records).as_bytes());

@@ -1,4 +1,4 @@
-//! Single fields and records, in files that say nothing else out of the way.
+//! Single fields and records in files that are otherwise correct.
 
 use super::*;
 use crate::diagnostic::Diagnostic;
@@ -7,7 +7,7 @@ use kartotek_law::vocabulary::System;
 
 const CELLS: [(&str, &str); 4] = [("1.0", "   2 w 1"), ("0.0", "   1 b 0"), ("0.5", "   4 w ="), ("0.5", "   3 b =")];
 
-/// Findings in a file of two games with these records.
+/// Findings in a file of two games with these records added.
 fn diagnostics_of(records: &str) -> Vec<Diagnostic> {
     read("a.trf", (file(CELLS) + records).as_bytes()).1
 }
@@ -144,8 +144,8 @@ fn a_bye_that_names_an_opponent_completes_no_game() {
     }
 }
 
-/// Players with these points who met in pairs that were drawn: how many of them have points of a missing round, of how
-/// many, and what is found.
+/// Players with these stated points, after drawing all games. Returns how many of them have points for a missing round, the
+/// number of players, and the findings.
 fn drawn(points: &[&str]) -> (Option<(usize, usize)>, Vec<&'static str>) {
     let mut text = "012 A\n042 2026/04/02\n052 2026/04/05\n".to_owned();
     for (no, stated) in (1..).zip(points) {
@@ -163,7 +163,7 @@ fn drawn(points: &[&str]) -> (Option<(usize, usize)>, Vec<&'static str>) {
 #[test]
 fn points_of_a_few_games_more_are_told_by_their_lines_and_of_nearly_all_as_a_round() {
     assert_eq!(drawn(&["0.5"; 8]), (None, vec![]));
-    // Half a point more for three of eight does not make a round.
+    // An extra half point for three of eight players does not make a round.
     let few = ["1.0", "1.0", "1.0", "0.5", "0.5", "0.5", "0.5", "0.5"];
     assert_eq!(drawn(&few), (None, vec!["trf-points"]));
     assert_eq!(drawn(&["1.0"; 8]), (Some((8, 8)), vec![]));
@@ -190,7 +190,7 @@ fn where_pairings_contradict_each_other_points_of_a_blank_round_do_too() {
     let one = ("2.0", "   2 w 1     3 w 1");
     let found = outcome(&file([one, ("1.0", "   1 b 0"), ("1.0", "   4 w 1     1 b 0"), ("1.0", "   3 b 1")])).1;
     assert_eq!(found, ["trf-points-contradict", "trf-halves-contradict"]);
-    // Both halves of the game are odd, and the line is in doubt.
+    // Both halves of the game are contradicted, so the whole line is in doubt.
     let lost = outcome(&file([one, ("1.0", "   1 b 0"), ("0.0", "   4 w 0     1 b 0"), ("1.0", "   3 b 0")])).1;
     assert_eq!(lost, ["trf-points", "trf-unusual-score", "trf-points-contradict"]);
 }

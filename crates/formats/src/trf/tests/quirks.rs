@@ -1,12 +1,11 @@
-//! The quirks that real files were seen to have, each with a made-up file, by their numbers in the office's notes on
-//! formats.
+//! Quirks seen in real files, by their numbers in the office's notes on formats; each has a made-up file.
 
 use super::super::write::{Version, write};
 use super::super::{document, read};
 use super::{file, outcome, pairing};
 use crate::report::ReportAsFiled;
 
-/// A report of four players without a round, with the records before it.
+/// A report of four players without games, preceded by the records.
 fn report(records: &str) -> (ReportAsFiled, Vec<&'static str>) {
     let text = file([("", ""); 4]).replace("012 A\n042 2026/04/02\n052 2026/04/05\n", "");
     let (report, found) = read("a.trf", format!("{records}\n{text}").as_bytes());
@@ -91,7 +90,7 @@ fn a_draw_that_one_line_has_counts_if_the_points_of_the_other_confirm_it() {
     assert_eq!(codes("0.5", "   2 w =", "0.5"), ["trf-half-completed"]);
     assert_eq!(codes("0.5", "   2 w =", "0.0"), ["trf-half-completed", "trf-points-contradict"]);
     assert_eq!(codes("0.5", "   2 w =", "1.0"), ["trf-half-completed", "trf-points-contradict"]);
-    // A game that was won leaves 0 for the other one, a forfeit against both too.
+    // A won game leaves 0 for the opponent, and so does a double forfeit.
     assert_eq!(codes("1.0", "   2 w 1", "0.0"), ["trf-half-completed"]);
     assert_eq!(codes("1.0", "   2 w 1", "1.0"), ["trf-half-completed", "trf-points-contradict"]);
     assert_eq!(codes("0.0", "   2 w -", "0.0"), ["trf-half-completed"]);
@@ -107,7 +106,7 @@ fn a_game_that_both_lost_needs_points_that_say_so_too() {
         read("a.trf", text.as_bytes()).1.iter().map(|found| found.code.name).collect()
     };
     assert_eq!(codes("0.0"), ["trf-unusual-score"]);
-    // The points say that the game was won: one of the two halves is a slip.
+    // The points say that the game was won, so one of the two halves is a slip.
     assert_eq!(codes("1.0"), ["trf-points-contradict", "trf-unusual-score"]);
 }
 
@@ -255,7 +254,7 @@ fn a_legend_of_the_columns_is_no_record_of_a_draft() {
     }
 }
 
-/// Players in pairs, the first `shifted` of them with a rating one column to the right.
+/// Players in pairs; the first `shifted` players have their rating one column too far right.
 fn shifted(shifted: usize) -> Vec<&'static str> {
     const PLAYERS: usize = 60;
     let mut text = "012 A\n042 2026/04/02\n052 2026/04/05\n".to_owned();

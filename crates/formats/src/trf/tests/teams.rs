@@ -2,7 +2,7 @@
 
 use super::outcome;
 
-/// Two teams of two; in round 1 they met, in round 2 team 1 had the bye and the match of team 2 was not played.
+/// Two teams of two. In round 1 they met; in round 2 team 1 had the bye, and the match of team 2 was not played.
 const TEAMS: &str = "012 A
 042 2026/04/02
 052 2026/04/05

@@ -1,4 +1,4 @@
-//! The records about the tournament, 012 to 362.
+//! Writes the records about the tournament, 012 to 362.
 
 use super::{Writer, field};
 use crate::trf::columns::{FIRST_ROUND, ROUND_STEP};
@@ -20,7 +20,7 @@ impl Writer {
         for deputy in &tournament.deputies {
             self.push(&format!("112 {}", deputy.value));
         }
-        // TRF16 says it in words only.
+        // TRF16 has it in words only.
         let in_words = if self.is_26() { None } else { tournament.time_control.as_ref() };
         self.record("122", &tournament.time_control_in_words.as_ref().or(in_words).cloned());
         self.round_dates(tournament);
@@ -37,7 +37,7 @@ impl Writer {
                 Colour::Black => "152 B",
             });
         }
-        // A record of JaVaFo: TRF26 has none for it.
+        // A record of JaVaFo: TRF26 has no equivalent.
         if tournament.is_paired_by_rank {
             self.push("XXC rank");
         }
@@ -91,7 +91,7 @@ impl Writer {
         self.push(&format!("{code} {text}"));
     }
 
-    /// The year has four digits where two might be taken for a day; such a date fills its ten columns.
+    /// The year has four digits if two might be taken for a day; such a date fills its ten columns.
     fn round_dates(&mut self, tournament: &Tournament) {
         let days = &tournament.round_dates;
         if days.is_empty() {
@@ -111,13 +111,13 @@ impl Writer {
         let mut line = super::Line::new("132");
         for (day, text) in days.iter().zip(texts) {
             let from = FIRST_ROUND + ROUND_STEP * usize::from(day.round.saturating_sub(1));
-            // A date that nobody could read may be longer than one.
+            // An unreadable date may be longer than its columns.
             self.left(&mut line, field(from, from + ROUND_STEP - 1), &text);
         }
         self.push_line(&line);
     }
 
-    /// 162, if it can say it; else XXS, which names every case.
+    /// 162, if it can express the scoring; else XXS, which lists every case.
     fn scoring(&mut self, scoring: &Scoring) {
         let is_grouped = scoring.white == scoring.black
             && scoring.forfeit_win == scoring.white[0]
@@ -158,7 +158,7 @@ impl Writer {
         self.symbols("162", 6, &unknown.into_iter().collect::<Vec<_>>());
     }
 
-    /// Symbols that end in column 6, with points of four columns behind them; nine columns from one to the next.
+    /// Writes symbols that end in column 6, with points of four columns behind them; nine columns from one to the next.
     fn symbols(&mut self, code: &str, from: usize, all: &[(&str, Points)]) {
         if all.is_empty() {
             return;

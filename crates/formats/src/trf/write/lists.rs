@@ -1,4 +1,4 @@
-//! Byes, pairing and points out of the ordinary: 240, 250, 260, 299, XXA, XXP, XXZ.
+//! Writes byes, pairing and unusual points (240, 250, 260, 299, XXA, XXP, XXZ), and teams.
 
 use super::{Writer, field};
 use crate::trf::document::{
@@ -31,7 +31,7 @@ impl Writer {
             NoGame::Full => "F",
             NoGame::Half => "H",
             NoGame::Zero => "Z",
-            // The players' own lines say which of them it was.
+            // The players' own lines have these byes.
             NoGame::Allocated => return self.unsaid_if(true, "240 U"),
         };
         let mut line = super::Line::new("240");
@@ -74,7 +74,7 @@ impl Writer {
         self.push_line(&line);
     }
 
-    /// JaVaFo's record says it for all rounds, FIDE's for some.
+    /// JaVaFo's record is for all rounds, FIDE's for some.
     fn prohibited(&mut self, pairings: &ProhibitedPairings) {
         let Some((first, last)) = pairings.rounds.filter(|_| self.is_26()) else {
             return self.words("XXP", &pairings.ids);
@@ -109,7 +109,7 @@ impl Writer {
         for team in &document.teams {
             match team.number {
                 Some(number) if self.is_26() => self.team(team, number),
-                // A team that stands in a record of the older generation too is written once.
+                // A team that has a record of the older generation, too, is written once.
                 Some(_) if document.teams.iter().any(|old| old.number.is_none() && is_same(old, team)) => {}
                 _ => self.old_team(team),
             }
@@ -188,7 +188,7 @@ impl Writer {
     }
 }
 
-/// Whether two records are about one team: by its players, which are in no other.
+/// Whether two records are about one team: the same players, or none and the same name.
 fn is_same(old: &Team, team: &Team) -> bool {
     let players = |team: &Team| team.players.iter().map(|said| said.value).collect::<BTreeSet<_>>();
     players(old) == players(team) && (!old.players.is_empty() || old.name == team.name)

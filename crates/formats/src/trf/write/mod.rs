@@ -1,5 +1,5 @@
-//! A [`Document`] into a file: TRF26, which says everything, or TRF16 with the records of JaVaFo, and what that cannot say
-//! is told. CRLF, UTF-8 without a mark; numbers stand to the right of their fields, texts to the left.
+//! Writes a [`Document`] as a file: as TRF26, which can express everything, or as TRF16 with the records of JaVaFo, and all
+//! that is lost is reported. CRLF, UTF-8 without a mark; numbers are at the right of their fields, texts at the left.
 
 mod header;
 mod lists;
@@ -11,14 +11,14 @@ use super::columns::Field;
 use super::document::{Document, Points, Said};
 use crate::diagnostic::{Diagnostic, Place, codes};
 
-/// Which generation of the format.
+/// The generation of the format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Version {
     Trf16,
     Trf26,
 }
 
-/// Writes a document. `name` is that of the file, for the diagnostics: what could not be written, or not whole.
+/// Writes a document. `name` is that of the file, for diagnostics about content that was cut or not written.
 pub fn write(document: &Document, version: Version, name: &str) -> (Vec<u8>, Vec<Diagnostic>) {
     let mut writer = Writer { version, file: Place::file(name), out: String::new(), line: 0, diagnostics: Vec::new() };
     writer.header(&document.tournament);
@@ -40,7 +40,7 @@ struct Writer {
     version: Version,
     file: Place,
     out: String,
-    /// Lines that are finished.
+    /// The number of finished lines.
     line: u32,
     diagnostics: Vec<Diagnostic>,
 }
@@ -50,7 +50,7 @@ impl Writer {
         self.version == Version::Trf26
     }
 
-    /// Finishes a line. A line break in a text would make two records of one.
+    /// Finishes a line. A line break in a text would split the record.
     fn push(&mut self, text: &str) {
         let plain = text.trim_end();
         self.out.extend(plain.chars().map(|c| if c.is_control() && c != '\t' { ' ' } else { c }));
@@ -70,26 +70,26 @@ impl Writer {
         }
     }
 
-    /// The line that is being written.
+    /// The place of the line that is being written.
     fn place(&self) -> Place {
         self.file.line(self.line + 1)
     }
 
-    /// TRF16 has no record for it.
+    /// Reports content for which TRF16 has no record.
     fn unsaid_if(&mut self, is_said: bool, record: &str) {
         if is_said {
             self.diagnostics.push(codes::trf_unsaid::record(&self.file, record));
         }
     }
 
-    /// Text to the left of its field.
+    /// Writes a text at the left; a cut is reported.
     fn left(&mut self, line: &mut Line, field: Field, text: &str) {
         if let Err(written) = line.left(field, text) {
             self.diagnostics.push(codes::trf_unsaid::cut(&self.place().column(column(field)), text, &written));
         }
     }
 
-    /// Text to the right of its field; what has no room there is not written, for half a number is another number.
+    /// Writes a text at the right. One that is too long is left out, as half a number is another number.
     fn right(&mut self, line: &mut Line, field: Field, text: &str) {
         if !line.right(field, text) {
             self.diagnostics.push(codes::trf_unsaid::number(&self.place().column(column(field)), text));
@@ -105,12 +105,12 @@ impl Writer {
     fn points(&mut self, line: &mut Line, field: Field, points: Option<Points>) {
         let Some(points) = points else { return };
         let text = points.to_string();
-        // A hundred points have no room for their half.
+        // A hundred points fit into the field only without `.0`.
         let whole = text.strip_suffix(".0").filter(|_| text.len() > field.to + 1 - field.from);
         self.right(line, field, whole.unwrap_or(&text));
     }
 
-    /// Numbers of four digits, each five columns from the one before.
+    /// Writes numbers of four digits, each five columns from the one before.
     fn numbers<'n>(&mut self, line: &mut Line, first: usize, numbers: impl Iterator<Item = Option<&'n Said<u32>>>) {
         for (index, number) in numbers.enumerate() {
             let from = first + 5 * index;
@@ -147,7 +147,7 @@ impl Line {
     }
 
     /// # Errors
-    /// The text had no room; the part that was written.
+    /// The part that was written, if the text was too long.
     fn left(&mut self, field: Field, text: &str) -> Result<(), String> {
         let room = field.to + 1 - field.from;
         let written: String = text.chars().take(room).collect();
@@ -155,7 +155,7 @@ impl Line {
         if written.len() == text.len() { Ok(()) } else { Err(written) }
     }
 
-    /// Whether the text had room. Without, nothing is written.
+    /// Whether the text fits. If not, nothing is written.
     fn right(&mut self, field: Field, text: &str) -> bool {
         let width = text.chars().count();
         let Some(from) = (field.to + 1).checked_sub(width).filter(|from| *from >= field.from) else { return false };

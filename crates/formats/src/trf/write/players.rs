@@ -1,4 +1,4 @@
-//! Player lines: 001, and the national records in the same columns.
+//! Writes player lines: 001, and the national records in the same columns.
 
 use super::{Line, Writer, field};
 use crate::diagnostic::codes;
@@ -19,11 +19,11 @@ impl Writer {
             None => "",
         };
         self.left(&mut line, columns::SEX, sex);
-        // Titles of old files are written as they are today.
+        // Titles of old files are written in today's spelling.
         let title = player.title.parse::<Title>().map_or_else(|_| player.title.clone(), |title| title.to_string());
         self.right(&mut line, columns::TITLE, &title);
         self.left(&mut line, columns::NAME, &player.name);
-        // In a 001 line 0 stands for no rating; a national record may leave it to the 001 line.
+        // In a 001 line 0 means no rating; a national record may be blank.
         let unrated = if code == "001" { "0" } else { "" };
         let rating = player.rating.map_or_else(|| unrated.to_owned(), |rating| rating.to_string());
         self.right(&mut line, columns::RATING, &rating);
@@ -64,7 +64,7 @@ impl Writer {
     }
 }
 
-/// The code of a result. `None`: there is none, as for half a point without a game.
+/// The code of a result. `None`: there is no code, as for half a point in a forfeit.
 fn code(content: Content) -> Option<&'static str> {
     Some(match content {
         Content::Game { score, play, .. } => match (play, score) {

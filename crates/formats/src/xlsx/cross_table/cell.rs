@@ -21,8 +21,8 @@ pub enum RoundCell {
 }
 
 impl Half {
-    /// Whether the two are sides of one game: what one has won the other has lost. That both lose stands in no cross
-    /// table, unless both were absent.
+    /// Whether the two are sides of one game: one has won and the other has lost, or both have a draw. Both have lost only if
+    /// both were absent.
     pub fn agrees_with(self, other: Half) -> bool {
         use Score::{Draw, Loss, Win};
         matches!(
@@ -35,7 +35,7 @@ impl Half {
         )
     }
 
-    /// With this side as White's.
+    /// The result, with this side as White's.
     pub fn result(self, black: Half) -> GameResult {
         match (self, black) {
             (Half::Forfeit(white), Half::Forfeit(black) | Half::Played(black)) => GameResult::forfeit(white, black),
@@ -44,8 +44,8 @@ impl Half {
     }
 }
 
-/// The colour of the first player by what both cells say. `None`: they contradict each other. Where neither says
-/// anything, the first is White.
+/// The colour of the first player by both cells. `None`: they contradict each other. If neither has a colour, the first
+/// is White.
 pub fn colour_of_first(first: Option<Colour>, second: Option<Colour>) -> Option<Colour> {
     match (first, second) {
         (Some(first), Some(second)) => (first != second).then_some(first),
@@ -55,9 +55,9 @@ pub fn colour_of_first(first: Option<Colour>, second: Option<Colour>) -> Option<
     }
 }
 
-/// `5h1`, `5w ½`, `h5 0`, `5s+`, `+5`, `=5`, `-5h`, `fri`, `half-bye`, `-`. `None`: none of these.
+/// Reads `5h1`, `5w ½`, `h5 0`, `5s+`, `+5`, `=5`, `-5h`, `fri`, `half-bye`, `-`. `None`: none of these.
 pub fn round_cell(text: &str) -> Option<RoundCell> {
-    // Longer than any of them.
+    // No cell of these is longer.
     if text.len() > 40 {
         return None;
     }
@@ -72,7 +72,7 @@ pub fn round_cell(text: &str) -> Option<RoundCell> {
     colour_first(text.trim()).or_else(|| number_first(&text))
 }
 
-/// `w5 1`, `h5½`. Without a blank before `1` and `0` nobody can tell them from the opponent.
+/// Reads `w5 1`, `h5½`. A blank must separate `1` and `0` from the opponent's number.
 fn colour_first(text: &str) -> Option<RoundCell> {
     let (side, rest) = text.split_at(text.char_indices().nth(1)?.0);
     let rest = rest.trim_start();
@@ -80,7 +80,7 @@ fn colour_first(text: &str) -> Option<RoundCell> {
     Some(RoundCell::Game { opponent: opponent.parse().ok()?, colour: Some(colour(side)?), half: result_cell(result)? })
 }
 
-/// `5h1`, `+5`, `=5h`: the sign before the number is the result of a game that was played.
+/// Reads `5h1`, `+5`, `=5h`: the sign before the number is the result of a game that was played.
 fn number_first(text: &str) -> Option<RoundCell> {
     let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     let (before, rest) = text.split_at(text.find(|c: char| c.is_ascii_digit())?);
@@ -112,7 +112,7 @@ fn sign(text: &str) -> Option<Half> {
     }
 }
 
-/// The objection to a cell that is neither a pairing nor a result.
+/// The message about a cell that is neither a pairing nor a result.
 pub fn objection(place: &Place, shown: &str) -> Diagnostic {
     let results = shown.chars().filter(|c| !c.is_whitespace() && !matches!(c, '/' | ','));
     let results: Vec<bool> = results.map(|c| matches!(c, '0' | '1' | '½' | '+' | '-' | '=')).collect();
@@ -122,7 +122,7 @@ pub fn objection(place: &Place, shown: &str) -> Diagnostic {
     }
 }
 
-/// A result alone.
+/// Reads a result without an opponent.
 pub fn result_cell(text: &str) -> Option<Half> {
     Some(match text.trim() {
         "1" => Half::Played(Score::Win),

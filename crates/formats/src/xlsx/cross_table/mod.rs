@@ -1,5 +1,5 @@
 //! Cross tables: a row for each player, and either a column for each round, with the opponent in its cells (`5h1`), or a
-//! column for each opponent, with the result (`1`, `½`, `0`). Every game stands there twice; both halves must agree.
+//! column for each opponent, with the result (`1`, `½`, `0`). Every game is in it twice; both halves must agree.
 
 mod cell;
 mod opponents;
@@ -30,7 +30,7 @@ pub fn is_heading(row: &Row) -> bool {
     row.column_of(&words::PLAYERS, "no").is_some() && columns(row).is_some()
 }
 
-/// `None`: it is not a cross table; the objections say why.
+/// Reads a cross table. `None`: it is none, which is reported.
 pub fn read(sheet: &Sheet, diagnostics: &mut Vec<Diagnostic>) -> Option<CrossTable> {
     let (header, rows) = sheet.rows.split_first()?;
     let (Some(number), Some(columns)) = (header.column_of(&words::PLAYERS, "no"), columns(header)) else {
@@ -47,7 +47,7 @@ pub fn read(sheet: &Sheet, diagnostics: &mut Vec<Diagnostic>) -> Option<CrossTab
         Columns::Rounds(columns) => columns.last().map_or(0, |(column, _)| *column),
         Columns::Opponents(columns) => columns.last().map_or(0, |(column, _)| *column),
     };
-    // Rows of the template in which nobody was entered have only their number.
+    // Unused rows of the template have only their number.
     let is_player = |row: &&Row| row.cells.iter().any(|cell| cell.column != number && cell.column <= last);
     if rows.len() > MOST_PLAYERS {
         diagnostics.push(spreadsheet_unreadable::too_large(&sheet.place));
@@ -59,7 +59,7 @@ pub fn read(sheet: &Sheet, diagnostics: &mut Vec<Diagnostic>) -> Option<CrossTab
         Columns::Rounds(columns) => rounds::read(sheet, &players, &columns, diagnostics),
         Columns::Opponents(columns) => opponents::read(sheet, &players, &columns, diagnostics),
     };
-    // A game that could not be read is told, and lacks in the sum.
+    // An unreadable game is already reported, and would be missing in the sum.
     if !any_holds_back(&diagnostics[before..]) {
         opponents::check(sheet, header, &players, &table, diagnostics);
     }
@@ -99,7 +99,7 @@ fn players<'s>(
     players
 }
 
-// The headings of a cross table: which columns are rounds, and which are opponents.
+// The headings of a cross table: rounds or opponents.
 
 /// The meaning of the columns beyond the players' own.
 enum Columns {
@@ -114,15 +114,15 @@ enum Columns {
 enum Heading {
     Round(u16),
     Opponent(u32),
-    /// A player's own column, points, a tie-break.
+    /// A player's column, points, a tie-break.
     Other,
-    /// It has a number, and nobody can tell which.
+    /// A heading with a number of unclear meaning.
     Unclear,
 }
 
 /// `R3`, `Runde 3`, `3. runde` is a round, `3` and `3.` an opponent.
 fn heading(text: &str) -> Heading {
-    // At the end they mean nothing in any heading.
+    // Marks at the end of a heading mean nothing.
     let is_mark = |c: char| matches!(c, '.' | ':' | '*') || c.is_whitespace();
     let text = text.to_lowercase();
     let text = text.trim_end_matches(is_mark);
@@ -160,8 +160,8 @@ fn columns(header: &Row) -> Option<Columns> {
     }
 }
 
-/// Objects to columns that would otherwise be lost: those whose heading is unclear, or of the other kind of cross table,
-/// or stands twice.
+/// Reports columns that would otherwise be lost: with an unclear heading, with one of the other kind of cross table, or
+/// with a repeated one.
 fn check(sheet: &Sheet, header: &Row, columns: &Columns, diagnostics: &mut Vec<Diagnostic>) {
     let mut seen = BTreeSet::new();
     for cell in &header.cells {
@@ -182,7 +182,7 @@ fn check(sheet: &Sheet, header: &Row, columns: &Columns, diagnostics: &mut Vec<D
     }
 }
 
-/// Columns of a final table beside the games, and tie-breaks.
+/// Headings of a final table's columns beside the games, and of tie-breaks.
 const OF_STANDINGS: &[&str] = &[
     "point",
     "points",
@@ -206,7 +206,7 @@ const OF_STANDINGS: &[&str] = &[
     "kval",
 ];
 
-/// Tells of columns that are neither rounds nor opponents, nor any that such a table has beside them.
+/// Reports columns that are neither rounds nor opponents, nor usual beside such a table.
 fn tell_ignored(sheet: &Sheet, header: &Row, diagnostics: &mut Vec<Diagnostic>) {
     let place = sheet.place.line(header.number);
     let is_known = |text: &str| {

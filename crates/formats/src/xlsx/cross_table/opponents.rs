@@ -70,7 +70,7 @@ pub fn read(sheet: &Sheet, players: &Players, columns: &[(u32, u32)], diagnostic
     table
 }
 
-/// `Err`: no result (a diagnostic). `Ok(None)`: nothing stands there.
+/// `Err`: not a result, which is reported. `Ok(None)`: the cell is empty.
 fn result_cell(cell: Option<&CellValue>, place: &Place, diagnostics: &mut Vec<Diagnostic>) -> Result<Option<Half>, ()> {
     let Some(cell) = cell else { return Ok(None) };
     let read = plain(cell, place)
@@ -79,7 +79,7 @@ fn result_cell(cell: Option<&CellValue>, place: &Place, diagnostics: &mut Vec<Di
 }
 
 /// Round and colour of the first of two players (places from 1, the first below the second) in the table of an
-/// all-play-all. With an odd number of players whoever would meet the one who is missing has no game.
+/// all-play-all. With an odd number of players, the opponent of the missing one has no game.
 fn berger(first: usize, second: usize, players: usize) -> (u16, Colour) {
     let last = players + players % 2;
     let rounds = last.saturating_sub(1).max(1);
@@ -92,11 +92,11 @@ fn berger(first: usize, second: usize, players: usize) -> (u16, Colour) {
     (u16::try_from(if round == 0 { rounds } else { round }).unwrap_or(u16::MAX), colour)
 }
 
-// The column of points beside a cross table, against its games.
+// Checks the column of points beside a cross table against its games.
 
 const POINTS: &[&str] = &["point", "points", "pts", "p", "sum", "total", "score"];
 
-/// Tells the first player whose points are not those of the games. A free round may or may not be counted.
+/// Reports the first player with other points than the games give. A free round may or may not be counted.
 pub fn check(sheet: &Sheet, header: &Row, players: &Players, table: &CrossTable, found: &mut Vec<Diagnostic>) {
     let is_points = |text: &str| POINTS.contains(&text.to_lowercase().trim_end_matches(['.', ':', ' ']));
     let mut columns = header.cells.iter().map(|cell| cell.column).filter(|&column| is_points(&header.text(column)));
@@ -125,7 +125,7 @@ pub fn check(sheet: &Sheet, header: &Row, players: &Players, table: &CrossTable,
     }
 }
 
-/// `3`, `3½`, `3.5`, `3,5`, `½`. `None`: no points.
+/// Reads `3`, `3½`, `3.5`, `3,5`, `½`. `None`: no points.
 fn halves(text: &str) -> Option<HalfPoints> {
     let text = text.trim();
     let (whole, half) = match text.strip_suffix('½').or(text.strip_suffix(".5")).or(text.strip_suffix(",5")) {

@@ -9,7 +9,7 @@ use crate::xlsx::games_sheet::plain;
 use crate::xlsx::sheet::{CellValue, Sheet};
 use std::collections::BTreeMap;
 
-/// A half of a game, where it stands and how it is written.
+/// A half of a game, with its place and its text.
 struct Own {
     opponent: u32,
     colour: Option<Colour>,
@@ -55,9 +55,9 @@ struct Round<'s> {
 
 enum Read {
     Half(Own),
-    /// A bye, an absence.
+    /// A bye or an absence.
     Alone,
-    /// It has its objection.
+    /// A fault that is already reported.
     Faulty,
 }
 
@@ -65,7 +65,7 @@ enum Pair {
     Game(GameAsFiled),
     GameWithoutColours(GameAsFiled),
     Objection(Diagnostic),
-    /// The other half says it.
+    /// Handled with the other half.
     Told,
 }
 
@@ -95,7 +95,7 @@ impl Round<'_> {
 
     fn read(&self, no: u32, cell: &CellValue, place: &Place) -> Result<RoundCell, Box<Diagnostic>> {
         let shown = cell.shown();
-        // Spreadsheets make a number of `+3`, and of `=3` a formula.
+        // Spreadsheets turn `+3` into a number, and `=3` into a formula.
         if matches!(cell, CellValue::Whole(_) | CellValue::Number(_)) {
             return Err(Box::new(spreadsheet_cell::number(place, &shown)));
         }
@@ -125,7 +125,7 @@ impl Round<'_> {
         let is_first = Some(&index) < self.players.index.get(&half.opponent);
         let is_pair = other.opponent == no && half.half.agrees_with(other.half);
         let (true, Some(colour)) = (is_pair, cell::colour_of_first(half.colour, other.colour)) else {
-            // A contradiction of two that name each other is told once.
+            // A contradiction between two players who name each other is reported once.
             let is_told = other.opponent == no && !is_first;
             let found = cross_table::halves(&half.place, &half.shown, &other.place, &other.shown);
             return if is_told { Pair::Told } else { Pair::Objection(found) };

@@ -1,4 +1,4 @@
-//! Workbooks as people fill them in, and as nobody should.
+//! Workbooks as people fill them in, and damaged or hostile ones.
 
 mod particulars;
 
@@ -9,7 +9,7 @@ use calamine::Reader;
 use rust_xlsxwriter::{ExcelDateTime, Format, Workbook};
 use std::io::Write;
 
-/// A workbook of sheets with rows of texts; what is a whole number is written as one.
+/// A workbook of sheets with rows of texts; whole numbers are written as numbers.
 fn workbook(sheets: &[(&str, &[&[&str]])]) -> Vec<u8> {
     let mut workbook = Workbook::new();
     for (name, rows) in sheets {
@@ -53,14 +53,14 @@ fn the_template_is_the_same_bytes_every_time_and_an_empty_report() {
     }
 }
 
-/// The text in the first column and the first row of the template is what the reader looks for.
+/// The headings of the template are the ones that the reader looks for.
 #[test]
 fn every_heading_of_the_template_is_read() {
     for language in Language::ALL {
         let bytes = template(language).unwrap();
         let mut workbook = calamine::Xlsx::new(std::io::Cursor::new(bytes.as_slice())).unwrap();
         let names = workbook.sheet_names();
-        // Lists to choose from come with a club.
+        // Drop-down lists exist only in a club's template.
         let sheets = words::SHEETS.iter().filter(|word| word.key != "lists").map(|word| word.in_language(language));
         assert_eq!(names, sheets.collect::<Vec<_>>());
         let form = workbook.worksheet_range(&names[0]).unwrap();
@@ -148,7 +148,7 @@ fn halves_that_contradict_each_other_are_told_with_both_cells() {
 
 const ROUND: &[&[&str]] = &[&["Runde", "Hvid", "Sort", "Resultat"], &["1", "1", "2", "1-0"]];
 
-/// The report is held back, and the one objection says all of this.
+/// The report is held back, and its single objection says all of this.
 fn refused(sheets: &[(&str, &[&[&str]])], code: &str, parts: &[&str]) {
     let (report, diagnostics) = read("a.xlsx", &workbook(sheets), None);
     assert!(report.is_none());
@@ -297,7 +297,7 @@ fn a_result_that_became_a_date_is_shown_with_its_cell() {
 
 const TOLD: &str = "Advarsel til nr. 2, Kratholm, for uro";
 
-/// § 19: a run would keep it with its copy of the workbook.
+/// § 19: a run would keep the text in its copy of the workbook.
 #[test]
 #[expect(clippy::too_many_lines, reason = "an example of each place")]
 fn a_workbook_that_tells_of_sanctions_anywhere_is_held_back_and_not_quoted() {
@@ -427,7 +427,7 @@ fn other_workbooks_are_refused_with_what_to_do() {
     }
 }
 
-/// A byte that was lost or changed makes a workbook unreadable, or another one; never more.
+/// A lost or changed byte may make a workbook unreadable or change what it says, but never crashes the program.
 #[test]
 fn a_damaged_workbook_is_no_end_of_the_program() {
     let bytes =

@@ -1,4 +1,4 @@
-//! Single cells, parts and limits of workbooks that are in order otherwise.
+//! Single cells, parts and limits of workbooks that are otherwise correct.
 
 use super::super::cross_table;
 use super::super::sheet::{Row, Sheet, sheets};
@@ -26,7 +26,7 @@ fn named(report: &ReportAsFiled) -> Vec<&str> {
     report.players.iter().map(|player| player.name.as_deref().or(player.id.as_deref()).unwrap_or_default()).collect()
 }
 
-/// The workbook with a part of it changed, or one more.
+/// The workbook with one part changed or added.
 fn with_part(bytes: &[u8], name: &str, change: impl Fn(&str) -> String) -> Vec<u8> {
     let mut archive = ZipArchive::new(std::io::Cursor::new(bytes)).unwrap();
     let mut parts = Vec::new();
@@ -84,7 +84,7 @@ fn a_name_may_stand_in_two_columns() {
         let (read, found) = read("a.xlsx", &bytes, None);
         let read = read.unwrap();
         assert_eq!(named(&read), expected);
-        // Names of the games in the other order are those of the players; half a point alone is a draw.
+        // A name in the other order identifies the same player; half a point alone is a draw.
         let drawn = expected[0].contains(',').then(|| (1, 1, 2, "½-½".to_owned()));
         assert_eq!(super::games(&read), Vec::from_iter(drawn), "{found:?}");
     }
@@ -259,7 +259,7 @@ fn styles_pictures_and_messages_of_any_kind_are_no_sanctions_and_remarks_in_any_
     assert!(!is_read("xl/comments9.xml", &|_| "<a>advarsel</a>".to_owned()));
     assert!(is_read("xl/comments9.xml", &|_| "<a><!-- advisory --></a>".to_owned()));
     assert!(!is_read("xl/comments9.xml", &|_| "<a><!-- advarsel --></a>".to_owned()));
-    // A word that only a name or a heading mentions sanctions with.
+    // A name or heading with a word about sanctions.
     assert!(is_read("xl/comments9.xml", &|_| "<a title=\"Warn\"/>".to_owned()));
     assert!(!is_read("xl/names.xml", &|_| "<a><definedName name=\"Warn\"/></a>".to_owned()));
     assert!(!is_read("xl/names.xml", &|_| "<a><b title=\"advarsel\"/></a>".to_owned()));
@@ -297,7 +297,7 @@ fn the_template_has_its_cross_table_its_help_and_words_to_choose_from() {
     }
 }
 
-/// Facts for FIDE have the words of the other keys' kind in both languages, and stand in the report as those of JSON do.
+/// Keys about FIDE have words in both languages, and give the same facts as in JSON.
 #[test]
 fn facts_for_fide_are_read_from_lines_and_columns_of_their_own() {
     type Rows = &'static [&'static [&'static str]];
@@ -351,7 +351,7 @@ fn facts_for_fide_are_read_from_lines_and_columns_of_their_own() {
     }
 }
 
-/// As at the board: a sheet for each round, or its number above the games, and the points of both instead of a result.
+/// As written at the board: each round is a sheet or a number above its games, and points of both players replace a result.
 #[test]
 fn rounds_may_be_sheets_or_lines_and_results_points() {
     let first: &[&[&str]] = &[&["Bord", "Hvid", "Sort", "Res."], &["1", "10234", "10871", "1-0"]];
@@ -368,7 +368,7 @@ fn rounds_may_be_sheets_or_lines_and_results_points() {
         &["11020", "½", "½", "10234"],
     ];
     assert_eq!(games(&report(&[PLAYERS, ("Ark1", lines)], None)), expected);
-    // Beside a table of all games they say it again.
+    // Beside a table of all games, the same game again is ignored.
     let again = read("a.xlsx", &workbook(&[PLAYERS, GAMES, ("Runde 1", first)]), None);
     assert_eq!(
         (games(&again.0.unwrap()), codes(&again.1)),

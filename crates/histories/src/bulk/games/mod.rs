@@ -1,5 +1,5 @@
-//! `games.csv`: who played whom. The games of a tournament stand together, and no tournament before one that ended
-//! earlier; those of one day may stand in any order.
+//! Reads `games.csv`, the games of a history. The games of a tournament are consecutive, and tournaments are in the order of
+//! their last days; those of one day may be in any order.
 
 mod plain;
 
@@ -13,22 +13,22 @@ use std::io::{self, Read};
 
 pub const COLUMNS: &[&str] = &["tid", "round", "white", "black", "result"];
 
-/// A tournament has no more rounds.
+/// The highest possible round number.
 pub const MOST_ROUNDS: u16 = 999;
 
-/// A batch ends with the day on which it reaches this many games.
+/// A batch ends with the day on which it reaches this number of games.
 const BATCH: usize = 1 << 14;
 
-/// A game between two rows of the players' table.
+/// A game between two players, given by rows of the players' table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Game {
     pub white: u32,
     pub black: u32,
     /// 1-based.
     pub round: u16,
-    /// White's.
+    /// The score of White.
     pub score: Score,
-    /// How many lines after that of the game before it; 0: the first of its sheet.
+    /// The distance in lines from the previous game; 0: the first of its sheet.
     pub lines: u8,
 }
 
@@ -36,16 +36,16 @@ pub struct Game {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sheet {
     pub rank: u32,
-    /// Among the games of its batch.
+    /// The index of the first game in the batch.
     pub first: u32,
     pub games: u32,
     /// The line of its first game, 1-based.
     pub line: u32,
-    /// Something is wrong with a line of it: it is not to be rated.
+    /// A faulty line prevents its rating.
     pub is_held: bool,
 }
 
-/// Whole days, in the order of the tournaments' ranks.
+/// Games of whole days, in the order of the tournaments' ranks.
 #[derive(Clone, Debug, Default)]
 pub struct Batch {
     pub games: Vec<Game>,
@@ -58,7 +58,7 @@ impl Batch {
         self.games.get(first..first + sheet.games as usize).unwrap_or_default()
     }
 
-    /// Empties it, and makes room for a full one and the day that fills it.
+    /// Empties it, and reserves room for a full batch and the rest of the last day.
     pub fn clear(&mut self) {
         self.games.clear();
         self.sheets.clear();
@@ -66,17 +66,16 @@ impl Batch {
     }
 }
 
-/// The games of a file on their way into batches.
+/// Reads the games of a file into batches.
 pub struct Games<'t, R> {
     table: Table<R>,
     sorter: Sorter<'t>,
-    /// The beginning of a line of the tournament that is being read: its first field and the separator, as they are
-    /// written.
+    /// The start of the current tournament's lines as written: the first field and the separator.
     beginning: Beginning,
 }
 
 impl<'t, R: Read> Games<'t, R> {
-    /// `None`: it is not a table of games.
+    /// `None`: not a table of games.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -90,10 +89,10 @@ impl<'t, R: Read> Games<'t, R> {
         Ok(Some(Games { table, sorter: Sorter::new(players, tournaments), beginning: Beginning::default() }))
     }
 
-    /// Fills an empty batch with the next days. False: there are no more.
+    /// Fills an empty batch with the next days. False: no more games.
     ///
     /// # Errors
-    /// The file cannot be read on.
+    /// Reading failed.
     pub fn fill(&mut self, batch: &mut Batch, faults: &mut Faults) -> io::Result<bool> {
         self.sorter.begin(batch);
         let separator = self.table.separator;
@@ -119,14 +118,14 @@ impl<'t, R: Read> Games<'t, R> {
                         is_full = true;
                         break;
                     }
-                    // The tournament of a line that cannot be read is not known.
+                    // An unreadable line does not name its tournament.
                     let rank = read.rank;
                     if self.sorter.take(batch, read, line, faults) {
                         self.beginning = Beginning::default();
                     }
                     if self.beginning.is_empty() && rank.is_some() && rank == self.sorter.current {
                         let field = memchr(separator, line_read).map_or(line_read.len(), |end| end + 1);
-                        // The separator may be a part of a quoted id.
+                        // In a quoted id, the separator may be part of it.
                         if line_read.first() != Some(&b'"') {
                             self.beginning = Beginning::new(&line_read[..field]);
                         }
@@ -148,29 +147,28 @@ impl<'t, R: Read> Games<'t, R> {
     }
 }
 
-/// A line that was looked at.
 pub struct Line {
-    /// `None`: unknown, or the line cannot be read.
+    /// `None`: unknown tournament, or unreadable line.
     pub rank: Option<u32>,
-    /// An error: in which column something is wrong, and what.
+    /// An error gives the column and the fault.
     pub game: Result<Game, (u32, What)>,
 }
 
-/// Puts games into sheets, and sheets into the order of the law.
+/// Collects games in sheets, and sorts the sheets as the law requires.
 pub struct Sorter<'t> {
     pub players: &'t Directory,
     pub tournaments: &'t Tournaments,
-    /// The tournament whose games are being read; `None`: not one that there is.
+    /// The tournament currently read; `None`: none, or an unknown one.
     current: Option<u32>,
-    /// The last one that is unknown: it is told once.
+    /// The last unknown tournament, so that it is reported once.
     unknown: Option<String>,
-    /// By rank: its games have begun.
+    /// Indexed by rank: whether games of the tournament were read.
     has_begun: Vec<bool>,
-    /// The last day so far.
+    /// The latest day so far.
     day: i32,
-    /// Where the sheets of that day begin in the batch.
+    /// The index of that day's first sheet in the batch.
     first_of_day: usize,
-    /// Line of the last game.
+    /// The line of the last game.
     line: u32,
 }
 
@@ -189,13 +187,12 @@ impl<'t> Sorter<'t> {
         }
     }
 
-    /// Begins a batch.
     pub fn begin(&mut self, batch: &mut Batch) {
         batch.clear();
         self.first_of_day = 0;
     }
 
-    /// The tournament whose games are being read.
+    /// The tournament currently read.
     pub fn current(&self) -> Option<u32> {
         self.current
     }
@@ -204,13 +201,12 @@ impl<'t> Sorter<'t> {
         line.rank.is_some() && line.rank != self.current
     }
 
-    /// Whether the batch ends before this line, which begins a later day.
+    /// Whether the batch is full and the line begins a later day.
     pub fn is_full(&self, batch: &Batch, line: &Line) -> bool {
         let is_later = |rank| self.tournaments.ended(rank) > self.day;
         batch.games.len() >= BATCH && self.is_new(line) && line.rank.is_some_and(is_later)
     }
 
-    /// Ends a day, or the batch.
     pub fn end(&mut self, batch: &mut Batch) {
         if let Some(day) = batch.sheets.get_mut(self.first_of_day..)
             && !day.is_sorted_by_key(|sheet| sheet.rank)
@@ -220,7 +216,7 @@ impl<'t> Sorter<'t> {
         self.first_of_day = batch.sheets.len();
     }
 
-    /// Another game of the current tournament.
+    /// Adds another game of the current tournament.
     pub fn push(&mut self, batch: &mut Batch, game: Game, line: u32) {
         let lines = u8::try_from(line - self.line).unwrap_or(u8::MAX);
         self.line = line;
@@ -248,7 +244,7 @@ impl<'t> Sorter<'t> {
         Line { rank: Some(rank), game: game(fields, self.players) }
     }
 
-    /// Whether the tournament is another than that of the line before.
+    /// Adds a line. Returns whether its tournament differs from the previous line's.
     pub fn take(&mut self, batch: &mut Batch, read: Line, line: u32, faults: &mut Faults) -> bool {
         let before = self.current;
         match (read.rank, &read.game) {
@@ -304,10 +300,10 @@ impl<'t> Sorter<'t> {
     }
 }
 
-/// A game from its round, White, Black and result, each with the column where it stands.
+/// A game from the fields round, White, Black and result, each with its column.
 ///
 /// # Errors
-/// In which column something is wrong, and what.
+/// The column and the fault.
 pub fn game(fields: [(&str, u32); 4], players: &Directory) -> Result<Game, (u32, What)> {
     let [round, white, black, result] = fields;
     let wrong = |(text, column): (&str, u32), what: fn(String) -> What| (column, what(text.to_owned()));
@@ -322,7 +318,7 @@ pub fn game(fields: [(&str, u32); 4], players: &Directory) -> Result<Game, (u32,
     Ok(Game { white, black: other, round: number, score, lines: 0 })
 }
 
-/// White's score, as programs write numbers.
+/// White's score, in the forms that programs write.
 pub fn score(text: &str) -> Option<Score> {
     match text {
         "1" | "1.0" => Some(Score::Win),

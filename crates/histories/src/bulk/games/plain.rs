@@ -1,18 +1,18 @@
-//! A line as programs write it. Nothing here objects: what is not plain is read again, field by field.
+//! Parses lines in the plain form that programs write. It reports no faults: all other lines are read again, field by field.
 
 use super::{Directory, Game, MOST_ROUNDS};
 use kartotek_law::vocabulary::Score;
 use memchr::memchr;
 
-/// Bytes that must follow, so that eight at a time can be looked at wherever a field begins.
+/// Number of bytes required ahead, so that eight can be loaded at the start of each field.
 const AHEAD: usize = 64;
 
-/// How lines begin. One of at most eight bytes is compared at once.
+/// A start of lines. Up to eight bytes are compared at once.
 #[derive(Debug, Default)]
 pub struct Beginning {
     text: Vec<u8>,
     word: u64,
-    /// Which bits of the word count.
+    /// The bits of the word that count.
     mask: u64,
 }
 
@@ -32,7 +32,7 @@ impl Beginning {
         self.text.len()
     }
 
-    /// The text behind it; `None`: the text does not begin so, or the beginning is empty.
+    /// The text after it; `None`: the text starts differently, or the start is empty.
     #[inline]
     pub fn behind<'t>(&self, text: &'t [u8]) -> Option<&'t [u8]> {
         let first = text.first_chunk().map(|bytes| u64::from_le_bytes(*bytes))?;
@@ -42,7 +42,7 @@ impl Beginning {
     }
 }
 
-/// The rest of a line behind the tournament, and its length with the end of the line.
+/// The game in the rest of a line after the tournament, and the length including the line break.
 #[inline]
 pub fn game(rest: &[u8], separator: u8, players: &Directory) -> Option<(Game, usize)> {
     let ahead = rest.get(..AHEAD)?;
@@ -87,18 +87,18 @@ fn player(text: &[u8], separator: u8, players: &Directory) -> Option<(u32, usize
     Some((players.find(&text[..length])?, length))
 }
 
-/// A whole number of up to seven digits without zeros before it, and how many there are: eight characters at once.
+/// A whole number of up to seven digits without leading zeros, and the number of digits; reads eight characters at once.
 #[inline]
 fn number(text: &[u8]) -> Option<(u64, usize)> {
     let word = text.first_chunk::<8>().map(|bytes| u64::from_le_bytes(*bytes))?;
-    // A digit becomes its value; 0x76 more reach the highest bit of a byte if it is above 9.
+    // A digit becomes its value; adding 0x76 sets the highest bit of bytes above 9.
     let values = word ^ 0x3030_3030_3030_3030;
     let others = (values.wrapping_add(0x7676_7676_7676_7676) | values) & 0x8080_8080_8080_8080;
     let length = others.trailing_zeros() / 8;
     if length == 0 || length > 7 || (length > 1 && values & 0xff == 0) {
         return None;
     }
-    // The first digit is in the lowest byte: with zeros before it there are eight.
+    // The first digit is in the lowest byte; shifting adds leading zeros up to eight digits.
     let eight = values << (64 - 8 * length);
     let pairs = eight.wrapping_mul(10).wrapping_add(eight >> 8) & 0x00ff_00ff_00ff_00ff;
     let fours = pairs.wrapping_mul(100).wrapping_add(pairs >> 16) & 0x0000_ffff_0000_ffff;

@@ -4,7 +4,7 @@ use super::*;
 const PLAYERS: &str = "id,name,club,rating\n1,,,1500\n2,,,1500\n3,,,1500\nA-4,,,1500\n";
 const TOURNAMENTS: &str = "tid,end_date,name\nt1,2026-01-01,\nt10,2026-01-02,\nt9,2026-01-02,\nt3,2026-01-03,\n";
 
-/// Rank, line and whether it is held, of each sheet; its games as round, white, black, White's half points, lines.
+/// Rank, line, and whether it is held back, for each sheet; its games as round, white, black, White's half points, lines.
 type Read = Vec<(u32, u32, bool, Vec<(u16, u32, u32, i32, u8)>)>;
 
 fn read(games: &str) -> (Read, Vec<(u32, u32, What)>) {
@@ -25,7 +25,7 @@ fn read(games: &str) -> (Read, Vec<(u32, u32, What)>) {
     (sheets, faults.told.into_iter().map(|fault| (fault.line, fault.column, fault.what)).collect())
 }
 
-/// Lines are read on the short way only where enough follows them.
+/// The short way reads lines only if enough follow.
 fn with_more(lines: &str) -> String {
     format!("tid,round,white,black,result\n{lines}{}", "t3,1,1,2,1\n".repeat(10))
 }
@@ -152,7 +152,7 @@ fn a_line_that_cannot_be_read_gives_no_game_of_its_tournament_to_the_one_above()
     let players = players::read(PLAYERS.as_bytes(), &mut faults).unwrap();
     let tournaments =
         tournaments::read(&b"tid,end_date,name\n\"a,b\",2026-01-01,\nt2,2026-01-02,\n"[..], &mut faults).unwrap();
-    // Behind a quoted id no beginning of a line is known.
+    // After a quoted id the beginnings of lines are unknown.
     let lines = format!("tid,round,white,black,result\n\"a,b\",1,1,2,1\nt2,1,1\n{}", "t2,3,1,2,1\n".repeat(10));
     let mut games = Games::open(lines.as_bytes(), &players.ids, &tournaments, &mut faults).unwrap().unwrap();
     let mut batch = Batch::default();

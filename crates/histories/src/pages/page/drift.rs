@@ -1,4 +1,4 @@
-//! How ratings are distributed, and how they drift.
+//! The distribution of ratings, and their drift over time.
 
 use super::{Maker, Part, Table};
 use crate::pages::chart::{self, Lines};
@@ -6,7 +6,7 @@ use crate::pages::{Band, By, Calibrated, Period, Players, Quarter, letter};
 use kartotek_formats::texts::{Text, text};
 use std::collections::BTreeSet;
 
-/// A longer history is told year by year.
+/// Longer histories are shown by years.
 const MOST_QUARTERS: usize = 12;
 
 impl Maker<'_> {
@@ -43,7 +43,7 @@ impl Maker<'_> {
         });
         let means: Vec<_> = means.collect();
         let labels: Vec<String> = quarters.iter().map(|&quarter| self.quarter(quarter)).collect();
-        // Years are enough for a longer time.
+        // For longer periods, years are marked.
         let years = quarters.iter().enumerate().filter(|(_, quarter)| quarter.number() == 1);
         let years: Vec<(usize, String)> = years.map(|(place, quarter)| (place, quarter.year().to_string())).collect();
         let all = || labels.iter().cloned().enumerate().collect();
@@ -71,7 +71,7 @@ impl Maker<'_> {
         }
     }
 
-    /// Quarters, or years of them.
+    /// The quarters, or years combined from them.
     fn periods(&self, quarters: &[Period], by_year: bool) -> Vec<(String, Period)> {
         let mut periods: Vec<(String, Period)> = Vec::new();
         for period in quarters {
@@ -106,7 +106,7 @@ impl Maker<'_> {
         Table { caption: self.say(text!("what-if-means")), heads, rows: quarters.iter().map(row).collect(), words: 1 }
     }
 
-    /// Where the points of one set come from.
+    /// The sources of points under one set.
     fn flows(&self, letter: String, periods: &[(String, Period)]) -> Table {
         let has_other = periods.iter().any(|(_, period)| period.flows.other != 0);
         let row = |name: &str, period: &Period| {
@@ -146,9 +146,7 @@ impl Maker<'_> {
     }
 }
 
-// Expected against scored points.
-
-/// Bands with fewer games are not drawn: chance alone would make them jump.
+/// Bands with fewer games are not drawn: their values vary by chance.
 const FEWEST_GAMES: i64 = 30;
 
 impl Maker<'_> {
@@ -157,7 +155,7 @@ impl Maker<'_> {
         by.into_iter().filter_map(|by| self.calibration(by)).collect()
     }
 
-    /// `None`: nothing is known by which the games could be divided.
+    /// `None`: there are no data for this criterion.
     fn calibration(&self, by: By) -> Option<Part> {
         let sides: Vec<&[(Band, Calibrated)]> = self
             .sides()
@@ -220,7 +218,7 @@ impl Maker<'_> {
     }
 }
 
-/// Heading, caption, and the head of the first column.
+/// Heading, caption, and heading of the first column.
 fn words(by: By) -> [Text; 3] {
     match by {
         By::All | By::Difference => {
@@ -232,7 +230,7 @@ fn words(by: By) -> [Text; 3] {
     }
 }
 
-/// `25–49`, `0`, `750+`.
+/// Formats a band: `25–49`, `0`, `750+`.
 fn band_text(Band { from, to }: Band) -> String {
     match to {
         Some(to) if to == from => from.to_string(),

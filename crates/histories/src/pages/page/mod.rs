@@ -1,4 +1,4 @@
-//! The page: what differs, how ratings are distributed, where they drift, how well results are foretold, who changes class.
+//! The page: differences of the rules, distribution and drift of ratings, quality of prediction, and changes of class.
 
 mod drift;
 
@@ -50,14 +50,13 @@ struct Page {
     classes: Vec<Classes>,
 }
 
-/// A table as the page shows it.
 #[derive(Serialize)]
 struct Table {
     caption: String,
     heads: Vec<String>,
-    /// The first cell of each is its heading.
+    /// The first cell of each row is its heading.
     rows: Vec<Vec<String>>,
-    /// This many columns are words, the others numbers.
+    /// Number of columns with words; the others are numbers.
     words: usize,
 }
 
@@ -69,7 +68,7 @@ struct Legend {
     sample: String,
 }
 
-/// A picture with what is said below it, and its numbers.
+/// A chart with its caption and its numbers.
 #[derive(Serialize)]
 struct Part {
     heading: String,
@@ -81,7 +80,7 @@ struct Part {
 #[derive(Serialize)]
 struct Differences {
     heading: String,
-    /// None: they do not differ.
+    /// Empty: no differences.
     tables: Vec<Table>,
 }
 
@@ -91,7 +90,7 @@ struct Classes {
     said: String,
     matrix: Table,
     crossed: Option<Table>,
-    /// Where not all are named.
+    /// The text for players not named.
     more: String,
 }
 
@@ -109,7 +108,7 @@ impl Maker<'_> {
         &self.what_if.sides
     }
 
-    /// The pairs with their letters.
+    /// The pairs with the letters of their sides.
     fn pairs(&self) -> impl Iterator<Item = ([String; 2], &Pair)> {
         self.what_if.pairs.iter().enumerate().map(|(place, pair)| ([letter(0), letter(place + 1)], pair))
     }
@@ -161,7 +160,7 @@ impl Maker<'_> {
         Table { caption: String::new(), heads: self.heads(text!("what-if-figure"), &[None]), rows, words: 1 }
     }
 
-    /// Which foretold the results best.
+    /// The comparison of prediction errors in words.
     fn verdict(&self) -> String {
         let mut errors: Vec<(i64, usize)> = self
             .sides()
@@ -202,7 +201,7 @@ impl Maker<'_> {
         }
     }
 
-    /// The head of the first column, and for every set its letter, alone or with what stands in a column.
+    /// The headings: `first`, and each set's letter, alone or with the name of a column.
     fn heads(&self, first: Text, columns: &[Option<Text>]) -> Vec<String> {
         let sets = (0..self.sides().len()).map(letter);
         let of_set = |set: String| {
@@ -231,9 +230,7 @@ fn count(number: usize) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-// Players by class under two rule sets.
-
-/// At most this many of those who change class are named; the table has all.
+/// The maximum number of players named; the table has all.
 const NAMED: usize = 100;
 
 impl Maker<'_> {
@@ -296,10 +293,10 @@ impl Maker<'_> {
     }
 }
 
-// How numbers are written for people, in their language.
+// Number formats of the language.
 
 impl Maker<'_> {
-    /// A number with its thousands apart.
+    /// A number with thousands separators.
     fn whole(&self, number: i64) -> String {
         let digits = number.unsigned_abs().to_string();
         let groups = digits.as_bytes().rchunks(3).rev().filter_map(|group| str::from_utf8(group).ok());
@@ -336,7 +333,7 @@ impl Maker<'_> {
         }
     }
 
-    /// Thousandths without zeros at their end: `−0.05`.
+    /// Thousandths without trailing zeros: `−0.05`.
     fn short(&self, value: i64) -> String {
         let text = self.signed_parts(value, 3);
         text.trim_end_matches('0').trim_end_matches(['.', ',']).to_owned()

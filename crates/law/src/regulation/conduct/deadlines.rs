@@ -1,11 +1,11 @@
-//! § 5, § 6, § 64: by when a report comes in, and by when an entry list goes back.
+//! § 5, § 6, § 64: when a report is due, and when an entry list must be returned.
 
 use crate::regulation::rateable::start_rating::entry_list_from;
 use crate::regulation::{Deadlines, Rule};
 use chrono::{Days, NaiveDate};
 
 pub mod reporting {
-    //! § 5 g, § 6: by when a tournament is reported.
+    //! § 5 g, § 6: when a report is due.
 
     use super::*;
 
@@ -17,14 +17,14 @@ pub mod reporting {
     }
 
     /// How many days late a report is; 0: in time.
-    // Decision (§ 6): counted to the day the report names as `reported`; the post mark is known to nobody.
+    // Decision (§ 6): counted to the day that the report gives as `reported`; the post mark is unknown.
     pub fn days_late(deadlines: &Deadlines, last_round: NaiveDate, reported: NaiveDate) -> u64 {
         u64::try_from((reported - due(deadlines, last_round)).num_days()).unwrap_or(0)
     }
 }
 
 pub mod entry_list {
-    //! § 5 c, § 64: by when RKF returns an entry list.
+    //! § 5 c, § 64: when RKF must return an entry list.
 
     use super::*;
 
@@ -33,20 +33,21 @@ pub mod entry_list {
     /// First and last round of a tournament.
     pub type TournamentDays = (NaiveDate, NaiveDate);
 
-    /// The last day on which a list that was received on a day is returned in time. `tournament`: where it is known.
+    /// The last day on which a list received on `received` is returned in time. `tournament`: `None` if unknown.
     //§ Inden en uge (se dog § 64) returnerer RKF listen påført aktuelle ratingtal.
-    // Decision (§ 5): within a week: on the seventh day after the list came, as reports are due (§ 5 g).
+    // Decision (§ 5): within a week means by the seventh day after the list came, as for reports (§ 5 g).
     pub fn due(deadlines: &Deadlines, received: NaiveDate, tournament: Option<TournamentDays>) -> NaiveDate {
         let kept_until = tournament.and_then(|(first, last)| entry_list_from(deadlines, first, last));
         match kept_until {
             //§ En uge før sidste runde meddeles dette til RKF, som påfører anmeldelseslisten aktuelle ratingtal og returnerer listen
-            // Decision (§ 64): a list that is kept goes back in the week before the last round; its last day is that of the round.
+            // Decision (§ 64): a list that is kept is returned in the week before the last round, at the latest on the
+            // day of the round.
             Some(day) if day >= received => after(deadlines, day),
             _ => after(deadlines, received),
         }
     }
 
-    /// How many days too late it goes back; 0: in time.
+    /// How many days late the list is returned; 0: in time.
     pub fn days_late(
         deadlines: &Deadlines,
         received: NaiveDate,

@@ -1,4 +1,4 @@
-//! 4.6: the director's licence (*turneringslederlicens*), and when somebody holds it.
+//! 4.6: the director's licence (*turneringslederlicens*), and on which days it is held.
 
 use crate::regulation::Rule;
 use chrono::NaiveDate;
@@ -23,9 +23,9 @@ pub struct Licence {
     pub player: String,
     pub name: String,
     pub kind: LicenceKind,
-    /// First day; `None`: since ever.
+    /// First day; `None`: no beginning.
     pub from: Option<NaiveDate>,
-    /// Last day, which belongs to it; `None`: until further notice.
+    /// Last day, inclusive; `None`: until further notice.
     pub to: Option<NaiveDate>,
 }
 
@@ -35,10 +35,10 @@ impl Licence {
     }
 }
 
-/// The least that the holder of these licences is allowed on any day from `first` through `last`.
-// Decision (4.6): a licence counts if it holds on every day of the tournament; one may follow on another.
+/// The lowest licence that the holder has on any day from `first` through `last`; `None`: none on some day.
+// Decision (4.6): a licence counts if it holds on every day of the tournament; two licences may follow each other.
 pub fn held_throughout(licences: &[&Licence], first: NaiveDate, last: NaiveDate) -> Option<LicenceKind> {
-    // The licence held changes only where a licence begins, and the day after one ends.
+    // The licence held changes only on the day one begins and on the day after one ends.
     let begin = licences.iter().filter_map(|licence| licence.from);
     let after_end = licences.iter().filter_map(|licence| licence.to?.succ_opt());
     let changes = begin.chain(after_end).filter(|&day| first < day && day <= last);
@@ -50,7 +50,7 @@ pub fn held_throughout(licences: &[&Licence], first: NaiveDate, last: NaiveDate)
     Some(least)
 }
 
-/// Enters a licence into the register. One that names its last day and no first is a withdrawal: it ends the licences
+/// Enters a licence into the register. An entry with a last day and no first one is a withdrawal: it ends the licences
 /// of that kind that the person holds on that day.
 //§ I tilfælde, hvor FU konstaterer tilsidesættelse af regler og vejledninger, kan turneringslederlicensen inddrages. Licensen kan generhverves efter reglerne i pkt. 4.6.1.1.
 pub fn enter(licences: &mut Vec<Licence>, new: Licence) {

@@ -1,5 +1,5 @@
-//! Running a tournament by the book: § 5, § 6, § 21, § 61 to § 65 and 4.6. One module per check. None of it stops the
-//! rating: what is found is told, and the office decides.
+//! The conduct of a tournament: § 5, § 6, § 21, § 61 to § 65 and 4.6. One module per check. No finding stops the
+//! rating: findings are reported, and the office decides.
 
 mod deadlines;
 pub mod licence;
@@ -54,15 +54,15 @@ pub mod scope {
 }
 
 pub mod announcement {
-    //! § 64: RKF is told of a tournament before it begins. The four weeks of 4.8.3 are another matter.
+    //! § 64: a tournament is announced to RKF before it begins. The four weeks of 4.8.3 are a different notice.
 
     use super::*;
 
     pub const RULE: Rule = Rule::new("§ 64", "Turneringsarrangør", "announced before it begins", file!());
 
-    /// Before the day of the first round.
+    /// Whether the announcement came before the day of the first round.
     //§ Før turneringen meddeles til RKF, at turneringen ønskes ratet.
-    // Decision (§ 64): the day of the first round is not before the tournament.
+    // Decision (§ 64): an announcement on the day of the first round is late.
     pub fn is_in_time(announced: NaiveDate, first_round: NaiveDate) -> bool {
         announced < first_round
     }
@@ -79,13 +79,13 @@ pub mod directors {
     /// Faults in the directors of a tournament.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct Directors {
-        /// Nobody among them has the licence.
+        /// None of them has the licence.
         pub lacks_licence: bool,
-        /// Places of those who are not even aspirants.
+        /// Indices of those who are not even aspirants.
         pub unlicensed: Vec<usize>,
     }
 
-    /// By the licence that each of them holds.
+    /// Judges the directors by the licence that each of them holds.
     //§ Udpeger en eller flere turneringsledere, hvoraf mindst een skal være i besiddelse af unionens turneringslederlicens, medens øvrige kan være turneringslederaspiranter (jf. turneringslederlicens 4.6).
     pub fn directors(licences: &[Option<LicenceKind>]) -> Directors {
         let unlicensed = licences.iter().enumerate().filter(|(_, licence)| licence.is_none());
@@ -107,16 +107,16 @@ pub mod committee {
     /// Faults in the committee of a tournament.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct Committee {
-        /// It has not as many members as it must.
+        /// Fewer members than [`MEMBERS`].
         pub is_incomplete: bool,
-        /// Places of those without the licence; an aspirant has none.
+        /// Indices of those without the licence; an aspirant counts as without.
         pub unlicensed: Vec<usize>,
     }
 
-    /// By the licence that each member holds.
+    /// Judges the committee by the licence that each member holds.
     //§ Udpeger en turneringskomite bestående af 3 medlemmer, der alle skal være i besiddelse af unionens turneringslederlicens.
-    // Decision (§ 5): a fourth name is not a fault. Whoever stepped down may stand in the form beside the one who took
-    // over.
+    // Decision (§ 5): a fourth name is not a fault. The form may name a member who stepped down as well as the
+    // successor.
     //§ Udtræder et medlem af turneringskomiteen, suppleres denne i henhold til reglerne for udpegning af komiteen.
     pub fn committee(licences: &[Option<LicenceKind>]) -> Committee {
         let unlicensed = licences.iter().enumerate().filter(|(_, licence)| **licence != Some(LicenceKind::Director));
@@ -135,12 +135,12 @@ pub mod playing_director {
     /// A director of a tournament.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct Director {
-        /// In the tournament that they direct, in whichever group.
+        /// Whether they play in any group of the tournament that they direct.
         pub plays: bool,
         pub is_approved_by_rkf: bool,
     }
 
-    /// RKF has to approve it, and has not.
+    /// RKF must approve it, and has not.
     //§ Hvis TL ønsker at deltage i turneringen, skal dette i hvert enkelt tilfælde godkendes af RKF.
     pub fn needs_approval(director: Director) -> bool {
         director.plays && !director.is_approved_by_rkf
@@ -160,7 +160,7 @@ pub mod membership {
     pub struct Player {
         /// `None`: not known.
         pub member: Option<Member>,
-        /// RKF lets the player take part all the same.
+        /// RKF has given a dispensation.
         pub is_exempt: bool,
         /// Belongs to another federation.
         pub is_foreign: bool,
@@ -168,11 +168,11 @@ pub mod membership {
         pub was_guest: bool,
     }
 
-    /// The ground on which somebody plays.
+    /// The ground on which a player takes part.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Entry {
         Member,
-        /// Nobody knows whether the player is a member.
+        /// Membership is not known.
         Unknown,
         Exempt,
         /// No member, for the first time.
@@ -183,7 +183,7 @@ pub mod membership {
         NotAMember,
     }
 
-    /// `None`: the tournament is open to everybody.
+    /// `None`: the tournament is open to non-members too.
     pub fn entry(player: Player, scope: Scope) -> Option<Entry> {
         if !scope.has_general_rules() {
             return None;
@@ -193,10 +193,10 @@ pub mod membership {
             Some(Member::Yes | Member::Single) => Entry::Member,
             None => Entry::Unknown,
             //§ RKF kan dog dispensere herfra for så vidt angår udlændinge.
-            // Decision (§ 63): of nobody else, and not for the EMT, whose § 33 knows no dispensation.
+            // Decision (§ 63): for foreigners alone, and not in the EMT: § 33 has no dispensation.
             Some(Member::No) if player.is_exempt && player.is_foreign && scope != Scope::Emt => Entry::Exempt,
             //§ Berettiget til at deltage i EMT er ethvert medlem af unionens klubber samt unionens enkeltmedlemmer.
-            // Decision (§ 63): the one guest appearance stands in 4.4 and is not for the EMT.
+            // Decision (§ 63): the one guest appearance is in 4.4 and does not apply to the EMT.
             Some(Member::No) if scope == Scope::Emt => Entry::NotAMember,
             //§ Spillere, der ikke er medlem af Unionen, kan dog én gang deltage i en turnering.
             Some(Member::No) if player.was_guest => Entry::GuestAgain,
@@ -216,21 +216,21 @@ pub mod division {
     /// A group of a tournament, as it was made before the first round.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct Division<'d> {
-        /// Start ratings, as far as they are known.
+        /// Start ratings, without the unknown ones.
         pub ratings: &'d [Rating],
         pub players: usize,
         /// `None`: not declared.
         pub system: Option<System>,
     }
 
-    /// Groups of which each has a player rated above one of the other; in the order of the groups, each pair once.
+    /// Pairs of groups each of which has a player rated above one of the other; in the order of the groups.
     //§ Spillerne opstilles i ratingorden, således at et antal af de højest ratede spiller i øverste gruppe, de næsthøjest ratede i næstøverste gruppe osv.
-    // Decision (§ 65): which group is the upper one is not asked; two groups are in order if one of them has nobody below the
-    // other's highest.
+    // Decision (§ 65): it is not asked which group is the upper one; two groups are in order if all of one are rated
+    // at least as high as the other's highest.
     pub fn out_of_order(groups: &[Division]) -> Vec<(usize, usize)> {
         let highest = |group: &Division| group.ratings.iter().max().copied();
         let lowest = |group: &Division| group.ratings.iter().min().copied();
-        // A group without ratings is in any order.
+        // A group without ratings is never out of order.
         let has_above = |division: &Division, other: &Division| {
             highest(division).zip(lowest(other)).is_some_and(|(highest, lowest)| highest > lowest)
         };
@@ -246,9 +246,9 @@ pub mod division {
         found
     }
 
-    /// Groups with an odd number of players, where more than one is; those that play all-play-all are not asked.
+    /// Groups with an odd number of players, if there is more than one; groups that play all-play-all are left out.
     //§ Ved anvendelse af turneringssystemer, hvor der ikke spilles alle mod alle, skal opdelingen i grupper foretages således at kun en enkelt gruppe har et ulige deltagerantal.
-    // Decision (§ 65): all-play-all by the declared system; of a group that declares none nobody knows.
+    // Decision (§ 65): all-play-all by the declared system; a group that declares none is left out.
     pub fn odd(groups: &[Division]) -> Vec<usize> {
         let is_paired = |group: &Division| group.system.is_some_and(|system| !system.is_declared_all_play_all());
         let odd = |group: &Division| is_paired(group) && group.players % 2 == 1;
@@ -278,7 +278,8 @@ pub mod system {
         Undeclared,
     }
 
-    /// Judges the declared system; `None`: it was not declared. Returns `None` where the tournament may use any system.
+    /// Judges the declared system; `system`: `None` if not declared. Returns `None` if the tournament may use any
+    /// system.
     pub fn declared(system: Option<System>, is_approved: bool, scope: Scope) -> Option<Declared> {
         if !scope.has_general_rules() {
             return None;
@@ -294,7 +295,7 @@ pub mod system {
             System::RoundRobin | System::DoubleRoundRobin => Declared::Regular,
             //§ Tilretning og/eller kombination af de under a til d nævnte turneringssystemer, når dette er godkendt af RKF.
             System::Match | System::Team | System::Other if is_approved => Declared::Regular,
-            // Decision (§ 65): what small classes of the EMT play is fixed by FU (§ 40, § 41) and needs nobody's approval.
+            // Decision (§ 65): FU decides what small classes of the EMT play (§ 40, § 41); no approval is needed.
             System::Match | System::Team | System::Other if scope == Scope::Emt => Declared::Regular,
             System::Match | System::Team | System::Other => Declared::NeedsApproval,
         })
@@ -308,22 +309,23 @@ pub mod fee {
 
     pub const RULE: Rule = Rule::new("§ 21", "Afgift", "a fee for every participant", file!());
 
-    /// Whether an organiser owes it.
+    /// Whether an organiser owes the fee.
     // Decision (§ 21): an organiser abroad owes nothing, although the tournament is rated for our players.
     pub fn is_owed(is_foreign: bool) -> bool {
         !is_foreign
     }
 
-    /// Whether an organiser owes it although RKF does not rate the tournament.
+    /// Whether an organiser owes the fee although RKF does not rate the tournament.
     //§ Alle deltagere i enhver koordineret og/eller rated turnering
-    // Decision (§ 21): the EMT is coordinated with itself; of the others, only what is rated owes it.
+    // Decision (§ 21): the EMT counts as coordinated; other kinds owe the fee only if rated.
     pub fn is_owed_unrated(kind: TournamentKind, is_foreign: bool) -> bool {
         is_owed(is_foreign) && matches!(kind, TournamentKind::Coordinated | TournamentKind::Emt)
     }
 
-    /// The fee for all participants, members or not, in kroner. `None`: more money than there is.
+    /// The fee for all participants, members or not, in kroner. `None`: the amount overflows.
     //§ Alle deltagere i enhver koordineret og/eller rated turnering erlægger til Dansk Skak Union en afgift, der fastsættes af delegeretmødet.
-    // Decision (§ 21): everybody in the table is a participant, also who did not come: the fee is due before the first round.
+    // Decision (§ 21): every player in the table is a participant, no-shows too: the fee is due before the first
+    // round.
     pub fn amount(fee: Hundredths, participants: usize) -> Option<Hundredths> {
         i64::try_from(participants).ok().and_then(|count| fee.0.checked_mul(count)).map(Hundredths)
     }

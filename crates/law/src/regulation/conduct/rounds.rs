@@ -1,4 +1,4 @@
-//! § 65: whether rounds and pairs are those of the declared system. How a round was paired is not looked at.
+//! § 65: whether rounds and pairs are those of the declared system. The pairing of a round is not checked here.
 
 use crate::regulation::rateable::game::ScheduledGames;
 use crate::vocabulary::{Game, Group, Play, PlayerIndex, System};
@@ -8,11 +8,11 @@ use std::collections::HashMap;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Irregular {
     pub rounds: Option<RoundCount>,
-    /// Games of an all-play-all that were not even scheduled.
+    /// Games of an all-play-all that were not scheduled.
     pub missing: usize,
-    /// The first pairs that lack one.
+    /// The first pairs without one of their games.
     pub missing_pairs: Vec<(PlayerIndex, PlayerIndex)>,
-    /// Places, in [`Group::games`], of games between two who had met as often as they may.
+    /// Indices in [`Group::games`] of games between two players who had already met as often as allowed.
     pub repeated: Vec<usize>,
 }
 
@@ -21,7 +21,7 @@ pub struct Irregular {
 pub enum RoundCount {
     /// The number of rounds that an all-play-all of this field needs.
     Needs(u32),
-    /// The largest number of rounds in which nobody of this field must meet somebody again.
+    /// The largest number of rounds of this field without a second meeting.
     AtMost(u32),
     /// The last round with a game or a bye.
     Held(u16),
@@ -31,7 +31,7 @@ pub enum RoundCount {
 const NAMED_PAIRS: usize = 3;
 
 /// `None`: the table is not complete, or the system says nothing about rounds and pairs.
-// Decision (§ 65): matches, team events and approved combinations have rounds and pairs of their own.
+// Decision (§ 65): matches, team events and approved combinations follow their own schedule.
 pub fn irregular(group: &Group, schedule: &ScheduledGames) -> Option<Irregular> {
     if !group.complete || group.is_team_event() {
         return None;
@@ -44,7 +44,7 @@ pub fn irregular(group: &Group, schedule: &ScheduledGames) -> Option<Irregular> 
     }
 }
 
-/// Every pair of the field `times` times.
+/// Checks that every pair of the field meets `times` times.
 //§ I mange turneringer spilles alle-mod-alle.
 fn all_play_all(group: &Group, schedule: &ScheduledGames, times: u32) -> Irregular {
     let field: Vec<PlayerIndex> = (0..group.players.len()).filter(|&player| schedule.is_scheduled(player)).collect();
@@ -64,7 +64,7 @@ fn all_play_all(group: &Group, schedule: &ScheduledGames, times: u32) -> Irregul
     }
 }
 
-/// Rounds in which everybody of a field can meet everybody once.
+/// Rounds in which every player of a field can meet every other once.
 //§ Er der et ulige antal spillere, tilføjes en "ekstra spiller" som hjælp til at fastslå hvilken spiller der skal sidde over.
 fn rounds_of(players: usize) -> u32 {
     let even = players + players % 2;
@@ -72,7 +72,7 @@ fn rounds_of(players: usize) -> u32 {
 }
 
 //§ Ingen spiller må møde den samme spiller to gange.
-// Decision (§ 65): two have met when they have played; whoever was paired in vain may be paired again.
+// Decision (§ 65): two have met when they have played; after a game that was not played they may be paired again.
 fn never_twice(group: &Group) -> Irregular {
     let most = rounds_of(group.players.len());
     let held = group.games.iter().filter_map(|game| game.round).chain(group.byes.iter().map(|bye| bye.round)).max();
@@ -96,7 +96,7 @@ fn count<'g>(games: impl Iterator<Item = &'g Game>) -> HashMap<(PlayerIndex, Pla
     meetings
 }
 
-/// Games beyond the first `times` between two players, by the order of the rounds.
+/// Games beyond the first `times` between two players, in the order of the rounds.
 fn repeated(group: &Group, times: u32, counts: impl Fn(&Game) -> bool) -> Vec<usize> {
     let mut places: Vec<usize> = (0..group.games.len()).filter(|&place| counts(&group.games[place])).collect();
     places.sort_by_key(|&place| (group.games[place].round, place));

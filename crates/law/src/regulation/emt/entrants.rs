@@ -1,4 +1,4 @@
-//! The players who enter for the EMT: what their form says, what they are entitled to, and what stands against it.
+//! The players who enter for the EMT: the contents of an entry, the places they are entitled to, and the objections.
 
 use super::{deadline, kandidatklasse, kvindeklasse, landsholdsklasse, mesterklasse, veteranklasse};
 use crate::regulation::sanction::quarantine;
@@ -12,7 +12,7 @@ pub mod class {
 
     use super::*;
 
-    /// A class. Their order is that of § 34, the highest first.
+    /// A class, in the order of § 34, the highest first.
     //§ EMT kan spilles i følgende klasser
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Class {
@@ -44,11 +44,11 @@ pub mod class {
 }
 
 pub mod entry {
-    //! Entries: what a player asks for, and what stands against it (§ 33, § 34, § 40, § 41).
+    //! Entries: the wishes of a player, and the rules on them (§ 33, § 34, § 40, § 41).
 
     use super::*;
 
-    /// The form of tournament that a player of Mester- or Basisklassen asks for (§ 38, § 39).
+    /// The form of tournament that a player of Mester- or Basisklassen wishes (§ 38, § 39).
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Form {
         AllPlayAll,
@@ -75,7 +75,7 @@ pub mod entry {
         pub member: Option<Member>,
         /// In quarantine from coordinated tournaments on the day of the first round.
         pub is_quarantined: bool,
-        /// The day of the entry. `None`: in time, as far as is known.
+        /// The day of the entry. `None`: taken as in time.
         pub entered: Option<NaiveDate>,
         pub wish: Option<Form>,
         pub chosen_class: Option<ChosenClass>,
@@ -85,26 +85,27 @@ pub mod entry {
         pub candidate_results: Vec<NaiveDate>,
     }
 
-    /// The days that decide.
+    /// The days on which the rules depend.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct Days {
         pub first_round: NaiveDate,
         /// The last day on which entries are valid.
         pub deadline: NaiveDate,
-        /// That of last year's EMT.
+        /// The deadline of last year's EMT.
         pub previous_deadline: NaiveDate,
     }
 
     impl Days {
         /// Whether a candidate result of this day counts for this EMT.
-        // Decision (§ 36): after last year's deadline, up to and including this year's; the day is that of the last round.
+        // Decision (§ 36): after last year's deadline, up to and including this year's; the result's day is that of
+        // its last round.
         pub fn count(&self, candidate_result: NaiveDate) -> bool {
             self.previous_deadline < candidate_result && candidate_result <= self.deadline
         }
     }
 
     impl Entry {
-        /// The newest candidate result of the period that counts for this EMT.
+        /// The newest candidate result that counts for this EMT.
         //§ De højest ratede tilmeldte spillere, der har opnået et kandidatresultat i perioden fra tilmeldingsfristens udløb til det nærmest foregående års EMT til tilmeldingsfristens udløb til den aktuelle EMT.
         pub fn candidate_result(&self, days: &Days) -> Option<NaiveDate> {
             self.candidate_results.iter().filter(|day| days.count(**day)).max().copied()
@@ -129,7 +130,7 @@ pub mod last_year {
 }
 
 pub mod entitlement {
-    //! Clauses by which a player has a place.
+    //! The clauses that entitle a player to a place.
 
     use super::*;
 
@@ -170,7 +171,7 @@ pub mod entitlement {
         ChoseVeterans,
     }
 
-    /// How a player came to the form of a group (§ 38, § 39).
+    /// The clause and the reason by which a player came into a form of group (§ 38, § 39).
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct Grouped {
         /// `§ 38 a`
@@ -184,7 +185,7 @@ pub mod entitlement {
         Wish,
         /// No wish was stated.
         Default,
-        /// The all-play-all that was asked for has no room.
+        /// The all-play-all that the player wished has no room.
         Surplus,
     }
 
@@ -213,7 +214,7 @@ pub mod entitlement {
 }
 
 pub mod clauses {
-    //! Entitlements to an EMT by rating, age and candidate results, whoever else enters (§ 36 to § 38). Those by last
+    //! Entitlements to an EMT by rating, age and candidate results, in any field (§ 36 to § 38). Those by last
     //! year's results are not here.
 
     use super::entry::Days;
@@ -253,7 +254,7 @@ pub mod clauses {
             assert_eq!(classes(2449, None, &[]), ["§ 37", "§ 38"]);
             assert_eq!(classes(2299, None, &[]), ["§ 38"]);
             assert!(classes(1899, None, &[]).is_empty());
-            // § 37.3: not yet 20 on 1 January of the year.
+            // § 37.3: younger than 20 on 1 January of the year.
             assert_eq!(classes(2000, born(2006), &[]), ["§ 37", "§ 38"]);
             assert_eq!(classes(1999, born(2006), &[]), ["§ 38"]);
             assert_eq!(classes(2000, born(2005), &[]), ["§ 38"]);
@@ -266,7 +267,7 @@ pub mod clauses {
 }
 
 pub mod field {
-    //! The entered players who have no place yet, and how a clause takes them: the highest rated first.
+    //! The entered players without a place, and how a clause takes them: the highest rated first.
 
     use super::entitlement::Entitlement;
     use super::entry::Entry;
@@ -280,23 +281,23 @@ pub mod field {
         pub by: Entitlement,
     }
 
-    /// Everybody without a place, highest rated first.
+    /// All players without a place, highest rated first.
     pub struct Field<'e> {
         waiting: Vec<&'e Entry>,
     }
 
     impl<'e> Field<'e> {
-        /// Equal players stand in the order of `entries`.
+        /// Equal players keep the order of `entries`.
         //§ Ved ligestilling om den/de sidste pladser er antallet af ratede partier siden sidste DM afgørende.
-        // Decision (§ 36): most games first; also in the other classes; then the order in which the entries come.
+        // Decision (§ 36): most games first, in the other classes too; then the order of the entries.
         pub fn new(entries: impl IntoIterator<Item = &'e Entry>) -> Field<'e> {
             let mut waiting: Vec<&Entry> = entries.into_iter().collect();
             waiting.sort_by_key(|entry| (Reverse(entry.rating), Reverse(entry.games_since_last_emt)));
             Field { waiting }
         }
 
-        /// Gives a place to the highest rated whom the clause entitles, to `places` of them at most. A player who is
-        /// entitled and gets none waits for the next clause.
+        /// Gives a place to the highest rated of the entitled players, at most to `places` of them. An entitled player
+        /// without a place waits for the next clause.
         pub fn take(
             &mut self,
             places: usize,
@@ -332,7 +333,7 @@ pub mod field {
             taken
         }
 
-        /// Takes players who are named; a remark for each who is not entered, and if nobody is named.
+        /// Takes the named players. Remarks on each who is not entered, and on an empty list of names.
         pub fn take_named(
             &mut self,
             places: usize,
@@ -353,7 +354,7 @@ pub mod field {
         }
     }
 
-    /// Players whom a clause entitles by what they did last year.
+    /// Players entitled by their results of last year.
     pub struct Named<'n> {
         pub players: &'n [String],
         pub by: Entitlement,
@@ -361,7 +362,7 @@ pub mod field {
 }
 
 pub mod remark {
-    //! Remarks on a class: decisions that people still have to make, and facts that they should know.
+    //! Remarks on a class: decisions that are still to be made, and facts that the office should know.
 
     use super::entitlement::Entitlement;
     use super::*;
@@ -369,30 +370,30 @@ pub mod remark {
     /// A remark on a class as a whole, not a reason for one player's place.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum Remark {
-        /// Nobody is named for the clause; it was not applied.
+        /// No player is named for the clause; it was not applied.
         NobodyNamed { by: Entitlement },
         /// A player with a right to a place is not entered.
         NotEntered { by: Entitlement, player: String },
-        /// Players of one rating stood on both sides of the last place.
+        /// Players of one rating were on both sides of the last place.
         Tie(Tie),
         /// The class has fewer players than the paragraph demands.
         TooFew { paragraph: &'static str, players: usize, needed: usize },
-        /// Nobody is left who would make the number even.
+        /// No player is left to make the number even.
         Odd { paragraph: &'static str },
-        /// This many rounds cannot be played without meeting twice.
+        /// With so few players, this many rounds would need a second meeting.
         FewerThanRounds { paragraph: &'static str, players: usize, rounds: u16 },
         /// FU decides whether and how the class is played.
         FuDecides { paragraph: &'static str, players: usize },
     }
 
-    /// The last who got a place, and the first of the same rating who did not.
+    /// The last player with a place, and the first of the same rating without one.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct Tie {
         pub clause: &'static str,
         pub rating: Rating,
         pub placed: String,
         pub left_out: String,
-        /// Rated games since last year's EMT. Equal: the law does not decide.
+        /// Rated games since last year's EMT. If equal, the law does not decide.
         pub games_of_placed: u32,
         pub games_of_left_out: u32,
     }
@@ -417,7 +418,7 @@ pub mod objection {
     use super::entry::{ChosenClass, Days, Entry};
     use super::*;
 
-    /// Why an entry is not taken as it stands.
+    /// Why an entry is not accepted unchanged.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Objection {
         NotAMember,
@@ -430,7 +431,7 @@ pub mod objection {
     }
 
     impl Objection {
-        /// An entry is invalid, or only its choice of a class is.
+        /// Whether the whole entry is invalid, not only its choice of a class.
         pub fn bars_entry(self) -> bool {
             matches!(self, Objection::NotAMember | Objection::Quarantined | Objection::Late(_))
         }
@@ -446,14 +447,14 @@ pub mod objection {
     }
 
     impl Entry {
-        /// Everything that stands against the entry.
+        /// All objections to the entry.
         pub fn objections(&self, days: &Days) -> Vec<Objection> {
             let is_no_woman = self.chosen_class == Some(ChosenClass::Women) && !kvindeklasse::may_play(self);
             let is_no_veteran =
                 self.chosen_class == Some(ChosenClass::Veterans) && !veteranklasse::may_play(self, days);
             let found = [
                 (!deadline::may_enter(self.member)).then_some(Objection::NotAMember),
-                // Decision (§ 7): the EMT is one of the tournaments that a quarantine keeps a player from.
+                // Decision (§ 7): a quarantine bars a player from the EMT too.
                 self.is_quarantined.then_some(Objection::Quarantined),
                 self.entered.filter(|&day| day > days.deadline).map(Objection::Late),
                 is_no_woman.then_some(Objection::NotAWoman),

@@ -1,4 +1,4 @@
-//! Groups of the EMT: how they are formed, and how they are named.
+//! The groups of the EMT: how they are formed, and how they are named.
 
 use super::class::Class;
 use super::entry::Form;
@@ -24,11 +24,11 @@ pub mod group {
 }
 
 pub mod group_name {
-    //! § 36 to § 41: which group of the EMT a name means.
+    //! § 36 to § 41: the group of the EMT that a name means.
 
     use super::*;
 
-    /// A group of a class; `form`: of Mesterklassen and Basisklassen, where the name tells it.
+    /// A group of a class; `form`: for Mesterklassen and Basisklassen, if the name gives it.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct NamedGroup {
         pub class: Class,
@@ -60,8 +60,8 @@ pub mod group_name {
         ("veteran", Class::Veteran),
     ];
 
-    /// The group that the name or id of a report means: `EMT 2026, M7-1`, `2026-emt-kvinder`. `None`: it names none.
-    // Decision (§ 38): letters with a number behind them name a group; a word names a class.
+    /// The group meant by the name or id of a report: `EMT 2026, M7-1`, `2026-emt-kvinder`. `None`: it names no group.
+    // Decision (§ 38): letters followed by a number name a group; a word names a class.
     pub fn named(text: &str) -> Option<NamedGroup> {
         let text = text.to_lowercase();
         let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
@@ -103,7 +103,7 @@ pub mod group_name {
 }
 
 pub mod grouping {
-    //! § 38, § 39, § 65: how many groups, and how large.
+    //! § 38, § 39, § 65: the number and the sizes of groups.
 
     use super::group::EmtGroup;
     use super::*;
@@ -121,8 +121,8 @@ pub mod grouping {
     /// The sizes of the groups, the highest rated group first. `most` is even.
     //§ De under b. og c. nævnte grupper sammensættes så store som muligt og så vidt muligt lige store
     //§ Ved anvendelse af turneringssystemer, hvor der ikke spilles alle mod alle, skal opdelingen i grupper foretages således at kun en enkelt gruppe har et ulige deltagerantal.
-    // Decision (§ 38): as few groups as possible; then one odd group at most; then as equal as that allows. Larger groups
-    // come first, the odd one last.
+    // Decision (§ 38): as few groups as possible; then at most one odd group; then as equal as that allows. Larger
+    // groups come first, the odd one last.
     pub fn sizes(players: usize, most: usize) -> Vec<usize> {
         let groups = players.div_ceil(most);
         if groups == 0 {
@@ -137,7 +137,7 @@ pub mod grouping {
         sizes
     }
 
-    /// Players in the order of their ratings into groups `NAME-1`, `NAME-2`, …
+    /// Divides players, in the order of their ratings, into groups `NAME-1`, `NAME-2`, …
     pub fn grouped<'e>(
         class: Class,
         name: &str,

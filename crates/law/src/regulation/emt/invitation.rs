@@ -1,4 +1,4 @@
-//! § 32, § 33, § 35, § 42: what an invitation to the EMT says: its days, by when to enter, hours and systems.
+//! § 32, § 33, § 35, § 42: the contents of an invitation to the EMT: its days, entry deadline, hours and systems.
 
 use super::class::Class;
 use crate::regulation::{Deadlines, Rule};
@@ -6,13 +6,13 @@ use crate::vocabulary::{Member, Period, System, TimeControl};
 use chrono::{Days, NaiveDate};
 
 pub mod easter {
-    //! § 32: EMT is played at Easter.
+    //! § 32: the EMT is played at Easter.
 
     use super::*;
 
     pub const RULE: Rule = Rule::new("§ 32", "Indbydelse", "the days of Easter", file!());
 
-    /// The years in which the rule for Easter holds.
+    /// The years for which the calculation of Easter is used.
     const YEARS: std::ops::RangeInclusive<i32> = 1583..=9999;
 
     /// Easter Sunday of the Gregorian calendar. `None`: before that calendar, or far in the future.
@@ -56,7 +56,7 @@ pub mod easter {
             }
         }
 
-        /// Golden number, epact and full moon, as the church tables have them (Clavius).
+        /// Easter by golden number, epact and full moon, as in the church tables (Clavius).
         fn by_epact(year: i32) -> (u32, u32) {
             let (golden, century) = (year % 19 + 1, year / 100 + 1);
             let (leap, moon) = (3 * century / 4 - 12, (8 * century + 5) / 25 - 5);
@@ -90,14 +90,14 @@ pub mod deadline {
 
     pub const RULE: Rule = Rule::new("§ 33", "Anmeldelse", "entry deadline, and who may enter", file!());
 
-    /// The last day on which an entry is valid: itself a Monday. `None`: the year has no Easter.
+    /// The last day on which an entry is valid; always a Monday. `None`: no Easter is known for the year.
     //§ Anmeldelse til EMT skal for at være gyldig ske senest 5 uger før 2. påskedag og være ledsaget af turneringsindskud.
     // Decision (§ 33): the 35th day before is the last one in time.
     pub fn latest_deadline(deadlines: &Deadlines, year: i32) -> Option<NaiveDate> {
         easter_monday(year)?.checked_sub_days(Days::new(deadlines.emt_entry_days.into()))
     }
 
-    /// `None`: nobody knows; then the club's chair, who sends the list, answers for it.
+    /// `None` may enter: the club's chair, who sends the list, answers for the membership.
     //§ Berettiget til at deltage i EMT er ethvert medlem af unionens klubber samt unionens enkeltmedlemmer.
     pub fn may_enter(member: Option<Member>) -> bool {
         member != Some(Member::No)
@@ -155,7 +155,7 @@ pub mod playing_time {
 }
 
 pub mod system {
-    //! § 42: by which systems a class may be played.
+    //! § 42: the systems by which a class may be played.
 
     use super::*;
 
@@ -167,9 +167,9 @@ pub mod system {
         AllPlayAll,
         /// A number of rounds, by one of the systems of § 42.
         Rounds(u16),
-        /// By one of the systems of § 42.
+        /// Any number of rounds, by one of the systems of § 42.
         System,
-        /// FU says how.
+        /// FU decides.
         FuDecides {
             most_rounds: Option<u16>,
         },
@@ -187,15 +187,15 @@ pub mod system {
             }
         }
 
-        /// More rounds may not be played. `None`: the paragraph does not say, or says how many.
+        /// The most rounds that may be played. `None`: the paragraph sets no maximum.
         pub fn most_rounds(self) -> Option<u16> {
             if let Play::FuDecides { most_rounds } = self { most_rounds } else { None }
         }
 
-        /// The rounds for this many players. `None`: the paragraph does not say.
+        /// The number of rounds for this many players. `None`: the paragraph does not say.
         pub fn rounds(self, players: usize) -> Option<u16> {
             match self {
-                // With an odd number everybody has one round without an opponent.
+                // With an odd number, each player has one round without an opponent.
                 Play::AllPlayAll => u16::try_from(players.saturating_sub(1) + players % 2).ok(),
                 Play::Rounds(rounds) => Some(rounds),
                 Play::System | Play::FuDecides { .. } => None,

@@ -1,5 +1,5 @@
-//! § 31–42: EMT, the federation's championship at Easter. The players of each class, and why: [`placing::place`] goes
-//! through the classes in the order of § 34 and leaves every valid entry with a place and the clause that gave it.
+//! § 31–42: EMT, the federation's championship at Easter. [`placing::place`] goes through the classes in the order of
+//! § 34 and gives every valid entry a place and the clause that entitles to it.
 
 mod entrants;
 mod groups;
@@ -37,16 +37,16 @@ pub mod placing {
 
     pub const RULE: Rule = Rule::new("§ 34", "Klasseopdeling", "every player into the highest class", file!());
 
-    /// An EMT with everybody in a place.
+    /// An EMT with all players placed.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct Placing<'e> {
         /// In the order of § 34.
         pub groups: Vec<EmtGroup<'e>>,
-        /// Objections to entries; an entry that is barred by one has no place.
+        /// Objections to entries; a barred entry has no place.
         pub objections: Vec<(&'e Entry, Objection)>,
     }
 
-    /// Every valid entry gets a place. Equal players stand in the order in which they are given.
+    /// Places every valid entry. Equal players keep the order in which they are given.
     pub fn place<'e>(entries: &'e [Entry], last_year: &LastYear, days: &Days) -> Placing<'e> {
         let found = |entry: &'e Entry| entry.objections(days).into_iter().map(move |objection| (entry, objection));
         let objections: Vec<(&Entry, Objection)> = entries.iter().flat_map(found).collect();
@@ -55,7 +55,7 @@ pub mod placing {
         //§ Spillere, der opfylder betingelserne for deltagelse i dameklassen eller veteran-klassen, kan dog altid vælge at spille i den pågældende klasse.
         let by_choice = [kvindeklasse(&mut field), veteranklasse(&mut field, days)];
         //§ De tilmeldte spillere placeres i den øverste klasse, de efter dette reglements bestemmelser er berettiget til at deltage i.
-        // Decision (§ 34): whoever chooses a class wrongly is placed like everybody else.
+        // Decision (§ 34): a player who chooses a class without the right to it is placed like the others.
         let mut groups = vec![
             landsholdsklasse(&mut field, entries, last_year, days),
             kandidatklasse(&mut field, entries, last_year, days),
@@ -89,7 +89,7 @@ pub mod landsholdsklasse {
     ) -> EmtGroup<'e> {
         let mut places = Vec::new();
         let mut remarks = Vec::new();
-        // Decision (§ 36): also the winners must be entered, and nobody moves up for one who is not.
+        // Decision (§ 36): the winners too must be entered, and no player moves up in place of a winner who is not.
         //§ Berettiget til at spille i landsholdsklassen er - i nævnte rækkefølge:
         let winners = [
             //§ Vinderen af nærmest foregående års landsholdsklasse.
@@ -102,7 +102,7 @@ pub mod landsholdsklasse {
         }
         let by_rating: [&Clause<'_>; 3] = [
             //§ Spillere med et ratingtal på mindst 2450.
-            // Decision (§ 36): if they are too many, the highest rated.
+            // Decision (§ 36): if there are too many, the highest rated.
             &|entry| (entry.rating >= RATED).then_some(Entitlement::Rated2450),
             //§ De højest ratede tilmeldte spillere, der har opnået et kandidatresultat
             &|entry| entry.candidate_result(days).map(Entitlement::CandidateResult),
@@ -154,14 +154,14 @@ pub mod kandidatklasse {
         let mut remarks = Vec::new();
         //§ Berettiget til at deltage i kandidatklassen er i nævnte rækkefølge:
         //§ Spillere der sidste år deltog i landsholdsklassen, men som ikke er kvalificeret dertil i år.
-        // Decision (§ 37): qualified is who has a place there; the others come in the order of their ratings.
+        // Decision (§ 37): a player is qualified by a place there; the others come in the order of their ratings.
         let participated = |entry: &Entry| last_year.landsholdsklasse_participants.contains(&entry.player);
         let participated = |entry: &Entry| participated(entry).then_some(Entitlement::LandsholdsklasseParticipant);
         places.extend(field.take(MOST, participated, &mut remarks));
         //§ Juniordanmarksmesteren.
         let champions = Named { players: &last_year.junior_champions, by: Entitlement::JuniorChampion };
         places.extend(field.take_named(MOST - places.len(), &champions, everybody, &mut remarks));
-        // Decision (§ 37): eight besides those who have a place already.
+        // Decision (§ 37): eight besides those who already have a place.
         let is_entitled = |entry: &Entry| is_entitled_junior(entry.rating, entry.birth_date, days);
         let junior = |entry: &Entry| is_entitled(entry).then_some(Entitlement::Junior);
         places.extend(field.take(JUNIORS.min(MOST - places.len()), junior, &mut remarks));
@@ -217,7 +217,7 @@ pub mod mesterklasse {
         let entitled = |entry: &Entry| (entry.rating >= RATED).then(|| wished(entry));
         let mut players = field.take(usize::MAX, entitled, &mut Vec::new());
         //§ Et eventuelt overskydende antal tilmeldte spillere i alle-mod-alle grupperne overføres til deltagelse i øvrige grupper.
-        // Decision (§ 38): the lowest rated of them, and into the 7-round groups.
+        // Decision (§ 38): the lowest rated of them move, into the 7-round groups.
         let of_all_play_all = players.iter().filter(|place| place.by.clause() == "§ 38 a").count();
         let room = of_all_play_all - of_all_play_all % ALL_PLAY_ALL;
         let surplus = players.iter_mut().filter(|place| place.by.clause() == "§ 38 a").skip(room);
@@ -260,7 +260,7 @@ pub mod basisklasse {
             Some(Form::FiveRounds) => by("§ 39 b", FormBy::Wish),
             //§ Spillere, som ikke ved anmeldelsen har oplyst den ønskede turneringsform, placeres i en af 7-runders grupperne.
             None => by("§ 39 a", FormBy::Default),
-            // Decision (§ 39): the class has no all-play-all, so whoever asks for one is surplus.
+            // Decision (§ 39): the class has no all-play-all, so a player who wishes one is surplus.
             Some(Form::AllPlayAll) => by("§ 39 a", FormBy::Surplus),
         };
         //§ Berettiget til at deltage i basisklassen er alle spillere med et ratingtal under 1900.
@@ -284,7 +284,7 @@ pub mod kvindeklasse {
 
     pub const RULE: Rule = Rule::new("§ 40", "Kvindeklassen", "who plays in Kvindeklassen", file!());
 
-    /// This many players play all-play-all; fewer wait for FU.
+    /// With this many players the class is an all-play-all; with fewer, FU decides.
     pub(super) const ALL_PLAY_ALL: usize = 8;
 
     //§ Berettiget til at deltage i denne klasse er enhver kvindelig skakspiller.
@@ -292,7 +292,7 @@ pub mod kvindeklasse {
         entry.sex == Some(Sex::Female)
     }
 
-    /// `None`: nobody chose the class.
+    /// `None`: no player chose the class.
     pub fn kvindeklasse<'e>(field: &mut Field<'e>) -> Option<EmtGroup<'e>> {
         let chose = |entry: &Entry| entry.chosen_class == Some(ChosenClass::Women) && may_play(entry);
         let places = field.take(usize::MAX, |entry| chose(entry).then_some(Entitlement::ChoseWomen), &mut Vec::new());
@@ -302,7 +302,7 @@ pub mod kvindeklasse {
         let play = match players {
             0 => return None,
             ALL_PLAY_ALL => Play::AllPlayAll,
-            // Decision (§ 40): they stay in the class until FU has decided.
+            // Decision (§ 40): the players stay in the class until FU has decided.
             1..ALL_PLAY_ALL => {
                 remarks.push(Remark::FuDecides { paragraph: RULE.paragraph, players });
                 Play::FuDecides { most_rounds: None }
@@ -328,7 +328,7 @@ pub mod veteranklasse {
         entry.birth_date.is_some_and(|born| is_veteran(born, days.first_round))
     }
 
-    /// `None`: nobody chose the class.
+    /// `None`: no player chose the class.
     pub fn veteranklasse<'e>(field: &mut Field<'e>, days: &Days) -> Option<EmtGroup<'e>> {
         let chose = |entry: &Entry| entry.chosen_class == Some(ChosenClass::Veterans) && may_play(entry, days);
         let places =

@@ -1,4 +1,4 @@
-//! § 35 to § 42: what the table of an EMT group must satisfy. Who may enter a class is [`placing`](super::placing)'s to say.
+//! § 35 to § 42: requirements on the table of an EMT group. [`placing`](super::placing) decides who may enter a class.
 
 use super::class::Class;
 use super::entry::Form;
@@ -11,7 +11,7 @@ use chrono::NaiveDate;
 
 /// A group as it was reported.
 pub struct ReportedGroup<'r> {
-    /// `None`: nothing tells which group it is.
+    /// `None`: the report does not say which group it is.
     pub group: Option<NamedGroup>,
     pub players: &'r [Participant],
     /// `None`: not declared.
@@ -21,7 +21,7 @@ pub struct ReportedGroup<'r> {
     pub first_round: Option<NaiveDate>,
 }
 
-/// The player of an entry; `None`: not known.
+/// A player of the table; `None`: not known.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Participant {
     /// The start rating.
@@ -67,14 +67,14 @@ pub enum Breach {
     },
 }
 
-/// The limit itself belongs to the class.
+/// Inclusive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
     From(Rating),
     UpTo(Rating),
 }
 
-/// Everything that the group does not satisfy, as far as the report tells it.
+/// All requirements that the group does not satisfy, judged by the data in the report.
 pub fn breaches(report: &ReportedGroup) -> Vec<Breach> {
     let mut found: Vec<Breach> = system(report).into_iter().collect();
     let Some(group) = report.group else { return found };
@@ -155,7 +155,7 @@ fn rounds(group: NamedGroup, rounds: u16) -> Option<Breach> {
     (!(fewest..=most).contains(&rounds)).then_some(Breach::Rounds { paragraph, rounds, fewest, most })
 }
 
-/// Whoever is known not to belong into the class.
+/// Players who are known not to qualify for the class.
 fn who_plays(class: Class, report: &ReportedGroup) -> Option<Breach> {
     let of = |is_wrong: &dyn Fn(&Participant) -> bool| -> Vec<PlayerIndex> {
         let wrong = report.players.iter().enumerate().filter(|(_, player)| is_wrong(player));

@@ -1,4 +1,4 @@
-//! § 36, § 37: the titles of an EMT, and when a play-off (*omkamp*) decides about them.
+//! § 36, § 37: the titles of an EMT, and when a play-off (*omkamp*) decides them.
 
 use crate::regulation::Rule;
 use crate::regulation::final_table::standing::{self, Standing};
@@ -10,7 +10,7 @@ pub const CHAMPION: Rule = Rule::new("§ 36", "Landsholdsklassen", "who is Danma
 pub const JUNIOR_CHAMPION: Rule =
     Rule::new("§ 37", "Kandidatklassen", "first place, and who is Juniordanmarksmester", file!());
 
-/// Whether a player is a Danish citizen; whom the federation registers is another matter.
+/// Whether a player is a Danish citizen; not the same as the federation of registration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Citizenship {
     Danish,
@@ -18,21 +18,21 @@ pub enum Citizenship {
     Unknown,
 }
 
-/// Holder of a title. Players stand in the order of the final table.
+/// Holder of a title. Players are in the order of the final table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Holder {
     One(PlayerIndex),
     /// A play-off decides between these.
     PlayOff(Vec<PlayerIndex>),
-    /// First it must be known who of these may hold it.
+    /// It is not known which of these may hold it.
     Unknown(Vec<PlayerIndex>),
     Nobody,
 }
 
-/// A play-off that was reported: what each of its players scored.
+/// A reported play-off: the score of each of its players.
 pub type PlayOff = Vec<(PlayerIndex, HalfPoints)>;
 
-/// Points of `tied` in the play-offs that all of them played, together.
+/// Sum of the points of each `tied` player over the play-offs that all of them played; `None`: no such play-off.
 pub fn scores(tied: &[PlayerIndex], play_offs: &[PlayOff]) -> Option<Vec<HalfPoints>> {
     let of = |play_off: &PlayOff, player: &PlayerIndex| {
         play_off.iter().find(|(known, _)| known == player).map(|(_, points)| *points)
@@ -63,8 +63,9 @@ pub fn danmarksmester(
     decided(title_tied(standings, citizenship), play_offs)
 }
 
-/// The Danish citizens with the most points: one, or those who play off.
-// Decision (§ 36): equal points are asked of those who may hold the title; whoever may not, does not play it off.
+/// The Danish citizens with the most points: one, or several who play off.
+// Decision (§ 36): only points of players who may hold the title are compared; the others take no part in the
+// play-off.
 pub fn title_tied(standings: &[Standing], citizenship: impl Fn(PlayerIndex) -> Citizenship) -> Vec<PlayerIndex> {
     let danish: Vec<&Standing> =
         standings.iter().filter(|standing| citizenship(standing.player) == Citizenship::Danish).collect();
@@ -92,7 +93,7 @@ fn decided(tied: Vec<PlayerIndex>, play_offs: &[PlayOff]) -> Holder {
     let mut best = tied.iter().zip(&scores).filter(|(_, score)| Some(*score) == most).map(|(player, _)| *player);
     match (best.next(), best.next()) {
         (Some(winner), None) => Holder::One(winner),
-        // Decision (§ 36): a play-off that ends equal has decided nothing.
+        // Decision (§ 36): a play-off that ends equal decides nothing.
         _ => Holder::PlayOff(tied),
     }
 }
@@ -101,7 +102,7 @@ fn decided(tied: Vec<PlayerIndex>, play_offs: &[PlayOff]) -> Holder {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct JuniorChampions {
     pub champions: Vec<PlayerIndex>,
-    /// Players placed as well or better who may be juniors: nobody knows when they were born.
+    /// Players placed as well or better who may be juniors: their dates of birth are unknown.
     pub unknown: Vec<PlayerIndex>,
 }
 
@@ -113,7 +114,7 @@ pub fn juniordanmarksmester(
 ) -> JuniorChampions {
     let is_champion = |player: PlayerIndex| born(player).is_some_and(|birth_date| is_junior(birth_date, first_round));
     //§ Ved ligestilling i point og korrektion deles titlen.
-    // Decision (§ 37): a play-off for the first place does not part those who share the title.
+    // Decision (§ 37): a play-off for first place does not separate the players who share the title.
     let best = standings.iter().filter(|standing| is_champion(standing.player)).map(|standing| standing.place).min();
     let champions = standings.iter().filter(|standing| Some(standing.place) == best && is_champion(standing.player));
     let up_to = standings.iter().filter(|standing| best.is_none_or(|best| standing.place <= best));
@@ -123,16 +124,18 @@ pub fn juniordanmarksmester(
     }
 }
 
-/// The ranking in which those are equal who play off: the title points alone (§ 36), for first place everything (§ 37).
+/// The criterion by which players are equal and play off: points alone for the title (§ 36), everything for first
+/// place (§ 37).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EqualIn {
     Points,
     Place,
 }
 
-/// The final table with the outcome of a play-off: it goes before the tie-break, if everybody who is equal played it.
+/// The final table with a play-off's outcome, which goes before the tie-break if all equal players took part.
 //§ Hvis der i henhold til ovenstående regler afholdes en omkamp, er udfaldet af denne dog afgørende for præmiernes fordeling.
-// Decision (§ 36): where somebody equal may not hold the title and did not play it off, prizes are shared as they were.
+// Decision (§ 36): if an equal player may not hold the title and did not play, prizes are shared as before the
+// play-off.
 pub fn after_play_off(
     mut standings: Vec<Standing>,
     equal_in: EqualIn,

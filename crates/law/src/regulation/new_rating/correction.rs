@@ -1,5 +1,5 @@
-//! A report that is corrected after it was rated, or taken back: the difference of the two Rn is added to what is
-//! registered now (4.5.4.1).
+//! A report that is corrected or withdrawn after it was rated: the difference of the two Rn is added to the rating
+//! registered at the time (4.5.4.1).
 
 use super::floor;
 use crate::regulation::RuleSet;
@@ -10,9 +10,9 @@ use crate::vocabulary::{Fraction, Hundredths, Rating};
 pub struct Correction {
     /// Rn of the booking that is corrected.
     pub booked: Rating,
-    /// Rn of the same booking with the right content; taken back: its registered rating, for the gain is 0.
+    /// Rn of the same booking with the right content; if withdrawn, its registered rating, as the gain is 0.
     pub corrected: Rating,
-    /// Stands in the register now.
+    /// The rating in the register at the time of the correction.
     pub registered: Rating,
     /// The points that are added.
     pub difference: i32,
@@ -33,34 +33,34 @@ impl Correction {
         Rating(self.registered.0 + self.difference())
     }
 
-    /// 4.5.2.6 raised the rating.
+    /// Whether 4.5.2.6 raised the rating.
     pub fn is_raised_to_floor(&self) -> bool {
         self.new_rating != self.sum()
     }
 }
 
-// Decision (4.5.4.1): the difference of the two Rn, a whole number, is added to the rating registered now; no boundary is
-// corrected again; floor 1000.
+// Decision (4.5.4.1): the difference of the two Rn, a whole number, is added to the rating registered now. K
+// boundaries are not corrected again; the floor of 1000 applies.
 pub fn correct(rules: &RuleSet, booked: Rating, corrected: Rating, registered: Rating) -> Correction {
     let (difference, is_across) = (corrected.minus(booked), false);
     let raw = Correction { booked, corrected, registered, difference, is_across, new_rating: registered };
     Correction { new_rating: floor::floor(rules, raw.sum()), ..raw }
 }
 
-/// A booking that is corrected behind a conversion of the register.
+/// The correction of a booking made before a conversion of the register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Across {
-    /// Rn of both, as they would have been booked.
+    /// Rn of the booking and of its correction, as without the conversion.
     pub booked: Rating,
     pub corrected: Rating,
     /// The difference of the two gains.
     pub gain: Hundredths,
-    /// The difference of the two first ratings, converted; 0 for whoever did not enter by the report.
+    /// The difference of the two first ratings, converted; 0 for a player with a first rating from elsewhere.
     pub first: i32,
 }
 
-/// The difference of the gains is added, not that of the Rn, which are from before the conversion.
-// Decision (4.5.4.1): behind a conversion, for everybody, rounded as Rn, at least the floor.
+/// Adds the difference of the gains, not that of the Rn, which are from before the conversion.
+// Decision (4.5.4.1): after a conversion, for all players; rounded as Rn, at least the floor.
 pub fn correct_across(rules: &RuleSet, across: Across, registered: Rating) -> Correction {
     let Across { booked, corrected, gain, first } = across;
     let sum = Fraction::whole(i64::from(registered.0) + i64::from(first)).plus(gain.into());

@@ -7,7 +7,7 @@ use crate::vocabulary::{Group, Hundredths, PlayerIndex, Rating, System, half_up}
 
 pub const RULE: Rule = Rule::new("4.5.2.1", "Den forventede score", "expected score, both methods", file!());
 
-/// How the expected scores of a group are found.
+/// The method for the expected scores of a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
     Average(Field),
@@ -65,7 +65,7 @@ pub fn method(rules: &RuleSet, group: &Group, schedule: &ScheduledGames, ratings
     }
 }
 
-/// The highest and the lowest rated differ by at most the spread; there must be somebody.
+/// Whether the highest and the lowest rating differ by at most the spread; false if there are no ratings.
 pub(super) fn are_within(spread: i32, ratings: impl Iterator<Item = Rating> + Clone) -> bool {
     ratings.clone().max().zip(ratings.min()).is_some_and(|(highest, lowest)| highest.minus(lowest) <= spread)
 }
@@ -81,7 +81,7 @@ fn have_all_met_once(group: &Group, schedule: &ScheduledGames) -> bool {
         && Meetings::count(group.players.len(), &schedule.games).have_all_met_once()
 }
 
-/// M and Ra of these.
+/// M and Ra of these ratings.
 // Decision (4.5.2.1): Ra is rounded half-up to an integer before the difference is taken.
 pub(super) fn field_of(ratings: impl ExactSizeIterator<Item = Rating>) -> Field {
     let players = ratings.len() as i64;

@@ -15,7 +15,7 @@ use crate::vocabulary::{Career, Entrant, Fraction, Group, HalfPoints, Hundredths
 
 pub const RULE: Rule = Rule::new("4.5.2", "Beregning af ratingtallet", "Rn = Ro + K × (W − We + B)", file!());
 
-/// A group with everybody's calculation.
+/// A group with the calculation of each player.
 #[derive(Clone, Debug)]
 pub struct RatedGroup {
     pub schedule: ScheduledGames,
@@ -26,7 +26,7 @@ pub struct RatedGroup {
 
 #[derive(Clone, Debug)]
 pub struct RatedPlayer {
-    /// The rating the calculation used; `None`: no rating, and no rated game that would need one.
+    /// The rating that the calculation used; `None`: none, and no rated game that needs one.
     pub rating: Option<Rating>,
     /// For unrated players from outside.
     pub performance: Option<Performance>,
@@ -36,7 +36,7 @@ pub struct RatedPlayer {
     pub has_dropped_game: bool,
 }
 
-/// `K × (W − We + B)` and everything it is made of.
+/// `K × (W − We + B)` and its terms.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Calculation {
     pub start_rating: Rating,
@@ -55,7 +55,7 @@ pub struct Calculation {
 /// Rates a group.
 ///
 /// # Errors
-/// Every unrated player from outside for whom no performance rating exists (4.5.5.2.3).
+/// Every unrated player from outside without a performance rating (4.5.5.2.3).
 pub fn rate(rules: &RuleSet, group: &Group) -> Result<RatedGroup, Vec<NoPerformance>> {
     let schedule = game::schedule(rules, group);
     let performances = outside_player::performances(rules, group, &schedule)?;
@@ -146,12 +146,12 @@ pub struct Registration {
 }
 
 impl Registration {
-    /// 4.5.2.4 changed the number: a boundary that leaves the whole way beyond it does not.
+    /// Whether 4.5.2.4 changed the number: a boundary passed with the factor 1 does not.
     pub fn is_corrected(&self) -> bool {
         self.passages.last().is_some_and(|last| last.after != self.sum)
     }
 
-    /// 4.5.2.6 raised the rating.
+    /// Whether 4.5.2.6 raised the rating.
     pub fn is_raised_to_floor(&self) -> bool {
         self.new_rating != self.rounded
     }
@@ -163,12 +163,12 @@ pub fn register(rules: &RuleSet, registered: Rating, gain: Hundredths) -> Regist
     let sum = Fraction::whole(i64::from(registered.0)).plus(gain.into());
     let passages = k_boundary::passages(rules, registered, sum);
     let corrected = passages.last().map_or(sum, |last| last.after);
-    // Decision (4.5.2.6): rounded half-up to an integer now, once, and raised to the floor then.
+    // Decision (4.5.2.6): rounded half-up to an integer once, here, and then raised to the floor.
     let rounded = Rating(round(rules, registered, corrected) as i32);
     Registration { registered, gain, sum, passages, rounded, new_rating: floor::floor(rules, rounded) }
 }
 
-/// To a whole number: half-up, or a half away from the registered rating.
+/// Rounds to a whole number: half-up, or a half away from the registered rating.
 fn round(rules: &RuleSet, registered: Rating, value: Fraction) -> i64 {
     match rules.constants.rounding.rn {
         RnRounding::HalfAway if value.is_below(i64::from(registered.0)) => -value.times(-1, 1).half_up(),
@@ -201,12 +201,12 @@ pub mod k_factor {
     /// K for a start rating.
     pub fn k_factor(rules: &RuleSet, start_rating: Rating, career: Career) -> i64 {
         //§ Koefficienten K har følgende værdier:
-        // The last factor begins at 0; a rating below it (none is registered) counts as the lowest.
+        // The last row begins at 0; a rating below it (none is registered) takes the lowest row.
         let lowest = rules.constants.k_factors.last().map_or(0, |factor| factor.k);
         row_of(rules, start_rating, career).map_or(lowest, |factor| factor.k)
     }
 
-    /// The first row whose conditions are all met; what is unknown meets none.
+    /// The first row with all conditions met; an unknown value meets no condition.
     pub fn row_of(rules: &RuleSet, start_rating: Rating, career: Career) -> Option<&KFactor> {
         rules.constants.k_factors.iter().find(|row| {
             start_rating >= row.from_rating
@@ -245,7 +245,7 @@ pub mod k_boundary {
         let mut passed = Vec::new();
         let mut value = uncorrected;
         // Decision (4.5.2.4): several boundaries are corrected one after the other in the direction of travel, each on
-        // the result of the one before; one that is no longer passed then is not touched.
+        // the result of the one before; a boundary that is then no longer passed is skipped.
         let mut correct = |boundary: Rating, factor: (i64, i64)| {
             let limit = i64::from(boundary.0);
             let beyond = value.plus(Fraction::whole(-limit));
@@ -276,7 +276,7 @@ pub mod bonus {
 
     pub const RULE: Rule = Rule::new("4.5.2.2", "Bonus", "bonus for a score far above expectation", file!());
 
-    /// A bonus and the threshold t that it was measured by; both are 0 where the set has none.
+    /// A bonus and its threshold t; both are 0 if the rule set has no bonus.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct BonusScore {
         pub threshold: Hundredths,
@@ -313,10 +313,10 @@ pub mod group_winner {
     pub const RULE: Rule =
         Rule::new("4.5.2.5", "Korrektion ved turneringssejr", "a winner below expectation loses nothing", file!());
 
-    /// Decision (4.5.2.5): a winner is looked for in complete tables of three players or more that are not team events.
+    /// Decision (4.5.2.5): a winner exists only in complete tables of three or more players that are not team events.
     pub(super) const FEWEST_PLAYERS: usize = 3;
 
-    /// All who share first place.
+    /// All players who share first place.
     //§ (ved ligestilling på førstepladsen alle de implicerede spillere)
     pub fn winners(rules: &RuleSet, group: &Group, schedule: &ScheduledGames) -> Vec<PlayerIndex> {
         let players = 0..group.players.len();
@@ -328,8 +328,8 @@ pub mod group_winner {
         {
             return Vec::new();
         }
-        // Decision (4.5.2.5): first place is by the points of the final table, byes and forfeits included; nobody moves
-        // up for a first who has no calculation.
+        // Decision (4.5.2.5): first place is by the points of the final table, byes and forfeits included; no player
+        // moves up in place of a first who has no calculation.
         let points = final_table::points(group, schedule);
         let best = points.iter().max().copied();
         players.filter(|&player| Some(points[player]) == best).collect()

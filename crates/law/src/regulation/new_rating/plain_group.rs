@@ -1,6 +1,6 @@
-//! A complete table of individuals in which every game was played and everybody is ours, as bulk data hold them by the
-//! hundred thousand. The steps of 4.5.2 are the functions that [`super::rate`] uses; what is left out is what other groups
-//! need: absences, byes, players from outside, and the terms that an explanation shows.
+//! A complete table of individuals, all games played and all players ours: the bulk data hold hundreds of thousands.
+//! The steps of 4.5.2 are the functions that [`super::rate`] uses, without absences, byes, players from outside and
+//! the terms of an explanation.
 
 use super::bonus::BonusScore;
 use super::expected_score::{are_within, by_average, field_of, rounded};
@@ -10,7 +10,7 @@ use crate::regulation::rateable::meetings::may_have_all_met_once;
 use crate::regulation::{RuleSet, Section};
 use crate::vocabulary::{Career, HalfPoints, Hundredths, PlayerIndex, Rating, Score};
 
-/// A group on its way. One serves for any number of groups, one after the other: it keeps its memory.
+/// A group under construction. It keeps its memory, so one value can serve for any number of groups in turn.
 #[derive(Clone, Debug, Default)]
 pub struct PlainGroup {
     players: Vec<Played>,
@@ -28,7 +28,7 @@ struct Played {
     expected: i32,
 }
 
-/// `K × (W − We + B)` and what it is made of.
+/// `K × (W − We + B)` and its terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlainCalculation {
     pub start_rating: Rating,
@@ -46,19 +46,19 @@ pub struct PlainCalculation {
 }
 
 impl PlainGroup {
-    /// Makes room for the next group.
+    /// Empties it for the next group.
     pub fn clear(&mut self) {
         self.players.clear();
         self.games.clear();
     }
 
-    /// A player with a start rating; the first one is player 0.
+    /// Adds a player with a start rating; the first is player 0.
     pub fn enter(&mut self, start_rating: Rating, career: Career) -> PlayerIndex {
         self.players.push(Played { start_rating, career, games: 0, points: HalfPoints::ZERO, expected: 0 });
         self.players.len() - 1
     }
 
-    /// A game between two players who have entered.
+    /// Adds a game between two players who have entered.
     pub fn play(&mut self, rules: &RuleSet, white: PlayerIndex, black: PlayerIndex, score: Score) {
         let difference = self.players[white].start_rating.minus(self.players[black].start_rating);
         for (player, difference, points) in
@@ -72,13 +72,13 @@ impl PlainGroup {
         self.games.push((white as u32, black as u32));
     }
 
-    /// White and Black of every game, with their start ratings, in the order in which they were played.
+    /// White and Black of every game with their start ratings, in the order of play.
     pub fn pairings(&self) -> impl Iterator<Item = [(PlayerIndex, Rating); 2]> {
         let side = |player: u32| (player as usize, self.players[player as usize].start_rating);
         self.games.iter().map(move |&(white, black)| [side(white), side(black)])
     }
 
-    /// Everybody's calculation, in the order in which they entered; each has played.
+    /// The calculations of all players, in the order of entering. Every player must have played.
     pub fn calculations<'g>(&'g self, rules: &'g RuleSet) -> impl Iterator<Item = PlainCalculation> + 'g {
         let field = self.is_by_average(rules).then(|| field_of(self.players.iter().map(|player| player.start_rating)));
         let first = self.players.iter().map(|player| player.points).max();
@@ -110,7 +110,7 @@ impl PlainGroup {
         })
     }
 
-    /// [`super::expected_score::method`] of such a group.
+    /// Whether [`super::expected_score::method`] would choose the average method.
     fn is_by_average(&self, rules: &RuleSet) -> bool {
         let Some(spread) = rules.constants.average_method else { return false };
         may_have_all_met_once(self.players.len(), self.games.len())

@@ -1,4 +1,4 @@
-//! One player's calculation, with opponents whose ratings are known: how a case of a rule set is computed.
+//! One player's calculation against opponents of known rating, as for a test case of a rule set.
 
 use super::expected_score::{are_within, by_average, field_of, rounded};
 use super::{Gain, Registration, floor, gain, group_winner, k_boundary, register};
@@ -11,7 +11,7 @@ pub struct Single {
     pub start_rating: Rating,
     pub registered: Rating,
     pub career: Career,
-    /// One for each game.
+    /// One per game.
     pub opponents: Vec<Rating>,
     pub points: HalfPoints,
     /// The player and the opponents have all met each other.

@@ -9,7 +9,7 @@ pub const RULE: Rule = Rule::new("4.5.4.2", "Ratingberettigede partier", "which 
 /// The scheduled games of a group, and which of them are rated.
 #[derive(Clone, Debug)]
 pub struct ScheduledGames {
-    /// In the order of the report; games that it has no line for come last.
+    /// In the order of the report; games without a line in it come last.
     pub games: Vec<Game>,
     /// For each of `games`.
     pub is_rated: Vec<bool>,
@@ -19,7 +19,7 @@ pub struct ScheduledGames {
     by_player: Vec<Vec<u32>>,
 }
 
-/// One rated game, seen by one of its players.
+/// One rated game, from the side of one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatedGame {
     pub opponent: PlayerIndex,
@@ -45,7 +45,7 @@ impl ScheduledGames {
         self.by_player[player].iter().any(|&game| self.is_rated[game as usize])
     }
 
-    /// Some scheduled game of the player is not rated.
+    /// Whether a scheduled game of the player is not rated.
     pub fn has_dropped(&self, player: PlayerIndex) -> bool {
         self.by_player[player].iter().any(|&game| !self.is_rated[game as usize])
     }
@@ -58,7 +58,7 @@ impl ScheduledGames {
 /// Finds the scheduled games of a group and decides which of them are rated.
 pub fn schedule(rules: &RuleSet, group: &Group) -> ScheduledGames {
     let mut schedule = schedule_alone(group);
-    // Where nobody gets a performance rating, a game with somebody without a rating has nothing to be rated by.
+    // Without performance ratings, a game against an unrated player cannot be rated.
     if !rules.constants.has(Section::PerformanceRating) {
         let is_unrated = |player: PlayerIndex| group.players[player] == Entrant::OutsideUnrated;
         for (game, is_rated) in schedule.games.iter().zip(&mut schedule.is_rated) {
@@ -68,7 +68,7 @@ pub fn schedule(rules: &RuleSet, group: &Group) -> ScheduledGames {
     schedule
 }
 
-/// The games by the table alone, as they are where 4.5.5.2.3 is in force.
+/// The scheduled games, rated as if performance ratings (4.5.5.2.3) were in force.
 pub fn schedule_alone(group: &Group) -> ScheduledGames {
     let games = after_leaving::rebuilt(group);
     let mut by_player = vec![Vec::new(); group.players.len()];
@@ -94,10 +94,10 @@ fn is_rated(group: &Group, game: &Game) -> bool {
     match game.result.play {
         //§ Alle spillede partier rates.
         Play::Played => true,
-        // Decision (4.5.4.2): under one move made by a side is not played.
+        // Decision (4.5.4.2): a game in which a side made no move is not played.
         Play::UnderOneMove => false,
         //§ Ikke spillede partier rates kun i tilfælde af udeblivelse uden godkendt afbud.
-        // Decision (4.5.4.2): both absent, one of them without excuse, is not rated.
+        // Decision (4.5.4.2): not rated if both were absent and only one without excuse.
         Play::Forfeit => {
             [game.white, game.black].into_iter().all(|player| !game.is_absent(player) || unexcused(player))
         }
@@ -117,12 +117,12 @@ fn is_absent_throughout<'a>(group: &Group, player: PlayerIndex, games: impl Iter
     unexcused
 }
 
-/// Whether the opponent had not left: else nobody knows who would have come.
+/// Whether the opponent was still in the tournament; otherwise the game does not show who would have appeared.
 fn tells_of_attendance(group: &Group, game: &Game, player: PlayerIndex) -> bool {
     let opponent = game.opponent(player);
     match game.round {
         Some(_) => !group.is_gone(opponent, game.round),
-        // The report has no line for it: only who had left is absent from it.
+        // The report has no line for the game: a player is absent from it only by having left.
         None => !game.is_absent(opponent),
     }
 }

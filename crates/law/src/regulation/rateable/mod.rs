@@ -1,4 +1,4 @@
-//! Games that are rated, from which reports, and when (4.5.2.1, 4.5.3, 4.5.4, § 12, § 13).
+//! Which games are rated, from which reports, and when (4.5.2.1, 4.5.3, 4.5.4, § 12, § 13).
 
 pub mod game;
 pub mod time_control;
@@ -33,11 +33,12 @@ pub mod order {
 }
 
 pub mod completeness {
-    //! 4.5.2.1: whether a table of which nobody says so holds every game of everybody in it.
+    //! 4.5.2.1: whether a table is complete, that is, holds every game of each of its players, if the report does not
+    //! say.
 
     use super::*;
 
-    /// The rounds as a table shows them. Players are named by whatever a table names them by.
+    /// The rounds that a table shows. `P` names a player in the caller's way.
     pub struct TableOfRounds<P> {
         /// The declared number; `None`: none is declared.
         pub rounds: Option<u16>,
@@ -47,9 +48,9 @@ pub mod completeness {
         pub left: Vec<(P, u16)>,
     }
 
-    /// Whether a table is complete. `stated`: what the report says of it.
-    // Decision (4.5.2.1): a table is complete unless the report says otherwise; of the international kinds, where nothing is
-    // said, the table shows it.
+    /// Whether a table is complete. `stated`: the report's own statement.
+    // Decision (4.5.2.1): a table is complete unless the report says otherwise; for the international kinds, if the
+    // report does not say, the entries of the table decide.
     pub fn is_complete<P: Copy + Eq + Hash + Ord>(
         stated: Option<bool>,
         kind: TournamentKind,
@@ -59,7 +60,7 @@ pub mod completeness {
     }
 
     impl<P: Copy + Eq + Hash + Ord> TableOfRounds<P> {
-        /// Everybody with an entry has one in each round, or had left before it.
+        /// Whether every player with an entry has one in each round until leaving.
         //§ I alle turneringer og grupper, hvor der spilles alle mod alle
         // Decision (4.5.2.1): without a declared number the rounds are those up to the highest with an entry.
         pub fn holds_everybody(&self) -> bool {
@@ -76,11 +77,11 @@ pub mod completeness {
 }
 
 pub mod meetings {
-    //! Pairings scheduled in a group, and how often each is.
+    //! The pairs scheduled in a group, and how often each of them is.
 
     use super::*;
 
-    /// How often each two players of a group are scheduled against each other.
+    /// How often each pair of players of a group is scheduled.
     pub struct Meetings {
         size: usize,
         count: Vec<u8>,
@@ -100,13 +101,13 @@ pub mod meetings {
             meetings
         }
 
-        /// Counts a player as scheduled who has no game here.
+        /// Counts a player as scheduled even without a game here.
         pub(super) fn enter(&mut self, player: PlayerIndex) {
             self.is_scheduled[player] = true;
         }
 
-        /// Whether the players with a scheduled game have all met, each pair once. Which system was declared
-        /// ([`System::is_declared_all_play_all`](crate::vocabulary::System)) is another matter.
+        /// Whether the players with a scheduled game have all met, each pair once. This says nothing about the
+        /// declared system ([`System::is_declared_all_play_all`](crate::vocabulary::System)).
         pub fn have_all_met_once(&self) -> bool {
             self.pairs().all(|(a, b)| self.between(a, b) == 1)
         }
@@ -115,7 +116,7 @@ pub mod meetings {
             self.count[a * self.size + b]
         }
 
-        /// Every two players with at least one scheduled game each.
+        /// All pairs of players who have at least one scheduled game each.
         pub fn pairs(&self) -> impl Iterator<Item = (PlayerIndex, PlayerIndex)> {
             let scheduled = |player: &PlayerIndex| self.is_scheduled[*player];
             let first = (0..self.size).filter(scheduled);
@@ -123,18 +124,18 @@ pub mod meetings {
         }
     }
 
-    /// Whether this many games are exactly enough for all players to have met once.
+    /// Whether the number of games is exactly that of an all-play-all.
     pub fn may_have_all_met_once(players: usize, games: usize) -> bool {
         players >= 3 && 2 * games == players * (players - 1)
     }
 }
 
 pub mod start_rating {
-    //! 4.5.4.1, § 5 c, § 64: the day whose registered ratings are a tournament's start ratings.
+    //! 4.5.4.1, § 5 c, § 64: the day on which the registered ratings become a tournament's start ratings.
 
     use super::*;
 
-    /// The facts that decide the day.
+    /// The facts that determine the day.
     #[derive(Clone, Copy, Debug)]
     pub struct StartRatingDay {
         /// Played in another federation.
@@ -158,14 +159,14 @@ pub mod start_rating {
             if let Some(day) = self.ratings_as_of {
                 return day;
             }
-            // Decision (4.5.4.1): the day before the first round; of a long tournament, 7 days before the last one.
+            // Decision (4.5.4.1): the day before the first round; for a long tournament, 7 days before the last one.
             let ordinary = self.first_round.checked_sub_days(Days::new(1)).unwrap_or(self.first_round);
             entry_list_from(deadlines, self.first_round, self.last_round).unwrap_or(ordinary)
         }
     }
 
-    /// The first day on which the entry list of a long tournament is returned (§ 64 b). `None`: the tournament is not long,
-    /// and its list is returned before it begins (§ 64 a).
+    /// The first day on which the entry list of a long tournament is returned (§ 64 b). `None`: the tournament is not
+    /// long; its list is returned before it begins (§ 64 a).
     pub fn entry_list_from(deadlines: &Deadlines, first_round: NaiveDate, last_round: NaiveDate) -> Option<NaiveDate> {
         //§ *Turneringens varighed på 10 uger eller mere:*
         if (last_round - first_round).num_days() < i64::from(deadlines.long_tournament_days) {
@@ -177,13 +178,13 @@ pub mod start_rating {
 }
 
 mod after_leaving {
-    //! § 16, 4.5.4.2: the games of an all-play-all that somebody left. A report may have lines for what was never played, and none
-    //! for what was scheduled.
+    //! § 16, 4.5.4.2: the games of an all-play-all after a player has left. A report may have lines for games that
+    //! were never played, and none for games that were scheduled.
 
     use super::meetings::Meetings;
     use super::*;
 
-    /// The games of a group as they were scheduled; those that the report has no line for come last.
+    /// The games of a group as scheduled; those without a line in the report come last.
     pub(super) fn rebuilt(group: &Group) -> Vec<Game> {
         let mut games: Vec<Game> = group.games.iter().map(|game| as_scheduled(group, game)).collect();
         games.extend(missing(group, &games));
@@ -191,8 +192,8 @@ mod after_leaving {
     }
 
     //§ Vedrørende ratingberegning gælder i alle tilfælde ratingreglementets pkt. 4.5.4.2.
-    // Decision (4.5.4.2): in an all-play-all the games after a player has left are scheduled and not played,
-    // whatever the report's line says.
+    // Decision (4.5.4.2): in an all-play-all the games of a player who has left are scheduled and not played, even if
+    // the report's line has a result.
     fn as_scheduled(group: &Group, game: &Game) -> Game {
         let is_gone = |player| group.is_gone(player, game.round);
         if !is_gone(game.white) && !is_gone(game.black) {
@@ -207,12 +208,12 @@ mod after_leaving {
         GameResult::forfeit(score(white, black), score(black, white))
     }
 
-    /// The games of an all-play-all that the report has no line for because a player had left.
+    /// The games of an all-play-all without a line in the report because a player had left.
     fn missing(group: &Group, games: &[Game]) -> Vec<Game> {
         if !group.system.is_declared_all_play_all() || !group.complete || group.withdrawn.is_empty() {
             return Vec::new();
         }
-        // Whoever left after the last round has missed no game.
+        // A player who left after the last round has missed no game.
         let left_early = |player| {
             let left = group.left_after(player);
             left.filter(|&left| group.rounds.is_none_or(|rounds| left < rounds))
@@ -228,7 +229,8 @@ mod after_leaving {
                 (None, None) => continue,
                 (Some(_), None) => (true, false),
                 (None, Some(_)) => (false, true),
-                // Such a game has no round: it is one of those in which a player has no other.
+                // Such a game has no round. A player counts as present in it if one of their rounds is free after the
+                // opponent left and before they left.
                 (Some(left_after), Some(other)) => (
                     !has_free_round(group, games, white, other, left_after),
                     !has_free_round(group, games, black, left_after, other),

@@ -20,7 +20,7 @@ pub enum TimeControlClass {
     Normal,
     /// § 12 b.
     Fide,
-    /// None of the others: RKF decides (4.5.3).
+    /// None of the other classes: RKF decides (4.5.3).
     Other,
     /// More than 10 and less than 60 minutes: not rateable.
     Rapid,
@@ -32,17 +32,17 @@ pub enum TimeControlClass {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Admission {
     Rated,
-    /// Not rated until RKF has decided that it is.
+    /// Not rated until RKF decides in favour.
     RkfDecides,
-    /// Rated: RK approves the event, and its time with it (4.5.3.2).
+    /// Rated: RK approves the event and its time control (4.5.3.2).
     RkApproves,
     /// Rapid or blitz.
     Never,
 }
 
-/// `is_international`: of the kinds of 4.5.3.2.
+/// Whether a class of time control is rated. `is_international`: the tournament is of a kind of 4.5.3.2.
 //§ Betænkningstiden svarer til EMT-reglementets § 12 og 13.
-// Decision (4.5.3): § 12 and 13 are a condition in tournaments at home.
+// Decision (4.5.3): § 12 and 13 are a condition for tournaments in Denmark.
 pub fn admission(rules: &RuleSet, class: TimeControlClass, is_international: bool) -> Admission {
     match class {
         class if rules.constants.rated_time_controls.contains(&class) => Admission::Rated,
@@ -56,7 +56,7 @@ const MINUTE: u64 = 60;
 const HOUR: u64 = 60 * MINUTE;
 
 pub fn classify(control: &TimeControl) -> TimeControlClass {
-    // Decision (4.5.3): rapid and blitz by the Laws of 2023; exactly 60 minutes is not a rapid game.
+    // Decision (4.5.3): rapid and blitz as in the Laws of 2023; a game of exactly 60 minutes is not rapid.
     match control.seconds() {
         seconds if seconds <= 10 * MINUTE => TimeControlClass::Blitz,
         seconds if seconds < 60 * MINUTE => TimeControlClass::Rapid,
@@ -83,11 +83,11 @@ fn has_normal_pace(period: &Period) -> bool {
 
 fn has_normal_finish(control: &TimeControl) -> bool {
     let [_, .., last] = control.periods.as_slice() else {
-        // Decision (§ 13): the 15 to 60 minutes apply only where an earlier control exists.
+        // Decision (§ 13): the 15 to 60 minutes apply only after an earlier time control.
         return true;
     };
     //§ Restspilletid efter en eventuel næstsidste tidskontrol skal ligge i tidsintervallet 15-60 minutter pr. spiller plus opsparet betænkningstid.
-    // Decision (§ 13): an increment in any period lifts this.
+    // Decision (§ 13): an increment in any period lifts this limit.
     control.has_increment() || (15 * MINUTE..=60 * MINUTE).contains(&u64::from(last.base))
 }
 

@@ -1,4 +1,4 @@
-//! The numbers, names and tables that a rule set is made of.
+//! The numbers, names and tables of a rule set.
 
 use super::Section;
 use crate::regulation::conversion::Conversion;
@@ -7,7 +7,7 @@ use crate::vocabulary::{HalfPoints, Hundredths, Rating, Sex};
 use chrono::NaiveDate;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// One row of table 1: differences from `from` through `to` (`None`: and above).
+/// One row of table 1: differences from `from` through `to` (`None`: no upper limit).
 #[derive(Clone, Copy, Debug)]
 pub struct ExpectedScoreRow {
     pub from: i32,
@@ -16,7 +16,7 @@ pub struct ExpectedScoreRow {
     pub lower: Hundredths,
 }
 
-/// 4.5.2.2: this many games need more than the threshold; every further `every_games` raise it.
+/// 4.5.2.2: the threshold for up to `up_to_games` games; each further `every_games` games, begun or full, add `adds`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bonus {
     pub up_to_games: i64,
@@ -25,14 +25,14 @@ pub struct Bonus {
     pub adds: Hundredths,
 }
 
-/// 4.5.2.3: K for a start rating of `from_rating` or more, for whoever meets every condition.
+/// 4.5.2.3: K for a start rating of `from_rating` or more if all conditions are met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KFactor {
     pub from_rating: Rating,
     pub k: i64,
-    /// The year of the last round less that of birth is below this.
+    /// The year of the last round minus the year of birth is below this.
     pub under_age: Option<i32>,
-    /// Fewer rated games in the register.
+    /// The register has fewer rated games of the player.
     pub fewer_games_than: Option<u32>,
     /// Ro and every rating ever registered are below this.
     pub never_reached: Option<Rating>,
@@ -44,7 +44,7 @@ impl KFactor {
     }
 }
 
-/// 4.5.2.4: what becomes of the part of a change that lies beyond the boundary; fractions as (numerator, denominator).
+/// 4.5.2.4: the factors for the part of a change beyond the boundary, as (numerator, denominator).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KBoundary {
     pub rating: Rating,
@@ -52,7 +52,7 @@ pub struct KBoundary {
     pub downward: (i64, i64),
 }
 
-/// How a new rating becomes a whole number.
+/// How a new rating is rounded to a whole number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RnRounding {
     HalfUp,
@@ -60,7 +60,7 @@ pub enum RnRounding {
     HalfAway,
 }
 
-/// 4.5.2.1 and 4.5.2.6: what is rounded, and how.
+/// 4.5.2.1 and 4.5.2.6: the rounding of We and Rn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rounding {
     /// We is rounded to a multiple of this; table 1 has hundredths.
@@ -76,7 +76,8 @@ pub struct FirstRatings {
     pub su_from: Rating,
 }
 
-/// 4.5.5.1, points 4 to 6: months without a rated result, after which …
+/// 4.5.5.1, points 4 to 6: months without a rated result until a rating is archived, a player may restart, RK may
+/// assign a rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MembershipMonths {
     pub archived: u32,
@@ -84,7 +85,7 @@ pub struct MembershipMonths {
     pub assigned: u32,
 }
 
-/// 4.5.6: who is compared with the FIDE list, and how far ratings move.
+/// 4.5.6: the population of the comparison, and the size of the adjustment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AlignmentNumbers {
     pub more_games_than: u32,
@@ -93,21 +94,22 @@ pub struct AlignmentNumbers {
     pub least_difference: i64,
     /// N is a multiple of this.
     pub multiple_of: i64,
-    /// Ratings above this move by N; each band of width `band` below it by one less.
+    /// Ratings above this move by N; each band of width `band` below it moves by one less than the band above.
     pub full_step_above: Rating,
     pub band: i64,
-    /// Ratings that are not above this do not move.
+    /// Ratings up to this do not move.
     pub adjusted_above: Rating,
     /// The lowest adjusted rating.
     pub floor: Rating,
 }
 
-/// § 26, beside its table.
+/// § 26: the numbers outside its table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CandidateNumbers {
     /// The fewest rounds of a qualifying tournament.
     pub fewest_rounds: u16,
-    /// Note 2: above the table the score expected for the difference between this and the average.
+    /// Note 2: above the table, the score demanded is the one expected for the difference between this and the
+    /// average.
     pub measured_from: i32,
 }
 
@@ -118,7 +120,7 @@ pub struct CandidateRow {
     pub to: i32,
     pub category: u8,
     pub percent: i64,
-    /// As printed, by rounds; for others the percentage says it.
+    /// The printed scores by number of rounds; for other numbers `percent` gives the score.
     pub demanded: Vec<(i64, Hundredths)>,
 }
 
@@ -138,22 +140,22 @@ pub struct TitleNormRow {
 pub struct Class {
     pub from_rating: Rating,
     pub name: String,
-    /// As a list has it.
+    /// The abbreviation on a list.
     pub letter: String,
 }
 
-/// The day on which a published list looks at somebody's age.
+/// The day of the age on a published list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AgeOn {
     /// 1 January of the list's year.
     NewYear,
-    /// The day before it (§ 2).
+    /// The day before 1 January (§ 2).
     Eve,
-    /// The list's own day.
+    /// The day of the list.
     Day,
 }
 
-/// § 4, § 2: a published list and the conditions that a player on it meets, all of them.
+/// § 4, § 2: a published list; players on it meet all conditions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublishedList {
     pub id: String,
@@ -163,18 +165,18 @@ pub struct PublishedList {
     pub from_age: Option<i32>,
     pub age_on: AgeOn,
     pub sex: Option<Sex>,
-    /// A candidate result since the last EMT's deadline.
+    /// Only players with a candidate result since the last EMT's deadline.
     pub candidates: bool,
-    /// The last rank; who shares it is on the list.
+    /// The last rank; all who share it are on the list.
     pub most: Option<usize>,
 }
 
-/// Whether a rule set or a published list may have this id: files are named by it.
+/// Whether a rule set or a published list may have this id; it becomes a file name.
 pub fn is_plain_id(id: &str) -> bool {
     !id.is_empty() && id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
 }
 
-/// Days and months within which something is due.
+/// Deadlines and other periods, in days or months.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deadlines {
     /// § 5 g: from the last round to the report.
@@ -189,22 +191,22 @@ pub struct Deadlines {
     pub elo_notice_days: u32,
     /// 4.8.3: after the last round.
     pub elo_report_days: u32,
-    /// § 64 b: a tournament of this many days is a long one.
+    /// § 64 b: a tournament of at least this many days is a long one.
     pub long_tournament_days: u32,
-    /// § 64 b: before the last round of a long one.
+    /// § 64 b: before the last round of a long tournament.
     pub start_rating_days: u32,
-    /// § 19: a warning's validity.
+    /// § 19: how long a warning is valid.
     pub warning_months: u32,
-    /// § 19: the quarantine that a second warning becomes.
+    /// § 19: the length of the quarantine that a second warning becomes.
     pub second_warning_months: u32,
-    /// 4.5.4.2: the least quarantine of who was absent throughout.
+    /// 4.5.4.2: the shortest quarantine for absence from a whole tournament.
     pub absence_months: u32,
     /// § 19: how long a quarantine counts after its end.
     pub recent_months: u32,
 }
 
 impl Default for Deadlines {
-    /// The handbook's.
+    /// The numbers of the handbook.
     fn default() -> Deadlines {
         Deadlines {
             report_days: 7,
@@ -230,7 +232,7 @@ pub struct Paragraph {
     pub title: String,
 }
 
-/// The round by whose date a report finds its rule set.
+/// The round that decides, by its date, the rule set of a report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ByRound {
     First,
@@ -238,24 +240,24 @@ pub enum ByRound {
     Last,
 }
 
-/// The numbers of a rule set, but for tables 1 and 2.
+/// The numbers of a rule set, without tables 1 and 2.
 #[derive(Clone, Debug)]
 pub struct Constants {
     pub id: String,
     pub title: String,
-    /// The first day on which it is in force; `None`: it always was.
+    /// The first day on which it is in force; `None`: no beginning.
     pub in_force_from: Option<NaiveDate>,
     pub by: ByRound,
     pub abolished: BTreeSet<Section>,
     /// Greatest spread of the average method; `None`: the set has no average method.
     pub average_method: Option<i32>,
-    /// Larger differences count as this in 4.5.2.1; `None`: each counts as it is.
+    /// Larger differences count as this in 4.5.2.1; `None`: no cap.
     pub cap: Option<i32>,
-    /// `None`: there is no bonus.
+    /// `None`: no bonus.
     pub bonus: Option<Bonus>,
-    /// In the order of the file, which is that of the choice; the last one has everybody.
+    /// In the order of the file; the first row that fits applies, and the last one fits every player.
     pub k_factors: Vec<KFactor>,
-    /// In a checked rule set: lowest first. Empty: there is no correction.
+    /// In a checked rule set: lowest first. Empty: no correction.
     pub k_boundaries: Vec<KBoundary>,
     pub rounding: Rounding,
     pub floor: Rating,
@@ -273,7 +275,7 @@ pub struct Constants {
     /// The classes of time controls that are rated.
     pub rated_time_controls: Vec<TimeControlClass>,
     pub deadlines: Deadlines,
-    /// Printed names by the handbook's abbreviations; empty: abolished.
+    /// Printed names by the handbook's abbreviations; an empty name: the body is abolished.
     pub bodies: BTreeMap<String, String>,
     /// Printed paragraphs by the handbook's numbers.
     pub paragraphs: BTreeMap<String, Paragraph>,
@@ -282,7 +284,7 @@ pub struct Constants {
 }
 
 impl Constants {
-    /// The lowest first rating that there is (4.5.5.1).
+    /// The lowest first rating that is possible (4.5.5.1).
     pub fn lowest_first_rating(&self) -> Rating {
         self.first_ratings.club.iter().copied().min().unwrap_or(self.floor)
     }
@@ -296,7 +298,7 @@ impl Constants {
         self.k_factors.iter().any(KFactor::has_conditions)
     }
 
-    /// A body as it is printed: what went to an abolished one goes to RKF.
+    /// The printed name of a body; RKF takes the tasks of an abolished one.
     pub fn body<'c>(&'c self, abbreviation: &'c str) -> &'c str {
         let printed = |of: &str| self.bodies.get(of).map(String::as_str).filter(|name| !name.is_empty());
         match self.bodies.get(abbreviation).map(String::as_str) {
@@ -306,7 +308,7 @@ impl Constants {
         }
     }
 
-    /// The class of a rating (§ 23). `None`: it is below every class.
+    /// The class of a rating (§ 23). `None`: below all classes.
     pub fn class_of(&self, rating: Rating) -> Option<&Class> {
         self.classes.iter().find(|class| rating >= class.from_rating)
     }
@@ -316,7 +318,7 @@ impl Constants {
         self.published_lists.iter().find(|list| list.id == id)
     }
 
-    /// A paragraph of the handbook as the set prints it.
+    /// A paragraph's number as the set prints it.
     pub fn paragraph<'c>(&'c self, number: &'c str) -> &'c str {
         self.paragraphs.get(number).map_or(number, |printed| printed.number.as_str())
     }

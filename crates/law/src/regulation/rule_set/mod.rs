@@ -1,5 +1,5 @@
-//! The tables and constants of one rule set. The numbers stand in `data/rules`; whoever reads those files hands
-//! them over as [`RuleSetParts`], and [`RuleSet::new`] refuses what is not a complete set.
+//! The tables and constants of one rule set. Their numbers are in `data/rules`; the reader of those files passes them
+//! as [`RuleSetParts`], and [`RuleSet::new`] rejects an incomplete set.
 
 mod constants;
 
@@ -11,7 +11,7 @@ pub use constants::{
 };
 pub use kartotek_vocabulary::RuleSetError;
 
-/// Everything a rule set is made of, as read.
+/// The parts of a rule set as read, unchecked.
 #[derive(Clone, Debug)]
 pub struct RuleSetParts {
     pub constants: Constants,
@@ -25,10 +25,10 @@ pub struct RuleSetParts {
 #[derive(Clone, Debug)]
 pub struct RuleSet {
     pub constants: Constants,
-    /// P for the higher rated by difference; from the last one on it is the last one.
+    /// P of the higher rated player, by difference; the last value holds for all larger ones.
     higher: Vec<Hundredths>,
     lower: Vec<Hundredths>,
-    /// By P in hundredths, 0 to 100.
+    /// Table 2, indexed by P in hundredths, 0 to 100.
     difference: Vec<Option<i32>>,
 }
 
@@ -58,26 +58,25 @@ impl RuleSet {
         Ok(RuleSet { constants, higher, lower, difference: by_percentage(&parts.rating_difference)? })
     }
 
-    /// P(D) of table 1 for a player whose rating minus the opponent's is `difference`.
+    /// P(D) of table 1 for a rating difference of own minus opponent's.
     pub fn expected_score(&self, difference: i32) -> Hundredths {
         let side = if difference >= 0 { &self.higher } else { &self.lower };
         let row = (difference.unsigned_abs() as usize).min(side.len() - 1);
         side[row]
     }
 
-    /// The difference that table 1 is asked for: one beyond the cap counts as it, in both methods of 4.5.2.1 and nowhere
-    /// else.
+    /// The difference that table 1 is read with: at most the cap, in both methods of 4.5.2.1 and nowhere else.
     pub fn counted(&self, difference: i32) -> i32 {
         self.constants.cap.map_or(difference, |cap| difference.clamp(-cap, cap))
     }
 
-    /// D(P) of table 2 for `percentage` hundredths, 0 to 100; `None` where the table has an asterisk.
+    /// D(P) of table 2 for `percentage` hundredths, 0 to 100; `None`: the table has an asterisk.
     pub fn rating_difference(&self, percentage: i64) -> Option<i32> {
         usize::try_from(percentage).ok().and_then(|p| self.difference.get(p).copied().flatten())
     }
 }
 
-/// The rows of § 26 ascend.
+/// Checks that the rows of § 26 ascend.
 fn candidate_table(constants: &Constants) -> Result<(), RuleSetError> {
     let rows = &constants.candidate_results;
     if let Some(two) = rows.windows(2).find(|two| two[0].to >= two[1].from) {
@@ -86,10 +85,10 @@ fn candidate_table(constants: &Constants) -> Result<(), RuleSetError> {
     Ok(())
 }
 
-/// No two ratings are farther apart.
+/// The largest possible difference between two ratings.
 const GREATEST_DIFFERENCE: i32 = 10_000;
 
-/// One entry for each difference, so that a look-up is an index.
+/// Expands the rows to one value per difference, so that a look-up is an index.
 fn by_difference(rows: &[ExpectedScoreRow]) -> Result<(Vec<Hundredths>, Vec<Hundredths>), RuleSetError> {
     let (mut higher, mut lower) = (Vec::new(), Vec::new());
     for (i, row) in rows.iter().enumerate() {

@@ -1,8 +1,8 @@
 //! § 19: warnings and quarantines in the register.
 //!
-//! A sanction is *given* by a committee and *recorded* by the register, and the two may differ: what is still held
-//! of a player decides what the next sanction becomes. Two sanctions of one player never meet in any other way; what
-//! is recorded is not changed again.
+//! A sanction is *given* by a committee and *recorded* by the register. The two may differ: earlier sanctions that the
+//! register still holds change the kind or length of a new one. There is no other interaction, and a recorded
+//! sanction is not changed again.
 
 pub mod quarantine;
 
@@ -33,12 +33,12 @@ pub enum GivenKind {
     Warning,
     Quarantine {
         months: u32,
-        /// The day that the decision names; `None`: it names none.
+        /// The first day named by the decision; `None`: none is named.
         from: Option<NaiveDate>,
     },
     /// Absent from the whole tournament without excuse (4.5.4.2).
     Absence {
-        /// The months that the report's form states; `None`: none.
+        /// The months stated in the report's form; `None`: none stated.
         months: Option<u32>,
         from: Option<NaiveDate>,
     },
@@ -54,7 +54,7 @@ pub struct Recorded {
     pub from: NaiveDate,
     /// The last day on which it runs.
     pub to: NaiveDate,
-    /// The last day on which it may stand in the register.
+    /// The last day on which the register may hold it.
     pub until: NaiveDate,
 }
 
@@ -62,7 +62,7 @@ pub struct Recorded {
 pub enum RecordedKind {
     Warning,
     Quarantine {
-        /// The months as they count, doubled if they were.
+        /// The recorded months, after any doubling.
         months: u32,
     },
 }
@@ -72,7 +72,7 @@ impl Recorded {
         matches!(self.kind, RecordedKind::Quarantine { .. })
     }
 
-    /// `None`: a warning.
+    /// `None` for a warning.
     pub fn months(&self) -> Option<u32> {
         match self.kind {
             RecordedKind::Warning => None,
@@ -85,17 +85,16 @@ impl Recorded {
         (self.from..=self.to).contains(&day)
     }
 
-    /// Whether a sanction given on `day` comes after it, and while it is still held.
-    // Decision (§ 19): it counts from the day it was given, also before it begins.
+    /// Whether it affects a sanction given on `day`: it was given by then and is still held.
+    // Decision (§ 19): it counts from the day it was given, even before it begins.
     pub fn counts_on(&self, day: NaiveDate) -> bool {
         (self.given..=self.lapses_after()).contains(&day)
     }
 }
 
-/// The sanction that a new one becomes beside those that the register still holds for the player.
+/// The sanction to record for a new one, given those that the register still holds for the player.
 ///
-/// If its report came late, `held` may have sanctions that were given after it. They do not count for what it
-/// becomes, and they stay what they are.
+/// After a late report, `held` may contain sanctions given later. They do not affect the new one and are not changed.
 //§ Tildelte advarsler og karantæner registreres i ratingkartoteket.
 pub fn record(deadlines: &Deadlines, held: &[Recorded], given: &Given) -> Recorded {
     match given.kind {
@@ -108,19 +107,19 @@ pub fn record(deadlines: &Deadlines, held: &[Recorded], given: &Given) -> Record
             quarantine::recorded(deadlines, (held, given.day), months, from)
         }
         GivenKind::Absence { months, from } => {
-            // Decision (4.5.4.2): it is a new quarantine: the doubling applies.
+            // Decision (4.5.4.2): this is a new quarantine, so doubling applies.
             let months = quarantine::running_time(held, given.day, absence::months(deadlines, months));
             quarantine::recorded(deadlines, (held, given.day), months, from)
         }
     }
 }
 
-/// The sanctions of one player that the register holds on `as_of`. `given`: in the order of the days on which they were
-/// given. One that was given after `as_of` is not there yet; one that has lapsed is gone. `deadlines`: those in force on the day
-/// on which one is given.
+/// The sanctions of one player that the register holds on `as_of`, without those given later and those that have
+/// lapsed. `given`: in the order of the days on which they were given. `deadlines`: the numbers in force on the day a
+/// sanction is given.
 pub fn held_on(deadlines: impl Fn(NaiveDate) -> Deadlines, given: &[Given], as_of: NaiveDate) -> Vec<Recorded> {
     let mut given: Vec<&Given> = given.iter().filter(|given| given.day <= as_of).collect();
-    // Decision (§ 19): sanctions of one day are taken in the order listed; the sort is stable.
+    // Decision (§ 19): sanctions of one day are recorded in the order listed; the sort is stable.
     given.sort_by_key(|given| given.day);
     let mut held = Vec::new();
     for given in given {
@@ -134,24 +133,25 @@ pub fn held_on(deadlines: impl Fn(NaiveDate) -> Deadlines, given: &[Given], as_o
 pub mod absence {
     //! 4.5.4.2: the quarantine of a player who was absent from a whole tournament without excuse.
     //!
-    //! They are found by [`ScheduledGames::absent_throughout`](crate::regulation::rateable::game::ScheduledGames).
+    //! [`ScheduledGames::absent_throughout`](crate::regulation::rateable::game::ScheduledGames) lists these players.
 
     use super::*;
 
-    /// The months before any doubling; `in_form`: those of a quarantine in the report's form. Given automatically, by the fact alone.
+    /// The months before any doubling; `in_form`: those of a quarantine in the report's form. The quarantine is given
+    /// automatically.
     //§ Udebliver en spiller fra hele turneringen uden godkendt afbud, rates disse partier ikke, men den udeblevne idømmes mindst 6 måneders karantæne fra koordinerede turneringer.
-    // Decision (4.5.4.2): a longer one in the form stands instead; a shorter one is raised.
+    // Decision (4.5.4.2): a longer quarantine in the form replaces it; a shorter one is raised.
     pub fn months(deadlines: &Deadlines, in_form: Option<u32>) -> u32 {
         in_form.map_or(deadlines.absence_months, |months| months.max(deadlines.absence_months))
     }
 }
 
 pub mod warning {
-    //! § 19: how long a warning is valid, and when another one becomes a quarantine.
+    //! § 19: how long a warning is valid, and when a second one becomes a quarantine.
 
     use super::*;
 
-    /// A warning that stays one.
+    /// A warning that is recorded as a warning.
     //§ Advarsler har gyldighed i 1 år efter sidste spilledag i den turnering, hvori de er tildelt.
     pub(super) fn recorded(deadlines: &Deadlines, day: NaiveDate) -> Recorded {
         let (kind, to) = (RecordedKind::Warning, months_after(day, deadlines.warning_months));
@@ -159,13 +159,13 @@ pub mod warning {
     }
 
     /// Whether a warning given on `day` is recorded as a quarantine instead.
-    // Decision (§ 19): never doubled, the rule names the length.
+    // Decision (§ 19): the quarantine is never doubled; the rule names its length.
     pub fn becomes_quarantine(held: &[Recorded], day: NaiveDate) -> bool {
         held.iter().filter(|held| held.counts_on(day)).any(|held| match held.kind {
             //§ Hvis spilleren indenfor denne periode tildeles endnu en advarsel, ændres denne automatisk til en karantæne på 3 måneder.
             RecordedKind::Warning => true,
             //§ Hvis spilleren indenfor 1 år efter en karantænes udløb tildeles en advarsel, ændres denne automatisk til en karantæne på 3 måneder.
-            // Decision (§ 19): also while it still runs, and before it begins.
+            // Decision (§ 19): also while the quarantine runs, and before it begins.
             RecordedKind::Quarantine { .. } => true,
         })
     }
@@ -177,12 +177,12 @@ pub mod forgetting {
     use super::*;
 
     impl Recorded {
-        /// The last day on which it may stand in the register.
+        /// The last day on which the register may hold it.
         pub fn lapses_after(&self) -> NaiveDate {
             self.until
         }
 
-        /// The same of one that was recorded with these days, by the months of a rule set.
+        /// The last day on which the register may hold a sanction of this kind that ends on `to`.
         pub fn lapse(kind: RecordedKind, to: NaiveDate, deadlines: &Deadlines) -> NaiveDate {
             match kind {
                 //§ Advarsler slettes af kartoteket, når de er udløbet.
@@ -193,9 +193,9 @@ pub mod forgetting {
         }
     }
 
-    /// Erases what may no longer stand in the register on `as_of`.
-    // Decision (§ 19): what has been erased no longer counts, also when a late report arrives. A run records what is new
-    // before it forgets.
+    /// Erases sanctions that the register may no longer hold on `as_of`.
+    // Decision (§ 19): an erased sanction no longer counts, even for a late report. A run records new sanctions before
+    // it erases.
     pub fn forget(held: &mut Vec<Recorded>, as_of: NaiveDate) {
         held.retain(|held| as_of <= held.lapses_after());
     }
@@ -215,19 +215,19 @@ pub mod reporting_abroad {
     pub enum Grounds {
         /// Days after the last day allowed; at least 1.
         AfterDeadline { days: i64 },
-        /// The player's next tournament had begun, within the days allowed.
+        /// The player's next tournament began within the days allowed, before the result was known.
         NextTournamentBegun { start: NaiveDate },
     }
 
-    /// The last day on which the result may become known, the next tournament apart.
+    /// The last day on which the result may become known, if the player's next tournament does not begin before.
     //§ har selv ansvaret for, at turneringsresultatet med angivelse af score og modstanderrating kommer til RK's kendskab senest 14 dage efter spillernes hjemkomst.
     // Decision (4.5.4.3): counted from the last round.
     pub fn deadline(deadlines: &Deadlines, last_round: NaiveDate) -> NaiveDate {
         last_round.checked_add_days(Days::new(deadlines.abroad_days.into())).unwrap_or(NaiveDate::MAX)
     }
 
-    /// Everything that made it late. `known`: the day on which the report reached RK; `starts`: the first rounds of the
-    /// player's other tournaments, in any order. Empty: it came in time.
+    /// All reasons why the result is late; empty: in time. `known`: the day on which the report reached RK; `starts`:
+    /// the first rounds of the player's other tournaments, in any order.
     pub fn grounds(
         deadlines: &Deadlines,
         last_round: NaiveDate,
@@ -240,8 +240,8 @@ pub mod reporting_abroad {
             grounds.push(Grounds::AfterDeadline { days: (known - deadline).num_days() });
         }
         //§ Deltager spilleren i en ny turnering inden for dette tidsrum, skal resultatet dog være RK i hænde inden den nye turnering begynder.
-        // Decision (4.5.4.3): a new tournament starts after the day of the last round, and a result known on the day on
-        // which it starts is too late.
+        // Decision (4.5.4.3): a new tournament starts after the day of the last round; a result known only on the day
+        // of its start is late.
         let new = day_after(last_round)..=deadline;
         let next = starts.iter().copied().filter(|start| new.contains(start)).min();
         grounds.extend(next.filter(|&start| known >= start).map(|start| Grounds::NextTournamentBegun { start }));
@@ -256,8 +256,8 @@ pub mod unexcused {
 
     pub const RULE: Rule = Rule::new("§ 14", "Udeblivelse", "unexcused absences, listed for TK", file!());
 
-    /// Each unexcused absence from a scheduled game, by player and round; one that is stated twice is listed once.
-    /// An absence of a player who was present, or who had a bye, does not count, whatever it is called.
+    /// Each unexcused absence from a scheduled game, by player and round, without duplicates. An absence is ignored if
+    /// the player was present or had a bye in that round.
     //§ Udeblivelse uden gyldigt afbud og uden gyldig grund til manglende afbud betragtes som usportslig optræden.
     pub fn unexcused_absences(group: &Group, schedule: &ScheduledGames) -> Vec<Absence> {
         let is_absence = |stated: &&Absence| {

@@ -1,4 +1,4 @@
-//! § 19 and § 7: a quarantine's length, its first and last day, and the tournaments it keeps a player from.
+//! § 19 and § 7: a quarantine's length, its first and last day, and the tournaments from which it bars a player.
 
 use super::{Recorded, RecordedKind};
 use crate::regulation::calendar::{day_after, months_after};
@@ -9,16 +9,16 @@ use chrono::{Datelike, NaiveDate};
 pub const RULE: Rule =
     Rule::new("§ 7", "Turneringskomiteer", "which tournaments a quarantine keeps a player from", file!());
 
-/// The months of a quarantine given on `day`, doubled where an earlier one demands it.
+/// The months of a quarantine given on `day`, doubled if an earlier one demands it.
 //§ Hvis spilleren indenfor 1 år efter en karantænes udløb tildeles en ny karantæne, fordobles løbetiden af denne.
-// Decision (§ 19): also while it still runs, and before it begins. Several earlier ones double once.
+// Decision (§ 19): also while an earlier one runs, and before it begins. Several earlier ones double it once.
 pub fn running_time(held: &[Recorded], day: NaiveDate, months: u32) -> u32 {
     let is_doubled = held.iter().any(|held| held.is_quarantine() && held.counts_on(day));
     if is_doubled { months.saturating_mul(2) } else { months }
 }
 
-/// A quarantine of `months` months as it counts, given on a day beside those that are held; `from`: the day that the decision
-/// names.
+/// A quarantine of `months` months, doubled already, given on `day` with `held` in the register; `from`: the first day
+/// named by the decision.
 pub(super) fn recorded(
     deadlines: &Deadlines,
     (held, day): (&[Recorded], NaiveDate),
@@ -31,34 +31,34 @@ pub(super) fn recorded(
     Recorded { kind, given: day, from, to, until: Recorded::lapse(kind, to, deadlines) }
 }
 
-/// Decision (§ 19): from its start through the day before start + its months, or through the last day of a month that
-/// has no such day.
+/// Decision (§ 19): it lasts through the day before the same day of the month `months` later, or through the last day
+/// of a month without such a day.
 fn last_day(from: NaiveDate, months: u32) -> NaiveDate {
     let end = months_after(from, months);
     if end.day() == from.day() && end > from { end.pred_opt().unwrap_or(end) } else { end }
 }
 
-/// Decision (§ 19): a quarantine that would start while another runs starts the day after that one ends, and so on
-/// until none runs. Those already recorded are not moved.
+/// Decision (§ 19): a quarantine that would start while another runs starts on the day after that one, and so on until
+/// none runs. Those already recorded are not moved.
 fn start(held: &[Recorded], wished: NaiveDate) -> NaiveDate {
     let mut others: Vec<&Recorded> = held.iter().filter(|held| held.is_quarantine()).collect();
     others.sort_by_key(|other| other.from);
     others.into_iter().fold(wished, |start, other| if other.runs_on(start) { day_after(other.to) } else { start })
 }
 
-/// The quarantine that runs on `day`; of several the one that ends last.
+/// The quarantine that runs on `day`; if there are several, the one that ends last.
 pub fn running_on(held: &[Recorded], day: NaiveDate) -> Option<&Recorded> {
     held.iter().filter(|held| held.is_quarantine() && held.runs_on(day)).max_by_key(|held| held.to)
 }
 
-/// Whether the player is in quarantine on `day`; a tournament counts by the day on which it starts.
+/// Whether the player is in quarantine on `day`, the first day of a tournament.
 pub fn is_quarantined(held: &[Recorded], day: NaiveDate) -> bool {
     running_on(held, day).is_some()
 }
 
-/// Whether a quarantine keeps a player from tournaments of this kind; foreign: played in another federation.
+/// Whether a quarantine bars a player from tournaments of this kind; foreign: played in another federation.
 //§ kan TK give den pågældende spiller en advarsel eller udelukke spilleren fra koordinerede turneringer i et givet tidsrum.
-// Decision (§ 7): the EMT included, foreign and merely approved tournaments not.
+// Decision (§ 7): from the EMT too, but not from foreign or merely approved tournaments.
 pub fn covers(kind: TournamentKind, is_foreign: bool) -> bool {
     matches!(kind, TournamentKind::Emt | TournamentKind::Coordinated) && !is_foreign
 }

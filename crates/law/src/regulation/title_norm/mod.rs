@@ -1,8 +1,9 @@
-//! 4.8.4 on one page: norms for FIDE's titles, clause by clause in the order of the text. [`title_norms`] examines one player
-//! of a tournament: which requirements are met, which are missed and by how much, and what the report does not state.
+//! 4.8.4: norms for FIDE's titles, clause by clause in the order of the text. [`title_norms`] examines one player of a
+//! tournament: the requirements that are met, those that are missed and by how much, and those that the report does
+//! not settle.
 //!
-//! The text is the handbook's, of its own time, and no statement of FIDE's rules of today. What is found out has its types in
-//! [`Requirement`] and [`TitleNorm`]; the table is data of the rule set.
+//! The text is the handbook's and does not state FIDE's rules of today. The types of the findings are [`Requirement`]
+//! and [`TitleNorm`]; the table is data of the rule set.
 
 mod norm;
 
@@ -21,7 +22,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 pub const RULE: Rule = Rule::new("4.8.4", "Krav til titelturneringer:", "norms for the titles of FIDE", file!());
 
-/// The norms of one player: GM and IM, for women WGM and WIM too.
+/// The norms of one player: GM and IM; for women also WGM and WIM.
 pub fn title_norms(rules: &RuleSet, field: &Field, player: PlayerIndex) -> Vec<TitleNorm> {
     let is_woman = field.players()[player].sex == Some(Sex::Female);
     let titles = NormTitle::ALL.into_iter().filter(|title| is_woman || !title.is_for_women());
@@ -53,7 +54,7 @@ fn title_norm(rules: &RuleSet, field: &Field, group: &NormGroup, games: &[Counte
         Requirement::Category(listing),
     ]);
     requirements.extend(demanded.map(|demanded| Requirement::Score { demanded, score }));
-    // Decision (4.8.4): a computer is a member of the group, but makes no norm.
+    // Decision (4.8.4): a computer is a member of the group but cannot make a norm.
     requirements.extend(group.player().is_computer.then_some(Requirement::Computer));
     let notes = once_only(tournament, title, control);
     let (games, group_size) = (games.to_vec(), group.size());
@@ -69,7 +70,7 @@ fn is_title(title: Title) -> bool {
 }
 
 //§ Turneringen skal afvikles indenfor en periode af maksimalt 90 dage, dog undtaget holdmesterskaber.
-// Decision (4.8.4): both ends are counted; every team event is exempt. 4.8.2 has the same limit.
+// Decision (4.8.4): first and last day both count; every team event is exempt. 4.8.2 has the same limit.
 pub fn days(tournament: &FideTournament) -> Days {
     Days { days: tournament.event.length(), most: 90, is_exempt: tournament.group.is_team_event() }
 }
@@ -81,20 +82,20 @@ pub fn counted_games(field: &Field, player: PlayerIndex) -> Vec<CountedGame> {
     if is_play_off(field.group()) { Vec::new() } else { countable_games(field, player) }
 }
 
-/// The games of a player that count for an Elo rating: those of a play-off too.
+/// The games of a player that count for an Elo rating, including those of a play-off.
 pub fn countable_games(field: &Field, player: PlayerIndex) -> Vec<CountedGame> {
     let games = field.schedule().games_of(player).filter(|game| counts_against(field, game, game.opponent(player)));
     games.map(|game| CountedGame { opponent: game.opponent(player), points: game.score(player).points() }).collect()
 }
 
-/// Whether a game counts for FIDE against either side.
+/// Whether FIDE counts a game for both sides.
 pub fn is_countable(field: &Field, game: &Game) -> bool {
     counts_against(field, game, game.white) && counts_against(field, game, game.black)
 }
 
 fn counts_against(field: &Field, game: &Game, opponent: PlayerIndex) -> bool {
     //§ Ikke-spillede partier og partier mod computere tæller ikke med.
-    // Decision (4.8.4): played as in 4.5.4.2: not under one move made by a side, not after leaving an all-play-all.
+    // Decision (4.8.4): played as in 4.5.4.2: not if a side made no move, and not after leaving an all-play-all.
     let is_played = game.result.play == Play::Played;
     is_played && !field.players()[opponent].is_computer && !is_unrated_without_points(field, opponent)
 }
@@ -105,7 +106,7 @@ fn is_unrated_without_points(field: &Field, player: PlayerIndex) -> bool {
 }
 
 //§ Finaler og omkampe i en turnering tæller ikke med i titelsammenhæng.
-// Decision (4.8.4): a final or play-off is what is reported as one.
+// Decision (4.8.4): a final or play-off is a tournament reported as one.
 fn is_play_off(group: &Group) -> bool {
     group.kind == TournamentKind::Playoff
 }
@@ -120,8 +121,8 @@ fn enough(games: &[CountedGame]) -> AtLeast {
 }
 
 //§ For GM-turneringer må der ikke være mere end 2 dage med 2 runder (dobbeltrunder)
-// Decision (4.8.4): WGM and WIM as IM. A day with three rounds is more than a double round: a GM norm does not allow it;
-// elsewhere it is one of the days that a player makes one norm with.
+// Decision (4.8.4): WGM and WIM as IM. A day with three rounds exceeds a double round: not allowed for a GM norm; for
+// other titles it is one of the days under which a player makes one norm only.
 fn double_rounds(tournament: &FideTournament, title: NormTitle) -> DoubleRounds {
     let days = rounds_by_day(&tournament.event.round_dates);
     DoubleRounds {
@@ -132,7 +133,7 @@ fn double_rounds(tournament: &FideTournament, title: NormTitle) -> DoubleRounds 
     }
 }
 
-/// How many rounds each day has.
+/// The number of rounds on each day.
 pub fn rounds_by_day(dates: &[NaiveDate]) -> BTreeMap<NaiveDate, usize> {
     let mut days = BTreeMap::new();
     for date in dates {
@@ -163,7 +164,7 @@ fn once_only(tournament: &FideTournament, title: NormTitle, control: Option<Norm
     notes
 }
 
-/// Whether the rounds are spread over the days as for a GM norm, as far as they are dated.
+/// Whether the dated rounds are spread over the days as a GM norm demands.
 fn may_be_gm_tournament(tournament: &FideTournament) -> bool {
     double_rounds(tournament, NormTitle::Gm).verdict() != Verdict::Missed
         && last_rounds(tournament).verdict() != Verdict::Missed
@@ -180,12 +181,13 @@ fn judge(control: &TimeControl) -> NormTimeControl {
         let moves = period.moves.unwrap_or(left);
         let seconds = u64::from(period.base) + u64::from(moves) * u64::from(period.increment);
         left = left.saturating_sub(moves);
-        // Decision (4.8.4): a finish as rapid chess is the rest of the game after a control, in an hour or less.
+        // Decision (4.8.4): a rapid finish is the rest of the game after a time control, in at most an hour.
         if period.moves.is_none() && number > 1 && is_rapid(seconds) {
             return judge_finish(seconds, 2 * control.seconds());
         }
         //§ Den øvre grænse for betænkningstiden er 46 træk på 2 timer. Dette må ikke overskrides på noget tidspunkt af partiet.
-        // Decision (4.8.4): every other period keeps the pace, one without a number of moves with what is left of 60.
+        // Decision (4.8.4): every other period keeps the pace; one without a number of moves, with the rest of 60
+        // moves.
         if u64::from(moves) * 2 * HOUR > 46 * seconds {
             return NormTimeControl::TooFast { period: number, moves, seconds };
         }
@@ -194,7 +196,7 @@ fn judge(control: &TimeControl) -> NormTimeControl {
 }
 
 //§ Der tillades færdigspil som hurtigskak med mindst en halv time til resten af partiet, hvis den samlede spilletid er på mindst 7 timer.
-// Decision (4.8.4): the session is that of both players, for 60 moves as in 4.5.3.
+// Decision (4.8.4): the session is the time of both players for 60 moves, as in 4.5.3.
 fn judge_finish(finish: u64, session: u64) -> NormTimeControl {
     if finish < HOUR / 2 {
         NormTimeControl::FinishTooShort { seconds: finish }
@@ -221,12 +223,12 @@ fn is_the_accepted_one(control: &TimeControl) -> bool {
 fn norm_group<'f>(field: &Field<'f>, player: PlayerIndex, games: &[CountedGame]) -> NormGroup<'f> {
     let others = if field.group().system.is_declared_all_play_all() {
         //§ I alle-mod-alle turneringer betragtes feltet som én gruppe.
-        // Decision (4.8.4): all-play-all by the declared system; as in 4.5.2.1 whoever has no scheduled game is not part
-        // of it.
+        // Decision (4.8.4): all-play-all by the declared system; as in 4.5.2.1, a player without a scheduled game is
+        // not part of it.
         (0..field.players().len()).filter(|&other| other != player && field.schedule().is_scheduled(other)).collect()
     } else {
         //§ I åbne turneringer betragtes spilleren, og de spillere han har mødt, som én gruppe.
-        // Decision (4.8.4): met is whoever was met in a game that counts.
+        // Decision (4.8.4): players are met in games that count only.
         games.iter().map(|game| game.opponent).collect()
     };
     NormGroup::new(field, player, others)
@@ -243,7 +245,7 @@ fn rated_share(group: &NormGroup) -> AtLeast {
 
 //§ Mindst 1/3 af deltagerne skal være udlændinge.
 fn foreigners(group: &NormGroup) -> AtLeast {
-    // Decision (4.8.4): a foreigner is of another federation than the player, or states none, as in 4.5.5.2.
+    // Decision (4.8.4): a foreigner has another federation than the player, or states none, as in 4.5.5.2.
     let own_federation = &group.player().federation;
     let is_foreign = |federation: &Option<String>| federation.is_none() || federation != own_federation;
     share(group.others().filter(|other| is_foreign(&other.federation)).count(), group.size(), 1, 3)
@@ -251,7 +253,7 @@ fn foreigners(group: &NormGroup) -> AtLeast {
 
 //§ Mindst 3 nationer skal være repræsenteret.
 fn federations(group: &NormGroup) -> AtLeast {
-    // Decision (4.8.4): whoever states no federation represents none.
+    // Decision (4.8.4): a player without a stated federation represents none.
     let stated: BTreeSet<&str> = group.members().filter_map(|player| player.federation.as_deref()).collect();
     AtLeast { needed: 3, found: stated.len(), of: group.size() }
 }
@@ -262,13 +264,13 @@ fn titled_share(group: &NormGroup) -> AtLeast {
     share(titled.count(), group.size(), 1, 2)
 }
 
-// Decision (4.8.4): the player counts neither for these nor against them.
+// Decision (4.8.4): the player is not counted among the title holders or in the demand.
 fn title_holders(group: &NormGroup, title: NormTitle) -> Holders {
     let count = |title| group.others().filter(|other| other.title == Some(title)).count();
     Holders { title, gm: count(Title::Gm), im: count(Title::Im), wgm: count(Title::Wgm), wim: count(Title::Wim) }
 }
 
-// Decision (4.8.4): each title is counted as what it is: a GM is not an IM, a WGM not a WIM.
+// Decision (4.8.4): each title counts as itself only: a GM is not an IM, a WGM not a WIM.
 fn are_enough_holders(holders: &Holders) -> bool {
     match holders.title {
         //§ For GM-norm: Mindst 3 GM'ere.
@@ -282,7 +284,7 @@ fn are_enough_holders(holders: &Holders) -> bool {
     }
 }
 
-/// At least `numerator / denominator` of the group: a part of a player is a whole one.
+/// At least `numerator / denominator` of the group, rounded up to whole players.
 pub fn share(found: usize, of: usize, numerator: usize, denominator: usize) -> AtLeast {
     //§ | Antal deltagere   | 10 | 11 | 12 | 13 | 14 |
     AtLeast { needed: (of * numerator).div_ceil(denominator), found, of }
@@ -290,7 +292,7 @@ pub fn share(found: usize, of: usize, numerator: usize, denominator: usize) -> A
 
 // Krav til stormester- og international mesternormer.
 
-/// The category of an average, the score that the table demands in it, and whether it has norms for such a group.
+/// The category of an average, the score that the table demands, and whether the table has norms for such a group.
 // Decision (4.8.4): the column is the number of games that count, in an all-play-all too.
 fn demand(
     rules: &RuleSet,
@@ -328,7 +330,7 @@ fn is_listed(row: &TitleNormRow, title: NormTitle) -> bool {
     scores(row, title).iter().any(Option::is_some)
 }
 
-/// Where the norms for a title begin.
+/// The lowest average with norms for a title.
 fn lowest_average(rows: &[TitleNormRow], title: NormTitle) -> Rating {
     let first = rows.iter().find(|row| is_listed(row, title)).map_or(i32::MAX, |row| row.from);
     Rating(first.saturating_sub(lower_by(title)))
@@ -347,13 +349,13 @@ fn lower_by(title: NormTitle) -> i32 {
 }
 
 pub mod once {
-    //! Norms made in a way that gives a player one norm at most.
+    //! Norms of which a player may make only one.
 
     use super::*;
 
-    /// Which of a player's norms stand. Of each: its tournament and its notes, in the order in which they were made.
-    // Decision (4.8.4): of norms made in the same way the first tournament's stand, whatever the title: IM and WIM made in one
-    // tournament are one result.
+    /// Which of a player's norms are valid. Given for each, in the order of time: its tournament and its notes.
+    // Decision (4.8.4): of norms made in the same way, those of the first tournament are valid, for any title: IM
+    // and WIM norms of one tournament are one result.
     pub fn standing<T: PartialEq>(norms: &[(T, Vec<Note>)]) -> Vec<bool> {
         let mut used: Vec<(Note, &T)> = Vec::new();
         let mut standing = Vec::with_capacity(norms.len());

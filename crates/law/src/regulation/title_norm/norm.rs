@@ -2,7 +2,7 @@ use super::are_enough_holders;
 use crate::regulation::rateable::game::{self, ScheduledGames};
 use crate::vocabulary::{FidePlayer, FideTournament, Group, HalfPoints, PlayerIndex, Rating};
 
-/// A title that norms are made for.
+/// A title for which norms are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum NormTitle {
     Gm,
@@ -29,7 +29,7 @@ impl NormTitle {
     }
 }
 
-/// One player's result in one tournament, held against the norm for one title.
+/// One player's result in one tournament, measured against the norm for one title.
 #[derive(Clone, Debug)]
 pub struct TitleNorm {
     pub title: NormTitle,
@@ -49,12 +49,12 @@ pub struct TitleNorm {
     pub notes: Vec<Note>,
 }
 
-/// Facts that must be known about a norm beside its requirements.
+/// Restrictions on a norm in addition to its requirements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Note {
-    /// Made with double rounds that a GM tournament may not have: a player makes one norm at most that way.
+    /// Made with double rounds that a GM tournament may not have: a player makes at most one norm in this way.
     OnceWithDoubleRounds,
-    /// Made with 40 moves in 2 hours and 1 hour for the rest: a player makes one norm at most that way.
+    /// Made with 40 moves in 2 hours and 1 hour for the rest: a player makes at most one norm in this way.
     OnceWithTimeControl,
 }
 
@@ -73,7 +73,7 @@ impl TitleNorm {
 pub enum Verdict {
     Met,
     Missed,
-    /// The report does not state what it takes to tell.
+    /// The report lacks the data to decide.
     NotStated,
 }
 
@@ -87,7 +87,7 @@ impl Verdict {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Requirement {
     Games(AtLeast),
-    /// Whether it is one.
+    /// Whether the tournament is a play-off.
     PlayOff(bool),
     Days(Days),
     /// `None`: not stated.
@@ -104,12 +104,12 @@ pub enum Requirement {
         demanded: HalfPoints,
         score: HalfPoints,
     },
-    /// The player is one.
+    /// The player is a computer.
     Computer,
 }
 
 impl Requirement {
-    /// A short name for other programs: never changed, never used for two things.
+    /// A short name for other programs: it never changes, and no two requirements share one.
     pub fn name(&self) -> &'static str {
         match self {
             Requirement::Games(_) => "games",
@@ -149,19 +149,19 @@ impl Requirement {
     }
 }
 
-/// A game that counts, seen by one of its players.
+/// A game that counts, from the side of one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CountedGame {
     pub opponent: PlayerIndex,
     pub points: HalfPoints,
 }
 
-/// At least so many.
+/// A number of players or games, with its minimum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AtLeast {
     pub needed: usize,
     pub found: usize,
-    /// Among how many they were counted.
+    /// The number that `found` was counted among.
     pub of: usize,
 }
 
@@ -191,16 +191,16 @@ impl Days {
     }
 }
 
-/// Days of a tournament by their number of rounds, as far as the report dates the rounds.
+/// Days of a tournament by their number of rounds, counted over the dated rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DoubleRounds {
     /// Days with two rounds.
     pub double: usize,
     /// Days with three or more.
     pub crowded: usize,
-    /// `None`: as many as there are days.
+    /// `None`: no limit.
     pub most_double: Option<usize>,
-    /// Every round is dated.
+    /// Whether every round is dated.
     pub is_complete: bool,
 }
 
@@ -215,7 +215,7 @@ impl DoubleRounds {
     }
 }
 
-/// The most rounds that any of the last rounds' days has; `None`: not every round is dated.
+/// The highest number of rounds on any day of the last three rounds; `None`: not every round is dated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LastRounds {
     pub rounds_a_day: Option<usize>,
@@ -227,13 +227,13 @@ impl LastRounds {
     }
 }
 
-/// A time control held against 4.8.4. Times are those of one player, in seconds.
+/// A time control measured against 4.8.4. Times are those of one player, in seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NormTimeControl {
     Allowed,
     /// 40 moves in 2 hours and 1 hour for the rest: one norm per player.
     OncePerPlayer,
-    /// A period with more than 46 moves in 2 hours: its number (from 1), its moves, its time.
+    /// A period demands more than 46 moves in 2 hours: its number (from 1), moves and time.
     TooFast {
         period: usize,
         moves: u32,
@@ -243,7 +243,7 @@ pub enum NormTimeControl {
     FinishTooShort {
         seconds: u64,
     },
-    /// A finish in a session of less than 7 hours; the session is that of both players.
+    /// A rapid finish in a session of less than 7 hours, counted for both players.
     SessionTooShort {
         seconds: u64,
     },
@@ -304,7 +304,7 @@ impl Listing {
     }
 }
 
-/// A tournament with its schedule and the points of everybody.
+/// A tournament with its schedule and the points of each player.
 #[derive(Clone, Debug)]
 pub struct Field<'t> {
     tournament: &'t FideTournament,
@@ -342,22 +342,22 @@ impl<'t> Field<'t> {
         &self.schedule
     }
 
-    /// Points of the whole tournament as reported: byes and forfeits included, § 16 not applied.
+    /// Points in the whole tournament as reported: byes and forfeits included, § 16 not applied.
     pub fn points(&self, player: PlayerIndex) -> HalfPoints {
         self.points[player]
     }
 }
 
-/// A player and those who make a group with them.
+/// A player with the other members of the group for a norm.
 #[derive(Clone, Debug)]
 pub struct NormGroup<'f> {
     player: &'f FidePlayer,
-    /// Each once, without the player.
+    /// Without the player and without duplicates.
     others: Vec<&'f FidePlayer>,
 }
 
 impl<'f> NormGroup<'f> {
-    /// The others may be named more than once, in any order.
+    /// `others` may contain duplicates and be in any order.
     pub fn new(field: &Field<'f>, player: PlayerIndex, mut others: Vec<PlayerIndex>) -> NormGroup<'f> {
         others.sort_unstable();
         others.dedup();
@@ -377,7 +377,7 @@ impl<'f> NormGroup<'f> {
         self.others.iter().copied()
     }
 
-    /// The player first.
+    /// All members, the player first.
     pub fn members(&self) -> impl Iterator<Item = &'f FidePlayer> {
         std::iter::once(self.player).chain(self.others())
     }

@@ -1,4 +1,4 @@
-//! Which cases there are: those of the law, its checks, scenarios, and files of tests.
+//! The names of all cases: those of the law, its checks, scenarios, and test files.
 
 use crate::case::Document;
 use crate::{check, workspace};
@@ -16,7 +16,7 @@ impl Tests {
         Ok(Tests { names })
     }
 
-    /// Why there is no such case.
+    /// The fault, if the case does not exist.
     pub fn fault(&self, case: &str) -> Option<String> {
         let file = if case.starts_with("runs/") { format!("tests/{case}/README.md") } else { case.to_owned() };
         let exists = self.names.contains(case) || workspace::root().join(&file).is_file();

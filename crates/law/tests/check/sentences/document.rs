@@ -1,4 +1,4 @@
-//! `docs/RULES.md`, made of the register.
+//! Generates `docs/RULES.md` from the register.
 
 use super::places::{Sources, is_file};
 use super::{Sentence, State, register};
@@ -15,7 +15,7 @@ const OTHER_LAW: &str = "\n## FIDE's rules of today\n";
 pub fn document(_: &RuleSet, documents: &[Document]) -> Outcome {
     let page = Page { register: register()?, sources: Sources::read()?, documents };
     let text = page.text().map_err(|error| error.to_string())?;
-    // The rest of the document is the other law's, whose tests write it.
+    // The rest of the document, on FIDE's law, is written by that crate's tests.
     let written = workspace::read(DOCUMENT).unwrap_or_default();
     let other_law = written.find(OTHER_LAW).map_or("", |begins| &written[begins..]);
     is_up_to_date(DOCUMENT, &format!("{text}{other_law}"))
@@ -66,7 +66,7 @@ impl Page<'_> {
         )
     }
 
-    /// Why sentences are not visible, for every reason that several have, in the order of the handbook.
+    /// The reasons for invisibility that several sentences share, in the order of the handbook.
     fn reasons(&self) -> Vec<&str> {
         let hidden = || self.register.iter().filter(|sentence| sentence.state == State::NotVisible);
         let mut reasons: Vec<&str> = Vec::new();
@@ -120,7 +120,7 @@ impl Page<'_> {
         if sentence.state == State::Told { format!("told: {places}") } else { places }
     }
 
-    /// A link to a case, by its title alone where it is one of the paragraph that it stands under.
+    /// A link to a case. The title alone is enough if the case belongs to the paragraph that the link is listed under.
     fn case(&self, name: &str, paragraph: &str) -> String {
         if name.starts_with("runs/") {
             return format!("[{name}](../tests/{name}/README.md)");
@@ -137,7 +137,7 @@ impl Page<'_> {
     }
 }
 
-/// Which paragraph is computed in which file.
+/// The file in which each paragraph is computed.
 fn rules() -> Result<String, String> {
     let mut text = String::from("## Where to find a paragraph\n\n| paragraph | what | code |\n|---|---|---|\n");
     for rule in all_rules()? {
@@ -149,7 +149,7 @@ fn rules() -> Result<String, String> {
     Ok(text)
 }
 
-/// The module of a file that says what a rule computes, as the document has it; empty: it is the file's own.
+/// The module of the file in which a rule's `what` is written, as the document shows it; empty: the file's top level.
 fn module_of(source: &str, what: &str) -> String {
     let before = source.split(&format!("\"{what}\"")).next().unwrap_or_default();
     let inside = before.rsplit("\n}\n").next().unwrap_or_default();
@@ -165,14 +165,14 @@ fn beginning(words: &str) -> String {
     format!("{}{end}", words[..words.len().min(SHOWN)].join(" "))
 }
 
-/// A file's path without the folders that many share.
+/// A file's path without the common folders.
 fn short(code: &str) -> &str {
     code.trim_start_matches("crates/law/src/regulation/")
         .trim_start_matches("crates/")
         .trim_start_matches("pairing/src/")
 }
 
-/// `4.5.2.1.1` is under 4.5.2.1, `§ 16 a` under § 16 and not under § 1.
+/// `4.5.2.1.1` is under 4.5.2.1; `§ 16 a` is under § 16, but not under § 1.
 fn is_under(id: &str, number: &str) -> bool {
     id.strip_prefix(number).is_some_and(|rest| rest.starts_with([' ', '.', ',']))
 }

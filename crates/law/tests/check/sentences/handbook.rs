@@ -1,4 +1,4 @@
-//! The handbook as one line of words: without headings, page heads and emphasis; of a table its first row.
+//! The handbook as one line of words, without headings, page heads and emphasis; a table contributes its first row.
 
 use crate::check::paragraphs::heading;
 use crate::workspace;
@@ -6,7 +6,7 @@ use std::ops::Range;
 
 pub struct Text {
     pub words: String,
-    /// Where the words of a heading begin, and its number.
+    /// The offset at which the words below a heading begin, and the heading's number.
     under: Vec<(usize, String)>,
 }
 
@@ -31,7 +31,7 @@ impl Text {
         Ok(text)
     }
 
-    /// Where the next words begin.
+    /// The offset at which the next words begin.
     fn next(&self) -> usize {
         if self.words.is_empty() { 0 } else { self.words.len() + 1 }
     }
@@ -51,22 +51,22 @@ impl Text {
         self.under.iter().rev().find(|(begin, _)| *begin <= at).map_or("", |(_, number)| number)
     }
 
-    /// Headings with words of their own.
+    /// Headings with words directly below them.
     pub fn headings(&self) -> impl Iterator<Item = &str> {
         let ends = self.under.iter().skip(1).map(|(begin, _)| *begin).chain([self.words.len()]);
         self.under.iter().zip(ends).filter(|((begin, _), end)| begin < end).map(|((_, number), _)| number.as_str())
     }
 
-    /// Where these words occur.
+    /// The ranges in which these words occur.
     pub fn find<'t>(&'t self, words: &'t str) -> impl Iterator<Item = Range<usize>> + 't {
         self.words.match_indices(words).map(|(at, words)| at..at + words.len())
     }
 }
 
-/// Headings, heads of pages and lines between them.
+/// Headings, page heads and the rules between them.
 fn is_no_text(line: &str) -> bool {
     let bare = line.trim_matches(['#', '*', ' ']);
-    // Points of 4.11 that are printed as headings: what stands behind the number is text.
+    // Points of 4.11 are printed as headings, but their words are text.
     let is_point = bare.strip_prefix("5.1").is_some_and(|rest| rest.contains(' '));
     let is_emphasis =
         line.starts_with('*') && line.trim_end_matches(':').ends_with('*') && !line.trim_matches('*').contains('*');
@@ -79,13 +79,13 @@ fn is_no_text(line: &str) -> bool {
         || is_emphasis
 }
 
-/// Words that a full stop does not end a sentence behind.
+/// Abbreviations: a full stop after one does not end a sentence.
 const SHORT: [&str; 21] = [
     "jf", "jvnf", "evt", "ca", "p.t", "pkt", "nr", "m.v", "o.l", "m.m", "stk", "inkl", "bl.a", "i.f.m", "pr", "kl",
     "Nr", "F.eks", "f.eks", "dvs", "osv",
 ];
 
-/// The words after the first sentence, if there are any.
+/// The words after the first sentence; `None`: only one sentence.
 pub fn second_sentence(words: &str) -> Option<&str> {
     words.match_indices(['.', '!', '?', ';']).find_map(|(at, _)| {
         let rest = words[at + 1..].trim_start_matches([')', '"']).strip_prefix(' ')?;

@@ -1,4 +1,4 @@
-//! The register of sentences, `data/rules/dsu/sentences.csv`: every sentence and table of the handbook, and what becomes of it.
+//! The register of sentences, `data/rules/dsu/sentences.csv`: every sentence and table of the handbook, and how the program treats it.
 
 mod cases;
 mod document;
@@ -17,7 +17,7 @@ use kartotek_law::regulation::RuleSet;
 use serde::Deserialize;
 
 const REGISTER: &str = "data/rules/dsu/sentences.csv";
-/// Between several places, and several cases, of one sentence.
+/// Separators between the places and between the cases of one sentence.
 const NEXT_PLACE: &str = "; ";
 const NEXT_CASE: &str = " | ";
 
@@ -26,10 +26,10 @@ const NEXT_CASE: &str = " | ";
 enum State {
     #[serde(rename = "computed")]
     Computed,
-    /// The program says it to somebody.
+    /// The program informs a person about it.
     #[serde(rename = "told")]
     Told,
-    /// No file could show it.
+    /// A file cannot show it.
     #[serde(rename = "not visible")]
     NotVisible,
 }
@@ -38,12 +38,12 @@ enum State {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Sentence {
-    /// `§ 36.8`, `4.5.5.1.5`, `§ 5 c (2)`.
+    /// The paragraph and sentence: `§ 36.8`, `4.5.5.1.5`, `§ 5 c (2)`.
     id: String,
     state: State,
-    /// Source files, diagnostics and lists, or `as ID`; of what is not visible, why.
+    /// Source files, diagnostics and lists, or `as ID`; for an invisible sentence the reason.
     place: String,
-    /// By its name among the tests, or `runs/SCENARIO`, or a file of tests; a diagnostic has its example.
+    /// The name of a case, a scenario `runs/SCENARIO`, or a test file; a diagnostic has its own example.
     case: String,
     words: String,
 }
@@ -57,7 +57,7 @@ impl Sentence {
         self.case.split(NEXT_CASE).filter(|case| !case.is_empty())
     }
 
-    /// The sentence by whose lines this one is carried out.
+    /// The id of the sentence that is carried out by the same lines.
     fn same_as(&self) -> Option<&str> {
         self.places().find_map(|place| place.strip_prefix("as "))
     }
@@ -69,7 +69,7 @@ fn register() -> Result<Vec<Sentence>, String> {
     reader.deserialize().collect::<csv::Result<_>>().map_err(|error| format!("{REGISTER}: {error}"))
 }
 
-/// The sentence that this one stands for: itself, or the one that it is the same as.
+/// The sentence that this one refers to by `as ID`, otherwise the sentence itself.
 fn meant<'s>(register: &'s [Sentence], sentence: &'s Sentence) -> Result<&'s Sentence, String> {
     let mut reached = sentence;
     for _ in 0..4 {
@@ -80,7 +80,7 @@ fn meant<'s>(register: &'s [Sentence], sentence: &'s Sentence) -> Result<&'s Sen
     Err(format!("{}: `{}` leads in a circle", sentence.id, sentence.place))
 }
 
-/// The register's words, one row after the other, are the handbook's; each row stands under the heading of its id.
+/// The register's words, row after row, are those of the handbook, and each row is under the heading of its id.
 pub fn are_the_handbooks(_: &RuleSet, _: &[Document]) -> Outcome {
     let (text, register) = (Text::read()?, register()?);
     let words: Vec<&str> = register.iter().map(|sentence| sentence.words.as_str()).collect();
@@ -114,8 +114,8 @@ pub fn are_the_handbooks(_: &RuleSet, _: &[Document]) -> Outcome {
     fail_with(wrong)
 }
 
-/// A state without what it needs: computed a source that quotes it, told a diagnostic or a list, both a case; not visible a
-/// reason.
+/// Each state has its evidence: a computed sentence a source that quotes it, a told one a diagnostic or a list, both a case; an
+/// invisible one a reason.
 pub fn have_what_they_need(_: &RuleSet, documents: &[Document]) -> Outcome {
     let (text, register) = (Text::read()?, register()?);
     let (sources, tests) = (places::Sources::read()?, cases::Tests::read(documents)?);
@@ -150,7 +150,7 @@ pub fn have_what_they_need(_: &RuleSet, documents: &[Document]) -> Outcome {
     fail_with(wrong)
 }
 
-/// Each heading has sentences, or headings below it; each rule of the law is named by a sentence of its paragraph.
+/// Each heading has sentences or subheadings, and each rule of the law is named by a sentence of its paragraph.
 pub fn cover_headings_and_rules(_: &RuleSet, _: &[Document]) -> Outcome {
     let (text, register) = (Text::read()?, register()?);
     let headings = paragraphs()?;
@@ -165,7 +165,7 @@ pub fn cover_headings_and_rules(_: &RuleSet, _: &[Document]) -> Outcome {
         }
     }
     for rule in all_rules()? {
-        // Points of 4.10 and 4.11 are `4.11, 5.8`, and `4.11.5.8` as a rule.
+        // A point of 4.10 or 4.11 is written `4.11, 5.8` here, and `4.11.5.8` as a rule.
         let is_under = |sentence: &&Sentence| {
             let id = sentence.id.replace(", ", ".");
             id.strip_prefix(rule.paragraph).is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', '.', ',']))

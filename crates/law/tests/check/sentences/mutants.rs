@@ -1,5 +1,4 @@
-//! Findings of `tests/mutants/clauses.py`: below each quoted clause something was changed, and the case that the
-//! register names failed on it.
+//! Findings of `tests/mutants/clauses.py`: the code below each quoted clause was changed, and the case named by the register failed.
 
 use super::handbook::Text;
 use super::{State, fail_with, register};
@@ -11,10 +10,10 @@ use serde::Deserialize;
 
 const FOUND: &str = "tests/mutants/clauses.tsv";
 
-/// The rule set was refused, and with it every case.
+/// The changed rule set was refused, so no case ran.
 const NOTHING_RAN: &str = "(ended)";
 
-/// A clause of a source, and the change of its lines on which the fewest cases failed.
+/// A quoted clause of a source, and the change of its lines on which the fewest cases failed.
 #[derive(Debug, Deserialize)]
 struct Row {
     source: String,
@@ -22,7 +21,7 @@ struct Row {
     failed: String,
 }
 
-/// Each sentence that the law or the pairing computes has a case that fails when its lines are changed.
+/// Each sentence computed by the law or the pairing has a case that fails when its lines are changed.
 pub fn each_has_one(_: &RuleSet, _: &[Document]) -> Outcome {
     let (text, register) = (Text::read()?, register()?);
     let found = workspace::read(FOUND)?;

@@ -1,4 +1,4 @@
-//! Where a sentence is carried out: source files, tables, diagnostics and lists.
+//! The places where a sentence is carried out: source files, tables, diagnostics and lists.
 
 use super::handbook::Text;
 use super::{Sentence, State};
@@ -6,7 +6,7 @@ use crate::check::quotes::quotes_of;
 use crate::workspace;
 use std::ops::Range;
 
-/// The texts that places are looked up in.
+/// The texts in which places are looked up.
 pub struct Sources {
     files: Vec<String>,
 }
@@ -20,7 +20,7 @@ impl Sources {
         Ok(Sources { files })
     }
 
-    /// The only file whose path ends so.
+    /// The only file with a path that ends in `place`.
     pub fn named(&self, place: &str) -> Result<&str, String> {
         let end = format!("/{place}");
         let found: Vec<&String> = self.files.iter().filter(|file| file.ends_with(&end)).collect();
@@ -31,7 +31,7 @@ impl Sources {
         }
     }
 
-    /// The fault in a place of the sentence whose words stand at `range`, if it has one.
+    /// The fault, if any, in a place of the sentence at `range`.
     pub fn fault(
         &self,
         place: &str,
@@ -61,7 +61,7 @@ pub fn is_file(place: &str) -> bool {
     place.ends_with(".rs") || place.ends_with(".csv")
 }
 
-/// The evidence that a sentence of this state lacks. `meant`: the sentence itself, or the one that it is the same as.
+/// The evidence that a sentence of this state lacks. `meant` is the sentence, or the one that it refers to by `as ID`.
 pub fn missing(state: State, meant: &Sentence, cases: &[&str]) -> Option<String> {
     let is_told = |place: &str| !is_file(place) && !place.starts_with("as ");
     match state {
@@ -85,7 +85,7 @@ fn has_example(code: &str) -> bool {
     example.is_dir() || example.with_extension("md").is_file()
 }
 
-/// Whether a scenario or a file of tests names a list or a diagnostic.
+/// Whether a scenario or a test file names a list or a diagnostic.
 fn shows(case: &str, name: &str) -> bool {
     if !case.starts_with("runs/") {
         return workspace::read(case).is_ok_and(|text| text.contains(name));

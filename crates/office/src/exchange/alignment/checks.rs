@@ -1,5 +1,4 @@
-//! Faults that keep a list from being the one that an alignment needs, and players who would be compared if it were
-//! complete.
+//! Checks that a FIDE list is the one that an alignment needs, and reports players who would be compared if it were complete.
 
 use super::super::fide_list::fide_id;
 use crate::open::aligning::{is_strong, needs_elo};
@@ -15,7 +14,7 @@ use kartotek_law::regulation::alignment::AlignmentPlayer;
 use kartotek_law::vocabulary::Person;
 use std::collections::{HashMap, HashSet};
 
-/// 1 July, if that is the list's date.
+/// The list's date, if it is 1 July of the year. `said`: the date given as an option.
 pub fn date_of(listed: &Listed, said: Option<NaiveDate>, year: i32) -> Result<NaiveDate, Diagnostic> {
     let place = Place::file(&listed.file);
     let names = [(listed.named, By::Name), (listed.named_inside, By::NameInside)];
@@ -48,15 +47,15 @@ pub fn rows_by_id<'l>(listed: &'l Listed, found: &mut Vec<Diagnostic>) -> HashMa
     rows
 }
 
-/// Checks for faults in a list of which every line can be read.
+/// Checks of a list against the register.
 pub struct Check<'c> {
     pub numbers: &'c AlignmentNumbers,
     pub listed: &'c Listed,
     pub people: &'c [&'c Person],
-    /// Facts about the same people.
+    /// Facts about the same people, in the same order.
     pub players: &'c [AlignmentPlayer],
     pub rows: &'c HashMap<u64, &'c ListedPlayer>,
-    /// FIDE ids whose line cannot be read.
+    /// FIDE ids with an unreadable line.
     pub unread: HashSet<u64>,
 }
 
@@ -74,7 +73,7 @@ impl Check<'_> {
         self.rows.contains_key(&id) || self.unread.contains(&id)
     }
 
-    /// False: fewer than half are on it. A list that was cut off ends like any other.
+    /// Whether at least half of those expected are on the list. A truncated list ends like any other.
     pub fn is_whole(&self, found: &mut Vec<Diagnostic>) -> bool {
         let is_expected = |(person, player): &(&Person, &AlignmentPlayer)| {
             player.is_danish && (person.fide_rating.is_some() || is_strong(self.numbers, player))
@@ -108,7 +107,7 @@ impl Check<'_> {
         }
     }
 
-    /// Reports players who would be compared, if the list only had them.
+    /// Reports players who would be compared if the list had their Elo.
     pub fn everybody(&self, found: &mut Vec<Diagnostic>) {
         for (person, player) in self.strong() {
             if !needs_elo(self.numbers, player) || player.elo.is_some() {

@@ -1,4 +1,4 @@
-//! A proposal becomes a decision of the adjustment day.
+//! Turns a proposal into a decision of the adjustment day.
 
 use super::AlignmentProposal;
 use crate::open::used_decisions;
@@ -8,7 +8,7 @@ use kartotek_decisions::{AlignedRow, AlignmentRow, ComparedRow, Decision, What};
 use kartotek_formats::texts::{Text, text};
 use kartotek_register::Office;
 
-/// The alignment of a year that somebody has decided already.
+/// Says that the alignment of a year is decided. `None`: it is not.
 ///
 /// # Errors
 /// A decision or a run cannot be read.
@@ -20,7 +20,7 @@ pub fn made(office: &Office, year: i32) -> Result<Option<Text>> {
 }
 
 /// # Errors
-/// A decision or a run cannot be read. Inside: why nothing is decided.
+/// A decision or a run cannot be read. The inner error says why nothing is decided.
 pub fn decide(office: &Office, proposal: &AlignmentProposal) -> Result<Result<What, Text>> {
     let folder = used_decisions::decisions(office)?;
     let is_open = |decision: &&Decision| decision.is_event() && !office.records.carried_out.contains(&decision.hash);
@@ -33,7 +33,7 @@ pub fn decide(office: &Office, proposal: &AlignmentProposal) -> Result<Result<Wh
     Ok(Ok(What::Alignment(AlignmentRow {
         year: proposal.year,
         list: proposal.list_sha256.clone(),
-        // Whoever has steps has a difference.
+        // A proposal with steps has a difference.
         difference: proposal.difference().map(|difference| difference.to_decimal()).unwrap_or_default(),
         n: proposal.n(),
         compared: proposal
@@ -48,7 +48,7 @@ pub fn decide(office: &Office, proposal: &AlignmentProposal) -> Result<Result<Wh
     })))
 }
 
-/// A difference in a sentence.
+/// A difference as a sentence says it.
 pub fn difference_text(difference: Option<String>) -> Text {
     difference.map_or_else(|| text!("align-no-difference"), |difference| difference.replace('-', "−").into())
 }

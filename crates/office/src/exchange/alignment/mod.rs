@@ -1,5 +1,5 @@
-//! The annual alignment of an office (4.5.6): what the register of 1 June, the register now and the FIDE list of 1 July
-//! say. A proposal moves no rating by itself.
+//! Proposes the annual alignment of an office (4.5.6) from the register of 1 June, the current register and the FIDE
+//! list of 1 July. A proposal changes no rating.
 
 mod checks;
 mod decided;
@@ -20,17 +20,17 @@ use kartotek_law::regulation::{AlignmentNumbers, MembershipMonths};
 use kartotek_law::vocabulary::{Fraction, Person, Rating};
 use kartotek_register::State;
 
-/// Everything that decides a proposal.
+/// The facts that decide a proposal.
 pub struct AlignmentQuestion<'q> {
     pub year: i32,
     /// The register, with ratings as far back as 1 June; its day is that of the adjustment.
     pub register: &'q State<'q>,
     pub june: &'q June,
-    /// When somebody is struck off the list, on 1 June.
+    /// The months after which a player is struck off the list, on 1 June.
     pub months: &'q MembershipMonths,
     /// The list's lines of linked players.
     pub listed: &'q Listed,
-    /// The list's date, where somebody says it.
+    /// The list's date, if it was given as an option.
     pub said: Option<NaiveDate>,
 }
 
@@ -38,9 +38,9 @@ pub struct AlignmentQuestion<'q> {
 #[derive(Clone, Debug)]
 pub struct AlignmentProposal {
     pub year: i32,
-    /// 1 June: the day whose ratings are compared.
+    /// 1 June: the day of the ratings that are compared.
     pub compared_on: NaiveDate,
-    /// The day whose ratings are moved.
+    /// The day of the ratings that are adjusted.
     pub adjusted_on: NaiveDate,
     pub list_file: String,
     pub list_date: NaiveDate,
@@ -53,7 +53,7 @@ pub struct AlignmentProposal {
     pub adjustment: Option<Adjustment>,
     /// In the order of their register ids.
     pub population: Vec<Member>,
-    /// Everybody of whom only the Elo decides whether 4.5.6.1 compares them, with that Elo.
+    /// All players who meet the other conditions of 4.5.6.1, with the Elo that decides.
     pub compared: Vec<(String, Option<Rating>)>,
 }
 
@@ -82,13 +82,13 @@ impl AlignmentProposal {
         self.adjustment.map_or(0, |adjustment| adjustment.n)
     }
 
-    /// The players whose rating moves: id, from, to.
+    /// The players with a new rating: id, old rating, new rating.
     pub fn steps(&self) -> impl Iterator<Item = (&str, Rating, Rating)> {
         self.population.iter().filter_map(|member| Some((member.id.as_str(), member.now?, member.new?)))
     }
 }
 
-/// `None`: something is wrong with the list or the register; what, the diagnostics say.
+/// `None`: the list or the register has a fault, which the diagnostics describe.
 pub fn propose(
     numbers: &AlignmentNumbers,
     question: &AlignmentQuestion,

@@ -1,4 +1,4 @@
-//! A list that has come, beside what was expected of it: who differs and by how much, and which tournament FIDE may not have counted.
+//! Compares a new list with the expected ratings: the differences, and the tournaments that FIDE may not have counted.
 
 use crate::elo_forecast::{self, Expected};
 use anyhow::Result;
@@ -15,12 +15,12 @@ use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use std::collections::{BTreeMap, HashMap};
 
-/// Everybody of whom a rating was expected, and who stands on the list.
+/// The comparison for all players with an expected rating who are on the list.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Compared {
     /// Ratings that were expected and are on the list.
     pub ratings: usize,
-    /// By kind, then register id.
+    /// In the order of kind, then register id.
     pub differences: Vec<Difference>,
     /// Tournaments that may be missing, by name.
     pub missing: Vec<Missing>,
@@ -44,13 +44,13 @@ pub struct Difference {
 #[derive(Clone, Debug, PartialEq, Eq, JsonSchema)]
 #[schemars(with = "String", inline)]
 pub enum Why {
-    /// Without these tournaments the expectation is FIDE's number, and so many games.
+    /// Without these tournaments the expected rating and number of games are FIDE's.
     Without(Vec<Tournament>),
-    /// FIDE has counted so many more games.
+    /// FIDE has counted this many more games.
     MoreGames(i64),
-    /// FIDE has counted so many games less, and no choice of whole tournaments gives its number.
+    /// FIDE has counted this many games fewer, and no choice of whole tournaments gives its rating.
     FewerGames(i64),
-    /// As many games: Ro or K was another.
+    /// The number of games agrees: Ro or K differed.
     SameGames,
     /// The list does not say how many games it counts.
     Unknown,
@@ -70,7 +70,7 @@ pub struct Tournament {
 pub struct Missing {
     #[serde(flatten)]
     pub tournament: Tournament,
-    /// Players without it whose number is then right.
+    /// Players who have FIDE's rating if it is left out.
     pub players: usize,
     /// Players compared who took part.
     pub of: usize,
@@ -83,7 +83,6 @@ impl Serialize for Why {
 }
 
 impl Why {
-    /// In words.
     pub fn text(&self) -> Text {
         match self {
             Why::Without(tournaments) => {
@@ -98,11 +97,11 @@ impl Why {
     }
 }
 
-/// More tournaments of one list than these are not tried in every choice.
+/// The most tournaments of one list of which every choice is tried.
 const MOST_TRIED: usize = 10;
 
-/// Compares. `fide`: by person, before the list is taken over; `newest`: the month of the newest list then. `None`: the list does not
-/// tell its month, or nothing was expected of it.
+/// Compares a list with the expectations. `fide`: before the list is taken over, with merges applied; `newest`: the
+/// month of the newest list then. `None`: the list gives no month, or nothing was expected of it.
 ///
 /// # Errors
 /// FIDE's rule sets cannot be read.
@@ -136,11 +135,11 @@ pub fn compare(
     }
     let missing = took_part.into_iter().filter(|(_, (players, _))| *players > 0);
     compared.missing = missing.map(|(tournament, (players, of))| Missing { tournament, players, of }).collect();
-    // A list of another kind says nothing of them.
+    // A list of another kind says nothing about them.
     Ok(Some(compared).filter(|compared| compared.ratings > 0))
 }
 
-/// The expectations of a list. Where lists before it were left out, their changes come first.
+/// The expectations for a list. If earlier lists were left out, their changes are applied first.
 fn of_list<'r>(book: &RuleBook, month: NaiveDate, all: Vec<Expected<'r>>) -> Vec<Expected<'r>> {
     let mut reached: HashMap<(ListKind, &str), i32> = HashMap::new();
     let mut of_list = Vec::new();
@@ -158,7 +157,7 @@ fn of_list<'r>(book: &RuleBook, month: NaiveDate, all: Vec<Expected<'r>>) -> Vec
     of_list
 }
 
-/// `None`: FIDE says the same.
+/// `None`: FIDE's rating is the expected one.
 fn difference(book: &RuleBook, person: &Person, expected: &Expected, of_list: OfList) -> Option<Difference> {
     let listed = of_list.rating.map(|rating| rating.0);
     if expected.rating() == listed {
@@ -173,7 +172,7 @@ fn tournament(result: &FideResult) -> Tournament {
     Tournament { name: result.tournament.clone(), report: result.report.clone() }
 }
 
-/// A list counts the games of its own period, not those that are pooled with them.
+/// The likeliest reason. A list counts the games of its period, not those that are pooled with them.
 fn why(book: &RuleBook, expected: &Expected, listed: Option<i32>, games: Option<i64>) -> Why {
     let ours: i64 = expected.results.iter().map(|result| result.games).sum();
     if games.is_some_and(|games| games > ours) {
@@ -191,7 +190,7 @@ fn why(book: &RuleBook, expected: &Expected, listed: Option<i32>, games: Option<
     }
 }
 
-/// The fewest tournaments without which the rating is FIDE's. With none left it is the one that the player had.
+/// The fewest tournaments without which the rating is FIDE's. If all are left out, it is the rating that the player had.
 fn left_out(book: &RuleBook, expected: &Expected, listed: Option<i32>, games: Option<i64>) -> Option<Vec<Tournament>> {
     let Expected { results, earlier, today, .. } = expected;
     if results.len() > MOST_TRIED {
@@ -226,8 +225,8 @@ mod tests {
     use kartotek_law::vocabulary::Rating;
     use kartotek_register::records;
 
-    /// B.02 8.3: player 1, 1980, K 20: A is 6 of 7 for We 3.51, +49.80; B is 1 of 3 for We 1.60, −12.00. Both: +37.80, 2018. Without B
-    /// 2030 (7 games), without A 1968 (3 games), without both 1980.
+    /// B.02 8.3: player 1, 1980, K 20: A is 6 of 7 against We 3.51, +49.80; B is 1 of 3 against We 1.60, −12.00. Both:
+    /// +37.80, 2018. Without B 2030 (7 games), without A 1968 (3 games), without both 1980.
     const RESULTS: &str =
         "list,kind,start,end,report,tournament,no,player_id,rating,k,games,score,expected_x100,rating_sum
 2026-08-01,standard,2026-07-01,2026-07-07,a,Turnering A,1,1,1980,20,7,6,351,0
@@ -238,7 +237,7 @@ mod tests {
         compared_with("2026-07-01", RESULTS, "1980", rating, games).unwrap()
     }
 
-    /// `newest`: of the lists that have come. `elo`: in the register, by it.
+    /// `newest`: the newest list imported. `elo`: the registered rating from it.
     fn compared_with(newest: &str, table: &str, elo: &str, rating: i32, games: Option<u32>) -> Option<Compared> {
         let people = format!(
             "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n\
@@ -292,8 +291,9 @@ mod tests {
         assert_eq!(found.missing, [Missing { tournament: tournament("Turnering A", "b"), players: 1, of: 1 }]);
     }
 
-    /// Player 1 is unrated: 3 games in May, on July's list, and 4 in July, Σ 13100, 4 points of 7: (13100 + 3600) / 9 = 1855.56, p = 5 / 9 =
-    /// 56 %, dp 43: 1899. August's list counts the 4 games of its own period; without July's there is no first rating.
+    /// Player 1 is unrated: 3 games in May, on July's list, and 4 in July, Σ 13100, 4 points of 7: (13100 + 3600) / 9 =
+    /// 1855.56, p = 5 / 9 = 56 %, dp 43: 1899. August's list counts the 4 games of its period; without July's there is no first
+    /// rating.
     #[test]
     fn a_list_counts_the_games_of_its_own_period() {
         const POOLED: &str =
@@ -312,7 +312,7 @@ mod tests {
         assert_eq!(compared_with("2026-08-01", RESULTS, "2018", 2018, Some(10)), None);
     }
 
-    /// A is on July's list, which nobody took over: 1980 + 50 = 2030, then B: 2030 − 12 = 2018. August's list counts the 3 games of B.
+    /// A is on July's list, which was not imported: 1980 + 50 = 2030, then B: 2030 − 12 = 2018. August's list counts the 3 games of B.
     #[test]
     fn changes_of_a_list_that_was_left_out_come_first() {
         let table = RESULTS.replacen("2026-08-01", "2026-07-01", 1);

@@ -1,5 +1,5 @@
-//! The facts of a list that contradict the register, as the decision keeps them: so later runs ask about what differs still, also
-//! when nobody has the list any more.
+//! The facts of a list that contradict the register, as its decision records them: later runs ask about those that
+//! still differ, even without the list.
 
 use super::{FideImport, Misfit, misfits};
 use chrono::NaiveDate;
@@ -9,8 +9,8 @@ use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::{BirthDate, Person, Sex};
 use kartotek_register::People;
 
-/// The rows of people of whom the list says something else, in the order of the register's ids. What the list has twice is the
-/// list's fault, and what two of the register share is asked where records are merged.
+/// The rows of people with contradictions, in the order of register ids. Left out: lines that the list has twice, and
+/// FIDE ids that two people share, which are asked about with merges.
 pub fn contradictions(import: &FideImport, listed: &[ListedPlayer]) -> Vec<FideFoundRow> {
     let mut rows: Vec<FideFoundRow> = Vec::new();
     for finding in &import.findings {
@@ -42,22 +42,22 @@ pub fn contradictions(import: &FideImport, listed: &[ListedPlayer]) -> Vec<FideF
     rows
 }
 
-/// The list of the latest month among those that were taken over by a day; of one month the one that was decided last.
+/// The list of the latest month among those taken over up to a day; of several of one month, the one decided last.
 pub fn newest(folder: &Folder, day: NaiveDate) -> Option<&FideListRow> {
     let lists = folder.on(day).filter_map(|(decision, _)| match &decision.what {
-        // Lists of rapid or blitz alone contradict nobody.
+        // Lists of rapid or blitz alone record no contradictions.
         What::FideList(row) if row.kind.is_none() => Some(((row.month, decision.date), row)),
         _ => None,
     });
     lists.max_by_key(|(age, _)| *age).map(|(_, row)| row)
 }
 
-/// A fact of a person that the newest list contradicts still.
+/// A fact of a person that the newest list still contradicts.
 pub struct Contradiction<'c> {
     pub person: &'c Person,
     pub row: &'c FideFoundRow,
     pub misfit: Misfit,
-    /// The decision by which the register's value is kept.
+    /// The decision that keeps the register's value.
     pub keep: FideKeptRow,
 }
 
@@ -80,7 +80,7 @@ pub fn standing<'c>(
     standing
 }
 
-/// The same without those that somebody has decided to keep.
+/// The contradictions of the newest list that no decision keeps.
 pub fn open<'c>(folder: &'c Folder, day: NaiveDate, people: &'c People, federation: &str) -> Vec<Contradiction<'c>> {
     let kept = kept(folder, day);
     let mut standing = standing(folder, day, people, federation);
@@ -88,7 +88,7 @@ pub fn open<'c>(folder: &'c Folder, day: NaiveDate, people: &'c People, federati
     standing
 }
 
-/// Everything that somebody has decided to leave as the register has it, by a day.
+/// The facts that decisions up to a day keep as the register has them.
 pub fn kept(folder: &Folder, day: NaiveDate) -> Vec<&FideKeptRow> {
     let rows = folder.on(day).filter_map(|(decision, _)| match &decision.what {
         What::FideKept(row) => Some(row),
@@ -97,12 +97,12 @@ pub fn kept(folder: &Folder, day: NaiveDate) -> Vec<&FideKeptRow> {
     rows.collect()
 }
 
-/// A list, as it is called in a sentence.
+/// The name of a list in a sentence.
 pub fn list_said(list: &FideListRow) -> Text {
     list.month.map_or_else(|| text!("desk-fide-undated"), |month| text!("desk-fide-month", month = month.0))
 }
 
-/// Whether an earlier list is asked about still: then a later one that contradicts nothing is written down too.
+/// Whether the newest list has contradictions: then a later list without any is recorded too.
 pub fn is_asked(folder: &Folder, day: NaiveDate) -> bool {
     newest(folder, day).is_some_and(|list| !list.found.is_empty())
 }
@@ -114,9 +114,9 @@ fn sex_row(sex: Sex) -> SexRow {
     }
 }
 
-/// Facts that differ still. Empty: the person has another FIDE id by now, or the register says the same.
+/// The facts that still differ. Empty: the person has another FIDE id, or the register agrees.
 pub fn differs_still(row: &FideFoundRow, person: &Person, federation: &str) -> Vec<Misfit> {
-    // Without a number the person is erased, or nobody of the list.
+    // Without a FIDE id the person is erased, or not on the list.
     if person.fide_id != row.fide_id || row.fide_id.is_empty() {
         return Vec::new();
     }
@@ -126,7 +126,7 @@ pub fn differs_still(row: &FideFoundRow, person: &Person, federation: &str) -> V
         return vec![missing];
     }
     let ours = if person.federation.is_empty() { federation } else { &person.federation };
-    // In everything else the list said the same, or nothing.
+    // In all other facts the list agreed, or was silent.
     let as_listed = ListedPlayer {
         fide_id: super::fide_id(person).unwrap_or_default(),
         name: row.name.clone().unwrap_or_else(|| person.name.clone()),
@@ -136,7 +136,7 @@ pub fn differs_still(row: &FideFoundRow, person: &Person, federation: &str) -> V
             SexRow::M => Sex::Male,
         }),
         title: if row.untitled { String::new() } else { person.fide_title.clone() },
-        // A list that had another year, or of somebody else's line none, is known by it.
+        // The list's year, if it differed. A line of another person that has no year stays without one.
         birth_year: row.birth_year.or(person.birth_date.map(BirthDate::year).filter(|_| !row.another)),
         ..ListedPlayer::default()
     };
@@ -144,7 +144,7 @@ pub fn differs_still(row: &FideFoundRow, person: &Person, federation: &str) -> V
 }
 
 impl Misfit {
-    /// The fact that differs, and the list's value of it. `None`: it is not about a person of the list.
+    /// The fact that differs, and the list's value of it. `None`: the misfit is not about one person of the list.
     pub fn fact(&self, row: &FideFoundRow) -> Option<(FideFactRow, String)> {
         Some(match self {
             Misfit::NoFideId(_) | Misfit::NotOnList(_) => (FideFactRow::FideId, String::new()),

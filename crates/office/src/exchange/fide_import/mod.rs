@@ -1,5 +1,5 @@
-//! A FIDE list against the register: what it changes for linked players, what does not fit, and who may be whom. It
-//! changes nothing, and links nobody.
+//! Compares a FIDE list with the register: changes for linked players, contradictions, and candidates for a link.
+//! Nothing is changed or linked here.
 
 pub mod compared;
 pub mod found;
@@ -38,27 +38,27 @@ pub struct FideUpdate {
     pub fide_rating: Option<(Option<Rating>, Option<Rating>)>,
     /// From, to.
     pub fide_title: Option<(String, String)>,
-    /// Every kind of chess that the list has of the player, changed or not.
+    /// Every kind of chess that the list has for the player, changed or not.
     pub kinds: Vec<KindUpdate>,
 }
 
-/// A kind of chess.
+/// A player's numbers in one kind of chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KindUpdate {
     pub kind: ListKind,
-    /// As the newest list before had it; `None`: none had.
+    /// From the newest earlier list; `None`: no list had any.
     pub from: Option<OfList>,
     pub to: OfList,
 }
 
 impl KindUpdate {
     fn is_changed(&self) -> bool {
-        // A gap of the list changes nothing.
+        // A missing value changes nothing.
         self.from.is_none_or(|from| self.to.or(from) != from)
     }
 }
 
-/// Something that does not fit, and that people must look at.
+/// A contradiction that a person has to look at.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct FideFinding {
     /// Register id.
@@ -75,24 +75,24 @@ pub struct FideFinding {
 #[derive(Clone, Debug, PartialEq, Eq, JsonSchema)]
 #[schemars(with = "String", inline)]
 pub enum Misfit {
-    /// The register's FIDE id cannot be one.
+    /// The register's FIDE id is not a number.
     NoFideId(String),
     NotOnList(u64),
-    /// Lines of the list.
+    /// FIDE id, and two lines of the list.
     TwiceOnList(u64, u32, u32),
-    /// Register id of another person with it.
+    /// FIDE id, and the register id of another person with it.
     SharedFideId(u64, String),
     Name(String, String),
     BirthYear(i32, i32),
     Sex,
     Federation(String, String),
-    /// The list has no title any more.
+    /// The list no longer has the title.
     Title(String),
-    /// Two of name, birth year, sex and federation are another's, or the name and no birth year is known: the id may be wrong.
+    /// Two of name, birth year, sex and federation differ, or the name if no birth year is known: the id may be wrong.
     Another(Another),
 }
 
-/// Somebody of the list who has a FIDE id of the register, and is somebody else.
+/// A player of the list who has a FIDE id of the register, but is another person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Another {
     pub fide_id: u64,
@@ -101,7 +101,7 @@ pub struct Another {
     pub federation: String,
 }
 
-/// Somebody without FIDE id who looks exactly like one player of the list.
+/// A person without FIDE id who matches exactly one player of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FideCandidate {
     /// Register id.
@@ -118,7 +118,6 @@ impl Serialize for Misfit {
 }
 
 impl Misfit {
-    /// The misfit in words.
     pub fn text(&self) -> Text {
         match self {
             Misfit::NoFideId(found) => text!("fide-misfit-no-id", found),
@@ -142,22 +141,22 @@ impl Misfit {
     }
 }
 
-/// The titles that may come into the register from a list.
+/// The titles that the register takes from a list.
 const TITLES: [&str; 8] = ["GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"];
 
-/// A register, as a list is held against it.
+/// The facts of a register that a list is compared with.
 #[derive(Clone, Copy)]
 pub struct Registered<'r> {
     pub people: &'r People,
     pub fide: &'r FideRecords,
     /// Three letters.
     pub federation: &'r str,
-    /// Facts that somebody has decided to leave as the register has them.
+    /// Facts that decisions keep as the register has them.
     pub kept: &'r [&'r FideKeptRow],
 }
 
-/// Compares a register with the lines of a list that are of linked players or of our federation. Not everybody is on a list of
-/// rapid or blitz alone.
+/// Compares a register with the lines of a list that are of linked players or of our federation. A list of rapid or
+/// blitz alone does not have all players.
 pub fn fide_import(registered: Registered, of: ListKind, listed: &[ListedPlayer]) -> FideImport {
     let Registered { people, federation, kept, .. } = registered;
     let mut import = FideImport::default();
@@ -188,7 +187,7 @@ pub fn fide_import(registered: Registered, of: ListKind, listed: &[ListedPlayer]
                 let misfits = misfits(person, row, federation);
                 let is_another = misfits.iter().any(|misfit| matches!(misfit, Misfit::Another(_)));
                 misfits.into_iter().for_each(&mut find);
-                // As of member files: of a line with two contradictions nothing is used before somebody has looked.
+                // As with member files: a line with two contradictions is not used until a person has decided.
                 let update = update((person, registered.fide), (of, has_k), row);
                 import.updates.extend(update.filter(|_| !is_another || is_kept(person, row, kept)));
             }
@@ -200,7 +199,7 @@ pub fn fide_import(registered: Registered, of: ListKind, listed: &[ListedPlayer]
     import
 }
 
-/// Whether somebody has decided that the line is the person's all the same.
+/// Whether a decision says that the line is the person's nevertheless.
 fn is_kept(person: &Person, row: &ListedPlayer, kept: &[&FideKeptRow]) -> bool {
     kept.iter().any(|keep| {
         (&keep.player, &keep.fide_id, &keep.list) == (&person.id, &person.fide_id, &row.name)
@@ -208,7 +207,7 @@ fn is_kept(person: &Person, row: &ListedPlayer, kept: &[&FideKeptRow]) -> bool {
     })
 }
 
-/// Whether a list is older than one of a kind that it has and that was taken over before. With `older` that is meant.
+/// Reports a list that is undated, or older than one taken over before with a kind that it has. `older`: this is intended.
 pub fn check_month(listed: &Listed, records: &Records, older: bool) -> Option<Diagnostic> {
     let has = |kind: &ListKind| listed.players.iter().any(|row| row.of_kind(listed.kind(), *kind).is_some());
     let kinds = ListKind::ALL.into_iter().filter(|kind| *kind == listed.kind() || has(kind));
@@ -221,7 +220,7 @@ pub fn check_month(listed: &Listed, records: &Records, older: bool) -> Option<Di
     }
 }
 
-/// The month of the newest list of a kind; `None`: none told its month, or there was none.
+/// The month of the newest list of a kind; `None`: there was none, or none gave its month.
 pub fn newest(records: &Records, kind: ListKind) -> Option<NaiveDate> {
     match kind {
         ListKind::Standard => records.newest_fide_list(),
@@ -229,7 +228,7 @@ pub fn newest(records: &Records, kind: ListKind) -> Option<NaiveDate> {
     }
 }
 
-/// `None`: nothing changes. `has_k`: the list has K.
+/// The changes for a linked player. `None`: nothing changes. `has_k`: the list has K.
 fn update(
     (person, fide): (&Person, &FideRecords),
     (of, has_k): (ListKind, bool),
@@ -241,7 +240,7 @@ fn update(
             let to = row.of_kind(of, kind)?;
             let known = fide.rating(&person.id, kind);
             let from = known.map(FideRating::of_list);
-            // Old lists have no K, and their standard rating is the register's own column. A standard list has whoever is unrated, too.
+            // Old lists have no K, and their standard rating is in the register's own column. A standard list has unrated players, too.
             let is_unrated = has_k && kind == ListKind::Standard && to.rating.is_none() && to.games.is_some();
             let is_kept = to.k.is_some() || is_unrated || kind != ListKind::Standard && to.rating.is_some();
             (from.is_some() || is_kept).then_some(KindUpdate { kind, from, to })
@@ -255,7 +254,7 @@ fn update(
     is_changed.then(|| FideUpdate { id: person.id.clone(), fide_rating, fide_title, kinds })
 }
 
-/// The open title, else the woman's.
+/// The open title, or else the women's title.
 fn title(row: &ListedPlayer) -> Option<&str> {
     [&row.title, &row.womens_title].into_iter().find(|title| !title.is_empty()).map(String::as_str)
 }
@@ -267,7 +266,7 @@ fn misfits(person: &Person, row: &ListedPlayer, federation: &str) -> Vec<Misfit>
         Misfit::BirthYear(..) | Misfit::Federation(..) | Misfit::Sex => true,
         _ => false,
     });
-    // Without a birth year a name of other words is all that is known of the person.
+    // If no birth year is known, a name of other words is enough to doubt the person.
     let is_of_other_words =
         row.birth_year.zip(person.birth_date).is_none() && of_names(&person.name, &row.name).weakest.is_none();
     if contradictions.count() < 2 && !is_of_other_words {
@@ -302,11 +301,11 @@ fn single_misfits(person: &Person, row: &ListedPlayer, federation: &str) -> Vec<
     found
 }
 
-/// Persons and players of the list with one name and birth year.
+/// People of the register and players of the list with one name and birth year.
 type Alike<'a> = (Vec<&'a Person>, Vec<&'a ListedPlayer>);
 
-/// People with the name and birth year of exactly one free player of the list, shared with nobody. A known sex must not
-/// contradict.
+/// People who share name and birth year with exactly one free player of the list, and with no other person. A known sex
+/// must not contradict.
 fn candidates<'a>(people: &'a People, free: impl Iterator<Item = &'a ListedPlayer>) -> Vec<FideCandidate> {
     let by_key = alike(people, free);
     let fits = |person: &Person, row: &ListedPlayer| {
@@ -348,8 +347,8 @@ fn alike<'a>(people: &'a People, free: impl Iterator<Item = &'a ListedPlayer>) -
     by_key
 }
 
-/// People without FIDE id whose name and birth year several free players of the list have, or who share them with somebody else of
-/// the register; in the order of the names.
+/// People without FIDE id who share name and birth year with several free players of the list, or with one and with
+/// another person of the register; in the order of the names.
 pub fn ambiguous<'a>(
     people: &'a People,
     federation: &str,
@@ -363,7 +362,7 @@ pub fn ambiguous<'a>(
     open.filter(|(person, _)| person.fide_id.is_empty()).collect()
 }
 
-/// Whether two names may be one, with our letters or FIDE's.
+/// Whether two names are the same, in our letters or FIDE's.
 pub fn one_name(ours: &str, theirs: &str) -> bool {
     folded(ours) == folded(theirs)
 }

@@ -54,10 +54,10 @@ fn ratings_and_titles_of_linked_players_are_brought_up_to_date() {
     let [change] = &update(&[row])[..] else { panic!("one update") };
     assert_eq!(change.fide_rating, Some((Some(Rating(2150)), Some(Rating(2188)))));
     assert_eq!(change.fide_title, Some(("FM".into(), "IM".into())));
-    // Below FIDE's lowest rating: unrated.
+    // Without a rating on the list the player becomes unrated.
     let row = ListedPlayer { rating: None, ..listed(2, 99_900_107, "Fiktiv, Bo", 1980) };
     assert_eq!(update(&[row])[0].fide_rating, Some((Some(Rating(2150)), None)));
-    // A title that nobody knows is not taken.
+    // An unknown title is ignored.
     let row = ListedPlayer { title: "XM".into(), ..listed(2, 99_900_107, "Fiktiv, Bo", 1980) };
     assert_eq!(update(&[row]), []);
     let row =
@@ -149,7 +149,7 @@ fn a_candidate_matches_one_free_line_of_our_federation_and_nobody_else() {
         import.candidates.into_iter().map(|c| (c.id, c.listed.fide_id)).collect::<Vec<_>>()
     };
     assert_eq!(ids(vec![bo()], &[row()]), [("7".to_owned(), 99_900_107)]);
-    // Two lines, two people, another year, another federation, another sex, or a line that is linked to somebody.
+    // Two lines, two players, another year, federation or sex, or a line already linked to a player.
     assert_eq!(ids(vec![bo()], &[row(), listed(3, 99_900_108, "Baekgaard, Bo", 1980)]), []);
     assert_eq!(ids(vec![bo(), person("8", "Bækgaard, Bo", 1980, "")], &[row()]), []);
     assert_eq!(ids(vec![bo()], &[listed(2, 99_900_107, "Baekgaard, Bo", 1981)]), []);
@@ -172,7 +172,7 @@ fn names_are_the_same_in_our_letters_and_in_fides() {
     assert_ne!(folded("Fiktiv, Bo"), folded("Bo, Fiktiv"));
 }
 
-/// A list that has another name and another year: the row keeps both, and is asked about until the register says the same.
+/// A list with another name and year: the row keeps both, and the question remains until the register agrees.
 #[test]
 fn what_a_list_contradicts_is_kept_and_compared_with_the_register_of_the_day() {
     let rows = [listed(2, 99_900_107, "Opdigt, Bo", 1981)];
@@ -188,13 +188,13 @@ fn what_a_list_contradicts_is_kept_and_compared_with_the_register_of_the_day() {
     );
     assert_eq!(still(&person("7", "Opdigt, Bo", 1980, "99900107")), [Misfit::BirthYear(1980, 1981)]);
     assert_eq!(still(&person("7", "Opdigt, Bo", 1981, "99900107")), []);
-    // Under another FIDE id the line was somebody else's; an erased person has none, in the register and in the row.
+    // With another FIDE id the line belongs to another player; an erased player has none, in the register and in the row.
     assert_eq!(still(&person("7", "Fiktiv, Bo", 1980, "99900108")), []);
     let erased = kartotek_decisions::FideFoundRow { fide_id: String::new(), ..row.clone() };
     assert_eq!(found::differs_still(&erased, &person("7", "7", 1980, ""), "DEN"), []);
 }
 
-/// A combined list has all three kinds, one of rapid chess has that one, and not everybody is on it.
+/// A combined list has all three kinds, a rapid list only that one, and some players are missing.
 #[test]
 fn each_kind_of_a_list_is_held_against_the_newest_list_that_had_it() {
     let people =
@@ -223,7 +223,7 @@ fn each_kind_of_a_list_is_held_against_the_newest_list_that_had_it() {
         });
     }
     assert_eq!(held(&people, &fide, &[row], &[]).updates, []);
-    // On a list of rapid chess the rating is that of rapid: the standard rating stays.
+    // A rapid list changes the rapid rating and leaves the standard rating.
     let row = ListedPlayer { rating: Some(Rating(2090)), k: Some(40), ..listed(2, 99_900_107, "Fiktiv, Bo", 1980) };
     let registered = Registered { people: &people, fide: &fide, federation: "DEN", kept: &[] };
     let import = fide_import(registered, ListKind::Rapid, &[row]);
@@ -255,7 +255,7 @@ fn a_list_without_k_and_games_changes_nothing_where_the_rating_is_the_same() {
     assert_eq!(update.kinds.len(), 1, "the row of July gets the rating of August: {update:?}");
 }
 
-/// Otherwise a report that states an Elo would be believed against the list.
+/// Otherwise an Elo stated in a report would be believed instead of the list.
 #[test]
 fn whoever_a_list_with_k_has_as_unrated_is_kept_as_unrated() {
     let mut unrated = person("7", "Fiktiv, Bo", 1980, "99900107");
@@ -272,7 +272,7 @@ fn whoever_a_list_with_k_has_as_unrated_is_kept_as_unrated() {
     assert_eq!(kinds(None), None, "a list of before there was a K");
 }
 
-/// Standard July, rapid August: the combined list of July has rapid numbers that are older.
+/// Standard of July, rapid of August: the rapid numbers of July's combined list are older.
 #[test]
 fn a_list_of_all_kinds_is_not_older_than_any_of_them() {
     let month = |month: &str| month.parse().unwrap();

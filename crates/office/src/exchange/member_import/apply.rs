@@ -1,4 +1,4 @@
-//! A decision about members, carried out on the register: all of it or nothing.
+//! Carries out a decision about members on the register: all of it or nothing.
 
 use chrono::NaiveDate;
 use kartotek_decisions::plain_text::check_text;
@@ -10,17 +10,17 @@ use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::{BirthDate, Departure, Member, Merged, Person, Rating, Sex};
 use std::collections::{HashMap, HashSet};
 
-/// Somebody who has another register id from a decision on.
+/// A person who gets another register id by a decision.
 #[derive(Clone, Debug)]
 pub struct Renumbered {
     pub before: Person,
     pub after: Person,
 }
 
-/// `day`: of the run. Returns whoever has another number from now on.
+/// `day`: the day of the run. Returns the people who get another id.
 ///
 /// # Errors
-/// The register is not what the file was compared with, or a value cannot be one. Nobody was changed.
+/// The register is not the one that the file was compared with, or a value is not possible. The register is unchanged.
 pub fn carry_out(members: &MembersRow, persons: &mut Vec<Person>, day: NaiveDate) -> Result<Vec<Renumbered>, Text> {
     let mut index: HashMap<&str, usize> =
         persons.iter().enumerate().map(|(place, person)| (person.id.as_str(), place)).collect();
@@ -64,10 +64,10 @@ pub fn carry_out(members: &MembersRow, persons: &mut Vec<Person>, day: NaiveDate
     Ok(renumbered)
 }
 
-/// A person after a change; the number stays. Whoever is a member again is back.
+/// A person after a change, with the old id. A person who is a member again has not resigned.
 ///
 /// # Errors
-/// A value cannot be one.
+/// A value is not possible.
 pub fn after_change(change: &PersonChange, before: &Person) -> Result<Person, Text> {
     let text = |new: &Option<String>, old: &String| match new {
         Some(new) => checked(new),

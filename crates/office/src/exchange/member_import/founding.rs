@@ -1,4 +1,4 @@
-//! A member file as a founding register: the people and the clubs with which a new office begins.
+//! Makes a founding register of a member file: the people and the clubs with which a new office begins.
 
 use super::{Holders, born_by, has_name};
 use chrono::NaiveDate;
@@ -8,7 +8,7 @@ use kartotek_law::vocabulary::{Club, Member, Person};
 use kartotek_register::people::{id_order, name_key};
 use std::collections::BTreeMap;
 
-/// The members and clubs that a register is founded with.
+/// The members and clubs of a founding register.
 #[derive(Clone, Debug, Default)]
 pub struct Founders {
     /// In the order of their ids.
@@ -18,8 +18,8 @@ pub struct Founders {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// Founds a register with the members of a file who have a name that can be, and with their ratings in the file. `day`: a birth date
-/// after it is left out.
+/// Founds a register with the members of a file who have a possible name, and with the ratings in the file. `day`: a
+/// birth date that is not possible on it is left out.
 pub fn founders(lines: &[MemberLine], federation: &str, day: NaiveDate) -> Founders {
     let mut diagnostics = Vec::new();
     let mut lines = born_by(lines, day, &mut diagnostics);
@@ -45,7 +45,7 @@ pub fn founders(lines: &[MemberLine], federation: &str, day: NaiveDate) -> Found
     Founders { people, clubs, diagnostics }
 }
 
-// Decision (member files): everybody in the file is a member and of our federation; who has no club is a single member.
+// Decision (member files): all people in the file are members and of our federation; a person without a club is a single member.
 fn person(line: &MemberLine, club: &str, fide_id: &str, federation: &str) -> Person {
     Person {
         birth_date: line.birth_date,

@@ -1,5 +1,5 @@
-//! A member file of the federation against the register: who is new, what changes for whom, and what contradicts. It
-//! changes nothing; a rating is never taken from a file into an existing register.
+//! Compares a member file of the federation with the register: new members, changes, and contradictions. Nothing is
+//! changed here; an existing register never takes a rating from a file.
 
 pub mod apply;
 pub mod founding;
@@ -25,14 +25,14 @@ use std::collections::{HashMap, HashSet};
 pub struct MemberImport {
     pub new: Vec<NewMemberRow>,
     pub changed: Vec<PersonChange>,
-    /// Members of the file's clubs.
+    /// Members of the file's clubs, in the register.
     pub members: usize,
-    /// Those of them who do not stand in the file: they may have left.
+    /// Ids of those who are not in the file: they may have left.
     pub missing: Vec<String>,
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// The clubs of a file, and those that were told: each once.
+/// The clubs of a file. `told`: unknown clubs that were reported, each once.
 struct Clubs<'r> {
     names: ClubNames<'r>,
     former: &'r [FormerClub],
@@ -40,8 +40,8 @@ struct Clubs<'r> {
 }
 
 impl Clubs<'_> {
-    /// The id of the club that a file calls so; a club that is in no table has its name for its id. `person`: whose club it is to be: of
-    /// a club that was closed nobody is a member again without being asked.
+    /// The id of the club that a line names; an unknown club has its name as id. `person`: the member in the register,
+    /// who keeps the registered club if the named one was closed.
     fn id(&mut self, line: &MemberLine, person: Option<&Person>, diagnostics: &mut Vec<Diagnostic>) -> String {
         if line.club.is_empty() {
             return String::new();
@@ -67,7 +67,7 @@ impl Clubs<'_> {
     }
 }
 
-/// The holders of FIDE ids in a file: whoever has one first.
+/// The FIDE ids of a file, each with the first line that has it.
 #[derive(Default)]
 struct Holders<'l>(HashMap<&'l str, &'l MemberLine>);
 
@@ -91,7 +91,7 @@ fn fide_id_taken(line: &MemberLine, id: &str, name: &str) -> Diagnostic {
     codes::member_differs::fide_id_taken(&line.place, &line.id, &line.name, &line.fide_id, &owner)
 }
 
-/// Compares a file with the register. `day`: of the decision that comes of it.
+/// Compares a file with the register. `day`: the day of the resulting decision.
 pub fn compare(file: &Place, lines: &[MemberLine], register: &Ahead, day: NaiveDate) -> MemberImport {
     let Ahead { people, clubs, records, .. } = register;
     let has_fide_list = !records.fide_lists.is_empty();
@@ -104,11 +104,19 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &Ahead, day: NaiveD
     let mut named_clubs: HashSet<String> = HashSet::new();
     let numbers: HashSet<&str> = lines.iter().map(|line| line.id.as_str()).collect();
     for line in lines {
-        // A number that was merged into another says nothing of its own: the person has a line under the other.
+        // A line with a merged id is passed over: the person has a line under the other id.
         if let Some(merged) = people.record(&line.id).and_then(|record| record.merged.as_ref()) {
             let (id, into) = (line.id.as_str(), people.merges().id_of(&line.id));
-            import.diagnostics.push(codes::id_merged::of_member(&line.place, &line.name, id, into, merged));
-            here.insert(into);
+            // The federation may have given a number of before to somebody else.
+            match people.by_id(into).filter(|person| is_another(line, person)) {
+                Some(person) => {
+                    import.diagnostics.push(codes::member_differs::person(&line.place, id, &line.name, &person.name));
+                }
+                None => {
+                    import.diagnostics.push(codes::id_merged::of_member(&line.place, &line.name, id, into, merged));
+                    here.insert(into);
+                }
+            }
             continue;
         }
         here.insert(&line.id);
@@ -145,8 +153,7 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &Ahead, day: NaiveD
     import
 }
 
-/// The one person of a club whose name has the same words, and who was born in the same year, where the file says only the year, or the
-/// register does.
+/// The one person of a club with the same words in the name and the same year of birth, if the file or the register has only the year.
 fn by_year_and_club<'p>(line: &MemberLine, club: &str, people: &'p People) -> Option<&'p Person> {
     let year = line.birth_date?.year();
     let is_alike = |person: &&Person| {
@@ -159,7 +166,7 @@ fn by_year_and_club<'p>(line: &MemberLine, club: &str, people: &'p People) -> Op
     found.next().filter(|_| found.next().is_none())
 }
 
-/// The lines with a number for whoever has none in a spreadsheet: that of the register, or the next that is free.
+/// The lines of a spreadsheet, with ids for those without one: the register's, or the next free one.
 fn numbered(lines: &[MemberLine], people: &People) -> Vec<MemberLine> {
     let highest = lines.iter().filter_map(|line| line.id.parse::<u64>().ok()).max().unwrap_or(0);
     let mut next = people.next_id().max(highest + 1);
@@ -172,7 +179,7 @@ fn numbered(lines: &[MemberLine], people: &People) -> Vec<MemberLine> {
     numbered
 }
 
-/// The lines without the births that are still to come, which are told.
+/// The lines without impossible birth dates, which are reported.
 fn born_by(lines: &[MemberLine], day: NaiveDate, diagnostics: &mut Vec<Diagnostic>) -> Vec<MemberLine> {
     let mut checked = lines.to_vec();
     for line in &mut checked {
@@ -184,7 +191,7 @@ fn born_by(lines: &[MemberLine], day: NaiveDate, diagnostics: &mut Vec<Diagnosti
     checked
 }
 
-/// Whether a new member has a name that can be. Without one the member is reported, and not entered.
+/// Whether a new member has a possible name. A member without one is reported, and not entered.
 fn has_name(line: &MemberLine, diagnostics: &mut Vec<Diagnostic>) -> bool {
     let name = new_person::check_name(&line.name);
     let has_name = name.is_ok();
@@ -192,7 +199,7 @@ fn has_name(line: &MemberLine, diagnostics: &mut Vec<Diagnostic>) -> bool {
     has_name
 }
 
-/// The file's FIDE id, if it is nobody else's.
+/// The FIDE id of a line. Empty: another person has it.
 fn free_fide_id<'l>(
     line: &'l MemberLine,
     people: &People,
@@ -207,7 +214,8 @@ fn free_fide_id<'l>(
 }
 
 impl MemberImport {
-    /// A line with a number that the register does not have. Returns whom of the register it is about: nobody is missing who is in the file.
+    /// Handles a line with an id that the register does not have. Returns the person of the register behind the line,
+    /// who is not missing then.
     fn of_new_number<'p>(
         &mut self,
         line: &MemberLine,
@@ -222,12 +230,12 @@ impl MemberImport {
                 let found = codes::member_differs::number(&line.place, &line.id, &line.name, &person.id);
                 self.diagnostics.push(found);
             } else {
-                // The number of before stands in the file no more: it is a new one.
+                // The old id is not in the file: the person has a new one.
                 self.change(line, person, club, fide_id, has_fide_list);
             }
             return Some(person);
         }
-        // A year is not enough to say who it is; it is enough to ask.
+        // The year is not enough to recognise a person, but enough to ask.
         let Some(person) = by_year_and_club(line, &club, people).filter(|person| !is_in_file(person)) else {
             self.newcomer(line, club, fide_id);
             return None;
@@ -255,18 +263,18 @@ impl MemberImport {
             fide_rating: line.elo.map(|elo| elo.0),
             title: line.title.map(|title| title.to_string()).unwrap_or_default(),
             sex: line.sex.map(|sex| office_csv::sex(Some(sex)).to_owned()),
-            // A member of a club, or a single one, as the club says.
+            // Empty: a member of a club or a single member, depending on the club.
             member: (line.member == Some(Member::No)).then(|| "no".to_owned()),
             public: line.public.filter(|is_public| !is_public),
         });
     }
 
-    /// `has_fide_list`: titles of linked players were taken from FIDE's list.
+    /// `has_fide_list`: titles of linked players come from FIDE's list.
     fn change(&mut self, line: &MemberLine, person: &Person, club: String, fide_id: &str, has_fide_list: bool) {
         let (place, id, name) = (&line.place, &person.id, &person.name);
         let is_same_name = is_same_name(&line.name, name);
         let born = compare_births(line.birth_date, person.birth_date);
-        if born == Births::Contradict && !is_same_name {
+        if is_another(line, person) {
             self.diagnostics.push(codes::member_differs::person(place, id, &line.name, name));
             return;
         }
@@ -287,7 +295,7 @@ impl MemberImport {
         if !fide_id.is_empty() && !person.fide_id.is_empty() && fide_id != person.fide_id {
             self.diagnostics.push(codes::member_differs::fide_id(place, id, name, fide_id, &person.fide_id));
         }
-        // No title in the file may only mean that the file has none.
+        // A missing title may only mean that the file has no titles.
         let mut title = line.title.map(|title| title.to_string()).filter(|title| *title != person.fide_title);
         let is_from_fide = has_fide_list && !person.fide_id.is_empty() && !person.fide_title.is_empty();
         if let Some(filed) = title.take_if(|_| is_from_fide) {
@@ -307,7 +315,7 @@ impl MemberImport {
             title,
             number: Some(line.id.clone()).filter(|number| number != id),
             sex: line.sex.filter(|_| person.sex.is_none()).map(|sex| office_csv::sex(Some(sex)).to_owned()),
-            // A spreadsheet without such a column says that everybody is shown.
+            // A spreadsheet without such a column counts all people as public.
             public: line.public.filter(|is_public| !is_public && person.public),
             ..PersonChange::default()
         };
@@ -315,6 +323,11 @@ impl MemberImport {
             self.changed.push(change);
         }
     }
+}
+
+/// Whether a line's number is of somebody else in the register: neither the name nor the birth date is theirs.
+fn is_another(line: &MemberLine, person: &Person) -> bool {
+    compare_births(line.birth_date, person.birth_date) == Births::Contradict && !is_same_name(&line.name, &person.name)
 }
 
 /// The comparison of two birth dates.

@@ -48,7 +48,7 @@ const IDA: &str = "7,\"Jensen, Ida Vang\",1990-07-04,F,101,DEN,yes,99900107,WFM,
 fn who_is_in_the_file_as_in_the_register_is_no_news() {
     let same = compared(&[IDA], &["7;1990;36;Ida Vang Jensen;fjordby  skakklub;WFM;1843;0;0;1901;99900107;20"]);
     assert!(same.new.is_empty() && same.changed.is_empty() && same.diagnostics.is_empty(), "{same:?}");
-    // A surname of two words cannot be told from the file: the register's name stays.
+    // A surname of two words cannot be recognised in the file, so the register's name stays.
     let friis = "8,\"Norddal Friis, Bo\",1980,M,101,DEN,yes,,,,,1500,,yes";
     let same = compared(&[friis], &["8;1980;46;Bo Norddal Friis;101;;1500;0;0;-;;"]);
     assert!(same.changed.is_empty() && same.diagnostics.is_empty(), "{same:?}");
@@ -75,7 +75,7 @@ fn a_title_from_fides_list_is_not_undone_by_a_member_file() {
     let import = compared_knowing(taken_over(), &[IDA], &[&filed("WIM")]);
     assert!(import.changed.is_empty());
     assert_eq!(codes_of(&import), ["member-differs"]);
-    // Without a title in the register nothing is undone, and of who is not linked FIDE's list says nothing.
+    // Without a title in the register nothing is undone; without a link FIDE's list does not count.
     let untitled = IDA.replace("WFM", "");
     let import = compared_knowing(taken_over(), &[&untitled], &[&filed("WIM")]);
     assert_eq!(import.changed[0].title.as_deref(), Some("WIM"));
@@ -206,7 +206,7 @@ fn a_register_is_founded_with_everybody_and_their_ratings() {
         founders.clubs.iter().map(|club| club.name.as_str()).collect::<Vec<_>>(),
         ["Fjordby Skakklub", "Nordlyset"]
     );
-    // Two people cannot be one player of FIDE's.
+    // Two persons cannot share one FIDE id.
     assert_eq!(founders.diagnostics.len(), 1);
     assert_eq!((founders.people[1].fide_id.as_str(), founders.people[2].fide_id.as_str()), ("", "99900107"));
 }
@@ -220,7 +220,7 @@ fn nobody_is_founded_with_half_a_name_or_a_birth_to_come() {
     );
     let people: Vec<_> = founders.people.iter().map(|person| (person.id.as_str(), person.birth_date)).collect();
     assert_eq!(people, [("7", None)]);
-    // The club whose only member is left out is not founded either.
+    // A club is not founded if its only member is left out.
     assert_eq!(founders.clubs.iter().map(|club| club.name.as_str()).collect::<Vec<_>>(), ["Nordlyset"]);
     assert_eq!(
         founders.diagnostics.iter().map(|found| found.code.name).collect::<Vec<_>>(),

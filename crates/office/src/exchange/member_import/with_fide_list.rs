@@ -1,5 +1,4 @@
-//! Members with whom an office is founded, held against FIDE's list: what the member file lacks is taken from the list where it can
-//! only be meant so; whatever is doubtful is said, and left to people.
+//! Completes the members of a new office from FIDE's list, where the match is certain. Doubtful cases are reported, and left to people.
 
 use super::founding::Founders;
 use crate::exchange::fide_import::{Misfit, Registered, ambiguous, fide_import, one_name};
@@ -13,12 +12,12 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 
-/// The list's part in a founding.
+/// The values that a founding took from the list.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Completed {
     /// Members who got their FIDE id from it.
     pub ids: usize,
-    /// Members whose birth year was not known.
+    /// Members who got their birth year from it.
     pub birth_years: usize,
     pub sexes: usize,
     /// Members with an Elo or a title from it.
@@ -27,7 +26,7 @@ pub struct Completed {
     pub doubts: Vec<Doubt>,
 }
 
-/// Something that a person has to look at.
+/// A case that a person has to look at.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Doubt {
     /// Register id.
@@ -36,7 +35,7 @@ pub struct Doubt {
     pub what: Text,
 }
 
-/// Completes the members, and checks them. `listed`: the lines of the federation and of their FIDE ids.
+/// Completes the members, and checks them. `listed`: the lines of the federation and of the members' FIDE ids.
 pub fn complete(founders: &mut Founders, federation: &str, listed: &[ListedPlayer]) -> Completed {
     let lines: HashMap<u64, &ListedPlayer> = listed.iter().map(|line| (line.fide_id, line)).collect();
     let mut completed = Completed::default();
@@ -45,7 +44,7 @@ pub fn complete(founders: &mut Founders, federation: &str, listed: &[ListedPlaye
     let import = fide_import(registered, ListKind::Standard, listed);
     let found: HashMap<&str, &ListedPlayer> =
         import.candidates.iter().map(|candidate| (candidate.id.as_str(), &candidate.listed)).collect();
-    // With another name or birth year the line may be somebody else's; one that is there twice is nobody's.
+    // A line with another name or birth year may be another person's; a FIDE id that is listed twice is used for no person.
     let is_doubtful = |misfit: &Misfit| !matches!(misfit, Misfit::Sex | Misfit::Federation(..) | Misfit::Title(_));
     let doubted: HashSet<&str> = (import.findings.iter())
         .filter(|finding| is_doubtful(&finding.what))
@@ -89,7 +88,7 @@ pub fn complete(founders: &mut Founders, federation: &str, listed: &[ListedPlaye
     completed
 }
 
-/// The member file says nothing against the line.
+/// Takes the values of a certain line; birth year and sex only if the file has none.
 fn take(person: &mut Person, line: &ListedPlayer, completed: &mut Completed) {
     if let Some(year) = line.birth_year.filter(|_| person.birth_date.is_none()) {
         person.birth_date = Some(BirthDate::Year(year));

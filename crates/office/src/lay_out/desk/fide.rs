@@ -1,4 +1,4 @@
-//! Members of whom the last FIDE list says something else than the register: changed, or left as it is.
+//! Asks about facts of members that differ on the newest FIDE list: the register is changed, or left as it is.
 
 use super::{Source, table};
 use crate::exchange::fide_import::found::{self, list_said, newest};
@@ -10,7 +10,7 @@ use kartotek_publish::desk::{Choice, Field, Input, Question};
 /// At most this many contradictions are asked about.
 const MOST: usize = 300;
 
-/// In the order of the list's decision, which is that of the register.
+/// The questions, in the order of the list's decision, which is that of the register.
 pub fn questions(source: &Source) -> Vec<Question> {
     let Some(list) = newest(source.decisions, source.day) else { return Vec::new() };
     let month = list_said(list);
@@ -23,7 +23,7 @@ pub fn questions(source: &Source) -> Vec<Question> {
 struct Contradiction<'c> {
     source: &'c Source<'c>,
     fact: &'c found::Contradiction<'c>,
-    /// Names the list.
+    /// The name of the list.
     month: &'c Text,
 }
 
@@ -67,7 +67,7 @@ impl Contradiction<'_> {
         vec![Field { key, label: self.say(label), value, input, is_required: true }]
     }
 
-    /// The register takes the list's value. `None`: it has none to take.
+    /// The choice to take the list's value. `None`: there is none to take.
     fn change(&self) -> Option<Choice> {
         let label = text!("desk-fide-take");
         let theirs = || self.fact.keep.list.clone();
@@ -76,7 +76,7 @@ impl Contradiction<'_> {
                 let fields = self.field("player.name", &text!("desk-field-name"), theirs(), Input::Text);
                 self.choice("fide-change", &label, self.player(), fields)
             }
-            // The list has the year alone: whoever knows the day adds it.
+            // The list has only the year: the officer adds the day, if known.
             FideFactRow::BirthYear => {
                 let fields = self.field("player.birth_date", &text!("desk-field-birth"), theirs(), Input::Birth);
                 self.choice("fide-change", &label, self.player(), fields)

@@ -1,5 +1,5 @@
-//! The tournament in which somebody was rated last: by the reports of the run, else by the ledgers of earlier runs. A ledger is
-//! read once, and only if its run rated a tournament that ended on the day in question.
+//! Finds the tournament in which a player was rated last: in the reports of the run, or else in the ledgers of earlier
+//! runs. A ledger is read once, and only if its run rated a tournament that ended on the day in question.
 
 use crate::handed_on::sorted::Sorted;
 use anyhow::Result;
@@ -22,9 +22,9 @@ pub struct LastTournaments<'l> {
 
 struct RatedRun<'l> {
     run: &'l RunFolder,
-    /// Those in force that no later run has corrected or taken back.
+    /// Tournaments in force that no later run has corrected or taken back.
     tournaments: Vec<HandledTournament>,
-    /// By register id of today: places in `tournaments`.
+    /// Places in `tournaments`, by the player's current register id.
     players: OnceCell<HashMap<String, Vec<usize>>>,
 }
 
@@ -34,7 +34,7 @@ impl<'l> LastTournaments<'l> {
         LastTournaments { chain, people, sorted, runs: OnceCell::new() }
     }
 
-    /// The name of the tournament; `None`: the office has not rated it, or nobody has been rated.
+    /// The name of the tournament. `None`: the player was never rated, or not by this office.
     ///
     /// # Errors
     /// A run cannot be read.

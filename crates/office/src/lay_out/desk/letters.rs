@@ -1,4 +1,4 @@
-//! The letters of a run that answer reports.
+//! Lists the letters of a run that answer reports.
 
 use super::MOST_REPORTS;
 use crate::handed_on::sorted::{Accepted, Held, Sorted};
@@ -6,7 +6,7 @@ use crate::lay_out::letters;
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_publish::desk::Letter;
 
-/// One for each answer: first what asks for something, then receipts.
+/// One entry for each letter: first those that ask for something, then receipts.
 pub fn written(sorted: &Sorted, language: Language) -> Vec<Letter> {
     let names = letters::names(sorted);
     let letter = |report: &str, name: &str, about: Text, file: &String| Letter {

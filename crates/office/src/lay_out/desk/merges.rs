@@ -1,5 +1,5 @@
-//! Records of the register that may be one person's: of one FIDE id, or of one name with one day of birth. Nothing is merged unless
-//! somebody says so.
+//! Finds records of the register that may be one person's: with the same FIDE id, or the same name and day of birth.
+//! Nothing is merged without a decision.
 
 use super::{Source, table};
 use chrono::NaiveDate;
@@ -22,7 +22,7 @@ pub fn questions(source: &Source) -> Vec<Question> {
     numbered.map(|(number, (one, other, why))| question(source, number, [one, other], &why)).collect()
 }
 
-/// Two records, and what they have in common, but for those that were said to be two people's by a day.
+/// Pairs of records, and what they have in common, without those that decisions up to a day call distinct.
 pub(crate) fn pairs<'p>(people: &'p People, decisions: &Folder, day: NaiveDate) -> Vec<(&'p Person, &'p Person, Text)> {
     let distinct = decisions.on(day).filter_map(|(decision, _)| match &decision.what {
         What::Distinct(row) => Some(row.ids().map(|id| people.merges().id_of(id))),
@@ -37,7 +37,7 @@ pub(crate) fn pairs<'p>(people: &'p People, decisions: &Folder, day: NaiveDate) 
     let mut pairs = Vec::new();
     for person in people.iter() {
         let same_id = (!person.fide_id.is_empty()).then(|| *of_fide_id.entry(&person.fide_id).or_insert(person));
-        // Few share a day with anybody: of the others no key is made.
+        // Few people share a day of birth: for the others no key is made.
         let shared_day = day_of_birth(person).filter(|day| born_on[day] > 1);
         let same_name = shared_day.map(|day| *of_name.entry((day, name_key(&person.name))).or_insert(person));
         let found = [same_id, same_name].into_iter().zip([|| text!("desk-merge-fide-id"), || text!("desk-merge-name")]);
@@ -92,7 +92,7 @@ fn question(source: &Source, number: usize, pair: [&Person; 2], why: &Text) -> Q
         ..Choice::default()
     };
     let mut choices = vec![keep(0), keep(1), apart];
-    // Two people with one id: it is that of one of them at most.
+    // If they are two people, the FIDE id is that of one of them at most.
     if pair[0].fide_id == pair[1].fide_id && !pair[0].fide_id.is_empty() {
         choices.extend(pair.map(|person| Choice {
             kind: "fide-none",

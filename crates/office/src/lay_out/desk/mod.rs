@@ -1,4 +1,4 @@
-//! The desk page of a run: what was found becomes questions, and each question has the decisions that answer it.
+//! Builds the desk page of a run: findings become questions, and each question has the decisions that answer it.
 
 mod fide;
 mod last_tournament;
@@ -27,7 +27,7 @@ use kartotek_register::fsx::Tree;
 use kartotek_register::run_folder::RunFolder;
 use kartotek_register::{People, Settings};
 
-/// At most this many reports are shown; all of them stand in the list of what is held back.
+/// At most this many reports are shown; the list of reports held back has all of them.
 const MOST_REPORTS: usize = 300;
 /// At most this many questions are asked on a page.
 const MOST_QUESTIONS: usize = 3_000;
@@ -35,11 +35,11 @@ const MOST_QUESTIONS: usize = 3_000;
 /// The material of a page.
 pub struct Source<'s> {
     pub sorted: &'s Sorted<'s>,
-    /// Found outside any report.
+    /// Findings outside any report.
     pub notes: &'s [Diagnostic],
-    /// The runs before.
+    /// The earlier runs.
     pub chain: &'s [RunFolder],
-    /// As the next run finds them.
+    /// The register as the next run finds it.
     pub people: &'s People,
     pub clubs: &'s [Club],
     pub rules: &'s RuleBook,
@@ -47,7 +47,7 @@ pub struct Source<'s> {
     pub overdue: &'s [Row],
     pub day: NaiveDate,
     pub settings: &'s Settings,
-    /// The office's word, for what the page saves. `None`: it has no run yet.
+    /// The office's token, with which the page saves. `None`: the office has no run yet.
     pub token: Option<String>,
 }
 
@@ -109,7 +109,7 @@ fn gather_desk(source: &Source, tree: &Tree) -> Result<Desk> {
     })
 }
 
-/// A decision's table as the page hands it on.
+/// A decision's table, as the page returns it.
 fn table(what: &What) -> String {
     let Some(content) = what.content() else { return String::new() };
     serde_json::json!({ what.kind(): content }).to_string()

@@ -1,4 +1,4 @@
-//! Tournaments whose report is overdue: the organiser is reminded, or the tournament was put off, or it was not held.
+//! Asks about tournaments with an overdue report: the organiser is reminded, or the tournament was put off, or it was not held.
 
 use super::{Source, table};
 use kartotek_decisions::{AnnounceRow, Decision, UndoRow, What};
@@ -6,10 +6,10 @@ use kartotek_formats::texts::{Text, text, visible};
 use kartotek_publish::desk::{Choice, Field, Input, Question, Report};
 use kartotek_publish::lists::overdue::Row;
 
-/// The list that they stand in.
+/// The list of overdue reports.
 const LIST: &str = "overdue.csv";
 
-/// Longest overdue first.
+/// The questions, longest overdue first.
 pub fn questions(source: &Source, overdue: &[Row]) -> Vec<Report> {
     (1..).zip(overdue).take(super::MOST_REPORTS).map(|(number, row)| question(source, number, row)).collect()
 }
@@ -45,7 +45,7 @@ fn question(source: &Source, number: usize, row: &Row) -> Report {
     }
 }
 
-/// The announcement in force: of several the latest.
+/// The announcement of a tournament in force: of several the latest.
 fn announcement<'s>(source: &'s Source, tournament: &str) -> Option<(&'s Decision, &'s AnnounceRow)> {
     let announced = source.decisions.on(source.day).filter_map(|(decision, _)| match &decision.what {
         What::Announce(row) if row.tournament == tournament => Some((decision, row)),
@@ -54,7 +54,7 @@ fn announcement<'s>(source: &'s Source, tournament: &str) -> Option<(&'s Decisio
     announced.max_by_key(|(decision, row)| row.announced.map_or(decision.date, |day| day.0))
 }
 
-/// It is announced once more, with other days. The day of the first announcement counts (4.8.3), so it is kept.
+/// Announces the tournament again, with other days. The day of the first announcement counts (4.8.3), so it is kept.
 fn postponed(source: &Source, decision: &Decision, row: &AnnounceRow) -> Choice {
     let say = |text: &Text| text.say(source.settings.language);
     let AnnounceRow { tournament, name, organiser, start: _, end: _, groups, announced } = row;

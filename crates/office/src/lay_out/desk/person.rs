@@ -1,4 +1,4 @@
-//! The answers to who somebody is: the candidates, a new member, somebody from abroad, or a question to the director.
+//! Offers answers to the question who a player is: the candidates, a new member, a player from abroad, or a question to the director.
 
 use super::last_tournament::LastTournaments;
 use super::table;
@@ -18,7 +18,7 @@ use kartotek_publish::desk::{Choice, Field, Input};
 /// The player the question is about, and the language it is asked in.
 pub struct Asked<'a, 'l> {
     pub report: &'a str,
-    /// It is a list of entries.
+    /// Whether the report is a list of entries.
     pub is_list: bool,
     pub filed: &'a ReportAsFiled,
     pub player: &'a PlayerAsFiled,
@@ -38,7 +38,7 @@ impl Asked<'_, '_> {
         table(&What::Identity(IdentityRow { report, no, list, said, ..row }))
     }
 
-    /// Every answer to the question who it is.
+    /// All answers to the question who the player is.
     ///
     /// # Errors
     /// An earlier run cannot be read.
@@ -74,7 +74,7 @@ impl Asked<'_, '_> {
         })
     }
 
-    /// Somebody who is not among the candidates.
+    /// A person who is not among the candidates.
     fn other(&self) -> Choice {
         Choice {
             kind: "other",
@@ -116,7 +116,7 @@ impl Asked<'_, '_> {
             input,
             is_required,
         };
-        // Proposed as the register has names; whoever answers sees it.
+        // Proposed in the form of the register's names; the officer can change it.
         let name = player.name.as_deref().map(surname_first).unwrap_or_default();
         let fields = vec![
             field("identity.enters.name", text!("desk-field-name"), name, Input::Text, true),
@@ -164,7 +164,7 @@ impl Asked<'_, '_> {
         }
     }
 
-    /// RK's rating for somebody from outside for whom there is none.
+    /// The choice of RK's rating for an outside player without a rating.
     pub fn assigned(&self, found: &Diagnostic) -> Option<Choice> {
         if *found.code != codes::no_performance_rating::CODE {
             return None;
@@ -185,7 +185,7 @@ impl Asked<'_, '_> {
         })
     }
 
-    /// The question goes into the letter about the report. Candidates are named as the public lists name them, and nobody who was erased.
+    /// The question goes into the letter about the report. Candidates are named only if they are on public lists and not erased.
     pub fn ask(&self, candidates: &[Candidate]) -> Choice {
         let player = self.player.named();
         let shown =
@@ -203,7 +203,7 @@ impl Asked<'_, '_> {
         self.filed.name.clone().unwrap_or_else(|| self.report.to_owned())
     }
 
-    /// The player as the report has them, in a line.
+    /// The report's data about the player, in one line.
     pub fn facts(&self) -> String {
         let player = self.player;
         let born = player.birth_date.map(office_csv::birth_date_text);
@@ -224,7 +224,7 @@ impl Asked<'_, '_> {
     }
 }
 
-/// The question goes into the letter about the report.
+/// The choice to ask the director, in the letter about the report.
 pub fn ask_choice(row: AskedRow, language: Language) -> Choice {
     Choice {
         kind: "ask",

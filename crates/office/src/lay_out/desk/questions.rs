@@ -1,4 +1,4 @@
-//! The questions about a report.
+//! Makes the desk page's questions about a report.
 
 use super::last_tournament::LastTournaments;
 use super::person::{Asked, ask_choice};
@@ -22,19 +22,19 @@ use kartotek_intake::identity::{Unknown, is_about, unknown, whose};
 use kartotek_publish::desk::{Choice, Field, Found, Input, Line, Question, Report};
 use std::collections::BTreeMap;
 
-/// Findings that the page answers: the missing details of a new member are filled in there.
+/// Findings that the page answers by filling in the details of a new member.
 const NEWCOMER: [&Code; 2] = [&codes::newcomer_incomplete::CODE, &codes::first_rating_not_allowed::CODE];
 
-/// Numbers the questions of a page.
+/// Makes the questions of a page, and numbers them.
 pub struct Asking<'a> {
     source: &'a Source<'a>,
     ruling_index: &'a RulingIndex<'a>,
     last: &'a LastTournaments<'a>,
     asked_questions: AskedQuestions<'a>,
-    /// About the report that is looked at.
+    /// Questions put to the report's director.
     put_to_director: Vec<Put<'a>>,
     asked: usize,
-    /// A list of entries is looked at.
+    /// Whether the report at hand is a list of entries.
     is_list: bool,
 }
 
@@ -57,12 +57,12 @@ impl<'a> Asking<'a> {
         format!("q{}", self.asked)
     }
 
-    /// A report that is held back.
+    /// The entry of a report that is held back.
     ///
     /// # Errors
     /// An earlier run cannot be read.
     pub fn held(&mut self, held: &Held) -> Result<Report> {
-        // A report that mentions a sanction where it may not shows nothing but that (§ 19).
+        // A report that mentions a sanction in a wrong place shows nothing else (§ 19).
         let tells = held.diagnostics.iter().any(|diagnostic| *diagnostic.code == codes::sanction_misplaced::CODE);
         let mut of_list = Vec::new();
         let list = held.filing.bundle.entry_list(&held.filing.reading).filter(|_| !tells);
@@ -87,7 +87,7 @@ impl<'a> Asking<'a> {
         Ok(page)
     }
 
-    /// Marks questions that the director has been asked, about a player or, in the same words, about the whole report.
+    /// Marks questions that the director has been asked: about the player or, in the same words, about the whole report.
     fn wait_for_director(&self, questions: &mut [Question], no: Option<u32>) {
         for question in questions.iter_mut().filter(|question| question.is_open) {
             let is_meant = |asked: &&Put| match no {
@@ -101,7 +101,7 @@ impl<'a> Asking<'a> {
         }
     }
 
-    /// A report that was rated, with what it was warned of. `None`: of nothing.
+    /// The entry of a rated report with warnings. `None`: there are none.
     ///
     /// # Errors
     /// An earlier run cannot be read.
@@ -167,7 +167,7 @@ impl<'a> Asking<'a> {
         })
     }
 
-    /// One question for everything that is found about somebody, if it is who they are; else one for each.
+    /// One question for all findings that hold back, if they ask who the player is, and one for each other finding.
     fn of_player(
         &mut self,
         asked: &Asked,
@@ -220,7 +220,7 @@ impl<'a> Asking<'a> {
         Ok(questions)
     }
 
-    /// A question about the report as a whole. Remarks ask nothing.
+    /// A question about the report as a whole. Notes ask nothing.
     fn of_report(&mut self, id: &str, diagnostic: &Diagnostic, sources: &Sources) -> Option<Question> {
         if diagnostic.code.severity == Severity::Note || self.asked >= MOST_QUESTIONS {
             return None;
@@ -244,7 +244,7 @@ impl<'a> Asking<'a> {
                 ..Choice::default()
             });
         }
-        // Whoever says so has the games rated twice.
+        // This rates the games twice, so it needs a reason.
         let is_again = *diagnostic.code == codes::games_already_rated::CODE;
         if diagnostic.code.may_be_confirmed {
             let row =
@@ -276,7 +276,7 @@ impl<'a> Asking<'a> {
         choices
     }
 
-    /// In words that may leave the office. `None`: it holds nothing back, or is the office's own matter.
+    /// In words that may leave the office. `None`: the finding holds nothing back, or is a matter of the office.
     fn question_for_director(&self, diagnostic: &Diagnostic) -> Option<String> {
         let (message, remedy) = diagnostic.outside(self.language()).filter(|_| diagnostic.holds_back())?;
         let file = &*diagnostic.place.file;
@@ -307,7 +307,7 @@ impl<'a> Asking<'a> {
     }
 }
 
-/// The approval by RK or RKF that the remedy of a finding proposes: the command stands in it, alike in every language.
+/// The approval by RK or RKF that the remedy of a finding proposes, read from the command in it, which is alike in every language.
 fn approval(diagnostic: &Diagnostic) -> Option<(ApprovalRow, Option<u32>)> {
     let remedy = diagnostic.remedy(Language::En)?;
     let command = remedy.split_once("kartotek decide approve ")?.1;
@@ -320,7 +320,7 @@ fn approval(diagnostic: &Diagnostic) -> Option<(ApprovalRow, Option<u32>)> {
         "non-member" => ApprovalRow::NonMember,
         "time-control" => ApprovalRow::TimeControl,
         "restart" => ApprovalRow::Restart,
-        // An average is a number that somebody has to work out.
+        // An average has to be worked out by a person.
         _ => return None,
     };
     Some((what, after("--no ").and_then(|no| no.parse().ok())))

@@ -1,4 +1,4 @@
-//! The lists of a run that somebody has to look at, each with what can be done.
+//! Shows the lists of a run that the officer has to look at, each with a remedy.
 
 use anyhow::Result;
 use kartotek_formats::cells;
@@ -12,7 +12,7 @@ use kartotek_register::fsx::Tree;
 /// At most this many rows are shown.
 const MOST_ROWS: usize = 200;
 
-/// A list, and for whom it is.
+/// A list, with its title and remedy.
 struct Shown {
     id: &'static str,
     title: Text,
@@ -28,7 +28,7 @@ fn shown() -> [Shown; 3] {
     ]
 }
 
-/// Those in which something stands.
+/// The lists that have rows.
 pub fn all(tree: &Tree, language: Language) -> Result<Vec<Section>> {
     let mut sections = Vec::new();
     for Shown { id, title, remedy, file } in shown() {

@@ -1,4 +1,4 @@
-//! Before the reports of a run are rated: what decisions do to the register, each once, in the order of their days.
+//! Applies decisions to the register before the reports of a run are rated, each once, in the order of their days.
 
 pub(crate) mod effect;
 pub(crate) mod person_checks;
@@ -22,13 +22,13 @@ use kartotek_register::run_folder::HandledReport;
 use kartotek_register::{People, State};
 use std::collections::{HashMap, HashSet};
 
-/// Everything an event may look at.
+/// Everything an event may read or change.
 pub(crate) struct Draft<'o, 'd> {
     pub before: &'o State<'o>,
     /// The set in force on the day of the run.
     pub rules: &'o RuleSet,
     pub book: &'o RuleBook,
-    /// The bookings in force before the run, where they are known.
+    /// The bookings in force before the run, if known.
     pub in_force: Option<&'o InForce>,
     pub checks: Checks,
     /// The register as decisions change it; empty until one does.
@@ -36,11 +36,11 @@ pub(crate) struct Draft<'o, 'd> {
     pub opening: Opening<'d>,
 }
 
-/// Carries out the decisions that are due and were not carried out before. `in_force`: what counts before the run; `None`: it is
-/// read where somebody asks.
+/// Carries out the decisions that are due and were not carried out before. `in_force`: the bookings before the run; `None`: read
+/// when a decision needs them.
 ///
 /// # Errors
-/// A run that a decision asks about cannot be read.
+/// A run that a decision needs cannot be read.
 pub fn open<'d>(
     before: &State,
     book: &RuleBook,
@@ -48,7 +48,7 @@ pub fn open<'d>(
     in_force: Option<&InForce>,
     checks: Checks,
 ) -> Result<Opening<'d>> {
-    // A correction is carried out when its file has been looked at.
+    // A correction is carried out later, with its file.
     let is_of_now = |decision: &&Decision| decision.is_event() && !matches!(decision.what, What::Correction(_));
     let decisions: Vec<&Decision> = decisions.filter(is_of_now).collect();
     let mut draft = Draft {
@@ -81,7 +81,7 @@ pub fn open<'d>(
             Err(why) => {
                 draft.opening.records.carried_out.remove(&decision.hash);
                 let mut found = without_effect::event(&decision.place, why);
-                // The name of its file may show whom it is about (§ 19).
+                // The file name may reveal the person (§ 19).
                 if decision.what.is_private() {
                     found.without_quotes();
                 }
@@ -102,7 +102,7 @@ pub fn open<'d>(
     Ok(opening)
 }
 
-/// People whom decisions declare dead, and whom a tournament has rated that ended later.
+/// Warns of decisions that declare a person dead before the end of a tournament that rated the person.
 fn died_before_rated(before: &People, opening: &Opening) -> Vec<Diagnostic> {
     let late = opening.people.records().filter_map(|person| {
         let Some(Departure::Died(died)) = person.departure else { return None };
@@ -117,7 +117,7 @@ fn died_before_rated(before: &People, opening: &Opening) -> Vec<Diagnostic> {
     late.collect()
 }
 
-/// The names that decisions have changed.
+/// The former names of persons renamed by decisions.
 fn former_names(before: &People, after: &[Person], as_of: NaiveDate) -> Vec<FormerName> {
     let named = after.iter().filter_map(|person| Some((person, &before.record(&person.id)?.name)));
     let renamed = named.filter(|(person, name)| person.name != **name);
@@ -125,10 +125,10 @@ fn former_names(before: &People, after: &[Person], as_of: NaiveDate) -> Vec<Form
     renamed.map(|(person, name)| FormerName { until, player_id: person.id.clone(), name: name.clone() }).collect()
 }
 
-/// Done, or why not.
+/// Carried out, or the reason why not.
 pub(crate) type Done = Result<(), Text>;
 
-/// Rulings on reports that were rated without them: they come too late.
+/// Rulings that come too late: their reports were rated without them.
 pub fn too_late(
     decisions: &[&Decision],
     handled: &HashMap<String, HandledReport>,
@@ -138,7 +138,7 @@ pub fn too_late(
         let Effect::Ruling(ruling) = decision.what.effect() else { return None };
         Some((*decision, decision.what.report()?, ruling.late()))
     });
-    // A finding may be confirmed after the report was rated: there is nothing more to tell.
+    // A finding confirmed after the report was rated does no harm and is not reported.
     let rulings: Vec<(&Decision, &str, Late)> = rulings.filter(|(.., late)| *late != Late::Harmless).collect();
     if rulings.is_empty() {
         return Vec::new();
@@ -186,7 +186,7 @@ impl<'d> Draft<'_, 'd> {
         self.opening.converted.push(planned.row());
     }
 
-    /// Reads what the runs before say, once it is asked for.
+    /// Reads the bookings in force from the earlier runs, if not read yet.
     pub fn read_past(&mut self) -> Result<()> {
         if self.opening.in_force.is_none() {
             let merges = Merges::of(self.persons.iter());
@@ -202,7 +202,7 @@ impl<'d> Draft<'_, 'd> {
         Ok(())
     }
 
-    /// A record that counts. One that was merged into another no longer changes.
+    /// A record that counts. A record merged into another can no longer be changed.
     pub fn person(&mut self, id: &str) -> Result<&mut Person, Text> {
         let person = self.persons.iter_mut().find(|person| person.id == id);
         let person = person.ok_or_else(|| without_effect::nobody(id))?;
@@ -212,7 +212,7 @@ impl<'d> Draft<'_, 'd> {
         }
     }
 
-    /// `None`: the player has no rating any more.
+    /// `None`: the player no longer has a rating.
     pub fn new_rating(
         &mut self,
         decision: &Decision,
@@ -229,7 +229,7 @@ impl<'d> Draft<'_, 'd> {
     }
 }
 
-/// A line that a decision leaves about a person.
+/// The ledger row of a decision about a person. `rn`: the new rating.
 pub fn ledger_row(decision: &Decision, person: &Person, rn: Option<Rating>) -> Row {
     let (report, id, name) = (decision.name().to_owned(), person.id.clone(), person.name.clone());
     Row { report, id, name, registered: person.rating, rn, ..Row::default() }

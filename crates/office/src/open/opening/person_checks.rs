@@ -1,4 +1,4 @@
-//! Whether a person may be what a decision makes of them. One set of checks for every door that changes come in by: typed,
+//! Checks the person that would result from a decision. The same checks apply to every way in which changes come in: typed,
 //! in a file of decisions, or in a table.
 
 use super::Done;
@@ -9,14 +9,14 @@ use kartotek_formats::texts::Text;
 use kartotek_intake::new_person;
 use kartotek_law::vocabulary::{BirthDate, Departure, Person};
 
-/// Whether names and births are looked at: a decision that a run has carried out is not judged once more.
+/// Whether names, births and citizenships are checked: not for a decision that a run has already carried out.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Checks {
     OfToday,
     OfThen,
 }
 
-/// The day of the decision, and that of the run: a resignation that was decided before its day waits for a run of that day.
+/// The day of the decision and the day of the run. A resignation decided before its day waits for a run of that day.
 #[derive(Clone, Copy)]
 pub(crate) struct Days {
     pub decided: NaiveDate,
@@ -24,10 +24,9 @@ pub(crate) struct Days {
     pub checks: Checks,
 }
 
-/// Checks what is otherwise after a decision; `before`: `None` of somebody who enters. `persons`: the
-/// register after it.
+/// Checks what a decision changes. `before`: `None` for a new person. `persons`: the register after the decision.
 pub(crate) fn check(before: Option<&Person>, after: &Person, persons: &[Person], days: Days) -> Done {
-    // The number of a person stands for an erased name.
+    // An erased name is replaced by the person's number.
     let is_number = || persons.iter().any(|person| person.id == after.name);
     let is_new = before.is_none_or(|before| before.name != after.name) && !is_number();
     if is_new && days.checks == Checks::OfToday {
@@ -36,8 +35,8 @@ pub(crate) fn check(before: Option<&Person>, after: &Person, persons: &[Person],
     check_but_name(before, after, persons, days)
 }
 
-/// Whether somebody who was erased stays a number.
-// Decision (the office: erasing a person): only a decision of its own takes somebody back, `[player]` with `taken_back`.
+/// Checks that an erased person stays a number.
+// Decision (the office: erasing a person): only a separate decision restores a person, `[player]` with `taken_back`.
 pub(crate) fn stays_erased(before: &Person, after: &Person) -> Done {
     let is_named = !after.is_erased();
     let is_born = matches!(after.birth_date, Some(BirthDate::Day(_))) && after.birth_date != before.birth_date;
@@ -46,7 +45,7 @@ pub(crate) fn stays_erased(before: &Person, after: &Person) -> Done {
     if is_back { Err(without_effect::erased(&before.id)) } else { Ok(()) }
 }
 
-/// The same of somebody whose name stands as it is.
+/// Like [`check`], without the name.
 pub(crate) fn check_but_name(before: Option<&Person>, after: &Person, persons: &[Person], days: Days) -> Done {
     let was = |same: &dyn Fn(&Person) -> bool| before.is_some_and(same);
     if !was(&|before| before.birth_date == after.birth_date) && days.checks == Checks::OfToday {
@@ -80,7 +79,7 @@ pub(crate) fn check_but_name(before: Option<&Person>, after: &Person, persons: &
     free_fide_id(after, persons)
 }
 
-/// A federation of FIDE, or one that the register has somebody of already. `others`: the people of the register.
+/// Checks that the federation is one of FIDE's, or that of another person. `others`: the other persons of the register.
 pub(crate) fn known_federation<'p>(code: &str, mut others: impl Iterator<Item = &'p Person>) -> Done {
     let is_known = federation::is_of_fide(code) || others.any(|other| other.federation == code);
     if is_known { Ok(()) } else { Err(without_effect::no_federation(code, federation::meant(code))) }
@@ -99,7 +98,7 @@ fn free_fide_id(person: &Person, persons: &[Person]) -> Done {
     owner.map_or(Ok(()), |owner| Err(without_effect::fide_id_taken(fide_id, &of(owner))))
 }
 
-/// Somebody in a message.
+/// Number and name of a person, for a message.
 fn of(person: &Person) -> Text {
     Text::from(format!("{} {}", person.id, person.name))
 }

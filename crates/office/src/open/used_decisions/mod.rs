@@ -1,6 +1,6 @@
-//! Decisions that earlier runs have used. An act is carried out once, whatever file it is in: a decision that was saved
-//! again, renamed or typed again is the one that was used, with the words it had then. A used file that now says something
-//! else is reported.
+//! Decisions that earlier runs have used. An act is carried out once, regardless of its file: a decision that was saved
+//! again, renamed or typed again is the used one, with its wording of then. A used file that says something else today is
+//! reported.
 
 mod sanctions;
 
@@ -18,7 +18,7 @@ use kartotek_register::private::Vault;
 use kartotek_register::run_folder::{DecisionLine, RunFolder};
 use std::collections::{HashMap, HashSet};
 
-/// The decisions of an office as its newest run has them, where no run is written.
+/// The decisions of an office as of its newest run, for callers that write no run.
 ///
 /// # Errors
 /// A decision, a run or a private record cannot be read.
@@ -95,13 +95,13 @@ struct Past<'c> {
     /// Oldest first.
     lines: Vec<(&'c RunFolder, DecisionLine)>,
     hashes: HashSet<String>,
-    /// Places among the lines, by the names of the files.
+    /// Indices into `lines`, by file name.
     names: HashMap<String, Vec<usize>>,
-    /// Places among the lines, by their acts: a copy is read once, and only if a decision may repeat it.
+    /// Indices into `lines`, by act. A copy is read once, and only if a decision may repeat it.
     acts: HashMap<KindAndDay, HashMap<Act, usize>>,
 }
 
-/// Without a day: of any.
+/// `None`: any day.
 type KindAndDay = (&'static str, Option<String>);
 
 /// A decision of a run, from the run's copy.
@@ -150,20 +150,20 @@ impl Past<'_> {
         Ok(acts)
     }
 
-    /// The newest decision that a run has used from a file of this name. Decisions whose hashes are `there` are in some file
-    /// today and do not count.
+    /// The newest decision that a run has used from a file of this name. Skips decisions with a hash in `there`: a file has them
+    /// today.
     fn named(&self, name: &str, there: &HashSet<String>) -> Option<&(&RunFolder, DecisionLine)> {
         let of_name = self.names.get(name)?.iter().filter_map(|&place| self.lines.get(place));
         of_name.rev().find(|(_, line)| !there.contains(&line.sha256))
     }
 }
 
-/// A used decision, read from the run's copy. `None`: the run keeps no copy, or it cannot be read as a decision any more.
+/// A used decision, read from the run's copy. `None`: the run keeps no copy, or the copy is no longer readable.
 pub(crate) fn copy(run: &RunFolder, line: &DecisionLine) -> Result<Option<Used>> {
     let begins = line.sha256.get(..16).unwrap_or(&line.sha256);
     let copies = run.below(&format!("{COPIES}{begins}-"))?;
     let erased = if copies.is_empty() { None } else { Some(run.erased()?) };
-    // The copy may have been rewritten by an erasure: then the hash it had before counts.
+    // An erasure may have rewritten the copy: then the hash from before counts.
     let is_it = |(name, bytes): &(String, Vec<u8>)| {
         let hash = sha256(bytes);
         hash == line.sha256 || erased.and_then(|erased| erased.was(name, &hash)) == Some(&line.sha256)
@@ -177,8 +177,8 @@ pub(crate) fn copy(run: &RunFolder, line: &DecisionLine) -> Result<Option<Used>>
     }))
 }
 
-/// Puts the copies of used decisions in the place of their rewritten files. Leaves out repetitions, and decisions whose file
-/// was used for another one, if either is an event.
+/// Replaces rewritten files by the copies of the used decisions. Leaves out repetitions. Leaves out a decision if its file was
+/// used for a different one, and either is an event.
 fn settle(folder: &mut Folder, past: &mut Past) -> Result<()> {
     let decisions = folder.decisions.iter_mut().zip(&mut folder.files);
     let (mut is_new, mut is_as_used) = (Vec::new(), Vec::new());
@@ -204,7 +204,7 @@ fn settle(folder: &mut Folder, past: &mut Past) -> Result<()> {
                 let of_run = run.name.to_string();
                 folder.diagnostics.extend(match (is_event, decision.what.report()) {
                     (true, _) => Some(decision_changed::event(&decision.place, &of_run)),
-                    // The check for decisions that come too late reports this one.
+                    // The check for late decisions reports this one.
                     (false, Some(_)) => None,
                     (false, None) => Some(decision_changed::ruling(&decision.place, &of_run)),
                 });
@@ -229,14 +229,13 @@ fn without_target(folder: &mut Folder, past: &Past) {
     };
     let is_kept: Vec<bool> = folder.decisions.iter().map(is_kept).collect();
     for (decision, _) in folder.decisions.iter().zip(&is_kept).filter(|(_, is_kept)| !**is_kept) {
-        let why = decision_without_effect::nothing_to_undo();
-        folder.diagnostics.push(decision_without_effect::event(&decision.place, why));
+        folder.diagnostics.push(decision_without_effect::nothing_to_undo(&decision.place));
     }
     retain(folder, &is_kept);
 }
 
-/// Whether each decision repeats the act of one before it, where used decisions come before the others; each repetition is
-/// reported.
+/// Whether each decision repeats the act of an earlier one, where used decisions come before all others; reports each
+/// repetition.
 fn repeated(folder: &mut Folder, is_as_used: &[bool]) -> Vec<bool> {
     let mut order: Vec<usize> = (0..folder.decisions.len()).collect();
     order.sort_by_key(|&place| !is_as_used[place]);

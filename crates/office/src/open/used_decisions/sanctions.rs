@@ -1,5 +1,5 @@
-//! Which decisions about sanctions are used already (§ 19). Runs keep no copy of them, and no hash of what they say, for it
-//! could be guessed: the private record of what was decided tells, and goes when the sanction goes.
+//! Finds decisions about sanctions that were used already (§ 19). Runs keep neither a copy nor a hash of their content, which
+//! could be guessed. The sanction's private record identifies them, and is deleted with the sanction.
 
 use super::retain;
 use crate::sanction::sanctions::{given, order};
@@ -14,13 +14,13 @@ use kartotek_register::private::{self, SanctionOrder, SanctionRecord, Secret, Va
 use kartotek_register::records::NaiveDateText;
 use std::collections::{HashMap, HashSet};
 
-/// The state of a decision.
+/// The office's knowledge of one decision.
 enum Known {
-    /// The name that runs have for it.
+    /// Its name in the runs.
     As(String),
-    /// It has no effect, and this is told.
+    /// It has no effect; the diagnostic says why.
     Not(Option<Diagnostic>),
-    /// It says what no run has recorded.
+    /// No run has recorded it.
     New(SanctionOrder),
 }
 
@@ -28,19 +28,19 @@ enum Known {
 struct Past<'o> {
     rules: RuleBook,
     used: &'o HashSet<String>,
-    /// Sanctions that decisions gave.
+    /// Recorded sanctions that decisions gave.
     recorded: Vec<SanctionRecord>,
-    /// Private records are lost.
+    /// Some private records are lost.
     is_lost: bool,
     newest: Option<NaiveDate>,
     /// The day of the run.
     day: NaiveDate,
-    /// Files and records that decisions of the folder stand in, with the names of the files.
+    /// Hashes and private records named by decisions of the folder, each with its file name.
     there: HashMap<String, String>,
 }
 
-/// Calls each decision what runs call it, and leaves out what no run may use. What may be used on a day, and names no
-/// private record, gets one.
+/// Gives each decision its name in the runs, and removes those that no run may use. A decision that may be used on `day` and
+/// names no private record gets one.
 pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: NaiveDate) -> Result<()> {
     if !folder.decisions.iter().any(|decision| matches!(decision.what, What::Sanction(_))) {
         return Ok(());
@@ -48,7 +48,7 @@ pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: Naiv
     let past = Past::read(folder, office, vault, day)?;
     let mut is_kept = Vec::new();
     let mut seen: Vec<(SanctionOrder, String)> = Vec::new();
-    // Names that runs have for them, with the files that are kept.
+    // Names in the runs that are taken, each with the file that is kept.
     let mut taken: HashMap<String, String> = HashMap::new();
     for decision in &mut folder.decisions {
         let What::Sanction(row) = decision.what.clone() else {
@@ -58,7 +58,7 @@ pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: Naiv
         let sanction_order = order(vault, &row, &decision.reason);
         let sanction_order =
             sanction_order.map(|order| SanctionOrder { date: Some(NaiveDateText(decision.date)), ..order });
-        // A decision that lifts a sanction gives none.
+        // A decision that lifts a sanction is not compared with given ones.
         let lifts = row.record.as_ref().filter(|record| matches!(vault.get(record), Some(Secret::Lift(_))));
         let known = match lifts {
             Some(record) => Known::As(record.clone()),
@@ -68,7 +68,7 @@ pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: Naiv
             Known::As(hash) => (Some(hash), None),
             Known::Not(told) => (None, told),
             Known::New(order) => {
-                // The same typed by hand, or by a command and by hand.
+                // The same sanction, typed twice by hand, or by a command and by hand.
                 match seen.iter().find(|(before, _)| before.decides_the_same(&order)).filter(|_| row.record.is_none()) {
                     Some((_, other)) => (None, Some(decision_without_effect::same_act(&decision.place, other))),
                     None => (Some(name((vault, &past.rules), decision, &row, order, day)?), None),
@@ -90,7 +90,7 @@ pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: Naiv
     Ok(())
 }
 
-/// The name that the first run to use it will have for it.
+/// The name under which the first run to use the decision will record it.
 fn name(
     (vault, rules): (&mut Vault, &RuleBook),
     decision: &Decision,
@@ -102,7 +102,7 @@ fn name(
         return Ok(record.clone());
     }
     let Some(given) = given(&order).filter(|given| decision.date <= day && given.day <= day) else {
-        // It waits for its day.
+        // The decision waits for its day.
         return Ok(decision.hash.clone());
     };
     let until = sanction::record(&rules.in_force_on(given.day).constants.deadlines, &[], &given).lapses_after();
@@ -115,10 +115,10 @@ impl Past<'_> {
         let index = office.current().map_or(Ok(Vec::new()), private::index)?;
         let newest = office.current().map(|run| run.name.date);
         let used = &office.records.carried_out;
-        // Also those that were lifted since: they are not given again.
+        // Includes sanctions that were lifted since: they are not given again.
         let recorded = vault.secrets().filter_map(Secret::sanction);
         let recorded = recorded.filter(|record| used.contains(&record.decision)).cloned().collect();
-        // By the day of the run: one that was taken back may have forgotten what had run out by then.
+        // As of the day of the run: a run that was taken back may have forgotten records that had expired then.
         let is_lost = vault.lost(&index, day).next().is_some();
         let there = folder.decisions.iter().flat_map(|decision| match &decision.what {
             What::Sanction(row) => {
@@ -131,7 +131,7 @@ impl Past<'_> {
         Ok(Past { rules, used, recorded, is_lost, newest, day, there })
     }
 
-    /// Another file of the folder in which what runs call so stands.
+    /// Another file of the folder with the decision of this name in the runs.
     fn other_file(&self, decision: &Decision, row: &SanctionRow, hash: &str) -> Option<&String> {
         let is_own = decision.hash == hash || row.record.as_deref() == Some(hash);
         self.there.get(hash).filter(|_| !is_own)
@@ -160,8 +160,7 @@ impl Past<'_> {
         if self.recorded.iter().any(|sanction| self.was(sanction, decision)) {
             return Known::Not(Some(decision_changed::sanction(place)));
         }
-        // A sanction that has run out and is still written down was recorded, or came too late for ever: an earlier run
-        // has met it, or its own day.
+        // An expired sanction is never new: an earlier run recorded it, or it comes too late for any run.
         let deadlines = |day: NaiveDate| &self.rules.in_force_on(day).constants.deadlines;
         let lapses = given(&order).map(|given| sanction::record(deadlines(given.day), &[], &given).lapses_after());
         let has_run_out = |newest: NaiveDate| {
@@ -174,14 +173,14 @@ impl Past<'_> {
         Known::New(order)
     }
 
-    /// Whether a sanction was recorded from a decision's file, which said something else.
+    /// Whether a sanction was recorded from the decision's file when it said something else.
     fn was(&self, sanction: &SanctionRecord, decision: &Decision) -> bool {
         let file = sanction.order.as_ref().and_then(|before| before.file.as_deref());
         file == Some(decision.name()) && !self.there.contains_key(&sanction.decision)
     }
 }
 
-/// Whether a sanction was recorded from what a decision says that names no private record.
+/// Whether a decision without a private record says the same as a recorded sanction.
 fn is_same(sanction: &SanctionRecord, order: &SanctionOrder, row: &SanctionRow) -> bool {
     row.record.is_none() && sanction.order.as_ref().is_some_and(|before| before.decides_the_same(order))
 }

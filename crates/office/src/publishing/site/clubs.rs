@@ -1,4 +1,4 @@
-//! Clubs as a site shows them: those of today with the names they had, and where those led that are there no more.
+//! Clubs as a site shows them: those of today with their former names, and those that ended with their successors.
 
 use kartotek_publish::site::source::{Club, FormerClub, FormerName};
 use kartotek_register::Office;
@@ -14,10 +14,10 @@ pub fn today(office: &Office) -> Vec<Club> {
     office.clubs.iter().map(club).collect()
 }
 
-/// In the order of their ends.
+/// Clubs that ended, in the order of their ends.
 pub fn gone(office: &Office) -> Vec<FormerClub> {
     let (clubs, all) = (&office.clubs, &office.records.former_clubs);
-    // One that came back and ended again has several lines; the last counts.
+    // A club that came back and ended again has several lines; the last counts.
     let last = |former: &&clubs::FormerClub| clubs::end_of(&former.club, clubs, all) == Some(*former);
     let gone = all.iter().filter(last).map(|former| FormerClub {
         id: former.club.clone(),

@@ -1,4 +1,4 @@
-//! The cross table of a report that was rated once more, and what is said above and below it.
+//! The cross table of a report that was rated again, with the texts above and below it.
 
 use super::derivation::{derivation, score};
 use super::games;
@@ -20,7 +20,7 @@ use kartotek_register::run_folder::RunFolder;
 use kartotek_register::{Office, SiteField};
 use std::collections::HashMap;
 
-/// The clubs of the players when a run rated their reports, for a page that stays as it is: names by register id.
+/// The players' clubs at the time of a run, for a page that stays as it is: names by register id.
 pub fn clubs_of(run: &RunFolder) -> Result<HashMap<String, String>> {
     let clubs: HashMap<String, String> = run.clubs()?.into_iter().map(|club| (club.id, club.name)).collect();
     let club = |person: Person| Some((person.id, clubs.get(&person.club)?.clone()));
@@ -34,7 +34,7 @@ pub fn report(
     run: &RunFolder,
     rated_again: &RatedAgain,
     clubs: &HashMap<String, String>,
-) -> Report {
+) -> Result<Report> {
     let language = office.settings.language;
     let report = &rated_again.report;
     let tie_break = prizes::tie_break(report.group.system);
@@ -42,7 +42,7 @@ pub fn report(
     let rounds = schedule.games.iter().filter_map(|game| game.round).max().unwrap_or(0);
     let lines = standings(&report.group, schedule, tie_break).into_iter();
     let lines: Vec<Line> = lines.map(|standing| line(rated_again, standing, who, clubs, language)).collect();
-    Report {
+    Ok(Report {
         id: report.id.clone(),
         name: if report.name.is_empty() { report.id.clone() } else { report.name.clone() },
         first_round: report.start,
@@ -59,8 +59,8 @@ pub fn report(
         lines,
         remarks: remarks(rated_again, language),
         kept: None,
-        scores: if shows_games(office) { games::scored(run, rated_again) } else { Vec::new() },
-    }
+        scores: if shows_games(office) { games::scored(run, rated_again)? } else { Vec::new() },
+    })
 }
 
 fn line(
@@ -74,7 +74,7 @@ fn line(
     let (player, rated) = (&again.report.players[at], &again.report.rated.players[at]);
     let calculation = rated.calculation.as_ref();
     let id = who.shown(&player.id).map_or_else(String::new, |person| person.id.clone());
-    // Whoever is not shown has no name, and nothing else by which somebody could be known.
+    // A player who is not shown has no name, and nothing else that identifies a person.
     let is_named = !player.name.is_empty();
     let title = player.fide.title.filter(|_| is_named).map_or("", |title| title.abbreviation());
     Line {
@@ -117,7 +117,7 @@ fn facts(rated: &RatedAgain, language: Language) -> Vec<(Text, Text)> {
     let report = &rated.report;
     let mut facts = vec![(text!("site-system"), system(report.group.system))];
     if let Some(stated) = &report.time_control {
-        // A time control that cannot be read stands there as it was reported.
+        // An unreadable time control is shown as it was reported.
         let certain = report.certain_time_control.as_ref().and_then(|control| control.parse().ok());
         let said = certain.map(|control| time_control(&control, language));
         facts.push((text!("site-time-control"), Text::from(said.unwrap_or_else(|| stated.clone()))));
@@ -136,12 +136,12 @@ fn facts(rated: &RatedAgain, language: Language) -> Vec<(Text, Text)> {
     let name = text!("site-rule-set-name", set = set.id.as_str(), title = set.title.as_str());
     facts.push((text!("site-rule-set"), name));
     facts.push((text!("site-report-id"), Text::from(report.id.as_str())));
-    // In the words of the set that rated, whichever the site has.
+    // Worded by the set that rated the report, regardless of the site's.
     let printing = Printing::of(set);
     facts.into_iter().map(|(heading, value)| (heading, value.printed_by(&printing))).collect()
 }
 
-/// Whether the rounds are those of the declared system; `None`: nobody could look.
+/// Whether the rounds agree with the declared system. `None`: not known.
 fn paired(report: &Facts) -> Option<Text> {
     let Pairing { outcome, round } = report.pairing?;
     let handbook = pairing::of_reported(report.group.system);
@@ -181,7 +181,7 @@ fn system(system: System) -> Text {
     }
 }
 
-/// Remarks on the table itself. Where somebody is not shown, nobody is named.
+/// Remarks on the table itself. If a player is not shown, no player is named.
 fn remarks(rated: &RatedAgain, language: Language) -> Vec<(Option<String>, String)> {
     let found = as_filed::remarks(&rated.report);
     let may_be_named = Who::may_be_named(rated);

@@ -1,4 +1,4 @@
-//! How the rating of a player came about in a report that was rated once more: a table of the games, and the steps.
+//! Derivation of a player's rating in a report that was rated again: a table of the games, and the steps.
 
 use super::people::Who;
 use crate::past::rated_again::RatedAgain;
@@ -11,13 +11,13 @@ use kartotek_law::vocabulary::{Game, Play, Score};
 use kartotek_publish::site::source::{Derivation, DerivedGame, Step as Shown};
 use std::sync::Arc;
 
-/// `player`: the place in the report.
+/// `player`: the index in the report.
 pub fn derivation(again: &RatedAgain, player: usize, who: &Who, language: Language) -> Derivation {
     let steps = shown(|| explain::steps(again, player), &again.report.rules.constants, language);
     Derivation { games: games(again, player, who), steps }
 }
 
-/// Steps in the words of a rule set, without the lines that name an opponent: those stand in the table of the games.
+/// Steps worded by a rule set, without the lines that name an opponent: the table of the games has those.
 pub fn shown(steps: impl FnOnce() -> Vec<Step>, set: &Constants, language: Language) -> Vec<Shown> {
     let rule_set: Arc<str> = set.id.as_str().into();
     let lines = |step: &Step| -> Vec<String> {
@@ -44,7 +44,7 @@ fn games(again: &RatedAgain, player: usize, who: &Who) -> Vec<DerivedGame> {
     let game = |(game, is_rated): (&Game, &bool)| {
         let at = game.opponent(player);
         let opponent = &again.report.players[at];
-        // Each of two games against one opponent has a term of its own.
+        // Two games against one opponent have a term each.
         let term = terms.iter().position(|term| *is_rated && term.opponent == at).map(|place| terms.remove(place));
         let id = who.shown(&opponent.id).map_or_else(String::new, |person| person.id.clone());
         DerivedGame {

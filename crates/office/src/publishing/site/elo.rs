@@ -1,4 +1,4 @@
-//! FIDE's ratings of the players, as the runs have them, and what is expected of the next list.
+//! FIDE's ratings of the players, as the runs have them, and those expected on the next list.
 
 use crate::elo_forecast;
 use anyhow::Result;
@@ -10,7 +10,7 @@ use kartotek_register::fide_records::FideRating;
 use kartotek_register::records::FideListRecord;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-/// By register id; nobody where the office has none of FIDE's lists, or who has no FIDE id.
+/// Keyed by register id, without players who have no FIDE id; empty if the office has none of FIDE's lists.
 ///
 /// # Errors
 /// A run cannot be read.
@@ -28,7 +28,7 @@ pub fn of_players(office: &Office) -> Result<HashMap<String, Elo>> {
         players.insert(person.id.clone(), Elo { listed, expected: None, standard, rapid, blitz });
     }
     let expected = elo_forecast::expected(&office.people, &records.fide, office.records.newest_fide_list())?;
-    // The next one is told where several lists are to come.
+    // If several lists are to come, the next one is shown.
     for expected in expected.iter().filter(|expected| expected.kind == ListKind::Standard).rev() {
         if let Some((rating, elo)) = expected.rating().zip(players.get_mut(expected.player_id)) {
             elo.expected = Some((expected.list, rating));
@@ -40,7 +40,7 @@ pub fn of_players(office: &Office) -> Result<HashMap<String, Elo>> {
 /// Ratings of a player by the months of the lists; `None`: unrated.
 type Listed = BTreeMap<NaiveDate, Option<i32>>;
 
-/// The standard ratings of the lists that stand, as the runs have them.
+/// The standard ratings of the lists that were not taken back, as the runs have them.
 fn listed(office: &Office) -> Result<HashMap<String, Listed>> {
     let merges = office.people.merges();
     let mut listed: HashMap<String, Listed> = HashMap::new();
@@ -52,7 +52,7 @@ fn listed(office: &Office) -> Result<HashMap<String, Listed>> {
         let rows = run.table::<FideRating>("fide_ratings.csv")?;
         let rows = rows.into_iter().filter(|row| row.kind == ListKind::Standard);
         let rows: Vec<(String, FideRating)> = rows.map(|row| (merges.id_of(&row.player_id).to_owned(), row)).collect();
-        // Under another FIDE id the numbers were somebody else's, and nothing is left of them.
+        // Ratings under an earlier FIDE id were another person's, and the run no longer has them.
         let there: HashSet<&str> = rows.iter().map(|(id, _)| id.as_str()).collect();
         listed.retain(|id, _| there.contains(id.as_str()));
         for (id, row) in &rows {

@@ -1,7 +1,8 @@
-//! Scores of the games of a report, as its page shows them: of players who are shown, without a word that somebody wrote
+//! Scores of a report's games, as its page shows them: only of players who are shown, and without texts that were written
 //! beside the moves.
 
 use crate::past::rated_again::RatedAgain;
+use anyhow::Result;
 use kartotek_formats::bundle::InputFile;
 use kartotek_formats::scores::{self, compared_report};
 use kartotek_games::judge::Judged;
@@ -14,10 +15,11 @@ use kartotek_games::{Code, Finding};
 use kartotek_intake::as_filed;
 use kartotek_publish::site::games::UNREAD;
 use kartotek_publish::site::source::{ScoreFinding, Scored};
+use kartotek_register::fsx::is_of_system;
 use kartotek_register::run_folder::{HandledReport, RunFolder};
 use std::collections::BTreeMap;
 
-/// Findings that are shown on a game's page: about the game alone, in words of the catalogue.
+/// Findings that are shown on a game's page: those about the game alone, worded by the catalogue.
 const SHOWN: [Code; 15] = [
     Code::MoveIllegal,
     Code::MoveAmbiguous,
@@ -37,10 +39,10 @@ const SHOWN: [Code; 15] = [
 ];
 
 /// The first score of each game, in the order of the report.
-pub fn scored(run: &RunFolder, rated: &RatedAgain) -> Vec<Scored> {
-    let files = files(run, &rated.handled);
+pub fn scored(run: &RunFolder, rated: &RatedAgain) -> Result<Vec<Scored>> {
+    let files = files(run, &rated.handled)?;
     if files.is_empty() {
-        return Vec::new();
+        return Ok(Vec::new());
     }
     let filed = as_filed::report(&rated.report);
     let report = compared_report::games_report(&filed);
@@ -53,22 +55,23 @@ pub fn scored(run: &RunFolder, rated: &RatedAgain) -> Vec<Scored> {
             scored.insert(game, shown);
         }
     });
-    scored.into_values().collect()
+    Ok(scored.into_values().collect())
 }
 
-/// The files of scores that came with a report. One that is gone, for somebody was erased, has none to show.
-fn files(run: &RunFolder, handled: &HandledReport) -> Vec<InputFile> {
+/// The files of scores that came with a report, without those deleted by an erasure.
+fn files(run: &RunFolder, handled: &HandledReport) -> Result<Vec<InputFile>> {
     let scores = handled.files().filter(|copy| copy.to_lowercase().ends_with(".pgn"));
-    let file = |copy: &str| {
-        let bytes = run.read(&format!("inputs/{copy}")).ok()?;
-        Some(InputFile { name: copy.get(17..).unwrap_or(copy).to_owned(), bytes })
+    let file = |copy: &str| match run.read(&format!("inputs/{copy}")) {
+        Ok(bytes) => Some(Ok(InputFile { name: copy.get(17..).unwrap_or(copy).to_owned(), bytes })),
+        Err(error) if is_of_system(&error) => Some(Err(error)),
+        Err(_) => None,
     };
     scores.filter_map(file).collect()
 }
 
-/// `None`: one of the two is not shown.
+/// `None`: one of the two players is not shown.
 fn shown(rated: &RatedAgain, judged: &Judged, game: &Game) -> Option<Scored> {
-    // The start number of a player of the report, by the place in it. Whoever is not shown has no name.
+    // The start number of the player at an index of the report. A player who is not shown has no name.
     let player =
         |at: usize| rated.report.players.get(at).filter(|player| !player.name.is_empty()).map(|player| player.no);
     let is_reversed = matches!(judged.found, Found::Game { colours: Colours::Reversed, .. });
@@ -89,7 +92,7 @@ fn shown(rated: &RatedAgain, judged: &Judged, game: &Game) -> Option<Scored> {
     })
 }
 
-/// A result with the colours the other way round.
+/// A result with the colours swapped.
 fn turned(result: &str) -> &str {
     match result {
         "1-0" => "0-1",

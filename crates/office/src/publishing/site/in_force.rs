@@ -3,16 +3,16 @@
 use kartotek_register::run_folder::{HandledTournament, Status};
 use std::collections::HashMap;
 
-/// The run of which each report is in force, by id: its place in the chain.
+/// For each report in force, by id: the index in the chain of the run that rated or corrected it last.
 pub struct InForce(HashMap<String, usize>);
 
 impl InForce {
-    /// `handled`: reports of each run behind the founding register.
+    /// `handled`: reports of each run after the founding register.
     pub fn of(handled: &[Vec<HandledTournament>]) -> InForce {
         let mut in_force = HashMap::new();
         for (run, handled) in (1..).zip(handled) {
             let reports = || handled.iter().map(|handled| &handled.report);
-            // A report that was taken back may count anew in the same run.
+            // A report that was taken back may count again in the same run.
             for gone in reports().filter(|report| report.status == Status::Annulled) {
                 in_force.remove(&gone.report);
             }

@@ -1,5 +1,5 @@
-//! Tournaments that an earlier site has: their pages stay, unless somebody is called
-//! otherwise or not shown any more, or the report was corrected since.
+//! Tournaments of an earlier site: their pages stay, unless a player was renamed or is no longer shown, or the report was
+//! corrected since.
 
 use super::in_force::InForce;
 use super::people::Who;
@@ -8,21 +8,21 @@ use kartotek_publish::site::source::{Line, Report};
 use kartotek_register::Office;
 use std::collections::{HashMap, HashSet};
 
-/// Tournaments of an earlier site, by the places of their runs in the chain.
+/// Tournaments of an earlier site, by the index of their run in the chain.
 #[derive(Default)]
 pub struct Tournaments {
     as_they_are: HashMap<usize, Vec<Report>>,
-    /// With their reports' ids.
+    /// Runs and report ids.
     to_be_made: HashSet<(usize, String)>,
 }
 
 impl Tournaments {
-    /// `look`: that of the site to be made.
+    /// `look`: of the site to be made.
     // Decision (the site: how far back, and which districts): a page stays while it says what it would say today.
     pub fn of(office: &Office, who: &Who, in_force: &InForce, before: &Before, look: &str) -> Tournaments {
         let mut tournaments = Tournaments::default();
         let Some(all) = kept::tournaments(before, look) else {
-            // Nobody can say which there were: each is made again, so that none is lost.
+            // The earlier tournaments are unknown: all are made again, so that none is lost.
             let all = in_force.reports().filter_map(|report| Some((in_force.run(report)?, report.clone())));
             tournaments.to_be_made = all.collect();
             return tournaments;
@@ -32,7 +32,7 @@ impl Tournaments {
         let with_norms: HashSet<&str> = office.records.norms.iter().map(|norm| norm.report.as_str()).collect();
         let is_as_today = |line: &Line| match who.shown(&line.id) {
             Some(person) => person.id == line.id && person.name == line.name,
-            // A guest, who may be a member by now, or wish not to be shown.
+            // A guest, who may have become a member since, or ask not to be shown.
             None => {
                 line.id.is_empty()
                     && !line.name.is_empty()
@@ -56,17 +56,17 @@ impl Tournaments {
         tournaments
     }
 
-    /// The page of a report of a run stays.
+    /// Whether the page of a run's report stays.
     pub fn has(&self, run: usize, report: &str) -> bool {
         self.as_they_are.get(&run).is_some_and(|reports| reports.iter().any(|kept| kept.id == report))
     }
 
-    /// The page of a report of a run is there and has to be made again.
+    /// Whether the page of a run's report exists and has to be made again.
     pub fn has_to_make(&self, run: usize, report: &str) -> bool {
         !self.to_be_made.is_empty() && self.to_be_made.contains(&(run, report.to_owned()))
     }
 
-    /// Those that a run rated.
+    /// Takes out the tournaments of a run that stay.
     pub fn take(&mut self, run: usize) -> Vec<Report> {
         self.as_they_are.remove(&run).unwrap_or_default()
     }

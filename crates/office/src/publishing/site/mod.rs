@@ -1,5 +1,5 @@
-//! The content of a site, gathered: the newest run's lists, and every report of the past. A person who asks
-//! not to be shown today is taken out of everything, also of what was public before.
+//! Gathers the content of a site: the newest run's lists, and every report of the past. A person who asks not to be shown is
+//! left out everywhere, also where the name was public before.
 
 mod clubs;
 mod cross_table;
@@ -41,7 +41,7 @@ use rayon::prelude::*;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// Gathers the newest run's site. `site_before`: the one of which tournaments are kept.
+/// Gathers the newest run's site. `site_before`: the earlier site; its tournaments are kept.
 ///
 /// # Errors
 /// There is no run, or one is damaged.
@@ -96,7 +96,7 @@ pub fn source(office: &Office, site_before: &Before) -> Result<Source> {
     })
 }
 
-/// Gathers the runs: a page that an earlier site has is kept as it is, or made again; of runs since a day every report has one.
+/// Gathers the runs. A page of an earlier site is kept or made again; every report of a run after `since` has one.
 fn told(office: &Office, since: NaiveDate, kept: impl Fn(&InForce, &Who) -> Tournaments) -> Result<Told> {
     let runs: Vec<usize> = (1..office.chain.len()).collect();
     let handled: Vec<Vec<HandledTournament>> =
@@ -114,7 +114,7 @@ fn told(office: &Office, since: NaiveDate, kept: impl Fn(&InForce, &Who) -> Tour
     Ok(Told::of(of_runs, in_force))
 }
 
-/// The rating lists of all days; of two of a day the later one.
+/// The rating lists of all days; of two on one day, the later one.
 fn dated(office: &Office) -> Result<Vec<DatedList>> {
     let book = office.settings.rule_book()?;
     let mut lists: Vec<DatedList> = Vec::new();
@@ -131,7 +131,7 @@ fn listed(run: &RunFolder, list: &str) -> Result<Vec<ListRow>> {
     ratinglist::read(&csv).or_say(|| in_run(run.name))
 }
 
-/// The rating list and its parts, and the lists of other things than players and their ratings.
+/// The rating list and its parts, and the sheets: lists of other things than players and their ratings.
 fn lists(run: &RunFolder, files: &[ListFile]) -> Result<(Vec<List>, Vec<Sheet>)> {
     let (mut lists, mut sheets) = (Vec::new(), Vec::new());
     for of_list in files.chunk_by(|one, next| one.list == next.list) {
@@ -149,7 +149,7 @@ fn lists(run: &RunFolder, files: &[ListFile]) -> Result<(Vec<List>, Vec<Sheet>)>
     Ok((lists, sheets))
 }
 
-/// Everybody with a rating or a past who may be shown.
+/// All persons with a rating or a past who may be shown.
 fn players(office: &Office, told: &Told) -> Result<Vec<Player>> {
     let mut entries = entries(office, told);
     let mut earlier: HashMap<String, Vec<(NaiveDate, Rating)>> = HashMap::new();
@@ -161,7 +161,7 @@ fn players(office: &Office, told: &Told) -> Result<Vec<Player>> {
         let figures = result.average.map(|average| figures(&result.score, &result.demanded, average));
         (&result.player_id, Achievement { day: result.date.0, report, title: String::new(), tournament, figures })
     }));
-    // Those of the list, the oldest first.
+    // The norms of the list, oldest first.
     let listed = norms::rows(&office.records.norms, &office.people)?;
     let norms = achievements(listed.iter().rev().map(|NormRow { norm, .. }| {
         let (report, tournament) = (norm.report.clone(), norm.tournament.clone());
@@ -212,7 +212,7 @@ fn entries<'t>(office: &Office, told: &'t Told) -> HashMap<&'t str, Vec<Shown>> 
     for (entry, steps) in told.runs.iter().flat_map(|run| &run.entries) {
         let lines = told.lines(entry).filter(|_| entry.is_calculated && entry.event.is_of_content() && entry.no > 0);
         let line = lines.and_then(|lines| lines.iter().find(|line| line.no == entry.no));
-        // The page of the tournament derives what is in force.
+        // The page of the tournament has the derivation of a report in force.
         let is_replaced = told.is_replaced(entry);
         let mut derivation = line.filter(|_| is_replaced).map(|line| line.derivation.clone()).unwrap_or_default();
         derivation.steps.extend(steps.iter().cloned());
@@ -231,7 +231,7 @@ fn entries<'t>(office: &Office, told: &'t Told) -> HashMap<&'t str, Vec<Shown>> 
     entries
 }
 
-/// The numbers of the records that were merged into each.
+/// The numbers of the records that were merged into each person's.
 fn former_ids(office: &Office) -> HashMap<&str, Vec<String>> {
     let mut former: HashMap<&str, Vec<String>> = HashMap::new();
     for record in office.people.records().filter(|record| record.merged.is_some()) {

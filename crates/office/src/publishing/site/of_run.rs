@@ -1,5 +1,5 @@
-//! The part of each run in a site: its reports with their tables, and the entries of its ledger. A report is known by its id and
-//! the run that rated or corrected it; there may be several runs of one day.
+//! Each run's part of a site: its reports with their tables, and the entries of its ledger. A report is identified by its id
+//! and the run that rated or corrected it, because one day may have several runs.
 
 use super::cross_table::{self, report};
 use super::derivation;
@@ -20,20 +20,20 @@ use kartotek_register::run_folder::{HandledReport, HandledTournament, RunFolder,
 use std::collections::{HashMap, hash_map};
 use std::sync::Arc;
 
-/// The entries of a run's ledger, and how they came about.
+/// The entries of a run's ledger with their derivations, and its reports.
 pub struct OfRun {
-    /// Place in the chain.
+    /// Index in the chain.
     run: usize,
     pub entries: Vec<(Entry, Vec<Step>)>,
-    /// Reports rated or corrected in it.
+    /// Reports rated or corrected in the run.
     reports: Vec<Report>,
-    /// Reports and what their tournaments are called.
+    /// Report ids and the names of their tournaments.
     pub names: Vec<(String, String)>,
 }
 
 impl OfRun {
-    /// Reports of which no page is kept are rated once more. `all`: every one of them, else those alone of which an earlier site
-    /// has a page that cannot stay.
+    /// Rates again the reports without a kept page. `all`: every one of them; else only those that an earlier site has with a page
+    /// that cannot stay.
     pub fn read(
         office: &Office,
         who: &Who,
@@ -55,23 +55,23 @@ impl OfRun {
             who.name(&mut rated);
             report(office, who, folder, &rated, &clubs)
         };
-        let reports = in_order(rated.into_iter().map(page_of).collect());
+        let reports = in_order(rated.into_iter().map(page_of).collect::<Result<_>>()?);
         let entries = rows.iter().filter(|row| who.shown(&row.player).is_some());
         let entries = with_steps(office, folder, entries, &handled)?;
-        // A report whose content counted before a run has no name.
+        // A report with content that counted only before the run has no name.
         let named = handled.into_iter().filter(|handled| !handled.name.is_empty());
         let names = named.map(|handled| (handled.report.report, handled.name)).collect();
         Ok(OfRun { run, entries, reports, names })
     }
 
-    /// Adds the tournaments that an earlier site has.
+    /// Adds the tournaments kept from an earlier site.
     pub fn add(&mut self, kept: &mut Tournaments) {
         self.reports.extend(kept.take(self.run));
         self.reports = in_order(std::mem::take(&mut self.reports));
     }
 }
 
-/// Entries of a run, those that correct with their steps in the words of the set that rated the report.
+/// The entries of a run. Corrections and entries without a game have steps, worded by the rule set behind them.
 fn with_steps<'e>(
     office: &Office,
     run: &RunFolder,
@@ -107,7 +107,7 @@ fn with_steps<'e>(
     Ok(with_steps)
 }
 
-/// The set that rated the report that an entry corrects; where its run does not say, that of the run's day.
+/// The set that rated the report that an entry corrects; if the run does not say, that of the run's day.
 fn set_of(office: &Office, run: &RunFolder, entry: &Entry, handled: &[HandledTournament]) -> Result<Arc<RuleSet>> {
     let book = office.settings.rule_book()?;
     let is_taken_back = entry.event == Event::Annulled;
@@ -116,13 +116,13 @@ fn set_of(office: &Office, run: &RunFolder, entry: &Entry, handled: &[HandledTou
             && !of.rule_set.is_empty()
             && (of.status.is_in_force() || is_taken_back && of.status == Status::Annulled)
     };
-    // A report that was taken back may have been rated anew by another.
+    // A report that was taken back may have been rated again by another set.
     let report = handled.iter().map(|handled| &handled.report).filter(is_of_entry).min_by_key(|of| of.status);
     let of_report = report.and_then(|report| laws::that_rated(&report.rule_set, &book, run).ok());
     Ok(Arc::clone(of_report.as_ref().unwrap_or(&book).in_force_on(run.name.date)))
 }
 
-/// In the order in which a run rates them.
+/// Sorts reports in the order in which a run rates them.
 fn in_order(mut reports: Vec<Report>) -> Vec<Report> {
     reports.sort_by(|a, b| (a.last_round, &a.id).cmp(&(b.last_round, &b.id)));
     reports
@@ -134,12 +134,12 @@ pub struct Told {
     /// Reports in force, in the order in which they were rated.
     pub reports: Vec<Report>,
     in_force: InForce,
-    /// Lines of those in force, and of those that are not any more, by the run's place in the chain and the report's id.
+    /// Reports in force, and lines of those no longer in force, by the run's index in the chain and the report's id.
     lines: HashMap<(usize, String), Place>,
     replaced: HashMap<(usize, String), Vec<Line>>,
 }
 
-/// The place among the reports.
+/// An index into the reports.
 type Place = usize;
 
 impl Told {
@@ -159,23 +159,23 @@ impl Told {
         Told { runs, reports, in_force, lines, replaced }
     }
 
-    /// The lines of an entry's report as its run had them. `None`: nobody rated it once more.
+    /// The lines of an entry's report as its run had them. `None`: the report was not rated again.
     pub fn lines(&self, entry: &Entry) -> Option<&Vec<Line>> {
         let key = (entry.run, entry.report.clone());
         self.lines.get(&key).map(|place| &self.reports[*place].lines).or_else(|| self.replaced.get(&key))
     }
 
-    /// The content of an entry's report has been corrected or taken back since.
+    /// Whether the content of an entry's report has been corrected or taken back since.
     pub fn is_replaced(&self, entry: &Entry) -> bool {
         self.replaced.contains_key(&(entry.run, entry.report.clone()))
     }
 
-    /// A report in force has no page.
+    /// Whether a report in force has no page.
     pub fn has_older(&self) -> bool {
         self.in_force.reports().any(|report| self.is_older(report))
     }
 
-    /// A report is in force and has no page.
+    /// Whether a report is in force and has no page.
     pub fn is_older(&self, report: &str) -> bool {
         self.in_force.run(report).is_some_and(|run| !self.lines.contains_key(&(run, report.to_owned())))
     }

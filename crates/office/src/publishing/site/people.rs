@@ -1,4 +1,4 @@
-//! People on a page, and the names they stand under: in cross tables and derivations alike.
+//! The persons on a page and the names they have there, in cross tables and derivations alike.
 
 use crate::past::rated_again::RatedAgain;
 use chrono::{Datelike, NaiveDate};
@@ -12,7 +12,7 @@ pub struct Who<'o> {
     people: &'o People,
     hidden: Hidden<'o>,
     indexed: Indexed,
-    /// That of the lists.
+    /// The day of the lists.
     day: NaiveDate,
 }
 
@@ -31,7 +31,7 @@ impl<'o> Who<'o> {
         self.people.by_id(id).filter(|person| person.public)
     }
 
-    /// Whether search engines may show a page with these lines: of everybody who has a page.
+    /// Whether search engines may show a page with these lines: if they may show every person who has a page.
     // Decision (the site: a player's performance, and search engines): a tournament is shown like its youngest player.
     pub fn may_be_found(&self, lines: &[Line]) -> bool {
         let people = lines.iter().filter_map(|line| self.shown(&line.id));
@@ -39,13 +39,13 @@ impl<'o> Who<'o> {
         self.indexed != Indexed::Nobody && people.map(is_minor).all(|is_minor| self.indexed.may_show(is_minor))
     }
 
-    /// Somebody who is not shown may have this name.
+    /// Whether a person who is not shown may have this name.
     pub fn may_be_hidden(&self, name: &str) -> bool {
         self.hidden.may_be(name, None)
     }
 
-    /// Gives the players of a report the names that pages show. Whoever is not shown has none.
-    // Decision (the register: which name is shown where): pages are made anew, so they have the names of today.
+    /// Gives the players of a report the names that pages show. A player who is not shown gets none.
+    // Decision (the register: which name is shown where): pages are made again, so they have the names of today.
     pub fn name(&self, rated: &mut RatedAgain) {
         for player in &mut rated.report.players {
             if !player.id.is_empty() {
@@ -58,13 +58,13 @@ impl<'o> Who<'o> {
         }
     }
 
-    /// Whether what was found in a report may name its players: all of them are shown.
+    /// Whether findings about a report may name its players: if all of them are shown.
     pub fn may_be_named(rated: &RatedAgain) -> bool {
         rated.report.players.iter().all(|player| !player.name.is_empty())
     }
 }
 
-/// Under 18 on a day; of a year of birth alone: as long as that may be.
+/// Whether a person is under 18 on a day. With only a year of birth: whether that is possible.
 pub fn is_minor(born: BirthDate, day: NaiveDate) -> bool {
     match born {
         BirthDate::Day(date) => day.years_since(date).is_none_or(|age| age < 18),

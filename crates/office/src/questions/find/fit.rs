@@ -1,4 +1,4 @@
-//! How a word of a search is somebody's: what it says, and what it weighs in the ranking.
+//! How a word of a search fits a person: its explanation, and its weight in the ranking.
 
 use super::words::Word;
 use kartotek_formats::texts::{Text, text};
@@ -7,25 +7,25 @@ use kartotek_intake::likeness::name::Part;
 use kartotek_law::vocabulary::{BirthDate, Person};
 use kartotek_register::name_index::NamePart;
 
-/// Shorter beginnings of an id are everybody's.
+/// The fewest digits that count as the beginning of an id: fewer fit too many players.
 const LEAST_DIGITS: usize = 3;
-/// Letters from which a word may stand inside a part of a name.
+/// The fewest letters of a word that may be inside a part of a name.
 const LEAST_LETTERS: usize = 3;
 
-/// How a word is somebody's.
+/// How a word fits a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fit {
     Id,
     FideId,
     BirthDate,
     Name(Part),
-    /// The word is how a part of the name begins.
+    /// A part of the name begins with the word.
     NameBeginning,
-    /// The word stands inside a part of the name.
+    /// A part of the name contains the word.
     NameWithin,
-    /// A name that the person had before, or that a record has that was merged into this one.
+    /// A former name of the person, or a name of a record merged into the person's.
     FormerName,
-    /// A name that a decision keeps for the person in reports.
+    /// A name that a decision gives the person in reports.
     Alias,
     BirthYear,
     ClubId,
@@ -56,12 +56,12 @@ impl Fit {
         }
     }
 
-    /// It may as well be chance.
+    /// Whether the fit may well be chance.
     pub fn is_weak(self) -> bool {
         matches!(self, Fit::Name(Part::TwoLetters) | Fit::NearNumber)
     }
 
-    /// The word by which other programs know it.
+    /// The code by which other programs know the fit.
     pub fn code(self) -> &'static str {
         match self {
             Fit::Id => "id",
@@ -84,7 +84,7 @@ impl Fit {
         }
     }
 
-    /// The words about it; `None`: it can be seen in the line.
+    /// The explanation of the fit; `None`: the line shows it.
     pub fn said(self) -> Option<Text> {
         match self {
             Fit::Name(Part::Spelling) => Some(Evidence::NameSpelling.said()),
@@ -96,7 +96,7 @@ impl Fit {
         }
     }
 
-    /// How a word is a part of a name; `None`: it is not.
+    /// How a word fits a part of a name; `None`: it does not.
     pub fn of_part(word: &NamePart, name_part: &NamePart) -> Option<Fit> {
         let best = [Part::of(word, name_part).map(Fit::Name), Fit::within(&word.text, &name_part.text)];
         best.into_iter().flatten().max_by_key(|fit| fit.weight())
@@ -109,13 +109,13 @@ impl Fit {
         (word.len() >= LEAST_LETTERS && part.contains(word) && word != part).then_some(Fit::NameWithin)
     }
 
-    /// How a word is a part of what a club is called: likeness alone would name half of the clubs.
+    /// How a word fits a part of a club's name. Likeness alone would fit half of the clubs.
     pub fn of_club_part(word: &NamePart, name_part: &NamePart) -> Option<Fit> {
         let is_alike = name_part.text.starts_with(&word.text) || name_part.sound == word.sound;
         (is_alike || Fit::within(&word.text, &name_part.text).is_some()).then_some(Fit::Club)
     }
 
-    /// How a word is what the register says of a person beside the name.
+    /// How a word fits what the register says of a person besides the name.
     pub fn of_person(word: &Word, person: &Person) -> Option<Fit> {
         match word {
             Word::Part(_) => None,

@@ -1,5 +1,5 @@
-//! People and clubs by what somebody remembers of them: parts of a name in any order and spelling, an id, a birth year, a club.
-//! It ranks for a person to choose from; nobody is recognised by it.
+//! Finds people and clubs by what is remembered of them: parts of a name in any order and spelling, an id, a birth year, a
+//! club. The result is ranked for a person to choose from; the program identifies no player by it.
 
 mod fit;
 mod words;
@@ -18,15 +18,15 @@ use kartotek_register::{Office, People};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
 
-/// Where is looked.
+/// The data to be searched.
 pub struct Register<'o> {
     pub people: &'o People,
     pub clubs: &'o [Club],
-    /// Clubs of before.
+    /// Former clubs and clubs' former names.
     pub former_clubs: &'o [FormerClub],
-    /// Names that people had before, each with the id of its record.
+    /// Former names, each with the id of its record.
     pub former_names: Vec<(&'o str, &'o str)>,
-    /// Names that decisions keep for people in reports, each with the id of its record.
+    /// Names that decisions give people in reports, each with the id of its record.
     pub aliases: Vec<(&'o str, &'o str)>,
 }
 
@@ -43,7 +43,7 @@ impl<'o> Register<'o> {
         }
     }
 
-    /// With the aliases that were decided by a day and are not taken back.
+    /// Adds the aliases that were decided by a day and not taken back.
     pub fn with_aliases(self, decisions: &'o Folder, day: NaiveDate) -> Register<'o> {
         let alias = |what: &'o What| match what {
             What::Alias(row) => Some((row.player.as_str(), row.name.as_str())),
@@ -62,7 +62,7 @@ pub fn decisions(office: &Office) -> Result<Folder> {
     used_decisions::decisions(office)
 }
 
-/// An office that has not been founded yet, with the register that it will be founded with.
+/// Gives an office that is not founded yet the register that it will be founded with.
 ///
 /// # Errors
 /// A founding table cannot be read.
@@ -74,17 +74,17 @@ pub fn with_founding(mut office: Office, today: NaiveDate) -> Result<Office> {
     Ok(office)
 }
 
-/// Somebody who fits, and how.
+/// A person who fits, and how.
 #[derive(Clone, Debug)]
 pub struct FoundPerson<'o> {
     pub person: &'o Person,
     /// One for each word that fits, in the order of the words.
     pub fits: Vec<Fit>,
-    /// The names of before, or of merged records, by which a word fits.
+    /// The former names, or names of merged records, by which a word fits.
     pub former_names: Vec<&'o str>,
     /// The names of aliases by which a word fits.
     pub aliases: Vec<&'o str>,
-    /// The number that was typed, of a record that was merged into this one.
+    /// The typed number, if it is that of a record merged into this one.
     pub merged: Option<&'o str>,
 }
 
@@ -99,15 +99,15 @@ impl FoundPerson<'_> {
 pub struct Found<'o> {
     /// Best first; among equals members before those who left, then by name and id.
     pub people: Vec<FoundPerson<'o>>,
-    /// Clubs whom all words fit, by their ids.
+    /// Clubs that fit all words, by their ids.
     pub clubs: Vec<&'o Club>,
-    /// Clubs that are there no more, whom all words fit.
+    /// Clubs that no longer exist and fit all words.
     pub former_clubs: Vec<&'o FormerClub>,
-    /// False: nobody fits all words, and those are here whom most of them fit, unless a club fits all.
+    /// False: no person fits all words. Then `people` has those who fit most of them, unless a club fits all.
     pub fits_all_words: bool,
 }
 
-/// Looks for people and clubs.
+/// Searches people and clubs.
 pub fn find<'o>(register: &Register<'o>, words: &[Word]) -> Found<'o> {
     if words.is_empty() {
         return Found::default();
@@ -125,15 +125,15 @@ pub fn find<'o>(register: &Register<'o>, words: &[Word]) -> Found<'o> {
     let fits_all_words = people.first().is_some_and(|person| person.fits.len() == words.len());
     let (clubs, former_clubs) = (search.clubs(), search.former_clubs());
     let has_club = !clubs.is_empty() || !former_clubs.is_empty();
-    // Where a club is meant nobody else is.
+    // If a club fits all words, the club is meant.
     if has_club && !fits_all_words {
         people.clear();
     }
     Found { people, clubs, former_clubs, fits_all_words }
 }
 
-/// Keeps people whom all words fit well. Is there nobody: those whom all words fit somehow, or all but one well; else
-/// those whom most of them fit.
+/// Keeps the people who fit all words well. If there are none, keeps those who fit the most words, and those who fit all but
+/// one well.
 fn keep_likeliest(people: &mut Vec<FoundPerson>, words: usize) {
     let is_well = |person: &FoundPerson| !person.fits.iter().any(|fit| fit.is_weak());
     if people.iter().any(|person| person.fits.len() == words && is_well(person)) {
@@ -147,11 +147,11 @@ fn keep_likeliest(people: &mut Vec<FoundPerson>, words: usize) {
 struct Search<'r, 'o> {
     register: &'r Register<'o>,
     words: &'r [Word],
-    /// For each word, how the different parts of names are it, by the number of the part.
+    /// For each word, its fits among the different parts of names, by the number of the part.
     parts: Vec<HashMap<u32, Fit>>,
-    /// For each club id, how each word is the club's.
+    /// For each club id, the fit of each word.
     of_clubs: HashMap<&'o str, Vec<Option<Fit>>>,
-    /// Names of before, of merged records and of aliases, by the id of the person who is kept.
+    /// Former names, names of merged records and aliases, by the id of the record that is kept.
     other_names: BTreeMap<&'o str, Vec<(Fit, &'o str)>>,
 }
 
@@ -185,7 +185,7 @@ impl<'r, 'o> Search<'r, 'o> {
         }
     }
 
-    /// Whoever is fitted by a word.
+    /// The people who fit at least one word.
     fn people(&self) -> Vec<FoundPerson<'o>> {
         let people = self.register.people;
         let near = self.near_numbers();
@@ -230,7 +230,7 @@ impl<'r, 'o> Search<'r, 'o> {
         FoundPerson { person, fits, former_names, aliases, merged }
     }
 
-    /// How each word is a part of a name; no part is two words'.
+    /// The fit of each word with a part of a name; each part is used for one word.
     fn of_name(&self, numbers: &[u32]) -> Vec<Option<Fit>> {
         let pairs = self.parts.iter().enumerate().flat_map(|(word, parts)| {
             let fits = numbers.iter().enumerate();
@@ -258,9 +258,9 @@ impl<'r, 'o> Search<'r, 'o> {
         names.iter().find(|name| is_of(name)).copied()
     }
 
-    /// For each word, the ids of those whose number it is but for a slip, where it is nobody's number.
+    /// For each word, the ids of people with a number one slip away from it, unless the word is a known number.
     fn near_numbers(&self) -> Vec<Vec<&'o str>> {
-        /// Shorter numbers are near to any other.
+        /// The fewest digits: shorter numbers are near to any other.
         const LEAST: usize = 4;
         let people = self.register.people;
         let near = |word: &Word| {
@@ -290,7 +290,7 @@ impl<'r, 'o> Search<'r, 'o> {
     }
 }
 
-/// How each word is a club's. Digits may be a word of the name: `Klub 64`.
+/// The fit of each word with a club. Digits may be a word of the name: `Klub 64`.
 fn fits_of_club(words: &[Word], id: &str, name: &str) -> Vec<Option<Fit>> {
     let parts = parts_of(name);
     let has_digits = |digits: &str| name.split(|c: char| !c.is_alphanumeric()).any(|word| word == digits);

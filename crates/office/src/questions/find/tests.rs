@@ -1,7 +1,7 @@
 use super::*;
 use kartotek_formats::office_csv::{read_clubs, read_players};
 
-/// Two women of one name, told apart by year and club; Bo Lund was called Bo Skov; 9 was merged into 3.
+/// Two women of the same name, who differ in year and club; Bo Lund was formerly Bo Skov; 9 was merged into 3.
 const REGISTER: &str =
     "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public
 1001,\"Sørensen, Kirsten\",1958-03-02,F,11,DEN,yes,,,,,1500,2026-01-01,yes
@@ -15,7 +15,7 @@ const REGISTER: &str =
 
 const CLUBS: &str = "id,name,district\n11,Ærø Skakklub,1\n12,Skakforeningen Sørup,2\n";
 
-/// The ids that are found, best first; behind `?` those who do not fit all words.
+/// The ids found, best first; after `?` those that do not fit all words.
 fn ids(words: &str) -> String {
     let mut persons = read_players("players.csv", REGISTER.as_bytes()).unwrap();
     let since = "2026-02-01".parse().unwrap();
@@ -50,7 +50,7 @@ fn a_name_is_found_in_any_order_and_any_spelling() {
     for words in ["ågård", "aagaard", "Agard", "andré", "Andre Aagård"] {
         assert_eq!(ids(words), "1006", "{words}");
     }
-    // A short form, and k for c.
+    // A shortened name, and k for c.
     assert_eq!((ids("jens chr jensen"), ids("kristian jensen")), ("1004".into(), "1004".into()));
 }
 
@@ -78,7 +78,7 @@ fn a_name_of_before_and_a_merged_records_name_find_who_it_is_now() {
 
 #[test]
 fn one_part_of_a_name_is_not_two_words() {
-    // Aage Jensen has one part that begins so; the other Jensen is Jens too.
+    // Aage Jensen has only one part with these letters; Jens Christian Jensen has two.
     assert_eq!(ids("jens jensen"), "1004");
 }
 
@@ -91,17 +91,17 @@ fn where_nobody_fits_all_words_those_are_found_whom_most_fit() {
 
 #[test]
 fn whoever_all_but_one_word_fit_well_stands_before_a_likeness_by_chance() {
-    // Both parts of the name fit Jens Christian Jensen, and the year does not.
+    // Both parts of the name fit Jens Christian Jensen, but the year does not.
     assert_eq!(ids("jens jensen 1958"), "? 1004");
     assert_eq!(ids("jensen 1958"), "? 1005 1004 1001");
-    // Two slips are looked at only where nobody fits otherwise.
+    // Two slips are considered only if nothing else fits.
     assert_eq!((ids("sørensn"), ids("sørnsn")), ("1001 1002".into(), "1001 1002".into()));
     assert_eq!(ids("kristensn"), "?");
 }
 
 #[test]
 fn a_surname_ranks_before_a_club_that_is_called_alike() {
-    // Sør is how two surnames begin, and how Sørup does, where two Jensens play.
+    // Two surnames begin with Sør, and so does Sørup, the club of two Jensens.
     assert_eq!(ids("sør"), "1001 1002 1005 1004");
 }
 

@@ -4,9 +4,9 @@ use chrono::NaiveDate;
 use kartotek_formats::day;
 use kartotek_register::name_index::{NamePart, parts_of};
 
-/// Further words are not looked at.
+/// The most words of a search; further ones are ignored.
 const MOST_WORDS: usize = 12;
-/// Years in which somebody who is alive, or stands in an old list, may be born.
+/// Possible birth years of people in the register and on old lists.
 const YEARS: std::ops::RangeInclusive<i32> = 1850..=2100;
 
 /// One word of a search.

@@ -1,4 +1,4 @@
-//! A person's row of the register, column by column, since when and from where; and its values before.
+//! A person's row of the register, column by column, with day and source of each value; and the earlier values.
 
 use super::source::{self, Source};
 use anyhow::Result;
@@ -15,7 +15,7 @@ pub struct Fact {
     /// The column of the register's table.
     pub key: &'static str,
     pub value: String,
-    /// The run since which it says so, and its day.
+    /// The run that set the value, and its day.
     pub run: String,
     pub since: String,
     pub source: Source,
@@ -32,7 +32,7 @@ pub struct Change {
     pub source: Source,
 }
 
-/// The columns of a person, but for the rating, whose history is another.
+/// The number of columns of a person, without the rating, which has a separate history.
 pub const COLUMNS: usize = 14;
 
 fn columns(person: &Person) -> [(&'static str, String); COLUMNS] {
@@ -56,15 +56,15 @@ fn columns(person: &Person) -> [(&'static str, String); COLUMNS] {
     ]
 }
 
-/// All about a person's row.
+/// Everything about a person's row.
 pub struct Facts {
     pub facts: Vec<Fact>,
     pub changes: Vec<Change>,
-    /// The first value of the row: since when, and from where, the register has the person.
+    /// The first value of the row: when and from where the person came into the register.
     pub origin: Option<Fact>,
 }
 
-/// A row of the register as it stands, and its changes, oldest first. The changes of `last_rated` are the reports'.
+/// The current row of a person, and its changes, oldest first. Changes of `last_rated` are left out: reports make them.
 ///
 /// # Errors
 /// A run is damaged.
@@ -105,7 +105,7 @@ pub fn facts(office: &Office, person: &Person) -> Result<Facts> {
     Ok(Facts { facts, changes, origin })
 }
 
-/// As the founding table says.
+/// The facts of the founding table.
 fn before_the_first_run(person: &Person) -> Vec<Fact> {
     let fact = |(key, value)| Fact {
         key,

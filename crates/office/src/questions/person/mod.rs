@@ -27,7 +27,7 @@ use kartotek_register::{Office, office};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// This many games are shown; `player games` has all.
+/// The number of games shown; `player games` has all.
 const LAST_GAMES: usize = 10;
 
 /// A person's record.
@@ -42,13 +42,13 @@ pub struct Record {
     pub rating: Option<i32>,
     pub facts: Vec<Fact>,
     pub changes: Vec<Change>,
-    /// Since when the register has the person, and from where.
+    /// When and from where the person came into the register.
     #[serde(skip)]
     pub origin: Option<Fact>,
-    /// Other records of the person.
+    /// Records merged into the person's.
     pub merged: Vec<Merged>,
     pub former_names: Vec<FormerName>,
-    /// Names that somebody has decided about, and other decisions about the person that are in force or wait.
+    /// Aliases of the person, and other decisions about the person that are in force or wait.
     pub decisions: Vec<About>,
     pub earlier_ratings: Vec<Earlier>,
     pub ratings: Vec<RatingChange>,
@@ -57,12 +57,12 @@ pub struct Record {
     pub candidate_results: Vec<CandidateRecord>,
     pub norms: Vec<NormRecord>,
     pub elo_results: Vec<EloRecord>,
-    /// FIDE's numbers, what waits for its lists, and norms of today.
+    /// FIDE's numbers, results that wait for its lists, and norms of today.
     pub fide: FideRecords,
     pub licences: Vec<Held>,
     /// Tournaments played without being a member (§ 63).
     pub guest_of: Vec<GuestOf>,
-    /// Those that the office may still keep (§ 19).
+    /// Sanctions that the office may still keep (§ 19).
     pub sanctions: Vec<Sanction>,
 }
 
@@ -74,17 +74,17 @@ pub struct Merged {
     pub since: String,
 }
 
-/// A decision that stands in the folder.
+/// A decision in the folder.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct About {
-    /// As the file's table is called.
+    /// The name of its table in the file.
     pub decides: &'static str,
-    /// The name that is remembered, of an alias.
+    /// The name that an alias gives.
     pub alias: Option<String>,
     pub source: Source,
 }
 
-/// A rating of before the founding.
+/// A rating from before the founding.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Earlier {
     pub date: String,
@@ -98,7 +98,7 @@ pub struct RatingChange {
     pub date: String,
     pub run: String,
     pub event: Event,
-    /// The record that it is of.
+    /// The record with this line.
     pub id: String,
     pub report: String,
     pub before: Option<i32>,
@@ -112,7 +112,7 @@ pub struct RatingChange {
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Held {
     pub licence: &'static str,
-    /// Empty: since ever.
+    /// Empty: without a first day.
     pub from: String,
     /// Empty: until further notice.
     pub to: String,
@@ -133,13 +133,13 @@ pub struct Sanction {
     pub reason: String,
     /// Empty: a decision gave it.
     pub report: String,
-    /// The day on which it is let go.
+    /// The last day on which it may be kept.
     pub kept_until: String,
 }
 
 impl Record {
-    /// Collects all that is known of a person; `person` may be a merged record. `today`: sanctions that have run out by
-    /// then are left out.
+    /// Collects everything known of a person; `person` may be a merged record. `today`: sanctions that expired before it are
+    /// left out.
     ///
     /// # Errors
     /// A run, a decision or a private record cannot be read.
@@ -196,7 +196,7 @@ fn merged(office: &Office, id: &str) -> Vec<Merged> {
     records.map(|person| Merged { id: person.id.clone(), name: person.name.clone(), since: since(person) }).collect()
 }
 
-/// Decisions about the person, without sanctions: only recorded ones are shown, apart.
+/// Decisions about the person without sanctions, which are shown separately once they are recorded.
 fn decisions(office: &Office, merges: &Merges, id: &str) -> Result<Vec<About>> {
     let folder = used_decisions::decisions(office)?;
     let is_about = |decision: &&Decision| {

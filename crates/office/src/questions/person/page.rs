@@ -8,7 +8,7 @@ use kartotek_formats::texts::{Text, text};
 use kartotek_publish::document::{Document, Section};
 use kartotek_register::private::SanctionKind;
 
-/// Everything, in the order in which somebody looks for it; what there is nothing of is left out.
+/// All sections, in the order in which a reader looks for them; empty ones are left out.
 pub fn document(record: &Record, federation: &str) -> Document {
     let title = text!("person-page-title", name = &record.name, id = &record.id);
     let lead = match record.as_of.is_empty() {
@@ -96,7 +96,7 @@ fn changes(record: &Record) -> Section {
     section
 }
 
-/// Names of before, and other records.
+/// Former names and merged records.
 fn names(record: &Record) -> Section {
     let columns = [text!("person-what"), text!("fact-name"), text!("person-until")];
     let mut section = Section::new(text!("person-section-names"), columns);

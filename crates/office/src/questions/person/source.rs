@@ -1,4 +1,4 @@
-//! Where something that the register holds comes from.
+//! The sources of what the register holds.
 
 use super::super::history;
 use crate::past::copies::decisions_of;
@@ -10,7 +10,7 @@ use kartotek_register::run_folder::HandledReport;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// The input by which the register came to hold something.
+/// The input behind a value of the register.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Source {
@@ -28,7 +28,7 @@ pub enum Source {
         date: String,
         reason: String,
     },
-    /// A run, by a rule or as something followed from something else.
+    /// A run, by a rule or as a consequence of something else.
     Run,
 }
 
@@ -49,13 +49,13 @@ impl Source {
     }
 }
 
-/// The files of a report as they were called when they came.
+/// The original names of a report's files.
 pub fn names_of_files(report: &HandledReport) -> Vec<String> {
-    // Copies are named by 16 digits of their hash, `-`, and the name they came under.
+    // The name of a copy is 16 digits of its hash, `-`, and its original name.
     report.files().filter(|file| !file.is_empty()).map(|copy| copy.get(17..).unwrap_or(copy).to_owned()).collect()
 }
 
-/// The source of what a run's report did.
+/// The source of a change that a run's report made.
 ///
 /// # Errors
 /// The run is damaged.
@@ -67,7 +67,7 @@ pub fn of_report(office: &Office, run: usize, report: &str) -> Result<Source> {
     Ok(Source::Report { id: report.to_owned(), files: handled.map(names_of_files).unwrap_or_default() })
 }
 
-/// The source that changed a column of a person's row in a run; `None` as column: the row itself, which is new.
+/// The source of a change that a run made to a column of a person's row. `column`: `None` if the row itself is new.
 ///
 /// # Errors
 /// The run is damaged.
@@ -86,7 +86,7 @@ pub fn of_change(office: &Office, run: usize, id: &str, column: Option<&str>) ->
     if let Some(entry) = entry {
         return of_report_or_decision(office, run, entry);
     }
-    // Whatever is taken back becomes what it was.
+    // A value that was taken back has the `undo` as its source.
     let undo = decisions.iter().find(|decision| matches!(decision.what, What::Undo(_)));
     Ok(undo.map_or(Source::Run, Source::of_decision))
 }
@@ -133,9 +133,9 @@ fn sets(row: &PersonChange, column: &str) -> bool {
         "citizenship" => row.citizenship.is_some(),
         "sex" => row.sex.is_some(),
         "public" => row.public.is_some(),
-        // Whoever resigns is a member no more.
+        // A player who resigns is no longer a member.
         "member" => row.member.is_some() || row.resigned.is_some(),
-        // Whoever is a member again is back.
+        // A person who is a member again has not left.
         "left" => row.resigned.is_some() || row.died.is_some() || row.member.is_some(),
         _ => false,
     }

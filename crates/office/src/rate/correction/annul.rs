@@ -23,7 +23,8 @@ pub struct Annulled {
     pub restarts: Vec<RestartTakenBack>,
 }
 
-/// `rules`: by which it was rated; `since`: conversions of the register since then. The report is out of `in_force` afterwards. A player's last rated result is looked for again.
+/// Takes the report out of `in_force`, and looks again for each player's last rated result. `rules`: those that rated it.
+/// `since`: conversions of the register since then.
 ///
 /// # Errors
 /// No such report is in force.
@@ -39,7 +40,7 @@ pub fn annul(
     let mut lines = Vec::new();
     let mut restarts = Vec::new();
     let places: HashMap<String, usize> = persons.iter().enumerate().map(|(place, p)| (p.id.clone(), place)).collect();
-    // Without a calculation too, the report may have let somebody enter or start anew.
+    // A report without a calculation may also have entered or restarted a player.
     let is_changed = |player: &String, standing: &Standing| {
         let entered = in_force.entered.get(player).is_some_and(|entry| entry.report == id);
         standing.is_calculated || standing.restarted_from.is_some() || entered
@@ -51,7 +52,7 @@ pub fn annul(
         let Some(person) = places.get(player).map(|&place| &mut persons[place]) else { continue };
         let correction =
             standing.rn.zip(standing.without_report()).zip(person.rating).map(|((booked, then), registered)| {
-                // Without its gain, Rn is the registered rating; of whoever started anew by it, the one before.
+                // Without the report's gain, Rn is the registered rating; for a player restarted by the report, the one before.
                 if since.is_empty() {
                     return (then, correct(rules, booked, then, registered));
                 }
@@ -65,7 +66,7 @@ pub fn annul(
         person.rating = correction.map_or(registered, |(_, correction)| Some(correction.new_rating));
         person.last_rated = in_force.last_rated(player);
         if let Some(from) = standing.restarted_from {
-            // The person may have it from another record.
+            // The day of entry may come from another record.
             if person.entered == entered {
                 person.entered = from.entered;
             }

@@ -1,5 +1,5 @@
-//! A correction in the books: the original booking once more with the right content, and the difference on what is
-//! registered now (4.5.4.1).
+//! Books a correction: the original booking is repeated with the right content, and the difference is added to the rating that
+//! is registered today (4.5.4.1).
 
 use super::notes;
 use super::original::Original;
@@ -15,18 +15,18 @@ use kartotek_register::conversions::Conversions;
 use std::collections::HashSet;
 use std::sync::Arc;
 
-/// One player's two bookings.
+/// One player's original booking and the right one.
 struct Bookings<'b> {
     /// Register id under which the report was booked.
     recorded_as: String,
-    /// The registered rating of the right one.
+    /// The registered rating on which the right one is booked.
     registered_then: Option<Rating>,
     booked: Option<Rating>,
     corrected: Option<Rating>,
-    /// The gain of the right booking less that of the other, and the registered rating of that one.
+    /// The gain of the right booking less that of the original, and the registered rating before the original.
     gain: Hundredths,
     registered_before: Option<Rating>,
-    /// Rules that took effect in it.
+    /// Rules that took effect in the right booking.
     rules: &'b [Rule],
 }
 
@@ -78,7 +78,7 @@ impl Ledger<'_> {
         self.look_for_last_results(&report.id, in_force);
     }
 
-    /// Takes out players who are not in the report any more: they are corrected to a gain of 0.
+    /// Takes out players who are no longer in the report: they are corrected to a gain of 0.
     fn take_out(&mut self, report: &AcceptedReport, original: &Original, in_force: &mut InForce) {
         let here: HashSet<&str> = report.players.iter().map(|player| player.id.as_str()).collect();
         let left =
@@ -107,8 +107,8 @@ impl Ledger<'_> {
         }
     }
 
-    /// If the original let somebody start anew: the rating goes back with the difference; so does the day of entry, if
-    /// the person has it from that record.
+    /// If the original restarted the player's rating, it goes back with the difference; so does the day of entry, if it comes from
+    /// that record.
     fn take_back_restart(&mut self, report: &str, id: &str, original: &Original) {
         let Some(standing) = original.booked.players.get(id) else { return };
         let Some(from) = standing.restarted_from else { return };
@@ -148,7 +148,7 @@ impl Ledger<'_> {
         self.books.ledger.push(Entry { event: Event::Corrected, row });
     }
 
-    /// The last rated results of everybody who is or was in the report.
+    /// Updates the last rated results of all players who are or were in the report.
     fn look_for_last_results(&mut self, report: &str, in_force: &InForce) {
         for id in in_force.reports.get(report).iter().flat_map(|booked| booked.players.keys()) {
             if let Some(person) = self.person(id) {

@@ -1,4 +1,4 @@
-//! The content in force of a report that other content would correct: who sent it, and how much it has.
+//! The content in force of a report that other content would correct: its sender, and its extent.
 
 use crate::handed_on::sorted::{Accepted, place};
 use anyhow::Result;
@@ -17,11 +17,11 @@ use kartotek_register::run_folder::RunFolder;
 use serde::Deserialize;
 use std::collections::HashSet;
 
-/// The content of a report as the run wrote it down that it counts from.
+/// The content of a report, as recorded by the run from which on it counts.
 pub struct Content {
-    /// Its directors as it names them; empty: it names none, or the run's summary is gone.
+    /// The directors as the report names them; empty: it names none, or the run's summary is missing.
     pub directors: Vec<String>,
-    /// `None`: the run has no facts of it.
+    /// `None`: the run has no facts of the report.
     report: Option<Report>,
     pub version: RatedVersion,
 }
@@ -49,8 +49,8 @@ impl Content {
         Ok(Content { directors, report, version })
     }
 
-    /// Why somebody has to confirm that a file corrects it: by whom it is, or what it takes away.
-    // Decision (4.5.4.1: corrections of others): a player or a game may be exchanged for another; fewer of them are confirmed.
+    /// Why the office has to confirm that a file corrects the content: because of its sender, or because of what it takes away.
+    // Decision (4.5.4.1: corrections of others): a player or a game may be exchanged for another; a loss of some has to be confirmed.
     pub fn objection(&self, file: &Accepted, people: &People) -> Option<Diagnostic> {
         let (id, report) = (&file.report.id, &file.report);
         let directors = file.filing.directors();
@@ -84,7 +84,7 @@ pub fn is_of_other_days(one: &Report, other: &Report) -> bool {
     }
 }
 
-/// Each game: the round, whoever had White and Black, and the result. Players outside the register have their start numbers.
+/// Each game: the round, White, Black, and White's result. Players outside the register have their start numbers.
 fn games_of(report: &Report) -> HashSet<(Option<u16>, String, String, Score)> {
     let who = |player: usize| {
         let player = report.players.get(player)?;
@@ -94,7 +94,7 @@ fn games_of(report: &Report) -> HashSet<(Option<u16>, String, String, Score)> {
     report.group.games.iter().filter_map(game).collect()
 }
 
-/// How many games were not won by default.
+/// The number of games that were not won by default.
 fn played(games: &[Game]) -> usize {
     games.iter().filter(|game| game.result.play != Play::Forfeit).count()
 }
@@ -109,24 +109,24 @@ fn version_of(report: &Report) -> RatedVersion {
     }
 }
 
-/// Directors of a report, without those of a file.
+/// Directors of a report who are not directors of a file.
 pub fn besides(directors: &[String], file: &Accepted, people: &People) -> Vec<String> {
     let own = file.filing.directors();
     directors.iter().filter(|director| !is_among(director, &own, people)).cloned().collect()
 }
 
-/// Whether two files with one id are of different directors, as far as both name any.
+/// Whether two files with one id name different directors; false if one of them names none.
 pub fn is_of_others(one: &Accepted, other: &Accepted, people: &People) -> bool {
     let (one, other) = (one.filing.directors(), other.filing.directors());
     !other.is_empty() && is_by_others(&one, &other, people)
 }
 
-/// Whether nobody of those who sent the first is among the others.
+/// Whether none of the first directors is among the others.
 fn is_by_others(first: &[String], others: &[String], people: &People) -> bool {
     !first.is_empty() && !first.iter().any(|one| is_among(one, others, people))
 }
 
-/// Whether a director is one of others, however each is named.
+/// Whether a director is among others, by name or by register id.
 fn is_among(director: &str, others: &[String], people: &People) -> bool {
     let person = |said: &str| {
         let mut named = people.by_words(said);

@@ -1,5 +1,5 @@
-//! Identities of a correction's players, where only the original tells: a newcomer of the report who has another name
-//! by now, and somebody from outside who has entered the register since.
+//! Identities of a correction's players that only the original shows: a newcomer of the report who is renamed since, and a
+//! player from outside who has entered the register since.
 
 use super::original::Original;
 use kartotek_formats::diagnostic::Diagnostic;
@@ -12,10 +12,10 @@ use kartotek_intake::likeness::are_alike;
 use kartotek_law::vocabulary::BirthDate;
 use std::collections::HashSet;
 
-/// The player whom the original had in this place.
+/// The original's player for a player of the correction.
 enum Whom<'o> {
     Same(&'o str),
-    /// Neither name nor birth date is the same, but they are alike.
+    /// Neither name nor birth date is the same, but the names are alike.
     Perhaps(&'o str),
 }
 
@@ -24,8 +24,7 @@ fn enters_by_decision(player: &PlayerAsFiled) -> bool {
 }
 
 impl Original {
-    /// Gives players of a correction the ids that they had in the report. Returns objections about those of whom it cannot
-    /// be told.
+    /// Gives players of a correction the ids that they had in the report. Returns objections about those who remain unclear.
     pub(super) fn recognise(&self, filed: &mut ReportAsFiled) -> Vec<Diagnostic> {
         let mut found = Vec::new();
         let report = &self.booked.content.report;
@@ -35,7 +34,7 @@ impl Original {
         let taken: HashSet<&str> = known.iter().copied().flatten().collect();
         let undecided = |(player, _): &(&mut PlayerAsFiled, _)| player.id.is_none() && player.decided.is_none();
         for (player, known) in filed.players.iter_mut().zip(&known).filter(|(player, _)| enters_by_decision(player)) {
-            // The answer that somebody is new has been carried out, if that person entered with the report.
+            // The ruling that a player is new has been carried out if the player entered with the report.
             let entered = known.or_else(|| match self.in_place_of(player, &taken) {
                 Some(Whom::Same(id)) => Some(id),
                 Some(Whom::Perhaps(_)) | None => None,
@@ -67,7 +66,7 @@ impl Original {
         found
     }
 
-    /// The person of the register of somebody who stood outside it in the report, and entered later.
+    /// The register's person for a player who was outside the register in the report, and entered later.
     // Decision (4.5.4.1): in its correction the player stays outside, unless it has their register id.
     fn entered_since<'o>(&'o self, player: &PlayerAsFiled, known: Option<&'o str>) -> Option<&'o str> {
         let name = player.name.as_deref()?;
@@ -82,7 +81,7 @@ impl Original {
         }
     }
 
-    /// Nobody in the register is found by what a correction says of a player: is this somebody whom the report had?
+    /// The report's player for a player of the correction who is not found in the register.
     fn in_place_of(&self, player: &PlayerAsFiled, taken: &HashSet<&str>) -> Option<Whom<'_>> {
         let name = player.name.as_deref()?;
         let key = name_key(name);
@@ -96,7 +95,7 @@ impl Original {
             let is_named = names.clone().any(|name| name_key(name) == key);
             let is_born =
                 matches!(player.birth_date, Some(BirthDate::Day(_))) && player.birth_date == person.birth_date;
-            // A newcomer's name and birth date are what the report said, and may be what is corrected.
+            // A newcomer's name and birth date come from the report, and may be what is corrected.
             let is_newcomer_here = self.newcomers.contains(id) && standing.no == player.no;
             if (is_named && is_born) || (is_newcomer_here && (is_named || is_born)) {
                 same.push(id.as_str());
@@ -111,7 +110,7 @@ impl Original {
         }
     }
 
-    /// Has entered the register since, and not with this report.
+    /// Whether the person has entered the register since, and not with this report.
     fn is_later(&self, id: &str) -> bool {
         self.then.since.contains(id) && !self.newcomers.contains(id)
     }

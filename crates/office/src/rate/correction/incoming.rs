@@ -1,4 +1,4 @@
-//! Which files of the inbox correct a report that was rated, and what they are held against.
+//! Finds the files of the inbox that correct a rated report, and the content that they are compared with.
 
 use super::content::{self, Content};
 use super::original::{Original, Then, day_of_choice};
@@ -22,21 +22,21 @@ use kartotek_register::{Office, People, State};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
-/// The reports in force of which the inbox has other content.
+/// The reports in force for which the inbox has other content.
 pub struct Corrections<'n, 'd> {
     now: State<'n>,
-    /// Reports in force; nothing, if nobody asked.
+    /// Reports in force; `None`: not needed so far.
     pub in_force: Option<InForce>,
     pub originals: Originals,
     /// Their contents in force, by their ids.
     contents: HashMap<String, Content>,
-    /// By the hash of the file that is meant.
+    /// The decisions that make files corrections, by the hash of the file.
     decided: HashMap<String, &'d Decision>,
-    /// Reports that were rated without a form, by the hash of a content that is the same table with one.
+    /// Reports that were rated without a form, by the hash of a content that adds a form to the same table.
     later_forms: HashMap<String, String>,
-    /// Ids that the contents of these reports have had before, by the ids that count.
+    /// Earlier ids of the contents of these reports, by the ids in force.
     earlier_ids: HashMap<String, Vec<String>>,
-    /// Decisions that name no file, or no report.
+    /// Objections to decisions that name no file, or no report.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -45,11 +45,10 @@ pub struct Corrections<'n, 'd> {
 pub struct Originals(BTreeMap<String, Original>);
 
 impl Originals {
-    /// Reads these reports, as far as they are in force. `now` is the register of today, `names` those that its people
-    /// had.
+    /// Reads these reports, as far as they are in force. `now`: the register of today. `names`: former names of its people.
     ///
     /// # Errors
-    /// A run of the past cannot be read.
+    /// An earlier run cannot be read.
     pub fn read<'r>(
         (chain, conversions): (&[RunFolder], &Conversions),
         now: &People,
@@ -59,7 +58,7 @@ impl Originals {
         rules: &RuleBook,
     ) -> Result<Originals> {
         let mut of_run: BTreeMap<usize, Vec<&Booked>> = BTreeMap::new();
-        // The chain knows nothing of a report that was rated by a run which is only planned.
+        // A report rated by a run that is only planned is not in the chain.
         for booked in reports.into_iter().filter_map(|report| in_force.reports.get(report)) {
             of_run.entry(booked.run).or_default().push(booked);
         }
@@ -69,7 +68,7 @@ impl Originals {
             let earliest = all.iter().map(|booked| booked.start_rating_day.unwrap_or(run.date)).min();
             let mut then = Then::read(chain, place, earliest.unwrap_or(run.date), now, names, in_force)?;
             then.history.conversions = conversions.until(run);
-            // A correction takes those of the booking.
+            // A correction uses the careers of the booking.
             then.history.careers = careers::of_chain(&chain[..place], rules, now.merges())?;
             let then = Arc::new(then);
             for booked in all {
@@ -89,13 +88,13 @@ impl Originals {
         Ok(originals)
     }
 
-    /// The report that is corrected.
+    /// The original of a report that is corrected.
     pub fn original_of(&self, report: &str) -> Option<&Original> {
         self.0.get(report)
     }
 }
 
-/// Whether somebody who stands in a report loses a result by other content, or has it from an earlier day.
+/// Whether other content costs a player of the report a result, or moves the last round to an earlier day.
 fn takes_result_away(report: &AcceptedReport, booked: &Booked) -> bool {
     let rated = report.players.iter().zip(&report.rated.players);
     let rated: HashMap<&str, bool> =
@@ -108,8 +107,8 @@ fn takes_result_away(report: &AcceptedReport, booked: &Booked) -> bool {
     report.order.last_round < booked.end || !standing.all(is_kept)
 }
 
-/// Contents that are the table of a report in force, which came alone, and its form beside it: the reports, by the hashes of the
-/// contents. A form that names another report in force is that one's.
+/// Contents that add a form to the table of a report in force, which came without one: the reports, by the hashes of the
+/// contents. A form that names another report in force belongs to that report.
 fn later_forms<'f>(
     filings: impl Iterator<Item = &'f Filing>,
     handled: &HashMap<String, HandledReport>,
@@ -121,7 +120,7 @@ fn later_forms<'f>(
     }
     let in_force = || handled.values().filter(|handled| handled.status.is_in_force());
     let ids: HashSet<&str> = in_force().map(|handled| handled.report.as_str()).collect();
-    // Copies are named by the beginning of their hash.
+    // The names of copies begin with their hash.
     let alone = in_force().filter(|handled| handled.files().count() == 1);
     let alone: HashMap<&str, &str> =
         alone.filter_map(|handled| Some((handled.files.split_once('-')?.0, handled.report.as_str()))).collect();
@@ -149,18 +148,18 @@ pub fn is_named(decisions: &[&Decision], hash: &str) -> bool {
     decisions.iter().any(|decision| matches!(&decision.what, What::Correction(row) if row.names(hash)))
 }
 
-/// Tells of a hash whether its content was handled and nobody has named it to be looked at again.
+/// Checks hashes: whether the content was handled, and no decision names it to be read again.
 pub fn handled_check<'o>(office: &'o Office, decisions: &'o [Decision]) -> impl Fn(&str) -> bool + Sync + 'o {
     let named = open_decisions(decisions, &office.records.carried_out);
     move |hash| office.handled.contains_key(hash) && !is_named(&named, hash)
 }
 
 impl<'n, 'd> Corrections<'n, 'd> {
-    /// `now`: the register behind the decisions of the run. `rules`: by which it rates; `None`: by no other sets than the program's.
-    /// `in_force`: read already, for reports that were taken back.
+    /// `now`: the register after the decisions of the run. `rules`: those by which the run rates. `in_force`: given if it was already
+    /// read for reports that were taken back.
     ///
     /// # Errors
-    /// A run of the past cannot be read.
+    /// An earlier run cannot be read.
     pub fn open<'f>(
         now: State<'n>,
         rules: &RuleBook,
@@ -211,11 +210,11 @@ impl<'n, 'd> Corrections<'n, 'd> {
         Ok(corrections)
     }
 
-    /// Before they are booked: reads the runs before the corrected reports, too, where a correction may take away somebody's last
-    /// rated result, and an earlier one counts.
+    /// Reads the runs before the corrected reports, too, if a correction may take away a player's last rated result: then an
+    /// earlier result counts. To be called before the corrections are booked.
     ///
     /// # Errors
-    /// A run of the past cannot be read.
+    /// An earlier run cannot be read.
     pub fn read_earlier<'r>(&mut self, mut corrections: impl Iterator<Item = &'r AcceptedReport>) -> Result<()> {
         let takes_away = |report: &AcceptedReport| {
             self.originals.original_of(&report.id).is_some_and(|original| takes_result_away(report, &original.booked))
@@ -253,12 +252,12 @@ impl<'n, 'd> Corrections<'n, 'd> {
         }
     }
 
-    /// The content in force of a report that somebody has sent again.
+    /// The content in force of a report that was sent again.
     pub fn version(&self, report: &str) -> Option<&RatedVersion> {
         self.contents.get(report).map(|content| &content.version)
     }
 
-    /// The report whose content a file says it is.
+    /// The report of which a file claims to be the content.
     fn names<'s>(&'s self, filing: &'s Filing) -> Option<&'s str> {
         self.decided(filing)
             .and_then(|decision| decision.what.report())
@@ -266,7 +265,7 @@ impl<'n, 'd> Corrections<'n, 'd> {
             .or_else(|| Some(filing.id()))
     }
 
-    /// Ids by which decisions may name a report: its own, and those that its tables have had as long as no form named it.
+    /// Ids by which decisions may name a report: its own, and those of its tables before a form named it.
     pub fn ids<'s>(&'s self, filing: &'s Filing, report: &'s str) -> Vec<&'s str> {
         let mut ids = vec![report, &filing.default_id];
         ids.extend(self.earlier_ids.get(report).into_iter().flatten().map(String::as_str));
@@ -280,7 +279,7 @@ impl<'n, 'd> Corrections<'n, 'd> {
         self.later_forms.get(&filing.hash).map(String::as_str)
     }
 
-    /// Why somebody has to confirm that a file corrects its report.
+    /// Why the office has to confirm that a file corrects its report.
     pub fn objection(&self, file: &Accepted) -> Option<Diagnostic> {
         self.contents.get(&file.report.id)?.objection(file, self.now.people)
     }
@@ -291,7 +290,7 @@ impl<'n, 'd> Corrections<'n, 'd> {
         content.map_or_else(Vec::new, |content| content::besides(&content.directors, file, self.now.people))
     }
 
-    /// Whether two files with one id are of different directors.
+    /// Whether two files with one id name different directors.
     pub fn are_of_others(&self, one: &Accepted, other: &Accepted) -> bool {
         content::is_of_others(one, other, self.now.people)
     }

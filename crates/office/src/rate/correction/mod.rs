@@ -1,8 +1,8 @@
-//! Reports that were rated and are not what they were (4.5.4.1): corrected by other content, or taken back. Either way the
-//! difference of the two Rn is booked now, and what the report left in the register beside ratings is taken out.
+//! Corrections of rated reports (4.5.4.1): by other content, or by taking the report back. Either way the difference of the two Rn
+//! is booked now, and what the report left in the register besides ratings is taken out.
 //!
-//! [`original`] has the register as a report met it when it was rated, [`desk`] which files of
-//! the inbox are corrections, `who` their players where nothing else tells; [`booking`] books them, and [`annul`] takes reports back.
+//! [`original`] has the register as a report met it when it was rated. [`incoming`] finds the files of the inbox that are corrections,
+//! [`content`] what they change, and `identities` their players. [`booking`] books them, and [`annul`] takes reports back.
 
 pub mod annul;
 pub mod booking;

@@ -1,4 +1,4 @@
-//! The register as a report met it when it was rated: what a correction of it is held against.
+//! The register as a report met it when it was rated, for the report's correction.
 
 use crate::past::copies;
 use crate::past::laws;
@@ -32,25 +32,25 @@ pub struct Then {
     pub(super) since: HashSet<String>,
     /// First ratings of those who entered in the run, by register id.
     entered: HashMap<String, Rating>,
-    /// Changes of ratings in the run, by register id, in its order.
+    /// Changes of ratings in the run, by register id, in their order.
     steps: HashMap<String, Vec<Step>>,
-    /// The first line of each report in the ledger of the run.
+    /// The index of each report's first line in the ledger of the run.
     begins: HashMap<String, usize>,
-    /// Names that people had before, by register id.
+    /// Former names, by register id.
     pub(super) former_names: HashMap<String, Vec<String>>,
 }
 
 /// A line of the ledger.
 struct Step {
-    /// Its place.
+    /// Its index.
     place: usize,
     rn: Option<Rating>,
-    /// The player entered by it, or started anew.
+    /// Whether it entered or restarted the player.
     is_entry: bool,
 }
 
 impl Then {
-    /// Before the run at a place of the chain, and back to the day whose ratings are asked for. `now` is the register of
+    /// Reads the register before the run at an index of the chain, and its ratings back to `earliest`. `now`: the register of
     /// today.
     ///
     /// # Errors
@@ -89,7 +89,7 @@ impl Then {
             .filter(|person| is_later(&person.id) && now.merges().duplicates_of(&person.id).into_iter().all(is_later));
         then.since.extend(later.map(|person| person.id.clone()));
         let persons = now.records().map(|person| {
-            // Whoever has a new number since had the rating under the old one.
+            // A player who was renumbered since had the rating under the old number.
             let of_another = || now.merges().duplicates_of(&person.id).into_iter().find_map(|id| before.record(id));
             let record = before.record(&person.id).or_else(of_another);
             // A player who entered later has no earlier rating than the first.
@@ -114,7 +114,7 @@ impl Then {
 }
 
 /// The day of the decision by which the content in force of a report counts. `run`: the one that has the content. `None`:
-/// nobody had to decide.
+/// no decision was needed.
 ///
 /// # Errors
 /// The run cannot be read.
@@ -131,23 +131,23 @@ pub fn day_of_choice(run: &RunFolder, booked: &Booked) -> Result<Option<NaiveDat
 /// A report that was rated, as its correction needs it.
 pub struct Original {
     pub booked: Booked,
-    /// Names of those who stood in it outside the register, in whatever content.
+    /// Names of players who were outside the register in any content of the report.
     pub(super) outsiders: BTreeSet<String>,
-    /// The day on which somebody decided that the content in force counts. `None`: it came as any other.
+    /// The day of the decision by which the content in force counts. `None`: no decision was needed.
     pub decided: Option<NaiveDate>,
     pub rules: RuleBook,
     pub then: Arc<Then>,
     /// Conversions of the register that were made since.
     pub since: Conversions,
-    /// Register ids of the players who entered the register by it.
+    /// Register ids of the players who entered the register with the report.
     pub(super) newcomers: HashSet<String>,
 }
 
 impl Original {
-    /// `then`: before the run that rated it. `rules`: where its set is looked for first.
+    /// `then`: the register before the run that rated the report. `rules`: searched first for the rule set.
     ///
     /// # Errors
-    /// There is no rule set any more by which it was rated.
+    /// The rule set that rated the report no longer exists.
     pub fn new(
         booked: &Booked,
         in_force: &InForce,
@@ -171,8 +171,8 @@ impl Original {
         })
     }
 
-    /// Puts into a correction what it has from the original: who its players are where nothing else tells, start ratings,
-    /// and the first ratings of those who entered with it.
+    /// Adds to a correction what it takes from the original: the identities of otherwise unclear players, start ratings, and the
+    /// first ratings of those who entered with the report.
     pub fn prepare(&self, report: &mut RuledReport) -> Vec<Diagnostic> {
         let found = self.recognise(report.read_mut());
         let starts = self.booked.players.iter().filter(|(_, standing)| standing.restarted_from.is_none());
@@ -183,7 +183,7 @@ impl Original {
             let first = known.and_then(|person| self.then.entered.get(self.booked.recorded_as(&person.id)));
             if let Some(first) = first {
                 player.first_rating = Some(first.0);
-                // It was given, and by somebody who may.
+                // The first rating was given, so it has been approved.
                 player.approved_by = Some(Approval::Su);
             }
         }
@@ -195,7 +195,7 @@ impl Original {
         State { people: &self.then.people, history: &self.then.history, ..*now }
     }
 
-    /// The registered rating of the booking.
+    /// The registered rating on which a player is booked.
     pub fn registered(&self, player: &AcceptedPlayer) -> Option<Rating> {
         match &player.registered {
             Registered::New(new) => Some(self.as_entered(&new.filed, new.first_rating)),
@@ -203,12 +203,12 @@ impl Original {
                 let person = self.then.people.record(self.booked.recorded_as(&player.id));
                 Some(person.map_or(*first, |person| self.as_entered(person, *first)))
             }
-            // A player whose other record entered with the report is in the register already.
+            // A player who entered with the report under another record is in the register already.
             _ => self.place_of(&player.id).or_else(|| self.first_of_another(&player.id)),
         }
     }
 
-    /// The rating booked for a player by the content in force; for one who is not in it, the rating at that place.
+    /// The rating booked for a player by the content in force; for a player who is not in it, the rating at that point of the run.
     pub fn booked(&self, player: &AcceptedPlayer) -> Option<Rating> {
         match self.booked.players.get(&player.id) {
             Some(standing) => standing.rn,
@@ -216,19 +216,19 @@ impl Original {
         }
     }
 
-    /// A first rating as it was registered: of a report from before a conversion, converted.
+    /// A first rating as it was registered: converted, if the report is from before a conversion.
     fn as_entered(&self, person: &Person, first: Rating) -> Rating {
         self.then.history.conversions.of_entry(person, first, self.booked.end)
     }
 
-    /// Changes that the decisions and reports before it in its run made to a player.
+    /// Changes that earlier decisions and reports of its run made to a player.
     fn steps_before(&self, id: &str) -> std::slice::Iter<'_, Step> {
         let begin = self.then.begins.get(&self.booked.content.report).copied().unwrap_or(usize::MAX);
         let steps = self.then.steps.get(self.booked.recorded_as(id)).map_or(&[][..], Vec::as_slice);
         steps[..steps.partition_point(|step| step.place < begin)].iter()
     }
 
-    /// Entered or started anew by another report of the run.
+    /// Whether another report of the run entered or restarted the player before.
     fn has_entered_before(&self, id: &str) -> bool {
         self.steps_before(id).any(|step| step.is_entry)
     }

@@ -1,6 +1,6 @@
-//! Decisions that were dropped into the inbox. They are known by what they say. Those that the desk page saved count as those of
-//! their own folder do, and a run copies them there first, since an inbox may be cleared at any time. Others wait: whoever sends
-//! reports can put a file there.
+//! Decisions that were dropped into the inbox, recognised by their content. Those saved by the desk page count like those in the
+//! folder of decisions; a run copies them there first, because an inbox may be cleared at any time. Others wait, because any
+//! sender of reports can put a file there.
 
 use super::listing::{self, read_file};
 use anyhow::Result;
@@ -19,7 +19,7 @@ use std::collections::{HashMap, HashSet};
 use std::io::ErrorKind;
 use std::path::Path;
 
-/// Whether a file of the inbox is not a report, but decides something.
+/// Whether a file of the inbox is a decision instead of a report.
 pub fn is_dropped(file: &InputFile) -> bool {
     ending(&file.name).is_some_and(|ending| ending == "toml") && is_decisions(&file.bytes)
 }
@@ -28,16 +28,16 @@ pub fn is_dropped(file: &InputFile) -> bool {
 #[derive(Default)]
 pub struct Dropped {
     pub files: Vec<DecisionFile>,
-    /// Names of these, and of those of the folder of decisions that are copies of files of the inbox.
+    /// Names of these, and of files in the folder of decisions that are copies of files of the inbox.
     pub names: HashSet<String>,
-    /// The messages about files that wait, and about those behind the last that is read.
+    /// Messages about files that wait, and about files beyond the limit of what is read.
     pub told: Vec<Diagnostic>,
 }
 
-/// The inbox of an office, and whose decisions are taken from it.
+/// The inbox of an office, and which decisions are taken from it.
 pub struct Door<'o> {
     pub root: &'o Path,
-    /// The first run, from which the office's word is made. `None`: there is none yet, and every file waits for it.
+    /// The first run, from which the token of the desk page is made. `None`: there is none yet, so files with a token wait.
     pub founding: Option<&'o RunFolder>,
     pub taken: InboxDecisions,
 }
@@ -51,7 +51,7 @@ impl<'o> Door<'o> {
     fn takes(&self, bytes: &[u8]) -> Result<bool> {
         match (self.taken, self.founding) {
             (InboxDecisions::All, _) => Ok(true),
-            // The word is made only where a file has one.
+            // The token is made only if a file carries one.
             (InboxDecisions::Desk, Some(founding)) if desk_token::line(bytes).is_some() => {
                 Ok(desk_token::is_carried(bytes, &desk_token::of(founding)?))
             }
@@ -60,14 +60,14 @@ impl<'o> Door<'o> {
     }
 }
 
-/// Those of the inbox of which `known`, the files of the folder of decisions, has no copy.
+/// The decisions of the inbox of which `known`, the files of the folder of decisions, has no copy.
 ///
 /// # Errors
 /// The inbox itself, or the register as it was founded, cannot be read.
 pub fn dropped(door: &Door, known: &[DecisionFile]) -> Result<Dropped> {
     let root = door.root;
     let known: HashMap<&[u8], &str> = known.iter().map(|file| (file.bytes.as_slice(), file.name.as_str())).collect();
-    // Files that cannot be read are mentioned with the reports.
+    // Unreadable files are reported with the reports.
     let paths = listing::list(&root.join("inbox"), &mut Vec::new())?;
     let forms = paths.iter().filter(|path| ending(&listing::name(path)).is_some_and(|ending| ending == "toml"));
     let (mut found, mut left) = (Dropped::default(), DECISIONS_READ);
@@ -101,7 +101,7 @@ pub fn dropped(door: &Door, known: &[DecisionFile]) -> Result<Dropped> {
     Ok(found)
 }
 
-/// Copies them into the folder of decisions, but for files of which a part cannot be read: those are mended first.
+/// Copies the decisions into their folder, except files with unreadable parts, which must be corrected first.
 ///
 /// # Errors
 /// A copy cannot be written.

@@ -1,5 +1,5 @@
-//! The inbox in pieces: a few files lie in memory at a time, and of what is known, refused or no report nothing stays but
-//! its name.
+//! Reads the inbox in pieces: only a few files are in memory at a time. Files that are known, refused or no report are kept by
+//! name only.
 
 use super::dropped::is_dropped;
 use super::listing::{Unread, name, no_report, read_file};
@@ -20,7 +20,7 @@ use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
-/// Reads files in the order of their size. `unread`: what was not even opened.
+/// Reads files in the order of their size. `unread`: files that could not be opened.
 pub fn gather(
     folder: &Path,
     paths: Vec<PathBuf>,
@@ -28,7 +28,7 @@ pub fn gather(
     is_there: bool,
     is_known: impl Fn(&str) -> bool + Sync,
 ) -> Inbox {
-    // A table whose form was not read would be another report: it waits for the form. A JSON report has all in it.
+    // A table without its unread form would be another report, so it waits for the form. A JSON report is complete.
     let halves: Halves = unread.iter().filter(is_half).map(Unread::half).collect();
     let mut gathered = Gathered { notes: unread.into_iter().map(|one| one.note).collect(), ..Gathered::default() };
     let groups = groups(paths);
@@ -47,15 +47,15 @@ pub fn gather(
     gathered.into_inbox(folder, is_there)
 }
 
-/// A report is whole without its scores.
+/// Whether a report is incomplete without the file; without scores it is complete.
 fn is_half(unread: &&Unread) -> bool {
     !is_scores(&name(&unread.path))
 }
 
-/// Files that were not read, by folder and name without ending, as they can be shown.
+/// Files that were not read, by folder and name without extension; the values can be shown.
 type Halves = HashMap<PathBuf, String>;
 
-/// The files of a folder whose names differ only in the ending: one report, mostly.
+/// The files of a folder with names that differ only in the extension: usually one report.
 struct Group {
     folder: PathBuf,
     /// The smallest first, scores last.
@@ -67,7 +67,7 @@ impl Group {
         self.files.iter().map(|(size, _)| size).sum()
     }
 
-    /// How many bytes of text it counts for: what is packed becomes more.
+    /// The bytes of text it counts for: packed files count for more.
     fn load(&self) -> u64 {
         let load = |(size, path): &(u64, PathBuf)| {
             let is_text = matches!(
@@ -79,7 +79,7 @@ impl Group {
         self.files.iter().map(load).sum::<u64>().max(1)
     }
 
-    /// `is_open`: content that is to be read, by its hash and the name of its main file. At most `most` objections of a kind.
+    /// `is_open`: whether content is to be read, by its hash and the name of its main file. At most `most` objections of a kind.
     fn read(self, halves: &Halves, is_open: impl Fn(&str, &str) -> bool, most: usize) -> Read {
         let (mut files, mut unread, mut others) = (Vec::new(), Vec::new(), Vec::new());
         let mut left = 2 * LARGEST_FILE;
@@ -153,12 +153,12 @@ fn other(file: &InputFile) -> (String, Diagnostic) {
 struct Found {
     name: String,
     hash: String,
-    /// Hash of the table whose form lies beside it.
+    /// Hash of the table, if its form is beside it.
     main: Option<String>,
     folder: PathBuf,
     /// Names and hashes of its scores.
     scores: Vec<(String, String)>,
-    /// `None`: known, or a copy.
+    /// `None`: known already, or a copy.
     filing: Option<Filing>,
 }
 
@@ -175,22 +175,22 @@ impl Found {
 /// Everything read so far.
 #[derive(Default)]
 struct Gathered {
-    /// By the hash.
+    /// Keyed by hash.
     found: HashMap<String, Found>,
     known: HashSet<String>,
     copies: usize,
     notes: Vec<Diagnostic>,
     others: BTreeMap<String, Diagnostic>,
-    /// Objections that are kept.
+    /// The number of objections that are kept.
     told: usize,
     /// See [`limits::weight`].
     weight: usize,
-    /// Bytes of refused files that are kept.
+    /// The bytes of refused files that are kept.
     refused: usize,
 }
 
 impl Gathered {
-    /// No file of this content was read that stands before this one.
+    /// Whether the file is the first by name of those read with this content.
     fn is_first(&self, hash: &str, name: &str) -> bool {
         self.found.get(hash).is_none_or(|found| name < found.name.as_str())
     }
@@ -201,7 +201,7 @@ impl Gathered {
         for mut found in read.found {
             if let Some(before) = self.found.get_mut(&found.hash) {
                 self.copies += 1;
-                // A copy is told by the name that comes first.
+                // Copies are reported under the name that comes first.
                 if found.order() < before.order() {
                     // A copy of the same name was not read again.
                     found.filing = found.filing.or_else(|| before.filing.take()).filter(|_| !is_known(&found.hash));
@@ -223,7 +223,7 @@ impl Gathered {
         }
     }
 
-    /// The weight with this report. `None`: it is too much for one run.
+    /// The weight with this report. `None`: too heavy for one run.
     fn room_for(&mut self, filing: &mut Filing) -> Option<usize> {
         let bytes = filing.bundle.size();
         if filing.reading.report.is_none() {
@@ -241,7 +241,7 @@ impl Gathered {
         self.notes.sort_by(|a, b| a.order().cmp(&b.order()));
         self.notes.dedup();
         cap(&mut self.notes, MOST_NOTES_OF_A_KIND, LONGEST_QUOTE);
-        // A table that lies beside its form in one place is a copy where it lies alone.
+        // A table that is beside its form in one folder is a copy where it is alone.
         let mains: HashSet<String> = self.found.values().filter_map(|found| found.main.clone()).collect();
         let before = self.found.len();
         self.found.retain(|hash, found| found.filing.is_none() || !mains.contains(hash));
@@ -267,7 +267,7 @@ impl Gathered {
     }
 }
 
-/// The small ones first: if there is more than one run can work on, the largest files wait.
+/// Sorts groups by size: if there is more than one run can process, the largest files wait.
 fn groups(paths: Vec<PathBuf>) -> Vec<Group> {
     let sized = paths.into_par_iter().map(|path| (path.symlink_metadata().map_or(0, |found| found.len()), path));
     let sized: Vec<(u64, PathBuf)> = sized.collect();
@@ -288,7 +288,7 @@ fn groups(paths: Vec<PathBuf>) -> Vec<Group> {
     groups
 }
 
-/// Groups that are in the readers at once.
+/// Groups that are read at the same time.
 fn batches(groups: Vec<Group>) -> Vec<Vec<Group>> {
     let mut batches: Vec<Vec<Group>> = Vec::new();
     let mut left = 0;

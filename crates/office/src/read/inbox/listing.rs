@@ -1,4 +1,4 @@
-//! Files that lie in a folder of the office: which there are, and reading one of them.
+//! Lists the files in a folder of the office, and reads one of them.
 
 use anyhow::Result;
 use kartotek_formats::bundle::InputFile;
@@ -20,7 +20,7 @@ pub struct Unread {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// The system failed: the next time it may not.
+    /// The system failed; the next attempt may succeed.
     Fault,
     Refused,
 }
@@ -39,8 +39,8 @@ impl Unread {
     }
 }
 
-/// Says by the content, and else by the ending, which kind of file it is: whoever asks for another must know. `id`: under which a
-/// decision sets it aside.
+/// Says by the content, or else by the extension, which kind of file it is, so that the office can ask for another one. `id`: under
+/// which a decision sets it aside.
 pub fn no_report(file: &InputFile, id: &str) -> Diagnostic {
     let ending = file_name::ending(&file.name).unwrap_or_default();
     let begins = |signs: &[&[u8]]| signs.iter().any(|sign| file.bytes.starts_with(sign));
@@ -62,8 +62,8 @@ const PICTURES: &[&[u8]] = &[b"\xff\xd8\xff", b"\x89PNG", b"GIF8", b"II*\0", b"M
 /// The part of a Word document's archive that holds its text.
 const WORD: &[u8] = b"word/document.xml";
 
-/// The files of a folder and of those in it, in one order on every machine. A file that is not a plain one is reported:
-/// reading it may lead out of the office, or never end. Hidden files, and what programs leave behind, are passed over.
+/// The files of a folder and its subfolders, in one order on every machine. A file that is not a regular one is reported:
+/// reading it might lead out of the office, or never end. Hidden files and leftovers of programs are skipped.
 pub fn list(folder: &Path, unread: &mut Vec<Unread>) -> Result<Vec<PathBuf>> {
     let mut paths = Vec::new();
     let mut open: Vec<PathBuf> = Vec::new();
@@ -74,7 +74,7 @@ pub fn list(folder: &Path, unread: &mut Vec<Unread>) -> Result<Vec<PathBuf>> {
     while let Some(below) = open.pop() {
         let (known, others) = (paths.len(), open.len());
         if let Err(error) = look_into(&below, &mut paths, &mut open, unread) {
-            // Half a folder may mean half a report.
+            // Half a folder may contain half a report.
             paths.truncate(known);
             open.truncate(others);
             unread.push(Unread::fault(&below, &error));
@@ -91,7 +91,7 @@ pub fn list(folder: &Path, unread: &mut Vec<Unread>) -> Result<Vec<PathBuf>> {
     Ok(paths)
 }
 
-/// Keeps as many as are read; returns how many more there were.
+/// Keeps as many files as are read; returns the number of the others.
 fn keep_first(paths: &mut Vec<PathBuf>) -> usize {
     paths.sort();
     let more = paths.len().saturating_sub(MOST_FILES);
@@ -125,7 +125,7 @@ fn look_into(
     Ok(())
 }
 
-/// `too_large`: what is said of a file of more than `most` bytes, by its size in megabytes.
+/// `too_large`: the message about a file of more than `most` bytes, by its size in megabytes.
 pub fn read_file(path: &Path, most: u64, too_large: fn(&Place, u64) -> Diagnostic) -> Result<InputFile, Box<Unread>> {
     let bytes = foreign::read(path, most).map_err(|why| match why {
         foreign::Unread::Link => Unread::refused(path, file_unread::link),
@@ -139,7 +139,7 @@ pub fn read_file(path: &Path, most: u64, too_large: fn(&Place, u64) -> Diagnosti
     Ok(InputFile { name: name(path), bytes: bytes? })
 }
 
-/// Without folder. A name that is not UTF-8 comes from a system of the time before it, as the text of such a file does.
+/// The file name without folder. A name that is not UTF-8 is read as Windows-1252, like the text of such a file.
 pub fn name(path: &Path) -> String {
     let name = path.file_name().unwrap_or_default();
     match name.to_str() {
@@ -148,12 +148,12 @@ pub fn name(path: &Path) -> String {
     }
 }
 
-/// The name as it can be shown.
+/// The name in a form that can be shown.
 fn place(path: &Path) -> Place {
     Place::file(&visible(&name(path), &[]))
 }
 
-/// It is shown as it is.
+/// Whether the name can be shown as it is.
 fn is_printable(name: &str) -> bool {
     visible(name, &[]) == name
 }

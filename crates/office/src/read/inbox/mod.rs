@@ -17,7 +17,7 @@ use kartotek_formats::texts::{OrSay, Text};
 use kartotek_register::fsx;
 use std::path::{Path, PathBuf};
 
-/// Reads the inbox folder and those in it. Links are not followed. `is_known`: by its hash, content that was handled.
+/// Reads the inbox folder and its subfolders. Links are not followed. `is_known`: whether the content with a hash was handled.
 ///
 /// # Errors
 /// The folder itself cannot be read.
@@ -30,7 +30,7 @@ pub fn read(folder: &Path, is_known: impl Fn(&str) -> bool + Sync) -> Result<Inb
 /// Reads the decisions of an office: those of their folder, and those that were dropped into the inbox and are taken.
 ///
 /// # Errors
-/// One could not be read: without it a run might rate what it refuses.
+/// A decision could not be read: without it a run might rate a report that it refuses.
 pub fn decisions(door: &Door) -> Result<decision::Folder> {
     let Decided { mut files, unread, others } = decided(&door.root.join("decisions"))?;
     let of_inbox = dropped::dropped(door, &files)?;
@@ -39,7 +39,7 @@ pub fn decisions(door: &Door) -> Result<decision::Folder> {
     folder.of_inbox = of_inbox.names;
     folder.diagnostics.extend(of_inbox.told);
     folder.diagnostics.extend(unread.into_iter().map(|one| one.note));
-    // Letters and notes may lie beside decisions.
+    // Letters and notes may be beside decisions.
     let others = others.iter().filter_map(|path| read_file(path, LARGEST_BESIDE, file_unread::too_large).ok());
     let others = others.filter_map(|InputFile { name, bytes }| called_otherwise(&name, &bytes));
     for (broken, found) in others {
@@ -49,7 +49,7 @@ pub fn decisions(door: &Door) -> Result<decision::Folder> {
     Ok(folder)
 }
 
-/// Copies decisions of the inbox into their folder: what they decide holds when the inbox has been cleared.
+/// Copies decisions of the inbox into their folder, so that they still hold when the inbox is cleared.
 ///
 /// # Errors
 /// A decision could not be read, or a copy could not be written.
@@ -62,7 +62,7 @@ pub fn take_in_decisions(door: &Door) -> Result<()> {
 struct Decided {
     files: Vec<DecisionFile>,
     unread: Vec<Unread>,
-    /// Not called decisions.
+    /// Files without the extension of decisions.
     others: Vec<PathBuf>,
 }
 

@@ -1,4 +1,4 @@
-//! A sanction before it is given: what the next run makes of it (§ 19).
+//! A sanction before it is given, as the next run would record it (§ 19).
 
 use super::{Held, News, of_decision, settle};
 use crate::decide::pending::tried;
@@ -10,18 +10,18 @@ use kartotek_law::regulation::sanction::Recorded;
 use kartotek_register::Office;
 use kartotek_register::private::{self, Vault};
 
-/// Stands for the hash of a decision that is not written down.
+/// Replaces the hash of a decision that is not written yet.
 const NEW: &str = "new";
 
 /// A sanction as the next run records it.
 #[derive(Clone, Debug)]
 pub struct Foreseen {
     pub becomes: Recorded,
-    /// Others of the player for a tournament of the same last day.
+    /// The player's other sanctions for tournaments with the same last day.
     pub beside: Vec<Recorded>,
 }
 
-/// One that is given on a day and not written down yet. `None`: its rule set has no sanctions.
+/// Foresees a sanction that is given on a day and not written yet. `None`: its rule set has no sanctions.
 ///
 /// # Errors
 /// The office cannot be read.

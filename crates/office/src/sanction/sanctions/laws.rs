@@ -14,7 +14,7 @@ pub struct Laws<'l> {
 }
 
 impl<'l> Laws<'l> {
-    /// Those of the set that rated the report; of a decision's sanction those of the last playing day.
+    /// The deadlines of the set that rated the report; for a decision's sanction, those of the last playing day.
     // Decision (rule sets: months of § 19): a report's sanctions go by its set, also when they are judged again.
     pub(super) fn deadlines_of(self, record: &SanctionRecord) -> &'l Deadlines {
         let of_report = || {

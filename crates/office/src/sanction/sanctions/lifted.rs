@@ -1,4 +1,4 @@
-//! Sanctions that are lifted (§ 19): they no longer count, and what they had led to is judged again.
+//! Lifts sanctions (§ 19): a lifted sanction no longer counts, and sanctions that followed from it are judged again.
 
 use super::{Held, Laws, News, given, kind, recorded, until};
 use crate::handed_on::opening::Opening;
@@ -12,10 +12,10 @@ use kartotek_register::Office;
 use kartotek_register::private::{self, SanctionKind, SanctionLift, SanctionOrder, SanctionRecord, Secret, Vault};
 use kartotek_register::records::NaiveDateText;
 
-/// The private record of a player's sanction that may be lifted, and the last day on which it stands.
+/// The private record of a player's sanction that may be lifted, and the last day on which it is kept.
 ///
 /// # Errors
-/// The office cannot be read. Inside: why none is.
+/// The office cannot be read. Inside: why there is no such sanction.
 pub fn find_to_lift(
     office: &Office,
     vault: &Vault,
@@ -50,7 +50,7 @@ pub fn find_to_lift(
     })
 }
 
-/// A sanction that becomes another once one before it is lifted.
+/// A sanction that becomes another once an earlier one is lifted.
 #[derive(Clone, Debug)]
 pub struct JudgedAgain {
     /// The last playing day of the tournament it was given in.
@@ -59,7 +59,7 @@ pub struct JudgedAgain {
     pub becomes: Recorded,
 }
 
-/// The sanctions that the next run judges again if it lifts the one of this record, behind those that are to be lifted already.
+/// The sanctions that the next run judges again if it lifts the one of this record, after those that wait to be lifted.
 ///
 /// # Errors
 /// The office cannot be read.
@@ -95,7 +95,7 @@ pub(super) fn before<'v>(vault: &'v Vault, opening: &Opening) -> Vec<(&'v str, &
     vault.lifts().filter(|(name, _)| is_done(name)).filter_map(|(_, lift)| record(lift)).collect()
 }
 
-/// Takes out what decisions of this run lift. Returns it with the reasons.
+/// Removes the sanctions that decisions of this run lift. Returns them with the reasons.
 pub(super) fn lift(held: &mut Vec<Held>, vault: &Vault, opening: &Opening, laws: Laws) -> Vec<(Held, String)> {
     let mut lifted = Vec::new();
     for decision in &opening.carried_out {
@@ -110,10 +110,10 @@ pub(super) fn lift(held: &mut Vec<Held>, vault: &Vault, opening: &Opening, laws:
     lifted
 }
 
-// Decision (§ 19, a sanction is lifted): what was given to the player after it becomes what it is without it; what it would
-// be anyway stays as it is recorded.
+// Decision (§ 19, a sanction is lifted): a later sanction of the player becomes what it is without the lifted one; if it would
+// be the same, its record stays.
 fn judge_again(held: &mut Vec<Held>, gone: &Held, laws: Laws) {
-    // Nobody can tell apart players outside the register.
+    // Players outside the register cannot be told apart.
     if gone.player.is_empty() {
         return;
     }
@@ -149,12 +149,12 @@ fn as_given(held: &Held, deadlines: &Deadlines) -> Option<Given> {
     is_raised(deadlines, &held.recorded, &given).then_some(given)
 }
 
-/// Whether a sanction became something else than it would have become by itself.
+/// Whether a sanction is recorded differently because of earlier ones.
 pub(super) fn is_raised(deadlines: &Deadlines, recorded: &Recorded, given: &Given) -> bool {
     is_other(recorded, &sanction::record(deadlines, &[], given))
 }
 
-/// The last day follows from the rest.
+/// Whether two sanctions differ. The last day follows from kind and first day.
 fn is_other(one: &Recorded, other: &Recorded) -> bool {
     (one.kind, one.from) != (other.kind, other.from)
 }

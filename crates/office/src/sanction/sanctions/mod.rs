@@ -1,5 +1,5 @@
-//! Warnings and quarantines of a run (§ 19): what is given by reports and decisions, what becomes of it against those
-//! that the register still holds, and what SU and TK are told. Everything here is private while it lives.
+//! Warnings and quarantines of a run (§ 19): those that reports and decisions give, their effect together with those that the
+//! register still holds, and the messages to SU and TK. Everything here is private as long as it is kept.
 
 mod foreseen;
 mod laws;
@@ -38,7 +38,7 @@ struct Order {
     reason: String,
     /// The order of the decision that gave it.
     order: Option<SanctionOrder>,
-    /// Those of the set that rated its report.
+    /// The deadlines of the set by which it is judged.
     deadlines: Deadlines,
 }
 
@@ -58,19 +58,19 @@ struct Held {
 enum News {
     Nothing,
     Given,
-    /// Judged once more, since one before it was lifted.
+    /// Judged again, because an earlier one was lifted.
     JudgedAgain {
         was: Recorded,
     },
-    /// Lifted by an earlier run: it is looked at where a report is corrected, and nowhere else.
+    /// Lifted by an earlier run: only needed when a report is corrected.
     Lifted,
 }
 
-/// The names of the lists that lines go to.
+/// The list of diagnostics.
 const DIAGNOSTICS: &str = "diagnostics.jsonl";
 
-/// Records what is given, and leaves out what has run out by the day of the run. Returns what the run names: the
-/// sanctions it leaves, and the lines it tells.
+/// Records the sanctions that are given, and leaves out those that have expired by the day of the run. Returns the index of the
+/// run: its sanctions, and the private lines of its lists.
 pub fn record(
     vault: &mut Vault,
     before: &[IndexRow],
@@ -84,13 +84,13 @@ pub fn record(
     let mut held: Vec<Held> = vault
         .named(before)
         .filter_map(|(name, sealed)| Some((name, sealed.secret.sanction()?)))
-        // Decision (§ 19): a report that is taken back gives no sanction any more.
+        // Decision (§ 19): a report that is taken back no longer gives a sanction.
         .filter(|(_, record)| !is_annulled(&record.report))
         .map(|(name, record)| Held::new(name, record, people, News::Nothing))
         .collect();
     let mut orders: Vec<Order> = sorted.accepted.iter().flat_map(of_report).collect();
     let mut withdrawn = Vec::new();
-    // A sanction that was lifted is not given again by a form that still has it.
+    // A form that still has a lifted sanction does not give it again.
     let lifted = lifted::before(vault, opening);
     held.extend(lifted.into_iter().map(|(name, record)| Held::new(name, record, people, News::Lifted)));
     for corrected in &sorted.corrections {
@@ -115,14 +115,14 @@ pub fn record(
         }
     }
     let Sealing { vault, mut index, .. } = sealing;
-    // Restored from a copy, they count again.
+    // Lost records stay in the index: restored from a copy, they count again.
     index.extend(vault.lost(before, as_of).cloned());
     index.sort();
     index.dedup();
     Ok(index)
 }
 
-/// Private records as a run leaves them.
+/// Seals the private records of a run.
 struct Sealing<'v> {
     vault: &'v mut Vault,
     index: Vec<IndexRow>,
@@ -130,7 +130,7 @@ struct Sealing<'v> {
 }
 
 impl Sealing<'_> {
-    /// A sanction that stands, and what is new about it.
+    /// Seals a sanction that is in force, and reports what is new about it.
     fn standing(&mut self, held: &Held) -> Result<()> {
         let (until, record) = (held.recorded.lapses_after(), held.record.clone());
         self.index.push(self.vault.seal(until, Secret::Sanction(record))?);
@@ -141,7 +141,7 @@ impl Sealing<'_> {
         }
     }
 
-    /// A sanction that stands no more. `lifted`: the reason, if it was.
+    /// Reports a sanction that is no longer in force. `lifted`: the reason, if it was lifted.
     fn ended(&mut self, held: &Held, lifted: Option<&str>) -> Result<()> {
         self.matter(held, |what| match lifted {
             None => text!("matter-withdrawn", what),
@@ -177,14 +177,14 @@ impl Held {
     }
 }
 
-/// Sanctions of a corrected report that the register does not hold from it. Those that it no longer gives are
+/// Sanctions of a corrected report that the register does not hold from it yet. Held ones that the report no longer gives are
 /// withdrawn.
-// Decision (§ 19): what is held and in the corrected form too stays as it is recorded; it is not given twice.
+// Decision (§ 19): a held sanction that is in the corrected form too stays as it is recorded; it is not given twice.
 fn correct(held: &mut Vec<Held>, withdrawn: &mut Vec<Held>, corrected: &Accepted) -> Vec<Order> {
     let mut orders = of_report(corrected);
     let is_quarantine = |order: &Order| !matches!(order.given.kind, GivenKind::Warning);
     let same_player = |held: &Held, order: &Order| held.player == order.player && held.name == order.name;
-    // By the reason, then by the kind: a warning may have been recorded as a quarantine, but no quarantine as a warning.
+    // Compared by the reason, then by the kind: a warning may have been recorded as a quarantine, but no quarantine as a warning.
     let same_reason = |held: &Held, order: &Order| held.record.reason == order.reason;
     let same_kind = |held: &Held, order: &Order| held.recorded.is_quarantine() || !is_quarantine(order);
     let (mut of_report, others): (Vec<Held>, Vec<Held>) =
@@ -208,13 +208,13 @@ fn correct(held: &mut Vec<Held>, withdrawn: &mut Vec<Held>, corrected: &Accepted
     orders
 }
 
-/// Each sanction becomes what the law makes of it against those that are held.
+/// Records each sanction as the law demands, given those that are held.
 fn settle(held: &mut Vec<Held>, mut orders: Vec<Order>) {
     // Decision (§ 19): a sanction counts as given on the last playing day of its tournament; those of one day in the
     // order listed.
     orders.sort_by_key(|order| order.given.day);
     for order in orders {
-        // Nobody can tell apart players outside the register.
+        // Players outside the register cannot be told apart.
         let of_player = held.iter().filter(|held| !order.player.is_empty() && held.player == order.player);
         let all_recorded: Vec<Recorded> = of_player.map(|held| held.recorded).collect();
         let recorded = sanction::record(&order.deadlines, &all_recorded, &order.given);
@@ -247,7 +247,7 @@ fn settle(held: &mut Vec<Held>, mut orders: Vec<Order>) {
 /// The founding sanctions, as the register holds them on the day.
 ///
 /// # Errors
-/// A line that is not a sanction.
+/// A line is not a sanction.
 pub fn seal_founding(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate, rules: &RuleBook) -> Result<Vec<IndexRow>> {
     let order = |(index, row): (usize, &GivenRow)| {
         let from = row.from.map(|day| day.0);
@@ -302,16 +302,16 @@ fn kind_of(record: &SanctionRecord) -> RecordedKind {
     }
 }
 
-/// The day until which the register has it, as far as a record says it: a record that does not is as the handbook's.
+/// The last day in the register, for the record; `None`: the one that follows from the handbook.
 fn until(recorded: &Recorded) -> Option<NaiveDateText> {
     let by_handbook = Recorded::lapse(recorded.kind, recorded.to, &Deadlines::default());
     (recorded.until != by_handbook).then_some(NaiveDateText(recorded.until))
 }
 
-/// The reason as it is recorded where nobody gave one; people read it in their language.
+/// The recorded reason if none was given; readers see it in their language.
 const ABSENT_THROUGHOUT: &str = "absent from the whole tournament without excuse (4.5.4.2)";
 
-/// A reason as it is recorded, for people.
+/// A recorded reason in the reader's words.
 pub fn reason_said(reason: &str) -> Text {
     match reason {
         ABSENT_THROUGHOUT => text!("matter-absent-throughout"),
@@ -319,7 +319,7 @@ pub fn reason_said(reason: &str) -> Text {
     }
 }
 
-/// Warnings, quarantines, then the automatic quarantine of whoever was absent throughout (4.5.4.2).
+/// Warnings, quarantines, then the automatic quarantines of players who were absent throughout (4.5.4.2).
 fn of_report(accepted: &Accepted) -> Vec<Order> {
     let report = &accepted.report;
     let Some(filed) = &accepted.filing.reading.report else { return Vec::new() };
@@ -349,7 +349,7 @@ fn of_report(accepted: &Accepted) -> Vec<Order> {
         report.rated.schedule.absent_throughout.iter().map(|&player| report.players[player].no).collect();
     for given in filed.quarantines.iter().map(|filed| &filed.value) {
         let (months, from) = (given.months.map(u32::from), given.from);
-        // The quarantine of whoever was absent throughout may be longer than the automatic one, not shorter.
+        // The quarantine of a player who was absent throughout may be longer than the automatic one, but not shorter.
         let is_absent = absent.contains(&given.no);
         absent.retain(|no| *no != given.no);
         let kind = match months {

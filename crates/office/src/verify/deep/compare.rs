@@ -1,4 +1,4 @@
-//! Comparing what was computed again with what a run holds: the first difference, in the words of the table.
+//! Compares recomputed files with those of a run, and reports the first difference in the words of the table.
 
 use super::super::fault::{Fault, Kind, first_difference};
 use super::super::runs::Run;
@@ -35,7 +35,7 @@ fn is_computed(name: &str) -> bool {
     !is_given && ![MANIFEST, INDEX, DECISIONS].contains(&name)
 }
 
-/// A file that a run is recomputed from and that is not what the run wrote.
+/// A file that the recomputation of a run needs and that is not as the run wrote it.
 pub fn damaged(survey: &Survey, run: &Run) -> Option<String> {
     let is_read = |name: &str| {
         let is_fact = ["reports.csv", "entries.csv", "games.csv", "guests.csv"].contains(&name);
@@ -52,7 +52,7 @@ pub fn damaged(survey: &Survey, run: &Run) -> Option<String> {
     damaged.map(|(name, _)| format!("{}/{name}", run.folder))
 }
 
-/// The founding register, once more of the tables that it was read from.
+/// The founding register, made again from the tables that it was read from.
 ///
 /// # Errors
 /// A table cannot be read.
@@ -75,12 +75,12 @@ pub struct Compared {
     pub faults: Vec<Fault>,
     /// Files that are the same, byte for byte.
     pub same: usize,
-    /// Files as they should be, where that is asked for.
+    /// The right content of files, if requested.
     pub again: Tree,
 }
 
-/// Compares every file that is computed. `settings`: of the run; `None`: it is that of the founding. `erased`: files that are to be made
-/// again where they differ.
+/// Compares every file that is computed. `settings`: of the run; `None`: it is the founding. `erased`: selects the files to be
+/// made again where they differ.
 pub fn all(
     survey: &Survey,
     run: &Run,
@@ -115,7 +115,7 @@ impl Comparison<'_> {
         self.compared.faults.push(Fault::new(Kind::Recomputed, path, what, REMEDY));
     }
 
-    /// `None`: it is not as the run wrote it, and has its fault already.
+    /// `None`: it is not as the run wrote it, which is reported elsewhere.
     pub(super) fn written(&self, name: &str) -> Option<Vec<u8>> {
         let path = format!("{}/{name}", self.run.folder);
         let is_whole = self.survey.file(&path).is_some_and(|found| self.run.files.get(name) == Some(&found.sha256));
@@ -126,7 +126,7 @@ impl Comparison<'_> {
         self.run.erased.0.contains_key(name)
     }
 
-    /// Whether an erasure has left nothing of a table but its header. Computed again there is no such table.
+    /// Whether an erasure has left only the header of a table. The recomputation does not make such a table.
     fn is_emptied(&self, name: &str) -> bool {
         let has_rows = |bytes: Vec<u8>| bytes.split_inclusive(|byte| *byte == b'\n').count() > 1;
         self.is_covered(name) && self.written(name).is_some_and(|bytes| !has_rows(bytes))
@@ -136,7 +136,7 @@ impl Comparison<'_> {
         let is_in_run = self.run.files.contains_key(name);
         let made = match (self.made.get(name), name.strip_suffix(".parquet")) {
             (Some(made), _) => made.clone(),
-            // A table of facts is in both forms, and one is read.
+            // A table of facts exists in both forms, and one of them is read.
             (None, Some(table)) if self.made.contains_key(&format!("{table}.csv")) && is_in_run => {
                 return self.other_form(name, table);
             }
@@ -167,7 +167,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// Another version of the program may write the same columns in other bytes.
+    /// Another version of the program may write the same columns as other bytes.
     fn parquet(&mut self, name: &str, found: &[u8], made: &[u8]) {
         let both = guarded::parquet(|| Ok((kartotek_tables::columns(found)?, kartotek_tables::columns(made)?)));
         let is_same = both.is_ok_and(|(kept, made)| kept == made);
@@ -178,7 +178,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// A Parquet file of facts against its table.
+    /// Compares a Parquet file of facts with its table.
     fn other_form(&mut self, name: &str, table: &str) {
         let both = self.written(name).zip(self.written(&format!("{table}.csv")));
         let Some((found, csv)) = both else { return };
@@ -189,13 +189,13 @@ impl Comparison<'_> {
         }
     }
 
-    /// The page for the office, made again of the lists that lie beside it.
+    /// Compares the page for the office with one made again from the lists beside it.
     fn for_office(&mut self, settings: &Settings) {
         let is_read = |name: &str| name.ends_with(".csv") || name.ends_with("/index.html");
         let of_run = self.run.files.keys().filter(|name| name.starts_with(INTERNAL));
         let file = |name: &String| Some((name.clone(), if is_read(name) { self.written(name)? } else { Vec::new() }));
         let tree: Option<Tree> = of_run.map(file).collect();
-        // Another version may lay it out otherwise.
+        // Another version may lay it out differently.
         let is_same_version = self.run.program == env!("CARGO_PKG_VERSION");
         let Some(tree) = tree.filter(|_| is_same_version) else { return };
         let Ok((name, made)) = render::for_office(&tree, self.run.name.date, settings) else { return };
@@ -213,7 +213,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// The manifest's entries that follow from something else.
+    /// Compares the manifest's entries that follow from other data.
     fn manifest(&mut self) {
         #[derive(Deserialize)]
         struct Manifest {
@@ -234,7 +234,7 @@ impl Comparison<'_> {
         let day = self.run.name.date;
         let mut due = vec![("as_of", manifest.as_of, day.to_string())];
         let ids: Vec<String> = manifest.rule_sets.keys().cloned().collect();
-        // Another version may have other words in a set; what comes of it is compared.
+        // Another version may word a set differently; the results are compared.
         if self.run.program == env!("CARGO_PKG_VERSION")
             && let Ok(known) = hashes_of(&manifest.rule_sets, &manifest.inputs)
         {
@@ -258,7 +258,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// Copies are named by the beginning of their hash: of one that an erasure has written anew, the hash before.
+    /// Checks that the names of copies begin with their hash; for a copy that an erasure has rewritten, with the earlier hash.
     fn copies(&mut self) {
         let is_other = |(name, hash): &(&String, &String)| {
             let hash = self.run.erased.was(name, hash).unwrap_or(hash);
@@ -273,7 +273,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// The reports without those that other files of the same run replaced: they left nothing to compute.
+    /// The reports without those that other files of the same run superseded, which left nothing to compute.
     fn without_replaced(&self, found: &[u8], made: &[u8]) -> Vec<u8> {
         let lines = |bytes: &[u8]| -> BTreeSet<Vec<u8>> {
             bytes.split_inclusive(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect()
@@ -286,7 +286,7 @@ impl Comparison<'_> {
         kept.collect::<Vec<_>>().concat()
     }
 
-    /// The lines of decisions against the copies of those.
+    /// Compares the lines of decisions with the copies.
     fn decisions(&mut self) {
         let Some(found) = self.written(DECISIONS) else { return };
         let Ok(folder) = super::folder(self.survey, self.run).and_then(|run| copies::decisions_of(&run)) else {
@@ -320,7 +320,7 @@ impl Comparison<'_> {
     }
 }
 
-/// The hashes of a run's rule sets: of those of the program, and of copies.
+/// The hashes of a run's rule sets: of built-in sets, and of copies.
 fn hashes_of(
     manifest: &BTreeMap<String, String>,
     inputs: &BTreeMap<String, String>,

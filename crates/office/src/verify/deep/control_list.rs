@@ -1,5 +1,5 @@
-//! The protocol of the control computation (§ 3 c) against the ledger and the register: what was booked stands there, and where the second
-//! computation agreed, so does what it found.
+//! Compares the protocol of the control computation (§ 3 c) with the ledger and the register: they must contain what was booked,
+//! and, where the second computation agreed, its result.
 
 use super::compare::Comparison;
 use kartotek_formats::texts::text;
@@ -14,7 +14,7 @@ const KEY: [&str; 3] = ["report", "no", "id"];
 const EQUAL: &str = "equal";
 const DIFFERS: &str = "differs";
 
-/// Columns of a row and those of the ledger that say the same.
+/// Columns of a row, and the columns of the ledger with the same content.
 const BOOKED: [(&str, &str); 7] = [
     ("report", "report"),
     ("no", "no"),
@@ -34,7 +34,7 @@ impl Comparison<'_> {
         let Ok(rows) = records::read::<Row>(&name, &found) else {
             return self.fault(&name, text!("verify-deep-bytes"));
         };
-        // A ledger is long: only those are looked up who were computed twice, unless its reports have to be known too.
+        // A ledger is long: only players who were computed twice are looked up, unless its reports are needed too.
         let ids: HashSet<&str> = rows.iter().map(|row| cell(row, "id")).collect();
         let is_asked = |id: &str| is_covered || ids.contains(id);
         let made = |name: &str| self.made.get(name).map(|bytes| rows_of(name, bytes, is_asked)).unwrap_or_default();
@@ -44,7 +44,7 @@ impl Comparison<'_> {
         let reports: HashSet<&str> = ledger.iter().map(|row| cell(row, "report")).collect();
         let names: HashMap<&str, &str> = players.iter().map(|row| (cell(row, "id"), cell(row, "name"))).collect();
         for (line, row) in (2..).zip(&rows) {
-            // A report that is called by the name of somebody who was erased is called otherwise here.
+            // A report named after an erased person has another name here.
             let is_renamed = is_covered && !reports.contains(cell(row, "report"));
             let booked = if is_renamed {
                 ledger.iter().find(|booked| KEY[1..].iter().all(|column| cell(booked, column) == cell(row, column)))
@@ -70,10 +70,10 @@ impl Comparison<'_> {
     }
 }
 
-/// The rows of a table that are about the people asked for.
+/// The rows of a table about certain people.
 fn rows_of(name: &str, bytes: &[u8], is_asked: impl Fn(&str) -> bool) -> Vec<Row> {
     let mut rows = Vec::new();
-    // The table was just made.
+    // A table that was just made is readable.
     let _ = records::each(name, bytes, |row| {
         if row.cell("id").is_some_and(&is_asked) {
             rows.push(row.cells().map(|(column, cell)| (column.to_owned(), cell.to_owned())).collect());

@@ -1,6 +1,6 @@
-//! Everything that is computed, once more: register, ledger, lists and pages of each run, from its facts and decisions and on
-//! the register that came of the runs before. What is not computed (letters, desk pages, what was said of reports that waited) is
-//! vouched for by its hash.
+//! Recomputes everything that is computed: register, ledger, lists and pages of each run, from its facts and decisions, on the
+//! register that the runs before have left. Files that are not computed (letters, desk pages, messages about waiting reports)
+//! are vouched for by their hash.
 
 mod compare;
 mod control_list;
@@ -27,14 +27,14 @@ use std::sync::OnceLock;
 const RESTORE_RUN: Text = Text::new("verify-deep-restore");
 const REMEDY: Text = Text::new("verify-deep-remedy");
 
-/// Recomputes the runs of a chain, up to the newest, and what was taken out of it. `published`: folders of public lists, each
-/// with the folder of the run that they are of.
+/// Recomputes the runs of a chain, up to the newest, and the runs taken out of it. `published`: folders of public lists, each
+/// with the folder of its run.
 pub fn recompute(survey: &Survey, runs: &Runs, published: &[(String, String)], verdict: &mut Verdict) -> Recomputed {
     work(survey, runs, published, None, verdict).recomputed
 }
 
-/// The lists and pages that are not what comes of their runs, as they should be. `erased`: whether an erasure has written a file
-/// anew; where an older version of the program made pages, and in runs, only such files are made again.
+/// The right content of the lists and pages that differ from their runs. `erased`: whether an erasure has rewritten a file; in
+/// runs, and where an older version of the program made the pages, only such files are made again.
 pub fn made_again(
     survey: &Survey,
     runs: &Runs,
@@ -72,7 +72,7 @@ fn work<'w>(
     work
 }
 
-/// Whether an erasure has written a file anew.
+/// Whether an erasure has rewritten a file.
 type Erased<'e> = dyn Fn(&str) -> bool + Sync + 'e;
 
 /// Files made again after an erasure.
@@ -86,7 +86,7 @@ struct Waiting<'w> {
     run: &'w Run,
     tree: Tree,
     settings: Option<Settings>,
-    /// The faults known before: those of its files stand before those of its pages.
+    /// The number of faults known before: those of the run's files are inserted there, before those of its pages.
     known: usize,
 }
 
@@ -102,11 +102,11 @@ struct Work<'w> {
     runs: &'w Runs,
     /// Folders of public lists, and the folders of their runs.
     published: &'w [(String, String)],
-    /// All that are known, once somebody has asked.
+    /// All known settings, read when first needed.
     settings: OnceLock<Vec<Settings>>,
     recomputed: Recomputed,
     again: Option<Again<'w>>,
-    /// Pages, in whatever site.
+    /// Pages that were found right, of any site.
     right: HashSet<pages::Page>,
     /// The index of the last site of each place, as it should be.
     sites: HashMap<String, Vec<u8>>,
@@ -115,7 +115,7 @@ struct Work<'w> {
 }
 
 impl<'w> Work<'w> {
-    /// `false`: the run could not be made again, so nor can those that were made on it.
+    /// `false`: the run could not be made again, so the runs made on it cannot either.
     fn run(&mut self, recomputation: &mut Option<Recomputation>, run: &'w Run) -> bool {
         if let Some(damaged) = compare::damaged(self.survey, run) {
             self.recomputed.not_recomputed.push(NotRecomputed {
@@ -171,7 +171,7 @@ impl<'w> Work<'w> {
         }
     }
 
-    /// Runs that were made on this one, and do not count.
+    /// Recomputes the runs that were made on this one and taken out of the chain.
     fn taken_out(&mut self, recomputation: &Option<Recomputation>, parent: &Run) {
         let runs = self.runs;
         let is_parent = |(name, sums): &(String, String)| *name == parent.name.to_string() && *sums == parent.sums;
@@ -184,7 +184,7 @@ impl<'w> Work<'w> {
     }
 }
 
-/// The files of a run as they are computed, and whatever in it contradicts the register.
+/// The computed files of a run, and its contradictions to the register.
 fn made_of(folder: RunFolder, recomputation: &mut Option<Recomputation>, run: &Run) -> Result<(Tree, Vec<Text>)> {
     let Some(recomputation) = recomputation else {
         let tree = compare::founding(&folder)?;
@@ -198,7 +198,7 @@ fn made_of(folder: RunFolder, recomputation: &mut Option<Recomputation>, run: &R
     Ok((tree, [contradictions, not_rated].concat()))
 }
 
-/// A run as it is read: on disk, or, of an office in memory, with all of its files.
+/// A run as a folder: on disk, or, for an office in memory, with all of its files.
 pub fn folder(survey: &Survey, run: &Run) -> Result<RunFolder> {
     let path = |name: &str| format!("{}/{name}", run.folder);
     if let Some(folder) = survey.path(&path(SUMS)).and_then(Path::parent) {

@@ -1,9 +1,8 @@
-//! Files made of a run's lists for people, once more: the lists in further forms, and the site. Both are made by the
-//! code that made them, of the run as it was recomputed, and held against what is published. Nothing of it is kept in
-//! memory.
+//! Makes the files for readers of a run again: the lists in further forms, and the site. The same code makes them, from the
+//! recomputed run; they are compared with what is published, and none is kept in memory.
 //!
-//! The settings of the run say how they look; but they may have been made later, by others: then those of another run, or
-//! of today. Which version of the program made them is known of the run alone.
+//! The settings of the run determine their look. If they were made later with other settings, those of another run or of today
+//! are tried. The program version is only known for the run.
 
 use super::super::fault::{Fault, Kind, NotRecomputed, Place, first_difference};
 use super::super::published::command;
@@ -25,13 +24,13 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
-/// A file that is not what comes of the run.
+/// A file that differs from what follows from the run.
 struct Differs {
     kind: Kind,
     name: String,
     what: Text,
     place: Option<Place>,
-    /// As it should be, where that is asked for.
+    /// The right content, if requested.
     due: Option<Vec<u8>>,
 }
 
@@ -41,7 +40,7 @@ struct Outcome {
     /// Files that are the same, byte for byte.
     same: usize,
     differs: Vec<Differs>,
-    /// Pages that are as they are made of the facts, with their hashes.
+    /// Pages that are right by the facts, with their hashes.
     pages: Vec<Page>,
     /// The index of a site, as it should be.
     index: Vec<u8>,
@@ -50,19 +49,19 @@ struct Outcome {
 /// A name in a site, and the hash.
 pub type Page = (String, String);
 
-/// The place of the lists beside which a site lies.
+/// The place of the lists beside which a site is.
 fn place_of(site: &str) -> &str {
     let dated = site.strip_suffix(SITE).map_or(site, |dated| dated.trim_end_matches('/'));
     dated.rsplit_once('/').map_or(dated, |(place, _)| place)
 }
 
-/// Later sites may keep it.
+/// Whether later sites may keep the page.
 fn may_stay(name: &str) -> bool {
     ["tournaments/", "players/", "by-date/"].iter().any(|folder| name.starts_with(folder))
 }
 
 impl Work<'_> {
-    /// Holds what is published of a run, or was, against what comes of it. The run keeps what later ones ask of it.
+    /// Compares what is or was published of a run with what follows from it. Remembers what the sites of later runs need.
     pub(super) fn pages(&mut self, office: &mut Office, run: &Run, tree: &Tree) {
         let published = self.published;
         let folders: Vec<&str> =
@@ -76,7 +75,7 @@ impl Work<'_> {
         }
     }
 
-    /// The lists of a folder in further forms.
+    /// Compares the lists of a folder in further forms.
     fn forms(&mut self, office: &Office, run: &Run, tree: &Tree, path: &str) {
         let folder = Folder { survey: self.survey, path, is_kept: self.again.is_some() };
         let has = |list: &str| tree.contains_key(&format!("{PUBLIC}{list}"));
@@ -101,14 +100,14 @@ impl Work<'_> {
         self.tell(run, path, outcome);
     }
 
-    /// A site.
+    /// Compares a site.
     fn site(&mut self, office: &mut Office, run: &Run, path: &str) {
         let folder = Folder { survey: self.survey, path, is_kept: self.again.is_some() };
         let (of_office, right, before) = (office.settings.clone(), &self.right, self.sites.get(place_of(path)));
         let make = |settings: &Settings| -> Result<Outcome> {
             office.settings = settings.clone();
             let found = Mutex::new((Outcome::default(), BTreeSet::from([SUMS.to_owned()])));
-            // A page that it has kept was made of the facts once, for a site before. Where that is gone it is made again.
+            // A page kept from an earlier site was made from the facts then. If that site is gone, the page is made again.
             let kept = |name: &str| {
                 let file = folder.survey.file(&format!("{path}/{name}"))?;
                 let is_right = name == INDEX || right.contains(&(name.to_owned(), file.sha256.clone()));
@@ -141,7 +140,7 @@ impl Work<'_> {
         let mut outcome = best(&of_office, self.known_settings(), looks, make);
         office.settings = of_office;
         self.right.extend(outcome.iter_mut().flat_map(|outcome| std::mem::take(&mut outcome.pages)));
-        // No later site keeps anything that was rolled back.
+        // No later site keeps anything of a run that was rolled back.
         let is_of_chain = self.runs.chain.iter().any(|of| of.folder == run.folder);
         if let Some(index) = outcome.iter_mut().map(|outcome| std::mem::take(&mut outcome.index)).find(|_| is_of_chain)
         {
@@ -150,7 +149,7 @@ impl Work<'_> {
         self.tell(run, path, outcome);
     }
 
-    /// Settings of every run, and of today.
+    /// The settings of every run and of today.
     fn known_settings(&self) -> &[Settings] {
         self.settings.get_or_init(|| {
             let runs = self.runs.chain.iter().chain(&self.runs.aside);
@@ -185,8 +184,8 @@ impl Work<'_> {
             }
             return;
         }
-        // Decision (what `verify --deep` makes again): pages of another version are not a fault, and nobody is told
-        // that they were made again.
+        // Decision (what `verify --deep` makes again): pages of another version are not a fault, and are not reported as
+        // recomputed.
         if run.program != env!("CARGO_PKG_VERSION") {
             self.recomputed.not_recomputed.push(NotRecomputed {
                 run: run.name.to_string(),
@@ -203,12 +202,12 @@ impl Work<'_> {
     }
 }
 
-/// A folder, and what is there.
+/// A folder and its files.
 #[derive(Clone, Copy)]
 struct Folder<'f> {
     survey: &'f Survey,
     path: &'f str,
-    /// Whether what differs is kept as it should be.
+    /// Whether the right content of differing files is kept.
     is_kept: bool,
 }
 
@@ -217,7 +216,7 @@ impl<'f> Folder<'f> {
         self.survey.below(self.path).map(|(name, _)| name)
     }
 
-    /// Holds a file against what it should be.
+    /// Compares a file with its right content.
     fn hold(&self, name: &str, due: &[u8], outcome: &mut Outcome) {
         let path = format!("{}/{name}", self.path);
         let (kind, what, place) = match self.survey.get(&path) {
@@ -232,7 +231,7 @@ impl<'f> Folder<'f> {
                 let place = self.survey.bytes(&path).and_then(|found| first_difference(&found, due));
                 (Kind::Recomputed, text!("verify-deep-bytes"), place)
             }
-            // A name that does not stand for a file has its fault already.
+            // An entry that is not a file is reported elsewhere.
             Some(_) => return,
             None => (Kind::Missing, text!("verify-deep-page-missing"), None),
         };
@@ -240,7 +239,7 @@ impl<'f> Folder<'f> {
         outcome.differs.push(Differs { kind, name: name.to_owned(), what, place, due });
     }
 
-    /// Tells what is there and does not come of the run.
+    /// Reports files that do not follow from the run.
     fn others<'n>(&self, there: impl Iterator<Item = &'n str>, is_made: impl Fn(&str) -> bool, outcome: &mut Outcome) {
         let is_file = |name: &&str| self.survey.file(&format!("{}/{name}", self.path)).is_some();
         for name in there.filter(|name| !is_made(name)).filter(is_file) {
@@ -250,8 +249,8 @@ impl<'f> Folder<'f> {
     }
 }
 
-/// The outcome with the settings that agree best with what is there. `looks`: the part of the settings that it depends
-/// on; those of the office come first.
+/// The outcome with the settings that agree best with the files. `looks`: the part of the settings that matters; the settings
+/// of the office are tried first.
 fn best(
     of_office: &Settings,
     others: &[Settings],

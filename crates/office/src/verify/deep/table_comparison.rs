@@ -1,8 +1,8 @@
-//! Two tables, cell by cell: the first that differs.
+//! Compares two tables, cell by cell.
 
 use kartotek_formats::texts::{Text, text};
 
-/// The first difference of what was found from what was made again.
+/// The first difference between the table found and the one made again.
 pub fn first_cell(found: &[u8], again: &[u8]) -> Text {
     let read = |bytes: &[u8]| -> Vec<csv::StringRecord> {
         let reader = csv::ReaderBuilder::new().has_headers(false).flexible(true).from_reader(bytes);

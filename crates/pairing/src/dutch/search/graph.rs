@@ -1,4 +1,4 @@
-//! The graph of a bracket: its members, and as much of what lies below as its criteria ask for.
+//! The graph of a bracket: its members, and the part of the brackets below that its criteria need.
 
 use super::narrow::{Candidates, Cost};
 use crate::dutch::bracket::{Bracket, Paired};
@@ -11,15 +11,15 @@ use crate::matching::{Graph, Matching};
 /// The part of the brackets below that is in the graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Below {
-    /// Nobody floats.
+    /// No member floats.
     Nobody,
-    /// One floats, by what the next bracket does with each.
+    /// One member floats; the edge down costs the result of the next bracket with that member.
     One,
-    /// One is left, and has the bye.
+    /// One member is left and has the bye.
     Bye,
-    /// The next bracket; who is left of it and of the floaters is looked at afterwards.
+    /// The next bracket; whether its rest and the floaters can be completed is checked afterwards.
     Next,
-    /// Everybody, and the bye.
+    /// All players below, and the bye.
     All,
 }
 
@@ -31,7 +31,7 @@ pub enum Vertex {
     Resident(usize),
     Next(usize),
     Lower(usize),
-    /// The one way down, the bye, or an empty place that makes the number even.
+    /// The single way down, the bye, or an empty place that makes the number even.
     Empty,
 }
 
@@ -56,12 +56,12 @@ pub struct BracketGraph<'f> {
     /// The members of the bracket first.
     pub vertices: Vec<Vertex>,
     pub candidates: Candidates,
-    /// For [`Below::One`]: how badly the next bracket does with each member.
+    /// For [`Below::One`]: the cost of each member as floater, from the next bracket.
     next_with: Vec<u32>,
 }
 
 impl<'f> BracketGraph<'f> {
-    /// `None`: there is no candidate.
+    /// `None`: no candidate exists.
     pub fn new(
         field: &'f Field,
         completion: &'f Completion,
@@ -107,7 +107,7 @@ impl<'f> BracketGraph<'f> {
         self.vertices.len()
     }
 
-    /// Whether both ends are in the bracket: a pair of it.
+    /// Whether both vertices are members that may meet.
     pub fn is_pair(&self, u: usize, v: usize) -> bool {
         self.vertices[u].is_member() && self.vertices[v].is_member() && self.may_meet(u, v)
     }
@@ -119,7 +119,7 @@ impl<'f> BracketGraph<'f> {
         }
     }
 
-    /// The candidate that is left.
+    /// The remaining candidate.
     pub fn paired(&self) -> Paired {
         let mut paired = Paired::default();
         for (u, &v) in self.candidates.partner.iter().enumerate() {
@@ -134,12 +134,12 @@ impl<'f> BracketGraph<'f> {
         paired
     }
 
-    /// Whether this is the bye, and nobody is below who could have it.
+    /// Whether this vertex is the bye and the bracket is the last.
     fn is_last_bye(&self, v: usize) -> bool {
         self.below == Below::All && self.vertices[v] == Vertex::Empty && self.bracket.next.is_empty()
     }
 
-    /// Whether those who are left in the next bracket can be paired with everybody below it.
+    /// Whether the players left in the next bracket can be paired with all players below it.
     pub fn can_complete(&self) -> bool {
         let partner = &self.candidates.partner;
         let left = (0..self.size()).filter(|&u| !self.may_meet(u, partner[u])).filter_map(|u| self.vertices[u].index());
@@ -148,7 +148,7 @@ impl<'f> BracketGraph<'f> {
         self.completion.can(&left)
     }
 
-    /// How many members come down along an edge of those for whom `is_counted` holds.
+    /// The number of members that an edge sends down, counting those that satisfy `is_counted`.
     fn floating(&self, u: usize, v: usize, is_counted: impl Fn(Vertex) -> bool) -> u32 {
         if self.is_pair(u, v) {
             return 0;
@@ -157,7 +157,7 @@ impl<'f> BracketGraph<'f> {
         counts(self.vertices[u]) + counts(self.vertices[v])
     }
 
-    /// The same of those who have no opponent in the next bracket.
+    /// The same for members and players of the next bracket without an opponent in it.
     fn left_in_next(&self, u: usize, v: usize, is_counted: impl Fn(Vertex) -> bool) -> u32 {
         let is_in_next = |vertex: Vertex| vertex.is_member() || matches!(vertex, Vertex::Next(_));
         let (one, other) = (self.vertices[u], self.vertices[v]);
@@ -176,14 +176,15 @@ impl<'f> BracketGraph<'f> {
         vertex.index().map_or(Float::None, |index| self.field.players[index].floats[back])
     }
 
-    /// The pair of an MDP and a resident: the MDP first. Two who are left may stand together without being one.
+    /// An MDP and a resident paired by this edge, the MDP first. An edge between two left-over vertices is no such
+    /// pair.
     fn mdp_pair(&self, u: usize, v: usize) -> Option<(Vertex, Vertex)> {
         let (one, other) = (self.vertices[u], self.vertices[v]);
         let is_own = matches!((one, other), (Vertex::Mdp(_), Vertex::Resident(_))) && self.may_meet(u, v);
         is_own.then_some((one, other))
     }
 
-    /// C6 to C21, in their order.
+    /// The costs of C6 to C21, in their order.
     pub fn costs(&self) -> Vec<Cost> {
         let size = self.size();
         let is_mdp = |vertex: Vertex| matches!(vertex, Vertex::Mdp(_));
@@ -233,7 +234,7 @@ impl<'f> BracketGraph<'f> {
         costs
     }
 
-    /// The different scores of the MDPs, highest first, and the vertices of each.
+    /// The different scores of the MDPs, highest first, with the vertices of each.
     fn mdp_scores(&self) -> Vec<(Points, Vec<usize>)> {
         let mdps: Vec<usize> = (0..self.bracket.mdps.len()).collect();
         let of_score = mdps.chunk_by(|&u, &v| self.score(self.vertices[u]) == self.score(self.vertices[v]));
@@ -259,7 +260,7 @@ impl<'f> BracketGraph<'f> {
         }
     }
 
-    /// C10 to C13.
+    /// The costs of C10 to C13.
     fn push_colours(&self, costs: &mut Vec<Cost>) {
         let members = self.bracket.mdps.len() + self.bracket.residents.len();
         let mut faults = vec![ColourFaults::default(); members * members];
@@ -279,12 +280,12 @@ impl<'f> BracketGraph<'f> {
 }
 
 fn may_meet(field: &Field, u: Vertex, v: Vertex, one: usize, other: usize) -> bool {
-    // MDPs were not paired with each other where they came from, and are not here.
+    // MDPs were not paired with each other in their own bracket, and are not here.
     let are_mdps = matches!((u, v), (Vertex::Mdp(_), Vertex::Mdp(_)));
     !are_mdps && field.may_meet.joins(one, other)
 }
 
-/// Whether there is a pair that the bracket could have.
+/// Whether the bracket has any possible pair.
 pub fn any_may_meet(field: &Field, bracket: &Bracket) -> bool {
     let members = bracket.members();
     let meets = |&resident: &usize| members.iter().any(|&other| field.may_meet.joins(resident, other));
@@ -303,7 +304,7 @@ fn is_edge(field: &Field, completion: &Completion, below: Below, u: Vertex, v: V
     }
 }
 
-/// C8 for each member as the only downfloater: 0 one more pair in the next bracket, 1 a pair of the member instead of
+/// C8 for each member as the only downfloater: 0 one pair more in the next bracket, 1 a pair of the member in place of
 /// another, 2 no opponent.
 fn next_with(field: &Field, bracket: &Bracket) -> Vec<u32> {
     let takers = Matching::of_most(&field.may_meet, &bracket.next, &bracket.next).takers();
@@ -317,9 +318,10 @@ fn next_with(field: &Field, bracket: &Bracket) -> Vec<u32> {
     bracket.members().into_iter().map(cost).collect()
 }
 
-/// Members of the next bracket who are left when it is paired as far as possible, with the floaters if they have an opponent at all.
+/// Players of the next bracket left over in a maximal pairing that pairs the floaters first, if they have an opponent
+/// at all.
 pub fn left_of_next(field: &Field, next: &[usize], floaters: &[usize]) -> Vec<usize> {
-    // The floaters come first, and keep an opponent whatever is found later.
+    // Floaters come first and stay paired in later steps of the matching.
     let all: Vec<usize> = floaters.iter().chain(next).copied().collect();
     Matching::of_most(&field.may_meet, &all, &all).lacking().collect()
 }

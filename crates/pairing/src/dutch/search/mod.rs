@@ -1,5 +1,5 @@
-//! A bracket by matching (4. in any order that gives the same): the best candidate is the one that the order of generation
-//! has first among those that are equal by C6 to C21.
+//! Pairs a bracket by matching (4.; any method with the same result is allowed): the best candidate is the first in
+//! the order of generation among those equal in C6 to C21.
 
 mod graph;
 mod narrow;
@@ -10,7 +10,7 @@ use super::bracket::{Bracket, Paired};
 use super::completion::Completion;
 use super::field::Field;
 
-/// The bracket's pairs, and who moves down. `None`: C4 cannot be kept; it was before this bracket.
+/// The pairs and floaters of the bracket. `None`: C4 cannot be met, which was already so before this bracket.
 pub fn pair(field: &Field, completion: &Completion, bracket: &Bracket) -> Option<Paired> {
     let bye_is_here = completion.bye_at().is_some_and(|score| score >= bracket.score(field));
     if !bye_is_here && !bracket.next.is_empty() && !graph::any_may_meet(field, bracket) {
@@ -25,7 +25,7 @@ pub fn pair(field: &Field, completion: &Completion, bracket: &Bracket) -> Option
             return Some(paired);
         }
     } else if !is_even && bye_is_here {
-        // C9: everybody below can be paired without help, and the one who is left has the bye.
+        // C9: all players below can be paired among themselves, and the one left over has the bye.
         let mut without_bye = completion.clone();
         without_bye.give_bye();
         if without_bye.can(&bracket.below())
@@ -47,16 +47,16 @@ pub fn pair(field: &Field, completion: &Completion, bracket: &Bracket) -> Option
     attempt(Below::All)
 }
 
-/// The same with everybody below in the graph, whatever the bracket: the test of the smaller graphs.
+/// The same with all players below in the graph for every bracket: a test of the smaller graphs.
 pub fn pair_at_length(field: &Field, completion: &Completion, bracket: &Bracket) -> Option<Paired> {
-    // C9 is about one graph alone.
+    // C9 needs its own graph.
     if completion.bye_at().is_some_and(|score| score >= bracket.score(field)) {
         return pair(field, completion, bracket);
     }
     BracketGraph::new(field, completion, bracket, Below::All).and_then(best)
 }
 
-/// The best candidate; `None`: who is left in the next bracket does not fit.
+/// The best candidate; `None`: the players left in the next bracket cannot be completed.
 fn best(mut graph: BracketGraph<'_>) -> Option<Paired> {
     let costs = graph.costs();
     graph.candidates.narrow(costs);
@@ -64,7 +64,7 @@ fn best(mut graph: BracketGraph<'_>) -> Option<Paired> {
     (graph.below != Below::Next || graph.can_complete()).then(|| graph.paired())
 }
 
-/// Whether the one floater is paired in the next bracket as well as was thought, and everybody else below with each other.
+/// Whether the floater is paired in the next bracket at the assumed cost, and all others below can be paired.
 fn is_completed_with(completion: &Completion, field: &Field, bracket: &Bracket, paired: &Paired) -> bool {
     let mut next = paired.floaters.clone();
     next.extend(&bracket.next);

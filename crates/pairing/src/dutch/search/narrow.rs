@@ -1,34 +1,35 @@
-//! Candidates as the pairings of a graph, narrowed down to the best ones criterion by criterion.
+//! The candidates as the pairings of a graph, narrowed to the best ones criterion by criterion.
 //!
-//! A solution of the matching problem has prices, and these say which edges any best pairing may use. What is left is a
-//! smaller graph, in which the next criteria decide: no number has to be wide enough for all of them.
+//! A solution of the matching problem comes with dual prices. They show which edges an optimal pairing may use; these
+//! form a smaller graph for the next criteria, so no number must be wide enough for all criteria.
 
 use crate::matching::{Graph, Heaviest, Weights, heaviest};
 
-/// All pairings of a graph that are best by what has been asked for.
+/// All pairings of a graph that are optimal for the criteria so far.
 pub struct Candidates {
     pub edges: Graph,
-    /// One of them.
+    /// One of these pairings.
     pub partner: Vec<usize>,
     /// As in [`Heaviest`].
     nested: Vec<u32>,
 }
 
-/// Costs of edges, of which the sum is to be small.
+/// Costs of edges; the sum over a pairing is to be minimal.
 pub struct Cost {
-    /// Values other than 0, each with the place of its edge: the lower vertex times their number, plus the higher.
+    /// Values other than 0 with the index of the edge: the lower vertex times the number of vertices, plus the higher
+    /// one.
     values: Vec<(usize, u32)>,
     /// The largest value.
     largest: u32,
-    /// No sum is larger.
+    /// An upper limit of the sum over a pairing.
     most: u128,
 }
 
-/// Sums of all costs that are weighed at a time stay below this power of two.
+/// The sums of costs that are solved together stay below this power of two.
 const MOST_BITS: u32 = 100;
 
 impl Cost {
-    /// Costs by the lower and the higher vertex.
+    /// Builds the costs from a function of the lower and the higher vertex.
     pub fn new(size: usize, value: impl Fn(usize, usize) -> u32) -> Cost {
         let mut values = Vec::new();
         for u in 0..size {
@@ -39,19 +40,19 @@ impl Cost {
         Cost { values, largest, most: u128::from(largest) * (size / 2) as u128 }
     }
 
-    /// The same where no pairing has more than one edge that costs anything.
+    /// The same if no pairing has more than one edge with a cost.
     pub fn once(size: usize, value: impl Fn(usize, usize) -> u32) -> Cost {
         let cost = Cost::new(size, value);
         Cost { most: u128::from(cost.largest), ..cost }
     }
 
-    /// The same of the edges of some vertices, each of which adds at most 1; other edges cost nothing.
+    /// The same for the edges of some vertices, each of which adds at most 1; other edges cost nothing.
     pub fn of_vertices(vertices: &[usize], size: usize, value: impl Fn(usize, usize) -> u32) -> Cost {
         let mut is_own = vec![false; size];
         vertices.iter().for_each(|&vertex| is_own[vertex] = true);
         let mut values = Vec::new();
         for &vertex in vertices {
-            // An edge between two of them is looked at from the lower one.
+            // An edge between two of them is taken at the lower one.
             let others = (0..size).filter(|&other| other > vertex || (other < vertex && !is_own[other]));
             let of_it = others.map(|other| (vertex.min(other), vertex.max(other)));
             values.extend(of_it.map(|(u, v)| (u * size + v, value(u, v))).filter(|(_, value)| *value > 0));
@@ -66,17 +67,17 @@ impl Cost {
 }
 
 impl Candidates {
-    /// All pairings of a graph, by one of them.
+    /// All pairings of a graph, given one of them.
     pub fn of(edges: Graph, partner: Vec<usize>) -> Candidates {
         Candidates { edges, partner, nested: Vec::new() }
     }
 
-    /// Whether every pairing of the edges is a candidate.
+    /// Whether every perfect matching of the edges is a candidate.
     pub fn are_plain(&self) -> bool {
         self.nested.is_empty()
     }
 
-    /// Keeps the cheapest by the first cost, of these the cheapest by the second, and so on.
+    /// Keeps the cheapest pairings by the first cost, of these the cheapest by the second, and so on.
     pub fn narrow(&mut self, costs: impl IntoIterator<Item = Cost>) {
         let mut chunk: Vec<Cost> = Vec::new();
         let mut bits = self.bits_of_nested();
@@ -94,7 +95,7 @@ impl Candidates {
         }
     }
 
-    /// Takes away all edges of these two but the one between them.
+    /// Removes all edges of these two vertices but the one between them.
     pub fn keep_only(&mut self, one: usize, other: usize) {
         self.edges.isolate(one);
         self.edges.isolate(other);
@@ -129,7 +130,7 @@ impl Candidates {
         if is_equal {
             return;
         }
-        // There is a pairing of all, the one that is known: without it nothing would be narrowed down.
+        // A perfect matching always exists, as one is known; otherwise nothing is narrowed.
         let Some(Heaviest { partner, tight, nested }) = heaviest(&weights) else { return };
         (self.partner, self.edges, self.nested) = (partner, tight, nested);
     }

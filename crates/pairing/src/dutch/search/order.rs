@@ -1,10 +1,11 @@
-//! The order of generation (3.5 to 3.7, 4.2 to 4.4): which of the best candidates comes first.
+//! Picks the first of the best candidates in the order of generation (3.5 to 3.7, 4.2 to 4.4).
 
 use super::graph::{BracketGraph, Vertex};
 use super::narrow::Cost;
 use crate::matching::{Graph, Matching};
 
-/// Leaves the first candidate: the set of MDPs, their opponents, then the remainder as a homogeneous bracket.
+/// Leaves only the first candidate: fixes the paired MDPs, then their opponents, then the remainder as a homogeneous
+/// bracket.
 pub fn first(graph: &mut BracketGraph<'_>) {
     let size = graph.size();
     let mdps: Vec<usize> = (0..size).filter(|&u| matches!(graph.vertices[u], Vertex::Mdp(_))).collect();
@@ -24,8 +25,8 @@ pub fn first(graph: &mut BracketGraph<'_>) {
     remainder(graph, &rest);
 }
 
-/// Gives each chooser in turn the first opponent with whom the others are still paired as well, and keeps no other edge of
-/// theirs.
+/// Gives each chooser in turn the first opponent that lets the rest be paired equally well, and drops the chooser's
+/// other edges.
 fn partners(graph: &mut BracketGraph<'_>, choosers: &[usize], options: &[usize]) {
     let size = graph.size();
     if choosers.is_empty() {
@@ -66,7 +67,7 @@ fn number(vertex: usize) -> u32 {
     u32::try_from(vertex).unwrap_or(u32::MAX)
 }
 
-/// 3.5 to 3.7 for a homogeneous bracket or a remainder.
+/// Applies 3.5 to 3.7 to a homogeneous bracket or a remainder.
 fn remainder(graph: &mut BracketGraph<'_>, rest: &[usize]) {
     let partner = &graph.candidates.partner;
     let pairs = rest.iter().filter(|&&u| u < partner[u] && graph.is_pair(u, partner[u])).count();
@@ -92,7 +93,7 @@ fn remainder(graph: &mut BracketGraph<'_>, rest: &[usize]) {
     partners(graph, &upper, &lower);
 }
 
-/// The edges with which the original S1 meets the original S2, and one pairing of them; `None`: there is none.
+/// The edges by which the original S1 meets the original S2, and one pairing of them; `None`: no such pairing exists.
 fn without_exchange(graph: &BracketGraph<'_>, rest: &[usize], pairs: usize) -> Option<(Graph, Vec<usize>)> {
     let edges = between(graph, rest, &rest[..pairs]);
     let all: Vec<usize> = (0..graph.size()).collect();
@@ -100,7 +101,7 @@ fn without_exchange(graph: &BracketGraph<'_>, rest: &[usize], pairs: usize) -> O
     Some((edges, partner))
 }
 
-/// The edges with which each of `upper` is the higher of a pair, and nobody else is.
+/// The edges by which exactly the vertices of `upper` are the higher one of a pair.
 fn between(graph: &BracketGraph<'_>, rest: &[usize], upper: &[usize]) -> Graph {
     let size = graph.size();
     let (mut in_rest, mut is_upper) = (vec![false; size], vec![false; size]);
@@ -126,22 +127,23 @@ fn between(graph: &BracketGraph<'_>, rest: &[usize], upper: &[usize]) -> Graph {
     edges
 }
 
-/// Exchanges by their order: few players, small steps, then who goes down and who comes up.
+/// The exchanges by their order: fewest players, smallest differences, then the players that go down and those that
+/// come up.
 fn exchange_costs(graph: &BracketGraph<'_>, rest: &[usize], pairs: usize) -> Vec<Cost> {
     let size = graph.size();
     let mut rank = vec![0; size];
     (1..).zip(rest).for_each(|(place, &u)| rank[u] = place);
     let half = number(pairs);
-    // The place of the higher of a pair, if it is one of the remainder.
+    // The rank of the higher vertex of a pair inside the remainder.
     let higher = |u: usize, v: usize| (rank[u] > 0 && rank[v] > 0 && graph.is_pair(u, v)).then(|| rank[u].min(rank[v]));
     let is_upper = |u: usize, v: usize, place: u32| higher(u, v) == Some(place);
     let mut costs = vec![
         Cost::new(size, |u, v| u32::from(higher(u, v).is_some_and(|place| place > half))),
         Cost::new(size, |u, v| higher(u, v).unwrap_or(0)),
     ];
-    // Those who go down, the largest first.
+    // Players that go down, the largest first.
     costs.extend((1..=half).rev().map(|place| Cost::once(size, |u, v| u32::from(is_upper(u, v, place)))));
-    // Those who come up, the smallest first.
+    // Players that come up, the smallest first.
     let stays = |place: u32| {
         let cost = |u: usize, v: usize| u32::from((rank[u] == place || rank[v] == place) && !is_upper(u, v, place));
         Cost::once(size, cost)

@@ -1,8 +1,8 @@
-//! The heaviest complete pairing (Edmonds' primal-dual method with blossoms, cubic in the number of vertices).
+//! The heaviest perfect matching (Edmonds' primal-dual method with blossoms, cubic in the number of vertices).
 //!
-//! Every vertex has a price, every edge of a pairing that is found is *tight*: it weighs as much as its two prices.
-//! A search grows alternating trees of tight edges from all who have no partner, contracts odd cycles (blossoms),
-//! and where it is stuck moves the prices until another edge is tight.
+//! Every vertex has a price. The edges of a matching are *tight*: they weigh as much as their two prices together.
+//! A search grows alternating trees of tight edges from all unmatched vertices, contracts odd cycles (blossoms), and
+//! changes the prices when no further tight edge is left.
 
 mod tree;
 
@@ -22,30 +22,30 @@ impl Weights {
         Weights { size, of: vec![None; size * size] }
     }
 
-    /// Sums over all vertices must stay far below 2¹²⁶.
+    /// Adds an edge. Sums of weights over all vertices must stay far below 2¹²⁶.
     pub fn join(&mut self, u: usize, v: usize, weight: i128) {
         self.of[u * self.size + v] = Some(weight);
         self.of[v * self.size + u] = Some(weight);
     }
 }
 
-/// The partner of each vertex in the heaviest pairing of all; `None`: they cannot all be paired.
+/// The partner of each vertex in the heaviest perfect matching; `None`: none exists.
 pub fn heaviest_pairing(weights: &Weights) -> Option<Vec<usize>> {
     Search::finished(weights)?.partners()
 }
 
-/// A heaviest pairing, and what its prices say of all the others.
+/// A heaviest matching, and the conclusion from its prices about all others.
 #[derive(Clone, Debug)]
 pub struct Heaviest {
     pub partner: Vec<usize>,
-    /// The edges that cost no more than they weigh: the heaviest pairings use no others.
+    /// The edges whose prices equal their weight: the heaviest matchings use no others.
     pub tight: Graph,
-    /// For each two vertices, the number of blossoms with a price that hold both; empty: there is no such blossom. A pairing of
-    /// tight edges is one of the heaviest if the sum of these numbers over its pairs is as large as it can be.
+    /// For each pair of vertices, the number of priced blossoms that hold both; empty if there are none. A matching of
+    /// tight edges is heaviest if the sum of these numbers over its pairs is the largest possible.
     pub nested: Vec<u32>,
 }
 
-/// The heaviest pairing of all; `None`: they cannot all be paired.
+/// The heaviest perfect matching; `None`: none exists.
 pub fn heaviest(weights: &Weights) -> Option<Heaviest> {
     let search = Search::finished(weights)?;
     let size = weights.size;
@@ -68,7 +68,7 @@ pub fn heaviest(weights: &Weights) -> Option<Heaviest> {
     Some(Heaviest { partner: search.partners()?, tight, nested })
 }
 
-/// A vertex or a blossom: vertices first, blossoms behind them.
+/// A vertex or a blossom; vertices have the lower numbers.
 type Node = usize;
 
 /// An edge, from a vertex of one node to a vertex of another.
@@ -85,27 +85,27 @@ struct Search<'w> {
     weights: &'w Weights,
     vertices: usize,
     nodes: usize,
-    /// The edge between two nodes that is nearest to tight, seen from the first.
+    /// The edge between two nodes that is nearest to tight, from the first to the second.
     best: Vec<Option<Edge>>,
-    /// The outermost node that holds a node; `None`: a blossom that is not in use.
+    /// The outermost node that holds a node; `None`: an unused blossom.
     top: Vec<Option<Node>>,
     /// The nodes of a blossom's odd cycle, the base first.
     cycle: Vec<Vec<Node>>,
-    /// The price of a vertex, and of a blossom for the edges inside it; in quarters of a weight, so that halves of
-    /// steps stay whole.
+    /// The price of a vertex, or of a blossom for the edges inside it, in quarters of a weight, so that half steps are
+    /// whole numbers.
     price: Vec<i128>,
-    /// The vertex at the other end of the node's pair.
+    /// The vertex at the other end of the pair of a node.
     mate: Vec<Option<usize>>,
     label: Vec<Label>,
     /// The vertex from which an inner node was reached.
     reached_from: Vec<Option<usize>>,
-    /// The outer vertex whose edge to this node is nearest to tight.
+    /// The outer vertex with the edge to this node that is nearest to tight.
     nearest: Vec<Option<usize>>,
     queue: VecDeque<usize>,
 }
 
 impl<'w> Search<'w> {
-    /// `None`: not all vertices can be paired.
+    /// `None`: no perfect matching exists.
     fn finished(weights: &'w Weights) -> Option<Search<'w>> {
         let mut search = Search::new(weights);
         while search.without_mate().next().is_some() {
@@ -118,7 +118,7 @@ impl<'w> Search<'w> {
         (0..self.vertices).map(|vertex| self.mate[vertex]).collect()
     }
 
-    /// The price of each blossom that has one, and the vertices that it holds.
+    /// The blossoms with a price above 0, and the vertices that each of them holds.
     fn priced_blossoms(&self) -> Vec<(i128, Vec<bool>)> {
         let priced = (self.vertices..self.nodes).filter(|&node| self.top[node].is_some() && self.price[node] > 0);
         priced
@@ -138,7 +138,7 @@ impl<'w> Search<'w> {
     }
 
     fn new(weights: &'w Weights) -> Search<'w> {
-        // Odd cycles lie inside each other or apart: half as many as there are vertices.
+        // Odd cycles are nested or disjoint, so there are at most half as many as vertices.
         let (vertices, nodes) = (weights.size, weights.size + weights.size / 2 + 1);
         let mut search = Search {
             weights,
@@ -157,14 +157,14 @@ impl<'w> Search<'w> {
         for u in 0..vertices {
             let edges = (0..vertices).filter(|&v| search.weight(u, v).is_some());
             edges.collect::<Vec<_>>().into_iter().for_each(|v| search.best[u * nodes + v] = Some((u, v)));
-            // Half the heaviest edge; all prices are even.
+            // Half the weight of the heaviest edge; all prices are even.
             search.price[u] = (0..vertices).filter_map(|v| search.weight(u, v)).max().map_or(0, |weight| 2 * weight);
         }
         search.begin();
         search
     }
 
-    /// Pairs along edges that are tight already.
+    /// Pairs vertices along edges that are tight from the start.
     fn begin(&mut self) {
         for u in 0..self.vertices {
             let is_free =
@@ -181,7 +181,7 @@ impl<'w> Search<'w> {
         self.weights.of[u * self.vertices + v]
     }
 
-    /// How far an edge between two outermost nodes is from tight; never negative.
+    /// The distance of an edge between two outermost nodes from tightness; never negative.
     fn slack(&self, (u, v): Edge) -> i128 {
         self.price[u] + self.price[v] - 4 * self.weight(u, v).unwrap_or(0)
     }

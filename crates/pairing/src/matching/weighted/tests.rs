@@ -1,4 +1,4 @@
-//! Against all pairings, one by one; and, in any size, against the prices, which prove that nothing is heavier.
+//! Heaviest pairings, compared with all pairings, or for larger sizes proved by the prices of the search.
 
 use super::{Node, Search, Weights, heaviest_pairing};
 use proptest::prelude::*;
@@ -12,7 +12,7 @@ fn heaviest(weights: &[Vec<Option<i128>>], left: &[usize]) -> Option<i128> {
     tries.max()
 }
 
-/// The weights of the edges, with a die for each, in a table too.
+/// Random weights of the edges, also as a table.
 struct Drawn {
     size: usize,
     weights: Weights,
@@ -20,7 +20,7 @@ struct Drawn {
 }
 
 impl Drawn {
-    /// An edge is missing whose die shows less than `missing`.
+    /// Edges with a die below `missing` are left out.
     fn new(half: usize, missing: u32, dice: Vec<(u32, i128)>, weight: impl Fn(u32, i128) -> i128) -> Drawn {
         let size = 2 * half;
         let (mut weights, mut table) = (Weights::new(size), vec![vec![None; size]; size]);
@@ -33,7 +33,7 @@ impl Drawn {
         Drawn { size, weights, table }
     }
 
-    /// The sum of the heaviest pairing, in which everybody has somebody.
+    /// The sum of the heaviest pairing, with a check that all are paired.
     fn sum_found(&self) -> Option<i128> {
         let partner = heaviest_pairing(&self.weights)?;
         assert!((0..self.size).all(|v| partner[partner[v]] == v));
@@ -58,7 +58,7 @@ proptest! {
     }
 }
 
-/// The heaviest pairing of each set of vertices, the smaller sets first.
+/// The heaviest pairing of all vertices, by those of smaller sets.
 fn heaviest_of_all_sets(size: usize, table: &[Vec<Option<i128>>]) -> Option<i128> {
     let mut of: Vec<Option<i128>> = vec![None; 1 << size];
     of[0] = Some(0);
@@ -73,7 +73,7 @@ fn heaviest_of_all_sets(size: usize, table: &[Vec<Option<i128>>]) -> Option<i128
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(700))]
 
-    /// Few weights and few edges: odd cycles inside each other, and opened again.
+    /// Few different weights and few edges, which form and open nested odd cycles.
     #[test]
     fn nor_among_twelve_and_more(
         half in 5..=7usize,
@@ -95,7 +95,7 @@ fn nobody_is_paired_and_one_alone_is_not() {
 
 type Table = Vec<Vec<Option<i128>>>;
 
-/// Numbers that look random, and are the same every time.
+/// Reproducible random numbers.
 struct Dice(u64);
 
 impl Dice {
@@ -105,8 +105,8 @@ impl Dice {
     }
 }
 
-/// Edges in `percent` of 100 places, of weights from 0 to `most` − 1; with `odd`, vertices lie in groups of that size,
-/// dense inside and sparse between, which makes odd cycles inside each other.
+/// Edges in `percent` of 100 places, with weights from 0 to `most` − 1. With `odd`, the vertices form groups of that size,
+/// dense inside and sparse between, which gives nested odd cycles.
 fn drawn(dice: &mut Dice, size: usize, percent: usize, most: usize, odd: usize) -> (Weights, Table) {
     let mut weights = Weights::new(size);
     let mut table = vec![vec![None; size]; size];
@@ -135,8 +135,8 @@ fn blossoms(search: &Search<'_>) -> Vec<(Node, Vec<usize>)> {
     used.map(|node| (node, vertices_of(search, node))).collect()
 }
 
-/// Checks what holds between two searches: no edge costs less than it weighs, pairs and the edges of odd cycles exactly so
-/// much, no blossom costs less than nothing, and each of them has one vertex whose partner is outside.
+/// Checks the invariants of the search: no edge costs less than its weight, paired edges and those of odd cycles exactly as
+/// much, no blossom has a negative price, and each blossom has one vertex with a partner outside.
 fn assert_prices_prove_it(search: &Search<'_>) {
     let blossoms = blossoms(search);
     let slack = |u: usize, v: usize| {
@@ -163,7 +163,7 @@ fn assert_prices_prove_it(search: &Search<'_>) {
     }
 }
 
-/// Searches on, looking at the prices after every pair; the sum of the weights, `None`: they cannot all be paired.
+/// Runs the search with a check of the prices after every pair; returns the sum of the weights. `None`: not all can be paired.
 fn sum_step_by_step(weights: &Weights, table: &Table) -> Option<i128> {
     let mut search = Search::new(weights);
     let paired = |search: &Search<'_>| (0..search.vertices).filter(|&v| search.mate[v].is_some()).count();
@@ -204,7 +204,7 @@ fn graphs_of_odd_cycles_with_many_ties() {
     }
 }
 
-/// Too many for all pairings: the prices prove the sum, and the matching without weights says whether there is one.
+/// Too large for all pairings: the prices prove the sum, and the unweighted matching shows whether a pairing exists.
 #[test]
 fn graphs_of_up_to_sixty_vertices_by_their_prices() {
     let mut dice = Dice(2027);

@@ -1,9 +1,9 @@
-//! The alternating trees of one search, and the prices.
+//! The alternating trees of one search, and the change of prices.
 
 use super::{Edge, Label, Node, Search};
 
 impl Search<'_> {
-    /// One more pair; `None`: there is none, whatever the prices.
+    /// Adds one pair; `None`: impossible with any prices.
     pub(super) fn add_pair(&mut self) -> Option<()> {
         self.label.fill(Label::Unreached);
         self.nearest.fill(None);
@@ -42,7 +42,7 @@ impl Search<'_> {
         false
     }
 
-    /// Remembers the vertex `u` if its edge to `node` is nearer to tight than any before.
+    /// Records the vertex `u` if its edge to `node` is nearer to tight than any before.
     fn offer(&mut self, u: usize, node: Node) {
         let Some(edge) = self.best(u, node) else { return };
         let is_nearer = match self.nearest[node].and_then(|before| self.best(before, node)) {
@@ -54,7 +54,7 @@ impl Search<'_> {
         }
     }
 
-    /// Looks anew for the outer vertex that is nearest to a node.
+    /// Searches again for the outer vertex nearest to a node.
     pub(super) fn look_around(&mut self, node: Node) {
         self.nearest[node] = None;
         for u in 0..self.vertices {
@@ -94,7 +94,7 @@ impl Search<'_> {
         }
     }
 
-    /// The outer node above an outer node of a tree.
+    /// The next outer node above an outer node of a tree.
     pub(super) fn above(&self, node: Node) -> Option<Node> {
         let inner = self.top(self.mate[node]?);
         self.reached_from[inner].map(|vertex| self.top(vertex))
@@ -114,7 +114,7 @@ impl Search<'_> {
         at
     }
 
-    /// Pairs `node` with `with`, and turns the pairs on its way to the root around.
+    /// Pairs `node` with `with`, and flips the pairs on its way to the root.
     fn augment(&mut self, node: Node, with: Node) {
         let (mut node, mut with) = (node, with);
         loop {
@@ -127,7 +127,7 @@ impl Search<'_> {
         }
     }
 
-    /// Moves all prices as far as possible; `None`: nothing sets a bound. True: a pair was added.
+    /// Changes all prices as far as possible; `None`: there is no limit. True: a pair was added.
     fn move_prices(&mut self) -> Option<bool> {
         let step = self.step()?;
         for vertex in 0..self.vertices {
@@ -161,7 +161,7 @@ impl Search<'_> {
         Some(false)
     }
 
-    /// The most by which prices may move before an edge would cost less than it weighs, or a blossom less than nothing.
+    /// The largest change of prices that keeps all slacks and blossom prices at 0 or above.
     fn step(&self) -> Option<i128> {
         let edges = self.outermost().filter_map(|node| {
             let slack = self.slack(self.best(self.nearest[node]?, node)?);
@@ -180,7 +180,7 @@ impl Search<'_> {
 // Odd cycles as single nodes.
 
 impl Search<'_> {
-    /// Makes one outer node of the cycle that an edge between two outer nodes closes above their common base.
+    /// Contracts the cycle that an edge between two outer nodes closes above their common base into one outer node.
     pub(super) fn contract(&mut self, one: Node, base: Node, other: Node) {
         let Some(blossom) = (self.vertices..self.nodes).find(|&node| self.top[node].is_none()) else { return };
         let mut cycle = vec![base];
@@ -197,7 +197,7 @@ impl Search<'_> {
         self.look_around(blossom);
     }
 
-    /// The nodes from an outer node up to the base, which is left out; inner ones become outer.
+    /// The nodes from an outer node up to the base, exclusive; inner ones become outer.
     fn collect(&mut self, from: Node, base: Node, cycle: &mut Vec<Node>) {
         let mut node = from;
         while node != base {
@@ -209,7 +209,7 @@ impl Search<'_> {
         }
     }
 
-    /// Prices inside a blossom move together: the edge that is nearest to tight now remains so.
+    /// Prices inside a blossom change together, so the edge nearest to tight stays the nearest.
     fn inherit_edges(&mut self, blossom: Node, cycle: &[Node]) {
         for node in 0..self.nodes {
             let edges = cycle.iter().filter_map(|&part| self.best(part, node));
@@ -219,7 +219,7 @@ impl Search<'_> {
         }
     }
 
-    /// Opens an inner blossom whose price is nothing: the even way through it stays in the tree.
+    /// Opens an inner blossom with price 0: the even path through it stays in the tree.
     pub(super) fn expand(&mut self, blossom: Node) {
         let cycle = self.cycle[blossom].clone();
         let entered = self.reached_from[blossom].and_then(|outer| self.best(blossom, outer)).map(|(vertex, _)| vertex);
@@ -247,7 +247,7 @@ impl Search<'_> {
         self.cycle[blossom].clear();
     }
 
-    /// The cycle from its base, in the direction in which `part` is an even number of steps away.
+    /// The cycle from its base, in the direction that reaches `part` after an even number of steps.
     fn turned_to(&self, blossom: Node, part: Node) -> Vec<Node> {
         let mut cycle = self.cycle[blossom].clone();
         if cycle.iter().position(|&other| other == part).is_some_and(|place| place % 2 == 1) {
@@ -256,7 +256,7 @@ impl Search<'_> {
         cycle
     }
 
-    /// Pairs a node with another along their best edge; inside a blossom the pairs move on to the new base.
+    /// Pairs a node with another along their best edge; inside a blossom the pairs are shifted to the new base.
     pub(super) fn pair(&mut self, node: Node, with: Node) {
         let Some((vertex, other)) = self.best(node, with) else { return };
         self.mate[node] = Some(other);
@@ -288,7 +288,7 @@ impl Search<'_> {
         }
     }
 
-    /// Makes `top` the outermost node of everything below `node`.
+    /// Makes `top` the outermost node of `node` and all its parts.
     fn put_below(&mut self, node: Node, top: Node) {
         self.top[node] = Some(top);
         for part in self.cycle[node].clone() {
@@ -296,7 +296,7 @@ impl Search<'_> {
         }
     }
 
-    /// All vertices of an outer node are looked at.
+    /// Queues all vertices of an outer node.
     pub(super) fn enqueue(&mut self, node: Node) {
         if node < self.vertices {
             self.queue.push_back(node);

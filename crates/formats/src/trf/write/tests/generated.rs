@@ -1,4 +1,4 @@
-//! Documents made up by chance: written and read again they say the same.
+//! Random documents: writing and reading one again gives the same document.
 
 use super::{again, said};
 use crate::trf::document::*;

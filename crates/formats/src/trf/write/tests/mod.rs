@@ -11,7 +11,7 @@ fn written(document: &Document, version: Version) -> (String, Vec<(&'static str,
     (String::from_utf8(bytes).unwrap(), found)
 }
 
-/// The document read from what was written, where nothing was left out.
+/// Writes the document, which must lose nothing, and reads it again.
 fn again(document: &Document, version: Version) -> Document {
     let (text, unsaid) = written(document, version);
     assert_eq!(unsaid, [], "{text}");
@@ -145,7 +145,7 @@ fn a_date_that_two_digits_of_the_year_would_make_another_has_four() {
         at: At::default(),
     };
     let day = |text: &str| Some(DateAsWritten { text: text.into(), date: text.parse().ok(), at: At::default() });
-    // 11/03/01 might be the third of January.
+    // 11/03/01 could mean 3 January.
     let tournament = Tournament {
         start: day("2011-01-02"),
         end: day("2011-01-05"),

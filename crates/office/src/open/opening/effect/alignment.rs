@@ -1,5 +1,5 @@
-//! The annual alignment with the FIDE list (4.5.6). The list itself is not kept: the Elo of a decision is believed, and everything that
-//! follows from it is computed again before a rating moves.
+//! The annual alignment with the FIDE list (4.5.6). The list itself is not kept: the Elo in the decision is trusted, and
+//! everything that follows from it is recomputed before a rating changes.
 
 use super::Event;
 use crate::open::aligning::{June, needs_elo};
@@ -25,7 +25,7 @@ impl Event for AlignmentRow {
         if let Err(why) = check_ratings(self, draft) {
             return Ok(Err(why));
         }
-        // An alignment that a run has made is not judged once more.
+        // An alignment that an earlier run carried out is not checked again.
         if draft.checks == Checks::OfToday
             && let Err(why) = check_law(self, draft, decision)?
         {
@@ -35,7 +35,7 @@ impl Event for AlignmentRow {
     }
 }
 
-/// All or nobody: the proposal was made for the ratings that are registered.
+/// Refuses the whole alignment if one registered rating has changed since the proposal.
 fn check_ratings(aligned: &AlignmentRow, draft: &mut Draft) -> Done {
     for step in &aligned.players {
         let now = draft.person(&step.id)?.rating;
@@ -53,8 +53,8 @@ fn align(aligned: &AlignmentRow, draft: &mut Draft, decision: &Decision) -> Done
     Ok(())
 }
 
-/// Compares the decision with what 4.5.6 gives.
-// Decision (4.5.6: a decision of the alignment is computed again): only the Elo on the list of 1 July is believed.
+/// Checks the decision against 4.5.6.
+// Decision (4.5.6: a decision of the alignment is computed again): only the Elo of the list of 1 July is trusted.
 fn check_law(aligned: &AlignmentRow, draft: &Draft, decision: &Decision) -> Result<Done> {
     let year = aligned.year;
     let rules = &draft.book.in_force_on(decision.date).constants;
@@ -97,10 +97,10 @@ fn check_law(aligned: &AlignmentRow, draft: &Draft, decision: &Decision) -> Resu
     Ok(check_elo(compared.filter_map(|(person, player)| Some((*person, player.elo?))), year, draft))
 }
 
-/// From the list that the register has to that of 1 July an Elo moves by less.
+/// The most points that an Elo may differ between the register's list and the list of 1 July.
 const FURTHEST: i32 = 200;
 
-/// Compares each Elo with the register's: that of the list of 1 July is the same, that of another list is near it.
+/// Compares each Elo with the register's: equal if the register has the list of 1 July, else at most `FURTHEST` apart.
 fn check_elo<'p>(compared: impl Iterator<Item = (&'p Person, Rating)>, year: i32, draft: &Draft) -> Done {
     let july = NaiveDate::from_ymd_opt(year, 7, 1);
     for (person, stated) in compared {
@@ -117,7 +117,7 @@ fn check_elo<'p>(compared: impl Iterator<Item = (&'p Person, Rating)>, year: i32
     Ok(())
 }
 
-/// Compares the difference, N and the step of everybody.
+/// Compares the difference, N and every player's step with the computed ones.
 fn check_steps(
     aligned: &AlignmentRow,
     numbers: &AlignmentNumbers,
@@ -127,7 +127,7 @@ fn check_steps(
     let computed = alignment::align(numbers, players);
     let difference = computed.comparison.map(|comparison| comparison.difference.to_decimal());
     let difference = difference.ok_or_else(without_effect::nobody_compared)?;
-    // A minus may be typed as it is printed.
+    // The minus may be typed as `-` or as `−`.
     if difference != aligned.difference.replace('−', "-") {
         return Err(without_effect::other_difference(&difference, &aligned.difference));
     }
@@ -158,7 +158,7 @@ fn check_steps(
     Ok(())
 }
 
-/// The decision by which the year's alignment was made already, unless it was taken back.
+/// The earlier decision that made the year's alignment, unless it was taken back.
 fn made_before(year: i32, draft: &Draft) -> Result<Option<String>> {
     let mut decisions: Vec<Decision> = draft.opening.carried_out.iter().map(|&decision| decision.clone()).collect();
     for run in draft.before.chain {

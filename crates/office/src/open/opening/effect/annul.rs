@@ -1,4 +1,4 @@
-//! A rated report is taken back (4.5.4.1).
+//! Takes back a rated report (4.5.4.1).
 
 use super::Event;
 use crate::handed_on::opening::TakenBack;
@@ -22,7 +22,7 @@ impl Event for ReportRow {
         let since = run.map_or_else(Conversions::default, |run| {
             draft.before.history.conversions.since(run.name).without_due_but(&draft.opening.converted)
         });
-        // The rules are those of the set that rated the report, whatever is in force today.
+        // The rules are those of the set that rated the report, not those in force today.
         let rules = run.map(|run| laws::that_rated(&booked.rule_set, draft.book, run)).transpose()?;
         let rules = rules.as_ref().map_or(draft.rules, |alone| alone.in_force_on(booked.end));
         let annulled = annul::annul((rules, &since), in_force, report, &mut draft.persons);

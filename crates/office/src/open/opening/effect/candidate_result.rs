@@ -1,4 +1,4 @@
-//! A candidate result that stands in no report (§ 26 d).
+//! A candidate result that is in no report (§ 26 d).
 
 use super::{Event, called};
 use crate::open::opening::{Done, Draft};

@@ -36,10 +36,10 @@ impl Event for ClubRow {
 }
 
 impl Draft<'_, '_> {
-    /// Whether a person may belong to a club of this id; empty: to none.
+    /// Checks that a person may belong to the club `id`; empty: to no club.
     ///
     /// # Errors
-    /// There is no such club, or no more. Where no clubs are known, any may be.
+    /// The club does not exist, or no longer. If no clubs are known, every id is allowed.
     pub fn check_club(&self, id: &str) -> Done {
         match id.is_empty() || self.opening.clubs.is_empty() || self.opening.clubs.iter().any(|club| club.id == id) {
             true => Ok(()),
@@ -65,7 +65,7 @@ impl Draft<'_, '_> {
         }
     }
 
-    /// A name that no other club has: by two of one name nobody tells whom a file means.
+    /// Checks that no other club has this name: a name in a file must identify one club.
     fn check_club_name(&self, id: &str, name: &str) -> Done {
         check_text(name)?;
         let key = name_key(name);
@@ -107,7 +107,7 @@ impl Draft<'_, '_> {
         Ok(())
     }
 
-    // Decision (the register: clubs that end): everybody of the club, members or not, belongs to the other from then on.
+    // Decision (the register: clubs that end): every person of the club, member or not, belongs to the other from then on.
     fn merge_club(&mut self, row: &MergedClubRow) -> Done {
         let (id, into) = (row.id.trim(), row.into.trim());
         self.club(id)?;
@@ -119,7 +119,7 @@ impl Draft<'_, '_> {
         self.end_club(id, Became::Merged, into)
     }
 
-    // Decision (the register: clubs that end): it has no members left, or the decision says what becomes of them.
+    // Decision (the register: clubs that end): the club has no members left, or the decision says what becomes of them.
     fn close_club(&mut self, row: &ClosedClubRow, decided: NaiveDate) -> Done {
         let id = row.id.trim();
         let name = self.club(id)?.name.clone();

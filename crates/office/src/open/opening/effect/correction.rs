@@ -1,4 +1,4 @@
-//! A correction is carried out when its file has been looked at (`correction/`), not before the reports are.
+//! A correction is carried out later, together with its file (`correction/`).
 
 use super::Event;
 use crate::open::opening::{Done, Draft};

@@ -13,14 +13,14 @@ use kartotek_register::merges::Merges;
 use kartotek_register::records::{FideListRecord, NaiveDateText};
 use std::collections::HashSet;
 
-// A list is held against the register by whoever writes the decision.
+// The command that writes the decision has compared the list with the register.
 impl Event for FideListRow {
     fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, _decision: &'d Decision) -> Result<Done> {
         Ok(take_over(self, draft))
     }
 }
 
-/// Whoever has another FIDE id by now was compared with somebody else's line.
+/// Takes over a list. Refused if a player's FIDE id has changed since the comparison: the entry is then another person's.
 fn take_over(list: &FideListRow, draft: &mut Draft) -> Done {
     for entry in &list.players {
         let known_id = &draft.person(&entry.id)?.fide_id;
@@ -42,14 +42,14 @@ fn take_over(list: &FideListRow, draft: &mut Draft) -> Done {
             fide.take_over(new);
         }
     }
-    // A list of rapid or blitz alone says nothing of the standard list.
+    // A list of only rapid or blitz ratings says nothing of the standard list.
     if list.kind.is_none_or(|kind| kind == ListKind::Standard) {
         draft.opening.records.fide_lists.push(FideListRecord { date, month, list: list.list.clone() });
     }
     Ok(())
 }
 
-/// Every number of a list.
+/// Every rating of a list, of every kind.
 fn ratings(list: &FideListRow) -> impl Iterator<Item = FideRating> {
     let month = list.month.map(|month| NaiveDateText(month.0));
     list.players.iter().flat_map(move |entry| {
@@ -61,12 +61,12 @@ fn ratings(list: &FideListRow) -> impl Iterator<Item = FideRating> {
     })
 }
 
-/// A list that has nothing but the standard rating leaves it in the register's own column.
+/// Whether the row is stored. A standard rating without K and games is kept only in the register's own column.
 fn is_kept(row: &FideRating) -> bool {
     row.kind != ListKind::Standard || row.k.is_some() || row.games.is_some()
 }
 
-/// The numbers of all lists that were taken over behind another decision, and stand. `place`: of its run in the chain.
+/// The ratings of all lists taken over after the decision `target` and not undone. `place`: index of its run in the chain.
 ///
 /// # Errors
 /// A run cannot be read.
@@ -99,7 +99,7 @@ pub fn taken_over_since(draft: &Draft, place: usize, target: &Decision) -> Resul
     Ok(fide)
 }
 
-/// Under another FIDE id the numbers were somebody else's; the next list has those of this one.
+/// Forgets the ratings under an earlier FIDE id, which were another person's. The next list has those of the new id.
 pub fn forget_stranger(draft: &mut Draft, before: &Person, after: &mut Person) {
     if before.fide_id.is_empty() || before.fide_id == after.fide_id {
         return;

@@ -10,7 +10,7 @@ use kartotek_formats::diagnostic::codes::decision_without_effect as without_effe
 use kartotek_law::vocabulary::Person;
 use std::collections::HashMap;
 
-// Whoever writes the decision has compared the file with the register: it has only what differs.
+// The command that writes the decision has compared the file with the register: only differences are in it.
 impl Event for MembersRow {
     fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<Done> {
         let mut after = draft.persons.clone();
@@ -46,7 +46,7 @@ fn forget_strangers(row: &MembersRow, draft: &mut Draft, all: &mut [Person]) {
     }
 }
 
-/// Checks everybody whom the decision names: `before` it and, in `all`, after it.
+/// Checks each person named by the decision. `before`: the register before it. `all`: the register after it.
 fn check(row: &MembersRow, before: &[Person], all: &[Person], days: Days) -> Done {
     let (was, is) = (by_id(before), by_id(all));
     let changed = row.changed.iter().map(|row| (Some(row.id.trim()), row.number.as_deref().unwrap_or(&row.id).trim()));

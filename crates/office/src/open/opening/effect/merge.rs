@@ -1,4 +1,4 @@
-//! Two records of one person become one (`merging`).
+//! Merges two records of one person (`merging`).
 
 use super::Event;
 use crate::open::opening::{Done, Draft};

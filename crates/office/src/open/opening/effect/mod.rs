@@ -1,4 +1,4 @@
-//! Effects of decisions on the register: a file for each kind that changes it by itself, called as the one in
+//! Effects of decisions on the register: one file for each kind that changes it directly, named like the file in
 //! `decisions/kinds` that holds its keys.
 
 mod alignment;
@@ -23,27 +23,27 @@ use kartotek_decisions::{Decision, What};
 use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::Person;
 
-/// A decision that happens once.
+/// A decision that takes effect once.
 pub(crate) trait Event {
-    /// Done, or why not.
+    /// Carries out the decision, or says why it has no effect.
     ///
     /// # Errors
-    /// A run that it asks about cannot be read.
+    /// A run that the decision needs cannot be read.
     fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<Done>;
 
-    /// The objection when it is typed and would leave the register as it is; `person`: whom it is about. `None`: it is
-    /// not tried on the register.
+    /// The objection to a typed decision that would leave the register unchanged. `person`: the person it is about. `None`: the
+    /// decision is not tried on the register before it is written.
     fn so_already(&self, _person: Option<&Person>) -> Option<Text> {
         None
     }
 
-    /// Why it would be misunderstood about this person, though it changes something.
+    /// Why the decision would be misunderstood for this person, though it changes something.
     fn misunderstood(&self, _person: &Person) -> Option<Text> {
         None
     }
 }
 
-/// The effect of a decision by itself. `None`: it holds for whoever looks at its report, or looks it up.
+/// The direct effect of a decision. `None`: it is only used when its report is processed or when it is looked up.
 pub(crate) fn event_of(what: &What) -> Option<&dyn Event> {
     match what {
         What::Alignment(row) => Some(row),
@@ -75,12 +75,12 @@ pub(crate) fn event_of(what: &What) -> Option<&dyn Event> {
     }
 }
 
-/// Somebody in a message.
+/// Number and name of a person, for a message.
 fn called(person: &Person) -> String {
     format!("{} {}", person.id, person.name)
 }
 
-/// The keys and values of a decision, without whom it is about: `member = yes`.
+/// The keys and values of a decision, without the person: `member = yes`.
 fn keys(what: &What) -> String {
     let Some(serde_json::Value::Object(content)) = what.content() else { return String::new() };
     let shown = content.into_iter().filter(|(key, _)| !matches!(key.as_str(), "id" | "player"));

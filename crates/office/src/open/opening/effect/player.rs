@@ -25,7 +25,7 @@ impl Event for PersonChange {
         }))
     }
 
-    /// Whoever is dead becomes no member, and does not resign.
+    /// A dead person cannot become a member or resign.
     fn misunderstood(&self, person: &Person) -> Option<Text> {
         let Some(Departure::Died(died)) = person.departure else { return None };
         let is_of_the_living = self.member.as_deref().is_some_and(|member| member != "no") || self.resigned.is_some();

@@ -1,5 +1,5 @@
-//! Another decision is taken back. What an event did to the register is found out by making it once more, on the register
-//! as its run found it; then that is taken off what is registered now.
+//! Takes back another decision. The effect of an event is found by carrying it out again on the register as its run found
+//! it; that effect is then removed from the current register.
 
 use super::undo_club::Clubs;
 use super::{Event, fide_list};
@@ -42,13 +42,13 @@ impl Event for UndoRow {
             let deed = Deed::read(draft, place, &lines, &target.decision)?;
             return Ok(deed.take_off(draft, decision));
         }
-        // No run has carried it out: it is passed over from now on (`decision::Folder::on`).
+        // No run has carried it out; it is skipped from the undo on (`decision::Folder::on`).
         Ok(Ok(()))
     }
 }
 
-/// Whether a decision is about somebody who was erased: of a name that is a number nothing can be taken off, though a run that is
-/// made again did so.
+/// Whether a decision is about a person who was erased since. Taking it back today changes nothing; a run that is recomputed had
+/// taken it back before the erasure, so this is not an error.
 fn is_of_erased(draft: &Draft, what: &What) -> bool {
     let ids: Vec<&str> = match what {
         What::Player(row) => vec![&row.id],
@@ -58,7 +58,7 @@ fn is_of_erased(draft: &Draft, what: &What) -> bool {
     ids.into_iter().any(|id| draft.before.people.record(id).is_some_and(Person::is_erased))
 }
 
-/// The file by which the same was taken back before.
+/// The file of an earlier undo of the same decision.
 fn undone_before(row: &UndoRow, draft: &Draft) -> Result<Option<String>> {
     let is_same =
         |decision: &Decision| matches!(&decision.what, What::Undo(undo_row) if undo_row.decision == row.decision);
@@ -75,20 +75,20 @@ fn undone_before(row: &UndoRow, draft: &Draft) -> Result<Option<String>> {
     Ok(None)
 }
 
-/// The deed of a decision of the past.
+/// The effect of an earlier decision.
 struct Deed {
-    /// It was about a club.
+    /// The decision was about a club.
     is_of_club: bool,
-    /// It changed what is erased by now.
+    /// The decision changed a person who was erased since.
     is_of_erased: bool,
-    /// The register before it, within its run.
+    /// The register within the run, before the decision.
     before: Then,
     after: Then,
-    /// Numbers of FIDE's lists that were taken over since.
+    /// Ratings of FIDE lists taken over since.
     listed_since: FideRecords,
 }
 
-/// The register as decisions of a run had left it.
+/// The register as some decisions of a run left it.
 struct Then {
     people: People,
     clubs: Vec<Club>,
@@ -97,7 +97,7 @@ struct Then {
 }
 
 impl Deed {
-    /// `place`: of its run in the chain. `lines`: what that run used.
+    /// `place`: index of its run in the chain. `lines`: the decisions that run used.
     fn read(draft: &Draft, place: usize, lines: &[DecisionLine], target: &Decision) -> Result<Deed> {
         let (earlier, run) = (&draft.before.chain[..place], &draft.before.chain[place]);
         let register = Register::of(earlier)?;
@@ -126,7 +126,7 @@ impl Deed {
         Ok(Deed { is_of_club, is_of_erased, before: upto(until)?, after: upto(until + 1)?, listed_since })
     }
 
-    /// All of it or nothing.
+    /// Removes the whole effect or changes nothing.
     fn take_off(&self, draft: &mut Draft, decision: &Decision) -> Done {
         let mut persons = Vec::new();
         let mut ratings = Vec::new();
@@ -166,14 +166,14 @@ impl Deed {
         Ok(())
     }
 
-    /// The record of before, where it gave a person another number.
+    /// The record with the person's earlier number, if the decision changed the number.
     fn number_before(&self, after: &Person) -> Option<&Person> {
         let numbers = self.after.people.merges().duplicates_of(&after.id);
         numbers.into_iter().filter_map(|id| self.before.people.record(id)).find(|person| person.merged.is_none())
     }
 
-    /// Those who had another number by it, each as the record of the later number, which counts no more, and that of the
-    /// earlier one, which does again.
+    /// Persons with another number by the decision, each as two records: that of the later number, which no longer counts, and
+    /// that of the earlier number, which counts again.
     fn renumbered_back(&self, draft: &mut Draft) -> Result<Vec<[Person; 2]>, Text> {
         let mut back = Vec::new();
         let is_new = |after: &&Person| self.before.people.record(&after.id).is_none();
@@ -194,7 +194,7 @@ impl Deed {
         Clubs { before: &before.clubs, after: &after.clubs, remembered }
     }
 
-    /// A club takes records with it that were merged into others; nothing else changes those.
+    /// The record to change. A club decision also changes records merged into others; no other decision does.
     fn record<'p>(&self, draft: &'p mut Draft, id: &str) -> Result<&'p mut Person, Text> {
         match self.is_of_club {
             true => draft.persons.iter_mut().find(|person| person.id == id).ok_or_else(|| without_effect::nobody(id)),
@@ -202,7 +202,7 @@ impl Deed {
         }
     }
 
-    /// The difference that it made is taken off, as where a merge is taken back.
+    /// Subtracts the difference that the decision made, as when a merge is taken back.
     fn rating(
         &self,
         draft: &Draft,
@@ -220,7 +220,7 @@ impl Deed {
         Ok((rating, event))
     }
 
-    /// FIDE's numbers before it, without those of people who have a third FIDE id by now.
+    /// FIDE's ratings before the decision, without those of persons who have a third FIDE id since.
     fn fide_before(&self, draft: &Draft) -> FideRecords {
         let (before, after) = (&self.before, &self.after);
         let is_of_now = |id: &str| {
@@ -234,7 +234,7 @@ impl Deed {
         fide
     }
 
-    /// Licences, candidate results and lists. Returns whether anything changed.
+    /// Removes licences, candidate results and lists. Returns whether anything changed.
     fn take_off_records(&self, draft: &mut Draft) -> Result<bool, Text> {
         let (before, after) = (&self.before.records, &self.after.records);
         let mut records = draft.opening.records.clone();
@@ -275,7 +275,7 @@ impl Deed {
     }
 }
 
-/// The decisions that a run carried out on the register, in no order.
+/// The decisions that a run carried out on the register, in no particular order.
 fn carried_out(run: &RunFolder, lines: &[DecisionLine]) -> Result<Vec<Decision>> {
     let mut decisions = Vec::new();
     for line in lines.iter().filter(|line| line.is_carried_out() && !line.decision.is_empty()) {
@@ -284,12 +284,12 @@ fn carried_out(run: &RunFolder, lines: &[DecisionLine]) -> Result<Vec<Decision>>
     Ok(decisions)
 }
 
-/// Its number was given up for another, and nothing else.
+/// Whether the number was replaced by another, and nothing else changed.
 fn is_renumbered(before: &Person, after: &Person) -> bool {
     before.merged.is_none() && after.merged.is_some() && *before == Person { merged: None, ..after.clone() }
 }
 
-/// A new member who has not played leaves as one whose entry is taken back.
+/// A new member who has not played leaves; the departure is recorded as an entry taken back.
 fn leaving(draft: &mut Draft, id: &str) -> Result<Option<Person>, Text> {
     let day = draft.before.day;
     let now = draft.person(id)?;
@@ -299,7 +299,7 @@ fn leaving(draft: &mut Draft, id: &str) -> Result<Option<Person>, Text> {
     Ok(Some(Person { member: Some(Member::No), departure: Some(Departure::EntryTakenBack(day)), ..now.clone() }))
 }
 
-/// Puts back what a decision changed; what was changed again since stays. The rating goes through the ledger.
+/// Restores what a decision changed, except what was changed again since. The rating is restored through the ledger.
 fn put_back(now: &mut Person, before: &Person, after: &Person) {
     fn back<T: PartialEq + Clone>(now: &mut T, before: &T, after: &T) {
         if before != after && now == after {
@@ -335,7 +335,7 @@ fn put_back(now: &mut Person, before: &Person, after: &Person) {
     back(member, &before.member, &after.member);
     back(fide_id, &before.fide_id, &after.fide_id);
     back(fide_title, &before.fide_title, &after.fide_title);
-    // The Elo is that of the FIDE id.
+    // The Elo belongs to the FIDE id.
     if *fide_id == before.fide_id {
         back(fide_rating, &before.fide_rating, &after.fide_rating);
     }

@@ -1,4 +1,4 @@
-//! Takes back what a decision did to clubs: its changes are undone, and those made since stay.
+//! Takes back what a decision did to clubs; later changes stay.
 
 use crate::open::opening::Draft;
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
@@ -6,7 +6,7 @@ use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::Club;
 use kartotek_register::clubs::FormerClub;
 
-/// The clubs before a decision and after it, and what the register remembered by it.
+/// The clubs before and after a decision, and the former clubs that it recorded.
 pub struct Clubs<'d> {
     pub before: &'d [Club],
     pub after: &'d [Club],
@@ -17,7 +17,7 @@ impl Clubs<'_> {
     /// Returns whether anything changed.
     ///
     /// # Errors
-    /// A club that it added has people by now.
+    /// A club that the decision added has people.
     pub fn take_off(&self, draft: &mut Draft) -> Result<bool, Text> {
         let mut changed: Vec<&str> = Vec::new();
         for club in self.after.iter().filter(|club| of_id(self.before, &club.id).is_none()) {
@@ -40,7 +40,7 @@ impl Clubs<'_> {
         Ok(!changed.is_empty())
     }
 
-    /// A club that was added, and is as it was.
+    /// Removes an added club. `None`: the register no longer has it.
     fn take_out<'c>(&self, added: &'c Club, draft: &mut Draft) -> Result<Option<&'c str>, Text> {
         if !draft.opening.clubs.iter().any(|club| club.id == added.id) {
             return Ok(None);

@@ -1,4 +1,4 @@
-//! A merge is taken back (`merging`).
+//! Takes back a merge (`merging`).
 
 use super::Event;
 use crate::open::opening::{Done, Draft};
