@@ -25,18 +25,18 @@ use serde_json::{Value, json};
 
 type Part = fn(&mut SchemaGenerator) -> Schema;
 
-/// A type of an answer.
+/// The schema of a type, in the definitions of the generator.
 fn of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
     generator.subschema_for::<T>()
 }
 
-/// Those that write a decision down, or say what it would change.
+/// Commands that write a decision, or show what it would change.
 const DECIDING: &str = "annul club-add club-close club-district club-merge club-rename decide-absence decide-alias decide-announce \
                         decide-approve decide-asked decide-assign decide-candidate-result decide-confirmed decide-correction \
                         decide-distinct decide-fide-kept decide-identity decide-refuse decide-undo official player-add player-answer \
                         player-merge player-unmerge";
 
-/// The words of commands, and what they answer: one of these. Two have `-answer` behind them, as a format is called so.
+/// The words of each command, and the types of its answer. Two names end with `-answer`, because a format has the plain name.
 const ANSWERS: &[(&str, &[Part])] = &[
     (DECIDING, &[of::<Head>, of::<PreviewJson>]),
     ("align", &[of::<ProposalJson>, of::<align::AlignmentJson>, of::<Sorted<alignment::Refused>>]),
@@ -94,7 +94,7 @@ const ANSWERS: &[(&str, &[Part])] = &[
     ("verify", &[of::<verify::VerdictJson>]),
 ];
 
-/// Those that answer with any number of lines, each of its own.
+/// Commands that answer with several lines, each a value of its own.
 const IN_LINES: [&str; 3] = ["check", "pair", "standings"];
 
 /// The name of an answer, and its types.
@@ -108,12 +108,12 @@ pub fn schema((name, parts): Answer) -> Value {
     let mut schema = schema_of(parts);
     schema["title"] = name.into();
     if IN_LINES.contains(&name) {
-        schema["description"] = "One line: the answer has any number of them".into();
+        schema["description"] = "One line of the answer".into();
     }
     schema
 }
 
-/// The schema of one type, as it is written: a null is there too.
+/// The schema of one type as it is written: a missing value is null.
 pub fn schema_of_one<T: JsonSchema>() -> Value {
     schema_of(&[of::<T>])
 }

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::marker::PhantomData;
 
-/// An answer for other programs; [`super::answers`] has the command that gives it.
+/// An answer in JSON; [`super::answers`] lists the commands.
 pub trait Answer: Serialize + JsonSchema {}
 
 impl<T: Serialize + JsonSchema + ?Sized> Answer for T {}
@@ -35,13 +35,13 @@ fn ended(json: serde_json::Result<String>) -> Result<String, Failure> {
     json.map(|json| json + "\n").map_err(|error| Failure::Output(error.into()))
 }
 
-/// An answer of several reports.
+/// An answer about several reports.
 #[derive(Serialize, JsonSchema)]
 pub struct Reports<R> {
     pub reports: Vec<R>,
 }
 
-/// An answer whose keys stand in the order of the alphabet.
+/// An answer with its keys in alphabetical order.
 #[derive(Serialize, JsonSchema)]
 #[serde(transparent, bound = "")]
 #[schemars(bound = "A: JsonSchema")]

@@ -78,7 +78,7 @@ impl ValueEnum for Asked {
         &ASKED
     }
 
-    /// Commands are listed in another place of the help.
+    /// The help shows formats only: it lists the commands elsewhere.
     fn to_possible_value(&self) -> Option<PossibleValue> {
         match self {
             Asked::Format(format) => format.to_possible_value(),
@@ -87,7 +87,7 @@ impl ValueEnum for Asked {
     }
 }
 
-/// Every word that the command takes.
+/// Every name that the command accepts.
 pub fn names() -> impl Iterator<Item = String> {
     ASKED.iter().filter_map(ValueEnum::to_possible_value).map(|value| value.get_name().to_owned())
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::{LazyLock, Mutex};
 
-/// A value is as its schema says, and an object has no key beyond it.
+/// Checks a value against its schema; an object may have no other keys.
 pub fn conforms(found: &Value, schema: &Value, defs: &Value) -> Outcome {
     if let Some(name) = schema["$ref"].as_str().and_then(|to| to.strip_prefix("#/$defs/")) {
         return conforms(found, &defs[name], defs);
@@ -43,7 +43,7 @@ pub fn conforms(found: &Value, schema: &Value, defs: &Value) -> Outcome {
     }
 }
 
-/// One of several schemas, with the keys of an object into which they are flattened.
+/// One of several schemas, with the keys of the object into which it is flattened.
 fn beside(schema: &Value, one: &Value) -> Value {
     let mut whole = one.clone();
     for (key, value) in schema["properties"].as_object().into_iter().flatten() {
@@ -70,7 +70,7 @@ fn keys(object: &Map<String, Value>, schema: &Value, defs: &Value) -> Outcome {
     })
 }
 
-/// Schemas by name; `None`: there is none.
+/// Schemas by name; `None`: the program has none.
 static SCHEMAS: LazyLock<Mutex<HashMap<String, Option<Value>>>> = LazyLock::new(Mutex::default);
 
 fn schema(name: &str) -> Option<Value> {
@@ -82,7 +82,7 @@ fn schema(name: &str) -> Option<Value> {
     schemas.entry(name.to_owned()).or_insert_with(read).clone()
 }
 
-/// The answer of a command of the program in JSON is as its schema says.
+/// Checks the JSON answer of a command against its schema.
 pub fn answers(command: &Command, said: &Said) -> Outcome {
     let typed: Vec<&str> = command.get_args().filter_map(|word| word.to_str()).collect();
     let asks = typed.windows(2).any(|pair| pair == ["--format", "json"]);
@@ -92,7 +92,7 @@ pub fn answers(command: &Command, said: &Said) -> Outcome {
     let values = serde_json::Deserializer::from_str(&said.stdout).into_iter::<Value>();
     let values = match values.collect::<Result<Vec<_>, _>>() {
         Ok(values) => values,
-        // Failures say first what they can.
+        // A command may print text before it fails.
         Err(_) if said.exit_code > 1 => return Ok(()),
         Err(error) => return Err(format!("{command:?}: {error}:\n{}", said.stdout)),
     };
@@ -105,7 +105,7 @@ pub fn answers(command: &Command, said: &Said) -> Outcome {
     })
 }
 
-/// The command and, it may be, what is behind it.
+/// The words of the command, and the arguments after them.
 fn words<'t>(typed: &[&'t str]) -> Vec<&'t str> {
     let is_value = |at: usize| at > 0 && ["--office", "--language"].contains(&typed[at - 1]);
     let words = typed.iter().enumerate().filter(|(at, word)| !word.starts_with('-') && !is_value(*at));

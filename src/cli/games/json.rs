@@ -12,9 +12,9 @@ use kartotek_games::write::{self, Style};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// The answer, of which the games are printed as they come.
+/// The whole answer; its games are printed one by one.
 #[derive(JsonSchema)]
-#[expect(dead_code, reason = "games may be more than the memory holds; this is their schema")]
+#[expect(dead_code, reason = "used for the schema only: the games may not fit into memory")]
 pub struct GamesJson<'a> {
     games: Vec<GameJson<'a>>,
     findings: Vec<FindingJson<'a>>,

@@ -52,7 +52,7 @@ pub struct Letter {
 #[derive(Debug, Serialize)]
 pub enum Sanctions {}
 
-/// A sanction that becomes another or ends, beside a page that is not kept.
+/// A sanction about to end or to change, for a page that is not kept.
 #[derive(Serialize, JsonSchema)]
 pub struct EndingSanction<'s> {
     /// Register id.
