@@ -3,7 +3,6 @@
 
 mod tried;
 
-use crate::site_data::conforms;
 use crate::support::{self, Outcome, Said, Test};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -88,6 +87,8 @@ const COMMANDS: &[(&str, &[&str])] = &[
     ("official 10234 --licence director --from 2026-03-01 --reason x --date 2026-03-01", &["file", "kind"]),
     ("sanction give 10234 warning --last-day 2026-02-20 --reason x --date 2026-03-01", &["file", "kind"]),
     ("person erase 11020 --reason x --dry-run", &["id", "erased", "note", "files", "left"]),
+    ("decide --file svar.toml --dry-run", &["file", "open", "questions", "decisions"]),
+    ("rules check dsu-2024.toml", &["set", "base", "differs", "cases"]),
     ("rollback --reason x", &["rolled_back", "newest"]),
     ("init nyt", &["office", "founded"]),
 ];
@@ -96,7 +97,6 @@ const COMMANDS: &[(&str, &[&str])] = &[
 const NOT_HERE: &[(&str, &str)] = &[
     ("decide fide-kept", "as `decide alias`; needs a FIDE list that contradicts the register: tests/desk.rs"),
     ("report show", "needs a report in the office: tests/look/shown.rs"),
-    ("rules check", "needs a file of a rule set: tests/rule_documents.rs"),
     ("rules show", "prints a rule set, which is TOML"),
     ("schema", "is JSON, or a form to fill in"),
     ("template", "is a workbook to fill in"),
@@ -121,8 +121,14 @@ fn office(here: &Path) -> Outcome {
     support::lay_out("tests/runs/entry-list-of-every-kind", here)?;
     let emt = "\n[emt.2026]\ndeadline = 2026-03-01\nfirst_round = 2026-04-02\n";
     let settings = support::read(&here.join("office/kartotek.toml"))? + emt;
+    let rules = support::read(&support::repository("data/rules/dsu-2024/dsu-2024.toml"))?;
     for (name, text) in [
         ("office/kartotek.toml", settings.as_str()),
+        ("dsu-2024.toml", &rules),
+        (
+            "svar.toml",
+            "date = 2026-03-01\nauthor = \"RKF\"\nreason = \"x\"\n[alias]\nname = \"Skovmand\"\nplayer = \"10234\"\n",
+        ),
         ("turnering.json", TOURNAMENT),
         ("fejl.json", r#"{"name":"Test","rounds":"many"}"#),
         ("emt.csv", "id\n10234\n10871\n"),
@@ -180,18 +186,9 @@ fn schemas() -> Outcome {
         return Err(format!("only {names:?}"));
     }
     let (error, diagnostic) = (schema("error")?, schema("diagnostic")?);
-    conforms(&read(&kartotek(here, "explain 999 --format json")?.stdout)?, &error, &error["$defs"])?;
+    support::conforms(&read(&kartotek(here, "explain 999 --format json")?.stdout)?, &error, &error["$defs"])?;
     let found = kartotek(here, "check fejl.json --format json")?.stdout;
-    for line in found.lines() {
-        let found = read(line)?;
-        let has = |keys: &serde_json::Value, key: &String| keys.get(key).is_some();
-        let unknown = found.as_object().into_iter().flatten().find(|(key, _)| !has(&diagnostic["properties"], key));
-        let required = diagnostic["required"].as_array().into_iter().flatten();
-        let missing = required.filter_map(|key| key.as_str()).find(|key| found.get(key).is_none());
-        if unknown.is_some() || missing.is_some() {
-            return Err(format!("{unknown:?} is unknown, {missing:?} is missing: {line}"));
-        }
-    }
+    found.lines().try_for_each(|line| support::conforms(&read(line)?, &diagnostic, &diagnostic["$defs"]))?;
     if found.is_empty() { Err("nothing is found".to_owned()) } else { Ok(()) }
 }
 

@@ -231,7 +231,7 @@ fn schemas() -> Outcome {
         let mut count = 0;
         for file in files {
             let found = read(published, file.trim_start_matches("site/"))?;
-            conforms(&found, &schema, &schema["$defs"]).map_err(|why| format!("{file}: {why}"))?;
+            support::conforms(&found, &schema, &schema["$defs"]).map_err(|why| format!("{file}: {why}"))?;
             count += 1;
         }
         if count == 0 {
@@ -239,41 +239,4 @@ fn schemas() -> Outcome {
         }
     }
     Ok(())
-}
-
-/// Checks that a value has one of the types of its schema, and that an object has exactly its keys.
-pub fn conforms(found: &Value, schema: &Value, defs: &Value) -> Outcome {
-    if let Some(name) = schema["$ref"].as_str().and_then(|to| to.strip_prefix("#/$defs/")) {
-        return conforms(found, &defs[name], defs);
-    }
-    if let Some(any) = schema["anyOf"].as_array() {
-        let fits = any.iter().any(|one| conforms(found, one, defs).is_ok());
-        return if fits { Ok(()) } else { Err(format!("{found} is none of {any:?}")) };
-    }
-    let kinds = schema["type"].as_array().cloned().unwrap_or_else(|| vec![schema["type"].clone()]);
-    let kind = match found {
-        Value::Null => "null",
-        Value::Bool(_) => "boolean",
-        Value::Number(_) => "integer",
-        Value::String(_) => "string",
-        Value::Array(_) => "array",
-        Value::Object(_) => "object",
-    };
-    if !kinds.contains(&json!(kind)) {
-        return Err(format!("{found} is not {kinds:?}"));
-    }
-    if let Some(all) = found.as_array() {
-        return all.iter().try_for_each(|one| conforms(one, &schema["items"], defs));
-    }
-    let Some(object) = found.as_object() else { return Ok(()) };
-    let properties = schema["properties"].as_object().ok_or("no properties")?;
-    let required = schema["required"].as_array().map_or(0, Vec::len);
-    if !object.keys().collect::<BTreeSet<_>>().iter().eq(properties.keys().collect::<BTreeSet<_>>().iter())
-        || required != object.len()
-    {
-        return Err(format!("it has {:?}", object.keys()));
-    }
-    object
-        .iter()
-        .try_for_each(|(key, value)| conforms(value, &properties[key], defs).map_err(|why| format!("{key}: {why}")))
 }

@@ -1,10 +1,12 @@
 //! Parts shared by the tests: files of the repository, running the program, and comparing with expected output.
 
+mod conforms;
 mod difference;
 mod example;
 mod office;
 mod state;
 
+pub use conforms::conforms;
 pub use difference::{difference, same, unchanged};
 pub use example::Example;
 pub use office::{Office, commands, lay_out, lay_out_office, never_says, says};
@@ -179,6 +181,7 @@ pub fn run(command: &mut Command) -> Result<Said, String> {
     if said.stderr.contains("panicked at") {
         return Err(format!("{command:?} panicked:\n{}", said.stderr));
     }
+    conforms::answers(command, &said)?;
     Ok(said)
 }
 

@@ -12,6 +12,7 @@ use kartotek_formats::xlsx;
 use kartotek_office::decide::pending::{ahead, objection};
 use kartotek_office::exchange::change_table::{Changes, compare};
 use kartotek_register::foreign;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::path::PathBuf;
 
@@ -88,6 +89,13 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     signed.write(common, what, &about)
 }
 
+#[derive(Serialize, JsonSchema)]
+pub struct Refused<'r> {
+    /// Nothing was written.
+    file: (),
+    diagnostics: &'r [Diagnostic],
+}
+
 /// Reports every line that cannot be carried out.
 fn refuse(
     name: &str,
@@ -97,13 +105,8 @@ fn refuse(
     signed: &Signing,
     language: Language,
 ) -> Result<(), Failure> {
-    #[derive(Serialize)]
-    struct Refused<'r> {
-        file: Option<String>,
-        diagnostics: &'r [Diagnostic],
-    }
     if signed.format == TextFormat::Json {
-        return door::print(&json::pretty_in(language, &Refused { file: None, diagnostics: found })?);
+        return door::print(&json::pretty_in(language, &Refused { file: (), diagnostics: found })?);
     }
     tell(name, bytes, found, language);
     let refused = found.iter().filter(|found| found.holds_back()).count();

@@ -1,5 +1,6 @@
 //! `kartotek desk` and `kartotek match`: the open questions for the officer, as a page and as a workbook.
 
+use super::json::{self, Sorted};
 use super::{Common, Failure, Outcome, TextFormat, clock, door, reports, run};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::{self, Bundle};
@@ -8,12 +9,12 @@ use kartotek_intake::identity::quoted;
 use kartotek_office::questions::ending_sanctions::{self, Ending};
 use kartotek_office::questions::{find, unknown_players};
 use kartotek_office::run::Request;
-use kartotek_publish::desk;
+use kartotek_publish::desk::{self, Desk, EndingSanction};
 use kartotek_publish::folder::INTERNAL;
 use kartotek_register::fsx::{self, Readers};
 use kartotek_register::private::Vault;
 use kartotek_register::{desk_token, lock};
-use serde_json::json;
+use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 
 /// Write the desk page: what the next run will hold back, and what can be decided about it
@@ -67,15 +68,17 @@ pub fn desk(args: Args, common: &Common) -> Result<Outcome, Failure> {
     if args.out.is_none() {
         let vault = Vault::open(&office.root).map_err(Failure::Office)?;
         let ending = ending_sanctions::ending(&office, &vault, as_of).map_err(Failure::Office)?;
-        data["sanctions"] = ending.iter().map(|ending| of_sanction(ending, office.settings.language)).collect();
+        let ending = ending.iter().map(|ending| of_sanction(ending, office.settings.language));
+        data["sanctions"] =
+            serde_json::to_value(ending.collect::<Vec<_>>()).map_err(|error| Failure::Output(error.into()))?;
     }
     if matches!(args.format, TextFormat::Json) {
-        door::print(&super::json::pretty(&data)?)?;
+        door::print(&json::pretty(&Sorted::<Desk>(data, PhantomData))?)?;
         return Ok(Outcome::Done);
     }
     let token = office.chain.first().map(desk_token::of).transpose().map_err(Failure::Office)?;
     let office = find::with_founding(office, as_of).map_err(Failure::Use)?;
-    let asks_who = data["asks_who"] == json!(true);
+    let asks_who = data["asks_who"] == true;
     let people = if asks_who { desk::everybody(&office.people, &office.clubs) } else { Vec::new() };
     let page = desk::page(&data, &people, desk::Place::Elsewhere, token.as_deref(), office.settings.language)
         .map_err(Failure::Output)?;
@@ -88,19 +91,19 @@ pub fn desk(args: Args, common: &Common) -> Result<Outcome, Failure> {
     Ok(Outcome::Done)
 }
 
-fn of_sanction(ending: &Ending, language: Language) -> serde_json::Value {
+fn of_sanction(ending: &Ending, language: Language) -> EndingSanction<'_> {
     let Ending { player, name, recorded, day, change: _ } = ending;
-    json!({
-        "player": player,
-        "name": name,
-        "given": recorded.given.to_string(),
-        "from": recorded.from.to_string(),
-        "to": recorded.to.to_string(),
-        "day": day.to_string(),
-        "change": ending.code(),
-        "sanction": ending.said().say(language),
-        "then": ending.change_said().say(language),
-    })
+    EndingSanction {
+        player,
+        name,
+        given: recorded.given.to_string(),
+        from: recorded.from.to_string(),
+        to: recorded.to.to_string(),
+        day: day.to_string(),
+        change: ending.code(),
+        sanction: ending.said().say(language),
+        then: ending.change_said().say(language),
+    }
 }
 
 pub fn questions(args: &MatchArgs, common: &Common) -> Result<Outcome, Failure> {

@@ -6,6 +6,7 @@ use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_intake::table_alone;
 use kartotek_pairing::answer::Round;
 use kartotek_pairing::{all_play_all, olympiad};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::path::PathBuf;
 
@@ -59,8 +60,8 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 }
 
 /// Pairs are White, Black.
-#[derive(Serialize)]
-struct RoundRow {
+#[derive(Serialize, JsonSchema)]
+pub struct RoundRow {
     round: usize,
     pairs: Vec<[u32; 2]>,
     bye: Option<u32>,
@@ -108,8 +109,8 @@ fn printed(schedule: &[Round], number: u32, last: usize) -> String {
 }
 
 /// Each team by start numbers, board 1 first.
-#[derive(Serialize)]
-struct Teams {
+#[derive(Serialize, JsonSchema)]
+pub struct Teams {
     teams: Vec<Vec<u32>>,
 }
 

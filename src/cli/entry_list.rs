@@ -16,7 +16,9 @@ use kartotek_intake::identity::{WHO, quoted};
 use kartotek_office::exchange::entry_list::ListReturner;
 use kartotek_publish::headings::{cell, heading};
 use kartotek_register::{foreign, fsx};
+use schemars::JsonSchema;
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Return an organiser's entry list with the ratings of the day (§ 5 c, § 64)
@@ -286,15 +288,15 @@ struct Returned<'r> {
     language: Language,
 }
 
-#[derive(Serialize)]
-struct ListJson<'r> {
+#[derive(Serialize, JsonSchema)]
+pub struct ListJson<'r> {
     as_of: String,
     players: Vec<PlayerJson<'r>>,
     objections: &'r [Diagnostic],
     recorded: Option<String>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct PlayerJson<'r> {
     line: u32,
     id: &'r str,
@@ -304,7 +306,7 @@ struct PlayerJson<'r> {
     quarantine: Option<String>,
     first_rating_ok: Option<bool>,
     note: &'r str,
-    given: serde_json::Map<String, serde_json::Value>,
+    given: BTreeMap<String, String>,
 }
 
 impl Returned<'_> {
@@ -369,7 +371,7 @@ impl Returned<'_> {
             quarantine: filled.quarantine.map(|day| day.to_string()),
             first_rating_ok: answer.is_first_rating_allowed,
             note: &filled.note,
-            given: self.list.header.iter().cloned().zip(entry.cells.iter().map(|cell| cell.shown().into())).collect(),
+            given: self.list.header.iter().cloned().zip(entry.cells.iter().map(|cell| cell.shown())).collect(),
         });
         let json = ListJson {
             as_of: self.day.to_string(),

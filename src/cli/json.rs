@@ -1,26 +1,33 @@
-//! JSON output of commands, ending with a line break.
+//! JSON output of commands, ending with a line break. An answer without a schema does not compile.
 
 use super::{Failure, door};
 use kartotek_formats::texts::{Language, json};
+use schemars::JsonSchema;
 use serde::Serialize;
+use std::marker::PhantomData;
+
+/// An answer in JSON; [`super::answers`] lists the commands.
+pub trait Answer: Serialize + JsonSchema {}
+
+impl<T: Serialize + JsonSchema + ?Sized> Answer for T {}
 
 /// A value on one line.
-pub fn line(value: &(impl Serialize + ?Sized)) -> Result<String, Failure> {
+pub fn line(value: &(impl Answer + ?Sized)) -> Result<String, Failure> {
     ended(json::line(value))
 }
 
 /// A value on several lines.
-pub fn pretty(value: &(impl Serialize + ?Sized)) -> Result<String, Failure> {
+pub fn pretty(value: &(impl Answer + ?Sized)) -> Result<String, Failure> {
     ended(json::pretty(value))
 }
 
 /// A value on one line, with its texts and diagnostics in a language.
-pub fn line_in(language: Language, value: &(impl Serialize + ?Sized)) -> Result<String, Failure> {
+pub fn line_in(language: Language, value: &(impl Answer + ?Sized)) -> Result<String, Failure> {
     json::said_in(language, || line(value))
 }
 
 /// A value on several lines, with its texts and diagnostics in a language.
-pub fn pretty_in(language: Language, value: &(impl Serialize + ?Sized)) -> Result<String, Failure> {
+pub fn pretty_in(language: Language, value: &(impl Answer + ?Sized)) -> Result<String, Failure> {
     json::said_in(language, || pretty(value))
 }
 
@@ -28,33 +35,38 @@ fn ended(json: serde_json::Result<String>) -> Result<String, Failure> {
     json.map(|json| json + "\n").map_err(|error| Failure::Output(error.into()))
 }
 
+/// An answer about several reports.
+#[derive(Serialize, JsonSchema)]
+pub struct Reports<R> {
+    pub reports: Vec<R>,
+}
+
+/// An answer with its keys in alphabetical order.
+#[derive(Serialize, JsonSchema)]
+#[serde(transparent, bound = "")]
+#[schemars(bound = "A: JsonSchema")]
+pub struct Sorted<A>(#[schemars(with = "A")] pub serde_json::Value, #[serde(skip)] pub PhantomData<A>);
+
+impl<A: Serialize> Sorted<A> {
+    pub fn of(language: Language, answer: &A) -> Result<Sorted<A>, Failure> {
+        let value = json::said_in(language, || serde_json::to_value(answer));
+        Ok(Sorted(value.map_err(|error| Failure::Output(error.into()))?, PhantomData))
+    }
+}
+
 /// The reason why a command failed.
-#[derive(Serialize)]
-struct FailedJson<'f> {
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Failed", deny_unknown_fields)]
+pub struct FailedJson<'f> {
     error: ErrorJson<'f>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
 struct ErrorJson<'f> {
     message: &'f str,
+    #[schemars(extend("enum" = [2, 3, 4]))]
     exit_code: u8,
-}
-
-/// The schema of `FailedJson`.
-pub fn failed_schema() -> serde_json::Value {
-    let error = serde_json::json!({
-        "type": "object",
-        "properties": { "message": { "type": "string" }, "exit_code": { "type": "integer", "enum": [2, 3, 4] } },
-        "required": ["message", "exit_code"],
-        "additionalProperties": false,
-    });
-    serde_json::json!({
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "type": "object",
-        "properties": { "error": error },
-        "required": ["error"],
-        "additionalProperties": false,
-    })
 }
 
 /// Prints the failure as JSON if JSON was requested and nothing has been printed yet.

@@ -1,13 +1,14 @@
 //! `kartotek time-control` and `kartotek first-rating`: questions about the law.
 
-use super::{Common, Failure, Outcome, TextFormat, clock, door, rule_sets, width};
+use super::{Common, Failure, Outcome, TextFormat, clock, door, json, rule_sets, width};
 use kartotek_formats::diagnostic::codes::first_ratings;
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_formats::time_control::{self, Reading};
 use kartotek_law::regulation::list_membership::first_rating::{self, needed_approval};
 use kartotek_law::regulation::rateable::time_control::{TimeControlClass, classify};
 use kartotek_law::vocabulary::{Approval, Rating};
-use serde_json::json;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 /// Say what a time control is by § 12, § 13 and 4.5.3: normal, FIDE's, rapid, blitz or something else
 #[derive(clap::Args)]
@@ -17,6 +18,11 @@ pub struct TimeControlArgs {
     /// How to print it
     #[arg(long, value_enum, default_value = "text")]
     format: TextFormat,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Classified {
+    class: &'static str,
 }
 
 pub fn time_control(args: &TimeControlArgs, common: &Common) -> Result<Outcome, Failure> {
@@ -38,7 +44,7 @@ pub fn time_control(args: &TimeControlArgs, common: &Common) -> Result<Outcome, 
         TimeControlClass::Blitz => "blitz",
     };
     if args.format == TextFormat::Json {
-        door::print(&format!("{}\n", json!({ "class": name })))?;
+        door::print(&json::line(&Classified { class: name })?)?;
         return Ok(Outcome::Done);
     }
     let minutes = control.minutes();
@@ -67,6 +73,11 @@ pub struct FirstRatingArgs {
     format: TextFormat,
 }
 
+#[derive(Serialize, JsonSchema)]
+pub struct MayGive {
+    ok: bool,
+}
+
 #[derive(Clone, Copy, clap::ValueEnum)]
 enum Approver {
     #[value(alias = "arrangør")]
@@ -90,7 +101,7 @@ pub fn first_rating(args: &FirstRatingArgs, common: &Common) -> Result<Outcome, 
     };
     let ok = first_rating::may_give(rules, Rating(args.rating), approved_by);
     if args.format == TextFormat::Json {
-        door::print(&format!("{}\n", json!({ "ok": ok })))?;
+        door::print(&json::line(&MayGive { ok })?)?;
         return Ok(Outcome::Done);
     }
     let rating = args.rating.to_string();

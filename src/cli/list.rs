@@ -1,10 +1,10 @@
 //! `kartotek list`: prints the lists of a run.
 
-use super::{Common, Failure, Outcome, TableFormat, door, table};
+use super::{Common, Failure, Outcome, TableFormat, door, json, table};
 use chrono::NaiveDate;
 use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
 use clap::{Arg, Command, ValueEnum};
-use kartotek_formats::texts::{Language, OrSay, Text, Value, cannot_write, json, text};
+use kartotek_formats::texts::{Language, OrSay, Text, Value, cannot_write, text};
 use kartotek_law::regulation::is_plain_id;
 use kartotek_publish::folder::{INTERNAL, PUBLIC};
 use kartotek_publish::headings::{cell, heading, is_of_numbers};
@@ -14,6 +14,7 @@ use kartotek_register::fsx::{self, Readers};
 use kartotek_register::private::{self, Vault};
 use kartotek_register::run_folder::RunFolder;
 use kartotek_register::{Form, Settings};
+use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
@@ -195,7 +196,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     }
     let (text, gone) = match args.format {
         TableFormat::Csv => (csv, Vec::new()),
-        TableFormat::Json => (json(&csv).map_err(Failure::Office)?, Vec::new()),
+        TableFormat::Json => (json(&csv)?, Vec::new()),
         TableFormat::Table => for_people(&csv, args.list.table_columns(), language).map_err(Failure::Office)?,
     };
     door::print(&text)?;
@@ -219,7 +220,7 @@ fn write(path: &Path, list: &str, csv: &str, day: NaiveDate, settings: &Settings
     let form = Form::ALL.into_iter().find(|form| form.ending() == ending && !matches!(form, Form::Parquet));
     let bytes = match form {
         Some(Form::Csv) => csv.as_bytes().to_vec(),
-        Some(Form::Json) => json(csv).map_err(Failure::Office)?.into_bytes(),
+        Some(Form::Json) => json(csv)?.into_bytes(),
         Some(form) => render::of_csv(list, csv.as_bytes(), form, day, settings).map_err(Failure::Output)?,
         None => return Err(Failure::Use(text!("list-no-form", file = path.display().to_string()).into())),
     };
@@ -227,18 +228,23 @@ fn write(path: &Path, list: &str, csv: &str, day: NaiveDate, settings: &Settings
     fsx::replace_file_for(path, &bytes, Readers::Office).or_say(|| cannot_write(path)).map_err(Failure::Output)
 }
 
-/// An array of objects with the columns as keys.
-fn json(csv: &str) -> anyhow::Result<String> {
+/// A line of a list, with the columns as keys.
+pub type ListRow = BTreeMap<String, String>;
+
+fn json(csv: &str) -> Result<String, Failure> {
+    json::pretty(&rows(csv).map_err(Failure::Office)?)
+}
+
+fn rows(csv: &str) -> anyhow::Result<Vec<ListRow>> {
     let mut reader = csv::Reader::from_reader(csv.as_bytes());
     let header = reader.headers()?.clone();
     let mut rows = Vec::new();
     for record in reader.records() {
         let record = record?;
-        let row: serde_json::Map<String, serde_json::Value> =
-            header.iter().zip(&record).map(|(key, value)| (key.to_owned(), value.into())).collect();
-        rows.push(row);
+        let cells = header.iter().zip(&record).map(|(key, value)| (key.to_owned(), value.to_owned()));
+        rows.push(cells.collect());
     }
-    Ok(json::pretty(&rows)? + "\n")
+    Ok(rows)
 }
 
 /// Columns dropped on a narrow terminal, the last one first.

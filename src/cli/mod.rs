@@ -3,6 +3,7 @@
 
 mod align;
 mod annotate;
+mod answers;
 mod change;
 mod clock;
 mod club;

@@ -8,6 +8,7 @@ use kartotek_office::rollback;
 use kartotek_publish::folder::SITE;
 use kartotek_register::lock::Lock;
 use kartotek_register::private::{self, Vault};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::path::PathBuf;
 
@@ -28,8 +29,8 @@ pub struct Args {
     format: TextFormat,
 }
 
-#[derive(Serialize)]
-struct Json {
+#[derive(Serialize, JsonSchema)]
+pub struct Json {
     dry_run: bool,
     run: String,
     /// The folder of the public lists.

@@ -20,9 +20,9 @@ use kartotek_publish::headings::{capital, cell};
 use kartotek_publish::render;
 use kartotek_publish::reply::{Examined, Sender, letter};
 use kartotek_register::{People, foreign};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// Rate reports by themselves: with the files' own ratings, with a published list, or on trial with the office's register
@@ -245,15 +245,15 @@ fn for_people(answers: &[Answer], language: Language) -> String {
     out
 }
 
-#[derive(Serialize)]
-struct AnswerJson<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct AnswerJson<'a> {
     file: &'a str,
     report: &'a str,
     rows: Vec<RowJson>,
     diagnostics: &'a [Diagnostic],
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct RowJson {
     #[serde(flatten)]
     row: Row,
@@ -261,7 +261,7 @@ struct RowJson {
 }
 
 /// The result of a candidate (§ 26).
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct CandidateJson {
     average: i32,
     category: Option<u8>,
@@ -289,7 +289,7 @@ fn json(bundles: &[Bundle], answers: &[Answer], language: Language) -> Result<St
         rows: answer.rated.as_ref().map(|(report, bookings)| json_rows(report, bookings)).unwrap_or_default(),
         diagnostics: &answer.diagnostics,
     });
-    json::line_in(language, &BTreeMap::from([("reports", reports.collect::<Vec<_>>())]))
+    json::line_in(language, &json::Reports { reports: reports.collect() })
 }
 
 fn json_rows(report: &AcceptedReport, bookings: &[Booking]) -> Vec<RowJson> {

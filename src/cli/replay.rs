@@ -9,6 +9,7 @@ use kartotek_histories::pages::PAGE;
 use kartotek_histories::replay::{self, Comparison, Law, Replayed, Sources, Stopped};
 use kartotek_law::regulation::RuleBook;
 use kartotek_office::questions::replayed_runs;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::path::PathBuf;
 
@@ -187,8 +188,8 @@ fn named(typed: &str) -> anyhow::Result<(String, RuleBook)> {
     Ok((ids.join(","), library::book(&editions)?))
 }
 
-#[derive(Serialize)]
-struct Done {
+#[derive(Serialize, JsonSchema)]
+pub struct Done {
     /// Rated tournaments.
     tournaments: u32,
     games: u64,
@@ -207,8 +208,8 @@ impl Done {
     }
 }
 
-#[derive(Serialize)]
-struct DoneOfOffice {
+#[derive(Serialize, JsonSchema)]
+pub struct DoneOfOffice {
     runs: usize,
     tournaments: u64,
     games: u64,

@@ -5,6 +5,7 @@ use kartotek_formats::file_name::Names;
 use kartotek_formats::texts::Language;
 use kartotek_publish::reply::Letter;
 use kartotek_register::fsx::{self, Tree};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::path::Path;
 
@@ -15,8 +16,8 @@ pub struct ToSend<'r> {
     pub letter: Letter,
 }
 
-#[derive(Serialize)]
-struct LetterJson<'r> {
+#[derive(Serialize, JsonSchema)]
+pub struct LetterJson<'r> {
     file: &'r str,
     report: &'r str,
     subject: &'r str,

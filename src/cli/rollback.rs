@@ -7,6 +7,7 @@ use kartotek_office::rollback::{self, Done, Signed};
 use kartotek_register::lock::Lock;
 use kartotek_register::rolled_back::Note;
 use kartotek_register::run_folder::HandledReport;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::path::PathBuf;
 
@@ -48,8 +49,8 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     Ok(Outcome::Done)
 }
 
-#[derive(Serialize)]
-struct Json<'d> {
+#[derive(Serialize, JsonSchema)]
+pub struct Json<'d> {
     dry_run: bool,
     rolled_back: &'d str,
     newest: &'d str,
@@ -61,7 +62,7 @@ struct Json<'d> {
     in_force: Option<String>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Gone<'d> {
     report: &'d str,
     copies: Vec<String>,

@@ -6,6 +6,7 @@ use kartotek_formats::rule_document::difference::{Difference, differences};
 use kartotek_formats::rule_document::{Edition, Library, library, show};
 use kartotek_formats::rule_set::DSU_HANDBOOK;
 use kartotek_formats::texts::{Language, Text, of_error, text};
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -78,8 +79,8 @@ fn shown(set: Option<&str>, common: &Common) -> Result<Outcome, Failure> {
     Ok(Outcome::Done)
 }
 
-#[derive(Serialize)]
-struct CheckJson {
+#[derive(Serialize, JsonSchema)]
+pub struct CheckJson {
     set: Option<String>,
     base: Option<String>,
     differs: Vec<Difference>,
@@ -89,7 +90,7 @@ struct CheckJson {
     faults: Vec<String>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct CaseJson {
     title: String,
     passed: bool,

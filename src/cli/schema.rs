@@ -1,6 +1,9 @@
 //! `kartotek schema`: prints formats for other programs, and the form for people.
 
+use super::answers::{self, Answer};
 use super::{Common, Failure, Outcome, clock, door, json, reports, terminal};
+use clap::ValueEnum;
+use clap::builder::PossibleValue;
 use kartotek_decisions as decision;
 use kartotek_formats::diagnostic;
 use kartotek_formats::texts::{Language, OrSay, cannot_write, text};
@@ -9,12 +12,15 @@ use kartotek_publish::site::data;
 use kartotek_publish::{render, summary};
 use kartotek_register::fsx;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
-/// Print the JSON Schema of a format, or an empty form
+/// Print the JSON Schema of a format or of a command's answer, or an empty form
 #[derive(clap::Args)]
 pub struct Args {
+    /// A format, or a command's answer with `--format json` by the command's words: `find`, `player-games`; that of `list` is
+    /// `list-answer` and that of `player ID` `player-answer`, as `list` and `player` are formats
     #[arg(value_enum)]
-    format: Format,
+    format: Asked,
     /// With `form`: as a spreadsheet to fill in, instead of TOML
     #[arg(long)]
     xlsx: bool,
@@ -55,8 +61,39 @@ enum Format {
     Form,
 }
 
+/// A format, or the answer of a command.
+#[derive(Clone, Copy)]
+enum Asked {
+    Format(Format),
+    Answer(Answer),
+}
+
+static ASKED: LazyLock<Vec<Asked>> = LazyLock::new(|| {
+    let formats = Format::value_variants().iter().copied().map(Asked::Format);
+    formats.chain(answers::all().map(Asked::Answer)).collect()
+});
+
+impl ValueEnum for Asked {
+    fn value_variants<'a>() -> &'a [Asked] {
+        &ASKED
+    }
+
+    /// The help shows formats only: it lists the commands elsewhere.
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        match self {
+            Asked::Format(format) => format.to_possible_value(),
+            Asked::Answer((name, _)) => Some(PossibleValue::new(*name).hide(true)),
+        }
+    }
+}
+
+/// Every name that the command accepts.
+pub fn names() -> impl Iterator<Item = String> {
+    ASKED.iter().filter_map(ValueEnum::to_possible_value).map(|value| value.get_name().to_owned())
+}
+
 pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
-    if (args.xlsx || args.of_table.is_some()) && args.format != Format::Form {
+    if (args.xlsx || args.of_table.is_some()) && !matches!(args.format, Asked::Format(Format::Form)) {
         return Err(Failure::Use(text!("schema-only-form").into()));
     }
     let language = args.language.unwrap_or_else(|| common.language_of_failures());
@@ -64,7 +101,11 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
         return begin(&table, args.out, common, language);
     }
     let identified = |name: &str, schema| json::pretty(&with_id(name, schema)).map(String::into_bytes);
-    let bytes = match args.format {
+    let format = match args.format {
+        Asked::Format(format) => format,
+        Asked::Answer(answer) => return write(&args, &identified(answer.0, answers::schema(answer))?),
+    };
+    let bytes = match format {
         Format::Report => identified("report", form::schema())?,
         Format::Decision => identified("decision", decision::schema())?,
         Format::Rules => identified("rules", rule_document::schema::schema())?,
@@ -74,16 +115,20 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
         Format::Tournament => identified("tournament", data::tournament_schema())?,
         Format::Site => identified("site", data::index_schema())?,
         Format::Diagnostic => identified("diagnostic", diagnostic::schema())?,
-        Format::Error => identified("error", json::failed_schema())?,
+        Format::Error => identified("error", answers::schema_of_one::<json::FailedJson>())?,
         Format::Form if args.xlsx => {
             xlsx::template(args.language.unwrap_or(Language::Da)).map_err(|error| Failure::Output(error.into()))?
         }
         Format::Form => form::template(language).as_bytes().to_vec(),
     };
-    match args.out {
-        Some(path) => fsx::replace_file(&path, &bytes).or_say(|| cannot_write(&path)).map_err(Failure::Output)?,
-        None if args.xlsx => spreadsheet(&bytes)?,
-        None => door::print(&String::from_utf8_lossy(&bytes))?,
+    write(&args, &bytes)
+}
+
+fn write(args: &Args, bytes: &[u8]) -> Result<Outcome, Failure> {
+    match &args.out {
+        Some(path) => fsx::replace_file(path, bytes).or_say(|| cannot_write(path)).map_err(Failure::Output)?,
+        None if args.xlsx => spreadsheet(bytes)?,
+        None => door::print(&String::from_utf8_lossy(bytes))?,
     }
     Ok(Outcome::Done)
 }
@@ -120,5 +165,35 @@ pub fn spreadsheet(bytes: &[u8]) -> Result<(), Failure> {
     match terminal::is_terminal() {
         true => Err(Failure::Use(text!("schema-no-text").into())),
         false => door::print_file(bytes),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::{Command, CommandFactory};
+    use std::collections::BTreeSet;
+
+    /// Commands with `--format json`, by their words.
+    fn answering(name: &str, command: &Command, found: &mut BTreeSet<String>) {
+        let is_json = |arg: &clap::Arg| arg.get_possible_values().iter().any(|value| value.get_name() == "json");
+        if command.get_arguments().any(|arg| arg.get_long() == Some("format") && is_json(arg)) {
+            found.insert(name.to_owned());
+        }
+        for below in command.get_subcommands() {
+            answering(format!("{name}-{}", below.get_name()).trim_start_matches('-'), below, found);
+        }
+    }
+
+    #[test]
+    fn every_command_that_answers_in_json_has_a_schema_and_no_name_is_there_twice() {
+        let mut found = BTreeSet::new();
+        answering("", &crate::cli::Cli::command(), &mut found);
+        let due: BTreeSet<String> =
+            answers::all().map(|(name, _)| name.strip_suffix("-answer").unwrap_or(name).to_owned()).collect();
+        assert_eq!(found, due);
+        let names: BTreeSet<String> = names().collect();
+        assert_eq!(names.len(), ASKED.len());
+        assert_eq!(names.len(), Format::value_variants().len() + due.len());
     }
 }

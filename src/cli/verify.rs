@@ -5,6 +5,7 @@ use kartotek_formats::home;
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_office::verify::{self, Audited, Depth, NotRecomputed, Patience, Unverified, Verdict};
 use kartotek_register::{Office, format};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -66,8 +67,8 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     Ok(if verdict.faults.is_empty() { Outcome::Done } else { Outcome::Damaged })
 }
 
-#[derive(Serialize)]
-struct VerdictJson<'v> {
+#[derive(Serialize, JsonSchema)]
+pub struct VerdictJson<'v> {
     clean: bool,
     #[serde(flatten)]
     verdict: &'v Verdict,

@@ -12,6 +12,7 @@ use kartotek_law::vocabulary::Rating;
 use kartotek_register::records;
 use kartotek_register::run_folder::RunFolder;
 pub use line::{Line, each};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 pub use table::{COLUMNS, CalculationColumns, Row, columns, columns_of_rows, csv};
 
@@ -26,7 +27,7 @@ pub struct Entry {
 }
 
 /// The event that a line of the ledger records.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Event {
     /// A new player entered with a first rating (4.5.5.1).

@@ -9,6 +9,7 @@ use kartotek_law::regulation::new_rating::Calculation;
 use kartotek_law::regulation::new_rating::expected_score::Derivation;
 use kartotek_law::vocabulary::{Hundredths, Rating};
 use kartotek_tables::NamedColumn;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::borrow::Cow;
 
@@ -79,40 +80,50 @@ pub fn columns_of_rows(rows: &[&Row]) -> Vec<NamedColumn> {
 pub const COLUMNS: [&str; 15] =
     ["report", "no", "id", "name", "ro", "method", "n", "w", "we", "k", "bonus", "gain", "registered", "rn", "notes"];
 
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 pub struct Row {
     pub report: String,
     #[serde(serialize_with = "as_text")]
+    #[schemars(with = "String")]
     pub no: u32,
     pub id: String,
     pub name: String,
     #[serde(serialize_with = "rating_as_text")]
+    #[schemars(with = "String")]
     pub ro: Option<Rating>,
     #[serde(flatten)]
     pub calculation: CalculationColumns,
     #[serde(serialize_with = "rating_as_text")]
+    #[schemars(with = "String")]
     pub registered: Option<Rating>,
     #[serde(serialize_with = "rating_as_text")]
+    #[schemars(with = "String")]
     pub rn: Option<Rating>,
     /// Paragraphs that were applied, joined by `;`.
     pub notes: String,
 }
 
 /// The columns from `method` to `gain`; empty for a player without a calculation.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct CalculationColumns {
     pub method: &'static str,
     #[serde(serialize_with = "option_as_text")]
+    #[schemars(with = "String")]
     pub n: Option<i64>,
     #[serde(serialize_with = "option_as_text")]
+    #[schemars(with = "String")]
     pub w: Option<Hundredths>,
     #[serde(serialize_with = "option_as_text")]
+    #[schemars(with = "String")]
     pub we: Option<Hundredths>,
     #[serde(serialize_with = "option_as_text")]
+    #[schemars(with = "String")]
     pub k: Option<i64>,
     #[serde(serialize_with = "option_as_text")]
+    #[schemars(with = "String")]
     pub bonus: Option<Hundredths>,
     #[serde(serialize_with = "option_as_text")]
+    #[schemars(with = "String")]
     pub gain: Option<Hundredths>,
 }
 

@@ -3,11 +3,12 @@
 use super::contacts::Contacts;
 use super::journal::{Journal, State};
 use super::outbox::Lying;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::HashMap;
 
 /// The status of a letter; other programs see it as a word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Standing {
     /// It will be sent.

@@ -4,6 +4,7 @@ use super::lay_out::summary::Summary;
 use kartotek_mail::outbox::Written;
 use kartotek_register::Office;
 use kartotek_register::run_folder::RunName;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::path::PathBuf;
 
@@ -24,7 +25,7 @@ pub struct RunReport {
 }
 
 /// The numbers of records read from the founding tables.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
 pub struct Founded {
     pub players: usize,
     pub clubs: usize,

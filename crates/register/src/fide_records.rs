@@ -7,10 +7,11 @@ use super::table_values::{NaiveDateText, PointsText};
 use chrono::NaiveDate;
 use kartotek_formats::fide_list::{ListKind, OfList};
 use kartotek_law::vocabulary::{Person, Rating};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// FIDE's numbers, growing with FIDE's lists and with reports.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct FideRecords {
     /// Sorted by player, then kind.
     pub ratings: Vec<FideRating>,
@@ -21,7 +22,7 @@ pub struct FideRecords {
 }
 
 /// A player's rating of one kind, from the newest FIDE list that had it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct FideRating {
     pub player_id: String,
     pub kind: ListKind,
@@ -38,7 +39,7 @@ pub struct FideRating {
 }
 
 /// A player's games in a tournament for a coming FIDE list.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub struct FideResult {
     /// The first day of the month of the FIDE list that includes the tournament.
     pub list: NaiveDateText,
@@ -66,7 +67,7 @@ pub struct FideResult {
 }
 
 /// A norm of a registered player by FIDE's current title regulations.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub struct FideNorm {
     /// The day of the last round.
     pub date: NaiveDateText,

@@ -96,7 +96,7 @@ pub struct SanctionLift {
     pub date: NaiveDateText,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum SanctionKind {
     Warning,

@@ -12,6 +12,7 @@ use kartotek_formats::keys::keys;
 use kartotek_formats::officials_csv::Guest;
 use kartotek_formats::texts::{OrSay, Text};
 use kartotek_law::regulation::conduct::licence::Licence;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::any::type_name;
 use std::borrow::Cow;
@@ -81,7 +82,7 @@ impl Records {
 }
 
 /// A candidate result (§ 26).
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub struct CandidateRecord {
     /// The day of the last round.
     pub date: NaiveDateText,
@@ -100,7 +101,7 @@ pub struct CandidateRecord {
 }
 
 /// A title norm of a registered player (4.8.4).
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub struct NormRecord {
     /// The day of the last round.
     pub date: NaiveDateText,
@@ -123,7 +124,7 @@ pub struct NormRecord {
 }
 
 /// Games of a player without Elo against rated opponents in an Elo-rated tournament (4.8.1).
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub struct EloRecord {
     /// The day of the last round.
     pub date: NaiveDateText,
@@ -171,7 +172,7 @@ pub struct EarlierRating {
 }
 
 /// A name of a person that a decision changed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct FormerName {
     /// The day of the run that changed it.
     pub until: NaiveDateText,

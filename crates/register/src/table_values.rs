@@ -3,10 +3,12 @@
 use chrono::NaiveDate;
 use kartotek_formats::texts::text;
 use kartotek_law::vocabulary::HalfPoints;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Points in a table: `4.5`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, JsonSchema)]
+#[schemars(with = "String", inline)]
 pub struct PointsText(pub HalfPoints);
 
 impl Serialize for PointsText {
@@ -27,7 +29,8 @@ impl<'de> Deserialize<'de> for PointsText {
 }
 
 /// A day in a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, JsonSchema)]
+#[schemars(with = "String", inline)]
 pub struct NaiveDateText(pub NaiveDate);
 
 impl Serialize for NaiveDateText {

@@ -1,7 +1,7 @@
 //! `kartotek align`: the annual alignment with the FIDE list (4.5.6), for an office or for players in a table.
 
 mod players;
-mod proposal;
+pub mod proposal;
 
 use super::{Common, Failure, Outcome, TextFormat, rule_sets};
 use chrono::NaiveDate;
@@ -9,7 +9,9 @@ use kartotek_formats::texts::{Language, OrSay, Text, text};
 use kartotek_law::regulation::Section;
 use kartotek_law::regulation::alignment::Alignment;
 use kartotek_law::vocabulary::Rating;
+use schemars::JsonSchema;
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// Compare Danish ratings of 1 June with the FIDE list of 1 July, and propose how to adjust them (4.5.6)
@@ -62,8 +64,8 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 }
 
 /// The JSON answer; with an office, more is added.
-#[derive(Serialize)]
-struct AlignmentJson<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct AlignmentJson<'a> {
     population: Vec<&'a str>,
     difference: Option<String>,
     n: i64,
@@ -71,6 +73,8 @@ struct AlignmentJson<'a> {
 }
 
 /// Players and their new ratings in order, as a JSON object.
+#[derive(JsonSchema)]
+#[schemars(with = "BTreeMap<&str, i32>", inline)]
 struct NewRatings<'a>(Vec<(&'a str, Rating)>);
 
 impl Serialize for NewRatings<'_> {

@@ -3,10 +3,10 @@
 use super::super::decide::Signed;
 use super::super::{Common, Failure, Outcome, TextFormat, clock, door, fide_list, json, open_office, reports, table};
 use super::{AlignmentJson, Args, NewRatings, two_columns};
+use crate::cli::json::Sorted;
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::{Diagnostic, Sources};
 use kartotek_formats::fide_list::Listed;
-use kartotek_formats::texts::json::said_in;
 use kartotek_formats::texts::{Language, OrSay, Text, decimal, text};
 use kartotek_formats::{cells, office_csv};
 use kartotek_law::regulation::alignment::step::{Direction, is_adjustment_day};
@@ -20,6 +20,7 @@ use kartotek_office::open::aligning::June;
 use kartotek_publish::headings::heading;
 use kartotek_register::lock::Lock;
 use kartotek_register::{Office, fsx};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::path::Path;
 
@@ -159,8 +160,7 @@ fn show(
     language: Language,
 ) -> Result<(), Failure> {
     if format == Some(TextFormat::Json) {
-        let rows = said_in(language, || serde_json::json!({ "diagnostics": diagnostics }));
-        return door::print(&json::line(&rows)?);
+        return door::print(&json::line(&Sorted::of(language, &Refused { diagnostics })?)?);
     }
     reports::tell(diagnostics, sources, language);
     Ok(())
@@ -214,9 +214,14 @@ fn in_words(proposal: &AlignmentProposal, language: Language) -> String {
     out + "\n" + &table::lines(&mut table) + "\n"
 }
 
+#[derive(Serialize, JsonSchema)]
+pub struct Refused<'d> {
+    diagnostics: &'d [Diagnostic],
+}
+
 /// The JSON answer with the additions of an office.
-#[derive(Serialize)]
-struct ProposalJson<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct ProposalJson<'a> {
     #[serde(flatten)]
     alignment: AlignmentJson<'a>,
     year: i32,
@@ -230,7 +235,7 @@ struct ProposalJson<'a> {
     diagnostics: &'a [Diagnostic],
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct ListJson<'a> {
     file: &'a str,
     date: String,
@@ -239,7 +244,7 @@ struct ListJson<'a> {
 }
 
 /// A player of the population, in JSON and CSV. `step` and `now` may be empty; `new` is the rating afterwards.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct MemberRow<'a> {
     id: &'a str,
     name: &'a str,

@@ -1,7 +1,7 @@
 //! `kartotek complete`: completions for a shell: people, clubs and reports with a matching beginning or name. Only the
 //! scripts of `kartotek completions` call it; on any failure it prints nothing.
 
-use super::{Common, Failure, Outcome, clock, door};
+use super::{Common, Failure, Outcome, clock, door, schema};
 use clap::Command;
 use kartotek_formats::texts::visible;
 use kartotek_office::questions::find::{self, Register};
@@ -23,6 +23,7 @@ enum Wanted {
     Player,
     Club,
     Report,
+    Schema,
 }
 
 /// Longer lists are cut; typing on shortens them.
@@ -87,6 +88,7 @@ fn kind(command: &str, argument: &str) -> Option<Wanted> {
         (_, "club") => Some(Wanted::Club),
         // A file, not the form of another report.
         ("games", "report") => None,
+        ("schema", "format") => Some(Wanted::Schema),
         (_, "report") => Some(Wanted::Report),
         _ => None,
     }
@@ -101,10 +103,16 @@ fn office_named(words: &[String]) -> Option<PathBuf> {
 
 /// Matching ids, each with a text that distinguishes it.
 fn candidates(folder: PathBuf, wanted: Wanted, typed: &str) -> anyhow::Result<Vec<(String, String)>> {
-    let (settings, bytes) = Office::settings(&folder)?;
-    let office = find::with_founding(Office::open(&folder, settings, bytes)?, clock::today())?;
+    let office = || -> anyhow::Result<Office> {
+        let (settings, bytes) = Office::settings(&folder)?;
+        find::with_founding(Office::open(&folder, settings, bytes)?, clock::today())
+    };
     Ok(match wanted {
+        Wanted::Schema => {
+            schema::names().filter(|name| name.starts_with(typed)).map(|name| (name, String::new())).collect()
+        }
         Wanted::Report => {
+            let office = office()?;
             let in_force = office
                 .handled
                 .values()
@@ -116,12 +124,14 @@ fn candidates(folder: PathBuf, wanted: Wanted, typed: &str) -> anyhow::Result<Ve
             ids.map(|id| (id.to_owned(), String::new())).collect()
         }
         Wanted::Club => {
+            let office = office()?;
             let found = find::find(&Register::of(&office), &find::words_of(&[typed.to_owned()])).clubs;
             let is_own = |id: &str| typed.is_empty() || id.starts_with(typed) || found.iter().any(|club| club.id == id);
             let clubs = office.clubs.iter().filter(|club| is_own(&club.id));
             clubs.map(|club| (club.id.clone(), club.name.clone())).collect()
         }
         Wanted::Player => {
+            let office = office()?;
             let found = find::find(&Register::of(&office), &find::words_of(&[typed.to_owned()]));
             let people = found.people.iter().filter(|_| found.fits_all_words).map(|person| person.person);
             let said = |person: &kartotek_law::vocabulary::Person| {
@@ -169,6 +179,7 @@ mod tests {
         for line in ["report show", "annul", "decide refuse", "explain 1 --report", "export trf --report"] {
             assert_eq!(of(line), Some(Wanted::Report), "{line}");
         }
+        assert_eq!(of("schema"), Some(Wanted::Schema));
         for line in ["", "run", "run --as-of", "list", "explain 1", "--office", "check", "games a.pgn --report"] {
             assert_eq!(of(line), None, "{line}");
         }

@@ -5,7 +5,7 @@ mod check;
 mod content;
 mod fide_kept;
 mod newcomer;
-mod of_file;
+pub mod of_file;
 mod player;
 pub mod preview;
 mod signature;

@@ -20,6 +20,7 @@ use kartotek_office::decide::{already_so, entering, file_name, pending};
 use kartotek_office::open::used_decisions;
 use kartotek_office::questions::find;
 use kartotek_register::{Office, foreign, fsx};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
@@ -43,8 +44,8 @@ pub struct FileArgs {
     format: TextFormat,
 }
 
-#[derive(Serialize)]
-struct ToldJson {
+#[derive(Serialize, JsonSchema)]
+pub struct ToldJson {
     /// `null`: no file is written.
     file: Option<String>,
     open: usize,
@@ -53,7 +54,7 @@ struct ToldJson {
     decisions: Vec<DecidedJson>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct DecidedJson {
     date: String,
     author: String,

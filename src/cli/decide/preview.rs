@@ -12,11 +12,12 @@ use kartotek_office::questions::fact::Fact;
 use kartotek_office::questions::impact::{Impact, PlayerImpact, Supposed, impact};
 use kartotek_office::sanction::sanctions::{Foreseen, JudgedAgain, recorded_said};
 use kartotek_register::Office;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-#[derive(Serialize)]
-struct PreviewJson<'p> {
+#[derive(Serialize, JsonSchema)]
+pub struct PreviewJson<'p> {
     #[serde(flatten)]
     head: Head<'p>,
     /// The decision in the form of its table.
@@ -26,7 +27,7 @@ struct PreviewJson<'p> {
     changes: Vec<ChangeJson<'p>>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct ChangeJson<'c> {
     #[serde(flatten)]
     change: &'c Change,
@@ -84,7 +85,7 @@ fn new_rating(player: &PlayerImpact) -> Change {
 }
 
 /// A sanction that would be given or lifted (§ 19). It changes no public part of the register.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct OfSanction<'p> {
     /// Register id.
     pub player: &'p str,
@@ -113,7 +114,7 @@ pub fn foreseen_lines(foreseen: &Foreseen, language: Language) -> String {
 }
 
 /// A sanction as recorded, and as it will be recorded.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct JudgedJson {
     /// The last playing day of its tournament.
     last_day: String,
@@ -122,7 +123,7 @@ pub struct JudgedJson {
     said: String,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct RecordedJson {
     /// `warning` or `quarantine`.
     sanction: &'static str,
@@ -151,8 +152,8 @@ impl RecordedJson {
     }
 }
 
-#[derive(Serialize)]
-struct SanctionJson<'p> {
+#[derive(Serialize, JsonSchema)]
+pub struct SanctionJson<'p> {
     #[serde(flatten)]
     head: Head<'p>,
     decision: OfSanction<'p>,

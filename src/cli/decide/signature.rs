@@ -15,6 +15,7 @@ use kartotek_office::questions::find;
 use kartotek_office::read::inbox::{self, Door};
 use kartotek_register::run_folder::RunFolder;
 use kartotek_register::{InboxDecisions, chain, fsx};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -138,7 +139,7 @@ pub struct Signing {
 }
 
 /// The head of a decision in JSON.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct Head<'h> {
     /// `None`: nothing was written.
     file: Option<String>,

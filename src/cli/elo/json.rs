@@ -6,15 +6,16 @@ use kartotek_fide::rating::initial_rating::Initial;
 use kartotek_fide::rating::{Outcome, PeriodList, Row};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::texts::Language;
+use schemars::JsonSchema;
 use serde::Serialize;
 
-#[derive(Serialize)]
-struct AnswerJson<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct AnswerJson<'a> {
     reports: Vec<ReportJson<'a>>,
     lists: Vec<ListJson>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct ReportJson<'a> {
     file: &'a str,
     rating_type: Option<&'static str>,
@@ -24,7 +25,7 @@ struct ReportJson<'a> {
     diagnostics: &'a [Diagnostic],
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct PlayerJson {
     no: String,
     fide_id: String,
@@ -38,7 +39,7 @@ struct PlayerJson {
     initial: Option<InitialJson>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct InitialJson {
     ru: Option<String>,
     n: String,
@@ -55,14 +56,14 @@ impl From<&Initial> for InitialJson {
     }
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct ListJson {
     list: String,
     rating_type: &'static str,
     players: Vec<ListedJson>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct ListedJson {
     fide_id: String,
     ro: String,

@@ -3,6 +3,8 @@
 mod json;
 mod text;
 
+pub use self::json::AnswerJson;
+
 use super::{Common, Failure, Outcome, door, fide_list, reports, width};
 use kartotek_fide::RuleBook;
 use kartotek_fide::rating::{self, Examined, PeriodList, Row};

@@ -12,10 +12,11 @@ use kartotek_law::regulation::emt::playing_time::{hours, time_control};
 use kartotek_law::regulation::emt::remark::Remark;
 use kartotek_publish::headings::capital;
 use kartotek_publish::lists::csv_bytes;
+use schemars::JsonSchema;
 use serde::Serialize;
 
-#[derive(Serialize)]
-struct EmtJson<'e> {
+#[derive(Serialize, JsonSchema)]
+pub struct EmtJson<'e> {
     year: i32,
     easter_monday: String,
     deadline: String,
@@ -27,7 +28,7 @@ struct EmtJson<'e> {
     objections: &'e [Diagnostic],
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct GroupJson<'e> {
     class: String,
     name: &'e str,
@@ -41,7 +42,7 @@ struct GroupJson<'e> {
 }
 
 /// Also a line of the table.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct PlaceRow<'e> {
     place: usize,
     id: &'e str,
@@ -51,7 +52,7 @@ struct PlaceRow<'e> {
     reason: String,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct RemarkJson {
     clause: &'static str,
     message: String,

@@ -3,6 +3,8 @@
 mod answer;
 mod reasons;
 
+pub use self::answer::EmtJson;
+
 use super::{Common, Failure, Outcome, TableFormat, clock, door, entry_list, reports, rule_sets};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::{Bundle, InputFile};

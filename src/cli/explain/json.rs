@@ -12,10 +12,11 @@ use kartotek_office::questions::personal_changes::Change;
 use kartotek_office::questions::record_history::{Explained, Story};
 use kartotek_office::questions::without_game::is_without_game;
 use kartotek_register::Office;
+use schemars::JsonSchema;
 use serde::Serialize;
 
-#[derive(Serialize)]
-struct ExplanationJson<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct ExplanationJson<'a> {
     id: &'a str,
     name: &'a str,
     rating: Option<i32>,
@@ -35,7 +36,7 @@ struct ExplanationJson<'a> {
     without_game: Vec<WithoutGameJson<'a>>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct WithoutGameJson<'a> {
     date: String,
     event: Event,
@@ -46,7 +47,7 @@ struct WithoutGameJson<'a> {
     steps: Vec<StepJson>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct CorrectionJson {
     date: String,
     event: Event,
@@ -59,7 +60,7 @@ struct CorrectionJson {
     steps: Vec<StepJson>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct EntryJson<'a> {
     date: String,
     event: Event,
@@ -70,7 +71,7 @@ struct EntryJson<'a> {
     decision: Option<DecisionJson<'a>>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct DecisionJson<'a> {
     author: &'a str,
     date: String,
@@ -84,7 +85,7 @@ impl<'a> DecisionJson<'a> {
 }
 
 /// A change of something other than the rating.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct ChangeJson<'a> {
     date: String,
     what: Fact,
@@ -95,13 +96,13 @@ struct ChangeJson<'a> {
     decisions: Vec<DecisionJson<'a>>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct MergedJson<'a> {
     id: &'a str,
     since: String,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct RecordJson<'a> {
     id: &'a str,
     name: &'a str,
@@ -110,7 +111,7 @@ struct RecordJson<'a> {
     changes: Vec<ChangeJson<'a>>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct StepJson {
     paragraph: String,
     text: String,

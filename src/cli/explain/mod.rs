@@ -1,6 +1,6 @@
 //! `kartotek explain`: the derivation of a rating, and all other changes of a player.
 
-mod json;
+pub mod json;
 mod words;
 
 use super::{Common, Failure, Outcome, TextFormat, door, people, rule_sets, width};

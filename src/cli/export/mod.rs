@@ -9,10 +9,10 @@ mod trf;
 use super::{Common, Failure, Outcome, TextFormat, door, json, reports};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Diagnostic;
-use kartotek_formats::texts::json::said_in;
 use kartotek_formats::texts::{Language, OrSay, cannot_write, text};
 use kartotek_register::fsx;
-use serde_json::json;
+use schemars::JsonSchema;
+use serde::Serialize;
 use std::path::{Path, PathBuf};
 
 /// Write files for other programs: our list for tournament programs, reports as TRF, reports for FIDE, the register for questions in SQL
@@ -37,6 +37,12 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         What::Fide(args) => fide::run(args, common),
         What::Sqlite(args) => sqlite::run(args, common),
     }
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Written<'d> {
+    file: String,
+    diagnostics: &'d [Diagnostic],
 }
 
 /// Where a file goes.
@@ -80,8 +86,7 @@ impl Out {
     fn tell(&self, diagnostics: &[Diagnostic], language: Language) -> Result<(), Failure> {
         if let (TextFormat::Json, Some(out)) = (self.format, &self.out) {
             let file = out.display().to_string();
-            let json = said_in(language, || json!({ "file": file, "diagnostics": diagnostics }));
-            return door::print(&json::pretty(&json)?);
+            return door::print(&json::pretty(&json::Sorted::of(language, &Written { file, diagnostics })?)?);
         }
         reports::show_of_files(diagnostics, language);
         Ok(())

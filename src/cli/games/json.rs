@@ -1,19 +1,29 @@
 //! Judged games in JSON.
 
 use super::words::{About, OfFile};
+use crate::cli::{Failure, json};
 use kartotek_formats::diagnostic::codes::scores;
-use kartotek_formats::texts::{Language, json};
+use kartotek_formats::texts::Language;
 use kartotek_games::Finding;
 use kartotek_games::judge::Judged;
 use kartotek_games::letters::Letters;
 use kartotek_games::play::Claim;
 use kartotek_games::write::{self, Style};
+use schemars::JsonSchema;
 use serde::Serialize;
+
+/// The whole answer; its games are printed one by one.
+#[derive(JsonSchema)]
+#[expect(dead_code, reason = "used for the schema only: the games may not fit into memory")]
+pub struct GamesJson<'a> {
+    games: Vec<GameJson<'a>>,
+    findings: Vec<FindingJson<'a>>,
+}
 
 /// The text before the first game.
 pub const OPENING: &str = "{\"games\":[";
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct GameJson<'a> {
     /// Counted from 1, over all files.
     index: u64,
@@ -40,7 +50,7 @@ struct GameJson<'a> {
     score: Option<Vec<String>>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct FindingJson<'a> {
     code: &'a str,
     severity: &'a str,
@@ -54,7 +64,7 @@ struct FindingJson<'a> {
     about: Option<AboutJson<'a>>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 #[serde(untagged)]
 enum AboutJson<'a> {
     File { file: &'a str },
@@ -99,9 +109,9 @@ impl<'a> FindingJson<'a> {
 ///
 /// # Errors
 /// The game cannot be written as JSON.
-pub fn game(judged: &Judged, file: &str, style: Option<Style>, language: Language) -> serde_json::Result<String> {
+pub fn game(judged: &Judged, file: &str, style: Option<Style>, language: Language) -> Result<String, Failure> {
     let (score, played) = (&judged.score, &judged.played);
-    json::line(&GameJson {
+    let mut line = json::line(&GameJson {
         index: judged.index,
         file,
         line: score.line,
@@ -123,7 +133,9 @@ pub fn game(judged: &Judged, file: &str, style: Option<Style>, language: Languag
         played: judged.is_played,
         findings: judged.findings.iter().map(|finding| FindingJson::new(finding, language)).collect(),
         score: style.map(|style| write::moves(judged, style)),
-    })
+    })?;
+    line.pop();
+    Ok(line)
 }
 
 fn claim((claim, ply): &(Claim, u32)) -> String {
@@ -137,7 +149,7 @@ fn claim((claim, ply): &(Claim, u32)) -> String {
 ///
 /// # Errors
 /// The findings cannot be written as JSON.
-pub fn end(findings: &[OfFile], language: Language) -> serde_json::Result<String> {
+pub fn end(findings: &[OfFile], language: Language) -> Result<String, Failure> {
     let findings: Vec<FindingJson> = findings.iter().map(|found| FindingJson::of_file(found, language)).collect();
-    Ok(format!("\n],\"findings\":{}}}\n", json::line(&findings)?))
+    Ok(format!("\n],\"findings\":{}}}\n", json::line(&findings)?.trim_end()))
 }

@@ -1,7 +1,7 @@
 //! `kartotek games`: scores of games under the Laws of Chess, alone or against their report.
 
 mod input;
-mod json;
+pub mod json;
 mod text;
 mod words;
 
@@ -132,8 +132,7 @@ impl<'a> Printer<'a> {
         match self.args.format {
             Format::Json => {
                 self.out.push_str(if self.games > 0 { ",\n" } else { "\n" });
-                let game = json::game(judged, input.name(), self.style, self.language);
-                self.out.push_str(&game.map_err(|error| Failure::Output(error.into()))?);
+                self.out.push_str(&json::game(judged, input.name(), self.style, self.language)?);
             }
             Format::Pgn => self.out.push_str(&pgn::write(judged)),
             Format::Text => {
@@ -160,8 +159,7 @@ impl<'a> Printer<'a> {
     fn end(mut self) -> Result<Outcome, Failure> {
         match self.args.format {
             Format::Json => {
-                let end = json::end(&self.of_files, self.language);
-                self.out.push_str(&end.map_err(|error| Failure::Output(error.into()))?);
+                self.out.push_str(&json::end(&self.of_files, self.language)?);
             }
             Format::Pgn => {}
             Format::Text => {

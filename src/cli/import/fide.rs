@@ -18,6 +18,7 @@ use kartotek_office::open::used_decisions;
 use kartotek_publish::lists::csv_bytes;
 use kartotek_register::People;
 use kartotek_register::fsx::{self, Readers};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::fmt::Write;
 use std::path::Path;
@@ -234,8 +235,8 @@ fn write_ids(path: Option<&Path>, candidates: &[FideCandidate], language: Langua
     Ok(())
 }
 
-#[derive(Serialize)]
-struct ImportJson<'i> {
+#[derive(Serialize, JsonSchema)]
+pub struct ImportJson<'i> {
     updates: Vec<FideEntryRow>,
     findings: &'i [FideFinding],
     candidates: Vec<CandidateJson<'i>>,
@@ -245,7 +246,7 @@ struct ImportJson<'i> {
     diagnostics: &'i [Diagnostic],
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct CandidateJson<'i> {
     id: &'i str,
     name: &'i str,

@@ -3,6 +3,7 @@
 
 use super::super::{Common, Failure, Outcome, TextFormat, clock, door, json, open_office, reports};
 use super::{Signed, Wanted};
+use crate::cli::json::Sorted;
 use anyhow::bail;
 use chrono::NaiveDate;
 use kartotek_decisions::{Day, MembersRow, PersonChange, What};
@@ -13,7 +14,6 @@ use kartotek_formats::fide_list::Listed;
 use kartotek_formats::founding_table::Spreadsheet;
 use kartotek_formats::member_file::{self, MemberLine};
 use kartotek_formats::office_csv;
-use kartotek_formats::texts::json::said_in;
 use kartotek_formats::texts::{Language, OrSay, Text, text};
 use kartotek_formats::xlsx;
 use kartotek_law::vocabulary::{Club, Person};
@@ -22,6 +22,7 @@ use kartotek_office::exchange::member_import::founding::{Founders, founders};
 use kartotek_office::exchange::member_import::with_fide_list::{Completed, complete};
 use kartotek_office::exchange::member_import::{MemberImport, compare};
 use kartotek_register::{Office, People, Settings, foreign, fsx};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -189,7 +190,7 @@ pub fn write_founding(
     listed: Option<&Listed>,
     wanted: &Wanted,
     language: Language,
-) -> Result<serde_json::Value, Failure> {
+) -> Result<Sorted<FoundingJson>, Failure> {
     let tables = [root.join("players.csv"), root.join("clubs.csv")];
     for table in &tables {
         must_be_empty(table).map_err(Failure::Use)?;
@@ -206,8 +207,8 @@ pub fn write_founding(
         let completed = fide.as_ref().map(|completed| in_words(completed, language)).unwrap_or_default();
         door::print_words(&format!("{}\n{completed}", told.say(language)))?;
     }
-    let founded = FoundingJson { members: people.len(), clubs: clubs.len(), rated, fide, diagnostics: &all };
-    let founded = said_in(language, || serde_json::to_value(founded)).map_err(|error| Failure::Output(error.into()))?;
+    let founded = FoundingJson { members: people.len(), clubs: clubs.len(), rated, fide, diagnostics: all };
+    let founded = Sorted::of(language, &founded)?;
     if wanted.dry_run {
         return Ok(founded);
     }
@@ -276,8 +277,8 @@ fn say_changes(change: &PersonChange, person: &Person, office: &Office) -> impl 
     .flatten()
 }
 
-#[derive(Serialize)]
-struct ImportJson<'i> {
+#[derive(Serialize, JsonSchema)]
+pub struct ImportJson<'i> {
     new: &'i [kartotek_decisions::NewMemberRow],
     changed: &'i [kartotek_decisions::PersonChange],
     /// Ids of members of the file's clubs who are missing from it.
@@ -285,14 +286,14 @@ struct ImportJson<'i> {
     diagnostics: &'i [Diagnostic],
 }
 
-#[derive(Serialize)]
-struct FoundingJson<'i> {
+#[derive(Serialize, JsonSchema)]
+pub struct FoundingJson {
     members: usize,
     clubs: usize,
     rated: usize,
     /// The data added from FIDE's list; null: no list was given.
     fide: Option<Completed>,
-    diagnostics: &'i [Diagnostic],
+    diagnostics: Vec<Diagnostic>,
 }
 
 /// Counts of the data added from FIDE's list, then a line for each doubt.

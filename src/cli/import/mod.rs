@@ -1,6 +1,6 @@
 //! `kartotek import`: data of other registers, written as a decision for the next run.
 
-mod fide;
+pub mod fide;
 pub mod members;
 
 use super::decide::Signed;

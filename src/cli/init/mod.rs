@@ -7,13 +7,16 @@ mod lists;
 use self::grouped::grouped;
 use self::lists::Lists;
 use super::import::members::Founding;
+use super::import::members::FoundingJson;
 use super::import::{Wanted, members};
+use super::json::{self, Sorted};
 use super::{Common, Failure, Outcome, TextFormat, clock, door};
 use chrono::NaiveDate;
 use kartotek_formats::home;
-use kartotek_formats::texts::{Language, OrSay, Value, json, text};
+use kartotek_formats::texts::{Language, OrSay, Value, text};
 use kartotek_register::{Settings, founding, fsx};
-use serde_json::json;
+use schemars::JsonSchema;
+use serde::Serialize;
 use std::path::{Path, PathBuf};
 
 /// Make a new office: settings, tables and an inbox; founded with the lists that you have
@@ -171,11 +174,25 @@ fn make(root: &Path, tables: &[(String, Vec<u8>)], settings: &str) -> std::io::R
     fsx::new_file(&root.join("kartotek.toml"), settings.as_bytes())
 }
 
+#[derive(Serialize, JsonSchema)]
+pub struct MadeJson {
+    founded: Option<FoundedJson>,
+    /// Its folder.
+    office: String,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+enum FoundedJson {
+    Members(Sorted<FoundingJson>),
+    Tables { clubs: usize, players: usize },
+}
+
 fn tell(
     args: &Args,
     root: &Path,
     tables: &[(String, Vec<u8>)],
-    founded: Option<serde_json::Value>,
+    founded: Option<Sorted<FoundingJson>>,
     language: Language,
 ) -> Result<(), Failure> {
     let folder = root.display().to_string();
@@ -186,10 +203,9 @@ fn tell(
     let (players, clubs) = (lines("players.csv"), lines("clubs.csv"));
     let told = match (args.format, founded) {
         (TextFormat::Json, founded) => {
-            let founded =
-                founded.or_else(|| (!tables.is_empty()).then(|| json!({ "players": players, "clubs": clubs })));
-            json::pretty(&json!({ "office": folder, "founded": founded }))
-                .map_err(|error| Failure::Output(error.into()))?
+            let of_tables = || (!tables.is_empty()).then_some(FoundedJson::Tables { clubs, players });
+            let founded = founded.map(FoundedJson::Members).or_else(of_tables);
+            json::pretty(&MadeJson { founded, office: folder })?.trim_end().to_owned()
         }
         (TextFormat::Text, Some(_)) if args.dry_run => text!("init-would-members", folder).say(language),
         (TextFormat::Text, None) if args.dry_run && tables.is_empty() => {

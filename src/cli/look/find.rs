@@ -12,6 +12,7 @@ use kartotek_publish::headings::heading;
 use kartotek_register::Office;
 use kartotek_register::clubs::is_member;
 use kartotek_register::fide_records::FideRecords;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -155,8 +156,8 @@ fn members_of(office: &Office, club: &Club) -> usize {
     office.people.iter().filter(|person| person.club == club.id && is_member(person)).count()
 }
 
-#[derive(Serialize)]
-struct FoundJson<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct FoundJson<'a> {
     /// The day of the run that was searched; null: the founding tables were.
     as_of: Option<String>,
     /// False: no person fits all words.
@@ -167,7 +168,7 @@ struct FoundJson<'a> {
     clubs: Vec<ClubJson<'a>>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct PersonJson<'a> {
     id: &'a str,
     name: &'a str,
@@ -195,7 +196,7 @@ struct PersonJson<'a> {
     fits: Vec<&'static str>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct ClubJson<'a> {
     id: &'a str,
     name: &'a str,

@@ -1,7 +1,7 @@
 //! Look-ups: `kartotek find`, `player show`, `player games`, `club show`, `report show`, `status`.
 
 mod club;
-mod find;
+pub mod find;
 mod games;
 mod player;
 mod report;

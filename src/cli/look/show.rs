@@ -1,9 +1,9 @@
 //! Prints a document as tables, as a page, or as data.
 
-use super::super::{Failure, door, json, table};
+use super::super::json::{self, Answer};
+use super::super::{Failure, door, table};
 use kartotek_formats::texts::Language;
 use kartotek_publish::document::Document;
-use serde::Serialize;
 
 /// How a record is printed.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -16,12 +16,7 @@ pub enum ShowFormat {
 
 /// # Errors
 /// The document cannot be written.
-pub fn print(
-    document: &Document,
-    data: &impl Serialize,
-    format: ShowFormat,
-    language: Language,
-) -> Result<(), Failure> {
+pub fn print(document: &Document, data: &impl Answer, format: ShowFormat, language: Language) -> Result<(), Failure> {
     match format {
         ShowFormat::Text => door::print(&in_words(document, language)),
         ShowFormat::Html => door::print(&document.html(language)),

@@ -5,10 +5,11 @@ use kartotek_formats::texts::{Language, Text, text};
 use kartotek_mail::outbox::Lying;
 use kartotek_mail::sending;
 use kartotek_mail::standing::Standing;
+use schemars::JsonSchema;
 use serde::Serialize;
 
-#[derive(Serialize)]
-struct Line<'l> {
+#[derive(Serialize, JsonSchema)]
+pub struct Line<'l> {
     id: &'l str,
     state: Standing,
     kind: &'l str,

@@ -1,6 +1,6 @@
 //! `kartotek mail`: lists or sends the letters of the outbox. No other command uses the network.
 
-mod listing;
+pub mod listing;
 
 use super::{Common, Failure, Outcome, TextFormat, clock, door, open_office};
 use kartotek_formats::texts::{Language, OrSay, cannot_read, text};

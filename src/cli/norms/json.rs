@@ -8,6 +8,7 @@ use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::elo_eligibility::elo_tournament::{EloRequirement, elo_tournament};
 use kartotek_law::regulation::elo_eligibility::first_elo::{FirstElo, elo_result, first_elo};
 use kartotek_law::regulation::title_norm::{Field, Requirement, TitleNorm, Verdict};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -18,8 +19,8 @@ pub struct Shown {
 }
 
 /// One file, with players by start number.
-#[derive(Serialize)]
-struct FileJson<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct FileJson<'a> {
     /// Only if there are several files.
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<&'a str>,
@@ -28,7 +29,7 @@ struct FileJson<'a> {
     elo_rating: Option<EloJson>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct NormJson<'a> {
     ok: bool,
     games: usize,
@@ -56,7 +57,7 @@ impl<'a> From<&'a TitleNorm> for NormJson<'a> {
 }
 
 /// 4.8.1, 4.8.2, 4.8.3.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct EloJson {
     ok: bool,
     games: usize,
@@ -67,7 +68,7 @@ struct EloJson {
     first_elo: BTreeMap<u32, FirstEloJson>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct FirstEloJson {
     ok: bool,
     games: usize,
@@ -83,7 +84,7 @@ pub fn print(bundles: &[Bundle], examined: &[Examined], shown: &Shown) -> Result
     });
     match bundles {
         [_] => json::line(&files.next()),
-        _ => json::line(&BTreeMap::from([("reports", files.collect::<Vec<_>>())])),
+        _ => json::line(&json::Reports { reports: files.collect() }),
     }
 }
 

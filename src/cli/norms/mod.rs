@@ -3,7 +3,9 @@
 mod json;
 mod sentences;
 mod text;
-mod today;
+pub mod today;
+
+pub use self::json::FileJson;
 
 use super::{Common, Failure, Outcome, clock, door, reports, rule_sets, width};
 use kartotek_formats::bundle::Bundle;

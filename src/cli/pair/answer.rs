@@ -6,12 +6,13 @@ use kartotek_formats::texts::{Language, Text, Value, printing, text};
 use kartotek_intake::table_alone::TabulatedReport;
 use kartotek_pairing::answer::{Obstacle, Round};
 use kartotek_pairing::{Answer, Pair, Place, Step, System, Warning};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
 /// An answer in JSON. Numbers are start numbers; X and the empty place are 0.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct Row {
     pub system: &'static str,
     pub round: usize,
@@ -50,7 +51,7 @@ impl Idle {
 }
 
 /// A sentence, and the rule it is about.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct Told {
     pub paragraph: &'static str,
     pub text: String,

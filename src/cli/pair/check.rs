@@ -8,11 +8,12 @@ use kartotek_intake::pairing::{Checked, NotPaired, Rounds};
 use kartotek_intake::table_alone::{self, TabulatedReport};
 use kartotek_law::vocabulary::System as Declared;
 use kartotek_pairing::{Pair, System};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-#[derive(Serialize)]
-struct Report {
+#[derive(Serialize, JsonSchema)]
+pub struct Report {
     file: String,
     /// `None`: not checked, for the reason in `reason`.
     system: Option<&'static str>,
@@ -21,7 +22,7 @@ struct Report {
     reason: Option<String>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Round {
     round: usize,
     equal: bool,
@@ -30,7 +31,7 @@ struct Round {
 }
 
 /// Pairs are White, Black.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Differs {
     expected: Option<Vec<[u32; 2]>>,
     bye: Option<u32>,
@@ -72,7 +73,7 @@ pub fn run(args: &Args, common: &Common, language: Language) -> Result<Outcome, 
         });
     }
     if args.format == TextFormat::Json {
-        out = json::line(&BTreeMap::from([("reports", told)]))?;
+        out = json::line(&json::Reports { reports: told })?;
     }
     door::print(&if args.format == TextFormat::Json { out } else { width::fitted(&out) })?;
     Ok(Outcome::held_back_if(is_other))

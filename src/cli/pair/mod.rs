@@ -1,13 +1,13 @@
 //! `kartotek pair`: pairs the next round, and compares reported rounds with the pairing systems.
 
-mod answer;
-mod check;
+pub mod answer;
+pub mod check;
 mod comparison;
 mod dutch;
 mod explained;
 mod field;
 mod files;
-mod state;
+pub mod state;
 
 use self::answer::Idle;
 use self::field::Field;

@@ -5,21 +5,22 @@ use crate::cli::{Failure, Outcome, door, json};
 use kartotek_formats::pairing_state::{self, Unanswered};
 use kartotek_formats::texts::{Language, OrSay, text};
 use kartotek_register::foreign;
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 use std::path::Path;
 
 /// An answer, with the id of its question.
-#[derive(Serialize)]
-struct Answered {
+#[derive(Serialize, JsonSchema)]
+pub struct Answered {
     id: Value,
     #[serde(flatten)]
     row: Row,
 }
 
 /// A question that cannot be answered.
-#[derive(Serialize)]
-struct Refused {
+#[derive(Serialize, JsonSchema)]
+pub struct Refused {
     id: Value,
     error: String,
 }

@@ -7,6 +7,7 @@ use kartotek_formats::texts::{Language, Text, printing, text};
 use kartotek_office::erase::{self, Left, Preview, Refused, Signed, Why};
 use kartotek_register::erased::{ErasedFile, NOTES, Note};
 use kartotek_register::lock::Lock;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -65,8 +66,8 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     Ok(Outcome::Done)
 }
 
-#[derive(Serialize)]
-struct Json<'p> {
+#[derive(Serialize, JsonSchema)]
+pub struct Json<'p> {
     id: &'p str,
     erased: bool,
     /// `None`: nothing would be written.
@@ -77,7 +78,7 @@ struct Json<'p> {
     original: Option<String>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct FileJson<'p> {
     file: &'p str,
     lines: &'p str,
@@ -88,7 +89,7 @@ struct FileJson<'p> {
     is: &'p str,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct LeftJson<'p> {
     why: &'static str,
     file: &'p str,

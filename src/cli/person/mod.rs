@@ -1,6 +1,6 @@
 //! `kartotek person`: commands about the person, not the player.
 
-mod erase;
+pub mod erase;
 
 use super::{Common, Failure, Outcome};
 

@@ -14,6 +14,7 @@ use kartotek_office::run::{self, Founded, Request, RunError, RunReport};
 use kartotek_publish::summary::Counts;
 use kartotek_register::Office;
 use kartotek_register::lock::Lock;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::path::PathBuf;
 
@@ -161,8 +162,8 @@ fn carry_out(
     })
 }
 
-#[derive(Serialize)]
-struct RunJson<'r> {
+#[derive(Serialize, JsonSchema)]
+pub struct RunJson<'r> {
     run: String,
     as_of: String,
     unchanged: bool,
@@ -179,7 +180,7 @@ struct RunJson<'r> {
 }
 
 /// The letters that a run wrote.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct LettersJson {
     written: usize,
     folder: Option<String>,

@@ -2,7 +2,7 @@
 
 mod give;
 mod lift;
-mod simulate;
+pub mod simulate;
 
 use super::{Common, Failure, Outcome};
 

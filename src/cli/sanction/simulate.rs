@@ -1,13 +1,14 @@
 //! `kartotek sanction simulate`: works out one player's sanctions by law, without an office.
 
-use crate::cli::{Common, Failure, Outcome, TextFormat, door, rule_sets, width};
+use crate::cli::{Common, Failure, Outcome, TextFormat, door, json, rule_sets, width};
 use anyhow::bail;
 use chrono::NaiveDate;
 use kartotek_formats::day;
-use kartotek_formats::texts::{Language, OrSay, Text, json, text};
+use kartotek_formats::texts::{Language, OrSay, Text, text};
 use kartotek_law::regulation::Section;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded, RecordedKind};
 use kartotek_register::foreign;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
@@ -65,8 +66,8 @@ impl TryFrom<String> for Day {
 }
 
 /// A sanction as the register holds it.
-#[derive(Serialize)]
-struct HeldRow {
+#[derive(Serialize, JsonSchema)]
+pub struct HeldRow {
     kind: &'static str,
     from: String,
     to: String,
@@ -85,7 +86,7 @@ pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
     let text = match args.format {
         TextFormat::Json => {
             let rows: Vec<HeldRow> = held.iter().map(row).collect();
-            json::line(&rows).or_say(|| Text::from("JSON")).map_err(Failure::Output)? + "\n"
+            json::line(&rows)?
         }
         TextFormat::Text if held.is_empty() => text!("sanction-none", day = args.as_of).say(language) + "\n",
         TextFormat::Text => {

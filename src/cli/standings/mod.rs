@@ -15,6 +15,7 @@ use kartotek_law::vocabulary::{Hundredths, TournamentKind};
 use kartotek_publish::document::{Document, Section};
 use kartotek_publish::headings::{capital, tie_break_step};
 use kartotek_register::fsx;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -264,8 +265,8 @@ impl<'a> FinalTable<'a> {
     }
 }
 
-#[derive(Serialize)]
-struct Row {
+#[derive(Serialize, JsonSchema)]
+pub struct Row {
     no: u32,
     points: String,
     tiebreak: Vec<String>,

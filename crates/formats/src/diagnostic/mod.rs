@@ -16,6 +16,7 @@ pub use sources::Sources;
 
 use crate::texts::printing::{self, Printing};
 use crate::texts::{Language, Text};
+use schemars::JsonSchema;
 use std::sync::Arc;
 
 /// The effect of a diagnostic on its report.
@@ -101,7 +102,8 @@ impl Place {
 }
 
 /// A finding, its place, and its remedy.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, JsonSchema)]
+#[schemars(with = "render::DiagnosticRow<'static>")]
 pub struct Diagnostic {
     pub code: &'static Code,
     pub place: Place,

@@ -15,6 +15,7 @@ pub use check::Fault;
 use kartotek_law::regulation::{RuleSet, Section};
 use keys::{FILE, Key, Kind};
 pub use library::{Library, Source};
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, json};
 use std::borrow::Cow;
@@ -199,7 +200,7 @@ pub mod difference {
     use serde_json::Value;
 
     /// A key with both values; `null`: the set lacks it.
-    #[derive(Clone, Debug, PartialEq, Serialize)]
+    #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
     pub struct Difference {
         pub key: String,
         pub base: Value,

@@ -17,6 +17,7 @@ pub use visible::{is_invisible, visible};
 
 use kartotek_law::regulation::Rule;
 use printing::Printing;
+use schemars::JsonSchema;
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -45,7 +46,8 @@ impl Language {
 }
 
 /// A message or a part of one, in no language yet.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, JsonSchema)]
+#[schemars(with = "String", inline)]
 pub enum Text {
     /// The same in every language: a name, a file, a message of a library.
     Plain(String),

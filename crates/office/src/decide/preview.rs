@@ -13,11 +13,12 @@ use kartotek_law::regulation::conduct::licence::{Licence, LicenceKind};
 use kartotek_law::vocabulary::{Club, Person};
 use kartotek_register::records::{CandidateRecord, Records};
 use kartotek_register::{Office, People, clubs};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::{BTreeSet, HashMap};
 
 /// One change that the decision makes. The sentence is for people and is left out of tables.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Change {
     /// `player`, `club` or `report`.
     pub about: &'static str,

@@ -13,6 +13,7 @@ use kartotek_register::last_worked::{self, Worked};
 use kartotek_register::private::{self, IndexRow, Secret, Vault};
 use kartotek_register::records::NaiveDateText;
 use kartotek_register::{Office, fsx};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::{BTreeMap, HashSet};
 
@@ -62,7 +63,7 @@ impl Erasing {
 }
 
 /// Private records that run out in one month.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct OfMonth {
     /// `2026-07`.
     pub month: String,
@@ -72,7 +73,7 @@ pub struct OfMonth {
 }
 
 /// Records that have run out by a day, oldest month first.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 pub struct Erased {
     /// How many records were erased.
     pub erased: usize,
@@ -85,7 +86,7 @@ pub struct Erased {
 }
 
 /// The doubt whether the clock is right.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
 pub struct Doubt {
     /// When the program last worked here. `None`: unknown.
     pub last_worked: Option<NaiveDateText>,

@@ -7,10 +7,11 @@ use kartotek_decisions::several_in_file::{self, NUMBER};
 use kartotek_decisions::{Decision, Folder, What};
 use kartotek_formats::texts::{Language, text};
 use kartotek_register::Office;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A decision of such a file that no run has used yet.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct DecidedSummary {
     /// The file's name, without the number of the decision.
     pub file: String,

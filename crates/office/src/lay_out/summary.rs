@@ -13,11 +13,12 @@ use kartotek_law::vocabulary::Rating;
 use kartotek_ledger::Entry;
 use kartotek_publish::lists::overdue;
 use kartotek_publish::summary::Counts;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The summary of a run.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 pub struct Summary {
     /// The outcomes of the reports of the inbox.
     pub counts: Counts,
@@ -107,13 +108,13 @@ fn unread(notes: &[Diagnostic]) -> Vec<String> {
 }
 
 /// How many results were computed a second time (§ 3 c), of how many.
-#[derive(Clone, Copy, Debug, Default, Serialize)]
+#[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]
 pub struct ControlSummary {
     pub results: usize,
     pub computed: usize,
 }
 
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct ReportSummary {
     pub id: String,
     /// The name without the folder.
@@ -124,7 +125,7 @@ pub struct ReportSummary {
 }
 
 /// A report that was taken back.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Annulment {
     pub report: String,
     /// The file of the decision.
@@ -137,7 +138,7 @@ impl Annulment {
     }
 }
 
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct HeldSummary {
     pub file: String,
     /// Hash of the content.
@@ -157,7 +158,7 @@ pub struct HeldSummary {
 }
 
 /// A finding outside any report, or one to be reported at once.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct NoteSummary {
     #[serde(skip)]
     pub code: &'static str,
@@ -180,7 +181,7 @@ impl NoteSummary {
 }
 
 /// A warning about a report that was rated.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct WarningSummary {
     pub report: String,
     pub file: String,
@@ -206,7 +207,7 @@ impl WarningSummary {
     }
 }
 
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Change {
     pub id: String,
     pub name: String,

@@ -10,12 +10,13 @@ use kartotek_formats::texts::{OrSay, in_run};
 use kartotek_law::vocabulary::{Club, Person};
 use kartotek_register::Office;
 use kartotek_register::clubs::is_member;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashSet};
 
 /// A club of the register.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct ClubRecord {
     pub id: String,
     pub name: String,
@@ -31,7 +32,7 @@ pub struct ClubRecord {
 }
 
 /// A name and district that the club had before.
-#[derive(Debug, PartialEq, Eq, Serialize)]
+#[derive(Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Before {
     pub name: String,
     pub district: String,
@@ -39,7 +40,7 @@ pub struct Before {
     pub until: String,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct Member {
     pub id: String,
     pub name: String,
@@ -50,7 +51,7 @@ pub struct Member {
     pub public: bool,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct Announced {
     pub tournament: String,
     pub name: String,

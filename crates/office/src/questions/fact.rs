@@ -1,10 +1,11 @@
 //! Facts of the register that may change.
 
 use kartotek_formats::texts::{Text, text};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A column of the register's table, or the whole record; other programs know it by its word. Sorted by the words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Fact {
     /// A report is taken back.

@@ -9,14 +9,16 @@ use kartotek_law::regulation::rateable::game;
 use kartotek_law::vocabulary::Entrant;
 use kartotek_register::Office;
 use kartotek_register::run_folder::HandledReport;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::HashSet;
 
 /// A game of a player.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 pub struct PlayedGame {
     /// The day of the round, where the report names it; else that of the last round.
     #[serde(serialize_with = "as_text")]
+    #[schemars(with = "String")]
     pub day: NaiveDate,
     /// The report's id.
     pub report: String,
@@ -34,7 +36,7 @@ pub struct PlayedGame {
     pub tournament: String,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Colour {
     White,

@@ -29,11 +29,12 @@ use kartotek_register::fsx::Tree;
 use kartotek_register::private::Vault;
 use kartotek_register::records::{CandidateRecord, NormRecord};
 use kartotek_register::run_folder::Status;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// The impact of reports and decisions.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Impact {
     /// The day of the run that would take them.
     pub as_of: String,
@@ -59,14 +60,14 @@ pub struct Impact {
     pub published: Vec<String>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct RuleSetImpact {
     /// The name in `rule_sets` of the settings.
     pub file: String,
     pub id: String,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct ReportImpact {
     pub file: String,
     pub report: String,
@@ -77,7 +78,7 @@ pub struct ReportImpact {
     pub held: Option<HeldSummary>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct DecisionImpact {
     pub file: String,
     /// The name of its table; empty: it is not a decision.
@@ -88,7 +89,7 @@ pub struct DecisionImpact {
 }
 
 /// The fate of a report.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Fate {
     Rated,
@@ -102,7 +103,7 @@ pub enum Fate {
 }
 
 /// The content of a report that was handled.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Known {
     /// The first run that handled it.
     pub run: String,
@@ -113,7 +114,7 @@ pub struct Known {
     pub hash: String,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct PlayerImpact {
     pub id: String,
     pub name: String,
@@ -125,7 +126,7 @@ pub struct PlayerImpact {
 }
 
 /// Something that is present only with the reports, or only without them.
-#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 pub struct Difference {
     /// `list-2200`, `candidates`, `candidate-result`, `norm`, `first-elo`, `emt`.
     pub what: String,

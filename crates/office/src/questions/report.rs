@@ -18,10 +18,11 @@ use kartotek_ledger::{Event, Line};
 use kartotek_publish::folder::INTERNAL;
 use kartotek_register::Office;
 use kartotek_register::run_folder::{self, HandledTournament, RunFolder, Status};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A report, by its id.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct Report {
     pub id: String,
     /// One entry for each run that handled it, oldest first.
@@ -33,7 +34,7 @@ pub struct Report {
 }
 
 /// A run's handling of a content of the report.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct Handled {
     pub run: String,
     pub date: String,
@@ -53,7 +54,7 @@ pub struct Handled {
 }
 
 /// A line of the ledger.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct Player {
     pub event: Event,
     pub no: u32,
@@ -68,7 +69,7 @@ pub struct Player {
 }
 
 /// A diagnostic, as it was reported.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Finding {
     pub code: String,
     pub severity: String,
@@ -79,7 +80,7 @@ pub struct Finding {
 }
 
 /// A file of the inbox.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct Waiting {
     pub file: String,
     pub files: Vec<String>,
@@ -90,7 +91,7 @@ pub struct Waiting {
 }
 
 /// A decision about a report.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct Decided {
     /// The name of its table in the file.
     pub decides: &'static str,

@@ -27,11 +27,12 @@ use kartotek_register::private::{self, Vault};
 use kartotek_register::run_folder::MANIFEST;
 use kartotek_register::staged::{self, Waiting};
 use kartotek_register::{Office, People, erased, fsx, lock};
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 
 /// A finding, and what to do about it.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct Line {
     /// The code by which other programs know it.
     pub code: &'static str,
@@ -43,7 +44,7 @@ pub struct Line {
 }
 
 /// The state of an office.
-#[derive(Default, Serialize)]
+#[derive(Default, Serialize, JsonSchema)]
 pub struct Status {
     /// The newest run.
     pub run: Option<String>,
@@ -55,18 +56,20 @@ pub struct Status {
     pub to_look_at: Vec<Line>,
     /// The summary of a run made now; `None`: no run is possible, and `wrong` says why.
     #[serde(serialize_with = "in_short")]
+    #[schemars(with = "Option<InShort>")]
     pub next: Option<Summary>,
 }
 
+#[derive(Serialize, JsonSchema)]
+struct InShort {
+    rated: usize,
+    corrected: usize,
+    held: usize,
+    decisions: usize,
+    games: usize,
+}
+
 fn in_short<S: Serializer>(next: &Option<Summary>, serializer: S) -> Result<S::Ok, S::Error> {
-    #[derive(Serialize)]
-    struct InShort {
-        rated: usize,
-        corrected: usize,
-        held: usize,
-        decisions: usize,
-        games: usize,
-    }
     let short = next.as_ref().map(|Summary { counts, decisions, games, .. }| InShort {
         rated: counts.rated,
         corrected: counts.corrected,

@@ -16,6 +16,7 @@ use kartotek_ledger::Event;
 use kartotek_register::Office;
 use kartotek_register::conversions::{Conversions, Planned};
 use kartotek_register::run_folder::{self, RunFolder};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// Whether an event is such a change.
@@ -167,7 +168,7 @@ fn print(number: impl ToString) -> String {
 }
 
 /// All players with a rating changed without a game by one decision or rule set.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct WithoutGame {
     /// The decision's file, or the rule set.
     pub id: String,
@@ -178,7 +179,7 @@ pub struct WithoutGame {
     pub players: Vec<Moved>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct Moved {
     pub id: String,
     pub name: String,

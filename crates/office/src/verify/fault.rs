@@ -1,10 +1,11 @@
 //! Faults of an office, and facts worth knowing.
 
 use kartotek_formats::texts::{Language, Text, text};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The kind of fault in a file or folder. Other programs rely on the names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// The content is not what was written.
@@ -42,7 +43,7 @@ impl Kind {
 }
 
 /// The first difference of two files: line and column count from 1, bytes from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Place {
     pub byte: usize,
     pub line: usize,
@@ -63,7 +64,7 @@ pub fn first_difference(found: &[u8], original: &[u8]) -> Option<Place> {
 }
 
 /// Something that is not as the program wrote it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Fault {
     pub kind: Kind,
     /// Inside the office with `/` between folders; elsewhere the whole path.
@@ -111,14 +112,14 @@ impl Fault {
 }
 
 /// A fact worth knowing that is not a fault.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Note {
     pub file: String,
     pub what: Text,
 }
 
 /// The verdict of a verification.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 pub struct Verdict {
     /// Runs in the chain.
     pub runs: usize,
@@ -147,7 +148,7 @@ impl Verdict {
 }
 
 /// The number of reports with readable copies, and of the others.
-#[derive(Clone, Copy, Debug, Default, Serialize)]
+#[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]
 pub struct Audited {
     pub reports: usize,
     /// Reports that today's checks judge differently.
@@ -159,7 +160,7 @@ pub struct Audited {
 }
 
 /// Runs and files that were recomputed.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 pub struct Recomputed {
     pub runs: usize,
     /// Files that are the same, byte for byte.
@@ -169,7 +170,7 @@ pub struct Recomputed {
 }
 
 /// A file of a run, or a part of it, that was not recomputed.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct NotRecomputed {
     pub run: String,
     /// Inside the run; empty: the whole run, and those after it.

@@ -5,7 +5,9 @@
 mod page;
 pub mod workbook;
 
-pub use self::page::{Choice, Desk, Field, Found, Input, Letter, Line, Question, Report, Section, Table};
+pub use self::page::{
+    Choice, Desk, EndingSanction, Field, Found, Input, Letter, Line, Question, Report, Section, Table,
+};
 
 use crate::render::escape;
 use crate::site::template::{STYLE as PAGES, text};

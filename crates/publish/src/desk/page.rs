@@ -1,8 +1,9 @@
 //! The content of the desk page.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Desk {
     pub federation: String,
     /// The day of the run.
@@ -24,6 +25,7 @@ pub struct Desk {
     pub lists: Vec<(String, String)>,
     /// Sanctions about to end (§ 19). Always `None` here, since a run is kept for ever; `kartotek desk` adds them to a page
     /// that is removed again.
+    #[schemars(with = "Vec<EndingSanction>")]
     pub sanctions: Option<Sanctions>,
     /// Findings outside any report.
     pub notes: Vec<Found>,
@@ -34,7 +36,7 @@ pub struct Desk {
 }
 
 /// A letter to the sender of a report, or of a report that another file would replace.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Letter {
     /// The report's id.
     pub report: String,
@@ -50,8 +52,23 @@ pub struct Letter {
 #[derive(Debug, Serialize)]
 pub enum Sanctions {}
 
+/// A sanction about to end or to change, for a page that is not kept.
+#[derive(Serialize, JsonSchema)]
+pub struct EndingSanction<'s> {
+    /// Register id.
+    pub player: &'s str,
+    pub name: &'s str,
+    pub given: String,
+    pub from: String,
+    pub to: String,
+    pub day: String,
+    pub change: &'s str,
+    pub sanction: String,
+    pub then: String,
+}
+
 /// A report and the questions about it.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Report {
     /// The name of its main file.
     pub file: String,
@@ -67,7 +84,7 @@ pub struct Report {
 }
 
 /// A question, answered by one choice.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Question {
     /// Unique on the page.
     pub id: String,
@@ -97,7 +114,7 @@ impl Question {
 }
 
 /// A finding, and its place.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Found {
     pub code: String,
     pub severity: String,
@@ -112,7 +129,7 @@ pub struct Found {
     pub file: String,
 }
 
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Line {
     /// A line number such as `14`, or a spreadsheet cell such as `Spillere!C7`.
     pub place: String,
@@ -121,7 +138,7 @@ pub struct Line {
 }
 
 /// A possible answer.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Choice {
     /// One of `person`, `other`, `new`, `abroad`, `ask`, `right`, `corrects`, `approve`, `assign`, `refuse`, `merge`,
     /// `distinct`, `fide-change`, `fide-other`, `fide-none`, `leave`, `postponed`, `not-held`.
@@ -141,7 +158,7 @@ pub struct Choice {
 }
 
 /// An input field.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Field {
     /// The key in the decision: `identity.enters.club`, or `reason`.
     pub key: &'static str,
@@ -158,7 +175,7 @@ impl Field {
     }
 }
 
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase", tag = "kind", content = "options")]
 pub enum Input {
     Text,
@@ -180,7 +197,7 @@ pub enum Input {
 }
 
 /// A list of the run, with the remedies.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Section {
     /// The target of links within the page.
     pub id: &'static str,
@@ -192,7 +209,7 @@ pub struct Section {
     pub table: Table,
 }
 
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Table {
     pub headings: Vec<String>,
     pub rows: Vec<Vec<String>>,

@@ -5,13 +5,14 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::regulation::conduct::reporting;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
 
 pub const COLUMNS: [&str; 6] = ["tournament", "name", "organiser", "last_round", "due", "days_overdue"];
 
 /// A line of `overdue.csv`: its fields are the columns.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Row {
     pub tournament: String,
     pub name: String,

@@ -5,10 +5,11 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::texts::{OrSay, text};
 use kartotek_formats::{bundle, office_csv};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The outcome of a handled report.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
     // Outdated states come before those in force: the same content may come back within one run.

@@ -3,18 +3,19 @@
 use super::{Examined, Failure, File};
 use crate::cli::json;
 use kartotek_fide::title::{Norm, Requirement};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-#[derive(Serialize)]
-struct FileJson<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct FileJson<'a> {
     /// Only if there are several files.
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<&'a str>,
     norms: BTreeMap<u32, BTreeMap<&'static str, NormJson<'a>>>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct NormJson<'a> {
     ok: bool,
     games: usize,
@@ -58,7 +59,7 @@ pub fn print(files: &[File], player: Option<u32>) -> Result<String, Failure> {
     });
     match files {
         [_] => json::line(&printed.next()),
-        _ => json::line(&BTreeMap::from([("reports", printed.collect::<Vec<_>>())])),
+        _ => json::line(&json::Reports { reports: printed.collect() }),
     }
 }
 

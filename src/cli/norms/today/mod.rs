@@ -4,6 +4,8 @@ mod certificate;
 mod json;
 mod text;
 
+pub use self::json::FileJson;
+
 use super::{Args, Format};
 use crate::cli::{Common, Failure, Outcome, door, reports, width};
 use kartotek_fide::RuleBook;

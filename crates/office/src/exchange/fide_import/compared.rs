@@ -11,11 +11,12 @@ use kartotek_formats::texts::{Text, Value, text};
 use kartotek_law::vocabulary::Person;
 use kartotek_register::People;
 use kartotek_register::fide_records::{FideRecords, FideResult};
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use std::collections::{BTreeMap, HashMap};
 
 /// The comparison for all players with an expected rating who are on the list.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Compared {
     /// Ratings that were expected and are on the list.
     pub ratings: usize,
@@ -26,7 +27,7 @@ pub struct Compared {
 }
 
 /// A rating that is not the expected one.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Difference {
     /// Register id.
     pub id: String,
@@ -40,7 +41,8 @@ pub struct Difference {
 }
 
 /// The likeliest reason for a difference.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema)]
+#[schemars(with = "String", inline)]
 pub enum Why {
     /// Without these tournaments the expected rating and number of games are FIDE's.
     Without(Vec<Tournament>),
@@ -55,7 +57,7 @@ pub enum Why {
 }
 
 /// A tournament of the office; two may have one name.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 pub struct Tournament {
     #[serde(rename = "tournament")]
     pub name: String,
@@ -64,7 +66,7 @@ pub struct Tournament {
 }
 
 /// A tournament that FIDE may not have counted.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Missing {
     #[serde(flatten)]
     pub tournament: Tournament,

@@ -17,6 +17,7 @@ use kartotek_names::folded;
 use kartotek_register::People;
 use kartotek_register::fide_records::{FideRating, FideRecords};
 use kartotek_register::records::Records;
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -58,7 +59,7 @@ impl KindUpdate {
 }
 
 /// A contradiction that a person has to look at.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct FideFinding {
     /// Register id.
     pub id: String,
@@ -71,7 +72,8 @@ pub struct FideFinding {
 }
 
 /// A contradiction between list and register. Where there are two values, the register's comes first.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema)]
+#[schemars(with = "String", inline)]
 pub enum Misfit {
     /// The register's FIDE id is not a number.
     NoFideId(String),

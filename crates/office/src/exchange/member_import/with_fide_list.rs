@@ -8,11 +8,12 @@ use kartotek_formats::texts::{Text, Value, text};
 use kartotek_law::vocabulary::{BirthDate, Person};
 use kartotek_register::People;
 use kartotek_register::fide_records::FideRecords;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 
 /// The values that a founding took from the list.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Completed {
     /// Members who got their FIDE id from it.
     pub ids: usize,
@@ -26,7 +27,7 @@ pub struct Completed {
 }
 
 /// A case that a person has to look at.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Doubt {
     /// Register id.
     pub id: String,

@@ -6,10 +6,11 @@ use kartotek_formats::office_csv;
 use kartotek_formats::texts::{OrSay, in_run};
 use kartotek_law::vocabulary::Person;
 use kartotek_register::Office;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A value of a person's row as it is now.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Fact {
     /// The column of the register's table.
     pub key: &'static str,
@@ -21,7 +22,7 @@ pub struct Fact {
 }
 
 /// A change of a value, and the run that made it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Change {
     pub key: &'static str,
     pub from: String,

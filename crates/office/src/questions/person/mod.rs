@@ -24,13 +24,14 @@ use kartotek_register::merges::Merges;
 use kartotek_register::private::{self, SanctionKind, SanctionRecord, Vault};
 use kartotek_register::records::{CandidateRecord, EloRecord, FormerName, NormRecord};
 use kartotek_register::{Office, office};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The number of games shown; `player games` has all.
 const LAST_GAMES: usize = 10;
 
 /// A person's record.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct Record {
     pub id: String,
     pub name: String,
@@ -66,7 +67,7 @@ pub struct Record {
 }
 
 /// A record that was merged into the person's.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct Merged {
     pub id: String,
     pub name: String,
@@ -74,7 +75,7 @@ pub struct Merged {
 }
 
 /// A decision in the folder.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct About {
     /// The name of its table in the file.
     pub decides: &'static str,
@@ -84,7 +85,7 @@ pub struct About {
 }
 
 /// A rating from before the founding.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct Earlier {
     pub date: String,
     pub rating: i32,
@@ -92,7 +93,7 @@ pub struct Earlier {
 }
 
 /// A line of a ledger.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct RatingChange {
     pub date: String,
     pub run: String,
@@ -108,7 +109,7 @@ pub struct RatingChange {
 }
 
 /// A licence of a director or aspirant (4.6).
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct Held {
     pub licence: &'static str,
     /// Empty: without a first day.
@@ -117,14 +118,14 @@ pub struct Held {
     pub to: String,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct GuestOf {
     pub tournament: String,
     pub date: Option<String>,
 }
 
 /// A sanction that is still kept (§ 19).
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct Sanction {
     pub sanction: SanctionKind,
     pub from: String,

@@ -7,10 +7,11 @@ use kartotek_decisions::{Decision, PersonChange, What};
 use kartotek_formats::texts::{OrSay, Text, in_run, text};
 use kartotek_register::Office;
 use kartotek_register::run_folder::HandledReport;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The input behind a value of the register.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Source {
     /// A founding table.
