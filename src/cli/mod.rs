@@ -155,10 +155,17 @@ impl Common {
 }
 
 impl Common {
-    /// A file that is named as messages name it, without its folder: that of the inbox, if there is one of this name alone.
+    /// A file that is named as messages name it, without its folder: that of the inbox, if there is one of this name alone; or with the
+    /// folder in the office.
     fn in_inbox(&self, file: PathBuf) -> PathBuf {
-        let is_bare = file.components().count() == 1 && !file.exists();
-        let Some(office) = self.office_if_any().filter(|_| is_bare) else { return file };
+        let Some(office) = self.office_if_any().filter(|_| file.is_relative() && !file.exists()) else { return file };
+        let of_office = office.join(&file);
+        if of_office.is_file() {
+            return of_office;
+        }
+        if file.components().count() > 1 {
+            return file;
+        }
         let mut folders = vec![office.join("inbox")];
         let mut found = Vec::new();
         while let Some(folder) = folders.pop() {

@@ -7,6 +7,7 @@ use crate::read::inbox;
 use anyhow::Result;
 use kartotek_decisions::{CorrectionRow, Effect, Said, What};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
+use kartotek_formats::file_name::ending;
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::{Text, text};
 use kartotek_intake::likeness::{self, Sought, person_said};
@@ -128,6 +129,16 @@ pub fn said<'w>(office: &Office, whats: impl Iterator<Item = &'w What>) -> Resul
         players?.iter().find(|player| Some(player.no) == about.no).map(Said::of)
     };
     Ok(whats.map(said).collect())
+}
+
+/// Whether a report of the inbox is called after its content, and is a workbook: whoever corrects that changes what it is called.
+///
+/// # Errors
+/// The inbox cannot be read.
+pub fn is_called_after_content(office: &Office, report: &str) -> Result<bool> {
+    let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
+    let is_it = |filing: &&Filing| filing.id() == report && filing.default_id == report;
+    Ok(inbox.filings.iter().find(is_it).is_some_and(|filing| ending(filing.bundle.name()).as_deref() == Some("xlsx")))
 }
 
 /// Evidence against the person whom each decision finds in a report of the inbox, in their order. `None`: there is none.
