@@ -155,7 +155,10 @@ decision-without-effect--not-rated = ingen gældende indberetning har id { $repo
 decision-without-effect--no-such-file = ingen fil i indbakken har en hash, der begynder med { $hash }
 decision-without-effect--several-files = flere filer i indbakken har en hash, der begynder med { $hash }: angiv mere af den
 decision-without-effect--in-force = filen er allerede det, der gælder for indberetningen { $report }
-decision-without-effect--other-fide-id = { $id } har FIDE-id `{ $registered }`, ikke { $decided }: indlæs listen igen
+decision-without-effect--other-fide-id = { $registered ->
+        [none] { $id } har endnu ikke FIDE-id { $decided }: listen overtages, når det er registreret
+       *[other] { $id } har FIDE-id `{ $registered }`, ikke { $decided }: indlæs listen igen
+    }
 decision-without-effect--out-of-date = { $id } er registreret med { $now }, ikke { $from }: forslaget er forældet
 decision-without-effect--out-of-date-unrated = { $id } er registreret uden ratingtal, ikke med { $from }: forslaget er forældet
 decision-without-effect--other-elo = { $id } har { $elo } på FIDEs liste af 1. juli; afgørelsen siger { $stated }: skriv den med `kartotek align --apply`
