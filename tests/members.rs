@@ -240,7 +240,7 @@ fn member_file() -> Outcome {
 }
 
 /// 30001 has been 50001 since May, and club 102 was merged into 101. The federation gives 30001 to somebody else, and writes its clubs
-/// by number and name: 102, that of the merged club; 999, which the office does not have, with a name that it has.
+/// by number and name: 102, that of the merged club, also without its name; 999, which the office does not have, with a name that it has.
 fn next_season() -> Outcome {
     let office = Office::april()?;
     office.write("a.csv", "id,new_id\n30001,50001\n")?;
@@ -252,7 +252,8 @@ fn next_season() -> Outcome {
     let rows = [
         ["Medlemsnr", "Fornavn", "Efternavn", "Født", "Klubnr", "Klub"],
         ["30001", "Åse", "Ny", "1971-04-03", "101", "Skovby Skakklub"],
-        ["60001", "Helle", "Hav", "1977-04-03", "102", "Havnens Skakklub"],
+        ["60001", "Helle", "Hav", "1977-04-03", "102", "Lundby Skakforening"],
+        ["60004", "Ole", "Havn", "1976-04-03", "102", ""],
         ["60002", "Ida", "Fjern", "1978-04-03", "999", "Skovby Skakklub"],
         ["60003", "Bo", "Ukendt", "1979-04-03", "999", "Fjernby SK"],
     ];
@@ -273,7 +274,7 @@ fn next_season() -> Outcome {
     never_says(&said, &["can be removed from the member system", "\u{FFFD}"])?;
     office.runs_on("2026-05-03")?;
     let run = "0003-2026-05-03";
-    for (id, club) in [("60001", "101"), ("60002", "101"), ("60003", "Fjernby SK")] {
+    for (id, club) in [("60001", "101"), ("60004", "101"), ("60002", "101"), ("60003", "Fjernby SK")] {
         is_of(&office.person(run, id)?, &[("club", club)])?;
     }
     support::same("Åse", &office.person(run, "30001")?["name"], "Alstrup, Asta")

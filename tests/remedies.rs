@@ -13,11 +13,15 @@ use std::path::Path;
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 14] = [
+    let checks: [Check; 15] = [
         ("what a message proposes, done as it is printed, gives everybody the right rating", carried::carried),
         (
             "what a message tells to write into a form, a workbook or JSON gives everybody the right rating",
             forms::written,
+        ),
+        (
+            "a decision about a workbook that is called after its content survives a correction",
+            forms::called_after_content,
         ),
         ("of every message that proposes commands they are typed in a test", carried::complete),
         ("every command that a message, a letter, a page or the help names is typed in a test", gathered::typed),

@@ -156,11 +156,17 @@ impl Common {
 }
 
 impl Common {
-    /// A file given by name without a folder, as in messages, is looked up in the inbox; the path is unchanged unless
-    /// exactly one file has that name.
+    /// A file given as messages name it: by its path in the office, or by its name without a folder, if exactly one file in the inbox
+    /// has that name. Otherwise the path is unchanged.
     fn in_inbox(&self, file: PathBuf) -> PathBuf {
-        let is_bare = file.components().count() == 1 && !file.exists();
-        let Some(office) = self.office_if_any().filter(|_| is_bare) else { return file };
+        let Some(office) = self.office_if_any().filter(|_| file.is_relative() && !file.exists()) else { return file };
+        let of_office = office.join(&file);
+        if of_office.is_file() {
+            return of_office;
+        }
+        if file.components().count() > 1 {
+            return file;
+        }
         let mut folders = vec![office.join("inbox")];
         let mut found = Vec::new();
         while let Some(folder) = folders.pop() {

@@ -135,3 +135,50 @@ fn run(here: &Path, command: &str, inbox: &Path, code: i32) -> Result<String, St
         Err(format!("{command}: exit code {exit_code}: {stdout}{stderr}"))
     }
 }
+
+/// A workbook without an id is called after its content. A decision about it says what keeps it valid; then a correction of the workbook
+/// leaves the decision what it is.
+pub fn called_after_content() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let here = folder.path();
+    office(here)?;
+    let inbox = here.join("office/inbox");
+    workbook(&inbox, &[])?;
+    let said = run(here, "check", &inbox, 1)?;
+    let command = said.split("`kartotek ").find(|command| command.starts_with("decide identity skovby-"));
+    let command = command.and_then(|command| command.split('`').next()).ok_or("no command")?;
+    let mut typed = support::kartotek(here);
+    typed.args(command.replace('…', "x").split(' ')).args(["--office", "office", "--date", "2026-04-01"]);
+    let decided = support::run(&mut typed)?;
+    let id = command.split(' ').nth(2).unwrap_or_default();
+    support::says(&decided.stderr, &[&format!("first write {id} into the sheet Form, in a line `report id`")])?;
+    workbook(&inbox, &[("report id", id), ("reported", "2026-03-09")])?;
+    support::says(&run(here, "check", &inbox, 0)?, &["0 would be held back"])
+}
+
+/// The match of three, with more lines of the form.
+fn workbook(folder: &Path, lines: &[(&str, &str)]) -> Outcome {
+    let form = [
+        ("name", "Skovby"),
+        ("kind", "approved"),
+        ("system", "round-robin"),
+        ("rounds", "3"),
+        ("first round", "2026-03-06"),
+        ("last round", "2026-03-08"),
+        ("time control", "40/7200,1800"),
+    ];
+    let form: Vec<Vec<&str>> = form.iter().chain(lines).map(|(key, value)| vec![*key, *value]).collect();
+    let players = ["no;id;name", "1;11;", "2;12;", "3;;Bjere, Oscar"].map(|row| row.split(';').collect());
+    let games = ["round;white;black;result", "1;1;2;½-½", "2;1;3;1-0", "3;2;3;½-½"].map(|row| row.split(';').collect());
+    let mut book = rust_xlsxwriter::Workbook::new();
+    for (name, rows) in [("Form", form), ("Players", players.to_vec()), ("Games", games.to_vec())] {
+        let sheet = book.add_worksheet().set_name(name).map_err(|error| error.to_string())?;
+        for (row, cells) in (0u32..).zip(rows) {
+            for (column, cell) in (0u16..).zip(cells) {
+                sheet.write_string(row, column, cell).map_err(|error| error.to_string())?;
+            }
+        }
+    }
+    let bytes = book.save_to_buffer().map_err(|error| error.to_string())?;
+    support::write(&folder.join("skovby.xlsx"), &bytes)
+}

@@ -127,8 +127,8 @@ impl Row<'_> {
         };
         let chosen_class = match class.to_lowercase().as_str() {
             "" => None,
-            "women" => Some(ChosenClass::Women),
-            "veteran" => Some(ChosenClass::Veterans),
+            "women" | "kvinder" | "kvindeklassen" => Some(ChosenClass::Women),
+            "veteran" | "veteraner" | "veteranklassen" => Some(ChosenClass::Veterans),
             _ => {
                 diagnostics.push(emt_entry_value::class(&self.place, class));
                 None

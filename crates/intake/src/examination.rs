@@ -135,7 +135,8 @@ impl<'e> Examination<'e> {
         }
         if !report.has_form && !bundle.has_form() && self.is_office() {
             let form = quoted(&format!("{}.toml", bundle::stem(&self.file.file)));
-            self.found.push(codes::form_missing::found(&self.file, report.time_control.is_some(), &form));
+            let (has_time, has_directors) = (report.time_control.is_some(), !report.directors.is_empty());
+            self.found.push(codes::form_missing::found(&self.file, has_time, has_directors, &form));
         } else if bundle.has_form() && says_nothing_of_tournament(report) && self.is_office() {
             self.found.push(codes::form_missing::about_players_only(&self.file));
         }

@@ -44,6 +44,7 @@ decided = afgjort i { $file }
 decided-before = { $file } afgør det samme, så intet er skrevet; skal det afgøres en gang til, så giv afgørelsen en anden dag: `--date`
 decided-before-run = kørsel { $run } har brugt en afgørelse, der siger det samme, så intet er skrevet; skal det afgøres en gang til, så giv afgørelsen en anden dag: `--date`
 decide-replaces = Den træder i stedet for det, der står i { $file }.
+decide-known-by-content = { $report } er kaldt efter sit indhold: bliver projektmappen rettet, gælder afgørelsen ikke for den. Skal den rettes, så skriv først { $report } på arket Skema, i en linje `indberetningens id`
 decided-next-run = Næste kørsel bruger den.
 decided-from-day = Kørsler fra og med den { $day } bruger den.
 decide-later-counts = { $file } afgør noget andet fra den { $date }, og den ville gælde i stedet for denne: afgør uden `--date`, eller tag den tilbage med `kartotek decide undo { $file }`

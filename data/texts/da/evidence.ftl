@@ -78,7 +78,7 @@ new-in-form = angiv for et nyt medlem det tildelte ratingtal, og hvem der har go
 id-of-nobody = ingen i kartoteket har det nummer, eller et lignende, eller sådan et navn: ret det, eller slet det, og angiv navn og fødselsdato
 new-on-list = { $medium ->
         [trf] skriv medlemsnummeret i kolonne 58 til 68 i en DEN-linje med startnummeret, eller fødselsdatoen i kolonne 70 til 79; en TRF har ikke plads til en ny spillers tildelte ratingtal: send listen som tabel med `first_rating` og `approved_by`
-       *[other] skriv medlemsnummeret i kolonnen med medlemsnumre, eller i en ny kolonne `id`; eller angiv fødselsdatoen; for en ny spiller det tildelte ratingtal i `first_rating` og `club`, `district` eller `su` i `approved_by`
+       *[other] skriv medlemsnummeret i kolonnen med medlemsnumre, eller i en ny kolonne `id`; eller angiv fødselsdatoen; for en ny spiller det tildelte ratingtal i en kolonne `tildelt ratingtal` og klub, hovedkreds eller SU i `godkendt af`; for en fra udlandet de tre bogstaver i `forbund`
     }
 from-abroad = { $help }
     For en spiller fra udlandet: forbundet. { $form }{ $command ->

@@ -253,19 +253,34 @@ form-syntax--too-deep = lister og tabeller ligger dybere i hinanden end i nogen 
     .help = RKF's tomme skema viser, hvordan en indberetning er bygget op
     .outside = { form-syntax--too-deep }
 -do-form = send turneringsindberetningsskemaet med: samme navn, men med endelsen .toml
-form-missing = indberetningen kom uden skema: turneringens art, betænkningstid, turneringsledere, afbud og godkendelser kendes ikke
+form-missing = indberetningen kom uden skema: turneringens art, betænkningstid, { $directors ->
+        [known] {""}
+       *[none] turneringsledere,{" "}
+    }afbud og godkendelser kendes ikke
     .help = læg turneringsindberetningsskemaet ved siden af: samme navn, men med endelsen .toml; `kartotek schema form --out { $form }` skriver et tomt
     .meaning = En TRF kom uden sit skema: det, skemaet skulle oplyse, kunne ikke kontrolleres.
     .outside = { form-missing }
-    .outside-help = { -do-form }
-form-missing--time-known = indberetningen kom uden skema: turneringens art, turneringsledere, afbud og godkendelser kendes ikke
+    .outside-help = { $medium ->
+        [workbook] skriv dem i arkene Skema og Ledere, eller svar på dette brev med dem
+       *[other] { -do-form }
+    }
+form-missing--time-known = indberetningen kom uden skema: turneringens art, { $directors ->
+        [known] {""}
+       *[none] turneringsledere,{" "}
+    }afbud og godkendelser kendes ikke
     .help = læg turneringsindberetningsskemaet ved siden af: samme navn, men med endelsen .toml; `kartotek schema form --out { $form }` skriver et tomt
     .outside = { form-missing--time-known }
-    .outside-help = { -do-form }
+    .outside-help = { $medium ->
+        [workbook] skriv dem i arkene Skema og Ledere, eller svar på dette brev med dem
+       *[other] { -do-form }
+    }
 form-missing--about-players-only = skemaet oplyser intet om turneringen: art, turneringsledere, turneringskomite, afbud og godkendelser kendes ikke
     .help = tilføj det i skemaet: `kartotek schema form` udskriver et tomt
     .outside = { form-missing--about-players-only }
-    .outside-help = { -do-form }
+    .outside-help = { $medium ->
+        [workbook] skriv dem i arkene Skema og Ledere, eller svar på dette brev med dem
+       *[other] { -do-form }
+    }
 form-value =
     .meaning = En værdi i skemaet er ikke en af de tilladte.
 form-value--date = `{ $date }` er ikke en dag i kalenderen

@@ -109,7 +109,7 @@ decision-changed--ruling = kørsel { $run } har brugt denne fil, og da sagde den
 decision-waits = indberetningen { $report } er hverken i indbakken eller ratet: afgørelsen venter på den
     .help = er id'et stavet forkert, så ret det; kommer indberetningen ikke (mere), så fjern afgørelsens fil
     .meaning = En afgørelse venter: på en indberetning, der hverken er i indbakken eller ratet, på sin dag eller på en spiller, der først nu kommer ind i kartoteket.
-decision-waits--of-the-name = indberetningen { $report } er hverken i indbakken eller ratet; en fil med det navn er der, med andet indhold: { $other }
+decision-waits--of-the-name = indberetningen { $report } er hverken i indbakken eller ratet; en fil med det navn er der, med et andet indhold: { $other }
     .help = er det den samme turnering, så skriv `report = "{ $other }"` i afgørelsens fil; ellers fjern filen
 decision-waits--entries-of-report = { $entries }: indberetningen { $report } er hverken i indbakken eller ratet: afgørelserne venter på den
     .help = kommer indberetningen ikke (mere), så tag hver af dem tilbage: `kartotek decide undo NAVN`; filen har andre afgørelser
@@ -155,7 +155,10 @@ decision-without-effect--not-rated = ingen gældende indberetning har id { $repo
 decision-without-effect--no-such-file = ingen fil i indbakken har en hash, der begynder med { $hash }
 decision-without-effect--several-files = flere filer i indbakken har en hash, der begynder med { $hash }: angiv mere af den
 decision-without-effect--in-force = filen er allerede det, der gælder for indberetningen { $report }
-decision-without-effect--other-fide-id = { $id } har FIDE-id `{ $registered }`, ikke { $decided }: indlæs listen igen
+decision-without-effect--other-fide-id = { $registered ->
+        [none] { $id } har endnu ikke FIDE-id { $decided }: listen overtages, når det er registreret
+       *[other] { $id } har FIDE-id `{ $registered }`, ikke { $decided }: indlæs listen igen
+    }
 decision-without-effect--out-of-date = { $id } er registreret med { $now }, ikke { $from }: forslaget er forældet
 decision-without-effect--out-of-date-unrated = { $id } er registreret uden ratingtal, ikke med { $from }: forslaget er forældet
 decision-without-effect--other-elo = { $id } har { $elo } på FIDEs liste af 1. juli; afgørelsen siger { $stated }: skriv den med `kartotek align --apply`
@@ -214,7 +217,7 @@ emt-entry-value--nobody = tilmeldingen nævner ingen spiller
 emt-entry-value--form = `{ $found }` er ikke en turneringsform
     .help = et ønske er all-play-all (alle mod alle), 7, 5 eller tomt (§ 38)
 emt-entry-value--class = `{ $found }` er ikke en klasse, som en spiller kan vælge
-    .help = kun women (Kvindeklassen) og veteran (Veteranklassen) kan vælges; alle andre klasser følger af § 36 til § 39
+    .help = kun kvinder (Kvindeklassen) og veteran (Veteranklassen) kan vælges; alle andre klasser følger af § 36 til § 39
 emt-entry-value--day = `{ $found }` er ikke en dato
     .help = skriv datoen som i 2026-02-27
 emt-entry-value--rating = `{ $found }` er ikke et ratingtal

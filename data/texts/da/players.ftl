@@ -126,10 +126,16 @@ newcomer-details--impossible = { $player } er ny: { $why }
     .help = ret det i indberetningen, og send den igen
     .outside = { newcomer-details--impossible }
 newcomer-details--without-birth-date = { $player } er ny og har ingen fødselsdato: kartoteket skal bruge den
-    .help = tilføj `birth_date`, eller i det mindste året
+    .help = { $medium ->
+        [workbook] skriv den i kolonnen `fødselsdato`, eller i det mindste året
+       *[other] tilføj `birth_date`, eller i det mindste året
+    }
     .outside = { newcomer-details--without-birth-date }
 newcomer-details--without-club = { $player } er ny og har ingen klub: kartoteket skal bruge den
-    .help = tilføj `club`; et enkeltmedlem får `member = "single"`, den, der ikke er medlem, `member = "no"`
+    .help = { $medium ->
+        [workbook] skriv den i kolonnen `klub`; for et enkeltmedlem skrives enkeltmedlem i kolonnen `medlem`, for den, der ikke er medlem, nej
+       *[other] tilføj `club`; et enkeltmedlem får `member = "single"`, den, der ikke er medlem, `member = "no"`
+    }
     .outside = { newcomer-details--without-club }
 newcomer-incomplete =
     .meaning = En ny spiller indtræder i kartoteket uden fødselsdato, som medlem uden klub eller med et navn eller en fødselsdato, der ikke kan passe.

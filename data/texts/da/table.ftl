@@ -172,7 +172,7 @@ no-rated-games = intet parti i indberetningen rates
 
 date-missing = indberetningen oplyser ikke, hvornår sidste runde blev spillet
     .help = { $medium ->
-        [workbook] udfyld `første runde` og `sidste runde` på arket Skema
+        [workbook] udfyld `første runde` og `sidste runde` på arket Skema; er der intet, så lav et med kolonnerne linje og værdi
         [json] tilføj `start` og `end`
        *[other] tilføj `start` og `end` i skemaet (TRF: 042 og 052)
     }
@@ -180,7 +180,7 @@ date-missing = indberetningen oplyser ikke, hvornår sidste runde blev spillet
     .outside = { date-missing }
 date-missing--rounds-are-dated = indberetningen oplyser ikke, hvornår sidste runde blev spillet; runderne er dateret fra { $first } til { $last }
     .help = { $medium ->
-        [workbook] udfyld `første runde` og `sidste runde` på arket Skema
+        [workbook] udfyld `første runde` og `sidste runde` på arket Skema; er der intet, så lav et med kolonnerne linje og værdi
         [trf] tilføj `start` og `end` i skemaet eller 042 og 052 i filen
        *[other] tilføj `start` og `end`
     }

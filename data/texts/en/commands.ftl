@@ -44,6 +44,7 @@ decided = decided in { $file }
 decided-before = { $file } decides the same, so nothing was written; if it is to be decided once more, give the decision another day: `--date`
 decided-before-run = run { $run } has used a decision that says the same, so nothing was written; if it is to be decided once more, give the decision another day: `--date`
 decide-replaces = It takes the place of what { $file } says.
+decide-known-by-content = { $report } is called after its content: if the workbook is corrected, the decision is not about it any more. If it is to be, first write { $report } into the sheet Form, in a line `report id`
 decided-next-run = The next run uses it.
 decided-from-day = Runs from { $day } on use it.
 decide-later-counts = { $file } decides otherwise from { $date } on, and would count instead of this: decide without `--date`, or take that back with `kartotek decide undo { $file }`

@@ -78,7 +78,7 @@ new-in-form = for a new member give the first rating and who approved it. { $for
 id-of-nobody = nobody in the register has that id, or one like it, or such a name: correct it, or take it out and give name and birth date
 new-on-list = { $medium ->
         [trf] write the register id into columns 58 to 68 of a DEN record with the start number, or the birth date into columns 70 to 79; a TRF has no place for a new player's first rating: send the list as a table with `first_rating` and `approved_by`
-       *[other] write the register id into the column of the register ids, or into a new column `id`; or give the birth date; for a new player the first rating into `first_rating`, and `club`, `district` or `su` into `approved_by`
+       *[other] write the register id into the column of the register ids, or into a new column `id`; or give the birth date; for a new player the first rating into `first_rating`, and `club`, `district` or `su` into `approved_by`; for somebody from abroad the three letters into `federation`
     }
 from-abroad = { $help }
     For a player from abroad give the federation. { $form }{ $command ->

@@ -253,19 +253,34 @@ form-syntax--too-deep = lists and tables are nested deeper than in any report
     .help = the empty form that RKF hands out shows how one is built
     .outside = { form-syntax--too-deep }
 -do-form = send the form (turneringsindberetningsskema) with it, under the same name, ending in .toml
-form-missing = the report came without a form: kind, time control, directors, excuses and approvals are unknown
+form-missing = the report came without a form: kind, time control, { $directors ->
+        [known] {""}
+       *[none] directors,{" "}
+    }excuses and approvals are unknown
     .help = put the form (turneringsindberetningsskema) beside it, under the same name, ending in .toml; `kartotek schema form --out { $form }` writes an empty one
     .meaning = A TRF came without its form: what the form would say could not be checked.
     .outside = { form-missing }
-    .outside-help = { -do-form }
-form-missing--time-known = the report came without a form: kind, directors, excuses and approvals are unknown
+    .outside-help = { $medium ->
+        [workbook] write them in the sheets Form and Officials, or answer this letter with them
+       *[other] { -do-form }
+    }
+form-missing--time-known = the report came without a form: kind, { $directors ->
+        [known] {""}
+       *[none] directors,{" "}
+    }excuses and approvals are unknown
     .help = put the form (turneringsindberetningsskema) beside it, under the same name, ending in .toml; `kartotek schema form --out { $form }` writes an empty one
     .outside = { form-missing--time-known }
-    .outside-help = { -do-form }
+    .outside-help = { $medium ->
+        [workbook] write them in the sheets Form and Officials, or answer this letter with them
+       *[other] { -do-form }
+    }
 form-missing--about-players-only = the form says nothing of the tournament: kind, directors, committee, excuses and approvals are unknown
     .help = add them to the form: `kartotek schema form` prints an empty one
     .outside = { form-missing--about-players-only }
-    .outside-help = { -do-form }
+    .outside-help = { $medium ->
+        [workbook] write them in the sheets Form and Officials, or answer this letter with them
+       *[other] { -do-form }
+    }
 form-value =
     .meaning = A value of the form is not one of those that are allowed.
 form-value--date = `{ $date }` is not a day of the calendar

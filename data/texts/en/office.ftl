@@ -155,7 +155,10 @@ decision-without-effect--not-rated = no report that counts has the id { $report 
 decision-without-effect--no-such-file = no file in the inbox has a hash that begins with { $hash }
 decision-without-effect--several-files = several files in the inbox have a hash that begins with { $hash }: give more of it
 decision-without-effect--in-force = the chosen file counts for the report { $report } already
-decision-without-effect--other-fide-id = { $id } has the FIDE id `{ $registered }`, not { $decided }: import the list again
+decision-without-effect--other-fide-id = { $registered ->
+        [none] { $id } does not have the FIDE id { $decided } yet: the list is taken over when it is in the register
+       *[other] { $id } has the FIDE id `{ $registered }`, not { $decided }: import the list again
+    }
 decision-without-effect--out-of-date = { $id } has { $now } registered, not { $from }: the proposal is out of date
 decision-without-effect--out-of-date-unrated = { $id } has nothing registered, not { $from }: the proposal is out of date
 decision-without-effect--other-elo = { $id } has { $elo } on FIDE's list of 1 July; the decision says { $stated }: write it with `kartotek align --apply`

@@ -126,10 +126,16 @@ newcomer-details--impossible = { $player } is new: { $why }
     .help = correct it in the report and send it again
     .outside = { newcomer-details--impossible }
 newcomer-details--without-birth-date = { $player } is new and has no birth date: an office asks for it
-    .help = add `birth_date`, or at least the year
+    .help = { $medium ->
+        [workbook] write it into the column `birth date`, or at least the year
+       *[other] add `birth_date`, or at least the year
+    }
     .outside = { newcomer-details--without-birth-date }
 newcomer-details--without-club = { $player } is new and has no club: an office asks for it
-    .help = add `club`; a single member gets `member = "single"`, somebody who is not a member gets `member = "no"`
+    .help = { $medium ->
+        [workbook] write it into the column `club`; for a single member write single into the column `member`, for somebody who is not a member no
+       *[other] add `club`; a single member gets `member = "single"`, somebody who is not a member gets `member = "no"`
+    }
     .outside = { newcomer-details--without-club }
 newcomer-incomplete =
     .meaning = A new player enters the register without birth date, as a member without a club, or with a name or birth date that cannot be.

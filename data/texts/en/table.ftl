@@ -172,7 +172,7 @@ no-rated-games = no game of the report is rated
 
 date-missing = the report does not say when the last round was played
     .help = { $medium ->
-        [workbook] fill in `first round` and `last round` in the sheet Form
+        [workbook] fill in `first round` and `last round` in the sheet Form; if there is none, make one with the columns line and value
         [json] add `start` and `end`
        *[other] add `start` and `end` to the form (TRF: 042 and 052)
     }
@@ -180,7 +180,7 @@ date-missing = the report does not say when the last round was played
     .outside = { date-missing }
 date-missing--rounds-are-dated = the report does not say when the last round was played; its rounds are dated from { $first } to { $last }
     .help = { $medium ->
-        [workbook] fill in `first round` and `last round` in the sheet Form
+        [workbook] fill in `first round` and `last round` in the sheet Form; if there is none, make one with the columns line and value
         [trf] add `start` and `end` to the form, or 042 and 052 to the file
        *[other] add `start` and `end`
     }

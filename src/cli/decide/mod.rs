@@ -16,11 +16,11 @@ pub use check::{Awaited, check};
 pub use player::{OfficialArgs, PlayerArgs, official, player};
 pub use signature::{Filed, Head, OFFICER, Signed, Signing, next};
 
-use super::{Common, Failure, Outcome, clubs};
+use super::{Common, Failure, Outcome, TextFormat, clubs, door};
 use chrono::NaiveDate;
 use kartotek_decisions::{
     AbsenceRow, AliasRow, AnnounceRow, ApprovalRow, ApproveRow, AskedRow, AssignRow, CandidateResultRow, ConfirmedRow,
-    CorrectionRow, Day, DistinctRow, IdentityRow, RefuseRow, ReportRow, What,
+    CorrectionRow, Day, DistinctRow, Effect, IdentityRow, RefuseRow, ReportRow, What,
 };
 use kartotek_formats::texts::text;
 use kartotek_office::decide::exists;
@@ -243,7 +243,18 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         said.into_iter().flatten().for_each(|said| what.note(said));
     }
     check(&what, signed.day(), if args.awaited { Awaited::Yes } else { Awaited::No }, common)?;
-    signed.write(common, what, &about)
+    let warning = called_after_content(&what, common)?.filter(|_| matches!(signed.format, TextFormat::Text));
+    let outcome = signed.write(common, what, &about)?;
+    warning.into_iter().for_each(|warning| door::tell(&warning));
+    Ok(outcome)
+}
+
+/// A warning that the ruling is about nothing any more once its report is corrected, where that changes the report's id.
+fn called_after_content(what: &What, common: &Common) -> Result<Option<String>, Failure> {
+    let (Effect::Ruling(_), Some(report)) = (what.effect(), what.report()) else { return Ok(None) };
+    let (office, language) = common.open(None)?;
+    let is_so = exists::is_called_after_content(&office, report).map_err(Failure::Office)?;
+    Ok(is_so.then(|| text!("decide-known-by-content", report).say(language)))
 }
 
 impl Typed {

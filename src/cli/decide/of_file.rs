@@ -83,6 +83,7 @@ impl FileArgs {
 
     pub fn run(self, common: &Common) -> Result<Outcome, Failure> {
         let Some(path) = &self.file else { return Err(Failure::Use(text!("decide-file-needs").into())) };
+        let path = &common.in_inbox(path.clone());
         let (office, language) = common.open(None)?;
         let office = find::with_founding(office, clock::today()).map_err(Failure::Use)?;
         let decided = self.read(path, &office, language)?;

@@ -61,7 +61,8 @@ fn heading(office: &Office, person: &Person, language: Language) -> String {
         return text!("explain-merged-into", name, id, into, since).say(language) + "\n";
     }
     let rating = person.rating.map_or_else(|| text!("explain-no-rating").say(language), |rating| rating.to_string());
-    let whom = format!("{name} ({id}), {}", office.club_name(&person.club));
+    let club = Some(office.club_name(&person.club)).filter(|club| !club.is_empty());
+    let whom = format!("{name} ({id}){}", club.map_or_else(String::new, |club| format!(", {club}")));
     format!("{}: {rating}\n", visible(&whom, &[]))
 }
 

@@ -132,6 +132,14 @@ fn the_printed_form_has_every_key_and_no_other() {
     Language::ALL.into_iter().for_each(|language| every_key_is_in(template(language)));
 }
 
+#[test]
+fn the_empty_form_is_empty() {
+    for template in Language::ALL.map(super::template) {
+        let live: Vec<&str> = template.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
+        assert_eq!(live, [""; 0]);
+    }
+}
+
 fn every_key_is_in(template: &str) {
     assert!(places_told(read_toml, template).is_empty());
     let is_key = |line: &str| {

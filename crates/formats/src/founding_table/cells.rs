@@ -166,7 +166,9 @@ impl Named {
                 id
             }
             // The name says more of a club than a number that no club has.
-            (number, None) if !self.makes && !name.is_empty() && !self.ids.contains_key(number) => name.to_owned(),
+            (number, by_name) if !self.makes && !name.is_empty() && !self.ids.contains_key(number) => {
+                by_name.unwrap_or_else(|| name.to_owned())
+            }
             (number, by_name) => match by_name.is_none_or(|id| id == number) && self.is_called(number, name) {
                 true => number.to_owned(),
                 false => format!("{number} {name}"),

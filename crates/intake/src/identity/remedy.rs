@@ -43,8 +43,12 @@ impl<'s> Source<'s> {
             return match self {
                 // A player with an id is not a new member.
                 _ if player.id.is_some() => text!("id-of-nobody"),
-                Source::Report { lowest_first, .. } => {
-                    text!("new-in-form", form = form_lines::first_rating(&player.line(), lowest_first))
+                Source::Report { lowest_first, id } => {
+                    // An office asks at once for everything that somebody new has to have.
+                    let (has_birth_date, has_club) =
+                        (id.is_none() || player.birth_date.is_some(), id.is_none() || player.club.is_some());
+                    let form = form_lines::newcomer(&player.line(), lowest_first, has_birth_date, has_club);
+                    text!("new-in-form", form)
                 }
                 Source::EntryList => text!("new-on-list"),
             };

@@ -141,7 +141,7 @@ fn of_name(filed: &str, registered: &str, name: &NameLikeness, all: &mut Vec<Evi
         None => {}
     }
     if name.left_out > 0 {
-        all.push(NamePartMissing);
+        all.push(if name.is_apart { NameInPart } else { NamePartMissing });
     }
 }
 
@@ -219,5 +219,16 @@ mod tests {
         // The club is stronger evidence than a similar rating.
         let sought = Sought { club: Some("101"), rating: Some(1710), ..none };
         assert_eq!(likeliest(sought), ("1".into(), vec![SameClub]));
+    }
+
+    #[test]
+    fn a_name_that_both_have_more_than_is_alike_in_part_and_lacks_nothing() {
+        let said = |filed: &str, registered: &str| {
+            let mut all = Vec::new();
+            of_name(filed, registered, &crate::likeness::name::of_names(filed, registered), &mut all);
+            all
+        };
+        assert_eq!(said("Fiktiv Digter, Mads", "Fiktiv Digter, Lise"), [Evidence::NameInPart]);
+        assert!(said("Gitte Fiktiv", "Fiktiv Digter, Gitte").contains(&Evidence::NamePartMissing));
     }
 }

@@ -76,6 +76,8 @@ pub struct NameLikeness {
     pub weakest: Option<Part>,
     /// Parts of either name that the other lacks.
     pub left_out: usize,
+    /// Both have parts that the other lacks: no name in part, but another name.
+    pub is_apart: bool,
     pub is_reordered: bool,
 }
 
@@ -112,6 +114,7 @@ pub fn compare(one: usize, other: usize, of: impl Fn(usize, usize) -> Option<Par
         score,
         weakest: taken.iter().map(|pair| pair.0).min(),
         left_out,
+        is_apart: matched < one.min(other),
         is_reordered: taken.windows(2).any(|two| two[0].2 > two[1].2),
     }
 }

@@ -7,6 +7,7 @@ use crate::read::inbox;
 use anyhow::Result;
 use kartotek_decisions::{CorrectionRow, Effect, Said, What};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
+use kartotek_formats::file_name::ending;
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::{Text, text};
 use kartotek_intake::likeness::{self, Sought, person_said};
@@ -128,6 +129,16 @@ pub fn said<'w>(office: &Office, whats: impl Iterator<Item = &'w What>) -> Resul
         players?.iter().find(|player| Some(player.no) == about.no).map(Said::of)
     };
     Ok(whats.map(said).collect())
+}
+
+/// Whether a report of the inbox is a workbook whose id is the hash of its content: a correction of the file changes its id.
+///
+/// # Errors
+/// The inbox cannot be read.
+pub fn is_called_after_content(office: &Office, report: &str) -> Result<bool> {
+    let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
+    let is_it = |filing: &&Filing| filing.id() == report && filing.default_id == report;
+    Ok(inbox.filings.iter().find(is_it).is_some_and(|filing| ending(filing.bundle.name()).as_deref() == Some("xlsx")))
 }
 
 /// For each decision, in order, evidence against the person that it recognises in a report of the inbox. `None`: none.

@@ -69,7 +69,10 @@ pub fn of_no_report(
 /// `other`: a report that may be the one meant.
 fn waits(place: &Place, report: &str, entries: &[&Decision], other: Option<&str>) -> Diagnostic {
     use codes::decision_waits::{entries_of_report, entries_of_the_name, found, of_the_name};
-    let is_alone = order(&place.file).1 == 0;
+    let (file, entry) = order(&place.file);
+    let is_alone = entry == 0;
+    // The entries are named in the words.
+    let place = &if is_alone { place.clone() } else { Place::file(file) };
     let names = || entries.iter().map(|entry| Text::from(entry.name())).collect();
     match other {
         Some(other) if is_alone => of_the_name(place, report, other),

@@ -248,7 +248,8 @@ codes! {
         /// No rated report has the id.
         not_rated(report: &str) -> Text;
         /// The register's FIDE id, and that of the decision.
-        other_fide_id(id: &str, registered: &str, decided: &str) -> Text;
+        other_fide_id(id: &str, registered: &str, decided: &str) -> Text
+            => (id, registered = if registered.is_empty() { "none" } else { registered }, decided);
         /// A new rating that RK has not approved (4.5.5.1.6).
         needs_rk() -> Text;
         /// A first rating that is not allowed.

@@ -223,9 +223,13 @@ codes! {
 
     /// A TRF came without its form: facts that the form would have could not be checked.
     form_missing: warning("§ 6") {
-        /// Whether the table has the time control itself.
-        found(has_time_control: bool, form: &str) => {
-            if has_time_control { text!("form-missing--time-known", form) } else { text!("form-missing", form) }
+        /// Whether the table itself has the time control, and the directors.
+        found(has_time_control: bool, has_directors: bool, form: &str) => {
+            let directors = if has_directors { "known" } else { "none" };
+            match has_time_control {
+                true => text!("form-missing--time-known", directors, form),
+                false => text!("form-missing", directors, form),
+            }
         };
         /// The form has answers about players only.
         about_players_only();

@@ -309,7 +309,10 @@ impl MemberImport {
         let change = PersonChange {
             id: id.clone(),
             name: (!is_same_name && is_whole).then(|| line.name.clone()),
-            birth_date: line.birth_date.filter(|_| born == Births::Newer).map(birth_date_text),
+            // Whoever left long ago has the year alone, and a file of members that says so brings the day back for nothing.
+            birth_date: (line.birth_date)
+                .filter(|_| born == Births::Newer && !(is_no_member && line.member == Some(Member::No)))
+                .map(birth_date_text),
             club: Some(club).filter(|club| *club != person.club),
             fide_id: Some(fide_id.to_owned()).filter(|filed| !filed.is_empty() && person.fide_id.is_empty()),
             title,
