@@ -87,7 +87,12 @@ fn correction() -> Outcome {
     )?;
     let other = support::read(&office.path("inbox/match.toml"))?.replace("id = \"2026-match\"\n", "");
     support::write(&office.path("inbox/other.toml"), other.as_bytes())?;
-    office.once(&decide("office/inbox/other.toml"), DECIDED)
+    office.once(&decide("office/inbox/other.toml"), DECIDED)?;
+    // A correction behind an annulment that waits would come true with content that is sent later.
+    let office = Office::rated()?;
+    support::write(&office.path("inbox/other.toml"), other.as_bytes())?;
+    office.decide(&["annul", "2026-match"], "2026-04-10")?;
+    office.refuses(&decide("office/inbox/other.toml"), "2026-04-10", "it was annulled")
 }
 
 fn absence() -> Outcome {

@@ -7,7 +7,7 @@ use crate::support::{self, Office, Outcome, Test, never_says, says};
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 14] = [
+    let checks: [Check; 15] = [
         ("a name or birth date that cannot be enters nowhere", new_people),
         (
             "a new member with name and club of a member is told as who it may be, and a stated rating is proposed",
@@ -30,6 +30,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
             "a number that was published goes to nobody else after a rollback, and a promised one to no newcomer",
             numbers,
         ),
+        ("nobody becomes another person of the register, as by a table whose lines have moved", moved_lines),
         ("a table of changes has every column that a player has", every_column),
     ];
     Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("who: {sentence}"), run)).collect())
@@ -274,6 +275,19 @@ fn entry_list() -> Outcome {
             "Ida Vang: the id is that of 14",
         ],
     )
+}
+
+fn moved_lines() -> Outcome {
+    let office = founded()?;
+    // Each line has the number above it.
+    let table = "id;name;birth_date\n11;Opdigtet, Bo;1980-02-03\n12;Bjerre, Oscar;1985-05-06\n";
+    office.write("changes.csv", table)?;
+    let change = [&["change", "office/changes.csv"], &SIGNED[..]].concat();
+    says(&office.run(&change, &[2])?, &["name and birth date are those of 13 Bjerre, Oscar"])?;
+    let player = [&["player", "11", "--name", "Opdigtet, Bo", "--birth-date", "1980-02-03"], &SIGNED[..]].concat();
+    says(&office.run(&player, &[2])?, &["name and birth date are those of 12 Opdigtet, Bo"])?;
+    // A new name alone is a marriage.
+    office.run(&[&["player", "11", "--name", "Opdigtet, Bo"], &SIGNED[..]].concat(), &[0]).map(drop)
 }
 
 fn every_column() -> Outcome {

@@ -56,6 +56,11 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
         door::tell(&told.say(language));
         return Ok(());
     }
+    // A waiting annulment comes first, and the correction would wait for content that is sent later.
+    let found = match what {
+        What::Correction(_) if ahead(&office, day)?.annulled.iter().any(|id| id == report) => Found::TakenBack,
+        _ => found,
+    };
     let objection = match (found, what) {
         (Found::TakenBack, _) => Some(text!("decide-annulled", report)),
         (Found::Unknown(alike), _) => Some(match any_of(&alike) {

@@ -231,6 +231,8 @@ codes! {
         not_fide_id(found: &str) -> Text;
         /// A FIDE id of another person.
         fide_id_taken(fide_id: &str, owner: &Text) -> Text => (fide_id, owner = owner.clone());
+        /// A name and birth date of another person.
+        of_another_person(id: &str, owner: &Text) -> Text => (id, owner = owner.clone());
         /// Letters that are not those of a federation.
         no_federation(found: &str, meant: Option<String>) -> Text
             => (found, meant = meant.unwrap_or_else(|| "none".to_owned()));

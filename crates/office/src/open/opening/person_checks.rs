@@ -5,6 +5,7 @@ use super::Done;
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::federation;
+use kartotek_formats::name::words_key;
 use kartotek_formats::texts::Text;
 use kartotek_intake::new_person;
 use kartotek_law::vocabulary::{BirthDate, Departure, Person};
@@ -32,7 +33,20 @@ pub(crate) fn check(before: Option<&Person>, after: &Person, persons: &[Person],
     if is_new && days.checks == Checks::OfToday {
         new_person::check_name(&after.name)?;
     }
+    let is_other = |before: &Person| before.name != after.name || before.birth_date != after.birth_date;
+    if before.is_some_and(is_other) && days.checks == Checks::OfToday {
+        is_nobody_else(after, persons)?;
+    }
     check_but_name(before, after, persons, days)
+}
+
+/// Checks that a person does not become another one of the register, as when the lines of a table have moved.
+fn is_nobody_else(after: &Person, persons: &[Person]) -> Done {
+    let Some(born @ BirthDate::Day(_)) = after.birth_date else { return Ok(()) };
+    let words = words_key(&after.name);
+    let mut others = persons.iter().filter(|other| other.birth_date == Some(born) && other.id != after.id);
+    let is_same = |other: &&Person| other.merged.is_none() && words_key(&other.name) == words;
+    others.find(is_same).map_or(Ok(()), |other| Err(without_effect::of_another_person(&after.id, &of(other))))
 }
 
 /// Checks that an erased person stays a number.
