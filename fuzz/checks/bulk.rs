@@ -87,7 +87,7 @@ fn is_sound(history: &History) -> Result<(), String> {
             {
                 return Err(format!("{game:?} of a player who there is not"));
             }
-            if !sheet.is_held && last.replace(sheet.rank) >= Some(sheet.rank) {
+            if !sheet.has_fault && last.replace(sheet.rank) >= Some(sheet.rank) {
                 return Err(format!("{sheet:?} is rated after one that comes behind it"));
             }
         }

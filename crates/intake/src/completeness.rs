@@ -25,8 +25,8 @@ pub fn check(report: &ReportAsFiled, players: &[&PlayerAsFiled], group: &Group, 
         None => held.check_rounds(report, diagnostics),
     }
     // In other systems a player may lack a game in a round.
-    let is_everybody_paired = matches!(group.system, System::Monrad | System::Nordic | System::Swiss);
-    if report.is_list_of_games && is_everybody_paired && !group.is_team_event() {
+    let pairs_all = matches!(group.system, System::Monrad | System::Nordic | System::Swiss);
+    if report.is_list_of_games && pairs_all && !group.is_team_event() {
         held.check_players(players, group, diagnostics);
     }
 }

@@ -124,12 +124,12 @@ pub fn settle(office: &Office, vault: &mut Vault, reports: &Path) -> Result<(), 
     let rolled_back = rolled_back().map_err(RunError::Output)?;
     let mut tell = || -> Result<()> {
         // Without a rollback to finish, records sealed by an interrupted run stay: the next run uses them again.
-        if unfinished.is_empty() && folder::untold(&internal, &rolled_back)?.is_empty() {
+        if unfinished.is_empty() && folder::pending_notices(&internal, &rolled_back)?.is_empty() {
             return Ok(());
         }
         // The records of the run are deleted with it; what it had forgotten stays forgotten (§ 19).
         forget::sweep(vault, office)?;
-        folder::tell_rollbacks(&internal, &rolled_back, office.settings.language)
+        folder::notify_rollbacks(&internal, &rolled_back, office.settings.language)
     };
     tell().map_err(RunError::Output)
 }

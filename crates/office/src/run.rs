@@ -81,7 +81,7 @@ pub fn run_controlled_by(
         false => None,
     };
     if let Some((date, tree)) = founding.as_ref().filter(|_| request.dry_run) {
-        batch.office.chain.push(RunFolder::made_again(RunName { number: 0, date: *date }, tree));
+        batch.office.chain.push(RunFolder::recomputed(RunName { number: 0, date: *date }, tree));
     }
     if !request.dry_run {
         batch.erasing.note(batch.office, request).map_err(RunError::Output)?;
@@ -142,7 +142,7 @@ impl Batch<'_> {
         let (name, mut tree, mut summary) = self.take_over(plan);
         if request.dry_run {
             // Later months of a catch-up treat it as part of the chain.
-            self.office.chain.push(RunFolder::made_again(name, &tree));
+            self.office.chain.push(RunFolder::recomputed(name, &tree));
             summary.erased = self.forget(request, name.date)?;
             let internal = Some(self.aside.tell(name, &tree).map_err(RunError::Output)?);
             let (public, letters, founded) = (None, None, None);

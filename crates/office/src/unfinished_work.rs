@@ -35,8 +35,8 @@ impl Batch<'_> {
             RunError::Output(error) => not_made(error),
             error => error,
         })?;
-        self.office.settle().map_err(RunError::Output)?;
-        folder::settle(&reports, &self.office.internal()).map_err(not_made)?;
+        self.office.recover().map_err(RunError::Output)?;
+        folder::recover(&reports, &self.office.internal()).map_err(not_made)?;
         let latest = folder::latest(&reports)?;
         self.check_not_set_back(&reports, latest.as_deref())?;
         let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };

@@ -9,7 +9,7 @@ use kartotek_formats::texts::{OrSay, cannot_read, cannot_write};
 use std::path::Path;
 
 /// The file of an office with that day.
-pub const WORKED: &str = "WORKED";
+pub const LAST_WORKED: &str = "WORKED";
 
 /// The content of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ impl Worked {
     /// # Errors
     /// The file cannot be read.
     pub fn read(office: &Path) -> Result<Worked> {
-        let file = office.join(WORKED);
+        let file = office.join(LAST_WORKED);
         match std::fs::read(&file) {
             Ok(bytes) => Ok(Worked::of_bytes(&bytes)),
             Err(error) if fsx::is_absent(&error) => Ok(Worked::Unsaid),
@@ -46,7 +46,7 @@ pub fn note(office: &Path, day: NaiveDate) -> Result<()> {
     if Worked::read(office)? == Worked::On(day) {
         return Ok(());
     }
-    let file = office.join(WORKED);
+    let file = office.join(LAST_WORKED);
     let line = format!("{}  {day}\n", sha256(day.to_string().as_bytes()));
     fsx::replace_file(&file, line.as_bytes()).or_say(|| cannot_write(&file))
 }
@@ -62,7 +62,7 @@ mod tests {
         let day: NaiveDate = "2026-07-01".parse().unwrap();
         note(office.path(), day).unwrap();
         assert_eq!(Worked::read(office.path()).unwrap(), Worked::On(day));
-        let whole = std::fs::read(office.path().join(WORKED)).unwrap();
+        let whole = std::fs::read(office.path().join(LAST_WORKED)).unwrap();
         for place in 0..whole.len() {
             let mut flipped = whole.clone();
             flipped[place] ^= 1;

@@ -95,7 +95,7 @@ pub fn finish(office: &Path) -> Result<()> {
     fsx::sweep(&notes, |_| true)?;
     let folder = office.join(AT_WORK);
     if fsx::kind(&folder)?.is_some() {
-        fsx::settle(&notes)?;
+        fsx::make_durable(&notes)?;
         let (note, ready) = Work::read(office, AT_WORK)?;
         let (of_office, elsewhere): (Vec<Ready>, Vec<Ready>) = ready.into_iter().partition(|ready| ready.was.is_none());
         of_office.iter().try_for_each(put)?;

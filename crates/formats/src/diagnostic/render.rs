@@ -21,12 +21,12 @@ pub const MANY: usize = 3;
 
 /// A diagnostic, and those of its file with the same code and remedy, which is then shown once.
 #[derive(Debug)]
-pub struct Told<'d> {
+pub struct DiagnosticGroup<'d> {
     first: &'d Diagnostic,
     others: Vec<&'d Diagnostic>,
 }
 
-impl Told<'_> {
+impl DiagnosticGroup<'_> {
     /// For a terminal or a log: the first one in full, the others in a line each.
     pub fn text(&self, sources: &Sources, style: Style) -> String {
         let mut out = text(self.first, sources, style);
@@ -51,7 +51,7 @@ impl Told<'_> {
 }
 
 /// Diagnostics in their order; those with the same code and remedy are joined at the place of the first.
-pub fn told<'d>(diagnostics: &[&'d Diagnostic], language: Language) -> Vec<Told<'d>> {
+pub fn grouped<'d>(diagnostics: &[&'d Diagnostic], language: Language) -> Vec<DiagnosticGroup<'d>> {
     let of_code = |found: &'d Diagnostic| (&*found.place.file, found.code.name);
     let mut counts: HashMap<_, usize> = HashMap::new();
     diagnostics.iter().for_each(|found| *counts.entry(of_code(found)).or_default() += 1);
@@ -65,10 +65,10 @@ pub fn told<'d>(diagnostics: &[&'d Diagnostic], language: Language) -> Vec<Told<
         let is_many = !alike.is_empty() && counts[&of_code(found)] >= MANY;
         let others = is_many.then(|| alike.get_mut(&(of_code(found), found.remedy(language)))).flatten();
         match others {
-            None => out.push(Told { first: found, others: Vec::new() }),
+            None => out.push(DiagnosticGroup { first: found, others: Vec::new() }),
             // The first one includes the others.
             Some(others) if !others.is_empty() => {
-                out.push(Told { first: found, others: std::mem::take(others).split_off(1) });
+                out.push(DiagnosticGroup { first: found, others: std::mem::take(others).split_off(1) });
             }
             Some(_) => {}
         }

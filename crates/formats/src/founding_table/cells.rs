@@ -49,8 +49,8 @@ impl Days {
 
     fn day(self, cell: &str) -> Option<NaiveDate> {
         match day::read(cell)? {
-            day::Reading::Day(day) => Some(day),
-            day::Reading::Either(day_first, _) => Some(day_first).filter(|_| !self.begin_with_year),
+            day::DayReading::Day(day) => Some(day),
+            day::DayReading::Either(day_first, _) => Some(day_first).filter(|_| !self.begin_with_year),
         }
     }
 

@@ -36,8 +36,8 @@ pub fn is_scores(name: &str) -> bool {
 }
 
 /// Whether the file mentions a sanction, or replaces one that did.
-pub fn tells_of_sanctions(file: &InputFile) -> bool {
-    file.bytes == WITHHELD || sanction_words::tells_of_sanctions(&encoding::for_display(&file.name, &file.bytes))
+pub fn mentions_sanction(file: &InputFile) -> bool {
+    file.bytes == WITHHELD || sanction_words::mentions_sanction(&encoding::for_display(&file.name, &file.bytes))
 }
 
 /// Whether a report gives players by number alone, while scores have their names.
@@ -92,7 +92,7 @@ pub fn judge(files: &[InputFile], report: &ReportAsFiled, see: &mut dyn FnMut(&I
             of_files.push(scores_unread::large(&place, LARGEST_FILE >> 20));
             continue;
         }
-        if tells_of_sanctions(file) {
+        if mentions_sanction(file) {
             of_files.push(scores_unread::sanction_mentioned(&place));
             continue;
         }

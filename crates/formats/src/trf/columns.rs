@@ -1,6 +1,6 @@
 //! The columns of a player line, and lines cut into columns.
 
-use super::document::{At, Points, Said};
+use super::document::{At, Located, Points};
 use crate::diagnostic::{Diagnostic, Place, codes};
 use std::borrow::Cow;
 
@@ -254,7 +254,7 @@ impl Layout {
 ///
 /// # Errors
 /// The field holds something else.
-pub(super) fn number(row: &Row, field: Field) -> Result<Option<Said<u32>>, Misread> {
+pub(super) fn number(row: &Row, field: Field) -> Result<Option<Located<u32>>, Misread> {
     let text = row.text(field);
     let at = row.at_column(field.from);
     if text.is_empty() {
@@ -262,7 +262,7 @@ pub(super) fn number(row: &Row, field: Field) -> Result<Option<Said<u32>>, Misre
     }
     let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
     match text.parse().ok().filter(|_| is_number) {
-        Some(value) => Ok(Some(Said { value, at })),
+        Some(value) => Ok(Some(Located { value, at })),
         None => Err(Misread { at, what: What::NotANumber(text.into_owned()) }),
     }
 }
@@ -271,7 +271,7 @@ pub(super) fn number(row: &Row, field: Field) -> Result<Option<Said<u32>>, Misre
 ///
 /// # Errors
 /// The field is blank or holds something else.
-pub(super) fn needed(row: &Row, field: Field) -> Result<Said<u32>, Misread> {
+pub(super) fn needed(row: &Row, field: Field) -> Result<Located<u32>, Misread> {
     let missing = || Misread { at: row.at_column(field.from), what: What::NotANumber(String::new()) };
     number(row, field)?.ok_or_else(missing)
 }

@@ -1,6 +1,6 @@
 //! Recounts the totals that the file gives: a lost line, or a changed result, shows here.
 
-use super::document::{At, Content, Document, Said};
+use super::document::{At, Content, Document, Located};
 use super::findings::Findings;
 use crate::diagnostic::codes;
 use crate::encoding::lines;
@@ -22,7 +22,7 @@ pub(super) fn check(document: &Document, findings: &mut Findings) {
 }
 
 /// Checks the first number of `52` or `129 (88)`.
-fn count(code: &str, stated: Option<&Said<String>>, counted: usize, findings: &mut Findings) {
+fn count(code: &str, stated: Option<&Located<String>>, counted: usize, findings: &mut Findings) {
     let Some(said) = stated else { return };
     let place = findings.place(said.at);
     let first = said.value.split([' ', '(']).next().unwrap_or_default();

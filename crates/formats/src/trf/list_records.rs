@@ -2,8 +2,8 @@
 
 use super::columns::{Field, Layout, List, Misread, Row, What, field, needed, needed_round, number, points, round};
 use super::document::{
-    AbnormalPoints, Acceleration, Byes, FictitiousPoints, ForfeitedMatch, LineUp, MatchForfeit, NoGame, Outcome,
-    Points, ProhibitedPairings, Said, Team, TeamAllocatedByes,
+    AbnormalPoints, Acceleration, Byes, FictitiousPoints, ForfeitedMatch, LineUp, Located, MatchForfeit, NoGame,
+    Outcome, Points, ProhibitedPairings, Team, TeamAllocatedByes,
 };
 
 pub(super) const OLD_TEAM: Layout =
@@ -37,13 +37,13 @@ fn row<'t>(line: u32, text: &'t str, layout: &Layout) -> Result<Row<'t>, Misread
 }
 
 /// The numbers of a list, without blanks and zeros.
-fn numbers(row: &Row, layout: &Layout) -> Result<Vec<Said<u32>>, Misread> {
+fn numbers(row: &Row, layout: &Layout) -> Result<Vec<Located<u32>>, Misread> {
     let all = layout.list_fields(row).map(|field| number(row, field));
     all.filter_map(|number| number.map(|number| number.filter(|said| said.value > 0)).transpose()).collect()
 }
 
 /// The numbers of a list by their position.
-fn positions(row: &Row, layout: &Layout) -> Result<Vec<Option<Said<u32>>>, Misread> {
+fn positions(row: &Row, layout: &Layout) -> Result<Vec<Option<Located<u32>>>, Misread> {
     let all = layout.list_fields(row).map(|field| number(row, field));
     all.map(|number| number.map(|number| number.filter(|said| said.value > 0))).collect()
 }
@@ -198,11 +198,11 @@ pub(super) fn old_team(line: u32, text: &str) -> Result<(Team, Columns), Misread
 
 /// Numbers with blanks between them, from a column on. `None`: something else, or a number runs into the columns
 /// before.
-fn words(row: &Row, from: usize) -> Option<Vec<Said<u32>>> {
+fn words(row: &Row, from: usize) -> Option<Vec<Located<u32>>> {
     if !row.at(from - 1).is_whitespace() && !row.at(from).is_whitespace() {
         return None;
     }
-    let mut words: Vec<Said<u32>> = Vec::new();
+    let mut words: Vec<Located<u32>> = Vec::new();
     let mut is_inside = false;
     for column in from..=row.width() {
         let c = row.at(column);
@@ -210,7 +210,7 @@ fn words(row: &Row, from: usize) -> Option<Vec<Said<u32>>> {
             (None, _) if !c.is_whitespace() => return None,
             (None, _) => is_inside = false,
             (Some(digit), false) => {
-                words.push(Said { value: digit, at: row.at_column(column) });
+                words.push(Located { value: digit, at: row.at_column(column) });
                 is_inside = true;
             }
             (Some(digit), true) => {
@@ -226,7 +226,7 @@ fn words(row: &Row, from: usize) -> Option<Vec<Said<u32>>> {
 ///
 /// # Errors
 /// A word is not a number.
-pub(super) fn numbers_in_words(line: u32, text: &str) -> Result<Vec<Said<u32>>, Misread> {
+pub(super) fn numbers_in_words(line: u32, text: &str) -> Result<Vec<Located<u32>>, Misread> {
     let row = Row::new(line, text);
     let not_numbers = || Misread {
         at: row.at_column(5),

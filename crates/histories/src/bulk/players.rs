@@ -62,11 +62,11 @@ impl Players {
 
     /// Indexes players by id. `lines` are the lines of the rows.
     pub fn index(&mut self, lines: &[u32], faults: &mut Faults) {
-        self.ids.tell_twice(lines, faults);
+        self.ids.index_reporting_duplicates(lines, faults);
     }
 
     fn add(&mut self, id: &str, rating: Option<Rating>, line: u32, faults: &mut Faults) -> bool {
-        let is_added = self.ids.add_or_tell(id, line, faults);
+        let is_added = self.ids.add_or_record_fault(id, line, faults);
         self.ratings.extend(is_added.then_some(rating));
         is_added
     }

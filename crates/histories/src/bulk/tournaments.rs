@@ -59,7 +59,7 @@ impl Tournaments {
 
     /// Indexes tournaments by id, and ranks them. `lines` are the lines of the rows.
     pub fn index(&mut self, lines: &[u32], faults: &mut Faults) {
-        self.ids.tell_twice(lines, faults);
+        self.ids.index_reporting_duplicates(lines, faults);
         self.rank();
     }
 
@@ -77,7 +77,7 @@ impl Tournaments {
     }
 
     fn add(&mut self, id: &str, ended: i32, line: u32, faults: &mut Faults) -> bool {
-        let is_added = self.ids.add_or_tell(id, line, faults);
+        let is_added = self.ids.add_or_record_fault(id, line, faults);
         self.ended.extend(is_added.then_some(ended));
         is_added
     }

@@ -17,7 +17,7 @@ type Known<'k> = (usize, &'k PlayerAsFiled, &'k Person);
 impl Search<'_, '_> {
     /// Returns for each player whether a finding was made.
     pub(super) fn find_swapped(&mut self, players: &[&PlayerAsFiled], persons: &[Option<&Person>]) -> Vec<bool> {
-        let mut is_told = vec![false; players.len()];
+        let mut is_reported = vec![false; players.len()];
         let known: Vec<Known> = (players.iter().zip(persons).enumerate())
             .filter(|(_, (player, _))| player.decided.is_none())
             .filter_map(|(index, (player, person))| Some((index, *player, (*person)?)))
@@ -28,15 +28,15 @@ impl Search<'_, '_> {
             let (text, others) = (remedy::short(person), remedy::short(others));
             let found = codes::players_swapped::found(&one.place, one.named(), two.named(), text, others, commands);
             self.diagnostics.push(found);
-            (is_told[first], is_told[second]) = (true, true);
+            (is_reported[first], is_reported[second]) = (true, true);
         }
-        let rest: Vec<Known> = known.into_iter().filter(|(index, ..)| !is_told[*index]).collect();
+        let rest: Vec<Known> = known.into_iter().filter(|(index, ..)| !is_reported[*index]).collect();
         for ((first, one, _), (second, two, _), what) in facts_swapped(&rest) {
             let command = self.source.confirm(codes::sibling_swap::CODE.name, one);
             self.diagnostics.push(codes::sibling_swap::found(&one.place, one.named(), two.named(), what, command));
-            (is_told[first], is_told[second]) = (true, true);
+            (is_reported[first], is_reported[second]) = (true, true);
         }
-        is_told
+        is_reported
     }
 }
 

@@ -110,7 +110,7 @@ pub fn forget(vault: &mut Vault, office: &Office, does_it: bool, day: NaiveDate,
     let erased = lapsed.len();
     match does_it {
         true => take_away(vault, office, lapsed)?,
-        false => vault.let_go(&lapsed),
+        false => vault.forget(&lapsed),
     }
     Ok(Erased { erased, erased_by_month, kept_by_month, doubts_clock })
 }
@@ -137,7 +137,7 @@ pub fn sweep(vault: &mut Vault, office: &Office) -> Result<()> {
     let private = office.root.join("private");
     fsx::sweep(&private, |_| true)?;
     // The interrupted run may have removed records without making that durable.
-    fsx::settle(&private)?;
+    fsx::make_durable(&private)?;
     folder::sweep_internal(&office.internal())?;
     let orphans = vault.orphans(&office.chain)?;
     take_away(vault, office, orphans)

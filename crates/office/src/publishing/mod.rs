@@ -16,7 +16,7 @@ use anyhow::Result;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{Because, OrSay, cannot_write, text};
 use kartotek_mail::outbox::Written;
-use kartotek_publish::folder::{self, Beside, PUBLIC, SITE};
+use kartotek_publish::folder::{self, NotInRun, PUBLIC, SITE};
 use kartotek_publish::render::{self, Choice};
 use kartotek_publish::site::kept::Before;
 use kartotek_publish::site::{Put, site};
@@ -61,7 +61,7 @@ pub fn publish(
     let written = Cell::new(None);
     let letters =
         |internal: &Path| outbox::write(office, internal, run, tree, for_people).map(|outcome| written.set(outcome));
-    let beside = Beside { lines, letters: &letters };
+    let beside = NotInRun { lines, letters: &letters };
     let published = folder::publish(&folder, &office.internal(), run, office.runs_of_the_day(), tree, beside, forms)?;
     Ok(Out { public: published.public, internal: published.internal, letters: written.into_inner() })
 }

@@ -19,7 +19,7 @@ use kartotek_formats::texts::{Text, Value, of_error, text};
 use kartotek_mail::contacts::Contacts;
 use kartotek_mail::journal::Journal;
 use kartotek_mail::outbox;
-use kartotek_mail::standing::standing;
+use kartotek_mail::status::with_status;
 use kartotek_publish::{folder, manifest};
 use kartotek_register::chain::{self, ANNOUNCED};
 use kartotek_register::places::{self, PUBLISHED};
@@ -193,7 +193,7 @@ impl Status {
         let Some(contacts) = Contacts::checked(office)? else { return Ok(()) };
         let journal = Journal::open(&office.root, request.today)?;
         let lying = outbox::all(&office.internal(), &journal)?;
-        let letters = standing(lying, &journal, &contacts, &[], |letter| is_in_force(office, letter));
+        let letters = with_status(lying, &journal, &contacts, &[], |letter| is_in_force(office, letter));
         let count = letters.iter().filter(|(_, standing)| standing.is_to_be_sent()).count();
         self.waits("letters", count, text!("status-letters", count), typed("kartotek mail"));
         Ok(())

@@ -5,7 +5,7 @@ use super::runs::Runs;
 use super::survey::Survey;
 use anyhow::Result;
 use kartotek_formats::texts::text;
-use kartotek_register::last_worked::{WORKED, Worked};
+use kartotek_register::last_worked::{LAST_WORKED, Worked};
 use kartotek_register::office::REPORTS;
 use kartotek_register::places::{self, Remembered};
 use std::path::{Path, PathBuf};
@@ -39,11 +39,11 @@ pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
 
 /// Checks that the note of the day on which the program last worked here is unchanged.
 pub fn worked(survey: &Survey, verdict: &mut Verdict) {
-    if survey.get(WORKED).is_some()
-        && survey.bytes(WORKED).is_none_or(|bytes| Worked::of_bytes(&bytes) == Worked::Damaged)
+    if survey.get(LAST_WORKED).is_some()
+        && survey.bytes(LAST_WORKED).is_none_or(|bytes| Worked::of_bytes(&bytes) == Worked::Damaged)
     {
         let remedy = text!("verify-worked-remedy");
-        verdict.faults.push(Fault::new(Kind::Changed, WORKED, text!("verify-worked-changed"), remedy));
+        verdict.faults.push(Fault::new(Kind::Changed, LAST_WORKED, text!("verify-worked-changed"), remedy));
     }
 }
 

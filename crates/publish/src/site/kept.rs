@@ -47,7 +47,7 @@ pub const INDEX: &str = "index.json";
 const LOOK: &str = "look";
 
 /// Whether the pages of an earlier site have this look.
-pub fn looks(earlier: &Earlier, look: &str) -> bool {
+pub fn has_look(earlier: &Earlier, look: &str) -> bool {
     let index = earlier(INDEX).and_then(|index| serde_json::from_slice::<Value>(&index).ok());
     index.is_some_and(|index| index[LOOK] == look)
 }
@@ -86,5 +86,5 @@ fn tournament(earlier: &Earlier, file: &str) -> Option<Report> {
     let data = earlier(file)?;
     let page = earlier(&format!("{}.html", file.strip_suffix(".json")?))?;
     let read: TournamentData = serde_json::from_slice(&data).ok()?;
-    read.kept(Kept { page, data })
+    read.reuse(Kept { page, data })
 }

@@ -67,15 +67,15 @@ pub fn derivation(player: &str, report: &str) -> String {
 
 /// A figure under a heading.
 #[derive(Serialize)]
-struct Said {
+struct Figure {
     /// The key of the heading.
     text: &'static str,
     value: String,
 }
 
-impl Said {
-    fn number(text: &'static str, value: usize) -> Said {
-        Said { text, value: value.to_string() }
+impl Figure {
+    fn number(text: &'static str, value: usize) -> Figure {
+        Figure { text, value: value.to_string() }
     }
 }
 

@@ -200,7 +200,7 @@ pub(super) struct Site<'s> {
     pub printing: Arc<Printing>,
     pub player_files: Files,
     /// The pages of former ids.
-    pub joined_files: Files,
+    pub former_id_files: Files,
     pub club_files: Files,
     pub former_club_files: Files,
     pub report_files: Files,
@@ -235,12 +235,12 @@ impl<'s> Site<'s> {
         clubs.sort_by(|a, b| order.compare(&a.name, &b.name).then_with(|| a.id.cmp(&b.id)));
         let mut site = Site {
             printing: Printing::of(&source.rules.constants),
-            before: before.iter().copied().filter(|earlier| kept::looks(earlier, &source.look)).collect(),
+            before: before.iter().copied().filter(|earlier| kept::has_look(earlier, &source.look)).collect(),
             of_all: String::new(),
             marks: HashMap::new(),
             year: HashMap::new(),
             player_files: Files::of(source.players.iter().map(|player| player.id.as_str())),
-            joined_files: joined_files(source),
+            former_id_files: former_id_files(source),
             club_files: Files::of(
                 source.clubs.iter().map(|club| club.id.as_str()).filter(|id| of_club.contains_key(id)),
             ),
@@ -304,7 +304,7 @@ impl<'s> Site<'s> {
 }
 
 /// The pages of former ids, which link to the present one.
-fn joined_files(source: &Source) -> Files {
+fn former_id_files(source: &Source) -> Files {
     let former = || source.players.iter().flat_map(|player| &player.former_ids).map(String::as_str);
     let mut all = Files::of(source.players.iter().map(|player| player.id.as_str()).chain(former()));
     let former: HashSet<&str> = former().collect();

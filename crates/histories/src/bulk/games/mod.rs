@@ -42,7 +42,7 @@ pub struct Sheet {
     /// The line of its first game, 1-based.
     pub line: u32,
     /// A faulty line prevents its rating.
-    pub is_held: bool,
+    pub has_fault: bool,
 }
 
 /// Games of whole days, in the order of the tournaments' ranks.
@@ -267,7 +267,7 @@ impl<'t> Sorter<'t> {
                 }
                 faults.add(line, column, what);
                 if let Some(sheet) = batch.sheets.last_mut().filter(|_| self.current.is_some()) {
-                    sheet.is_held = true;
+                    sheet.has_fault = true;
                 }
             }
         }
@@ -275,12 +275,12 @@ impl<'t> Sorter<'t> {
     }
 
     fn turn_to(&mut self, batch: &mut Batch, rank: u32, line: u32, faults: &mut Faults) {
-        let mut is_held = false;
+        let mut has_fault = false;
         let day = self.tournaments.ended(rank);
         let tournament = || self.tournaments.id(rank).to_owned();
         if day < self.day {
             faults.add(line, 1, What::Backwards { tournament: tournament(), ended: day, before: self.day });
-            is_held = true;
+            has_fault = true;
         } else if day > self.day {
             self.end(batch);
             self.day = day;
@@ -288,7 +288,7 @@ impl<'t> Sorter<'t> {
         match self.has_begun.get_mut(rank as usize) {
             Some(true) => {
                 faults.add(line, 1, What::Apart(tournament()));
-                is_held = true;
+                has_fault = true;
             }
             Some(has_begun) => *has_begun = true,
             None => {}
@@ -296,7 +296,7 @@ impl<'t> Sorter<'t> {
         self.current = Some(rank);
         self.line = line;
         let first = u32::try_from(batch.games.len()).unwrap_or(u32::MAX);
-        batch.sheets.push(Sheet { rank, first, games: 0, line, is_held });
+        batch.sheets.push(Sheet { rank, first, games: 0, line, has_fault });
     }
 }
 

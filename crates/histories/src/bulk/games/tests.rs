@@ -18,7 +18,7 @@ fn read(games: &str) -> (Read, Vec<(u32, u32, What)>) {
             for sheet in &batch.sheets {
                 let games = batch.games_of(sheet).iter();
                 let games = games.map(|g| (g.round, g.white, g.black, g.score.points().0, g.lines));
-                sheets.push((sheet.rank, sheet.line, sheet.is_held, games.collect()));
+                sheets.push((sheet.rank, sheet.line, sheet.has_fault, games.collect()));
             }
         }
     }
