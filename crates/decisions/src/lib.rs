@@ -24,7 +24,7 @@ pub use self::day::Day;
 pub use self::filed_player::FiledPlayer;
 pub use self::kind::{About, Effect, Late, Ruling, WayBack};
 pub use self::kinds::*;
-pub use self::named::{NamedPerson, Who};
+pub use self::named::{NamedPerson, PersonKey};
 pub use self::read::{DecisionFile, Folder, read};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Place;

@@ -8,7 +8,7 @@ use super::request::RunError;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Act, Decision};
-use kartotek_formats::texts::{Because, OrSay, text};
+use kartotek_formats::texts::{ErrorInContext, OrSay, text};
 use kartotek_publish::folder;
 use kartotek_register::private::{self, Vault};
 use kartotek_register::rolled_back::{Note, RolledBack};
@@ -78,7 +78,7 @@ pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>)
     after().map_err(|error| {
         let (RunError::Use(error) | RunError::Office(error) | RunError::Output(error)) = error;
         let told = text!("rollback-unfinished", run = run.name.to_string());
-        RunError::Output(Because::new(told, error).into())
+        RunError::Output(ErrorInContext::new(told, error).into())
     })
 }
 

@@ -19,7 +19,7 @@ use kartotek_control as control;
 use kartotek_decisions as decision;
 use kartotek_decisions::What;
 use kartotek_formats::diagnostic::codes;
-use kartotek_formats::texts::{Because, Language, text};
+use kartotek_formats::texts::{ErrorInContext, Language, text};
 use kartotek_register::private::Vault;
 use kartotek_register::run_folder::{RunFolder, RunName};
 use kartotek_register::{Office, founding};
@@ -32,7 +32,7 @@ pub fn run(office: &mut Office, request: &Request, told: impl FnMut(RunReport)) 
     work(office, request, told).map_err(|error| match error {
         // Something was changed before the error.
         RunError::Office(error) if office.chain.len() > stood && !request.dry_run => {
-            RunError::Output(Because::new(text!("run-again"), error).into())
+            RunError::Output(ErrorInContext::new(text!("run-again"), error).into())
         }
         error => error,
     })
@@ -151,7 +151,7 @@ impl Batch<'_> {
         let started = Instant::now();
         self.vault.write().map_err(RunError::Output)?;
         self.office.commit(name, &mut tree).map_err(|error| {
-            RunError::Output(Because::new(text!("run-not-made", run = name.to_string()), error).into())
+            RunError::Output(ErrorInContext::new(text!("run-not-made", run = name.to_string()), error).into())
         })?;
         info!(run = %name, ms = ms(started), "committed");
         // Decision (§ 19): first record, then forget: a report is given days to arrive.

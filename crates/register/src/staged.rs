@@ -58,7 +58,7 @@ struct Ready {
 }
 
 /// Files that wait until a folder outside the office is writable.
-pub struct Waiting {
+pub struct WaitingFiles {
     /// Number of the note.
     pub number: u32,
     /// The folder with the prepared files.
@@ -129,13 +129,13 @@ pub fn finish(office: &Path) -> Result<()> {
 ///
 /// # Errors
 /// The folder cannot be read.
-pub fn waiting(office: &Path) -> Result<Vec<Waiting>> {
+pub fn waiting(office: &Path) -> Result<Vec<WaitingFiles>> {
     let all = numbers(office)?.into_iter().map(|name| {
         let folder = format!("{ELSEWHERE}/{name}");
         // A foreign folder is listed with its name only.
         let files = list(&office.join(&folder)).map_or_else(|_| Vec::new(), |list| list.files);
         let number = name.parse().unwrap_or_default();
-        Waiting { number, files: files.into_iter().map(|target| target.file).collect(), folder }
+        WaitingFiles { number, files: files.into_iter().map(|target| target.file).collect(), folder }
     });
     Ok(all.collect())
 }

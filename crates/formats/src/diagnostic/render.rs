@@ -1,6 +1,6 @@
 //! Diagnostics as text with the offending line, and as JSON.
 
-use super::sources::{Shown, Sources, shown};
+use super::sources::{Excerpt, Sources, excerpt};
 use super::{Diagnostic, Place, Severity};
 use crate::texts::{Language, json, say, visible};
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet, Title};
@@ -87,7 +87,7 @@ pub fn text(diagnostic: &Diagnostic, sources: &Sources, style: Style) -> String 
     let word = say(language, "remedy", &[]);
     let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
     let place = &diagnostic.place;
-    if let Some(shown) = sources.line(&place.file, place.line).and_then(|line| shown(line, place.column)) {
+    if let Some(shown) = sources.line(&place.file, place.line).and_then(|line| excerpt(line, place.column)) {
         let remedy = remedy.map(|remedy| Level::HELP.with_name(word).message(remedy));
         let group = with_line(Group::with_title(title), place, shown);
         return renderer.render(&[group.elements(remedy)]).to_string();
@@ -123,7 +123,7 @@ fn title<'t>(diagnostic: &Diagnostic, message: &'t str, language: Language) -> T
 }
 
 /// Adds the place, and its line with the mark below it.
-fn with_line<'g>(group: Group<'g>, place: &'g Place, shown: Shown) -> Group<'g> {
+fn with_line<'g>(group: Group<'g>, place: &'g Place, shown: Excerpt) -> Group<'g> {
     let (line, file) = (place.line as usize, visible(&place.file, &[]));
     let pointed = AnnotationKind::Primary.span(shown.span);
     let snippet = Snippet::source(shown.text).line_start(line).annotation(pointed);

@@ -11,7 +11,7 @@ use self::table::{Lines, Row, Table, rows};
 use super::diagnostic::Diagnostic;
 use super::texts::{Text, Value, text};
 use super::{office_csv, officials_csv, words};
-use cells::{CLUBS, Named, OFFICIALS, PLAYERS};
+use cells::{CLUBS, ClubsOfMembers, OFFICIALS, PLAYERS};
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::Club;
 
@@ -149,7 +149,7 @@ pub struct Membership<'m> {
 impl Members {
     pub fn translated(self, of: Membership) -> Translated {
         let Members { table, source_names } = self;
-        let mut named = Named::new(of.clubs);
+        let mut named = ClubsOfMembers::new(of.clubs);
         for (_, cells) in &table.rows {
             named.add(&number_above_zero(table.cell(cells, "club_number")), table.cell(cells, "club"));
         }

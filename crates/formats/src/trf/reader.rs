@@ -1,6 +1,6 @@
 //! Reads a file into a document, in one pass over its lines.
 
-use super::columns::Misread;
+use super::columns::MisreadRecord;
 use super::document::{At, Cell, Colour, Document, KeptLine, NationalPlayer, Player};
 use super::findings::Findings;
 use super::list_records::{self, Columns};
@@ -140,7 +140,7 @@ impl Reader<'_> {
             "XXZ" => list_records::numbers_in_words(line, text).map(|read| document.absent.extend(read)),
             _ => return false,
         };
-        if let Err(Misread { at, what }) = result {
+        if let Err(MisreadRecord { at, what }) = result {
             self.findings.add(what.said_of(&self.findings.place(at), record.code));
             self.keep(At { line, column: 1 }, text);
         }

@@ -1,6 +1,6 @@
 //! Maps ids to rows. Most ids are whole numbers without gaps, so that the row is found by index.
 
-use super::{Faults, What};
+use super::{FaultKind, Faults};
 
 /// If numbers take more entries than this for each id, they are not indexed by number.
 const ROOM_FOR_GAPS: usize = 8;
@@ -37,7 +37,7 @@ impl Directory {
     pub fn add_or_record_fault(&mut self, id: &str, line: u32, faults: &mut Faults) -> bool {
         let is_added = self.add(id).is_ok();
         if !is_added {
-            faults.add(line, 0, What::TooMany);
+            faults.add(line, 0, FaultKind::TooMany);
         }
         is_added
     }
@@ -46,7 +46,7 @@ impl Directory {
     pub fn index_reporting_duplicates(&mut self, lines: &[u32], faults: &mut Faults) {
         for (row, first) in self.index() {
             let line = |row: u32| lines.get(row as usize).copied().unwrap_or_default();
-            faults.add(line(row), 1, What::Twice { id: self.id(row).to_owned(), first: line(first) });
+            faults.add(line(row), 1, FaultKind::Twice { id: self.id(row).to_owned(), first: line(first) });
         }
     }
 

@@ -50,7 +50,7 @@ pub struct Law {
 pub struct Replayed {
     pub players: Players,
     pub tournaments: Tournaments,
-    pub faults: OfTables,
+    pub faults: TableFaults,
     pub rated: u32,
     /// Number of tournaments held back because of faults in their games.
     pub held: u32,
@@ -58,7 +58,7 @@ pub struct Replayed {
 }
 
 #[derive(Default)]
-pub struct OfTables {
+pub struct TableFaults {
     pub players: Faults,
     pub tournaments: Faults,
     pub games: Faults,
@@ -67,7 +67,7 @@ pub struct OfTables {
 impl Replayed {
     /// A table is unusable: nothing was rated or written.
     pub fn is_refused(&self) -> bool {
-        self.faults.players.refuse || self.faults.tournaments.refuse || self.faults.games.refuse
+        self.faults.players.is_fatal || self.faults.tournaments.is_fatal || self.faults.games.is_fatal
     }
 }
 
@@ -253,7 +253,7 @@ fn games(
         Ok(raters)
     })?;
     faults.games.merge(read_faults);
-    faults.games.told.sort_by_key(|fault| (fault.line, fault.column));
+    faults.games.kept.sort_by_key(|fault| (fault.line, fault.column));
     Ok(raters)
 }
 

@@ -2,7 +2,7 @@
 
 use super::ledger::{Piece, Row};
 use crate::bulk::games::{Game, Sheet};
-use crate::bulk::{Faults, What};
+use crate::bulk::{FaultKind, Faults};
 use crate::sums::{Line, Tally};
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::new_rating::plain_group::PlainGroup;
@@ -106,7 +106,7 @@ impl Rater {
             let players = [game.white, game.black];
             let [white, black] = players.map(|row| {
                 self.enter(row).unwrap_or_else(|place| {
-                    faults.add(line, 0, What::NoRating(row));
+                    faults.add(line, 0, FaultKind::NoRating(row));
                     is_rateable = false;
                     place
                 })
@@ -114,7 +114,7 @@ impl Rater {
             for (player, row) in [white, black].into_iter().zip(players) {
                 if !self.take(player, game.round) {
                     let first = line_of(sheet, games, row, game.round);
-                    faults.add(line, 0, What::Round2 { player: row, round: game.round, first });
+                    faults.add(line, 0, FaultKind::Round2 { player: row, round: game.round, first });
                     is_rateable = false;
                 }
             }
@@ -179,9 +179,9 @@ mod tests {
             let game = |round, black, lines| Game { white: 0, black, round, score: Score::Draw, lines };
             let (games, mut faults) = ([game(first, 1, 0), game(second, 2, 1)], Faults::default());
             let is_rated = rater.rate(&rules, (&sheet, 20_000), &games, &mut Piece::default(), &mut faults);
-            let told: Vec<_> = faults.told.into_iter().map(|fault| (fault.line, fault.what)).collect();
+            let told: Vec<_> = faults.kept.into_iter().map(|fault| (fault.line, fault.what)).collect();
             if first == second {
-                let twice = What::Round2 { player: 0, round: second, first: 2 };
+                let twice = FaultKind::Round2 { player: 0, round: second, first: 2 };
                 assert_eq!((is_rated, told), (false, vec![(3, twice)]), "{first} {second}");
             } else {
                 assert_eq!((is_rated, told), (true, vec![]), "{first} {second}");

@@ -2,7 +2,7 @@
 
 use super::rate::Rater;
 use super::{Law, Replayed, Sources, open, parquet};
-use crate::bulk::players::{self, Named};
+use crate::bulk::players::{self, NameAndClub};
 use crate::bulk::tournaments::date;
 use crate::pages::{self, Both, Distribution, Pair, Side, WhatIf, stretches};
 use anyhow::Result;
@@ -77,7 +77,7 @@ fn both<'r>(one: &'r Rater, other: &'r Rater) -> impl Iterator<Item = Both> + 'r
     })
 }
 
-fn named(players: &Path, rows: &[u32]) -> Result<HashMap<u32, Named>> {
+fn named(players: &Path, rows: &[u32]) -> Result<HashMap<u32, NameAndClub>> {
     match is_parquet(players) {
         true => parquet::names(players, rows),
         false => Ok(players::read_names(open(players)?, rows)?),

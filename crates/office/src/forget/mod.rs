@@ -9,7 +9,7 @@ use kartotek_decisions as decision;
 use kartotek_decisions::What;
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_publish::folder;
-use kartotek_register::last_worked::{self, Worked};
+use kartotek_register::last_worked::{self, LastWorked};
 use kartotek_register::private::{self, IndexRow, Secret, Vault};
 use kartotek_register::records::NaiveDateText;
 use kartotek_register::{Office, fsx};
@@ -34,13 +34,13 @@ impl Erasing {
     /// The note of the day on which the program last worked here cannot be read.
     pub fn of(office: &Office, request: &Request) -> Result<Erasing> {
         let today = request.today;
-        let last = match Worked::read(&office.root)? {
-            Worked::On(day) => Some(day),
+        let last = match LastWorked::read(&office.root)? {
+            LastWorked::On(day) => Some(day),
             // All runs were made in advance: the day of the newest one counts.
-            Worked::Unsaid => {
+            LastWorked::Unsaid => {
                 office.current().filter(|run| run.name.number > 0).map_or(Some(today), |run| Some(run.name.date))
             }
-            Worked::Damaged => None,
+            LastWorked::Damaged => None,
         };
         let is_likely = last.is_some_and(|last| (today - last).num_days() <= LONGEST);
         Ok(match is_likely || request.is_clock_right {

@@ -25,7 +25,7 @@ use kartotek_register::chain::{self, ANNOUNCED};
 use kartotek_register::places::{self, PUBLISHED};
 use kartotek_register::private::{self, Vault};
 use kartotek_register::run_folder::MANIFEST;
-use kartotek_register::staged::{self, Waiting};
+use kartotek_register::staged::{self, WaitingFiles};
 use kartotek_register::{Office, People, erased, fsx, lock};
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -126,7 +126,7 @@ impl Status {
         if behind || fsx::is_there(&office.root.join(ANNOUNCED))? {
             self.wrong("cut-off", 1, text!("status-cut-off"), typed("kartotek run"));
         }
-        for Waiting { folder, files, .. } in staged::waiting(&office.root)? {
+        for WaitingFiles { folder, files, .. } in staged::waiting(&office.root)? {
             let (count, said) = (files.len(), text!("status-erasure-waits", files = files.join(", ")));
             self.wrong("erasure-waits", count, said, text!("status-reach-or-remove", folder));
         }

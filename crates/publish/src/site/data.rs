@@ -3,7 +3,7 @@
 use super::Put;
 use super::kept::INDEX;
 use super::pages::Site;
-use super::played::Met;
+use super::played::PlayedGame;
 use super::source::{Club, Entry, Player, Report, Source};
 use super::tournament_data::{TournamentData, number};
 use crate::lists::ratinglist::{self, ListRow};
@@ -238,7 +238,7 @@ impl Site<'_> {
         }
     }
 
-    fn game_data<'s>(&'s self, met: &'s Met) -> GameData<'s> {
+    fn game_data<'s>(&'s self, met: &'s PlayedGame) -> GameData<'s> {
         // A player without a page must not be traceable from one tournament to another.
         let opponent = Some(met.opponent).filter(|line| self.player_files.get(&line.id).is_some());
         GameData {

@@ -14,7 +14,7 @@ use std::collections::{HashMap, HashSet};
 const NAMED: usize = 10;
 
 #[derive(Serialize)]
-pub struct Front {
+pub struct FrontPage {
     players: usize,
     reports: usize,
     games: usize,
@@ -90,7 +90,7 @@ pub fn front(
     file: impl Fn(&str) -> Option<String>,
     said: impl Fn(NaiveDate) -> String,
     lists: Vec<Listed>,
-) -> Front {
+) -> FrontPage {
     let newest: Vec<_> = source.reports.iter().filter(|report| report.rated == source.day).collect();
     let (gains_of, gains) = gains(source);
     let new: Vec<&ListRow> = source.list.iter().filter(|row| row.flags.contains('N')).collect();
@@ -113,7 +113,7 @@ pub fn front(
         .say(language),
     };
     let count = |is: fn(&&ListRow) -> bool| source.list.iter().filter(is).count();
-    Front {
+    FrontPage {
         players: source.list.len(),
         reports: newest.len(),
         games,

@@ -13,8 +13,8 @@ mod rebuilt;
 use self::folders::list_if_any;
 pub use self::folders::{Entry, Kind, is_folder, is_there, kind, list};
 pub use self::readers::{Readers, narrow};
-pub use self::rebuilt::{Before, Rebuilt};
-use kartotek_formats::texts::{Because, Text, text};
+pub use self::rebuilt::{OldFolder, Rebuilt};
+use kartotek_formats::texts::{ErrorInContext, Text, text};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
@@ -34,7 +34,7 @@ pub fn inside(folder: &Path, name: &str) -> io::Result<PathBuf> {
 
 /// An error with the path it happened at.
 fn at(path: &Path) -> impl Fn(io::Error) -> io::Error + '_ {
-    move |error| io::Error::new(error.kind(), Because::new(Text::from(path.display().to_string()), error))
+    move |error| io::Error::new(error.kind(), ErrorInContext::new(Text::from(path.display().to_string()), error))
 }
 
 /// The error for a path that is taken.

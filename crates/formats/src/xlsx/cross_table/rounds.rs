@@ -10,7 +10,7 @@ use crate::xlsx::sheet::{CellValue, Sheet};
 use std::collections::BTreeMap;
 
 /// A half of a game, with its place and its text.
-struct Own {
+struct HalfGame {
     opponent: u32,
     colour: Option<Colour>,
     half: Half,
@@ -54,7 +54,7 @@ struct Round<'s> {
 }
 
 enum Read {
-    Half(Own),
+    Half(HalfGame),
     /// A bye or an absence.
     Alone,
     /// A fault that is already reported.
@@ -81,7 +81,7 @@ impl Round<'_> {
                     Read::Alone
                 }
                 Ok(RoundCell::Game { opponent, colour, half }) => {
-                    Read::Half(Own { opponent, colour, half, place, shown: cell.shown() })
+                    Read::Half(HalfGame { opponent, colour, half, place, shown: cell.shown() })
                 }
                 Err(diagnostic) => {
                     diagnostics.push(*diagnostic);
@@ -109,7 +109,7 @@ impl Round<'_> {
         }
     }
 
-    fn game(&self, no: u32, index: usize, half: &Own) -> Pair {
+    fn game(&self, no: u32, index: usize, half: &HalfGame) -> Pair {
         let other = match self.cells.get(&half.opponent) {
             Some(Read::Half(other)) => other,
             Some(Read::Faulty) => return Pair::HandledByOtherHalf,

@@ -337,7 +337,7 @@ pub mod field {
         pub fn take_named(
             &mut self,
             places: usize,
-            named: &Named,
+            named: &EntitledPlayers,
             everybody: &[Entry],
             remarks: &mut Vec<Remark>,
         ) -> Vec<Place<'e>> {
@@ -355,7 +355,7 @@ pub mod field {
     }
 
     /// Players entitled by their results of last year.
-    pub struct Named<'n> {
+    pub struct EntitledPlayers<'n> {
         pub players: &'n [String],
         pub by: Entitlement,
     }

@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use kartotek_formats::diagnostic::codes::decision_without_effect;
 use kartotek_formats::texts::Text;
 use kartotek_law::regulation::RuleSet;
-use kartotek_law::regulation::new_rating::correction::{Across, correct, correct_across};
+use kartotek_law::regulation::new_rating::correction::{AcrossConversion, correct, correct_across};
 use kartotek_law::vocabulary::{Hundredths, Person};
 use kartotek_ledger::in_force::{InForce, PlayerBooking, RestartTakenBack};
 use kartotek_ledger::{CorrectionLine, Entry, Event, Row};
@@ -59,7 +59,7 @@ pub fn annul(
                 let before = standing.registered.unwrap_or(then);
                 let first = since.all(person, then).minus(since.all(person, before));
                 let gain = Hundredths::ZERO - standing.gain.unwrap_or_default();
-                (then, correct_across(rules, Across { booked, corrected: then, gain, first }, registered))
+                (then, correct_across(rules, AcrossConversion { booked, corrected: then, gain, first }, registered))
             });
         let registered = person.rating;
         let name = person.name.clone();

@@ -6,7 +6,7 @@ use super::original::Original;
 use crate::rate::book::Ledger;
 use crate::rate::rating;
 use kartotek_facts::{AcceptedReport, Registered};
-use kartotek_law::regulation::new_rating::correction::{Across, Correction, correct, correct_across};
+use kartotek_law::regulation::new_rating::correction::{AcrossConversion, Correction, correct, correct_across};
 use kartotek_law::regulation::{Rule, RuleSet};
 use kartotek_law::vocabulary::{Hundredths, Person, Rating};
 use kartotek_ledger::in_force::{InForce, PlayerBooking, RestartTakenBack};
@@ -134,7 +134,7 @@ impl Ledger<'_> {
             booked.zip(corrected).zip(person.rating).map(|((booked, corrected), registered)| match since.is_empty() {
                 true => correct(rules, booked, corrected, registered),
                 false => {
-                    let across = Across { booked, corrected, gain: bookings.gain, first: first(person) };
+                    let across = AcrossConversion { booked, corrected, gain: bookings.gain, first: first(person) };
                     correct_across(rules, across, registered)
                 }
             });
