@@ -28,7 +28,7 @@ pub fn history(bytes: &[u8]) -> Result<(), String> {
     for (faults, table) in quick.faults.iter().zip(tables) {
         let lines = table.split(|&c| c == b'\n').count();
         let beyond = |fault: &&Fault| fault.line as usize > lines;
-        if let Some(fault) = faults.told.iter().find(beyond) {
+        if let Some(fault) = faults.kept.iter().find(beyond) {
             return Err(format!("{fault:?} in a table of {lines} lines"));
         }
     }
@@ -87,7 +87,7 @@ fn is_sound(history: &History) -> Result<(), String> {
             {
                 return Err(format!("{game:?} of a player who there is not"));
             }
-            if !sheet.is_held && last.replace(sheet.rank) >= Some(sheet.rank) {
+            if !sheet.has_fault && last.replace(sheet.rank) >= Some(sheet.rank) {
                 return Err(format!("{sheet:?} is rated after one that comes behind it"));
             }
         }

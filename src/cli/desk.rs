@@ -79,7 +79,7 @@ pub fn desk(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let token = office.chain.first().map(desk_token::of).transpose().map_err(Failure::Office)?;
     let office = find::with_founding(office, as_of).map_err(Failure::Use)?;
     let asks_who = data["asks_who"] == true;
-    let people = if asks_who { desk::everybody(&office.people, &office.clubs) } else { Vec::new() };
+    let people = if asks_who { desk::player_descriptions(&office.people, &office.clubs) } else { Vec::new() };
     let page = desk::page(&data, &people, desk::Place::Elsewhere, token.as_deref(), office.settings.language)
         .map_err(Failure::Output)?;
     let path = args.out.map_or_else(|| office.desk(), |folder| folder.join("index.html"));

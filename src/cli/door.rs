@@ -92,7 +92,7 @@ pub fn tell(line: &str) {
 
 /// Prints diagnostics to stderr, coloured if possible, with `between` after each.
 pub fn tell_diagnostics(found: &[Diagnostic], sources: &Sources, language: Language, between: &str) {
-    for told in diagnostic::told(&found.iter().collect::<Vec<_>>(), language) {
+    for told in diagnostic::grouped(&found.iter().collect::<Vec<_>>(), language) {
         let text = |colour| told.text(sources, Style { language, colour });
         write_err(&format!("{}{between}", painted(text, terminal::is_stderr_coloured())));
     }

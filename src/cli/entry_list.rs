@@ -12,7 +12,7 @@ use kartotek_formats::limits::{self, LONGEST_QUOTE};
 use kartotek_formats::texts::{Language, Value, text};
 use kartotek_formats::xlsx::CellValue;
 use kartotek_intake::entry_list::Answer;
-use kartotek_intake::identity::{WHO, quoted};
+use kartotek_intake::identity::{IDENTITY_OPEN, quoted};
 use kartotek_office::exchange::entry_list::ListReturner;
 use kartotek_publish::headings::{cell, heading};
 use kartotek_register::{foreign, fsx};
@@ -50,7 +50,7 @@ pub struct Args {
     #[arg(long, requires = "record")]
     dry_run: bool,
     /// With --record: who returned it
-    #[arg(long, value_name = "WHO", default_value = OFFICER)]
+    #[arg(long, value_name = "IDENTITY_OPEN", default_value = OFFICER)]
     author: String,
     /// With --record: the day of the decision; runs of that day and later use it; default: the day of the list
     #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
@@ -148,7 +148,7 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
     let named = tournament.map(String::as_str);
     diagnostics.extend(args.received.and_then(|received| returner.check_week(received, named, &place)));
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-    cap_each(&mut diagnostics, |code| limits::most_of_a_kind(0, WHO.contains(&code)), LONGEST_QUOTE);
+    cap_each(&mut diagnostics, |code| limits::most_of_a_kind(0, IDENTITY_OPEN.contains(&code)), LONGEST_QUOTE);
     let is_refused = any_holds_back(&diagnostics);
     let recorded = match tournament.filter(|_| !is_refused) {
         Some(tournament) => {

@@ -3,7 +3,7 @@
 use super::{Common, Failure, Outcome, TextFormat, clock, door, json, rule_sets, width};
 use kartotek_formats::diagnostic::codes::first_ratings;
 use kartotek_formats::texts::{Language, Text, Value, text};
-use kartotek_formats::time_control::{self, Reading};
+use kartotek_formats::time_control::{self, TimeControlReading};
 use kartotek_law::regulation::list_membership::first_rating::{self, needed_approval};
 use kartotek_law::regulation::rateable::time_control::{TimeControlClass, classify};
 use kartotek_law::vocabulary::{Approval, Rating};
@@ -29,11 +29,11 @@ pub fn time_control(args: &TimeControlArgs, common: &Common) -> Result<Outcome, 
     let language = common.language_alone()?;
     let asked = args.time_control.as_str();
     let control = match time_control::read(asked) {
-        Reading::Certain(control) => control,
-        Reading::Probable(probable) => {
+        TimeControlReading::Certain(control) => control,
+        TimeControlReading::Probable(probable) => {
             return Err(Failure::Use(text!("law-time-unit", asked, probable = probable.to_string()).into()));
         }
-        Reading::Unclear(_) => return Err(Failure::Use(text!("law-time-unread", asked).into())),
+        TimeControlReading::Unclear(_) => return Err(Failure::Use(text!("law-time-unread", asked).into())),
     };
     let class = classify(&control);
     let name = match class {

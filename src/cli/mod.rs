@@ -198,8 +198,8 @@ fn language(code: &str) -> Result<Language, Text> {
 /// Parses a day in the usual ways of writing.
 fn day(text: &str) -> Result<NaiveDate, Text> {
     match day::read(text) {
-        Some(day::Reading::Day(day)) => Ok(day),
-        Some(day::Reading::Either(one, other)) => Err(text!("option-day--either", one, other)),
+        Some(day::DayReading::Day(day)) => Ok(day),
+        Some(day::DayReading::Either(one, other)) => Err(text!("option-day--either", one, other)),
         None => Err(text!("option-day")),
     }
 }

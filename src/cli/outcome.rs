@@ -1,6 +1,6 @@
 //! The ends of a command, with all exit codes.
 
-use kartotek_formats::texts::{Because, Language, Text, of_error, text};
+use kartotek_formats::texts::{ErrorInContext, Language, Text, of_error, text};
 use kartotek_register::lock::LockError;
 
 /// The outcome of a command that was carried out.
@@ -68,7 +68,7 @@ impl From<LockError> for Failure {
             LockError::Held { holder: Some(holder) } => Failure::Busy(text!("lock-held", holder)),
             LockError::Held { holder: None } => Failure::Busy(text!("lock-held", holder = text!("lock-silent"))),
             LockError::Unfinished(error) => Failure::Office(error),
-            LockError::Io(error) => Failure::Office(Because::new(text!("lock-failed"), error).into()),
+            LockError::Io(error) => Failure::Office(ErrorInContext::new(text!("lock-failed"), error).into()),
         }
     }
 }

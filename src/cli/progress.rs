@@ -3,7 +3,7 @@
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_register::progress::{
-    BYTES_READ, Meter, REPORTS_READ, RUNS_GATHERED, RUNS_RECOMPUTED, Reading, TOURNAMENTS_MADE, TOURNAMENTS_RATED,
+    BYTES_READ, Meter, REPORTS_READ, RUNS_GATHERED, RUNS_RECOMPUTED, Snapshot, TOURNAMENTS_MADE, TOURNAMENTS_RATED,
 };
 use std::fmt::Write;
 use std::io::{Read, Seek, SeekFrom};
@@ -60,7 +60,7 @@ fn line(language: Language) -> String {
     counted.map_or_else(String::new, |(shown, reading)| say_reading(shown, reading).say(language))
 }
 
-fn say_reading((_, sentence, number): &Shown, reading: Reading) -> Text {
+fn say_reading((_, sentence, number): &Shown, reading: Snapshot) -> Text {
     let left = reading.left().map_or_else(|| "–".to_owned(), clock);
     let counted = sentence(number(reading.done), number(reading.all));
     text!("progress-pace", counted, rate = number(reading.rate()), left)
@@ -106,11 +106,11 @@ mod tests {
 
     #[test]
     fn how_far_it_has_come_is_told_with_rate_and_remaining_time() {
-        let reading = Reading { done: 512, all: 1200, taken: Duration::from_millis(256) };
+        let reading = Snapshot { done: 512, all: 1200, taken: Duration::from_millis(256) };
         assert_eq!(say_reading(&SHOWN[0], reading).say(Language::En), ": reports read 512/1,200  2,000/s  0:00 left");
-        let reading = Reading { done: 120_000_000, all: 810_000_000, taken: Duration::from_secs(10) };
+        let reading = Snapshot { done: 120_000_000, all: 810_000_000, taken: Duration::from_secs(10) };
         assert_eq!(say_reading(&SHOWN[3], reading).say(Language::Da), ": 120 MB af 810 MB  12 MB/s  0:57 tilbage");
-        let nothing_yet = Reading { done: 0, all: 3, taken: Duration::ZERO };
+        let nothing_yet = Snapshot { done: 0, all: 3, taken: Duration::ZERO };
         assert_eq!(say_reading(&SHOWN[1], nothing_yet).say(Language::En), ": runs recomputed 0/3  0/s  – left");
     }
 }

@@ -22,7 +22,7 @@ pub fn read(files: &[PathBuf], common: &Common) -> Result<Vec<Bundle>, Failure> 
     let mut seen = HashSet::new();
     let is_report = |file: &&PathBuf| {
         let name = file.file_name().map(|name| name.to_string_lossy());
-        !name.is_some_and(|name| file_name::is_left_behind(&name))
+        !name.is_some_and(|name| file_name::is_system_file(&name))
     };
     // If several files are named, those that programs leave behind are skipped: a whole folder may be meant.
     let named = files.iter().filter(|file| files.len() == 1 || is_report(file));

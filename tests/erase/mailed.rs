@@ -37,13 +37,12 @@ fn sent_once() -> Outcome {
     let day = "2026-02-02".parse().map_err(|error| format!("{error}"))?;
     let mut journal = Journal::open(&root, day).map_err(|error| format!("{error:#}"))?;
     let lying = outbox::all(&root.join("internal"), &journal).map_err(|error| format!("{error:#}"))?;
-    let is_called = |letter: &outbox::Lying| letter.about.contains("Enestående");
+    let is_called = |letter: &outbox::QueuedLetter| letter.about.contains("Enestående");
     if !lying.iter().any(is_called) {
         return Err("no letter is about a report that is called by the name: nothing would be tested".to_owned());
     }
     for letter in &lying {
-        let done =
-            journal.note(&letter.known(), State::Begun).and_then(|()| journal.note(&letter.known(), State::Sent));
+        let done = journal.note(&letter.key(), State::Begun).and_then(|()| journal.note(&letter.key(), State::Sent));
         done.map_err(|error| format!("{error:#}"))?;
     }
     says(&waiting()?, &["No letter waits"])?;

@@ -35,7 +35,7 @@ impl Broken {
 
 /// A file with the contents of a decision and a name that does not end in `.toml`, with a diagnostic that gives the required
 /// name. `None`: not like a decision.
-pub fn called_otherwise(name: &str, bytes: &[u8]) -> Option<(Broken, Diagnostic)> {
+pub fn misnamed(name: &str, bytes: &[u8]) -> Option<(Broken, Diagnostic)> {
     let text = encoding::for_display(name, bytes);
     let table = |line: &str| Some(line.trim().strip_prefix('[')?.split_once(']')?.0.trim().to_owned());
     let has_table = text.lines().filter_map(table).any(|table| KINDS.contains(&table.as_str()));
@@ -71,7 +71,7 @@ mod tests {
 
     #[test]
     fn a_file_of_another_name_with_the_table_of_a_decision_looks_like_one() {
-        let looks = |name: &str, text: &str| called_otherwise(name, text.as_bytes()).is_some();
+        let looks = |name: &str, text: &str| misnamed(name, text.as_bytes()).is_some();
         let is_one = |text: &str| looks("r.toml.txt", text);
         assert!(looks("r", "[refuse]\nreport = \"a\"\n"));
         assert!(!looks("README.md", "A decision:\n\n[refuse]\nreport = \"a\"\n"));

@@ -24,7 +24,7 @@ impl Serialize for Day {
 impl<'de> Deserialize<'de> for Day {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Day, D::Error> {
         let text = kartotek_formats::form::DateText::deserialize(deserializer)?.0;
-        let day = day::read(&text).and_then(day::Reading::certain);
+        let day = day::read(&text).and_then(day::DayReading::certain);
         day.map(Day).ok_or_else(|| serde::de::Error::custom(text!("value-no-date", found = text)))
     }
 }

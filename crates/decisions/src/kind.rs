@@ -2,9 +2,9 @@
 //! file of the same name in `office/open/opening/effect`.
 
 use super::Decision;
+use super::filed_player::FiledPlayer;
 use super::named::NamedPerson;
 use super::ruled_report::RuledReport;
-use super::said::Said;
 use kartotek_formats::diagnostic::Code;
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::Text;
@@ -66,7 +66,7 @@ pub struct About<'r> {
     /// Start number in the report.
     pub no: Option<u32>,
     /// The report's data on the player with the start number, at the time of the decision. `None`: not recorded.
-    pub said: Option<&'r Said>,
+    pub said: Option<&'r FiledPlayer>,
     /// The `tournament` of reports, or the id of its only report.
     pub tournament: Option<&'r str>,
 }
@@ -93,7 +93,7 @@ impl<'r> About<'r> {
         About { no: no.into(), ..self }
     }
 
-    pub fn said(self, said: &'r Option<Said>) -> About<'r> {
+    pub fn said(self, said: &'r Option<FiledPlayer>) -> About<'r> {
         About { said: said.as_ref(), ..self }
     }
 }

@@ -7,6 +7,7 @@
 mod act;
 mod broken;
 mod day;
+mod filed_player;
 mod kind;
 mod kinds;
 mod named;
@@ -15,17 +16,16 @@ pub mod rated_version;
 mod read;
 pub mod ruled_report;
 pub mod rulings;
-mod said;
 pub mod several_in_file;
 
 pub use self::act::Act;
-pub use self::broken::{Broken, called_otherwise};
+pub use self::broken::{Broken, misnamed};
 pub use self::day::Day;
+pub use self::filed_player::FiledPlayer;
 pub use self::kind::{About, Effect, Late, Ruling, WayBack};
 pub use self::kinds::*;
-pub use self::named::{NamedPerson, Who};
+pub use self::named::{NamedPerson, PersonKey};
 pub use self::read::{DecisionFile, Folder, order, read};
-pub use self::said::Said;
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Place;
 

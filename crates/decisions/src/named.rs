@@ -3,7 +3,7 @@
 /// A person's data in a decision.
 #[derive(Clone, Copy, Debug)]
 pub struct NamedPerson<'r> {
-    pub who: Who<'r>,
+    pub who: PersonKey<'r>,
     pub name: Option<&'r str>,
     /// Whether the name is an alias used in reports.
     pub is_alias: bool,
@@ -12,7 +12,7 @@ pub struct NamedPerson<'r> {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub enum Who<'r> {
+pub enum PersonKey<'r> {
     /// Register id.
     Registered(&'r str),
     /// A player not in the register yet. `no` is the start number.
@@ -22,15 +22,15 @@ pub enum Who<'r> {
 impl<'r> NamedPerson<'r> {
     /// `id` is the register id.
     pub fn registered(id: &'r str) -> NamedPerson<'r> {
-        NamedPerson::of(Who::Registered(id))
+        NamedPerson::of(PersonKey::Registered(id))
     }
 
     /// `no` is the start number in the report.
     pub fn player(report: &'r str, no: u32) -> NamedPerson<'r> {
-        NamedPerson::of(Who::Player { report, no })
+        NamedPerson::of(PersonKey::Player { report, no })
     }
 
-    fn of(who: Who<'r>) -> NamedPerson<'r> {
+    fn of(who: PersonKey<'r>) -> NamedPerson<'r> {
         NamedPerson { who, name: None, is_alias: false, born: None, fide_id: None }
     }
 }

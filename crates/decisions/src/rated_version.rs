@@ -28,11 +28,11 @@ impl RatedVersion {
         register: &Register,
     ) -> Option<Text> {
         let about = decision.what.about();
-        let is_one = |said: &super::Said| filed.players.iter().filter(|player| said.is_of(player)).count() == 1;
+        let is_one = |said: &super::FiledPlayer| filed.players.iter().filter(|player| said.is_of(player)).count() == 1;
         if about.said.is_some_and(is_one) {
             return None;
         }
-        if let Some(id) = player.id.as_deref().and_then(|id| register(Number::Ours(id))) {
+        if let Some(id) = player.id.as_deref().and_then(|id| register(PlayerId::Register(id))) {
             let is_same = self.ids.get(&player.no) == Some(&id);
             return (!is_same).then(|| identity_of_another::names(&id));
         }
@@ -45,10 +45,10 @@ impl RatedVersion {
 
 /// A register id or a FIDE id.
 #[derive(Clone, Copy)]
-pub enum Number<'n> {
-    Ours(&'n str),
-    Fides(&'n str),
+pub enum PlayerId<'n> {
+    Register(&'n str),
+    Fide(&'n str),
 }
 
 /// Returns the register id that counts for a number.
-pub type Register<'r> = dyn Fn(Number) -> Option<String> + 'r;
+pub type Register<'r> = dyn Fn(PlayerId) -> Option<String> + 'r;

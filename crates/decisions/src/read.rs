@@ -71,7 +71,7 @@ impl Folder {
     /// Records a file that cannot be read as a decision.
     fn leave_out(&mut self, file: &DecisionFile, mut diagnostic: Diagnostic) {
         // The faulty text may contain the reason of a sanction (§ 19).
-        if tells_of_sanctions(file) {
+        if mentions_sanction(file) {
             diagnostic.without_quotes();
         }
         self.diagnostics.push(diagnostic);
@@ -105,9 +105,9 @@ impl Folder {
     }
 }
 
-fn tells_of_sanctions(file: &DecisionFile) -> bool {
+fn mentions_sanction(file: &DecisionFile) -> bool {
     let text = encoding::for_display(&file.name, &file.bytes);
-    sanction_words::may_tell_of_sanctions(&text) || text.to_lowercase().contains("sanction")
+    sanction_words::may_mention_sanction(&text) || text.to_lowercase().contains("sanction")
 }
 
 /// The key on a line, counted from 1, or the table that the line begins.

@@ -1,7 +1,7 @@
 //! Finds and applies the rulings on a report.
 
 use super::rated_version::RatedVersion;
-pub use super::rated_version::{Number, Register};
+pub use super::rated_version::{PlayerId, Register};
 use super::ruled_report::{Alias, RuledReport};
 use super::{AliasRow, Broken, Decision, Effect, Late, What};
 use kartotek_formats::diagnostic::Diagnostic;
@@ -135,18 +135,18 @@ fn of_another(
         None => found(identity_of_another::names(id)),
     };
     if let What::Identity(row) = &decision.what {
-        let person = row.player.as_deref().and_then(|id| register(Number::Ours(id)));
-        let known = |number: Number| register(number).map(|id| (id.clone(), Some(&id) == person.as_ref()));
+        let person = row.player.as_deref().and_then(|id| register(PlayerId::Register(id)));
+        let known = |number: PlayerId| register(number).map(|id| (id.clone(), Some(&id) == person.as_ref()));
         let said = about.said;
         // An id that was already there at the time of the decision was known to be wrong.
         let id = player.id.as_deref().filter(|id| said.and_then(|said| said.id.as_deref()) != Some(id));
         let fide_id = player.fide_id.as_deref().filter(|id| said.and_then(|said| said.fide_id.as_deref()) != Some(id));
-        match id.and_then(|id| known(Number::Ours(id))) {
+        match id.and_then(|id| known(PlayerId::Register(id))) {
             Some((_, true)) => return None,
             Some((id, false)) => return named(&id),
             None => {}
         }
-        match fide_id.and_then(|id| known(Number::Fides(id))) {
+        match fide_id.and_then(|id| known(PlayerId::Fide(id))) {
             Some((_, true)) => return None,
             Some((id, false)) => return named(&id),
             None => {}

@@ -23,7 +23,7 @@ pub struct Part {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Several {
+struct DecisionEntries {
     decision: Vec<Spanned<toml::Table>>,
 }
 
@@ -122,7 +122,7 @@ fn entries(file: &DecisionFile) -> Result<Vec<Part>, Diagnostic> {
         return Err(found);
     }
     let lines = LineIndex::new(&text);
-    let several: Several = toml::from_str(&text).map_err(|error| {
+    let several: DecisionEntries = toml::from_str(&text).map_err(|error| {
         let (line, column) = error.span().map_or((0, 0), |span| lines.line_and_column(&text, span.start));
         let why = decision_syntax::unreadable(error.message());
         decision_syntax::found(&whole.line(line).column(column), why)

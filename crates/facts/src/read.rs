@@ -32,7 +32,7 @@ pub struct Kept {
 /// # Errors
 /// A table of the run cannot be read.
 pub fn read(run: &RunFolder, people: Option<&People>, is_wanted: impl Fn(&HandledReport) -> bool) -> Result<Vec<Kept>> {
-    Reading { people, ..Reading::default() }.read(run, is_wanted).or_say(|| in_run(run.name))
+    ReportReader { people, ..ReportReader::default() }.read(run, is_wanted).or_say(|| in_run(run.name))
 }
 
 /// The start numbers and names of a report's players outside the register.
@@ -70,13 +70,13 @@ pub fn reports_of(run: &RunFolder, ids: &HashSet<&str>) -> Result<HashSet<String
 }
 
 #[derive(Default)]
-struct Reading<'p> {
+struct ReportReader<'p> {
     people: Option<&'p People>,
     kept: Vec<Kept>,
     places: HashMap<String, usize>,
 }
 
-impl Reading<'_> {
+impl ReportReader<'_> {
     fn read(mut self, run: &RunFolder, is_wanted: impl Fn(&HandledReport) -> bool) -> Result<Vec<Kept>> {
         let handled = run.handled()?;
         let mut handled = handled.into_iter();

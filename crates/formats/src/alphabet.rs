@@ -5,7 +5,7 @@ use kartotek_names::written_as;
 use std::borrow::Cow;
 
 /// The replacement of a character without another spelling.
-const UNSAYABLE: char = '?';
+const REPLACEMENT: char = '?';
 
 /// Signs, and their spelling in ASCII.
 const SIGNS: [(char, &str); 7] =
@@ -58,7 +58,7 @@ fn written(text: &str, is_known: impl Fn(char) -> bool) -> Written<'_> {
             let base: String = decomposer.normalize_iter(std::iter::once(c)).filter(|&part| is_known(part)).collect();
             if base.is_empty() {
                 is_incomplete = true;
-                out.push(UNSAYABLE);
+                out.push(REPLACEMENT);
             } else {
                 out.push_str(&base);
             }

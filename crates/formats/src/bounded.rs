@@ -10,10 +10,10 @@ use toml_parser::lexer::TokenKind;
 const PIECES_OF_A_VALUE: usize = 6;
 
 /// A part of a text that exceeds its limit: its name, its number and the limit.
-pub type TooMany = (Text, usize, usize);
+pub type Excess = (Text, usize, usize);
 
 /// The first part of a TOML text that exceeds its limit.
-pub fn too_many_in_toml(text: &str) -> Option<TooMany> {
+pub fn too_many_in_toml(text: &str) -> Option<Excess> {
     let (mut values, mut tables, mut pieces) = (0, 0, 0);
     for piece in Source::new(text).lex() {
         pieces += 1;
@@ -30,7 +30,7 @@ pub fn too_many_in_toml(text: &str) -> Option<TooMany> {
 }
 
 /// The first part of a JSON text that exceeds its limit. Signs inside strings count too: a report has few.
-pub fn too_many_in_json(text: &str) -> Option<TooMany> {
+pub fn too_many_in_json(text: &str) -> Option<Excess> {
     let (mut values, mut tables) = (0, 0);
     for byte in text.bytes() {
         match byte {
@@ -42,7 +42,7 @@ pub fn too_many_in_json(text: &str) -> Option<TooMany> {
     first_beyond(tables, values)
 }
 
-fn first_beyond(tables: usize, values: usize) -> Option<TooMany> {
+fn first_beyond(tables: usize, values: usize) -> Option<Excess> {
     let counted =
         [(report_too_large::tables(), tables, MOST_TABLES), (report_too_large::values(), values, MOST_VALUES)];
     counted.into_iter().find(|(_, count, most)| count > most)

@@ -26,13 +26,13 @@ pub struct Bundle {
 const TABLE_ALONE: &str = "report-without-games--table-alone";
 
 /// A bundle that was read.
-pub struct Reading {
+pub struct ReadBundle {
     /// `None`: nothing usable could be read.
     pub report: Option<ReportAsFiled>,
     pub diagnostics: Vec<Diagnostic>,
 }
 
-impl Reading {
+impl ReadBundle {
     /// The lines about players for the missing form of a games table. `None`: no form is missing.
     pub fn players_of_form(&self) -> Option<String> {
         self.diagnostics.iter().find_map(|found| match found.text() {
@@ -203,9 +203,9 @@ impl Bundle {
 
     /// Reads the report, in any format. The number of diagnostics of each kind is bounded; there is at least one if nothing
     /// could be read.
-    pub fn read(&self) -> Reading {
+    pub fn read(&self) -> ReadBundle {
         let read = guarded(self.name(), || self.read_files());
-        let mut reading = read.unwrap_or_else(|failed| Reading { report: None, diagnostics: vec![failed] });
+        let mut reading = read.unwrap_or_else(|failed| ReadBundle { report: None, diagnostics: vec![failed] });
         if let Some(report) = reading.report.as_ref().filter(|report| !scores::is_by_number(report)) {
             reading.diagnostics.extend(scores::read(self.scores(), self.name(), report));
         }
@@ -213,7 +213,7 @@ impl Bundle {
         reading
     }
 
-    fn read_files(&self) -> Reading {
+    fn read_files(&self) -> ReadBundle {
         let mut report: Option<ReportAsFiled> = None;
         let files = self.of_report();
         let too_large = files.iter().filter(|file| file.bytes.len() > LARGEST_FILE);
@@ -225,7 +225,7 @@ impl Bundle {
             diagnostics.push(table_twice::files(&Place::file(&second.name), &first.name, &second.name));
         }
         if !diagnostics.is_empty() {
-            return Reading { report, diagnostics };
+            return ReadBundle { report, diagnostics };
         }
         // The form first: a games table needs its players.
         for file in files.iter().rev() {
@@ -263,12 +263,12 @@ impl Bundle {
         {
             diagnostics.push(self.without_games(report));
         }
-        Reading { report, diagnostics }
+        ReadBundle { report, diagnostics }
     }
 
     /// The bundle as an entry list with names. `reading`: the result of [`Bundle::read`]. `None`: it is a report, or a table with its form
     /// missing.
-    pub fn entry_list(&self, reading: &Reading) -> Option<EntryList> {
+    pub fn entry_list(&self, reading: &ReadBundle) -> Option<EntryList> {
         let [file] = self.files.as_slice() else { return None };
         if reading.report.is_some() || reading.players_of_form().is_some() {
             return None;

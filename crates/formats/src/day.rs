@@ -8,18 +8,18 @@ use chrono::NaiveDate;
 
 /// The reading of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reading {
+pub enum DayReading {
     Day(NaiveDate),
     /// One of two days.
     Either(NaiveDate, NaiveDate),
 }
 
-impl Reading {
+impl DayReading {
     /// The day. `None`: two are possible.
     pub fn certain(self) -> Option<NaiveDate> {
         match self {
-            Reading::Day(day) => Some(day),
-            Reading::Either(..) => None,
+            DayReading::Day(day) => Some(day),
+            DayReading::Either(..) => None,
         }
     }
 }
@@ -47,9 +47,9 @@ fn words(text: &str) -> Vec<&str> {
 }
 
 /// `None`: not a day. A year of two digits is of this century up to 69.
-pub fn read(text: &str) -> Option<Reading> {
+pub fn read(text: &str) -> Option<DayReading> {
     if let Some((year, month, in_month)) = as_in_tables(text) {
-        return day(year, month, in_month).map(Reading::Day);
+        return day(year, month, in_month).map(DayReading::Day);
     }
     let text = text.trim().to_lowercase();
     if text.len() > LONGEST {
@@ -57,10 +57,10 @@ pub fn read(text: &str) -> Option<Reading> {
     }
     let [a, b, c] = words(&text)[..] else { return None };
     match (month_by_name(a), month_by_name(b)) {
-        (Some(month), None) => day(c, month, ordinal(b)?).map(Reading::Day),
-        (None, Some(month)) if a.len() == 4 => day(a, month, ordinal(c)?).map(Reading::Day),
-        (None, Some(month)) => day(c, month, ordinal(a)?).map(Reading::Day),
-        _ if a.len() == 4 => day(a, number(b)?, number(c)?).map(Reading::Day),
+        (Some(month), None) => day(c, month, ordinal(b)?).map(DayReading::Day),
+        (None, Some(month)) if a.len() == 4 => day(a, month, ordinal(c)?).map(DayReading::Day),
+        (None, Some(month)) => day(c, month, ordinal(a)?).map(DayReading::Day),
+        _ if a.len() == 4 => day(a, number(b)?, number(c)?).map(DayReading::Day),
         _ => {
             let day_first = day(c, number(b)?, number(a)?);
             // `26-03-30` may begin with the year; `30/3-26` and `30.3.26` cannot.
@@ -68,8 +68,8 @@ pub fn read(text: &str) -> Option<Reading> {
                 c.len() == 2 && a.len() == 2 && ['-', '/'].iter().any(|c| text.matches(*c).count() == 2);
             let year_first = if may_begin_with_year { day(a, number(b)?, number(c)?) } else { None };
             match (day_first, year_first) {
-                (Some(one), Some(other)) if one != other => Some(Reading::Either(one, other)),
-                (one, other) => one.or(other).map(Reading::Day),
+                (Some(one), Some(other)) if one != other => Some(DayReading::Either(one, other)),
+                (one, other) => one.or(other).map(DayReading::Day),
             }
         }
     }
@@ -179,8 +179,8 @@ mod tests {
     fn sentence_about(text: &str) -> String {
         match read(text) {
             None => "none".to_owned(),
-            Some(Reading::Day(day)) => day.to_string(),
-            Some(Reading::Either(one, other)) => format!("{one} or {other}"),
+            Some(DayReading::Day(day)) => day.to_string(),
+            Some(DayReading::Either(one, other)) => format!("{one} or {other}"),
         }
     }
 

@@ -134,7 +134,7 @@ impl Row<'_> {
                 None
             }
         };
-        let day = day::read(entered).and_then(day::Reading::certain);
+        let day = day::read(entered).and_then(day::DayReading::certain);
         if day.is_none() && !entered.is_empty() {
             diagnostics.push(emt_entry_value::day(&self.place, entered));
         }

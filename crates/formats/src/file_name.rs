@@ -11,7 +11,7 @@ const LONGEST_ENDING: usize = 4;
 
 /// Whether a file or folder of this name belongs to a program or a system, not to a report: a lock of a spreadsheet
 /// program, a backup copy of an editor, a system's data about a folder.
-pub fn is_left_behind(name: &str) -> bool {
+pub fn is_system_file(name: &str) -> bool {
     const NAMES: [&str; 9] = [
         ".ds_store",
         "thumbs.db",
@@ -98,10 +98,10 @@ mod tests {
     fn what_programs_leave_behind_is_told_from_reports() {
         for left in ["~$maj.xlsx", "Thumbs.db", "desktop.ini", "maj.toml~", "maj.trf.swp", "#maj.toml#", "~WRL0001.tmp"]
         {
-            assert!(is_left_behind(left), "{left}");
+            assert!(is_system_file(left), "{left}");
         }
         for report in ["maj.xlsx", "thumbs.trf", "~maj.trf", "#maj.trf", "desktop.ini.json", "swp.csv"] {
-            assert!(!is_left_behind(report), "{report}");
+            assert!(!is_system_file(report), "{report}");
         }
     }
 

@@ -3,7 +3,7 @@
 
 use super::games_table::{self, Cell, GamesLine};
 use super::report::ReportAsFiled;
-use super::sanction_words::{names_sanctions, tells_of_sanctions};
+use super::sanction_words::{mentions_sanction, names_sanctions};
 use super::separated::{self, Field, Line, Start, Unquotable};
 use super::words::{self, GamesColumn};
 use super::xlsx::{self, Sheet};
@@ -87,7 +87,7 @@ fn sanctions(name: &str, text: &str) -> Option<Diagnostic> {
     let heading = start(text).map_or(0, |start| start.line);
     let told = encoding::lines(text).filter(|(_, line)| !line.trim().is_empty()).find(|(number, line)| {
         let is_heading = std::mem::take(&mut is_first) || *number <= heading;
-        (is_heading && names_sanctions(line)) || tells_of_sanctions(line)
+        (is_heading && names_sanctions(line)) || mentions_sanction(line)
     });
     told.map(|(number, _)| sanction_misplaced::in_table(&Place::file(name).line(number)))
 }

@@ -61,7 +61,7 @@ pub fn keys(lines: &[GamesLine]) -> impl Iterator<Item = &Cell> {
 }
 
 fn unknown(people: &People, free: u32, lines: &[GamesLine], diagnostics: &mut Vec<Diagnostic>) {
-    let unknown: Vec<&Cell> = keys(lines).filter(|cell| people.find(&cell.text) == Known::Nobody).collect();
+    let unknown: Vec<&Cell> = keys(lines).filter(|cell| people.find(&cell.text) == Found::Unknown).collect();
     let first = unknown.first().filter(|_| unknown.len() > MOST_UNKNOWN);
     if let Some(first) = first {
         let form = form_lines(free, unknown.iter().map(|cell| cell.text.as_str()));
@@ -69,7 +69,7 @@ fn unknown(people: &People, free: u32, lines: &[GamesLine], diagnostics: &mut Ve
     } else {
         diagnostics.extend(unknown.iter().map(|cell| opponent_unknown::in_table(&cell.place, &cell.text)));
     }
-    let of_two = keys(lines).filter(|cell| people.find(&cell.text) == Known::Two);
+    let of_two = keys(lines).filter(|cell| people.find(&cell.text) == Found::Ambiguous);
     diagnostics.extend(of_two.map(|cell| opponent_unknown::of_two(&cell.place, &cell.text)));
 }
 
@@ -88,17 +88,17 @@ pub fn form_lines<'k>(first: u32, keys: impl Iterator<Item = &'k str>) -> String
 
 /// The players of the form by their keys in the lines: by register id, FIDE id or name; or all of them by start number.
 struct People {
-    by_key: HashMap<String, Known>,
+    by_key: HashMap<String, Found>,
     /// The same by the words of the name, in any order.
-    by_words: HashMap<String, Known>,
+    by_words: HashMap<String, Found>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Known {
+enum Found {
     Player(u32),
     /// More than one player has that key.
-    Two,
-    Nobody,
+    Ambiguous,
+    Unknown,
 }
 
 impl People {
@@ -108,7 +108,7 @@ impl People {
             [|p| p.id.as_deref(), |p| p.fide_id.as_deref(), |p| p.name.as_deref()];
         for key in keys {
             // Ids take precedence over names.
-            let of_key = numbered(players.iter().filter_map(|player| Some((folded(key(player)?), player.no))));
+            let of_key = numbered(players.iter().filter_map(|player| Some((lower_key(key(player)?), player.no))));
             of_key.into_iter().for_each(|(text, known)| {
                 by_key.entry(text).or_insert(known);
             });
@@ -116,51 +116,51 @@ impl People {
         let names = players.iter().filter_map(|player| Some((words_key(player.name.as_deref()?), player.no)));
         let people = People { by_key, by_words: numbered(names) };
         // Start numbers are used only if no line has an id or a name: a number that might be either is not guessed.
-        let is_by_number = self::keys(lines).all(|cell| people.find(&cell.text) == Known::Nobody);
-        let by_number: HashMap<String, Known> =
-            players.iter().map(|player| (player.no.to_string(), Known::Player(player.no))).collect();
-        if is_by_number && self::keys(lines).any(|cell| by_number.contains_key(&folded(&cell.text))) {
+        let is_by_number = self::keys(lines).all(|cell| people.find(&cell.text) == Found::Unknown);
+        let by_number: HashMap<String, Found> =
+            players.iter().map(|player| (player.no.to_string(), Found::Player(player.no))).collect();
+        if is_by_number && self::keys(lines).any(|cell| by_number.contains_key(&lower_key(&cell.text))) {
             return People { by_key: by_number, by_words: HashMap::new() };
         }
         people
     }
 
-    fn find(&self, key: &str) -> Known {
-        let known = self.by_key.get(&folded(key)).or_else(|| self.by_words.get(&words_key(key)));
-        known.copied().unwrap_or(Known::Nobody)
+    fn find(&self, key: &str) -> Found {
+        let known = self.by_key.get(&lower_key(key)).or_else(|| self.by_words.get(&words_key(key)));
+        known.copied().unwrap_or(Found::Unknown)
     }
 
     /// `None`: unknown or ambiguous, which is already reported.
     fn number(&self, key: &str) -> Option<u32> {
         match self.find(key) {
-            Known::Player(no) => Some(no),
-            Known::Two | Known::Nobody => None,
+            Found::Player(no) => Some(no),
+            Found::Ambiguous | Found::Unknown => None,
         }
     }
 }
 
-/// The start numbers of keys; a key of several players is [`Known::Two`].
-fn numbered(keys: impl Iterator<Item = (String, u32)>) -> HashMap<String, Known> {
-    let mut numbered: HashMap<String, Known> = HashMap::new();
+/// The start numbers of keys; a key of several players is [`Found::Ambiguous`].
+fn numbered(keys: impl Iterator<Item = (String, u32)>) -> HashMap<String, Found> {
+    let mut numbered: HashMap<String, Found> = HashMap::new();
     for (key, no) in keys {
-        let known = numbered.entry(key).or_insert(Known::Player(no));
-        if *known != Known::Player(no) {
-            *known = Known::Two;
+        let known = numbered.entry(key).or_insert(Found::Player(no));
+        if *known != Found::Player(no) {
+            *known = Found::Ambiguous;
         }
     }
     numbered
 }
 
 /// A text in small letters with single blanks, for comparison.
-pub(super) fn folded(text: &str) -> String {
-    let mut folded = String::with_capacity(text.len());
+pub(super) fn lower_key(text: &str) -> String {
+    let mut key = String::with_capacity(text.len());
     for word in text.split_whitespace() {
-        if !folded.is_empty() {
-            folded.push(' ');
+        if !key.is_empty() {
+            key.push(' ');
         }
-        folded.extend(word.chars().flat_map(char::to_lowercase));
+        key.extend(word.chars().flat_map(char::to_lowercase));
     }
-    folded
+    key
 }
 
 enum Row {
@@ -272,10 +272,10 @@ mod tests {
             line.white.text = white.to_owned();
             People::of(&players(&[(1, "2", "Holm, Bo"), (2, "1", "Krat, Ane")]), &[line])
         };
-        assert_eq!([people("1").find("1"), people("1").find("2")], [Known::Player(2), Known::Player(1)]);
-        assert_eq!(people("7").find("7"), Known::Nobody);
+        assert_eq!([people("1").find("1"), people("1").find("2")], [Found::Player(2), Found::Player(1)]);
+        assert_eq!(people("7").find("7"), Found::Unknown);
         let by_number = People::of(&players(&[(1, "11", "Holm, Bo"), (2, "12", "Krat, Ane")]), &[line("2", "1-0")]);
-        assert_eq!([by_number.find("1"), by_number.find("11")], [Known::Player(1), Known::Nobody]);
+        assert_eq!([by_number.find("1"), by_number.find("11")], [Found::Player(1), Found::Unknown]);
     }
 
     #[test]
@@ -283,7 +283,7 @@ mod tests {
         let form = players(&[(1, "11", "Damgård, Ulla"), (2, "12", "Ravn, Ole"), (3, "13", "Ole, Ravn")]);
         let people = People::of(&form, &[line("Ulla Damgård", "1-0")]);
         let found = ["Ulla Damgård", "ulla  DAMGÅRD", "Ravn, Ole", "Ole Ravn"].map(|name| people.find(name));
-        assert_eq!(found, [Known::Player(1), Known::Player(1), Known::Player(2), Known::Two]);
+        assert_eq!(found, [Found::Player(1), Found::Player(1), Found::Player(2), Found::Ambiguous]);
     }
 
     #[test]
@@ -299,7 +299,7 @@ mod tests {
             &players(&[(1, "11", "Holm, Bo"), (2, "12", "holm,  bo"), (3, "13", "Krat, Ane"), (3, "13", "Krat, Ane")]),
             &[line("Krat, Ane", "1-0")],
         );
-        assert_eq!([people.find("Holm, Bo"), people.find("Krat, Ane")], [Known::Two, Known::Player(3)]);
+        assert_eq!([people.find("Holm, Bo"), people.find("Krat, Ane")], [Found::Ambiguous, Found::Player(3)]);
     }
 
     #[test]

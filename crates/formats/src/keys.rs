@@ -5,14 +5,14 @@ use serde::de::{Deserialize, Deserializer, Error, Visitor, value};
 /// The keys of a type, without those of its parts; empty if it has none.
 pub fn keys<'de, T: Deserialize<'de>>() -> &'static [&'static str] {
     let mut keys: &'static [&'static str] = &[];
-    let _ = T::deserialize(Asked(&mut keys));
+    let _ = T::deserialize(KeyRecorder(&mut keys));
     keys
 }
 
 /// Reads nothing, and notes the requested keys.
-struct Asked<'k>(&'k mut &'static [&'static str]);
+struct KeyRecorder<'k>(&'k mut &'static [&'static str]);
 
-impl<'de> Deserializer<'de> for Asked<'_> {
+impl<'de> Deserializer<'de> for KeyRecorder<'_> {
     type Error = value::Error;
 
     fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, value::Error> {

@@ -71,10 +71,10 @@ const EMPTY_PLACES: [&str; 9] = [
 ];
 
 /// Placeholders for a name, in trials or for an unknown one.
-const TRIED_OUT: [&str; 11] =
+const PLACEHOLDER_WORDS: [&str; 11] =
     ["test", "dummy", "nn", "n", "navn", "name", "ukendt", "unknown", "player", "spiller", "anonym"];
 /// Placeholders of two words; `ny` alone is a name too.
-const TRIED_OUTS: [&str; 4] = ["player new", "new player", "spiller ny", "ny spiller"];
+const PLACEHOLDER_PAIRS: [&str; 4] = ["player new", "new player", "spiller ny", "ny spiller"];
 
 /// Whether a name means an empty place in a pairing. A number may be behind it.
 pub fn is_empty_place(name: &str) -> bool {
@@ -90,7 +90,7 @@ pub enum NameFault {
     NotWhole,
     EmptyPlace,
     /// It is a placeholder.
-    TriedOut,
+    Placeholder,
     /// It has a digit, which does not belong to a name.
     Number,
     /// It has an e-mail address in it.
@@ -112,8 +112,8 @@ pub fn fault(name: &str) -> Option<NameFault> {
         return Some(NameFault::NotWhole);
     }
     let words = folded(name);
-    if TRIED_OUTS.contains(&words.as_str()) || words.split(' ').all(|word| TRIED_OUT.contains(&word)) {
-        return Some(NameFault::TriedOut);
+    if PLACEHOLDER_PAIRS.contains(&words.as_str()) || words.split(' ').all(|word| PLACEHOLDER_WORDS.contains(&word)) {
+        return Some(NameFault::Placeholder);
     }
     if name.chars().any(char::is_numeric) {
         return Some(NameFault::Number);
@@ -172,16 +172,16 @@ mod tests {
 
     #[test]
     fn a_new_person_has_surname_and_first_name_in_letters() {
-        use NameFault::{Address, Capitals, EmptyPlace, NotWhole, Number, Small, TriedOut};
+        use NameFault::{Address, Capitals, EmptyPlace, NotWhole, Number, Placeholder, Small};
         for (name, expected) in [
             (".", NotWhole),
             ("Nils Ny", NotWhole),
             ("Ny, .", NotWhole),
             ("Bye", EmptyPlace),
-            ("Test, Test", TriedOut),
-            ("N, N", TriedOut),
-            ("Player, New", TriedOut),
-            ("Unknown, Unknown", TriedOut),
+            ("Test, Test", Placeholder),
+            ("N, N", Placeholder),
+            ("Player, New", Placeholder),
+            ("Unknown, Unknown", Placeholder),
             ("Ny, Nils ny@example.org", Address),
             ("ægir, nils-ole", Small("Ægir, Nils-Ole".to_owned())),
             ("Ny, Nils 1234", Number),

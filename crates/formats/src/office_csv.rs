@@ -248,7 +248,7 @@ pub fn left(person: &Person) -> String {
 pub fn date(text: &str) -> Result<Option<NaiveDate>> {
     match text {
         "" => Ok(None),
-        date => Ok(Some(day::read(date).and_then(day::Reading::certain).ok_or_else(|| text!("table-date", date))?)),
+        date => Ok(Some(day::read(date).and_then(day::DayReading::certain).ok_or_else(|| text!("table-date", date))?)),
     }
 }
 

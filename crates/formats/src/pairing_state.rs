@@ -107,7 +107,7 @@ fn player(row: PlayerRow) -> Result<Player, Text> {
             }
         };
         let opponent = match opponent {
-            None => Opponent::Nobody,
+            None => Opponent::NotPaired,
             Some(0) => Opponent::Empty,
             Some(number) => Opponent::Player(*number),
         };

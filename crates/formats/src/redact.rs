@@ -1,7 +1,7 @@
 //! The copy of a report's file that a run keeps: without its sanction entries (§ 19).
 
 use super::bundle::{Bundle, InputFile};
-use super::sanction_words::may_tell_of_sanctions;
+use super::sanction_words::may_mention_sanction;
 use super::{bounded, encoding, scores, xlsx};
 use crate::diagnostic::{Diagnostic, codes};
 
@@ -11,8 +11,8 @@ pub(super) const SANCTIONS: [&str; 2] = ["warnings", "quarantines"];
 /// Whether a file may mention a sanction; of a workbook, any part counts.
 pub fn file_may_tell_of_sanctions(file: &InputFile) -> bool {
     match xlsx::is_packed(&file.bytes) {
-        true => xlsx::tells_of_sanctions(&file.name, &file.bytes),
-        false => may_tell_of_sanctions(&encoding::for_display(&file.name, &file.bytes)),
+        true => xlsx::mentions_sanction(&file.name, &file.bytes),
+        false => may_mention_sanction(&encoding::for_display(&file.name, &file.bytes)),
     }
 }
 
@@ -34,7 +34,7 @@ pub fn hide_sanctions(bundle: &Bundle, diagnostics: &mut [Diagnostic]) {
 pub fn without_sanctions(name: &str, bytes: &[u8]) -> Option<Vec<u8>> {
     if scores::is_scores(name) {
         let file = InputFile { name: name.to_owned(), bytes: bytes.to_vec() };
-        return (bytes != scores::WITHHELD && scores::tells_of_sanctions(&file)).then(|| scores::WITHHELD.to_vec());
+        return (bytes != scores::WITHHELD && scores::mentions_sanction(&file)).then(|| scores::WITHHELD.to_vec());
     }
     let ending = name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase());
     if !matches!(ending.as_deref(), Some("toml" | "json")) {
@@ -42,7 +42,7 @@ pub fn without_sanctions(name: &str, bytes: &[u8]) -> Option<Vec<u8>> {
     }
     let text = encoding::decode_lines(name, bytes, usize::MAX).ok()?.0;
     // Without a word of sanctions, and without escaped letters, there is nothing to remove.
-    if !text.contains('\\') && !may_tell_of_sanctions(&text) {
+    if !text.contains('\\') && !may_mention_sanction(&text) {
         return None;
     }
     match ending.as_deref() {
@@ -65,7 +65,7 @@ pub fn without_sanctions(name: &str, bytes: &[u8]) -> Option<Vec<u8>> {
 
 /// The copy of an unreadable file, from which sanctions cannot be removed: it is empty.
 fn unreadable(text: &str) -> Option<Vec<u8>> {
-    may_tell_of_sanctions(text).then(Vec::new)
+    may_mention_sanction(text).then(Vec::new)
 }
 
 #[cfg(test)]
@@ -92,10 +92,10 @@ mod tests {
 
     #[test]
     fn a_form_that_cannot_be_read_may_tell_of_sanctions_too() {
-        assert!(may_tell_of_sanctions("id = \"a\"\n[[warnings]\nno = 1\nreason = \"shouting\"\n"));
-        assert!(may_tell_of_sanctions("warning = [{ no = 1, reason = \"shouting\" }]"));
-        assert!(may_tell_of_sanctions("{\"w\\u0061rnings\": []}"));
-        assert!(!may_tell_of_sanctions("id = \"a\"\n[[players]]\nno = 1\nname = \"S\\u00f8rensen\"\n"));
+        assert!(may_mention_sanction("id = \"a\"\n[[warnings]\nno = 1\nreason = \"shouting\"\n"));
+        assert!(may_mention_sanction("warning = [{ no = 1, reason = \"shouting\" }]"));
+        assert!(may_mention_sanction("{\"w\\u0061rnings\": []}"));
+        assert!(!may_mention_sanction("id = \"a\"\n[[players]]\nno = 1\nname = \"S\\u00f8rensen\"\n"));
         assert_eq!(without_sanctions("a.toml", b"[[warnings]\nno = 1\n"), Some(Vec::new()));
     }
 

@@ -140,7 +140,7 @@ impl ReportAsFiled {
 
     /// Whether each player with an entry has one in every round.
     pub fn holds_every_round(&self) -> bool {
-        self.points_short.is_none() && self.table_of_rounds().holds_everybody()
+        self.points_short.is_none() && self.table_of_rounds().holds_every_game()
     }
 
     /// This table with the additions of the form; values of the form take precedence. Players are joined by start
@@ -291,7 +291,7 @@ pub struct FideFacts {
 pub enum Decided {
     Person,
     /// The player is not in the register.
-    Nobody,
+    NotInRegister,
 }
 
 impl PlayerAsFiled {

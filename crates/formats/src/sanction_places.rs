@@ -5,7 +5,7 @@
 use super::bundle::{Bundle, InputFile};
 use super::redact::SANCTIONS;
 use super::report::ReportAsFiled;
-use super::sanction_words::tells_of_sanctions;
+use super::sanction_words::mentions_sanction;
 use super::{bounded, encoding, form, xlsx};
 use crate::diagnostic::codes::sanction_misplaced;
 use crate::diagnostic::{Diagnostic, Place};
@@ -24,8 +24,8 @@ pub fn in_report(bundle: &Bundle) -> Vec<Diagnostic> {
 
 /// Removes id and names of a report that mention a sanction: lists and letters would show them.
 pub fn without_telling_names(report: &mut ReportAsFiled) {
-    let tells = |text: &String| tells_of_sanctions(text);
-    report.id.take_if(|id| tells_of_sanctions(&id.value));
+    let tells = |text: &String| mentions_sanction(text);
+    report.id.take_if(|id| mentions_sanction(&id.value));
     report.name.take_if(|name| tells(name));
     report.tournament.take_if(|tournament| tells(tournament));
     for official in report.directors.iter_mut().chain(&mut report.committee) {
@@ -35,20 +35,20 @@ pub fn without_telling_names(report: &mut ReportAsFiled) {
 
 /// Whether the name of a file, or of its folder, mentions a sanction.
 pub fn in_name(name: &str) -> bool {
-    tells_of_sanctions(name)
+    mentions_sanction(name)
 }
 
 /// The line of the settings that mentions a sanction, 1-based; 0: somewhere in them.
 pub fn in_settings(name: &str, bytes: &[u8]) -> Option<u32> {
     let (text, _) = encoding::decode_lines(name, bytes, usize::MAX).ok()?;
     let is_told = || bounded::toml_table(&text).is_some_and(|table| in_table(&table));
-    first_line(&text, tells_of_sanctions).or_else(|| is_told().then_some(0))
+    first_line(&text, mentions_sanction).or_else(|| is_told().then_some(0))
 }
 
 /// Whether a decision that imposes no sanction mentions one.
 pub fn in_decision(name: &str, bytes: &[u8]) -> bool {
     let Ok((text, _)) = encoding::decode_lines(name, bytes, usize::MAX) else { return false };
-    tells_of_sanctions(&text) || bounded::toml_table(&text).is_some_and(|table| in_table(&table))
+    mentions_sanction(&text) || bounded::toml_table(&text).is_some_and(|table| in_table(&table))
 }
 
 /// The line, 1-based; 0: somewhere in the file.
@@ -58,7 +58,7 @@ fn in_file(file: &InputFile) -> Option<u32> {
     }
     let text = encoding::decode_lines(&file.name, &file.bytes, usize::MAX).ok()?.0;
     // Escaped letters have a backslash before them.
-    if !text.contains('\\') && !tells_of_sanctions(&text) && !text.contains("reason") {
+    if !text.contains('\\') && !mentions_sanction(&text) && !text.contains("reason") {
         return None;
     }
     let ending = file.name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase());
@@ -67,7 +67,7 @@ fn in_file(file: &InputFile) -> Option<u32> {
         Some("json") => in_json(&text),
         // The table is checked when it is read.
         Some("csv") => None,
-        _ => first_line(&text, tells_of_sanctions),
+        _ => first_line(&text, mentions_sanction),
     }
 }
 
@@ -85,17 +85,17 @@ fn in_form(text: &str) -> Option<u32> {
     let is_entry = |line: &str| {
         line.strip_prefix('#').is_some_and(|rest| rest.trim_start_matches(['#', ' ', '\t']).starts_with("reason"))
     };
-    let tells = |line: &str| (tells_of_sanctions(line) || is_entry(line)) && !is_own(line);
+    let tells = |line: &str| (mentions_sanction(line) || is_entry(line)) && !is_own(line);
     first_line(text, |line| tells(line.trim())).or_else(|| in_table(&table).then_some(0))
 }
 
 fn in_json(text: &str) -> Option<u32> {
     let mut object = bounded::json_object(text)?;
     let entries = SANCTIONS.iter().filter(|key| object.remove(**key).is_some()).count();
-    let is_told = object.iter().any(|(key, value)| tells_of_sanctions(key) || in_value(value));
+    let is_told = object.iter().any(|(key, value)| mentions_sanction(key) || in_value(value));
     match entries {
         // The parsed object has only the last of repeated keys.
-        0 => first_line(text, tells_of_sanctions).or(is_told.then_some(0)),
+        0 => first_line(text, mentions_sanction).or(is_told.then_some(0)),
         _ => is_told.then_some(0),
     }
 }
@@ -106,20 +106,20 @@ fn first_line(text: &str, tells: impl Fn(&str) -> bool) -> Option<u32> {
 
 fn in_value(value: &Value) -> bool {
     match value {
-        Value::String(text) => tells_of_sanctions(text),
+        Value::String(text) => mentions_sanction(text),
         Value::Array(values) => values.iter().any(in_value),
-        Value::Object(object) => object.iter().any(|(key, value)| tells_of_sanctions(key) || in_value(value)),
+        Value::Object(object) => object.iter().any(|(key, value)| mentions_sanction(key) || in_value(value)),
         Value::Null | Value::Bool(_) | Value::Number(_) => false,
     }
 }
 
 fn in_table(table: &toml::Table) -> bool {
-    table.iter().any(|(key, value)| tells_of_sanctions(key) || in_toml(value))
+    table.iter().any(|(key, value)| mentions_sanction(key) || in_toml(value))
 }
 
 fn in_toml(value: &toml::Value) -> bool {
     match value {
-        toml::Value::String(text) => tells_of_sanctions(text),
+        toml::Value::String(text) => mentions_sanction(text),
         toml::Value::Array(values) => values.iter().any(in_toml),
         toml::Value::Table(table) => in_table(table),
         _ => false,

@@ -12,13 +12,13 @@ const DISGUISED: [&str; 4] = ["\\u004", "\\u005", "\\u006", "\\u007"];
 
 /// Whether a text of a file may mention a sanction: then none of its lines is shown in files that a run keeps. It looks at
 /// words alone, so that it finds them in an unreadable file and in misspelt keys, too.
-pub fn may_tell_of_sanctions(text: &str) -> bool {
+pub fn may_mention_sanction(text: &str) -> bool {
     let text = text.to_lowercase();
     STEMS.iter().chain(&DISGUISED).any(|word| text.contains(word))
 }
 
 /// Whether a cell or a remark mentions a sanction in words that are in no name.
-pub fn tells_of_sanctions(text: &str) -> bool {
+pub fn mentions_sanction(text: &str) -> bool {
     let text = text.to_lowercase();
     WORDS.iter().any(|word| text.contains(word))
 }
@@ -26,7 +26,7 @@ pub fn tells_of_sanctions(text: &str) -> bool {
 /// Whether a heading, or the name of a sheet, is about sanctions.
 pub fn names_sanctions(heading: &str) -> bool {
     let lower = heading.to_lowercase();
-    tells_of_sanctions(&lower)
+    mentions_sanction(&lower)
         || OF_HEADINGS.iter().any(|word| lower.contains(word))
         || lower.split(|c: char| !c.is_alphabetic()).any(|word| matches!(word, "warn" | "warns"))
 }
@@ -38,10 +38,10 @@ mod tests {
     #[test]
     fn sanctions_are_told_from_names() {
         for told in ["Advarsler", "advarsel til nr. 3", "KARANTÆNE", "3 mdr. karantene", "Warnings", "was warned"] {
-            assert!(tells_of_sanctions(told) && names_sanctions(told), "{told}");
+            assert!(mentions_sanction(told) && names_sanctions(told), "{told}");
         }
         for name in ["Warnecke, Paul", "Warnemünde Open", "Quaranta, Ida", "Karantzas, Nikos"] {
-            assert!(!tells_of_sanctions(name), "{name}");
+            assert!(!mentions_sanction(name), "{name}");
         }
         assert!(names_sanctions("Karant.") && names_sanctions("Warn") && !names_sanctions("Warnemünde"));
     }

@@ -30,7 +30,7 @@ impl Word {
     }
 
     fn is(&self, text: &str) -> bool {
-        [self.key, self.en, self.da].iter().chain(self.also).any(|spelling| folded(spelling) == text)
+        [self.key, self.en, self.da].iter().chain(self.also).any(|spelling| heading_key(spelling) == text)
     }
 }
 
@@ -40,7 +40,7 @@ pub fn find<'w>(words: &'w [Word], text: &str) -> Option<&'w Word> {
     if text.len() > 100 {
         return None;
     }
-    let text = folded(text);
+    let text = heading_key(text);
     words.iter().find(|word| word.is(&text))
 }
 
@@ -49,15 +49,15 @@ pub fn likeliest(words: &[Word], text: &str) -> Option<&'static str> {
     if text.len() > 100 {
         return None;
     }
-    let text = folded(text);
+    let text = heading_key(text);
     let spellings =
         words.iter().flat_map(|word| [word.da, word.en, word.key].into_iter().chain(word.also.iter().copied()));
-    let measured = spellings.map(|spelling| (strsim::osa_distance(&text, &folded(spelling)), spelling));
+    let measured = spellings.map(|spelling| (strsim::osa_distance(&text, &heading_key(spelling)), spelling));
     let (distance, likeliest) = measured.min_by_key(|(distance, _)| *distance)?;
     (distance <= text.chars().count() / 3).then_some(likeliest)
 }
 
-fn folded(text: &str) -> String {
+fn heading_key(text: &str) -> String {
     let text = text.trim_start_matches('\u{feff}').trim();
     let text = text.trim_end_matches(|c: char| matches!(c, '.' | ':' | '*') || c.is_whitespace());
     text.chars().map(|c| if matches!(c, '_' | '-') { ' ' } else { c }).flat_map(char::to_lowercase).collect()
@@ -107,11 +107,11 @@ pub enum GamesColumn {
 }
 
 pub fn games_column(heading: &str) -> Option<GamesColumn> {
-    let folded = folded(heading);
-    if BOARDS.contains(&folded.as_str()) {
+    let key = heading_key(heading);
+    if BOARDS.contains(&key.as_str()) {
         return Some(GamesColumn::Board);
     }
-    GAMES.iter().position(|word| word.is(&folded)).map(GamesColumn::Read)
+    GAMES.iter().position(|word| word.is(&key)).map(GamesColumn::Read)
 }
 
 /// Headings of White's points and of Black's, in tables without results.
@@ -122,7 +122,7 @@ const POINTS_OF: [&[&str]; 2] = [
 
 /// `color`: 0 is White.
 pub fn is_points_of(color: usize, heading: &str) -> bool {
-    POINTS_OF.get(color).is_some_and(|words| words.contains(&folded(heading).as_str()))
+    POINTS_OF.get(color).is_some_and(|words| words.contains(&heading_key(heading).as_str()))
 }
 
 /// Sheets of a workbook, by the list of the form in them.
@@ -386,7 +386,7 @@ mod tests {
         for words in all {
             for (index, word) in words.iter().enumerate() {
                 for text in [word.key, word.en, word.da].iter().chain(word.also) {
-                    let found = words.iter().position(|word| word.is(&folded(text)));
+                    let found = words.iter().position(|word| word.is(&heading_key(text)));
                     assert_eq!(found, Some(index), "{text}");
                 }
             }

@@ -17,7 +17,7 @@ pub fn check(report: &ReportAsFiled, players: &[&PlayerAsFiled], group: &Group, 
         diagnostics.extend(short.map(|cut| trf_points::of_many(&cut.place, cut.value.players, cut.value.all)));
         return;
     }
-    let Some(held) = Held::of(report) else { return };
+    let Some(held) = RoundsHeld::of(report) else { return };
     match &report.points_short {
         Some(cut) => diagnostics.push(trf_cut_off::found(&cut.place, cut.value.players, cut.value.all)),
         // Games after a departure from an all-play-all need no lines.
@@ -25,29 +25,29 @@ pub fn check(report: &ReportAsFiled, players: &[&PlayerAsFiled], group: &Group, 
         None => held.check_rounds(report, diagnostics),
     }
     // In other systems a player may lack a game in a round.
-    let is_everybody_paired = matches!(group.system, System::Monrad | System::Nordic | System::Swiss);
-    if report.is_list_of_games && is_everybody_paired && !group.is_team_event() {
+    let pairs_all = matches!(group.system, System::Monrad | System::Nordic | System::Swiss);
+    if report.is_list_of_games && pairs_all && !group.is_team_event() {
         held.check_players(players, group, diagnostics);
     }
 }
 
 /// The rounds that were held: those with a game.
-struct Held<'r> {
+struct RoundsHeld<'r> {
     /// The first game of each round.
     first_games: BTreeMap<u16, &'r Place>,
     last: u16,
 }
 
-impl Held<'_> {
+impl RoundsHeld<'_> {
     /// `None`: no round was held.
-    fn of(report: &ReportAsFiled) -> Option<Held<'_>> {
+    fn of(report: &ReportAsFiled) -> Option<RoundsHeld<'_>> {
         let mut first_games: BTreeMap<u16, &Place> = BTreeMap::new();
         for game in &report.games {
             let first = first_games.entry(game.round).or_insert(&game.place);
             *first = (*first).min(&game.place);
         }
         let last = *first_games.last_key_value()?.0;
-        Some(Held { first_games, last })
+        Some(RoundsHeld { first_games, last })
     }
 
     // Decision (4.5.2.1): a table is complete unless it says otherwise; a round without a game is reported, and the

@@ -4,7 +4,7 @@ use crate::pairing::{Checked, Reported};
 use chrono::NaiveDate;
 use kartotek_formats::limits::{MOST_PAIRED_BY_DUTCH, MOST_ROUNDS_BY_DUTCH, MOST_SCORES_BY_DUTCH};
 use kartotek_formats::report::ReportAsFiled;
-use kartotek_formats::trf::document::{At, Document, Said};
+use kartotek_formats::trf::document::{At, Document, Located};
 use kartotek_formats::trf::dutch::{self as filed, DutchAsFiled, NamedSystem};
 use kartotek_law::vocabulary::{ByeKind, Group, HalfPoints, Play, PlayerIndex};
 use kartotek_pairing::answer::Round;
@@ -123,7 +123,7 @@ fn compare(round: usize, reported: Reported, course: Option<&Course>) -> Compare
 
 /// Fills in the Dutch system's code and first colour in a TRF, for other programs to check, if all its rounds are
 /// those of the system. A TRF without a code for the Dutch system needs at least three rounds.
-pub fn say_what_is_known(document: &mut Document) {
+pub fn fill_in_system(document: &mut Document) {
     let code = document.tournament.system.as_ref().map(|code| code.value.trim().to_owned());
     let is_open = code.as_deref().is_none_or(|code| code == "CUSTOM_SWISS");
     let is_dutch = code.as_deref().and_then(filed::edition).is_some();
@@ -138,10 +138,10 @@ pub fn say_what_is_known(document: &mut Document) {
         return;
     }
     if is_open {
-        document.tournament.system = Some(Said { value: "FIDE_DUTCH_2026".to_owned(), at: At::default() });
+        document.tournament.system = Some(Located { value: "FIDE_DUTCH_2026".to_owned(), at: At::default() });
     }
     if let (None, Some(colour)) = (&document.tournament.initial_colour, initial_colour(&tournament)) {
-        document.tournament.initial_colour = Some(Said { value: colour, at: At::default() });
+        document.tournament.initial_colour = Some(Located { value: colour, at: At::default() });
     }
 }
 

@@ -1,7 +1,7 @@
 //! Entry lists (§ 5 c, § 64): the players of a list, the ratings with which it is returned, and a report against the
 //! returned list (4.5.4.1).
 
-use super::identity::{self, WHO, identify_entries};
+use super::identity::{self, IDENTITY_OPEN, identify_entries};
 use super::likeness::{Sought, are_alike, candidates, certain};
 use super::ratings::{self, Returned};
 use kartotek_decisions::ruled_report::{RuledReport, Rulings};
@@ -140,7 +140,7 @@ impl Examiner<'_> {
         }
         let mut against_line = so_far.iter().filter(|found| found.holds_back() && found.place == self.player.place);
         // A player who is entered twice is known; one who may be another person is not.
-        if against_line.any(|found| person.is_none() || WHO.contains(&found.code)) {
+        if against_line.any(|found| person.is_none() || IDENTITY_OPEN.contains(&found.code)) {
             return Answer::default();
         }
         if let Some(person) = person {

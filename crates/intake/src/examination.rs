@@ -143,8 +143,8 @@ impl<'e> Examination<'e> {
         header::check((report, rules), &self.id, basis, &self.file, &mut self.found);
         entry_list::check_day(report, &mut self.found);
         declarations::check_federation(report, &self.federation, &self.file, &mut self.found);
-        let is_told = self.is_office() || matches!(self.basis, Basis::Report { check_only: true, .. });
-        if book.is_by_date() && report.end.is_none() && !is_told {
+        let is_reported = self.is_office() || matches!(self.basis, Basis::Report { check_only: true, .. });
+        if book.is_by_date() && report.end.is_none() && !is_reported {
             self.found.push(codes::date_missing::rules_depend_on_it(&self.file));
         }
     }
@@ -424,15 +424,15 @@ fn no_performance(
     may_be_assigned: bool,
     command: impl Fn(u32, Rating) -> Option<String>,
 ) -> Vec<Diagnostic> {
-    let is_nobody = |missing: &&NoPerformance| matches!(missing, NoPerformance::NobodyRated { .. });
+    let is_nobody = |missing: &&NoPerformance| matches!(missing, NoPerformance::NoRatedPlayer { .. });
     let unrated = missing.iter().filter(is_nobody).count();
     let undefined = |missing: &NoPerformance| match *missing {
         NoPerformance::Undefined { player, proposed, .. } => Some((player, proposed)),
-        NoPerformance::NobodyRated { .. } => None,
+        NoPerformance::NoRatedPlayer { .. } => None,
     };
     let many: Vec<(usize, Rating)> = missing.iter().filter_map(undefined).collect();
     let mut told = Vec::new();
-    let mut is_told = false;
+    let mut is_reported = false;
     if let [(first, proposed), ..] = many.as_slice()
         && many.len() > MOST_WITHOUT_PERFORMANCE
     {
@@ -461,8 +461,8 @@ fn no_performance(
                     command(filed.no, proposed),
                 ));
             }
-            NoPerformance::NobodyRated { player } if !is_told => {
-                is_told = true;
+            NoPerformance::NoRatedPlayer { player } if !is_reported => {
+                is_reported = true;
                 let filed = players[player];
                 told.push(codes::nobody_rated::found(
                     &filed.place,
@@ -472,7 +472,7 @@ fn no_performance(
                     may_be_assigned,
                 ));
             }
-            NoPerformance::NobodyRated { .. } => {}
+            NoPerformance::NoRatedPlayer { .. } => {}
         }
     }
     told

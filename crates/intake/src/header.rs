@@ -7,7 +7,7 @@ use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::home::home;
 use kartotek_formats::office_csv::birth_date_text;
 use kartotek_formats::report::{Filed, PlayerAsFiled, ReportAsFiled, TimeControlBy};
-use kartotek_formats::time_control::{self, Reading};
+use kartotek_formats::time_control::{self, TimeControlReading};
 use kartotek_law::regulation::conduct::reporting;
 use kartotek_law::regulation::rateable::time_control::{Admission, TimeControlClass, admission, classify};
 use kartotek_law::regulation::{Deadlines, RuleSet};
@@ -205,16 +205,16 @@ pub fn readable_time_control(report: &ReportAsFiled, diagnostics: &mut Vec<Diagn
         TimeControlBy::UnclearWords => time_control::read_in_words(&filed.value),
     };
     match reading {
-        Reading::Certain(control) => Some(control),
+        TimeControlReading::Certain(control) => Some(control),
         unread => {
             let (place, text) = (&filed.place, &filed.value);
             diagnostics.push(match (unread, is_international(report)) {
-                (Reading::Unclear(error), false) => codes::time_control_syntax::found(place, &error),
-                (Reading::Unclear(_), true) => codes::time_control_unread::found(place, text),
-                (Reading::Certain(probable) | Reading::Probable(probable), false) => {
+                (TimeControlReading::Unclear(error), false) => codes::time_control_syntax::found(place, &error),
+                (TimeControlReading::Unclear(_), true) => codes::time_control_unread::found(place, text),
+                (TimeControlReading::Certain(probable) | TimeControlReading::Probable(probable), false) => {
                     codes::time_control_syntax::unit(place, text, &probable)
                 }
-                (Reading::Certain(probable) | Reading::Probable(probable), true) => {
+                (TimeControlReading::Certain(probable) | TimeControlReading::Probable(probable), true) => {
                     codes::time_control_unread::unit(place, text, &probable)
                 }
             });

@@ -26,7 +26,7 @@ pub fn check_name(name: &str) -> Result<(), Text> {
         None => Ok(()),
         Some(NameFault::NotWhole) => Err(impossible::not_whole_name(found)),
         Some(NameFault::EmptyPlace) => Err(impossible::empty_place(found)),
-        Some(NameFault::TriedOut) => Err(impossible::tried_out(found)),
+        Some(NameFault::Placeholder) => Err(impossible::tried_out(found)),
         Some(NameFault::Number) => Err(impossible::name_with_number(found)),
         Some(NameFault::Address) => Err(impossible::name_with_address(found)),
         Some(NameFault::Small(written)) => Err(impossible::name_in_small_letters(found, &written)),

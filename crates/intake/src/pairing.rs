@@ -76,7 +76,7 @@ impl<'r> Rounds<'r> {
         if numbers.len() > MOST_PAIRED || rounds > MOST_PAIRED_ROUNDS {
             return Err(NotPaired::TooLarge);
         }
-        let nothing = Past { opponent: Opponent::Nobody, colour: None, points: HalfPoints::ZERO };
+        let nothing = Past { opponent: Opponent::NotPaired, colour: None, points: HalfPoints::ZERO };
         let mut cards = vec![vec![nothing; rounds]; numbers.len()];
         let mut reported = vec![Reported::default(); rounds];
         let no = |player: PlayerIndex| numbers[player];
@@ -98,7 +98,7 @@ impl<'r> Rounds<'r> {
         for bye in &group.byes {
             let round = usize::from(bye.round) - 1;
             let is_paired = bye.kind == ByeKind::Full;
-            let opponent = if is_paired { Opponent::Empty } else { Opponent::Nobody };
+            let opponent = if is_paired { Opponent::Empty } else { Opponent::NotPaired };
             cards[bye.player][round] = Past { opponent, colour: None, points: bye.kind.points() };
             reported[round].byes.extend(is_paired.then(|| no(bye.player)));
         }
@@ -134,12 +134,12 @@ impl<'r> Rounds<'r> {
     fn gone(&self, round: usize) -> Vec<u32> {
         let mut gone: Vec<(usize, u32)> = Vec::new();
         for (player, card) in self.cards.iter().enumerate() {
-            let is_there = |past: &Past| past.opponent != Opponent::Nobody;
+            let is_there = |past: &Past| past.opponent != Opponent::NotPaired;
             let declared = self.group.left_after(player).map(usize::from).filter(|after| *after < round);
             // For a round not yet played, only declared absences are known.
-            let is_told = self.reported.get(round - 1).is_some_and(|round| !round.pairs.is_empty());
+            let is_reported = self.reported.get(round - 1).is_some_and(|round| !round.pairs.is_empty());
             let is_away = match card.get(round - 1) {
-                Some(past) if is_told => !is_there(past),
+                Some(past) if is_reported => !is_there(past),
                 _ => declared.is_some() || self.has_asked_bye(player, round),
             };
             if is_away {

@@ -1,6 +1,6 @@
 //! The rating with which each player enters the table.
 
-use super::identity::{self, Blank, WHO};
+use super::identity::{self, Blank, IDENTITY_OPEN};
 use super::{Basis, fide_player, new_person};
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::{ReturnedRating, RuledReport};
@@ -347,7 +347,7 @@ impl Entering<'_> {
         // The first unreadable lines have their own findings.
         self.player.is_unread
             || identity::is_empty_place(self.player)
-            || self.diagnostics.iter().any(|found| WHO.contains(&found.code) && is_here(&found.place))
+            || self.diagnostics.iter().any(|found| IDENTITY_OPEN.contains(&found.code) && is_here(&found.place))
     }
 
     /// Whether the line has another rating besides the first rating; adds a finding.

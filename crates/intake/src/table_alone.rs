@@ -3,7 +3,7 @@
 
 use super::scores_by_number::named;
 use super::{limits, table};
-use kartotek_formats::bundle::{Bundle, Reading};
+use kartotek_formats::bundle::{Bundle, ReadBundle};
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back};
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_law::regulation::rateable::game::{self, ScheduledGames};
@@ -44,13 +44,13 @@ pub fn tabulate(bundle: &Bundle) -> (Option<TabulatedReport>, Vec<Diagnostic>) {
 
 /// The same, with names from the register, if there is one, for players that the report gives by number only.
 pub fn tabulate_with_names(bundle: &Bundle, people: Option<&People>) -> (Option<TabulatedReport>, Vec<Diagnostic>) {
-    let Reading { report, diagnostics } = bundle.read();
+    let ReadBundle { report, diagnostics } = bundle.read();
     let report = report.map(|report| people.map_or(report.clone(), |people| named(&report, people)));
-    of_reading(bundle, Reading { report, diagnostics })
+    of_reading(bundle, ReadBundle { report, diagnostics })
 }
 
 /// The same for a bundle that has been read.
-pub fn of_reading(bundle: &Bundle, reading: Reading) -> (Option<TabulatedReport>, Vec<Diagnostic>) {
+pub fn of_reading(bundle: &Bundle, reading: ReadBundle) -> (Option<TabulatedReport>, Vec<Diagnostic>) {
     let mut diagnostics = reading.diagnostics;
     let Some(report) = reading.report else { return (None, diagnostics) };
     let file = Place::file(bundle.name());

@@ -57,7 +57,7 @@ pub fn read(name: &str, bytes: &[u8], people: &People, signature: &Signature) ->
     if !is_ours(Language::En) && !is_ours(Language::Da) {
         return Ok(None);
     }
-    let (mut answers, words, mut before) = (Answers::default(), Words::new(), Before::default());
+    let (mut answers, words, mut before) = (Answers::default(), Words::new(), EarlierRows::default());
     for row in rows {
         let cells = Cells { row };
         if words.ask.contains(&cells.get("answer")) {
@@ -99,12 +99,12 @@ impl Words {
 
 /// The rows so far: the place of each start number's answer, and of each player's.
 #[derive(Default)]
-struct Before {
+struct EarlierRows {
     answered: HashMap<(String, u32), String>,
     plays: HashMap<(String, String), String>,
 }
 
-impl Before {
+impl EarlierRows {
     /// An answer, unless an earlier row answers for the same start number, or gives the same player another one.
     fn beside(&mut self, row: Option<IdentityRow>, place: &str, people: &People) -> Result<Option<IdentityRow>, Text> {
         let Some(row) = row else { return Ok(None) };

@@ -31,13 +31,13 @@ pub struct Booked {
     /// The name of the tournament.
     pub name: String,
     /// The players by present register id.
-    pub players: BTreeMap<String, Standing>,
+    pub players: BTreeMap<String, PlayerBooking>,
 }
 
 impl Booked {
     /// The id under which a player was booked; for a player with merged records, the one that the report named.
     pub fn recorded_as<'a>(&'a self, id: &'a str) -> &'a str {
-        self.players.get(id).map_or(id, |standing| standing.recorded_as.as_str())
+        self.players.get(id).map_or(id, |booking| booking.recorded_as.as_str())
     }
 
     /// The place in the chain of the run that has the content in force.
@@ -48,18 +48,18 @@ impl Booked {
     /// Replaces the content. All start numbers are cleared; the lines of the new content set those of its players.
     pub fn replace_content(&mut self, end: NaiveDate) {
         self.end = end;
-        self.players.values_mut().for_each(|standing| standing.no = 0);
+        self.players.values_mut().for_each(|booking| booking.no = 0);
     }
 
     /// Whether the person plays in the present content.
     fn has(&self, id: &str) -> bool {
-        self.players.get(id).is_some_and(|standing| standing.no > 0)
+        self.players.get(id).is_some_and(|booking| booking.no > 0)
     }
 }
 
 /// A player's booking in a report in force.
 #[derive(Clone, Debug)]
-pub struct Standing {
+pub struct PlayerBooking {
     /// The register id when the report was first booked for the player.
     pub recorded_as: String,
     /// Start number; 0: no longer in the report.
@@ -77,7 +77,7 @@ pub struct Standing {
     pub restarted_from: Option<RestartedFrom>,
 }
 
-impl Standing {
+impl PlayerBooking {
     /// The rating without the report: Rn without its gain and without its new start.
     pub fn without_report(&self) -> Option<Rating> {
         self.restarted_from.map_or(self.registered, |from| Some(from.rating))
@@ -184,9 +184,9 @@ impl InForce {
         let tournaments = run.tournaments().or_say(|| in_run(run.name))?;
         for annulled in tournaments.iter().filter(|handled| handled.report.status == Status::Annulled) {
             let Some(gone) = self.reports.remove(&annulled.report.report) else { continue };
-            for standing in gone.players.values() {
-                if let Some(from) = standing.restarted_from {
-                    set(&mut self.entry_days, &standing.recorded_as, from.entered);
+            for booking in gone.players.values() {
+                if let Some(from) = booking.restarted_from {
+                    set(&mut self.entry_days, &booking.recorded_as, from.entered);
                 }
             }
         }
@@ -256,7 +256,7 @@ impl InForce {
                 // Usually empty.
                 let key = || (row.report.to_owned(), row.id.to_owned());
                 let restarted_from = if restarted.is_empty() { None } else { restarted.get(&key()).copied() };
-                let line = Standing {
+                let line = PlayerBooking {
                     recorded_as: row.id.to_owned(),
                     no: row.no,
                     ro: row.ro,
@@ -272,7 +272,7 @@ impl InForce {
                     let recorded_as = correction.recorded_as.as_deref().unwrap_or(row.id).to_owned();
                     let registered = Some(Rating(correction.registered_then));
                     let rn = Some(Rating(correction.corrected));
-                    let line = Standing { recorded_as, registered, rn, ..line };
+                    let line = PlayerBooking { recorded_as, registered, rn, ..line };
                     self.correct(row.report, line, Some(Rating(correction.booked)));
                 }
             }
@@ -283,12 +283,12 @@ impl InForce {
     }
 
     /// Applies a player's line of a correction. `booked` is Rn of the previous content.
-    pub fn correct(&mut self, report: &str, line: Standing, booked: Option<Rating>) {
+    pub fn correct(&mut self, report: &str, line: PlayerBooking, booked: Option<Rating>) {
         let Some(of_report) = self.reports.get_mut(report).map(Arc::make_mut) else { return };
         let recorded_as = &line.recorded_as;
         let id = self.merges.id_of(recorded_as).to_owned();
         let before = of_report.players.get(&id);
-        let without = before.map_or(booked, Standing::without_report);
+        let without = before.map_or(booked, PlayerBooking::without_report);
         // The correction may have changed the first rating of a player who entered with the report.
         let is_newcomer = self.entered.get(recorded_as).is_some_and(|entry| entry.report == report);
         let from = before.and_then(|before| before.restarted_from).or(line.restarted_from);
@@ -299,7 +299,7 @@ impl InForce {
             set(&mut self.entry_days, recorded_as, from.entered);
         }
         let ro = before.map_or(line.ro, |before| before.ro.or(line.ro));
-        of_report.players.insert(id, Standing { ro, restarted_from, ..line });
+        of_report.players.insert(id, PlayerBooking { ro, restarted_from, ..line });
     }
 
     /// Applies other merges if they differ from the present ones.
@@ -313,8 +313,7 @@ impl InForce {
     pub fn regroup(&mut self, merges: &Merges) {
         for booked in self.reports.values_mut().map(Arc::make_mut) {
             let players = std::mem::take(&mut booked.players).into_values();
-            booked.players =
-                players.map(|standing| (merges.id_of(&standing.recorded_as).to_owned(), standing)).collect();
+            booked.players = players.map(|booking| (merges.id_of(&booking.recorded_as).to_owned(), booking)).collect();
         }
         self.merges = merges.clone();
     }
@@ -360,7 +359,7 @@ impl InForce {
 
     /// A player's last rated result, according to all runs.
     pub fn last_rated(&self, id: &str) -> Option<NaiveDate> {
-        let is_rated = |booked: &Booked| booked.players.get(id).is_some_and(|standing| standing.is_calculated);
+        let is_rated = |booked: &Booked| booked.players.get(id).is_some_and(|booking| booking.is_calculated);
         // Ids usually grow with time: starting from the end, few reports have to be examined.
         let last =
             self.reports.values().rev().fold(None, |last, booked| match Some(booked.end) > last && is_rated(booked) {

@@ -40,7 +40,7 @@ impl State {
 
 /// A letter, identified by its content, and by the run and matter it reports.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Known {
+pub struct LetterKey {
     pub id: String,
     pub case: String,
 }
@@ -73,8 +73,8 @@ impl Lines {
             }
         }
         let hashes = &lines.hashes;
-        let before_last = hashes.split_last().map(|(_, before)| far(before));
-        if sent == far(hashes) || before_last.is_some_and(|before| sent == before) {
+        let before_last = hashes.split_last().map(|(_, before)| sent_line(before));
+        if sent == sent_line(hashes) || before_last.is_some_and(|before| sent == before) {
             return Ok(lines);
         }
         let written = sent.split_once("  ").map_or("0", |(_, written)| written.trim_end()).to_owned();
@@ -109,7 +109,7 @@ fn words(line: &str) -> Option<&str> {
 }
 
 /// The content of `SENT` after these lines; empty without lines.
-fn far(hashes: &[String]) -> String {
+fn sent_line(hashes: &[String]) -> String {
     hashes.last().map_or_else(String::new, |last| format!("{last}  {}\n", hashes.len()))
 }
 
@@ -120,7 +120,7 @@ pub struct Journal {
     /// Name and content.
     file: File,
     /// Leftovers of interrupted commands have been settled.
-    is_settled: bool,
+    is_recovered: bool,
 }
 
 impl Journal {
@@ -128,10 +128,10 @@ impl Journal {
     /// A file cannot be read, or the journal was changed or is incomplete.
     pub fn open(office: &Path, today: NaiveDate) -> Result<Journal> {
         const MOST_LOOKS: usize = 5;
-        let (mut files, mut sent) = (files(office)?, read_far(office)?);
+        let (mut files, mut sent) = (files(office)?, read_sent(office)?);
         // Another command may be sending; readers do not wait for it.
         for _ in 0..MOST_LOOKS {
-            let before = std::mem::replace(&mut sent, read_far(office)?);
+            let before = std::mem::replace(&mut sent, read_sent(office)?);
             if before == sent {
                 break;
             }
@@ -143,7 +143,7 @@ impl Journal {
         // If the clock was set back, new lines still follow earlier ones.
         let today = (format!("{today}{ENDING}"), String::new());
         let file = files.pop().filter(|(last, _)| *last >= today.0).unwrap_or(today);
-        Ok(Journal { root: office.to_owned(), lines, file, is_settled: false })
+        Ok(Journal { root: office.to_owned(), lines, file, is_recovered: false })
     }
 
     /// Accepts the journal as it is, at an officer's request.
@@ -158,13 +158,13 @@ impl Journal {
                 write(office, &name, &anew)?;
             }
         }
-        write_far(office, &far(&lines.hashes))
+        write_sent(office, &sent_line(&lines.hashes))
     }
 
     /// `None`: never attempted.
-    pub fn state(&self, known: &Known) -> Option<State> {
+    pub fn state(&self, key: &LetterKey) -> Option<State> {
         let of = |key: &str| self.lines.states.get(key).copied();
-        of(&known.id).max(of(&known.case))
+        of(&key.id).max(of(&key.case))
     }
 
     /// Whether an outbox with sums of this hash was written.
@@ -174,7 +174,7 @@ impl Journal {
 
     /// Registers a letter's new identity after its matter was renamed, and returns whether that was needed. Nothing is
     /// written.
-    pub fn call_otherwise(&mut self, before: &Known, after: &Known) -> bool {
+    pub fn rename_matter(&mut self, before: &LetterKey, after: &LetterKey) -> bool {
         let state = self.state(before).filter(|state| self.lines.states.get(&after.case) != Some(state));
         state.is_some_and(|state| self.add(state.as_str(), &after.id, &after.case))
     }
@@ -192,16 +192,16 @@ impl Journal {
     /// The files that change with new lines, by their names in the office.
     pub fn files(&self) -> [File; 2] {
         let (name, text) = &self.file;
-        [(format!("{FOLDER}/{name}"), text.clone()), (SENT.to_owned(), far(&self.lines.hashes))]
+        [(format!("{FOLDER}/{name}"), text.clone()), (SENT.to_owned(), sent_line(&self.lines.hashes))]
     }
 
     /// Notes the progress of a letter durably.
     ///
     /// # Errors
     /// It cannot be written: then nothing may be sent.
-    pub fn note(&mut self, known: &Known, state: State) -> Result<()> {
-        self.settle()?;
-        self.add(state.as_str(), &known.id, &known.case);
+    pub fn note(&mut self, key: &LetterKey, state: State) -> Result<()> {
+        self.recover()?;
+        self.add(state.as_str(), &key.id, &key.case);
         self.write()
     }
 
@@ -210,24 +210,24 @@ impl Journal {
     /// # Errors
     /// It cannot be written.
     pub fn note_outbox(&mut self, sums: &[u8]) -> Result<()> {
-        self.settle()?;
+        self.recover()?;
         if self.call_written(&sha256(sums)) { self.write() } else { Ok(()) }
     }
 
     fn write(&self) -> Result<()> {
         let (name, text) = &self.file;
         write(&self.root, name, text)?;
-        write_far(&self.root, &far(&self.lines.hashes))
+        write_sent(&self.root, &sent_line(&self.lines.hashes))
     }
 
     /// Makes the lines of an interrupted command durable, and updates `SENT`.
-    fn settle(&mut self) -> Result<()> {
-        if !std::mem::replace(&mut self.is_settled, true) {
+    fn recover(&mut self) -> Result<()> {
+        if !std::mem::replace(&mut self.is_recovered, true) {
             let folder = self.root.join(FOLDER);
             fsx::sweep(&folder, |_| true)?;
-            fsx::settle(&folder)?;
-            write_far(&self.root, &far(&self.lines.hashes))?;
-            fsx::settle(&self.root)?;
+            fsx::make_durable(&folder)?;
+            write_sent(&self.root, &sent_line(&self.lines.hashes))?;
+            fsx::make_durable(&self.root)?;
         }
         Ok(())
     }
@@ -243,7 +243,7 @@ fn write(office: &Path, name: &str, text: &str) -> Result<()> {
 }
 
 /// The content of `SENT`.
-fn read_far(office: &Path) -> Result<String> {
+fn read_sent(office: &Path) -> Result<String> {
     let path = office.join(SENT);
     match std::fs::read(&path) {
         Ok(bytes) => Ok(String::from_utf8_lossy(&bytes).into_owned()),
@@ -253,12 +253,12 @@ fn read_far(office: &Path) -> Result<String> {
 }
 
 /// Writes `SENT`, unless it has this content.
-fn write_far(office: &Path, far: &str) -> Result<()> {
+fn write_sent(office: &Path, sent: &str) -> Result<()> {
     let path = office.join(SENT);
-    match (read_far(office)? == far, far.is_empty()) {
+    match (read_sent(office)? == sent, sent.is_empty()) {
         (true, _) => Ok(()),
         (false, true) => fsx::erase(&path).or_say(|| cannot_write(&path)),
-        (false, false) => fsx::replace_file_for(&path, far.as_bytes(), Readers::Office).or_say(|| cannot_write(&path)),
+        (false, false) => fsx::replace_file_for(&path, sent.as_bytes(), Readers::Office).or_say(|| cannot_write(&path)),
     }
 }
 
@@ -294,8 +294,8 @@ mod tests {
         text.parse().unwrap()
     }
 
-    fn known(id: &str) -> Known {
-        Known { id: id.to_owned(), case: format!("case-{id}") }
+    fn key(id: &str) -> LetterKey {
+        LetterKey { id: id.to_owned(), case: format!("case-{id}") }
     }
 
     fn open(office: &TempDir, today: &str) -> Result<Journal> {
@@ -306,32 +306,32 @@ mod tests {
     fn what_was_noted_on_one_day_is_known_on_the_next() {
         let office = tempfile::tempdir().unwrap();
         let mut journal = open(&office, "2026-07-01").unwrap();
-        assert_eq!(journal.state(&known("a")), None);
-        journal.note(&known("a"), State::Begun).unwrap();
-        journal.note(&known("b"), State::Begun).unwrap();
-        journal.note(&known("b"), State::Sent).unwrap();
+        assert_eq!(journal.state(&key("a")), None);
+        journal.note(&key("a"), State::Begun).unwrap();
+        journal.note(&key("b"), State::Begun).unwrap();
+        journal.note(&key("b"), State::Sent).unwrap();
         let mut journal = open(&office, "2026-07-02").unwrap();
-        assert_eq!((journal.state(&known("a")), journal.state(&known("b"))), (Some(State::Begun), Some(State::Sent)));
+        assert_eq!((journal.state(&key("a")), journal.state(&key("b"))), (Some(State::Begun), Some(State::Sent)));
         journal.note_outbox(b"sums").unwrap();
         journal.note_outbox(b"sums").unwrap();
         // The clock was set back.
         let mut journal = open(&office, "2026-06-01").unwrap();
-        journal.note(&known("a"), State::Sent).unwrap();
+        journal.note(&key("a"), State::Sent).unwrap();
         let journal = open(&office, "2026-08-01").unwrap();
-        let in_other_words = Known { id: "c".to_owned(), ..known("a") };
-        let in_another_run = Known { case: "c".to_owned(), ..known("a") };
-        for known in [known("a"), in_other_words, in_another_run] {
-            assert_eq!(journal.state(&known), Some(State::Sent));
+        let in_other_words = LetterKey { id: "c".to_owned(), ..key("a") };
+        let in_another_run = LetterKey { case: "c".to_owned(), ..key("a") };
+        for key in [key("a"), in_other_words, in_another_run] {
+            assert_eq!(journal.state(&key), Some(State::Sent));
         }
         assert!(journal.has_written(&sha256(b"sums")) && !journal.has_written(&sha256(b"other")));
-        assert_eq!(read_far(office.path()).unwrap().split_once("  ").unwrap().1, "5\n");
+        assert_eq!(read_sent(office.path()).unwrap().split_once("  ").unwrap().1, "5\n");
     }
 
     /// A journal of three days, the first with two lines.
     fn journal() -> TempDir {
         let office = tempfile::tempdir().unwrap();
         for (today, id) in [("2026-07-01", "a"), ("2026-07-01", "b"), ("2026-07-02", "c"), ("2026-07-03", "d")] {
-            open(&office, today).unwrap().note(&known(id), State::Sent).unwrap();
+            open(&office, today).unwrap().note(&key(id), State::Sent).unwrap();
         }
         office
     }
@@ -382,21 +382,21 @@ mod tests {
             assert!(open(&office, "2026-07-04").is_err(), "{number}");
             Journal::accept(office.path()).unwrap();
             let mut journal = open(&office, "2026-07-04").unwrap();
-            journal.note(&known("e"), State::Begun).unwrap();
-            assert_eq!(open(&office, "2026-07-05").unwrap().state(&known("e")), Some(State::Begun), "{number}");
+            journal.note(&key("e"), State::Begun).unwrap();
+            assert_eq!(open(&office, "2026-07-05").unwrap().state(&key("e")), Some(State::Begun), "{number}");
         }
     }
 
     #[test]
     fn a_command_that_was_cut_off_between_the_line_and_what_says_how_far_it_goes_is_none() {
         let office = journal();
-        let before = read_far(office.path()).unwrap();
-        open(&office, "2026-07-04").unwrap().note(&known("e"), State::Begun).unwrap();
-        let after = read_far(office.path()).unwrap();
-        write_far(office.path(), &before).unwrap();
+        let before = read_sent(office.path()).unwrap();
+        open(&office, "2026-07-04").unwrap().note(&key("e"), State::Begun).unwrap();
+        let after = read_sent(office.path()).unwrap();
+        write_sent(office.path(), &before).unwrap();
         let mut journal = open(&office, "2026-07-04").unwrap();
-        assert_eq!(journal.state(&known("e")), Some(State::Begun));
-        journal.settle().unwrap();
-        assert_eq!(read_far(office.path()).unwrap(), after);
+        assert_eq!(journal.state(&key("e")), Some(State::Begun));
+        journal.recover().unwrap();
+        assert_eq!(read_sent(office.path()).unwrap(), after);
     }
 }

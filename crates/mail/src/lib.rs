@@ -1,5 +1,5 @@
 //! Letters by mail: the addresses (`contacts`), the letters (`letters`), a letter as bytes (`message`), the folder where
-//! letters wait (`outbox`), the record of sent letters (`journal`), the status of each letter (`standing`), and the sending
+//! letters wait (`outbox`), the record of sent letters (`journal`), the status of each letter (`status`), and the sending
 //! itself (`sending`, `smtp`, `answers` for the server's answers).
 //!
 //! `smtp` is the only file of the program that opens a socket, and only the command `kartotek mail --send` uses it; runs do
@@ -16,4 +16,4 @@ mod message;
 pub mod outbox;
 pub mod sending;
 mod smtp;
-pub mod standing;
+pub mod status;

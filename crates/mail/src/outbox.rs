@@ -1,7 +1,7 @@
 //! The outbox of a run: a folder `outbox` among its internal lists, readable only by the office. `letters.csv` lists its
 //! letters; `SHA256SUMS` covers all files, and the journal has the hash of that.
 
-use super::journal::{Journal, Known};
+use super::journal::{Journal, LetterKey};
 pub use super::letters::Source;
 use super::letters::{self, Letter};
 use super::message::{self, From};
@@ -103,11 +103,11 @@ fn tree(source: &Source, letters: &[Letter], from: &From) -> Result<(Tree, usize
 ///
 /// # Errors
 /// As for [`write`].
-pub fn made_again(source: &Source, rows: &[Lying]) -> Result<BTreeMap<String, Vec<u8>>> {
+pub fn rebuilt(source: &Source, rows: &[QueuedLetter]) -> Result<BTreeMap<String, Vec<u8>>> {
     let from = From::of(source.settings)?.or_say(|| text!("mail-nobody-writes"))?;
     let mut made = BTreeMap::new();
     for letter in letters::letters(source)?.all {
-        let is_it = |row: &&Lying| {
+        let is_it = |row: &&QueuedLetter| {
             row.kind == letter.kind.as_str() && row.about == letter.about && row.to == letter.to.to_string()
         };
         if let Some(row) = rows.iter().find(is_it) {
@@ -119,7 +119,7 @@ pub fn made_again(source: &Source, rows: &[Lying]) -> Result<BTreeMap<String, Ve
 
 /// A letter in an outbox.
 #[derive(Clone, Debug, Deserialize)]
-pub struct Lying {
+pub struct QueuedLetter {
     pub id: String,
     pub kind: String,
     pub about: String,
@@ -136,7 +136,7 @@ pub struct Lying {
     pub is_dropped: bool,
 }
 
-impl Lying {
+impl QueuedLetter {
     /// Identifies run, matter and address: letters with the same case are one, even if a later version words them
     /// differently.
     pub fn case(&self) -> String {
@@ -145,8 +145,8 @@ impl Lying {
     }
 
     /// The letter's identity in the journal.
-    pub fn known(&self) -> Known {
-        Known { id: self.id.clone(), case: self.case() }
+    pub fn key(&self) -> LetterKey {
+        LetterKey { id: self.id.clone(), case: self.case() }
     }
 
     /// The message.
@@ -163,7 +163,7 @@ impl Lying {
 ///
 /// # Errors
 /// An outbox was changed or cannot be read.
-pub fn all(internal: &Path, journal: &Journal) -> Result<Vec<Lying>> {
+pub fn all(internal: &Path, journal: &Journal) -> Result<Vec<QueuedLetter>> {
     let mut letters = Vec::new();
     for folder in folders(internal)? {
         letters.append(&mut read(&folder, journal)?);
@@ -208,7 +208,7 @@ fn day_and_copy(folder: &Path) -> (String, u32) {
     (day.to_owned(), copy.trim_start_matches('-').parse().unwrap_or(1))
 }
 
-fn read(folder: &Path, journal: &Journal) -> Result<Vec<Lying>> {
+fn read(folder: &Path, journal: &Journal) -> Result<Vec<QueuedLetter>> {
     let file = |name: &str| {
         let path = folder.join(name);
         foreign::read_table(&path)
@@ -230,18 +230,18 @@ fn read(folder: &Path, journal: &Journal) -> Result<Vec<Lying>> {
     if let Some(unknown) = rows.iter().find(|row| !named.contains(row.file.as_str())) {
         bail!(damaged(folder, &file_name::plain(&unknown.file)));
     }
-    let lying = |row: Lying| {
+    let queued = |row: QueuedLetter| {
         let is_dropped = file(&row.file)?.is_empty();
-        Ok(Lying { folder: folder.to_owned(), is_dropped, ..row })
+        Ok(QueuedLetter { folder: folder.to_owned(), is_dropped, ..row })
     };
-    rows.into_iter().map(lying).collect()
+    rows.into_iter().map(queued).collect()
 }
 
 /// The letters listed in the file of an outbox.
 ///
 /// # Errors
 /// The file is not a list of letters.
-pub fn rows(index: &[u8]) -> Result<Vec<Lying>> {
+pub fn rows(index: &[u8]) -> Result<Vec<QueuedLetter>> {
     Ok(csv::Reader::from_reader(index).into_deserialize().collect::<Result<_, _>>()?)
 }
 

@@ -1,14 +1,14 @@
 //! Sends letters, each only once, even if the program was killed in between.
 
 use super::journal::{Journal, State};
-use super::outbox::Lying;
+use super::outbox::QueuedLetter;
 pub use super::smtp::Server;
 use super::smtp::{Refusal, Session};
 use anyhow::Result;
 use kartotek_formats::texts::{OrSay, Text, text};
 
 /// The outcome of sending a letter.
-pub enum Told {
+pub enum Outcome {
     Sent,
     NotSent(Text),
     /// It may have been sent.
@@ -20,40 +20,40 @@ pub enum Told {
 /// After this many letters without a connection, the remaining ones are skipped.
 const MOST_WITHOUT_SERVER: usize = 3;
 
-/// Sends letters one after the other. `told` receives each with its outcome as soon as it is known.
+/// Sends letters one after the other. `report` receives each with its outcome as soon as it is known.
 ///
 /// # Errors
 /// The journal could not be written, or a letter not read; reported outcomes remain valid.
 pub fn send<'l>(
-    letters: &[&'l Lying],
+    letters: &[&'l QueuedLetter],
     server: &Server,
     journal: &mut Journal,
-    mut told: impl FnMut(&'l Lying, Told),
+    mut report: impl FnMut(&'l QueuedLetter, Outcome),
 ) -> Result<()> {
     let mut session = Session::new(server);
     let mut without_server = 0;
     for letter in letters {
         if without_server >= MOST_WITHOUT_SERVER {
-            told(letter, Told::NotTried);
+            report(letter, Outcome::NotTried);
             continue;
         }
-        let (message, known) = (letter.message()?, letter.known());
+        let (message, key) = (letter.message()?, letter.key());
         let to = letter.to.parse().or_say(|| text!("contacts-address", found = &letter.to))?;
-        let done = session.send(&to, &message, || journal.note(&known, State::Begun))?;
+        let done = session.send(&to, &message, || journal.note(&key, State::Begun))?;
         without_server = if matches!(done, Err(Refusal::NoServer(_))) { without_server + 1 } else { 0 };
-        let came = match done {
+        let outcome = match done {
             Ok(()) => {
-                journal.note(&known, State::Sent)?;
-                Told::Sent
+                journal.note(&key, State::Sent)?;
+                Outcome::Sent
             }
-            Err(Refusal::NoServer(why)) => Told::NotSent(why),
+            Err(Refusal::NoServer(why)) => Outcome::NotSent(why),
             Err(Refusal::NotTaken(why)) => {
-                journal.note(&known, State::Failed)?;
-                Told::NotSent(why)
+                journal.note(&key, State::Failed)?;
+                Outcome::NotSent(why)
             }
-            Err(Refusal::Unknown(why)) => Told::Unknown(why),
+            Err(Refusal::Unknown(why)) => Outcome::Unknown(why),
         };
-        told(letter, came);
+        report(letter, outcome);
     }
     Ok(())
 }

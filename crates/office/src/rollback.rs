@@ -8,7 +8,7 @@ use super::request::RunError;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Act, Decision};
-use kartotek_formats::texts::{Because, OrSay, text};
+use kartotek_formats::texts::{ErrorInContext, OrSay, text};
 use kartotek_publish::folder;
 use kartotek_register::private::{self, Vault};
 use kartotek_register::rolled_back::{Note, RolledBack};
@@ -78,7 +78,7 @@ pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>)
     after().map_err(|error| {
         let (RunError::Use(error) | RunError::Office(error) | RunError::Output(error)) = error;
         let told = text!("rollback-unfinished", run = run.name.to_string());
-        RunError::Output(Because::new(told, error).into())
+        RunError::Output(ErrorInContext::new(told, error).into())
     })
 }
 
@@ -124,12 +124,12 @@ pub fn settle(office: &Office, vault: &mut Vault, reports: &Path) -> Result<(), 
     let rolled_back = rolled_back().map_err(RunError::Output)?;
     let mut tell = || -> Result<()> {
         // Without a rollback to finish, records sealed by an interrupted run stay: the next run uses them again.
-        if unfinished.is_empty() && folder::untold(&internal, &rolled_back)?.is_empty() {
+        if unfinished.is_empty() && folder::pending_notices(&internal, &rolled_back)?.is_empty() {
             return Ok(());
         }
         // The records of the run are deleted with it; what it had forgotten stays forgotten (§ 19).
         forget::sweep(vault, office)?;
-        folder::tell_rollbacks(&internal, &rolled_back, office.settings.language)
+        folder::notify_rollbacks(&internal, &rolled_back, office.settings.language)
     };
     tell().map_err(RunError::Output)
 }

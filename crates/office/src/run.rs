@@ -19,7 +19,7 @@ use kartotek_control as control;
 use kartotek_decisions as decision;
 use kartotek_decisions::What;
 use kartotek_formats::diagnostic::codes;
-use kartotek_formats::texts::{Because, Language, text};
+use kartotek_formats::texts::{ErrorInContext, Language, text};
 use kartotek_register::private::Vault;
 use kartotek_register::run_folder::{RunFolder, RunName};
 use kartotek_register::{Office, founding};
@@ -32,7 +32,7 @@ pub fn run(office: &mut Office, request: &Request, told: impl FnMut(RunReport)) 
     work(office, request, told).map_err(|error| match error {
         // Something was changed before the error.
         RunError::Office(error) if office.chain.len() > stood && !request.dry_run => {
-            RunError::Output(Because::new(text!("run-again"), error).into())
+            RunError::Output(ErrorInContext::new(text!("run-again"), error).into())
         }
         error => error,
     })
@@ -81,7 +81,7 @@ pub fn run_controlled_by(
         false => None,
     };
     if let Some((date, tree)) = founding.as_ref().filter(|_| request.dry_run) {
-        batch.office.chain.push(RunFolder::made_again(RunName { number: 0, date: *date }, tree));
+        batch.office.chain.push(RunFolder::recomputed(RunName { number: 0, date: *date }, tree));
     }
     if !request.dry_run {
         batch.erasing.note(batch.office, request).map_err(RunError::Output)?;
@@ -142,7 +142,7 @@ impl Batch<'_> {
         let (name, mut tree, mut summary) = self.take_over(plan);
         if request.dry_run {
             // Later months of a catch-up treat it as part of the chain.
-            self.office.chain.push(RunFolder::made_again(name, &tree));
+            self.office.chain.push(RunFolder::recomputed(name, &tree));
             summary.erased = self.forget(request, name.date)?;
             let internal = Some(self.aside.tell(name, &tree).map_err(RunError::Output)?);
             let (public, letters, founded) = (None, None, None);
@@ -151,7 +151,7 @@ impl Batch<'_> {
         let started = Instant::now();
         self.vault.write().map_err(RunError::Output)?;
         self.office.commit(name, &mut tree).map_err(|error| {
-            RunError::Output(Because::new(text!("run-not-made", run = name.to_string()), error).into())
+            RunError::Output(ErrorInContext::new(text!("run-not-made", run = name.to_string()), error).into())
         })?;
         info!(run = %name, ms = ms(started), "committed");
         // Decision (§ 19): first record, then forget: a report is given days to arrive.

@@ -5,7 +5,7 @@ use super::publishing::publish_command;
 use super::request::{Request, RunError};
 use super::rollback;
 use anyhow::{Result, bail};
-use kartotek_formats::texts::{Because, OrSay, cannot_read, text};
+use kartotek_formats::texts::{ErrorInContext, OrSay, cannot_read, text};
 use kartotek_publish::folder::{self, INTERNAL, LATEST};
 use kartotek_publish::manifest;
 use kartotek_register::chain::CUT_OFF;
@@ -18,7 +18,7 @@ use tracing::{info, warn};
 /// The error of a run that was committed before this command and cannot be published now.
 fn left_over(request: &Request, run: RunName, error: anyhow::Error) -> RunError {
     let command = publish_command(request);
-    RunError::Output(Because::new(text!("publish-left-over", run = run.to_string(), command), error).into())
+    RunError::Output(ErrorInContext::new(text!("publish-left-over", run = run.to_string(), command), error).into())
 }
 
 impl Batch<'_> {
@@ -29,14 +29,14 @@ impl Batch<'_> {
         self.narrow(request).map_err(RunError::Output)?;
         let not_made = |error: anyhow::Error| {
             let folder = reports.display().to_string();
-            RunError::Output(Because::new(text!("publish-nowhere", folder), error).into())
+            RunError::Output(ErrorInContext::new(text!("publish-nowhere", folder), error).into())
         };
         rollback::settle(self.office, &mut self.vault, &reports).map_err(|error| match error {
             RunError::Output(error) => not_made(error),
             error => error,
         })?;
-        self.office.settle().map_err(RunError::Output)?;
-        folder::settle(&reports, &self.office.internal()).map_err(not_made)?;
+        self.office.recover().map_err(RunError::Output)?;
+        folder::recover(&reports, &self.office.internal()).map_err(not_made)?;
         let latest = folder::latest(&reports)?;
         self.check_not_set_back(&reports, latest.as_deref())?;
         let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };

@@ -11,7 +11,7 @@ fn main() {
     divan::main();
 }
 
-const NOTHING: Past = Past { opponent: Opponent::Nobody, colour: None, points: HalfPoints::ZERO };
+const NOTHING: Past = Past { opponent: Opponent::NotPaired, colour: None, points: HalfPoints::ZERO };
 
 /// The states before each of nine rounds; the stronger player wins, except in every third game.
 fn tournament(system: System, players: u32) -> Vec<State> {

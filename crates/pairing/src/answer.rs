@@ -134,7 +134,7 @@ pub enum Obstacle {
     /// The others of the pool cannot be paired with each other.
     PoolLeft,
     /// Not all floaters find an opponent below.
-    NobodyBelow,
+    NoOpponentBelow,
     /// All floaters do, but the rest below cannot be paired.
     GroupBelow,
 }

@@ -41,7 +41,7 @@ pub enum Opponent {
     /// A bye: the empty place of 4.10 rule 5, or X of 4.11 rule 5.
     Empty,
     /// Not paired in that round.
-    Nobody,
+    NotPaired,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

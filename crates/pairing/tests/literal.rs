@@ -161,7 +161,7 @@ fn state(points: &[i32], met: &HashSet<(usize, usize)>) -> State {
     let size = points.len();
     let mut edges: Vec<(usize, usize)> = met.iter().copied().collect();
     edges.sort_unstable();
-    let nothing = Past { opponent: Opponent::Nobody, colour: None, points: HalfPoints::ZERO };
+    let nothing = Past { opponent: Opponent::NotPaired, colour: None, points: HalfPoints::ZERO };
     let number = |place: usize| u32::try_from(place + 1).unwrap();
     let opponent = |place: usize| if place < size { Opponent::Player(number(place)) } else { Opponent::Empty };
     let players = points.iter().enumerate().map(|(place, &points)| {

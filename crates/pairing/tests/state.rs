@@ -77,7 +77,7 @@ fn every_step_names_its_rule() {
 #[test]
 fn a_round_without_a_pair_gives_no_white() {
     let past = |opponent, colour| Past { opponent, colour: Some(colour), points: HalfPoints(1) };
-    let (nobody, left) = (Opponent::Nobody, Opponent::Player(3));
+    let (nobody, left) = (Opponent::NotPaired, Opponent::Player(3));
     let players = vec![
         player(1, &[past(left, Colour::White), past(nobody, Colour::Black)]),
         player(2, &[past(nobody, Colour::White), past(nobody, Colour::White)]),
@@ -97,7 +97,7 @@ fn one_team_has_everybody_and_no_team_nobody() {
 
 #[test]
 fn a_pairing_that_one_card_alone_tells_of_was_made() {
-    let nobody = Past { opponent: Opponent::Nobody, ..met(1) };
+    let nobody = Past { opponent: Opponent::NotPaired, ..met(1) };
     let state = State::new(vec![player(1, &[met(2)]), player(2, &[nobody])], Vec::new()).unwrap();
     assert_eq!([System::Monrad, System::Nordic].map(|system| system.pair(&state).round), [None, None]);
     let state = State::new(vec![player(1, &[nobody]), player(2, &[met(1)])], Vec::new()).unwrap();

@@ -41,7 +41,7 @@ pub fn publish(
     run: RunName,
     copy: usize,
     tree: &Tree,
-    beside: Beside,
+    beside: NotInRun,
     forms: Option<Tree>,
 ) -> Result<Published> {
     for folder in [reports, internal] {
@@ -82,7 +82,7 @@ fn public_part(tree: &Tree) -> Result<Tree> {
 }
 
 /// Internal lists and letters that are not in the run.
-pub struct Beside<'b> {
+pub struct NotInRun<'b> {
     /// Lines to append; no run contains them.
     pub lines: Vec<PrivateLine>,
     /// Writes the letters into a subfolder of the given folder.
@@ -125,7 +125,7 @@ pub fn strike_out(internal: &Path, lines: &[PrivateLine]) -> Result<()> {
         }
         // An interrupted command may have removed the lines without making that durable.
         if has_list && !was_replaced {
-            fsx::settle(&folder).or_say(|| cannot_write(&folder))?;
+            fsx::make_durable(&folder).or_say(|| cannot_write(&folder))?;
         }
     }
     Ok(())
@@ -285,12 +285,12 @@ pub fn in_force(reports: &Path) -> Result<Option<PathBuf>> {
 ///
 /// # Errors
 /// Reading or writing failed.
-pub fn settle(reports: &Path, internal: &Path) -> Result<()> {
+pub fn recover(reports: &Path, internal: &Path) -> Result<()> {
     // A file in place of the folder is reported before anything is changed.
     fsx::is_there(&reports.join(LATEST))?;
     for folder in [&internal.join(ROLLED_BACK), internal, reports] {
         fsx::sweep(folder, is_published)?;
-        fsx::settle(folder)?;
+        fsx::make_durable(folder)?;
     }
     Ok(())
 }
@@ -323,31 +323,31 @@ pub fn sweep_internal(internal: &Path) -> Result<()> {
 ///
 /// # Errors
 /// The folder cannot be read.
-pub fn untold<'r>(internal: &Path, rolled_back: &'r [RolledBack]) -> Result<Vec<(&'r RolledBack, PathBuf)>> {
-    let mut untold = Vec::new();
+pub fn pending_notices<'r>(internal: &Path, rolled_back: &'r [RolledBack]) -> Result<Vec<(&'r RolledBack, PathBuf)>> {
+    let mut pending_notices = Vec::new();
     if fsx::is_there(internal)? {
         for run in rolled_back {
             let name = run.kept.file_name().unwrap_or_default().to_string_lossy().into_owned();
             let path = internal.join(ROLLED_BACK).join(format!("{name}.txt"));
             if !fsx::is_there(&path)? {
-                untold.push((run, path));
+                pending_notices.push((run, path));
             }
         }
     }
-    Ok(untold)
+    Ok(pending_notices)
 }
 
 /// Notifies the office of rolled-back runs, in `rolled-back/` of its internal lists. Their publications are kept.
 ///
 /// # Errors
 /// A note could not be written.
-pub fn tell_rollbacks(internal: &Path, rolled_back: &[RolledBack], language: Language) -> Result<()> {
-    for (run, path) in untold(internal, rolled_back)? {
+pub fn notify_rollbacks(internal: &Path, rolled_back: &[RolledBack], language: Language) -> Result<()> {
+    for (run, path) in pending_notices(internal, rolled_back)? {
         match run.note()? {
             Some(note) => {
                 create_internal(internal)?;
                 fsx::create_folder_for(&internal.join(ROLLED_BACK), Readers::Office)?;
-                fsx::replace_file_for(&path, rollback_told(&note, language).as_bytes(), Readers::Office)?;
+                fsx::replace_file_for(&path, rollback_notice(&note, language).as_bytes(), Readers::Office)?;
             }
             // The rollback has happened in any case; `verify` reports the damaged note.
             None => tracing::warn!("run {} was rolled back; why is not known, for its note is damaged", run.run),
@@ -357,7 +357,7 @@ pub fn tell_rollbacks(internal: &Path, rolled_back: &[RolledBack], language: Lan
 }
 
 /// The notice to the office about a rolled-back run.
-pub fn rollback_told(note: &Note, language: Language) -> String {
+pub fn rollback_notice(note: &Note, language: Language) -> String {
     let Note { run, newest, date, author, reason, .. } = note.clone();
     let list = run.split_once('-').map_or("", |(_, date)| date).to_owned();
     let text = text!("rolled-back", run, newest, date, author, reason, list).say(language);
@@ -380,7 +380,7 @@ fn place(
     let (path, is_there) = free_or_equal(folder, run, first, tree)?;
     if is_there {
         forms.map_or(Ok(()), |forms| add_forms(&path, tree, forms))?;
-        fsx::settle(folder)?;
+        fsx::make_durable(folder)?;
         return Ok(path);
     }
     let whole = forms.map(|forms| with_sums(tree, forms));

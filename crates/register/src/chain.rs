@@ -111,7 +111,7 @@ fn chain_up_to(office: &Path, pointer: Option<&str>) -> Result<Vec<RunFolder>> {
     }
     check(office, &chain)?;
     for run in &behind {
-        if !is_left_behind(office, current, run)? {
+        if !is_unfinished(office, current, run)? {
             let newest = behind.last().map_or(run.name, |newest| newest.name);
             let (current, behind, remedy) = (current.to_string(), run.name.to_string(), remedy(newest));
             bail!(text!("chain-set-back", file = file(), current, behind, remedy));
@@ -121,7 +121,7 @@ fn chain_up_to(office: &Path, pointer: Option<&str>) -> Result<Vec<RunFolder>> {
 }
 
 /// Whether a run after the newest one was left by a command that was cut off, or belongs to a command still running.
-fn is_left_behind(office: &Path, current: RunName, run: &RunFolder) -> Result<bool> {
+fn is_unfinished(office: &Path, current: RunName, run: &RunFolder) -> Result<bool> {
     let is_next = run.name.number == current.number + 1;
     Ok(is_next && (announced(office)? == Some(run.name) || rolled_back::is_leaving(office, run)?)
         || !fsx::is_there(&run.path)?)

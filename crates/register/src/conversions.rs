@@ -34,7 +34,7 @@ pub fn table(rows: &[ConversionRow]) -> Result<Vec<u8>> {
 
 /// A conversion with its day.
 #[derive(Clone, Debug)]
-pub struct Planned {
+pub struct PlannedConversion {
     pub set: String,
     /// 1-based.
     pub number: usize,
@@ -49,7 +49,7 @@ pub struct Planned {
     founded: NaiveDate,
 }
 
-impl Planned {
+impl PlannedConversion {
     /// A person's rating after the conversion; unchanged if the conversion does not apply to them.
     pub fn convert(&self, person: &Person, rating: Rating) -> Rating {
         if self.conversion.listed_only && !self.is_listed(person) {
@@ -70,7 +70,7 @@ impl Planned {
 
 /// The conversions of an office, in the order of their days.
 #[derive(Clone, Debug, Default)]
-pub struct Conversions(pub Vec<Planned>);
+pub struct Conversions(pub Vec<PlannedConversion>);
 
 impl Conversions {
     /// The conversions that the runs of a chain have made, and those due by a day.
@@ -84,7 +84,7 @@ impl Conversions {
         }
         for run in chain.iter().skip(1) {
             for row in rows_of(run)? {
-                let is_it = |planned: &&mut Planned| planned.set == row.set && planned.number == row.number;
+                let is_it = |planned: &&mut PlannedConversion| planned.set == row.set && planned.number == row.number;
                 if let Some(planned) = conversions.0.iter_mut().find(is_it) {
                     (planned.run, planned.effect) = (Some(run.name), row.effect.0);
                 }
@@ -100,7 +100,9 @@ impl Conversions {
         Conversions(
             named
                 .map(|planned| match planned.run {
-                    None if newest.number > 0 && newest.date >= planned.on => Planned { effect: day, ..planned },
+                    None if newest.number > 0 && newest.date >= planned.on => {
+                        PlannedConversion { effect: day, ..planned }
+                    }
                     _ => planned,
                 })
                 .collect(),
@@ -143,7 +145,7 @@ impl Conversions {
                 let Some(on) = conversion.on.or(set.in_force_from).filter(|on| *on > founded && is_wanted(*on)) else {
                     continue;
                 };
-                all.push(Planned {
+                all.push(PlannedConversion {
                     set: set.id.clone(),
                     number,
                     on,
@@ -160,7 +162,7 @@ impl Conversions {
     }
 
     /// The conversions that the coming run makes.
-    pub fn due(&self) -> impl Iterator<Item = &Planned> {
+    pub fn due(&self) -> impl Iterator<Item = &PlannedConversion> {
         self.0.iter().filter(|planned| planned.run.is_none())
     }
 
@@ -173,7 +175,8 @@ impl Conversions {
     /// A rating on a day, with the conversions that are in effect by then but are made by a later run or not yet.
     pub(super) fn on(&self, person: Option<&Person>, rating: Rating, day: NaiveDate) -> Rating {
         let Some(person) = person else { return rating };
-        let is_ahead = |planned: &&Planned| planned.effect <= day && planned.run.is_none_or(|run| run.date > day);
+        let is_ahead =
+            |planned: &&PlannedConversion| planned.effect <= day && planned.run.is_none_or(|run| run.date > day);
         self.0.iter().filter(is_ahead).fold(rating, |rating, planned| planned.convert(person, rating))
     }
 
@@ -195,7 +198,8 @@ impl Conversions {
 
     /// Drops the conversions still due, except those in `made`.
     pub fn without_due_but(mut self, made: &[ConversionRow]) -> Conversions {
-        let is_made = |planned: &Planned| made.iter().any(|row| row.set == planned.set && row.number == planned.number);
+        let is_made =
+            |planned: &PlannedConversion| made.iter().any(|row| row.set == planned.set && row.number == planned.number);
         self.0.retain(|planned| planned.run.is_some() || is_made(planned));
         self
     }

@@ -20,7 +20,7 @@ const HEAD: &str =
 
 /// A rewritten file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Anew {
+pub struct Rewritten {
     /// SHA-256 in the run's `SHA256SUMS`.
     pub was: String,
     /// SHA-256 of the present content.
@@ -31,7 +31,7 @@ pub struct Anew {
 
 /// The rewritten files of a run, by their names inside the folder.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Erased(pub BTreeMap<String, Anew>);
+pub struct Erased(pub BTreeMap<String, Rewritten>);
 
 /// Tables without names, the facts, and the manifest.
 const NEVER_TOUCHED: [&str; 9] =
@@ -53,7 +53,7 @@ impl Erased {
             let (was, numbers) = line.strip_prefix("# was ")?.split_once(", erased by ")?;
             let erasures = numbers.split(' ').map(|number| number.parse().ok()).collect::<Option<_>>()?;
             let (is, name) = lines.next()?.split_once("  ")?;
-            files.insert(name.to_owned(), Anew { was: was.to_owned(), is: is.to_owned(), erasures });
+            files.insert(name.to_owned(), Rewritten { was: was.to_owned(), is: is.to_owned(), erasures });
         }
         let erased = Erased(files);
         let is_ours = erased.bytes() == bytes && !erased.0.keys().any(|name| is_never_touched(name));
@@ -63,7 +63,7 @@ impl Erased {
     /// The content of the file.
     pub fn bytes(&self) -> Vec<u8> {
         let mut text = HEAD.to_owned();
-        for (name, Anew { was, is, erasures }) in &self.0 {
+        for (name, Rewritten { was, is, erasures }) in &self.0 {
             let numbers: Vec<String> = erasures.iter().map(|number| format!("{number:04}")).collect();
             text.push_str(&format!("# was {was}, erased by {}\n{is}  {name}\n", numbers.join(" ")));
         }
@@ -72,20 +72,20 @@ impl Erased {
 
     /// Adds a file that an erasure rewrites; `was` is its hash before this erasure.
     pub fn add(&mut self, name: &str, was: &str, is: &str, erasure: u32) {
-        let first = || Anew { was: was.to_owned(), is: String::new(), erasures: Vec::new() };
-        let anew = self.0.entry(name.to_owned()).or_insert_with(first);
-        is.clone_into(&mut anew.is);
-        anew.erasures.push(erasure);
+        let first = || Rewritten { was: was.to_owned(), is: String::new(), erasures: Vec::new() };
+        let rewritten = self.0.entry(name.to_owned()).or_insert_with(first);
+        is.clone_into(&mut rewritten.is);
+        rewritten.erasures.push(erasure);
     }
 
     /// Whether an erasure has replaced content of hash `was` by content of hash `is`.
-    pub fn stands_for(&self, name: &str, was: &str, is: &str) -> bool {
-        self.0.get(name).is_some_and(|anew| anew.was == was && anew.is == is)
+    pub fn replaces(&self, name: &str, was: &str, is: &str) -> bool {
+        self.0.get(name).is_some_and(|rewritten| rewritten.was == was && rewritten.is == is)
     }
 
     /// The hash in the sums of a file that an erasure has replaced by content of hash `is`.
     pub fn was(&self, name: &str, is: &str) -> Option<&str> {
-        self.0.get(name).filter(|anew| anew.is == is).map(|anew| anew.was.as_str())
+        self.0.get(name).filter(|rewritten| rewritten.is == is).map(|rewritten| rewritten.was.as_str())
     }
 }
 
@@ -112,7 +112,7 @@ pub struct Note {
     pub away: Vec<String>,
     pub runs: Vec<ErasedRun>,
     pub files: Vec<ErasedFile>,
-    pub known: Vec<Known>,
+    pub known: Vec<Rehashed>,
 }
 
 /// A run with rewritten files.
@@ -145,7 +145,7 @@ pub struct ErasedFile {
 /// A report or decision that was handled under the hash `was`; with its person erased, it has the hash `is`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Known {
+pub struct Rehashed {
     pub was: String,
     pub is: String,
 }
@@ -218,8 +218,8 @@ mod tests {
         erased.add("players.csv", &"2".repeat(64), &"3".repeat(64), 2);
         let bytes = erased.bytes();
         assert_eq!(Erased::read(&bytes), Some(erased.clone()));
-        assert!(erased.stands_for("players.csv", &"1".repeat(64), &"3".repeat(64)));
-        assert!(!erased.stands_for("players.csv", &"1".repeat(64), &"2".repeat(64)));
+        assert!(erased.replaces("players.csv", &"1".repeat(64), &"3".repeat(64)));
+        assert!(!erased.replaces("players.csv", &"1".repeat(64), &"2".repeat(64)));
         for name in ["ledger.csv", "games.parquet", "manifest.json", "clubs.csv", "inputs/rules/2027.toml"] {
             let mut other = erased.clone();
             other.add(name, &"1".repeat(64), &"2".repeat(64), 1);

@@ -5,7 +5,7 @@ use super::ids::id_order;
 use super::merges::Merges;
 use super::table_values::{NaiveDateText, PointsText};
 use chrono::NaiveDate;
-use kartotek_formats::fide_list::{ListKind, OfList};
+use kartotek_formats::fide_list::{KindNumbers, ListKind};
 use kartotek_law::vocabulary::{Person, Rating};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -139,7 +139,7 @@ impl FideRecords {
         match self.place(&new.player_id, new.kind) {
             Ok(place) => {
                 let old = &self.ratings[place];
-                let OfList { k, games, .. } = new.of_list().or(old.of_list());
+                let KindNumbers { k, games, .. } = new.of_list().or(old.of_list());
                 let highest = old.highest.max(new.highest);
                 self.ratings[place] = FideRating { k, games, highest, ..new };
             }
@@ -212,8 +212,8 @@ impl FideRecords {
 }
 
 impl FideRating {
-    pub fn of_list(&self) -> OfList {
-        OfList { rating: self.rating.map(Rating), k: self.k, games: self.games }
+    pub fn of_list(&self) -> KindNumbers {
+        KindNumbers { rating: self.rating.map(Rating), k: self.k, games: self.games }
     }
 }
 

@@ -5,9 +5,9 @@ use super::records::{self, CandidateRecord, EarlierRating, GivenRow};
 use chrono::{Datelike, NaiveDate};
 use csv::StringRecord;
 use kartotek_formats::form::parse_birth_date;
-use kartotek_formats::founding_table::Called;
+use kartotek_formats::founding_table::SourceNames;
 use kartotek_formats::limits::{MONTHS_OF_QUARANTINE, OLDEST};
-use kartotek_formats::sanction_words::tells_of_sanctions;
+use kartotek_formats::sanction_words::mentions_sanction;
 use kartotek_formats::texts::{Text, of_cell, of_error, text};
 use kartotek_formats::{day as days, encoding, federation, name, office_csv, officials_csv, separated};
 use kartotek_law::vocabulary::{BirthDate, Rating};
@@ -19,7 +19,7 @@ const CLUBS: &str = "clubs.csv";
 /// Columns of the players that are optional: a heading similar to one of them is reported as a misspelling.
 const MAY_BE_MISSING: [&str; 3] = ["fide_rating", "fide_games", "rating"];
 
-/// The faults, in the order of files and lines. `inputs` are the tables by name; `called` gives the user's own file and
+/// The faults, in the order of files and lines. `inputs` are the tables by name; `source` gives the user's own file and
 /// column names for converted tables; `day` is the day of the run; `floor` is the lowest possible rating; `federation` is
 /// the office's.
 pub fn faults(
@@ -27,10 +27,10 @@ pub fn faults(
     sanctions: Option<&[u8]>,
     (day, floor): (NaiveDate, Rating),
     federation: &str,
-    called: &[Called],
+    source: &[SourceNames],
 ) -> Vec<Text> {
     let table = |name: &str| inputs.iter().find(|(input, _)| input == name).map(|(_, bytes)| bytes.as_slice());
-    let mut check = Check { faults: Vec::new(), day, floor, called };
+    let mut check = Check { faults: Vec::new(), day, floor, source };
     let of_office = of_office(federation, false);
     let clubs = table(CLUBS).map(|bytes| check.clubs(bytes));
     let of_clubs = std::mem::take(&mut check.faults);
@@ -64,7 +64,7 @@ struct Check<'c> {
     faults: Vec<Text>,
     day: NaiveDate,
     floor: Rating,
-    called: &'c [Called],
+    source: &'c [SourceNames],
 }
 
 /// The first line of each id, with its cells.
@@ -75,26 +75,26 @@ type Lines = HashMap<String, (u64, StringRecord)>;
 struct Names<'c> {
     table: &'c str,
     /// `None`: the founding's own table.
-    called: Option<&'c Called>,
+    source: Option<&'c SourceNames>,
 }
 
 impl Names<'_> {
     fn file(&self) -> &str {
-        self.called.map_or(self.table, |called| &called.file)
+        self.source.map_or(self.table, |source| &source.file)
     }
 
     fn column(&self, column: &str) -> String {
-        let called = self.called.and_then(|called| called.headings.iter().find(|(known, _)| *known == column));
-        called.map_or(column, |(_, heading)| heading).to_owned()
+        let heading = self.source.and_then(|source| source.headings.iter().find(|(known, _)| *known == column));
+        heading.map_or(column, |(_, heading)| heading).to_owned()
     }
 
     /// The permitted words of a column.
     fn words(&self, ours: &'static str, theirs: &'static str) -> &'static str {
-        if self.called.is_some() { theirs } else { ours }
+        if self.source.is_some() { theirs } else { ours }
     }
 
     fn has(&self, column: &str) -> bool {
-        self.called.is_none_or(|called| called.headings.iter().any(|(known, _)| *known == column))
+        self.source.is_none_or(|source| source.headings.iter().any(|(known, _)| *known == column))
     }
 }
 
@@ -153,7 +153,7 @@ impl<'c> Check<'c> {
     where
         'c: 'n,
     {
-        Names { table, called: self.called.iter().find(|called| called.table == table) }
+        Names { table, source: self.source.iter().find(|source| source.table == table) }
     }
 
     fn add_fault(&mut self, table: &str, line: u64, fault: Text) {
@@ -167,7 +167,7 @@ impl<'c> Check<'c> {
         if names.has("id") {
             return;
         }
-        let perhaps = names.called.and_then(|called| called.perhaps_id.clone());
+        let perhaps = names.source.and_then(|source| source.perhaps_id.clone());
         let (file, perhaps) = (names.file().to_owned(), perhaps.unwrap_or_else(|| "none".to_owned()));
         self.faults.push(text!("founding-no-number", file, what = table.trim_end_matches(".csv"), perhaps));
     }
@@ -200,7 +200,7 @@ impl<'c> Check<'c> {
                 Ok(record) => {
                     let line = record.position().map_or(0, csv::Position::line);
                     let row = Row { header: &header, record: &record, line };
-                    if file != "sanctions.csv" && record.iter().any(tells_of_sanctions) {
+                    if file != "sanctions.csv" && record.iter().any(mentions_sanction) {
                         self.add_fault(file, line, text!("founding-tells"));
                     }
                     each(self, &row);
@@ -237,7 +237,7 @@ impl<'c> Check<'c> {
             if names.has("id") {
                 self.add_fault(table, row.line, text!("founding-no-id", column));
             }
-        } else if id.contains(char::is_whitespace) && !tells_of_sanctions(id) {
+        } else if id.contains(char::is_whitespace) && !mentions_sanction(id) {
             self.add_fault(table, row.line, text!("founding-id-no-number", column, found = id));
         } else if let Some((first, cells)) = lines.get(id) {
             let (first, is_same) = (first.to_string(), cells == row.record);
@@ -268,7 +268,7 @@ impl<'c> Check<'c> {
                 say(text!("founding-no-name"));
             } else if !name.contains(',') && name.split_whitespace().count() > 1 {
                 say(text!("founding-name", found = name));
-            } else if is_no_person(name) && !tells_of_sanctions(name) {
+            } else if is_no_person(name) && !mentions_sanction(name) {
                 say(text!("founding-no-person", found = name));
             }
             days_of(row, day, names).into_iter().for_each(&mut say);
@@ -284,7 +284,7 @@ impl<'c> Check<'c> {
             }
             // Messages must not repeat the text of a sanction.
             if let Err(fault) = members.add(row.cell("federation"), ours, names)
-                && !tells_of_sanctions(row.cell("federation"))
+                && !mentions_sanction(row.cell("federation"))
             {
                 say(fault);
             }
@@ -353,8 +353,8 @@ fn twins_without_zeros(lines: &Lines, names: Names) -> Vec<Text> {
 /// Whether a name cannot be a person's. Names in capitals, of one word or with a number for namesakes are accepted: old
 /// lists have them.
 fn is_no_person(found: &str) -> bool {
-    use name::NameFault::{Address, EmptyPlace, TriedOut};
-    matches!(name::fault(found), Some(EmptyPlace | TriedOut | Address))
+    use name::NameFault::{Address, EmptyPlace, Placeholder};
+    matches!(name::fault(found), Some(EmptyPlace | Placeholder | Address))
 }
 
 /// Faults of the date columns. No date may be later than `day`.

@@ -9,11 +9,11 @@ use kartotek_formats::texts::{OrSay, cannot_read, cannot_write};
 use std::path::Path;
 
 /// The file of an office with that day.
-pub const WORKED: &str = "WORKED";
+pub const LAST_WORKED: &str = "WORKED";
 
 /// The content of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Worked {
+pub enum LastWorked {
     On(NaiveDate),
     /// No such file: every run so far was made in advance.
     Unsaid,
@@ -21,20 +21,20 @@ pub enum Worked {
     Damaged,
 }
 
-impl Worked {
-    pub fn of_bytes(bytes: &[u8]) -> Worked {
+impl LastWorked {
+    pub fn of_bytes(bytes: &[u8]) -> LastWorked {
         let line = str::from_utf8(bytes).ok().and_then(|text| text.strip_suffix('\n'));
         let day = line.and_then(|line| line.split_once("  ")).filter(|(hash, day)| *hash == sha256(day.as_bytes()));
-        day.and_then(|(_, day)| day.parse().ok()).map_or(Worked::Damaged, Worked::On)
+        day.and_then(|(_, day)| day.parse().ok()).map_or(LastWorked::Damaged, LastWorked::On)
     }
 
     /// # Errors
     /// The file cannot be read.
-    pub fn read(office: &Path) -> Result<Worked> {
-        let file = office.join(WORKED);
+    pub fn read(office: &Path) -> Result<LastWorked> {
+        let file = office.join(LAST_WORKED);
         match std::fs::read(&file) {
-            Ok(bytes) => Ok(Worked::of_bytes(&bytes)),
-            Err(error) if fsx::is_absent(&error) => Ok(Worked::Unsaid),
+            Ok(bytes) => Ok(LastWorked::of_bytes(&bytes)),
+            Err(error) if fsx::is_absent(&error) => Ok(LastWorked::Unsaid),
             Err(error) => Err(error).or_say(|| cannot_read(&file)),
         }
     }
@@ -43,10 +43,10 @@ impl Worked {
 /// # Errors
 /// The file cannot be written.
 pub fn note(office: &Path, day: NaiveDate) -> Result<()> {
-    if Worked::read(office)? == Worked::On(day) {
+    if LastWorked::read(office)? == LastWorked::On(day) {
         return Ok(());
     }
-    let file = office.join(WORKED);
+    let file = office.join(LAST_WORKED);
     let line = format!("{}  {day}\n", sha256(day.to_string().as_bytes()));
     fsx::replace_file(&file, line.as_bytes()).or_say(|| cannot_write(&file))
 }
@@ -58,16 +58,16 @@ mod tests {
     #[test]
     fn what_was_noted_is_read_and_a_flipped_byte_is_seen() {
         let office = tempfile::tempdir().unwrap();
-        assert_eq!(Worked::read(office.path()).unwrap(), Worked::Unsaid);
+        assert_eq!(LastWorked::read(office.path()).unwrap(), LastWorked::Unsaid);
         let day: NaiveDate = "2026-07-01".parse().unwrap();
         note(office.path(), day).unwrap();
-        assert_eq!(Worked::read(office.path()).unwrap(), Worked::On(day));
-        let whole = std::fs::read(office.path().join(WORKED)).unwrap();
+        assert_eq!(LastWorked::read(office.path()).unwrap(), LastWorked::On(day));
+        let whole = std::fs::read(office.path().join(LAST_WORKED)).unwrap();
         for place in 0..whole.len() {
             let mut flipped = whole.clone();
             flipped[place] ^= 1;
-            assert_eq!(Worked::of_bytes(&flipped), Worked::Damaged, "byte {place}");
+            assert_eq!(LastWorked::of_bytes(&flipped), LastWorked::Damaged, "byte {place}");
         }
-        assert_eq!(Worked::of_bytes(b""), Worked::Damaged);
+        assert_eq!(LastWorked::of_bytes(b""), LastWorked::Damaged);
     }
 }

@@ -39,7 +39,7 @@ impl Lock {
         let mut file = fsx::lock_file(&office.join("LOCK"))?;
         match patiently(|| file.try_lock()) {
             Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(LockError::Held { holder: holder(&file) }),
+            Err(TryLockError::WouldBlock) => return Err(LockError::Held { holder: steady_holder(&file) }),
             Err(TryLockError::Error(error)) => return Err(error.into()),
         }
         #[expect(clippy::disallowed_methods, reason = "told to whoever waits; no run reads it")]
@@ -82,27 +82,28 @@ pub fn no_link_leads_out(office: &Path) -> Result<()> {
 
 /// The lock as a reader sees it. If two looks are equal and neither shows a command at work, none has worked in between.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Look {
+pub struct LockState {
     /// The file's content and time of change. `None`: missing or unreadable.
-    said: Option<(Vec<u8>, Option<SystemTime>)>,
+    content: Option<(Vec<u8>, Option<SystemTime>)>,
     pub is_at_work: bool,
 }
 
 /// Looks whether a command is at work, without blocking it.
-pub fn look(office: &Path) -> Look {
-    let Ok(mut file) = File::open(office.join("LOCK")) else { return Look { said: None, is_at_work: false } };
+pub fn look(office: &Path) -> LockState {
+    let Ok(mut file) = File::open(office.join("LOCK")) else { return LockState { content: None, is_at_work: false } };
     // A command that takes the lock after this point changes the file.
     let modified = file.metadata().and_then(|metadata| metadata.modified()).ok();
     let mut bytes = Vec::new();
-    let said = Read::by_ref(&mut file).take(4 * LONGEST as u64).read_to_end(&mut bytes).ok().map(|_| (bytes, modified));
+    let content =
+        Read::by_ref(&mut file).take(4 * LONGEST as u64).read_to_end(&mut bytes).ok().map(|_| (bytes, modified));
     // A shared lock, released when the file is closed.
     let is_at_work = matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock));
-    Look { said, is_at_work }
+    LockState { content, is_at_work }
 }
 
 /// The holder of the lock. `None`: not held, or the holder has not written its name yet.
 pub fn at_work(office: &Path) -> Option<String> {
-    holder(&File::open(office.join("LOCK")).ok()?)
+    steady_holder(&File::open(office.join("LOCK")).ok()?)
 }
 
 /// Retries briefly: a reader in [`look`] holds the lock for less than a millisecond.
@@ -144,7 +145,7 @@ const MOST_LOOKS: usize = 20;
 const LONGEST: usize = 200;
 
 /// `None`: the holder has not written its name.
-fn holder(mut file: &File) -> Option<String> {
+fn steady_holder(mut file: &File) -> Option<String> {
     steady(|| {
         let mut bytes = Vec::new();
         file.rewind()?;

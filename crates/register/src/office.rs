@@ -189,7 +189,7 @@ impl Office {
             records.used.extend(decided.used);
             handled.extend(reports.into_iter().map(|report| (report.hash.clone(), report)));
         }
-        let erasure = as_erased(root, &mut records, &mut handled)?;
+        let erasure = add_erased_hashes(root, &mut records, &mut handled)?;
         Ok(Office { root: root.to_owned(), settings, settings_bytes, chain, people, clubs, records, handled, erasure })
     }
 
@@ -293,11 +293,11 @@ impl Office {
         let current = self.root.join(CURRENT);
         fsx::announce(&current, &chain::line(name))?;
         if fsx::is_there(&path)? {
-            fsx::settle(&runs)?;
+            fsx::make_durable(&runs)?;
         } else {
             fsx::new_folder(&path, tree)?;
         }
-        fsx::appear(&current)?;
+        fsx::put_in_place(&current)?;
         self.chain.push(RunFolder::new(name, path));
         Ok(())
     }
@@ -314,10 +314,10 @@ impl Office {
     }
 
     /// Makes the results of interrupted commands durable, and removes their leftovers.
-    pub fn settle(&self) -> Result<()> {
+    pub fn recover(&self) -> Result<()> {
         for folder in [self.root.join("private"), self.root.join("runs")] {
             fsx::sweep(&folder, |_| true)?;
-            fsx::settle(&folder)?;
+            fsx::make_durable(&folder)?;
         }
         fsx::sweep_new(&self.root.join("decisions"))?;
         // While the cut-off run's folder exists, the announcement shows that the run was never in force.
@@ -333,7 +333,7 @@ impl Office {
 
 /// Adds the new hashes of reports and decisions from which a person was erased: they are known by both. Returns the newest
 /// note.
-fn as_erased(
+fn add_erased_hashes(
     root: &Path,
     records: &mut Records,
     handled: &mut HashMap<String, HandledReport>,

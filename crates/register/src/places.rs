@@ -25,16 +25,16 @@ pub const KEPT_IN: &str = "internal";
 pub const REPORTS: &str = "reports";
 
 /// The content of a line of such a file.
-pub enum Remembered {
+pub enum FolderLine {
     Folder(PathBuf),
     Damaged,
 }
 
 /// The folder in a line of such a file.
-pub fn remembered(line: &str) -> Remembered {
+pub fn folder_line(line: &str) -> FolderLine {
     match line.split_once("  ") {
-        Some((hash, path)) if hash == sha256(path.as_bytes()) => Remembered::Folder(PathBuf::from(path)),
-        _ => Remembered::Damaged,
+        Some((hash, path)) if hash == sha256(path.as_bytes()) => FolderLine::Folder(PathBuf::from(path)),
+        _ => FolderLine::Damaged,
     }
 }
 
@@ -48,9 +48,9 @@ pub fn read(file: &Path) -> Result<Vec<PathBuf>> {
     }
     let text = std::fs::read_to_string(file).or_say(|| cannot_read(file))?;
     text.lines()
-        .map(|line| match remembered(line) {
-            Remembered::Folder(folder) => Ok(folder),
-            Remembered::Damaged => bail!(text!("private-line-changed", file = file.display().to_string(), line)),
+        .map(|line| match folder_line(line) {
+            FolderLine::Folder(folder) => Ok(folder),
+            FolderLine::Damaged => bail!(text!("private-line-changed", file = file.display().to_string(), line)),
         })
         .collect()
 }
@@ -215,9 +215,9 @@ mod tests {
     #[test]
     fn a_line_without_its_hash_is_damaged() {
         let path = std::env::temp_dir().join("lists").display().to_string();
-        let of = |line: &str| match remembered(line) {
-            Remembered::Folder(folder) => ("folder", Some(folder.display().to_string())),
-            Remembered::Damaged => ("damaged", None),
+        let of = |line: &str| match folder_line(line) {
+            FolderLine::Folder(folder) => ("folder", Some(folder.display().to_string())),
+            FolderLine::Damaged => ("damaged", None),
         };
         let protected = format!("{}  {path}", sha256(path.as_bytes()));
         assert_eq!(of(&protected), ("folder", Some(path.clone())));

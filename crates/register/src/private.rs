@@ -296,7 +296,7 @@ impl Vault {
         }
         // Otherwise a killed run may have sealed them: they are used again.
         if tree.is_empty() {
-            fsx::settle(&self.folder)?
+            fsx::make_durable(&self.folder)?
         } else {
             fsx::add_files_for(&self.folder, &tree, Readers::Office)?
         }
@@ -310,7 +310,7 @@ impl Vault {
     }
 
     /// Removes records from memory; their files are kept.
-    pub fn let_go(&mut self, records: &[String]) {
+    pub fn forget(&mut self, records: &[String]) {
         self.records.retain(|record, _| !records.contains(record));
     }
 

@@ -30,13 +30,13 @@ pub static BYTES_READ: Meter = Meter::new();
 
 /// Progress at one moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reading {
+pub struct Snapshot {
     pub done: u64,
     pub all: u64,
     pub taken: Duration,
 }
 
-impl Reading {
+impl Snapshot {
     /// Steps per second; 0: still unknown.
     pub fn rate(self) -> u64 {
         let millis = u64::try_from(self.taken.as_millis()).unwrap_or(u64::MAX);
@@ -77,10 +77,10 @@ impl Meter {
     }
 
     /// `None`: not begun, or finished.
-    pub fn reading(&self) -> Option<Reading> {
+    pub fn reading(&self) -> Option<Snapshot> {
         let (done, all) = (self.done.load(Relaxed), self.all.load(Relaxed));
         let taken = Duration::from_millis(now().saturating_sub(self.since.load(Relaxed)));
-        (done < all).then_some(Reading { done, all, taken })
+        (done < all).then_some(Snapshot { done, all, taken })
     }
 }
 
@@ -94,10 +94,10 @@ mod tests {
 
     #[test]
     fn rate_and_remaining_time_come_of_what_was_done() {
-        let reading = Reading { done: 512, all: 1200, taken: Duration::from_millis(256) };
+        let reading = Snapshot { done: 512, all: 1200, taken: Duration::from_millis(256) };
         assert_eq!(reading.rate(), 2000);
         assert_eq!(reading.left(), Some(Duration::from_millis(344)));
-        let nothing_yet = Reading { done: 0, all: 10, taken: Duration::ZERO };
+        let nothing_yet = Snapshot { done: 0, all: 10, taken: Duration::ZERO };
         assert_eq!((nothing_yet.rate(), nothing_yet.left()), (0, None));
     }
 

@@ -101,7 +101,7 @@ impl Office {
             }
             None if is_it => {
                 // `CURRENT` has moved, but the move may not be durable yet.
-                fsx::settle(&self.root)?;
+                fsx::make_durable(&self.root)?;
                 Ok(fsx::move_folder(&left.path, &rolled_back.kept)?)
             }
             // A person has removed the run, and it was made again.
@@ -125,6 +125,6 @@ impl Office {
         let folder = folder(&self.root);
         // The announcement of a rollback in progress is kept.
         fsx::sweep(&folder, |name| name.ends_with(".toml"))?;
-        Ok(fsx::settle(&folder)?)
+        Ok(fsx::make_durable(&folder)?)
     }
 }

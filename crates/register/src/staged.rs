@@ -58,7 +58,7 @@ struct Ready {
 }
 
 /// Files that wait until a folder outside the office is writable.
-pub struct Waiting {
+pub struct WaitingFiles {
     /// Number of the note.
     pub number: u32,
     /// The folder with the prepared files.
@@ -95,7 +95,7 @@ pub fn finish(office: &Path) -> Result<()> {
     fsx::sweep(&notes, |_| true)?;
     let folder = office.join(AT_WORK);
     if fsx::kind(&folder)?.is_some() {
-        fsx::settle(&notes)?;
+        fsx::make_durable(&notes)?;
         let (note, ready) = Work::read(office, AT_WORK)?;
         let (of_office, elsewhere): (Vec<Ready>, Vec<Ready>) = ready.into_iter().partition(|ready| ready.was.is_none());
         of_office.iter().try_for_each(put)?;
@@ -129,13 +129,13 @@ pub fn finish(office: &Path) -> Result<()> {
 ///
 /// # Errors
 /// The folder cannot be read.
-pub fn waiting(office: &Path) -> Result<Vec<Waiting>> {
+pub fn waiting(office: &Path) -> Result<Vec<WaitingFiles>> {
     let all = numbers(office)?.into_iter().map(|name| {
         let folder = format!("{ELSEWHERE}/{name}");
         // A foreign folder is listed with its name only.
         let files = list(&office.join(&folder)).map_or_else(|_| Vec::new(), |list| list.files);
         let number = name.parse().unwrap_or_default();
-        Waiting { number, files: files.into_iter().map(|target| target.file).collect(), folder }
+        WaitingFiles { number, files: files.into_iter().map(|target| target.file).collect(), folder }
     });
     Ok(all.collect())
 }

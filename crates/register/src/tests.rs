@@ -246,7 +246,7 @@ fn an_announcement_stands_as_long_as_its_run_is_there_and_not_in_force() {
         for folder in ["runs", "private"] {
             fsx::create_folder(&root.path().join(folder).join("half.aside")).unwrap();
         }
-        office.settle().unwrap();
+        office.recover().unwrap();
         assert_eq!(path.exists(), is_kept, "{announced}");
         let is_swept = ["runs", "private"].map(|folder| !root.path().join(folder).join("half.aside").exists());
         assert_eq!(is_swept, [true; 2]);
@@ -330,7 +330,7 @@ fn a_note_that_was_cut_off_is_swept_away() {
 fn a_run_that_was_made_again_holds_what_later_runs_look_up() {
     let names = ["ledger.csv", "inputs/a.json", "lists/ratinglist.csv", "internal/notes.csv", HELD, "ledger.parquet"];
     let files: Tree = names.map(|name| (name.to_owned(), Vec::new())).into();
-    let run = RunFolder::made_again(name("0001-2026-02-01"), &files);
+    let run = RunFolder::recomputed(name("0001-2026-02-01"), &files);
     let kept = run.tree().unwrap().into_keys();
     assert_eq!(kept.collect::<Vec<_>>(), ["inputs/a.json", HELD, "ledger.csv", "lists/ratinglist.csv"]);
     assert_eq!(run.below("inputs/").unwrap().len(), 1);
@@ -360,12 +360,12 @@ fn a_run_that_was_made_again_lets_go_of_its_files_only_if_all_of_them_stand_on_d
         (&[ledger, report, manifest, "lists/women.csv"], &all, true),
     ] {
         fsx::replace_file(&root.path().join(SUMS), of_sums(sums).as_bytes()).unwrap();
-        let mut run = RunFolder::made_again(name("0001-2026-02-01"), &files);
-        run.let_go(root.path(), |name| hashes.get(name).filter(|_| on_disk.contains(&name)).map(String::as_str));
+        let mut run = RunFolder::recomputed(name("0001-2026-02-01"), &files);
+        run.free_files(root.path(), |name| hashes.get(name).filter(|_| on_disk.contains(&name)).map(String::as_str));
         assert_eq!(run.path == root.path(), lets_go, "{sums:?} {on_disk:?}");
     }
-    // Without any folder.
-    let mut run = RunFolder::made_again(name("0001-2026-02-01"), &files);
-    run.let_go(&root.path().join("none"), |name| hashes.get(name).map(String::as_str));
+    // The folder is missing.
+    let mut run = RunFolder::recomputed(name("0001-2026-02-01"), &files);
+    run.free_files(&root.path().join("none"), |name| hashes.get(name).map(String::as_str));
     assert_eq!(run.read("ledger.csv").unwrap(), b"id\n");
 }

@@ -7,7 +7,7 @@ use kartotek_formats::keys::keys;
 use kartotek_formats::texts::{Language, OrSay, Text, text};
 use kartotek_formats::{encoding, separated};
 use kartotek_law::regulation::AlignmentNumbers;
-use kartotek_law::regulation::alignment::difference::Standing;
+use kartotek_law::regulation::alignment::difference::Eligibility;
 use kartotek_law::regulation::alignment::{Alignment, AlignmentPlayer, align};
 use kartotek_law::vocabulary::Rating;
 use kartotek_office::exchange::alignment::difference_text;
@@ -35,7 +35,7 @@ pub fn run(
 ) -> Result<Outcome, Failure> {
     let (ids, players) = read(file).map_err(Failure::Use)?;
     let alignment = align(numbers, &players);
-    for (id, _) in ids.iter().zip(&alignment.standings).filter(|(_, s)| **s == Standing::GamesUnknown) {
+    for (id, _) in ids.iter().zip(&alignment.eligibilities).filter(|(_, s)| **s == Eligibility::GamesUnknown) {
         door::tell(&text!("align-games-unknown", player = id).say(language));
     }
     let answer = answer(&ids, &alignment);
@@ -48,8 +48,8 @@ pub fn run(
 }
 
 fn answer<'a>(ids: &'a [String], alignment: &Alignment) -> AlignmentJson<'a> {
-    let in_population = |(_, standing): &(&String, &Standing)| matches!(standing, Standing::In { .. });
-    let population = ids.iter().zip(&alignment.standings).filter(in_population).map(|(id, _)| id.as_str());
+    let in_population = |(_, standing): &(&String, &Eligibility)| matches!(standing, Eligibility::In { .. });
+    let population = ids.iter().zip(&alignment.eligibilities).filter(in_population).map(|(id, _)| id.as_str());
     let new = ids.iter().zip(&alignment.new).filter_map(|(id, new)| Some((id.as_str(), (*new)?)));
     AlignmentJson {
         population: population.collect(),

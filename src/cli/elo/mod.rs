@@ -8,7 +8,7 @@ pub use self::json::AnswerJson;
 use super::{Common, Failure, Outcome, door, fide_list, reports, width};
 use kartotek_fide::RuleBook;
 use kartotek_fide::rating::{self, Examined, PeriodList, Row};
-use kartotek_formats::bundle::{Bundle, Reading};
+use kartotek_formats::bundle::{Bundle, ReadBundle};
 use kartotek_formats::diagnostic::{Diagnostic, any_holds_back};
 use kartotek_formats::fide_list::Listed;
 use kartotek_formats::fide_rule_set;
@@ -70,7 +70,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let language = common.language_alone()?;
     let book = fide_rule_set::book().map_err(Failure::Use)?;
     let office = common.office.as_deref().map(super::register).transpose()?;
-    let read: Vec<Reading> = bundles.par_iter().map(Bundle::read).collect();
+    let read: Vec<ReadBundle> = bundles.par_iter().map(Bundle::read).collect();
     let filed = || read.iter().filter_map(|reading| reading.report.as_ref());
     let listed = match &args.fide_list {
         Some(list) => Some(read_list(list, filed(), language)?),
@@ -110,7 +110,7 @@ fn read_list<'r>(
     fide_list::read(list, language, |id, _| ids.contains(&id))?.map_err(|refusal| Failure::Use(refusal.text().into()))
 }
 
-fn examine<'r>(bundle: &'r Bundle, reading: &'r Reading, source: &Source, book: &'r RuleBook) -> File<'r> {
+fn examine<'r>(bundle: &'r Bundle, reading: &'r ReadBundle, source: &Source, book: &'r RuleBook) -> File<'r> {
     let mut diagnostics = reading.diagnostics.clone();
     let seen = reading.report.as_ref();
     let seen = seen.and_then(|filed| fide_today::examine(bundle, filed, source, book, &mut diagnostics));
@@ -131,7 +131,7 @@ fn answer(mut files: Vec<File>) -> Answer {
     for file in &mut files {
         if let Some((seen, examined)) = &file.report {
             let rows = of_report.next().map_or(&[][..], Vec::as_slice);
-            file.diagnostics.extend(fide_today::held_against(seen, examined, rows));
+            file.diagnostics.extend(fide_today::diagnostics(seen, examined, rows));
         }
         file.diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     }

@@ -36,7 +36,7 @@ pub fn reason(by: Entitlement) -> Text {
 /// `called` gives the name to use for a player.
 pub fn remark(remark: &Remark, called: impl Fn(&str) -> String) -> Text {
     match remark {
-        Remark::NobodyNamed { by } => text!("emt-nobody-named", title = reason(*by)),
+        Remark::NoneNamed { by } => text!("emt-nobody-named", title = reason(*by)),
         Remark::NotEntered { by, player } => {
             text!("emt-not-entered", player = called(player), title = reason(*by))
         }

@@ -83,7 +83,7 @@ fn in_fides_columns(members: &[&Person], as_of: NaiveDate) -> Vec<u8> {
 fn tell_replaced(file: &Place, replaced: &Replaced) -> Diagnostic {
     let say = match replaced.why {
         Why::Letters => codes::export_text::letters,
-        Why::Unsayable => codes::export_text::unsayable,
+        Why::Unspellable => codes::export_text::unsayable,
         Why::Formula => codes::export_text::formula,
         Why::Surname => codes::export_text::surname,
     };

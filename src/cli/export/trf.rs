@@ -6,7 +6,7 @@ use super::source::From;
 use kartotek_formats::diagnostic::{Place, codes};
 use kartotek_formats::trf::compose::of_the_form_only;
 use kartotek_formats::trf::write::{Version, write};
-use kartotek_intake::dutch::say_what_is_known;
+use kartotek_intake::dutch::fill_in_system;
 use kartotek_law::vocabulary::System;
 
 /// A report as TRF, for pairing programs and for other offices
@@ -49,7 +49,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let name = args.out.name(&format!("{}.trf", source.bundle.stem));
     let mut document = source.document();
     if source.report.system.as_ref().is_none_or(|system| system.value == System::Swiss) {
-        say_what_is_known(&mut document);
+        fill_in_system(&mut document);
     }
     let (bytes, mut told) = write(&document, args.version.version(), &name);
     let keys = of_the_form_only(&source.report);

@@ -5,7 +5,7 @@ use super::{Signed, Wanted};
 use chrono::{Datelike, NaiveDate};
 use kartotek_decisions::{Day, FideEntryRow, FideKindRow, FideListRow, What};
 use kartotek_formats::diagnostic::{Diagnostic, Sources, any_holds_back};
-use kartotek_formats::fide_list::{ListKind, Listed, OfList};
+use kartotek_formats::fide_list::{KindNumbers, ListKind, Listed};
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, text};
 use kartotek_intake::identity::quoted;
 use kartotek_office::decide::pending::{Ahead, ahead};
@@ -138,15 +138,15 @@ fn entry(update: &FideUpdate, people: &People) -> Option<FideEntryRow> {
     })
 }
 
-fn kind_row(of_list: OfList) -> FideKindRow {
+fn kind_row(of_list: KindNumbers) -> FideKindRow {
     FideKindRow { rating: of_list.rating.map(|rating| rating.0), k: of_list.k, games: of_list.games }
 }
 
 /// Changed numbers of the kinds of chess; the standard rating is reported separately.
 fn kinds_in_words(update: &FideUpdate) -> Vec<Text> {
     let number = |number: Option<i64>| number.map_or("–".to_owned(), |number| number.to_string());
-    let rating = |of_list: OfList| number(of_list.rating.map(|rating| i64::from(rating.0)));
-    let k = |of_list: OfList| number(of_list.k.map(i64::from));
+    let rating = |of_list: KindNumbers| number(of_list.rating.map(|rating| i64::from(rating.0)));
+    let k = |of_list: KindNumbers| number(of_list.k.map(i64::from));
     let mut said = Vec::new();
     for KindUpdate { kind, from, to } in update.kinds.iter().copied() {
         // A number that no earlier list had has not changed.

@@ -4,7 +4,9 @@ use super::super::{Failure, clock, door, fide_list};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::{Diagnostic, Sources, any_holds_back};
 use kartotek_formats::fide_list::{Listed, ListedPlayer};
-use kartotek_formats::founding_table::{Called, Membership, Spreadsheet, Translated, is_as_founded, unread_of_ours};
+use kartotek_formats::founding_table::{
+    Membership, SourceNames, Spreadsheet, Translated, is_as_founded, unread_of_ours,
+};
 use kartotek_formats::office_csv;
 use kartotek_formats::texts::{Language, OrSay, Text, Value, text};
 use kartotek_law::vocabulary::{BirthDate, Member, Person};
@@ -34,15 +36,15 @@ const OFFICIALS: (&str, [&str; 5]) = (
 pub struct Lists {
     pub tables: Tables,
     /// Names in the federation's spreadsheets from which tables were made.
-    pub called: Vec<Called>,
+    pub called: Vec<SourceNames>,
 }
 
 impl Lists {
     fn put(&mut self, translated: Translated) {
-        let table = translated.called.table;
+        let table = translated.source_names.table;
         self.tables.retain(|(name, _)| name != table);
         self.tables.insert(0, (table.to_owned(), translated.csv));
-        self.called.push(translated.called);
+        self.called.push(translated.source_names);
     }
 
     fn has(&self, table: &str) -> bool {

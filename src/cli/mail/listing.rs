@@ -2,16 +2,16 @@
 
 use crate::cli::{Failure, TextFormat, door, json, table};
 use kartotek_formats::texts::{Language, Text, text};
-use kartotek_mail::outbox::Lying;
+use kartotek_mail::outbox::QueuedLetter;
 use kartotek_mail::sending;
-use kartotek_mail::standing::Standing;
+use kartotek_mail::status::Status;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 #[derive(Serialize, JsonSchema)]
 pub struct Line<'l> {
     id: &'l str,
-    state: Standing,
+    state: Status,
     kind: &'l str,
     about: &'l str,
     to: &'l str,
@@ -24,28 +24,28 @@ pub struct Line<'l> {
 }
 
 impl<'l> Line<'l> {
-    fn of(letter: &'l Lying, state: Standing) -> Line<'l> {
-        let Lying { id, kind, about, to, subject, run, .. } = letter;
+    fn of(letter: &'l QueuedLetter, state: Status) -> Line<'l> {
+        let QueuedLetter { id, kind, about, to, subject, run, .. } = letter;
         let file = letter.folder.join(&letter.file).display().to_string();
         Line { id, state, kind, about, to, subject, file, run, why: None }
     }
 }
 
-fn shown(standing: Standing) -> Text {
+fn shown(standing: Status) -> Text {
     match standing {
-        Standing::Waits => text!("mail-standing-waits"),
-        Standing::Failed => text!("mail-standing-failed"),
-        Standing::Begun => text!("mail-standing-begun"),
-        Standing::Sent => text!("mail-standing-sent"),
-        Standing::Outdated => text!("mail-standing-outdated"),
-        Standing::TakenBack => text!("mail-standing-taken-back"),
-        Standing::NoAddress => text!("mail-standing-no-address"),
-        Standing::Dropped => text!("mail-standing-dropped"),
+        Status::Waits => text!("mail-standing-waits"),
+        Status::Failed => text!("mail-standing-failed"),
+        Status::Uncertain => text!("mail-standing-begun"),
+        Status::Sent => text!("mail-standing-sent"),
+        Status::Outdated => text!("mail-standing-outdated"),
+        Status::TakenBack => text!("mail-standing-taken-back"),
+        Status::NoAddress => text!("mail-standing-no-address"),
+        Status::Dropped => text!("mail-standing-dropped"),
     }
 }
 
 /// Prints the letters and their states to stdout.
-pub fn list(letters: &[&(Lying, Standing)], format: TextFormat, language: Language) -> Result<(), Failure> {
+pub fn list(letters: &[&(QueuedLetter, Status)], format: TextFormat, language: Language) -> Result<(), Failure> {
     if format == TextFormat::Json {
         let lines = letters.iter().map(|(lying, standing)| Line::of(lying, *standing));
         return door::print(&json::pretty(&lines.collect::<Vec<_>>())?);
@@ -78,27 +78,27 @@ impl<'l> Told<'l> {
     }
 
     /// Reports a letter that an earlier command left with an unknown result.
-    pub fn begun_before(&mut self, letter: &'l Lying) {
+    pub fn begun_before(&mut self, letter: &'l QueuedLetter) {
         self.failed += 1;
-        let Lying { to, subject, id, .. } = letter;
+        let QueuedLetter { to, subject, id, .. } = letter;
         self.tell(text!("mail-begun", to, subject, id));
-        self.lines.push(Line::of(letter, Standing::Begun));
+        self.lines.push(Line::of(letter, Status::Uncertain));
     }
 
-    pub fn letter(&mut self, letter: &'l Lying, came: sending::Told) {
-        let Lying { to, subject, id, .. } = letter;
+    pub fn letter(&mut self, letter: &'l QueuedLetter, came: sending::Outcome) {
+        let QueuedLetter { to, subject, id, .. } = letter;
         let (state, told, why) = match came {
-            sending::Told::Sent => (Standing::Sent, text!("mail-sent", to, subject), None),
-            sending::Told::NotSent(why) => {
-                (Standing::Failed, text!("mail-not-sent", to, subject, id, why = why.clone()), Some(why))
+            sending::Outcome::Sent => (Status::Sent, text!("mail-sent", to, subject), None),
+            sending::Outcome::NotSent(why) => {
+                (Status::Failed, text!("mail-not-sent", to, subject, id, why = why.clone()), Some(why))
             }
-            sending::Told::Unknown(why) => {
-                (Standing::Begun, text!("mail-unknown", to, subject, id, why = why.clone()), Some(why))
+            sending::Outcome::Unknown(why) => {
+                (Status::Uncertain, text!("mail-unknown", to, subject, id, why = why.clone()), Some(why))
             }
-            sending::Told::NotTried => (Standing::Waits, text!("mail-not-tried", to, subject, id), None),
+            sending::Outcome::NotTried => (Status::Waits, text!("mail-not-tried", to, subject, id), None),
         };
         self.tell(told);
-        if state == Standing::Sent {
+        if state == Status::Sent {
             self.sent += 1
         } else {
             self.failed += 1

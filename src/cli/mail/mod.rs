@@ -6,9 +6,9 @@ use super::{Common, Failure, Outcome, TextFormat, clock, door, open_office};
 use kartotek_formats::texts::{Language, OrSay, cannot_read, text};
 use kartotek_mail::contacts::Contacts;
 use kartotek_mail::journal::Journal;
-use kartotek_mail::outbox::{self, Lying};
+use kartotek_mail::outbox::{self, QueuedLetter};
 use kartotek_mail::sending::{self, Server};
-use kartotek_mail::standing::{Standing, standing};
+use kartotek_mail::status::{Status, with_status};
 use kartotek_office::publishing::outbox::is_in_force;
 use kartotek_register::lock::Lock;
 use kartotek_register::{Office, Settings, foreign, places};
@@ -85,36 +85,37 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     if let Some(id) = args.again.iter().find(|id| lying.iter().all(|lying| lying.id != **id)) {
         return Err(Failure::Use(text!("mail-again-unknown", id).into()));
     }
-    let letters = standing(lying, &journal, &contacts, &args.again, |lying| is_in_force(&office, lying));
+    let letters = with_status(lying, &journal, &contacts, &args.again, |lying| is_in_force(&office, lying));
     match args.send {
         false => list(&letters, &args, language),
         true => send(&letters, &office, &mut journal, args.format, language),
     }
 }
 
-fn list(letters: &[(Lying, Standing)], args: &Args, language: Language) -> Result<Outcome, Failure> {
-    let waits = |standing: Standing| standing.is_to_be_sent() || standing == Standing::Begun;
-    let shown: Vec<&(Lying, Standing)> = letters.iter().filter(|(_, standing)| args.all || waits(*standing)).collect();
+fn list(letters: &[(QueuedLetter, Status)], args: &Args, language: Language) -> Result<Outcome, Failure> {
+    let waits = |standing: Status| standing.is_to_be_sent() || standing == Status::Uncertain;
+    let shown: Vec<&(QueuedLetter, Status)> =
+        letters.iter().filter(|(_, standing)| args.all || waits(*standing)).collect();
     listing::list(&shown, args.format, language)?;
     if args.format == TextFormat::Text {
         let waiting = letters.iter().filter(|(_, standing)| standing.is_to_be_sent()).count();
         door::tell(&text!("mail-would", waiting).say(language));
     }
-    Ok(Outcome::held_back_if(letters.iter().any(|(_, standing)| *standing == Standing::Begun)))
+    Ok(Outcome::held_back_if(letters.iter().any(|(_, standing)| *standing == Status::Uncertain)))
 }
 
 fn send(
-    letters: &[(Lying, Standing)],
+    letters: &[(QueuedLetter, Status)],
     office: &Office,
     journal: &mut Journal,
     format: TextFormat,
     language: Language,
 ) -> Result<Outcome, Failure> {
     let mut told = Told::new(format, language);
-    for (letter, _) in letters.iter().filter(|(_, standing)| *standing == Standing::Begun) {
+    for (letter, _) in letters.iter().filter(|(_, standing)| *standing == Status::Uncertain) {
         told.begun_before(letter);
     }
-    let waiting: Vec<&Lying> =
+    let waiting: Vec<&QueuedLetter> =
         letters.iter().filter(|(_, standing)| standing.is_to_be_sent()).map(|(lying, _)| lying).collect();
     let done = match waiting.is_empty() {
         true => Ok(()),

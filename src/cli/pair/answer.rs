@@ -205,7 +205,7 @@ fn not_floaters(floaters: &[Place], why: Obstacle) -> Text {
         (true, Obstacle::PoolLeft) => text!("pairing-not-inside"),
         (true, _) => text!("pairing-not-below"),
         (false, Obstacle::PoolLeft) => text!("pairing-not-floaters--pool", players = each(floaters)),
-        (false, Obstacle::NobodyBelow) => text!("pairing-not-floaters--nobody", players = each(floaters)),
+        (false, Obstacle::NoOpponentBelow) => text!("pairing-not-floaters--nobody", players = each(floaters)),
         (false, Obstacle::GroupBelow) => text!("pairing-not-floaters--below", players = each(floaters)),
     }
 }

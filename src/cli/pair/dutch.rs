@@ -7,7 +7,7 @@ use super::field::{self, Field};
 use super::files::{Paired, SystemNames};
 use super::{Args, SystemName};
 use crate::cli::{Failure, TextFormat, json, width};
-use kartotek_formats::bundle::{Bundle, Reading};
+use kartotek_formats::bundle::{Bundle, ReadBundle};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::limits::{MOST_PAIRED_BY_DUTCH, MOST_ROUNDS_BY_DUTCH, MOST_SCORES_BY_DUTCH};
 use kartotek_formats::report::ReportAsFiled;
@@ -51,7 +51,7 @@ struct Named {
 }
 
 /// Reads a tournament from the records of a TRF, or from the table of another file. `None`: there is no table.
-fn read(bundle: &Bundle, reading: Reading) -> (Option<Named>, Vec<Diagnostic>) {
+fn read(bundle: &Bundle, reading: ReadBundle) -> (Option<Named>, Vec<Diagnostic>) {
     let Some(report) = reading.report.clone() else { return (None, reading.diagnostics) };
     let id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
     let name = report.name.clone().unwrap_or_else(|| id.clone());
@@ -123,7 +123,7 @@ impl Named {
 
 /// Compares the rounds of a report with the system. JSON gets neither explanations nor the change that would make
 /// later rounds agree.
-pub fn compare(bundle: &Bundle, reading: Reading, args: &Args) -> (Result<Comparison, Text>, Vec<Diagnostic>) {
+pub fn compare(bundle: &Bundle, reading: ReadBundle, args: &Args) -> (Result<Comparison, Text>, Vec<Diagnostic>) {
     let (named, mut diagnostics) = read(bundle, reading);
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     let no_table = || text!("pairing-no-table", file = bundle.name());
@@ -168,7 +168,7 @@ fn unaccelerated(named: &Named, tournament: &Tournament, all: &[Compared]) -> Op
 /// be paired.
 pub fn next(
     bundle: &Bundle,
-    reading: Reading,
+    reading: ReadBundle,
     args: &Args,
     language: Language,
     out: &mut String,

@@ -5,7 +5,7 @@ use kartotek_intake::pairing::Checked;
 use kartotek_intake::pairing_why::{self, sentence};
 use kartotek_pairing::Pair;
 use kartotek_pairing::answer::Round;
-use kartotek_pairing::dutch::instead::{self, Instead};
+use kartotek_pairing::dutch::alternative::{self, Alternative};
 use kartotek_pairing::dutch::tournament::Tournament;
 use kartotek_pairing::dutch::{self, Course};
 
@@ -54,20 +54,20 @@ pub fn pairs(course: &Course) -> Vec<Text> {
     let round = course.published();
     let of_pairs = round.pairs.iter().map(|pair| {
         let said = named(pair);
-        match instead::without(course, pair) {
-            Instead::Round(other, why) => {
+        match alternative::without(course, pair) {
+            Alternative::Round(other, why) => {
                 text!("pairing-instead", pair = said, others = others(&other, &round), why = sentence(&why))
             }
-            Instead::None | Instead::MayNotMeet => text!("pairing-instead--only", pair = said),
+            Alternative::None | Alternative::MayNotMeet => text!("pairing-instead--only", pair = said),
         }
     });
     let bye = round.bye.map(|player| {
         let said = player.to_string();
-        match instead::without_bye(course, player) {
-            Instead::Round(other, why) => {
+        match alternative::without_bye(course, player) {
+            Alternative::Round(other, why) => {
                 text!("pairing-instead--bye", player = said, others = others(&other, &round), why = sentence(&why))
             }
-            Instead::None | Instead::MayNotMeet => text!("pairing-instead--only-bye", player = said),
+            Alternative::None | Alternative::MayNotMeet => text!("pairing-instead--only-bye", player = said),
         }
     });
     of_pairs.chain(bye).collect()
@@ -84,12 +84,12 @@ pub fn alternatives(tournament: &Tournament, checked: &Checked) -> Vec<Text> {
     let reported = checked.reported.pairs.iter().filter(|pair| !is_expected(pair) && are_there(pair));
     said.extend(reported.take(LARGEST_FIELD).map(|pair| {
         let said = named(pair);
-        match instead::with(&course, pair) {
-            Instead::Round(other, why) => {
+        match alternative::with(&course, pair) {
+            Alternative::Round(other, why) => {
                 text!("pairing-instead--reported", pair = said, others = others(&other, &round), why = sentence(&why))
             }
-            Instead::None => text!("pairing-instead--impossible", pair = said),
-            Instead::MayNotMeet => {
+            Alternative::None => text!("pairing-instead--impossible", pair = said),
+            Alternative::MayNotMeet => {
                 text!("pairing-why-c1", white = pair.white.to_string(), black = pair.black.to_string())
             }
         }

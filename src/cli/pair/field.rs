@@ -1,6 +1,6 @@
 //! The field to be paired: a tournament as reported so far, which may not have begun, or a plain entry list.
 
-use kartotek_formats::bundle::{Bundle, InputFile, Reading};
+use kartotek_formats::bundle::{Bundle, InputFile, ReadBundle};
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back, codes};
 use kartotek_formats::entry_list::{self, EntryList, Form};
 use kartotek_formats::games_csv;
@@ -33,7 +33,7 @@ pub fn read(bundle: &Bundle) -> (Option<Field>, Vec<Diagnostic>) {
 }
 
 /// Reads a report. For pairing, players without games are no error: the tournament has not begun.
-fn report(bundle: &Bundle) -> Reading {
+fn report(bundle: &Bundle) -> ReadBundle {
     let mut reading = bundle.read();
     if reading.report.as_ref().is_some_and(|report| !report.players.is_empty()) {
         reading.diagnostics.retain(|found| found.code != &codes::report_without_games::CODE);
@@ -42,7 +42,7 @@ fn report(bundle: &Bundle) -> Reading {
 }
 
 /// Reads an entry list as a report. `None`: there are several files, or the file is not an entry list.
-fn entries(bundle: &Bundle) -> Option<Reading> {
+fn entries(bundle: &Bundle) -> Option<ReadBundle> {
     let [file] = bundle.files.as_slice() else { return None };
     let InputFile { name, bytes } = file;
     match Form::of_name(name)? {
@@ -53,7 +53,7 @@ fn entries(bundle: &Bundle) -> Option<Reading> {
     }
     let (list, diagnostics) = entry_list::read(name, bytes);
     let report = list.filter(|_| !any_holds_back(&diagnostics)).map(|list| begun(bundle, list));
-    Some(Reading { report, diagnostics })
+    Some(ReadBundle { report, diagnostics })
 }
 
 /// A tournament without games; start numbers follow the order of the list.

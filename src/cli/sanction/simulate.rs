@@ -60,7 +60,7 @@ impl TryFrom<String> for Day {
     type Error = Text;
 
     fn try_from(text: String) -> Result<Day, Text> {
-        let day = day::read(&text).and_then(day::Reading::certain);
+        let day = day::read(&text).and_then(day::DayReading::certain);
         day.map(Day).ok_or_else(|| text!("value-no-date", found = text))
     }
 }

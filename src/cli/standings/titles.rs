@@ -64,7 +64,7 @@ pub fn held(titles: &Titles, report: &TabulatedReport) -> Vec<Text> {
     let mut held = Vec::new();
     match (titles.class, &titles.holder) {
         (Class::Landshold, Holder::One(player)) => held.push(text!("standings-champion", player = name(*player))),
-        (Class::Landshold, Holder::Nobody) => held.push(text!("standings-no-champion")),
+        (Class::Landshold, Holder::None) => held.push(text!("standings-no-champion")),
         (Class::Kandidat, Holder::One(player)) => held.push(text!("standings-first", player = name(*player))),
         _ => {}
     }
@@ -92,7 +92,7 @@ pub fn open(titles: &Titles, report: &TabulatedReport) -> Vec<Text> {
         }
         (_, Holder::PlayOff(players)) => open.push(text!("standings-play-off-first", name, numbers = numbers(players))),
         (_, Holder::Unknown(players)) => open.push(text!("standings-citizenship", name, numbers = numbers(players))),
-        (_, Holder::One(_) | Holder::Nobody) => {}
+        (_, Holder::One(_) | Holder::None) => {}
     }
     let unknown = titles.juniors.as_ref().map_or(&[][..], |junior_champions| &junior_champions.unknown);
     if !unknown.is_empty() {

@@ -1,10 +1,10 @@
 //! An absence was excused, or was not (4.5.4.2, § 14).
 
 use super::super::Decision;
+use super::super::filed_player::FiledPlayer;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling};
 use super::super::named::NamedPerson;
 use super::super::ruled_report::RuledReport;
-use super::super::said::Said;
 use kartotek_formats::diagnostic::codes::decision_without_effect;
 use kartotek_formats::report::{Filed, GameAsFiled, ReportAsFiled};
 use kartotek_formats::texts::Text;
@@ -22,7 +22,7 @@ pub struct AbsenceRow {
     /// True: with an approved excuse.
     pub excused: bool,
     /// The player, as the report named them when it was decided.
-    pub said: Option<Said>,
+    pub said: Option<FiledPlayer>,
 }
 
 impl Kind for AbsenceRow {

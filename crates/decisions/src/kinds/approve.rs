@@ -1,10 +1,10 @@
 //! Approvals by RK or RKF, as provided by the rules.
 
 use super::super::Decision;
+use super::super::filed_player::FiledPlayer;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling};
 use super::super::named::NamedPerson;
 use super::super::ruled_report::RuledReport;
-use super::super::said::Said;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::diagnostic::{Code, codes};
 use kartotek_formats::texts::Text;
@@ -22,7 +22,7 @@ pub struct ApproveRow {
     /// With `average`: the average of the player's field (§ 26).
     pub average: Option<i32>,
     /// The player, as the report named them when it was decided.
-    pub said: Option<Said>,
+    pub said: Option<FiledPlayer>,
 }
 
 /// The thing approved.

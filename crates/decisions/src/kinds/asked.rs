@@ -1,8 +1,8 @@
 //! A question that was put to the director of a report.
 
+use super::super::filed_player::FiledPlayer;
 use super::super::kind::{About, Effect, Kind, Matter};
 use super::super::named::NamedPerson;
-use super::super::said::Said;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +13,7 @@ pub struct AskedRow {
     /// Start number of the player that it is about; missing: it is about the whole report.
     pub no: Option<u32>,
     /// The player, as the report named them when it was asked.
-    pub said: Option<Said>,
+    pub said: Option<FiledPlayer>,
     /// In words for the director.
     pub question: String,
 }

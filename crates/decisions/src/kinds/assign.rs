@@ -1,10 +1,10 @@
 //! RK assigns a rating to a player without one: abroad (4.5.5.2.4), or at home if no performance rating exists.
 
 use super::super::Decision;
+use super::super::filed_player::FiledPlayer;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling};
 use super::super::named::NamedPerson;
 use super::super::ruled_report::RuledReport;
-use super::super::said::Said;
 use kartotek_formats::diagnostic::codes::decision_without_effect;
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::Text;
@@ -20,7 +20,7 @@ pub struct AssignRow {
     pub no: u32,
     pub rating: i32,
     /// The player, as the report named them when it was decided.
-    pub said: Option<Said>,
+    pub said: Option<FiledPlayer>,
 }
 
 impl Kind for AssignRow {

@@ -1,10 +1,10 @@
 //! Confirms findings in a report as correct.
 
 use super::super::Decision;
+use super::super::filed_player::FiledPlayer;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling};
 use super::super::named::NamedPerson;
 use super::super::ruled_report::{Confirmed as Finding, RuledReport};
-use super::super::said::Said;
 use kartotek_formats::diagnostic::Code;
 use kartotek_formats::diagnostic::codes::{CODES, decision_syntax};
 use kartotek_formats::texts::Text;
@@ -20,7 +20,7 @@ pub struct ConfirmedRow {
     /// Start number of the player that the finding is about; missing: every finding of this code in the report.
     pub no: Option<u32>,
     /// The player, as the report named them when it was decided.
-    pub said: Option<Said>,
+    pub said: Option<FiledPlayer>,
 }
 
 impl Kind for ConfirmedRow {

@@ -1,10 +1,10 @@
 //! Identifies the person who played under a start number of a report.
 
 use super::super::Decision;
+use super::super::filed_player::FiledPlayer;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling};
 use super::super::named::NamedPerson;
 use super::super::ruled_report::RuledReport;
-use super::super::said::Said;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::home::home;
@@ -34,7 +34,7 @@ pub struct IdentityRow {
     /// With `nobody`: a new member; what the report lacks or has wrong.
     pub enters: Option<EntersRow>,
     /// The player, as the report named them when it was decided.
-    pub said: Option<Said>,
+    pub said: Option<FiledPlayer>,
 }
 
 /// The details required of a new member (§ 5 c, § 64, 4.5.5.1). Those missing here are taken from the report.
@@ -150,7 +150,7 @@ impl Ruling for IdentityRow {
             if self.nobody && player.first_rating.is_some() {
                 player.fide_id = None;
             }
-            player.decided = Some(if self.nobody { Decided::Nobody } else { Decided::Person });
+            player.decided = Some(if self.nobody { Decided::NotInRegister } else { Decided::Person });
         }
         Ok(())
     }

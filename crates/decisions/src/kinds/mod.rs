@@ -31,9 +31,9 @@ mod undo;
 mod unmerge;
 
 use super::day::Day;
+use super::filed_player::FiledPlayer;
 use super::kind::{About, Effect, Kind, Matter, WayBack};
 use super::named::NamedPerson;
-use super::said::Said;
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
@@ -249,7 +249,7 @@ impl What {
     }
 
     /// Records the report's data on the player with the start number, if it is about one.
-    pub fn note(&mut self, player: Said) {
+    pub fn note(&mut self, player: FiledPlayer) {
         let said = match self {
             What::Absence(row) => &mut row.said,
             What::Approve(row) if row.no.is_some() => &mut row.said,

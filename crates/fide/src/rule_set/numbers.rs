@@ -36,7 +36,7 @@ macro_rules! parts {
         pub struct $part { $($(#[$doc])* pub $field: $type,)+ }
 
         impl $part {
-            fn read(named: &mut Named) -> Result<$part, String> {
+            fn read(named: &mut NumbersByName) -> Result<$part, String> {
                 Ok($part { $($field: named.$read($name)?,)+ })
             }
         }
@@ -143,9 +143,9 @@ parts! {
 }
 
 /// Numbers by name; each is removed when read.
-struct Named(BTreeMap<String, i64>);
+struct NumbersByName(BTreeMap<String, i64>);
 
-impl Named {
+impl NumbersByName {
     fn optional<T: TryFrom<i64>>(&mut self, name: &str) -> Result<Option<T>, String> {
         let number = self.0.remove(name);
         number.map(|number| T::try_from(number).map_err(|_| format!("{name} cannot be {number}"))).transpose()
@@ -186,7 +186,7 @@ impl Named {
 impl Numbers {
     /// Reads the numbers. The error names the first that is missing, impossible or unknown.
     pub(super) fn new(numbers: BTreeMap<String, i64>) -> Result<Numbers, String> {
-        let mut named = Named(numbers);
+        let mut named = NumbersByName(numbers);
         let numbers = read(&mut named)?;
         match named.0.keys().next() {
             Some(unknown) => Err(format!("there is no number {unknown}")),
@@ -195,7 +195,7 @@ impl Numbers {
     }
 }
 
-fn read(named: &mut Named) -> Result<Numbers, String> {
+fn read(named: &mut NumbersByName) -> Result<Numbers, String> {
     Ok(Numbers {
         kind: Kinds::read(named)?,
         rate_of_play: named.rates_of_play()?,

@@ -6,7 +6,7 @@ use crate::texts::{Language, Text, Value, text};
 use std::collections::BTreeMap;
 
 /// Diagnostics of one kind that are not kept.
-struct More {
+struct Dropped {
     code: &'static Code,
     place: Place,
     count: usize,
@@ -22,7 +22,7 @@ pub fn cap(diagnostics: &mut Vec<Diagnostic>, most: usize, longest: usize) {
 /// [`cap`] with a separate bound for each kind.
 pub fn cap_each(diagnostics: &mut Vec<Diagnostic>, most: impl Fn(&Code) -> usize, longest: usize) {
     let mut kept: BTreeMap<&'static str, usize> = BTreeMap::new();
-    let mut more: BTreeMap<&'static str, More> = BTreeMap::new();
+    let mut more: BTreeMap<&'static str, Dropped> = BTreeMap::new();
     diagnostics.retain(|found| {
         let before = kept.entry(found.code.name).or_default();
         let (counted, most) = (already_counted(found), most(found.code));
@@ -32,11 +32,11 @@ pub fn cap_each(diagnostics: &mut Vec<Diagnostic>, most: impl Fn(&Code) -> usize
             return true;
         }
         let goes_out = found.outside(Language::default()).is_some();
-        let new = More { code: found.code, place: found.place.clone(), count: 0, goes_out };
+        let new = Dropped { code: found.code, place: found.place.clone(), count: 0, goes_out };
         more.entry(found.code.name).or_insert(new).count += counted.max(1);
         false
     });
-    for More { code, place, count, goes_out } in more.into_values() {
+    for Dropped { code, place, count, goes_out } in more.into_values() {
         let said = if goes_out { text!("more-of-a-kind") } else { text!("more-of-a-kind--inside") };
         diagnostics.push(Diagnostic::new(code, &place, said.with("more", count).with("shown", most(code))));
     }

@@ -11,7 +11,7 @@ mod tests;
 
 pub use capped::{cap, cap_each};
 pub use codes::Code;
-pub use render::{DiagnosticRow, MANY, Style, Told, json_line, schema, text, told};
+pub use render::{DiagnosticGroup, DiagnosticRow, MANY, Style, grouped, json_line, schema, text};
 pub use sources::Sources;
 
 use crate::texts::printing::{self, Printing};
@@ -131,7 +131,7 @@ enum Help {
     Own,
     /// The `.help` of another text.
     Of(Box<Text>),
-    Said(Box<Text>),
+    Given(Box<Text>),
 }
 
 /// Whether a message shows its quotes from a file.
@@ -162,7 +162,7 @@ impl Diagnostic {
 
     /// Replaces the remedy once more is known.
     pub fn set_help(&mut self, help: Text) {
-        self.help = Help::Said(Box::new(help));
+        self.help = Help::Given(Box::new(help));
     }
 
     /// Takes the remedy of another text.
@@ -192,7 +192,7 @@ impl Diagnostic {
     /// Cuts words that are longer than `longest` characters.
     fn shorten(&mut self, longest: usize) {
         self.said.shorten(longest);
-        if let Help::Of(help) | Help::Said(help) = &mut self.help {
+        if let Help::Of(help) | Help::Given(help) = &mut self.help {
             help.shorten(longest);
         }
     }
@@ -233,7 +233,7 @@ impl Diagnostic {
     /// The remedy.
     pub fn remedy(&self, language: Language) -> Option<String> {
         match &self.help {
-            Help::Said(help) => Some(self.shown(help).say(language)),
+            Help::Given(help) => Some(self.shown(help).say(language)),
             Help::Of(text) => self.shown(text).say_attribute(language, "help"),
             Help::Own => self.shown(&self.said).say_attribute(language, "help"),
         }
@@ -247,7 +247,7 @@ impl Diagnostic {
         let remedy = attribute(&self.said, "outside-help").or_else(|| match &self.help {
             Help::Own => attribute(&self.said, "help"),
             Help::Of(text) => attribute(text, "help"),
-            Help::Said(text) => attribute(text, "outside"),
+            Help::Given(text) => attribute(text, "outside"),
         });
         Some((message, remedy.filter(|remedy| !remedy.is_empty())))
     }

@@ -1,6 +1,6 @@
 //! Diagnostics as text with the offending line, and as JSON.
 
-use super::sources::{Shown, Sources, shown};
+use super::sources::{Excerpt, Sources, excerpt};
 use super::{Diagnostic, Place, Severity};
 use crate::texts::{Language, json, say, visible};
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet, Title};
@@ -21,12 +21,12 @@ pub const MANY: usize = 3;
 
 /// A diagnostic, and those of its file with the same code and remedy, which is then shown once.
 #[derive(Debug)]
-pub struct Told<'d> {
+pub struct DiagnosticGroup<'d> {
     first: &'d Diagnostic,
     others: Vec<&'d Diagnostic>,
 }
 
-impl Told<'_> {
+impl DiagnosticGroup<'_> {
     /// For a terminal or a log: the first one in full, the others in a line each.
     pub fn text(&self, sources: &Sources, style: Style) -> String {
         let mut out = text(self.first, sources, style);
@@ -51,7 +51,7 @@ impl Told<'_> {
 }
 
 /// Diagnostics in their order; those with the same code and remedy are joined at the place of the first.
-pub fn told<'d>(diagnostics: &[&'d Diagnostic], language: Language) -> Vec<Told<'d>> {
+pub fn grouped<'d>(diagnostics: &[&'d Diagnostic], language: Language) -> Vec<DiagnosticGroup<'d>> {
     let of_code = |found: &'d Diagnostic| (&*found.place.file, found.code.name);
     let mut counts: HashMap<_, usize> = HashMap::new();
     diagnostics.iter().for_each(|found| *counts.entry(of_code(found)).or_default() += 1);
@@ -65,10 +65,10 @@ pub fn told<'d>(diagnostics: &[&'d Diagnostic], language: Language) -> Vec<Told<
         let is_many = !alike.is_empty() && counts[&of_code(found)] >= MANY;
         let others = is_many.then(|| alike.get_mut(&(of_code(found), found.remedy(language)))).flatten();
         match others {
-            None => out.push(Told { first: found, others: Vec::new() }),
+            None => out.push(DiagnosticGroup { first: found, others: Vec::new() }),
             // The first one includes the others.
             Some(others) if !others.is_empty() => {
-                out.push(Told { first: found, others: std::mem::take(others).split_off(1) });
+                out.push(DiagnosticGroup { first: found, others: std::mem::take(others).split_off(1) });
             }
             Some(_) => {}
         }
@@ -87,7 +87,7 @@ pub fn text(diagnostic: &Diagnostic, sources: &Sources, style: Style) -> String 
     let word = say(language, "remedy", &[]);
     let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
     let place = &diagnostic.place;
-    if let Some(shown) = sources.line(&place.file, place.line).and_then(|line| shown(line, place.column)) {
+    if let Some(shown) = sources.line(&place.file, place.line).and_then(|line| excerpt(line, place.column)) {
         let remedy = remedy.map(|remedy| Level::HELP.with_name(word).message(remedy));
         let group = with_line(Group::with_title(title), place, shown);
         return renderer.render(&[group.elements(remedy)]).to_string();
@@ -123,7 +123,7 @@ fn title<'t>(diagnostic: &Diagnostic, message: &'t str, language: Language) -> T
 }
 
 /// Adds the place, and its line with the mark below it.
-fn with_line<'g>(group: Group<'g>, place: &'g Place, shown: Shown) -> Group<'g> {
+fn with_line<'g>(group: Group<'g>, place: &'g Place, shown: Excerpt) -> Group<'g> {
     let (line, file) = (place.line as usize, visible(&place.file, &[]));
     let pointed = AnnotationKind::Primary.span(shown.span);
     let snippet = Snippet::source(shown.text).line_start(line).annotation(pointed);

@@ -48,7 +48,7 @@ impl Sources {
             let row = shown.lines().nth(2)?.split_once("| ")?.1.to_owned();
             return Some(visible(&row, &[]).into_owned());
         }
-        shown(self.line(&place.file, place.line)?, place.column).map(|shown| shown.text)
+        excerpt(self.line(&place.file, place.line)?, place.column).map(|shown| shown.text)
     }
 
     /// A place in a spreadsheet, and its row.
@@ -68,7 +68,7 @@ impl Sources {
 }
 
 /// A line, or the part of a long one that is shown, and the bytes in it that the diagnostic points at.
-pub(super) struct Shown {
+pub(super) struct Excerpt {
     pub text: String,
     pub span: Range<usize>,
     /// Something was left out before the shown part: its columns are not the line's.
@@ -83,7 +83,7 @@ const FROM: usize = 80;
 const CUT: char = '…';
 
 /// The line with a mark at the column; without a column, below all of its text. `None`: the line is blank.
-pub(super) fn shown(line: &str, column: u32) -> Option<Shown> {
+pub(super) fn excerpt(line: &str, column: u32) -> Option<Excerpt> {
     if line.trim().is_empty() {
         return None;
     }
@@ -110,7 +110,7 @@ pub(super) fn shown(line: &str, column: u32) -> Option<Shown> {
             None => text.len()..text.len(),
         },
     };
-    Some(Shown { text, span, is_cut: skipped > 0 })
+    Some(Excerpt { text, span, is_cut: skipped > 0 })
 }
 
 /// The cells of a row, by column (1-based, ascending).

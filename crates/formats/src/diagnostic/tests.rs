@@ -30,7 +30,7 @@ fn many_with_one_remedy_are_a_list_below_the_first() {
         .chain([rapid("a.trf", 4), rapid("a.trf", 6)])
         .chain(few)
         .collect();
-    let told = told(&found.iter().collect::<Vec<_>>(), Language::En);
+    let told = grouped(&found.iter().collect::<Vec<_>>(), Language::En);
     let texts: Vec<String> = told.iter().map(|told| told.text(&sources, Style::default())).collect();
     assert_eq!(texts.len(), found.len() - 3, "{texts:#?}");
     let message = found[0].message(Language::En);

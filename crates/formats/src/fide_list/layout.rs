@@ -191,7 +191,7 @@ pub enum Align {
     /// Up to the last character.
     Right,
     /// Day, month and year: the dots are in their places, the digits may be missing; or a year from the first character.
-    Dotted,
+    Date,
     /// Anywhere.
     Free,
 }
@@ -232,7 +232,7 @@ const OF_APRIL_2001: [Column; 8] = [
     column(Field::Federation, 51, 54, Align::Left),
     column(Field::Rating, 60, 64, Align::Left),
     column(Field::Games, 66, 70, Align::Right),
-    column(Field::Birth, 71, 81, Align::Dotted),
+    column(Field::Birth, 71, 81, Align::Date),
     column(Field::Flag, 82, 86, Align::Left),
 ];
 
@@ -248,7 +248,7 @@ pub const OF_2002: [Column; 8] = [
     column(Field::Federation, 48, 51, Align::Left),
     column(Field::Rating, 53, 57, Align::Left),
     column(Field::Games, 59, 62, Align::Right),
-    column(Field::Birth, 64, 72, Align::Dotted),
+    column(Field::Birth, 64, 72, Align::Date),
     column(Field::Flag, 74, 80, Align::LeftOr(76)),
 ];
 
@@ -259,7 +259,7 @@ pub const OF_JANUARY_2002: [&[Column]; 6] = [
     &ending::<9>(
         &OF_JULY_2001,
         &[
-            column(Field::Birth, 71, 79, Align::Dotted),
+            column(Field::Birth, 71, 79, Align::Date),
             column(Field::Sex, 80, 81, Align::Left),
             column(Field::Flag, 82, 90, Align::Free),
         ],
@@ -267,7 +267,7 @@ pub const OF_JANUARY_2002: [&[Column]; 6] = [
     &OF_APRIL_2001,
     &ending::<8>(
         &OF_APRIL_2001,
-        &[column(Field::Birth, 71, 79, Align::Dotted), column(Field::Flag, 80, 90, Align::Free)],
+        &[column(Field::Birth, 71, 79, Align::Date), column(Field::Flag, 80, 90, Align::Free)],
     ),
     &ending::<8>(
         &OF_JANUARY_2001,

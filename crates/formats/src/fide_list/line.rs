@@ -71,7 +71,7 @@ fn take_column(characters: &Characters, column: &Column, player: &mut ListedPlay
         Align::Left if found != from => moved(from),
         Align::LeftOr(other) if found != from && found != other => moved(from),
         Align::Right if found + length != to => moved(to.saturating_sub(length)),
-        Align::Dotted if !is_dotted(whole) => moved(from),
+        Align::Date if !is_dotted(whole) => moved(from),
         _ => Ok(()),
     }
 }

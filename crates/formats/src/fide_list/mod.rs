@@ -43,8 +43,8 @@ pub struct ListedPlayer {
     pub rating: Option<Rating>,
     /// K, where the list has it.
     pub k: Option<u32>,
-    pub rapid: OfKind,
-    pub blitz: OfKind,
+    pub rapid: KindColumns,
+    pub blitz: KindColumns,
     /// Rated games of the list's period; `None`: the list does not say.
     pub games: Option<u32>,
     pub birth_year: Option<i32>,
@@ -53,9 +53,9 @@ pub struct ListedPlayer {
 
 impl ListedPlayer {
     /// The player's numbers of a kind, from a list of the kind `of`; `None`: the list lacks that kind.
-    pub fn of_kind(&self, of: ListKind, kind: ListKind) -> Option<OfList> {
+    pub fn of_kind(&self, of: ListKind, kind: ListKind) -> Option<KindNumbers> {
         if of == kind {
-            return Some(OfList { rating: self.rating, k: self.k, games: self.games });
+            return Some(KindNumbers { rating: self.rating, k: self.k, games: self.games });
         }
         let column = match kind {
             ListKind::Standard => return None,
@@ -68,15 +68,15 @@ impl ListedPlayer {
 
 /// The columns of rapid or blitz in a list that has all three kinds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct OfKind {
+pub struct KindColumns {
     /// The list has these columns.
     pub is_listed: bool,
-    pub of: OfList,
+    pub of: KindNumbers,
 }
 
 /// A player's numbers in one kind of chess.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct OfList {
+pub struct KindNumbers {
     /// `None`: unrated.
     pub rating: Option<Rating>,
     pub k: Option<u32>,
@@ -84,13 +84,13 @@ pub struct OfList {
     pub games: Option<u32>,
 }
 
-impl OfList {
+impl KindNumbers {
     /// The numbers of a rated player, with missing K and games taken from `before`.
-    pub fn or(self, before: OfList) -> OfList {
+    pub fn or(self, before: KindNumbers) -> KindNumbers {
         if self.rating.is_none() {
             return self;
         }
-        OfList { rating: self.rating, k: self.k.or(before.k), games: self.games.or(before.games) }
+        KindNumbers { rating: self.rating, k: self.k.or(before.k), games: self.games.or(before.games) }
     }
 }
 

@@ -108,8 +108,8 @@ impl FormConverter<'_> {
     fn date(&mut self, keyed: Keyed<DateText>) -> Option<Filed<NaiveDate>> {
         let Filed { value, place } = self.filed(keyed)?;
         let found = match day::read(&value.0) {
-            Some(day::Reading::Day(date)) => return Some(Filed::new(date, place)),
-            Some(day::Reading::Either(one, other)) => form_value::date_open(&place, &value.0, one, other),
+            Some(day::DayReading::Day(date)) => return Some(Filed::new(date, place)),
+            Some(day::DayReading::Either(one, other)) => form_value::date_open(&place, &value.0, one, other),
             None => no_day(&place, &value.0),
         };
         self.diagnostics.push(found);

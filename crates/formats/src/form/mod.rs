@@ -14,7 +14,7 @@ use self::fault::Fault;
 pub use self::fault::likeliest;
 use self::filing::FormConverter;
 pub use self::row::DateText;
-use super::bounded::{self, TooMany};
+use super::bounded::{self, Excess};
 use super::encoding::{self, LineIndex};
 use super::limits::{LONGEST_JSON_LINE, LONGEST_LINE, MOST_GAMES, MOST_PLAYERS};
 use super::report::ReportAsFiled;
@@ -60,7 +60,7 @@ fn read(
     name: &str,
     bytes: &[u8],
     longest_line: usize,
-    too_many: impl FnOnce(&str) -> Option<TooMany>,
+    too_many: impl FnOnce(&str) -> Option<Excess>,
     parse: impl for<'t> FnOnce(&'t str) -> Result<Node<'t>, Vec<Fault>>,
 ) -> (Option<ReportAsFiled>, Vec<Diagnostic>) {
     let (text, mut diagnostics) = match encoding::decode_lines(name, bytes, longest_line) {
@@ -129,7 +129,7 @@ pub fn parse_birth_date(text: &str) -> Option<BirthDate> {
     let text = text.trim();
     // A year of two digits does not show the century.
     let has_whole_year = text.split(|c: char| !c.is_ascii_digit()).any(|digits| digits.len() == 4);
-    if let Some(day) = day::read(text).and_then(day::Reading::certain).filter(|_| has_whole_year) {
+    if let Some(day) = day::read(text).and_then(day::DayReading::certain).filter(|_| has_whole_year) {
         return Some(BirthDate::Day(day));
     }
     let year = text.strip_suffix("-00-00").unwrap_or(text);

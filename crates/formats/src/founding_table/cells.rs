@@ -49,8 +49,8 @@ impl Days {
 
     fn day(self, cell: &str) -> Option<NaiveDate> {
         match day::read(cell)? {
-            day::Reading::Day(day) => Some(day),
-            day::Reading::Either(day_first, _) => Some(day_first).filter(|_| !self.begin_with_year),
+            day::DayReading::Day(day) => Some(day),
+            day::DayReading::Either(day_first, _) => Some(day_first).filter(|_| !self.begin_with_year),
         }
     }
 
@@ -124,18 +124,18 @@ pub fn country(cell: &str, home: &str) -> String {
 
 // Clubs of members, by number, by name, or both.
 
-pub struct Named {
+pub struct ClubsOfMembers {
     ids: BTreeMap<String, String>,
     /// There is no table of clubs: each named club is created.
     makes: bool,
     pub new: Vec<Club>,
 }
 
-impl Named {
-    pub fn new(clubs: Option<&[Club]>) -> Named {
+impl ClubsOfMembers {
+    pub fn new(clubs: Option<&[Club]>) -> ClubsOfMembers {
         let known = clubs.unwrap_or_default().iter();
         let ids = known.flat_map(|club| [(club.id.clone(), club.id.clone()), (words_key(&club.name), club.id.clone())]);
-        Named { ids: ids.collect(), makes: clubs.is_none(), new: Vec::new() }
+        ClubsOfMembers { ids: ids.collect(), makes: clubs.is_none(), new: Vec::new() }
     }
 
     /// Adds a club that has its number in the table of members. Clubs with only a name get theirs later.

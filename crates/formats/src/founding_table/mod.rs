@@ -11,7 +11,7 @@ use self::table::{Lines, Row, Table, rows};
 use super::diagnostic::Diagnostic;
 use super::texts::{Text, Value, text};
 use super::{office_csv, officials_csv, words};
-use cells::{CLUBS, Named, OFFICIALS, PLAYERS};
+use cells::{CLUBS, ClubsOfMembers, OFFICIALS, PLAYERS};
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::Club;
 
@@ -19,7 +19,7 @@ use kartotek_law::vocabulary::Club;
 #[derive(Debug)]
 pub struct Translated {
     pub csv: Vec<u8>,
-    pub called: Called,
+    pub source_names: SourceNames,
     /// Names with the first name first that were turned.
     pub turned_names: usize,
     /// Clubs of members that are in no table of clubs, each once, with a number.
@@ -28,7 +28,7 @@ pub struct Translated {
 
 /// A table, with the file's names for it and its columns.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Called {
+pub struct SourceNames {
     /// The founding table.
     pub table: &'static str,
     /// The file, and its sheet if there are several.
@@ -77,7 +77,7 @@ impl Spreadsheet {
         known: &'static cells::Headings,
         least: usize,
         needed: Option<&str>,
-    ) -> Option<(Table, Called)> {
+    ) -> Option<(Table, SourceNames)> {
         let found = self.sheets.iter().enumerate().filter_map(|(at, (_, rows))| {
             let table = Table::find(rows, known, least)?;
             needed.is_none_or(|column| table.has(column)).then_some((at, table))
@@ -87,25 +87,25 @@ impl Spreadsheet {
         let (sheet, _) = self.sheets.remove(at);
         let file = if self.has_sheets { format!("{}, {sheet}", self.file) } else { self.file.clone() };
         self.unread.extend(table.unread(&file));
-        let called =
-            Called { table: name, headings: table.headings(), perhaps_id: table.perhaps_number(), file, sheet };
-        Some((table, called))
+        let source_names =
+            SourceNames { table: name, headings: table.headings(), perhaps_id: table.perhaps_number(), file, sheet };
+        Some((table, source_names))
     }
 
     /// The clubs. `None`: the file has no table of clubs.
     pub fn clubs(&mut self) -> Option<Translated> {
-        let (table, called) = self.take("clubs.csv", &CLUBS, 2, Some("name"))?;
+        let (table, source_names) = self.take("clubs.csv", &CLUBS, 2, Some("name"))?;
         let mut lines = Lines::begin(table.heading, office_csv::club_columns());
         for (number, cells) in &table.rows {
             let [id, name, district] = ["id", "name", "district"].map(|column| table.cell(cells, column));
             lines.add(*number, &[number_text(id), name.to_owned(), district.to_owned()]);
         }
-        Some(Translated { csv: lines.bytes, called, turned_names: 0, new_clubs: Vec::new() })
+        Some(Translated { csv: lines.bytes, source_names, turned_names: 0, new_clubs: Vec::new() })
     }
 
     /// The licences of tournament directors. `None`: the file has no table of them.
     pub fn officials(&mut self) -> Option<Translated> {
-        let (table, called) = self.take("officials.csv", &OFFICIALS, 2, Some("licence"))?;
+        let (table, source_names) = self.take("officials.csv", &OFFICIALS, 2, Some("licence"))?;
         let mut lines = Lines::begin(table.heading, &officials_csv::OFFICIAL_COLUMNS);
         let days = |column| Days::of(table.column(column), NaiveDate::MAX);
         let (from, to) = (days("from"), days("to"));
@@ -119,20 +119,20 @@ impl Spreadsheet {
             let (from, to) = (from.day_text(cell("from")), to.day_text(cell("to")));
             lines.add(*number, &[number_text(cell("player_id")), name, licence.to_owned(), from, to]);
         }
-        Some(Translated { csv: lines.bytes, called, turned_names: 0, new_clubs: Vec::new() })
+        Some(Translated { csv: lines.bytes, source_names, turned_names: 0, new_clubs: Vec::new() })
     }
 
     /// The members. `None`: the file has no table of them.
     pub fn members(&mut self) -> Option<Members> {
-        let (table, called) = self.take("players.csv", &PLAYERS, 3, None)?;
-        Some(Members { table, called })
+        let (table, source_names) = self.take("players.csv", &PLAYERS, 3, None)?;
+        Some(Members { table, source_names })
     }
 }
 
 /// A table of members, still in the federation's words.
 pub struct Members {
     table: Table,
-    called: Called,
+    source_names: SourceNames,
 }
 
 /// Facts about the office that the members join.
@@ -148,8 +148,8 @@ pub struct Membership<'m> {
 
 impl Members {
     pub fn translated(self, of: Membership) -> Translated {
-        let Members { table, called } = self;
-        let mut named = Named::new(of.clubs);
+        let Members { table, source_names } = self;
+        let mut named = ClubsOfMembers::new(of.clubs);
         for (_, cells) in &table.rows {
             named.add(&number_above_zero(table.cell(cells, "club_number")), table.cell(cells, "club"));
         }
@@ -190,7 +190,7 @@ impl Members {
             ];
             lines.add(*number, &values);
         }
-        Translated { csv: lines.bytes, called, turned_names, new_clubs: named.new }
+        Translated { csv: lines.bytes, source_names, turned_names, new_clubs: named.new }
     }
 }
 

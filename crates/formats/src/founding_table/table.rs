@@ -208,8 +208,8 @@ fn of_sheet(sheet: &Sheet) -> Vec<Row> {
 impl Members {
     /// The message about a table without a column of member numbers.
     pub fn lacks_number(&self) -> Option<Text> {
-        let perhaps = self.called.perhaps_id.clone().unwrap_or_else(|| "none".to_owned());
-        let file = &self.called.file;
+        let perhaps = self.source_names.perhaps_id.clone().unwrap_or_else(|| "none".to_owned());
+        let file = &self.source_names.file;
         (!self.table.has("id")).then(|| text!("founding-no-number", file, what = "players", perhaps))
     }
 
@@ -221,10 +221,10 @@ impl Members {
         day: NaiveDate,
     ) -> (Vec<MemberLine>, Vec<Diagnostic>) {
         let translated = self.translated(Membership { clubs: Some(clubs), home, day });
-        let sheet = translated.called.sheet.as_str();
+        let sheet = translated.source_names.sheet.as_str();
         let file = &if sheet.is_empty() { file.clone() } else { file.sheet(sheet) };
         let headings: HashMap<&str, &str> =
-            translated.called.headings.iter().map(|(column, heading)| (*column, heading.as_str())).collect();
+            translated.source_names.headings.iter().map(|(column, heading)| (*column, heading.as_str())).collect();
         let mut read = Read { file, headings, home, diagnostics: Vec::new(), numbers: HashMap::new() };
         let mut members = Vec::new();
         let mut table = csv::Reader::from_reader(translated.csv.as_slice());

@@ -116,7 +116,7 @@ fn columns_and_totals_that_are_not_read_are_told() {
         ]
     );
     let without = "Kort;Navn;Klub;Født\n7;Bo Holm;Nyby;1990\n8;Ea Vig;Nyby;1991\n";
-    assert_eq!(players(without, None, "DEN").unwrap().called.perhaps_id.as_deref(), Some("Kort"));
+    assert_eq!(players(without, None, "DEN").unwrap().source_names.perhaps_id.as_deref(), Some("Kort"));
 }
 
 #[test]

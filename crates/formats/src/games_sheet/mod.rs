@@ -2,7 +2,7 @@
 //! existing text is kept letter by letter.
 
 use super::encoding::{self, Encoding};
-use super::games_table::folded;
+use super::games_table::lower_key;
 use super::report::PlayerAsFiled;
 use super::words::{self, GamesColumn};
 use super::{cells, separated};
@@ -66,7 +66,7 @@ impl GamesSheet {
         let white = columns.iter().position(|column| *column == words::games_column("white"))?;
         let named: Vec<String> = lines.filter_map(|line| Some(line.fields.get(white)?.text.to_string())).collect();
         let newline = if text.contains("\r\n") { "\r\n" } else { "\n" };
-        let keys = Keys::used(players, &named);
+        let keys = Keys::most_used(players, &named);
         Some(GamesSheet { encoding: Encoding::of(bytes), text, separator, newline, columns, keys })
     }
 
@@ -117,13 +117,13 @@ impl Keys {
     }
 
     /// The keys of the lines so far: ids, FIDE ids or names, whichever fit the most lines; else start numbers.
-    fn used(players: &[PlayerAsFiled], named: &[String]) -> Keys {
+    fn most_used(players: &[PlayerAsFiled], named: &[String]) -> Keys {
         let ways: [fn(&PlayerAsFiled) -> Option<&String>; 3] =
             [|player| player.id.as_ref(), |player| player.fide_id.as_ref(), |player| player.name.as_ref()];
         let keys = ways.map(|way| {
             let keys: HashMap<u32, String> =
                 players.iter().filter_map(|player| Some((player.no, way(player)?.clone()))).collect();
-            let is_used = |name: &&String| keys.values().any(|key| folded(key) == folded(name));
+            let is_used = |name: &&String| keys.values().any(|key| lower_key(key) == lower_key(name));
             (named.iter().filter(is_used).count(), keys)
         });
         let most = keys.iter().map(|(count, _)| *count).max().unwrap_or(0);
@@ -148,7 +148,7 @@ impl Keys {
 
 fn is_each_other<'n>(mut names: impl Iterator<Item = &'n str>) -> bool {
     let mut seen = HashSet::new();
-    names.all(|name| seen.insert(folded(name)))
+    names.all(|name| seen.insert(lower_key(name)))
 }
 
 #[cfg(test)]

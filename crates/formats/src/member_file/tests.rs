@@ -133,7 +133,7 @@ fn what_is_not_written_as_registered_is_told() {
         replaced.iter().map(|replaced| (replaced.line, replaced.written.as_str(), replaced.why)).collect();
     let expected = [
         (2, "Lukasz Dvorák", Why::Letters),
-        (3, "?? ??????", Why::Unsayable),
+        (3, "?? ??????", Why::Unspellable),
         (4, "'=1+1", Why::Formula),
         (5, "Preben Norddal Friis", Why::Surname),
     ];

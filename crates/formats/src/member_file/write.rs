@@ -38,7 +38,7 @@ pub enum Why {
     /// A letter has another spelling in CP1252.
     Letters,
     /// A letter has no spelling there; `?` replaces it.
-    Unsayable,
+    Unspellable,
     /// A spreadsheet would compute it.
     Formula,
     /// Readers of the file take the last word for the surname; in the register it has more words.
@@ -106,7 +106,7 @@ impl Writer {
     fn text<'t>(&mut self, text: &'t str) -> Cow<'t, str> {
         let written = cp1252(text);
         if written.text != text {
-            let why = if written.is_incomplete { Why::Unsayable } else { Why::Letters };
+            let why = if written.is_incomplete { Why::Unspellable } else { Why::Letters };
             self.tell(text, &written.text, why);
         }
         let plain = match written.text.contains(char::is_control) {

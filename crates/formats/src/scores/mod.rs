@@ -36,8 +36,8 @@ pub fn is_scores(name: &str) -> bool {
 }
 
 /// Whether the file mentions a sanction, or replaces one that did.
-pub fn tells_of_sanctions(file: &InputFile) -> bool {
-    file.bytes == WITHHELD || sanction_words::tells_of_sanctions(&encoding::for_display(&file.name, &file.bytes))
+pub fn mentions_sanction(file: &InputFile) -> bool {
+    file.bytes == WITHHELD || sanction_words::mentions_sanction(&encoding::for_display(&file.name, &file.bytes))
 }
 
 /// Whether a report gives players by number alone, while scores have their names.
@@ -68,7 +68,7 @@ pub fn read(files: &[InputFile], report_file: &str, report: &ReportAsFiled) -> V
 }
 
 /// Findings that are about no single game.
-pub struct OfFiles {
+pub struct FileFindings {
     pub of_files: Vec<Diagnostic>,
     /// Games of the report that were played and have no score; empty if there is no score at all.
     pub missing: Vec<Missing>,
@@ -81,7 +81,7 @@ pub struct Missing {
 }
 
 /// Judges all scores of a report, in the order of the files.
-pub fn judge(files: &[InputFile], report: &ReportAsFiled, see: &mut dyn FnMut(&InputFile, Judged)) -> OfFiles {
+pub fn judge(files: &[InputFile], report: &ReportAsFiled, see: &mut dyn FnMut(&InputFile, Judged)) -> FileFindings {
     let report = compared_report::games_report(report);
     let mut judge = Judge::new(Request { report: Some(&report), draws_from: None });
     let mut of_files = Vec::new();
@@ -92,7 +92,7 @@ pub fn judge(files: &[InputFile], report: &ReportAsFiled, see: &mut dyn FnMut(&I
             of_files.push(scores_unread::large(&place, LARGEST_FILE >> 20));
             continue;
         }
-        if tells_of_sanctions(file) {
+        if mentions_sanction(file) {
             of_files.push(scores_unread::sanction_mentioned(&place));
             continue;
         }
@@ -113,7 +113,7 @@ pub fn judge(files: &[InputFile], report: &ReportAsFiled, see: &mut dyn FnMut(&I
     }
     let missing = if count > 0 { judge.missing() } else { Vec::new() };
     let missing = missing.into_iter().map(|game| named(game.round, game.white, game.black, &report));
-    OfFiles { of_files, missing: missing.collect() }
+    FileFindings { of_files, missing: missing.collect() }
 }
 
 fn encoding(file: &InputFile) -> Encoding {

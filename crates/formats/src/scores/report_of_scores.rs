@@ -11,13 +11,13 @@ use std::path::{Path, PathBuf};
 pub const FOLDER: &str = "games";
 
 /// A report, by its folder and the name of its files without ending.
-pub type Home = (PathBuf, String);
+pub type ReportPath = (PathBuf, String);
 
 /// The names of reports, by their folders.
 type Reports<'p> = BTreeMap<&'p Path, BTreeSet<String>>;
 
 /// The reports of the files in folders of scores, for files that have one.
-pub fn homes<'p>(paths: impl Iterator<Item = &'p Path> + Clone) -> HashMap<&'p Path, Home> {
+pub fn homes<'p>(paths: impl Iterator<Item = &'p Path> + Clone) -> HashMap<&'p Path, ReportPath> {
     let name = |path: &Path| path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let in_games = paths.clone().filter(|path| is_scores(&name(path)) && above_games(path).is_some());
     let in_games: Vec<&Path> = in_games.collect();
@@ -35,7 +35,7 @@ pub fn homes<'p>(paths: impl Iterator<Item = &'p Path> + Clone) -> HashMap<&'p P
 }
 
 /// `None`: the report is ambiguous, or beside the file.
-fn home(path: &Path, name: &str, reports: &Reports) -> Option<Home> {
+fn home(path: &Path, name: &str, reports: &Reports) -> Option<ReportPath> {
     let stem = bundle::stem(name);
     let has = |folder: &Path, stem: &str| reports.get(folder).is_some_and(|stems| stems.contains(stem));
     if path.parent().is_some_and(|folder| has(folder, stem)) {

@@ -21,26 +21,26 @@ impl Error for Text {}
 
 /// An error with its meaning for the office.
 #[derive(Debug)]
-pub struct Because {
+pub struct ErrorInContext {
     text: Text,
     cause: anyhow::Error,
 }
 
-impl fmt::Display for Because {
+impl fmt::Display for ErrorInContext {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.text.fmt(f)
     }
 }
 
-impl Error for Because {
+impl Error for ErrorInContext {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         Some(self.cause.as_ref())
     }
 }
 
-impl Because {
-    pub fn new(text: Text, cause: impl Into<anyhow::Error>) -> Because {
-        Because { text, cause: cause.into() }
+impl ErrorInContext {
+    pub fn new(text: Text, cause: impl Into<anyhow::Error>) -> ErrorInContext {
+        ErrorInContext { text, cause: cause.into() }
     }
 }
 
@@ -53,7 +53,7 @@ pub trait OrSay<T> {
 
 impl<T, E: Into<anyhow::Error>> OrSay<T> for Result<T, E> {
     fn or_say(self, text: impl FnOnce() -> Text) -> anyhow::Result<T> {
-        self.map_err(|cause| anyhow::Error::new(Because::new(text(), cause)))
+        self.map_err(|cause| anyhow::Error::new(ErrorInContext::new(text(), cause)))
     }
 }
 
@@ -89,7 +89,7 @@ fn of_link(error: &(dyn Error + 'static)) -> Text {
     if let Some(text) = error.downcast_ref::<Text>() {
         return text.clone();
     }
-    if let Some(because) = error.downcast_ref::<Because>() {
+    if let Some(because) = error.downcast_ref::<ErrorInContext>() {
         return because.text.clone();
     }
     if let Some(error) = error.downcast_ref::<io::Error>() {
@@ -210,7 +210,7 @@ mod tests {
     #[test]
     fn an_error_and_its_causes_are_said_in_one_language() {
         let full = io::Error::from_raw_os_error(28);
-        let named = io::Error::new(full.kind(), Because::new(Text::from("runs/x"), full));
+        let named = io::Error::new(full.kind(), ErrorInContext::new(Text::from("runs/x"), full));
         let error = Err::<(), _>(named).or_say(|| text!("cannot-be-written", file = "runs")).unwrap_err();
         assert_eq!(danish(&error), "runs kan ikke skrives: runs/x: der er ikke mere plads på disken (systemfejl 28)");
         let english = of_error(&error).say(Language::En);

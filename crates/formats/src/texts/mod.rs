@@ -11,7 +11,7 @@ pub mod printing;
 mod visible;
 
 pub use catalogue::{keys, say, say_attribute, say_named, variables};
-pub use error::{Because, OrSay, cannot_read, cannot_write, in_run, of_cell, of_error, of_io};
+pub use error::{ErrorInContext, OrSay, cannot_read, cannot_write, in_run, of_cell, of_error, of_io};
 pub use parser::{of_parser, slip};
 pub use visible::{is_invisible, visible};
 

@@ -21,9 +21,9 @@ thread_local! {
 }
 
 /// Restores the earlier words when it is dropped, also after a panic.
-struct Before(Option<Arc<Printing>>);
+struct RestoreWords(Option<Arc<Printing>>);
 
-impl Drop for Before {
+impl Drop for RestoreWords {
     fn drop(&mut self) {
         IN_FORCE.set(self.0.take());
     }
@@ -41,7 +41,7 @@ impl Printing {
 
     /// Runs `say` with the words of this set in force.
     pub fn within<T>(self: &Arc<Self>, say: impl FnOnce() -> T) -> T {
-        let _before = Before(IN_FORCE.replace(Some(Arc::clone(self))));
+        let _before = RestoreWords(IN_FORCE.replace(Some(Arc::clone(self))));
         say()
     }
 

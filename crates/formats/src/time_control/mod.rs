@@ -10,19 +10,19 @@ use kartotek_law::vocabulary::{Period, TimeControl, TimeControlError};
 
 /// The reading of a time control's text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reading {
+pub enum TimeControlReading {
     Certain(TimeControl),
     /// A unit is missing; this is the usual meaning.
     Probable(TimeControl),
     Unclear(TimeControlError),
 }
 
-impl Reading {
+impl TimeControlReading {
     /// `None`: it is not certain.
     pub fn certain(self) -> Option<TimeControl> {
         match self {
-            Reading::Certain(control) => Some(control),
-            Reading::Probable(_) | Reading::Unclear(_) => None,
+            TimeControlReading::Certain(control) => Some(control),
+            TimeControlReading::Probable(_) | TimeControlReading::Unclear(_) => None,
         }
     }
 }
@@ -31,23 +31,25 @@ impl Reading {
 const QUARTER_OF_AN_HOUR: u64 = 15 * 60;
 
 /// Reads a text in the format of the form (`40/7200,1800`) or in words.
-pub fn read(text: &str) -> Reading {
+pub fn read(text: &str) -> TimeControlReading {
     match text.parse::<TimeControl>() {
-        Ok(control) => Reading::Certain(control),
+        Ok(control) => TimeControlReading::Certain(control),
         Err(error) => match words::read(text) {
             Some(words::Read { control, is_certain }) => certain_if(is_certain, control),
-            None => Reading::Unclear(error),
+            None => TimeControlReading::Unclear(error),
         },
     }
 }
 
 /// Reads a text of a record without a format (122): small numbers are minutes.
-pub fn read_in_words(text: &str) -> Reading {
+pub fn read_in_words(text: &str) -> TimeControlReading {
     match read(text) {
-        Reading::Certain(control) => match in_minutes(&control).filter(|_| text.parse::<TimeControl>().is_ok()) {
-            Some(minutes) => certain_if(false, minutes),
-            None => Reading::Certain(control),
-        },
+        TimeControlReading::Certain(control) => {
+            match in_minutes(&control).filter(|_| text.parse::<TimeControl>().is_ok()) {
+                Some(minutes) => certain_if(false, minutes),
+                None => TimeControlReading::Certain(control),
+            }
+        }
         other => other,
     }
 }
@@ -60,9 +62,9 @@ pub fn meant_in_minutes(text: &str) -> Option<TimeControl> {
 }
 
 /// A missing unit does not matter for rapid and blitz, which are not rated.
-fn certain_if(is_certain: bool, control: TimeControl) -> Reading {
+fn certain_if(is_certain: bool, control: TimeControl) -> TimeControlReading {
     let is_quick = || matches!(classify(&control), TimeControlClass::Rapid | TimeControlClass::Blitz);
-    if is_certain || is_quick() { Reading::Certain(control) } else { Reading::Probable(control) }
+    if is_certain || is_quick() { TimeControlReading::Certain(control) } else { TimeControlReading::Probable(control) }
 }
 
 /// The same numbers as minutes, if as seconds they would be less than a quarter of an hour.
@@ -150,11 +152,11 @@ fn word(word: &str) -> Result<Option<Token>, Unclear> {
 mod tests {
     use super::*;
 
-    fn words_for(reading: Reading) -> String {
+    fn words_for(reading: TimeControlReading) -> String {
         match reading {
-            Reading::Certain(control) => control.to_string(),
-            Reading::Probable(control) => format!("{control}?"),
-            Reading::Unclear(_) => "unclear".to_owned(),
+            TimeControlReading::Certain(control) => control.to_string(),
+            TimeControlReading::Probable(control) => format!("{control}?"),
+            TimeControlReading::Unclear(_) => "unclear".to_owned(),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Spellings of time controls that people, handbooks and programs use, and the reading of each, worked out by hand: in a
 //! form, whose own format is seconds, and in record 122 of a TRF, which has no format.
 
-use super::{Reading, meant_in_minutes, read, read_in_words};
+use super::{TimeControlReading, meant_in_minutes, read, read_in_words};
 
 /// A spelling, its reading in a form and in record 122. Behind a reading, `?`: somebody is asked whether it is this;
 /// `, or …?`: as it stands it is not rated, and this is proposed.
@@ -137,11 +137,11 @@ const DANISH: &[Row] = &[
     both("normal betænkningstid", "unread"),
 ];
 
-fn words_for(reading: &Reading) -> String {
+fn words_for(reading: &TimeControlReading) -> String {
     match reading {
-        Reading::Certain(control) => control.to_string(),
-        Reading::Probable(control) => format!("{control}?"),
-        Reading::Unclear(_) => "unread".to_owned(),
+        TimeControlReading::Certain(control) => control.to_string(),
+        TimeControlReading::Probable(control) => format!("{control}?"),
+        TimeControlReading::Unclear(_) => "unread".to_owned(),
     }
 }
 

@@ -87,7 +87,7 @@ struct Clause {
 }
 
 /// The meaning of a clause's first words.
-enum Said {
+enum Meaning {
     Minutes(u32),
     Seconds(u32),
     Moves(u32),
@@ -106,16 +106,16 @@ fn clause(mut tokens: &[Token]) -> Result<Option<Clause>, Unclear> {
     while !tokens.is_empty() {
         let (said, rest) = said(tokens, clause.seconds.is_some() || clause.bare.is_some())?;
         match said {
-            Said::Minutes(minutes) => once(&mut clause.minutes, minutes)?,
-            Said::Seconds(seconds) => once(&mut clause.seconds, seconds)?,
-            Said::Moves(moves) => once(&mut clause.moves, moves)?,
-            Said::Bare(bare) => once(&mut clause.bare, bare)?,
-            Said::MovesInBare(moves, bare) => {
+            Meaning::Minutes(minutes) => once(&mut clause.minutes, minutes)?,
+            Meaning::Seconds(seconds) => once(&mut clause.seconds, seconds)?,
+            Meaning::Moves(moves) => once(&mut clause.moves, moves)?,
+            Meaning::Bare(bare) => once(&mut clause.bare, bare)?,
+            Meaning::MovesInBare(moves, bare) => {
                 once(&mut clause.moves, moves)?;
                 once(&mut clause.bare, bare)?;
             }
-            Said::ForEachMove => clause.is_for_each_move = true,
-            Said::Filler => {}
+            Meaning::ForEachMove => clause.is_for_each_move = true,
+            Meaning::Filler => {}
         }
         tokens = rest;
     }
@@ -132,9 +132,9 @@ fn clause(mut tokens: &[Token]) -> Result<Option<Clause>, Unclear> {
 
 /// The meaning of the first words, and the words behind them. `has_increment`: an earlier time may be the increment of
 /// each move.
-fn said(tokens: &[Token], has_increment: bool) -> Result<(Said, &[Token]), Unclear> {
+fn said(tokens: &[Token], has_increment: bool) -> Result<(Meaning, &[Token]), Unclear> {
     use Token::{All, First, From, Half, Hour, Minute, Move, Number, Per, Player, Rest, Second, Slash, Start};
-    let hours = |hours: u32, minutes: u32| Said::Minutes(hours.saturating_mul(60).saturating_add(minutes));
+    let hours = |hours: u32, minutes: u32| Meaning::Minutes(hours.saturating_mul(60).saturating_add(minutes));
     Ok(match *tokens {
         // A clock with its unit: `1:30 h`.
         [Number(full), Hour, Number(minutes), Minute, Hour, ref rest @ ..] => (hours(full, minutes), rest),
@@ -142,7 +142,7 @@ fn said(tokens: &[Token], has_increment: bool) -> Result<(Said, &[Token]), Uncle
         [Number(one), Slash, Number(other), ref rest @ ..]
             if one != other && !matches!(rest, [Hour | Minute | Second | Move, ..]) =>
         {
-            (Said::MovesInBare(one.min(other), one.max(other)), rest)
+            (Meaning::MovesInBare(one.min(other), one.max(other)), rest)
         }
         [Number(full), Hour, Number(minutes), Minute, ref rest @ ..] if minutes < 60 => (hours(full, minutes), rest),
         [Number(full), Hour, Number(minutes), ref rest @ ..]
@@ -151,34 +151,34 @@ fn said(tokens: &[Token], has_increment: bool) -> Result<(Said, &[Token]), Uncle
             (hours(full, minutes), rest)
         }
         [Number(full), Half, Hour, ref rest @ ..] => (hours(full, 30), rest),
-        [Half, Hour, ref rest @ ..] => (Said::Minutes(30), rest),
+        [Half, Hour, ref rest @ ..] => (Meaning::Minutes(30), rest),
         [Number(full), Hour, ref rest @ ..] => (hours(full, 0), rest),
-        [Number(minutes), Minute, ref rest @ ..] => (Said::Minutes(minutes), rest),
-        [Number(seconds), Second, ref rest @ ..] => (Said::Seconds(seconds), rest),
+        [Number(minutes), Minute, ref rest @ ..] => (Meaning::Minutes(minutes), rest),
+        [Number(seconds), Second, ref rest @ ..] => (Meaning::Seconds(seconds), rest),
         [Slash, Number(moves), Move, ref rest @ ..] | [Number(moves), Move, Slash, ref rest @ ..] => {
-            (Said::Moves(moves), rest)
+            (Meaning::Moves(moves), rest)
         }
         [Number(moves), Slash, ref rest @ ..] if matches!(rest, [Number(_), Hour | Minute, ..]) => {
-            (Said::Moves(moves), rest)
+            (Meaning::Moves(moves), rest)
         }
-        [Number(moves), Move, ref rest @ ..] => (Said::Moves(moves), rest),
+        [Number(moves), Move, ref rest @ ..] => (Meaning::Moves(moves), rest),
         [Slash, Number(moves), ref rest @ ..] if !matches!(rest, [Hour | Minute | Second, ..]) => {
-            (Said::Moves(moves), rest)
+            (Meaning::Moves(moves), rest)
         }
         [From, Move, Number(1), ref rest @ ..]
         | [From, Number(1), Move, ref rest @ ..]
-        | [From, First, Move, ref rest @ ..] => (Said::ForEachMove, rest),
+        | [From, First, Move, ref rest @ ..] => (Meaning::ForEachMove, rest),
         // "20 moves in the next hour".
         [First, Hour, ref rest @ ..] => (hours(1, 0), rest),
         // "The first 40 moves".
-        [First, ref rest @ ..] if matches!(rest, [Number(_) | Half, ..]) => (Said::Filler, rest),
-        [From, Start, ref rest @ ..] => (Said::ForEachMove, rest),
-        [Per | Slash, Move, ref rest @ ..] if has_increment => (Said::ForEachMove, rest),
+        [First, ref rest @ ..] if matches!(rest, [Number(_) | Half, ..]) => (Meaning::Filler, rest),
+        [From, Start, ref rest @ ..] => (Meaning::ForEachMove, rest),
+        [Per | Slash, Move, ref rest @ ..] if has_increment => (Meaning::ForEachMove, rest),
         [Per | Slash, Player | Rest, ref rest @ ..]
         | [All, Move | Rest, ref rest @ ..]
         | [Rest, Move, ref rest @ ..]
-        | [Rest, ref rest @ ..] => (Said::Filler, rest),
-        [Number(bare), ref rest @ ..] => (Said::Bare(bare), rest),
+        | [Rest, ref rest @ ..] => (Meaning::Filler, rest),
+        [Number(bare), ref rest @ ..] => (Meaning::Bare(bare), rest),
         _ => return Err(Unclear),
     })
 }

@@ -1,7 +1,7 @@
 //! Checks that the records about teams, byes and pairing agree with the player lines. The games are always taken from the
 //! lines; a record by which one of these games was not played holds the report back.
 
-use super::document::{At, Byes, Content, Document, LineUp, NoGame, Player, Said, Team};
+use super::document::{At, Byes, Content, Document, LineUp, Located, NoGame, Player, Team};
 use super::findings::Findings;
 use super::halves;
 use crate::diagnostic::codes;
@@ -72,7 +72,7 @@ impl<'d> Agreement<'d, '_> {
     }
 
     /// The player of a record; an unknown one is reported.
-    fn player(&mut self, code: &str, no: &Said<u32>) -> Option<&'d Player> {
+    fn player(&mut self, code: &str, no: &Located<u32>) -> Option<&'d Player> {
         let player = self.players.get(&no.value).copied();
         if player.is_none() {
             let place = self.findings.place(no.at);
@@ -82,7 +82,7 @@ impl<'d> Agreement<'d, '_> {
     }
 
     /// The team of a record; an unknown one is reported.
-    fn team(&mut self, code: &str, number: &Said<u32>) -> Option<&'d Team> {
+    fn team(&mut self, code: &str, number: &Located<u32>) -> Option<&'d Team> {
         let team = self.teams.get(&number.value).copied();
         if team.is_none() {
             let place = self.findings.place(number.at);
@@ -158,11 +158,11 @@ impl<'d> Agreement<'d, '_> {
         }
         self.known("XXZ", &document.absent, false);
         for record in &document.fictitious_points {
-            self.player("XXA", &Said { value: record.start_number, at: record.at });
+            self.player("XXA", &Located { value: record.start_number, at: record.at });
         }
     }
 
-    fn known(&mut self, code: &str, ids: &[Said<u32>], are_teams: bool) {
+    fn known(&mut self, code: &str, ids: &[Located<u32>], are_teams: bool) {
         for id in ids {
             if are_teams {
                 self.team(code, id);
@@ -187,7 +187,7 @@ impl<'d> Agreement<'d, '_> {
     }
 
     /// Checks that the player belongs to the team, and the opponent to the other one.
-    fn in_line_up(&mut self, record: &LineUp, no: &Said<u32>, player: &Player) {
+    fn in_line_up(&mut self, record: &LineUp, no: &Located<u32>, player: &Player) {
         let team_of = |no: u32| self.team_of.get(&no).copied().flatten();
         let place = self.findings.place(no.at);
         if team_of(no.value) != Some(record.team.value) {

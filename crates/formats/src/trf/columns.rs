@@ -1,6 +1,6 @@
 //! The columns of a player line, and lines cut into columns.
 
-use super::document::{At, Points, Said};
+use super::document::{At, Located, Points};
 use crate::diagnostic::{Diagnostic, Place, codes};
 use std::borrow::Cow;
 
@@ -191,13 +191,13 @@ pub(super) struct List {
 
 /// The reason why a record cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Misread {
+pub(super) struct MisreadRecord {
     pub(super) at: At,
-    pub(super) what: What,
+    pub(super) what: Misreading,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum What {
+pub(super) enum Misreading {
     /// A character in columns that must be blank.
     OutOfColumn(String),
     NotANumber(String),
@@ -206,13 +206,13 @@ pub(super) enum What {
     NotACode(String),
 }
 
-impl What {
+impl Misreading {
     pub(super) fn said_of(&self, place: &Place, record: &str) -> Diagnostic {
         match self {
-            What::OutOfColumn(found) => codes::trf_record_unread::columns(place, record, found),
-            What::NotANumber(found) => codes::trf_record_unread::number(place, record, found),
-            What::NotPoints(found) => codes::trf_record_unread::points(place, record, found),
-            What::NotACode(found) => codes::trf_record_unread::kind(place, record, found),
+            Misreading::OutOfColumn(found) => codes::trf_record_unread::columns(place, record, found),
+            Misreading::NotANumber(found) => codes::trf_record_unread::number(place, record, found),
+            Misreading::NotPoints(found) => codes::trf_record_unread::points(place, record, found),
+            Misreading::NotACode(found) => codes::trf_record_unread::kind(place, record, found),
         }
     }
 }
@@ -230,12 +230,12 @@ impl Layout {
 
     /// # Errors
     /// A column that belongs to no field is not blank.
-    pub(super) fn check(&self, row: &Row) -> Result<(), Misread> {
+    pub(super) fn check(&self, row: &Row) -> Result<(), MisreadRecord> {
         match self.misfit(row) {
             None => Ok(()),
             Some(column) => {
                 let found = row.at(column).to_string();
-                Err(Misread { at: row.at_column(column), what: What::OutOfColumn(found) })
+                Err(MisreadRecord { at: row.at_column(column), what: Misreading::OutOfColumn(found) })
             }
         }
     }
@@ -254,7 +254,7 @@ impl Layout {
 ///
 /// # Errors
 /// The field holds something else.
-pub(super) fn number(row: &Row, field: Field) -> Result<Option<Said<u32>>, Misread> {
+pub(super) fn number(row: &Row, field: Field) -> Result<Option<Located<u32>>, MisreadRecord> {
     let text = row.text(field);
     let at = row.at_column(field.from);
     if text.is_empty() {
@@ -262,8 +262,8 @@ pub(super) fn number(row: &Row, field: Field) -> Result<Option<Said<u32>>, Misre
     }
     let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
     match text.parse().ok().filter(|_| is_number) {
-        Some(value) => Ok(Some(Said { value, at })),
-        None => Err(Misread { at, what: What::NotANumber(text.into_owned()) }),
+        Some(value) => Ok(Some(Located { value, at })),
+        None => Err(MisreadRecord { at, what: Misreading::NotANumber(text.into_owned()) }),
     }
 }
 
@@ -271,8 +271,8 @@ pub(super) fn number(row: &Row, field: Field) -> Result<Option<Said<u32>>, Misre
 ///
 /// # Errors
 /// The field is blank or holds something else.
-pub(super) fn needed(row: &Row, field: Field) -> Result<Said<u32>, Misread> {
-    let missing = || Misread { at: row.at_column(field.from), what: What::NotANumber(String::new()) };
+pub(super) fn needed(row: &Row, field: Field) -> Result<Located<u32>, MisreadRecord> {
+    let missing = || MisreadRecord { at: row.at_column(field.from), what: Misreading::NotANumber(String::new()) };
     number(row, field)?.ok_or_else(missing)
 }
 
@@ -280,7 +280,7 @@ pub(super) fn needed(row: &Row, field: Field) -> Result<Said<u32>, Misread> {
 ///
 /// # Errors
 /// The field holds something else.
-pub(super) fn round(row: &Row, field: Field) -> Result<Option<u16>, Misread> {
+pub(super) fn round(row: &Row, field: Field) -> Result<Option<u16>, MisreadRecord> {
     let round = number(row, field)?.filter(|round| round.value > 0);
     // Three digits always fit.
     Ok(round.and_then(|round| u16::try_from(round.value).ok()))
@@ -290,8 +290,9 @@ pub(super) fn round(row: &Row, field: Field) -> Result<Option<u16>, Misread> {
 ///
 /// # Errors
 /// The field is blank, 0 or holds something else.
-pub(super) fn needed_round(row: &Row, field: Field) -> Result<u16, Misread> {
-    let missing = || Misread { at: row.at_column(field.from), what: What::NotANumber(row.text(field).into_owned()) };
+pub(super) fn needed_round(row: &Row, field: Field) -> Result<u16, MisreadRecord> {
+    let missing =
+        || MisreadRecord { at: row.at_column(field.from), what: Misreading::NotANumber(row.text(field).into_owned()) };
     round(row, field)?.ok_or_else(missing)
 }
 
@@ -299,12 +300,12 @@ pub(super) fn needed_round(row: &Row, field: Field) -> Result<u16, Misread> {
 ///
 /// # Errors
 /// The field holds something else.
-pub(super) fn points(row: &Row, field: Field) -> Result<Option<Points>, Misread> {
+pub(super) fn points(row: &Row, field: Field) -> Result<Option<Points>, MisreadRecord> {
     let text = row.text(field);
     if text.is_empty() {
         return Ok(None);
     }
-    let misread = || Misread { at: row.at_column(field.from), what: What::NotPoints(text.to_string()) };
+    let misread = || MisreadRecord { at: row.at_column(field.from), what: Misreading::NotPoints(text.to_string()) };
     Points::read_signed(&text).map(Some).ok_or_else(misread)
 }
 

@@ -1,7 +1,7 @@
 //! Composes a TRF document from a report: from its form, JSON or games table, and from all else in the TRF beside it.
 
 use super::document::{
-    At, Cell, Colour, Content, DateAsWritten, Document, NationalPlayer, NoGame, Player, Points, RoundDate, Said,
+    At, Cell, Colour, Content, DateAsWritten, Document, Located, NationalPlayer, NoGame, Player, Points, RoundDate,
     Tournament,
 };
 use crate::home::home;
@@ -18,7 +18,7 @@ pub fn compose(base: Option<Document>, report: &ReportAsFiled) -> Document {
     tournament(&mut document.tournament, report);
     // Decision (4.8.3): a form that names no federation is ours; a table alone that names none stays without.
     if document.tournament.federation.is_none() && (report.has_form || !has_table) {
-        document.tournament.federation = Some(said(home().to_owned()));
+        document.tournament.federation = Some(unplaced(home().to_owned()));
     }
     let places: HashMap<u32, usize> =
         document.players.iter().enumerate().map(|(place, player)| (player.start_number, place)).collect();
@@ -42,19 +42,19 @@ pub fn compose(base: Option<Document>, report: &ReportAsFiled) -> Document {
             absences(&mut document.players);
         }
         standings(&mut document.players);
-        document.tournament.number_of_players = Some(said(document.players.len().to_string()));
+        document.tournament.number_of_players = Some(unplaced(document.players.len().to_string()));
     }
     document
 }
 
-fn said<T>(value: T) -> Said<T> {
-    Said { value, at: At::default() }
+fn unplaced<T>(value: T) -> Located<T> {
+    Located { value, at: At::default() }
 }
 
 fn tournament(tournament: &mut Tournament, report: &ReportAsFiled) {
-    let text = |held: &mut Option<Said<String>>, text: Option<&str>| {
+    let text = |held: &mut Option<Located<String>>, text: Option<&str>| {
         if let Some(text) = text.filter(|text| held.as_ref().is_none_or(|said| said.value != *text)) {
-            *held = Some(said(text.to_owned()));
+            *held = Some(unplaced(text.to_owned()));
         }
     };
     text(&mut tournament.name, report.name.as_deref());
@@ -70,18 +70,18 @@ fn tournament(tournament: &mut Tournament, report: &ReportAsFiled) {
     let games = report.games.iter().map(|game| game.round).max();
     let rounds = report.rounds.as_ref().map(|rounds| rounds.value).or(games);
     if let (Some(rounds), None) = (rounds, &tournament.rounds) {
-        tournament.rounds = Some(said(rounds));
+        tournament.rounds = Some(unplaced(rounds));
     }
     if tournament.time_control.is_none() {
         let control = report.certain_time_control();
-        tournament.time_control = control.map(|control| said(coded(&control)));
+        tournament.time_control = control.map(|control| unplaced(coded(&control)));
     }
     if let (None, Some(system)) = (&tournament.system, &report.system) {
-        tournament.system = system_code(system.value).map(|code| said(code.to_owned()));
-        tournament.kind.get_or_insert_with(|| said(in_words(system.value).to_owned()));
+        tournament.system = system_code(system.value).map(|code| unplaced(code.to_owned()));
+        tournament.kind.get_or_insert_with(|| unplaced(in_words(system.value).to_owned()));
     }
     if tournament.chief_arbiter.is_none() {
-        let mut names = report.directors.iter().filter_map(|director| director.name.clone()).map(said);
+        let mut names = report.directors.iter().filter_map(|director| director.name.clone()).map(unplaced);
         tournament.chief_arbiter = names.next();
         tournament.deputies.extend(names);
     }

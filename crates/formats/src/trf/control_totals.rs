@@ -1,6 +1,6 @@
 //! Recounts the totals that the file gives: a lost line, or a changed result, shows here.
 
-use super::document::{At, Content, Document, Said};
+use super::document::{At, Content, Document, Located};
 use super::findings::Findings;
 use crate::diagnostic::codes;
 use crate::encoding::lines;
@@ -22,7 +22,7 @@ pub(super) fn check(document: &Document, findings: &mut Findings) {
 }
 
 /// Checks the first number of `52` or `129 (88)`.
-fn count(code: &str, stated: Option<&Said<String>>, counted: usize, findings: &mut Findings) {
+fn count(code: &str, stated: Option<&Located<String>>, counted: usize, findings: &mut Findings) {
     let Some(said) = stated else { return };
     let place = findings.place(said.at);
     let first = said.value.split([' ', '(']).next().unwrap_or_default();
@@ -77,19 +77,19 @@ const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// The characters that are read as blanks, and their number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Unseen {
+pub(super) struct InvisibleCharacters {
     pub(super) first: At,
     pub(super) count: u32,
 }
 
 /// The text with blanks for its control characters, and without marks at the beginning of lines. A tab stays; Ctrl-Z at
 /// the end of a line, with which DOS ends a text, is removed without a finding.
-pub(super) fn without(text: &str) -> (Cow<'_, str>, Option<Unseen>) {
+pub(super) fn without(text: &str) -> (Cow<'_, str>, Option<InvisibleCharacters>) {
     if !text.bytes().any(may_begin_one) || !text.contains(|c| is_unseen(c) || c == BYTE_ORDER_MARK) {
         return (Cow::Borrowed(text), None);
     }
     let mut clean = String::with_capacity(text.len());
-    let mut unseen: Option<Unseen> = None;
+    let mut unseen: Option<InvisibleCharacters> = None;
     for (number, line) in lines(text) {
         let line =
             line.trim_start_matches(BYTE_ORDER_MARK).trim_end_matches(|c: char| c.is_whitespace() || c == '\u{1a}');
@@ -97,7 +97,7 @@ pub(super) fn without(text: &str) -> (Cow<'_, str>, Option<Unseen>) {
             let is_blank = is_unseen(c);
             clean.push(if is_blank { ' ' } else { c });
             if is_blank {
-                unseen.get_or_insert(Unseen { first: At { line: number, column }, count: 0 }).count += 1;
+                unseen.get_or_insert(InvisibleCharacters { first: At { line: number, column }, count: 0 }).count += 1;
             }
         }
         clean.push('\n');

@@ -65,8 +65,8 @@ pub(super) fn filed(document: &Document) -> Option<DutchAsFiled> {
             None => NamedSystem::Other(code.value.trim().to_owned()),
         },
     };
-    let is_told = !document.accelerations.is_empty() || !document.fictitious_points.is_empty();
-    let is_accelerated_by_code = !is_told && matches!(named, NamedSystem::Dutch { is_baku: true, .. });
+    let is_reported = !document.accelerations.is_empty() || !document.fictitious_points.is_empty();
+    let is_accelerated_by_code = !is_reported && matches!(named, NamedSystem::Dutch { is_baku: true, .. });
     let words = document.tournament.kind.as_ref().map(|kind| kind.value.to_lowercase());
     let is_called_swiss = words.is_some_and(|words| words.contains("swiss") || words.contains("schweizer"));
     Some(DutchAsFiled { named, tournament: tournament(document), is_called_swiss, is_accelerated_by_code })
@@ -172,9 +172,9 @@ fn forbidden(document: &Document) -> Vec<Forbidden> {
 /// 250 and XXA take precedence over the code.
 fn accelerate(document: &Document, tournament: &mut Tournament) {
     let records = document.accelerations.iter().filter(|_| !document.has_numbered_teams());
-    let mut is_told = !document.fictitious_points.is_empty();
+    let mut is_reported = !document.fictitious_points.is_empty();
     for record in records {
-        is_told = true;
+        is_reported = true;
         let (first, last) = (usize::from(record.first_round.max(1)), usize::from(record.last_round));
         if last < first {
             continue;
@@ -189,7 +189,7 @@ fn accelerate(document: &Document, tournament: &mut Tournament) {
         }
     }
     let is_baku = document.tournament.system.as_ref().and_then(|code| edition(&code.value)).is_some_and(|code| code.1);
-    if is_baku && !is_told {
+    if is_baku && !is_reported {
         accelerate_by_baku(tournament);
     }
 }

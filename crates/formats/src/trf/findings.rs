@@ -15,11 +15,11 @@ pub(super) struct Findings {
     /// `*` without an opponent: one program writes it into every cell of later rounds.
     not_paired: Option<NotPaired>,
     /// A file usually spells all dates alike.
-    spelled: Option<Spelled>,
+    spelled: Option<DateSpellings>,
 }
 
 /// Dates in another spelling than the format's.
-struct Spelled {
+struct DateSpellings {
     first: At,
     found: String,
     date: String,
@@ -74,7 +74,7 @@ impl Findings {
 
     /// Notes a date in another spelling; reported once for the file.
     pub(super) fn spelled(&mut self, at: At, found: &str, date: impl ToString) {
-        let new = || Spelled { first: at, found: found.to_owned(), date: date.to_string(), all: 0 };
+        let new = || DateSpellings { first: at, found: found.to_owned(), date: date.to_string(), all: 0 };
         let spelled = self.spelled.get_or_insert_with(new);
         let all = spelled.all.saturating_add(1);
         if (at.line, at.column) < (spelled.first.line, spelled.first.column) {
@@ -89,7 +89,7 @@ impl Findings {
             let place = self.place(first);
             self.add(codes::trf_repaired::not_paired(&place, round, cells));
         }
-        if let Some(Spelled { first, found, date, all }) = self.spelled.take() {
+        if let Some(DateSpellings { first, found, date, all }) = self.spelled.take() {
             let place = self.place(first);
             self.add(codes::trf_date_spelling::found(&place, &found, date, all - 1));
         }

@@ -29,7 +29,7 @@ const MOST_NAMESAKES: usize = 8;
 /// The opponent's line in the round.
 enum OtherHalf<'l> {
     /// Reported where all formats are checked, like the next one.
-    Himself,
+    SamePlayer,
     /// No line has the number.
     NoSuchLine,
     /// The cell is unreadable, which is already reported.
@@ -129,7 +129,7 @@ impl<'l> Assembly<'l, '_> {
             Content::NoGame(_) => return,
         };
         match self.other_half(side.no(), opponent, side.cell.round) {
-            OtherHalf::Himself | OtherHalf::NoSuchLine | OtherHalf::Unreadable => {
+            OtherHalf::SamePlayer | OtherHalf::NoSuchLine | OtherHalf::Unreadable => {
                 if side.result().is_none() {
                     self.missing(side, opponent);
                 }
@@ -151,7 +151,7 @@ impl<'l> Assembly<'l, '_> {
 
     fn other_half(&self, no: u32, opponent: u32, round: u16) -> OtherHalf<'l> {
         if no == opponent {
-            return OtherHalf::Himself;
+            return OtherHalf::SamePlayer;
         }
         let lines = self.lines;
         let candidates: Vec<(usize, &'l Player)> = (self.by_number.get(&opponent).into_iter().flatten())

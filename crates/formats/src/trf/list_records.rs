@@ -1,9 +1,11 @@
 //! Records in columns about teams, byes and pairing: 013, 240, 250, 260, 299, 300, 310, 320, 330 and XXA.
 
-use super::columns::{Field, Layout, List, Misread, Row, What, field, needed, needed_round, number, points, round};
+use super::columns::{
+    Field, Layout, List, MisreadRecord, Misreading, Row, field, needed, needed_round, number, points, round,
+};
 use super::document::{
-    AbnormalPoints, Acceleration, Byes, FictitiousPoints, ForfeitedMatch, LineUp, MatchForfeit, NoGame, Outcome,
-    Points, ProhibitedPairings, Said, Team, TeamAllocatedByes,
+    AbnormalPoints, Acceleration, Byes, FictitiousPoints, ForfeitedMatch, LineUp, Located, MatchForfeit, NoGame,
+    Outcome, Points, ProhibitedPairings, Team, TeamAllocatedByes,
 };
 
 pub(super) const OLD_TEAM: Layout =
@@ -30,26 +32,26 @@ const TEAM_BYES: Layout =
 const FORFEITED: Layout = Layout { fields: &[field(5, 6), field(8, 10), field(12, 14), field(16, 18)], list: None };
 const FICTITIOUS: Layout = Layout { fields: &[field(5, 8)], list: Some(List { first: 10, width: 4, step: 5 }) };
 
-fn row<'t>(line: u32, text: &'t str, layout: &Layout) -> Result<Row<'t>, Misread> {
+fn row<'t>(line: u32, text: &'t str, layout: &Layout) -> Result<Row<'t>, MisreadRecord> {
     let (row, _) = Row::fit_by(line, text, |row| layout.misfit(row));
     layout.check(&row)?;
     Ok(row)
 }
 
 /// The numbers of a list, without blanks and zeros.
-fn numbers(row: &Row, layout: &Layout) -> Result<Vec<Said<u32>>, Misread> {
+fn numbers(row: &Row, layout: &Layout) -> Result<Vec<Located<u32>>, MisreadRecord> {
     let all = layout.list_fields(row).map(|field| number(row, field));
     all.filter_map(|number| number.map(|number| number.filter(|said| said.value > 0)).transpose()).collect()
 }
 
 /// The numbers of a list by their position.
-fn positions(row: &Row, layout: &Layout) -> Result<Vec<Option<Said<u32>>>, Misread> {
+fn positions(row: &Row, layout: &Layout) -> Result<Vec<Option<Located<u32>>>, MisreadRecord> {
     let all = layout.list_fields(row).map(|field| number(row, field));
     all.map(|number| number.map(|number| number.filter(|said| said.value > 0))).collect()
 }
 
-fn not_a_code(row: &Row, field: Field) -> Misread {
-    Misread { at: row.at_column(field.from), what: What::NotACode(row.text(field).into_owned()) }
+fn not_a_code(row: &Row, field: Field) -> MisreadRecord {
+    MisreadRecord { at: row.at_column(field.from), what: Misreading::NotACode(row.text(field).into_owned()) }
 }
 
 /// The bye of a letter.
@@ -62,14 +64,14 @@ pub(super) fn bye(letter: char) -> Option<NoGame> {
     }
 }
 
-pub(super) fn byes(line: u32, text: &str) -> Result<Byes, Misread> {
+pub(super) fn byes(line: u32, text: &str) -> Result<Byes, MisreadRecord> {
     let row = row(line, text, &BYES)?;
     let kind = bye(row.at(5)).ok_or_else(|| not_a_code(&row, field(5, 5)))?;
     let round = needed_round(&row, field(7, 9))?;
     Ok(Byes { at: row.at_column(5), kind, round, ids: numbers(&row, &BYES)? })
 }
 
-pub(super) fn acceleration(line: u32, text: &str) -> Result<Acceleration, Misread> {
+pub(super) fn acceleration(line: u32, text: &str) -> Result<Acceleration, MisreadRecord> {
     let row = row(line, text, &ACCELERATION)?;
     Ok(Acceleration {
         at: row.at_column(5),
@@ -82,13 +84,13 @@ pub(super) fn acceleration(line: u32, text: &str) -> Result<Acceleration, Misrea
     })
 }
 
-pub(super) fn prohibited(line: u32, text: &str) -> Result<ProhibitedPairings, Misread> {
+pub(super) fn prohibited(line: u32, text: &str) -> Result<ProhibitedPairings, MisreadRecord> {
     let row = row(line, text, &PROHIBITED)?;
     let rounds = round(&row, field(5, 7))?.zip(round(&row, field(9, 11))?);
     Ok(ProhibitedPairings { at: row.at_column(5), rounds, ids: numbers(&row, &PROHIBITED)? })
 }
 
-pub(super) fn abnormal_points(line: u32, text: &str) -> Result<AbnormalPoints, Misread> {
+pub(super) fn abnormal_points(line: u32, text: &str) -> Result<AbnormalPoints, MisreadRecord> {
     let row = row(line, text, &ABNORMAL)?;
     let outcome = match row.at(5).to_ascii_uppercase() {
         ' ' => None,
@@ -112,7 +114,7 @@ pub(super) fn abnormal_points(line: u32, text: &str) -> Result<AbnormalPoints, M
     })
 }
 
-pub(super) fn line_up(line: u32, text: &str) -> Result<LineUp, Misread> {
+pub(super) fn line_up(line: u32, text: &str) -> Result<LineUp, MisreadRecord> {
     let row = row(line, text, &LINE_UP)?;
     Ok(LineUp {
         at: row.at_column(5),
@@ -123,7 +125,7 @@ pub(super) fn line_up(line: u32, text: &str) -> Result<LineUp, Misread> {
     })
 }
 
-pub(super) fn team_byes(line: u32, text: &str) -> Result<TeamAllocatedByes, Misread> {
+pub(super) fn team_byes(line: u32, text: &str) -> Result<TeamAllocatedByes, MisreadRecord> {
     let row = row(line, text, &TEAM_BYES)?;
     Ok(TeamAllocatedByes {
         at: row.at_column(5),
@@ -133,7 +135,7 @@ pub(super) fn team_byes(line: u32, text: &str) -> Result<TeamAllocatedByes, Misr
     })
 }
 
-pub(super) fn forfeited_match(line: u32, text: &str) -> Result<ForfeitedMatch, Misread> {
+pub(super) fn forfeited_match(line: u32, text: &str) -> Result<ForfeitedMatch, MisreadRecord> {
     let row = row(line, text, &FORFEITED)?;
     let forfeit = match (row.at(5), row.at(6)) {
         ('+', '-') => MatchForfeit::ByBlack,
@@ -150,14 +152,14 @@ pub(super) fn forfeited_match(line: u32, text: &str) -> Result<ForfeitedMatch, M
     })
 }
 
-pub(super) fn fictitious_points(line: u32, text: &str) -> Result<FictitiousPoints, Misread> {
+pub(super) fn fictitious_points(line: u32, text: &str) -> Result<FictitiousPoints, MisreadRecord> {
     let row = row(line, text, &FICTITIOUS)?;
     let all = FICTITIOUS.list_fields(&row).map(|field| points(&row, field));
     let points = all.map(|points| points.map(|points| points.unwrap_or(Points(0)))).collect::<Result<_, _>>()?;
     Ok(FictitiousPoints { at: row.at_column(5), start_number: needed(&row, field(5, 8))?.value, points })
 }
 
-pub(super) fn team(line: u32, text: &str) -> Result<Team, Misread> {
+pub(super) fn team(line: u32, text: &str) -> Result<Team, MisreadRecord> {
     let row = row(line, text, &TEAM)?;
     Ok(Team {
         at: row.at_column(5),
@@ -180,13 +182,13 @@ pub(super) enum Columns {
     NotKept,
 }
 
-pub(super) fn old_team(line: u32, text: &str) -> Result<(Team, Columns), Misread> {
+pub(super) fn old_team(line: u32, text: &str) -> Result<(Team, Columns), MisreadRecord> {
     let name = |row: &Row| row.text(field(5, 36)).into_owned();
     let team = |row: &Row, players| Team { at: row.at_column(5), name: name(row), players, ..Team::default() };
     let misread = match row(line, text, &OLD_TEAM) {
         // Name and first number touch: digits on both sides may be one number, shifted.
         Ok(row) if row.at(36).is_ascii_digit() && row.at(37).is_ascii_digit() => {
-            return Err(Misread { at: row.at_column(36), what: What::OutOfColumn(row.at(36).to_string()) });
+            return Err(MisreadRecord { at: row.at_column(36), what: Misreading::OutOfColumn(row.at(36).to_string()) });
         }
         Ok(row) => return Ok((team(&row, numbers(&row, &OLD_TEAM)?), Columns::Kept)),
         Err(misread) => misread,
@@ -198,11 +200,11 @@ pub(super) fn old_team(line: u32, text: &str) -> Result<(Team, Columns), Misread
 
 /// Numbers with blanks between them, from a column on. `None`: something else, or a number runs into the columns
 /// before.
-fn words(row: &Row, from: usize) -> Option<Vec<Said<u32>>> {
+fn words(row: &Row, from: usize) -> Option<Vec<Located<u32>>> {
     if !row.at(from - 1).is_whitespace() && !row.at(from).is_whitespace() {
         return None;
     }
-    let mut words: Vec<Said<u32>> = Vec::new();
+    let mut words: Vec<Located<u32>> = Vec::new();
     let mut is_inside = false;
     for column in from..=row.width() {
         let c = row.at(column);
@@ -210,7 +212,7 @@ fn words(row: &Row, from: usize) -> Option<Vec<Said<u32>>> {
             (None, _) if !c.is_whitespace() => return None,
             (None, _) => is_inside = false,
             (Some(digit), false) => {
-                words.push(Said { value: digit, at: row.at_column(column) });
+                words.push(Located { value: digit, at: row.at_column(column) });
                 is_inside = true;
             }
             (Some(digit), true) => {
@@ -226,16 +228,16 @@ fn words(row: &Row, from: usize) -> Option<Vec<Said<u32>>> {
 ///
 /// # Errors
 /// A word is not a number.
-pub(super) fn numbers_in_words(line: u32, text: &str) -> Result<Vec<Said<u32>>, Misread> {
+pub(super) fn numbers_in_words(line: u32, text: &str) -> Result<Vec<Located<u32>>, MisreadRecord> {
     let row = Row::new(line, text);
-    let not_numbers = || Misread {
+    let not_numbers = || MisreadRecord {
         at: row.at_column(5),
-        what: What::NotANumber(text.get(4..).unwrap_or_default().trim().to_owned()),
+        what: Misreading::NotANumber(text.get(4..).unwrap_or_default().trim().to_owned()),
     };
     words(&row, 4).ok_or_else(not_numbers)
 }
 
-pub(super) fn prohibited_words(line: u32, text: &str) -> Result<ProhibitedPairings, Misread> {
+pub(super) fn prohibited_words(line: u32, text: &str) -> Result<ProhibitedPairings, MisreadRecord> {
     let ids = numbers_in_words(line, text)?;
     Ok(ProhibitedPairings { at: Row::new(line, text).at_column(5), rounds: None, ids })
 }

@@ -1,7 +1,7 @@
 //! Splits a long tournament into months, as FIDE wants it reported (B.02 4.1).
 
 use super::compose::standings;
-use super::document::{At, DateAsWritten, Document, RoundDate, Said};
+use super::document::{At, DateAsWritten, Document, Located, RoundDate};
 use chrono::{Datelike, NaiveDate};
 use std::collections::HashMap;
 
@@ -41,7 +41,7 @@ fn part(document: &Document, rounds: &[(u16, NaiveDate)]) -> Document {
     let tournament = &mut part.tournament;
     tournament.start = rounds.iter().map(|(_, date)| *date).min().and_then(day);
     tournament.end = rounds.iter().map(|(_, date)| *date).max().and_then(day);
-    tournament.rounds = u16::try_from(rounds.len()).ok().map(|value| Said { value, at: At::default() });
+    tournament.rounds = u16::try_from(rounds.len()).ok().map(|value| Located { value, at: At::default() });
     let dated = (1..).zip(rounds).map(|(round, (_, date))| RoundDate {
         round,
         text: date.format("%y/%m/%d").to_string(),

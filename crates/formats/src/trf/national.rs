@@ -102,7 +102,7 @@ pub(super) fn join(records: &[NationalPlayer], players: &mut [PlayerAsFiled], fi
 
 /// The line of the first record that only one program writes, for each program.
 #[derive(Default)]
-pub(super) struct Marks {
+pub(super) struct DialectMarks {
     swar: Option<u32>,
     lichess: Option<u32>,
     tornelo: Option<u32>,
@@ -110,7 +110,7 @@ pub(super) struct Marks {
     cpp_dubov: Option<u32>,
 }
 
-impl Marks {
+impl DialectMarks {
     pub(super) fn record(&mut self, record: Record) {
         let is_named = record.code.bytes().all(|byte| byte.is_ascii_uppercase());
         if is_named && is_legend(record.text) {
@@ -124,7 +124,7 @@ impl Marks {
             "TSE" | "PAB" | "FPB" | "HPB" | "ZPB" | "MFO" | "DFM" | "OOO" | "340" => &mut self.draft,
             // Two programs write it: without another mark it is FIDE's draft.
             "ACC" => &mut self.draft,
-            "330" if Marks::are_byes(record.text) => &mut self.draft,
+            "330" if DialectMarks::are_byes(record.text) => &mut self.draft,
             _ => return,
         };
         mark.get_or_insert(record.line);
@@ -291,7 +291,7 @@ mod tests {
             ("330 HH   1", false),
             ("330", false),
         ] {
-            assert_eq!(Marks::are_byes(text), are_byes, "{text}");
+            assert_eq!(DialectMarks::are_byes(text), are_byes, "{text}");
         }
     }
 }

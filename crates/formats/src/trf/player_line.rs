@@ -68,11 +68,11 @@ impl PlayerLines {
     /// The title; a text that may be something else is ignored.
     fn title(&mut self, row: &Row, findings: &mut Findings) -> String {
         match title::read(row) {
-            title::Reading::Said(title) => return title,
-            title::Reading::Torn(found) => {
+            title::TitleReading::Title(title) => return title,
+            title::TitleReading::Torn(found) => {
                 findings.add(codes::trf_value_ignored::title(&place_of(row, columns::TITLE, findings), &found));
             }
-            title::Reading::MayBeTheSex(found) => {
+            title::TitleReading::MayBeTheSex(found) => {
                 self.doubtful_titles += 1;
                 self.first_doubtful_title.get_or_insert((row.at_column(columns::TITLE.from), found));
             }

@@ -1,10 +1,10 @@
 //! Reads a file into a document, in one pass over its lines.
 
-use super::columns::Misread;
+use super::columns::MisreadRecord;
 use super::document::{At, Cell, Colour, Document, KeptLine, NationalPlayer, Player};
 use super::findings::Findings;
 use super::list_records::{self, Columns};
-use super::national::Marks;
+use super::national::DialectMarks;
 use super::player_line::PlayerLines;
 use super::records::{Line, Record, Unknown, classify, is_known};
 use super::{scoring_records, tournament_records};
@@ -19,7 +19,7 @@ pub(super) fn read(text: &str, findings: &mut Findings) -> Document {
         document: Document::default(),
         lines: PlayerLines::default(),
         unknown: Unknown::default(),
-        marks: Marks::default(),
+        marks: DialectMarks::default(),
         french: Vec::new(),
         teams_beside_columns: None,
         any_player_line: false,
@@ -35,7 +35,7 @@ struct Reader<'f> {
     document: Document,
     lines: PlayerLines,
     unknown: Unknown,
-    marks: Marks,
+    marks: DialectMarks,
     /// Player and cell of every colour `n`.
     french: Vec<(usize, usize)>,
     teams_beside_columns: Option<At>,
@@ -122,7 +122,9 @@ impl Reader<'_> {
             "310" => list_records::team(line, text).map(|team| document.teams.push(team)),
             "240" => list_records::byes(line, text).map(|byes| document.byes.push(byes)),
             // In TRF25, byes are in 330 and forfeited matches in 340.
-            "330" if Marks::are_byes(text) => list_records::byes(line, text).map(|byes| document.byes.push(byes)),
+            "330" if DialectMarks::are_byes(text) => {
+                list_records::byes(line, text).map(|byes| document.byes.push(byes))
+            }
             "330" | "340" => {
                 list_records::forfeited_match(line, text).map(|forfeit| document.forfeited_matches.push(forfeit))
             }
@@ -138,7 +140,7 @@ impl Reader<'_> {
             "XXZ" => list_records::numbers_in_words(line, text).map(|read| document.absent.extend(read)),
             _ => return false,
         };
-        if let Err(Misread { at, what }) = result {
+        if let Err(MisreadRecord { at, what }) = result {
             self.findings.add(what.said_of(&self.findings.place(at), record.code));
             self.keep(At { line, column: 1 }, text);
         }

@@ -1,6 +1,6 @@
 //! Reads the records with the points of results: 162, XXS, BB* for players, 362 for matches.
 
-use super::document::{At, MatchScoring, Points, Said, Scoring, Tournament};
+use super::document::{At, Located, MatchScoring, Points, Scoring, Tournament};
 use super::findings::Findings;
 use super::records::Record;
 use crate::diagnostic::codes;
@@ -20,7 +20,7 @@ pub(super) fn record(tournament: &mut Tournament, record: Record, findings: &mut
         "362" => {
             let mut matches = MatchScoring::default();
             let all_known = symbols(data).all(|(symbol, number)| set_match(&mut matches, symbol, number));
-            tournament.match_scoring.get_or_insert(Said { value: matches, at });
+            tournament.match_scoring.get_or_insert(Located { value: matches, at });
             all_known
         }
         _ => return false,

@@ -9,23 +9,23 @@ use crate::texts::Text;
 use kartotek_law::vocabulary::{GameResult, Play, Score, Title};
 
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Reading {
+pub(super) enum TitleReading {
     /// A title, a national class, or nothing, as written.
-    Said(String),
+    Title(String),
     /// The column of the sex is blank, and the title begins with a letter of it: `m`, `mGM`.
     MayBeTheSex(String),
     /// With a blank: `G M`.
     Torn(String),
 }
 
-pub(super) fn read(row: &Row) -> Reading {
+pub(super) fn read(row: &Row) -> TitleReading {
     let text = row.text(columns::TITLE);
     if text.contains(char::is_whitespace) {
-        Reading::Torn(text.into_owned())
+        TitleReading::Torn(text.into_owned())
     } else if row.at(columns::SEX.from).is_whitespace() && may_be_the_sex(&text) && !is_right_aligned(row, &text) {
-        Reading::MayBeTheSex(text.into_owned())
+        TitleReading::MayBeTheSex(text.into_owned())
     } else {
-        Reading::Said(text.into_owned())
+        TitleReading::Title(text.into_owned())
     }
 }
 
@@ -131,12 +131,12 @@ mod tests {
     use Play::{Forfeit, Played, UnderOneMove};
     use Score::{Draw, Loss, Win};
 
-    fn titled(columns: &str) -> Reading {
+    fn titled(columns: &str) -> TitleReading {
         read(&Row::new(1, &format!("001    1 {columns} Hansen, Ole")))
     }
 
-    fn said(title: &str) -> Reading {
-        Reading::Said(title.to_owned())
+    fn said(title: &str) -> TitleReading {
+        TitleReading::Title(title.to_owned())
     }
 
     #[test]
@@ -183,13 +183,13 @@ mod tests {
             (" wGM", "wGM"),
             (" FFM", "FFM"),
         ] {
-            assert_eq!(titled(columns), Reading::MayBeTheSex(found.to_owned()), "{columns}");
+            assert_eq!(titled(columns), TitleReading::MayBeTheSex(found.to_owned()), "{columns}");
         }
     }
 
     #[test]
     fn a_title_with_a_blank_in_it_is_torn() {
-        assert_eq!(titled("mG M"), Reading::Torn("G M".to_owned()));
+        assert_eq!(titled("mG M"), TitleReading::Torn("G M".to_owned()));
     }
 
     #[test]

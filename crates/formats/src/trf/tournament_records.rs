@@ -1,6 +1,6 @@
 //! Reads the records about the tournament: 012 to 222, 352 and their equivalents of other programs.
 
-use super::document::{At, Colour, DateAsWritten, RoundDate, Said, StartingRank, Tournament};
+use super::document::{At, Colour, DateAsWritten, Located, RoundDate, StartingRank, Tournament};
 use super::findings::Findings;
 use super::records::Record;
 use super::{columns, dates};
@@ -14,7 +14,7 @@ pub(super) fn record(tournament: &mut Tournament, record: Record, findings: &mut
     let (data, column) = record.data();
     let at = At { line: record.line, column };
     let says = !data.is_empty();
-    let said = || says.then(|| Said { value: data.to_owned(), at });
+    let said = || says.then(|| Located { value: data.to_owned(), at });
     match record.code {
         "012" => keep(&mut tournament.name, record, findings),
         "022" => keep(&mut tournament.city, record, findings),
@@ -65,19 +65,19 @@ pub(super) fn record(tournament: &mut Tournament, record: Record, findings: &mut
     true
 }
 
-fn keep(said: &mut Option<Said<String>>, record: Record, findings: &mut Findings) {
+fn keep(said: &mut Option<Located<String>>, record: Record, findings: &mut Findings) {
     let (data, column) = record.data();
     match said {
-        Some(known) => first_counts(record, &known.value, known.at, findings),
+        Some(known) => report_further_record(record, &known.value, known.at, findings),
         None if data.is_empty() => {}
-        None => *said = Some(Said { value: data.to_owned(), at: At { line: record.line, column } }),
+        None => *said = Some(Located { value: data.to_owned(), at: At { line: record.line, column } }),
     }
 }
 
 fn keep_date(date_as_written: &mut Option<DateAsWritten>, record: Record, findings: &mut Findings) {
     let (data, column) = record.data();
     match date_as_written {
-        Some(known) => first_counts(record, &known.text, known.at, findings),
+        Some(known) => report_further_record(record, &known.text, known.at, findings),
         None if data.is_empty() => {}
         None => {
             *date_as_written =
@@ -87,7 +87,7 @@ fn keep_date(date_as_written: &mut Option<DateAsWritten>, record: Record, findin
 }
 
 /// The first of several records of one kind counts; another one with a different text is reported.
-fn first_counts(record: Record, known: &str, known_at: At, findings: &mut Findings) {
+fn report_further_record(record: Record, known: &str, known_at: At, findings: &mut Findings) {
     let (data, column) = record.data();
     if !data.is_empty() && data != known {
         let place = findings.place(At { line: record.line, column });
@@ -96,7 +96,7 @@ fn first_counts(record: Record, known: &str, known_at: At, findings: &mut Findin
 }
 
 fn initial_colour(tournament: &mut Tournament, colour: Colour, at: At) {
-    tournament.initial_colour.get_or_insert(Said { value: colour, at });
+    tournament.initial_colour.get_or_insert(Located { value: colour, at });
 }
 
 fn number_of_rounds(tournament: &mut Tournament, data: &str, at: At, findings: &mut Findings) {
@@ -109,7 +109,7 @@ fn number_of_rounds(tournament: &mut Tournament, data: &str, at: At, findings: &
                 findings.add(codes::trf_record_contradicts::rounds(&place, rounds, known.value, known.at.line));
             }
             Some(_) => {}
-            None => tournament.rounds = Some(Said { value: rounds, at }),
+            None => tournament.rounds = Some(Located { value: rounds, at }),
         },
         Err(_) => findings.add(codes::trf_number::rounds(&findings.place(at), data)),
     }
@@ -123,7 +123,7 @@ fn starting_rank(tournament: &mut Tournament, data: &str, at: At, findings: &mut
     }
     let federation = data.strip_suffix(method).unwrap_or_default().trim().to_owned();
     let value = StartingRank { federation, method: method.to_owned() };
-    tournament.starting_rank.get_or_insert(Said { value, at });
+    tournament.starting_rank.get_or_insert(Located { value, at });
 }
 
 /// The dates of a 132 record: in the columns of the rounds, or one after the other with blanks between them. A second

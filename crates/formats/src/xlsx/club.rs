@@ -148,7 +148,7 @@ fn choose(sheet: &mut Worksheet, range: &str, first: u32, last: u32, column: u16
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::time_control::{Reading, read};
+    use crate::time_control::{TimeControlReading, read};
     use kartotek_law::regulation::rateable::time_control::{TimeControlClass, classify};
 
     #[test]
@@ -156,7 +156,7 @@ mod tests {
         for offered in &TIME_CONTROLS {
             for language in [Language::Da, Language::En] {
                 let words = time_control(offered, language);
-                let Reading::Certain(control) = read(words) else { panic!("{words}") };
+                let TimeControlReading::Certain(control) = read(words) else { panic!("{words}") };
                 assert_eq!(control.to_string(), offered.2, "{words}");
                 assert!(matches!(classify(&control), TimeControlClass::Normal | TimeControlClass::Fide), "{words}");
             }

@@ -24,7 +24,7 @@ use crate::diagnostic::{Diagnostic, Place};
 use crate::form::{Entry, Node, Value};
 pub use chosen::{Club, Member};
 pub use container::is_packed;
-pub use sanctions::tells as tells_of_sanctions;
+pub use sanctions::tells as mentions_sanction;
 pub(super) use sheet::{Cell, Row, Sheet, sheets};
 pub use sheet::{CellValue, show};
 pub use template::{write as template, write_for as club_template};

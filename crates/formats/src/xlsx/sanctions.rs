@@ -7,7 +7,7 @@ use crate::diagnostic::{Diagnostic, Place};
 use crate::encoding;
 use crate::guarded::guarded;
 use crate::limits::MOST_UNPACKED;
-use crate::sanction_words::{names_sanctions, tells_of_sanctions};
+use crate::sanction_words::{mentions_sanction, names_sanctions};
 use crate::texts::{Language, Text};
 use quick_xml::Reader;
 use quick_xml::escape::unescape;
@@ -70,7 +70,7 @@ fn in_part(name: &str, xml: &str) -> Option<Where> {
     let is_cells = name.ends_with("sharedstrings.xml") || name.contains("/worksheets/");
     let mut reader = Reader::from_str(xml);
     let (mut said, mut sheets) = (String::new(), 0);
-    let tells = |text: &str| tells_of_sanctions(text) && !is_own(text);
+    let tells = |text: &str| mentions_sanction(text) && !is_own(text);
     let found = || if is_cells { Where::Cell } else { Where::Aside };
     loop {
         match reader.read_event() {

@@ -129,7 +129,7 @@ fn read(file: &Place, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) -> Result
         return Err(spreadsheet_unreadable::too_large(file));
     }
     let mut sheets = Vec::new();
-    let mut room = Room { cells: MOST_CELLS, text: MOST_CELL_TEXT };
+    let mut room = Budget { cells: MOST_CELLS, text: MOST_CELL_TEXT };
     let numbered = (1..).zip(metadata);
     for (number, sheet) in numbered.filter(|(_, sheet)| sheet.typ == SheetType::WorkSheet) {
         let place = file.sheet(&sheet.name);
@@ -170,13 +170,13 @@ impl Seek for Metered<'_> {
 }
 
 /// The room left for reading a workbook.
-struct Room {
+struct Budget {
     cells: usize,
     /// In bytes.
     text: usize,
 }
 
-impl Room {
+impl Budget {
     /// `None`: there is no room for the cell.
     fn take(&mut self, data: &DataRef) -> Option<()> {
         let text = match data {
@@ -191,7 +191,7 @@ impl Room {
 }
 
 /// `None`: more than a report may have.
-fn rows(workbook: &mut Xlsx<Metered>, sheet: &str, room: &mut Room) -> Result<Option<Vec<Row>>, calamine::XlsxError> {
+fn rows(workbook: &mut Xlsx<Metered>, sheet: &str, room: &mut Budget) -> Result<Option<Vec<Row>>, calamine::XlsxError> {
     let mut cells = Vec::new();
     let mut reader = workbook.worksheet_cells_reader(sheet)?;
     while let Some(read) = reader.next_cell_with_formula_metadata()? {

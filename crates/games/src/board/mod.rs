@@ -228,7 +228,7 @@ fn man(piece: Piece) -> Man {
 
 impl Position {
     /// Squares of `from` from which a man of the side to move could go to `to` if its own king did not matter.
-    pub fn sources_but_for_the_king(&self, man: Man, from: Squares, to: Square) -> Squares {
+    pub fn sources_ignoring_king(&self, man: Man, from: Squares, to: Square) -> Squares {
         let is_white = self.is_white_to_move();
         let mine = self.men(man, is_white) & from;
         if self.of_colour(is_white) & bit(to) != 0 {

@@ -322,7 +322,7 @@ pub mod illegal {
     /// The reason why no man of this kind on the squares `from` may go to `to`.
     // Decision (3): if several articles forbid a move, the first in this order is reported.
     pub fn reason(position: &Position, man: Man, from: Squares, to: Square) -> Reason {
-        if position.sources_but_for_the_king(man, from, to) != 0 {
+        if position.sources_ignoring_king(man, from, to) != 0 {
             return Reason::OwnKing;
         }
         if position.of_colour(position.is_white_to_move()) & bit(to) != 0 {

@@ -1,6 +1,6 @@
 //! Maps ids to rows. Most ids are whole numbers without gaps, so that the row is found by index.
 
-use super::{Faults, What};
+use super::{FaultKind, Faults};
 
 /// If numbers take more entries than this for each id, they are not indexed by number.
 const ROOM_FOR_GAPS: usize = 8;
@@ -34,19 +34,19 @@ impl Directory {
     }
 
     /// Adds an id and returns whether there was room; if not, a fault of the line is recorded.
-    pub fn add_or_tell(&mut self, id: &str, line: u32, faults: &mut Faults) -> bool {
+    pub fn add_or_record_fault(&mut self, id: &str, line: u32, faults: &mut Faults) -> bool {
         let is_added = self.add(id).is_ok();
         if !is_added {
-            faults.add(line, 0, What::TooMany);
+            faults.add(line, 0, FaultKind::TooMany);
         }
         is_added
     }
 
     /// Indexes the ids; repeated ids are recorded as faults. `lines` are the lines of the rows.
-    pub fn tell_twice(&mut self, lines: &[u32], faults: &mut Faults) {
+    pub fn index_reporting_duplicates(&mut self, lines: &[u32], faults: &mut Faults) {
         for (row, first) in self.index() {
             let line = |row: u32| lines.get(row as usize).copied().unwrap_or_default();
-            faults.add(line(row), 1, What::Twice { id: self.id(row).to_owned(), first: line(first) });
+            faults.add(line(row), 1, FaultKind::Twice { id: self.id(row).to_owned(), first: line(first) });
         }
     }
 

@@ -7,11 +7,11 @@ pub struct Fault {
     pub line: u32,
     /// Counted from 1 in characters; 0: the whole line.
     pub column: u32,
-    pub what: What,
+    pub what: FaultKind,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum What {
+pub enum FaultKind {
     Empty,
     /// The first line does not name these columns.
     Header(&'static [&'static str]),
@@ -69,55 +69,55 @@ pub enum What {
     Unreadable(String),
 }
 
-impl What {
+impl FaultKind {
     /// Whether the fault makes the whole table unusable.
-    pub fn refuses(&self) -> bool {
+    pub fn is_fatal(&self) -> bool {
         !matches!(
             self,
-            What::Round(_)
-                | What::Result(_)
-                | What::PlayerUnknown(_)
-                | What::TournamentUnknown(_)
-                | What::Oneself(_)
-                | What::Round2 { .. }
-                | What::NoRating(_)
-                | What::NoEnd
+            FaultKind::Round(_)
+                | FaultKind::Result(_)
+                | FaultKind::PlayerUnknown(_)
+                | FaultKind::TournamentUnknown(_)
+                | FaultKind::Oneself(_)
+                | FaultKind::Round2 { .. }
+                | FaultKind::NoRating(_)
+                | FaultKind::NoEnd
         )
     }
 }
 
 /// The maximum number of faults kept; further ones are counted.
-pub const TOLD: usize = 50;
+pub const MOST_KEPT: usize = 50;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Faults {
-    pub told: Vec<Fault>,
+    pub kept: Vec<Fault>,
     /// Number of further faults.
     pub further: u64,
     /// Whether one of them makes the table unusable.
-    pub refuse: bool,
+    pub is_fatal: bool,
 }
 
 impl Faults {
-    pub fn add(&mut self, line: u32, column: u32, what: What) {
-        self.refuse |= what.refuses();
-        if self.told.len() < TOLD {
-            self.told.push(Fault { line, column, what });
+    pub fn add(&mut self, line: u32, column: u32, what: FaultKind) {
+        self.is_fatal |= what.is_fatal();
+        if self.kept.len() < MOST_KEPT {
+            self.kept.push(Fault { line, column, what });
         } else {
             self.further += 1;
         }
     }
 
     pub fn merge(&mut self, other: Faults) {
-        for fault in other.told {
+        for fault in other.kept {
             self.add(fault.line, fault.column, fault.what);
         }
         self.further += other.further;
-        self.refuse |= other.refuse;
+        self.is_fatal |= other.is_fatal;
     }
 
     pub fn is_empty(&self) -> bool {
-        self.told.is_empty()
+        self.kept.is_empty()
     }
 }
 
@@ -128,13 +128,13 @@ mod tests {
     /// This many faults that leave the table usable.
     fn faults(count: usize) -> Faults {
         let mut faults = Faults::default();
-        (0..count).for_each(|_| faults.add(1, 1, What::NoEnd));
+        (0..count).for_each(|_| faults.add(1, 1, FaultKind::NoEnd));
         faults
     }
 
     #[test]
     fn fifty_faults_are_told_and_the_rest_is_counted() {
-        let counts = |faults: &Faults| (faults.told.len(), faults.further);
+        let counts = |faults: &Faults| (faults.kept.len(), faults.further);
         assert_eq!([0, 50, 51, 53].map(|count| counts(&faults(count))), [(0, 0), (50, 0), (50, 1), (50, 3)]);
         let mut both = faults(48);
         both.merge(faults(53));
@@ -146,7 +146,7 @@ mod tests {
     #[test]
     fn a_table_is_refused_if_a_part_of_it_is() {
         let mut refused = Faults::default();
-        refused.add(1, 1, What::NoId);
+        refused.add(1, 1, FaultKind::NoId);
         for (one, other, expected) in [
             (faults(1), faults(1), false),
             (faults(1), refused.clone(), true),
@@ -155,7 +155,7 @@ mod tests {
         ] {
             let mut both = one;
             both.merge(other);
-            assert_eq!(both.refuse, expected);
+            assert_eq!(both.is_fatal, expected);
         }
     }
 }

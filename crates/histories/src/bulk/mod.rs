@@ -9,4 +9,4 @@ pub mod table;
 pub mod tournaments;
 
 pub use directory::Directory;
-pub use fault::{Fault, Faults, What};
+pub use fault::{Fault, FaultKind, Faults};

@@ -1,7 +1,7 @@
 //! Reads `players.csv`: the players, each with an initial rating.
 
 use super::table::{self, Table, is_blank, without_end};
-use super::{Directory, Faults, What};
+use super::{Directory, FaultKind, Faults};
 use kartotek_law::vocabulary::Rating;
 use memchr::{memchr, memchr2_iter, memrchr};
 use std::collections::HashMap;
@@ -48,13 +48,13 @@ impl Players {
             text => match text.parse().ok().filter(|value| Rating::POSSIBLE.contains(value)) {
                 Some(value) => Some(Rating(value)),
                 None => {
-                    faults.add(line, rating.1, What::Rating(text.to_owned()));
+                    faults.add(line, rating.1, FaultKind::Rating(text.to_owned()));
                     return false;
                 }
             },
         };
         if id.0.is_empty() {
-            faults.add(line, id.1, What::NoId);
+            faults.add(line, id.1, FaultKind::NoId);
             return false;
         }
         self.add(id.0, value, line, faults)
@@ -62,11 +62,11 @@ impl Players {
 
     /// Indexes players by id. `lines` are the lines of the rows.
     pub fn index(&mut self, lines: &[u32], faults: &mut Faults) {
-        self.ids.tell_twice(lines, faults);
+        self.ids.index_reporting_duplicates(lines, faults);
     }
 
     fn add(&mut self, id: &str, rating: Option<Rating>, line: u32, faults: &mut Faults) -> bool {
-        let is_added = self.ids.add_or_tell(id, line, faults);
+        let is_added = self.ids.add_or_record_fault(id, line, faults);
         self.ratings.extend(is_added.then_some(rating));
         is_added
     }
@@ -108,13 +108,13 @@ fn separators(text: &[u8], separator: u8) -> Option<usize> {
 // Names of selected players, in a second reading of their table.
 
 /// A name and a club.
-pub type Named = [String; 2];
+pub type NameAndClub = [String; 2];
 
 /// Reads the names of these rows, which must ascend. The table was read before without faults.
 ///
 /// # Errors
 /// The file cannot be read.
-pub fn read_names(file: impl Read, rows: &[u32]) -> io::Result<HashMap<u32, Named>> {
+pub fn read_names(file: impl Read, rows: &[u32]) -> io::Result<HashMap<u32, NameAndClub>> {
     let mut named = HashMap::with_capacity(rows.len());
     let mut faults = Faults::default();
     let Some(mut table) = Table::open(file, COLUMNS, &mut faults)? else { return Ok(named) };
@@ -149,10 +149,10 @@ pub fn read_names(file: impl Read, rows: &[u32]) -> io::Result<HashMap<u32, Name
 mod tests {
     use super::*;
 
-    fn read_text(text: &str) -> (Players, Vec<(u32, u32, What)>) {
+    fn read_text(text: &str) -> (Players, Vec<(u32, u32, FaultKind)>) {
         let mut faults = Faults::default();
         let players = read(text.as_bytes(), &mut faults).unwrap();
-        (players, faults.told.into_iter().map(|fault| (fault.line, fault.column, fault.what)).collect())
+        (players, faults.kept.into_iter().map(|fault| (fault.line, fault.column, fault.what)).collect())
     }
 
     #[test]
@@ -170,13 +170,13 @@ mod tests {
         let text = "id;name;club;rating\n1;a;b;15OO\n;a;b;1500\n1;a;b;4001\n2;a;b\n3;a;b;1500\n\n3;\"a;b;c;1500\n3;a;b;99\n3;a;b;1200\n";
         let (_, faults) = read_text(text);
         let expected = [
-            (2, 7, What::Rating("15OO".into())),
-            (3, 1, What::NoId),
-            (4, 7, What::Rating("4001".into())),
-            (5, 6, What::Fields { found: 3, columns: COLUMNS }),
-            (8, 3, What::Quotes),
-            (9, 7, What::Rating("99".into())),
-            (10, 1, What::Twice { id: "3".into(), first: 6 }),
+            (2, 7, FaultKind::Rating("15OO".into())),
+            (3, 1, FaultKind::NoId),
+            (4, 7, FaultKind::Rating("4001".into())),
+            (5, 6, FaultKind::Fields { found: 3, columns: COLUMNS }),
+            (8, 3, FaultKind::Quotes),
+            (9, 7, FaultKind::Rating("99".into())),
+            (10, 1, FaultKind::Twice { id: "3".into(), first: 6 }),
         ];
         assert_eq!(faults, expected);
     }
@@ -211,7 +211,7 @@ mod tests {
         let mut text = "id,name,club,rating\n".to_owned();
         (0..40_000).for_each(|id| text += &format!("{id},Ager Tolv Kærgaard,Bro,1500\n"));
         let (players, faults) = read_text(&(text + "x,a,b,99\n"));
-        assert_eq!((players.ids.len(), faults), (40_000, vec![(40_002, 7, What::Rating("99".into()))]));
+        assert_eq!((players.ids.len(), faults), (40_000, vec![(40_002, 7, FaultKind::Rating("99".into()))]));
     }
 
     #[test]
@@ -219,7 +219,7 @@ mod tests {
         let mut text = "id,name,club,rating\n".to_owned();
         (0..40_000).for_each(|id| text += &format!("{id},Ager Tolv Kærgaard,Bro,1500\n"));
         let (_, faults) = read_text(&(text + &"x".repeat(70_000)));
-        assert_eq!(faults, [(40_002, 0, What::TooLong(65_536))]);
+        assert_eq!(faults, [(40_002, 0, FaultKind::TooLong(65_536))]);
     }
 
     #[test]

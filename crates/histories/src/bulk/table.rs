@@ -1,6 +1,6 @@
 //! Reads a table of separated values in blocks of whole lines.
 
-use super::{Faults, What};
+use super::{FaultKind, Faults};
 use kartotek_formats::block_reader::Window;
 use memchr::{memchr, memchr_iter, memrchr};
 use std::borrow::Cow;
@@ -30,7 +30,7 @@ impl<R: Read> Table<R> {
         let window = Window::of_any_size(file);
         let mut table = Table { window, separator: b',', columns, line: 1, taken: 0, has_ended: false };
         let Some(block) = table.block(faults)? else {
-            faults.add(0, 0, What::Empty);
+            faults.add(0, 0, FaultKind::Empty);
             return Ok(None);
         };
         let first = memchr(b'\n', block).map_or(block, |end| &block[..end]);
@@ -40,7 +40,7 @@ impl<R: Read> Table<R> {
         let names = fields(first, separator).unwrap_or_default();
         let is_same = |(name, column): (&Field, &&str)| name.text.eq_ignore_ascii_case(column.as_bytes());
         if names.len() != columns.len() || !names.iter().zip(columns).all(is_same) {
-            faults.add(1, 1, What::Header(columns));
+            faults.add(1, 1, FaultKind::Header(columns));
             return Ok(None);
         }
         table.separator = separator;
@@ -68,7 +68,7 @@ impl<R: Read> Table<R> {
         }
         while memchr(b'\n', self.window.rest()).is_none() && !is_over {
             if self.window.rest().len() > LONGEST_LINE {
-                faults.add(self.line, 0, What::TooLong(LONGEST_LINE));
+                faults.add(self.line, 0, FaultKind::TooLong(LONGEST_LINE));
                 self.has_ended = true;
                 return Ok(None);
             }
@@ -178,13 +178,13 @@ pub fn read<'l>(
     line: &'l [u8],
     separator: u8,
     columns: &'static [&'static str],
-) -> Result<Vec<TextField<'l>>, (u32, What)> {
-    let text = std::str::from_utf8(line).map_err(|_| (0, What::NoText))?;
-    let found = fields(line, separator).map_err(|at| (column(text, at), What::Quotes))?;
+) -> Result<Vec<TextField<'l>>, (u32, FaultKind)> {
+    let text = std::str::from_utf8(line).map_err(|_| (0, FaultKind::NoText))?;
+    let found = fields(line, separator).map_err(|at| (column(text, at), FaultKind::Quotes))?;
     if found.len() != columns.len() {
         // The first surplus field, or the end of a line that is too short.
         let at = found.get(columns.len()).map_or(line.len(), |field| field.at);
-        return Err((column(text, at), What::Fields { found: found.len(), columns }));
+        return Err((column(text, at), FaultKind::Fields { found: found.len(), columns }));
     }
     // Fields are cut at ASCII characters, so they are valid UTF-8.
     let as_text = |field: Cow<'l, [u8]>| match field {
@@ -232,12 +232,12 @@ mod tests {
 
     const COLUMNS: &[&str] = &["tid", "name"];
 
-    fn texts(line: &str, separator: u8) -> Result<Vec<(String, u32)>, (u32, What)> {
+    fn texts(line: &str, separator: u8) -> Result<Vec<(String, u32)>, (u32, FaultKind)> {
         let fields = read(line.as_bytes(), separator, COLUMNS)?;
         Ok(fields.into_iter().map(|field| (field.text.into_owned(), field.column)).collect())
     }
 
-    fn two(first: (&str, u32), second: (&str, u32)) -> Result<Vec<(String, u32)>, (u32, What)> {
+    fn two(first: (&str, u32), second: (&str, u32)) -> Result<Vec<(String, u32)>, (u32, FaultKind)> {
         Ok([first, second].map(|(text, column)| (text.to_owned(), column)).to_vec())
     }
 
@@ -251,11 +251,11 @@ mod tests {
 
     #[test]
     fn what_is_no_line_of_the_table_is_told_with_its_place() {
-        assert_eq!(texts("1,a,b", b','), Err((5, What::Fields { found: 3, columns: COLUMNS })));
-        assert_eq!(texts("Æ", b','), Err((2, What::Fields { found: 1, columns: COLUMNS })));
-        assert_eq!(texts("1,\"a", b','), Err((3, What::Quotes)));
-        assert_eq!(texts("1,\"a\"b", b','), Err((6, What::Quotes)));
-        assert_eq!(read(b"1,\xe6", b',', COLUMNS), Err((0, What::NoText)));
+        assert_eq!(texts("1,a,b", b','), Err((5, FaultKind::Fields { found: 3, columns: COLUMNS })));
+        assert_eq!(texts("Æ", b','), Err((2, FaultKind::Fields { found: 1, columns: COLUMNS })));
+        assert_eq!(texts("1,\"a", b','), Err((3, FaultKind::Quotes)));
+        assert_eq!(texts("1,\"a\"b", b','), Err((6, FaultKind::Quotes)));
+        assert_eq!(read(b"1,\xe6", b',', COLUMNS), Err((0, FaultKind::NoText)));
     }
 
     #[test]
@@ -277,11 +277,11 @@ mod tests {
         let told = |text: &str| {
             let mut faults = Faults::default();
             assert!(Table::open(text.as_bytes(), COLUMNS, &mut faults).unwrap().is_none());
-            faults.told.pop().map(|fault| (fault.line, fault.what))
+            faults.kept.pop().map(|fault| (fault.line, fault.what))
         };
-        assert_eq!(told(""), Some((0, What::Empty)));
+        assert_eq!(told(""), Some((0, FaultKind::Empty)));
         for other in ["name,tid\n", "tid\n", "tid,name,club\n", "1,a\n", "\n"] {
-            assert_eq!(told(other), Some((1, What::Header(COLUMNS))), "{other:?}");
+            assert_eq!(told(other), Some((1, FaultKind::Header(COLUMNS))), "{other:?}");
         }
     }
 
@@ -292,11 +292,11 @@ mod tests {
             let mut faults = Faults::default();
             let mut table = Table::open(text.as_bytes(), COLUMNS, &mut faults).unwrap().unwrap();
             let is_read = table.block(&mut faults).unwrap().is_some_and(|line| line.len() == length);
-            (is_read, faults.told.pop().map(|fault| (fault.line, fault.what)))
+            (is_read, faults.kept.pop().map(|fault| (fault.line, fault.what)))
         };
         assert_eq!(told(65_536), (true, None));
         for length in [65_537, 65_538] {
-            assert_eq!(told(length), (false, Some((2, What::TooLong(65_536)))));
+            assert_eq!(told(length), (false, Some((2, FaultKind::TooLong(65_536)))));
         }
     }
 }

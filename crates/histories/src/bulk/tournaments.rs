@@ -1,7 +1,7 @@
 //! Reads `tournaments.csv`: the tournaments and their last days.
 
 use super::table::{self, Table};
-use super::{Directory, Faults, What};
+use super::{Directory, FaultKind, Faults};
 use chrono::NaiveDate;
 use std::io::{self, Read};
 
@@ -45,13 +45,13 @@ impl Tournaments {
     /// Adds a tournament by id and last day, each with its column; false: a field is invalid.
     pub fn take_row(&mut self, id: (&str, u32), date: (&str, u32), line: u32, faults: &mut Faults) -> bool {
         if id.0.is_empty() {
-            faults.add(line, id.1, What::NoId);
+            faults.add(line, id.1, FaultKind::NoId);
             return false;
         }
         match day(date.0) {
             Some(day) => self.add(id.0, day, line, faults),
             None => {
-                faults.add(line, date.1, What::Date(date.0.to_owned()));
+                faults.add(line, date.1, FaultKind::Date(date.0.to_owned()));
                 false
             }
         }
@@ -59,7 +59,7 @@ impl Tournaments {
 
     /// Indexes tournaments by id, and ranks them. `lines` are the lines of the rows.
     pub fn index(&mut self, lines: &[u32], faults: &mut Faults) {
-        self.ids.tell_twice(lines, faults);
+        self.ids.index_reporting_duplicates(lines, faults);
         self.rank();
     }
 
@@ -77,7 +77,7 @@ impl Tournaments {
     }
 
     fn add(&mut self, id: &str, ended: i32, line: u32, faults: &mut Faults) -> bool {
-        let is_added = self.ids.add_or_tell(id, line, faults);
+        let is_added = self.ids.add_or_record_fault(id, line, faults);
         self.ended.extend(is_added.then_some(ended));
         is_added
     }
@@ -120,10 +120,10 @@ fn take(tournaments: &mut Tournaments, line: &[u8], separator: u8, number: u32, 
 mod tests {
     use super::*;
 
-    fn read_text(text: &str) -> (Tournaments, Vec<(u32, u32, What)>) {
+    fn read_text(text: &str) -> (Tournaments, Vec<(u32, u32, FaultKind)>) {
         let mut faults = Faults::default();
         let tournaments = read(text.as_bytes(), &mut faults).unwrap();
-        (tournaments, faults.told.into_iter().map(|fault| (fault.line, fault.column, fault.what)).collect())
+        (tournaments, faults.kept.into_iter().map(|fault| (fault.line, fault.column, fault.what)).collect())
     }
 
     #[test]
@@ -142,12 +142,12 @@ mod tests {
     fn what_is_no_tournament_is_told() {
         let text = "tid,end_date,name\na,2026-02-30,x\nb,01-02-2026,x\n,2026-01-01,x\nc,2026-01-01\nd,2026-1-1,x\ne,2026-01-01,x\ne,2026-01-02,x\n";
         let expected = [
-            (2, 3, What::Date("2026-02-30".into())),
-            (3, 3, What::Date("01-02-2026".into())),
-            (4, 1, What::NoId),
-            (5, 13, What::Fields { found: 2, columns: COLUMNS }),
-            (6, 3, What::Date("2026-1-1".into())),
-            (8, 1, What::Twice { id: "e".into(), first: 7 }),
+            (2, 3, FaultKind::Date("2026-02-30".into())),
+            (3, 3, FaultKind::Date("01-02-2026".into())),
+            (4, 1, FaultKind::NoId),
+            (5, 13, FaultKind::Fields { found: 2, columns: COLUMNS }),
+            (6, 3, FaultKind::Date("2026-1-1".into())),
+            (8, 1, FaultKind::Twice { id: "e".into(), first: 7 }),
         ];
         assert_eq!(read_text(text).1, expected);
     }
@@ -157,7 +157,7 @@ mod tests {
         let mut text = "tid,end_date,name\n".to_owned();
         (0..40_000).for_each(|id| text += &format!("{id},2026-01-01,Ager Tolv Kærgaard\n"));
         let (tournaments, faults) = read_text(&(text + "x,2026,a\n"));
-        assert_eq!((tournaments.len(), faults), (40_000, vec![(40_002, 3, What::Date("2026".into()))]));
+        assert_eq!((tournaments.len(), faults), (40_000, vec![(40_002, 3, FaultKind::Date("2026".into()))]));
         assert!(!tournaments.is_empty() && Tournaments::default().is_empty());
     }
 
@@ -166,6 +166,6 @@ mod tests {
         let mut text = "tid,end_date,name\n".to_owned();
         (0..40_000).for_each(|id| text += &format!("{id},2026-01-01,Ager Tolv Kærgaard\n"));
         let (_, faults) = read_text(&(text + &"x".repeat(70_000)));
-        assert_eq!(faults, [(40_002, 0, What::TooLong(65_536))]);
+        assert_eq!(faults, [(40_002, 0, FaultKind::TooLong(65_536))]);
     }
 }

@@ -75,14 +75,14 @@ pub struct Pair {
     /// Number of players for each pair of classes, one from each side.
     pub counts: Vec<Vec<i64>>,
     /// Players with different classes, largest difference first.
-    pub crossed: Vec<Crossed>,
+    pub crossed: Vec<ClassMismatch>,
     /// Number of further such players, who are not shown by name.
     pub hidden: usize,
 }
 
 /// A player in different classes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Crossed {
+pub struct ClassMismatch {
     /// The row of the player, for looking up the name.
     pub row: u32,
     pub id: String,
@@ -95,7 +95,7 @@ pub struct Crossed {
     pub classes: [usize; 2],
 }
 
-impl Crossed {
+impl ClassMismatch {
     pub fn change(&self) -> i32 {
         self.ratings[1].minus(self.ratings[0])
     }
@@ -119,11 +119,11 @@ impl Pair {
             counts[places[0]][places[1]] += 1;
             if one[places[0]].name != other[places[1]].name {
                 let (id, name, club) = Default::default();
-                crossed.push(Crossed { row, id, name, club, games, ratings, classes: places });
+                crossed.push(ClassMismatch { row, id, name, club, games, ratings, classes: places });
             }
         }
         // The sort is stable: equal differences keep the order of rows.
-        crossed.sort_by_key(|crossed: &Crossed| std::cmp::Reverse(crossed.change().abs()));
+        crossed.sort_by_key(|crossed: &ClassMismatch| std::cmp::Reverse(crossed.change().abs()));
         Pair { stretches, classes, counts, crossed, hidden: 0 }
     }
 

@@ -22,7 +22,7 @@ use kartotek_register::fsx::{self, LongFile};
 use kartotek_register::progress::TOURNAMENTS_RATED;
 use kartotek_tables::stream::{Kind, Packing, Rows, Writer};
 use ledger::Piece;
-use rate::Standing;
+use rate::RatingState;
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -50,7 +50,7 @@ pub struct Law {
 pub struct Replayed {
     pub players: Players,
     pub tournaments: Tournaments,
-    pub faults: OfTables,
+    pub faults: TableFaults,
     pub rated: u32,
     /// Number of tournaments held back because of faults in their games.
     pub held: u32,
@@ -58,7 +58,7 @@ pub struct Replayed {
 }
 
 #[derive(Default)]
-pub struct OfTables {
+pub struct TableFaults {
     pub players: Faults,
     pub tournaments: Faults,
     pub games: Faults,
@@ -67,7 +67,7 @@ pub struct OfTables {
 impl Replayed {
     /// A table is unusable: nothing was rated or written.
     pub fn is_refused(&self) -> bool {
-        self.faults.players.refuse || self.faults.tournaments.refuse || self.faults.games.refuse
+        self.faults.players.is_fatal || self.faults.tournaments.is_fatal || self.faults.games.is_fatal
     }
 }
 
@@ -220,8 +220,8 @@ fn games(
                 let games_of_sheet = batch.games_of(sheet);
                 let ended = tournaments.ended(sheet.rank);
                 let day = tournaments::date(ended);
-                let mut is_rated = !sheet.is_held;
-                for (place, (recorder, law)) in desks.iter_mut().zip(laws).enumerate().filter(|_| !sheet.is_held) {
+                let mut is_rated = !sheet.has_fault;
+                for (place, (recorder, law)) in desks.iter_mut().zip(laws).enumerate().filter(|_| !sheet.has_fault) {
                     let mut told = Faults::default();
                     is_rated = recorder.rate(law.rules.in_force_on(day), (sheet, ended), games_of_sheet, &mut told);
                     // Faults are the same under each law and are recorded once.
@@ -243,9 +243,9 @@ fn games(
         for (mut recorder, (csv, parquet)) in desks.into_iter().zip(rest) {
             recorder.hand_on();
             drop(recorder.ledger.take());
-            let standings = &recorder.rater.standings;
-            ratings::csv(csv, &players.ids, standings).map_err(|error| Stopped::Output(error.into()))?;
-            ratings::parquet(parquet, &players.ids, standings).map_err(Stopped::Output)?;
+            let states = &recorder.rater.states;
+            ratings::csv(csv, &players.ids, states).map_err(|error| Stopped::Output(error.into()))?;
+            ratings::parquet(parquet, &players.ids, states).map_err(Stopped::Output)?;
             raters.push(recorder.rater);
         }
         writers.into_iter().try_for_each(joined).map_err(Stopped::Output)?;
@@ -253,7 +253,7 @@ fn games(
         Ok(raters)
     })?;
     faults.games.merge(read_faults);
-    faults.games.told.sort_by_key(|fault| (fault.line, fault.column));
+    faults.games.kept.sort_by_key(|fault| (fault.line, fault.column));
     Ok(raters)
 }
 
@@ -311,28 +311,28 @@ mod ratings {
     ///
     /// # Errors
     /// The file cannot be written.
-    pub fn csv(file: &mut impl Write, ids: &Directory, standings: &[Standing]) -> io::Result<()> {
+    pub fn csv(file: &mut impl Write, ids: &Directory, states: &[RatingState]) -> io::Result<()> {
         let mut table = csv::Writer::from_writer(file);
         table.write_record(["id", "rating", "games"])?;
         let (mut rating, mut games) = (itoa::Buffer::new(), itoa::Buffer::new());
-        for (id, standing) in ids.ids().zip(standings) {
-            let rating = standing.rating.map_or("", |known| rating.format(known.0));
-            table.write_record([harmless(id).as_ref(), rating, games.format(standing.games)])?;
+        for (id, state) in ids.ids().zip(states) {
+            let rating = state.rating.map_or("", |known| rating.format(known.0));
+            table.write_record([harmless(id).as_ref(), rating, games.format(state.games)])?;
         }
         table.flush()
     }
 
     /// # Errors
     /// The file cannot be written.
-    pub fn parquet(file: impl Write, ids: &Directory, standings: &[Standing]) -> Result<()> {
+    pub fn parquet(file: impl Write, ids: &Directory, states: &[RatingState]) -> Result<()> {
         const PIECE: usize = 1 << 14;
         let columns = [("id", Kind::Text), ("rating", Kind::Number), ("games", Kind::Number)];
         let mut writer = Writer::new(file, &columns, Packing::Plain)?;
         let mut row = 0u32;
-        for piece in standings.chunks(PIECE) {
+        for piece in states.chunks(PIECE) {
             let next = row.saturating_add(u32::try_from(piece.len())?);
-            let ratings = piece.iter().map(|standing| standing.rating.map(|rating| rating.0));
-            let games = piece.iter().map(|standing| i32::try_from(standing.games).unwrap_or(i32::MAX)).collect();
+            let ratings = piece.iter().map(|state| state.rating.map(|rating| rating.0));
+            let games = piece.iter().map(|state| i32::try_from(state.games).unwrap_or(i32::MAX)).collect();
             writer.write(vec![
                 Rows::texts((row..next).map(|row| ids.id(row))),
                 Rows::numbers_if_any(ratings),
@@ -354,7 +354,7 @@ mod ratings {
             let table = "id,name,club,rating\n7,,,1500\n\"A,\"\"B\"\"\",,,\n=1+1,,,1000\n";
             let players = players::read(table.as_bytes(), &mut Faults::default()).unwrap();
             let mut written = Vec::new();
-            csv(&mut written, &players.ids, &Rater::new(&players.ratings).standings).unwrap();
+            csv(&mut written, &players.ids, &Rater::new(&players.ratings).states).unwrap();
             let expected = "id,rating,games\n7,1500,0\n\"A,\"\"B\"\"\",,0\n'=1+1,1000,0\n";
             assert_eq!(String::from_utf8(written).unwrap(), expected);
         }

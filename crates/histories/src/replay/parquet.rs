@@ -2,9 +2,9 @@
 //! or texts, and results as numbers or texts. The row's number serves as line.
 
 use crate::bulk::games::{self, Batch, Game, Line, MOST_ROUNDS, Sorter};
-use crate::bulk::players::{Named, Players};
+use crate::bulk::players::{NameAndClub, Players};
 use crate::bulk::tournaments::Tournaments;
-use crate::bulk::{Directory, Faults, What};
+use crate::bulk::{Directory, FaultKind, Faults};
 use anyhow::Result;
 use kartotek_formats::guarded;
 use kartotek_law::vocabulary::Score;
@@ -20,9 +20,9 @@ fn open(path: &Path, columns: &[&str], faults: &mut Faults) -> io::Result<Option
     File::open(path)?;
     match guarded::parquet(|| Ok(Reader::open(path, columns))) {
         Ok(Ok(reader)) => return Ok(Some(reader)),
-        Ok(Err(Unreadable::Column(column))) => faults.add(0, 0, What::Column(column)),
-        Ok(Err(Unreadable::File(error))) => faults.add(0, 0, What::Unreadable(error.to_string())),
-        Err(error) => faults.add(0, 0, What::Unreadable(error.to_string())),
+        Ok(Err(Unreadable::Column(column))) => faults.add(0, 0, FaultKind::Column(column)),
+        Ok(Err(Unreadable::File(error))) => faults.add(0, 0, FaultKind::Unreadable(error.to_string())),
+        Err(error) => faults.add(0, 0, FaultKind::Unreadable(error.to_string())),
     }
     Ok(None)
 }
@@ -62,7 +62,7 @@ pub fn players(path: &Path, faults: &mut Faults) -> Result<Players> {
 ///
 /// # Errors
 /// The file is damaged.
-pub fn names(path: &Path, rows: &[u32]) -> Result<HashMap<u32, Named>> {
+pub fn names(path: &Path, rows: &[u32]) -> Result<HashMap<u32, NameAndClub>> {
     let mut named = HashMap::with_capacity(rows.len());
     let Some(reader) = open(path, &["name", "club"], &mut Faults::default())? else { return Ok(named) };
     let mut wanted = rows.iter().copied().peekable();
@@ -236,7 +236,7 @@ impl Block {
         let fields = [(&*round, 0), (&*white, 0), (&*black, 0), (&*result, 0)];
         Ok(match rank {
             Some(rank) => Line { rank: Some(rank), game: games::game(fields, players) },
-            None => Line { rank: None, game: Err((0, What::TournamentUnknown(tid))) },
+            None => Line { rank: None, game: Err((0, FaultKind::TournamentUnknown(tid))) },
         })
     }
 }

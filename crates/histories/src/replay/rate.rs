@@ -2,7 +2,7 @@
 
 use super::ledger::{Piece, Row};
 use crate::bulk::games::{Game, Sheet};
-use crate::bulk::{Faults, What};
+use crate::bulk::{FaultKind, Faults};
 use crate::sums::{Line, Tally};
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::new_rating::plain_group::PlainGroup;
@@ -12,7 +12,7 @@ use std::collections::HashSet;
 
 /// A player's state in the course of a history.
 #[derive(Clone, Copy, Debug)]
-pub struct Standing {
+pub struct RatingState {
     /// `None`: unrated so far.
     pub rating: Option<Rating>,
     /// The highest rating so far.
@@ -32,7 +32,7 @@ struct Entered {
 
 /// The state of a history under one law.
 pub struct Rater {
-    pub standings: Vec<Standing>,
+    pub states: Vec<RatingState>,
     /// Sums for comparing rule sets; `None`: no comparison.
     pub tally: Option<Tally>,
     group: PlainGroup,
@@ -43,9 +43,9 @@ pub struct Rater {
 
 impl Rater {
     pub fn new(ratings: &[Option<Rating>]) -> Rater {
-        let standings =
-            ratings.iter().map(|&rating| Standing { rating, highest: rating, games: 0, place: 0 }).collect();
-        Rater { standings, tally: None, group: PlainGroup::default(), entered: Vec::new(), late: HashSet::new() }
+        let states =
+            ratings.iter().map(|&rating| RatingState { rating, highest: rating, games: 0, place: 0 }).collect();
+        Rater { states, tally: None, group: PlainGroup::default(), entered: Vec::new(), late: HashSet::new() }
     }
 
     /// Rates a tournament that ended on a day (since 1970). False: its games are faulty, and nothing was changed. Games
@@ -59,31 +59,31 @@ impl Rater {
         faults: &mut Faults,
     ) -> bool {
         let is_rateable = self.fill(rules, sheet, games, faults);
-        let Rater { standings, tally, group, entered, .. } = self;
+        let Rater { states, tally, group, entered, .. } = self;
         if !is_rateable {
-            entered.iter().for_each(|player| standings[player.row as usize].place = 0);
+            entered.iter().for_each(|player| states[player.row as usize].place = 0);
             return false;
         }
         ledger.begin(sheet.rank);
         if let Some(tally) = tally {
-            tally.drift.come_to(day, |row| {
-                standings.get(row).and_then(|standing| standing.rating).map_or(0, |rating| rating.0.into())
+            tally.drift.advance_to(day, |row| {
+                states.get(row).and_then(|state| state.rating).map_or(0, |rating| rating.0.into())
             });
             tally.games(rules, group, games.iter().map(|game| game.score));
         }
         for (place, (player, calculation)) in entered.iter().zip(group.calculations(rules)).enumerate() {
-            let standing = &mut standings[player.row as usize];
+            let state = &mut states[player.row as usize];
             // Start and registered rating are equal, since each tournament is booked before the next begins.
             let registration = register(rules, calculation.start_rating, calculation.gain);
             if let Some(tally) = tally {
-                let (row, games) = (player.row, standing.games);
+                let (row, games) = (player.row, state.games);
                 let line = Line { place, row, games, calculation: &calculation, registration: &registration };
                 tally.player(day, &line);
             }
-            *standing = Standing {
+            *state = RatingState {
                 rating: Some(registration.new_rating),
-                highest: standing.highest.max(Some(registration.new_rating)),
-                games: standing.games + calculation.games as u32,
+                highest: state.highest.max(Some(registration.new_rating)),
+                games: state.games + calculation.games as u32,
                 place: 0,
             };
             ledger.rows.push(Row::new(player.row, &calculation, &registration));
@@ -97,9 +97,8 @@ impl Rater {
         self.entered.clear();
         self.late.clear();
         // Loads the state of all players beforehand: loading them one at a time would take as long as the rest.
-        let places = games
-            .iter()
-            .map(|game| self.standings[game.white as usize].place | self.standings[game.black as usize].place);
+        let places =
+            games.iter().map(|game| self.states[game.white as usize].place | self.states[game.black as usize].place);
         let mut is_rateable = places.fold(0, |all, place| all | place) == 0;
         let mut line = sheet.line;
         for game in games {
@@ -107,7 +106,7 @@ impl Rater {
             let players = [game.white, game.black];
             let [white, black] = players.map(|row| {
                 self.enter(row).unwrap_or_else(|place| {
-                    faults.add(line, 0, What::NoRating(row));
+                    faults.add(line, 0, FaultKind::NoRating(row));
                     is_rateable = false;
                     place
                 })
@@ -115,7 +114,7 @@ impl Rater {
             for (player, row) in [white, black].into_iter().zip(players) {
                 if !self.take(player, game.round) {
                     let first = line_of(sheet, games, row, game.round);
-                    faults.add(line, 0, What::Round2 { player: row, round: game.round, first });
+                    faults.add(line, 0, FaultKind::Round2 { player: row, round: game.round, first });
                     is_rateable = false;
                 }
             }
@@ -126,18 +125,18 @@ impl Rater {
 
     /// The index in the group of a row of the players' table, added if missing. An error: added without a rating.
     fn enter(&mut self, row: u32) -> Result<PlayerIndex, PlayerIndex> {
-        let standing = &mut self.standings[row as usize];
-        if let Some(place) = standing.place.checked_sub(1) {
+        let state = &mut self.states[row as usize];
+        if let Some(place) = state.place.checked_sub(1) {
             return Ok(place as usize);
         }
         let place = self.group.enter(
-            standing.rating.unwrap_or(Rating(0)),
+            state.rating.unwrap_or(Rating(0)),
             // The tables have neither earlier games nor ages.
-            Career { highest: standing.highest, ..Career::default() },
+            Career { highest: state.highest, ..Career::default() },
         );
         self.entered.push(Entered { row, rounds: 0 });
-        standing.place = place as u32 + 1;
-        if standing.rating.is_some() { Ok(place) } else { Err(place) }
+        state.place = place as u32 + 1;
+        if state.rating.is_some() { Ok(place) } else { Err(place) }
     }
 
     /// Records a player's game in a round. False: the player already has one.
@@ -173,16 +172,16 @@ mod tests {
     #[test]
     fn nobody_plays_twice_in_a_round_whatever_its_number() {
         let rules = rule_set::read(DSU_HANDBOOK).unwrap();
-        let sheet = Sheet { rank: 0, first: 0, games: 2, line: 2, is_held: false };
+        let sheet = Sheet { rank: 0, first: 0, games: 2, line: 2, has_fault: false };
         let mut rater = Rater::new(&[Some(Rating(1500)); 3]);
         for [first, second] in [[1, 2], [1, 1], [63, 63], [63, 64], [64, 64], [64, 128], [999, 999], [999, 64], [1, 65]]
         {
             let game = |round, black, lines| Game { white: 0, black, round, score: Score::Draw, lines };
             let (games, mut faults) = ([game(first, 1, 0), game(second, 2, 1)], Faults::default());
             let is_rated = rater.rate(&rules, (&sheet, 20_000), &games, &mut Piece::default(), &mut faults);
-            let told: Vec<_> = faults.told.into_iter().map(|fault| (fault.line, fault.what)).collect();
+            let told: Vec<_> = faults.kept.into_iter().map(|fault| (fault.line, fault.what)).collect();
             if first == second {
-                let twice = What::Round2 { player: 0, round: second, first: 2 };
+                let twice = FaultKind::Round2 { player: 0, round: second, first: 2 };
                 assert_eq!((is_rated, told), (false, vec![(3, twice)]), "{first} {second}");
             } else {
                 assert_eq!((is_rated, told), (true, vec![]), "{first} {second}");

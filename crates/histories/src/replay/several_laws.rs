@@ -2,7 +2,7 @@
 
 use super::rate::Rater;
 use super::{Law, Replayed, Sources, open, parquet};
-use crate::bulk::players::{self, Named};
+use crate::bulk::players::{self, NameAndClub};
 use crate::bulk::tournaments::date;
 use crate::pages::{self, Both, Distribution, Pair, Side, WhatIf, stretches};
 use anyhow::Result;
@@ -51,11 +51,11 @@ pub fn of_tables(
 }
 
 fn side(law: &Law, rater: &mut Rater) -> Option<Side> {
-    let Rater { standings, tally, .. } = rater;
+    let Rater { states, tally, .. } = rater;
     let tally = tally.as_mut()?;
-    let rating = |row: usize| standings.get(row).and_then(|standing| standing.rating);
+    let rating = |row: usize| states.get(row).and_then(|state| state.rating);
     tally.drift.finish(|row| rating(row).map_or(0, |rating| rating.0.into()));
-    let listed = (0..standings.len()).filter(|&row| tally.drift.is_listed(row));
+    let listed = (0..states.len()).filter(|&row| tally.drift.is_listed(row));
     Some(Side {
         name: law.name.clone(),
         rules: law.rules.clone(),
@@ -69,15 +69,15 @@ fn side(law: &Law, rater: &mut Rater) -> Option<Side> {
 /// Players on the list at the end: the same under each law, as the games are the same.
 fn both<'r>(one: &'r Rater, other: &'r Rater) -> impl Iterator<Item = Both> + 'r {
     let is_listed = |row: usize| one.tally.as_ref().is_some_and(|tally| tally.drift.is_listed(row));
-    let players = (0..).zip(one.standings.iter().zip(&other.standings)).enumerate();
+    let players = (0..).zip(one.states.iter().zip(&other.states)).enumerate();
     let listed = players.filter(move |(row, _)| is_listed(*row));
-    listed.filter_map(|(_, (row, (standing, another)))| {
-        let ratings: [Rating; 2] = [standing.rating?, another.rating?];
-        Some(Both { row, games: standing.games, ratings })
+    listed.filter_map(|(_, (row, (state, another)))| {
+        let ratings: [Rating; 2] = [state.rating?, another.rating?];
+        Some(Both { row, games: state.games, ratings })
     })
 }
 
-fn named(players: &Path, rows: &[u32]) -> Result<HashMap<u32, Named>> {
+fn named(players: &Path, rows: &[u32]) -> Result<HashMap<u32, NameAndClub>> {
     match is_parquet(players) {
         true => parquet::names(players, rows),
         false => Ok(players::read_names(open(players)?, rows)?),

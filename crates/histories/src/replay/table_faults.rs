@@ -2,7 +2,7 @@
 
 use super::{Replayed, Sources};
 use crate::bulk::tournaments::date;
-use crate::bulk::{Fault, Faults, What};
+use crate::bulk::{Fault, FaultKind, Faults};
 use kartotek_formats::diagnostic::codes::{
     bulk_cut_off, bulk_order, bulk_table, bulk_unknown, bulk_value, file_empty, game_against_self,
     player_without_rating, two_games_in_a_round,
@@ -18,7 +18,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
 /// The reported faults of a history.
-pub struct Told {
+pub struct ReportedFaults {
     pub diagnostics: Vec<Diagnostic>,
     /// The lines they refer to.
     pub lines: Lines,
@@ -27,9 +27,9 @@ pub struct Told {
 }
 
 /// The faults of all tables, table by table.
-pub fn tabulate(replayed: &Replayed, sources: &Sources) -> Told {
-    let mut told = Told { diagnostics: Vec::new(), lines: Lines::default(), further: Vec::new() };
-    let teller = Teller { replayed, players: name(&sources.players), tournaments: name(&sources.tournaments) };
+pub fn tabulate(replayed: &Replayed, sources: &Sources) -> ReportedFaults {
+    let mut reported = ReportedFaults { diagnostics: Vec::new(), lines: Lines::default(), further: Vec::new() };
+    let reporter = FaultReporter { replayed, players: name(&sources.players), tournaments: name(&sources.tournaments) };
     let faults = &replayed.faults;
     for (path, faults) in [
         (&sources.players, &faults.players),
@@ -37,13 +37,13 @@ pub fn tabulate(replayed: &Replayed, sources: &Sources) -> Told {
         (&sources.games, &faults.games),
     ] {
         let file = Place::file(&name(path));
-        told.diagnostics.extend(faults.told.iter().map(|fault| teller.diagnostic(&file, fault)));
+        reported.diagnostics.extend(faults.kept.iter().map(|fault| reporter.diagnostic(&file, fault)));
         if faults.further > 0 {
-            told.further.push(text!("bulk-further", file = name(path), count = faults.further));
+            reported.further.push(text!("bulk-further", file = name(path), count = faults.further));
         }
-        add_lines(path, faults, &mut told.lines);
+        add_lines(path, faults, &mut reported.lines);
     }
-    told
+    reported
 }
 
 fn name(path: &Path) -> String {
@@ -52,7 +52,7 @@ fn name(path: &Path) -> String {
 
 /// Reads the referenced lines again, since the file is too large to keep in memory.
 fn add_lines(path: &Path, faults: &Faults, lines: &mut Lines) {
-    let mut wanted: BTreeSet<u32> = faults.told.iter().map(|fault| fault.line).filter(|&line| line > 0).collect();
+    let mut wanted: BTreeSet<u32> = faults.kept.iter().map(|fault| fault.line).filter(|&line| line > 0).collect();
     if wanted.is_empty() || is_parquet(path) {
         return;
     }
@@ -74,46 +74,46 @@ fn add_lines(path: &Path, faults: &Faults, lines: &mut Lines) {
     }
 }
 
-struct Teller<'r> {
+struct FaultReporter<'r> {
     replayed: &'r Replayed,
     players: String,
     tournaments: String,
 }
 
-impl Teller<'_> {
+impl FaultReporter<'_> {
     fn diagnostic(&self, file: &Place, fault: &Fault) -> Diagnostic {
         let place = &file.line(fault.line).column(fault.column);
         let player = |row: u32| self.replayed.players.ids.id(row);
         match &fault.what {
-            What::Empty => file_empty::found(place),
-            What::Header(columns) => bulk_table::header(place, columns),
-            What::Fields { found, columns } => bulk_table::fields(place, *found, columns),
-            What::Quotes => bulk_table::quotes(place),
-            What::NoText => bulk_table::no_text(place),
-            What::TooLong(longest) => bulk_table::too_long(place, *longest),
-            What::TooMany => bulk_table::too_many(place),
-            What::Column(column) => bulk_table::column_missing(place, column),
-            What::Unreadable(error) => bulk_table::unreadable(place, error),
-            What::NoId => bulk_value::no_id(place),
-            What::Twice { id, first } => bulk_value::twice(place, id, *first),
-            What::Rating(rating) => {
+            FaultKind::Empty => file_empty::found(place),
+            FaultKind::Header(columns) => bulk_table::header(place, columns),
+            FaultKind::Fields { found, columns } => bulk_table::fields(place, *found, columns),
+            FaultKind::Quotes => bulk_table::quotes(place),
+            FaultKind::NoText => bulk_table::no_text(place),
+            FaultKind::TooLong(longest) => bulk_table::too_long(place, *longest),
+            FaultKind::TooMany => bulk_table::too_many(place),
+            FaultKind::Column(column) => bulk_table::column_missing(place, column),
+            FaultKind::Unreadable(error) => bulk_table::unreadable(place, error),
+            FaultKind::NoId => bulk_value::no_id(place),
+            FaultKind::Twice { id, first } => bulk_value::twice(place, id, *first),
+            FaultKind::Rating(rating) => {
                 bulk_value::rating(place, rating, [*Rating::POSSIBLE.start(), *Rating::POSSIBLE.end()])
             }
-            What::Date(date) => bulk_value::date(place, date),
-            What::Round(round) => bulk_value::round(place, round),
-            What::Result(result) => bulk_value::result(place, result),
-            What::PlayerUnknown(id) => bulk_unknown::player(place, id, &self.players),
-            What::TournamentUnknown(id) => bulk_unknown::tournament(place, id, &self.tournaments),
-            What::Oneself(id) => game_against_self::in_history(place, id),
-            What::Round2 { player: row, round, first } => {
+            FaultKind::Date(date) => bulk_value::date(place, date),
+            FaultKind::Round(round) => bulk_value::round(place, round),
+            FaultKind::Result(result) => bulk_value::result(place, result),
+            FaultKind::PlayerUnknown(id) => bulk_unknown::player(place, id, &self.players),
+            FaultKind::TournamentUnknown(id) => bulk_unknown::tournament(place, id, &self.tournaments),
+            FaultKind::Oneself(id) => game_against_self::in_history(place, id),
+            FaultKind::Round2 { player: row, round, first } => {
                 two_games_in_a_round::in_history(place, player(*row), *round, *first)
             }
-            What::NoRating(row) => player_without_rating::in_history(place, player(*row), &self.players),
-            What::Backwards { tournament, ended, before } => {
+            FaultKind::NoRating(row) => player_without_rating::in_history(place, player(*row), &self.players),
+            FaultKind::Backwards { tournament, ended, before } => {
                 bulk_order::backwards(place, tournament, date(*ended), date(*before))
             }
-            What::Apart(tournament) => bulk_order::apart(place, tournament),
-            What::NoEnd => bulk_cut_off::found(place),
+            FaultKind::Apart(tournament) => bulk_order::apart(place, tournament),
+            FaultKind::NoEnd => bulk_cut_off::found(place),
         }
     }
 }

@@ -83,7 +83,7 @@ impl Field {
     }
 
     fn play(&mut self, maker: &Maker, round: &Round, dice: &mut Dice) {
-        let nothing = Past { opponent: Opponent::Nobody, colour: None, points: HalfPoints::ZERO };
+        let nothing = Past { opponent: Opponent::NotPaired, colour: None, points: HalfPoints::ZERO };
         self.cards.iter_mut().for_each(|card| card.push(nothing));
         for pair in &round.pairs {
             let [white, black] = [pair.white, pair.black].map(|number| self.players[number as usize - 1].1);

@@ -39,7 +39,7 @@ impl Drift {
     }
 
     /// Prepares for a tournament on this day. Days must not decrease. `rating` gives the present rating by row.
-    pub fn come_to(&mut self, day: i32, rating: impl Fn(usize) -> i64) {
+    pub fn advance_to(&mut self, day: i32, rating: impl Fn(usize) -> i64) {
         if day > self.ends {
             self.turn(Quarter::of(date(day)), rating);
         }
@@ -157,7 +157,7 @@ mod tests {
         let mut ratings = [1500, 1400];
         let mut play = |drift: &mut Drift, on: &str, row: u32, new: i32| {
             let on = day(on);
-            drift.come_to(on, |row| i64::from(ratings[row]));
+            drift.advance_to(on, |row| i64::from(ratings[row]));
             let start = std::mem::replace(&mut ratings[row as usize], new);
             let flows = Flows { play: i64::from(new - start) * 100, ..Flows::default() };
             drift.player(row, on, Rating(start), Rating(new), flows);
@@ -186,7 +186,7 @@ mod tests {
         let book = RuleBook::new([of_handbook, edition].map(|set| rule_set::read(set).unwrap()).to_vec()).unwrap();
         let mut drift = Drift::new(2, book);
         for (on, row) in [("2020-05-05", 0), ("2023-08-05", 1)] {
-            drift.come_to(day(on), |_| 1000);
+            drift.advance_to(day(on), |_| 1000);
             drift.player(row, day(on), Rating(1000), Rating(1000), Flows::default());
         }
         drift.finish(|_| 1000);
@@ -200,7 +200,7 @@ mod tests {
     fn while_nobody_is_on_the_list_there_are_no_quarters() {
         let mut drift = Drift::new(1, rule_set::book(&["dsu-handbook"]).unwrap());
         for on in ["1990-05-05", "2020-05-05"] {
-            drift.come_to(day(on), |_| 1000);
+            drift.advance_to(day(on), |_| 1000);
             drift.player(0, day(on), Rating(1000), Rating(1000), Flows::default());
         }
         drift.finish(|_| 1000);

@@ -52,7 +52,7 @@ pub fn check(
             return None;
         }
     };
-    let (tournament, compared) = accelerated_as_it_was(report, tournament);
+    let (tournament, compared) = without_wrong_acceleration(report, tournament);
     let equal = compared.iter().filter(|compared| compared.checked.equal).count();
     let differs = compared.iter().find(|compared| !compared.checked.equal);
     let rounds = compared.len();
@@ -118,7 +118,7 @@ fn place(report: &RuledReport) -> Option<Place> {
 }
 
 /// Drops an acceleration that the report's code claims, if the rounds agree better without it.
-fn accelerated_as_it_was(report: &RuledReport, tournament: Tournament) -> (Tournament, Vec<Compared>) {
+fn without_wrong_acceleration(report: &RuledReport, tournament: Tournament) -> (Tournament, Vec<Compared>) {
     let compared = compare(&tournament);
     let equal = |compared: &[Compared]| compared.iter().filter(|compared| compared.checked.equal).count();
     let is_by_code = report.dutch.as_ref().is_some_and(|filed| filed.is_accelerated_by_code);

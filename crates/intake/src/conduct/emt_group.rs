@@ -49,7 +49,7 @@ pub fn check(
         time_control: control.as_ref(),
         first_round: report.start.as_ref().map(|day| day.value),
     });
-    let told = Told { report, file, numbers: taking_part.iter().map(|&player| players[player].0.no).collect() };
+    let told = BreachReport { report, file, numbers: taking_part.iter().map(|&player| players[player].0.no).collect() };
     diagnostics.extend(found.iter().map(|breach| told.diagnostic(breach)));
 }
 
@@ -69,14 +69,14 @@ fn participant(filed: &PlayerAsFiled, person: Option<&Person>, entrant: &Entrant
     }
 }
 
-struct Told<'a> {
+struct BreachReport<'a> {
     report: &'a ReportAsFiled,
     file: &'a Place,
     /// Start numbers of the participants.
     numbers: Vec<u32>,
 }
 
-impl Told<'_> {
+impl BreachReport<'_> {
     fn diagnostic(&self, breach: &Breach) -> Diagnostic {
         let of_system = || self.report.system.as_ref().map_or(self.file, |system| &system.place);
         let of_rounds = || self.report.rounds.as_ref().map_or(self.file, |rounds| &rounds.place);

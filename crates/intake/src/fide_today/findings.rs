@@ -7,7 +7,7 @@ use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::report::Filed;
 
 /// All findings about a report and about its rows.
-pub fn held_against(report: &ReportOfToday, examined: &Examined, rows: &[Row]) -> Vec<Diagnostic> {
+pub fn diagnostics(report: &ReportOfToday, examined: &Examined, rows: &[Row]) -> Vec<Diagnostic> {
     let findings = examined.findings.iter().copied().chain(below_floor(examined, rows));
     findings.filter_map(|finding| diagnostic(report, &examined.rules.id, finding)).collect()
 }

@@ -6,7 +6,7 @@ mod findings;
 
 pub use accepted::{Registered, of_facts};
 pub use facts::{Source, list_kind};
-pub use findings::{diagnostic, held_against};
+pub use findings::{diagnostic, diagnostics};
 
 use super::{Basis, header, identity, limits, ratings, table};
 use kartotek_fide::RuleBook;

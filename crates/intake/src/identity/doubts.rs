@@ -15,11 +15,11 @@ use kartotek_law::vocabulary::{BirthDate, Club, Person};
 use kartotek_register::People;
 
 impl<'p> Search<'_, 'p> {
-    /// `is_told`: a finding about two players covers it.
-    pub(super) fn doubt(&mut self, player: &PlayerAsFiled, person: &'p Person, people: &'p People, is_told: bool) {
+    /// `is_reported`: a finding about two players covers it.
+    pub(super) fn doubt(&mut self, player: &PlayerAsFiled, person: &'p Person, people: &'p People, is_reported: bool) {
         self.tell_erased(player, person);
         // A decision has settled it.
-        if player.decided.is_some() || is_told {
+        if player.decided.is_some() || is_reported {
             return;
         }
         if let Some(other) = other_person(player, person, people, self.clubs) {

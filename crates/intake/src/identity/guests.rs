@@ -32,8 +32,9 @@ impl Search<'_, '_> {
             });
             let sought = Sought::of(player, self.clubs);
             let alike: Vec<Candidate> = alike.map(|person| candidate(&sought, person)).collect();
-            let is_told = self.diagnostics.iter().any(|told| super::WHO.contains(&told.code) && is_about(told, player));
-            let Some(first) = alike.first().filter(|_| !is_told) else { continue };
+            let is_reported =
+                self.diagnostics.iter().any(|told| super::IDENTITY_OPEN.contains(&told.code) && is_about(told, player));
+            let Some(first) = alike.first().filter(|_| !is_reported) else { continue };
             let commands = [self.source.decide(player, &first.person.id), self.source.decide_nobody(player)];
             let candidates = remedy::any_of(&alike, self.clubs);
             let (place, named) = (&player.place, player.named());

@@ -22,7 +22,7 @@ use self::remedy::Source;
 use super::Basis;
 use chrono::Datelike;
 use kartotek_decisions::ruled_report::{Alias, RuledReport};
-use kartotek_decisions::rulings::Number;
+use kartotek_decisions::rulings::PlayerId;
 use kartotek_formats::diagnostic::{Code, Diagnostic, codes, form_lines};
 use kartotek_formats::home::home;
 use kartotek_formats::name;
@@ -62,11 +62,11 @@ pub fn found_among<'p>(players: &[&PlayerAsFiled], people: Option<&'p People>) -
 }
 
 /// The look-up of rulings in the register: the id of the person that a number names.
-pub fn whose(people: &People) -> impl Fn(Number) -> Option<String> + '_ {
+pub fn id_of_number(people: &People) -> impl Fn(PlayerId) -> Option<String> + '_ {
     |number| {
         let person = match number {
-            Number::Ours(id) => people.by_id(id),
-            Number::Fides(id) => match people.by_fide_id(id).collect::<Vec<_>>().as_slice() {
+            PlayerId::Register(id) => people.by_id(id),
+            PlayerId::Fide(id) => match people.by_fide_id(id).collect::<Vec<_>>().as_slice() {
                 [person] => Some(*person),
                 _ => None,
             },
@@ -188,11 +188,11 @@ impl<'s, 'p> Search<'s, 'p> {
         self.doubt_guests(players, &persons, people);
         self.find_twice(players, &persons);
         self.find_alike(players, &persons);
-        let is_told = self.find_swapped(players, &persons);
-        for ((player, person), is_told) in players.iter().zip(&persons).zip(is_told) {
+        let is_reported = self.find_swapped(players, &persons);
+        for ((player, person), is_reported) in players.iter().zip(&persons).zip(is_reported) {
             if let Some(person) = person {
                 self.remember_erased(player, person);
-                self.doubt(player, person, people, is_told);
+                self.doubt(player, person, people, is_reported);
             }
         }
         self.used.sort();
@@ -262,7 +262,7 @@ impl<'s, 'p> Search<'s, 'p> {
         }
         let is_ours = player.federation.as_deref() == Some(home());
         let is_new = player.first_rating.is_some();
-        if player.decided == Some(Decided::Nobody) {
+        if player.decided == Some(Decided::NotInRegister) {
             if is_ours && !is_new {
                 let lowest = self.source.lowest_first();
                 let has_club = player.club.as_deref().is_some_and(|club| !club.trim().is_empty());
@@ -428,7 +428,7 @@ fn is_born(filed: Option<BirthDate>, birth_date: Option<BirthDate>) -> bool {
 }
 
 /// The objections that leave the identity of a player open.
-pub const WHO: [&Code; 5] = [
+pub const IDENTITY_OPEN: [&Code; 5] = [
     &codes::player_unknown::CODE,
     &codes::player_unidentified::CODE,
     &codes::player_ambiguous::CODE,

@@ -19,7 +19,11 @@ impl Search<'_, '_> {
             person.is_none() && player.first_rating.is_some() && player.decided.is_none() && !is_empty_place(player)
         });
         for (player, _) in newcomers {
-            if self.diagnostics.iter().any(|told| super::WHO.contains(&told.code) && super::is_about(told, player)) {
+            if self
+                .diagnostics
+                .iter()
+                .any(|told| super::IDENTITY_OPEN.contains(&told.code) && super::is_about(told, player))
+            {
                 continue;
             }
             let sought = Sought::of(player, self.clubs);

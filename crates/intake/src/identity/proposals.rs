@@ -39,8 +39,8 @@ impl<'f> Proposals<'f> {
             self.waiting.iter().zip(&candidates).zip(is_anybody_like)
         {
             let help = match candidates.is_empty() && is_anybody_like {
-                true => remedy::who_at_all(player),
-                false => source.whom(player, candidates, clubs),
+                true => remedy::no_candidate(player),
+                false => source.candidates_text(player, candidates, clubs),
             };
             let may_be_from_abroad = player.federation.is_none() && player.id.is_none();
             let help = if may_be_from_abroad { source.or_from_abroad(help, player) } else { help };

@@ -38,7 +38,7 @@ impl<'s> Source<'s> {
     }
 
     /// The persons that an unidentified player may be, likeliest first.
-    pub fn whom(self, player: &PlayerAsFiled, candidates: &[Candidate], clubs: &[Club]) -> Text {
+    pub fn candidates_text(self, player: &PlayerAsFiled, candidates: &[Candidate], clubs: &[Club]) -> Text {
         let Some(first) = candidates.first() else {
             return match self {
                 // A player with an id is not a new member.
@@ -151,7 +151,7 @@ pub fn form(player: &PlayerAsFiled, first: &Candidate) -> Text {
 }
 
 /// For a player with likely persons, all of them already in the report.
-pub fn who_at_all(player: &PlayerAsFiled) -> Text {
+pub fn no_candidate(player: &PlayerAsFiled) -> Text {
     if player.id.is_some() { text!("id-of-somebody-here") } else { text!("who-at-all") }
 }
 

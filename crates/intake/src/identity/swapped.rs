@@ -12,13 +12,13 @@ use kartotek_register::people::name_key;
 use std::collections::HashMap;
 
 /// An identified player: index, line and person.
-type Known<'k> = (usize, &'k PlayerAsFiled, &'k Person);
+type Identified<'k> = (usize, &'k PlayerAsFiled, &'k Person);
 
 impl Search<'_, '_> {
     /// Returns for each player whether a finding was made.
     pub(super) fn find_swapped(&mut self, players: &[&PlayerAsFiled], persons: &[Option<&Person>]) -> Vec<bool> {
-        let mut is_told = vec![false; players.len()];
-        let known: Vec<Known> = (players.iter().zip(persons).enumerate())
+        let mut is_reported = vec![false; players.len()];
+        let known: Vec<Identified> = (players.iter().zip(persons).enumerate())
             .filter(|(_, (player, _))| player.decided.is_none())
             .filter_map(|(index, (player, person))| Some((index, *player, (*person)?)))
             .collect();
@@ -28,15 +28,15 @@ impl Search<'_, '_> {
             let (text, others) = (remedy::short(person), remedy::short(others));
             let found = codes::players_swapped::found(&one.place, one.named(), two.named(), text, others, commands);
             self.diagnostics.push(found);
-            (is_told[first], is_told[second]) = (true, true);
+            (is_reported[first], is_reported[second]) = (true, true);
         }
-        let rest: Vec<Known> = known.into_iter().filter(|(index, ..)| !is_told[*index]).collect();
+        let rest: Vec<Identified> = known.into_iter().filter(|(index, ..)| !is_reported[*index]).collect();
         for ((first, one, _), (second, two, _), what) in facts_swapped(&rest) {
             let command = self.source.confirm(codes::sibling_swap::CODE.name, one);
             self.diagnostics.push(codes::sibling_swap::found(&one.place, one.named(), two.named(), what, command));
-            (is_told[first], is_told[second]) = (true, true);
+            (is_reported[first], is_reported[second]) = (true, true);
         }
-        is_told
+        is_reported
     }
 }
 
@@ -48,11 +48,11 @@ fn heard(name: &str) -> String {
 }
 
 /// Pairs of players each of which has the name of the other's person instead of their own.
-fn names_swapped<'k>(known: &[Known<'k>]) -> Vec<(Known<'k>, Known<'k>)> {
+fn names_swapped<'k>(known: &[Identified<'k>]) -> Vec<(Identified<'k>, Identified<'k>)> {
     let has_another_name = |player: &PlayerAsFiled, person: &Person| {
         player.name.as_deref().is_some_and(|name| name != person.name && name_key(name) != name_key(&person.name))
     };
-    let known: Vec<Known> =
+    let known: Vec<Identified> =
         known.iter().filter(|(_, player, person)| has_another_name(player, person)).copied().collect();
     let names: Vec<(String, String)> = (known.iter())
         .map(|(_, player, person)| (player.name.as_deref().map(heard).unwrap_or_default(), heard(&person.name)))
@@ -73,13 +73,14 @@ fn names_swapped<'k>(known: &[Known<'k>]) -> Vec<(Known<'k>, Known<'k>)> {
 }
 
 /// Pairs of one surname with each other's birth dates or sexes.
-fn facts_swapped<'k>(known: &[Known<'k>]) -> Vec<(Known<'k>, Known<'k>, Vec<Text>)> {
-    let is_odd = |(_, player, person): &Known| has_others_birth_date(player, person) || has_others_sex(player, person);
-    let mut by_surname: HashMap<String, Vec<Known>> = HashMap::new();
+fn facts_swapped<'k>(known: &[Identified<'k>]) -> Vec<(Identified<'k>, Identified<'k>, Vec<Text>)> {
+    let is_odd =
+        |(_, player, person): &Identified| has_others_birth_date(player, person) || has_others_sex(player, person);
+    let mut by_surname: HashMap<String, Vec<Identified>> = HashMap::new();
     for odd in known.iter().filter(|known| is_odd(known)) {
         by_surname.entry(surname(odd.2)).or_default().push(*odd);
     }
-    let mut families: Vec<Vec<Known>> = by_surname.into_values().filter(|family| family.len() == 2).collect();
+    let mut families: Vec<Vec<Identified>> = by_surname.into_values().filter(|family| family.len() == 2).collect();
     families.sort_by_key(|family| family[0].0);
     let mut swapped = Vec::new();
     for family in families {

@@ -1,7 +1,7 @@
 //! The unidentified players of a report with their candidates: the questions for a person to answer.
 
 use super::proposals::proposed;
-use super::{WHO, found_among};
+use super::{IDENTITY_OPEN, found_among};
 use crate::likeness::{Candidate, certain};
 use kartotek_formats::diagnostic::{Diagnostic, codes};
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
@@ -25,8 +25,9 @@ pub fn unknown<'q>(
     people: &'q People,
     clubs: &[Club],
 ) -> Vec<Unknown<'q>> {
-    let is_asked =
-        |diagnostic: &Diagnostic| WHO.contains(&diagnostic.code) && *diagnostic.code != codes::players_swapped::CODE;
+    let is_asked = |diagnostic: &Diagnostic| {
+        IDENTITY_OPEN.contains(&diagnostic.code) && *diagnostic.code != codes::players_swapped::CODE
+    };
     let is_unknown =
         |player: &&PlayerAsFiled| found.iter().any(|diagnostic| is_asked(diagnostic) && is_about(diagnostic, player));
     let players: Vec<&PlayerAsFiled> = report.players.iter().collect();

@@ -1,7 +1,7 @@
 //! 4.5.6: once a year the ratings of the strongest players are compared with their Elo, and moved if they differ too
 //! much.
 
-use self::difference::{Comparison, Standing, compare, standing};
+use self::difference::{Comparison, Eligibility, compare, eligibility};
 use self::step::{Adjustment, adjustment};
 use super::{AlignmentNumbers, Rule};
 use crate::vocabulary::{Fraction, Rating};
@@ -31,8 +31,8 @@ pub struct AlignmentPlayer {
 /// The answer of 4.5.6 for a register.
 #[derive(Clone, Debug)]
 pub struct Alignment {
-    /// Each player's standing, in the order in which the players were given.
-    pub standings: Vec<Standing>,
+    /// Each player's eligibility, in the order in which the players were given.
+    pub eligibilities: Vec<Eligibility>,
     /// `None`: the population is empty.
     pub comparison: Option<Comparison>,
     /// `None`: nothing is adjusted.
@@ -42,16 +42,16 @@ pub struct Alignment {
 }
 
 pub fn align(numbers: &AlignmentNumbers, players: &[AlignmentPlayer]) -> Alignment {
-    let standings: Vec<Standing> = players.iter().map(|player| standing(numbers, player)).collect();
-    let comparison = compare(&standings);
+    let eligibilities: Vec<Eligibility> = players.iter().map(|player| eligibility(numbers, player)).collect();
+    let comparison = compare(&eligibilities);
     let adjustment = comparison.and_then(|comparison| adjustment(numbers, comparison.difference));
-    let new = standings.iter().zip(players).map(|(standing, player)| {
+    let new = eligibilities.iter().zip(players).map(|(eligibility, player)| {
         //§ Ratingtal justeres kun for spillere omfattet af 4.5.6.1(a).
-        let in_population = matches!(standing, Standing::In { .. });
+        let in_population = matches!(eligibility, Eligibility::In { .. });
         let (now, adjustment) = (player.now.filter(|_| in_population)?, adjustment?);
         Some(adjustment.new_rating(numbers, now)).filter(|&new| new != now)
     });
-    Alignment { new: new.collect(), standings, comparison, adjustment }
+    Alignment { new: new.collect(), eligibilities, comparison, adjustment }
 }
 
 pub mod difference {
@@ -68,7 +68,7 @@ pub mod difference {
 
     /// Whether a player is compared.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum Standing {
+    pub enum Eligibility {
         /// Part of the population, with the two ratings that are compared.
         In {
             danish: Rating,
@@ -91,26 +91,26 @@ pub mod difference {
     }
 
     //§ Hvert år den 1. juli sammenlignes ELO-ratingtallene for følgende spillere på ELO-listen af denne dato med de samme spilleres danske ratingtal af 1. juni samme år:
-    pub fn standing(numbers: &AlignmentNumbers, player: &AlignmentPlayer) -> Standing {
+    pub fn eligibility(numbers: &AlignmentNumbers, player: &AlignmentPlayer) -> Eligibility {
         //§ Alle danske spillere, der har spillet over 30 ELO-ratede partier og som har over 2100 i rating såvel på den danske ratingliste som på FIDEs ELO-liste.
         let above = |rating: &Rating| *rating > numbers.population_above;
         let (Some(danish), Some(elo)) = (player.june.filter(above), player.elo.filter(above)) else {
-            return Standing::Out;
+            return Eligibility::Out;
         };
         // Decision (4.5.6): the games are those that RK has counted; where it has not, the player is not compared.
         match player.fide_games {
-            _ if !player.is_danish => Standing::Out,
-            None => Standing::GamesUnknown,
-            Some(games) if games > numbers.more_games_than => Standing::In { danish, elo },
-            Some(_) => Standing::Out,
+            _ if !player.is_danish => Eligibility::Out,
+            None => Eligibility::GamesUnknown,
+            Some(games) if games > numbers.more_games_than => Eligibility::In { danish, elo },
+            Some(_) => Eligibility::Out,
         }
     }
 
     /// `None`: the population is empty.
-    pub fn compare(standings: &[Standing]) -> Option<Comparison> {
+    pub fn compare(eligibilities: &[Eligibility]) -> Option<Comparison> {
         let (mut players, mut danish_sum, mut elo_sum) = (0, 0, 0);
-        for standing in standings {
-            if let Standing::In { danish, elo } = standing {
+        for eligibility in eligibilities {
+            if let Eligibility::In { danish, elo } = eligibility {
                 players += 1;
                 danish_sum += i64::from(danish.0);
                 elo_sum += i64::from(elo.0);

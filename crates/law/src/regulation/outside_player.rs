@@ -59,7 +59,7 @@ pub enum NoPerformance {
     /// P is 0.00 or 1.00: table 2 has no difference. `proposed` is the rating for half a point more or less.
     Undefined { player: PlayerIndex, games: i64, points: HalfPoints, proposed: Rating },
     /// No player in the group has a rating.
-    NobodyRated { player: PlayerIndex },
+    NoRatedPlayer { player: PlayerIndex },
 }
 
 // Decision (4.5.5.2.3): the search stops after at most this many passes.
@@ -87,7 +87,7 @@ pub fn performances(
         return Ok(found);
     }
     let Some(start) = start_values(group, schedule, &unrated) else {
-        return Err(unrated.iter().map(|u| NoPerformance::NobodyRated { player: u.player }).collect());
+        return Err(unrated.iter().map(|u| NoPerformance::NoRatedPlayer { player: u.player }).collect());
     };
     let undefined: Vec<NoPerformance> = unrated
         .iter()

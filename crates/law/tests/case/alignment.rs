@@ -4,7 +4,7 @@ use super::number;
 use super::text::lines;
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleSet;
-use kartotek_law::regulation::alignment::difference::Standing;
+use kartotek_law::regulation::alignment::difference::Eligibility;
 use kartotek_law::regulation::alignment::step::{Adjustment, Direction, adjustment, is_adjustment_day};
 use kartotek_law::regulation::alignment::{AlignmentPlayer, align};
 use kartotek_law::vocabulary::Rating;
@@ -46,12 +46,12 @@ pub fn answer(rules: &RuleSet, given: &GivenAlignment, texts: &mut BTreeMap<Stri
         let players = lines(players).map(player).collect::<Result<Vec<_>, _>>()?;
         let (names, players): (Vec<&str>, Vec<AlignmentPlayer>) = players.into_iter().unzip();
         let alignment = align(numbers, &players);
-        let standing = |wanted: fn(&Standing) -> bool| {
-            let found = names.iter().zip(&alignment.standings).filter(|(_, standing)| wanted(standing));
+        let standing = |wanted: fn(&Eligibility) -> bool| {
+            let found = names.iter().zip(&alignment.eligibilities).filter(|(_, standing)| wanted(standing));
             list(found.map(|(name, _)| (*name).to_owned()))
         };
-        tell("population", standing(|standing| matches!(standing, Standing::In { .. })));
-        tell("games_unknown", standing(|standing| *standing == Standing::GamesUnknown));
+        tell("population", standing(|standing| matches!(standing, Eligibility::In { .. })));
+        tell("games_unknown", standing(|standing| *standing == Eligibility::GamesUnknown));
         let difference = alignment.comparison.map(|comparison| comparison.difference.to_decimal());
         tell("difference", difference.unwrap_or_else(|| "none".to_owned()));
         tell("N", n(alignment.adjustment));

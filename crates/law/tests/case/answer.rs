@@ -310,7 +310,7 @@ fn set_registration(facts: &mut Facts, registration: &Registration) {
 fn no_performance(error: &NoPerformance) -> String {
     match error {
         NoPerformance::Undefined { player, .. } => format!("{}: undefined", player + 1),
-        NoPerformance::NobodyRated { player } => format!("{}: nobody is rated", player + 1),
+        NoPerformance::NoRatedPlayer { player } => format!("{}: nobody is rated", player + 1),
     }
 }
 
@@ -318,7 +318,7 @@ fn no_performance(error: &NoPerformance) -> String {
 fn proposed(error: &NoPerformance) -> Option<String> {
     match error {
         NoPerformance::Undefined { player, proposed, .. } => Some(format!("{}: {proposed}", player + 1)),
-        NoPerformance::NobodyRated { .. } => None,
+        NoPerformance::NoRatedPlayer { .. } => None,
     }
 }
 

@@ -75,7 +75,7 @@ pub fn answer(given: &GivenEmt, answers: &mut Answers) -> Result<(), String> {
         say(&format!("{}, system", group.name), system(group));
         for remark in &group.remarks {
             match remark {
-                Remark::NobodyNamed { by } => unnamed.push(by.clause().to_owned()),
+                Remark::NoneNamed { by } => unnamed.push(by.clause().to_owned()),
                 remark => remarks.push(format!("{} {}", remark.clause(), short(remark))),
             }
         }
@@ -232,7 +232,7 @@ fn system(group: &EmtGroup) -> String {
 
 fn short(remark: &Remark) -> String {
     match remark {
-        Remark::NobodyNamed { .. } => "nobody named".to_owned(),
+        Remark::NoneNamed { .. } => "nobody named".to_owned(),
         Remark::NotEntered { player, .. } => format!("{player} not entered"),
         Remark::Tie(tie) if tie.games_of_placed == tie.games_of_left_out => {
             format!("{} before {} undecided", tie.placed, tie.left_out)

@@ -131,7 +131,7 @@ fn sentence_about(step: &Step, name: impl Fn(Place) -> String) -> Option<String>
         Step::NotFloaters { floaters, why, .. } => {
             let why = match why {
                 Obstacle::PoolLeft => "pool left",
-                Obstacle::NobodyBelow => "nobody below",
+                Obstacle::NoOpponentBelow => "nobody below",
                 Obstacle::GroupBelow => "group below",
             };
             format!("not {}, {why}", all(floaters))
@@ -168,7 +168,7 @@ fn cited(steps: &[Step]) -> String {
     rules.join(" ")
 }
 
-const NOTHING: Past = Past { opponent: Opponent::Nobody, colour: None, points: HalfPoints::ZERO };
+const NOTHING: Past = Past { opponent: Opponent::NotPaired, colour: None, points: HalfPoints::ZERO };
 
 impl GivenPairing {
     /// The players' names, number 1 first, and the tournament.

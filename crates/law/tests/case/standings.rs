@@ -96,7 +96,7 @@ fn titles(given: &Given, class: &str, lines: Vec<Standing>, answers: &mut Answer
             Holder::One(player) => numbers(&[*player]),
             Holder::PlayOff(players) => format!("play-off {}", numbers(players)),
             Holder::Unknown(players) => format!("unknown {}", numbers(players)),
-            Holder::Nobody => "nobody".to_owned(),
+            Holder::None => "nobody".to_owned(),
         },
     );
     if let Some(first_round) = &given.first_round {

@@ -33,7 +33,7 @@ use kartotek_formats::limits::{self, LONGEST_QUOTE};
 use kartotek_formats::officials_csv::Guest;
 use kartotek_intake as intake;
 use kartotek_intake::conduct::is_same_person;
-use kartotek_intake::identity::{WHO, whose};
+use kartotek_intake::identity::{IDENTITY_OPEN, id_of_number};
 use kartotek_intake::newcomer::{Newcomers, first_rating};
 use kartotek_intake::tournament_part::Part;
 use kartotek_intake::{Basis, Examined};
@@ -174,7 +174,7 @@ fn check<'i>(filing: &'i Filing, known: &Known, told: usize) -> Result<Accepted<
         Ok(accepted) => &mut accepted.diagnostics,
         Err(held) => &mut held.diagnostics,
     };
-    cap_each(diagnostics, |code| limits::most_of_a_kind(told, WHO.contains(&code)), LONGEST_QUOTE);
+    cap_each(diagnostics, |code| limits::most_of_a_kind(told, IDENTITY_OPEN.contains(&code)), LONGEST_QUOTE);
     checked
 }
 
@@ -199,7 +199,7 @@ fn look_at<'i>(filing: &'i Filing, known: &Known) -> Result<Accepted<'i>, Held<'
         }
         let rated = corrections.version(&report_id).zip(state.records.map(|records| &records.used));
         let ids = corrections.ids(filing, &report_id);
-        diagnostics.extend(ruling_index.apply(&mut report, &ids, &whose(state.people), rated));
+        diagnostics.extend(ruling_index.apply(&mut report, &ids, &id_of_number(state.people), rated));
         let unread = ids.iter().find_map(|id| ruling_index.unread_about(id));
         diagnostics
             .extend(unread.map(|file| codes::decision_syntax::about(&Place::file(bundle.name()), file, &report_id)));

@@ -2,7 +2,7 @@
 
 use crate::handed_on::sorted::{Accepted, Sorted};
 use anyhow::Result;
-use kartotek_formats::bundle::{Bundle, Reading};
+use kartotek_formats::bundle::{Bundle, ReadBundle};
 use kartotek_formats::home::home;
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_intake::table_alone;
@@ -32,7 +32,7 @@ pub fn of_report_alone(bundle: &Bundle, report: &ReportAsFiled) -> Option<Part> 
     if report.tournament.as_ref().is_none_or(String::is_empty) || !is_ours {
         return None;
     }
-    let reading = Reading { report: Some(report.clone()), diagnostics: Vec::new() };
+    let reading = ReadBundle { report: Some(report.clone()), diagnostics: Vec::new() };
     let table = table_alone::of_reading(bundle, reading).0?;
     let known = |filed: &PlayerAsFiled| {
         let danish = filed.rating.or(filed.trf_rating).or(filed.first_rating);

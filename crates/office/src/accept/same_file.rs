@@ -9,7 +9,7 @@ use codes::{file_again, games_already_rated};
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::file_name;
 use kartotek_formats::texts::{OrSay, in_run};
-use kartotek_intake::identity::WHO;
+use kartotek_intake::identity::IDENTITY_OPEN;
 use kartotek_intake::{confirmed, identity};
 use kartotek_register::State;
 use kartotek_register::run_folder::{HandledReport, HandledTournament};
@@ -58,7 +58,7 @@ pub fn find(sorted: &mut Sorted, earlier: &[Earlier], handled: &HashMap<String, 
 /// # Errors
 /// A run cannot be read.
 pub fn tell_of_waiting(sorted: &mut Sorted, state: &State) -> Result<()> {
-    let is_unknown = |found: &Diagnostic| found.holds_back() && WHO.contains(&found.code);
+    let is_unknown = |found: &Diagnostic| found.holds_back() && IDENTITY_OPEN.contains(&found.code);
     let mut waiting = sorted.held.iter_mut().filter(|held| held.diagnostics.iter().any(is_unknown)).peekable();
     if waiting.peek().is_none() {
         return Ok(());

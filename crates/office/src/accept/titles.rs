@@ -56,7 +56,7 @@ fn find_in_class(part: &Part, titles: &Titles, place: &Place) -> Vec<Diagnostic>
         (Holder::PlayOff(players), Class::Landshold) => Some(play_off_due::title(place, &numbers(players))),
         (Holder::PlayOff(players), _) => Some(play_off_due::first_place(place, &numbers(players))),
         (Holder::Unknown(players), _) => Some(title_unknown::citizenship(place, &numbers(players), &id(players))),
-        (Holder::One(_) | Holder::Nobody, _) => None,
+        (Holder::One(_) | Holder::None, _) => None,
     });
     let unknown = titles.juniors.as_ref().map_or(&[][..], |juniors| &juniors.unknown);
     if !unknown.is_empty() {

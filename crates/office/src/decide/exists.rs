@@ -5,7 +5,7 @@ use super::entering;
 use crate::handed_on::inbox::Filing;
 use crate::read::inbox;
 use anyhow::Result;
-use kartotek_decisions::{CorrectionRow, Effect, Said, What};
+use kartotek_decisions::{CorrectionRow, Effect, FiledPlayer, What};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::file_name::ending;
 use kartotek_formats::report::ReportAsFiled;
@@ -116,7 +116,7 @@ fn check_player(what: &What, report: &ReportAsFiled) -> Result<(), Text> {
 ///
 /// # Errors
 /// The inbox cannot be read.
-pub fn said<'w>(office: &Office, whats: impl Iterator<Item = &'w What>) -> Result<Vec<Option<Said>>> {
+pub fn said<'w>(office: &Office, whats: impl Iterator<Item = &'w What>) -> Result<Vec<Option<FiledPlayer>>> {
     let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
     let said = |what: &What| {
         let about = what.about();
@@ -126,7 +126,7 @@ pub fn said<'w>(office: &Office, whats: impl Iterator<Item = &'w What>) -> Resul
         let mut reports =
             inbox.filings.iter().filter(|filing| about.report.is_some_and(|id| filing.ids().contains(&id)));
         let players = reports.find_map(|filing| filing.reading.report.as_ref()).map(|report| &report.players);
-        players?.iter().find(|player| Some(player.no) == about.no).map(Said::of)
+        players?.iter().find(|player| Some(player.no) == about.no).map(FiledPlayer::of)
     };
     Ok(whats.map(said).collect())
 }

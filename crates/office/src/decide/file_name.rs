@@ -3,7 +3,7 @@
 
 use chrono::NaiveDate;
 use kartotek_decisions::several_in_file;
-use kartotek_decisions::{ClubRow, Decision, What, Who};
+use kartotek_decisions::{ClubRow, Decision, PersonKey, What};
 use std::collections::HashSet;
 
 /// The name under which new decisions apply after those of the same day that they change again. `name`: the usual one, used
@@ -39,8 +39,8 @@ fn are_of_one(one: &What, other: &What) -> bool {
 /// The people and clubs of the register that a decision changes.
 fn changed_by(what: &What) -> HashSet<(bool, &str)> {
     let registered = |who| match who {
-        Who::Registered(id) => Some(id),
-        Who::Player { .. } => None,
+        PersonKey::Registered(id) => Some(id),
+        PersonKey::Player { .. } => None,
     };
     let mut people: HashSet<&str> = what.people().into_iter().filter_map(|person| registered(person.who)).collect();
     people.extend(what.person());

@@ -3,7 +3,7 @@
 use super::fide_kept::word;
 use crate::questions::fact::value_said;
 use kartotek_decisions::{
-    AddedClubRow, ApprovalRow, ClubRow, IdentityRow, LeftRow, MembersRow, PersonChange, Said, SanctionKindRow,
+    AddedClubRow, ApprovalRow, ClubRow, FiledPlayer, IdentityRow, LeftRow, MembersRow, PersonChange, SanctionKindRow,
     SanctionRow, What,
 };
 use kartotek_formats::diagnostic::codes::CODES;
@@ -198,7 +198,7 @@ fn of_identity(row: &IdentityRow, people: &People, clubs: &[Club]) -> Text {
     }
     match (&row.enters, &row.federation) {
         (Some(enters), _) => {
-            let of_report = |value: fn(&Said) -> Option<&str>| said.and_then(value);
+            let of_report = |value: fn(&FiledPlayer) -> Option<&str>| said.and_then(value);
             let or_none = |value: Option<&str>| value.unwrap_or("none").to_owned();
             let name = enters.name.as_deref().or(of_report(|said| said.name.as_deref()));
             let born = or_none(enters.birth_date.as_deref().or(of_report(|said| said.birth_date.as_deref())));

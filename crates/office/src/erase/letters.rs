@@ -11,8 +11,8 @@ use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
 use kartotek_mail::contacts::{self, CONTACTS, Contacts};
 use kartotek_mail::journal::Journal;
-use kartotek_mail::outbox::{self, INDEX, Lying, OUTBOX, Source};
-use kartotek_mail::standing::{Standing, standing};
+use kartotek_mail::outbox::{self, INDEX, OUTBOX, QueuedLetter, Source};
+use kartotek_mail::status::{Status, with_status};
 use kartotek_publish::folder::INTERNAL;
 use kartotek_register::erased::ErasedFile;
 use kartotek_register::fsx::Tree;
@@ -51,11 +51,11 @@ pub fn written(
 }
 
 /// The letters that are still to be sent, or may have been sent. None if an outbox was changed outside the program.
-fn waiting(office: &Office, contacts: &Contacts, today: NaiveDate) -> Result<Vec<Lying>> {
+fn waiting(office: &Office, contacts: &Contacts, today: NaiveDate) -> Result<Vec<QueuedLetter>> {
     let journal = Journal::open(&office.root, today)?;
     let lying = outbox::all(&office.internal(), &journal).unwrap_or_default();
-    let standing = standing(lying, &journal, contacts, &[], |letter| is_in_force(office, letter));
-    let is_open = |standing: Standing| standing.is_to_be_sent() || standing == Standing::Begun;
+    let standing = with_status(lying, &journal, contacts, &[], |letter| is_in_force(office, letter));
+    let is_open = |standing: Status| standing.is_to_be_sent() || standing == Status::Uncertain;
     let waiting = standing.into_iter().filter(|(_, standing)| is_open(*standing));
     Ok(waiting.map(|(letter, _)| letter).collect())
 }
@@ -66,11 +66,11 @@ fn made_again(
     after: &Survey,
     folder: &str,
     contacts: &Contacts,
-    waiting: &[Lying],
+    waiting: &[QueuedLetter],
 ) -> BTreeMap<String, Vec<u8>> {
     let rows = outbox::rows(&after.bytes(&format!("{folder}/{INDEX}")).unwrap_or_default()).unwrap_or_default();
-    let is_waiting = |row: &&Lying| waiting.iter().any(|letter| letter.id == row.id && letter.file == row.file);
-    let rows: Vec<Lying> = rows.iter().filter(is_waiting).cloned().collect();
+    let is_waiting = |row: &&QueuedLetter| waiting.iter().any(|letter| letter.id == row.id && letter.file == row.file);
+    let rows: Vec<QueuedLetter> = rows.iter().filter(is_waiting).cloned().collect();
     let Some((run, sums)) = rows.first().and_then(|row| Some((row.run.parse::<RunName>().ok()?, row.sums.clone())))
     else {
         return BTreeMap::new();
@@ -88,7 +88,7 @@ fn made_again(
         contacts,
         is_last: true,
     };
-    outbox::made_again(&source, &rows).unwrap_or_default()
+    outbox::rebuilt(&source, &rows).unwrap_or_default()
 }
 
 /// The files of a run; if there are none, those of the folder `told`.
@@ -125,7 +125,7 @@ pub fn journal(
         let before = survey.bytes(&one.file.file).unwrap_or_default();
         let (before, after) = (outbox::rows(&before)?, outbox::rows(&one.bytes)?);
         for (before, after) in before.iter().zip(&after) {
-            count += usize::from(journal.call_otherwise(&before.known(), &after.known()));
+            count += usize::from(journal.rename_matter(&before.key(), &after.key()));
         }
     }
     for Staged { bytes, .. } in staged.iter().filter(|staged| staged.file.ends_with(&sums)) {

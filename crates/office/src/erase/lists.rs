@@ -5,7 +5,7 @@ use super::{Written, pair};
 use crate::verify::Survey;
 use kartotek_formats::bundle::{self, Bundle, InputFile, sha256};
 use kartotek_formats::scores::report_of_scores;
-use kartotek_register::erased::{ErasedFile, Known};
+use kartotek_register::erased::{ErasedFile, Rehashed};
 use kartotek_register::run_folder::{RunName, SUMS};
 use kartotek_register::staged::Staged;
 use std::collections::{BTreeMap, BTreeSet};
@@ -62,10 +62,10 @@ pub fn sums(searched: &Searched, written: &[Written], files: &mut Vec<ErasedFile
 }
 
 /// The old and new hashes of reports in the inbox and of decisions.
-pub fn known(survey: &Survey, written: &[Written]) -> Vec<Known> {
+pub fn known(survey: &Survey, written: &[Written]) -> Vec<Rehashed> {
     let anew: BTreeMap<&str, &Written> = written.iter().map(|written| (written.file.file.as_str(), written)).collect();
     let decisions = anew.values().filter(|written| written.file.file.starts_with("decisions/"));
-    let mut known: Vec<Known> =
+    let mut known: Vec<Rehashed> =
         decisions.filter_map(|written| pair(written.file.was.clone(), written.file.is.clone())).collect();
     let before = bundles(survey, |_, bytes| bytes);
     let after = bundles(survey, |name, bytes| anew.get(name).map_or(bytes, |written| written.bytes.clone()));

@@ -40,7 +40,7 @@ use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{OrSay, Text, text};
 use kartotek_register::Office;
-use kartotek_register::erased::{self, ERASED, ErasedFile, ErasedRun, Known, Note};
+use kartotek_register::erased::{self, ERASED, ErasedFile, ErasedRun, Note, Rehashed};
 use kartotek_register::fsx::Readers;
 use kartotek_register::places::{self, PUBLISHED};
 use kartotek_register::private::{Secret, Vault};
@@ -308,6 +308,6 @@ fn of_run<'w>(
 }
 
 /// The old and the new hash of a report or a decision. `None`: it has not changed.
-fn pair(was: String, is: String) -> Option<Known> {
-    (was != is).then_some(Known { was, is })
+fn pair(was: String, is: String) -> Option<Rehashed> {
+    (was != is).then_some(Rehashed { was, is })
 }

@@ -6,7 +6,7 @@ use crate::past::copies;
 use crate::read::inbox::{self, Door};
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions::{Decision, Folder, What, Who, several_in_file};
+use kartotek_decisions::{Decision, Folder, PersonKey, What, several_in_file};
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::report::PlayerAsFiled;
 use kartotek_register::fsx;
@@ -128,8 +128,8 @@ fn place(what: &What, marks: &Marks) -> Option<(String, String)> {
 fn decided(what: &What, places: &Places, marks: &mut Marks) {
     for person in what.people() {
         let is_own = match person.who {
-            Who::Registered(id) => marks.ids.iter().any(|own_id| own_id == id.trim()),
-            Who::Player { report, no } => places.contains(&(report.to_owned(), no.to_string())),
+            PersonKey::Registered(id) => marks.ids.iter().any(|own_id| own_id == id.trim()),
+            PersonKey::Player { report, no } => places.contains(&(report.to_owned(), no.to_string())),
         };
         if !is_own {
             continue;

@@ -291,7 +291,7 @@ fn day_of(departure: Departure) -> Option<NaiveDate> {
 
 fn past_day(line: &ChangeLine, column: Column, decided: NaiveDate) -> Read<NaiveDate> {
     let Some((text, place)) = line.cell(column) else { return Ok(None) };
-    let read = day::read(text).and_then(day::Reading::certain);
+    let read = day::read(text).and_then(day::DayReading::certain);
     let day = read.ok_or_else(|| value(place, column, text, "2026-12-31"))?;
     if day > decided {
         return Err(Box::new(change_line::later(place, day, decided)));

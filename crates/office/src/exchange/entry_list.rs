@@ -13,7 +13,7 @@ use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_formats::entry_list::{EntryAsFiled, FILLED_ELO, Filled};
 use kartotek_formats::texts::Language;
 use kartotek_intake::entry_list::{self, Answer};
-use kartotek_intake::identity::whose;
+use kartotek_intake::identity::id_of_number;
 use kartotek_law::regulation::conduct::entry_list::{days_late, due};
 use kartotek_law::regulation::rateable::start_rating::entry_list_from;
 use kartotek_law::regulation::{Deadlines, RuleSet};
@@ -126,7 +126,7 @@ impl ListReturner<'_> {
         let mut diagnostics = Vec::new();
         let filed = entry_list::as_filed(entries, people, &mut diagnostics);
         let mut ruled = RuledReport::new(&filed, self.rules.constants.floor);
-        diagnostics.extend(RulingIndex::new(&self.decisions).apply(&mut ruled, &[id], &whose(people), None));
+        diagnostics.extend(RulingIndex::new(&self.decisions).apply(&mut ruled, &[id], &id_of_number(people), None));
         let (answers, found) = entry_list::answer(entries, ruled, &register, &self.rules);
         diagnostics.extend(found);
         (answers, diagnostics)

@@ -7,7 +7,7 @@ use kartotek_formats::home::home;
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::trf::compose;
 use kartotek_formats::trf::document::{
-    At, Cell, Content, DateAsWritten, Document, NoGame, Player, RoundDate, Said, Tournament,
+    At, Cell, Content, DateAsWritten, Document, Located, NoGame, Player, RoundDate, Tournament,
 };
 use kartotek_law::vocabulary::{BirthDate, Person, Score};
 use kartotek_register::People;
@@ -59,8 +59,8 @@ pub fn prepare(
     (document, exporter.diagnostics)
 }
 
-fn said<T>(value: T) -> Said<T> {
-    Said { value, at: At::default() }
+fn said<T>(value: T) -> Located<T> {
+    Located { value, at: At::default() }
 }
 
 struct Exporter {

@@ -9,7 +9,7 @@ use kartotek_decisions as decision;
 use kartotek_decisions::What;
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_publish::folder;
-use kartotek_register::last_worked::{self, Worked};
+use kartotek_register::last_worked::{self, LastWorked};
 use kartotek_register::private::{self, IndexRow, Secret, Vault};
 use kartotek_register::records::NaiveDateText;
 use kartotek_register::{Office, fsx};
@@ -35,13 +35,13 @@ impl Erasing {
     /// The note of the day on which the program last worked here cannot be read.
     pub fn of(office: &Office, request: &Request) -> Result<Erasing> {
         let today = request.today;
-        let last = match Worked::read(&office.root)? {
-            Worked::On(day) => Some(day),
+        let last = match LastWorked::read(&office.root)? {
+            LastWorked::On(day) => Some(day),
             // All runs were made in advance: the day of the newest one counts.
-            Worked::Unsaid => {
+            LastWorked::Unsaid => {
                 office.current().filter(|run| run.name.number > 0).map_or(Some(today), |run| Some(run.name.date))
             }
-            Worked::Damaged => None,
+            LastWorked::Damaged => None,
         };
         let is_likely = last.is_some_and(|last| (today - last).num_days() <= LONGEST);
         Ok(match is_likely || request.is_clock_right {
@@ -111,7 +111,7 @@ pub fn forget(vault: &mut Vault, office: &Office, does_it: bool, day: NaiveDate,
     let erased = lapsed.len();
     match does_it {
         true => take_away(vault, office, lapsed)?,
-        false => vault.let_go(&lapsed),
+        false => vault.forget(&lapsed),
     }
     Ok(Erased { erased, erased_by_month, kept_by_month, doubts_clock })
 }
@@ -138,7 +138,7 @@ pub fn sweep(vault: &mut Vault, office: &Office) -> Result<()> {
     let private = office.root.join("private");
     fsx::sweep(&private, |_| true)?;
     // The interrupted run may have removed records without making that durable.
-    fsx::settle(&private)?;
+    fsx::make_durable(&private)?;
     folder::sweep_internal(&office.internal())?;
     let orphans = vault.orphans(&office.chain)?;
     take_away(vault, office, orphans)

@@ -1,6 +1,6 @@
 //! The reports of the inbox, handed on from reading to accepting.
 
-use kartotek_formats::bundle::{Bundle, Reading};
+use kartotek_formats::bundle::{Bundle, ReadBundle};
 use kartotek_formats::diagnostic::{Diagnostic, cap};
 use kartotek_formats::limits::{LONGEST_QUOTE, MOST_NOTES_OF_A_KIND};
 use kartotek_formats::{redact, sanction_words};
@@ -13,7 +13,7 @@ pub struct Filing {
     pub hash: String,
     /// The id of a report that names none, or that named none before its form came.
     pub default_id: String,
-    pub reading: Reading,
+    pub reading: ReadBundle,
     /// If the report was taken from a run: SHA-256 of the original files, by the names of copies without sanction entries (§ 19).
     pub withheld: BTreeMap<String, String>,
     /// Names of copies by the names of the files, if a run has used other names than it would today.
@@ -32,7 +32,7 @@ impl Filing {
     pub fn directors(&self) -> Vec<String> {
         let filed = self.reading.report.as_ref().map_or(&[][..], |report| &report.directors);
         let said = filed.iter().filter_map(|official| official.id.as_ref().or(official.name.as_ref()));
-        said.filter(|said| !sanction_words::may_tell_of_sanctions(said)).cloned().collect()
+        said.filter(|said| !sanction_words::may_mention_sanction(said)).cloned().collect()
     }
 
     /// The id in the report, or else the default id.

@@ -235,7 +235,7 @@ fn for_people(found: &[(Option<&Filing>, &Diagnostic)], language: Language) -> V
             bundle::show(file, &mut sources);
         }
         let diagnostics: Vec<&Diagnostic> = of_report.iter().map(|(_, found)| *found).collect();
-        for told in diagnostic::told(&diagnostics, language) {
+        for told in diagnostic::grouped(&diagnostics, language) {
             text.push_str(&told.text(&sources, Style { language, colour: false }));
             text.push_str("\n\n");
         }

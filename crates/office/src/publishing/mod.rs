@@ -14,11 +14,11 @@ use super::request::{Request, RunError};
 
 use anyhow::Result;
 use kartotek_formats::bundle::sha256;
-use kartotek_formats::texts::{Because, OrSay, cannot_write, text};
+use kartotek_formats::texts::{ErrorInContext, OrSay, cannot_write, text};
 use kartotek_mail::outbox::Written;
-use kartotek_publish::folder::{self, Beside, PUBLIC, SITE};
+use kartotek_publish::folder::{self, NotInRun, PUBLIC, SITE};
 use kartotek_publish::render::{self, Choice};
-use kartotek_publish::site::kept::Before;
+use kartotek_publish::site::kept::PreviousSite;
 use kartotek_publish::site::{Put, site};
 use kartotek_register::Office;
 use kartotek_register::fsx::{self, Readers, Rebuilt, Tree};
@@ -61,7 +61,7 @@ pub fn publish(
     let written = Cell::new(None);
     let letters =
         |internal: &Path| outbox::write(office, internal, run, tree, for_people).map(|outcome| written.set(outcome));
-    let beside = Beside { lines, letters: &letters };
+    let beside = NotInRun { lines, letters: &letters };
     let published = folder::publish(&folder, &office.internal(), run, office.runs_of_the_day(), tree, beside, forms)?;
     Ok(Out { public: published.public, internal: published.internal, letters: written.into_inner() })
 }
@@ -79,7 +79,7 @@ pub struct Out {
 ///
 /// # Errors
 /// A run is damaged, or `put` failed.
-pub fn site_files(office: &Office, before: &Before, put: &Put) -> Result<()> {
+pub fn site_files(office: &Office, before: &PreviousSite, put: &Put) -> Result<()> {
     site(&site::source(office, before)?, before, put)?;
     let run = office.current().or_say(|| text!("publish-no-run"))?;
     let settings = &office.settings;
@@ -124,7 +124,7 @@ pub(crate) type Failed = fn(&Request, RunName, anyhow::Error) -> RunError;
 /// The error of a run that was just made and remains in the chain.
 pub(crate) fn stands(request: &Request, run: RunName, error: anyhow::Error) -> RunError {
     let command = publish_command(request);
-    RunError::Output(Because::new(text!("publish-again", run = run.to_string(), command), error).into())
+    RunError::Output(ErrorInContext::new(text!("publish-again", run = run.to_string(), command), error).into())
 }
 
 impl Batch<'_> {

@@ -192,7 +192,7 @@ fn add_folder(to: &Path, name: &str, tree: &Tree) -> Result<()> {
         }
         let mut held = Tree::new();
         if fsx::is_folder(&path)? && gather(&path, "", &mut held)? && held == *tree {
-            return Ok(fsx::settle(to)?);
+            return Ok(fsx::make_durable(to)?);
         }
     }
     Ok(())

@@ -4,7 +4,7 @@ use anyhow::Result;
 use kartotek_formats::texts::{OrSay, of_error, text};
 use kartotek_mail::contacts::Contacts;
 use kartotek_mail::journal::Journal;
-use kartotek_mail::outbox::{self, Lying, Source, Written};
+use kartotek_mail::outbox::{self, QueuedLetter, Source, Written};
 use kartotek_register::Office;
 use kartotek_register::fsx::{Tree, is_of_system};
 use kartotek_register::run_folder::{RunFolder, RunName};
@@ -44,7 +44,7 @@ pub fn write(office: &Office, internal: &Path, run: RunName, files: &Tree, is_la
 }
 
 /// Whether the run that a letter reports is in the chain, unchanged.
-pub fn is_in_force(office: &Office, letter: &Lying) -> bool {
+pub fn is_in_force(office: &Office, letter: &QueuedLetter) -> bool {
     let number = letter.run.split('-').next().and_then(|number| number.parse::<u32>().ok());
     let run = office.chain.iter().find(|run: &&RunFolder| Some(run.name.number) == number);
     run.is_some_and(|run| run.sums().is_ok_and(|sums| sums.sha256 == letter.sums))

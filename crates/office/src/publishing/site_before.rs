@@ -5,9 +5,9 @@ use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{OrSay, cannot_read};
 use kartotek_publish::folder::{self, SITE};
 use kartotek_publish::manifest;
-use kartotek_publish::site::kept::{Before as Pages, Earlier};
+use kartotek_publish::site::kept::{EarlierSite, PreviousSite as Pages};
 use kartotek_register::Office;
-use kartotek_register::fsx::{self, Before as Files};
+use kartotek_register::fsx::{self, OldFolder as Files};
 use kartotek_register::run_folder::{MANIFEST, RunFolder, SUMS, Sums};
 use std::path::{Path, PathBuf};
 
@@ -15,7 +15,7 @@ pub struct SiteBefore {
     /// The newest site of a run of the chain, beside the lists of which a site is made.
     beside: Option<PathBuf>,
     /// The site that is replaced, and the one beside. Empty: there was none, or its run is unknown.
-    pages: Vec<Box<Earlier<'static>>>,
+    pages: Vec<Box<EarlierSite<'static>>>,
     is_lost: bool,
 }
 
@@ -40,7 +40,7 @@ impl SiteBefore {
         let own = if fsx::is_there(&own)? { Some(own) } else { None };
         let beside = before.beside.clone().filter(|_| !before.is_lost);
         let sites = own.into_iter().chain(beside);
-        before.pages = sites.map(|site| Box::new(as_summed(site)) as Box<Earlier>).collect();
+        before.pages = sites.map(|site| Box::new(as_summed(site)) as Box<EarlierSite>).collect();
         Ok(before)
     }
 

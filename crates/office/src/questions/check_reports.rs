@@ -16,7 +16,7 @@ use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_decisions::rulings::RulingIndex;
 use kartotek_decisions::{Decision, Folder, What};
 use kartotek_facts::{AcceptedPlayer, AcceptedReport, Registered};
-use kartotek_formats::bundle::{Bundle, Reading};
+use kartotek_formats::bundle::{Bundle, ReadBundle};
 use kartotek_formats::diagnostic::codes::identity_of_another;
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back};
 use kartotek_formats::report::ReportAsFiled;
@@ -80,7 +80,7 @@ fn hold_against_each_other(bundles: &[Bundle], answers: &mut [Answer], rules: &R
 }
 
 fn answer(bundle: &Bundle, basis: &Basis, rules: &RuleBook) -> Answer {
-    let Reading { report: filed, mut diagnostics } = bundle.read();
+    let ReadBundle { report: filed, mut diagnostics } = bundle.read();
     // A mere computation keeps nothing, so the report may contain sanctions.
     if matches!(basis, Basis::Report { check_only: true, .. }) {
         diagnostics.extend(sanction_places::in_report(bundle));

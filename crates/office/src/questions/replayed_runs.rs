@@ -5,7 +5,7 @@ use crate::past::recomputation::Recomputation;
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Language, OrSay, Text, text};
-use kartotek_histories::pages::{Both, Crossed, Distribution, Pair, Side, WhatIf, stretches};
+use kartotek_histories::pages::{Both, ClassMismatch, Distribution, Pair, Side, WhatIf, stretches};
 use kartotek_histories::replay::{Comparison, Stopped, several_laws};
 use kartotek_histories::sums::historian::Historian;
 use kartotek_law::regulation::RuleBook;
@@ -165,7 +165,7 @@ fn pair(one: &Outcome, other: &Outcome) -> Pair {
     };
     let classes = [one, other].map(|side| side.rules.in_force_on(side.day).constants.classes.clone());
     let mut pair = Pair::new(stretches(&one.rules, &other.rules), classes, (0..).zip(&people).filter_map(both));
-    let of = |crossed: &Crossed| people.get(crossed.row as usize).filter(|person| person.public);
+    let of = |crossed: &ClassMismatch| people.get(crossed.row as usize).filter(|person| person.public);
     let crossed = pair.crossed.len();
     pair.crossed.retain(|crossed| of(crossed).is_some());
     pair.hidden = crossed - pair.crossed.len();

@@ -19,13 +19,13 @@ use kartotek_formats::texts::{Text, Value, of_error, text};
 use kartotek_mail::contacts::Contacts;
 use kartotek_mail::journal::Journal;
 use kartotek_mail::outbox;
-use kartotek_mail::standing::standing;
+use kartotek_mail::status::with_status;
 use kartotek_publish::{folder, manifest};
 use kartotek_register::chain::{self, ANNOUNCED};
 use kartotek_register::places::{self, PUBLISHED};
 use kartotek_register::private::{self, Vault};
 use kartotek_register::run_folder::MANIFEST;
-use kartotek_register::staged::{self, Waiting};
+use kartotek_register::staged::{self, WaitingFiles};
 use kartotek_register::{Office, People, erased, fsx, lock};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
@@ -129,7 +129,7 @@ impl Status {
         if behind || fsx::is_there(&office.root.join(ANNOUNCED))? {
             self.wrong("cut-off", 1, text!("status-cut-off"), typed("kartotek run"));
         }
-        for Waiting { folder, files, .. } in staged::waiting(&office.root)? {
+        for WaitingFiles { folder, files, .. } in staged::waiting(&office.root)? {
             let (count, said) = (files.len(), text!("status-erasure-waits", files = files.join(", ")));
             self.wrong("erasure-waits", count, said, text!("status-reach-or-remove", folder));
         }
@@ -196,7 +196,7 @@ impl Status {
         let Some(contacts) = Contacts::checked(office)? else { return Ok(()) };
         let journal = Journal::open(&office.root, request.today)?;
         let lying = outbox::all(&office.internal(), &journal)?;
-        let letters = standing(lying, &journal, &contacts, &[], |letter| is_in_force(office, letter));
+        let letters = with_status(lying, &journal, &contacts, &[], |letter| is_in_force(office, letter));
         let count = letters.iter().filter(|(_, standing)| standing.is_to_be_sent()).count();
         self.waits("letters", count, text!("status-letters", count), typed("kartotek mail"));
         Ok(())

@@ -14,7 +14,7 @@ use kartotek_law::regulation::{AlignmentNumbers, RuleBook};
 use kartotek_law::vocabulary::{Hundredths, Rating, half_up};
 use kartotek_ledger::Event;
 use kartotek_register::Office;
-use kartotek_register::conversions::{Conversions, Planned};
+use kartotek_register::conversions::{Conversions, PlannedConversion};
 use kartotek_register::run_folder::{self, RunFolder};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -28,7 +28,7 @@ pub fn is_without_game(event: Event) -> bool {
 pub struct OfRun {
     decisions: Vec<Decision>,
     rules: RuleBook,
-    conversions: Vec<Planned>,
+    conversions: Vec<PlannedConversion>,
 }
 
 impl OfRun {
@@ -46,7 +46,7 @@ impl OfRun {
     pub fn steps(&self, entry: &Entry) -> Vec<Step> {
         let (Some(from), Some(to)) = (entry.before, entry.after) else { return Vec::new() };
         if entry.event == Event::Converted {
-            let is_it = |planned: &&Planned| {
+            let is_it = |planned: &&PlannedConversion| {
                 planned.set == entry.report
                     && planned.conversion.paragraph == entry.converted_by
                     && planned.conversion.convert(from) == to

@@ -10,7 +10,7 @@ use kartotek_formats::encoding;
 use kartotek_formats::texts::{Text, text};
 use kartotek_publish::folder::PUBLIC;
 use kartotek_publish::lists::FIDE_LISTS;
-use kartotek_register::erased::{Anew, ERASED, ErasedRun, NOTES, Note};
+use kartotek_register::erased::{ERASED, ErasedRun, NOTES, Note, Rewritten};
 use kartotek_register::run_folder::{FORMER_NAMES, MANIFEST, SUMS};
 use rayon::prelude::*;
 use serde::Deserialize;
@@ -66,7 +66,7 @@ fn tell(path: String, what: Text, found: Option<&str>, verdict: &mut Verdict) {
 }
 
 /// The erasures that have rewritten a file, if each is noted.
-fn erasures<'n>(anew: &Anew, notes: &BTreeMap<u32, &'n Note>) -> Option<Vec<&'n Note>> {
+fn erasures<'n>(anew: &Rewritten, notes: &BTreeMap<u32, &'n Note>) -> Option<Vec<&'n Note>> {
     let is_in_order = !anew.erasures.is_empty() && anew.erasures.is_sorted_by(|one, next| one < next);
     let noted = anew.erasures.iter().map(|number| notes.get(number).copied());
     noted.collect::<Option<Vec<_>>>().filter(|_| is_in_order)

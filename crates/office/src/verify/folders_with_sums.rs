@@ -3,7 +3,7 @@
 use super::fault::{Fault, Kind, Verdict};
 use super::sums;
 use super::survey::{Entry, Survey};
-use kartotek_formats::file_name::is_left_behind;
+use kartotek_formats::file_name::is_system_file;
 use kartotek_formats::texts::{Text, text};
 use kartotek_register::run_folder::SUMS;
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,7 +25,7 @@ pub fn check(
         Entry::File(found) => Some(found.sha256.clone()),
         _ => None,
     };
-    let is_left = |name: &str| !stated.contains_key(name) && is_left_behind(name.rsplit('/').next().unwrap_or(name));
+    let is_left = |name: &str| !stated.contains_key(name) && is_system_file(name.rsplit('/').next().unwrap_or(name));
     let files = survey.below(folder).filter(|(name, _)| *name != SUMS && is_own(name) && !is_left(name));
     let there: BTreeMap<&str, Option<String>> = files.map(|(name, entry)| (name, hash(entry))).collect();
     let of_run = run.iter().map(|(name, hash)| (*name, *hash));

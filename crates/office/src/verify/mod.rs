@@ -34,7 +34,7 @@ use kartotek_mail::journal::SENT;
 use kartotek_register::chain::{ANNOUNCED, CURRENT};
 use kartotek_register::erased::NOTES;
 use kartotek_register::fsx::Tree;
-use kartotek_register::last_worked::WORKED;
+use kartotek_register::last_worked::LAST_WORKED;
 use kartotek_register::office::REPORTS;
 use kartotek_register::places::{HOME, PUBLISHED};
 use kartotek_register::{FolderSettings, lock};
@@ -51,7 +51,7 @@ const NAMES: [&str; 20] = [
     ANNOUNCED,
     PUBLISHED,
     HOME,
-    WORKED,
+    LAST_WORKED,
     SENT,
     "decisions",
     peoples_files::SIGNATURES,

@@ -153,7 +153,7 @@ impl Published<'_> {
     fn stray(&self, path: String, name: &str, verdict: &mut Verdict) {
         if name.ends_with(".aside") {
             verdict.note(path, LEFT_ASIDE);
-        } else if name.starts_with('.') || file_name::is_left_behind(name) {
+        } else if name.starts_with('.') || file_name::is_system_file(name) {
             verdict.note(path, text!("verify-not-published"));
         } else {
             let remedy = text!("verify-move-out-of-place");
@@ -223,7 +223,7 @@ impl Published<'_> {
         let others = self.survey.below(path).filter(|(name, _)| !due.contains_key(*name) && !is_summed(name));
         for (name, entry) in others {
             let last_part = name.rsplit('/').next().unwrap_or(name);
-            if matches!(entry, Entry::File(_)) && file_name::is_left_behind(last_part) {
+            if matches!(entry, Entry::File(_)) && file_name::is_system_file(last_part) {
                 verdict.note(format!("{path}/{name}"), text!("verify-not-published"));
             } else if let Entry::Link(_) = entry {
                 let what = text!("verify-published-no-file");
@@ -380,7 +380,7 @@ impl Published<'_> {
                 continue;
             };
             let found = self.survey.bytes(&place).unwrap_or_default();
-            let is_told = |language| *folder::rollback_told(&note, language).as_bytes() == *found;
+            let is_told = |language| *folder::rollback_notice(&note, language).as_bytes() == *found;
             if ![Language::En, Language::Da].into_iter().any(is_told) {
                 let what = text!("verify-rollback-told-changed", note = kept);
                 let remedy = text!("verify-rollback-told-remedy");

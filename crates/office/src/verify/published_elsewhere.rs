@@ -5,9 +5,9 @@ use super::runs::Runs;
 use super::survey::Survey;
 use anyhow::Result;
 use kartotek_formats::texts::text;
-use kartotek_register::last_worked::{WORKED, Worked};
+use kartotek_register::last_worked::{LAST_WORKED, LastWorked};
 use kartotek_register::office::REPORTS;
-use kartotek_register::places::{self, Remembered};
+use kartotek_register::places::{self, FolderLine};
 use std::path::{Path, PathBuf};
 
 /// The files with the places of internal lists, of all lists, and of the office.
@@ -27,7 +27,7 @@ pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     for path in files() {
         let Some(bytes) = survey.bytes(&path) else { continue };
         let lines = lines(&bytes);
-        if !bytes.ends_with(b"\n") || lines.iter().any(|line| matches!(line, Remembered::Damaged)) {
+        if !bytes.ends_with(b"\n") || lines.iter().any(|line| matches!(line, FolderLine::Damaged)) {
             let (what, remedy) = match !path.starts_with("private/") {
                 true => (text!("verify-places-changed"), text!("verify-places-remedy")),
                 false => (text!("verify-published-changed"), text!("verify-published-remedy")),
@@ -39,18 +39,18 @@ pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
 
 /// Checks that the note of the day on which the program last worked here is unchanged.
 pub fn worked(survey: &Survey, verdict: &mut Verdict) {
-    if survey.get(WORKED).is_some()
-        && survey.bytes(WORKED).is_none_or(|bytes| Worked::of_bytes(&bytes) == Worked::Damaged)
+    if survey.get(LAST_WORKED).is_some()
+        && survey.bytes(LAST_WORKED).is_none_or(|bytes| LastWorked::of_bytes(&bytes) == LastWorked::Damaged)
     {
         let remedy = text!("verify-worked-remedy");
-        verdict.faults.push(Fault::new(Kind::Changed, WORKED, text!("verify-worked-changed"), remedy));
+        verdict.faults.push(Fault::new(Kind::Changed, LAST_WORKED, text!("verify-worked-changed"), remedy));
     }
 }
 
-fn lines(bytes: &[u8]) -> Vec<Remembered> {
+fn lines(bytes: &[u8]) -> Vec<FolderLine> {
     let lines = bytes.split_inclusive(|&byte| byte == b'\n');
     let text = |line| str::from_utf8(line).map(str::trim_end);
-    lines.map(|line| text(line).map_or(Remembered::Damaged, places::remembered)).collect()
+    lines.map(|line| text(line).map_or(FolderLine::Damaged, places::folder_line)).collect()
 }
 
 /// The folders in which lists are looked for.
@@ -98,8 +98,8 @@ impl Searched {
 fn elsewhere(survey: &Survey) -> Vec<PathBuf> {
     let lines = lines(&survey.bytes(places::PUBLISHED).unwrap_or_default()).into_iter();
     let folders = lines.filter_map(|line| match line {
-        Remembered::Folder(folder) => Some(folder),
-        Remembered::Damaged => None,
+        FolderLine::Folder(folder) => Some(folder),
+        FolderLine::Damaged => None,
     });
     folders.collect()
 }

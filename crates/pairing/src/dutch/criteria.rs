@@ -16,7 +16,7 @@
 use super::bracket::{Bracket, Paired};
 use super::field::Float;
 use crate::dutch::colours::colour_of_higher;
-use crate::dutch::field::{Field, Standing};
+use crate::dutch::field::{Field, PlayerState};
 use crate::dutch::preference::Strength;
 use crate::state::Colour;
 
@@ -101,12 +101,12 @@ impl ColourFaults {
     }
 }
 
-fn is_beyond_two(player: &Standing, colour: Colour) -> bool {
+fn is_beyond_two(player: &PlayerState, colour: Colour) -> bool {
     let change = if colour == Colour::White { 1 } else { -1 };
     (player.difference + change).abs() > 2
 }
 
-fn is_third_running(player: &Standing, colour: Colour) -> bool {
+fn is_third_running(player: &PlayerState, colour: Colour) -> bool {
     matches!(player.colours.as_slice(), [.., before, last] if *before == colour && *last == colour)
 }
 

@@ -18,7 +18,7 @@ pub enum Float {
 
 /// A player to be paired.
 #[derive(Clone, Debug)]
-pub struct Standing {
+pub struct PlayerState {
     pub number: u32,
     /// The pairing score, including the acceleration of the round.
     pub score: Points,
@@ -41,7 +41,7 @@ pub struct Standing {
 /// All players to be paired, highest first (1.2).
 #[derive(Clone, Debug)]
 pub struct Field {
-    pub players: Vec<Standing>,
+    pub players: Vec<PlayerState>,
     /// The pairs allowed by C1 and C3, by index.
     pub may_meet: Graph,
     pub initial: Colour,
@@ -59,9 +59,9 @@ impl Field {
             scores.before[place][past].saturating_add(tournament.players()[place].acceleration_of(round))
         };
         places.sort_by_key(|&place| (Reverse(score(place)), place));
-        let players: Vec<Standing> = places
+        let players: Vec<PlayerState> = places
             .iter()
-            .map(|&place| standing(tournament, round, place, score(place), positions[place], &scores))
+            .map(|&place| player_state(tournament, round, place, score(place), positions[place], &scores))
             .collect();
         let may_meet = may_meet(tournament, round, &places, &players);
         let initial = initial_colour(tournament).unwrap_or(Colour::White);
@@ -137,14 +137,14 @@ fn inferred(tournament: &Tournament) -> Option<Colour> {
     })
 }
 
-fn standing(
+fn player_state(
     tournament: &Tournament,
     round: usize,
     place: usize,
     score: Points,
     position: usize,
     scores: &Scores,
-) -> Standing {
+) -> PlayerState {
     let player = &tournament.players()[place];
     let past = &player.entries[..(round - 1).min(player.entries.len())];
     let colours: Vec<Colour> = past
@@ -162,7 +162,7 @@ fn standing(
         _ => Float::None,
     };
     let rounds_before = Points::try_from(tournament.scheduled.saturating_sub(1)).unwrap_or(Points::MAX);
-    Standing {
+    PlayerState {
         number: player.number,
         score,
         difference: preference::difference(&colours),
@@ -197,7 +197,7 @@ fn float(tournament: &Tournament, place: usize, round: usize, scores: &Scores) -
 }
 
 /// The pairs allowed by C1, C3 and the forbidden pairs.
-fn may_meet(tournament: &Tournament, round: usize, places: &[usize], players: &[Standing]) -> Graph {
+fn may_meet(tournament: &Tournament, round: usize, places: &[usize], players: &[PlayerState]) -> Graph {
     let mut graph = Graph::new(players.len());
     let mut index_of = vec![None; tournament.players().len()];
     places.iter().enumerate().for_each(|(index, &place)| index_of[place] = Some(index));

@@ -5,9 +5,9 @@
 //! - [`why`]: why a given round is not the paired one; [`instead`]: why a pair was made and not another.
 //! - [`search`]: pairs a bracket by matching; [`literal`]: the same by trying candidates in the order of the articles.
 
+pub mod alternative;
 pub mod criteria;
 pub mod field;
-pub mod instead;
 pub mod literal;
 pub mod search;
 pub mod tournament;
@@ -20,7 +20,7 @@ use self::tournament::Tournament;
 use crate::answer::{Pair, Round};
 use crate::matching::{Graph, Matching};
 use crate::state::Colour;
-use field::Standing;
+use field::PlayerState;
 use tournament::Points;
 
 /// The pairing of a round, bracket by bracket.
@@ -310,7 +310,7 @@ pub mod colours {
     use super::*;
 
     /// The colour of the higher of two players, by the first rule that applies.
-    pub fn colour_of_higher(field: &Field, higher: &Standing, lower: &Standing) -> Colour {
+    pub fn colour_of_higher(field: &Field, higher: &PlayerState, lower: &PlayerState) -> Colour {
         let other = |colour: Option<Colour>| colour.map(Colour::other);
         let (own, theirs) = (higher.preference, lower.preference);
         let by_preference = match (own.colour, theirs.colour) {
@@ -327,8 +327,8 @@ pub mod colours {
     }
 
     /// 5.2.2: the stronger preference; of two absolute ones the one with the larger difference.
-    fn by_strength(higher: &Standing, lower: &Standing) -> Option<Colour> {
-        let strength = |player: &Standing| {
+    fn by_strength(higher: &PlayerState, lower: &PlayerState) -> Option<Colour> {
+        let strength = |player: &PlayerState| {
             let difference = if player.preference.is_absolute() { player.difference.abs() } else { 0 };
             (player.preference.strength, difference)
         };
@@ -341,7 +341,7 @@ pub mod colours {
 
     /// 5.2.3: the opposite of the colour in the latest game in which they had different colours, counted back from the
     /// last.
-    fn by_history(higher: &Standing, lower: &Standing) -> Option<Colour> {
+    fn by_history(higher: &PlayerState, lower: &PlayerState) -> Option<Colour> {
         let mut games = higher.colours.iter().rev().zip(lower.colours.iter().rev());
         games.find(|(own, theirs)| own != theirs).map(|(own, _)| own.other())
     }

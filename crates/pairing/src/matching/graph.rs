@@ -55,7 +55,7 @@ impl Graph {
     /// The neighbours of a vertex with higher numbers, ascending.
     pub fn above(&self, vertex: usize) -> impl Iterator<Item = usize> + '_ {
         let ones =
-            self.row(vertex).iter().enumerate().flat_map(|(word, &bits)| Ones(bits).map(move |bit| word * 64 + bit));
+            self.row(vertex).iter().enumerate().flat_map(|(word, &bits)| SetBits(bits).map(move |bit| word * 64 + bit));
         ones.skip_while(move |&other| other < vertex)
     }
 
@@ -100,7 +100,7 @@ impl Graph {
         let row = self.row(vertex).iter();
         row.zip(&among.bits)
             .enumerate()
-            .flat_map(|(word, (row, among))| Ones(row & among).map(move |bit| word * 64 + bit))
+            .flat_map(|(word, (row, among))| SetBits(row & among).map(move |bit| word * 64 + bit))
     }
 }
 
@@ -130,14 +130,14 @@ impl Vertices {
     }
 
     pub(super) fn members(&self) -> impl Iterator<Item = usize> + '_ {
-        self.bits.iter().enumerate().flat_map(|(word, &bits)| Ones(bits).map(move |bit| word * 64 + bit))
+        self.bits.iter().enumerate().flat_map(|(word, &bits)| SetBits(bits).map(move |bit| word * 64 + bit))
     }
 }
 
 /// The positions of the ones in a word, lowest first.
-struct Ones(u64);
+struct SetBits(u64);
 
-impl Iterator for Ones {
+impl Iterator for SetBits {
     type Item = usize;
     fn next(&mut self) -> Option<usize> {
         (self.0 != 0).then(|| {

@@ -7,7 +7,7 @@ mod weighted;
 
 pub use self::graph::Graph;
 use self::graph::Vertices;
-pub use self::weighted::{Heaviest, Weights, heaviest, heaviest_pairing};
+pub use self::weighted::{HeaviestMatching, Weights, heaviest, heaviest_pairing};
 use crate::answer::{Place, Step};
 
 /// Pairs of neighbours among some vertices of a graph; no vertex is in two pairs.

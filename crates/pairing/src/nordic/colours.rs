@@ -66,6 +66,6 @@ fn colour(past: &Past) -> Option<Colour> {
         Opponent::Player(_) => past.colour,
         //§ Spilleren der møder X tildeles 1 point i runden og regnes for at have spillet hvid.
         Opponent::Empty => Some(Colour::White),
-        Opponent::Nobody => None,
+        Opponent::NotPaired => None,
     }
 }

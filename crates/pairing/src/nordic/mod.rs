@@ -107,25 +107,25 @@ pub mod floater_pairing {
     #[derive(Clone, Copy, PartialEq, Eq)]
     pub(super) enum Below {
         /// Only the floaters; the players below are not considered.
-        AsItComes,
+        FloatersOnly,
         /// The floaters, and the remaining players below with each other.
-        PairedToo,
+        FloatersAndRest,
     }
 
     /// The possible pairs between floaters of the pool and lower players, or among these.
     // Decision (4.11, 5.11): a lower player is one of any lower pool; floaters of one pool never meet each other.
     pub(super) fn graph(unmet: &Graph, pool: &[usize], lower: &[usize], below: Below) -> Graph {
         match below {
-            Below::AsItComes => unmet.between(pool, lower),
-            Below::PairedToo => unmet.without_inside(pool),
+            Below::FloatersOnly => unmet.between(pool, lower),
+            Below::FloatersAndRest => unmet.without_inside(pool),
         }
     }
 
     /// For such a graph, the test which floaters can be paired.
     pub(super) fn trials<'g>(graph: &'g Graph, lower: &[usize], below: Below) -> Trials<'g> {
         match below {
-            Below::AsItComes => Trials::with(graph, lower, &[]),
-            Below::PairedToo => Trials::with(graph, lower, lower),
+            Below::FloatersOnly => Trials::with(graph, lower, &[]),
+            Below::FloatersAndRest => Trials::with(graph, lower, lower),
         }
     }
 

@@ -66,19 +66,19 @@ impl<'s> Search<'s> {
         //§ Vælg flydere eller alternative flydere efter reglerne i 5.8.2 og 5.8.3.
         let choices = floaters::choices(pool.len());
         //§ Inden parringen af næste pulje parres flyderne.
-        let (place, first) = self.first(pool, &lower, &choices, Below::AsItComes)?;
+        let (place, first) = self.first(pool, &lower, &choices, Below::FloatersOnly)?;
         let left = left_below(below, &first.meet);
         if self.can(&left.concat()) {
-            self.settle(pool, first)?;
+            self.pair_with_floaters(pool, first)?;
             return Some(left);
         }
         //§ når en pointpulje er parret, kan denne først opløses, hvis puljens eventuelle flydere og de efterfølgende spillere på ingen måde kan parres
         self.steps
             .push(Step::Opened { rule: bottom_group::opened(&first.floaters), floaters: self.named(&first.floaters) });
-        let (_, later) = self.first(pool, &lower, &choices[place..], Below::PairedToo)?;
+        let (_, later) = self.first(pool, &lower, &choices[place..], Below::FloatersAndRest)?;
         // Decision (4.11, 5.12): the rest below is one group, no longer pools.
         let left = left_below(below, &later.meet).concat();
-        self.settle(pool, later)?;
+        self.pair_with_floaters(pool, later)?;
         Some(if left.is_empty() { Vec::new() } else { vec![left] })
     }
 
@@ -101,8 +101,8 @@ impl<'s> Search<'s> {
                 return Some((place, Configuration { rule: choice.rule, floaters, meet }));
             } else {
                 match below {
-                    Below::AsItComes => Obstacle::NobodyBelow,
-                    Below::PairedToo => Obstacle::GroupBelow,
+                    Below::FloatersOnly => Obstacle::NoOpponentBelow,
+                    Below::FloatersAndRest => Obstacle::GroupBelow,
                 }
             };
             self.steps.push(Step::NotFloaters { rule: choice.rule, floaters: self.named(&floaters), why });
@@ -111,7 +111,7 @@ impl<'s> Search<'s> {
     }
 
     /// Pairs the pool without its floaters, then the floaters.
-    fn settle(&mut self, pool: &[usize], chosen: Configuration) -> Option<()> {
+    fn pair_with_floaters(&mut self, pool: &[usize], chosen: Configuration) -> Option<()> {
         self.steps.push(Step::Floaters { rule: chosen.rule, floaters: self.named(&chosen.floaters) });
         let rest: Vec<usize> = pool.iter().filter(|place| !chosen.floaters.contains(place)).copied().collect();
         let pairs = groups::pair(self.unmet, &rest, self.order, &mut self.steps)?;

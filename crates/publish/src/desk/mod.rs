@@ -76,7 +76,7 @@ pub fn page(
 }
 
 /// The id of each registered player, with name, birth year and club, for pages that ask for a player's identity.
-pub fn everybody<'p>(people: &'p People, clubs: &[Club]) -> Vec<(&'p str, String)> {
+pub fn player_descriptions<'p>(people: &'p People, clubs: &[Club]) -> Vec<(&'p str, String)> {
     let clubs: HashMap<&str, &str> = clubs.iter().map(|club| (club.id.as_str(), club.name.as_str())).collect();
     let words = |person: &'p Person| {
         let born = person.birth_date.map(|birth| birth.year().to_string());

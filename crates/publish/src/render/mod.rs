@@ -50,8 +50,8 @@ impl Choice {
     pub fn of_site(settings: &PublishSettings, rules: &RuleSet) -> Choice {
         let without = settings.site_without.clone();
         // A list restricted to one sex reveals the sex of all its players.
-        let is_told = |list: &&PublishedList| list.sex.is_some() && without.contains(&SiteField::Sex);
-        let left_out = rules.constants.published_lists.iter().filter(is_told).map(|list| list.id.clone()).collect();
+        let reveals_sex = |list: &&PublishedList| list.sex.is_some() && without.contains(&SiteField::Sex);
+        let left_out = rules.constants.published_lists.iter().filter(reveals_sex).map(|list| list.id.clone()).collect();
         Choice { forms: [vec![Form::Csv, Form::Parquet], settings.further()].concat(), without, left_out }
     }
 

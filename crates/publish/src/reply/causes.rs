@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
 /// A diagnostic as worded in the letter.
-pub struct Told {
+pub struct Finding {
     pub place: Place,
     /// The number as printed.
     pub paragraph: Option<String>,
@@ -21,12 +21,12 @@ pub struct Told {
     pub cause: Cause,
 }
 
-impl Told {
+impl Finding {
     /// `None`: the finding concerns only the office.
-    pub fn of(found: &Diagnostic, language: Language) -> Option<Told> {
+    pub fn of(found: &Diagnostic, language: Language) -> Option<Finding> {
         let (message, remedy) = found.outside(language)?;
         let (place, paragraph, cause) = (found.place.clone(), found.printed_paragraph(), Cause::of(found));
-        Some(Told { place, paragraph, message, remedy, cause })
+        Some(Finding { place, paragraph, message, remedy, cause })
     }
 }
 
@@ -52,7 +52,7 @@ impl Cause {
 
 /// A cause as reported in the letter.
 pub struct Item<'t> {
-    pub told: &'t Told,
+    pub finding: &'t Finding,
     /// Other places with the same finding.
     pub same: Vec<&'t Place>,
     /// Places with findings that follow from it.
@@ -64,46 +64,46 @@ pub struct Item<'t> {
 #[derive(PartialEq, Eq, Hash)]
 enum Key<'t> {
     Number(&'t Arc<str>, &'t str),
-    Said(&'t Arc<str>, &'t str),
+    Message(&'t Arc<str>, &'t str),
 }
 
 /// The causes in the order of the findings.
-pub fn items(told: &[Told]) -> Vec<Item<'_>> {
-    let missing: HashSet<(&Arc<str>, &str)> = told
+pub fn items(findings: &[Finding]) -> Vec<Item<'_>> {
+    let missing: HashSet<(&Arc<str>, &str)> = findings
         .iter()
-        .filter_map(|objection| match &objection.cause {
-            Cause::Number(number) => Some((&objection.place.file, number.as_str())),
+        .filter_map(|finding| match &finding.cause {
+            Cause::Number(number) => Some((&finding.place.file, number.as_str())),
             _ => None,
         })
         .collect();
     let mut items: Vec<Item> = Vec::new();
     let mut by_key: HashMap<Key, usize> = HashMap::new();
-    let mut following: Vec<(&Told, &str, &Half)> = Vec::new();
-    for objection in told {
-        let file = &objection.place.file;
-        let key = match &objection.cause {
+    let mut following: Vec<(&Finding, &str, &Half)> = Vec::new();
+    for finding in findings {
+        let file = &finding.place.file;
+        let key = match &finding.cause {
             Cause::Number(number) => Key::Number(file, number),
             Cause::Halves(halves) => match named_in_vain(halves, |number| missing.contains(&(file, number))) {
                 Some((number, other)) => {
-                    following.push((objection, number, other));
+                    following.push((finding, number, other));
                     continue;
                 }
-                None => Key::Said(file, &objection.message),
+                None => Key::Message(file, &finding.message),
             },
-            Cause::Own => Key::Said(file, &objection.message),
+            Cause::Own => Key::Message(file, &finding.message),
         };
         match by_key.get(&key) {
-            Some(&item) => items[item].same.push(&objection.place),
+            Some(&item) => items[item].same.push(&finding.place),
             None => {
                 by_key.insert(key, items.len());
-                items.push(Item { told: objection, same: Vec::new(), follows: Vec::new(), perhaps: None });
+                items.push(Item { finding: finding, same: Vec::new(), follows: Vec::new(), perhaps: None });
             }
         }
     }
     let mut others: HashMap<usize, HashSet<(&str, &str)>> = HashMap::new();
-    for (objection, number, other) in following {
-        let Some(&item) = by_key.get(&Key::Number(&objection.place.file, number)) else { continue };
-        items[item].follows.push(&objection.place);
+    for (finding, number, other) in following {
+        let Some(&item) = by_key.get(&Key::Number(&finding.place.file, number)) else { continue };
+        items[item].follows.push(&finding.place);
         others.entry(item).or_default().insert((&other.no, &other.line));
     }
     for (item, others) in others {
@@ -131,7 +131,7 @@ impl Lines {
     pub fn of(bundle: &Bundle) -> Lines {
         let files = bundle.files.iter().filter(|file| !xlsx::is_packed(&file.bytes)).filter_map(|file| {
             let text = for_display(&file.name, &file.bytes);
-            if sanction_words::may_tell_of_sanctions(&text) {
+            if sanction_words::may_mention_sanction(&text) {
                 return None;
             }
             let text = text.replace("\r\n", "\n").replace('\r', "\n");
@@ -140,9 +140,9 @@ impl Lines {
         Lines(files.collect())
     }
 
-    pub fn get(&self, told: &Told) -> Option<&str> {
-        let line = usize::try_from(told.place.line).ok()?.checked_sub(1)?;
-        let line = self.0.get(&*told.place.file)?.get(line)?;
+    pub fn get(&self, finding: &Finding) -> Option<&str> {
+        let line = usize::try_from(finding.place.line).ok()?.checked_sub(1)?;
+        let line = self.0.get(&*finding.place.file)?.get(line)?;
         Some(line.as_str()).filter(|line| !line.trim().is_empty() && line.len() <= plain_text::LONGEST_QUOTED)
     }
 }

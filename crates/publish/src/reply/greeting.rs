@@ -9,7 +9,7 @@ use std::collections::HashSet;
 impl LetterWriter<'_> {
     pub(super) fn salutation(&self) -> String {
         let directors = self.examined.report.map_or(&[][..], |report| &report.directors);
-        let names: Vec<Text> = directors.iter().filter_map(called).map(Text::from).collect();
+        let names: Vec<Text> = directors.iter().filter_map(polite_name).map(Text::from).collect();
         let text = match names.as_slice() {
             [] => text!("reply-dear-director"),
             [name] => text!("reply-dear", name = name.clone()),
@@ -48,7 +48,7 @@ impl LetterWriter<'_> {
 }
 
 /// A director's name for the salutation: `Jensen, Ida` becomes Ida Jensen. Titles and numbers added by programs are dropped.
-fn called(director: &Official) -> Option<String> {
+fn polite_name(director: &Official) -> Option<String> {
     let name = one_line(director.name.as_deref()?);
     let name = name.split(['(', '[']).next().unwrap_or("");
     let is_word = |word: &&str| !word.chars().any(|c| c.is_ascii_digit()) && !["IA", "FA", "NA", "IO"].contains(word);
@@ -68,12 +68,12 @@ mod tests {
 
     #[test]
     fn a_director_is_addressed_by_the_name_alone() {
-        let called = |name: &str| {
+        let name_of = |name: &str| {
             let place = Place::file("a.trf");
-            super::called(&Official { id: None, name: Some(name.into()), role: None, plays: false, place })
+            super::polite_name(&Official { id: None, name: Some(name.into()), role: None, plays: false, place })
         };
-        assert_eq!(called("Skovgaard, Else").as_deref(), Some("Else Skovgaard"));
-        assert_eq!(called("IA Else Skovgaard (1400000)").as_deref(), Some("Else Skovgaard"));
-        assert_eq!(called("1400000"), None);
+        assert_eq!(name_of("Skovgaard, Else").as_deref(), Some("Else Skovgaard"));
+        assert_eq!(name_of("IA Else Skovgaard (1400000)").as_deref(), Some("Else Skovgaard"));
+        assert_eq!(name_of("1400000"), None);
     }
 }

@@ -1,7 +1,7 @@
 //! The numbered items of a letter.
 
 use super::LetterWriter;
-use super::causes::{Item, Told};
+use super::causes::{Finding, Item};
 use super::plain_text::{Paper, one_line, sentence, with_capital};
 use kartotek_formats::diagnostic::Place;
 use kartotek_formats::texts::{Text, Value, text};
@@ -11,8 +11,8 @@ const MOST: usize = 200;
 
 impl LetterWriter<'_> {
     /// The file's place in the report; findings outside any file sort first.
-    pub(super) fn file(&self, told: &Told) -> Option<usize> {
-        self.examined.bundle.files.iter().position(|file| *file.name == *told.place.file)
+    pub(super) fn file(&self, finding: &Finding) -> Option<usize> {
+        self.examined.bundle.files.iter().position(|file| *file.name == *finding.place.file)
     }
 
     /// Writes each cause with its place, its line, the remedy, and the other places.
@@ -20,30 +20,30 @@ impl LetterWriter<'_> {
         let say = |text: Text| text.say(self.sender.language);
         let mut of = None;
         for (index, item) in items.iter().take(MOST).enumerate() {
-            let objection = item.told;
-            let file = self.file(objection);
+            let finding = item.finding;
+            let file = self.file(finding);
             if let Some(file) = file.filter(|file| of != Some(*file)) {
                 of = Some(file);
-                paper.paragraph(&say(text!("reply-in-file", file = one_line(&objection.place.file))));
+                paper.paragraph(&say(text!("reply-in-file", file = one_line(&finding.place.file))));
             }
-            let place = file.filter(|_| !self.points_at_nothing()).map(|_| say(place(&objection.place)));
-            let paragraph = objection.paragraph.as_ref().map(|paragraph| format!("({paragraph})"));
+            let place = file.filter(|_| !self.is_redacted()).map(|_| say(place(&finding.place)));
+            let paragraph = finding.paragraph.as_ref().map(|paragraph| format!("({paragraph})"));
             let head: Vec<String> = place.into_iter().chain(paragraph).collect();
             paper.item(index + 1, &with_capital(&head.join(" ")));
-            if let Some(line) = self.lines.get(objection) {
-                paper.quote(line, objection.place.column);
+            if let Some(line) = self.lines.get(finding) {
+                paper.quote(line, finding.place.column);
             }
-            paper.indented(&sentence(&objection.message));
+            paper.indented(&sentence(&finding.message));
             if let Some((no, line)) = item.perhaps {
                 paper.indented(&say(text!("reply-perhaps", no, line)));
             }
-            if let Some(remedy) = &objection.remedy {
+            if let Some(remedy) = &finding.remedy {
                 paper.indented(&sentence(&say(text!("reply-do", remedy))));
             }
-            if let Some(places) = places(&item.same, &objection.place) {
+            if let Some(places) = places(&item.same, &finding.place) {
                 paper.indented(&say(text!("reply-same", places)));
             }
-            if let Some(places) = places(&item.follows, &objection.place) {
+            if let Some(places) = places(&item.follows, &finding.place) {
                 paper.indented(&say(text!("reply-follows", count = item.follows.len(), places)));
             }
             paper.blank();
@@ -52,24 +52,22 @@ impl LetterWriter<'_> {
     }
 
     /// Writes findings that need no action, one line each.
-    pub(super) fn list_in_brief(&self, paper: &mut Paper, told: &[Told]) {
-        for objection in told.iter().take(MOST) {
-            let at = self.file(objection).map(|_| match self.points_at_nothing() {
-                true => format!("{}: ", one_line(&objection.place.file)),
-                false => format!(
-                    "{}, {}: ",
-                    one_line(&objection.place.file),
-                    place(&objection.place).say(self.sender.language)
-                ),
+    pub(super) fn list_in_brief(&self, paper: &mut Paper, findings: &[Finding]) {
+        for finding in findings.iter().take(MOST) {
+            let at = self.file(finding).map(|_| match self.is_redacted() {
+                true => format!("{}: ", one_line(&finding.place.file)),
+                false => {
+                    format!("{}, {}: ", one_line(&finding.place.file), place(&finding.place).say(self.sender.language))
+                }
             });
-            paper.bullet(&format!("{}{}", at.unwrap_or_default(), objection.message));
+            paper.bullet(&format!("{}{}", at.unwrap_or_default(), finding.message));
         }
         paper.blank();
-        self.more(paper, told.len());
+        self.more(paper, findings.len());
     }
 
-    fn more(&self, paper: &mut Paper, told: usize) {
-        let count = told.saturating_sub(MOST);
+    fn more(&self, paper: &mut Paper, shown: usize) {
+        let count = shown.saturating_sub(MOST);
         if count > 0 {
             paper.paragraph(&text!("reply-more", count).say(self.sender.language));
         }

@@ -8,7 +8,7 @@ mod items;
 mod plain_text;
 
 pub use asked::{Fate, letter_to_asked};
-use causes::{Lines, Told, items};
+use causes::{Finding, Lines, items};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::{Diagnostic, Place, Severity, codes};
@@ -79,17 +79,17 @@ pub fn letter(examined: &Examined, sender: &Sender) -> Letter {
     let mut diagnostics = examined.diagnostics.to_vec();
     redact::hide_sanctions(examined.bundle, &mut diagnostics);
     let writer = LetterWriter { examined, sender, lines: Lines::of(examined.bundle) };
-    let of = |severity: Severity| -> Vec<Told> {
+    let of = |severity: Severity| -> Vec<Finding> {
         let of_severity = diagnostics.iter().filter(|found| found.code.severity == severity);
-        let mut told: Vec<Told> = of_severity.filter_map(|found| Told::of(found, sender.language)).collect();
-        if writer.points_at_nothing() {
-            told.iter_mut().for_each(|objection| objection.place = Place::file(&objection.place.file));
+        let mut findings: Vec<Finding> = of_severity.filter_map(|found| Finding::of(found, sender.language)).collect();
+        if writer.is_redacted() {
+            findings.iter_mut().for_each(|objection| objection.place = Place::file(&objection.place.file));
         }
         // In the order of files and lines.
-        told.sort_by_key(|objection| {
+        findings.sort_by_key(|objection| {
             (writer.file(objection), objection.place.sheet.clone(), objection.place.line, objection.place.column)
         });
-        told
+        findings
     };
     writer.write(&of(Severity::Error), &of(Severity::Warning), &of(Severity::Note))
 }
@@ -101,11 +101,11 @@ struct LetterWriter<'d> {
 }
 
 impl LetterWriter<'_> {
-    fn points_at_nothing(&self) -> bool {
+    fn is_redacted(&self) -> bool {
         self.examined.rated.is_some_and(|rated| rated.is_redacted)
     }
 
-    fn write(&self, errors: &[Told], warnings: &[Told], notes: &[Told]) -> Letter {
+    fn write(&self, errors: &[Finding], warnings: &[Finding], notes: &[Finding]) -> Letter {
         let (errors, warnings) = (&items(errors)[..], &items(warnings)[..]);
         let say = |text: Text| text.say(self.sender.language);
         let mut paper = Paper::default();
@@ -140,7 +140,7 @@ impl LetterWriter<'_> {
             self.list(&mut paper, errors);
         }
         self.ask(&mut paper);
-        self.tell_decided(&mut paper);
+        self.list_decisions(&mut paper);
         if !warnings.is_empty() {
             paper.heading(&say(text!("reply-should")));
             if !errors.is_empty() {
@@ -156,7 +156,7 @@ impl LetterWriter<'_> {
         if !is_refused && (!errors.is_empty() || !warnings.is_empty()) {
             paper.heading(&say(if errors.is_empty() { text!("reply-if-wrong") } else { text!("reply-how") }));
             paper.paragraph(&say(self.how_to_send()));
-            if errors.iter().chain(warnings).any(|item| item.told.paragraph.is_some()) {
+            if errors.iter().chain(warnings).any(|item| item.finding.paragraph.is_some()) {
                 paper.paragraph(&say(text!("reply-paragraphs")));
             }
             paper.paragraph(&say(text!("reply-ask")));
@@ -174,7 +174,7 @@ impl LetterWriter<'_> {
         paper.blank();
     }
 
-    fn tell_decided(&self, paper: &mut Paper) {
+    fn list_decisions(&self, paper: &mut Paper) {
         if self.examined.decided.is_empty() {
             return;
         }

@@ -18,12 +18,12 @@ pub(super) struct ByMonth {
 struct Month {
     name: String,
     /// One for each of the years; `None`: before the first rating, or after the list.
-    ratings: Vec<Option<AtEnd>>,
+    ratings: Vec<Option<MonthEnd>>,
 }
 
 /// The rating at the end of a month.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-struct AtEnd {
+struct MonthEnd {
     rating: i32,
     /// Differs from the rating at the end of the previous month.
     has_changed: bool,
@@ -43,14 +43,14 @@ pub(super) fn by_month(points: &[(NaiveDate, i32)], today: NaiveDate, language: 
 }
 
 /// `begins` is the first day of the month.
-fn at_end(points: &[(NaiveDate, i32)], begins: NaiveDate, today: NaiveDate) -> Option<AtEnd> {
+fn at_end(points: &[(NaiveDate, i32)], begins: NaiveDate, today: NaiveDate) -> Option<MonthEnd> {
     if begins > today {
         return None;
     }
     let ends = begins.checked_add_months(chrono::Months::new(1))?;
     let held = |day: NaiveDate| points.iter().take_while(|point| point.0 < day).last().map(|point| point.1);
     let rating = held(ends)?;
-    Some(AtEnd { rating, has_changed: held(begins) != Some(rating) })
+    Some(MonthEnd { rating, has_changed: held(begins) != Some(rating) })
 }
 
 #[cfg(test)]

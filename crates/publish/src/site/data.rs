@@ -3,7 +3,7 @@
 use super::Put;
 use super::kept::INDEX;
 use super::pages::Site;
-use super::played::Met;
+use super::played::PlayedGame;
 use super::source::{Club, Entry, Player, Report, Source};
 use super::tournament_data::{TournamentData, number};
 use crate::lists::ratinglist::{self, ListRow};
@@ -174,8 +174,8 @@ impl Site<'_> {
     /// `None`: a page can tell search engines to leave out a minor, a data file cannot.
     // Decision (the site: what programs read): a minor has a page and no data file, unless search engines may list all players.
     pub(super) fn player_data_file(&self, player: &Player) -> Option<String> {
-        let is_told = !player.is_minor || self.source.indexed == Indexed::Everybody;
-        self.player_files.get(&player.id).filter(|_| is_told).map(|file| beside("players", file, "json"))
+        let is_published = !player.is_minor || self.source.indexed == Indexed::Everybody;
+        self.player_files.get(&player.id).filter(|_| is_published).map(|file| beside("players", file, "json"))
     }
 
     pub(super) fn report_data_file(&self, report: &Report) -> Option<String> {
@@ -238,7 +238,7 @@ impl Site<'_> {
         }
     }
 
-    fn game_data<'s>(&'s self, met: &'s Met) -> GameData<'s> {
+    fn game_data<'s>(&'s self, met: &'s PlayedGame) -> GameData<'s> {
         // A player without a page must not be traceable from one tournament to another.
         let opponent = Some(met.opponent).filter(|line| self.player_files.get(&line.id).is_some());
         GameData {

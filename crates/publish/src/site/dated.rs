@@ -72,7 +72,7 @@ impl Site<'_> {
     /// The player and the club page for a line of an old list. A player with a page has the present name; one without a page
     /// is no longer shown.
     fn shown_of_then(&self, row: &ListRow, clubs: &HashMap<&str, &str>) -> (PlayerLink, Option<&String>) {
-        let player = match (self.players.get(row.id.as_str()), self.joined_files.get(&row.id)) {
+        let player = match (self.players.get(row.id.as_str()), self.former_id_files.get(&row.id)) {
             (Some(player), _) => self.link(&player.id, &player.name),
             (None, Some(file)) => {
                 let kept = self.source.players.iter().find(|player| player.former_ids.contains(&row.id));

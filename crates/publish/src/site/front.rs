@@ -3,7 +3,7 @@
 use super::link::{FileLink, PlayerLink};
 use super::picture::{self, Words};
 use super::source::Source;
-use super::{Said, class_name, one_decimal};
+use super::{Figure, class_name, one_decimal};
 use crate::lists::ratinglist::ListRow;
 use chrono::{Datelike, NaiveDate};
 use kartotek_formats::texts::text;
@@ -14,11 +14,11 @@ use std::collections::{HashMap, HashSet};
 const NAMED: usize = 10;
 
 #[derive(Serialize)]
-pub struct Front {
+pub struct FrontPage {
     players: usize,
     reports: usize,
     games: usize,
-    facts: Vec<Said>,
+    facts: Vec<Figure>,
     /// The day of the last list with rated reports, if it is an earlier one; otherwise empty.
     gains_of: String,
     gains: Vec<Gain>,
@@ -90,7 +90,7 @@ pub fn front(
     file: impl Fn(&str) -> Option<String>,
     said: impl Fn(NaiveDate) -> String,
     lists: Vec<Listed>,
-) -> Front {
+) -> FrontPage {
     let newest: Vec<_> = source.reports.iter().filter(|report| report.rated == source.day).collect();
     let (gains_of, gains) = gains(source);
     let new: Vec<&ListRow> = source.list.iter().filter(|row| row.flags.contains('N')).collect();
@@ -113,7 +113,7 @@ pub fn front(
         .say(language),
     };
     let count = |is: fn(&&ListRow) -> bool| source.list.iter().filter(is).count();
-    Front {
+    FrontPage {
         players: source.list.len(),
         reports: newest.len(),
         games,
@@ -148,14 +148,14 @@ pub fn front(
 }
 
 /// Key figures. If nothing was rated for this list, those about rated reports are omitted.
-fn facts(source: &Source, ratings: &[i32], tournaments: usize, games: usize) -> Vec<Said> {
+fn facts(source: &Source, ratings: &[i32], tournaments: usize, games: usize) -> Vec<Figure> {
     let mut facts = vec![
-        Said::number("site-players", source.list.len()),
-        Said { text: "site-mean", value: one_decimal(ratings, source.language) },
+        Figure::number("site-players", source.list.len()),
+        Figure { text: "site-mean", value: one_decimal(ratings, source.language) },
     ];
     if tournaments > 0 {
-        facts.push(Said::number("site-new-tournaments", tournaments));
-        facts.push(Said::number("site-new-games", games));
+        facts.push(Figure::number("site-new-tournaments", tournaments));
+        facts.push(Figure::number("site-new-games", games));
     }
     facts
 }

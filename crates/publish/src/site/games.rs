@@ -32,7 +32,7 @@ pub(super) struct Game<'g> {
 
 /// A player's games in one tournament.
 #[derive(Serialize)]
-pub(super) struct OfTournament<'g> {
+pub(super) struct TournamentGames<'g> {
     name: &'g str,
     file: Option<&'g String>,
     games: Vec<Game<'g>>,
@@ -44,13 +44,13 @@ impl<'s> Site<'s> {
     }
 
     /// A player's games, newest tournament first.
-    pub(super) fn games_of_player(&self, player: &Player) -> Vec<OfTournament<'_>> {
+    pub(super) fn games_of_player(&self, player: &Player) -> Vec<TournamentGames<'_>> {
         let all = self.scored.get(player.id.as_str()).map_or(&[][..], Vec::as_slice);
         let of_report = all.chunk_by(|one, next| one.0.id == next.0.id).rev();
         let tournament = |games: &[(&'s Report, &'s Scored)]| {
             let report = games.first()?.0;
             let games = games.iter().map(|(report, scored)| self.game(report, scored)).collect();
-            Some(OfTournament { name: &report.name, file: self.report_files.get(&report.id), games })
+            Some(TournamentGames { name: &report.name, file: self.report_files.get(&report.id), games })
         };
         of_report.filter_map(tournament).collect()
     }

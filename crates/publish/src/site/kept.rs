@@ -11,7 +11,7 @@ use serde_json::Value;
 use std::collections::HashSet;
 
 /// Reads a file of an earlier site by its path there; `None`: missing, or different from its sums.
-pub type Earlier<'e> = dyn Fn(&str) -> Option<Vec<u8>> + Sync + 'e;
+pub type EarlierSite<'e> = dyn Fn(&str) -> Option<Vec<u8>> + Sync + 'e;
 
 /// A hash of all that a tournament's page depends on besides the tournament.
 pub fn look(federation: &str, language: Language, settings: &PublishSettings) -> String {
@@ -23,20 +23,20 @@ pub fn look(federation: &str, language: Language, settings: &PublishSettings) ->
 }
 
 /// The previous site.
-pub enum Before<'e> {
+pub enum PreviousSite<'e> {
     /// There is none.
     Nothing,
     /// There was one, and its pages are unknown.
     Lost,
     /// Earlier sites; the first is the one being remade, if any. Tournaments of all of them are kept.
-    Sites(Vec<&'e Earlier<'e>>),
+    Sites(Vec<&'e EarlierSite<'e>>),
 }
 
-impl<'e> Before<'e> {
-    pub fn sites(&self) -> &[&'e Earlier<'e>] {
+impl<'e> PreviousSite<'e> {
+    pub fn sites(&self) -> &[&'e EarlierSite<'e>] {
         match self {
-            Before::Sites(sites) => sites,
-            Before::Nothing | Before::Lost => &[],
+            PreviousSite::Sites(sites) => sites,
+            PreviousSite::Nothing | PreviousSite::Lost => &[],
         }
     }
 }
@@ -47,18 +47,18 @@ pub const INDEX: &str = "index.json";
 const LOOK: &str = "look";
 
 /// Whether the pages of an earlier site have this look.
-pub fn looks(earlier: &Earlier, look: &str) -> bool {
+pub fn has_look(earlier: &EarlierSite, look: &str) -> bool {
     let index = earlier(INDEX).and_then(|index| serde_json::from_slice::<Value>(&index).ok());
     index.is_some_and(|index| index[LOOK] == look)
 }
 
 /// The tournaments of earlier sites by id, with the data that other pages need. The data are missing if a tournament's page
 /// is missing, was changed, or has another look. `None`: the tournaments are unknown.
-pub fn tournaments(before: &Before, look: &str) -> Option<Vec<(String, Option<Report>)>> {
+pub fn tournaments(before: &PreviousSite, look: &str) -> Option<Vec<(String, Option<Report>)>> {
     let sites = match before {
-        Before::Nothing => return Some(Vec::new()),
-        Before::Lost => return None,
-        Before::Sites(sites) => sites,
+        PreviousSite::Nothing => return Some(Vec::new()),
+        PreviousSite::Lost => return None,
+        PreviousSite::Sites(sites) => sites,
     };
     let (newest, others) = sites.split_first()?;
     let mut all = of_site(newest, look, &HashSet::new())?;
@@ -70,7 +70,7 @@ pub fn tournaments(before: &Before, look: &str) -> Option<Vec<(String, Option<Re
 }
 
 /// The tournaments of a site, except those in `named`.
-fn of_site(earlier: &Earlier, look: &str, named: &HashSet<String>) -> Option<Vec<(String, Option<Report>)>> {
+fn of_site(earlier: &EarlierSite, look: &str, named: &HashSet<String>) -> Option<Vec<(String, Option<Report>)>> {
     let index: Value = serde_json::from_slice(&earlier(INDEX)?).ok()?;
     let has_look = index[LOOK] == look;
     let files = |one: &Value| Some((one["id"].as_str()?.to_owned(), one["file"].as_str()?.to_owned()));
@@ -82,9 +82,9 @@ fn of_site(earlier: &Earlier, look: &str, named: &HashSet<String>) -> Option<Vec
     Some(files.into_par_iter().filter(|one| !named.contains(&one.0)).map(read).collect())
 }
 
-fn tournament(earlier: &Earlier, file: &str) -> Option<Report> {
+fn tournament(earlier: &EarlierSite, file: &str) -> Option<Report> {
     let data = earlier(file)?;
     let page = earlier(&format!("{}.html", file.strip_suffix(".json")?))?;
     let read: TournamentData = serde_json::from_slice(&data).ok()?;
-    read.kept(Kept { page, data })
+    read.reuse(Kept { page, data })
 }

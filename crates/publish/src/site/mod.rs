@@ -30,7 +30,7 @@ mod unchanged;
 mod year;
 
 pub use self::calculator::{average_sum, difference_sum, k_band};
-use self::kept::Before;
+use self::kept::PreviousSite;
 use self::source::Source;
 use self::template::{ASSETS, PREVIEW, Templates};
 use anyhow::Result;
@@ -48,7 +48,7 @@ pub type Put<'p> = dyn Fn(String, Vec<u8>) -> Result<()> + Sync + 'p;
 ///
 /// # Errors
 /// A template is faulty, or `put` failed.
-pub fn site(source: &Source, before: &Before, put: &Put) -> Result<()> {
+pub fn site(source: &Source, before: &PreviousSite, put: &Put) -> Result<()> {
     let day = days::day(source.day).say(source.language);
     let printing = Printing::of(&source.rules.constants);
     let templates =
@@ -67,15 +67,15 @@ pub fn derivation(player: &str, report: &str) -> String {
 
 /// A figure under a heading.
 #[derive(Serialize)]
-struct Said {
+struct Figure {
     /// The key of the heading.
     text: &'static str,
     value: String,
 }
 
-impl Said {
-    fn number(text: &'static str, value: usize) -> Said {
-        Said { text, value: value.to_string() }
+impl Figure {
+    fn number(text: &'static str, value: usize) -> Figure {
+        Figure { text, value: value.to_string() }
     }
 }
 

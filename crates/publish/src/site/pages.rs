@@ -1,10 +1,10 @@
 //! Makes all pages from the source.
 
 use super::class_order;
-use super::front::{self, Front, Listed};
-use super::kept::Earlier;
+use super::front::{self, FrontPage, Listed};
+use super::kept::EarlierSite;
 use super::link::{ClubLink, FileLink, Files, PlayerLink};
-use super::played::{Met, Year, played, scored};
+use super::played::{PlayedGame, Year, played, scored};
 use super::source::{Club, Player, Report, Scored, Source};
 use super::template::Templates;
 use super::{Put, calculator, handbook, kept, meaning, one_decimal};
@@ -28,7 +28,7 @@ use std::sync::Arc;
 const TEAM: usize = 8;
 
 /// Emits all pages of the site.
-pub fn pages(source: &Source, before: &[&Earlier], templates: &Templates, put: &Put) -> Result<()> {
+pub fn pages(source: &Source, before: &[&EarlierSite], templates: &Templates, put: &Put) -> Result<()> {
     let site = Site::of(source, before)?;
     let single = own_pages(&site, templates);
     let printing = &site.printing;
@@ -192,7 +192,7 @@ pub(super) fn above() -> Given {
 pub(super) struct Site<'s> {
     pub source: &'s Source,
     /// Earlier sites with the same look.
-    pub before: Vec<&'s Earlier<'s>>,
+    pub before: Vec<&'s EarlierSite<'s>>,
     /// Marks of the data shared by all pages, and of each tournament.
     pub of_all: String,
     pub marks: HashMap<&'s str, String>,
@@ -200,14 +200,14 @@ pub(super) struct Site<'s> {
     pub printing: Arc<Printing>,
     pub player_files: Files,
     /// The pages of former ids.
-    pub joined_files: Files,
+    pub former_id_files: Files,
     pub club_files: Files,
     pub former_club_files: Files,
     pub report_files: Files,
     pub players: HashMap<&'s str, &'s Player>,
     pub reports: HashMap<&'s str, &'s Report>,
     pub listed: HashMap<&'s str, &'s ListRow>,
-    pub played: HashMap<&'s str, Vec<Met<'s>>>,
+    pub played: HashMap<&'s str, Vec<PlayedGame<'s>>>,
     pub scored: HashMap<&'s str, Vec<(&'s Report, &'s Scored)>>,
     /// Sorted by name.
     pub clubs: Vec<&'s Club>,
@@ -219,7 +219,7 @@ pub(super) struct Site<'s> {
 }
 
 impl<'s> Site<'s> {
-    fn of(source: &'s Source, before: &'s [&'s Earlier<'s>]) -> Result<Site<'s>> {
+    fn of(source: &'s Source, before: &'s [&'s EarlierSite<'s>]) -> Result<Site<'s>> {
         let players: HashMap<&str, &Player> =
             source.players.iter().map(|player| (player.id.as_str(), player)).collect();
         let club_by_id: HashMap<&str, &Club> = source.clubs.iter().map(|club| (club.id.as_str(), club)).collect();
@@ -235,12 +235,12 @@ impl<'s> Site<'s> {
         clubs.sort_by(|a, b| order.compare(&a.name, &b.name).then_with(|| a.id.cmp(&b.id)));
         let mut site = Site {
             printing: Printing::of(&source.rules.constants),
-            before: before.iter().copied().filter(|earlier| kept::looks(earlier, &source.look)).collect(),
+            before: before.iter().copied().filter(|earlier| kept::has_look(earlier, &source.look)).collect(),
             of_all: String::new(),
             marks: HashMap::new(),
             year: HashMap::new(),
             player_files: Files::of(source.players.iter().map(|player| player.id.as_str())),
-            joined_files: joined_files(source),
+            former_id_files: former_id_files(source),
             club_files: Files::of(
                 source.clubs.iter().map(|club| club.id.as_str()).filter(|id| of_club.contains_key(id)),
             ),
@@ -261,7 +261,7 @@ impl<'s> Site<'s> {
         Ok(site)
     }
 
-    fn front(&self) -> Front {
+    fn front(&self) -> FrontPage {
         let file = |report: &str| self.report_files.get(report).cloned();
         front::front(self.source, |id, name| self.link(id, name), file, |day| self.day(day), self.lists())
     }
@@ -304,7 +304,7 @@ impl<'s> Site<'s> {
 }
 
 /// The pages of former ids, which link to the present one.
-fn joined_files(source: &Source) -> Files {
+fn former_id_files(source: &Source) -> Files {
     let former = || source.players.iter().flat_map(|player| &player.former_ids).map(String::as_str);
     let mut all = Files::of(source.players.iter().map(|player| player.id.as_str()).chain(former()));
     let former: HashSet<&str> = former().collect();

@@ -5,7 +5,7 @@ use kartotek_law::vocabulary::HalfPoints;
 use std::collections::HashMap;
 
 /// A game from a player's side.
-pub(super) struct Met<'s> {
+pub(super) struct PlayedGame<'s> {
     pub report: &'s Report,
     pub opponent: &'s Line,
     pub is_white: bool,
@@ -24,15 +24,15 @@ pub(super) struct Year {
 }
 
 /// The games of each player with a page, by id, in the order in which the tournaments were rated.
-pub(super) fn played(source: &Source) -> HashMap<&str, Vec<Met<'_>>> {
-    let mut played: HashMap<&str, Vec<Met>> = HashMap::new();
+pub(super) fn played(source: &Source) -> HashMap<&str, Vec<PlayedGame<'_>>> {
+    let mut played: HashMap<&str, Vec<PlayedGame>> = HashMap::new();
     for report in &source.reports {
         let lines: HashMap<u32, &Line> = report.lines.iter().map(|line| (line.no, line)).collect();
         for line in report.lines.iter().filter(|line| !line.id.is_empty()) {
             let games = line.cells.iter().filter_map(|cell| {
                 let ((no, is_white), points) = cell.opponent.zip(cell.played)?;
                 let (round, is_rated) = (cell.round, cell.is_rated);
-                Some(Met { report, opponent: lines.get(&no)?, is_white, points, round, is_rated })
+                Some(PlayedGame { report, opponent: lines.get(&no)?, is_white, points, round, is_rated })
             });
             played.entry(&line.id).or_default().extend(games);
         }

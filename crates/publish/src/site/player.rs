@@ -4,7 +4,7 @@ use super::pages::{Site, above, anchor, given, own_row};
 use super::picture::{self, Words};
 use super::source::{Achievement, Calculated, Entry, Player};
 use super::template::Templates;
-use super::{Said, by_month, class_name};
+use super::{Figure, by_month, class_name};
 use crate::lists::ratinglist::Unlisted;
 use crate::render::signed;
 use anyhow::Result;
@@ -20,23 +20,23 @@ impl Site<'_> {
         let (source, language) = (self.source, self.source.language);
         let row = self.listed.get(player.id.as_str()).copied();
         let mut facts = Vec::new();
-        facts.extend(player.rating.map(|rating| Said { text: "site-rating", value: rating.0.to_string() }));
+        facts.extend(player.rating.map(|rating| Figure { text: "site-rating", value: rating.0.to_string() }));
         let points = player.listed_ratings();
         // The page depends only on the player's own changes: each month rewrites only the pages of those who played.
         let last = points.last().map_or(source.day, |point| point.0);
         if let [.., before, now] = points[..] {
-            facts.push(Said { text: "site-since", value: self.day(last) });
-            facts.push(Said { text: "site-last-change", value: signed(now.1 - before.1) });
+            facts.push(Figure { text: "site-since", value: self.day(last) });
+            facts.push(Figure { text: "site-last-change", value: signed(now.1 - before.1) });
         }
         facts.extend(row.map(|row| {
             let class = self.source.rules.constants.classes.iter().find(|class| class.letter == row.class);
             let value = class.map_or_else(|| row.class.clone(), |class| class_name(class, language));
-            Said { text: "site-class", value }
+            Figure { text: "site-class", value }
         }));
         let club = self.club_by_id.get(player.club.as_str());
         let club = self.club(&player.club, club.map_or("", |club| club.name.as_str()));
         let highest = points.iter().map(|point| point.1).max();
-        facts.extend(highest.map(|highest| Said { text: "site-highest", value: highest.to_string() }));
+        facts.extend(highest.map(|highest| Figure { text: "site-highest", value: highest.to_string() }));
         let elo = player.elo.points();
         facts.extend(self.elo_facts(player));
         let words = Words {
@@ -90,7 +90,7 @@ impl Site<'_> {
     /// The pages of a player's former ids.
     pub(super) fn joined(&self, player: &Player, templates: &Templates) -> Vec<Result<(String, Vec<u8>)>> {
         let page = |former: &String| {
-            let file = format!("players/{}", self.joined_files.get(former)?);
+            let file = format!("players/{}", self.former_id_files.get(former)?);
             let kept = given(self.link(&player.id, &player.name));
             let page = context! { former, kept, root => above(), here => "", file => &file, is_hidden => true };
             Some(templates.page("player-of-before.html", page).map(|page| (file, page)))
@@ -107,13 +107,14 @@ impl Site<'_> {
     }
 
     /// Elo of each kind, and the expected rating on FIDE's next list.
-    fn elo_facts(&self, player: &Player) -> Vec<Said> {
+    fn elo_facts(&self, player: &Player) -> Vec<Figure> {
         let elo = &player.elo;
         let kinds = [("site-elo", elo.standard), ("site-elo-rapid", elo.rapid), ("site-elo-blitz", elo.blitz)];
-        let listed = kinds.into_iter().filter_map(|(text, rating)| Some(Said { text, value: rating?.to_string() }));
-        let expected = elo
-            .expected
-            .map(|(list, rating)| Said { text: "site-elo-expected", value: format!("{rating} ({})", self.day(list)) });
+        let listed = kinds.into_iter().filter_map(|(text, rating)| Some(Figure { text, value: rating?.to_string() }));
+        let expected = elo.expected.map(|(list, rating)| Figure {
+            text: "site-elo-expected",
+            value: format!("{rating} ({})", self.day(list)),
+        });
         listed.chain(expected).collect()
     }
 

@@ -1,7 +1,7 @@
 //! A player's record in the site's tournaments: by colour, by the opponents' ratings, and against each opponent.
 
 use super::pages::{Site, anchor};
-use super::played::Met;
+use super::played::PlayedGame;
 use super::source::Player;
 use kartotek_formats::texts::{decimal, text};
 use kartotek_law::vocabulary::{HalfPoints, half_up};
@@ -21,7 +21,7 @@ struct Tally {
 }
 
 impl Tally {
-    fn add(&mut self, game: &Met) {
+    fn add(&mut self, game: &PlayedGame) {
         match game.points.0 {
             2 => self.won += 1,
             1 => self.drawn += 1,
@@ -70,7 +70,7 @@ impl Site<'_> {
         let language = self.source.language;
         let mut colours: BTreeMap<bool, Tally> = BTreeMap::new();
         let mut bands: BTreeMap<Option<i32>, Tally> = BTreeMap::new();
-        let mut opponents: HashMap<&str, (Tally, &Met)> = HashMap::new();
+        let mut opponents: HashMap<&str, (Tally, &PlayedGame)> = HashMap::new();
         for game in games {
             colours.entry(game.is_white).or_default().add(game);
             let band = game.opponent.start_rating.map(|rating| rating.0.div_euclid(BAND) * BAND);

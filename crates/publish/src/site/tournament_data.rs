@@ -97,7 +97,7 @@ impl<'s> TournamentData<'s> {
     }
 
     /// The report as far as other pages need it; its own page is kept. `None`: a value is invalid.
-    pub(super) fn kept(self, kept: Kept) -> Option<Report> {
+    pub(super) fn reuse(self, kept: Kept) -> Option<Report> {
         Some(Report {
             id: self.id.into_owned(),
             name: self.name.into_owned(),
@@ -112,7 +112,7 @@ impl<'s> TournamentData<'s> {
             tie_break: TieBreak::SonnebornBerger,
             games: self.games,
             indexed: self.indexed,
-            lines: self.players.into_iter().map(LineData::kept).collect::<Option<_>>()?,
+            lines: self.players.into_iter().map(LineData::reuse).collect::<Option<_>>()?,
             remarks: Vec::new(),
             scores: self.scores.into_owned(),
             kept: Some(kept),
@@ -143,7 +143,7 @@ impl<'s> LineData<'s> {
         }
     }
 
-    fn kept(self) -> Option<Line> {
+    fn reuse(self) -> Option<Line> {
         let calculation = self.calculation.map(|made| {
             let calculated = Calculated {
                 games: made.games,
@@ -162,7 +162,7 @@ impl<'s> LineData<'s> {
             title: String::new(),
             club: String::new(),
             start_rating: self.start_rating.map(Rating),
-            cells: self.rounds.into_iter().map(RoundData::kept).collect(),
+            cells: self.rounds.into_iter().map(RoundData::reuse).collect(),
             points: HalfPoints(i32::try_from(Hundredths::read(&self.points)?.0 / 50).ok()?),
             tie_break: Vec::new(),
             calculation: match calculation {
@@ -192,7 +192,7 @@ impl RoundData {
         }
     }
 
-    fn kept(self) -> Cell {
+    fn reuse(self) -> Cell {
         let (score, points) = match &*self.score {
             "1" => ("1", Some(2)),
             "0.5" => ("½", Some(1)),
@@ -218,7 +218,7 @@ mod tests {
     #[test]
     fn a_bye_and_a_forfeit_are_no_games_that_were_played() {
         let read = |no: Option<u32>, score: &'static str| {
-            RoundData { round: 1, opponent_no: no, white: no.map(|_| true), score: score.into(), rated: false }.kept()
+            RoundData { round: 1, opponent_no: no, white: no.map(|_| true), score: score.into(), rated: false }.reuse()
         };
         let cells = [(Some(4), "0.5"), (Some(4), "+"), (Some(4), "-"), (None, "1"), (None, "")];
         let cells = cells.map(|(no, score)| read(no, score));

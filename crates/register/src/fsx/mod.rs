@@ -13,8 +13,8 @@ mod rebuilt;
 use self::folders::list_if_any;
 pub use self::folders::{Entry, Kind, is_folder, is_there, kind, list};
 pub use self::readers::{Readers, narrow};
-pub use self::rebuilt::{Before, Rebuilt};
-use kartotek_formats::texts::{Because, Text, text};
+pub use self::rebuilt::{OldFolder, Rebuilt};
+use kartotek_formats::texts::{ErrorInContext, Text, text};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
@@ -34,7 +34,7 @@ pub fn inside(folder: &Path, name: &str) -> io::Result<PathBuf> {
 
 /// An error with the path it happened at.
 fn at(path: &Path) -> impl Fn(io::Error) -> io::Error + '_ {
-    move |error| io::Error::new(error.kind(), Because::new(Text::from(path.display().to_string()), error))
+    move |error| io::Error::new(error.kind(), ErrorInContext::new(Text::from(path.display().to_string()), error))
 }
 
 /// The error for a path that is taken.
@@ -76,7 +76,7 @@ fn sync_name(path: &Path) -> io::Result<()> {
 }
 
 /// Makes the content of a folder durable, whichever process wrote it.
-pub fn settle(folder: &Path) -> io::Result<()> {
+pub fn make_durable(folder: &Path) -> io::Result<()> {
     if is_there(folder)? { sync_folder(folder) } else { Ok(()) }
 }
 
@@ -110,7 +110,7 @@ pub fn replace_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
 /// Like [`replace_file`], for these readers.
 pub fn replace_file_for(path: &Path, bytes: &[u8], readers: Readers) -> io::Result<()> {
     write_synced(&aside(path), bytes, readers)?;
-    appear(path)
+    put_in_place(path)
 }
 
 /// Replaces an existing file and keeps its permissions.
@@ -118,7 +118,7 @@ pub fn replace_as_before(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let aside = aside(path);
     write_synced(&aside, bytes, Readers::Office)?;
     readers::copy(path, &aside).map_err(at(path))?;
-    appear(path)
+    put_in_place(path)
 }
 
 /// A file too large for memory: it is written aside and appears when finished. An unfinished one leaves nothing.
@@ -141,7 +141,7 @@ impl LongFile {
     pub fn finish(mut self) -> io::Result<()> {
         let Some(mut file) = self.file.take() else { return Ok(()) };
         file.flush().and_then(|()| file.get_ref().sync_all()).map_err(at(&aside(&self.path)))?;
-        appear(&self.path)
+        put_in_place(&self.path)
     }
 
     fn open(&mut self) -> io::Result<&mut BufWriter<File>> {
@@ -168,8 +168,8 @@ impl Drop for LongFile {
     }
 }
 
-/// Writes a file's future content durably beside it, until it [appears](appear). If the same bytes are already there, they
-/// are only synced: writing again would first empty the file.
+/// Writes a file's future content durably beside it, until it [appears](put_in_place). If the same bytes are already there,
+/// they are only synced: writing again would first empty the file.
 pub fn announce(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let aside = aside(path);
     // A symbolic link is replaced rather than followed.
@@ -192,7 +192,7 @@ pub fn withdraw(path: &Path) -> io::Result<()> {
 }
 
 /// Puts the announced content in place.
-pub fn appear(path: &Path) -> io::Result<()> {
+pub fn put_in_place(path: &Path) -> io::Result<()> {
     fs::rename(aside(path), path).map_err(at(path))?;
     sync_name(path)
 }
@@ -274,7 +274,7 @@ const INTERNAL: &str = "internal";
 /// Like [`new_folder`], for these readers.
 pub fn new_folder_for(folder: &Path, tree: &Tree, readers: Readers) -> io::Result<()> {
     write_aside(folder, tree, readers)?;
-    appear_new(folder)
+    put_new_in_place(folder)
 }
 
 /// Writes a folder beside its final place.
@@ -301,7 +301,7 @@ fn write_aside(folder: &Path, tree: &Tree, readers: Readers) -> io::Result<()> {
 }
 
 /// Renames a folder that was written aside to its final name, which must be free.
-fn appear_new(folder: &Path) -> io::Result<()> {
+fn put_new_in_place(folder: &Path) -> io::Result<()> {
     if is_there(folder)? {
         return Err(exists(folder));
     }
@@ -309,14 +309,14 @@ fn appear_new(folder: &Path) -> io::Result<()> {
     sync_name(folder)
 }
 
-/// Like [`appear_new`], replacing any present folder. For a moment, neither may exist.
+/// Like [`put_new_in_place`], replacing any present folder. For a moment, neither may exist.
 fn swap_in(folder: &Path) -> io::Result<()> {
     let old = with_ending(folder, ".old.aside");
     take_away(&old)?;
     if is_there(folder)? {
         fs::rename(folder, &old).map_err(at(folder))?;
     }
-    appear_new(folder)?;
+    put_new_in_place(folder)?;
     take_away(&old)?;
     sync_name(folder)
 }

@@ -10,7 +10,7 @@ use std::sync::{Mutex, PoisonError};
 use std::{fs, io};
 
 /// A folder that may hold the same files as the new one has below `at` (`lists/`, or nothing).
-pub struct Before {
+pub struct OldFolder {
     pub at: &'static str,
     pub folder: PathBuf,
 }
@@ -19,7 +19,7 @@ pub struct Before {
 pub struct Rebuilt {
     folder: PathBuf,
     aside: PathBuf,
-    before: Vec<Before>,
+    before: Vec<OldFolder>,
     /// The folders created so far.
     folders: Mutex<BTreeSet<PathBuf>>,
     /// Whether a file differs from the one in the present folder.
@@ -30,7 +30,7 @@ pub struct Rebuilt {
 
 impl Rebuilt {
     /// Begins a folder that will replace any present one. `before`: other folders that may have the same files.
-    pub fn begin(folder: &Path, before: Vec<Before>) -> io::Result<Rebuilt> {
+    pub fn begin(folder: &Path, before: Vec<OldFolder>) -> io::Result<Rebuilt> {
         create_folder(folder.parent().unwrap_or(Path::new(".")))?;
         let aside = aside(folder);
         take_away(&aside)?;

@@ -57,9 +57,9 @@ fn of_many_who_make_a_folder_at_once_all_find_it() {
 fn what_nobody_can_tell_is_not_nothing() {
     let root = folder();
     let circle = circle(root.path());
-    assert!(is_there(&circle).is_err() && sweep(&circle, |_| true).is_err() && settle(&circle).is_err());
+    assert!(is_there(&circle).is_err() && sweep(&circle, |_| true).is_err() && make_durable(&circle).is_err());
     let missing = root.path().join("missing");
-    assert!(sweep(&missing, |_| true).is_ok() && settle(&missing).is_ok());
+    assert!(sweep(&missing, |_| true).is_ok() && make_durable(&missing).is_ok());
     assert!(sync_folder(&missing).is_err() && sync_name(&missing.join("file")).is_err());
     let file = root.path().join("file");
     fs::write(&file, [0xff]).unwrap();
@@ -111,7 +111,7 @@ fn an_announcement_that_stands_is_left_alone_and_another_is_replaced() {
     assert_eq!(fs::metadata(aside(&path)).unwrap().modified().unwrap(), before);
     announce(&path, b"two").unwrap();
     assert!(!path.exists());
-    appear(&path).unwrap();
+    put_in_place(&path).unwrap();
     assert_eq!((names(root.path()), fs::read(&path).unwrap()), (vec!["CURRENT".to_owned()], b"two".to_vec()));
 }
 
@@ -176,7 +176,7 @@ fn no_link_that_lies_where_something_is_written_aside_leads_to_somebody_elses_fi
     let writes: [Write; 9] = [
         (".aside", Box::new(|path| replace_file(path, b"x"))),
         (".aside", Box::new(|path| LongFile::begin(path)?.finish())),
-        (".aside", Box::new(|path| announce(path, b"theirs").and_then(|()| appear(path)))),
+        (".aside", Box::new(|path| announce(path, b"theirs").and_then(|()| put_in_place(path)))),
         (".aside", Box::new(|path| new_folder(path, &tree))),
         (".aside", Box::new(|path| replace_folder(path, &tree))),
         (".old.aside", Box::new(|path| new_folder(path, &tree).and_then(|()| replace_folder(path, &tree)))),

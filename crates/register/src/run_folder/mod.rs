@@ -98,7 +98,7 @@ pub struct RunFolder {
     pub name: RunName,
     pub path: PathBuf,
     /// Its files, if they are in memory.
-    again: Option<Arc<Tree>>,
+    in_memory: Option<Arc<Tree>>,
     /// Read on first use.
     sums: Arc<OnceLock<Sums>>,
     /// Files rewritten by erasures; read when a file does not match the sums.
@@ -160,12 +160,12 @@ fn is_looked_up(name: &str) -> bool {
 
 impl RunFolder {
     pub fn new(name: RunName, path: PathBuf) -> RunFolder {
-        RunFolder { name, path, again: None, sums: Arc::default(), erased: Arc::default() }
+        RunFolder { name, path, in_memory: None, sums: Arc::default(), erased: Arc::default() }
     }
 
     /// A run in memory, recomputed from `files`. Only files that later runs read are kept: ledgers, tournaments and copies,
     /// and of the lists the rating list and the held reports.
-    pub fn made_again(name: RunName, files: &Tree) -> RunFolder {
+    pub fn recomputed(name: RunName, files: &Tree) -> RunFolder {
         let files = files.iter().filter(|(name, _)| is_looked_up(name));
         let files = files.map(|(name, bytes)| (name.clone(), bytes.clone())).collect();
         RunFolder::of_files(name, files)
@@ -173,8 +173,8 @@ impl RunFolder {
 
     /// Frees the files of a recomputed run if the folder at `path` holds the same files: from then on they are read there.
     /// `on_disk` gives the SHA-256 of a file in that folder.
-    pub fn let_go<'h>(&mut self, path: &Path, on_disk: impl Fn(&str) -> Option<&'h str>) {
-        let Some(files) = &self.again else { return };
+    pub fn free_files<'h>(&mut self, path: &Path, on_disk: impl Fn(&str) -> Option<&'h str>) {
+        let Some(files) = &self.in_memory else { return };
         let folder = RunFolder::new(self.name, path.to_owned());
         let Ok(sums) = folder.sums() else { return };
         let holds_no_other = sums.names("").filter(|name| is_looked_up(name)).all(|name| files.contains_key(name));
@@ -198,7 +198,7 @@ impl RunFolder {
         RunFolder {
             name,
             path: PathBuf::from(name.to_string()),
-            again: Some(Arc::new(files)),
+            in_memory: Some(Arc::new(files)),
             sums: Arc::default(),
             erased: Arc::default(),
         }
@@ -206,14 +206,14 @@ impl RunFolder {
 
     /// A file of the run, checked against the run's sums.
     pub fn read(&self, name: &str) -> Result<Vec<u8>> {
-        if let Some(files) = &self.again {
+        if let Some(files) = &self.in_memory {
             return files.get(name).cloned().or_say(|| text!("run-has-no", run = self.name.to_string(), name));
         }
         let path = self.path.join(name);
         let bytes = std::fs::read(&path).or_say(|| text!("run-file-unreadable", file = path.display().to_string()))?;
         let found = sha256(&bytes);
         match self.sums()?.hash(name) {
-            Some(hash) if hash == found || self.erased()?.stands_for(name, hash, &found) => Ok(bytes),
+            Some(hash) if hash == found || self.erased()?.replaces(name, hash, &found) => Ok(bytes),
             Some(_) => bail!(text!("run-file-changed", file = path.display().to_string(), sums = SUMS)),
             None => bail!(text!("run-file-not-summed", sums = self.path.join(SUMS).display().to_string(), name)),
         }
@@ -221,7 +221,7 @@ impl RunFolder {
 
     /// Like [`RunFolder::read`], for a file that is only written if it has content; the run's sums show that.
     pub fn read_if_any(&self, name: &str) -> Result<Option<Vec<u8>>> {
-        if let Some(files) = &self.again {
+        if let Some(files) = &self.in_memory {
             return Ok(files.get(name).cloned());
         }
         if self.sums()?.hash(name).is_some() { self.read(name).map(Some) } else { Ok(None) }
@@ -229,8 +229,8 @@ impl RunFolder {
 
     /// Whether the run's sums list the file.
     pub fn has(&self, name: &str) -> Result<bool> {
-        let again = self.again.as_ref().map(|files| files.contains_key(name));
-        again.map_or_else(|| Ok(self.sums()?.hash(name).is_some()), Ok)
+        let in_memory = self.in_memory.as_ref().map(|files| files.contains_key(name));
+        in_memory.map_or_else(|| Ok(self.sums()?.hash(name).is_some()), Ok)
     }
 
     /// # Errors
@@ -270,7 +270,7 @@ impl RunFolder {
 
     /// The files with names that begin with `prefix`.
     pub fn below(&self, prefix: &str) -> Result<Tree> {
-        if let Some(files) = &self.again {
+        if let Some(files) = &self.in_memory {
             let below = files.iter().filter(|(name, _)| name.starts_with(prefix));
             return Ok(below.map(|(name, bytes)| (name.clone(), bytes.clone())).collect());
         }
@@ -280,7 +280,7 @@ impl RunFolder {
     /// The names of these files without the prefix.
     pub fn names_below(&self, prefix: &str) -> Result<Vec<String>> {
         let without = |name: &str| name.strip_prefix(prefix).map(str::to_owned);
-        Ok(match &self.again {
+        Ok(match &self.in_memory {
             Some(files) => files.keys().filter_map(|name| without(name)).collect(),
             None => self.sums()?.names(prefix).filter_map(without).collect(),
         })

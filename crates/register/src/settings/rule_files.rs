@@ -16,7 +16,7 @@ use std::sync::Arc;
 pub enum RuleFiles {
     /// No source: the settings were read on their own.
     #[default]
-    Nowhere,
+    NoSource,
     Folder(PathBuf),
     /// Copies, by their paths in the office.
     Copies(BTreeMap<String, Vec<u8>>),
@@ -25,7 +25,7 @@ pub enum RuleFiles {
 impl RuleFiles {
     fn read(&self, path: &str) -> Result<String> {
         match self {
-            RuleFiles::Nowhere => bail!(text!("rules-no-folder", path)),
+            RuleFiles::NoSource => bail!(text!("rules-no-folder", path)),
             RuleFiles::Folder(root) => {
                 let path = root.join(path);
                 foreign::read_settings(&path, || cannot_read(&path))

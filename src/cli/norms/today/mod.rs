@@ -10,7 +10,7 @@ use super::{Args, Format};
 use crate::cli::{Common, Failure, Outcome, door, reports, width};
 use kartotek_fide::RuleBook;
 use kartotek_fide::title::{Field, Norm, norms};
-use kartotek_formats::bundle::{Bundle, Reading};
+use kartotek_formats::bundle::{Bundle, ReadBundle};
 use kartotek_formats::diagnostic::{Diagnostic, any_holds_back};
 use kartotek_formats::fide_rule_set;
 use kartotek_formats::texts::text;
@@ -50,7 +50,7 @@ pub fn run(args: &Args, common: &Common, book: &RuleBook) -> Result<Outcome, Fai
     let language = common.language_alone()?;
     let office = common.office.as_deref().map(crate::cli::register).transpose()?;
     let source = office.as_ref().map_or(Source::Report, |office| Source::Office(&office.people, &office.records.fide));
-    let read: Vec<Reading> = bundles.par_iter().map(Bundle::read).collect();
+    let read: Vec<ReadBundle> = bundles.par_iter().map(Bundle::read).collect();
     let files: Vec<File> =
         bundles.par_iter().zip(&read).map(|(bundle, reading)| examine(bundle, reading, &source, book)).collect();
     let players = || files.iter().filter_map(|file| file.report.as_ref()).flat_map(|report| &report.seen.players);
@@ -76,7 +76,7 @@ pub fn run(args: &Args, common: &Common, book: &RuleBook) -> Result<Outcome, Fai
     Ok(Outcome::held_back_if(files.iter().any(|file| file.report.is_none())))
 }
 
-fn examine<'r>(bundle: &'r Bundle, reading: &'r Reading, source: &Source, book: &'r RuleBook) -> File<'r> {
+fn examine<'r>(bundle: &'r Bundle, reading: &'r ReadBundle, source: &Source, book: &'r RuleBook) -> File<'r> {
     let mut diagnostics = reading.diagnostics.clone();
     let seen = reading.report.as_ref();
     let seen = seen.and_then(|filed| fide_today::examine(bundle, filed, source, book, &mut diagnostics));

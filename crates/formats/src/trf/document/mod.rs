@@ -29,7 +29,7 @@ impl Eq for At {}
 
 /// A value and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Said<T> {
+pub struct Located<T> {
     pub value: T,
     pub at: At,
 }
@@ -54,7 +54,7 @@ pub struct Document {
     /// 260, XXP, `FOR`.
     pub prohibited: Vec<ProhibitedPairings>,
     /// XXZ: start numbers absent from the round to be paired.
-    pub absent: Vec<Said<u32>>,
+    pub absent: Vec<Located<u32>>,
     /// 299.
     pub abnormal_points: Vec<AbnormalPoints>,
     /// 300.
@@ -81,7 +81,7 @@ pub struct Byes {
     pub kind: NoGame,
     pub round: u16,
     /// Start numbers of players; in a team tournament numbers of teams.
-    pub ids: Vec<Said<u32>>,
+    pub ids: Vec<Located<u32>>,
 }
 
 /// Points added for the pairing of some rounds (250).
@@ -110,7 +110,7 @@ pub struct ProhibitedPairings {
     pub at: At,
     /// First and last round; `None`: all rounds.
     pub rounds: Option<(u16, u16)>,
-    pub ids: Vec<Said<u32>>,
+    pub ids: Vec<Located<u32>>,
 }
 
 /// Points that differ from what the result is worth, or are added to it (299).
@@ -124,7 +124,7 @@ pub struct AbnormalPoints {
     /// `None`: all rounds.
     pub round: Option<u16>,
     /// Empty: all players or teams.
-    pub ids: Vec<Said<u32>>,
+    pub ids: Vec<Located<u32>>,
 }
 
 /// A line that is kept unchanged.
@@ -284,7 +284,7 @@ pub struct Team {
     pub game_points: Option<Points>,
     pub rank: Option<u32>,
     /// Start numbers in the order of the boards.
-    pub players: Vec<Said<u32>>,
+    pub players: Vec<Located<u32>>,
 }
 
 /// Points of a match (362).
@@ -308,7 +308,7 @@ pub struct TeamAllocatedByes {
     pub match_points: Option<Points>,
     pub game_points: Option<Points>,
     /// The team with the bye in round 1, 2, …; `None`: no team.
-    pub teams: Vec<Option<Said<u32>>>,
+    pub teams: Vec<Option<Located<u32>>>,
 }
 
 /// The loser of a match that was not played.
@@ -328,8 +328,8 @@ pub struct ForfeitedMatch {
     pub at: At,
     pub forfeit: MatchForfeit,
     pub round: u16,
-    pub white: Said<u32>,
-    pub black: Said<u32>,
+    pub white: Located<u32>,
+    pub black: Located<u32>,
 }
 
 /// A team that did not play in the order of its list (300).
@@ -337,10 +337,10 @@ pub struct ForfeitedMatch {
 pub struct LineUp {
     pub at: At,
     pub round: u16,
-    pub team: Said<u32>,
-    pub opponent: Said<u32>,
+    pub team: Located<u32>,
+    pub opponent: Located<u32>,
     /// Start numbers by board; `None`: an empty board.
-    pub players: Vec<Option<Said<u32>>>,
+    pub players: Vec<Option<Located<u32>>>,
 }
 
 // The records about the tournament. Texts are as written, without blanks around them.
@@ -349,35 +349,35 @@ pub struct LineUp {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tournament {
     /// 012.
-    pub name: Option<Said<String>>,
+    pub name: Option<Located<String>>,
     /// 022.
-    pub city: Option<Said<String>>,
+    pub city: Option<Located<String>>,
     /// 032.
-    pub federation: Option<Said<String>>,
+    pub federation: Option<Located<String>>,
     /// 042.
     pub start: Option<DateAsWritten>,
     /// 052.
     pub end: Option<DateAsWritten>,
     /// 062: `52`, or `129 (88)`, where the second number counts those who played.
-    pub number_of_players: Option<Said<String>>,
+    pub number_of_players: Option<Located<String>>,
     /// 072.
-    pub number_of_rated_players: Option<Said<String>>,
+    pub number_of_rated_players: Option<Located<String>>,
     /// 082.
-    pub number_of_teams: Option<Said<String>>,
+    pub number_of_teams: Option<Located<String>>,
     /// 092, in words.
-    pub kind: Option<Said<String>>,
+    pub kind: Option<Located<String>>,
     /// 102.
-    pub chief_arbiter: Option<Said<String>>,
+    pub chief_arbiter: Option<Located<String>>,
     /// 112, one for each.
-    pub deputies: Vec<Said<String>>,
+    pub deputies: Vec<Located<String>>,
     /// 122, in words.
-    pub time_control_in_words: Option<Said<String>>,
+    pub time_control_in_words: Option<Located<String>>,
     /// 132.
     pub round_dates: Vec<RoundDate>,
     /// 142 and XXR.
-    pub rounds: Option<Said<u16>>,
+    pub rounds: Option<Located<u16>>,
     /// 152 and XXC: the colour of the first player in round 1.
-    pub initial_colour: Option<Said<Colour>>,
+    pub initial_colour: Option<Located<Colour>>,
     /// XXC `rank`: paired by rank instead of start number.
     pub is_paired_by_rank: bool,
     /// 162, XXS, BBW BBD BBL BBZ BBF BBU.
@@ -385,21 +385,21 @@ pub struct Tournament {
     /// The place of the first of these records.
     pub scoring_at: At,
     /// 172.
-    pub starting_rank: Option<Said<StartingRank>>,
+    pub starting_rank: Option<Located<StartingRank>>,
     /// 182.
-    pub pairing_controller: Option<Said<String>>,
+    pub pairing_controller: Option<Located<String>>,
     /// 192: a code of FIDE's table.
-    pub system: Option<Said<String>>,
+    pub system: Option<Located<String>>,
     /// 202.
-    pub tie_breaks: Option<Said<String>>,
+    pub tie_breaks: Option<Located<String>>,
     /// 212.
-    pub ranking_criteria: Option<Said<String>>,
+    pub ranking_criteria: Option<Located<String>>,
     /// 222: `40/6000+30:900+30`, `W300-B240`.
-    pub time_control: Option<Said<String>>,
+    pub time_control: Option<Located<String>>,
     /// 352: the colours of the first-named team, board by board: `WBWB`.
-    pub board_colours: Option<Said<String>>,
+    pub board_colours: Option<Located<String>>,
     /// 362; `None`: 2, 1, 0.
-    pub match_scoring: Option<Said<MatchScoring>>,
+    pub match_scoring: Option<Located<MatchScoring>>,
 }
 
 impl Tournament {

@@ -74,15 +74,15 @@ impl Writer {
             self.push(&format!("XXC {}", order.join(" ")));
         }
         self.scoring(&tournament.scoring);
-        self.unsaid_if(tournament.starting_rank.is_some(), "172");
-        self.unsaid_if(tournament.pairing_controller.is_some(), "182");
-        self.unsaid_if(tournament.system.is_some(), "192");
-        self.unsaid_if(tournament.tie_breaks.is_some(), "202");
-        self.unsaid_if(tournament.ranking_criteria.is_some(), "212");
+        self.report_lost_if(tournament.starting_rank.is_some(), "172");
+        self.report_lost_if(tournament.pairing_controller.is_some(), "182");
+        self.report_lost_if(tournament.system.is_some(), "192");
+        self.report_lost_if(tournament.tie_breaks.is_some(), "202");
+        self.report_lost_if(tournament.ranking_criteria.is_some(), "212");
         let is_time_unsaid = tournament.time_control.is_some() && tournament.time_control_in_words.is_some();
-        self.unsaid_if(is_time_unsaid, "222");
-        self.unsaid_if(tournament.board_colours.is_some(), "352");
-        self.unsaid_if(tournament.match_scoring.is_some(), "362");
+        self.report_lost_if(is_time_unsaid, "222");
+        self.report_lost_if(tournament.board_colours.is_some(), "352");
+        self.report_lost_if(tournament.match_scoring.is_some(), "362");
     }
 
     fn day(&mut self, code: &str, day: &Option<DateAsWritten>) {
@@ -127,7 +127,7 @@ impl Writer {
         let [win, draw, loss] = scoring.white;
         let of_its_own = scoring.allocated_bye.map(|points| ("P", points));
         let unknown = scoring.unknown.map(|points| ("X", points)).filter(|_| self.is_26());
-        self.unsaid_if(scoring.unknown.is_some() && !self.is_26(), "162 X");
+        self.report_lost_if(scoring.unknown.is_some() && !self.is_26(), "162 X");
         let is_usual = Scoring { unknown: None, allocated_bye: None, ..scoring.clone() } == Scoring::default();
         if self.is_26() && is_grouped {
             let results = [("W", win), ("D", draw), ("L", loss), ("A", scoring.absence)];

@@ -2,8 +2,8 @@
 
 use super::{Writer, field};
 use crate::trf::document::{
-    AbnormalPoints, Acceleration, Byes, Document, FictitiousPoints, ForfeitedMatch, LineUp, MatchForfeit, NoGame,
-    Outcome, ProhibitedPairings, Said, Team, TeamAllocatedByes,
+    AbnormalPoints, Acceleration, Byes, Document, FictitiousPoints, ForfeitedMatch, LineUp, Located, MatchForfeit,
+    NoGame, Outcome, ProhibitedPairings, Team, TeamAllocatedByes,
 };
 use std::collections::BTreeSet;
 
@@ -14,10 +14,10 @@ impl Writer {
             document.accelerations.iter().for_each(|acceleration| self.acceleration(acceleration));
             document.abnormal_points.iter().for_each(|points| self.abnormal_points(points));
         } else {
-            self.unsaid_if(!document.byes.is_empty(), "240");
-            self.unsaid_if(!document.accelerations.is_empty(), "250");
-            self.unsaid_if(!document.abnormal_points.is_empty(), "299");
-            self.unsaid_if(document.prohibited.iter().any(|pairings| pairings.rounds.is_some()), "260");
+            self.report_lost_if(!document.byes.is_empty(), "240");
+            self.report_lost_if(!document.accelerations.is_empty(), "250");
+            self.report_lost_if(!document.abnormal_points.is_empty(), "299");
+            self.report_lost_if(document.prohibited.iter().any(|pairings| pairings.rounds.is_some()), "260");
         }
         document.prohibited.iter().for_each(|pairings| self.prohibited(pairings));
         document.fictitious_points.iter().for_each(|points| self.fictitious_points(points));
@@ -32,7 +32,7 @@ impl Writer {
             NoGame::Half => "H",
             NoGame::Zero => "Z",
             // The players' own lines have these byes.
-            NoGame::Allocated => return self.unsaid_if(true, "240 U"),
+            NoGame::Allocated => return self.report_lost_if(true, "240 U"),
         };
         let mut line = super::Line::new("240");
         self.left(&mut line, field(5, 5), kind);
@@ -63,7 +63,7 @@ impl Writer {
             Some(Outcome::FullBye) => "F",
             Some(Outcome::HalfBye) => "H",
             Some(Outcome::ZeroBye) => "Z",
-            Some(Outcome::AllocatedBye) => return self.unsaid_if(true, "299 U"),
+            Some(Outcome::AllocatedBye) => return self.report_lost_if(true, "299 U"),
         };
         let mut line = super::Line::new("299");
         self.left(&mut line, field(5, 5), outcome);
@@ -96,7 +96,7 @@ impl Writer {
         self.push_line(&line);
     }
 
-    fn words(&mut self, code: &str, numbers: &[Said<u32>]) {
+    fn words(&mut self, code: &str, numbers: &[Located<u32>]) {
         let numbers: Vec<String> = numbers.iter().map(|number| number.value.to_string()).collect();
         self.push(&format!("{code} {}", numbers.join(" ")));
     }
@@ -122,10 +122,10 @@ impl Writer {
             let has_more = |team: &Team| {
                 *team != Team { name: team.name.clone(), players: team.players.clone(), ..Team::default() }
             };
-            self.unsaid_if(document.teams.iter().any(has_more), "310");
-            self.unsaid_if(!document.line_ups.is_empty(), "300");
-            self.unsaid_if(document.team_byes.is_some(), "320");
-            self.unsaid_if(!document.forfeited_matches.is_empty(), "330");
+            self.report_lost_if(document.teams.iter().any(has_more), "310");
+            self.report_lost_if(!document.line_ups.is_empty(), "300");
+            self.report_lost_if(document.team_byes.is_some(), "320");
+            self.report_lost_if(!document.forfeited_matches.is_empty(), "330");
         }
     }
 

@@ -8,7 +8,7 @@ mod players;
 mod tests;
 
 use super::columns::Field;
-use super::document::{Document, Points, Said};
+use super::document::{Document, Located, Points};
 use crate::diagnostic::{Diagnostic, Place, codes};
 
 /// The generation of the format.
@@ -26,7 +26,7 @@ pub fn write(document: &Document, version: Version, name: &str) -> (Vec<u8>, Vec
     if version == Version::Trf26 {
         document.national.iter().for_each(|national| writer.player(&national.of, &national.player));
     } else {
-        writer.unsaid_if(!document.national.is_empty(), "national records");
+        writer.report_lost_if(!document.national.is_empty(), "national records");
     }
     writer.teams(document);
     writer.lists(document);
@@ -64,7 +64,7 @@ impl Writer {
     }
 
     /// `012 Nordisk mesterskab`.
-    fn record(&mut self, code: &str, text: &Option<Said<String>>) {
+    fn record(&mut self, code: &str, text: &Option<Located<String>>) {
         if let Some(text) = text {
             self.push(&format!("{code} {}", text.value));
         }
@@ -76,7 +76,7 @@ impl Writer {
     }
 
     /// Reports content for which TRF16 has no record.
-    fn unsaid_if(&mut self, is_said: bool, record: &str) {
+    fn report_lost_if(&mut self, is_said: bool, record: &str) {
         if is_said {
             self.diagnostics.push(codes::trf_unsaid::record(&self.file, record));
         }
@@ -111,7 +111,7 @@ impl Writer {
     }
 
     /// Writes numbers of four digits, each five columns from the one before.
-    fn numbers<'n>(&mut self, line: &mut Line, first: usize, numbers: impl Iterator<Item = Option<&'n Said<u32>>>) {
+    fn numbers<'n>(&mut self, line: &mut Line, first: usize, numbers: impl Iterator<Item = Option<&'n Located<u32>>>) {
         for (index, number) in numbers.enumerate() {
             let from = first + 5 * index;
             match number {

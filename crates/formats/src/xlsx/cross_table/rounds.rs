@@ -10,7 +10,7 @@ use crate::xlsx::sheet::{CellValue, Sheet};
 use std::collections::BTreeMap;
 
 /// A half of a game, with its place and its text.
-struct Own {
+struct HalfGame {
     opponent: u32,
     colour: Option<Colour>,
     half: Half,
@@ -34,7 +34,7 @@ pub fn read(sheet: &Sheet, players: &Players, columns: &[(u32, u16)], diagnostic
                     table.games.push(game);
                 }
                 Pair::Objection(diagnostic) => diagnostics.push(diagnostic),
-                Pair::Told => {}
+                Pair::HandledByOtherHalf => {}
             }
         }
     }
@@ -54,7 +54,7 @@ struct Round<'s> {
 }
 
 enum Read {
-    Half(Own),
+    Half(HalfGame),
     /// A bye or an absence.
     Alone,
     /// A fault that is already reported.
@@ -66,7 +66,7 @@ enum Pair {
     GameWithoutColours(GameAsFiled),
     Objection(Diagnostic),
     /// Handled with the other half.
-    Told,
+    HandledByOtherHalf,
 }
 
 impl Round<'_> {
@@ -81,7 +81,7 @@ impl Round<'_> {
                     Read::Alone
                 }
                 Ok(RoundCell::Game { opponent, colour, half }) => {
-                    Read::Half(Own { opponent, colour, half, place, shown: cell.shown() })
+                    Read::Half(HalfGame { opponent, colour, half, place, shown: cell.shown() })
                 }
                 Err(diagnostic) => {
                     diagnostics.push(*diagnostic);
@@ -109,12 +109,12 @@ impl Round<'_> {
         }
     }
 
-    fn game(&self, no: u32, index: usize, half: &Own) -> Pair {
+    fn game(&self, no: u32, index: usize, half: &HalfGame) -> Pair {
         let other = match self.cells.get(&half.opponent) {
             Some(Read::Half(other)) => other,
-            Some(Read::Faulty) => return Pair::Told,
+            Some(Read::Faulty) => return Pair::HandledByOtherHalf,
             alone => {
-                let Some(row) = self.players.row(half.opponent) else { return Pair::Told };
+                let Some(row) = self.players.row(half.opponent) else { return Pair::HandledByOtherHalf };
                 let place = self.sheet.at(row, self.column);
                 return Pair::Objection(match alone {
                     None => cross_table::half_missing(&half.place, &half.shown, &place),
@@ -126,12 +126,12 @@ impl Round<'_> {
         let is_pair = other.opponent == no && half.half.agrees_with(other.half);
         let (true, Some(colour)) = (is_pair, cell::colour_of_first(half.colour, other.colour)) else {
             // A contradiction between two players who name each other is reported once.
-            let is_told = other.opponent == no && !is_first;
+            let is_reported = other.opponent == no && !is_first;
             let found = cross_table::halves(&half.place, &half.shown, &other.place, &other.shown);
-            return if is_told { Pair::Told } else { Pair::Objection(found) };
+            return if is_reported { Pair::HandledByOtherHalf } else { Pair::Objection(found) };
         };
         if !is_first {
-            return Pair::Told;
+            return Pair::HandledByOtherHalf;
         }
         let (white, black, result) = match colour {
             Colour::White => (no, half.opponent, half.half.result(other.half)),

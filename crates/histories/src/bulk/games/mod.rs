@@ -6,7 +6,7 @@ mod plain;
 use self::plain::Beginning;
 use super::table::{self, Table, is_blank, without_end};
 use super::tournaments::Tournaments;
-use super::{Directory, Faults, What};
+use super::{Directory, FaultKind, Faults};
 use kartotek_law::vocabulary::Score;
 use memchr::memchr;
 use std::io::{self, Read};
@@ -42,7 +42,7 @@ pub struct Sheet {
     /// The line of its first game, 1-based.
     pub line: u32,
     /// A faulty line prevents its rating.
-    pub is_held: bool,
+    pub has_fault: bool,
 }
 
 /// Games of whole days, in the order of the tournaments' ranks.
@@ -132,7 +132,7 @@ impl<'t, R: Read> Games<'t, R> {
                     }
                 }
                 if length == rest.len() && rest.last() != Some(&b'\n') {
-                    faults.add(line, 0, What::NoEnd);
+                    faults.add(line, 0, FaultKind::NoEnd);
                 }
                 at += length;
                 line = line.saturating_add(1);
@@ -151,7 +151,7 @@ pub struct Line {
     /// `None`: unknown tournament, or unreadable line.
     pub rank: Option<u32>,
     /// An error gives the column and the fault.
-    pub game: Result<Game, (u32, What)>,
+    pub game: Result<Game, (u32, FaultKind)>,
 }
 
 /// Collects games in sheets, and sorts the sheets as the law requires.
@@ -232,12 +232,12 @@ impl<'t> Sorter<'t> {
             Err(fault) => return Line { rank: None, game: Err(fault) },
         };
         let [tid, round, white, black, result] = fields.as_slice() else {
-            return Line { rank: None, game: Err((0, What::Fields { found: fields.len(), columns: COLUMNS })) };
+            return Line { rank: None, game: Err((0, FaultKind::Fields { found: fields.len(), columns: COLUMNS })) };
         };
         let Some(rank) = self.tournaments.find(tid.text.as_bytes()) else {
             return Line {
                 rank: None,
-                game: Err((tid.column, What::TournamentUnknown(tid.text.clone().into_owned()))),
+                game: Err((tid.column, FaultKind::TournamentUnknown(tid.text.clone().into_owned()))),
             };
         };
         let fields = [round, white, black, result].map(|field| (&*field.text, field.column));
@@ -249,25 +249,25 @@ impl<'t> Sorter<'t> {
         let before = self.current;
         match (read.rank, &read.game) {
             (Some(rank), _) if self.is_new(&read) => self.turn_to(batch, rank, line, faults),
-            (None, Err((_, What::TournamentUnknown(_)))) => self.current = None,
+            (None, Err((_, FaultKind::TournamentUnknown(_)))) => self.current = None,
             _ => {}
         }
         match read.game {
             Ok(game) => {
                 if batch.games.len() as u64 >= u64::from(u32::MAX) {
-                    faults.add(line, 0, What::TooMany);
+                    faults.add(line, 0, FaultKind::TooMany);
                 } else {
                     self.push(batch, game, line);
                 }
             }
-            Err((_, What::TournamentUnknown(tid))) if self.unknown.as_ref() == Some(&tid) => {}
+            Err((_, FaultKind::TournamentUnknown(tid))) if self.unknown.as_ref() == Some(&tid) => {}
             Err((column, what)) => {
-                if let What::TournamentUnknown(tid) = &what {
+                if let FaultKind::TournamentUnknown(tid) = &what {
                     self.unknown = Some(tid.clone());
                 }
                 faults.add(line, column, what);
                 if let Some(sheet) = batch.sheets.last_mut().filter(|_| self.current.is_some()) {
-                    sheet.is_held = true;
+                    sheet.has_fault = true;
                 }
             }
         }
@@ -275,20 +275,20 @@ impl<'t> Sorter<'t> {
     }
 
     fn turn_to(&mut self, batch: &mut Batch, rank: u32, line: u32, faults: &mut Faults) {
-        let mut is_held = false;
+        let mut has_fault = false;
         let day = self.tournaments.ended(rank);
         let tournament = || self.tournaments.id(rank).to_owned();
         if day < self.day {
-            faults.add(line, 1, What::Backwards { tournament: tournament(), ended: day, before: self.day });
-            is_held = true;
+            faults.add(line, 1, FaultKind::Backwards { tournament: tournament(), ended: day, before: self.day });
+            has_fault = true;
         } else if day > self.day {
             self.end(batch);
             self.day = day;
         }
         match self.has_begun.get_mut(rank as usize) {
             Some(true) => {
-                faults.add(line, 1, What::Apart(tournament()));
-                is_held = true;
+                faults.add(line, 1, FaultKind::Apart(tournament()));
+                has_fault = true;
             }
             Some(has_begun) => *has_begun = true,
             None => {}
@@ -296,7 +296,7 @@ impl<'t> Sorter<'t> {
         self.current = Some(rank);
         self.line = line;
         let first = u32::try_from(batch.games.len()).unwrap_or(u32::MAX);
-        batch.sheets.push(Sheet { rank, first, games: 0, line, is_held });
+        batch.sheets.push(Sheet { rank, first, games: 0, line, has_fault });
     }
 }
 
@@ -304,17 +304,18 @@ impl<'t> Sorter<'t> {
 ///
 /// # Errors
 /// The column and the fault.
-pub fn game(fields: [(&str, u32); 4], players: &Directory) -> Result<Game, (u32, What)> {
+pub fn game(fields: [(&str, u32); 4], players: &Directory) -> Result<Game, (u32, FaultKind)> {
     let [round, white, black, result] = fields;
-    let wrong = |(text, column): (&str, u32), what: fn(String) -> What| (column, what(text.to_owned()));
-    let player = |field: (&str, u32)| players.find(field.0.as_bytes()).ok_or_else(|| wrong(field, What::PlayerUnknown));
+    let wrong = |(text, column): (&str, u32), what: fn(String) -> FaultKind| (column, what(text.to_owned()));
+    let player =
+        |field: (&str, u32)| players.find(field.0.as_bytes()).ok_or_else(|| wrong(field, FaultKind::PlayerUnknown));
     let number = round.0.parse().ok().filter(|round| (1..=MOST_ROUNDS).contains(round));
-    let number = number.ok_or_else(|| wrong(round, What::Round))?;
+    let number = number.ok_or_else(|| wrong(round, FaultKind::Round))?;
     let (white, other) = (player(white)?, player(black)?);
     if white == other {
-        return Err(wrong(black, What::Oneself));
+        return Err(wrong(black, FaultKind::Oneself));
     }
-    let score = score(result.0).ok_or_else(|| wrong(result, What::Result))?;
+    let score = score(result.0).ok_or_else(|| wrong(result, FaultKind::Result))?;
     Ok(Game { white, black: other, round: number, score, lines: 0 })
 }
 

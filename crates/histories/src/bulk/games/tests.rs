@@ -7,7 +7,7 @@ const TOURNAMENTS: &str = "tid,end_date,name\nt1,2026-01-01,\nt10,2026-01-02,\nt
 /// Rank, line, and whether it is held back, for each sheet; its games as round, white, black, White's half points, lines.
 type Read = Vec<(u32, u32, bool, Vec<(u16, u32, u32, i32, u8)>)>;
 
-fn read(games: &str) -> (Read, Vec<(u32, u32, What)>) {
+fn read(games: &str) -> (Read, Vec<(u32, u32, FaultKind)>) {
     let mut faults = Faults::default();
     let players = players::read(PLAYERS.as_bytes(), &mut faults).unwrap();
     let tournaments = tournaments::read(TOURNAMENTS.as_bytes(), &mut faults).unwrap();
@@ -18,11 +18,11 @@ fn read(games: &str) -> (Read, Vec<(u32, u32, What)>) {
             for sheet in &batch.sheets {
                 let games = batch.games_of(sheet).iter();
                 let games = games.map(|g| (g.round, g.white, g.black, g.score.points().0, g.lines));
-                sheets.push((sheet.rank, sheet.line, sheet.is_held, games.collect()));
+                sheets.push((sheet.rank, sheet.line, sheet.has_fault, games.collect()));
             }
         }
     }
-    (sheets, faults.told.into_iter().map(|fault| (fault.line, fault.column, fault.what)).collect())
+    (sheets, faults.kept.into_iter().map(|fault| (fault.line, fault.column, fault.what)).collect())
 }
 
 /// The short way reads lines only if enough follow.
@@ -67,16 +67,16 @@ fn a_line_means_the_same_however_it_is_written() {
 #[test]
 fn what_is_wrong_with_a_game_holds_its_tournament_and_no_other() {
     for (line, column, what) in [
-        ("t1,1,5,2,1", 6, What::PlayerUnknown("5".into())),
-        ("t1,1,1,a-4,1", 8, What::PlayerUnknown("a-4".into())),
-        ("t1,1,4294967297,2,1", 6, What::PlayerUnknown("4294967297".into())),
-        ("t1,1,1,1,1", 8, What::Oneself("1".into())),
-        ("t1,1,1,2,2", 10, What::Result("2".into())),
-        ("t1,1,1,2,1-0", 10, What::Result("1-0".into())),
-        ("t1,1,1,2,", 10, What::Result(String::new())),
-        ("t1,0,1,2,1", 4, What::Round("0".into())),
-        ("t1,1000,1,2,1", 4, What::Round("1000".into())),
-        ("t1,one,1,2,1", 4, What::Round("one".into())),
+        ("t1,1,5,2,1", 6, FaultKind::PlayerUnknown("5".into())),
+        ("t1,1,1,a-4,1", 8, FaultKind::PlayerUnknown("a-4".into())),
+        ("t1,1,4294967297,2,1", 6, FaultKind::PlayerUnknown("4294967297".into())),
+        ("t1,1,1,1,1", 8, FaultKind::Oneself("1".into())),
+        ("t1,1,1,2,2", 10, FaultKind::Result("2".into())),
+        ("t1,1,1,2,1-0", 10, FaultKind::Result("1-0".into())),
+        ("t1,1,1,2,", 10, FaultKind::Result(String::new())),
+        ("t1,0,1,2,1", 4, FaultKind::Round("0".into())),
+        ("t1,1000,1,2,1", 4, FaultKind::Round("1000".into())),
+        ("t1,one,1,2,1", 4, FaultKind::Round("one".into())),
     ] {
         let (sheets, faults) = read(&with_more(&format!("t1,1,2,3,1\n{line}\nt1,2,2,3,1\n")));
         assert_eq!(faults, [(3, column, what)]);
@@ -84,30 +84,35 @@ fn what_is_wrong_with_a_game_holds_its_tournament_and_no_other() {
         assert!(!sheets[1].2);
     }
     let (sheets, faults) = read(&with_more("t1,1,2,3,1\nt2,1,2,3,1\nt2,2,2,3,1\n"));
-    assert_eq!(faults, [(3, 1, What::TournamentUnknown("t2".into()))]);
+    assert_eq!(faults, [(3, 1, FaultKind::TournamentUnknown("t2".into()))]);
     assert_eq!((sheets.len(), sheets[0].2, sheets[0].3.len()), (2, false, 1));
 }
 
 #[test]
 fn what_is_wrong_with_the_file_refuses_it() {
     for (lines, line, column, what) in [
-        ("t9,1,1,2,1\nt1,1,1,2,1\n", 3, 1, What::Backwards { tournament: "t1".into(), ended: 20_454, before: 20_455 }),
-        ("t9,1,1,2,1\nt10,1,1,2,1\nt9,2,1,2,1\n", 4, 1, What::Apart("t9".into())),
-        ("t9,1,1,2\n", 2, 9, What::Fields { found: 4, columns: COLUMNS }),
-        ("t9,1,1,2,1,1\n", 2, 12, What::Fields { found: 6, columns: COLUMNS }),
-        ("t9,1,\"1,2,1\n", 2, 6, What::Quotes),
+        (
+            "t9,1,1,2,1\nt1,1,1,2,1\n",
+            3,
+            1,
+            FaultKind::Backwards { tournament: "t1".into(), ended: 20_454, before: 20_455 },
+        ),
+        ("t9,1,1,2,1\nt10,1,1,2,1\nt9,2,1,2,1\n", 4, 1, FaultKind::Apart("t9".into())),
+        ("t9,1,1,2\n", 2, 9, FaultKind::Fields { found: 4, columns: COLUMNS }),
+        ("t9,1,1,2,1,1\n", 2, 12, FaultKind::Fields { found: 6, columns: COLUMNS }),
+        ("t9,1,\"1,2,1\n", 2, 6, FaultKind::Quotes),
     ] {
         let (_, faults) = read(&with_more(lines));
         assert_eq!(faults, [(line, column, what.clone())], "{lines}");
-        assert!(what.refuses());
+        assert!(what.is_fatal());
     }
-    assert_eq!(read("tid,round,white,black\n").1, [(1, 1, What::Header(COLUMNS))]);
+    assert_eq!(read("tid,round,white,black\n").1, [(1, 1, FaultKind::Header(COLUMNS))]);
 }
 
 #[test]
 fn a_last_line_without_an_end_is_told_and_taken() {
     let (sheets, faults) = read("tid,round,white,black,result\nt1,1,1,2,0");
-    assert_eq!(faults, [(2, 0, What::NoEnd)]);
+    assert_eq!(faults, [(2, 0, FaultKind::NoEnd)]);
     assert_eq!(sheets, [(0, 2, false, games_of(&[(1, 0, 1, 0, 0)]))]);
 }
 
@@ -142,8 +147,8 @@ fn a_quoted_id_with_a_separator_in_it_hides_no_line_that_is_not_closed() {
     let mut games = Games::open(lines.as_bytes(), &players.ids, &tournaments, &mut faults).unwrap().unwrap();
     let mut batch = Batch::default();
     assert!(games.fill(&mut batch, &mut faults).unwrap());
-    assert_eq!((batch.games.len(), faults.told.len()), (11, 1));
-    assert_eq!((faults.told[0].line, &faults.told[0].what), (3, &What::Quotes));
+    assert_eq!((batch.games.len(), faults.kept.len()), (11, 1));
+    assert_eq!((faults.kept[0].line, &faults.kept[0].what), (3, &FaultKind::Quotes));
 }
 
 #[test]
@@ -159,7 +164,7 @@ fn a_line_that_cannot_be_read_gives_no_game_of_its_tournament_to_the_one_above()
     assert!(games.fill(&mut batch, &mut faults).unwrap());
     let sheets: Vec<_> = batch.sheets.iter().map(|sheet| (tournaments.id(sheet.rank), sheet.games)).collect();
     assert_eq!(sheets, [("a,b", 1), ("t2", 10)]);
-    assert_eq!(faults.told.iter().map(|fault| fault.line).collect::<Vec<_>>(), [3]);
+    assert_eq!(faults.kept.iter().map(|fault| fault.line).collect::<Vec<_>>(), [3]);
 }
 
 #[test]
@@ -189,7 +194,7 @@ fn lines_are_counted_beyond_the_first_block_of_a_file() {
     (0..100_000).for_each(|round| text += &format!("t1,{},1,2,1\n", round % 999 + 1));
     let (sheets, faults) = read(&(text + "t1,1,1,2,7\n"));
     assert_eq!(sheets.iter().map(|sheet| sheet.3.len()).sum::<usize>(), 100_000);
-    assert_eq!(faults, [(100_002, 10, What::Result("7".into()))]);
+    assert_eq!(faults, [(100_002, 10, FaultKind::Result("7".into()))]);
 }
 
 #[test]
@@ -197,5 +202,5 @@ fn a_line_that_is_too_long_is_told_by_its_number_in_any_block() {
     let mut text = "tid,round,white,black,result\n".to_owned();
     (0..100_000).for_each(|round| text += &format!("t1,{},1,2,1\n", round % 999 + 1));
     let (_, faults) = read(&(text + &"x".repeat(70_000)));
-    assert_eq!(faults, [(100_002, 0, What::TooLong(65_536))]);
+    assert_eq!(faults, [(100_002, 0, FaultKind::TooLong(65_536))]);
 }

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 /// Departures from the declared system.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Irregular {
+pub struct Departures {
     pub rounds: Option<RoundCount>,
     /// Games of an all-play-all that were not scheduled.
     pub missing: usize,
@@ -32,7 +32,7 @@ const NAMED_PAIRS: usize = 3;
 
 /// `None`: the table is not complete, or the system says nothing about rounds and pairs.
 // Decision (§ 65): matches, team events and approved combinations follow their own schedule.
-pub fn irregular(group: &Group, schedule: &ScheduledGames) -> Option<Irregular> {
+pub fn irregular(group: &Group, schedule: &ScheduledGames) -> Option<Departures> {
     if !group.complete || group.is_team_event() {
         return None;
     }
@@ -46,7 +46,7 @@ pub fn irregular(group: &Group, schedule: &ScheduledGames) -> Option<Irregular> 
 
 /// Checks that every pair of the field meets `times` times.
 //§ I mange turneringer spilles alle-mod-alle.
-fn all_play_all(group: &Group, schedule: &ScheduledGames, times: u32) -> Irregular {
+fn all_play_all(group: &Group, schedule: &ScheduledGames, times: u32) -> Departures {
     let field: Vec<PlayerIndex> = (0..group.players.len()).filter(|&player| schedule.is_scheduled(player)).collect();
     let needs = rounds_of(field.len()).saturating_mul(times);
     let rounds = group.rounds.filter(|&declared| u32::from(declared) != needs && !field.is_empty());
@@ -56,7 +56,7 @@ fn all_play_all(group: &Group, schedule: &ScheduledGames, times: u32) -> Irregul
     let lacks = |&(a, b): &(PlayerIndex, PlayerIndex)| meetings.get(&(a, b)).copied().unwrap_or(0) < times;
     let all_pairs = field.iter().enumerate().flat_map(|(place, &a)| field[place + 1..].iter().map(move |&b| (a, b)));
     let missing = (pairs * times as usize).saturating_sub(scheduled);
-    Irregular {
+    Departures {
         rounds: rounds.map(|_| RoundCount::Needs(needs)),
         missing,
         missing_pairs: all_pairs.filter(lacks).take(NAMED_PAIRS).collect(),
@@ -73,7 +73,7 @@ fn rounds_of(players: usize) -> u32 {
 
 //§ Ingen spiller må møde den samme spiller to gange.
 // Decision (§ 65): two have met when they have played; after a game that was not played they may be paired again.
-fn never_twice(group: &Group) -> Irregular {
+fn never_twice(group: &Group) -> Departures {
     let most = rounds_of(group.players.len());
     let held = group.games.iter().filter_map(|game| game.round).chain(group.byes.iter().map(|bye| bye.round)).max();
     let rounds = group.rounds.and_then(|declared| match held {
@@ -81,7 +81,11 @@ fn never_twice(group: &Group) -> Irregular {
         Some(held) if held < declared => Some(RoundCount::Held(held)),
         _ => None,
     });
-    Irregular { rounds, repeated: repeated(group, 1, |game| game.result.play == Play::Played), ..Irregular::default() }
+    Departures {
+        rounds,
+        repeated: repeated(group, 1, |game| game.result.play == Play::Played),
+        ..Departures::default()
+    }
 }
 
 fn pair(game: &Game) -> (PlayerIndex, PlayerIndex) {

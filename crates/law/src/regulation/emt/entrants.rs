@@ -337,13 +337,13 @@ pub mod field {
         pub fn take_named(
             &mut self,
             places: usize,
-            named: &Named,
+            named: &EntitledPlayers,
             everybody: &[Entry],
             remarks: &mut Vec<Remark>,
         ) -> Vec<Place<'e>> {
             let by = named.by;
             if named.players.is_empty() {
-                remarks.push(Remark::NobodyNamed { by });
+                remarks.push(Remark::NoneNamed { by });
             }
             for player in named.players {
                 if everybody.iter().all(|entry| entry.player != *player) {
@@ -355,7 +355,7 @@ pub mod field {
     }
 
     /// Players entitled by their results of last year.
-    pub struct Named<'n> {
+    pub struct EntitledPlayers<'n> {
         pub players: &'n [String],
         pub by: Entitlement,
     }
@@ -371,7 +371,7 @@ pub mod remark {
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum Remark {
         /// No player is named for the clause; it was not applied.
-        NobodyNamed { by: Entitlement },
+        NoneNamed { by: Entitlement },
         /// A player with a right to a place is not entered.
         NotEntered { by: Entitlement, player: String },
         /// Players of one rating were on both sides of the last place.
@@ -401,7 +401,7 @@ pub mod remark {
     impl Remark {
         pub fn clause(&self) -> &'static str {
             match self {
-                Remark::NobodyNamed { by } | Remark::NotEntered { by, .. } => by.clause(),
+                Remark::NoneNamed { by } | Remark::NotEntered { by, .. } => by.clause(),
                 Remark::Tie(tie) => tie.clause,
                 Remark::TooFew { paragraph, .. }
                 | Remark::Odd { paragraph }

@@ -14,7 +14,7 @@ use class::Class;
 use entitlement::{Entitlement, FormBy, Grouped};
 pub use entrants::{class, clauses, entitlement, entry, field, last_year, objection, remark};
 use entry::{ChosenClass, Days, Entry, Form};
-use field::{Field, Named, Place};
+use field::{EntitledPlayers, Field, Place};
 use group::EmtGroup;
 use grouping::{FIVE_ROUNDS, SEVEN_ROUNDS, grouped};
 pub use groups::{group, group_name, grouping};
@@ -93,9 +93,15 @@ pub mod landsholdsklasse {
         //§ Berettiget til at spille i landsholdsklassen er - i nævnte rækkefølge:
         let winners = [
             //§ Vinderen af nærmest foregående års landsholdsklasse.
-            Named { players: last_year.landsholdsklasse_winner.as_slice(), by: Entitlement::LandsholdsklasseWinner },
+            EntitledPlayers {
+                players: last_year.landsholdsklasse_winner.as_slice(),
+                by: Entitlement::LandsholdsklasseWinner,
+            },
             //§ Vinderen af nærmest foregående års kandidatklasse.
-            Named { players: last_year.kandidatklasse_winner.as_slice(), by: Entitlement::KandidatklasseWinner },
+            EntitledPlayers {
+                players: last_year.kandidatklasse_winner.as_slice(),
+                by: Entitlement::KandidatklasseWinner,
+            },
         ];
         for winner in &winners {
             places.extend(field.take_named(1, winner, everybody, &mut remarks));
@@ -159,7 +165,7 @@ pub mod kandidatklasse {
         let participated = |entry: &Entry| participated(entry).then_some(Entitlement::LandsholdsklasseParticipant);
         places.extend(field.take(MOST, participated, &mut remarks));
         //§ Juniordanmarksmesteren.
-        let champions = Named { players: &last_year.junior_champions, by: Entitlement::JuniorChampion };
+        let champions = EntitledPlayers { players: &last_year.junior_champions, by: Entitlement::JuniorChampion };
         places.extend(field.take_named(MOST - places.len(), &champions, everybody, &mut remarks));
         // Decision (§ 37): eight besides those who already have a place.
         let is_entitled = |entry: &Entry| is_entitled_junior(entry.rating, entry.birth_date, days);
@@ -167,8 +173,8 @@ pub mod kandidatklasse {
         places.extend(field.take(JUNIORS.min(MOST - places.len()), junior, &mut remarks));
         //§ Vinderne af det foregående års MM-1 og MA-1.
         let winners = [
-            Named { players: &last_year.mm1_winners, by: Entitlement::WinnerOfMm1 },
-            Named { players: &last_year.ma1_winners, by: Entitlement::WinnerOfMa1 },
+            EntitledPlayers { players: &last_year.mm1_winners, by: Entitlement::WinnerOfMm1 },
+            EntitledPlayers { players: &last_year.ma1_winners, by: Entitlement::WinnerOfMa1 },
         ];
         for winner in &winners {
             places.extend(field.take_named(MOST - places.len(), winner, everybody, &mut remarks));

@@ -80,7 +80,7 @@ pub fn breaches(report: &ReportedGroup) -> Vec<Breach> {
     let Some(group) = report.group else { return found };
     found.extend(players(group, report.players.len()));
     found.extend(report.rounds.and_then(|number| rounds(group, number)));
-    found.extend(who_plays(group.class, report));
+    found.extend(unqualified_players(group.class, report));
     //§ Spilletiden er 7 timer i landsholdsklassen, kandidatklassen, mesterklassen og kvindeklassen og 6 timer i basisklassen og veteranklassen.
     let is_other = |time_control: &TimeControl| *time_control != playing_time::time_control(group.class);
     found.extend(
@@ -156,7 +156,7 @@ fn rounds(group: NamedGroup, rounds: u16) -> Option<Breach> {
 }
 
 /// Players who are known not to qualify for the class.
-fn who_plays(class: Class, report: &ReportedGroup) -> Option<Breach> {
+fn unqualified_players(class: Class, report: &ReportedGroup) -> Option<Breach> {
     let of = |is_wrong: &dyn Fn(&Participant) -> bool| -> Vec<PlayerIndex> {
         let wrong = report.players.iter().enumerate().filter(|(_, player)| is_wrong(player));
         wrong.map(|(place, _)| place).collect()

@@ -26,7 +26,7 @@ pub enum Holder {
     PlayOff(Vec<PlayerIndex>),
     /// It is not known which of these may hold it.
     Unknown(Vec<PlayerIndex>),
-    Nobody,
+    None,
 }
 
 /// A reported play-off: the score of each of its players.
@@ -84,7 +84,7 @@ pub fn kandidatklasse_winner(standings: &[Standing], play_offs: &[PlayOff]) -> H
 
 fn decided(tied: Vec<PlayerIndex>, play_offs: &[PlayOff]) -> Holder {
     match tied.as_slice() {
-        [] => return Holder::Nobody,
+        [] => return Holder::None,
         [one] => return Holder::One(*one),
         _ => {}
     }

@@ -49,7 +49,7 @@ pub fn correct(rules: &RuleSet, booked: Rating, corrected: Rating, registered: R
 
 /// The correction of a booking made before a conversion of the register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Across {
+pub struct AcrossConversion {
     /// Rn of the booking and of its correction, as without the conversion.
     pub booked: Rating,
     pub corrected: Rating,
@@ -61,8 +61,8 @@ pub struct Across {
 
 /// Adds the difference of the gains, not that of the Rn, which are from before the conversion.
 // Decision (4.5.4.1): after a conversion, for all players; rounded as Rn, at least the floor.
-pub fn correct_across(rules: &RuleSet, across: Across, registered: Rating) -> Correction {
-    let Across { booked, corrected, gain, first } = across;
+pub fn correct_across(rules: &RuleSet, across: AcrossConversion, registered: Rating) -> Correction {
+    let AcrossConversion { booked, corrected, gain, first } = across;
     let sum = Fraction::whole(i64::from(registered.0) + i64::from(first)).plus(gain.into());
     let rounded = super::round(rules, registered, sum);
     let difference = i32::try_from(rounded).unwrap_or(registered.0) - registered.0;

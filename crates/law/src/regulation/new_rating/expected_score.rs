@@ -58,7 +58,7 @@ pub fn method(rules: &RuleSet, group: &Group, schedule: &ScheduledGames, ratings
     let rated = (0..group.players.len()).filter(|&player| schedule.has_rated(player));
     let rated: Vec<Rating> = rated.filter_map(|player| ratings[player]).collect();
     //§ I alle turneringer og grupper, hvor der spilles alle mod alle, og hvor ratingforskellen mellem den højst og lavest ratede ikke overstiger 200 ratingpoint
-    if have_all_met_once(group, schedule) && are_within(greatest_spread, rated.iter().copied()) {
+    if have_all_met_once(group, schedule) && ratings_within(greatest_spread, rated.iter().copied()) {
         Method::Average(field_of(rated.into_iter()))
     } else {
         Method::Difference
@@ -66,7 +66,7 @@ pub fn method(rules: &RuleSet, group: &Group, schedule: &ScheduledGames, ratings
 }
 
 /// Whether the highest and the lowest rating differ by at most the spread; false if there are no ratings.
-pub(super) fn are_within(spread: i32, ratings: impl Iterator<Item = Rating> + Clone) -> bool {
+pub(super) fn ratings_within(spread: i32, ratings: impl Iterator<Item = Rating> + Clone) -> bool {
     ratings.clone().max().zip(ratings.min()).is_some_and(|(highest, lowest)| highest.minus(lowest) <= spread)
 }
 

@@ -3,7 +3,7 @@
 //! the terms of an explanation.
 
 use super::bonus::BonusScore;
-use super::expected_score::{are_within, by_average, field_of, rounded};
+use super::expected_score::{by_average, field_of, ratings_within, rounded};
 use super::group_winner::FEWEST_PLAYERS;
 use super::{Gain, gain};
 use crate::regulation::rateable::meetings::may_have_all_met_once;
@@ -114,11 +114,11 @@ impl PlainGroup {
     fn is_by_average(&self, rules: &RuleSet) -> bool {
         let Some(spread) = rules.constants.average_method else { return false };
         may_have_all_met_once(self.players.len(), self.games.len())
-            && are_within(spread, self.players.iter().map(|player| player.start_rating))
-            && self.meets_nobody_twice()
+            && ratings_within(spread, self.players.iter().map(|player| player.start_rating))
+            && self.has_no_rematch()
     }
 
-    fn meets_nobody_twice(&self) -> bool {
+    fn has_no_rematch(&self) -> bool {
         let mut pairs: Vec<(u32, u32)> = self.games.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
         pairs.sort_unstable();
         pairs.windows(2).all(|pair| pair[0] != pair[1])

@@ -1,6 +1,6 @@
 //! One player's calculation against opponents of known rating, as for a test case of a rule set.
 
-use super::expected_score::{are_within, by_average, field_of, rounded};
+use super::expected_score::{by_average, field_of, ratings_within, rounded};
 use super::{Gain, Registration, floor, gain, group_winner, k_boundary, register};
 use crate::regulation::{Rule, RuleSet};
 use crate::vocabulary::{Career, HalfPoints, Hundredths, Rating};
@@ -33,7 +33,7 @@ pub struct SingleResult {
 pub fn single(rules: &RuleSet, given: &Single) -> SingleResult {
     let Single { start_rating, registered, career, opponents, points, all_have_met, is_winner } = given;
     let field = opponents.iter().copied().chain([*start_rating]);
-    let is_within = |spread: i32| are_within(spread, field.clone());
+    let is_within = |spread: i32| ratings_within(spread, field.clone());
     let unrounded = if *all_have_met && rules.constants.average_method.is_some_and(is_within) {
         let field = field_of(field.collect::<Vec<_>>().into_iter());
         by_average(field, rules.expected_score(rules.counted(start_rating.minus(field.average))))

@@ -56,14 +56,14 @@ pub mod completeness {
         kind: TournamentKind,
         table: impl FnOnce() -> TableOfRounds<P>,
     ) -> bool {
-        stated.unwrap_or_else(|| !kind.is_international() || table().holds_everybody())
+        stated.unwrap_or_else(|| !kind.is_international() || table().holds_every_game())
     }
 
     impl<P: Copy + Eq + Hash + Ord> TableOfRounds<P> {
         /// Whether every player with an entry has one in each round until leaving.
         //§ I alle turneringer og grupper, hvor der spilles alle mod alle
         // Decision (4.5.2.1): without a declared number the rounds are those up to the highest with an entry.
-        pub fn holds_everybody(&self) -> bool {
+        pub fn holds_every_game(&self) -> bool {
             let highest = self.entries.iter().map(|(_, round)| *round).max();
             let rounds = self.rounds.or(highest).unwrap_or(0);
             let entered: HashSet<(P, u16)> = self.entries.iter().copied().collect();

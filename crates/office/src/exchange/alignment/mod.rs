@@ -13,7 +13,7 @@ use chrono::NaiveDate;
 use kartotek_formats::diagnostic::codes::{alignment_games_unknown, fide_federation_differs};
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back};
 use kartotek_formats::fide_list::Listed;
-use kartotek_law::regulation::alignment::difference::{Comparison, Standing};
+use kartotek_law::regulation::alignment::difference::{Comparison, Eligibility};
 use kartotek_law::regulation::alignment::step::Adjustment;
 use kartotek_law::regulation::alignment::{Alignment, AlignmentPlayer, align};
 use kartotek_law::regulation::{AlignmentNumbers, MembershipMonths};
@@ -142,10 +142,10 @@ fn population(
 ) -> Vec<Member> {
     let file = Place::file(&check.listed.file);
     let mut population = Vec::new();
-    for (index, standing) in alignment.standings.iter().enumerate() {
+    for (index, standing) in alignment.eligibilities.iter().enumerate() {
         let person = check.people[index];
         let row = fide_id(person).and_then(|id| check.rows.get(&id));
-        if let (Standing::In { danish, elo }, Some(row)) = (standing, row) {
+        if let (Eligibility::In { danish, elo }, Some(row)) = (standing, row) {
             if !is_ours(&row.federation) {
                 let place = file.line(row.line);
                 found.push(fide_federation_differs::found(&place, &person.id, &person.name, &row.federation));
@@ -159,7 +159,7 @@ fn population(
                 now: check.players[index].now,
                 new: alignment.new[index],
             });
-        } else if *standing == Standing::GamesUnknown {
+        } else if *standing == Eligibility::GamesUnknown {
             let place = file.line(row.map_or(0, |row| row.line));
             found.push(alignment_games_unknown::found(&place, &person.id, &person.name));
         }

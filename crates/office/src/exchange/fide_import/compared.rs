@@ -5,7 +5,7 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_fide::RuleBook;
 use kartotek_fide::rating::Outcome;
-use kartotek_formats::fide_list::{ListKind, Listed, OfList};
+use kartotek_formats::fide_list::{KindNumbers, ListKind, Listed};
 use kartotek_formats::fide_rule_set;
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_law::vocabulary::Person;
@@ -158,7 +158,7 @@ fn of_list<'r>(book: &RuleBook, month: NaiveDate, all: Vec<Expected<'r>>) -> Vec
 }
 
 /// `None`: FIDE's rating is the expected one.
-fn difference(book: &RuleBook, person: &Person, expected: &Expected, of_list: OfList) -> Option<Difference> {
+fn difference(book: &RuleBook, person: &Person, expected: &Expected, of_list: KindNumbers) -> Option<Difference> {
     let listed = of_list.rating.map(|rating| rating.0);
     if expected.rating() == listed {
         return None;

@@ -9,7 +9,7 @@ use chrono::NaiveDate;
 use kartotek_decisions::{FideFactRow, FideKeptRow};
 use kartotek_formats::diagnostic::codes::{fide_list_older, fide_list_undated};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
-use kartotek_formats::fide_list::{ListKind, Listed, ListedPlayer, OfList};
+use kartotek_formats::fide_list::{KindNumbers, ListKind, Listed, ListedPlayer};
 use kartotek_formats::texts::{Text, text};
 use kartotek_intake::likeness::name::{are_alike, of_names};
 use kartotek_law::vocabulary::{BirthDate, Person, Rating, Sex};
@@ -47,8 +47,8 @@ pub struct FideUpdate {
 pub struct KindUpdate {
     pub kind: ListKind,
     /// From the newest earlier list; `None`: no list had any.
-    pub from: Option<OfList>,
-    pub to: OfList,
+    pub from: Option<KindNumbers>,
+    pub to: KindNumbers,
 }
 
 impl KindUpdate {

@@ -1,5 +1,5 @@
 use super::*;
-use kartotek_formats::fide_list::{ListName, OfKind};
+use kartotek_formats::fide_list::{KindColumns, ListName};
 use kartotek_formats::texts::Language;
 use kartotek_register::fide_records::FideRating;
 use kartotek_register::records::{FideListRecord, NaiveDateText};
@@ -199,9 +199,9 @@ fn what_a_list_contradicts_is_kept_and_compared_with_the_register_of_the_day() {
 fn each_kind_of_a_list_is_held_against_the_newest_list_that_had_it() {
     let people =
         People::new(vec![person("7", "Fiktiv, Bo", 1980, "99900107"), person("8", "Fiktiv, Ea", 1982, "99900108")]);
-    let of = |rating, k, games| OfList { rating: Some(Rating(rating)), k: Some(k), games: Some(games) };
-    let rapid = OfKind { is_listed: true, of: of(2050, 40, 9) };
-    let unrated = OfKind { is_listed: true, of: OfList { games: Some(0), ..OfList::default() } };
+    let of = |rating, k, games| KindNumbers { rating: Some(Rating(rating)), k: Some(k), games: Some(games) };
+    let rapid = KindColumns { is_listed: true, of: of(2050, 40, 9) };
+    let unrated = KindColumns { is_listed: true, of: KindNumbers { games: Some(0), ..KindNumbers::default() } };
     let row = ListedPlayer { k: Some(20), rapid, blitz: unrated, ..listed(2, 99_900_107, "Fiktiv, Bo", 1980) };
     let mut fide = FideRecords::default();
     let import = held(&people, &fide, std::slice::from_ref(&row), &[]);
@@ -233,8 +233,8 @@ fn each_kind_of_a_list_is_held_against_the_newest_list_that_had_it() {
     assert_eq!(sentences_of(&import), Vec::<String>::new());
 }
 
-fn rating(kind: ListKind, month: &str, of: OfList) -> FideRating {
-    let OfList { rating, k, games } = of;
+fn rating(kind: ListKind, month: &str, of: KindNumbers) -> FideRating {
+    let KindNumbers { rating, k, games } = of;
     let rating = rating.map(|rating| rating.0);
     let list = month.parse().ok().map(NaiveDateText);
     FideRating { player_id: "7".into(), kind, list, rating, k, games, highest: rating }
@@ -244,7 +244,7 @@ fn rating(kind: ListKind, month: &str, of: OfList) -> FideRating {
 fn a_list_without_k_and_games_changes_nothing_where_the_rating_is_the_same() {
     let people = People::new(vec![person("7", "Fiktiv, Bo", 1980, "99900107")]);
     let mut fide = FideRecords::default();
-    let known = OfList { rating: Some(Rating(2150)), k: Some(20), games: Some(3) };
+    let known = KindNumbers { rating: Some(Rating(2150)), k: Some(20), games: Some(3) };
     fide.take_over(rating(ListKind::Standard, "2026-07-01", known));
     let silent = ListedPlayer { k: None, games: None, ..listed(2, 99_900_107, "Fiktiv, Bo", 1980) };
     assert_eq!(held(&people, &fide, std::slice::from_ref(&silent), &[]).updates, []);
@@ -267,7 +267,7 @@ fn whoever_a_list_with_k_has_as_unrated_is_kept_as_unrated() {
         let updates = held(&people, &FideRecords::default(), &[none.clone(), rated(k)], &[]).updates;
         updates.into_iter().find(|update| update.id == "7").map(|update| update.kinds)
     };
-    let to = OfList { games: Some(0), ..OfList::default() };
+    let to = KindNumbers { games: Some(0), ..KindNumbers::default() };
     assert_eq!(kinds(Some(20)), Some(vec![KindUpdate { kind: ListKind::Standard, from: None, to }]));
     assert_eq!(kinds(None), None, "a list of before there was a K");
 }
@@ -277,7 +277,7 @@ fn whoever_a_list_with_k_has_as_unrated_is_kept_as_unrated() {
 fn a_list_of_all_kinds_is_not_older_than_any_of_them() {
     let month = |month: &str| month.parse().unwrap();
     let mut records = Records::default();
-    let of_list = OfList { rating: Some(Rating(2050)), k: Some(20), games: Some(3) };
+    let of_list = KindNumbers { rating: Some(Rating(2050)), k: Some(20), games: Some(3) };
     records.fide.take_over(rating(ListKind::Standard, "2026-07-01", of_list));
     records.fide.take_over(rating(ListKind::Rapid, "2026-08-01", of_list));
     records.fide_lists.push(FideListRecord {
@@ -296,9 +296,9 @@ fn a_list_of_all_kinds_is_not_older_than_any_of_them() {
         faults: Vec::new(),
         fault_count: 0,
     };
-    let rapid = OfKind { is_listed: true, of: of_list };
+    let rapid = KindColumns { is_listed: true, of: of_list };
     let is_refused = |listed: &Listed, older| check_month(listed, &records, older).is_some();
-    assert!(!is_refused(&list(OfKind::default()), false));
+    assert!(!is_refused(&list(KindColumns::default()), false));
     assert!(is_refused(&list(rapid), false));
     assert!(!is_refused(&list(rapid), true));
 }

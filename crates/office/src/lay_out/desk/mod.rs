@@ -57,7 +57,7 @@ pub struct Source<'s> {
 /// The page's template is faulty, or a list cannot be read.
 pub fn add(tree: &mut Tree, source: &Source) -> Result<()> {
     let desk = gather_desk(source, tree)?;
-    let everybody = if desk.asks_who { desk::everybody(source.people, source.clubs) } else { Vec::new() };
+    let everybody = if desk.asks_who { desk::player_descriptions(source.people, source.clubs) } else { Vec::new() };
     let page = desk::page(&desk, &everybody, Place::Beside, source.token.as_deref(), source.settings.language)?;
     tree.insert(format!("{INTERNAL}{}", desk::NAME), page);
     tree.insert(format!("{INTERNAL}{}", desk::DATA), json::file(&desk)?);

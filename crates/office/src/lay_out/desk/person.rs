@@ -3,7 +3,7 @@
 use super::last_tournament::LastTournaments;
 use super::table;
 use anyhow::Result;
-use kartotek_decisions::{AskedRow, AssignRow, EntersRow, IdentityRow, Said, What};
+use kartotek_decisions::{AskedRow, AssignRow, EntersRow, FiledPlayer, IdentityRow, What};
 use kartotek_formats::diagnostic::{Diagnostic, codes};
 use kartotek_formats::home::home;
 use kartotek_formats::member_file::surname_first;
@@ -33,7 +33,7 @@ impl Asked<'_, '_> {
     }
 
     fn identity(&self, row: IdentityRow) -> String {
-        let said = Some(Said::of(self.player));
+        let said = Some(FiledPlayer::of(self.player));
         let (report, no, list) = (self.report.to_owned(), self.player.no, self.is_list);
         table(&What::Identity(IdentityRow { report, no, list, said, ..row }))
     }
@@ -173,7 +173,7 @@ impl Asked<'_, '_> {
             report: self.report.to_owned(),
             no: self.player.no,
             rating: 0,
-            said: Some(Said::of(self.player)),
+            said: Some(FiledPlayer::of(self.player)),
         };
         Some(Choice {
             kind: "assign",
@@ -195,7 +195,7 @@ impl Asked<'_, '_> {
             true => text!("desk-ask-who", player, tournament = self.tournament()),
             false => text!("desk-ask-which", player, tournament = self.tournament(), names = names.join("; ")),
         };
-        let (report, said) = (self.report.to_owned(), Some(Said::of(self.player)));
+        let (report, said) = (self.report.to_owned(), Some(FiledPlayer::of(self.player)));
         ask_choice(AskedRow { report, no: Some(self.player.no), said, question: self.say(&ask) }, self.language)
     }
 

@@ -10,7 +10,7 @@ use anyhow::Result;
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_decisions::rulings::RulingIndex;
 use kartotek_decisions::{
-    ApprovalRow, ApproveRow, AskedRow, ConfirmedRow, CorrectionRow, RefuseRow, ReportRow, Said, What,
+    ApprovalRow, ApproveRow, AskedRow, ConfirmedRow, CorrectionRow, FiledPlayer, RefuseRow, ReportRow, What,
 };
 use kartotek_formats::diagnostic::{Code, Diagnostic, Place, Severity, Sources, codes};
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
@@ -18,7 +18,7 @@ use kartotek_formats::texts::{Language, Text, text, visible};
 use kartotek_formats::{bundle, redact};
 use kartotek_intake::entry_list::{as_filed, understood};
 use kartotek_intake::floor_of;
-use kartotek_intake::identity::{Unknown, is_about, unknown, whose};
+use kartotek_intake::identity::{Unknown, id_of_number, is_about, unknown};
 use kartotek_publish::desk::{Choice, Field, Found, Input, Line, Question, Report};
 use std::collections::BTreeMap;
 
@@ -71,7 +71,7 @@ impl<'a> Asking<'a> {
         let mut ruled = filed.map(|filed| RuledReport::new(filed, floor_of(filed, self.source.rules)));
         if let Some(ruled) = &mut ruled {
             let ids = [held.report_id.as_str(), &held.filing.default_id];
-            let unfit = self.ruling_index.apply(ruled, &ids, &whose(self.source.people), None);
+            let unfit = self.ruling_index.apply(ruled, &ids, &id_of_number(self.source.people), None);
             if list.is_some() {
                 of_list.extend(unfit);
                 let (players, _) = understood(ruled, self.source.people, self.source.clubs, &mut of_list);
@@ -233,7 +233,7 @@ impl<'a> Asking<'a> {
     /// The decisions that answer a finding, and the question to the director.
     fn answers(&self, id: &str, diagnostic: &Diagnostic, player: Option<&PlayerAsFiled>) -> Vec<Choice> {
         let mut choices = Vec::new();
-        let (no, said) = (player.map(|player| player.no), player.map(Said::of));
+        let (no, said) = (player.map(|player| player.no), player.map(FiledPlayer::of));
         if let Some(row) = correction(diagnostic) {
             choices.push(Choice {
                 kind: "corrects",

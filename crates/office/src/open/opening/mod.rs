@@ -7,7 +7,7 @@ use self::person_checks::Checks;
 use crate::handed_on::opening::Opening;
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions::{Decision, Effect, Late, What, Who};
+use kartotek_decisions::{Decision, Effect, Late, PersonKey, What};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::{decision_without_effect as without_effect, rated_after_death};
 use kartotek_formats::texts::Text;
@@ -15,7 +15,7 @@ use kartotek_law::regulation::{RuleBook, RuleSet};
 use kartotek_law::vocabulary::{Departure, Person, Rating};
 use kartotek_ledger::in_force::InForce;
 use kartotek_ledger::{Entry, Event, Row};
-use kartotek_register::conversions::Planned;
+use kartotek_register::conversions::PlannedConversion;
 use kartotek_register::merges::Merges;
 use kartotek_register::records::{FormerName, NaiveDateText};
 use kartotek_register::run_folder::HandledReport;
@@ -109,7 +109,7 @@ fn died_before_rated(before: &People, opening: &Opening) -> Vec<Diagnostic> {
         let is_new = before.record(&person.id).is_some_and(|before| before.departure != person.departure);
         let rated = person.last_rated.filter(|rated| is_new && *rated > died)?;
         let is_about = |decision: &&&Decision| {
-            decision.what.people().iter().any(|named| matches!(named.who, Who::Registered(id) if id == person.id))
+            decision.what.people().iter().any(|named| matches!(named.who, PersonKey::Registered(id) if id == person.id))
         };
         let decision = opening.carried_out.iter().rev().find(is_about).or(opening.carried_out.last())?;
         Some(rated_after_death::found(&decision.place, &person.id, &person.name, died, rated))
@@ -162,7 +162,7 @@ impl<'d> Draft<'_, 'd> {
     }
 
     /// Converts every rating of the register that it concerns.
-    fn convert(&mut self, planned: &Planned) {
+    fn convert(&mut self, planned: &PlannedConversion) {
         if self.persons.is_empty() {
             self.persons = self.before.people.records().cloned().collect();
         }

@@ -3,7 +3,7 @@
 
 use super::in_force::InForce;
 use super::people::Who;
-use kartotek_publish::site::kept::{self, Before};
+use kartotek_publish::site::kept::{self, PreviousSite};
 use kartotek_publish::site::source::{Line, Report};
 use kartotek_register::Office;
 use std::collections::{HashMap, HashSet};
@@ -19,7 +19,7 @@ pub struct Tournaments {
 impl Tournaments {
     /// `look`: of the site to be made.
     // Decision (the site: how far back, and which districts): a page stays while it says what it would say today.
-    pub fn of(office: &Office, who: &Who, in_force: &InForce, before: &Before, look: &str) -> Tournaments {
+    pub fn of(office: &Office, who: &Who, in_force: &InForce, before: &PreviousSite, look: &str) -> Tournaments {
         let mut tournaments = Tournaments::default();
         let Some(all) = kept::tournaments(before, look) else {
             // The earlier tournaments are unknown: all are made again, so that none is lost.

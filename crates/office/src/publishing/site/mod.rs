@@ -30,7 +30,7 @@ use kartotek_publish::lists::norms::{self, NormRow};
 use kartotek_publish::lists::ratinglist::{self, ListRow};
 use kartotek_publish::manifest;
 use kartotek_publish::render::Choice;
-use kartotek_publish::site::kept::{self as kept_pages, Before};
+use kartotek_publish::site::kept::{self as kept_pages, PreviousSite};
 use kartotek_publish::site::source::{Achievement, Fields, Player, Source};
 use kartotek_publish::site::source::{DatedList, Entry as Shown, List, ListFile, Sheet};
 use kartotek_register::office::earlier_ratings;
@@ -45,7 +45,7 @@ use std::sync::Arc;
 ///
 /// # Errors
 /// There is no run, or one is damaged.
-pub fn source(office: &Office, site_before: &Before) -> Result<Source> {
+pub fn source(office: &Office, site_before: &PreviousSite) -> Result<Source> {
     let newest = office.current().or_say(|| text!("publish-no-run"))?;
     let settings = &office.settings;
     let rules = Arc::clone(settings.rule_book()?.in_force_on(newest.name.date));

@@ -41,7 +41,7 @@ fn of_token(token: &str) -> Vec<Word> {
     if token.bytes().all(|byte| byte.is_ascii_digit()) {
         return vec![Word::Number(token.to_owned())];
     }
-    if let Some(day::Reading::Day(day)) = day::read(token) {
+    if let Some(day::DayReading::Day(day)) = day::read(token) {
         return vec![Word::Day(day)];
     }
     parts_of(token).into_iter().map(Word::Part).collect()

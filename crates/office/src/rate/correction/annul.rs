@@ -5,9 +5,9 @@ use chrono::NaiveDate;
 use kartotek_formats::diagnostic::codes::decision_without_effect;
 use kartotek_formats::texts::Text;
 use kartotek_law::regulation::RuleSet;
-use kartotek_law::regulation::new_rating::correction::{Across, correct, correct_across};
+use kartotek_law::regulation::new_rating::correction::{AcrossConversion, correct, correct_across};
 use kartotek_law::vocabulary::{Hundredths, Person};
-use kartotek_ledger::in_force::{InForce, RestartTakenBack, Standing};
+use kartotek_ledger::in_force::{InForce, PlayerBooking, RestartTakenBack};
 use kartotek_ledger::{CorrectionLine, Entry, Event, Row};
 use kartotek_register::conversions::Conversions;
 use kartotek_register::run_folder::{HandledReport, Status};
@@ -41,7 +41,7 @@ pub fn annul(
     let mut restarts = Vec::new();
     let places: HashMap<String, usize> = persons.iter().enumerate().map(|(place, p)| (p.id.clone(), place)).collect();
     // A report without a calculation may also have entered or restarted a player.
-    let is_changed = |player: &String, standing: &Standing| {
+    let is_changed = |player: &String, standing: &PlayerBooking| {
         let entered = in_force.entered.get(player).is_some_and(|entry| entry.report == id);
         standing.is_calculated || standing.restarted_from.is_some() || entered
     };
@@ -59,7 +59,7 @@ pub fn annul(
                 let before = standing.registered.unwrap_or(then);
                 let first = since.all(person, then).minus(since.all(person, before));
                 let gain = Hundredths::ZERO - standing.gain.unwrap_or_default();
-                (then, correct_across(rules, Across { booked, corrected: then, gain, first }, registered))
+                (then, correct_across(rules, AcrossConversion { booked, corrected: then, gain, first }, registered))
             });
         let registered = person.rating;
         let name = person.name.clone();

@@ -6,10 +6,10 @@ use super::original::Original;
 use crate::rate::book::Ledger;
 use crate::rate::rating;
 use kartotek_facts::{AcceptedReport, Registered};
-use kartotek_law::regulation::new_rating::correction::{Across, Correction, correct, correct_across};
+use kartotek_law::regulation::new_rating::correction::{AcrossConversion, Correction, correct, correct_across};
 use kartotek_law::regulation::{Rule, RuleSet};
 use kartotek_law::vocabulary::{Hundredths, Person, Rating};
-use kartotek_ledger::in_force::{InForce, RestartTakenBack, Standing};
+use kartotek_ledger::in_force::{InForce, PlayerBooking, RestartTakenBack};
 use kartotek_ledger::{CorrectionLine, Entry, Event, Row};
 use kartotek_register::conversions::Conversions;
 use std::collections::HashSet;
@@ -55,7 +55,7 @@ impl Ledger<'_> {
                 self.take_back_restart(&report.id, &player.id, original);
             }
             let (registered_then, booked) = (booking.registered, original.booked(player));
-            let line = Standing {
+            let line = PlayerBooking {
                 recorded_as: recorded_as.clone(),
                 no: player.no,
                 ro: row.ro,
@@ -85,7 +85,7 @@ impl Ledger<'_> {
             original.booked.players.iter().filter(|(id, standing)| standing.no > 0 && !here.contains(id.as_str()));
         for (id, standing) in left {
             let without = standing.without_report();
-            let line = Standing {
+            let line = PlayerBooking {
                 no: 0,
                 registered: without,
                 rn: without,
@@ -134,7 +134,7 @@ impl Ledger<'_> {
             booked.zip(corrected).zip(person.rating).map(|((booked, corrected), registered)| match since.is_empty() {
                 true => correct(rules, booked, corrected, registered),
                 false => {
-                    let across = Across { booked, corrected, gain: bookings.gain, first: first(person) };
+                    let across = AcrossConversion { booked, corrected, gain: bookings.gain, first: first(person) };
                     correct_across(rules, across, registered)
                 }
             });

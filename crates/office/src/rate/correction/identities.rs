@@ -20,7 +20,7 @@ enum Whom<'o> {
 }
 
 fn enters_by_decision(player: &PlayerAsFiled) -> bool {
-    player.decided == Some(Decided::Nobody) && player.first_rating.is_some()
+    player.decided == Some(Decided::NotInRegister) && player.first_rating.is_some()
 }
 
 impl Original {
@@ -49,7 +49,7 @@ impl Original {
                     let command = identity::decide(report, player, id);
                     found.push(unclear::from_outside(&player.place, player.named(), id, command));
                 } else {
-                    player.decided = Some(Decided::Nobody);
+                    player.decided = Some(Decided::NotInRegister);
                 }
                 continue;
             }

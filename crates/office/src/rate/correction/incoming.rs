@@ -14,7 +14,7 @@ use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::texts::{OrSay, in_run};
 use kartotek_law::regulation::RuleBook;
-use kartotek_ledger::in_force::{Booked, InForce, Standing};
+use kartotek_ledger::in_force::{Booked, InForce, PlayerBooking};
 use kartotek_register::conversions::Conversions;
 use kartotek_register::records::FormerName;
 use kartotek_register::run_folder::{HandledReport, RunFolder};
@@ -100,7 +100,7 @@ fn takes_result_away(report: &AcceptedReport, booked: &Booked) -> bool {
     let rated: HashMap<&str, bool> =
         rated.map(|(player, rated)| (player.id.as_str(), rated.calculation.is_some())).collect();
     let mut standing = booked.players.iter().filter(|(_, standing)| standing.no > 0);
-    let is_kept = |(id, standing): (&String, &Standing)| match rated.get(id.as_str()) {
+    let is_kept = |(id, standing): (&String, &PlayerBooking)| match rated.get(id.as_str()) {
         Some(is_rated) => *is_rated || !standing.is_calculated,
         None => false,
     };

@@ -13,7 +13,7 @@ use kartotek_intake::identity;
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::{Approval, Person, Rating};
 use kartotek_ledger as ledger;
-use kartotek_ledger::in_force::{Booked, InForce, Standing};
+use kartotek_ledger::in_force::{Booked, InForce, PlayerBooking};
 use kartotek_ledger::{Event, Line, Origin};
 use kartotek_register::People;
 use kartotek_register::conversions::Conversions;
@@ -155,7 +155,7 @@ impl Original {
         run: &RunFolder,
         rules: &RuleBook,
     ) -> Result<Original> {
-        let is_newcomer = |(_, standing): &(_, &Standing)| {
+        let is_newcomer = |(_, standing): &(_, &PlayerBooking)| {
             in_force.entered.get(&standing.recorded_as).is_some_and(|entry| entry.report == booked.content.report)
         };
         let newcomers = booked.players.iter().filter(is_newcomer).map(|(id, _)| id.clone()).collect();

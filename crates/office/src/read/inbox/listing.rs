@@ -107,7 +107,7 @@ fn look_into(
 ) -> std::io::Result<()> {
     for entry in fsx::list(folder)? {
         let is_hidden = entry.path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."));
-        if is_hidden || file_name::is_left_behind(&name(&entry.path)) {
+        if is_hidden || file_name::is_system_file(&name(&entry.path)) {
             continue;
         }
         let (kind, path) = (entry.kind(), entry.path);

@@ -9,7 +9,7 @@ use self::listing::{Kind, Unread, read_file};
 use crate::handed_on::inbox::Inbox;
 use anyhow::Result;
 use kartotek_decisions as decision;
-use kartotek_decisions::{DecisionFile, called_otherwise};
+use kartotek_decisions::{DecisionFile, misnamed};
 use kartotek_formats::bundle::InputFile;
 use kartotek_formats::diagnostic::codes::file_unread;
 use kartotek_formats::limits::{DECISIONS_READ, LARGEST_BESIDE, LARGEST_DECISION};
@@ -41,7 +41,7 @@ pub fn decisions(door: &Door) -> Result<decision::Folder> {
     folder.diagnostics.extend(unread.into_iter().map(|one| one.note));
     // Letters and notes may be beside decisions.
     let others = others.iter().filter_map(|path| read_file(path, LARGEST_BESIDE, file_unread::too_large).ok());
-    let others = others.filter_map(|InputFile { name, bytes }| called_otherwise(&name, &bytes));
+    let others = others.filter_map(|InputFile { name, bytes }| misnamed(&name, &bytes));
     for (broken, found) in others {
         folder.broken.push(broken);
         folder.diagnostics.push(found);

@@ -16,7 +16,7 @@ use kartotek_formats::limits::LARGEST_SETTINGS;
 use kartotek_formats::texts::{Text, of_error, text};
 use kartotek_publish::folder::{self, PUBLIC, SITE};
 use kartotek_publish::render::{self, Choice};
-use kartotek_publish::site::kept::{Before, Earlier, INDEX};
+use kartotek_publish::site::kept::{EarlierSite, INDEX, PreviousSite};
 use kartotek_register::fsx::Tree;
 use kartotek_register::run_folder::SUMS;
 use kartotek_register::{Form, Office, PublishSettings, Settings};
@@ -115,8 +115,8 @@ impl Work<'_> {
             };
             // Every tournament of the site before has to be in this one.
             let before = |name: &str| before.filter(|_| name == INDEX).cloned();
-            let sites: [&Earlier; 2] = [&kept, &before];
-            site_files(office, &Before::Sites(sites.to_vec()), &|name, bytes| {
+            let sites: [&EarlierSite; 2] = [&kept, &before];
+            site_files(office, &PreviousSite::Sites(sites.to_vec()), &|name, bytes| {
                 let mut one = Outcome::default();
                 folder.hold(&name, &bytes, &mut one);
                 let (all, made) = &mut *found.lock().unwrap_or_else(PoisonError::into_inner);

@@ -12,7 +12,7 @@ use crate::matching::{Graph, Matching};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Below {
     /// No member floats.
-    Nobody,
+    None,
     /// One member floats; the edge down costs the result of the next bracket with that member.
     One,
     /// One member is left and has the bye.
@@ -72,7 +72,7 @@ impl<'f> BracketGraph<'f> {
         let mut vertices: Vec<Vertex> = members.chain(bracket.residents.iter().map(|&i| Vertex::Resident(i))).collect();
         let next = bracket.next.iter().map(|&i| Vertex::Next(i));
         match below {
-            Below::Nobody => {}
+            Below::None => {}
             Below::One | Below::Bye => vertices.push(Vertex::Empty),
             Below::Next => vertices.extend(next),
             Below::All => vertices.extend(next.chain(bracket.lower.iter().map(|&i| Vertex::Lower(i)))),
@@ -189,7 +189,7 @@ impl<'f> BracketGraph<'f> {
         let size = self.size();
         let is_mdp = |vertex: Vertex| matches!(vertex, Vertex::Mdp(_));
         let mdp_scores = self.mdp_scores();
-        let can_float = self.below != Below::Nobody;
+        let can_float = self.below != Below::None;
         let mut costs = Vec::new();
         if matches!(self.below, Below::Next | Below::All) {
             costs.push(Cost::new(size, |u, v| self.floating(u, v, |_| true)));
@@ -256,7 +256,7 @@ impl<'f> BracketGraph<'f> {
                     costs.push(Cost::of_vertices(of_it, size, |u, v| self.left_in_next(u, v, counts)));
                 }
             }
-            Below::Nobody | Below::Bye => {}
+            Below::None | Below::Bye => {}
         }
     }
 
@@ -298,7 +298,7 @@ fn is_edge(field: &Field, completion: &Completion, below: Below, u: Vertex, v: V
         (Some(one), Some(other)) => may_meet(field, u, v, one, other) || below == Below::Next,
         (Some(one), None) | (None, Some(one)) => match below {
             Below::Bye | Below::All => bye_is_here() && completion.may_have_bye(one),
-            Below::Nobody | Below::One | Below::Next => true,
+            Below::None | Below::One | Below::Next => true,
         },
         (None, None) => false,
     }

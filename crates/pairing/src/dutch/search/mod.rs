@@ -20,7 +20,7 @@ pub fn pair(field: &Field, completion: &Completion, bracket: &Bracket) -> Option
     let is_even = bracket.members().len().is_multiple_of(2);
     if is_even && !bye_is_here {
         if completion.can(&bracket.below())
-            && let Some(paired) = attempt(Below::Nobody)
+            && let Some(paired) = attempt(Below::None)
         {
             return Some(paired);
         }

@@ -3,14 +3,14 @@
 //! A solution of the matching problem comes with dual prices. They show which edges an optimal pairing may use; these
 //! form a smaller graph for the next criteria, so no number must be wide enough for all criteria.
 
-use crate::matching::{Graph, Heaviest, Weights, heaviest};
+use crate::matching::{Graph, HeaviestMatching, Weights, heaviest};
 
 /// All pairings of a graph that are optimal for the criteria so far.
 pub struct Candidates {
     pub edges: Graph,
     /// One of these pairings.
     pub partner: Vec<usize>,
-    /// As in [`Heaviest`].
+    /// As in [`HeaviestMatching`].
     nested: Vec<u32>,
 }
 
@@ -131,7 +131,7 @@ impl Candidates {
             return;
         }
         // A perfect matching always exists, as one is known; otherwise nothing is narrowed.
-        let Some(Heaviest { partner, tight, nested }) = heaviest(&weights) else { return };
+        let Some(HeaviestMatching { partner, tight, nested }) = heaviest(&weights) else { return };
         (self.partner, self.edges, self.nested) = (partner, tight, nested);
     }
 }

@@ -36,7 +36,7 @@ pub fn heaviest_pairing(weights: &Weights) -> Option<Vec<usize>> {
 
 /// A heaviest matching, and the conclusion from its prices about all others.
 #[derive(Clone, Debug)]
-pub struct Heaviest {
+pub struct HeaviestMatching {
     pub partner: Vec<usize>,
     /// The edges whose prices equal their weight: the heaviest matchings use no others.
     pub tight: Graph,
@@ -46,7 +46,7 @@ pub struct Heaviest {
 }
 
 /// The heaviest perfect matching; `None`: none exists.
-pub fn heaviest(weights: &Weights) -> Option<Heaviest> {
+pub fn heaviest(weights: &Weights) -> Option<HeaviestMatching> {
     let search = Search::finished(weights)?;
     let size = weights.size;
     let holders = search.priced_blossoms();
@@ -65,7 +65,7 @@ pub fn heaviest(weights: &Weights) -> Option<Heaviest> {
             }
         }
     }
-    Some(Heaviest { partner: search.partners()?, tight, nested })
+    Some(HeaviestMatching { partner: search.partners()?, tight, nested })
 }
 
 /// A vertex or a blossom; vertices have the lower numbers.

@@ -1,6 +1,6 @@
 //! Random documents: writing and reading one again gives the same document.
 
-use super::{again, said};
+use super::{again, unplaced};
 use crate::trf::document::*;
 use crate::trf::write::Version;
 use kartotek_law::vocabulary::{BirthDate, Play, Score, Sex};
@@ -93,12 +93,12 @@ fn player() -> BoxedStrategy<Player> {
         .boxed()
 }
 
-fn numbers(least: usize) -> BoxedStrategy<Vec<Said<u32>>> {
-    proptest::collection::vec((1u32..=9999).prop_map(said), least..9).boxed()
+fn numbers(least: usize) -> BoxedStrategy<Vec<Located<u32>>> {
+    proptest::collection::vec((1u32..=9999).prop_map(unplaced), least..9).boxed()
 }
 
-fn free_text() -> BoxedStrategy<Option<Said<String>>> {
-    proptest::option::of(text("[A-ZÆØÅa-zæøå0-9]([ -~æøåÆØÅ]{0,60}[A-Za-z0-9])?").prop_map(said)).boxed()
+fn free_text() -> BoxedStrategy<Option<Located<String>>> {
+    proptest::option::of(text("[A-ZÆØÅa-zæøå0-9]([ -~æøåÆØÅ]{0,60}[A-Za-z0-9])?").prop_map(unplaced)).boxed()
 }
 
 fn scoring() -> BoxedStrategy<Scoring> {
@@ -129,8 +129,8 @@ fn scoring() -> BoxedStrategy<Scoring> {
 fn tournament() -> BoxedStrategy<Tournament> {
     let texts = [free_text(), free_text(), free_text(), free_text(), free_text(), free_text()];
     let coded = (
-        proptest::option::of((1u16..99).prop_map(said)),
-        proptest::option::of(prop_oneof![Just(Colour::White), Just(Colour::Black)].prop_map(said)),
+        proptest::option::of((1u16..99).prop_map(unplaced)),
+        proptest::option::of(prop_oneof![Just(Colour::White), Just(Colour::Black)].prop_map(unplaced)),
         any::<bool>(),
         scoring(),
         proptest::option::of([points(9), points(9), points(9)]),
@@ -172,9 +172,9 @@ fn tournament() -> BoxedStrategy<Tournament> {
                 initial_colour,
                 is_paired_by_rank,
                 scoring,
-                match_scoring: matches.map(|[win, draw, loss]| said(MatchScoring { win, draw, loss })),
+                match_scoring: matches.map(|[win, draw, loss]| unplaced(MatchScoring { win, draw, loss })),
                 starting_rank: rank
-                    .map(|(federation, method)| said(StartingRank { federation, method: method.into() })),
+                    .map(|(federation, method)| unplaced(StartingRank { federation, method: method.into() })),
                 ..Tournament::default()
             }
         })
@@ -215,7 +215,7 @@ fn round() -> BoxedStrategy<u16> {
 fn lists() -> BoxedStrategy<Document> {
     let at = At::default();
     let of_points = || proptest::option::of(points(19));
-    let team = || (1u32..=999).prop_map(said);
+    let team = || (1u32..=999).prop_map(unplaced);
     let byes = (prop_oneof![Just(NoGame::Half), Just(NoGame::Full), Just(NoGame::Zero)], round(), numbers(0))
         .prop_map(move |(kind, round, ids)| Byes { at, kind, round, ids });
     let acceleration = (of_points(), of_points(), round(), round(), 1u32..=9999, 1u32..=9999).prop_map(
@@ -248,7 +248,7 @@ fn lists() -> BoxedStrategy<Document> {
     );
     let prohibited = (proptest::option::of((round(), round())), numbers(1))
         .prop_map(move |(rounds, ids)| ProhibitedPairings { at, rounds, ids });
-    let seats = || proptest::collection::vec(proptest::option::of((1u32..=9999).prop_map(said)), 0..8);
+    let seats = || proptest::collection::vec(proptest::option::of((1u32..=9999).prop_map(unplaced)), 0..8);
     let line_up = (round(), team(), team(), seats()).prop_map(move |(round, team, opponent, players)| LineUp {
         at,
         round,

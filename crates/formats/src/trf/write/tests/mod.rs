@@ -21,8 +21,8 @@ fn again(document: &Document, version: Version) -> Document {
     read.unwrap()
 }
 
-fn said<T>(value: T) -> Said<T> {
-    Said { value, at: At::default() }
+fn unplaced<T>(value: T) -> Located<T> {
+    Located { value, at: At::default() }
 }
 
 fn game(round: u16, opponent: u32, colour: Colour, score: Score, play: Play, code: char) -> Cell {
@@ -104,14 +104,14 @@ fn the_records_of_the_tournament_stand_in_their_columns() {
         at: At::default(),
     };
     let tournament = Tournament {
-        name: Some(said("Fjordby Open".into())),
+        name: Some(unplaced("Fjordby Open".into())),
         start: Some(DateAsWritten { text: "6. 4. 2026".into(), date: "2026-04-06".parse().ok(), at: At::default() }),
-        rounds: Some(said(2)),
-        initial_colour: Some(said(Colour::Black)),
+        rounds: Some(unplaced(2)),
+        initial_colour: Some(unplaced(Colour::Black)),
         round_dates: vec![day("2026-04-06", 1), day("2026-04-07", 2)],
         scoring: Scoring { allocated_bye: Some(Points(50)), ..Scoring::default() },
-        starting_rank: Some(said(StartingRank { federation: "DEN".into(), method: "NRO".into() })),
-        match_scoring: Some(said(MatchScoring::default())),
+        starting_rank: Some(unplaced(StartingRank { federation: "DEN".into(), method: "NRO".into() })),
+        match_scoring: Some(unplaced(MatchScoring::default())),
         ..Tournament::default()
     };
     let document = Document { tournament, ..Document::default() };
@@ -162,7 +162,7 @@ fn a_date_that_two_digits_of_the_year_would_make_another_has_four() {
 #[test]
 #[expect(clippy::too_many_lines, reason = "an example of each record")]
 fn teams_and_lists_stand_in_the_columns_of_fides_description() {
-    let numbers = |all: &[u32]| all.iter().copied().map(said).collect::<Vec<_>>();
+    let numbers = |all: &[u32]| all.iter().copied().map(unplaced).collect::<Vec<_>>();
     let team = Team {
         number: Some(1),
         name: "Nordlyset".into(),
@@ -198,22 +198,22 @@ fn teams_and_lists_stand_in_the_columns_of_fides_description() {
         line_ups: vec![LineUp {
             at: At::default(),
             round: 1,
-            team: said(2),
-            opponent: said(4),
-            players: vec![Some(said(19)), None],
+            team: unplaced(2),
+            opponent: unplaced(4),
+            players: vec![Some(unplaced(19)), None],
         }],
         forfeited_matches: vec![ForfeitedMatch {
             at: At::default(),
             forfeit: MatchForfeit::ByWhite,
             round: 2,
-            white: said(2),
-            black: said(1),
+            white: unplaced(2),
+            black: unplaced(1),
         }],
         team_byes: Some(TeamAllocatedByes {
             at: At::default(),
             match_points: Some(Points(100)),
             game_points: Some(Points(200)),
-            teams: vec![None, Some(said(3))],
+            teams: vec![None, Some(unplaced(3))],
         }),
         ..Document::default()
     };

@@ -12,7 +12,8 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Said {
+#[schemars(rename = "Said")]
+pub struct FiledPlayer {
     pub name: Option<String>,
     /// `1990-07-04`, or only the year.
     pub birth_date: Option<String>,
@@ -23,9 +24,9 @@ pub struct Said {
     pub fide_id: Option<String>,
 }
 
-impl Said {
-    pub fn of(player: &PlayerAsFiled) -> Said {
-        Said {
+impl FiledPlayer {
+    pub fn of(player: &PlayerAsFiled) -> FiledPlayer {
+        FiledPlayer {
             name: player.name.clone(),
             birth_date: player.birth_date.map(birth_date_text),
             club: player.club.clone(),
@@ -97,7 +98,7 @@ mod tests {
             (";;;502", "Bækmos, Sten;;;511", false),
             (";;;", ";;;", true),
         ] {
-            assert_eq!(Said::of(&player(then)).is_of(&player(now)), is_same, "{then} {now}");
+            assert_eq!(FiledPlayer::of(&player(then)).is_of(&player(now)), is_same, "{then} {now}");
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::contacts::Contacts;
 use super::journal::{Journal, State};
-use super::outbox::Lying;
+use super::outbox::QueuedLetter;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -10,13 +10,14 @@ use std::collections::HashMap;
 /// The status of a letter; other programs see it as a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Standing {
+pub enum Status {
     /// It will be sent.
     Waits,
     /// Sending failed; it will be tried again.
     Failed,
     /// It may have been sent: a person decides.
-    Begun,
+    #[serde(rename = "begun")]
+    Uncertain,
     Sent,
     /// Replaced by a newer letter on the same matter.
     Outdated,
@@ -28,46 +29,47 @@ pub enum Standing {
     Dropped,
 }
 
-impl Standing {
+impl Status {
     pub fn is_to_be_sent(self) -> bool {
-        matches!(self, Standing::Waits | Standing::Failed)
+        matches!(self, Status::Waits | Status::Failed)
     }
 }
 
 /// The letters in their order, with their status. `again` are ids to send regardless of their status. `is_in_force` says
 /// whether the run of a letter is in force.
-pub fn standing(
-    letters: Vec<Lying>,
+pub fn with_status(
+    letters: Vec<QueuedLetter>,
     journal: &Journal,
     contacts: &Contacts,
     again: &[String],
-    is_in_force: impl Fn(&Lying) -> bool,
-) -> Vec<(Lying, Standing)> {
+    is_in_force: impl Fn(&QueuedLetter) -> bool,
+) -> Vec<(QueuedLetter, Status)> {
     let mut newest: HashMap<(String, String, String), usize> = HashMap::new();
     for (place, letter) in letters.iter().enumerate().filter(|(_, letter)| is_in_force(letter)) {
         newest.insert(matter(letter), place);
     }
-    let is_newest = |letter: &Lying, place: usize| newest.get(&matter(letter)) == Some(&place);
-    let has_address = |letter: &Lying| contacts.all.iter().any(|contact| contact.address.to_string() == letter.to);
-    let of = |place: usize, letter: &Lying| {
-        let state = journal.state(&letter.known()).filter(|_| !again.contains(&letter.id));
+    let is_newest = |letter: &QueuedLetter, place: usize| newest.get(&matter(letter)) == Some(&place);
+    let has_address =
+        |letter: &QueuedLetter| contacts.all.iter().any(|contact| contact.address.to_string() == letter.to);
+    let of = |place: usize, letter: &QueuedLetter| {
+        let state = journal.state(&letter.key()).filter(|_| !again.contains(&letter.id));
         match state {
-            Some(State::Sent) => Standing::Sent,
-            _ if letter.is_dropped => Standing::Dropped,
-            _ if !is_in_force(letter) => Standing::TakenBack,
-            _ if !is_newest(letter, place) => Standing::Outdated,
-            Some(State::Begun) => Standing::Begun,
-            _ if !has_address(letter) => Standing::NoAddress,
-            Some(State::Failed) => Standing::Failed,
-            None => Standing::Waits,
+            Some(State::Sent) => Status::Sent,
+            _ if letter.is_dropped => Status::Dropped,
+            _ if !is_in_force(letter) => Status::TakenBack,
+            _ if !is_newest(letter, place) => Status::Outdated,
+            Some(State::Begun) => Status::Uncertain,
+            _ if !has_address(letter) => Status::NoAddress,
+            Some(State::Failed) => Status::Failed,
+            None => Status::Waits,
         }
     };
-    let standings: Vec<Standing> = letters.iter().enumerate().map(|(place, letter)| of(place, letter)).collect();
-    letters.into_iter().zip(standings).collect()
+    let statuses: Vec<Status> = letters.iter().enumerate().map(|(place, letter)| of(place, letter)).collect();
+    letters.into_iter().zip(statuses).collect()
 }
 
 /// A received report also answers the letter about its being overdue.
-fn matter(letter: &Lying) -> (String, String, String) {
+fn matter(letter: &QueuedLetter) -> (String, String, String) {
     let kind = if letter.kind == "overdue" { "receipt" } else { &letter.kind };
     (kind.to_owned(), letter.about.clone(), letter.to.to_lowercase())
 }

@@ -7,7 +7,7 @@ use crate::answer::{Pair, Round};
 
 /// A round that differs from the paired one in a given pair or bye.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Instead {
+pub enum Alternative {
     /// The best such round, and why it is not the one paired.
     Round(Round, Why),
     /// No such round: the others cannot be paired.
@@ -17,15 +17,15 @@ pub enum Instead {
 }
 
 /// The best round without a given pair of the course, by numbers.
-pub fn without(course: &Course, pair: &Pair) -> Instead {
-    let Some((one, other)) = places(course, pair) else { return Instead::None };
+pub fn without(course: &Course, pair: &Pair) -> Alternative {
+    let Some((one, other)) = places(course, pair) else { return Alternative::None };
     let mut field = course.field.clone();
     field.may_meet.part(one, other);
     found(course, pair_field(search::pair, field))
 }
 
 /// The best round with the bye for another player.
-pub fn without_bye(course: &Course, number: u32) -> Instead {
+pub fn without_bye(course: &Course, number: u32) -> Alternative {
     let mut field = course.field.clone();
     let players = field.players.iter_mut();
     players.filter(|player| player.number == number).for_each(|player| player.may_have_bye = false);
@@ -33,11 +33,11 @@ pub fn without_bye(course: &Course, number: u32) -> Instead {
 }
 
 /// The best round with a pair that the course does not have, by numbers.
-pub fn with(course: &Course, pair: &Pair) -> Instead {
-    let Some((one, other)) = places(course, pair) else { return Instead::None };
+pub fn with(course: &Course, pair: &Pair) -> Alternative {
+    let Some((one, other)) = places(course, pair) else { return Alternative::None };
     let mut field = course.field.clone();
     if !field.may_meet.joins(one, other) {
-        return Instead::MayNotMeet;
+        return Alternative::MayNotMeet;
     }
     field.may_meet.isolate(one);
     field.may_meet.isolate(other);
@@ -53,11 +53,11 @@ fn places(course: &Course, pair: &Pair) -> Option<(usize, usize)> {
     Some((place(pair.white)?, place(pair.black)?))
 }
 
-fn found(course: &Course, other: Option<Course>) -> Instead {
-    let Some(round) = other.map(|other| other.round()) else { return Instead::None };
+fn found(course: &Course, other: Option<Course>) -> Alternative {
+    let Some(round) = other.map(|other| other.round()) else { return Alternative::None };
     match why(course, &round) {
-        Some(why) => Instead::Round(round, why),
+        Some(why) => Alternative::Round(round, why),
         // The round is unchanged: it did not need the pair that was removed.
-        None => Instead::None,
+        None => Alternative::None,
     }
 }
