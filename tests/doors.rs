@@ -1,4 +1,4 @@
-//! Foreign text reaches people through one door (`src/cli/door.rs`). Text that a terminal would obey, that hides other text
+//! Foreign text reaches people through one door (`src/cli/output.rs`). Text that a terminal would obey, that hides other text
 //! or that looks like a line of the program goes through every field of every form; whatever command is asked, no byte it
 //! prints and none of what a run writes does more than show it.
 

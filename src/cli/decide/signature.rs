@@ -1,6 +1,6 @@
 //! The author, the day and the reason of a decision; and the file to which it is written.
 
-use super::super::{Common, Failure, Outcome, TextFormat, clock, door, json};
+use super::super::{Common, Failure, Outcome, TextFormat, clock, json, output};
 use super::preview;
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
@@ -11,7 +11,7 @@ use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, printing, tex
 use kartotek_office::decide::sentence::sentence;
 use kartotek_office::open::used_decisions;
 use kartotek_office::questions::find;
-use kartotek_office::read::inbox::{self, Door};
+use kartotek_office::read::inbox::{self, DecisionSource};
 use kartotek_register::{InboxDecisions, chain, fsx};
 use serde::Serialize;
 use std::io::ErrorKind;
@@ -110,7 +110,7 @@ fn decided_before(root: &Path, bytes: &[u8]) -> anyhow::Result<Option<Text>> {
     let file = DecisionFile { name: String::new(), bytes: bytes.to_vec() };
     let Some(decision) = decision::read([file]).decisions.into_iter().next() else { return Ok(None) };
     let chain = chain::chain(root)?;
-    let there = inbox::decisions(&Door { root, founding: chain.first(), taken: InboxDecisions::Desk })?;
+    let there = inbox::decisions(&DecisionSource { root, founding: chain.first(), taken: InboxDecisions::Desk })?;
     if let Some(before) = there.decisions.iter().find(|before| before.act() == decision.act()) {
         return Ok(Some(text!("decided-before", file = before.name())));
     }
@@ -177,7 +177,7 @@ impl Signing {
             }
             TextFormat::Json => json::pretty(&Head::of(&signed, kind, Some(file)))?,
         };
-        door::print(&told)?;
+        output::print(&told)?;
         Ok(Outcome::Done)
     }
 }

@@ -1,6 +1,6 @@
 //! Prints a document as tables, as a page, or as data.
 
-use super::super::{Failure, door, json, table};
+use super::super::{Failure, json, output, table};
 use kartotek_formats::texts::Language;
 use kartotek_publish::document::Document;
 use serde::Serialize;
@@ -23,9 +23,9 @@ pub fn print(
     language: Language,
 ) -> Result<(), Failure> {
     match format {
-        ShowFormat::Text => door::print(&in_words(document, language)),
-        ShowFormat::Html => door::print(&document.html(language)),
-        ShowFormat::Json => door::print(&json::pretty(data)?),
+        ShowFormat::Text => output::print(&in_words(document, language)),
+        ShowFormat::Html => output::print(&document.html(language)),
+        ShowFormat::Json => output::print(&json::pretty(data)?),
     }
 }
 

@@ -30,7 +30,7 @@ fn compared(registered: &[&str], filed: &[&str]) -> MemberImport {
 
 fn compared_knowing(records: Records, registered: &[&str], filed: &[&str]) -> MemberImport {
     let (people, annulled, diagnostics) = (people(registered), Vec::new(), Vec::new());
-    let register = Ahead { people, clubs: clubs(), records, annulled, diagnostics };
+    let register = NextRegister { people, clubs: clubs(), records, annulled, diagnostics };
     compare(&Place::file("medlemmer.csv"), &lines(filed), &register, day())
 }
 
