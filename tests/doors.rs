@@ -1,4 +1,4 @@
-//! Foreign text reaches people through one door (`src/cli/door.rs`). The tests put text that a terminal would obey, that hides
+//! Foreign text reaches people through one output (`src/cli/output.rs`). The tests put text that a terminal would obey, that hides
 //! other text or that imitates a line of the program into every field of every form; all that commands print and runs write
 //! must only show it.
 

@@ -18,7 +18,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("no files import each other in a circle", circles::none),
         ("the second computation of § 3 shares nothing with the first", apart),
         ("files are written, JSON is written and the clock is asked in one place each", silenced),
-        ("only cli/door.rs prints", prints),
+        ("only cli/output.rs prints", prints),
         ("only mail/smtp.rs opens a socket, and only cli/mail sends", sockets),
         ("what is found is said by the module of its code", plain_diagnostics),
         ("nothing is left to be done later", unfinished),
@@ -197,8 +197,8 @@ const PRINTING: &[&str] = &[
     "Cli::parse",
 ];
 
-/// The door, and the file that asks about stdout and stderr.
-const ASKED: [&str; 2] = ["src/cli/door.rs", "src/cli/terminal.rs"];
+/// The output, and the file that asks about stdout and stderr.
+const ASKED: [&str; 2] = ["src/cli/output.rs", "src/cli/terminal.rs"];
 
 /// Asks the parser without letting it print.
 const ASKS: &str = "try_get_matches()";
@@ -214,7 +214,7 @@ fn prints(sources: &Sources) -> Outcome {
                 .for_each(|word| violations.add(&source.path, number, word));
         }
     }
-    violations.outcome("foreign text reaches a terminal through one door, src/cli/door.rs:")
+    violations.outcome("foreign text reaches a terminal through one door, src/cli/output.rs:")
 }
 
 /// Sums up findings of any code that are too many to report one by one.

@@ -1,6 +1,6 @@
 //! `kartotek check --annotate`: copies of TRF files with the findings about their pairings as comments.
 
-use super::{Failure, door};
+use super::{Failure, output};
 use kartotek_formats::bundle::{Bundle, InputFile};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::{pairing_differs, pairing_order, pairing_unchecked, pairing_unlike};
@@ -32,7 +32,7 @@ pub fn write<'a>(
             return Err(Failure::Use(text!("export-same-file", file = out.display().to_string()).into()));
         }
         fsx::replace_file(&out, &annotated(bytes, &notes)).or_say(|| cannot_write(&out)).map_err(Failure::Output)?;
-        door::tell(&text!("check-annotated", file = out.display().to_string()).say(language));
+        output::tell(&text!("check-annotated", file = out.display().to_string()).say(language));
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! `kartotek change`: a table of changes about members becomes one decision.
 
 use super::decide::Signing;
-use super::{Common, Failure, Outcome, TextFormat, door, json, reports};
+use super::{Common, Failure, Outcome, TextFormat, json, output, reports};
 use kartotek_decisions::{MembersRow, What};
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::change_table::{self, ChangeLine};
@@ -9,7 +9,7 @@ use kartotek_formats::diagnostic::{Diagnostic, Sources, any_holds_back};
 use kartotek_formats::encoding::for_display;
 use kartotek_formats::texts::{Language, text};
 use kartotek_formats::xlsx;
-use kartotek_office::decide::pending::{ahead, objection};
+use kartotek_office::decide::pending::{next_register, objection};
 use kartotek_office::exchange::change_table::{Changes, compare};
 use kartotek_register::foreign;
 use schemars::JsonSchema;
@@ -62,7 +62,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let name = file.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let (office, language) = common.open(None)?;
     let (lines, mut found) = change_table::read(&name, &bytes);
-    let register = ahead(&office, signed.day())?;
+    let register = next_register(&office, signed.day())?;
     let changes =
         lines.map_or_else(Changes::default, |lines: Vec<ChangeLine>| compare(&lines, &register, signed.day()));
     let Changes { changed, unchanged, diagnostics } = changes;
@@ -74,7 +74,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     }
     tell(&name, &bytes, &found, language);
     if unchanged > 0 {
-        door::tell(&text!("change-unchanged", count = unchanged).say(language));
+        output::tell(&text!("change-unchanged", count = unchanged).say(language));
     }
     if changed.is_empty() {
         return Err(Failure::Use(text!("change-nothing").into()));
@@ -106,11 +106,11 @@ fn refuse(
     language: Language,
 ) -> Result<(), Failure> {
     if signed.format == TextFormat::Json {
-        return door::print(&json::pretty_in(language, &Refused { file: (), diagnostics: found })?);
+        return output::print(&json::pretty_in(language, &Refused { file: (), diagnostics: found })?);
     }
     tell(name, bytes, found, language);
     let refused = found.iter().filter(|found| found.holds_back()).count();
-    door::tell(&text!("change-refused", refused, others).say(language));
+    output::tell(&text!("change-refused", refused, others).say(language));
     Ok(())
 }
 

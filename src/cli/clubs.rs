@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use kartotek_formats::name::words_key;
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_law::vocabulary::Club;
-use kartotek_office::decide::pending::ahead;
+use kartotek_office::decide::pending::next_register;
 use kartotek_register::clubs::{FormerClub, club_key, end_of, former_names, likely};
 
 /// The number of the club, in the register with the decisions up to a day. A club that no longer exists keeps its
@@ -14,7 +14,7 @@ use kartotek_register::clubs::{FormerClub, club_key, end_of, former_names, likel
 /// # Errors
 /// No club or several; the message names the likely ones.
 pub fn id(common: &Common, day: NaiveDate, typed: String) -> Result<String, Failure> {
-    let register = ahead(&common.open(None)?.0, day)?;
+    let register = next_register(&common.open(None)?.0, day)?;
     let (clubs, former) = (&register.clubs, &register.records.former_clubs);
     match end_of(&typed, clubs, former) {
         Some(_) => Ok(typed),

@@ -1,7 +1,7 @@
 //! `kartotek desk` and `kartotek match`: the open questions for the officer, as a page and as a workbook.
 
 use super::json::{self, Sorted};
-use super::{Common, Failure, Outcome, TextFormat, clock, door, reports, run};
+use super::{Common, Failure, Outcome, TextFormat, clock, output, reports, run};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::{self, Bundle};
 use kartotek_formats::texts::{Language, OrSay, cannot_read, cannot_write, text};
@@ -50,7 +50,7 @@ pub fn desk(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let as_of = args.as_of.map_or_else(|| run::today(&office), Ok)?;
     let newest = office.current().map(|run| run.name);
     let request = Request { dry_run: true, today: clock::today(), ..Request::on(as_of, language) };
-    let told = run::looked_ahead(&mut office, &request)?;
+    let told = run::dry_run_folder(&mut office, &request)?;
     let read = match &told {
         Some(folder) => {
             let path = folder.join(desk::DATA);
@@ -73,7 +73,7 @@ pub fn desk(args: Args, common: &Common) -> Result<Outcome, Failure> {
             serde_json::to_value(ending.collect::<Vec<_>>()).map_err(|error| Failure::Output(error.into()))?;
     }
     if matches!(args.format, TextFormat::Json) {
-        door::print(&json::pretty(&Sorted::<Desk>(data, PhantomData))?)?;
+        output::print(&json::pretty(&Sorted::<Desk>(data, PhantomData))?)?;
         return Ok(Outcome::Done);
     }
     let token = office.chain.first().map(desk_token::of).transpose().map_err(Failure::Office)?;
@@ -87,7 +87,7 @@ pub fn desk(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let folder = path.parent().map_or_else(|| office.root.clone(), Path::to_owned);
     fsx::create_folder_for(&folder, Readers::Office).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
     fsx::replace_file_for(&path, &page, Readers::Office).or_say(|| cannot_write(&path)).map_err(Failure::Output)?;
-    door::print(&format!("{}\n  {}\n", text!("desk-written").say(language), path.display()))?;
+    output::print(&format!("{}\n  {}\n", text!("desk-written").say(language), path.display()))?;
     Ok(Outcome::Done)
 }
 
@@ -115,7 +115,7 @@ pub fn questions(args: &MatchArgs, common: &Common) -> Result<Outcome, Failure> 
     {
         let out = args.out.display().to_string();
         let outcome = super::entry_list::to_be_filled_in(path.clone(), args.out.clone(), args.as_of, common)?;
-        door::tell(&text!("match-list", file = out.clone(), typed = quoted(&out)).say(language));
+        output::tell(&text!("match-list", file = out.clone(), typed = quoted(&out)).say(language));
         return Ok(outcome);
     }
     let day = args.as_of.unwrap_or_else(clock::today);
@@ -130,11 +130,11 @@ pub fn questions(args: &MatchArgs, common: &Common) -> Result<Outcome, Failure> 
             true => text!("match-no-form", file, typed, form = quoted(&format!("{}.toml", bundle::stem(file)))),
             false => text!("match-no-report", file, typed),
         };
-        door::tell(&told.say(language));
+        output::tell(&told.say(language));
         return Ok(Outcome::held_back_if(true));
     }
     if who.is_empty() {
-        door::tell(&text!("match-nothing").say(language));
+        output::tell(&text!("match-nothing").say(language));
         return Ok(Outcome::Done);
     }
     let certain = who.iter().filter(|question| question.is_certain()).count();
@@ -142,7 +142,7 @@ pub fn questions(args: &MatchArgs, common: &Common) -> Result<Outcome, Failure> 
     let path = &args.out;
     fsx::replace_file_for(path, &workbook, Readers::Office).or_say(|| cannot_write(path)).map_err(Failure::Output)?;
     let file = path.display().to_string();
-    door::print_words(&format!(
+    output::print_words(&format!(
         "{}\n",
         text!("match-written", typed = quoted(&file), file, players = who.len(), certain).say(language)
     ))?;

@@ -1,6 +1,6 @@
 //! `kartotek draw`: the rounds of an all-play-all (4.15), the teams of an Olympiad tournament (4.13.5).
 
-use super::{Common, Failure, Outcome, TextFormat, door, json, reports, width};
+use super::{Common, Failure, Outcome, TextFormat, json, output, reports, width};
 use kartotek_formats::limits::MOST_PAIRED;
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_intake::table_alone;
@@ -71,7 +71,7 @@ fn round_robin(args: &RoundRobinArgs, language: Language) -> Result<Outcome, Fai
     let schedule = all_play_all::schedule(usize::from(args.players));
     if args.format == TextFormat::Json {
         let rows: Vec<RoundRow> = (1..).zip(&schedule).map(|(round, drawn)| row(round, drawn)).collect();
-        door::print(&json::line(&rows)?)?;
+        output::print(&json::line(&rows)?)?;
         return Ok(Outcome::Done);
     }
     let mut out = text!("draw-rounds-title", players = args.players).say(language) + "\n";
@@ -86,7 +86,7 @@ fn round_robin(args: &RoundRobinArgs, language: Language) -> Result<Outcome, Fai
         let pairs = Value::Each(drawn.pairs.iter().map(pair).chain(bye).collect());
         out.push_str(&(text!("draw-round", round = round as i64, pairs).say(language) + "\n"));
     }
-    door::print(&width::fitted(&out))?;
+    output::print(&width::fitted(&out))?;
     Ok(Outcome::Done)
 }
 
@@ -126,7 +126,7 @@ fn teams(args: &TeamsArgs, common: &Common, language: Language) -> Result<Outcom
     let drawn = olympiad::teams(players.len(), usize::from(args.teams));
     if args.format == TextFormat::Json {
         let numbers = |team: &Vec<usize>| team.iter().map(|&place| players[place].0).collect();
-        door::print(&json::line(&Teams { teams: drawn.iter().map(numbers).collect() })?)?;
+        output::print(&json::line(&Teams { teams: drawn.iter().map(numbers).collect() })?)?;
         return Ok(Outcome::Done);
     }
     let mut out = String::new();
@@ -137,7 +137,7 @@ fn teams(args: &TeamsArgs, common: &Common, language: Language) -> Result<Outcom
             out.push_str(&format!("{board:>3}. {}\n", format!("{number} {name}").trim_end()));
         }
     }
-    door::print(&width::fitted(&out))?;
+    output::print(&width::fitted(&out))?;
     Ok(Outcome::Done)
 }
 
@@ -149,7 +149,7 @@ fn entered(file: &PathBuf, common: &Common, language: Language) -> Result<Option
         diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
         reports::show(&diagnostics, &bundle, language);
         let Some(report) = report.filter(|report| report.players.len() <= MOST_PAIRED) else {
-            door::tell(&text!("pairing-no-table", file = bundle.name()).say(language));
+            output::tell(&text!("pairing-no-table", file = bundle.name()).say(language));
             return Ok(None);
         };
         players.extend(report.players.into_iter().map(|player| (player.no, player.name)));

@@ -1,7 +1,7 @@
 //! `kartotek entry-list`: returns an organiser's list of players with the office's ratings (§ 5 c, § 64).
 
 use super::decide::{Filed, Signed};
-use super::{Common, Failure, Outcome, clock, door, json, reports, table, terminal};
+use super::{Common, Failure, Outcome, clock, json, output, reports, table, terminal};
 use crate::cli::decide::OFFICER;
 use chrono::NaiveDate;
 use kartotek_decisions::{EntryListRow, What};
@@ -170,14 +170,14 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
         let written = returned.written(format, json)?;
         match &args.out {
             Some(out) => fsx::replace_file(out, &written).map_err(|error| Failure::Output(error.into()))?,
-            None => door::print_file(&written)?,
+            None => output::print_file(&written)?,
         }
     }
     match (&recorded, tournament) {
         (Some(decision), _) => {
-            door::tell(&text!("entry-recorded", file = decision.display().to_string()).say(language));
+            output::tell(&text!("entry-recorded", file = decision.display().to_string()).say(language));
         }
-        (None, Some(_)) if is_refused => door::tell(&text!("entry-not-recorded").say(language)),
+        (None, Some(_)) if is_refused => output::tell(&text!("entry-not-recorded").say(language)),
         (None, _) => {}
     }
     Ok(Outcome::held_back_if(is_refused))
@@ -244,15 +244,15 @@ fn record(
     }
     let (tournament, count) = (row.tournament.clone(), row.players.len());
     if is_dry_run {
-        door::tell(&text!("entry-would-record", count, tournament).say(language));
-        door::tell(&text!("preview-not-written").say(language));
+        output::tell(&text!("entry-would-record", count, tournament).say(language));
+        output::tell(&text!("preview-not-written").say(language));
         return Ok(None);
     }
     match signed.file_once(root, What::EntryList(row), &tournament)? {
         Filed::New(path) => Ok(Some(path)),
         Filed::Before(told) => {
             // A list returned twice is recorded once.
-            door::tell(&told.say(language));
+            output::tell(&told.say(language));
             Ok(None)
         }
     }
@@ -326,7 +326,7 @@ impl Returned<'_> {
             }
         };
         if written.is_encoded_otherwise {
-            door::tell(&text!("entry-list-encoded").say(self.language));
+            output::tell(&text!("entry-list-encoded").say(self.language));
         }
         Ok(written.bytes)
     }
@@ -336,10 +336,10 @@ impl Returned<'_> {
         for (entry, filled) in self.list.entries.iter().zip(self.filled) {
             let name = entry.player.as_ref().and_then(|player| player.name.clone()).unwrap_or_default();
             if let Some(day) = filled.quarantine {
-                door::tell(&text!("entry-list-quarantine", name = name.clone(), day).say(self.language));
+                output::tell(&text!("entry-list-quarantine", name = name.clone(), day).say(self.language));
             }
             if !filled.note.is_empty() {
-                door::tell(&format!("{name}: {}", filled.note));
+                output::tell(&format!("{name}: {}", filled.note));
             }
         }
     }

@@ -1,7 +1,7 @@
 //! `kartotek impact`: the changes from a report or a decision, before it is accepted.
 
 use super::decide::change_lines::change_lines;
-use super::{Common, Failure, Outcome, TextFormat, clock, door, json, reports, rule_sets, width};
+use super::{Common, Failure, Outcome, TextFormat, clock, json, output, reports, rule_sets, width};
 use chrono::NaiveDate;
 use kartotek_decisions::DecisionFile;
 use kartotek_decisions::several_in_file::has_entries;
@@ -10,7 +10,8 @@ use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, text, visible}
 use kartotek_formats::{bounded, rule_document};
 use kartotek_office::lay_out::summary::NoteSummary;
 use kartotek_office::questions::impact::{
-    DecisionImpact, Difference, Fate, Impact, Known, PlayerImpact, ReportImpact, RuleSetImpact, Supposed, impact,
+    DecisionImpact, Difference, Fate, Hypothesis, Impact, KnownReport, PlayerImpact, ReportImpact, RuleSetImpact,
+    impact,
 };
 use kartotek_publish::lists;
 use kartotek_register::foreign;
@@ -52,12 +53,12 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let rule_sets = rule_sets.iter().map(|path| path.display().to_string()).collect();
     let (mut office, language) = common.open(args.as_of)?;
     let day = args.as_of.unwrap_or_else(clock::today);
-    let found = impact(&mut office, Supposed { bundles, decisions, rule_sets }, day, language)?;
+    let found = impact(&mut office, Hypothesis { bundles, decisions, rule_sets }, day, language)?;
     let text = match args.format {
         TextFormat::Text => width::fitted(&tell(&found, language)),
         TextFormat::Json => json::pretty(&found)?,
     };
-    door::print(&text)?;
+    output::print(&text)?;
     let is_held = found.reports.iter().any(|report| report.becomes == Fate::Held);
     Ok(Outcome::held_back_if(is_held || found.decisions.iter().any(|decision_impact| !decision_impact.is_used)))
 }
@@ -182,15 +183,15 @@ fn fate(report: &ReportImpact) -> Text {
         Fate::Rated => text!("impact-rated", file, id),
         Fate::Corrected => text!("impact-corrected", file, id),
         Fate::Known => match &report.known {
-            Some(Known { run, status: Status::Superseded, since, hash }) => {
+            Some(KnownReport { run, status: Status::Superseded, since, hash }) => {
                 let command =
                     format!("kartotek decide correction {id} --hash {} --reason …", hash.get(..12).unwrap_or(hash));
                 text!("impact-known-replaced", file, id, run, since, command)
             }
-            Some(Known { run, status: Status::Annulled, since, .. }) => {
+            Some(KnownReport { run, status: Status::Annulled, since, .. }) => {
                 text!("impact-known-annulled", file, id, run, since)
             }
-            Some(Known { status: Status::Rated | Status::Corrected, since, .. }) => {
+            Some(KnownReport { status: Status::Rated | Status::Corrected, since, .. }) => {
                 text!("impact-known", file, id, run = since)
             }
             None => text!("impact-known", file, id, run = ""),

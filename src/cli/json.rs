@@ -1,6 +1,6 @@
 //! JSON output of commands, ending with a line break. An answer without a schema does not compile.
 
-use super::{Failure, door};
+use super::{Failure, output};
 use kartotek_formats::texts::{Language, json};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -71,10 +71,10 @@ struct ErrorJson<'f> {
 
 /// Prints the failure as JSON if JSON was requested and nothing has been printed yet.
 pub fn failed(message: &str, exit_code: u8) {
-    if is_asked_for() && !door::has_printed() {
+    if is_asked_for() && !output::has_printed() {
         let failed = FailedJson { error: ErrorJson { message, exit_code } };
         // If stdout cannot be written either, only the line on stderr remains.
-        let _ = line(&failed).and_then(|line| door::print(&line));
+        let _ = line(&failed).and_then(|line| output::print(&line));
     }
 }
 

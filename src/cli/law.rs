@@ -1,6 +1,6 @@
 //! `kartotek time-control` and `kartotek first-rating`: questions about the law.
 
-use super::{Common, Failure, Outcome, TextFormat, clock, door, json, rule_sets, width};
+use super::{Common, Failure, Outcome, TextFormat, clock, json, output, rule_sets, width};
 use kartotek_formats::diagnostic::codes::first_ratings;
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_formats::time_control::{self, TimeControlReading};
@@ -44,7 +44,7 @@ pub fn time_control(args: &TimeControlArgs, common: &Common) -> Result<Outcome, 
         TimeControlClass::Blitz => "blitz",
     };
     if args.format == TextFormat::Json {
-        door::print(&json::line(&Classified { class: name })?)?;
+        output::print(&json::line(&Classified { class: name })?)?;
         return Ok(Outcome::Done);
     }
     let minutes = control.minutes();
@@ -101,7 +101,7 @@ pub fn first_rating(args: &FirstRatingArgs, common: &Common) -> Result<Outcome, 
     };
     let ok = first_rating::may_give(rules, Rating(args.rating), approved_by);
     if args.format == TextFormat::Json {
-        door::print(&json::line(&MayGive { ok })?)?;
+        output::print(&json::line(&MayGive { ok })?)?;
         return Ok(Outcome::Done);
     }
     let rating = args.rating.to_string();
@@ -122,6 +122,6 @@ pub fn first_rating(args: &FirstRatingArgs, common: &Common) -> Result<Outcome, 
 
 fn print(sentences: &[Text], language: Language) -> Result<Outcome, Failure> {
     let lines: String = sentences.iter().map(|said| said.say(language) + "\n").collect();
-    door::print(&width::fitted(&lines))?;
+    output::print(&width::fitted(&lines))?;
     Ok(Outcome::Done)
 }

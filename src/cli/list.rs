@@ -1,6 +1,6 @@
 //! `kartotek list`: prints the lists of a run.
 
-use super::{Common, Failure, Outcome, TableFormat, door, json, table};
+use super::{Common, Failure, Outcome, TableFormat, json, output, table};
 use chrono::NaiveDate;
 use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
 use clap::{Arg, Command, ValueEnum};
@@ -199,9 +199,9 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         TableFormat::Json => (json(&csv)?, Vec::new()),
         TableFormat::Table => for_people(&csv, args.list.table_columns(), language).map_err(Failure::Office)?,
     };
-    door::print(&text)?;
+    output::print(&text)?;
     if !gone.is_empty() {
-        door::tell(&text!("list-no-room", columns = Value::Each(gone)).say(language));
+        output::tell(&text!("list-no-room", columns = Value::Each(gone)).say(language));
     }
     Ok(Outcome::Done)
 }

@@ -12,7 +12,6 @@ mod colour;
 mod complete;
 mod decide;
 mod desk;
-mod door;
 mod draw;
 mod elo;
 mod emt;
@@ -32,6 +31,7 @@ mod look;
 mod mail;
 mod norms;
 mod outcome;
+mod output;
 mod pair;
 mod people;
 mod person;
@@ -57,8 +57,8 @@ mod verify;
 mod width;
 mod words;
 
-pub use door::tell;
 pub use outcome::{Failure, Outcome};
+pub use output::tell;
 
 use chrono::NaiveDate;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -332,7 +332,7 @@ pub fn run() -> u8 {
     };
     // With the environment variable set, the next command finds the office too.
     if let Some(office) = cli.common.office.as_ref().filter(|_| std::env::var_os("KARTOTEK_OFFICE").is_none()) {
-        door::tell_where(office, cli.common.language_of_failures());
+        output::tell_where(office, cli.common.language_of_failures());
     }
     code
 }
@@ -341,7 +341,7 @@ pub fn run() -> u8 {
 fn tell_parsed(error: clap::Error) {
     // The version needs no help text.
     if error.kind() == clap::error::ErrorKind::DisplayVersion {
-        return door::tell_parsed(&error);
+        return output::tell_parsed(&error);
     }
     let language = words::typed_language();
     // A typed word may be a file name from outside: it must not start a line.
@@ -354,7 +354,7 @@ fn tell_parsed(error: clap::Error) {
             json::failed(&said, Outcome::WrongUse.exit_code());
         }
         None => {
-            door::tell_parsed(&error);
+            output::tell_parsed(&error);
             if error.use_stderr() {
                 json::failed(error.render().to_string().trim(), Outcome::WrongUse.exit_code());
             }
@@ -417,7 +417,7 @@ fn log(json: bool) {
         .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new(if json { "info" } else { "warn" }));
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
-        .with_writer(|| door::Log)
+        .with_writer(|| output::Log)
         .with_ansi(false)
         .with_target(false)
         // A closed log must not stop a run.
@@ -437,7 +437,7 @@ fn office_settings(root: &Path, language: Option<Language>) -> Result<(PathBuf, 
     }
     let file = root.join("kartotek.toml").display().to_string();
     for unknown in unknown_keys(str::from_utf8(&bytes).unwrap_or_default()) {
-        door::tell(&unknown.say(&file).say(language.unwrap_or(settings.language)));
+        output::tell(&unknown.say(&file).say(language.unwrap_or(settings.language)));
     }
     Ok((root.to_owned(), settings, bytes))
 }

@@ -1,6 +1,6 @@
 //! `kartotek publish`: publishes the newest run's lists again.
 
-use super::{Common, Failure, Outcome, TextFormat, door, json, open_office, progress::Progress};
+use super::{Common, Failure, Outcome, TextFormat, json, open_office, output, progress::Progress};
 use kartotek_formats::texts::{OrSay, Text, text};
 use kartotek_office::publishing::rehearsal::{self, Rehearsal};
 use kartotek_office::publishing::{publish, publish_site};
@@ -60,7 +60,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     office.rollbacks_are_done().map_err(Failure::Output)?;
     let (run, public) = (run.name.to_string(), published.public.display().to_string());
     let tell = |told: Text| match args.format {
-        TextFormat::Text => door::print(&format!("{}\n", told.say(language))),
+        TextFormat::Text => output::print(&format!("{}\n", told.say(language))),
         TextFormat::Json => Ok(()),
     };
     tell(text!("run-published", run = &run, folder = &public))?;
@@ -74,7 +74,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     }
     if args.format == TextFormat::Json {
         let json = Json { dry_run: false, run, public, site, is_published: true };
-        door::print(&json::pretty(&json)?)?;
+        output::print(&json::pretty(&json)?)?;
     }
     Ok(Outcome::Done)
 }
@@ -87,7 +87,7 @@ fn rehearse(args: &Args, common: &Common) -> Result<Outcome, Failure> {
     let site = wants_site.then(|| public.join(SITE).join("index.html").display().to_string());
     let (run, public) = (run.to_string(), public.display().to_string());
     if args.format == TextFormat::Json {
-        door::print(&json::pretty(&Json { dry_run: true, run, public, site, is_published })?)?;
+        output::print(&json::pretty(&Json { dry_run: true, run, public, site, is_published })?)?;
         return Ok(Outcome::Done);
     }
     let mut told = vec![match is_published {
@@ -96,6 +96,6 @@ fn rehearse(args: &Args, common: &Common) -> Result<Outcome, Failure> {
     }];
     told.extend(site.map(|page| text!("publish-would-site", page)));
     told.push(text!("preview-not-written"));
-    told.iter().try_for_each(|line| door::print_words(&format!("{}\n", line.say(language))))?;
+    told.iter().try_for_each(|line| output::print_words(&format!("{}\n", line.say(language))))?;
     Ok(Outcome::Done)
 }

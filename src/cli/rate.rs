@@ -1,7 +1,7 @@
 //! `kartotek rate` and `kartotek check`: reports alone, against a list, or as a dry run against an office.
 
 use super::{
-    Common, Failure, Outcome, TableFormat, TextFormat, annotate, clock, door, json, reply, reports, rule_sets, table,
+    Common, Failure, Outcome, TableFormat, TextFormat, annotate, clock, json, output, reply, reports, rule_sets, table,
 };
 use chrono::NaiveDate;
 use kartotek_facts::AcceptedReport;
@@ -84,14 +84,14 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     };
     let answers = answer(&bundles, source, &args.rules)?;
     match args.format {
-        TableFormat::Json => door::print(&json(&bundles, &answers, language)?)?,
+        TableFormat::Json => output::print(&json(&bundles, &answers, language)?)?,
         TableFormat::Csv => {
             show_diagnostics(&bundles, &answers, language);
-            door::print(&csv(&answers)?)?;
+            output::print(&csv(&answers)?)?;
         }
         TableFormat::Table => {
             show_diagnostics(&bundles, &answers, language);
-            door::print_words(&for_people(&answers, language))?;
+            output::print_words(&for_people(&answers, language))?;
         }
     }
     Ok(Outcome::held_back_if(answers.iter().any(|answer| any_holds_back(&answer.diagnostics))))
@@ -125,12 +125,12 @@ pub fn check(mut args: CheckArgs, common: &Common) -> Result<Outcome, Failure> {
         TextFormat::Json => {
             let lines = answers.iter().flat_map(|answer| &answer.diagnostics).chain(&unread);
             let lines: String = lines.map(|d| kartotek_formats::diagnostic::json_line(d, language) + "\n").collect();
-            door::print(&lines)?;
+            output::print(&lines)?;
         }
         TextFormat::Text => {
             show_diagnostics(&bundles, &answers, language);
             reports::show_of_files(&unread, language);
-            door::tell(&text!("check-done", reports = answers.len(), held).say(language));
+            output::tell(&text!("check-done", reports = answers.len(), held).say(language));
             if is_alone {
                 let without = bundles.iter().filter(|bundle| bundle.lacks_form()).count();
                 let is_timed =
@@ -142,9 +142,9 @@ pub fn check(mut args: CheckArgs, common: &Common) -> Result<Outcome, Failure> {
                     "unknown"
                 };
                 if without > 0 {
-                    door::tell(&text!("check-without-form", reports = without, time).say(language));
+                    output::tell(&text!("check-without-form", reports = without, time).say(language));
                 }
-                door::tell(&text!("check-alone").say(language));
+                output::tell(&text!("check-alone").say(language));
             }
         }
     }
@@ -210,11 +210,11 @@ fn show_diagnostics(bundles: &[Bundle], answers: &[Answer], language: Language) 
     for (bundle, answer) in bundles.iter().zip(answers) {
         reports::show(&answer.diagnostics, bundle, language);
         if !answer.decided.is_empty() {
-            door::tell(&text!("check-decided", file = bundle.name()).say(language));
-            answer.decided.iter().for_each(|text| door::tell(&format!("  {}", text.say(language))));
+            output::tell(&text!("check-decided", file = bundle.name()).say(language));
+            answer.decided.iter().for_each(|text| output::tell(&format!("  {}", text.say(language))));
         }
         if any_holds_back(&answer.diagnostics) {
-            door::tell(&format!("{}\n", text!("rate-held", file = bundle.name()).say(language)));
+            output::tell(&format!("{}\n", text!("rate-held", file = bundle.name()).say(language)));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! `kartotek replay`: rates a whole history again, of an office or from bulk tables, and compares rule sets.
 
-use super::{Common, Failure, Outcome, TextFormat, door, json, progress::Progress, reports, rule_sets};
+use super::{Common, Failure, Outcome, TextFormat, json, output, progress::Progress, reports, rule_sets};
 use kartotek_formats::diagnostic;
 use kartotek_formats::rule_document::library;
 use kartotek_formats::rule_set::DSU_HANDBOOK;
@@ -81,25 +81,25 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 fn of_office(args: &Args, common: &Common) -> Result<Outcome, Failure> {
     let (root, settings, _) = common.settings()?;
     let language = common.language(&settings);
-    let laws: Vec<replayed_runs::Law> = laws(args)?
+    let rule_sets: Vec<replayed_runs::Law> = typed_rule_sets(args)?
         .into_iter()
         .map(|Typed { name, rules, folder }| replayed_runs::Law { name, rules, folder })
         .collect();
     let comparison = Comparison { folder: &args.out, language: settings.language };
     let progress = Progress::show(text!("replay-working"), language);
-    let replayed = replayed_runs::replay(&root, &laws, comparison).map_err(failure)?;
+    let replayed = replayed_runs::replay(&root, &rule_sets, comparison).map_err(failure)?;
     drop(progress);
     for (rules, held) in &replayed.held {
-        door::tell(&text!("replay-held", rules, what = held.clone()).say(language));
+        output::tell(&text!("replay-held", rules, what = held.clone()).say(language));
     }
     let replayed_runs::Replayed { runs, tournaments, games, players, ref held } = replayed;
     match args.format {
         TextFormat::Text => {
             let said = text!("replay-office-done", runs, tournaments, games, players, held = held.len());
-            door::print_words(&(said.say(language) + "\n"))?;
+            output::print_words(&(said.say(language) + "\n"))?;
         }
         TextFormat::Json => {
-            door::print(&json::pretty(&DoneOfOffice { runs, tournaments, games, players, held: held.len() })?)?;
+            output::print(&json::pretty(&DoneOfOffice { runs, tournaments, games, players, held: held.len() })?)?;
         }
     }
     tell_of_comparison(args, language);
@@ -110,7 +110,7 @@ fn of_office(args: &Args, common: &Common) -> Result<Outcome, Failure> {
 fn tell_of_comparison(args: &Args, language: Language) {
     if args.rules.len() > 1 {
         let page = args.out.join(PAGE).display().to_string();
-        door::tell(&text!("what-if-written", page).say(language));
+        output::tell(&text!("what-if-written", page).say(language));
     }
 }
 
@@ -123,18 +123,18 @@ fn failure(stopped: Stopped) -> Failure {
 
 fn of_tables(args: &Args, sources: Sources, common: &Common) -> Result<Outcome, Failure> {
     let language = common.language_alone()?;
-    let laws: Vec<Law> = (laws(args)?.into_iter())
+    let rule_sets: Vec<Law> = (typed_rule_sets(args)?.into_iter())
         .filter_map(|Typed { name, rules, folder }| Some(Law { name, rules: rules?, folder }))
         .collect();
-    let comparison = (laws.len() > 1).then_some(Comparison { folder: &args.out, language });
+    let comparison = (rule_sets.len() > 1).then_some(Comparison { folder: &args.out, language });
     let progress = Progress::show(text!("replay-working"), language);
-    let replayed = replay::replay(&sources, &laws, comparison).map_err(failure)?;
+    let replayed = replay::replay(&sources, &rule_sets, comparison).map_err(failure)?;
     drop(progress);
     let told = replay::table_faults::tabulate(&replayed, &sources);
     reports::tell(&told.diagnostics, &told.lines, language);
-    told.further.iter().for_each(|further| door::tell(&(further.say(language) + "\n")));
+    told.further.iter().for_each(|further| output::tell(&(further.say(language) + "\n")));
     if replayed.is_refused() {
-        door::tell(&text!("replay-refused").say(language));
+        output::tell(&text!("replay-refused").say(language));
         return Ok(Outcome::WrongUse);
     }
     let done = Done::of(&replayed);
@@ -142,9 +142,9 @@ fn of_tables(args: &Args, sources: Sources, common: &Common) -> Result<Outcome, 
         TextFormat::Text => {
             let Done { tournaments, games, players, held, idle } = done;
             let said = text!("replay-done", tournaments, games, players, held, idle);
-            door::print_words(&(said.say(language) + "\n"))?;
+            output::print_words(&(said.say(language) + "\n"))?;
         }
-        TextFormat::Json => door::print(&json::pretty(&done)?)?,
+        TextFormat::Json => output::print(&json::pretty(&done)?)?,
     }
     tell_of_comparison(args, language);
     Ok(Outcome::held_back_if(diagnostic::any_holds_back(&told.diagnostics)))
@@ -161,23 +161,23 @@ struct Typed {
 }
 
 /// A single law writes into the folder itself, several into a subfolder each.
-fn laws(args: &Args) -> Result<Vec<Typed>, Failure> {
+fn typed_rule_sets(args: &Args) -> Result<Vec<Typed>, Failure> {
     let is_alone = args.rules.len() < 2;
     let of_none = [if args.players.is_some() { DSU_HANDBOOK.id } else { OF_THE_TIME }.to_owned()];
     let rules = if args.rules.is_empty() { &of_none[..] } else { &args.rules };
-    let mut laws: Vec<Typed> = Vec::with_capacity(rules.len());
+    let mut rule_sets: Vec<Typed> = Vec::with_capacity(rules.len());
     for typed in rules {
         let (name, rules) = match typed.as_str() {
             OF_THE_TIME if args.players.is_none() => (typed.clone(), None),
             _ => named(typed).map(|(name, rules)| (name, Some(rules))).map_err(Failure::Use)?,
         };
         let folder = if is_alone { args.out.clone() } else { args.out.join(&name) };
-        if laws.iter().any(|law| law.name == name) {
+        if rule_sets.iter().any(|other| other.name == name) {
             return Err(Failure::Use(text!("replay-rules-twice", rules = name).into()));
         }
-        laws.push(Typed { name, rules, folder });
+        rule_sets.push(Typed { name, rules, folder });
     }
-    Ok(laws)
+    Ok(rule_sets)
 }
 
 /// Reads rule sets of the program by id, others by file. Returns the ids of all, and the rules.

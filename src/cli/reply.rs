@@ -1,6 +1,6 @@
 //! `kartotek check --reply`: prints letters, or writes them into a folder.
 
-use super::{Failure, TextFormat, door, json};
+use super::{Failure, TextFormat, json, output};
 use kartotek_formats::file_name::Names;
 use kartotek_formats::texts::Language;
 use kartotek_publish::reply::Letter;
@@ -32,16 +32,16 @@ pub fn send(letters: &[ToSend], format: TextFormat, out: Option<&Path>, language
         let file = |to_send: &ToSend| (names.free(to_send.file, ".txt"), to_send.letter.text(language).into_bytes());
         let tree: Tree = letters.iter().map(file).collect();
         fsx::add_files(folder, &tree).map_err(|error| Failure::Output(error.into()))?;
-        tree.keys().for_each(|name| door::tell(&folder.join(name).display().to_string()));
+        tree.keys().for_each(|name| output::tell(&folder.join(name).display().to_string()));
         if format == TextFormat::Text {
             return Ok(());
         }
     }
     match format {
-        TextFormat::Json => door::print(&json(letters)?),
+        TextFormat::Json => output::print(&json(letters)?),
         TextFormat::Text => {
             let texts: Vec<String> = letters.iter().map(|to_send| to_send.letter.text(language)).collect();
-            door::print(&texts.join(&format!("\n{}\n\n", "=".repeat(78))))
+            output::print(&texts.join(&format!("\n{}\n\n", "=".repeat(78))))
         }
     }
 }

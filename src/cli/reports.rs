@@ -1,6 +1,6 @@
 //! Reads the report files named on the command line.
 
-use super::{Common, Failure, door};
+use super::{Common, Failure, output};
 use kartotek_formats::bundle::{self, Bundle, InputFile, bundles_of};
 use kartotek_formats::diagnostic::codes::scores_unread;
 use kartotek_formats::diagnostic::{Diagnostic, Place, Sources, cap};
@@ -131,5 +131,5 @@ pub fn show_of_files(diagnostics: &[Diagnostic], language: Language) {
 
 /// Prints diagnostics to stderr, with the lines of their files that `sources` has.
 pub fn tell(diagnostics: &[Diagnostic], sources: &Sources, language: Language) {
-    door::tell_diagnostics(diagnostics, sources, language, "\n");
+    output::tell_diagnostics(diagnostics, sources, language, "\n");
 }

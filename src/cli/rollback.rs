@@ -1,6 +1,6 @@
 //! `kartotek rollback`: takes back the newest run.
 
-use super::{Common, Failure, Outcome, TextFormat, clock, door, json, open_office};
+use super::{Common, Failure, Outcome, TextFormat, clock, json, open_office, output};
 use crate::cli::decide::OFFICER;
 use kartotek_formats::texts::{Language, Text, printing, text};
 use kartotek_office::rollback::{self, Done, Signed};
@@ -43,8 +43,8 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         false => rollback::roll_back(&office, args.reports.as_deref(), &signed)?,
     };
     match args.format {
-        TextFormat::Text => door::print_words(&tell(&done, args.dry_run, language))?,
-        TextFormat::Json => door::print(&json(&done, args.dry_run)?)?,
+        TextFormat::Text => output::print_words(&tell(&done, args.dry_run, language))?,
+        TextFormat::Json => output::print(&json(&done, args.dry_run)?)?,
     }
     Ok(Outcome::Done)
 }
@@ -57,20 +57,20 @@ pub struct Json<'d> {
     was_cut_off: bool,
     kept: String,
     waiting: Vec<&'d str>,
-    gone: Vec<Gone<'d>>,
+    gone: Vec<RemovedReport<'d>>,
     decisions_gone: &'d [String],
     in_force: Option<String>,
 }
 
 #[derive(Serialize, JsonSchema)]
-struct Gone<'d> {
+struct RemovedReport<'d> {
     report: &'d str,
     copies: Vec<String>,
     told_of_sanctions: bool,
 }
 
 fn json(done: &Done, dry_run: bool) -> Result<String, Failure> {
-    let gone = done.gone.iter().map(|report| Gone {
+    let gone = done.gone.iter().map(|report| RemovedReport {
         report: &report.report,
         copies: copies(done, report),
         told_of_sanctions: report.told_of_sanctions,

@@ -1,6 +1,6 @@
 //! `kartotek rules`: prints a rule set whole, or checks the file of one.
 
-use super::{Common, Failure, Outcome, TextFormat, door, json, rule_sets};
+use super::{Common, Failure, Outcome, TextFormat, json, output, rule_sets};
 use kartotek_formats::rule_document::case::Outcome as CaseOutcome;
 use kartotek_formats::rule_document::difference::{Difference, differences};
 use kartotek_formats::rule_document::{Edition, Library, library, show};
@@ -75,7 +75,7 @@ fn shown(set: Option<&str>, common: &Common) -> Result<Outcome, Failure> {
             None => named(DSU_HANDBOOK.id)?,
         },
     };
-    door::print(&show::whole(&edition))?;
+    output::print(&show::whole(&edition))?;
     Ok(Outcome::Done)
 }
 
@@ -111,9 +111,9 @@ fn checked(args: &CheckArgs, common: &Common) -> Result<Outcome, Failure> {
             if args.format == TextFormat::Json {
                 let faults = said.lines().map(str::to_owned).collect();
                 let none = CheckJson { set: None, base: None, differs: Vec::new(), cases: Vec::new(), faults };
-                door::print(&json::line(&none)?)?;
+                output::print(&json::line(&none)?)?;
             } else {
-                door::tell(&said);
+                output::tell(&said);
             }
             return Ok(Outcome::held_back_if(true));
         }
@@ -130,11 +130,11 @@ fn checked(args: &CheckArgs, common: &Common) -> Result<Outcome, Failure> {
                 got,
             });
             let (set, base) = (Some(edition.id().to_owned()), base.map(|base| base.id().to_owned()));
-            door::print(&json::line(&CheckJson { set, base, differs, cases: cases.collect(), faults: Vec::new() })?)?;
+            output::print(&json::line(&CheckJson { set, base, differs, cases: cases.collect(), faults: Vec::new() })?)?;
         }
         TextFormat::Text => {
             let base = base.map_or("", |base| base.id());
-            door::print_words(&in_words(&edition, base, &differs, &cases, language))?;
+            output::print_words(&in_words(&edition, base, &differs, &cases, language))?;
         }
     }
     Ok(Outcome::held_back_if(has_failed))

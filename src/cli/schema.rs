@@ -1,7 +1,7 @@
 //! `kartotek schema`: prints formats for other programs, and the form for people.
 
 use super::answers::{self, Answer};
-use super::{Common, Failure, Outcome, clock, door, json, reports, terminal};
+use super::{Common, Failure, Outcome, clock, json, output, reports, terminal};
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 use kartotek_decisions as decision;
@@ -128,7 +128,7 @@ fn write(args: &Args, bytes: &[u8]) -> Result<Outcome, Failure> {
     match &args.out {
         Some(path) => fsx::replace_file(path, bytes).or_say(|| cannot_write(path)).map_err(Failure::Output)?,
         None if args.xlsx => spreadsheet(bytes)?,
-        None => door::print(&String::from_utf8_lossy(bytes))?,
+        None => output::print(&String::from_utf8_lossy(bytes))?,
     }
     Ok(Outcome::Done)
 }
@@ -147,7 +147,7 @@ fn begin(table: &Path, out: Option<PathBuf>, common: &Common, language: Language
     let form = begun(table, common, language)?;
     let path = out.unwrap_or_else(|| table.with_extension("toml"));
     fsx::new_file(&path, form.as_bytes()).or_say(|| cannot_write(&path)).map_err(Failure::Output)?;
-    door::print(&format!("{}\n", path.display()))?;
+    output::print(&format!("{}\n", path.display()))?;
     Ok(Outcome::Done)
 }
 
@@ -164,7 +164,7 @@ fn begun(table: &Path, common: &Common, language: Language) -> Result<String, Fa
 pub fn spreadsheet(bytes: &[u8]) -> Result<(), Failure> {
     match terminal::is_terminal() {
         true => Err(Failure::Use(text!("schema-no-text").into())),
-        false => door::print_file(bytes),
+        false => output::print_file(bytes),
     }
 }
 

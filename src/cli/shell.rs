@@ -1,6 +1,6 @@
 //! `kartotek completions` and `kartotek man`: completions for shells, and manual pages.
 
-use super::{Failure, Outcome, complete, door, words};
+use super::{Failure, Outcome, complete, output, words};
 use clap_complete::Shell;
 use kartotek_formats::texts::{Language, OrSay, cannot_write, text};
 use kartotek_register::fsx::{self, Tree};
@@ -32,7 +32,7 @@ pub fn completions(args: &CompletionsArgs, language: Language) -> Result<Outcome
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut program, "kartotek", &mut script);
     script.extend_from_slice(complete::script(args.shell).as_bytes());
-    door::print_file(&script)?;
+    output::print_file(&script)?;
     Ok(Outcome::Done)
 }
 
@@ -43,7 +43,7 @@ pub fn man(args: &ManArgs, language: Language) -> Result<Outcome, Failure> {
             let written = fsx::create_folder(folder).and_then(|()| fsx::add_files(folder, &pages));
             written.or_say(|| cannot_write(folder)).map_err(Failure::Output)?;
         }
-        None => door::print_file(pages.get("kartotek.1").map(Vec::as_slice).unwrap_or_default())?,
+        None => output::print_file(pages.get("kartotek.1").map(Vec::as_slice).unwrap_or_default())?,
     }
     Ok(Outcome::Done)
 }

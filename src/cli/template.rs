@@ -1,6 +1,6 @@
 //! `kartotek template`: writes the workbook for a club's next tournament.
 
-use super::{Common, Failure, Outcome, clubs, door, schema};
+use super::{Common, Failure, Outcome, clubs, output, schema};
 use anyhow::Result;
 use kartotek_formats::texts::{Language, OrSay, cannot_write, text};
 use kartotek_formats::xlsx::{self, Member};
@@ -34,9 +34,9 @@ pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
     };
     fsx::replace_file(path, &bytes).or_say(|| cannot_write(path)).map_err(Failure::Output)?;
     let file = path.display().to_string();
-    door::tell(&text!("template-written", file, members = members.len(), club = &club.name).say(language));
+    output::tell(&text!("template-written", file, members = members.len(), club = &club.name).say(language));
     if hidden > 0 {
-        door::tell(&text!("template-hidden", count = hidden).say(language));
+        output::tell(&text!("template-hidden", count = hidden).say(language));
     }
     Ok(Outcome::Done)
 }

@@ -1,9 +1,9 @@
 //! `kartotek verify`: checks that nothing was altered.
 
-use super::{Common, Failure, Outcome, TextFormat, clock, door, json, progress::Progress};
+use super::{Common, Failure, Outcome, TextFormat, clock, json, output, progress::Progress};
 use kartotek_formats::home;
 use kartotek_formats::texts::{Language, Text, text};
-use kartotek_office::verify::{self, Audited, Depth, NotRecomputed, Patience, Unverified, Verdict};
+use kartotek_office::verify::{self, Audited, Depth, LockWait, NotRecomputed, Unverified, Verdict};
 use kartotek_register::{Office, format};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -51,17 +51,17 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         let waiting = text!("verify-waits", holder = holder.map_or(text!("lock-silent"), Text::from));
         tracing::warn!("{}", waiting.say(language));
     };
-    let patience = Patience { longest: PATIENCE, waits: &waits };
-    let verdict = verify::verify_beside(root, &args.reports, today, depth, &patience).map_err(|why| match why {
+    let lock_wait = LockWait { longest: PATIENCE, waits: &waits };
+    let verdict = verify::verify_beside(root, &args.reports, today, depth, &lock_wait).map_err(|why| match why {
         Unverified::NoOffice(error) => Failure::Use(error),
         Unverified::AtWork(holder) => Failure::Busy(verify::at_work(holder)),
     })?;
     drop(progress);
     match args.format {
-        TextFormat::Text => door::print_words(&tell(&verdict, language))?,
+        TextFormat::Text => output::print_words(&tell(&verdict, language))?,
         TextFormat::Json => {
             let clean = verdict.faults.is_empty();
-            door::print(&json::pretty_in(language, &VerdictJson { clean, verdict: &verdict })?)?;
+            output::print(&json::pretty_in(language, &VerdictJson { clean, verdict: &verdict })?)?;
         }
     }
     Ok(if verdict.faults.is_empty() { Outcome::Done } else { Outcome::Damaged })

@@ -2,7 +2,7 @@
 
 use super::{Office, clean, faults, names, on_disk, today};
 use crate::support::{self, Outcome, at};
-use kartotek_office::verify::{self, Depth, Patience, Unverified};
+use kartotek_office::verify::{self, Depth, LockWait, Unverified};
 use kartotek_register::lock::Lock;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -72,8 +72,8 @@ pub fn waits() -> Outcome {
         told.fetch_or(holder.is_some_and(|holder| holder.starts_with("kartotek publish")), Ordering::Relaxed);
     };
     let verify = |longest: u64| {
-        let patience = Patience { longest: Duration::from_millis(longest), waits: &says };
-        verify::verify_beside(&path, &[], today(), Depth::Hashes, &patience)
+        let lock_wait = LockWait { longest: Duration::from_millis(longest), waits: &says };
+        verify::verify_beside(&path, &[], today(), Depth::Hashes, &lock_wait)
     };
     let lock = Lock::take(&path, "publish").map_err(|error| format!("{error:?}"))?;
     match verify(300) {

@@ -4,7 +4,7 @@ use super::accept::entry_lists;
 use super::forget::{self, Erased, Erasing};
 use super::lay_out::summary::Summary;
 use super::past::used_rules;
-use super::publishing::dry_run::Aside;
+use super::publishing::dry_run::DryRunFolder;
 use super::rate::control::Computation;
 use super::request::{Request, RunError};
 use super::run_report::RunReport;
@@ -70,7 +70,7 @@ pub(super) struct Batch<'b> {
     /// Whether a list has been published before.
     pub has_list: bool,
     pub erasing: Erasing,
-    pub aside: Aside,
+    pub dry_run_folder: DryRunFolder,
 }
 
 /// The outcome of a run.
@@ -105,7 +105,7 @@ impl<'b> Batch<'b> {
             newest,
             has_list: newest.number > 0,
             erasing: Erasing::UpTo(day),
-            aside: Aside::default(),
+            dry_run_folder: DryRunFolder::default(),
         })
     }
 

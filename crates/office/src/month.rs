@@ -1,7 +1,7 @@
 //! The work of a month in the order of the law: open, accept, rate, sanction, control, lay out. Each stage works on the
 //! register as the previous stage left it; from the disk it reads only earlier runs.
 
-use super::accept::{self, Known};
+use super::accept::{self, CheckContext};
 use super::backlog::Month;
 use super::batch::{Batch, Outcome, ms};
 use super::lay_out::parts::Parts;
@@ -45,54 +45,54 @@ pub(super) struct Task<'t> {
     pub request: &'t Request,
     pub inbox: &'t Inbox,
     pub month: Month,
-    pub orders: &'t Orders<'t>,
+    pub run_decisions: &'t DecisionsOfRun<'t>,
 }
 
 /// The decisions that concern a run.
-pub(super) struct Orders<'d> {
+pub(super) struct DecisionsOfRun<'d> {
     pub due: Vec<&'d Decision>,
     /// Sanctions for tournaments that are not over.
     pub later: Vec<&'d Decision>,
 }
 
 /// Selects the filings of the inbox that a run processes.
-struct Turn<'s, 'd> {
+struct FilingSelection<'s, 'd> {
     month: Month,
     handled: &'s HashMap<String, HandledReport>,
     /// Decisions that name the file of a correction.
     named: Vec<&'d Decision>,
 }
 
-impl Turn<'_, '_> {
+impl FilingSelection<'_, '_> {
     fn is_open(&self, filing: &Filing) -> bool {
         !self.handled.contains_key(&filing.hash) || incoming::is_named(&self.named, &filing.hash)
     }
 
     /// Whether the filing is due, and new or named by a decision. The decision may yet turn out to have no effect.
-    fn asks_for(&self, filing: &Filing) -> bool {
+    fn is_candidate(&self, filing: &Filing) -> bool {
         self.month.is_due(filing) && self.is_open(filing)
     }
 
     /// Whether the report is processed: it is due, and new or the subject of an effective decision.
-    fn takes(&self, filing: &Filing, corrections: &Corrections) -> bool {
+    fn selects(&self, filing: &Filing, corrections: &Corrections) -> bool {
         let is_new = !self.handled.contains_key(&filing.hash);
         self.month.is_due(filing) && (is_new || corrections.decided(filing).is_some())
     }
 
     /// Whether the filing is left for a later run of a catch-up.
-    fn leaves(&self, filing: &Filing) -> bool {
+    fn defers(&self, filing: &Filing) -> bool {
         !self.month.is_due(filing) && self.is_open(filing)
     }
 }
 
 /// The reports of a run after they were checked against the register.
-pub(super) struct Taken<'i, 's> {
+pub(super) struct CheckedReports<'i, 's> {
     pub sorted: Sorted<'i>,
     pub corrections: Corrections<'s, 'i>,
     pub counts: Counts,
 }
 
-impl<'i> Taken<'i, '_> {
+impl<'i> CheckedReports<'i, '_> {
     /// Decisions that changed the register, then those that changed reports.
     fn carried_out(&self, opening: &Opening<'i>) -> Vec<&'i Decision> {
         let decided = self.sorted.corrections.iter().filter_map(|accepted| self.corrections.decided(accepted.filing));
@@ -113,26 +113,28 @@ impl<'b> Batch<'b> {
 
     fn plan_month(&mut self, request: &Request, inbox: &Inbox, month: Month) -> Result<Outcome, RunError> {
         let day = month.day;
-        let orders = self.orders(day);
-        let task = Task { request, inbox, month, orders: &orders };
+        let run_decisions = self.decisions_of_run(day);
+        let task = Task { request, inbox, month, run_decisions: &run_decisions };
         self.history.conversions = self.conversions.up_to(day, self.newest);
         self.history.careers = careers::of_chain(&self.office.chain, &self.rules, self.office.people.merges())?;
         // Open.
         let before = State { founded: self.founded, ..self.office.state(&self.history, day) };
-        let mut opening = opening::open(&before, &self.rules, orders.due.iter().copied(), None, Checks::OfToday)?;
+        let mut opening =
+            opening::open(&before, &self.rules, run_decisions.due.iter().copied(), None, Checks::OfToday)?;
         let in_force = opening.in_force.take();
-        let beside = opening.beside(&before);
-        let state = beside.state(&opening, &before);
+        let opened_records = opening.opened_records(&before);
+        let state = opened_records.state(&opening, &before);
         // Accept.
-        let mut taken = self.take(&task, state, &opening.ledger, in_force)?;
-        let mut notes = self.notes(&task, &state, &opening, &mut taken)?;
-        let is_idle =
-            opening.carried_out.is_empty() && opening.converted.is_empty() && taken.sorted.in_force().next().is_none();
+        let mut checked = self.check_reports(&task, state, &opening.ledger, in_force)?;
+        let mut notes = self.notes(&task, &state, &opening, &mut checked)?;
+        let is_idle = opening.carried_out.is_empty()
+            && opening.converted.is_empty()
+            && checked.sorted.in_force().next().is_none();
         if self.has_list && is_idle && !self.is_another_day_for_lists(day) {
-            return self.without_a_run(&task, taken.counts, &notes, &taken.sorted);
+            return self.finish_without_run(&task, checked.counts, &notes, &checked.sorted);
         }
         // Rate.
-        let Taken { sorted, corrections, .. } = &mut taken;
+        let CheckedReports { sorted, corrections, .. } = &mut checked;
         corrections.read_earlier(sorted.corrections.iter().map(|accepted| &accepted.report))?;
         let mut reports = Reports::of(sorted);
         let decisions = self.decisions.on(NaiveDate::MAX).map(|(decision, _)| decision);
@@ -140,48 +142,48 @@ impl<'b> Batch<'b> {
         let months = &self.rules.in_force_on(day).constants.membership;
         let in_force = corrections.in_force.as_mut();
         let mut books = book::book(&opening, &state, months, reports, &corrections.originals, in_force)?;
-        idle_decisions::of_newcomers(&mut notes, &orders.due, &books.entered);
-        book::tell(std::mem::take(&mut books.consequences), &opening, &mut taken.sorted, &mut notes);
+        idle_decisions::of_newcomers(&mut notes, &run_decisions.due, &books.entered);
+        book::report_consequences(std::mem::take(&mut books.consequences), &opening, &mut checked.sorted, &mut notes);
         // Sanction.
         let (private, language) = (std::mem::take(&mut self.index), self.office.settings.language);
         self.index = sanctions::record(
             &mut self.vault,
             &private,
             &opening,
-            &taken.sorted,
+            &checked.sorted,
             &books.people,
-            (day, sanctions::Laws { rules: &self.rules, handled: state.handled }),
+            (day, sanctions::RuleSource { rules: &self.rules, handled: state.handled }),
             language,
         )?;
         // Control, lay out.
-        let plan = self.lay_out(&task, &state, &opening, &taken, books, &notes)?;
+        let plan = self.lay_out_files(&task, &state, &opening, &checked, books, &notes)?;
         self.has_list = true;
         Ok(Outcome::Planned(Box::new(plan)))
     }
 
-    fn orders(&self, day: NaiveDate) -> Orders<'b> {
+    fn decisions_of_run(&self, day: NaiveDate) -> DecisionsOfRun<'b> {
         let of_day = self.decisions.on(day).map(|(decision, _)| decision);
-        let is_later = |decision: &&Decision| sanctions::is_of_later(&self.vault, decision, day);
+        let is_later = |decision: &&Decision| sanctions::is_for_later_day(&self.vault, decision, day);
         let (later, due) = of_day.partition(is_later);
-        Orders { due, later }
+        DecisionsOfRun { due, later }
     }
 
     /// `decided`: ledger entries of the run's decisions. `in_force`: the bookings in force, if a decision needed them.
-    fn take<'i, 's>(
+    fn check_reports<'i, 's>(
         &self,
         task: &Task<'i>,
         state: State<'s>,
         decided: &[Entry],
         in_force: Option<InForce>,
-    ) -> Result<Taken<'i, 's>> {
+    ) -> Result<CheckedReports<'i, 's>> {
         let started = Instant::now();
-        let Task { inbox, month, orders, .. } = *task;
-        let named = incoming::open_decisions(orders.due.iter().copied(), &self.office.records.carried_out);
-        let turn = Turn { month, handled: state.handled, named };
-        let filings = inbox.filings.iter().filter(|filing| turn.asks_for(filing));
-        let corrections = Corrections::open(state, &self.rules, in_force, filings, &turn.named)?;
-        let ruling_index = RulingIndex::new(orders.due.iter().copied()).beside(&self.decisions.broken);
-        let known = Known {
+        let Task { inbox, month, run_decisions, .. } = *task;
+        let named = incoming::open_decisions(run_decisions.due.iter().copied(), &self.office.records.carried_out);
+        let selection = FilingSelection { month, handled: state.handled, named };
+        let filings = inbox.filings.iter().filter(|filing| selection.is_candidate(filing));
+        let corrections = Corrections::open(state, &self.rules, in_force, filings, &selection.named)?;
+        let ruling_index = RulingIndex::new(run_decisions.due.iter().copied()).beside(&self.decisions.broken);
+        let context = CheckContext {
             state: &state,
             decided,
             rules: &self.rules,
@@ -189,31 +191,31 @@ impl<'b> Batch<'b> {
             corrections: &corrections,
             in_backlog: month.in_backlog,
         };
-        let takes = |filing: &Filing| turn.takes(filing, &corrections);
-        let mut sorted = accept::sort(inbox, takes, &known)?;
+        let selects = |filing: &Filing| selection.selects(filing, &corrections);
+        let mut sorted = accept::sort(inbox, selects, &context)?;
         sorted.hide_sanctions();
-        let counts = conservation::settle(inbox, &sorted, state.handled, takes, |filing| turn.leaves(filing))?;
-        let (run, accepted, held) = (self.next(month.day), sorted.accepted.len(), sorted.held.len());
+        let counts = conservation::settle(inbox, &sorted, state.handled, selects, |filing| selection.defers(filing))?;
+        let (run, accepted, held) = (self.next_run(month.day), sorted.accepted.len(), sorted.held.len());
         info!(%run, accepted, held, ms = ms(started), "accepted");
-        Ok(Taken { sorted, corrections, counts })
+        Ok(CheckedReports { sorted, corrections, counts })
     }
 
     /// The name of the run after the newest.
-    fn next(&self, day: NaiveDate) -> RunName {
+    fn next_run(&self, day: NaiveDate) -> RunName {
         RunName { number: self.newest.number + 1, date: day }
     }
 
-    fn lay_out<'i>(
+    fn lay_out_files<'i>(
         &self,
         task: &Task<'i>,
         state: &State,
         opening: &Opening<'i>,
-        taken: &Taken<'i, '_>,
+        checked: &CheckedReports<'i, '_>,
         books: Books,
         notes: &[Diagnostic],
     ) -> Result<Plan, RunError> {
         let Task { request, .. } = *task;
-        let (started, run, sorted) = (Instant::now(), self.next(state.day), &taken.sorted);
+        let (started, run, sorted) = (Instant::now(), self.next_run(state.day), &checked.sorted);
         for held in &sorted.held {
             let first = held.diagnostics.iter().find(|diagnostic| diagnostic.holds_back());
             let code = first.map_or("", |first| first.code.name);
@@ -228,13 +230,13 @@ impl<'b> Batch<'b> {
             rules: self.rules.in_force_on(state.day),
             editions: &self.editions,
             book: &self.rules,
-            told_in: request.language,
+            summary_language: request.language,
             candidates_since: last_emt_deadline(&self.office.settings, &self.rules, state.day),
-            counts: taken.counts,
+            counts: checked.counts,
             notes,
             opening,
-            carried_out: &taken.carried_out(opening),
-            originals: &taken.corrections.originals,
+            carried_out: &checked.carried_out(opening),
+            originals: &checked.corrections.originals,
             decisions: self.decisions,
             private: &self.index,
             second: self.second,
@@ -259,7 +261,7 @@ impl<'b> Batch<'b> {
     }
 
     /// Forgets expired data and reports to the office when a run would change nothing.
-    fn without_a_run(
+    fn finish_without_run(
         &mut self,
         task: &Task,
         counts: Counts,
@@ -267,7 +269,7 @@ impl<'b> Batch<'b> {
         sorted: &Sorted,
     ) -> Result<Outcome, RunError> {
         let erased = self.forget(task.request, task.month.day)?;
-        let mut report = self.tell_held(task.request, counts, notes, task.month, sorted)?;
+        let mut report = self.report_held(task.request, counts, notes, task.month, sorted)?;
         report.summary.erased = erased;
         Ok(Outcome::Nothing(Box::new(report)))
     }

@@ -3,7 +3,7 @@
 use super::forget;
 use super::open::used_decisions;
 use super::publishing::{move_home, publish};
-use super::read::inbox::{self, Door};
+use super::read::inbox::{self, DecisionSource};
 use super::request::RunError;
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -136,7 +136,7 @@ pub fn settle(office: &Office, vault: &mut Vault, reports: &Path) -> Result<(), 
 
 /// Names of used decisions that are no longer in their folder.
 fn missing(office: &Office, used: Vec<(String, Act)>) -> Result<Vec<String>> {
-    let decisions = inbox::decisions(&Door::of(office))?;
+    let decisions = inbox::decisions(&DecisionSource::of(office))?;
     let there: HashSet<Act> = decisions.decisions.iter().map(Decision::act).collect();
     Ok(used.into_iter().filter(|(_, act)| !there.contains(act)).map(|(name, _)| name).collect())
 }

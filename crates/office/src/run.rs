@@ -5,10 +5,10 @@ use super::batch::{Batch, Outcome, ms};
 use super::forget::{self, Erasing};
 use super::open::{aligning, used_decisions};
 use super::publishing;
-use super::publishing::{Out, move_home};
+use super::publishing::{Publication, move_home};
 use super::rate::control::Computation;
 use super::rate::correction::incoming;
-use super::read::inbox::{self, Door};
+use super::read::inbox::{self, DecisionSource};
 use super::read::sanction_texts;
 pub use super::request::{Request, RunError};
 pub use super::run_report::{Founded, RunReport};
@@ -26,20 +26,20 @@ use kartotek_register::{Office, founding};
 use std::time::Instant;
 use tracing::info;
 
-/// Carries out the request. `told` gets each run when it is done; a finished run remains even if a later one fails.
-pub fn run(office: &mut Office, request: &Request, told: impl FnMut(RunReport)) -> Result<(), RunError> {
-    let stood = office.chain.len();
-    work(office, request, told).map_err(|error| match error {
+/// Carries out the request. `on_run` gets each run when it is done; a finished run remains even if a later one fails.
+pub fn run(office: &mut Office, request: &Request, on_run: impl FnMut(RunReport)) -> Result<(), RunError> {
+    let runs_before = office.chain.len();
+    work(office, request, on_run).map_err(|error| match error {
         // Something was changed before the error.
-        RunError::Office(error) if office.chain.len() > stood && !request.dry_run => {
+        RunError::Office(error) if office.chain.len() > runs_before && !request.dry_run => {
             RunError::Output(ErrorInContext::new(text!("run-again"), error).into())
         }
         error => error,
     })
 }
 
-fn work(office: &mut Office, request: &Request, told: impl FnMut(RunReport)) -> Result<(), RunError> {
-    run_controlled_by(control::compute, office, request, told)
+fn work(office: &mut Office, request: &Request, on_run: impl FnMut(RunReport)) -> Result<(), RunError> {
+    run_controlled_by(control::compute, office, request, on_run)
 }
 
 /// Like [`run`], with another second computation (§ 3 c).
@@ -47,7 +47,7 @@ pub fn run_controlled_by(
     second: Computation,
     office: &mut Office,
     request: &Request,
-    mut told: impl FnMut(RunReport),
+    mut on_run: impl FnMut(RunReport),
 ) -> Result<(), RunError> {
     request.check_day(office.current().map(|run| run.name.date)).map_err(|why| RunError::Use(why.into()))?;
     move_home::are_apart(office, request.reports.as_deref()).map_err(RunError::Use)?;
@@ -59,7 +59,7 @@ pub fn run_controlled_by(
     let erasing = Erasing::of(office, request)?;
     let mut vault = Vault::open(&office.root)?;
     if !request.dry_run && !request.leaves_inbox {
-        inbox::take_in_decisions(&Door::of(office)).map_err(RunError::Output)?;
+        inbox::copy_decisions_into_folder(&DecisionSource::of(office)).map_err(RunError::Output)?;
     }
     let decisions = used_decisions::of_run(office, &mut vault, request.as_of)?;
     let inbox = read(office, request, &decisions)?;
@@ -94,10 +94,10 @@ pub fn run_controlled_by(
             continue;
         }
         let report = batch.one(request, &inbox, month)?;
-        told(RunReport { founded: founders.take(), ..report });
+        on_run(RunReport { founded: founders.take(), ..report });
     }
     if !request.dry_run {
-        batch.publish_for_people(request, publishing::stands)?;
+        batch.publish_further_forms(request, publishing::run_made_but_unpublished)?;
         forget::sweep(&mut batch.vault, batch.office).map_err(RunError::Output)?;
     }
     Ok(())
@@ -114,7 +114,7 @@ pub(crate) fn read(office: &Office, request: &Request, decisions: &decision::Fol
         What::Refuse(row) => Some(row.0.report.as_str()),
         _ => None,
     });
-    inbox.tell_others(&refused.collect());
+    inbox.add_notes_on_others(&refused.collect());
     sanction_texts::of_settings(office).map_err(RunError::Use)?;
     sanction_texts::of_reports(&mut inbox, office);
     let changed = office.changed_founding_files()?;
@@ -144,7 +144,7 @@ impl Batch<'_> {
             // Later months of a catch-up treat it as part of the chain.
             self.office.chain.push(RunFolder::recomputed(name, &tree));
             summary.erased = self.forget(request, name.date)?;
-            let internal = Some(self.aside.tell(name, &tree).map_err(RunError::Output)?);
+            let internal = Some(self.dry_run_folder.write(name, &tree).map_err(RunError::Output)?);
             let (public, letters, founded) = (None, None, None);
             return Ok(RunReport { name, summary, unchanged: false, public, internal, letters, founded });
         }
@@ -159,7 +159,7 @@ impl Batch<'_> {
         let started = Instant::now();
         let published = self.publish_new(request, name, &tree, is_last)?;
         info!(run = %name, ms = ms(started), to = %published.public.display(), "published");
-        let Out { public, internal, letters } = published;
+        let Publication { public, internal, letters } = published;
         let (public, internal) = (Some(public), Some(internal));
         Ok(RunReport { name, summary, unchanged: false, public, internal, letters, founded: None })
     }

@@ -43,13 +43,13 @@ impl Batch<'_> {
         let manifest = run.read(MANIFEST)?;
         if latest.is_some_and(|published| manifest::is_of(&published, &manifest)) {
             // The list is published, but its forms for people may be incomplete.
-            return if is_last { self.publish_for_people(request, left_over) } else { Ok(()) };
+            return if is_last { self.publish_further_forms(request, left_over) } else { Ok(()) };
         }
         let tree = run.tree()?;
         let published = self.publish(request, run.name, &tree, is_last);
         let published = published.map_err(|error| left_over(request, run.name, error))?;
         info!(run = %run.name, to = %published.public.display(), "published, which was left over");
-        if is_last { self.publish_for_people(request, left_over) } else { Ok(()) }
+        if is_last { self.publish_further_forms(request, left_over) } else { Ok(()) }
     }
 
     /// Restricts folders to their owner: runs, which have birth dates, and folders with texts about sanctions or internal lists. A

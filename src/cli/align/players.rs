@@ -1,6 +1,6 @@
 //! The alignment of players in a table, without an office.
 
-use super::super::{Failure, Outcome, TextFormat, door, json};
+use super::super::{Failure, Outcome, TextFormat, json, output};
 use super::{AlignmentJson, NewRatings, n_of, two_columns};
 use anyhow::{Result, bail};
 use kartotek_formats::keys::keys;
@@ -36,14 +36,14 @@ pub fn run(
     let (ids, players) = read(file).map_err(Failure::Use)?;
     let alignment = align(numbers, &players);
     for (id, _) in ids.iter().zip(&alignment.eligibilities).filter(|(_, s)| **s == Eligibility::GamesUnknown) {
-        door::tell(&text!("align-games-unknown", player = id).say(language));
+        output::tell(&text!("align-games-unknown", player = id).say(language));
     }
     let answer = answer(&ids, &alignment);
     let text = match format.unwrap_or(TextFormat::Text) {
         TextFormat::Json => json::line(&answer)?,
         TextFormat::Text => in_words(&answer, language),
     };
-    door::print(&text)?;
+    output::print(&text)?;
     Ok(Outcome::Done)
 }
 

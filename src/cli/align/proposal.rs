@@ -1,7 +1,7 @@
 //! The alignment of an office: a proposal, printed and written.
 
 use super::super::decide::Signed;
-use super::super::{Common, Failure, Outcome, TextFormat, clock, door, fide_list, json, open_office, reports, table};
+use super::super::{Common, Failure, Outcome, TextFormat, clock, fide_list, json, open_office, output, reports, table};
 use super::{AlignmentJson, Args, NewRatings, two_columns};
 use crate::cli::json::Sorted;
 use chrono::NaiveDate;
@@ -13,7 +13,7 @@ use kartotek_law::regulation::alignment::step::{Direction, is_adjustment_day};
 use kartotek_law::regulation::{AlignmentNumbers, MembershipMonths};
 use kartotek_law::vocabulary::Rating;
 use kartotek_office::exchange::alignment::{
-    AlignmentProposal, AlignmentQuestion, Member, decide, difference_text, made, propose,
+    AlignmentProposal, AlignmentQuestion, Member, already_decided, decide, difference_text, propose,
 };
 use kartotek_office::exchange::fide_list::linked_ids;
 use kartotek_office::open::aligning::June;
@@ -51,8 +51,8 @@ pub fn run(list: &Path, args: &Args, common: &Common, numbers: Numbers) -> Resul
         return Err(Failure::Use(text!("align-day-early", day, newest).into()));
     }
     // Printed ratings have been adjusted already.
-    if let Some(done) = made(&office, year).map_err(Failure::Office)?.filter(|_| !args.apply) {
-        door::tell(&done.say(language));
+    if let Some(done) = already_decided(&office, year).map_err(Failure::Office)?.filter(|_| !args.apply) {
+        output::tell(&done.say(language));
     }
     let linked = linked_ids(&office.people);
     let listed = match fide_list::read(list, language, |id, _| linked.contains(&id))? {
@@ -69,15 +69,15 @@ pub fn run(list: &Path, args: &Args, common: &Common, numbers: Numbers) -> Resul
         return Ok(Outcome::HeldBack);
     };
     if args.format == Some(TextFormat::Json) {
-        door::print(&json(&proposal, &diagnostics, language)?)?;
+        output::print(&json(&proposal, &diagnostics, language)?)?;
     } else {
         show(&diagnostics, &sources, args.format, language)?;
-        door::print_words(&in_words(&proposal, language))?;
+        output::print_words(&in_words(&proposal, language))?;
     }
     if let Some(path) = &args.write {
         let table = csv(&proposal).map_err(Failure::Output)?;
         fsx::replace_file(path, &table).map_err(|error| Failure::Output(error.into()))?;
-        door::tell(&text!("written", file = path.display().to_string()).say(language));
+        output::tell(&text!("written", file = path.display().to_string()).say(language));
     }
     if args.apply {
         return match args.dry_run {
@@ -95,15 +95,15 @@ fn rehearse(office: &Office, proposal: &AlignmentProposal, language: Language) -
         return nobody(office, proposal, language);
     }
     decide(office, proposal).map_err(Failure::Office)?.map_err(|why| Failure::Use(why.into()))?;
-    door::tell(&text!("align-would", count, day = proposal.adjusted_on).say(language));
-    door::tell(&text!("preview-not-written").say(language));
+    output::tell(&text!("align-would", count, day = proposal.adjusted_on).say(language));
+    output::tell(&text!("preview-not-written").say(language));
     Ok(Outcome::Done)
 }
 
 /// Reports that no player needs an adjustment, by the list or because it is already done.
 fn nobody(office: &Office, proposal: &AlignmentProposal, language: Language) -> Result<Outcome, Failure> {
-    let done = made(office, proposal.year).map_err(Failure::Office)?;
-    door::tell(&done.unwrap_or_else(|| text!("align-nobody")).say(language));
+    let done = already_decided(office, proposal.year).map_err(Failure::Office)?;
+    output::tell(&done.unwrap_or_else(|| text!("align-nobody")).say(language));
     Ok(Outcome::Done)
 }
 
@@ -122,12 +122,12 @@ fn apply(
     let signed =
         Signed::new("RK", &text!("align-reason", day = proposal.list_date).say(language), proposal.adjusted_on);
     let file = signed.file(&office.root, what, &proposal.year.to_string())?;
-    door::tell(&text!("decided", file = file.display().to_string()).say(language));
+    output::tell(&text!("decided", file = file.display().to_string()).say(language));
     let told = super::super::run::of_decisions(office, proposal.adjusted_on, language)?;
     match format {
         // Stdout holds one object: the proposal.
-        Some(TextFormat::Json) => door::tell(told.trim_end()),
-        _ => door::print_words(&told)?,
+        Some(TextFormat::Json) => output::tell(told.trim_end()),
+        _ => output::print_words(&told)?,
     }
     Ok(Outcome::Done)
 }
@@ -160,7 +160,7 @@ fn show(
     language: Language,
 ) -> Result<(), Failure> {
     if format == Some(TextFormat::Json) {
-        return door::print(&json::line(&Sorted::of(language, &Refused { diagnostics })?)?);
+        return output::print(&json::line(&Sorted::of(language, &Refused { diagnostics })?)?);
     }
     reports::tell(diagnostics, sources, language);
     Ok(())

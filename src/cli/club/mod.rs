@@ -2,13 +2,13 @@
 //! moved to another district.
 
 use super::decide::{Awaited, Signing, check};
-use super::{Common, Failure, Outcome, clubs, door, look};
+use super::{Common, Failure, Outcome, clubs, look, output};
 use kartotek_decisions::{
     AddedClubRow, ClosedClubRow, ClubRow, DistrictRow, LeftRow, MergedClubRow, RenamedClubRow, What,
 };
 use kartotek_formats::texts::{text, visible};
 use kartotek_law::vocabulary::Person;
-use kartotek_office::decide::pending::ahead;
+use kartotek_office::decide::pending::next_register;
 use kartotek_register::clubs::is_member;
 use kartotek_register::ids::id_order;
 
@@ -61,7 +61,7 @@ enum Act {
         club: String,
         /// What becomes of members that it still has
         #[arg(long, value_enum)]
-        members: Option<Left>,
+        members: Option<RemainingMembers>,
         #[command(flatten)]
         signed: Signing,
     },
@@ -76,7 +76,7 @@ enum Act {
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
-enum Left {
+enum RemainingMembers {
     /// Single members
     Single,
     /// They resign on the day of the decision
@@ -105,8 +105,8 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         Act::Close { club, members, signed } => {
             let club = clubs::id(common, signed.day(), club)?;
             let members = members.map(|left| match left {
-                Left::Single => LeftRow::Single,
-                Left::Resigned => LeftRow::Resigned,
+                RemainingMembers::Single => LeftRow::Single,
+                RemainingMembers::Resigned => LeftRow::Resigned,
             });
             if members.is_none() {
                 list_members(&club, &signed, common)?;
@@ -129,7 +129,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 
 /// The number after the highest that any club has or had.
 fn next_id(signed: &Signing, common: &Common) -> Result<String, Failure> {
-    let register = ahead(&common.open(None)?.0, signed.day())?;
+    let register = next_register(&common.open(None)?.0, signed.day())?;
     let former = register.records.former_clubs.iter().map(|former| former.club.as_str());
     let ids = register.clubs.iter().map(|club| club.id.as_str()).chain(former);
     let highest = ids.filter_map(|id| id.parse::<u64>().ok()).max().unwrap_or(0);
@@ -139,15 +139,15 @@ fn next_id(signed: &Signing, common: &Common) -> Result<String, Failure> {
 /// Prints the remaining members of a club that is to be closed.
 fn list_members(club: &str, signed: &Signing, common: &Common) -> Result<(), Failure> {
     let (office, language) = common.open(None)?;
-    let register = ahead(&office, signed.day())?;
+    let register = next_register(&office, signed.day())?;
     let mut members: Vec<&Person> =
         register.people.records().filter(|person| person.club == club && is_member(person)).collect();
     members.sort_by(|a, b| id_order(&a.id).cmp(&id_order(&b.id)));
     if !members.is_empty() && register.clubs.iter().any(|other| other.id == club) {
-        door::tell(&text!("club-members", club, count = members.len()).say(language));
+        output::tell(&text!("club-members", club, count = members.len()).say(language));
         members
             .iter()
-            .for_each(|person| door::tell(&format!("  {} {}", visible(&person.id, &[]), visible(&person.name, &[]))));
+            .for_each(|person| output::tell(&format!("  {} {}", visible(&person.id, &[]), visible(&person.name, &[]))));
     }
     Ok(())
 }

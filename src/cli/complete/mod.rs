@@ -1,7 +1,7 @@
 //! `kartotek complete`: completions for a shell: people, clubs and reports with a matching beginning or name. Only the
 //! scripts of `kartotek completions` call it; on any failure it prints nothing.
 
-use super::{Common, Failure, Outcome, clock, door, schema};
+use super::{Common, Failure, Outcome, clock, output, schema};
 use clap::Command;
 use kartotek_formats::texts::visible;
 use kartotek_office::questions::find::{self, Register};
@@ -19,7 +19,7 @@ pub struct Args {
 
 /// The kind of record that an argument names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Wanted {
+enum RecordKind {
     Player,
     Club,
     Report,
@@ -31,19 +31,19 @@ const MOST: usize = 60;
 
 pub fn run(args: &Args, common: &Common, program: Command) -> Result<Outcome, Failure> {
     let (typed, before) = args.words.split_last().map_or(("", &[][..]), |(last, before)| (last.as_str(), before));
-    let Some(wanted) = wanted(program, before) else { return Ok(Outcome::Done) };
+    let Some(record_kind) = record_kind(program, before) else { return Ok(Outcome::Done) };
     let folder = office_named(before).unwrap_or_else(|| common.office_folder());
-    let Ok(candidates) = candidates(folder, wanted, typed) else { return Ok(Outcome::Done) };
+    let Ok(candidates) = candidates(folder, record_kind, typed) else { return Ok(Outcome::Done) };
     let line = |(id, said): &(String, String)| {
         let [id, said] = [id, said].map(|text| visible(text, &[]).replace('\t', " "));
         format!("{id}\t{said}\n")
     };
-    door::print(&candidates.iter().take(MOST).map(line).collect::<String>())?;
+    output::print(&candidates.iter().take(MOST).map(line).collect::<String>())?;
     Ok(Outcome::Done)
 }
 
 /// The kind of the next word after these. `None`: not a record of an office.
-fn wanted(program: Command, before: &[String]) -> Option<Wanted> {
+fn record_kind(program: Command, before: &[String]) -> Option<RecordKind> {
     let mut command = program;
     let mut given = 0;
     let mut words = before.iter();
@@ -80,16 +80,16 @@ fn is_many(argument: &clap::Arg) -> bool {
 }
 
 /// The kind of record that an argument names, by its name and its command.
-fn kind(command: &str, argument: &str) -> Option<Wanted> {
+fn kind(command: &str, argument: &str) -> Option<RecordKind> {
     match (command, argument) {
         // The words of a search may name any player.
-        ("find", "words") => Some(Wanted::Player),
-        ("player", "id") | (_, "player" | "duplicate") => Some(Wanted::Player),
-        (_, "club") => Some(Wanted::Club),
+        ("find", "words") => Some(RecordKind::Player),
+        ("player", "id") | (_, "player" | "duplicate") => Some(RecordKind::Player),
+        (_, "club") => Some(RecordKind::Club),
         // A file, not the form of another report.
         ("games", "report") => None,
-        ("schema", "format") => Some(Wanted::Schema),
-        (_, "report") => Some(Wanted::Report),
+        ("schema", "format") => Some(RecordKind::Schema),
+        (_, "report") => Some(RecordKind::Report),
         _ => None,
     }
 }
@@ -102,16 +102,16 @@ fn office_named(words: &[String]) -> Option<PathBuf> {
 }
 
 /// Matching ids, each with a text that distinguishes it.
-fn candidates(folder: PathBuf, wanted: Wanted, typed: &str) -> anyhow::Result<Vec<(String, String)>> {
+fn candidates(folder: PathBuf, record_kind: RecordKind, typed: &str) -> anyhow::Result<Vec<(String, String)>> {
     let office = || -> anyhow::Result<Office> {
         let (settings, bytes) = Office::settings(&folder)?;
         find::with_founding(Office::open(&folder, settings, bytes)?, clock::today())
     };
-    Ok(match wanted {
-        Wanted::Schema => {
+    Ok(match record_kind {
+        RecordKind::Schema => {
             schema::names().filter(|name| name.starts_with(typed)).map(|name| (name, String::new())).collect()
         }
-        Wanted::Report => {
+        RecordKind::Report => {
             let office = office()?;
             let in_force = office
                 .handled
@@ -123,14 +123,14 @@ fn candidates(folder: PathBuf, wanted: Wanted, typed: &str) -> anyhow::Result<Ve
             let ids = ids.into_iter().filter(|id| id.contains(typed));
             ids.map(|id| (id.to_owned(), String::new())).collect()
         }
-        Wanted::Club => {
+        RecordKind::Club => {
             let office = office()?;
             let found = find::find(&Register::of(&office), &find::words_of(&[typed.to_owned()])).clubs;
             let is_own = |id: &str| typed.is_empty() || id.starts_with(typed) || found.iter().any(|club| club.id == id);
             let clubs = office.clubs.iter().filter(|club| is_own(&club.id));
             clubs.map(|club| (club.id.clone(), club.name.clone())).collect()
         }
-        Wanted::Player => {
+        RecordKind::Player => {
             let office = office()?;
             let found = find::find(&Register::of(&office), &find::words_of(&[typed.to_owned()]));
             let people = found.people.iter().filter(|_| found.fits_all_words).map(|person| person.person);
@@ -159,27 +159,27 @@ mod tests {
     use super::*;
     use clap::CommandFactory;
 
-    fn of(line: &str) -> Option<Wanted> {
+    fn of(line: &str) -> Option<RecordKind> {
         let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
-        wanted(crate::cli::Cli::command(), &words)
+        record_kind(crate::cli::Cli::command(), &words)
     }
 
     #[test]
     fn what_the_next_word_is_follows_from_the_command_and_the_option_before_it() {
         for line in ["explain", "player", "player show", "player merge", "player merge 1", "sanction give", "find skov"]
         {
-            assert_eq!(of(line), Some(Wanted::Player), "{line}");
+            assert_eq!(of(line), Some(RecordKind::Player), "{line}");
         }
         for line in ["decide identity r --no 1 --player", "--office data explain", "explain --language da"] {
-            assert_eq!(of(line), Some(Wanted::Player), "{line}");
+            assert_eq!(of(line), Some(RecordKind::Player), "{line}");
         }
         for line in ["club show", "player 1 --club"] {
-            assert_eq!(of(line), Some(Wanted::Club), "{line}");
+            assert_eq!(of(line), Some(RecordKind::Club), "{line}");
         }
         for line in ["report show", "annul", "decide refuse", "explain 1 --report", "export trf --report"] {
-            assert_eq!(of(line), Some(Wanted::Report), "{line}");
+            assert_eq!(of(line), Some(RecordKind::Report), "{line}");
         }
-        assert_eq!(of("schema"), Some(Wanted::Schema));
+        assert_eq!(of("schema"), Some(RecordKind::Schema));
         for line in ["", "run", "run --as-of", "list", "explain 1", "--office", "check", "games a.pgn --report"] {
             assert_eq!(of(line), None, "{line}");
         }

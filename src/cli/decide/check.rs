@@ -1,13 +1,13 @@
 //! Checks that the subject of a decision exists: a registered person, or a report in the inbox.
 
-use super::super::{Common, Failure, door, open_office, people};
+use super::super::{Common, Failure, open_office, output, people};
 use chrono::NaiveDate;
 use kartotek_decisions::{Effect, Late, What};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::texts::{Language, Text, Value, text};
-use kartotek_office::decide::already_so::{already, replaced};
 use kartotek_office::decide::exists::{self, Found};
-use kartotek_office::decide::pending::{ahead, objection};
+use kartotek_office::decide::no_effect::{no_effect_reason, replaced};
+use kartotek_office::decide::pending::{next_register, objection};
 
 /// Whether the decision is about a report that has not arrived yet.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -23,27 +23,27 @@ pub enum Awaited {
 pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> Result<(), Failure> {
     let (office, language) = common.open(None)?;
     if let Some(id) = what.person() {
-        let register = ahead(&office, day)?;
+        let register = next_register(&office, day)?;
         let people = &register.people;
         let person = people::of_id(people, &register.clubs, id)?;
         if let Some(merged) = people.record(id).and_then(|record| record.merged.as_ref()) {
             return Err(refused(without_effect::merged(id, &person.id, merged.since)));
         }
     }
-    let is_so = || already(&office, day, what)?.map_or(Ok(()), |why| Err(refused(why)));
+    let is_so = || no_effect_reason(&office, day, what)?.map_or(Ok(()), |why| Err(refused(why)));
     let Some(report) = what.report() else { return is_so() };
     if !what.about().is_of_rated {
         let found = exists::of_ruling(&office, what, report).map_err(Failure::Office)?;
         of_ruling(found, what, report, awaited, language)?;
         is_so()?;
         for doubt in exists::doubts(&office, &[what]).map_err(Failure::Office)?.into_iter().flatten() {
-            door::tell(&doubt.say(language));
+            output::tell(&doubt.say(language));
         }
         if let Some((file, date)) = replaced(&office, what)? {
             if date > day {
                 return Err(refused(text!("decide-later-counts", file, date)));
             }
-            door::tell(&text!("decide-replaces", file).say(language));
+            output::tell(&text!("decide-replaces", file).say(language));
         }
         return Ok(());
     }
@@ -53,12 +53,12 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
             Found::InForce => text!("decide-file-awaited", report),
             _ => text!("decide-awaited", report),
         };
-        door::tell(&told.say(language));
+        output::tell(&told.say(language));
         return Ok(());
     }
     // A waiting annulment comes first, and the correction would wait for content that is sent later.
     let found = match what {
-        What::Correction(_) if ahead(&office, day)?.annulled.iter().any(|id| id == report) => Found::TakenBack,
+        What::Correction(_) if next_register(&office, day)?.annulled.iter().any(|id| id == report) => Found::TakenBack,
         _ => found,
     };
     let objection = match (found, what) {
@@ -91,10 +91,10 @@ fn of_ruling(found: Found, what: &What, report: &str, awaited: Awaited, language
             return Err(refused(text!("decide-rated-already", report)));
         }
         Found::InForce if late != Late::Harmless => {
-            door::tell(&text!("decide-awaited-again", report).say(language));
+            output::tell(&text!("decide-awaited-again", report).say(language));
         }
-        Found::Here | Found::InForce => {}
-        _ if awaited == Awaited::Yes => door::tell(&text!("decide-awaited", report).say(language)),
+        Found::InInbox | Found::InForce => {}
+        _ if awaited == Awaited::Yes => output::tell(&text!("decide-awaited", report).say(language)),
         Found::Unknown(alike) => return Err(refused(unknown(report, &alike))),
         Found::TakenBack => return Err(refused(unknown(report, &[]))),
     }
@@ -111,7 +111,7 @@ pub fn check_merge(what: &What, ids: [&str; 2], day: NaiveDate, common: &Common)
         return Err(refused(objection));
     }
     let office = open_office(&root, settings, bytes)?;
-    let register = ahead(&office, day)?;
+    let register = next_register(&office, day)?;
     for id in ids {
         people::of_id(&register.people, &register.clubs, id)?;
     }

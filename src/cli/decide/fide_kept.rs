@@ -5,7 +5,7 @@ use super::Signing;
 use super::check::{Awaited, check};
 use kartotek_decisions::{FideFactRow, What};
 use kartotek_office::decide::fide_kept::fide_kept;
-use kartotek_office::decide::pending::ahead;
+use kartotek_office::decide::pending::next_register;
 
 /// The register is right where the last FIDE list says something else; this is not asked again until the list says something new
 #[derive(clap::Args)]
@@ -14,13 +14,13 @@ pub struct FideKeptArgs {
     player: String,
     /// The fact that the register keeps
     #[arg(long, value_enum)]
-    what: Fact,
+    what: FideFact,
     #[command(flatten)]
     signed: Signing,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
-enum Fact {
+enum FideFact {
     Name,
     BirthYear,
     Sex,
@@ -34,15 +34,15 @@ enum Fact {
 pub fn run(args: FideKeptArgs, common: &Common) -> Result<Outcome, Failure> {
     let FideKeptArgs { player, what, signed } = args;
     let fact = match what {
-        Fact::Name => FideFactRow::Name,
-        Fact::BirthYear => FideFactRow::BirthYear,
-        Fact::Sex => FideFactRow::Sex,
-        Fact::Federation => FideFactRow::Federation,
-        Fact::Title => FideFactRow::Title,
-        Fact::FideId => FideFactRow::FideId,
+        FideFact::Name => FideFactRow::Name,
+        FideFact::BirthYear => FideFactRow::BirthYear,
+        FideFact::Sex => FideFactRow::Sex,
+        FideFact::Federation => FideFactRow::Federation,
+        FideFact::Title => FideFactRow::Title,
+        FideFact::FideId => FideFactRow::FideId,
     };
     let (office, _) = common.open(None)?;
-    let register = ahead(&office, signed.day())?;
+    let register = next_register(&office, signed.day())?;
     // The id of a merged record means the record that was kept.
     let id = people::of_id(&register.people, &register.clubs, &player)?.id.clone();
     let row = fide_kept(&office, signed.day(), &id, fact)?.map_err(|why| Failure::Use(why.into()))?;

@@ -16,7 +16,7 @@ pub use check::{Awaited, check};
 pub use player::{OfficialArgs, PlayerArgs, official, player};
 pub use signature::{Filed, Head, OFFICER, Signed, Signing, next};
 
-use super::{Common, Failure, Outcome, TextFormat, clubs, door};
+use super::{Common, Failure, Outcome, TextFormat, clubs, output};
 use chrono::NaiveDate;
 use kartotek_decisions::{
     AbsenceRow, AliasRow, AnnounceRow, ApprovalRow, ApproveRow, AskedRow, AssignRow, CandidateResultRow, ConfirmedRow,
@@ -245,7 +245,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     check(&what, signed.day(), if args.awaited { Awaited::Yes } else { Awaited::No }, common)?;
     let warning = called_after_content(&what, common)?.filter(|_| matches!(signed.format, TextFormat::Text));
     let outcome = signed.write(common, what, &about)?;
-    warning.into_iter().for_each(|warning| door::tell(&warning));
+    warning.into_iter().for_each(|warning| output::tell(&warning));
     Ok(outcome)
 }
 

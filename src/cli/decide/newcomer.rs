@@ -5,7 +5,7 @@ use super::Signing;
 use kartotek_decisions::{MembersRow, NewMemberRow, What};
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::texts::text;
-use kartotek_office::decide::newcomer::{Wanted, newcomer};
+use kartotek_office::decide::newcomer::{NewcomerRequest, newcomer};
 
 /// Somebody who is not in the register (§ 5 c); the rating comes with the first report
 #[derive(clap::Args)]
@@ -42,7 +42,7 @@ pub fn add(args: Add, common: &Common) -> Result<Outcome, Failure> {
     let Some(born) = parse_birth_date(&args.birth_date) else {
         return Err(Failure::Use(text!("player-birth-date", found = &args.birth_date).into()));
     };
-    let wanted = Wanted {
+    let request = NewcomerRequest {
         name: &args.name,
         born,
         club: args.club.as_deref(),
@@ -50,7 +50,7 @@ pub fn add(args: Add, common: &Common) -> Result<Outcome, Failure> {
         fide_id: args.fide_id.as_deref(),
         is_another: args.another,
     };
-    let found = newcomer(&office, args.signed.day(), &wanted)?.map_err(|why| Failure::Use(why.into()))?;
+    let found = newcomer(&office, args.signed.day(), &request)?.map_err(|why| Failure::Use(why.into()))?;
     let new = NewMemberRow {
         id: found.id.clone(),
         name: args.name,

@@ -1,6 +1,6 @@
 //! `kartotek decide --file`: decisions from a filled-in or saved file, checked before they are written.
 
-use super::super::{Common, Failure, Outcome, TextFormat, clock, door, json};
+use super::super::{Common, Failure, Outcome, TextFormat, clock, json, output};
 use crate::cli::decide::OFFICER;
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
@@ -16,7 +16,7 @@ use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, printing, tex
 use kartotek_intake::workbook_answers::{self, Answers, Question, Signature};
 use kartotek_office::decide::exists::{self, Found};
 use kartotek_office::decide::sentence::sentence;
-use kartotek_office::decide::{already_so, entering, file_name, pending};
+use kartotek_office::decide::{entering, file_name, no_effect, pending};
 use kartotek_office::open::used_decisions;
 use kartotek_office::questions::find;
 use kartotek_register::{Office, foreign, fsx};
@@ -89,7 +89,7 @@ impl FileArgs {
         let decided = self.read(path, &office, language)?;
         let objections = objections(&office, &decided)?;
         if !objections.is_empty() {
-            objections.iter().for_each(|objection| door::tell(&objection.say(language)));
+            objections.iter().for_each(|objection| output::tell(&objection.say(language)));
             return Ok(Outcome::HeldBack);
         }
         let file = match self.dry_run || decided.decisions.is_empty() {
@@ -152,7 +152,7 @@ impl FileArgs {
             });
             let questions = decided.questions.iter().map(|question| question.text.say(language)).collect();
             let told = ToldJson { file, open: decided.open, questions, decisions: decisions.collect() };
-            return door::print(&json::pretty(&told)?);
+            return output::print(&json::pretty(&told)?);
         }
         let count = decided.decisions.len();
         let mut told = match &file {
@@ -171,7 +171,7 @@ impl FileArgs {
         if decided.open > 0 {
             told.push_str(&(text!("answers-open", count = decided.open).say(language) + "\n"));
         }
-        door::print_words(&told)
+        output::print_words(&told)
     }
 }
 
@@ -240,7 +240,7 @@ fn too_large(name: &str, bytes: &[u8]) -> Option<Diagnostic> {
 
 /// Prints each objection on a separate line.
 fn refused(file: &str, objections: &[Text], language: Language) -> Failure {
-    objections.iter().for_each(|objection| door::tell(&objection.say(language)));
+    objections.iter().for_each(|objection| output::tell(&objection.say(language)));
     Failure::Use(text!("answers-refused", file, count = objections.len()).into())
 }
 
@@ -277,7 +277,7 @@ fn objections(office: &Office, decided: &Decided) -> Result<Vec<Text>, Failure> 
         Found::Unfit(why) => Some(why),
         Found::InForce if !matches!(what, What::Confirmed(_)) => Some(text!("decide-rated-already", report = *report)),
         Found::Unknown(_) | Found::TakenBack => Some(text!("decide-no-report", report = *report)),
-        Found::Here | Found::InForce => None,
+        Found::InInbox | Found::InForce => None,
     };
     let placed = |(at, why): (usize, Text)| match decided.places.get(at) {
         Some(place) => text!("answers-row", place, why),
@@ -296,8 +296,9 @@ fn objections(office: &Office, decided: &Decided) -> Result<Vec<Text>, Failure> 
         _ => None,
     });
     let aliases: Vec<_> = aliases.collect();
-    let ahead = aliases.iter().map(|(_, day, _)| *day).max().map(|day| pending::ahead(office, day)).transpose()?;
-    let fits_another = |(at, _, alias)| Some((at, already_so::fits_another(ahead.as_ref()?, alias)?));
+    let next_register =
+        aliases.iter().map(|(_, day, _)| *day).max().map(|day| pending::next_register(office, day)).transpose()?;
+    let fits_another = |(at, _, alias)| Some((at, no_effect::fits_another(next_register.as_ref()?, alias)?));
     let of_names: Vec<Text> = aliases.into_iter().filter_map(fits_another).map(placed).collect();
     let of_people = of_people.iter().map(|found| text!("answers-row", place = &*found.place.file, why = found.text()));
     Ok(of_reports.chain(of_names).chain(of_people).collect())

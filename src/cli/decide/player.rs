@@ -23,9 +23,9 @@ pub struct PlayerArgs {
 enum Records {
     Add(super::newcomer::Add),
     /// Two records are one person's: keep one; from the next run on, whatever names the other counts for the one that is kept
-    Merge(Two),
+    Merge(TwoRecords),
     /// Take a merge back: two people again; what happened since stays with the one that was kept
-    Unmerge(Two),
+    Unmerge(TwoRecords),
     /// Show everything the register holds about a person, and where it comes from
     Show(look::PlayerArgs),
     /// List the games of a person, with opponents, results and whether they were rated
@@ -33,7 +33,7 @@ enum Records {
 }
 
 #[derive(clap::Args)]
-struct Two {
+struct TwoRecords {
     /// Register id of the record that is, or was, kept
     player: String,
     /// Register id of the other record
@@ -115,13 +115,13 @@ enum Approver {
 pub fn player(args: PlayerArgs, common: &Common) -> Result<Outcome, Failure> {
     match (args.records, args.change) {
         (Some(Records::Add(args)), _) => super::newcomer::add(args, common),
-        (Some(Records::Merge(two)), _) => {
-            let Two { player, duplicate, rating, signed } = two;
+        (Some(Records::Merge(merge)), _) => {
+            let TwoRecords { player, duplicate, rating, signed } = merge;
             let ids = [player.clone(), duplicate.clone()];
             records(What::Merge(MergeRow { player, duplicate, rating }), ids, signed, common)
         }
-        (Some(Records::Unmerge(two)), _) => {
-            let Two { player, duplicate, rating, signed } = two;
+        (Some(Records::Unmerge(merge)), _) => {
+            let TwoRecords { player, duplicate, rating, signed } = merge;
             let ids = [player.clone(), duplicate.clone()];
             records(What::Unmerge(UnmergeRow { player, duplicate, rating }), ids, signed, common)
         }

@@ -1,6 +1,6 @@
 //! `--dry-run`: shows the effect of a decision and writes nothing.
 
-use super::super::{Common, Failure, Outcome, TextFormat, door, impact as answer, json};
+use super::super::{Common, Failure, Outcome, TextFormat, impact as answer, json, output};
 use super::change_lines::change_lines;
 use super::{Head, Signing};
 use kartotek_decisions::{DecisionFile, What};
@@ -9,7 +9,7 @@ use kartotek_law::regulation::sanction::Recorded;
 use kartotek_office::decide::preview::{Change, counts, preview};
 use kartotek_office::decide::sentence::{sentence, who};
 use kartotek_office::questions::fact::Fact;
-use kartotek_office::questions::impact::{Impact, PlayerImpact, Supposed, impact};
+use kartotek_office::questions::impact::{Hypothesis, Impact, PlayerImpact, impact};
 use kartotek_office::sanction::sanctions::{Foreseen, JudgedAgain, recorded_said};
 use kartotek_register::Office;
 use schemars::JsonSchema;
@@ -64,7 +64,7 @@ pub fn show(signing: &Signing, common: &Common, what: What) -> Result<Outcome, F
             json::pretty(&PreviewJson { head, decision, counts, changes })?
         }
     };
-    door::print_words(&told)?;
+    output::print_words(&told)?;
     Ok(Outcome::Done)
 }
 
@@ -73,7 +73,7 @@ fn of_file(office: &mut Office, signing: &Signing, what: &What, language: Langua
     let row = signing.signed.row(what.clone());
     let bytes = toml::to_string(&row).map_err(|error| Failure::Output(error.into()))?.into_bytes();
     let decisions = vec![DecisionFile { name: String::new(), bytes }];
-    let found = impact(office, Supposed { decisions, ..Supposed::default() }, signing.day(), language)?;
+    let found = impact(office, Hypothesis { decisions, ..Hypothesis::default() }, signing.day(), language)?;
     Ok(Impact { decisions: found.decisions.into_iter().filter(|decision| !decision.is_used).collect(), ..found })
 }
 
@@ -186,7 +186,7 @@ pub fn show_sanction(
             json::pretty(&SanctionJson { head: Head::of(&signing.signed, "sanction", None), decision })?
         }
     };
-    door::print_words(&shown)?;
+    output::print_words(&shown)?;
     Ok(Outcome::Done)
 }
 

@@ -1,6 +1,6 @@
 //! The author, the day and the reason of a decision; and the file to which it is written.
 
-use super::super::{Common, Failure, Outcome, TextFormat, clock, door, json};
+use super::super::{Common, Failure, Outcome, TextFormat, clock, json, output};
 use super::preview;
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
@@ -12,7 +12,7 @@ use kartotek_office::decide::file_name;
 use kartotek_office::decide::sentence::sentence;
 use kartotek_office::open::used_decisions;
 use kartotek_office::questions::find;
-use kartotek_office::read::inbox::{self, Door};
+use kartotek_office::read::inbox::{self, DecisionSource};
 use kartotek_register::run_folder::RunFolder;
 use kartotek_register::{InboxDecisions, chain, fsx};
 use schemars::JsonSchema;
@@ -80,7 +80,7 @@ impl Signed {
         }
         let folder = root.join("decisions");
         let chain = chain::chain(root).map_err(Failure::Office)?;
-        let there = inbox::decisions(&Door { root, founding: chain.first(), taken: InboxDecisions::Desk })
+        let there = inbox::decisions(&DecisionSource { root, founding: chain.first(), taken: InboxDecisions::Desk })
             .map_err(Failure::Office)?;
         if let Some(before) = decided_before(&chain, &there.decisions, text.as_bytes()).map_err(Failure::Office)? {
             return Ok(Filed::Before(before));
@@ -188,7 +188,7 @@ impl Signing {
             }
             TextFormat::Json => json::pretty(&Head::of(&signed, kind, Some(file)))?,
         };
-        door::print(&told)?;
+        output::print(&told)?;
         Ok(Outcome::Done)
     }
 }

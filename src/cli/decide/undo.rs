@@ -1,6 +1,6 @@
 //! `kartotek decide undo`: reverses a decision by another one.
 
-use super::super::{Common, Failure, Outcome, TextFormat, door};
+use super::super::{Common, Failure, Outcome, TextFormat, output};
 use super::Signing;
 use kartotek_formats::texts::text;
 use kartotek_office::open::undoing::undo;
@@ -19,11 +19,11 @@ pub fn run(args: UndoArgs, common: &Common) -> Result<Outcome, Failure> {
     let (office, language) = common.open(None)?;
     let undoing = undo(&office, &decision, signed.day())?.map_err(|why| Failure::Use(why.into()))?;
     if let Some(said) = undoing.said.filter(|_| matches!(signed.format, TextFormat::Text)) {
-        door::tell(&text!("undo-of", said).say(language));
+        output::tell(&text!("undo-of", said).say(language));
     }
     let outcome = signed.write(common, undoing.what, &undoing.stem)?;
     if let Some(report) = undoing.rated {
-        door::tell(&text!("undo-rated", report).say(language));
+        output::tell(&text!("undo-rated", report).say(language));
     }
     Ok(outcome)
 }

@@ -5,7 +5,7 @@ mod text;
 
 pub use self::json::AnswerJson;
 
-use super::{Common, Failure, Outcome, door, fide_list, reports, width};
+use super::{Common, Failure, Outcome, fide_list, output, reports, width};
 use kartotek_fide::RuleBook;
 use kartotek_fide::rating::{self, Examined, PeriodList, Row};
 use kartotek_formats::bundle::{Bundle, ReadBundle};
@@ -85,15 +85,15 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         bundles.par_iter().zip(&read).map(|(bundle, reading)| examine(bundle, reading, &source, &book)).collect();
     let answer = answer(files);
     match args.format {
-        Format::Json => door::print(&json::print(&answer, language)?)?,
+        Format::Json => output::print(&json::print(&answer, language)?)?,
         Format::Table => {
             for file in &answer.files {
                 reports::show(&file.diagnostics, file.bundle, language);
                 if file.report.is_none() {
-                    door::tell(&(text!("elo-no-report", file = file.bundle.name()).say(language) + "\n"));
+                    output::tell(&(text!("elo-no-report", file = file.bundle.name()).say(language) + "\n"));
                 }
             }
-            door::print(&width::fitted(&text::print(&answer, language)))?;
+            output::print(&width::fitted(&text::print(&answer, language)))?;
         }
     }
     Ok(Outcome::held_back_if(!answer.files.iter().all(File::is_accepted)))

@@ -5,7 +5,7 @@ mod reasons;
 
 pub use self::answer::EmtJson;
 
-use super::{Common, Failure, Outcome, TableFormat, clock, door, entry_list, reports, rule_sets};
+use super::{Common, Failure, Outcome, TableFormat, clock, entry_list, output, reports, rule_sets};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::{Bundle, InputFile};
 use kartotek_formats::diagnostic::{Diagnostic, any_holds_back, codes};
@@ -114,7 +114,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         return Ok(Outcome::HeldBack);
     }
     let returner = ListReturner::open(&office, today).map_err(Failure::Office)?;
-    diagnostics.extend(understood(&mut filed, &returner, &file, &bytes));
+    diagnostics.extend(identified(&mut filed, &returner, &file, &bytes));
     let last_emt = easter::easter_monday(args.year - 1).ok_or_else(no_easter)?;
     let (accepted, objections) = accepted(&office, &filed, &rules, &days, [last_emt, ratings_as_of])?;
     diagnostics.extend(objections);
@@ -153,7 +153,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 
 /// Fills in the ids that `kartotek entry-list` and the answers on the desk page give for entries without one. Returns
 /// the findings about that.
-fn understood(filed: &mut [EntryAsFiled], returner: &ListReturner, file: &str, bytes: &[u8]) -> Vec<Diagnostic> {
+fn identified(filed: &mut [EntryAsFiled], returner: &ListReturner, file: &str, bytes: &[u8]) -> Vec<Diagnostic> {
     let Some(list) = formats_entry_list::read(file, bytes).0 else { return Vec::new() };
     let (answers, mut told) = returner.answer(&entry_list::list_id(file, bytes), &list.entries);
     for (line, answer) in list.entries.iter().zip(answers) {
@@ -219,15 +219,15 @@ fn notes(office: &Office, deadlines: &Deadlines, year: i32, days: &Days) -> Vec<
 
 fn print(emt: &Emt, diagnostics: &[Diagnostic], format: TableFormat, list: Bundle) -> Result<(), Failure> {
     match format {
-        TableFormat::Json => door::print(&answer::json(emt, diagnostics)?),
+        TableFormat::Json => output::print(&answer::json(emt, diagnostics)?),
         TableFormat::Csv => {
             reports::show(diagnostics, &list, emt.language);
-            answer::remarks(emt).for_each(|remark| door::tell(&remark));
-            door::print(&answer::csv(emt)?)
+            answer::remarks(emt).for_each(|remark| output::tell(&remark));
+            output::print(&answer::csv(emt)?)
         }
         TableFormat::Table => {
             reports::show(diagnostics, &list, emt.language);
-            door::print_words(&answer::for_people(emt))
+            output::print_words(&answer::for_people(emt))
         }
     }
 }

@@ -164,12 +164,12 @@ pub fn json(
     let printing = booking.map_or_else(printing::in_force, Explained::printing);
     let booking = booking.and_then(|explained| explained.past.as_ref());
     let of_booking: Vec<Step> =
-        booking.map(|recomputed| steps(&recomputed.again, recomputed.player)).unwrap_or_default();
+        booking.map(|recomputed| steps(&recomputed.rated_again, recomputed.player)).unwrap_or_default();
     let corrections: Vec<(&Explained, Correction, Vec<Step>)> = (explained.iter())
         .filter_map(|explained| Some((explained, explained.correction?, explained.steps())))
         .collect();
     let rules = booking.or(explained.first().and_then(|explained| explained.past.as_ref()));
-    let rules = rules.map(|past| &past.again.report.rules.constants);
+    let rules = rules.map(|past| &past.rated_again.report.rules.constants);
     let explanation = ExplanationJson {
         id: &person.id,
         name: &person.name,

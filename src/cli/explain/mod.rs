@@ -3,7 +3,7 @@
 pub mod json;
 mod words;
 
-use super::{Common, Failure, Outcome, TextFormat, door, people, rule_sets, width};
+use super::{Common, Failure, Outcome, TextFormat, output, people, rule_sets, width};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::texts::text;
@@ -61,7 +61,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         }
         TextFormat::Json => json::json(&office, &of_person, &merged, &explained, language)?,
     };
-    door::print(&text)?;
+    output::print(&text)?;
     Ok(Outcome::Done)
 }
 

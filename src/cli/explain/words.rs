@@ -39,7 +39,7 @@ pub fn in_words(
         };
         let _ = writeln!(out, "\n{heading}");
         if let Some(past) = past {
-            let _ = writeln!(out, "  {}", say(rule_set(&past.again.report.rules)));
+            let _ = writeln!(out, "  {}", say(rule_set(&past.rated_again.report.rules)));
         }
         explained.printing().within(|| {
             for step in explained.steps() {

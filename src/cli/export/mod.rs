@@ -6,7 +6,7 @@ mod source;
 mod sqlite;
 mod trf;
 
-use super::{Common, Failure, Outcome, TextFormat, door, json, reports};
+use super::{Common, Failure, Outcome, TextFormat, json, output, reports};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::texts::{Language, OrSay, cannot_write, text};
@@ -74,7 +74,7 @@ impl Out {
 
     /// Writes the whole file at once, but never over one of `inputs`.
     fn write(&self, bytes: &[u8], inputs: &[PathBuf]) -> Result<(), Failure> {
-        let Some(out) = &self.out else { return door::print_file(bytes) };
+        let Some(out) = &self.out else { return output::print_file(bytes) };
         let same = |input: &PathBuf| matches!((out.canonicalize(), input.canonicalize()), (Ok(a), Ok(b)) if a == b);
         if inputs.iter().any(same) {
             return Err(Failure::Use(text!("export-same-file", file = out.display().to_string()).into()));
@@ -86,7 +86,7 @@ impl Out {
     fn tell(&self, diagnostics: &[Diagnostic], language: Language) -> Result<(), Failure> {
         if let (TextFormat::Json, Some(out)) = (self.format, &self.out) {
             let file = out.display().to_string();
-            return door::print(&json::pretty(&json::Sorted::of(language, &Written { file, diagnostics })?)?);
+            return output::print(&json::pretty(&json::Sorted::of(language, &Written { file, diagnostics })?)?);
         }
         reports::show_of_files(diagnostics, language);
         Ok(())

@@ -5,7 +5,7 @@ pub mod json;
 mod text;
 mod words;
 
-use super::{Common, Failure, Outcome, door};
+use super::{Common, Failure, Outcome, output};
 use input::Input;
 use kartotek_formats::diagnostic::codes;
 use kartotek_formats::texts::{Language, text};
@@ -153,7 +153,7 @@ impl<'a> Printer<'a> {
 
     fn hand_over(&mut self) -> Result<(), Failure> {
         let out = std::mem::take(&mut self.out);
-        door::print(&out)
+        output::print(&out)
     }
 
     fn end(mut self) -> Result<Outcome, Failure> {
@@ -170,7 +170,7 @@ impl<'a> Printer<'a> {
         if self.args.format != Format::Json {
             let [notes, warnings, errors] = self.counted;
             let done = text!("games-done", games = self.games, errors, warnings, notes);
-            door::tell(&done.say(self.language));
+            output::tell(&done.say(self.language));
         }
         Ok(Outcome::held_back_if(self.counted[Severity::Error as usize] > 0))
     }

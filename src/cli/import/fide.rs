@@ -1,14 +1,14 @@
 //! `kartotek import --fide-list`: turns Elo and titles of a FIDE list into a decision.
 
-use super::super::{Common, Failure, Outcome, TextFormat, door, fide_list, json};
-use super::{Signed, Wanted};
+use super::super::{Common, Failure, Outcome, TextFormat, fide_list, json, output};
+use super::{ImportOptions, Signed};
 use chrono::{Datelike, NaiveDate};
 use kartotek_decisions::{Day, FideEntryRow, FideKindRow, FideListRow, What};
 use kartotek_formats::diagnostic::{Diagnostic, Sources, any_holds_back};
 use kartotek_formats::fide_list::{KindNumbers, ListKind, Listed};
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, text};
 use kartotek_intake::identity::quoted;
-use kartotek_office::decide::pending::{Ahead, ahead};
+use kartotek_office::decide::pending::{NextRegister, next_register};
 use kartotek_office::exchange::fide_import::compared::{Compared, Difference, Missing, compare};
 use kartotek_office::exchange::fide_import::{
     FideCandidate, FideFinding, FideImport, FideUpdate, KindUpdate, Registered, check_month, fide_import, found, newest,
@@ -24,7 +24,7 @@ use std::fmt::Write;
 use std::path::Path;
 
 /// A list to be imported.
-pub struct Asked<'a> {
+pub struct ListToImport<'a> {
     pub list: &'a Path,
     /// The list may be older than one that was imported before.
     pub older: bool,
@@ -34,14 +34,19 @@ pub struct Asked<'a> {
     pub ids: Option<&'a Path>,
 }
 
-pub fn run(asked: &Asked, wanted: &Wanted, signed: Signed, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(
+    to_import: &ListToImport,
+    options: &ImportOptions,
+    signed: Signed,
+    common: &Common,
+) -> Result<Outcome, Failure> {
     let (office, language) = common.open(None)?;
     if office.chain.is_empty() {
         return Err(Failure::Use(text!("no-register-yet").into()));
     }
-    let register = ahead(&office, signed.day())?;
+    let register = next_register(&office, signed.day())?;
     let federation = office.settings.federation.as_str();
-    let Read { listed, found, sources } = read(asked, federation, &register, language)?;
+    let Read { listed, found, sources } = read(to_import, federation, &register, language)?;
     let decisions = used_decisions::decisions(&office).map_err(Failure::Office)?;
     let kept = found::kept(&decisions, signed.day());
     let import = match &listed {
@@ -59,29 +64,29 @@ pub fn run(asked: &Asked, wanted: &Wanted, signed: Signed, common: &Common) -> R
         }
         None => None,
     };
-    match wanted.format {
+    match options.format {
         TextFormat::Text => {
-            door::tell_diagnostics(&found, &sources, language, "");
+            output::tell_diagnostics(&found, &sources, language, "");
             if listed.is_some() {
                 let words = in_words(&import, &register.people, language);
                 let compared =
                     compared.as_ref().map_or_else(String::new, |compared| compared_in_words(compared, language));
-                door::print_words(&(words + &compared))?;
+                output::print_words(&(words + &compared))?;
             }
         }
         TextFormat::Json => {
-            door::print(&json((&import, compared.as_ref()), &register.people, &found, language)?)?;
+            output::print(&json((&import, compared.as_ref()), &register.people, &found, language)?)?;
         }
     }
     let Some(listed) = listed else { return Ok(Outcome::HeldBack) };
-    write_ids(asked.ids, &import.candidates, language)?;
+    write_ids(to_import.ids, &import.candidates, language)?;
     let kind = Some(listed.kind()).filter(|kind| *kind != ListKind::Standard);
     let contradictions = if kind.is_none() { found::contradictions(&import, &listed.players) } else { Vec::new() };
-    let asked = contradictions.len();
+    let question_count = contradictions.len();
     let is_of_new_month = register.records.fide.are_kept() && listed.month() > newest(&register.records, listed.kind());
-    let is_news = !import.updates.is_empty() || asked > 0 || is_of_new_month;
+    let is_news = !import.updates.is_empty() || question_count > 0 || is_of_new_month;
     let is_news = is_news || found::is_asked(&decisions, signed.day());
-    if !is_news || wanted.dry_run {
+    if !is_news || options.dry_run {
         return Ok(Outcome::Done);
     }
     let players = import.updates.iter().filter_map(|update| entry(update, &register.people)).collect();
@@ -89,9 +94,9 @@ pub fn run(asked: &Asked, wanted: &Wanted, signed: Signed, common: &Common) -> R
     let row = FideListRow { list, month, kind, players, found: contradictions };
     let about = listed.sha256.chars().take(8).collect::<String>();
     let file = signed.file(&office.root, What::FideList(row), &about)?;
-    door::tell(&text!("decided-for-next-run", file = file.display().to_string()).say(language));
-    if asked > 0 {
-        door::tell(&text!("fide-asked", count = asked).say(language));
+    output::tell(&text!("decided-for-next-run", file = file.display().to_string()).say(language));
+    if question_count > 0 {
+        output::tell(&text!("fide-asked", count = question_count).say(language));
     }
     Ok(Outcome::Done)
 }
@@ -105,16 +110,22 @@ struct Read {
     sources: Sources,
 }
 
-fn read(asked: &Asked, federation: &str, register: &Ahead, language: Language) -> Result<Read, Failure> {
+fn read(
+    to_import: &ListToImport,
+    federation: &str,
+    register: &NextRegister,
+    language: Language,
+) -> Result<Read, Failure> {
     let linked = linked_ids(&register.people);
-    let mut listed = match fide_list::read(asked.list, language, |id, of| of == federation || linked.contains(&id))? {
+    let mut listed = match fide_list::read(to_import.list, language, |id, of| of == federation || linked.contains(&id))?
+    {
         Ok(listed) => listed,
         Err(refusal) => return Ok(Read { listed: None, found: vec![refusal], sources: Sources::default() }),
     };
     if listed.month().is_none() {
-        listed.headed = asked.list_date.and_then(|day| day.with_day(1));
+        listed.headed = to_import.list_date.and_then(|day| day.with_day(1));
     }
-    let mut found: Vec<Diagnostic> = check_month(&listed, &register.records, asked.older).into_iter().collect();
+    let mut found: Vec<Diagnostic> = check_month(&listed, &register.records, to_import.older).into_iter().collect();
     found.extend(faults(&listed, &linked));
     let sources = fide_list::sources(&listed);
     Ok(Read { listed: Some(listed).filter(|_| !any_holds_back(&found)), found, sources })
@@ -231,7 +242,7 @@ fn write_ids(path: Option<&Path>, candidates: &[FideCandidate], language: Langua
     let table = table.map_err(Failure::Output)?;
     fsx::replace_file_for(path, &table, Readers::Office).or_say(|| cannot_write(path)).map_err(Failure::Output)?;
     let file = path.display().to_string();
-    door::tell(&text!("fide-ids-written", count = candidates.len(), typed = quoted(&file), file).say(language));
+    output::tell(&text!("fide-ids-written", count = candidates.len(), typed = quoted(&file), file).say(language));
     Ok(())
 }
 

@@ -1,8 +1,8 @@
 //! `kartotek import --members`: turns a member file of the federation into a founding register, or into a decision
 //! about an existing one.
 
-use super::super::{Common, Failure, Outcome, TextFormat, clock, door, json, open_office, reports};
-use super::{Signed, Wanted};
+use super::super::{Common, Failure, Outcome, TextFormat, clock, json, open_office, output, reports};
+use super::{ImportOptions, Signed};
 use crate::cli::json::Sorted;
 use anyhow::bail;
 use chrono::NaiveDate;
@@ -17,7 +17,7 @@ use kartotek_formats::office_csv;
 use kartotek_formats::texts::{Language, OrSay, Text, text};
 use kartotek_formats::xlsx;
 use kartotek_law::vocabulary::{Club, Person};
-use kartotek_office::decide::pending::{ahead, objection};
+use kartotek_office::decide::pending::{next_register, objection};
 use kartotek_office::exchange::member_import::founding::{Founders, founders};
 use kartotek_office::exchange::member_import::with_fide_list::{Completed, complete};
 use kartotek_office::exchange::member_import::{MemberImport, compare};
@@ -39,30 +39,30 @@ pub struct MemberFile {
     diagnostics: Vec<Diagnostic>,
 }
 
-pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(path: &Path, options: &ImportOptions, signed: Signed, common: &Common) -> Result<Outcome, Failure> {
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
     let office = open_office(&root, settings, bytes)?;
     let home = (office.settings.federation.as_str(), office.clubs.as_slice());
-    let Some(file) = read(path, home, wanted.format, language)? else { return Ok(Outcome::HeldBack) };
+    let Some(file) = read(path, home, options.format, language)? else { return Ok(Outcome::HeldBack) };
     if office.chain.is_empty() {
         if is_spreadsheet(path) {
             return Err(Failure::Use(text!("import-spreadsheet", file = path.display().to_string()).into()));
         }
-        let founded = write_founding(&root, &Founding::of(&office.settings), file, None, wanted, language)?;
-        if wanted.format == TextFormat::Json {
-            door::print(&json::pretty(&founded)?)?;
+        let founded = write_founding(&root, &Founding::of(&office.settings), file, None, options, language)?;
+        if options.format == TextFormat::Json {
+            output::print(&json::pretty(&founded)?)?;
         }
         return Ok(Outcome::Done);
     }
-    let register = ahead(&office, signed.day())?;
+    let register = next_register(&office, signed.day())?;
     let import = compare(&Place::file(&file.name), &file.lines, &register, signed.day());
     let mut all = file.diagnostics.clone();
     all.extend(import.diagnostics.iter().cloned());
-    file.show(&all, wanted.format, language);
-    match wanted.format {
-        TextFormat::Text => door::print_words(&changes(&import, &register.people, &office, language))?,
-        TextFormat::Json => door::print(&json(&import, &all, language)?)?,
+    file.show(&all, options.format, language);
+    match options.format {
+        TextFormat::Text => output::print_words(&changes(&import, &register.people, &office, language))?,
+        TextFormat::Json => output::print(&json(&import, &all, language)?)?,
     }
     let list = sha256(&file.bytes);
     let about = list.chars().take(8).collect::<String>();
@@ -75,22 +75,22 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
         MembersRow { list: list.clone(), federation: federation.clone(), new: Vec::new(), changed: left.collect() };
     let members_row = MembersRow { list, federation, new: import.new, changed: import.changed };
     // A file with only a part of the members would make the others resign.
-    if wanted.resignations && import.members >= MANY && import.missing.len() * 2 > import.members {
+    if options.resignations && import.members >= MANY && import.missing.len() * 2 > import.members {
         let why = text!("members-half-missing", missing = import.missing.len(), members = import.members);
         return Err(Failure::Use(why.into()));
     }
-    if !wanted.resignations && !left.changed.is_empty() {
-        door::tell(&text!("members-missing", count = left.changed.len()).say(language));
+    if !options.resignations && !left.changed.is_empty() {
+        output::tell(&text!("members-missing", count = left.changed.len()).say(language));
     }
     if let Some(found) = objection(&office, signed.day(), What::Members(members_row.clone()))? {
         return Err(Failure::Use(found.text().into()));
     }
     // Resignations are a separate decision, so that they can be reversed separately.
     let decisions = [(members_row, about.clone()), (left, format!("{about}-resigned"))];
-    for ((row, about), is_wanted) in decisions.into_iter().zip([true, wanted.resignations]) {
-        if is_wanted && !wanted.dry_run && !(row.new.is_empty() && row.changed.is_empty()) {
+    for ((row, about), is_wanted) in decisions.into_iter().zip([true, options.resignations]) {
+        if is_wanted && !options.dry_run && !(row.new.is_empty() && row.changed.is_empty()) {
             let decision = signed.clone().file(&root, What::Members(row), &about)?;
-            door::tell(&text!("decided-for-next-run", file = decision.display().to_string()).say(language));
+            output::tell(&text!("decided-for-next-run", file = decision.display().to_string()).say(language));
         }
     }
     Ok(Outcome::Done)
@@ -114,7 +114,7 @@ pub fn read(
     if is_held_back {
         file.show(&file.diagnostics, format, language);
         if format == TextFormat::Json {
-            door::print(&json(&MemberImport::default(), &file.diagnostics, language)?)?;
+            output::print(&json(&MemberImport::default(), &file.diagnostics, language)?)?;
         }
         return Ok(None);
     }
@@ -140,7 +140,7 @@ fn of_spreadsheet(
     let refused = |found: Box<Diagnostic>| Failure::Use(found.text().into());
     let mut spreadsheet = Spreadsheet::read(name, bytes).map_err(refused)?;
     let Some(members) = spreadsheet.members() else { return Ok(member_file::read(name, bytes)) };
-    spreadsheet.unread().iter().for_each(|text| door::tell(&text.say(language)));
+    spreadsheet.unread().iter().for_each(|text| output::tell(&text.say(language)));
     if let Some(lacking) = members.lacks_number() {
         return Err(Failure::Use(lacking.into()));
     }
@@ -188,7 +188,7 @@ pub fn write_founding(
     founding: &Founding,
     file: MemberFile,
     listed: Option<&Listed>,
-    wanted: &Wanted,
+    options: &ImportOptions,
     language: Language,
 ) -> Result<Sorted<FoundingJson>, Failure> {
     let tables = [root.join("players.csv"), root.join("clubs.csv")];
@@ -200,16 +200,16 @@ pub fn write_founding(
     let Founders { people, clubs, diagnostics } = founders;
     let mut all = file.diagnostics.clone();
     all.extend(diagnostics);
-    file.show(&all, wanted.format, language);
+    file.show(&all, options.format, language);
     let rated = people.iter().filter(|person| person.rating.is_some()).count();
-    if wanted.format == TextFormat::Text {
+    if options.format == TextFormat::Text {
         let told = text!("founded", members = people.len(), clubs = clubs.len(), rated);
         let completed = fide.as_ref().map(|completed| in_words(completed, language)).unwrap_or_default();
-        door::print_words(&format!("{}\n{completed}", told.say(language)))?;
+        output::print_words(&format!("{}\n{completed}", told.say(language)))?;
     }
     let founded = FoundingJson { members: people.len(), clubs: clubs.len(), rated, fide, diagnostics: all };
     let founded = Sorted::of(language, &founded)?;
-    if wanted.dry_run {
+    if options.dry_run {
         return Ok(founded);
     }
     let write = || -> anyhow::Result<()> {
@@ -226,7 +226,7 @@ pub fn write_founding(
     };
     write().or_say(|| text!("import-not-written")).map_err(Failure::Output)?;
     let [players, clubs] = tables.map(|table| table.display().to_string());
-    door::tell(&text!("founding-written", players, clubs).say(language));
+    output::tell(&text!("founding-written", players, clubs).say(language));
     Ok(founded)
 }
 

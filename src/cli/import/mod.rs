@@ -40,20 +40,20 @@ pub struct Args {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
-    let wanted = Wanted { dry_run: args.dry_run, resignations: args.resignations, format: args.format };
+    let options = ImportOptions { dry_run: args.dry_run, resignations: args.resignations, format: args.format };
     match (args.fide_list, args.members) {
         (Some(list), _) => {
             let (older, list_date, ids) = (args.older, args.list_date, args.ids.as_deref());
-            let asked = fide::Asked { list: &list, older, list_date, ids };
-            fide::run(&asked, &wanted, args.signed, common)
+            let to_import = fide::ListToImport { list: &list, older, list_date, ids };
+            fide::run(&to_import, &options, args.signed, common)
         }
-        (None, Some(file)) => members::run(&file, &wanted, args.signed, common),
+        (None, Some(file)) => members::run(&file, &options, args.signed, common),
         (None, None) => Ok(Outcome::WrongUse),
     }
 }
 
 /// The options for an import.
-pub struct Wanted {
+pub struct ImportOptions {
     pub dry_run: bool,
     /// Whether members missing from a member file have left.
     pub resignations: bool,

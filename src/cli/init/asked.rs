@@ -1,6 +1,6 @@
 //! The questions of `kartotek init` to a person at a terminal.
 
-use super::super::{Failure, door, terminal};
+use super::super::{Failure, output, terminal};
 use super::Args;
 use kartotek_formats::limits::LONGEST_LINE;
 use kartotek_formats::texts::{Language, OrSay, Text, text};
@@ -58,7 +58,7 @@ fn answer(
 ) -> Result<String, Failure> {
     loop {
         let shown = if or.is_empty() { String::new() } else { format!(" [{or}]") };
-        door::tell(&format!("{}{shown}", question.say(language)));
+        output::tell(&format!("{}{shown}", question.say(language)));
         let mut line = String::new();
         let read = stdin
             .by_ref()

@@ -1,6 +1,6 @@
 //! A federation's lists, converted to founding tables.
 
-use super::super::{Failure, clock, door, fide_list};
+use super::super::{Failure, clock, fide_list, output};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::{Diagnostic, Sources, any_holds_back};
 use kartotek_formats::fide_list::{Listed, ListedPlayer};
@@ -17,7 +17,7 @@ use std::collections::HashSet;
 use std::path::Path;
 
 /// Takes a table from a spreadsheet.
-type Take = fn(&mut Spreadsheet) -> Option<Translated>;
+type TakeTable = fn(&mut Spreadsheet) -> Option<Translated>;
 
 /// Tables with their file names.
 pub type Tables = Vec<(String, Vec<u8>)>;
@@ -101,8 +101,8 @@ fn spreadsheet(
 
 fn of_spreadsheets(folder: &Path, lists: &mut Lists, federation: &str, language: Language) -> Result<(), Failure> {
     let mut read: HashSet<String> = lists.tables.iter().map(|(name, _)| name.clone()).collect();
-    let tell = |texts: Vec<Text>| texts.iter().for_each(|text| door::tell(&text.say(language)));
-    let others: [(Names, &[&str], Take); 2] = [
+    let tell = |texts: Vec<Text>| texts.iter().for_each(|text| output::tell(&text.say(language)));
+    let others: [(Names, &[&str], TakeTable); 2] = [
         ((CLUBS.0, &CLUBS.1), &["id", "name"], Spreadsheet::clubs),
         ((OFFICIALS.0, &OFFICIALS.1), &["player_id", "licence"], Spreadsheet::officials),
     ];
@@ -150,7 +150,7 @@ fn refused(found: &Diagnostic) -> Failure {
 fn of_members(lists: &mut Lists, file: &str, bytes: &[u8], home: &str, language: Language) -> Result<bool, Failure> {
     let mut spreadsheet = Spreadsheet::read(file, bytes).map_err(|found| refused(&found))?;
     let Some(members) = spreadsheet.members() else { return Ok(false) };
-    let takes: [(&str, Take); 2] = [(CLUBS.0, Spreadsheet::clubs), (OFFICIALS.0, Spreadsheet::officials)];
+    let takes: [(&str, TakeTable); 2] = [(CLUBS.0, Spreadsheet::clubs), (OFFICIALS.0, Spreadsheet::officials)];
     for (table, take) in takes {
         if !lists.has(table)
             && let Some(translated) = take(&mut spreadsheet)
@@ -162,8 +162,8 @@ fn of_members(lists: &mut Lists, file: &str, bytes: &[u8], home: &str, language:
     let clubs = clubs.map(|(name, bytes)| office_csv::read_clubs(name, bytes)).transpose().map_err(Failure::Use)?;
     let translated = members.translated(Membership { clubs: clubs.as_deref(), home, day: clock::today() });
     let (names, clubs) = (translated.turned_names, translated.new_clubs.len());
-    door::tell(&text!("init-translated", file, names, clubs).say(language));
-    spreadsheet.unread().iter().for_each(|text| door::tell(&text.say(language)));
+    output::tell(&text!("init-translated", file, names, clubs).say(language));
+    spreadsheet.unread().iter().for_each(|text| output::tell(&text.say(language)));
     if clubs > 0 {
         let table = office_csv::write_clubs(&translated.new_clubs).or_say(|| text!("import-not-written"));
         lists.tables.insert(0, (CLUBS.0.to_owned(), table.map_err(Failure::Output)?));
@@ -185,14 +185,14 @@ pub fn read_fide_list(
     let listed = match fide_list::read(list, language, |id, of| of == federation || linked.contains(&id))? {
         Ok(listed) => listed,
         Err(refusal) => {
-            door::tell_diagnostics(&[refusal], &Sources::default(), language, "");
+            output::tell_diagnostics(&[refusal], &Sources::default(), language, "");
             return Ok(None);
         }
     };
     fide_list::check_standard(&listed)?;
     let found = faults_of_list(&listed, linked);
     let sources = fide_list::sources(&listed);
-    door::tell_diagnostics(&found, &sources, language, "");
+    output::tell_diagnostics(&found, &sources, language, "");
     Ok(Some(listed).filter(|_| !any_holds_back(&found)))
 }
 
@@ -208,7 +208,7 @@ pub fn of_fide_list(list: &Path, federation: &str, language: Language) -> Result
         listed.players.iter().partition(|listed_player| listed_player.name.contains(", "));
     for listed_player in others {
         let (file, line) = (&listed.file, listed_player.line.to_string());
-        door::tell(
+        output::tell(
             &text!("init-one-name", file, line, name = &listed_player.name, id = listed_player.fide_id.to_string())
                 .say(language),
         );

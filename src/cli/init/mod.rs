@@ -8,9 +8,9 @@ use self::grouped::grouped;
 use self::lists::Lists;
 use super::import::members::Founding;
 use super::import::members::FoundingJson;
-use super::import::{Wanted, members};
+use super::import::{ImportOptions, members};
 use super::json::{self, Sorted};
-use super::{Common, Failure, Outcome, TextFormat, clock, door};
+use super::{Common, Failure, Outcome, TextFormat, clock, output};
 use chrono::NaiveDate;
 use kartotek_formats::home;
 use kartotek_formats::texts::{Language, OrSay, Value, text};
@@ -111,9 +111,9 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
     if !args.dry_run {
         make(&root, &tables, &settings).or_say(|| text!("init-not-made")).map_err(Failure::Output)?;
     }
-    let wanted = Wanted { dry_run: args.dry_run, resignations: false, format: args.format };
+    let options = ImportOptions { dry_run: args.dry_run, resignations: false, format: args.format };
     let founding = Founding { federation: &args.federation, day: args.founded.unwrap_or_else(clock::today) };
-    let write = |file| members::write_founding(&root, &founding, file, listed.as_ref(), &wanted, language);
+    let write = |file| members::write_founding(&root, &founding, file, listed.as_ref(), &options, language);
     let founded = members.map(write).transpose()?;
     tell(&args, &root, &tables, founded, language)?;
     Ok(Outcome::Done)
@@ -219,6 +219,6 @@ fn tell(
             format!("{}\n{}", read.say(language), next.say(language))
         }
     };
-    door::print_words(&(told + "\n"))?;
+    output::print_words(&(told + "\n"))?;
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! `kartotek find`: finds people and clubs by partial data.
 
-use super::super::{Common, Failure, Outcome, TextFormat, clock, clubs, door, json, table};
+use super::super::{Common, Failure, Outcome, TextFormat, clock, clubs, json, output, table};
 use chrono::NaiveDate;
 use kartotek_formats::entry_list::FILLED_ELO;
 use kartotek_formats::office_csv;
@@ -52,7 +52,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     match args.format {
         TextFormat::Json => {
             let found = FoundJson::of(&office, &found, args.limit);
-            door::print(&json::pretty(&found)?)?;
+            output::print(&json::pretty(&found)?)?;
         }
         TextFormat::Text => tell(&office, &found, args.limit, language)?,
     }
@@ -61,11 +61,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 
 fn tell(office: &Office, found: &Found, limit: usize, language: Language) -> Result<(), Failure> {
     if found.people.is_empty() && found.clubs.is_empty() && found.former_clubs.is_empty() {
-        door::tell(&text!("find-nobody").say(language));
+        output::tell(&text!("find-nobody").say(language));
         return Ok(());
     }
     if !found.people.is_empty() && !found.fits_all_words {
-        door::tell(&text!("find-not-all-words").say(language));
+        output::tell(&text!("find-not-all-words").say(language));
     }
     let mut page = String::new();
     for club in &found.clubs {
@@ -85,10 +85,10 @@ fn tell(office: &Office, found: &Found, limit: usize, language: Language) -> Res
     if let [found] = shown {
         page += &games(office, &found.person.id, language)?;
     }
-    door::print(&page)?;
+    output::print(&page)?;
     let more = found.people.len() - shown.len();
     if more > 0 {
-        door::tell(&text!("find-more", more).say(language));
+        output::tell(&text!("find-more", more).say(language));
     }
     Ok(())
 }

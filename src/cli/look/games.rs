@@ -1,6 +1,6 @@
 //! `kartotek player games`: a player's games in all runs.
 
-use super::super::{Common, Failure, Outcome, TableFormat, clock, door, json, people, table};
+use super::super::{Common, Failure, Outcome, TableFormat, clock, json, output, people, table};
 use kartotek_formats::texts::{Language, text};
 use kartotek_office::questions::find;
 use kartotek_office::questions::games_of::{PlayedGame, games_of};
@@ -36,12 +36,12 @@ pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
     let person = office.people.by_id(&record.id).unwrap_or(record);
     let games = games_of(&office, &person.id).map_err(Failure::Office)?;
     match args.format {
-        TableFormat::Json => door::print(&json::pretty(&games)?),
-        TableFormat::Csv => door::print(&csv(&games)?),
+        TableFormat::Json => output::print(&json::pretty(&games)?),
+        TableFormat::Csv => output::print(&csv(&games)?),
         TableFormat::Table if games.is_empty() => {
-            door::print(&(text!("player-games-none", name = &person.name).say(language) + "\n"))
+            output::print(&(text!("player-games-none", name = &person.name).say(language) + "\n"))
         }
-        TableFormat::Table => door::print(&in_words(&games, language)),
+        TableFormat::Table => output::print(&in_words(&games, language)),
     }?;
     Ok(Outcome::Done)
 }

@@ -1,6 +1,6 @@
 //! `kartotek player show`: all data of the register about a person.
 
-use super::super::{Common, Failure, Outcome, clock, door, people};
+use super::super::{Common, Failure, Outcome, clock, output, people};
 use super::show::{ShowFormat, print};
 use chrono::NaiveDate;
 use kartotek_formats::texts::text;
@@ -28,7 +28,7 @@ pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
     // The number of a merged record leads to the person.
     let person = office.people.by_id(&record.id).unwrap_or(record);
     if person.id != record.id {
-        door::tell(&text!("find-merged", id = &record.id).say(language));
+        output::tell(&text!("find-merged", id = &record.id).say(language));
     }
     let record = Record::of(&office, person, today).map_err(Failure::Office)?;
     let settings = &office.settings;

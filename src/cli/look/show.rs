@@ -1,7 +1,7 @@
 //! Prints a document as tables, as a page, or as data.
 
 use super::super::json::{self, Answer};
-use super::super::{Failure, door, table};
+use super::super::{Failure, output, table};
 use kartotek_formats::texts::Language;
 use kartotek_publish::document::Document;
 
@@ -18,9 +18,9 @@ pub enum ShowFormat {
 /// The document cannot be written.
 pub fn print(document: &Document, data: &impl Answer, format: ShowFormat, language: Language) -> Result<(), Failure> {
     match format {
-        ShowFormat::Text => door::print(&in_words(document, language)),
-        ShowFormat::Html => door::print(&document.html(language)),
-        ShowFormat::Json => door::print(&json::pretty(data)?),
+        ShowFormat::Text => output::print(&in_words(document, language)),
+        ShowFormat::Html => output::print(&document.html(language)),
+        ShowFormat::Json => output::print(&json::pretty(data)?),
     }
 }
 

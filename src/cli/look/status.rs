@@ -1,6 +1,6 @@
 //! `kartotek status`: open matters, the next run, faults, and the commands to type.
 
-use super::super::{Common, Failure, Outcome, TextFormat, clock, door, json};
+use super::super::{Common, Failure, Outcome, TextFormat, clock, json, output};
 use kartotek_formats::texts::{Language, text};
 use kartotek_office::questions::status::Status;
 use kartotek_office::run::Request;
@@ -32,8 +32,8 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let settings = &office.settings;
     let federation = if settings.name.is_empty() { &settings.federation } else { &settings.name };
     match args.format {
-        TextFormat::Text => door::print_words(&in_words(&status, federation, language))?,
-        TextFormat::Json => door::print(&json::pretty_in(language, &status)?)?,
+        TextFormat::Text => output::print_words(&in_words(&status, federation, language))?,
+        TextFormat::Json => output::print(&json::pretty_in(language, &status)?)?,
     }
     Ok(Outcome::held_back_if(!status.wrong.is_empty() || !status.waits.is_empty()))
 }

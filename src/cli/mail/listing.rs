@@ -1,6 +1,6 @@
 //! The list of letters, and the result of sending each.
 
-use crate::cli::{Failure, TextFormat, door, json, table};
+use crate::cli::{Failure, TextFormat, json, output, table};
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_mail::outbox::QueuedLetter;
 use kartotek_mail::sending;
@@ -31,7 +31,7 @@ impl<'l> Line<'l> {
     }
 }
 
-fn shown(standing: Status) -> Text {
+fn state_text(standing: Status) -> Text {
     match standing {
         Status::Waits => text!("mail-standing-waits"),
         Status::Failed => text!("mail-standing-failed"),
@@ -48,7 +48,7 @@ fn shown(standing: Status) -> Text {
 pub fn list(letters: &[&(QueuedLetter, Status)], format: TextFormat, language: Language) -> Result<(), Failure> {
     if format == TextFormat::Json {
         let lines = letters.iter().map(|(lying, standing)| Line::of(lying, *standing));
-        return door::print(&json::pretty(&lines.collect::<Vec<_>>())?);
+        return output::print(&json::pretty(&lines.collect::<Vec<_>>())?);
     }
     if letters.is_empty() {
         return Ok(());
@@ -57,13 +57,13 @@ pub fn list(letters: &[&(QueuedLetter, Status)], format: TextFormat, language: L
         [text!("mail-column-id"), text!("mail-column-state"), text!("mail-column-to"), text!("mail-column-subject")];
     let mut table = table::new(headings.map(|heading| heading.say(language)));
     for (lying, standing) in letters {
-        table.add_row([&lying.id, &shown(*standing).say(language), &lying.to, &lying.subject]);
+        table.add_row([&lying.id, &state_text(*standing).say(language), &lying.to, &lying.subject]);
     }
-    door::print(&format!("{}\n", table::lines(&mut table)))
+    output::print(&format!("{}\n", table::lines(&mut table)))
 }
 
 /// The result of sending each letter, printed at once as text, or at the end as JSON.
-pub struct Told<'l> {
+pub struct SendingReport<'l> {
     format: TextFormat,
     language: Language,
     lines: Vec<Line<'l>>,
@@ -72,9 +72,9 @@ pub struct Told<'l> {
     failed: usize,
 }
 
-impl<'l> Told<'l> {
-    pub fn new(format: TextFormat, language: Language) -> Told<'l> {
-        Told { format, language, lines: Vec::new(), sent: 0, failed: 0 }
+impl<'l> SendingReport<'l> {
+    pub fn new(format: TextFormat, language: Language) -> SendingReport<'l> {
+        SendingReport { format, language, lines: Vec::new(), sent: 0, failed: 0 }
     }
 
     /// Reports a letter that an earlier command left with an unknown result.
@@ -107,15 +107,15 @@ impl<'l> Told<'l> {
     }
 
     fn tell(&self, line: Text) {
-        door::tell(&line.say(self.language));
+        output::tell(&line.say(self.language));
     }
 
     /// Prints the totals, or all results as JSON. Returns whether all letters were sent.
     pub fn finish(self) -> Result<bool, Failure> {
         let (sent, failed) = (self.sent, self.failed);
         match self.format {
-            TextFormat::Json => door::print(&json::pretty_in(self.language, &self.lines)?)?,
-            TextFormat::Text => door::print(&format!("{}\n", text!("mail-sum", sent, failed).say(self.language)))?,
+            TextFormat::Json => output::print(&json::pretty_in(self.language, &self.lines)?)?,
+            TextFormat::Text => output::print(&format!("{}\n", text!("mail-sum", sent, failed).say(self.language)))?,
         }
         Ok(failed == 0)
     }

@@ -2,7 +2,7 @@
 
 pub mod listing;
 
-use super::{Common, Failure, Outcome, TextFormat, clock, door, open_office};
+use super::{Common, Failure, Outcome, TextFormat, clock, open_office, output};
 use kartotek_formats::texts::{Language, OrSay, cannot_read, text};
 use kartotek_mail::contacts::Contacts;
 use kartotek_mail::journal::Journal;
@@ -12,7 +12,7 @@ use kartotek_mail::status::{Status, with_status};
 use kartotek_office::publishing::outbox::is_in_force;
 use kartotek_register::lock::Lock;
 use kartotek_register::{Office, Settings, foreign, places};
-use listing::Told;
+use listing::SendingReport;
 use std::path::Path;
 
 /// List the letters of the outbox, or send them
@@ -66,11 +66,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let _lock = if args.send || args.accept_journal { Some(Lock::take(&root, "mail")?) } else { None };
     let office = open_office(&root, settings, bytes)?;
     let Some(contacts) = Contacts::checked(&office).map_err(Failure::Use)? else {
-        door::tell(&text!("mail-no-contacts").say(language));
+        output::tell(&text!("mail-no-contacts").say(language));
         listing::list(&[], args.format, language)?;
         return Ok(Outcome::Done);
     };
-    contacts.refused.iter().for_each(|why| door::tell(&why.say(language)));
+    contacts.refused.iter().for_each(|why| output::tell(&why.say(language)));
     if args.send {
         if let Some(original) = places::original(&root).map_err(Failure::Office)? {
             return Err(Failure::Use(text!("copy-sends", original = original.root.display().to_string()).into()));
@@ -99,7 +99,7 @@ fn list(letters: &[(QueuedLetter, Status)], args: &Args, language: Language) -> 
     listing::list(&shown, args.format, language)?;
     if args.format == TextFormat::Text {
         let waiting = letters.iter().filter(|(_, standing)| standing.is_to_be_sent()).count();
-        door::tell(&text!("mail-would", waiting).say(language));
+        output::tell(&text!("mail-would", waiting).say(language));
     }
     Ok(Outcome::held_back_if(letters.iter().any(|(_, standing)| *standing == Status::Uncertain)))
 }
@@ -111,7 +111,7 @@ fn send(
     format: TextFormat,
     language: Language,
 ) -> Result<Outcome, Failure> {
-    let mut told = Told::new(format, language);
+    let mut told = SendingReport::new(format, language);
     for (letter, _) in letters.iter().filter(|(_, standing)| *standing == Status::Uncertain) {
         told.begun_before(letter);
     }

@@ -7,7 +7,7 @@ pub mod today;
 
 pub use self::json::FileJson;
 
-use super::{Common, Failure, Outcome, clock, door, reports, rule_sets, width};
+use super::{Common, Failure, Outcome, clock, output, reports, rule_sets, width};
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::rule_set::DSU_HANDBOOK;
@@ -120,9 +120,9 @@ fn by_handbook(args: Args, common: &Common) -> Result<Outcome, Failure> {
         reports::show(&file.diagnostics, bundle, language);
         match &file.report {
             Some(report) => report.remarks.iter().for_each(|remark| {
-                door::tell(&text!("norms-remark", remark = remark.clone()).say(language));
+                output::tell(&text!("norms-remark", remark = remark.clone()).say(language));
             }),
-            None => door::tell(&(text!("rate-held", file = bundle.name()).say(language) + "\n")),
+            None => output::tell(&(text!("rate-held", file = bundle.name()).say(language) + "\n")),
         }
     }
     let shown = json::Shown { player: args.player, elo: args.elo };
@@ -135,7 +135,7 @@ fn by_handbook(args: Args, common: &Common) -> Result<Outcome, Failure> {
             width::fitted(&texts.collect::<String>())
         }
     };
-    door::print(&printed)?;
+    output::print(&printed)?;
     Ok(Outcome::held_back_if(examined.iter().any(|file| file.report.is_none())))
 }
 

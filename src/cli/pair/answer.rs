@@ -21,8 +21,8 @@ pub struct Row {
     pub pairs: Vec<[u32; 2]>,
     pub bye: Option<u32>,
     pub pools: Vec<Vec<u32>>,
-    pub steps: Vec<Told>,
-    pub warnings: Vec<Told>,
+    pub steps: Vec<Sentence>,
+    pub warnings: Vec<Sentence>,
 }
 
 /// A player of an all-play-all paired with an opponent who has left, and so without a game (§ 16 a, b).
@@ -52,7 +52,7 @@ impl Idle {
 
 /// A sentence, and the rule it is about.
 #[derive(Serialize, JsonSchema)]
-pub struct Told {
+pub struct Sentence {
     pub paragraph: &'static str,
     pub text: String,
 }
@@ -61,9 +61,10 @@ impl Row {
     pub fn of(system: System, round: usize, answer: &Answer, idle: &[Idle], language: Language) -> Row {
         let number = |place: &Place| place.number().unwrap_or(0);
         let pairs = answer.round.iter().flat_map(|round| &round.pairs).map(|pair| [pair.white, pair.black]);
-        let idle =
-            idle.iter().map(|idle| Told { paragraph: "§ 16", text: idle.sentence(|no| no.to_string()).say(language) });
-        let told = |step: &Step| Told { paragraph: step.rule(), text: sentence(step).say(language) };
+        let idle = idle
+            .iter()
+            .map(|idle| Sentence { paragraph: "§ 16", text: idle.sentence(|no| no.to_string()).say(language) });
+        let told = |step: &Step| Sentence { paragraph: step.rule(), text: sentence(step).say(language) };
         Row {
             system: name(system),
             round,
@@ -77,9 +78,9 @@ impl Row {
     }
 }
 
-fn warned(warning: &Warning, language: Language) -> Told {
+fn warned(warning: &Warning, language: Language) -> Sentence {
     let Warning::NextRound { round } = warning;
-    Told { paragraph: "4.10.1", text: text!("pairing-next-round", round = *round).say(language) }
+    Sentence { paragraph: "4.10.1", text: text!("pairing-next-round", round = *round).say(language) }
 }
 
 /// The players of a report by their start numbers.

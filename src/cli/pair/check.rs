@@ -2,7 +2,7 @@
 
 use super::comparison::Comparison;
 use super::{Args, Common, answer, dutch, not_paired, system};
-use crate::cli::{Failure, Outcome, TextFormat, door, json, reports, width};
+use crate::cli::{Failure, Outcome, TextFormat, json, output, reports, width};
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_intake::pairing::{Checked, NotPaired, Rounds};
 use kartotek_intake::table_alone::{self, TabulatedReport};
@@ -44,7 +44,7 @@ pub fn run(args: &Args, common: &Common, language: Language) -> Result<Outcome, 
     let mut is_other = false;
     for bundle in reports::read(&args.files, common)? {
         let reading = bundle.read();
-        let compared = if dutch::is_asked(reading.report.as_ref(), args) {
+        let compared = if dutch::uses_dutch(reading.report.as_ref(), args) {
             let (compared, diagnostics) = dutch::compare(&bundle, reading, args);
             reports::show(&diagnostics, &bundle, language);
             compared
@@ -63,7 +63,7 @@ pub fn run(args: &Args, common: &Common, language: Language) -> Result<Outcome, 
         };
         let rounds = compared.as_ref().map_or(&[][..], |compared| &compared.rounds);
         is_other |= reason.is_some() || rounds.iter().any(|round| !round.equal);
-        reason.iter().for_each(|reason| door::tell(reason));
+        reason.iter().for_each(|reason| output::tell(reason));
         out.extend(compared.iter().map(|compared| text_of(compared, language)));
         told.push(Report {
             file: bundle.name().to_owned(),
@@ -75,7 +75,7 @@ pub fn run(args: &Args, common: &Common, language: Language) -> Result<Outcome, 
     if args.format == TextFormat::Json {
         out = json::line(&json::Reports { reports: told })?;
     }
-    door::print(&if args.format == TextFormat::Json { out } else { width::fitted(&out) })?;
+    output::print(&if args.format == TextFormat::Json { out } else { width::fitted(&out) })?;
     Ok(Outcome::held_back_if(is_other))
 }
 

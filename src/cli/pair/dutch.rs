@@ -1,6 +1,6 @@
 //! The Dutch system (C.04.3): compares reported rounds with it, and pairs the next round.
 
-use super::answer::{Row, Told, boards};
+use super::answer::{Row, Sentence, boards};
 use super::comparison::Comparison;
 use super::explained::{alternatives, pairs, steps};
 use super::field::{self, Field};
@@ -29,7 +29,7 @@ const NAME: &str = "fide-dutch-2026";
 
 /// Whether to pair by the Dutch system: as typed; else if the report declares a Swiss system, or has TRF records and
 /// declares neither a system of the handbook nor a team tournament.
-pub fn is_asked(report: Option<&ReportAsFiled>, args: &Args) -> bool {
+pub fn uses_dutch(report: Option<&ReportAsFiled>, args: &Args) -> bool {
     let Some(report) = report else { return matches!(args.system, Some(SystemName::Dutch)) };
     match (args.system, report.system.as_ref().map(|system| system.value)) {
         (Some(typed), _) => matches!(typed, SystemName::Dutch),
@@ -213,7 +213,7 @@ fn row(round: usize, course: Option<&Course>, remarks: &[Text], language: Langua
     let numbers = |course: &Course, group: &[usize]| group.iter().map(|&i| course.field.players[i].number).collect();
     let pools = course
         .map_or_else(Vec::new, |course| course.field.groups().iter().map(|group| numbers(course, group)).collect());
-    let told = |text: &Text| Told { paragraph: "C.04.3", text: text.say(language) };
+    let told = |text: &Text| Sentence { paragraph: "C.04.3", text: text.say(language) };
     Row {
         system: NAME,
         round,

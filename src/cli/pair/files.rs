@@ -3,7 +3,7 @@
 
 use super::answer::{Idle, Named};
 use super::field::Field;
-use crate::cli::{Failure, clock, door};
+use crate::cli::{Failure, clock, output};
 use kartotek_formats::begun_form;
 use kartotek_formats::bundle::{Bundle, InputFile};
 use kartotek_formats::file_name::ending;
@@ -52,8 +52,8 @@ impl Paired<'_> {
         let Some(bytes) = sheet.with_round(self.number, &self.lines()) else {
             return Ok(Err(text!("pairing-out-letters", file = self.bundle.name())));
         };
-        if let Some(there) = self.in_the_way(&table)? {
-            return Ok(Err(there));
+        if let Some(conflict) = self.conflict(&table)? {
+            return Ok(Err(conflict));
         }
         fsx::create_folder(self.folder).or_say(|| cannot_write(self.folder)).map_err(Failure::Output)?;
         let path = self.path("toml");
@@ -65,7 +65,7 @@ impl Paired<'_> {
         fsx::replace_file(&page, text.as_bytes()).or_say(|| cannot_write(&page)).map_err(Failure::Output)?;
         fsx::replace_file(&table, &bytes).or_say(|| cannot_write(&table)).map_err(Failure::Output)?;
         let (table, page) = (table.display().to_string(), page.display().to_string());
-        door::tell(
+        output::tell(
             &text!("pairing-out-written", round = self.number, typed = self.typed(&table), table, page)
                 .say(self.language),
         );
@@ -92,7 +92,7 @@ impl Paired<'_> {
     }
 
     /// The error if the table exists and is not the one that was read, which may be overwritten.
-    fn in_the_way(&self, table: &Path) -> Result<Option<Text>, Failure> {
+    fn conflict(&self, table: &Path) -> Result<Option<Text>, Failure> {
         let is_own = |bytes: &[u8]| {
             let read = self.bundle.files.first().filter(|_| !self.field.is_entry_list);
             read.is_some_and(|InputFile { bytes: read, .. }| read == bytes)

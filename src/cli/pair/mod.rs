@@ -12,7 +12,7 @@ pub mod state;
 use self::answer::Idle;
 use self::field::Field;
 use self::files::{Paired, SystemNames};
-use super::{Common, Failure, Outcome, TextFormat, door, json, reports, width};
+use super::{Common, Failure, Outcome, TextFormat, json, output, reports, width};
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::limits::{MOST_PAIRED, MOST_PAIRED_ROUNDS};
@@ -95,7 +95,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     }
     for bundle in bundles {
         let reading = bundle.read();
-        let paired = if dutch::is_asked(reading.report.as_ref(), &args) {
+        let paired = if dutch::uses_dutch(reading.report.as_ref(), &args) {
             dutch::next(&bundle, reading, &args, language, &mut out)?
         } else {
             let (field, diagnostics) = field::read(&bundle);
@@ -109,11 +109,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
             Ok(possible) => held_back |= !possible,
             Err(why) => {
                 held_back = true;
-                door::tell(&why.say(language));
+                output::tell(&why.say(language));
             }
         }
     }
-    door::print(&out)?;
+    output::print(&out)?;
     Ok(Outcome::held_back_if(held_back))
 }
 

@@ -1,7 +1,7 @@
 //! `kartotek pair --state`: one answer per line.
 
 use super::answer::Row;
-use crate::cli::{Failure, Outcome, door, json};
+use crate::cli::{Failure, Outcome, json, output};
 use kartotek_formats::pairing_state::{self, Unanswered};
 use kartotek_formats::texts::{Language, OrSay, text};
 use kartotek_register::foreign;
@@ -46,16 +46,18 @@ pub fn run(file: &Path, language: Language) -> Result<Outcome, Failure> {
             Err(Unanswered { id, why }) => {
                 held_back = true;
                 let place = file.display().to_string();
-                door::tell(&text!("pairing-state-line", file = place, line = number, why = why.clone()).say(language));
+                output::tell(
+                    &text!("pairing-state-line", file = place, line = number, why = why.clone()).say(language),
+                );
                 json::line(&Refused { id, error: why.say(language) })
             }
         };
         out.push_str(&said?);
         // A file may have millions of lines.
         if out.len() > PRINTED_AT_A_TIME {
-            door::print(&std::mem::take(&mut out))?;
+            output::print(&std::mem::take(&mut out))?;
         }
     }
-    door::print(&out)?;
+    output::print(&out)?;
     Ok(Outcome::held_back_if(held_back))
 }

@@ -1,10 +1,10 @@
 //! `kartotek person erase`: replaces a person's name by the register number everywhere.
 
 use crate::cli::decide::OFFICER;
-use crate::cli::{Common, Failure, Outcome, TextFormat, clock, door, json, open_office, terminal};
+use crate::cli::{Common, Failure, Outcome, TextFormat, clock, json, open_office, output, terminal};
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{Language, Text, printing, text};
-use kartotek_office::erase::{self, Left, Preview, Refused, Signed, Why};
+use kartotek_office::erase::{self, Preview, Refused, Remaining, Signed, Why};
 use kartotek_register::erased::{ErasedFile, NOTES, Note};
 use kartotek_register::lock::Lock;
 use schemars::JsonSchema;
@@ -50,7 +50,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         Refused::Office(error) => Failure::Office(error),
     })?;
     if !args.dry_run && !args.yes {
-        door::print_words(&in_words(&preview, &args, language))?;
+        output::print_words(&in_words(&preview, &args, language))?;
         return Err(Failure::Use(match terminal::is_terminal() {
             true => text!("erase-yes-terminal", id = &args.id).into(),
             false => text!("erase-yes", id = &args.id).into(),
@@ -60,8 +60,8 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         erase::carry_out(&office, &mut preview).map_err(Failure::Output)?;
     }
     match args.format {
-        TextFormat::Text => door::print_words(&in_words(&preview, &args, language))?,
-        TextFormat::Json => door::print(&in_json(&preview, &args)?)?,
+        TextFormat::Text => output::print_words(&in_words(&preview, &args, language))?,
+        TextFormat::Json => output::print(&in_json(&preview, &args)?)?,
     }
     Ok(Outcome::Done)
 }
@@ -104,8 +104,12 @@ impl FileJson<'_> {
 }
 
 impl LeftJson<'_> {
-    fn of(left: &Left) -> LeftJson<'_> {
-        LeftJson { why: left.why.as_str(), file: &left.file, line: Some(left.line).filter(|line| *line > 0) }
+    fn of(remaining: &Remaining) -> LeftJson<'_> {
+        LeftJson {
+            why: remaining.why.as_str(),
+            file: &remaining.file,
+            line: Some(remaining.line).filter(|line| *line > 0),
+        }
     }
 }
 
@@ -123,7 +127,7 @@ fn in_json(preview: &Preview, args: &Args) -> Result<String, Failure> {
         erased: args.yes,
         note: note(preview),
         files: preview.files.iter().map(FileJson::of).collect(),
-        left: preview.left.iter().map(LeftJson::of).collect(),
+        left: preview.remaining.iter().map(LeftJson::of).collect(),
         original: preview.original.as_ref().map(|original| original.display().to_string()),
     })
 }
@@ -161,23 +165,23 @@ fn files_by_folder(files: &[ErasedFile], mut say: impl FnMut(Text)) {
 }
 
 /// All changed files and all places left; if there are many, the first of each kind.
-fn all_places(files: &[ErasedFile], left: &[Left], mut say: impl FnMut(Text)) {
-    let is_short = files.len() + left.len() <= MOST;
+fn all_places(files: &[ErasedFile], remaining: &[Remaining], mut say: impl FnMut(Text)) {
+    let is_short = files.len() + remaining.len() <= MOST;
     if is_short {
         files.iter().for_each(|erased_file| say(file_said(erased_file)));
     } else {
         files_by_folder(files, &mut say);
     }
-    if !left.is_empty() {
-        say(text!("erase-left", count = left.len()));
+    if !remaining.is_empty() {
+        say(text!("erase-left", count = remaining.len()));
     }
     for (why, sentence) in Why::all() {
-        let places: Vec<&Left> = left.iter().filter(|left| left.why == why).collect();
+        let places: Vec<&Remaining> = remaining.iter().filter(|place| place.why == why).collect();
         if !places.is_empty() {
             say(sentence);
         }
         let shown = if is_short { places.len() } else { FIRST };
-        for Left { file, line, .. } in places.iter().take(shown) {
+        for Remaining { file, line, .. } in places.iter().take(shown) {
             say(if *line > 0 { format!("    {file}:{line}") } else { format!("    {file}") }.into());
         }
         if let Some(more) = places.len().checked_sub(shown).filter(|more| *more > 0) {
@@ -198,7 +202,7 @@ fn in_words(preview: &Preview, args: &Args, language: Language) -> String {
         true => text!("erase-done", id, files, changed),
         false => text!("erase-would", id, files, changed),
     });
-    all_places(&preview.files, &preview.left, &mut say);
+    all_places(&preview.files, &preview.remaining, &mut say);
     if !args.yes {
         say(text!("erase-not-undone"));
     } else if let Some(file) = note(preview) {
@@ -227,8 +231,8 @@ mod tests {
     }
 
     fn said(files: &[ErasedFile], left: usize) -> Vec<String> {
-        let place = |line: usize| Left { why: Why::Words, file: "inbox/a.csv".to_owned(), line };
-        let left: Vec<Left> = (1..=left).map(place).collect();
+        let place = |line: usize| Remaining { why: Why::Words, file: "inbox/a.csv".to_owned(), line };
+        let left: Vec<Remaining> = (1..=left).map(place).collect();
         let mut said = Vec::new();
         all_places(files, &left, |text| said.push(text.say(Language::En)));
         said

@@ -2,7 +2,7 @@
 
 use kartotek_formats::diagnostic::Severity;
 use kartotek_formats::texts::{Language, Text, text, visible};
-use kartotek_office::forget::{Doubt, Erased, OfMonth};
+use kartotek_office::forget::{ClockDoubt, Erased, OfMonth};
 use kartotek_office::lay_out::decided::DecidedSummary;
 use kartotek_office::lay_out::summary::{
     Annulment, Change, ControlSummary, HeldSummary, NoteSummary, ReportSummary, Summary, WarningSummary,
@@ -94,8 +94,8 @@ pub fn waits(runs: &[RunReport]) -> bool {
 }
 
 /// The reason why nothing is erased.
-fn doubted(doubt: &Doubt) -> Text {
-    let Doubt { last_worked, today } = *doubt;
+fn doubted(doubt: &ClockDoubt) -> Text {
+    let ClockDoubt { last_worked, today } = *doubt;
     match last_worked {
         Some(last) => text!("run-doubts-clock", last = last.0, today = today.0),
         None => text!("run-doubts-clock--damaged", today = today.0),

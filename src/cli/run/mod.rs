@@ -5,7 +5,7 @@ mod letters;
 mod metrics;
 
 use super::progress::Progress;
-use super::{Common, Failure, Outcome, TextFormat, clock, door, json, open_office};
+use super::{Common, Failure, Outcome, TextFormat, clock, json, open_office, output};
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Language, text};
 use kartotek_mail::outbox::Written;
@@ -110,8 +110,8 @@ fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<Outcom
     drop(progress);
     match args.format {
         _ if args.quiet && !in_words::waits(runs) => {}
-        TextFormat::Text => door::print_words(&in_words::tell_runs(runs, args.dry_run, language))?,
-        TextFormat::Json => door::print(&json(runs, language)?)?,
+        TextFormat::Text => output::print_words(&in_words::tell_runs(runs, args.dry_run, language))?,
+        TextFormat::Json => output::print(&json(runs, language)?)?,
     }
     done?;
     // A report refused by decision waits for no answer.
@@ -143,7 +143,7 @@ pub fn of_decisions(office: &mut Office, as_of: NaiveDate, language: Language) -
 }
 
 /// Makes a dry run, and returns its folder of findings and letters. `None`: nothing has changed since the newest run.
-pub fn looked_ahead(office: &mut Office, request: &Request) -> Result<Option<PathBuf>, Failure> {
+pub fn dry_run_folder(office: &mut Office, request: &Request) -> Result<Option<PathBuf>, Failure> {
     let mut runs = Vec::new();
     carry_out(office, request, &Progress::hidden(), &mut runs)?;
     Ok(runs.into_iter().next_back().and_then(|run| run.internal))

@@ -2,13 +2,13 @@
 
 use crate::cli::decide::preview::{self, OfSanction, RecordedJson, foreseen_lines};
 use crate::cli::decide::{Signing, next};
-use crate::cli::{Common, Failure, Outcome, TextFormat, door, open_office, rule_sets};
+use crate::cli::{Common, Failure, Outcome, TextFormat, open_office, output, rule_sets};
 use chrono::NaiveDate;
 use kartotek_decisions::{Day, SanctionKindRow, SanctionRow, What};
 use kartotek_formats::texts::{Language, text};
 use kartotek_law::regulation::Section;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind};
-use kartotek_office::decide::already_so;
+use kartotek_office::decide::no_effect;
 use kartotek_office::decide::sentence::sentence;
 use kartotek_office::sanction::sanctions::{Foreseen, foresee};
 use kartotek_register::lock::Lock;
@@ -45,7 +45,7 @@ enum Kind {
 }
 
 /// The last day on which the sanction counts; an error if it has run out before `day`, that of the decision.
-fn still_stands(settings: &Settings, given: Given, day: NaiveDate) -> Result<NaiveDate, Failure> {
+fn last_valid_day(settings: &Settings, given: Given, day: NaiveDate) -> Result<NaiveDate, Failure> {
     let book = settings.rule_book().map_err(Failure::Use)?;
     let rules = book.in_force_on(given.day);
     rule_sets::needs(rules, Section::Sanctions, given.day)?;
@@ -70,7 +70,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         return Err(Failure::Use(why.into()));
     }
     let (root, settings, bytes) = common.settings()?;
-    let lapsed = still_stands(&settings, Given { kind, day: args.last_day }, args.signing.day())?;
+    let last_valid_day = last_valid_day(&settings, Given { kind, day: args.last_day }, args.signing.day())?;
     let language = settings.language;
     let _lock = Lock::take(&root, "sanction give")?;
     let register = open_office(&root, settings, bytes)?;
@@ -89,7 +89,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         date: Some(NaiveDateText(args.signing.day())),
         file: None,
     };
-    if already_so::given(&vault, &order) {
+    if no_effect::is_given(&vault, &order) {
         return Err(Failure::Use(text!("already-given", player = &order.player).into()));
     }
     let row = SanctionRow { player: Some(order.player.clone()), ..row };
@@ -100,9 +100,9 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     }
     if matches!(args.signing.format, TextFormat::Text) && register.people.by_id(&order.player).is_some() {
         let given = sentence(&What::Sanction(row), &register.people, &register.clubs);
-        door::print(&format!("{}\n{told}", given.say(language)))?;
+        output::print(&format!("{}\n{told}", given.say(language)))?;
     }
-    let sealed = vault.seal(lapsed, Secret::Order(order)).map_err(Failure::Output)?;
+    let sealed = vault.seal(last_valid_day, Secret::Order(order)).map_err(Failure::Output)?;
     vault.write().map_err(Failure::Output)?;
     // Sanctions of one day are carried out by file name, which keeps the order in which they were given.
     let about = next(&root, args.signing.day(), "sanction");

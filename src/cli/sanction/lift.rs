@@ -2,7 +2,7 @@
 
 use crate::cli::decide::preview::{self, JudgedJson, OfSanction};
 use crate::cli::decide::{Signing, next};
-use crate::cli::{Common, Failure, Outcome, TextFormat, door, open_office};
+use crate::cli::{Common, Failure, Outcome, TextFormat, open_office, output};
 use chrono::NaiveDate;
 use kartotek_decisions::{SanctionRow, What};
 use kartotek_formats::texts::text;
@@ -74,7 +74,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     if matches!(args.signing.format, TextFormat::Text) {
         let (player, day) = (who(&args.player, &office.people, &office.clubs), args.last_day);
         let lifted = text!("sanction-lifted", player, sanction = sanction_said, day);
-        door::print(&format!("{}\n", lifted.say(common.language(&office.settings))))?;
+        output::print(&format!("{}\n", lifted.say(common.language(&office.settings))))?;
     }
     let (reason, date) = (args.signing.signed.reason().to_owned(), NaiveDateText(args.signing.day()));
     let lift = Secret::Lift(SanctionLift { sanction, reason, date });

@@ -1,6 +1,6 @@
 //! `kartotek sanction simulate`: works out one player's sanctions by law, without an office.
 
-use crate::cli::{Common, Failure, Outcome, TextFormat, door, json, rule_sets, width};
+use crate::cli::{Common, Failure, Outcome, TextFormat, json, output, rule_sets, width};
 use anyhow::bail;
 use chrono::NaiveDate;
 use kartotek_formats::day;
@@ -94,7 +94,7 @@ pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
             width::fitted(&sentences.collect::<String>())
         }
     };
-    door::print(&text)?;
+    output::print(&text)?;
     Ok(Outcome::Done)
 }
 
@@ -115,7 +115,7 @@ fn given(row: &GivenRow, language: Language) -> anyhow::Result<Given> {
     let kind = match (row.kind, row.months) {
         (GivenName::Warning, months) => {
             if months.is_some() || from.is_some() {
-                door::tell(&text!("sanction-passed-over", day).say(language));
+                output::tell(&text!("sanction-passed-over", day).say(language));
             }
             GivenKind::Warning
         }

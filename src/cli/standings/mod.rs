@@ -2,7 +2,7 @@
 
 mod titles;
 
-use super::{Common, Failure, Outcome, door, json, reports, table, width};
+use super::{Common, Failure, Outcome, json, output, reports, table, width};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::money;
 use kartotek_formats::texts::{Language, OrSay, Text, Value, cannot_read, cannot_write, decimal, printing, text};
@@ -79,7 +79,8 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         reports::show(&diagnostics, bundle, language);
         held_back |= report.is_none();
         let table = report.as_ref().map(|report| {
-            let titles = of_reports.next().map(|part| (part, titles::Asked { parts: &parts, people: people.as_ref() }));
+            let titles =
+                of_reports.next().map(|part| (part, titles::TitleContext { parts: &parts, people: people.as_ref() }));
             // The prizes belong to the tournament that the play-off decides (§ 36).
             let is_of_another = is_play_off_of_another(report, &read);
             let (prizes, honorary) = if is_of_another { (None, None) } else { (prizes.as_deref(), args.honorary) };
@@ -98,10 +99,10 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         }
         match table {
             Some(table) => {
-                table.remarks().iter().for_each(|remark| door::tell(&remark.say(language)));
+                table.remarks().iter().for_each(|remark| output::tell(&remark.say(language)));
             }
             None => {
-                door::tell(&format!("{}\n", text!("standings-none", file = bundle.name()).say(language)));
+                output::tell(&format!("{}\n", text!("standings-none", file = bundle.name()).say(language)));
             }
         }
     }
@@ -109,9 +110,9 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         Some(path) => {
             let bytes = page.html(language);
             fsx::replace_file(&path, bytes.as_bytes()).or_say(|| cannot_write(&path)).map_err(Failure::Output)?;
-            door::tell(&text!("written", file = path.display().to_string()).say(language));
+            output::tell(&text!("written", file = path.display().to_string()).say(language));
         }
-        None => door::print(&out)?,
+        None => output::print(&out)?,
     }
     Ok(Outcome::held_back_if(held_back))
 }
@@ -168,7 +169,7 @@ impl<'a> FinalTable<'a> {
     fn of(
         report: &'a TabulatedReport,
         named: Option<TieBreakName>,
-        asked: Option<(&Part, titles::Asked)>,
+        asked: Option<(&Part, titles::TitleContext)>,
         prizes: Option<&[u64]>,
         honorary: Option<u16>,
     ) -> FinalTable<'a> {

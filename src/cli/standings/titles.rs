@@ -37,12 +37,12 @@ pub fn parts<'r>(reports: impl Iterator<Item = &'r TabulatedReport>, people: Opt
 
 /// Further facts that the titles depend on.
 #[derive(Clone, Copy)]
-pub struct Asked<'a> {
+pub struct TitleContext<'a> {
     pub parts: &'a [Part],
     pub people: Option<&'a People>,
 }
 
-impl Asked<'_> {
+impl TitleContext<'_> {
     pub fn titles(self, part: &Part, standings: Vec<Standing>) -> Option<Titles> {
         let parts: Vec<&Part> = self.parts.iter().collect();
         Titles::of(part, &parts, standings, |player| player.person(self.people?))

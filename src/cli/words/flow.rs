@@ -7,7 +7,7 @@ use clap::builder::StyledStr;
 const FULL: usize = 110;
 
 /// A command and its subcommands, with each paragraph on one line.
-pub fn flowing(mut command: Command) -> Command {
+pub fn join_paragraphs(mut command: Command) -> Command {
     if let Some(about) = command.get_long_about().map(StyledStr::to_string) {
         command = command.long_about(joined(&about));
     }
@@ -17,7 +17,7 @@ pub fn flowing(mut command: Command) -> Command {
     if let Some(after) = command.get_after_long_help().map(StyledStr::to_string) {
         command = command.after_long_help(joined(&after));
     }
-    command.mut_subcommands(flowing)
+    command.mut_subcommands(join_paragraphs)
 }
 
 /// Joins the lines of paragraphs. Tables and examples, which begin with blanks, are left alone.

@@ -5,13 +5,13 @@ mod flow;
 mod language;
 mod manual;
 mod objection;
-mod shown;
+mod terminal_help;
 mod translation;
 
 pub use language::typed_language;
 pub use manual::in_language as manual_in_language;
 pub use objection::sentences;
-pub use shown::page;
+pub use terminal_help::page;
 
 use clap::{Command, CommandFactory};
 use kartotek_formats::texts::{Language, say, say_attribute};
@@ -23,21 +23,21 @@ pub fn program(language: Language) -> Command {
     let program = super::Cli::command();
     match language {
         Language::En => program,
-        Language::Da => translation::translated(program, &mut |place, _| words(language, place)),
+        Language::Da => translation::translated(program, &mut |place, _| translate(language, place)),
     }
 }
 
 /// The same with clap's own words in the language, for help on a terminal.
 pub fn program_on_terminal(language: Language) -> Command {
-    let program = flow::flowing(program(language));
+    let program = flow::join_paragraphs(program(language));
     match language {
         Language::En => program,
-        Language::Da => shown::shown(program, language),
+        Language::Da => terminal_help::translate_help(program, language),
     }
 }
 
 /// The text of a place: its own, else that of the commands above it, else that of any command.
-fn words(language: Language, place: &Place) -> Option<String> {
+fn translate(language: Language, place: &Place) -> Option<String> {
     place.keys().find_map(|key| text(language, &key, place.part()))
 }
 

@@ -43,25 +43,26 @@ impl Place {
 }
 
 /// Translates the English words of a place; `None`: the English ones remain.
-pub type Words<'a> = dyn FnMut(&Place, &str) -> Option<String> + 'a;
+pub type Translate<'a> = dyn FnMut(&Place, &str) -> Option<String> + 'a;
 
 /// Builds the program and translates it. A place without English words stays empty.
-pub fn translated(mut program: Command, words: &mut Words<'_>) -> Command {
+pub fn translated(mut program: Command, translate: &mut Translate<'_>) -> Command {
     program.build();
-    of_command(program, &[], words)
+    of_command(program, &[], translate)
 }
 
-fn of_command(mut command: Command, path: &[String], words: &mut Words<'_>) -> Command {
+fn of_command(mut command: Command, path: &[String], translate: &mut Translate<'_>) -> Command {
     if command.is_hide_set() {
         return command;
     }
     if let Some(about) = command.get_about().map(StyledStr::to_string) {
         let place = Place { command: path.to_vec(), part: None };
-        let first = words(&place, &about);
+        let first = translate(&place, &about);
         // A long text begins with the short one.
         let more = command.get_long_about().map(StyledStr::to_string);
         let more = more.as_deref().map(|long| long.strip_prefix(&about).unwrap_or(long).trim_start());
-        let more = more.filter(|more| !more.is_empty()).and_then(|more| words(&Place::of(path, "long-about"), more));
+        let more =
+            more.filter(|more| !more.is_empty()).and_then(|more| translate(&Place::of(path, "long-about"), more));
         if let Some(first) = first {
             command = match more {
                 Some(more) => command.long_about(format!("{first}\n\n{more}")).about(first),
@@ -70,88 +71,88 @@ fn of_command(mut command: Command, path: &[String], words: &mut Words<'_>) -> C
         }
     }
     if let Some(after) = command.get_after_help().map(StyledStr::to_string)
-        && let Some(said) = words(&Place::of(path, "after-help"), &after)
+        && let Some(said) = translate(&Place::of(path, "after-help"), &after)
     {
         command = command.after_help(said);
     }
     if let Some(after) = command.get_after_long_help().map(StyledStr::to_string)
-        && let Some(said) = words(&Place::of(path, "after-long-help"), &after)
+        && let Some(said) = translate(&Place::of(path, "after-long-help"), &after)
     {
         command = command.after_long_help(said);
     }
-    command = command.mut_args(|argument| of_argument(argument, path, words));
+    command = command.mut_args(|argument| of_argument(argument, path, translate));
     command.mut_subcommands(|below| match below.get_name() {
-        "help" => of_help(below, path, words),
+        "help" => of_help(below, path, translate),
         name => {
             let path: Vec<String> = path.iter().cloned().chain([name.to_owned()]).collect();
-            of_command(below, &path, words)
+            of_command(below, &path, translate)
         }
     })
 }
 
 /// Translates the command `help`, which repeats the descriptions of its siblings.
-fn of_help(command: Command, path: &[String], words: &mut Words<'_>) -> Command {
+fn of_help(command: Command, path: &[String], translate: &mut Translate<'_>) -> Command {
     let place = Place::of(&[], "help-command");
-    let about = command.get_about().and_then(|about| words(&place, &about.to_string()));
+    let about = command.get_about().and_then(|about| translate(&place, &about.to_string()));
     let command = match about {
         Some(about) => command.about(about),
         None => command,
     };
-    command.mut_subcommands(|below| repeated(below, path, words))
+    command.mut_subcommands(|below| repeated(below, path, translate))
 }
 
-fn repeated(command: Command, path: &[String], words: &mut Words<'_>) -> Command {
+fn repeated(command: Command, path: &[String], translate: &mut Translate<'_>) -> Command {
     if command.is_hide_set() {
         return command;
     }
     if command.get_name() == "help" {
-        return of_help(command, path, words);
+        return of_help(command, path, translate);
     }
     let path: Vec<String> = path.iter().cloned().chain([command.get_name().to_owned()]).collect();
     let place = Place { command: path.clone(), part: None };
-    let about = command.get_about().and_then(|about| words(&place, &about.to_string()));
+    let about = command.get_about().and_then(|about| translate(&place, &about.to_string()));
     let command = match about {
         Some(about) => command.about(about),
         None => command,
     };
-    command.mut_subcommands(|below| repeated(below, &path, words))
+    command.mut_subcommands(|below| repeated(below, &path, translate))
 }
 
-fn of_argument(mut argument: Arg, path: &[String], words: &mut Words<'_>) -> Arg {
+fn of_argument(mut argument: Arg, path: &[String], translate: &mut Translate<'_>) -> Arg {
     let name = argument.get_long().map_or_else(|| argument.get_id().to_string(), str::to_owned);
     if argument.is_hide_set() {
         return argument;
     }
     if let Some(help) = argument.get_help().map(StyledStr::to_string)
-        && let Some(said) = words(&Place::of(path, &name), &help)
+        && let Some(said) = translate(&Place::of(path, &name), &help)
     {
         argument = argument.help(said);
     }
     if let Some(help) = argument.get_long_help().map(StyledStr::to_string)
-        && let Some(said) = words(&Place::of(path, &format!("{name}--long")), &help)
+        && let Some(said) = translate(&Place::of(path, &format!("{name}--long")), &help)
     {
         argument = argument.long_help(said);
     }
     let heading = argument.get_help_heading().map(str::to_owned);
-    if let Some(said) = heading.and_then(|heading| words(&Place::of(&[HEADINGS.to_owned()], &heading), &heading)) {
+    if let Some(said) = heading.and_then(|heading| translate(&Place::of(&[HEADINGS.to_owned()], &heading), &heading)) {
         argument = argument.help_heading(said);
     }
-    with_values(with_value_names(argument, words), path, &name, words)
+    with_values(with_value_names(argument, translate), path, &name, translate)
 }
 
 /// Translates the names of option values, such as `FILE`.
-fn with_value_names(argument: Arg, words: &mut Words<'_>) -> Arg {
+fn with_value_names(argument: Arg, translate: &mut Translate<'_>) -> Arg {
     if matches!(argument.get_action(), ArgAction::Set | ArgAction::Append) {
         let names = argument.get_value_names().unwrap_or_default();
         let names: Vec<String> = names.iter().map(ToString::to_string).collect();
-        let mut said = |name: &String| words(&Place::of(&[VALUES.to_owned()], name), name);
+        let mut said = |name: &String| translate(&Place::of(&[VALUES.to_owned()], name), name);
         let said: Vec<String> = names.iter().map(|name| said(name).unwrap_or_else(|| name.clone())).collect();
         return if said == names { argument } else { argument.value_names(said) };
     }
     argument
 }
 
-fn with_values(argument: Arg, path: &[String], name: &str, words: &mut Words<'_>) -> Arg {
+fn with_values(argument: Arg, path: &[String], name: &str, translate: &mut Translate<'_>) -> Arg {
     let values = argument.get_possible_values();
     if !values.iter().any(|value| value.get_help().is_some()) {
         return argument;
@@ -160,7 +161,7 @@ fn with_values(argument: Arg, path: &[String], name: &str, words: &mut Words<'_>
         .into_iter()
         .map(|value| {
             let place = Place::of(path, &format!("{name}--{}", value.get_name()));
-            match value.get_help().and_then(|help| words(&place, &help.to_string())) {
+            match value.get_help().and_then(|help| translate(&place, &help.to_string())) {
                 Some(said) => value.help(said),
                 None => value,
             }

@@ -1,7 +1,7 @@
 //! Finds players who played in two tournaments on one day, in the reports of this run and of earlier runs.
 
 use super::playing_days::day;
-use super::rated_before::{Earlier, Event, parted};
+use super::rated_before::{EarlierReport, Event, split_corrected};
 use crate::handed_on::sorted::{Accepted, Sorted};
 use chrono::NaiveDate;
 use kartotek_facts::Report;
@@ -13,15 +13,15 @@ use kartotek_law::vocabulary::{Play, PlayerIndex};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// The days on which each player of a report played, by register id.
-struct Played {
+struct DaysPlayed {
     report: String,
     event: Event,
     days: BTreeMap<String, BTreeSet<NaiveDate>>,
 }
 
-impl Played {
+impl DaysPlayed {
     /// `id_of`: the register id of the player at a place of the group; empty: not in the register.
-    fn of<'r>(report: &'r Report, id_of: impl Fn(PlayerIndex) -> &'r str) -> Played {
+    fn of<'r>(report: &'r Report, id_of: impl Fn(PlayerIndex) -> &'r str) -> DaysPlayed {
         let mut days: BTreeMap<String, BTreeSet<NaiveDate>> = BTreeMap::new();
         for game in report.group.games.iter().filter(|game| game.result.play == Play::Played) {
             let Some(day) = day(report, game.round.unwrap_or(0)) else { continue };
@@ -29,27 +29,27 @@ impl Played {
                 days.entry(id.to_owned()).or_default().insert(day);
             }
         }
-        Played { report: report.id.clone(), event: Event::of(report), days }
+        DaysPlayed { report: report.id.clone(), event: Event::of(report), days }
     }
 }
 
 /// Adds the finding to the later of two reports. A correction gets it only if the clash is new.
-pub fn tell(sorted: &mut Sorted, earlier: &[Earlier]) {
-    let played = |earlier: &Earlier| Played::of(&earlier.report, |place| &earlier.latest()[place].id);
-    let (corrected, rated) = parted(earlier, sorted);
-    let corrected: HashMap<&str, Played> =
+pub fn add_findings(sorted: &mut Sorted, earlier: &[EarlierReport]) {
+    let played = |earlier: &EarlierReport| DaysPlayed::of(&earlier.report, |place| &earlier.todays_reading()[place].id);
+    let (corrected, rated) = split_corrected(earlier, sorted);
+    let corrected: HashMap<&str, DaysPlayed> =
         corrected.into_iter().map(|earlier| (earlier.report.id.as_str(), played(earlier))).collect();
-    let mut before: Vec<Played> = rated.into_iter().map(played).collect();
+    let mut before: Vec<DaysPlayed> = rated.into_iter().map(played).collect();
     let earlier = before.len();
     // Places in `before`, by player and day of play.
     let mut seen: HashMap<(String, NaiveDate), Vec<usize>> = HashMap::new();
     for (place, played) in before.iter().enumerate() {
-        remember(&mut seen, place, played);
+        index_days(&mut seen, place, played);
     }
     for accepted in sorted.corrections.iter_mut().chain(&mut sorted.accepted) {
-        let rated = Played::of(&accepted.report, |place| &accepted.report.players[place].id);
+        let rated = DaysPlayed::of(&accepted.report, |place| &accepted.report.players[place].id);
         // A clash that existed before the corrections is not reported again.
-        let was_so = |played: &Played, is_earlier: bool, id: &String, day: &NaiveDate| {
+        let was_clash = |played: &DaysPlayed, is_earlier: bool, id: &String, day: &NaiveDate| {
             let days = corrected.get(played.report.as_str()).and_then(|then| then.days.get(id));
             is_earlier || days.is_some_and(|days| days.contains(day))
         };
@@ -62,7 +62,7 @@ pub fn tell(sorted: &mut Sorted, earlier: &[Earlier]) {
             for day in days {
                 for &place in seen.get(&(id.clone(), *day)).into_iter().flatten() {
                     let other = &before[place];
-                    let is_settled = was_so(&rated, false, id, day) && was_so(other, place < earlier, id, day);
+                    let is_settled = was_clash(&rated, false, id, day) && was_clash(other, place < earlier, id, day);
                     if is_settled || rated.event.is_beside_playoff(&other.event) {
                         continue;
                     }
@@ -73,18 +73,18 @@ pub fn tell(sorted: &mut Sorted, earlier: &[Earlier]) {
                 }
             }
         }
-        let mut told: Vec<Diagnostic> = Vec::new();
+        let mut findings: Vec<Diagnostic> = Vec::new();
         for (place, players) in others {
-            told.extend(find(accepted, &players, &before[place].report));
+            findings.extend(finding(accepted, &players, &before[place].report));
         }
-        cap(&mut told, MOST_PAIRS, LONGEST_QUOTE);
-        accepted.diagnostics.append(&mut told);
-        remember(&mut seen, before.len(), &rated);
+        cap(&mut findings, MOST_PAIRS, LONGEST_QUOTE);
+        accepted.diagnostics.append(&mut findings);
+        index_days(&mut seen, before.len(), &rated);
         before.push(rated);
     }
 }
 
-fn remember(seen: &mut HashMap<(String, NaiveDate), Vec<usize>>, place: usize, played: &Played) {
+fn index_days(seen: &mut HashMap<(String, NaiveDate), Vec<usize>>, place: usize, played: &DaysPlayed) {
     for (id, days) in &played.days {
         for day in days {
             seen.entry((id.clone(), *day)).or_default().push(place);
@@ -94,7 +94,7 @@ fn remember(seen: &mut HashMap<(String, NaiveDate), Vec<usize>>, place: usize, p
 
 /// One finding about the two reports, for all players in both: register id, start number and first common day. `None`:
 /// all of them are confirmed.
-fn find(accepted: &mut Accepted, players: &[(&str, u32, NaiveDate)], other: &str) -> Option<Diagnostic> {
+fn finding(accepted: &mut Accepted, players: &[(&str, u32, NaiveDate)], other: &str) -> Option<Diagnostic> {
     let rulings = &mut accepted.rulings;
     let mut open = Vec::with_capacity(players.len());
     for player in players {

@@ -14,7 +14,7 @@ use kartotek_law::regulation::rateable::start_rating::entry_list_from;
 use kartotek_law::regulation::{Deadlines, RuleBook};
 use kartotek_law::vocabulary::{Rating, System, TournamentKind};
 
-pub fn tell(sorted: &mut Sorted, earlier: &[Part]) {
+pub fn add_findings(sorted: &mut Sorted, earlier: &[Part]) {
     let mut before: Vec<Part> = Vec::new();
     for accepted in sorted.corrections.iter_mut().chain(&mut sorted.accepted) {
         let Some(part) = parts_of_tournament::part_of(accepted) else { continue };
@@ -23,7 +23,7 @@ pub fn tell(sorted: &mut Sorted, earlier: &[Part]) {
             let others: Vec<&Part> = earlier.iter().chain(&before).filter(|other| are_divided(other, &part)).collect();
             let command = |code: &Code| identity::confirm_report(&part.report, code);
             let deadlines = accepted.report.rules.constants.deadlines;
-            for found in hold_against((&part, &deadlines), &others, &place(accepted), command) {
+            for found in check_group((&part, &deadlines), &others, &place(accepted), command) {
                 accepted.add_unless_confirmed(found);
             }
         }
@@ -54,7 +54,7 @@ fn paragraph(part: &Part) -> Option<&'static str> {
 }
 
 /// The findings about a group compared with others of its tournament. `command`: confirms a finding as known and right.
-fn hold_against(
+fn check_group(
     (this_part, deadlines): (&Part, &Deadlines),
     others: &[&Part],
     place: &Place,
@@ -103,7 +103,7 @@ pub(crate) fn check_reports(parts: &[Option<(Place, Part)>], rules: &RuleBook) -
         // A tournament without days never counts as a long one.
         let (first, last) = part.days.unwrap_or_default();
         let deadlines = &rules.of_report(first, last).constants.deadlines;
-        hold_against((part, deadlines), &others, place, |code| identity::confirm_report_if(None, code))
+        check_group((part, deadlines), &others, place, |code| identity::confirm_report_if(None, code))
     };
     parts.iter().enumerate().map(beside_earlier).collect()
 }

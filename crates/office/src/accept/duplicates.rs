@@ -1,6 +1,6 @@
 //! Finds reports with the dates, players and games of another one that was rated, or is in the run, under another id.
 
-use super::rated_before::Earlier;
+use super::rated_before::EarlierReport;
 use crate::handed_on::sorted::{Accepted, Sorted, place, rated};
 use chrono::NaiveDate;
 use kartotek_facts::{AcceptedPlayer, Registered, Report};
@@ -59,8 +59,8 @@ impl Effect {
 }
 
 /// Fingerprint of an earlier report, with the players as today's register has them.
-fn print_of_earlier(earlier: &Earlier) -> String {
-    let who: Vec<String> = earlier.latest().iter().map(|who| key(&who.id, &who.name)).collect();
+fn print_of_earlier(earlier: &EarlierReport) -> String {
+    let who: Vec<String> = earlier.todays_reading().iter().map(|who| key(&who.id, &who.name)).collect();
     print_of(&earlier.report, &who)
 }
 
@@ -133,7 +133,7 @@ impl Sorted<'_> {
 
     /// Holds back duplicates of reports that were rated when their players had other ids: records were merged for a
     /// time, or guests have become members.
-    pub(crate) fn find_copies(&mut self, earlier: &[Earlier]) {
+    pub(crate) fn find_copies(&mut self, earlier: &[EarlierReport]) {
         let prints = earlier.iter().map(|earlier| (print_of_earlier(earlier), earlier.report.id.as_str()));
         let before: BTreeMap<String, &str> = prints.collect();
         let objection = |accepted: &Accepted| {

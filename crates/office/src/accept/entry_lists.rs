@@ -14,7 +14,7 @@ use std::collections::HashSet;
 /// Reports ratings of a recorded entry list that differ from the register on the day it was returned. The list's rating
 /// is used: the sender was given it, for instance before a run that is made later for that day.
 // Decision (4.5.4.1: a recorded entry list is held against the register): the rating before a run of its day, or the one after it.
-pub fn hold_against_register(report: &RuledReport, state: &State, place: &Place) -> Vec<Diagnostic> {
+pub fn check_against_register(report: &RuledReport, state: &State, place: &Place) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let mut entries: Vec<_> = report.rulings.entry_list.iter().collect();
     entries.sort_by(|one, other| id_order(one.0).cmp(&id_order(other.0)));

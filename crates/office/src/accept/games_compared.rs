@@ -2,7 +2,7 @@
 
 use super::playing_days;
 use super::playing_days::Span;
-use super::rated_before::{Earlier, Event, Who};
+use super::rated_before::{EarlierReport, Event, PlayerIdentity};
 use chrono::NaiveDate;
 use kartotek_facts::Report;
 use kartotek_law::vocabulary::{GameResult, Play};
@@ -17,11 +17,11 @@ const FEWEST_IN_OTHER_ROUNDS: usize = 6;
 
 /// Numbers of players, by register id or else by name.
 #[derive(Default)]
-pub struct Names {
+pub struct PlayerNumbers {
     numbers: HashMap<String, u32>,
 }
 
-impl Names {
+impl PlayerNumbers {
     fn number(&mut self, id: &str, name: &str) -> u32 {
         if let Some(number) = self.numbers.get(id).filter(|_| !id.is_empty()) {
             return *number;
@@ -37,22 +37,22 @@ pub type Pair = (u32, u32);
 
 /// A game of one pair; the pair gives the colours.
 #[derive(Clone, Copy, Debug)]
-struct Meeting {
+struct PairGame {
     round: u16,
     /// None: the report does not give it.
     day: Option<NaiveDate>,
     result: GameResult,
 }
 
-impl Meeting {
+impl PairGame {
     /// Whether both may be one game: known days must agree.
-    fn may_be(&self, other: &Meeting) -> bool {
+    fn may_be_same(&self, other: &PairGame) -> bool {
         self.day.zip(other.day).is_none_or(|(day, other)| day == other)
     }
 }
 
 /// The games of a report that were played, by pair.
-pub struct Played {
+pub struct IndexedReport {
     pub report: String,
     pub span: Span,
     event: Event,
@@ -60,14 +60,14 @@ pub struct Played {
     /// Sorted: each pair with these colours, and the range of its games in `games`.
     pairs: Vec<(Pair, Range<usize>)>,
     /// Grouped by pair, in the order of their rounds.
-    games: Vec<Meeting>,
+    games: Vec<PairGame>,
 }
 
-impl Played {
-    fn new(report: &str, span: Span, event: Event, games: impl Iterator<Item = (Pair, Meeting)>) -> Played {
-        let played = games.filter(|(_, meeting)| meeting.result.play == Play::Played);
-        let mut played: Vec<(Pair, Meeting)> = played.collect();
-        played.sort_by_key(|(pair, meeting)| (*pair, meeting.round));
+impl IndexedReport {
+    fn new(report: &str, span: Span, event: Event, games: impl Iterator<Item = (Pair, PairGame)>) -> IndexedReport {
+        let played = games.filter(|(_, game)| game.result.play == Play::Played);
+        let mut played: Vec<(Pair, PairGame)> = played.collect();
+        played.sort_by_key(|(pair, game)| (*pair, game.round));
         let mut pairs = Vec::new();
         let mut from = 0;
         for of_two in played.chunk_by(|(pair, _), (next, _)| pair == next) {
@@ -75,41 +75,44 @@ impl Played {
             pairs.extend(of_two.first().map(|(pair, _)| (*pair, from..to)));
             from = to;
         }
-        let games: Vec<Meeting> = played.into_iter().map(|(_, meeting)| meeting).collect();
-        Played { report: report.to_owned(), span, event, count: games.len(), pairs, games }
+        let games: Vec<PairGame> = played.into_iter().map(|(_, game)| game).collect();
+        IndexedReport { report: report.to_owned(), span, event, count: games.len(), pairs, games }
     }
 
     /// The games of one pair, with these colours.
-    fn of_two(&self, pair: Pair) -> &[Meeting] {
+    fn games_of_pair(&self, pair: Pair) -> &[PairGame] {
         let place = self.pairs.binary_search_by_key(&pair, |(pair, _)| *pair).ok();
         place.map_or(&[], |place| &self.games[self.pairs[place].1.clone()])
     }
 
-    pub fn of_report(report: &Report, names: &mut Names) -> Played {
-        let who: Vec<u32> = report.players.iter().map(|player| names.number(&player.id, &player.name)).collect();
-        Played::read(report, &who)
+    pub fn of_report(report: &Report, numbers: &mut PlayerNumbers) -> IndexedReport {
+        let player_numbers: Vec<u32> =
+            report.players.iter().map(|player| numbers.number(&player.id, &player.name)).collect();
+        IndexedReport::read(report, &player_numbers)
     }
 
     /// One for each reading of the players.
-    pub fn of_earlier(earlier: &Earlier, names: &mut Names) -> Vec<Played> {
-        let mut numbers = |players: &[Who]| players.iter().map(|who| names.number(&who.id, &who.name)).collect();
+    pub fn of_earlier(earlier: &EarlierReport, numbers: &mut PlayerNumbers) -> Vec<IndexedReport> {
+        let mut numbers = |players: &[PlayerIdentity]| {
+            players.iter().map(|player| numbers.number(&player.id, &player.name)).collect()
+        };
         let readings: Vec<Vec<u32>> = earlier.readings().map(&mut numbers).collect();
-        readings.iter().map(|who| Played::read(&earlier.report, who)).collect()
+        readings.iter().map(|player_numbers| IndexedReport::read(&earlier.report, player_numbers)).collect()
     }
 
-    /// `who`: the players' numbers, in order.
-    fn read(report: &Report, who: &[u32]) -> Played {
+    /// `player_numbers`: the players' numbers, in order.
+    fn read(report: &Report, player_numbers: &[u32]) -> IndexedReport {
         let games = report.group.games.iter().map(|game| {
             let round = game.round.unwrap_or(0);
-            let meeting = Meeting { round, day: playing_days::day(report, round), result: game.result };
-            ((who[game.white], who[game.black]), meeting)
+            let pair_game = PairGame { round, day: playing_days::day(report, round), result: game.result };
+            ((player_numbers[game.white], player_numbers[game.black]), pair_game)
         });
-        Played::new(&report.id, Span::of(report), Event::of(report), games)
+        IndexedReport::new(&report.id, Span::of(report), Event::of(report), games)
     }
 
     /// Whether one is a play-off of the other: then the same players meet in both.
     // Decision (4.5.4.1): two reports of a play-off are compared with each other.
-    pub fn is_playoff_of(&self, other: &Played) -> bool {
+    pub fn is_playoff_of(&self, other: &IndexedReport) -> bool {
         self.event.is_playoff_of(&other.event)
     }
 
@@ -119,18 +122,18 @@ impl Played {
     }
 
     /// The common games with a report of the same time; none if one is a play-off of the other.
-    pub fn in_common(&self, other: &Played) -> Common {
-        let mut common = Common::default();
+    pub fn in_common(&self, other: &IndexedReport) -> CommonGames {
+        let mut common = CommonGames::default();
         let is_beside = self.span.overlaps(&other.span) && !self.span.follows_or_precedes(&other.span);
         if is_beside && !self.is_playoff_of(other) {
             for (pair, range) in &self.pairs {
-                common.add(&self.games[range.clone()], other.of_two(*pair));
+                common.add(&self.games[range.clone()], other.games_of_pair(*pair));
             }
         }
         common
     }
 
-    pub fn verdict(&self, other: &Played) -> Verdict {
+    pub fn verdict(&self, other: &IndexedReport) -> Verdict {
         self.in_common(other).verdict(self.count.min(other.count))
     }
 
@@ -139,7 +142,7 @@ impl Played {
         let games = self
             .pairs
             .iter()
-            .flat_map(|(pair, range)| self.games[range.clone()].iter().map(|meeting| (*pair, meeting.result)));
+            .flat_map(|(pair, range)| self.games[range.clone()].iter().map(|game| (*pair, game.result)));
         let mut outcomes: Vec<_> = games
             .map(|((white, black), result)| {
                 let [points, other] = [result.white, result.black].map(|score| i64::from(score.points().0));
@@ -153,7 +156,7 @@ impl Played {
 
 /// Games that two reports have in common.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Common {
+pub struct CommonGames {
     /// Games of the same pair, with the same colours, in the same round.
     pub games: usize,
     /// How many of these have another result.
@@ -164,34 +167,34 @@ pub struct Common {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
-    Nothing,
+    NoGame,
     /// Some games are in both.
-    Some,
+    SomeGames,
     /// Both report one tournament.
     Same,
 }
 
-impl Common {
+impl CommonGames {
     /// Adds the common games of one pair; both slices are in the order of their rounds. Games of different days are different games.
-    fn add(&mut self, one: &[Meeting], other: &[Meeting]) {
+    fn add(&mut self, one: &[PairGame], other: &[PairGame]) {
         if other.is_empty() {
             return;
         }
-        let mut left: Vec<&Meeting> = other.iter().collect();
-        for meeting in one {
-            if let Some(place) = left.iter().position(|other| meeting.may_be(other)) {
+        let mut left: Vec<&PairGame> = other.iter().collect();
+        for game in one {
+            if let Some(place) = left.iter().position(|other| game.may_be_same(other)) {
                 left.remove(place);
                 self.in_any_round += 1;
             }
         }
         let mut others = other.iter().peekable();
-        for meeting in one {
-            while others.next_if(|other| other.round < meeting.round).is_some() {}
-            if let Some(other) = others.next_if(|other| other.round == meeting.round)
-                && meeting.may_be(other)
+        for game in one {
+            while others.next_if(|other| other.round < game.round).is_some() {}
+            if let Some(other) = others.next_if(|other| other.round == game.round)
+                && game.may_be_same(other)
             {
                 self.games += 1;
-                self.changed += usize::from(other.result != meeting.result);
+                self.changed += usize::from(other.result != game.result);
             }
         }
     }
@@ -203,8 +206,8 @@ impl Common {
         match self.games >= FEWEST {
             true if self.games * 2 > smaller => Verdict::Same,
             _ if are_all => Verdict::Same,
-            true => Verdict::Some,
-            false => Verdict::Nothing,
+            true => Verdict::SomeGames,
+            false => Verdict::NoGame,
         }
     }
 }
@@ -218,10 +221,10 @@ mod tests {
     const LOST: GameResult = GameResult::played(Score::Loss, Score::Win);
 
     fn common(one: &[(u16, GameResult)], other: &[(u16, GameResult)]) -> (usize, usize, usize) {
-        let meetings = |all: &[(u16, GameResult)]| -> Vec<Meeting> {
-            all.iter().map(|(round, result)| Meeting { round: *round, day: None, result: *result }).collect()
+        let meetings = |all: &[(u16, GameResult)]| -> Vec<PairGame> {
+            all.iter().map(|(round, result)| PairGame { round: *round, day: None, result: *result }).collect()
         };
-        let mut common = Common::default();
+        let mut common = CommonGames::default();
         common.add(&meetings(one), &meetings(other));
         (common.games, common.changed, common.in_any_round)
     }
@@ -235,13 +238,13 @@ mod tests {
 
     #[test]
     fn games_of_different_days_are_not_the_same() {
-        let on = |day: Option<u32>| Meeting {
+        let on = |day: Option<u32>| PairGame {
             round: 1,
             day: day.and_then(|day| NaiveDate::from_ymd_opt(2026, 3, day)),
             result: WON,
         };
         let both = |one, other| {
-            let mut common = Common::default();
+            let mut common = CommonGames::default();
             common.add(&[on(one)], &[on(other)]);
             (common.games, common.in_any_round)
         };
@@ -252,13 +255,13 @@ mod tests {
 
     #[test]
     fn most_of_the_smaller_report_makes_two_reports_one_tournament() {
-        let in_common = |games, in_any_round| Common { games, changed: 0, in_any_round };
-        assert_eq!(in_common(3, 3).verdict(6), Verdict::Some);
+        let in_common = |games, in_any_round| CommonGames { games, changed: 0, in_any_round };
+        assert_eq!(in_common(3, 3).verdict(6), Verdict::SomeGames);
         assert_eq!(in_common(4, 4).verdict(6), Verdict::Same);
         assert_eq!(in_common(2, 2).verdict(2), Verdict::Same);
-        assert_eq!(in_common(1, 1).verdict(1), Verdict::Nothing);
-        assert_eq!(in_common(0, 5).verdict(5), Verdict::Nothing);
+        assert_eq!(in_common(1, 1).verdict(1), Verdict::NoGame);
+        assert_eq!(in_common(0, 5).verdict(5), Verdict::NoGame);
         assert_eq!(in_common(0, 6).verdict(6), Verdict::Same);
-        assert_eq!(in_common(0, 6).verdict(7), Verdict::Nothing);
+        assert_eq!(in_common(0, 6).verdict(7), Verdict::NoGame);
     }
 }

@@ -22,7 +22,7 @@ use super::read::missing_files;
 use crate::handed_on::inbox::{Filing, Inbox};
 use crate::handed_on::sorted::{Accepted, Held, Sorted, place};
 use duplicates::fingerprint;
-use rated_before::Earlier;
+use rated_before::EarlierReport;
 
 use anyhow::Result;
 use kartotek_decisions::ruled_report::RuledReport;
@@ -46,7 +46,7 @@ use std::collections::{HashMap, HashSet};
 
 /// The facts that the reports of a run are checked against.
 #[derive(Clone, Copy)]
-pub struct Known<'p> {
+pub struct CheckContext<'p> {
     /// The register after the decisions of the run were carried out.
     pub state: &'p State<'p>,
     /// Ledger entries that those decisions made.
@@ -63,16 +63,20 @@ pub struct Known<'p> {
 ///
 /// # Errors
 /// A run of the past cannot be read.
-pub fn sort<'i>(inbox: &'i Inbox, chosen: impl Fn(&Filing) -> bool + Sync, known: &Known) -> Result<Sorted<'i>> {
-    let mut sorted = each_alone(inbox, chosen, known);
-    let mut others = Others { known, earlier: Vec::new(), parts: Vec::new() };
+pub fn sort<'i>(
+    inbox: &'i Inbox,
+    chosen: impl Fn(&Filing) -> bool + Sync,
+    context: &CheckContext,
+) -> Result<Sorted<'i>> {
+    let mut sorted = check_each_alone(inbox, chosen, context);
+    let mut others = OtherReports { context, earlier: Vec::new(), parts: Vec::new() };
     for step in STEPS {
         match step {
             Step::Check(check) => check(&mut sorted, &others),
             Step::ReadEarlier => others.read_earlier(&sorted)?,
             Step::ReadParts => others.read_parts(&sorted)?,
-            Step::ReadDays => same_file::tell_of_waiting(&mut sorted, others.known.state)?,
-            Step::ReadEnded => sorted.ended = missing_files::refused(others.known.state.chain)?,
+            Step::ReadDays => same_file::note_likely_corrections(&mut sorted, others.context.state)?,
+            Step::ReadEnded => sorted.ended = missing_files::refused(others.context.state.chain)?,
         }
     }
     sorted.use_words_of_sets();
@@ -80,16 +84,16 @@ pub fn sort<'i>(inbox: &'i Inbox, chosen: impl Fn(&Filing) -> bool + Sync, known
 }
 
 /// Other reports that an accepted report is compared with.
-struct Others<'p> {
-    known: &'p Known<'p>,
+struct OtherReports<'p> {
+    context: &'p CheckContext<'p>,
     /// Reports rated by earlier runs; empty until they have been read.
-    earlier: Vec<Earlier>,
+    earlier: Vec<EarlierReport>,
     /// Groups of the same tournaments rated by earlier runs; empty until they have been read.
     parts: Vec<Part>,
 }
 
 enum Step {
-    Check(fn(&mut Sorted, &Others)),
+    Check(fn(&mut Sorted, &OtherReports)),
     /// Reports of earlier runs that the remaining reports have to be compared with.
     ReadEarlier,
     /// The other groups of the tournaments.
@@ -106,54 +110,59 @@ const STEPS: &[Step] = &[
     #[cfg(test)]
     Step::Check(|sorted, _| stricter::check(sorted)),
     // This goes by the id alone, even if the report is held back below.
-    Step::Check(|sorted, others| sorted.forgive_late_corrections(others.known.state.handled)),
-    Step::Check(|sorted, others| sorted.forgive_days_to_come(others.known.in_backlog)),
+    Step::Check(|sorted, others| sorted.drop_lateness_of_corrections(others.context.state.handled)),
+    Step::Check(|sorted, others| sorted.drop_lateness_in_backlog(others.context.in_backlog)),
     // From here on a report is new, corrects another, or is superseded.
-    Step::Check(|sorted, others| sorted.settle_ids(others.known.state.handled, others.known.corrections)),
-    Step::Check(|sorted, others| sorted.find_duplicates(others.known.state.handled)),
+    Step::Check(|sorted, others| sorted.settle_ids(others.context.state.handled, others.context.corrections)),
+    Step::Check(|sorted, others| sorted.find_duplicates(others.context.state.handled)),
     Step::ReadEarlier,
     Step::Check(|sorted, others| sorted.find_copies(&others.earlier)),
     Step::Check(|sorted, others| same_games::find(sorted, &others.earlier)),
-    Step::Check(|sorted, others| same_file::find(sorted, &others.earlier, others.known.state.handled)),
+    Step::Check(|sorted, others| same_file::find(sorted, &others.earlier, others.context.state.handled)),
     Step::ReadDays,
     Step::Check(|sorted, _| sorted.compare_first_ratings()),
     // After every check that holds back: a report that still waits replaces no other.
     Step::Check(|sorted, _| sorted.keep_superseded_with_their_later_file()),
     // The remaining reports are rated; the steps below only add findings.
-    Step::Check(|sorted, _| sorted.tell_guests_of_two_tournaments()),
-    Step::Check(|sorted, others| same_games::tell_filed_again(sorted, &others.earlier)),
-    Step::Check(|sorted, others| concurrent::tell(sorted, &others.earlier)),
+    Step::Check(|sorted, _| sorted.note_guests_of_two_tournaments()),
+    Step::Check(|sorted, others| same_games::note_filed_again(sorted, &others.earlier)),
+    Step::Check(|sorted, others| concurrent::add_findings(sorted, &others.earlier)),
     Step::ReadParts,
-    Step::Check(|sorted, others| division::tell(sorted, &others.parts)),
-    Step::Check(|sorted, others| titles::tell(sorted, &others.parts, others.known.state)),
-    Step::Check(|sorted, others| out_of_order::tell(sorted, others.known.state.people)),
+    Step::Check(|sorted, others| division::add_findings(sorted, &others.parts)),
+    Step::Check(|sorted, others| titles::add_findings(sorted, &others.parts, others.context.state)),
+    Step::Check(|sorted, others| out_of_order::add_findings(sorted, others.context.state.people)),
     Step::Check(|sorted, _| sorted.order_held()),
     Step::ReadEnded,
 ];
 
-impl Others<'_> {
+impl OtherReports<'_> {
     fn read_earlier(&mut self, sorted: &Sorted) -> Result<()> {
-        let sought: Vec<_> = sorted.in_force().map(|accepted| rated_before::Sought::of(&accepted.report)).collect();
-        self.earlier = rated_before::find_earlier(&sought, self.known.state, self.known.decided)?;
+        let queries: Vec<_> = sorted.in_force().map(|accepted| rated_before::Query::of(&accepted.report)).collect();
+        self.earlier = rated_before::find_earlier(&queries, self.context.state, self.context.decided)?;
         Ok(())
     }
 
     fn read_parts(&mut self, sorted: &Sorted) -> Result<()> {
-        self.parts = parts_of_tournament::earlier(sorted, self.known.state)?;
+        self.parts = parts_of_tournament::earlier(sorted, self.context.state)?;
         Ok(())
     }
 }
 
 /// Checks each report against the register.
-fn each_alone<'i>(inbox: &'i Inbox, chosen: impl Fn(&Filing) -> bool + Sync, known: &Known) -> Sorted<'i> {
+fn check_each_alone<'i>(
+    inbox: &'i Inbox,
+    chosen: impl Fn(&Filing) -> bool + Sync,
+    context: &CheckContext,
+) -> Sorted<'i> {
     let mut sorted = Sorted::default();
     let filings: Vec<&Filing> = inbox.filings.iter().filter(|filing| chosen(filing)).collect();
-    let mut told = 0;
+    let mut diagnostic_count = 0;
     for filings in filings.chunks(CHECKED_AT_A_TIME) {
         let checked: Vec<Result<Accepted, Held>> =
-            filings.par_iter().map(|filing| check(filing, known, told)).collect();
+            filings.par_iter().map(|filing| check(filing, context, diagnostic_count)).collect();
         for checked in checked {
-            told += checked.as_ref().map_or_else(|held| held.diagnostics.len(), |accepted| accepted.diagnostics.len());
+            diagnostic_count +=
+                checked.as_ref().map_or_else(|held| held.diagnostics.len(), |accepted| accepted.diagnostics.len());
             match checked {
                 Ok(accepted) => sorted.accepted.push(accepted),
                 Err(held) => sorted.held.push(held),
@@ -166,20 +175,24 @@ fn each_alone<'i>(inbox: &'i Inbox, chosen: impl Fn(&Filing) -> bool + Sync, kno
 /// How many reports are checked before their diagnostics are counted.
 const CHECKED_AT_A_TIME: usize = 512;
 
-/// `told`: the number of diagnostics kept of the reports before it. A check that panics does not stop the others.
-fn check<'i>(filing: &'i Filing, known: &Known, told: usize) -> Result<Accepted<'i>, Held<'i>> {
-    let mut checked = guarded(filing.bundle.name(), || look_at(filing, known))
+/// `diagnostic_count`: the number of diagnostics kept of the reports before it. A check that panics does not stop the others.
+fn check<'i>(filing: &'i Filing, context: &CheckContext, diagnostic_count: usize) -> Result<Accepted<'i>, Held<'i>> {
+    let mut checked = guarded(filing.bundle.name(), || examine(filing, context))
         .unwrap_or_else(|failed| Err(Held { filing, report_id: filing.id().to_owned(), diagnostics: vec![failed] }));
     let diagnostics = match &mut checked {
         Ok(accepted) => &mut accepted.diagnostics,
         Err(held) => &mut held.diagnostics,
     };
-    cap_each(diagnostics, |code| limits::most_of_a_kind(told, IDENTITY_OPEN.contains(&code)), LONGEST_QUOTE);
+    cap_each(
+        diagnostics,
+        |code| limits::most_of_a_kind(diagnostic_count, IDENTITY_OPEN.contains(&code)),
+        LONGEST_QUOTE,
+    );
     checked
 }
 
-fn look_at<'i>(filing: &'i Filing, known: &Known) -> Result<Accepted<'i>, Held<'i>> {
-    let Known { state, rules, ruling_index, corrections, .. } = *known;
+fn examine<'i>(filing: &'i Filing, context: &CheckContext) -> Result<Accepted<'i>, Held<'i>> {
+    let CheckContext { state, rules, ruling_index, corrections, .. } = *context;
     let bundle = &filing.bundle;
     let mut diagnostics = filing.reading.diagnostics.clone();
     let mut report_id = filing.default_id.clone();
@@ -208,13 +221,13 @@ fn look_at<'i>(filing: &'i Filing, known: &Known) -> Result<Accepted<'i>, Held<'
             Some(original) => diagnostics.extend(original.prepare(&mut report)),
             None => {
                 let place = Place::file(bundle.name());
-                diagnostics.extend(entry_lists::hold_against_register(&report, state, &place));
+                diagnostics.extend(entry_lists::check_against_register(&report, state, &place));
             }
         }
         let (as_accepted, found) = match original {
             Some(original) => {
-                let then = corrections.state(original);
-                intake::accept(bundle, &report, &Basis::Office(&then), &original.rules, diagnostics)
+                let original_state = corrections.state(original);
+                intake::accept(bundle, &report, &Basis::Office(&original_state), &original.rules, diagnostics)
             }
             None => intake::accept(bundle, &report, &Basis::Office(state), rules, diagnostics),
         };
@@ -236,7 +249,7 @@ fn look_at<'i>(filing: &'i Filing, known: &Known) -> Result<Accepted<'i>, Held<'
 
 impl<'i> Sorted<'i> {
     /// Drops the finding that a report is late, for corrections of known reports: they always are.
-    fn forgive_late_corrections(&mut self, handled: &HashMap<String, HandledReport>) {
+    fn drop_lateness_of_corrections(&mut self, handled: &HashMap<String, HandledReport>) {
         let is_late = |found: &Diagnostic| *found.code == codes::reported_late::CODE;
         let accepted =
             self.accepted.iter_mut().map(|accepted| (accepted.report.id.as_str(), &mut accepted.diagnostics));
@@ -254,7 +267,7 @@ impl<'i> Sorted<'i> {
     }
 
     /// Drops, in a backlog, the finding that a report is later than its run.
-    fn forgive_days_to_come(&mut self, in_backlog: bool) {
+    fn drop_lateness_in_backlog(&mut self, in_backlog: bool) {
         if !in_backlog {
             return;
         }
@@ -275,7 +288,7 @@ impl<'i> Sorted<'i> {
     }
 
     /// Adds a finding to the later report if a player who is not a member plays in two tournaments of one run (§ 63).
-    fn tell_guests_of_two_tournaments(&mut self) {
+    fn note_guests_of_two_tournaments(&mut self) {
         let mut before: Vec<Guest> = Vec::new();
         for accepted in &mut self.accepted {
             let entries = &accepted.guests;

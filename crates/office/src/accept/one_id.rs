@@ -2,7 +2,7 @@
 
 use super::duplicates::who;
 use crate::handed_on::inbox::Filing;
-use crate::handed_on::sorted::{Accepted, Asked, Held, Sorted, place, rated};
+use crate::handed_on::sorted::{Accepted, Held, OtherDirectors, Sorted, place, rated};
 use crate::rate::correction::content;
 use crate::rate::correction::incoming::Corrections;
 use crate::rate::correction::original::Original;
@@ -55,7 +55,7 @@ impl Tournament {
 
 /// The objection to a file that can only have the id by mistake.
 fn another_tournament(file: &Accepted, other: &Accepted, id: &str) -> Option<Diagnostic> {
-    let name = other.filing.name_beside(file.filing);
+    let name = other.filing.distinct_name(file.filing);
     let tournament = Tournament::of(file).zip(Tournament::of(other));
     let common = tournament.and_then(|(file, other)| file.players_in_common_with_another(&other));
     if let Some(common) = common {
@@ -95,7 +95,7 @@ impl<'i> Sorted<'i> {
             let mut files = if is_rated { self.newer(&id, files, corrections) } else { files };
             if let Some(other) = later_held {
                 for file in files {
-                    let other = other.name_beside(file.filing);
+                    let other = other.distinct_name(file.filing);
                     let objection = codes::id_twice::later_is_held(&place(&file), &other, &id);
                     self.hold(file, objection);
                 }
@@ -107,7 +107,7 @@ impl<'i> Sorted<'i> {
             } else {
                 let name_of = |file: &Accepted<'i>| {
                     let is_other = |other: &&Accepted<'i>| other.filing.hash != file.filing.hash;
-                    let names = files.iter().filter(is_other).map(|other| file.filing.name_beside(other.filing));
+                    let names = files.iter().filter(is_other).map(|other| file.filing.distinct_name(other.filing));
                     names.max().unwrap_or_default()
                 };
                 let mut names: Vec<String> = files.iter().map(name_of).collect();
@@ -133,7 +133,7 @@ impl<'i> Sorted<'i> {
                 files.into_iter().partition(|file| corrections.decided(file.filing).is_some());
             // The directors of the original learn what has replaced it.
             for file in &decided {
-                self.ask_others(file, &original.booked.name, corrections);
+                self.add_other_directors(file, &original.booked.name, corrections);
             }
             // The others are checked again once the decided content is in force.
             for file in others {
@@ -163,7 +163,7 @@ impl<'i> Sorted<'i> {
                     Some(day) => codes::correction_pending::not_chosen(&place(&file), id, day),
                     None => match corrections.objection(&file) {
                         Some(objection) => {
-                            self.ask_others(&file, &original.booked.name, corrections);
+                            self.add_other_directors(&file, &original.booked.name, corrections);
                             objection
                         }
                         None => {
@@ -179,10 +179,10 @@ impl<'i> Sorted<'i> {
     }
 
     /// Has the directors of the content in force written to, unless the file is theirs. `name`: their tournament.
-    fn ask_others(&mut self, file: &Accepted, name: &str, corrections: &Corrections) {
+    fn add_other_directors(&mut self, file: &Accepted, name: &str, corrections: &Corrections) {
         let directors = corrections.directors_besides(file);
         if !directors.is_empty() {
-            self.asked.insert(file.filing.hash.clone(), Asked { name: name.to_owned(), directors });
+            self.other_directors.insert(file.filing.hash.clone(), OtherDirectors { name: name.to_owned(), directors });
         }
     }
 
@@ -224,7 +224,7 @@ impl<'i> Sorted<'i> {
             accepted.map(|accepted| (accepted.report.id.clone(), accepted.filing)).collect();
         for mut file in std::mem::take(&mut self.superseded) {
             if let Some(later) = later.get(&file.report.id) {
-                let later = later.name_beside(file.filing);
+                let later = later.distinct_name(file.filing);
                 file.diagnostics.push(codes::report_replaced::found(&place(&file), &later, &file.report.id));
                 self.superseded.push(file);
             } else {

@@ -5,7 +5,7 @@ use kartotek_formats::diagnostic::codes::rated_out_of_order;
 use kartotek_register::People;
 
 /// Adds the finding to each such report. `people`: the register before the run.
-pub fn tell(sorted: &mut Sorted, people: &People) {
+pub fn add_findings(sorted: &mut Sorted, people: &People) {
     for accepted in &mut sorted.accepted {
         let end = accepted.report.order.last_round;
         let is_later = |id: &str| people.by_id(id).and_then(|person| person.last_rated).is_some_and(|last| last > end);

@@ -43,35 +43,35 @@ impl Event {
 
 /// The identity of a player, for comparing reports.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Who {
+pub struct PlayerIdentity {
     /// Register id; empty: not in the register.
     pub id: String,
     pub name: String,
 }
 
 /// A report that an earlier run has rated.
-pub struct Earlier {
+pub struct EarlierReport {
     pub report: Report,
     /// The players in the order of the group, as the run booked them.
-    pub players: Vec<Who>,
+    pub players: Vec<PlayerIdentity>,
     /// The players as today's register identifies them, if that differs: a merge was taken back, or a guest has become a member.
-    pub today: Option<Vec<Who>>,
+    pub today: Option<Vec<PlayerIdentity>>,
 }
 
-impl Earlier {
+impl EarlierReport {
     /// Readings of the players: as booked and, if different, as of today.
-    pub fn readings(&self) -> impl Iterator<Item = &[Who]> {
+    pub fn readings(&self) -> impl Iterator<Item = &[PlayerIdentity]> {
         std::iter::once(self.players.as_slice()).chain(self.today.as_deref())
     }
 
     /// The reading of today.
-    pub fn latest(&self) -> &[Who] {
+    pub fn todays_reading(&self) -> &[PlayerIdentity] {
         self.today.as_deref().unwrap_or(&self.players)
     }
 }
 
 /// The players and the days by which a report of this run seeks earlier ones.
-pub struct Sought<'a> {
+pub struct Query<'a> {
     pub span: Span,
     /// Register ids.
     pub people: HashSet<&'a str>,
@@ -84,45 +84,48 @@ pub struct Sought<'a> {
 /// Days between two reports within which both may be of one match, if all these players are in the other.
 pub const NEAR: u64 = 7;
 
-impl<'a> Sought<'a> {
+impl<'a> Query<'a> {
     /// One shared player is enough if the playing days are certain (a player is in one place on a day) or a player is
     /// not in the register. Otherwise two are needed, since a game has two players.
-    pub fn of(report: &'a Report) -> Sought<'a> {
+    pub fn of(report: &'a Report) -> Query<'a> {
         let players = &report.players;
         let people = players.iter().map(|player| player.id.as_str()).filter(|id| !id.is_empty());
         let people: HashSet<&str> = people.collect();
         let has_outsiders = players.iter().any(|player| player.id.is_empty());
         let fewest = if playing_days::has_days(report) || has_outsiders || people.len() < 2 { 1 } else { 2 };
         let names = players.iter().map(|player| name_key(&player.name)).collect();
-        Sought { span: Span::of(report), people, names, fewest }
+        Query { span: Span::of(report), people, names, fewest }
     }
 
     /// `shared`: how many of these players are in the report of that span.
-    fn asks_for(&self, span: &Span, shared: usize) -> bool {
+    fn matches(&self, span: &Span, shared: usize) -> bool {
         let is_near = self.span.is_within(NEAR, span) && shared >= self.people.len();
         shared > 0 && (is_near || (shared >= self.fewest && self.span.overlaps(span)))
     }
 }
 
 /// Splits the reports into those that this run corrects and the others.
-pub fn parted<'e>(earlier: &'e [Earlier], sorted: &Sorted) -> (Vec<&'e Earlier>, Vec<&'e Earlier>) {
+pub fn split_corrected<'e>(
+    earlier: &'e [EarlierReport],
+    sorted: &Sorted,
+) -> (Vec<&'e EarlierReport>, Vec<&'e EarlierReport>) {
     let corrected: HashSet<&str> = sorted.corrections.iter().map(|accepted| accepted.report.id.as_str()).collect();
     earlier.iter().partition(|earlier| corrected.contains(earlier.report.id.as_str()))
 }
 
-/// The rated reports of earlier runs that one of `sought` asks for, each with the content in force. `decided`: ledger
+/// The rated reports of earlier runs that one of `queries` asks for, each with the content in force. `decided`: ledger
 /// entries made by decisions of this run.
 ///
 /// # Errors
 /// A run of the past cannot be read.
-pub fn find_earlier(sought: &[Sought], state: &State, decided: &[Entry]) -> Result<Vec<Earlier>> {
+pub fn find_earlier(queries: &[Query], state: &State, decided: &[Entry]) -> Result<Vec<EarlierReport>> {
     let State { chain, handled, people, .. } = *state;
     let mut all = Vec::new();
-    let Some(first) = sought.iter().map(|sought| sought.span.first).min() else { return Ok(Vec::new()) };
+    let Some(first) = queries.iter().map(|query| query.span.first).min() else { return Ok(Vec::new()) };
     let first = first.checked_sub_days(Days::new(NEAR)).unwrap_or(first);
     let runs = || chain.iter().rev().filter(|run| run.name.number > 0 && run.name.date >= first);
-    let parted = parted_records(runs(), decided)?;
-    let seekers = Seekers::of(sought, &parted);
+    let unmerged_pairs = find_unmerged_pairs(runs(), decided)?;
+    let query_index = QueryIndex::of(queries, &unmerged_pairs);
     // Corrected content can come back, so several runs may list it as in force: the newest of them counts.
     let mut placed: HashSet<String> = HashSet::new();
     // A run rates only what was played before its day.
@@ -133,7 +136,7 @@ pub fn find_earlier(sought: &[Sought], state: &State, decided: &[Entry]) -> Resu
         };
         let is_within = |row: &HandledTournament| {
             let span = Span::new(row.start, row.end);
-            sought.iter().any(|sought| sought.span.is_within(NEAR, &span))
+            queries.iter().any(|query| query.span.is_within(NEAR, &span))
         };
         let rows = rows.into_iter().filter(|row| is_within(row) && is_rated(&row.report)).map(|row| row.report.hash);
         let wanted: HashSet<String> = rows.filter(|hash| placed.insert(hash.clone())).collect();
@@ -143,11 +146,12 @@ pub fn find_earlier(sought: &[Sought], state: &State, decided: &[Entry]) -> Resu
         let mut of_run = Vec::new();
         for kept in kartotek_facts::read(run, Some(people), |handled| wanted.contains(&handled.hash))? {
             let report = kept.report;
-            let players: Vec<Who> = report.players.iter().map(|player| Who::of(player, people)).collect();
-            let (span, shared) = (Span::of(&report), seekers.shared(&players));
-            if sought.iter().zip(shared).any(|(sought, shared)| sought.asks_for(&span, shared)) {
-                let today = recognised(&report, &players, people, &parted);
-                of_run.push(Earlier { report, players, today });
+            let players: Vec<PlayerIdentity> =
+                report.players.iter().map(|player| PlayerIdentity::of(player, people)).collect();
+            let (span, shared) = (Span::of(&report), query_index.shared(&players));
+            if queries.iter().zip(shared).any(|(query, shared)| query.matches(&span, shared)) {
+                let today = identified_today(&report, &players, people, &unmerged_pairs);
+                of_run.push(EarlierReport { report, players, today });
             }
         }
         all.push(of_run);
@@ -155,33 +159,33 @@ pub fn find_earlier(sought: &[Sought], state: &State, decided: &[Entry]) -> Resu
     Ok(all.into_iter().rev().flatten().collect())
 }
 
-impl Who {
-    fn of(player: &AcceptedPlayer, people: &People) -> Who {
-        Who { id: people.merges().id_of(&player.id).to_owned(), name: player.name.clone() }
+impl PlayerIdentity {
+    fn of(player: &AcceptedPlayer, people: &People) -> PlayerIdentity {
+        PlayerIdentity { id: people.merges().id_of(&player.id).to_owned(), name: player.name.clone() }
     }
 }
 
 /// Index from players to the reports that seek them, by place.
 #[derive(Default)]
-struct Seekers<'s> {
-    seekers: usize,
+struct QueryIndex<'s> {
+    queries: usize,
     of_id: HashMap<&'s str, Vec<usize>>,
     of_name: HashMap<&'s str, Vec<usize>>,
 }
 
-impl<'s> Seekers<'s> {
-    /// `parted`: pairs of records that were merged for a time. A report that seeks one of them seeks both.
-    fn of(sought: &'s [Sought], parted: &'s [[String; 2]]) -> Seekers<'s> {
-        let mut index = Seekers { seekers: sought.len(), ..Seekers::default() };
-        for (place, sought) in sought.iter().enumerate() {
-            for id in &sought.people {
+impl<'s> QueryIndex<'s> {
+    /// `unmerged_pairs`: pairs of records that were merged for a time. A report that seeks one of them seeks both.
+    fn of(queries: &'s [Query], unmerged_pairs: &'s [[String; 2]]) -> QueryIndex<'s> {
+        let mut index = QueryIndex { queries: queries.len(), ..QueryIndex::default() };
+        for (place, query) in queries.iter().enumerate() {
+            for id in &query.people {
                 index.of_id.entry(id).or_default().push(place);
             }
-            for name in &sought.names {
+            for name in &query.names {
                 index.of_name.entry(name).or_default().push(place);
             }
         }
-        for [one, other] in parted.iter().flat_map(|[one, other]| [[one, other], [other, one]]) {
+        for [one, other] in unmerged_pairs.iter().flat_map(|[one, other]| [[one, other], [other, one]]) {
             let seekers = index.of_id.get(one.as_str()).cloned().unwrap_or_default();
             index.of_id.entry(other).or_default().extend(seekers);
         }
@@ -189,8 +193,8 @@ impl<'s> Seekers<'s> {
     }
 
     /// How many of these players each report seeks.
-    fn shared(&self, players: &[Who]) -> Vec<usize> {
-        let mut shared = vec![0; self.seekers];
+    fn shared(&self, players: &[PlayerIdentity]) -> Vec<usize> {
+        let mut shared = vec![0; self.queries];
         for who in players {
             let by_id = self.of_id.get(who.id.as_str()).map_or(&[][..], Vec::as_slice);
             let name = if self.of_name.is_empty() { String::new() } else { name_key(&who.name) };
@@ -203,40 +207,45 @@ impl<'s> Seekers<'s> {
 }
 
 /// Pairs of records of a merge that was taken back, by these runs or the current one.
-fn parted_records<'r>(runs: impl Iterator<Item = &'r RunFolder>, decided: &[Entry]) -> Result<Vec<[String; 2]>> {
-    let mut parted = of_decisions(decided.iter().map(Entry::line).filter_map(parted_line));
+fn find_unmerged_pairs<'r>(runs: impl Iterator<Item = &'r RunFolder>, decided: &[Entry]) -> Result<Vec<[String; 2]>> {
+    let mut unmerged_pairs = pair_lines(decided.iter().map(Entry::line).filter_map(unmerged_line));
     for run in runs {
         let decided = run.decision_lines().or_say(|| in_run(run.name))?;
         if decided.iter().any(|row| row.kind == "unmerge") {
             let mut lines = Vec::new();
-            ledger::each(run, |line| lines.extend(parted_line(line)))?;
-            parted.extend(of_decisions(lines.into_iter()));
+            ledger::each(run, |line| lines.extend(unmerged_line(line)))?;
+            unmerged_pairs.extend(pair_lines(lines.into_iter()));
         }
     }
-    Ok(parted)
+    Ok(unmerged_pairs)
 }
 
 /// The decision and the record id of a ledger line that takes a merge back.
-fn parted_line(line: Line) -> Option<(String, String)> {
+fn unmerged_line(line: Line) -> Option<(String, String)> {
     (line.event == ledger::Event::Unmerged).then(|| (line.report.to_owned(), line.id.to_owned()))
 }
 
 /// Pairs the two lines of each decision.
-fn of_decisions(lines: impl Iterator<Item = (String, String)>) -> Vec<[String; 2]> {
+fn pair_lines(lines: impl Iterator<Item = (String, String)>) -> Vec<[String; 2]> {
     let mut first: HashMap<String, String> = HashMap::new();
     lines.filter_map(|(decision, id)| Some([first.insert(decision, id.clone())?, id])).collect()
 }
 
-/// The players of a report as they would be identified today. `parted`: pairs of records that were merged when it was
+/// The players of a report as they would be identified today. `unmerged_pairs`: pairs of records that were merged when it was
 /// rated. `None`: unchanged.
-fn recognised(report: &Report, booked: &[Who], people: &People, parted: &[[String; 2]]) -> Option<Vec<Who>> {
+fn identified_today(
+    report: &Report,
+    booked: &[PlayerIdentity],
+    people: &People,
+    unmerged_pairs: &[[String; 2]],
+) -> Option<Vec<PlayerIdentity>> {
     let mut today = booked.to_vec();
     for (player, who) in report.players.iter().zip(&mut today) {
         if player.id.is_empty() {
             if let Some(person) = identity::known(&as_filed::player(player), people) {
                 who.id.clone_from(&person.id);
             }
-        } else if let Some([_, other]) = parted.iter().find(|[one, _]| *one == who.id) {
+        } else if let Some([_, other]) = unmerged_pairs.iter().find(|[one, _]| *one == who.id) {
             who.id.clone_from(other);
         }
     }

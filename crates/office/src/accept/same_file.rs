@@ -1,7 +1,7 @@
 //! Finds files that come again under the same name, with other content and without the id of the report rated from
 //! them: most likely a correction. If most games are the same too, `same_games` finds them.
 
-use super::rated_before::{Earlier, Event, Who, parted};
+use super::rated_before::{EarlierReport, Event, PlayerIdentity, split_corrected};
 use crate::handed_on::inbox::Filing;
 use crate::handed_on::sorted::{Accepted, Sorted, place, rated};
 use anyhow::Result;
@@ -20,8 +20,8 @@ const FEWEST: usize = 2;
 
 /// Holds back a report that has the file name, some of the players, and the first or the last day of a rated one.
 // Decision (4.5.4.1: a file of the same name): the question is asked only if a day and players are shared.
-pub fn find(sorted: &mut Sorted, earlier: &[Earlier], handled: &HashMap<String, HandledReport>) {
-    let (_, rated_before) = parted(earlier, sorted);
+pub fn find(sorted: &mut Sorted, earlier: &[EarlierReport], handled: &HashMap<String, HandledReport>) {
+    let (_, rated_before) = split_corrected(earlier, sorted);
     let files = names(handled);
     let mut found: HashMap<String, Diagnostic> = HashMap::new();
     for accepted in &mut sorted.accepted {
@@ -31,7 +31,7 @@ pub fn find(sorted: &mut Sorted, earlier: &[Earlier], handled: &HashMap<String, 
             let (days, other) = (&accepted.report.order, &earlier.report.order);
             let is_beside = days.first_round == other.first_round || days.last_round == other.last_round;
             let is_playoff = Event::of(&accepted.report).is_playoff_of(&Event::of(&earlier.report));
-            let common = common(accepted, earlier);
+            let common = common_players(accepted, earlier);
             (is_named && is_beside && !is_playoff && common >= FEWEST).then_some((&earlier.report.id, common))
         }) else {
             continue;
@@ -46,8 +46,8 @@ pub fn find(sorted: &mut Sorted, earlier: &[Earlier], handled: &HashMap<String, 
         let correction = identity::correction(other, hash);
         let figures = [common, accepted.report.players.len()];
         let file = accepted.filing.bundle.name();
-        let said = games_already_rated::same_file(&place(accepted), other, file, figures, command, correction);
-        found.insert(hash.clone(), said);
+        let finding = games_already_rated::same_file(&place(accepted), other, file, figures, command, correction);
+        found.insert(hash.clone(), finding);
     }
     sorted.hold_back(|accepted| found.remove(&accepted.filing.hash));
 }
@@ -57,7 +57,7 @@ pub fn find(sorted: &mut Sorted, earlier: &[Earlier], handled: &HashMap<String, 
 ///
 /// # Errors
 /// A run cannot be read.
-pub fn tell_of_waiting(sorted: &mut Sorted, state: &State) -> Result<()> {
+pub fn note_likely_corrections(sorted: &mut Sorted, state: &State) -> Result<()> {
     let is_unknown = |found: &Diagnostic| found.holds_back() && IDENTITY_OPEN.contains(&found.code);
     let mut waiting = sorted.held.iter_mut().filter(|held| held.diagnostics.iter().any(is_unknown)).peekable();
     if waiting.peek().is_none() {
@@ -69,7 +69,7 @@ pub fn tell_of_waiting(sorted: &mut Sorted, state: &State) -> Result<()> {
         let Some(filed) = filed else { continue };
         let days = [&filed.start, &filed.end].map(|day| day.as_ref().map(|day| day.value));
         for (other, _) in files.iter().filter(|(_, names)| has_name(held.filing, names)) {
-            let Some(rated) = tournament(state, other)? else { continue };
+            let Some(rated) = version_in_force(state, other)? else { continue };
             if days[1] == Some(rated.end) || days[0].is_some() && days[0] == rated.start {
                 let correction = identity::correction(other, &held.filing.hash);
                 let file = held.filing.bundle.name();
@@ -82,7 +82,7 @@ pub fn tell_of_waiting(sorted: &mut Sorted, state: &State) -> Result<()> {
 }
 
 /// The version of a report in force, as its run has it.
-fn tournament(state: &State, report: &str) -> Result<Option<HandledTournament>> {
+fn version_in_force(state: &State, report: &str) -> Result<Option<HandledTournament>> {
     for run in state.chain.iter().rev() {
         let all = run.tournaments().or_say(|| in_run(run.name))?;
         let in_force = |own: &HandledTournament| own.report.report == report && own.report.status.is_in_force();
@@ -95,7 +95,7 @@ fn tournament(state: &State, report: &str) -> Result<Option<HandledTournament>> 
 
 /// Names of files, by the id of the report that was rated from them.
 fn names(handled: &HashMap<String, HandledReport>) -> BTreeMap<&str, BTreeSet<&str>> {
-    rated(handled).map(|report| (report.report.as_str(), report.files().filter_map(named).collect())).collect()
+    rated(handled).map(|report| (report.report.as_str(), report.files().filter_map(original_name).collect())).collect()
 }
 
 fn has_name(filing: &Filing, names: &BTreeSet<&str>) -> bool {
@@ -103,14 +103,15 @@ fn has_name(filing: &Filing, names: &BTreeSet<&str>) -> bool {
 }
 
 /// The original name in the name of a copy, which begins with a hash.
-fn named(copy: &str) -> Option<&str> {
+fn original_name(copy: &str) -> Option<&str> {
     copy.split_once('-').map(|(_, name)| name)
 }
 
 /// The number of players who were in the earlier report, by the reading with more of them.
-fn common(accepted: &Accepted, earlier: &Earlier) -> usize {
+fn common_players(accepted: &Accepted, earlier: &EarlierReport) -> usize {
     let ids: BTreeSet<&str> = accepted.report.players.iter().map(|player| player.id.as_str()).collect();
-    let of_reading =
-        |people: &[Who]| people.iter().filter(|who| !who.id.is_empty() && ids.contains(who.id.as_str())).count();
+    let of_reading = |players: &[PlayerIdentity]| {
+        players.iter().filter(|player| !player.id.is_empty() && ids.contains(player.id.as_str())).count()
+    };
     earlier.readings().map(of_reading).max().unwrap_or(0)
 }

@@ -1,8 +1,8 @@
 //! Finds the same games in two reports: an interim report and the final one, or one group filed under two ids. A game
 //! is rated twice only if a decision confirms that there were two.
 
-use super::games_compared::{Common, FEWEST, Names, Pair, Played, Verdict};
-use super::rated_before::{Earlier, NEAR, parted};
+use super::games_compared::{CommonGames, FEWEST, IndexedReport, Pair, PlayerNumbers, Verdict};
+use super::rated_before::{EarlierReport, NEAR, split_corrected};
 use crate::handed_on::sorted::{Accepted, Sorted};
 use codes::{games_already_rated, games_in_two_reports};
 use kartotek_formats::diagnostic::{Code, Diagnostic, cap, codes};
@@ -11,66 +11,67 @@ use kartotek_intake::{confirmed, identity};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// Holds back reports that were rated before or are twice in this run, and notes single games that are in two reports.
-pub fn find(sorted: &mut Sorted, earlier: &[Earlier]) {
+pub fn find(sorted: &mut Sorted, earlier: &[EarlierReport]) {
     // If a correction is held back, the report that it corrects stays in force, and the others are compared with that one.
-    while Compared::new(sorted, earlier).settle(sorted) {}
+    while Comparison::new(sorted, earlier).settle(sorted) {}
 }
 
 /// The reports of a run, corrections first, and those of earlier runs.
-struct Compared {
-    of_run: Vec<Played>,
+struct Comparison {
+    of_run: Vec<IndexedReport>,
     /// The first entries of `of_run`, this many, are corrections.
     corrections: usize,
     /// The versions that those correct, by report id: one for each reading of the players.
-    corrected: HashMap<String, Vec<Played>>,
+    corrected: HashMap<String, Vec<IndexedReport>>,
     /// The reports rated before: one for each reading of the players.
-    rated: Vec<Played>,
+    rated: Vec<IndexedReport>,
 }
 
 /// Findings, before they are added to the reports.
 #[derive(Default)]
-struct Found {
+struct Findings {
     /// Objections, by the place of the report in `of_run`.
     held: BTreeMap<usize, Diagnostic>,
-    told: Vec<(usize, Diagnostic)>,
+    noted: Vec<(usize, Diagnostic)>,
 }
 
-impl Compared {
-    fn new(sorted: &Sorted, earlier: &[Earlier]) -> Compared {
-        let mut names = Names::default();
-        let (corrected, rated) = parted(earlier, sorted);
-        let corrected =
-            corrected.into_iter().map(|earlier| (earlier.report.id.clone(), Played::of_earlier(earlier, &mut names)));
+impl Comparison {
+    fn new(sorted: &Sorted, earlier: &[EarlierReport]) -> Comparison {
+        let mut numbers = PlayerNumbers::default();
+        let (corrected, rated) = split_corrected(earlier, sorted);
+        let corrected = corrected
+            .into_iter()
+            .map(|earlier| (earlier.report.id.clone(), IndexedReport::of_earlier(earlier, &mut numbers)));
         let corrected = corrected.collect();
-        let rated = rated.into_iter().flat_map(|earlier| Played::of_earlier(earlier, &mut names)).collect();
-        let of_run = reports(sorted).map(|accepted| Played::of_report(&accepted.report, &mut names)).collect();
-        Compared { of_run, corrections: sorted.corrections.len(), corrected, rated }
+        let rated = rated.into_iter().flat_map(|earlier| IndexedReport::of_earlier(earlier, &mut numbers)).collect();
+        let of_run = reports(sorted).map(|accepted| IndexedReport::of_report(&accepted.report, &mut numbers)).collect();
+        Comparison { of_run, corrections: sorted.corrections.len(), corrected, rated }
     }
 
     /// Holds back and reports what was found. Returns whether a correction was held back: then the caller compares
     /// again, and this pass adds no warnings.
     fn settle(self, sorted: &mut Sorted) -> bool {
-        let mut found = Found::default();
-        let others = self.others();
+        let mut found = Findings::default();
+        let candidates = self.candidates();
         // A report that is held back because of a rated one is not compared with the others of this run.
-        for (place, played) in self.places() {
-            self.against_rated(sorted, &mut found, place, played, &others[place]);
+        for (place, report) in self.places() {
+            self.compare_with_rated(sorted, &mut found, place, report, &candidates[place]);
         }
-        for (place, played) in self.places().filter(|(place, _)| *place >= self.corrections) {
-            self.against_corrected(sorted, &mut found, place, played, &others[place]);
+        for (place, report) in self.places().filter(|(place, _)| *place >= self.corrections) {
+            self.compare_with_corrected(sorted, &mut found, place, report, &candidates[place]);
         }
         let waiting: BTreeSet<usize> = found.held.keys().map(|place| self.rated.len() + place).collect();
-        for (place, played) in self.places().filter(|(place, _)| !waiting.contains(&(self.rated.len() + place))) {
-            self.against_each_other(sorted, &mut found, place, played, others[place].difference(&waiting));
+        for (place, report) in self.places().filter(|(place, _)| !waiting.contains(&(self.rated.len() + place))) {
+            self.compare_with_each_other(sorted, &mut found, place, report, candidates[place].difference(&waiting));
         }
-        let Found { mut held, told } = found;
+        let Findings { mut held, noted } = found;
         let holds_correction = held.keys().any(|place| *place < self.corrections);
         if !holds_correction {
-            for of_one in told.chunk_by(|(place, _), (next, _)| place == next) {
+            for of_one in noted.chunk_by(|(place, _), (next, _)| place == next) {
                 let Some((place, _)) = of_one.first() else { continue };
-                let mut said: Vec<Diagnostic> = of_one.iter().map(|(_, said)| said.clone()).collect();
-                cap(&mut said, MOST_PAIRS, LONGEST_QUOTE);
-                at_mut(sorted, *place).diagnostics.append(&mut said);
+                let mut findings: Vec<Diagnostic> = of_one.iter().map(|(_, finding)| finding.clone()).collect();
+                cap(&mut findings, MOST_PAIRS, LONGEST_QUOTE);
+                report_at_mut(sorted, *place).diagnostics.append(&mut findings);
             }
         }
         let mut place = 0..;
@@ -81,40 +82,40 @@ impl Compared {
     }
 
     /// The reports of this run, with their places.
-    fn places(&self) -> impl Iterator<Item = (usize, &Played)> {
+    fn places(&self) -> impl Iterator<Item = (usize, &IndexedReport)> {
         self.of_run.iter().enumerate()
     }
 
     /// For each report of this run, the places of those before it in which one of its pairs has met: `rated`, then `of_run`.
-    fn others(&self) -> Vec<BTreeSet<usize>> {
+    fn candidates(&self) -> Vec<BTreeSet<usize>> {
         let all = self.rated.iter().chain(&self.of_run).enumerate();
-        let met = all.flat_map(|(place, played)| played.pairs().map(move |pair| (pair, place)));
+        let met = all.flat_map(|(place, report)| report.pairs().map(move |pair| (pair, place)));
         let mut met: Vec<(Pair, usize)> = met.collect();
         met.sort_unstable();
-        let before = |place: usize, played: &Played| -> BTreeSet<usize> {
+        let before = |place: usize, report: &IndexedReport| -> BTreeSet<usize> {
             let last = self.rated.len() + place;
-            let before = played.pairs().flat_map(|pair| {
+            let before = report.pairs().flat_map(|pair| {
                 &met[met.partition_point(|entry| *entry < (pair, 0))
                     ..met.partition_point(|entry| *entry < (pair, last))]
             });
             before.map(|(_, place)| *place).collect()
         };
-        self.places().map(|(place, played)| before(place, played)).collect()
+        self.places().map(|(place, report)| before(place, report)).collect()
     }
 
     /// Compares a report with those that earlier runs have rated.
-    fn against_rated(
+    fn compare_with_rated(
         &self,
         sorted: &mut Sorted,
-        found: &mut Found,
+        found: &mut Findings,
         place: usize,
-        played: &Played,
+        report: &IndexedReport,
         others: &BTreeSet<usize>,
     ) {
         // If the readings of a rated report differ, the stronger verdict counts.
-        let mut verdicts: Vec<(&Played, Verdict)> = Vec::new();
+        let mut verdicts: Vec<(&IndexedReport, Verdict)> = Vec::new();
         for other in others.iter().filter_map(|other| self.rated.get(*other)) {
-            let verdict = played.verdict(other);
+            let verdict = report.verdict(other);
             match verdicts.last_mut().filter(|(last, _)| last.report == other.report) {
                 Some(last) if last.1 < verdict => *last = (other, verdict),
                 Some(_) => {}
@@ -122,86 +123,93 @@ impl Compared {
             }
         }
         for (other, verdict) in verdicts {
-            if verdict == Verdict::Nothing
-                || self.was_so(played, other, place, None, verdict)
+            if verdict == Verdict::NoGame
+                || self.were_common_before(report, other, place, None, verdict)
                 || is_confirmed(sorted, place, code(verdict))
             {
                 continue;
             }
-            let said = diagnose_same_games(played, other, at(sorted, place), verdict, false);
+            let finding = diagnose_same_games(report, other, report_at(sorted, place), verdict, false);
             match verdict {
-                Verdict::Some => found.told.push((place, said)),
-                _ => drop(found.held.entry(place).or_insert(said)),
+                Verdict::SomeGames => found.noted.push((place, finding)),
+                _ => drop(found.held.entry(place).or_insert(finding)),
             }
         }
     }
 
     /// Holds back a new report that has the games of a report corrected in this run, both before and after the correction: it is a copy.
     // Decision (4.5.4.1): a later report of the games of a rated one is held back, even while the rated one is corrected.
-    fn against_corrected(
+    fn compare_with_corrected(
         &self,
         sorted: &mut Sorted,
-        found: &mut Found,
+        found: &mut Findings,
         place: usize,
-        played: &Played,
+        report: &IndexedReport,
         others: &BTreeSet<usize>,
     ) {
         for twin in others.iter().filter_map(|other| other.checked_sub(self.rated.len())) {
             let Some(correction) = self.of_run.get(twin).filter(|_| twin < self.corrections) else { continue };
-            if played.verdict(correction) != Verdict::Same {
+            if report.verdict(correction) != Verdict::Same {
                 continue;
             }
             let before = self.corrected.get(&correction.report).into_iter().flatten();
-            let Some(before) = before.into_iter().find(|before| played.verdict(before) == Verdict::Same) else {
+            let Some(before) = before.into_iter().find(|before| report.verdict(before) == Verdict::Same) else {
                 continue;
             };
             let code = code(Verdict::Same);
             if !is_confirmed(sorted, place, code) && !is_confirmed(sorted, twin, code) {
-                let said = diagnose_same_games(played, before, at(sorted, place), Verdict::Same, false);
-                found.held.entry(place).or_insert(said);
+                let finding = diagnose_same_games(report, before, report_at(sorted, place), Verdict::Same, false);
+                found.held.entry(place).or_insert(finding);
             }
         }
     }
 
     /// Compares a report with those of this run before it. Two that are the same are both held back: it cannot be known which is right.
-    fn against_each_other<'o>(
+    fn compare_with_each_other<'o>(
         &self,
         sorted: &mut Sorted,
-        found: &mut Found,
+        found: &mut Findings,
         place: usize,
-        played: &Played,
+        report: &IndexedReport,
         others: impl Iterator<Item = &'o usize>,
     ) {
         for twin in others.filter_map(|other| other.checked_sub(self.rated.len())) {
             let other = &self.of_run[twin];
-            let verdict = played.verdict(other);
-            if verdict == Verdict::Nothing || self.was_so(played, other, place, Some(twin), verdict) {
+            let verdict = report.verdict(other);
+            if verdict == Verdict::NoGame || self.were_common_before(report, other, place, Some(twin), verdict) {
                 continue;
             }
             let code = code(verdict);
             if is_confirmed(sorted, place, code) || is_confirmed(sorted, twin, code) {
                 continue;
             }
-            let said = diagnose_same_games(played, other, at(sorted, place), verdict, true);
-            if verdict == Verdict::Some {
-                found.told.push((place, said));
+            let finding = diagnose_same_games(report, other, report_at(sorted, place), verdict, true);
+            if verdict == Verdict::SomeGames {
+                found.noted.push((place, finding));
                 continue;
             }
-            found.held.entry(place).or_insert(said);
+            found.held.entry(place).or_insert(finding);
             found
                 .held
                 .entry(twin)
-                .or_insert_with(|| diagnose_same_games(other, played, at(sorted, twin), verdict, true));
+                .or_insert_with(|| diagnose_same_games(other, report, report_at(sorted, twin), verdict, true));
         }
     }
 
     /// Whether the games were in both before the correction: then the correction is not the cause, and the matter was settled.
-    fn was_so(&self, played: &Played, other: &Played, place: usize, twin: Option<usize>, verdict: Verdict) -> bool {
+    fn were_common_before(
+        &self,
+        report: &IndexedReport,
+        other: &IndexedReport,
+        place: usize,
+        twin: Option<usize>,
+        verdict: Verdict,
+    ) -> bool {
         // A new report has no earlier version.
         if place >= self.corrections || twin.is_some_and(|twin| twin >= self.corrections) {
             return false;
         }
-        let before = self.corrected.get(&played.report).map_or(&[][..], Vec::as_slice);
+        let before = self.corrected.get(&report.report).map_or(&[][..], Vec::as_slice);
         let others = twin.and_then(|_| self.corrected.get(&other.report));
         let others = others.map_or(std::slice::from_ref(other), Vec::as_slice);
         before.iter().any(|before| others.iter().any(|other| before.verdict(other) >= verdict))
@@ -213,14 +221,14 @@ fn reports<'s, 'i>(sorted: &'s Sorted<'i>) -> impl Iterator<Item = &'s Accepted<
     sorted.corrections.iter().chain(&sorted.accepted)
 }
 
-fn at<'s, 'i>(sorted: &'s Sorted<'i>, place: usize) -> &'s Accepted<'i> {
+fn report_at<'s, 'i>(sorted: &'s Sorted<'i>, place: usize) -> &'s Accepted<'i> {
     match place.checked_sub(sorted.corrections.len()) {
         None => &sorted.corrections[place],
         Some(place) => &sorted.accepted[place],
     }
 }
 
-fn at_mut<'s, 'i>(sorted: &'s mut Sorted<'i>, place: usize) -> &'s mut Accepted<'i> {
+fn report_at_mut<'s, 'i>(sorted: &'s mut Sorted<'i>, place: usize) -> &'s mut Accepted<'i> {
     match place.checked_sub(sorted.corrections.len()) {
         None => &mut sorted.corrections[place],
         Some(place) => &mut sorted.accepted[place],
@@ -233,7 +241,7 @@ fn code(verdict: Verdict) -> &'static Code {
 
 /// Whether a decision confirms a separate tournament. It then counts as used.
 fn is_confirmed(sorted: &mut Sorted, place: usize, code: &Code) -> bool {
-    let rulings = &mut at_mut(sorted, place).rulings;
+    let rulings = &mut report_at_mut(sorted, place).rulings;
     let confirmed = confirmed::of_whole_report(&rulings.confirmed, code);
     let hash = confirmed.map(|confirmed| confirmed.hash.clone());
     rulings.used.extend(hash.clone());
@@ -241,20 +249,20 @@ fn is_confirmed(sorted: &mut Sorted, place: usize, code: &Code) -> bool {
 }
 
 fn diagnose_same_games(
-    played: &Played,
-    other: &Played,
-    at: &Accepted,
+    report: &IndexedReport,
+    other: &IndexedReport,
+    accepted: &Accepted,
     verdict: Verdict,
     is_in_one_run: bool,
 ) -> Diagnostic {
-    let Common { games, changed, in_any_round } = played.in_common(other);
-    let command = identity::confirm_report(&played.report, code(verdict));
-    let place = crate::handed_on::sorted::place(at);
+    let CommonGames { games, changed, in_any_round } = report.in_common(other);
+    let command = identity::confirm_report(&report.report, code(verdict));
+    let place = crate::handed_on::sorted::place(accepted);
     let common = if verdict == Verdict::Same { games.max(in_any_round) } else { games };
-    let figures = [common, played.count, other.count, changed];
+    let figures = [common, report.count, other.count, changed];
     match (verdict, is_in_one_run) {
         (Verdict::Same, false) => {
-            let correction = identity::correction(&other.report, &at.filing.hash);
+            let correction = identity::correction(&other.report, &accepted.filing.hash);
             games_already_rated::found(&place, &other.report, figures, command, correction)
         }
         (Verdict::Same, true) => games_already_rated::in_one_run(&place, &other.report, figures, command),
@@ -264,39 +272,41 @@ fn diagnose_same_games(
 
 /// Notes reports in which all pairs scored the same as in another one of about the same days, with other dates or
 /// colours: one match filed twice, or two that ended alike.
-pub fn tell_filed_again(sorted: &mut Sorted, earlier: &[Earlier]) {
-    let mut names = Names::default();
-    let mut of_outcomes: HashMap<Vec<(Pair, [i64; 2])>, Vec<Played>> = HashMap::new();
-    let (_, rated) = parted(earlier, sorted);
-    let before: Vec<Played> = rated.into_iter().flat_map(|earlier| Played::of_earlier(earlier, &mut names)).collect();
-    let corrections = sorted.corrections.iter().map(|accepted| Played::of_report(&accepted.report, &mut names));
-    let corrections: Vec<Played> = corrections.collect();
-    for played in before.into_iter().chain(corrections) {
-        of_outcomes.entry(played.outcomes()).or_default().push(played);
+pub fn note_filed_again(sorted: &mut Sorted, earlier: &[EarlierReport]) {
+    let mut numbers = PlayerNumbers::default();
+    let mut of_outcomes: HashMap<Vec<(Pair, [i64; 2])>, Vec<IndexedReport>> = HashMap::new();
+    let (_, rated) = split_corrected(earlier, sorted);
+    let before: Vec<IndexedReport> =
+        rated.into_iter().flat_map(|earlier| IndexedReport::of_earlier(earlier, &mut numbers)).collect();
+    let corrections =
+        sorted.corrections.iter().map(|accepted| IndexedReport::of_report(&accepted.report, &mut numbers));
+    let corrections: Vec<IndexedReport> = corrections.collect();
+    for report in before.into_iter().chain(corrections) {
+        of_outcomes.entry(report.outcomes()).or_default().push(report);
     }
     for accepted in &mut sorted.accepted {
-        let played = Played::of_report(&accepted.report, &mut names);
-        if played.count < FEWEST {
+        let report = IndexedReport::of_report(&accepted.report, &mut numbers);
+        if report.count < FEWEST {
             continue;
         }
-        let alike = of_outcomes.entry(played.outcomes()).or_default();
+        let alike = of_outcomes.entry(report.outcomes()).or_default();
         let again = alike.iter().find(|other| {
-            let is_near = played.span.is_within(NEAR, &other.span) && !played.is_playoff_of(other);
+            let is_near = report.span.is_within(NEAR, &other.span) && !report.is_playoff_of(other);
             // A report with common games was reported already.
-            is_near && played.verdict(other) == Verdict::Nothing
+            is_near && report.verdict(other) == Verdict::NoGame
         });
         if let Some(other) = again {
             let rulings = &mut accepted.rulings;
             match confirmed::of_whole_report(&rulings.confirmed, &games_in_two_reports::CODE) {
                 Some(confirmed) => rulings.used.push(confirmed.hash.clone()),
                 None => {
-                    let command = identity::confirm_report(&played.report, &games_in_two_reports::CODE);
+                    let command = identity::confirm_report(&report.report, &games_in_two_reports::CODE);
                     let place = crate::handed_on::sorted::place(accepted);
-                    let said = games_in_two_reports::filed_again(&place, &other.report, played.count, command);
-                    accepted.diagnostics.push(said);
+                    let finding = games_in_two_reports::filed_again(&place, &other.report, report.count, command);
+                    accepted.diagnostics.push(finding);
                 }
             }
         }
-        alike.push(played);
+        alike.push(report);
     }
 }

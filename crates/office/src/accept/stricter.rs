@@ -76,7 +76,9 @@ fn explained(root: &Path) -> Vec<String> {
     let mut said = Vec::new();
     for entry in history::entries(&office, "12").unwrap() {
         let recomputed = rated_again::recompute(&office, &entry, None).unwrap();
-        said.extend(explain::steps(&recomputed.again, recomputed.player).iter().map(|step| step.say(Language::En)));
+        said.extend(
+            explain::steps(&recomputed.rated_again, recomputed.player).iter().map(|step| step.say(Language::En)),
+        );
     }
     said
 }

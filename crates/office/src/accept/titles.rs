@@ -15,7 +15,7 @@ use kartotek_law::vocabulary::{PlayerIndex, TournamentKind};
 use kartotek_register::{People, State};
 
 /// Adds findings to the reports of the run. Keeps for SU the play-offs that are due, also if one of the run was not decisive.
-pub fn tell(sorted: &mut Sorted, earlier: &[Part], state: &State) {
+pub fn add_findings(sorted: &mut Sorted, earlier: &[Part], state: &State) {
     let people = state.people;
     let of_run: Vec<Option<Part>> = sorted.in_force().map(parts_of_tournament::part_of).collect();
     let parts: Vec<&Part> = earlier.iter().chain(of_run.iter().flatten()).collect();

@@ -20,7 +20,7 @@ use std::collections::{HashMap, HashSet};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found {
     /// In the inbox.
-    Here,
+    InInbox,
     /// In the inbox, without a player of this start number.
     WithoutStartNumber(u32),
     /// In the inbox, but the ruling does not fit it; why.
@@ -55,9 +55,9 @@ pub fn of_rulings(office: &Office, rulings: &[(&What, &str)]) -> Result<Vec<Foun
             filed.entry(default).or_default().push(filing.reading.report.as_ref());
         }
     }
-    let is_set_aside = |what: &What, id: &str| matches!(what, What::Refuse(_)) && inbox.others.contains_key(id);
+    let is_set_aside = |what: &What, id: &str| matches!(what, What::Refuse(_)) && inbox.not_reports.contains_key(id);
     let found = rulings.iter().map(|(what, report)| match is_set_aside(what, report) {
-        true => Found::Here,
+        true => Found::InInbox,
         false => in_inbox(office, &filed, what, report),
     });
     Ok(found.collect())
@@ -75,7 +75,7 @@ fn in_inbox(office: &Office, filed: &Filed, what: &What, report: &str) -> Found 
         if let Some(no) = what.start_number().filter(is_missing) {
             return Found::WithoutStartNumber(no);
         }
-        let Effect::Ruling(ruling) = what.effect() else { return Found::Here };
+        let Effect::Ruling(ruling) = what.effect() else { return Found::InInbox };
         let fits = |read: &Option<&ReportAsFiled>| {
             let Some(read) = read else { return Ok(()) };
             check_player(what, read)?;
@@ -86,9 +86,9 @@ fn in_inbox(office: &Office, filed: &Filed, what: &What, report: &str) -> Found 
         let fits: Vec<Result<(), Text>> = here.iter().map(fits).collect();
         // One of several files with the id may be the one that is meant.
         if fits.iter().any(Result::is_ok) {
-            return Found::Here;
+            return Found::InInbox;
         }
-        return fits.into_iter().find_map(Result::err).map_or(Found::Here, Found::Unfit);
+        return fits.into_iter().find_map(Result::err).map_or(Found::InInbox, Found::Unfit);
     }
     match rated(office, report) {
         Found::Unknown(_) => Found::Unknown(alike(report, filed.keys().copied().chain(in_force(office)))),

@@ -1,6 +1,6 @@
 //! Prepares a decision to keep a fact of the register against FIDE's newest list.
 
-use super::pending::ahead;
+use super::pending::next_register;
 use crate::exchange::fide_import::found::{list_said, newest, standing};
 use crate::open::used_decisions;
 use crate::request::RunError;
@@ -19,7 +19,7 @@ pub fn fide_kept(
     player: &str,
     what: FideFactRow,
 ) -> Result<Result<FideKeptRow, Text>, RunError> {
-    let (folder, people) = (used_decisions::decisions(office)?, ahead(office, day)?.people);
+    let (folder, people) = (used_decisions::decisions(office)?, next_register(office, day)?.people);
     let Some(list) = newest(&folder, day) else { return Ok(Err(text!("fide-kept-no-list"))) };
     let standing = standing(&folder, day, &people, &office.settings.federation);
     let of_player: Vec<_> = standing.into_iter().filter(|fact| fact.person.id == player).collect();

@@ -1,6 +1,6 @@
 //! Checks whether a person who is to enter the register without a report may already be in it.
 
-use super::pending::{Ahead, ahead};
+use super::pending::{NextRegister, next_register};
 use crate::request::RunError;
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
@@ -12,7 +12,7 @@ use kartotek_register::clubs::ClubNames;
 
 /// The person who is to enter.
 #[derive(Clone, Copy, Debug)]
-pub struct Wanted<'w> {
+pub struct NewcomerRequest<'w> {
     pub name: &'w str,
     pub born: BirthDate,
     /// Id or name. `None`: no club.
@@ -34,38 +34,42 @@ pub struct Newcomer {
 
 /// # Errors
 /// The office cannot be read. The inner error says why the person does not enter, with similar people.
-pub fn newcomer(office: &Office, day: NaiveDate, wanted: &Wanted) -> Result<Result<Newcomer, Text>, RunError> {
-    Ok(of_register(&ahead(office, day)?, wanted))
+pub fn newcomer(
+    office: &Office,
+    day: NaiveDate,
+    request: &NewcomerRequest,
+) -> Result<Result<Newcomer, Text>, RunError> {
+    Ok(of_register(&next_register(office, day)?, request))
 }
 
-fn of_register(register: &Ahead, wanted: &Wanted) -> Result<Newcomer, Text> {
+fn of_register(register: &NextRegister, request: &NewcomerRequest) -> Result<Newcomer, Text> {
     let (people, clubs) = (&register.people, &register.clubs);
-    if let Some(person) = wanted.id.and_then(|id| people.record(id)) {
+    if let Some(person) = request.id.and_then(|id| people.record(id)) {
         return Err(text!("newcomer-id-taken", id = &person.id, owner = person_said(person, clubs)));
     }
-    if let Some(person) = wanted.fide_id.and_then(|id| people.by_fide_id(id).next()) {
+    if let Some(person) = request.fide_id.and_then(|id| people.by_fide_id(id).next()) {
         return Err(text!("newcomer-fide-id-taken", fide_id = &person.fide_id, owner = person_said(person, clubs)));
     }
-    let club = match wanted.club {
+    let club = match request.club {
         None => String::new(),
         Some(club) => {
             let names = ClubNames::new(clubs, &register.records.former_clubs);
             names.find(club).ok_or_else(|| without_effect::no_club(club, &names.perhaps(club)))?.to_owned()
         }
     };
-    let sought = Sought { birth_date: Some(wanted.born), ..Sought::named(wanted.name) };
+    let sought = Sought { birth_date: Some(request.born), ..Sought::named(request.name) };
     let alike = likeness::candidates(people, &sought);
-    let alike: Vec<&Candidate> = alike.iter().filter(|candidate| may_be(candidate, wanted)).collect();
-    if !alike.is_empty() && !wanted.is_another {
+    let alike: Vec<&Candidate> = alike.iter().filter(|candidate| may_be(candidate, request)).collect();
+    if !alike.is_empty() && !request.is_another {
         let candidates = Value::AnyOf(alike.iter().map(|candidate| candidate.said(clubs)).collect());
         return Err(text!("newcomer-alike", candidates));
     }
-    let id = wanted.id.map_or_else(|| register.next_id.to_string(), str::to_owned);
+    let id = request.id.map_or_else(|| register.next_id.to_string(), str::to_owned);
     Ok(Newcomer { id, club })
 }
 
 /// Whether a similar person may be meant: the birth year is the same, or unknown.
-fn may_be(candidate: &Candidate, wanted: &Wanted) -> bool {
+fn may_be(candidate: &Candidate, request: &NewcomerRequest) -> bool {
     let birth_date = candidate.person.birth_date;
-    birth_date.is_none_or(|birth_date| birth_date.year() == wanted.born.year())
+    birth_date.is_none_or(|birth_date| birth_date.year() == request.born.year())
 }

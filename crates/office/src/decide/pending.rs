@@ -13,7 +13,7 @@ use kartotek_register::records::Records;
 use kartotek_register::{History, Office, People, State};
 use std::collections::HashSet;
 
-pub struct Ahead {
+pub struct NextRegister {
     pub people: People,
     /// The number of the next person to enter.
     pub next_id: u64,
@@ -29,22 +29,22 @@ pub struct Ahead {
 ///
 /// # Errors
 /// The founding tables, a decision's folder or a run cannot be read.
-pub fn ahead(office: &Office, day: NaiveDate) -> Result<Ahead, RunError> {
+pub fn next_register(office: &Office, day: NaiveDate) -> Result<NextRegister, RunError> {
     open(office, day, &[])
 }
 
 /// Why one more decision of that day, after those that wait, would have no effect. `None`: it would have one.
 ///
 /// # Errors
-/// As for [`ahead`].
+/// As for [`next_register`].
 pub fn objection(office: &Office, day: NaiveDate, what: What) -> Result<Option<Diagnostic>, RunError> {
-    let decision = tried(day, what);
+    let decision = untyped_decision(day, what);
     let found = open(office, day, std::slice::from_ref(&decision))?.diagnostics;
     Ok(found.into_iter().find(|found| found.place == decision.place))
 }
 
 /// A decision that is not yet written to a file.
-pub(crate) fn tried(day: NaiveDate, what: What) -> Decision {
+pub(crate) fn untyped_decision(day: NaiveDate, what: What) -> Decision {
     let (place, hash, author, reason) = (Place::file(""), String::new(), String::new(), String::new());
     Decision { place, hash, date: day, author, reason, what }
 }
@@ -52,7 +52,7 @@ pub(crate) fn tried(day: NaiveDate, what: What) -> Decision {
 /// Why decisions that change the register, tried together after those that wait, would have no effect.
 ///
 /// # Errors
-/// As for [`ahead`].
+/// As for [`next_register`].
 pub fn objections(office: &Office, decisions: &[Decision]) -> Result<Vec<Diagnostic>, RunError> {
     let is_tried = |decision: &&Decision| effect::event_of(&decision.what).is_some();
     let asked: HashSet<&Place> = decisions.iter().filter(is_tried).map(|decision| &decision.place).collect();
@@ -65,7 +65,7 @@ pub fn objections(office: &Office, decisions: &[Decision]) -> Result<Vec<Diagnos
 }
 
 /// The register with `more` decisions after those that wait.
-pub(crate) fn open(office: &Office, day: NaiveDate, more: &[Decision]) -> Result<Ahead, RunError> {
+pub(crate) fn open(office: &Office, day: NaiveDate, more: &[Decision]) -> Result<NextRegister, RunError> {
     let rules = office.settings.rule_book().map_err(RunError::Use)?;
     let founding = match office.chain.is_empty() {
         true => Some(office.founding(day).map_err(RunError::Use)?),
@@ -94,5 +94,5 @@ pub(crate) fn open(office: &Office, day: NaiveDate, more: &[Decision]) -> Result
     let (people, clubs, records, diagnostics) = (opening.people, opening.clubs, opening.records, opening.diagnostics);
     let in_force = folder.on(NaiveDate::MAX).map(|(decision, _)| decision);
     let next_id = GivenNumbers::of(office, in_force)?.next(&people);
-    Ok(Ahead { people, next_id, clubs, records, annulled, diagnostics })
+    Ok(NextRegister { people, next_id, clubs, records, annulled, diagnostics })
 }

@@ -1,6 +1,6 @@
 //! Previews the changes of a decision: compares the register as the next run will open it, with the decision and without it.
 
-use super::pending::{Ahead, open};
+use super::pending::{NextRegister, open};
 use crate::questions::fact::Fact;
 use crate::questions::history::{self, Entry};
 use crate::questions::personal_changes::{Difference, of_two, word};
@@ -78,8 +78,8 @@ pub struct Register<'r> {
 }
 
 impl<'r> Register<'r> {
-    fn of(ahead: &'r Ahead) -> Register<'r> {
-        let Ahead { people, clubs, records, annulled, .. } = ahead;
+    fn of(next_register: &'r NextRegister) -> Register<'r> {
+        let NextRegister { people, clubs, records, annulled, .. } = next_register;
         Register { people, clubs, records, annulled }
     }
 }
@@ -247,10 +247,11 @@ fn licences(records: &Records) -> BTreeSet<[String; 3]> {
 }
 
 /// Player, name, and the candidate result in words.
-fn results(ahead: &Register) -> BTreeSet<[String; 3]> {
-    let name =
-        |result: &CandidateRecord| ahead.people.by_id(&result.player_id).map_or("", |person| &person.name).to_owned();
+fn results(next_register: &Register) -> BTreeSet<[String; 3]> {
+    let name = |result: &CandidateRecord| {
+        next_register.people.by_id(&result.player_id).map_or("", |person| &person.name).to_owned()
+    };
     let value = |result: &CandidateRecord| format!("{} {}", result.date.0, result.tournament);
-    let results = ahead.records.candidate_results.iter();
+    let results = next_register.records.candidate_results.iter();
     results.map(|result| [result.player_id.clone(), name(result), value(result)]).collect()
 }

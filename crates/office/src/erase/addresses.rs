@@ -61,7 +61,7 @@ mod tests {
 
     fn marks() -> Marks {
         let mut marks = Marks { ids: vec!["11".to_owned()], ..Marks::default() };
-        marks.name("Enestående, Åse");
+        marks.add_name("Enestående, Åse");
         marks.addresses = ["skak99@example.net".to_owned()].into();
         marks
     }

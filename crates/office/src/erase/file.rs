@@ -1,6 +1,6 @@
 //! Searches a file of any form for the person, and rewrites it.
 
-use super::inside::{self, Inside, Said};
+use super::inside::{self, InsideFile, Mention};
 use super::layout::Layout;
 use super::person::Marks;
 use super::text::{Cleared, Search};
@@ -14,7 +14,7 @@ use kartotek_publish::site::template::PREVIEW;
 use kartotek_register::run_folder::FORMER_NAMES;
 
 /// The content of a file without the person.
-pub struct Anew {
+pub struct Rewritten {
     pub bytes: Vec<u8>,
     /// Lines that change, counted from 1.
     pub lines: Vec<usize>,
@@ -24,11 +24,11 @@ pub struct Anew {
 #[derive(Default)]
 pub struct Found {
     /// `None`: the file stays as it is.
-    pub anew: Option<Anew>,
+    pub rewritten: Option<Rewritten>,
     /// How a file that cannot be rewritten names the person.
-    pub packed: Said,
+    pub packed: Mention,
     /// Lines that stay, and why. Numbers count from 1; 0: the file as a whole.
-    pub left: Vec<(usize, Why)>,
+    pub remaining: Vec<(usize, Why)>,
     /// Lines that have the name, and may be about a namesake.
     pub doubtful: Vec<usize>,
 }
@@ -39,33 +39,33 @@ pub fn look_through(name: &str, bytes: &[u8], search: &Search, is_kept: bool) ->
     // The preview picture of a site names no person.
     if bytes.is_empty() || bytes == PREVIEW {
     } else if is_packed(name, bytes) {
-        let Inside { said, is_closed } = inside::look(name, bytes, search);
+        let InsideFile { said, is_closed } = inside::look(name, bytes, search);
         let closed = if is_compressed(name, bytes) { Why::Compressed } else { Why::Unreadable };
-        found.left.extend(is_closed.then_some((0, closed)));
+        found.remaining.extend(is_closed.then_some((0, closed)));
         found.packed = said;
     } else {
         let is_named = search.may_name(&encoding::for_display(name, bytes));
-        let anew = if is_named && !is_kept { cleared(name, bytes, search) } else { None };
-        let after = anew.as_ref().map_or(bytes, |(anew, _)| &anew.bytes);
+        let rewritten = if is_named && !is_kept { cleared(name, bytes, search) } else { None };
+        let after = rewritten.as_ref().map_or(bytes, |(rewritten, _)| &rewritten.bytes);
         if is_named {
             let text = encoding::for_display(name, after);
-            let left = search.left("", &text, Layout::of(name, &text));
-            found.left.extend(left.into_iter().map(|line| (line, Why::Words)));
+            let lines = search.remaining_lines("", &text, Layout::of(name, &text));
+            found.remaining.extend(lines.into_iter().map(|line| (line, Why::Words)));
         }
-        let is_encoded = inside::look_under(name, after, search).said > Said::Nothing;
-        found.left.extend(is_encoded.then_some((0, Why::Encoded)));
+        let is_encoded = inside::look_under(name, after, search).said > Mention::Nothing;
+        found.remaining.extend(is_encoded.then_some((0, Why::Encoded)));
         let is_plain = !bytes.contains(&0) && str::from_utf8(bytes).is_ok();
         let is_unknown = !is_plain && encoding::decode(name, bytes).is_err_and(|why| *why.code == file_binary::CODE);
-        found.left.extend(is_unknown.then_some((0, Why::Unknown)));
-        if let Some((anew, doubtful)) = anew {
+        found.remaining.extend(is_unknown.then_some((0, Why::Unknown)));
+        if let Some((rewritten, doubtful)) = rewritten {
             found.doubtful = doubtful;
-            found.anew = Some(anew).filter(|anew| !anew.lines.is_empty());
+            found.rewritten = Some(rewritten).filter(|rewritten| !rewritten.lines.is_empty());
         }
     }
     // The file's own name may have such a word too.
-    found.left.extend(search.left(name, "", Layout::Lines).into_iter().map(|line| (line, Why::Words)));
-    found.left.sort();
-    found.left.dedup();
+    found.remaining.extend(search.remaining_lines(name, "", Layout::Lines).into_iter().map(|line| (line, Why::Words)));
+    found.remaining.sort();
+    found.remaining.dedup();
     found
 }
 
@@ -75,7 +75,7 @@ fn is_packed(name: &str, bytes: &[u8]) -> bool {
 }
 
 /// A text without the person, and the lines that may be about a namesake. `None`: the text does not mention the person.
-fn cleared(name: &str, bytes: &[u8], search: &Search) -> Option<(Anew, Vec<usize>)> {
+fn cleared(name: &str, bytes: &[u8], search: &Search) -> Option<(Rewritten, Vec<usize>)> {
     let encoding = Encoding::of(bytes);
     if bytes.contains(&0) && !matches!(encoding, Encoding::Utf16Le | Encoding::Utf16Be) {
         return None;
@@ -93,7 +93,7 @@ fn cleared(name: &str, bytes: &[u8], search: &Search) -> Option<(Anew, Vec<usize
     lines.extend(more);
     // Every code page has the characters of a number and a year.
     let bytes = encoding.encode(&text).unwrap_or_else(|| text.into_bytes());
-    Some((Anew { bytes, lines }, doubtful))
+    Some((Rewritten { bytes, lines }, doubtful))
 }
 
 /// A list without the lines that hold only erased data, and the numbers of those lines, counted from 1. `None`: the

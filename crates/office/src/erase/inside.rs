@@ -10,7 +10,7 @@ use kartotek_tables::Values;
 
 /// How a file names the person, the least certain first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Said {
+pub enum Mention {
     #[default]
     Nothing,
     /// With a word that only the person's names have.
@@ -22,89 +22,89 @@ pub enum Said {
 
 /// The outcome of a look into a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Inside {
-    pub said: Said,
+pub struct InsideFile {
+    pub said: Mention,
     /// A part of it could not be opened.
     pub is_closed: bool,
 }
 
-impl Inside {
-    fn and(self, other: Inside) -> Inside {
-        Inside { said: self.said.max(other.said), is_closed: self.is_closed || other.is_closed }
+impl InsideFile {
+    fn and(self, other: InsideFile) -> InsideFile {
+        InsideFile { said: self.said.max(other.said), is_closed: self.is_closed || other.is_closed }
     }
 }
 
 /// Packed files in packed files are opened this deep; deeper ones are not expected.
 const DEEPEST: usize = 8;
-const CLOSED: Inside = Inside { said: Said::Nothing, is_closed: true };
+const CLOSED: InsideFile = InsideFile { said: Mention::Nothing, is_closed: true };
 
 /// Searches a file and everything in it.
-pub fn look(name: &str, bytes: &[u8], search: &Search) -> Inside {
+pub fn look(name: &str, bytes: &[u8], search: &Search) -> InsideFile {
     opened(name, bytes, search, 0)
 }
 
 /// Searches the encoded parts of a text; its plain words are passed over.
-pub fn look_under(name: &str, bytes: &[u8], search: &Search) -> Inside {
+pub fn look_under(name: &str, bytes: &[u8], search: &Search) -> InsideFile {
     under(name, bytes, search, 0)
 }
 
-fn opened(name: &str, bytes: &[u8], search: &Search, depth: usize) -> Inside {
+fn opened(name: &str, bytes: &[u8], search: &Search, depth: usize) -> InsideFile {
     if depth > DEEPEST || is_compressed(name, bytes) {
         return CLOSED;
     }
     if archive::is_zip(bytes) {
         let Ok(files) = archive::files(bytes) else { return CLOSED };
         let parts = files.iter().map(|(part, bytes)| {
-            let by_name = Inside { said: said_by_name(part, search), is_closed: false };
+            let by_name = InsideFile { said: said_by_name(part, search), is_closed: false };
             opened(part, bytes, search, depth + 1).and(by_name)
         });
-        return parts.fold(Inside::default(), Inside::and);
+        return parts.fold(InsideFile::default(), InsideFile::and);
     }
     if bytes.starts_with(b"PAR1") {
         return cells(bytes, search);
     }
-    let of = |said: Said| Inside { said, is_closed: false };
+    let of = |said: Mention| InsideFile { said, is_closed: false };
     let texts = texts(name, bytes).into_iter().map(|text| of(said_by(name, &text, search)));
-    texts.fold(under(name, bytes, search, depth), Inside::and)
+    texts.fold(under(name, bytes, search, depth), InsideFile::and)
 }
 
-fn under(name: &str, bytes: &[u8], search: &Search, depth: usize) -> Inside {
+fn under(name: &str, bytes: &[u8], search: &Search, depth: usize) -> InsideFile {
     let Decoded { lines, files } = decoded(bytes);
     // The file's ending is not that of a file inside it.
     let name = name.rsplit_once('.').filter(|(_, ending)| ending.len() < 5).map_or(name, |(stem, _)| stem);
     let files = files.iter().map(|bytes| opened(name, bytes, search, depth + 1));
     let said = said_by("", &in_lines(&lines), search).max(said_in_parts(name, bytes, search));
-    files.fold(Inside { said, is_closed: false }, Inside::and)
+    files.fold(InsideFile { said, is_closed: false }, InsideFile::and)
 }
 
 /// How a text of elements mentions a name that is divided among several of them, for instance by formatting. A name
 /// that is whole in one element is passed over.
-fn said_in_parts(name: &str, bytes: &[u8], search: &Search) -> Said {
+fn said_in_parts(name: &str, bytes: &[u8], search: &Search) -> Mention {
     let text = encoding::for_display(name, bytes);
     if !text.trim_start().starts_with('<') {
-        return Said::Nothing;
+        return Mention::Nothing;
     }
     let said = |between: &str| said_by("", &without_tags(&text, between), search);
     let joined = said("");
-    if joined > Said::Nothing && joined > said(CELLS) { joined } else { Said::Nothing }
+    if joined > Mention::Nothing && joined > said(CELLS) { joined } else { Mention::Nothing }
 }
 
-fn said_by(name: &str, text: &str, search: &Search) -> Said {
+fn said_by(name: &str, text: &str, search: &Search) -> Mention {
     if !search.may_name(text) {
-        return Said::Nothing;
+        return Mention::Nothing;
     }
     let layout = Layout::of(name, text);
     let cleared = search.clear(text, layout).unwrap_or_default();
     match () {
-        () if !cleared.lines.is_empty() => Said::Name,
-        () if !cleared.doubtful.is_empty() => Said::Doubt,
-        () if !search.left("", text, layout).is_empty() => Said::Word,
-        () => Said::Nothing,
+        () if !cleared.lines.is_empty() => Mention::Name,
+        () if !cleared.doubtful.is_empty() => Mention::Doubt,
+        () if !search.remaining_lines("", text, layout).is_empty() => Mention::Word,
+        () => Mention::Nothing,
     }
 }
 
-fn said_by_name(name: &str, search: &Search) -> Said {
-    if search.left(name, "", Layout::Lines).is_empty() { Said::Nothing } else { Said::Word }
+fn said_by_name(name: &str, search: &Search) -> Mention {
+    if search.remaining_lines(name, "", Layout::Lines).is_empty() { Mention::Nothing } else { Mention::Word }
 }
 
 /// The texts that the bytes of a file may be.
@@ -175,7 +175,7 @@ fn without_tags(text: &str, between: &str) -> String {
 }
 
 /// Searches the cells of a Parquet table.
-fn cells(bytes: &[u8], search: &Search) -> Inside {
+fn cells(bytes: &[u8], search: &Search) -> InsideFile {
     let Ok(columns) = guarded::parquet(|| Ok(kartotek_tables::columns(bytes)?)) else { return CLOSED };
     let mut rows: Vec<String> = Vec::new();
     for column in &columns {
@@ -185,7 +185,7 @@ fn cells(bytes: &[u8], search: &Search) -> Inside {
         rows.iter_mut().zip(cells.iter()).for_each(|(row, cell)| *row += &format!("{cell}{CELLS}"));
     }
     let said = rows.iter().map(|row| said_by("", row, search));
-    Inside { said: said.max().unwrap_or_default(), is_closed: false }
+    InsideFile { said: said.max().unwrap_or_default(), is_closed: false }
 }
 
 #[cfg(test)]
@@ -197,7 +197,7 @@ mod tests {
     #[test]
     fn a_name_is_seen_in_every_disguise() {
         let mut marks = Marks { ids: vec!["11".to_owned()], ..Marks::default() };
-        marks.name("Enestående, Åse");
+        marks.add_name("Enestående, Åse");
         marks.own_words = [fold("Enestående")].into();
         let search = Search::of(&marks);
         let units = |text: &str| text.encode_utf16().collect::<Vec<u16>>();
@@ -214,16 +214,16 @@ mod tests {
         let [letter, page] = [letter.to_vec(), page.to_vec()];
         for bytes in [name.as_bytes().to_vec(), little, big, latin, mixed, quoted, sheet, header, letter, page.clone()]
         {
-            assert_eq!(look("a.bin", &bytes, &search).said, Said::Name, "{bytes:?}");
+            assert_eq!(look("a.bin", &bytes, &search).said, Mention::Name, "{bytes:?}");
         }
-        assert_eq!(look("a.xml", b"<row>Anden, Bo</row>", &search), Inside::default());
+        assert_eq!(look("a.xml", b"<row>Anden, Bo</row>", &search), InsideFile::default());
         // A page is rewritten; only a name that is split up is reported.
-        assert_eq!(look_under("a.html", &page, &search).said, Said::Name);
-        assert_eq!(look_under("a.html", "<p>Enestående, Åse</p>".as_bytes(), &search).said, Said::Nothing);
+        assert_eq!(look_under("a.html", &page, &search).said, Mention::Name);
+        assert_eq!(look_under("a.html", "<p>Enestående, Åse</p>".as_bytes(), &search).said, Mention::Nothing);
         for two in ["<tr><td>Enest</td><td>ående</td></tr>", "<p>Enest</p><p>ående</p>", "Enest<br>ående"] {
-            assert_eq!(look("a.html", two.as_bytes(), &search), Inside::default(), "{two}");
+            assert_eq!(look("a.html", two.as_bytes(), &search), InsideFile::default(), "{two}");
         }
-        assert_eq!(look("a.txt", "Fru Enestående".as_bytes(), &search).said, Said::Word);
+        assert_eq!(look("a.txt", "Fru Enestående".as_bytes(), &search).said, Mention::Word);
         assert_eq!(look("a.tgz", b"x", &search), CLOSED);
         assert_eq!(look("a.zip", b"PK\x03\x04", &search), CLOSED);
     }

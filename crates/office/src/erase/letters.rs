@@ -44,7 +44,8 @@ pub fn written(
     let mut written = Vec::new();
     for name in names {
         let Some((was, (folder, file))) = survey.bytes(name).zip(name.rsplit_once('/')) else { continue };
-        let made = of_outboxes.entry(folder).or_insert_with(|| made_again(office, after, folder, &contacts, &waiting));
+        let made =
+            of_outboxes.entry(folder).or_insert_with(|| regenerate_waiting(office, after, folder, &contacts, &waiting));
         written.push(Written::of(name, &was, made.remove(file).unwrap_or_default(), &[], 0));
     }
     Ok(written)
@@ -61,7 +62,7 @@ fn waiting(office: &Office, contacts: &Contacts, today: NaiveDate) -> Result<Vec
 }
 
 /// The waiting letters of an outbox, made again, by file name.
-fn made_again(
+fn regenerate_waiting(
     office: &Office,
     after: &Survey,
     folder: &str,
@@ -75,12 +76,12 @@ fn made_again(
     else {
         return BTreeMap::new();
     };
-    let told = folder.trim_end_matches(OUTBOX).trim_end_matches('/');
+    let published_folder = folder.trim_end_matches(OUTBOX).trim_end_matches('/');
     let settings = after.bytes("kartotek.toml").and_then(|bytes| Settings::read(str::from_utf8(&bytes).ok()?).ok());
     let source = Source {
         run,
         sums: &sums,
-        files: &files(after, &format!("runs/{run}"), told),
+        files: &files(after, &format!("runs/{run}"), published_folder),
         people: &office.people,
         clubs: &office.clubs,
         former_clubs: &office.records.former_clubs,
@@ -91,8 +92,8 @@ fn made_again(
     outbox::rebuilt(&source, &rows).unwrap_or_default()
 }
 
-/// The files of a run; if there are none, those of the folder `told`.
-fn files(after: &Survey, run: &str, told: &str) -> Tree {
+/// The files of a run; if there are none, those of the folder `published_folder`.
+fn files(after: &Survey, run: &str, published_folder: &str) -> Tree {
     let below = |folder: &str, before: &str| -> Tree {
         let names = after.below(folder).map(|(name, _)| name);
         let files = names.filter_map(|name| {
@@ -102,7 +103,7 @@ fn files(after: &Survey, run: &str, told: &str) -> Tree {
         files.collect()
     };
     let files = below(run, "");
-    if files.is_empty() { below(told, INTERNAL) } else { files }
+    if files.is_empty() { below(published_folder, INTERNAL) } else { files }
 }
 
 /// The journal with renamed matters, and with the new sums of outboxes. `staged`: the files written so far, to which

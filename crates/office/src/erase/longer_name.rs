@@ -51,7 +51,7 @@ mod tests {
     #[test]
     fn a_longer_name_is_somebody_elses() {
         let mut marks = Marks { ids: vec!["11".to_owned()], ..Marks::default() };
-        marks.name("Holmstrup, Per");
+        marks.add_name("Holmstrup, Per");
         marks.longer = marks.longer_names(["Ny Holmstrup, Per", "Holmstrup, Per Ole", "Holm, Per"].into_iter());
         let search = Search::of(&marks);
         let cells = "11,\"Holmstrup, Per\",1990\n12,\"Holmstrup, Per Ole\",1991\n13,\"Ny Holmstrup, Per\",1992\n\
@@ -62,7 +62,7 @@ mod tests {
         let due = text.replace("og Per Holmstrup", "og 11");
         assert_eq!(search.clear(text, Layout::Lines).map(|cleared| cleared.text), Some(due));
         // The owner of the name is uncertain, so it is reported.
-        assert_eq!(search.left("a.csv", &cells.replace("\"Holmstrup, Per\"", "11"), Layout::Table), [4]);
+        assert_eq!(search.remaining_lines("a.csv", &cells.replace("\"Holmstrup, Per\"", "11"), Layout::Table), [4]);
         for whole in ["Holmstrup-Bo, Per", "Per Holmstrup-Bo", "Lis-Per Holmstrup"] {
             assert!(search.clear(whole, Layout::Lines).is_none(), "{whole}");
         }

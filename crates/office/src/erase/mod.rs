@@ -5,7 +5,6 @@
 //! `kartotek_register::erased` describes, distinguishes changed files from forged ones.
 
 mod addresses;
-mod again;
 mod changes;
 mod file;
 mod inside;
@@ -14,25 +13,26 @@ mod letters;
 mod lines;
 mod lists;
 mod longer_name;
-mod looked;
 mod mentions;
+mod namesake_search;
 mod nickname;
 mod one_name;
 mod person;
+mod regenerate;
+mod search_result;
 mod searched;
 mod spellings;
 mod text;
-mod whose;
 mod why;
 mod wrapped_name;
 
-use self::inside::Said;
+use self::inside::Mention;
 use self::layout::Layout;
-use self::looked::Looked;
+use self::namesake_search::NamesakeSearch;
 use self::person::Marks;
+use self::search_result::SearchResult;
 use self::searched::Searched;
 use self::text::Search;
-use self::whose::Whose;
 pub use self::why::Why;
 use crate::verify::Survey;
 use anyhow::Result;
@@ -63,7 +63,7 @@ pub struct Preview {
     /// Every file that changes, those of runs too, in the order of their names.
     pub files: Vec<ErasedFile>,
     /// Places that the officer has to look at.
-    pub left: Vec<Left>,
+    pub remaining: Vec<Remaining>,
     /// The original, if this office is a copy: the lists that the original has published stay as they are.
     pub original: Option<PathBuf>,
     /// Folders of published lists that the office may not have recorded.
@@ -73,16 +73,16 @@ pub struct Preview {
 
 /// A place that an erasure leaves as it is.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Left {
+pub struct Remaining {
     pub why: Why,
     pub file: String,
     /// Counted from 1. 0: the file as a whole, or its name.
     pub line: usize,
 }
 
-impl Left {
-    fn whole(file: impl Into<String>, why: Why) -> Left {
-        Left { why, file: file.into(), line: 0 }
+impl Remaining {
+    fn whole(file: impl Into<String>, why: Why) -> Remaining {
+        Remaining { why, file: file.into(), line: 0 }
     }
 }
 
@@ -118,7 +118,7 @@ pub fn preview(office: &Office, id: &str, elsewhere: &[PathBuf], signed: &Signed
     addresses::collect(office, &mut marks)?;
     let search = Search::of(&marks);
     check_nothing_in_force(office, &marks, &search)?;
-    check_names_nobody(&search, signed)?;
+    check_signature(&search, signed)?;
     let original = places::original(&office.root)?;
     let searched = Searched::of(office, elsewhere, away, original.as_ref())?;
     let (original, elsewhere) = (original.map(|original| original.root), elsewhere.to_vec());
@@ -141,14 +141,14 @@ pub fn carry_out(office: &Office, preview: &mut Preview) -> Result<()> {
     staged::begin(&office.root, note, staged)?;
     staged::finish(&office.root)?;
     let waiting = staged::waiting(&office.root)?.into_iter().filter(|waiting| waiting.number == note.number);
-    preview.left.extend(waiting.flat_map(|waiting| waiting.files).map(|file| Left::whole(file, Why::Closed)));
+    preview.remaining.extend(waiting.flat_map(|waiting| waiting.files).map(|file| Remaining::whole(file, Why::Closed)));
     Ok(())
 }
 
 /// Refuses an author or a reason that names the person, since both are kept.
-fn check_names_nobody(search: &Search, signed: &Signed) -> Result<(), Refused> {
+fn check_signature(search: &Search, signed: &Signed) -> Result<(), Refused> {
     let cleared = |text: &str| search.clear(text, Layout::Lines);
-    if cleared(signed.reason).is_some() || !search.left("", signed.reason, Layout::Lines).is_empty() {
+    if cleared(signed.reason).is_some() || !search.remaining_lines("", signed.reason, Layout::Lines).is_empty() {
         return Err(Refused::Use(text!("erase-reason-names")));
     }
     // A namesake may be the author.
@@ -174,7 +174,7 @@ fn check_nothing_in_force(office: &Office, marks: &Marks, search: &Search) -> Re
         vault.all().filter(|sealed| is_own(&sealed.secret)).map(|sealed| sealed.until.0).collect();
     let Some(until) = days.iter().max() else { return Ok(()) };
     let (records, until) = (days.len(), until.to_string());
-    let others = others(&vault, marks, search);
+    let others = holders_of_sanctions(&vault, marks, search);
     if !others.is_empty() {
         return Err(Refused::Use(text!(
             "erase-sanction-of-others",
@@ -187,7 +187,7 @@ fn check_nothing_in_force(office: &Office, marks: &Marks, search: &Search) -> Re
 }
 
 /// The people with sanctions that name the person, if the person has none. The text of a sealed record cannot be rewritten.
-fn others(vault: &Vault, marks: &Marks, search: &Search) -> Vec<String> {
+fn holders_of_sanctions(vault: &Vault, marks: &Marks, search: &Search) -> Vec<String> {
     let secrets = || vault.all().map(|sealed| &sealed.secret);
     let given = |secret: &Secret| match secret {
         Secret::Sanction(sanction) => Some((sanction.player.clone(), sanction.reason.clone())),
@@ -217,34 +217,35 @@ impl Written {
 fn plan(office: &Office, searched: &Searched, marks: &Marks, search: &Search, signed: &Signed) -> Result<Preview> {
     let Searched { survey, places, .. } = searched;
     let without_doubt = marks.without_doubt();
-    let mut looked = Looked::through(survey, &Whose::of(office, search, &without_doubt)?)?;
+    let mut result = SearchResult::through(survey, &NamesakeSearch::of(office, search, &without_doubt)?)?;
     let notes = erased::notes(&office.root)?;
     let number = notes.len() as u32 + 1;
     let is_named = |name: &str| {
-        searched.was_away(name) || looked.left.iter().any(|left| left.why == Why::Packed && left.file == name)
+        searched.was_missing(name)
+            || result.remaining.iter().any(|remaining| remaining.why == Why::Packed && remaining.file == name)
     };
-    let written = &mut looked.written;
-    let again = again::lists_and_pages(survey, places, written, &is_named, number, signed.date)?;
-    if !looked.letters.is_empty() {
-        let after = again::after(survey, written, number)?;
-        let letters = letters::written(office, survey, &after, &looked.letters, signed.date)?;
+    let written = &mut result.written;
+    let regenerated = regenerate::lists_and_pages(survey, places, written, &is_named, number, signed.date)?;
+    if !result.letters.is_empty() {
+        let after = regenerate::after(survey, written, number)?;
+        let letters = letters::written(office, survey, &after, &result.letters, signed.date)?;
         written.extend(letters.into_iter().map(|letter| (letter.file.file.clone(), letter)));
     }
-    let mut left = searched.not_looked_at(&office.root);
-    left.extend(searched.take_others(written));
-    left.extend(looked.left.into_iter().filter(|left| !again.contains(&left.file)));
-    for Written { file, bytes } in written.values().filter(|written| again.contains(&written.file.file)) {
-        let file::Found { packed, left: lines, .. } = file::look_through(&file.file, bytes, search, true);
-        let of = |(line, why)| Left { why, file: file.file.clone(), line };
-        left.extend(lines.into_iter().map(of));
+    let mut remaining = searched.unsearched_places(&office.root);
+    remaining.extend(searched.remove_files_of_others(written));
+    remaining.extend(result.remaining.into_iter().filter(|remaining| !regenerated.contains(&remaining.file)));
+    for Written { file, bytes } in written.values().filter(|written| regenerated.contains(&written.file.file)) {
+        let file::Found { packed, remaining: lines, .. } = file::look_through(&file.file, bytes, search, true);
+        let of = |(line, why)| Remaining { why, file: file.file.clone(), line };
+        remaining.extend(lines.into_iter().map(of));
         // A shared name that remains is a namesake's, since the person's has become the number.
-        let is_said = !matches!(packed, Said::Nothing | Said::Doubt);
-        left.extend(is_said.then(|| Left::whole(&*file.file, Why::Words)));
+        let is_said = !matches!(packed, Mention::Nothing | Mention::Doubt);
+        remaining.extend(is_said.then(|| Remaining::whole(&*file.file, Why::Words)));
     }
     let (of_runs, others): (Vec<Written>, Vec<Written>) =
         std::mem::take(written).into_values().partition(|written| lists::run_of(&written.file.file).is_some());
     let mut staged: Vec<Staged> = Vec::new();
-    let runs = of_run(survey, &of_runs, number, &mut staged)?;
+    let runs = list_erased_files(survey, &of_runs, number, &mut staged)?;
     let mut files: Vec<ErasedFile> = others.iter().map(|written| written.file.clone()).collect();
     lists::sums(searched, &others, &mut files, &mut staged);
     files.extend(letters::journal(office, survey, &others, &mut staged, signed.date)?);
@@ -260,7 +261,7 @@ fn plan(office: &Office, searched: &Searched, marks: &Marks, search: &Search, si
         reason: signed.reason.to_owned(),
         players: marks.ids.clone(),
         before: notes.last().map(|(_, hash)| hash.clone()).unwrap_or_default(),
-        away: searched.away.iter().map(|folder| folder.to_string_lossy().into_owned()).collect(),
+        away: searched.missing.iter().map(|folder| folder.to_string_lossy().into_owned()).collect(),
         runs,
         files,
         known,
@@ -268,13 +269,13 @@ fn plan(office: &Office, searched: &Searched, marks: &Marks, search: &Search, si
     staged.extend(
         of_runs.into_iter().chain(others).map(|written| Staged { file: written.file.file, bytes: written.bytes }),
     );
-    let note = Some(note).filter(|_| !all.is_empty() || searched.is_any_back());
-    let left = left.into_iter().collect();
-    Ok(Preview { note, files: all, left, original: None, elsewhere: Vec::new(), staged })
+    let note = Some(note).filter(|_| !all.is_empty() || searched.is_any_found_again());
+    let remaining = remaining.into_iter().collect();
+    Ok(Preview { note, files: all, remaining, original: None, elsewhere: Vec::new(), staged })
 }
 
 /// The lists of rewritten files, for each run that has any.
-fn of_run<'w>(
+fn list_erased_files<'w>(
     survey: &Survey,
     written: impl IntoIterator<Item = &'w Written>,
     number: u32,

@@ -42,42 +42,42 @@ impl Marks {
         marks.ids.extend(people.merges().duplicates_of(&person.id).iter().map(|id| (*id).to_owned()));
         let ids = marks.ids.clone();
         for record in ids.iter().filter_map(|id| people.record(id)) {
-            marks.registered_as(&record.name);
-            marks.born(record.birth_date);
-            marks.fide(&record.fide_id);
+            marks.add_registered_name(&record.name);
+            marks.add_birth_date(record.birth_date);
+            marks.add_fide_id(&record.fide_id);
         }
         for former in former.iter().filter(|former| ids.contains(&former.player_id)) {
-            marks.registered_as(&former.name);
+            marks.add_registered_name(&former.name);
         }
         marks
     }
 
     /// Adds a spelling. A number in place of an erased name is not one.
-    pub fn name(&mut self, name: &str) {
+    pub fn add_name(&mut self, name: &str) {
         if name.chars().any(char::is_alphabetic) {
             self.names.insert(name.trim().to_owned());
         }
     }
 
     /// Adds a name that the register had.
-    pub fn registered_as(&mut self, name: &str) {
+    pub fn add_registered_name(&mut self, name: &str) {
         self.registered.extend(alone(name));
-        self.name(name);
+        self.add_name(name);
     }
 
     /// Adds a name by which reports knew the person.
-    pub fn alias(&mut self, name: &str) {
+    pub fn add_alias(&mut self, name: &str) {
         self.aliases.extend(alone(name));
-        self.name(name);
+        self.add_name(name);
     }
 
-    pub fn born(&mut self, date: Option<BirthDate>) {
+    pub fn add_birth_date(&mut self, date: Option<BirthDate>) {
         if let Some(BirthDate::Day(day)) = date {
             self.births.insert(day);
         }
     }
 
-    pub fn fide(&mut self, id: &str) {
+    pub fn add_fide_id(&mut self, id: &str) {
         if id.len() >= 4 && id.bytes().all(|byte| byte.is_ascii_digit()) {
             self.fide_ids.insert(id.to_owned());
         }
@@ -244,7 +244,7 @@ mod tests {
     fn an_initial_is_no_word_of_the_name_and_a_surname_of_one_letter_is() {
         let own_words = |name: &str| {
             let mut marks = Marks::default();
-            marks.name(name);
+            marks.add_name(name);
             marks.look_for_namesakes(&People::default(), &[], &[]);
             marks.own_words.into_iter().collect::<Vec<_>>().join(" ")
         };

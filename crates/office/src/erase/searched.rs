@@ -1,7 +1,7 @@
 //! Finds everything that an erasure searches, and the places that it cannot search.
 
 use super::why::{self, Why};
-use super::{Left, Written};
+use super::{Remaining, Written};
 use crate::verify::{Entry, Survey};
 use anyhow::Result;
 use kartotek_register::erased::NOTES;
@@ -16,9 +16,9 @@ pub struct Searched {
     pub survey: Survey,
     /// Where lists are published, by the names of the survey.
     pub places: Vec<String>,
-    /// Folders outside the office; `away`: missing ones; `before`: those missing at an earlier erasure of the same person.
+    /// Folders outside the office; `missing`: those missing now; `before`: those missing at an earlier erasure of the same person.
     outside: Vec<PathBuf>,
-    pub away: BTreeSet<PathBuf>,
+    pub missing: BTreeSet<PathBuf>,
     before: BTreeSet<PathBuf>,
 }
 
@@ -52,7 +52,7 @@ impl Searched {
         let internal = [vault.kept_in()?, vec![office.internal()]].concat();
         let remembered = published.into_iter().map(|folder| (folder, true));
         let remembered = remembered.chain(internal.into_iter().map(|folder| (folder, false)));
-        let (mut outside, mut away) = (Vec::new(), BTreeSet::new());
+        let (mut outside, mut missing) = (Vec::new(), BTreeSet::new());
         let mut places = BTreeSet::from([REPORTS.to_owned()]);
         let all = elsewhere.iter().map(|folder| (folder.clone(), true)).chain(remembered);
         for (folder, is_published) in all.filter(|(folder, _)| original.is_none_or(|original| !original.has(folder))) {
@@ -70,16 +70,16 @@ impl Searched {
             if survey.is_any_in(&folder.to_string_lossy()) {
                 outside.push(folder);
             } else {
-                away.insert(folder);
+                missing.insert(folder);
             }
         }
         // If none of these places has lists, a disk is missing.
         let is_published = |place: &String| survey.names_in(place).iter().any(|name| places::is_of_day(name));
-        if office.chain.len() > 1 && away.is_empty() && original.is_none() && !places.iter().any(is_published) {
-            away.insert(root.join(REPORTS));
+        if office.chain.len() > 1 && missing.is_empty() && original.is_none() && !places.iter().any(is_published) {
+            missing.insert(root.join(REPORTS));
         }
         let before = before.iter().map(|folder| places::real(folder)).collect();
-        Ok(Searched { survey, places: places.into_iter().collect(), outside, away, before })
+        Ok(Searched { survey, places: places.into_iter().collect(), outside, missing, before })
     }
 
     /// Whether a file is the office's or of its published lists; folders outside may have files of others.
@@ -89,38 +89,37 @@ impl Searched {
     }
 
     /// Removes the files of others from `written`; they stay, and are reported.
-    pub fn take_others(&self, written: &mut BTreeMap<String, Written>) -> Vec<Left> {
+    pub fn remove_files_of_others(&self, written: &mut BTreeMap<String, Written>) -> Vec<Remaining> {
         let others: Vec<String> = written.keys().filter(|file| !self.is_own(file)).cloned().collect();
         others.iter().for_each(|file| drop(written.remove(file)));
-        others.into_iter().map(|file| Left::whole(file, Why::Words)).collect()
+        others.into_iter().map(|file| Remaining::whole(file, Why::Words)).collect()
     }
 
     /// Whether an earlier erasure of the same person could not reach a file.
-    pub fn was_away(&self, file: &str) -> bool {
+    pub fn was_missing(&self, file: &str) -> bool {
         self.before.iter().any(|folder| Path::new(file).starts_with(folder))
     }
 
     /// Whether a folder that was missing at an earlier erasure is there again.
-    pub fn is_any_back(&self) -> bool {
-        self.before.iter().any(|folder| !self.away.contains(folder))
+    pub fn is_any_found_again(&self) -> bool {
+        self.before.iter().any(|folder| !self.missing.contains(folder))
     }
 
     /// Places that are not searched: missing folders, links, unreadable entries, and other programs' repositories.
-    pub fn not_looked_at(&self, root: &Path) -> BTreeSet<Left> {
-        let away = self.away.iter().map(|folder| Left::whole(folder.to_string_lossy(), Why::Away));
+    pub fn unsearched_places(&self, root: &Path) -> BTreeSet<Remaining> {
+        let missing = self.missing.iter().map(|folder| Remaining::whole(folder.to_string_lossy(), Why::Away));
         let real = |path: &Path| path.canonicalize().ok();
-        let looked_at: Vec<PathBuf> =
-            self.outside.iter().map(PathBuf::as_path).chain([root]).filter_map(real).collect();
-        let is_looked_at =
-            |name: &str| real(&root.join(name)).is_some_and(|to| looked_at.iter().any(|folder| to.starts_with(folder)));
+        let searched: Vec<PathBuf> = self.outside.iter().map(PathBuf::as_path).chain([root]).filter_map(real).collect();
+        let is_searched =
+            |name: &str| real(&root.join(name)).is_some_and(|to| searched.iter().any(|folder| to.starts_with(folder)));
         let others = self.survey.all().filter_map(|(name, entry)| match entry {
             Entry::File(_) => None,
-            Entry::Link(_) => (!is_looked_at(name)).then(|| Left::whole(name, Why::Link)),
-            Entry::Other => Some(Left::whole(name, Why::Unknown)),
-            Entry::Unreadable(_) => Some(Left::whole(name, Why::Unreadable)),
+            Entry::Link(_) => (!is_searched(name)).then(|| Remaining::whole(name, Why::Link)),
+            Entry::Other => Some(Remaining::whole(name, Why::Unknown)),
+            Entry::Unreadable(_) => Some(Remaining::whole(name, Why::Unreadable)),
         });
         let repositories = self.survey.files().filter_map(why::repository);
-        let repositories = repositories.map(|folder| Left::whole(folder, Why::Repository));
-        away.chain(others).chain(repositories).collect()
+        let repositories = repositories.map(|folder| Remaining::whole(folder, Why::Repository));
+        missing.chain(others).chain(repositories).collect()
     }
 }

@@ -3,7 +3,7 @@
 
 use super::person::Marks;
 use crate::past::copies;
-use crate::read::inbox::{self, Door};
+use crate::read::inbox::{self, DecisionSource};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Decision, Folder, PersonKey, What, several_in_file};
@@ -31,21 +31,22 @@ type Places = BTreeSet<(String, String)>;
 /// # Errors
 /// A run cannot be read.
 pub fn collect(office: &Office, marks: &mut Marks) -> Result<()> {
-    let mut aside = Vec::new();
+    let mut rolled_back_runs = Vec::new();
     for rolled_back in office.rolled_back()? {
         if fsx::is_folder(&rolled_back.kept)? {
-            aside.push(RunFolder::new(rolled_back.run, rolled_back.kept));
+            rolled_back_runs.push(RunFolder::new(rolled_back.run, rolled_back.kept));
         }
     }
-    let mut folders = vec![inbox::decisions(&Door { taken: InboxDecisions::All, ..Door::of(office) })?];
+    let mut folders =
+        vec![inbox::decisions(&DecisionSource { taken: InboxDecisions::All, ..DecisionSource::of(office) })?];
     let mut places = Places::new();
-    for run in office.chain.iter().chain(&aside) {
+    for run in office.chain.iter().chain(&rolled_back_runs) {
         // The birth date or the FIDE id may have been different earlier.
         for id in marks.ids.clone() {
             let Some(then) = run.person(&id)? else { continue };
-            marks.registered_as(&then.name);
-            marks.born(then.birth_date);
-            marks.fide(&then.fide_id);
+            marks.add_registered_name(&then.name);
+            marks.add_birth_date(then.birth_date);
+            marks.add_fide_id(&then.fide_id);
         }
         folders.push(copies::decisions_of(run)?);
         let Some(ledger) = run.read_if_any("ledger.csv")? else { continue };
@@ -93,9 +94,9 @@ fn recognised(folders: &[Folder], marks: &Marks) -> Places {
 
 /// Adds to the marks the data that a report gives of the person.
 fn reported(player: &PlayerAsFiled, marks: &mut Marks) {
-    marks.name(player.name.as_deref().unwrap_or_default());
-    marks.born(player.birth_date);
-    marks.fide(player.fide_id.as_deref().unwrap_or_default());
+    marks.add_name(player.name.as_deref().unwrap_or_default());
+    marks.add_birth_date(player.birth_date);
+    marks.add_fide_id(player.fide_id.as_deref().unwrap_or_default());
 }
 
 /// Adds to the marks the data of reports that wait in the inbox, where a decision recognises the person.
@@ -135,10 +136,10 @@ fn decided(what: &What, places: &Places, marks: &mut Marks) {
             continue;
         }
         match person.name.unwrap_or_default() {
-            name if person.is_alias => marks.alias(name),
-            name => marks.name(name),
+            name if person.is_alias => marks.add_alias(name),
+            name => marks.add_name(name),
         }
-        marks.born(person.born.and_then(parse_birth_date));
-        marks.fide(person.fide_id.unwrap_or_default().trim());
+        marks.add_birth_date(person.born.and_then(parse_birth_date));
+        marks.add_fide_id(person.fide_id.unwrap_or_default().trim());
     }
 }

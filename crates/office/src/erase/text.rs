@@ -30,7 +30,7 @@ const FIDE_ID: &str = "fide_id";
 const MOST_LINES: usize = 40;
 
 /// The marks of the person in a line.
-struct Seen {
+struct LineMarks {
     /// The places of the name: ranges of words.
     named: Vec<Range<usize>>,
     /// One of these names is not shared with a namesake.
@@ -43,14 +43,14 @@ struct Seen {
     has_namesake: bool,
 }
 
-impl Seen {
+impl LineMarks {
     fn has_number(&self) -> bool {
         self.has_id || self.has_fide_id
     }
 }
 
 /// Changes for names that are broken over two lines, by line number, from 0.
-type Broken = HashMap<usize, Vec<(Range<usize>, String)>>;
+type BrokenNames = HashMap<usize, Vec<(Range<usize>, String)>>;
 
 /// A search for a person's marks, ready for many files.
 pub struct Search<'m> {
@@ -84,7 +84,7 @@ impl<'m> Search<'m> {
         let numbered = numbered(&lines, &seen, layout);
         let mut cleared = Cleared::default();
         for (number, line) in lines.iter().enumerate() {
-            let Seen { named, has_fide_id, .. } = &seen[number];
+            let LineMarks { named, has_fide_id, .. } = &seen[number];
             let around = scope(&lines, number, layout);
             let is_known = around.clone().any(|other| seen[other].has_number() || seen[other].has_date);
             let parted = broken.get(&number).map_or(&[][..], Vec::as_slice);
@@ -111,9 +111,9 @@ impl<'m> Search<'m> {
             let has_id = around.clone().any(|other| seen[other].has_id);
             // Outside an object the number replaces the name, so the FIDE id need not become it too.
             let is_renamed = layout != Layout::Blocks && has_name;
-            self.without_fide_ids(line, &words, (layout, has_id || is_renamed), &mut changes);
+            self.remove_fide_ids(line, &words, (layout, has_id || is_renamed), &mut changes);
             if is_about {
-                self.without_days(line, layout, &mut changes);
+                self.shorten_birth_dates(line, layout, &mut changes);
             }
             let changed = apply(line, changes, layout);
             if changed != **line {
@@ -121,22 +121,22 @@ impl<'m> Search<'m> {
             }
             cleared.text.push_str(&changed);
             if layout == Layout::Fixed && *has_fide_id && is_alone(line, &numbered) {
-                cleared.text.push_str(&self.national(&changed));
+                cleared.text.push_str(&self.national_record(&changed));
             }
         }
         (!cleared.lines.is_empty() || !cleared.doubtful.is_empty()).then_some(cleared)
     }
 
     /// The marks of each line, and the names broken over two lines. Only two lines at a time are split into words.
-    fn look(&self, lines: &[&str], layout: Layout) -> (Vec<Seen>, Broken) {
+    fn look(&self, lines: &[&str], layout: Layout) -> (Vec<LineMarks>, BrokenNames) {
         let columns = lines.first().filter(|_| layout == Layout::Table).map(|headings| Columns::of(headings));
-        let (mut seen, mut broken) = (Vec::<Seen>::with_capacity(lines.len()), Broken::new());
+        let (mut seen, mut broken) = (Vec::<LineMarks>::with_capacity(lines.len()), BrokenNames::new());
         let mut before = Vec::new();
         for (number, line) in lines.iter().enumerate() {
             let words = words(line);
             let named = self.names(line, &words, layout, columns.as_ref());
             let has = |all: &BTreeSet<String>| words.iter().any(|word| all.contains(&word.folded));
-            let here = Seen {
+            let here = LineMarks {
                 is_named: named.iter().any(|at| !self.is_shared(&words[at.clone()])),
                 has_id: words.iter().any(|word| self.marks.ids.contains(&word.folded)),
                 has_fide_id: has(&self.marks.fide_ids),
@@ -166,7 +166,7 @@ impl<'m> Search<'m> {
 
     /// Lines of a cleared text, 1-based, that still have a word which only this person's names have, a doubtful name as a whole value, or
     /// the name inside a longer one that is not in the register; 0: the file's `name` has such a word.
-    pub fn left(&self, name: &str, text: &str, layout: Layout) -> Vec<usize> {
+    pub fn remaining_lines(&self, name: &str, text: &str, layout: Layout) -> Vec<usize> {
         let is_own = |word: &Word| self.marks.own_words.contains(&word.folded);
         let is_alone = |line: &str, word: &Word| {
             self.marks.doubtful_alone.contains(&word.folded) && is_whole_value(line, &word.at, layout)
@@ -217,7 +217,7 @@ impl<'m> Search<'m> {
     }
 
     /// The national record for a 001 line of TRF, which gives the player's register number.
-    fn national(&self, line: &str) -> String {
+    fn national_record(&self, line: &str) -> String {
         let letters: Vec<char> = line.trim_end_matches(['\r', '\n']).chars().collect();
         let part = |from: usize, to: usize| -> String {
             (from..to).map(|at| letters.get(at).copied().unwrap_or(' ')).collect()
@@ -268,7 +268,7 @@ impl<'m> Search<'m> {
 
     /// Removes FIDE ids. If nothing else identifies the player, the register number replaces them. `has_id`: the number
     /// is already there, or replaces the name.
-    fn without_fide_ids(
+    fn remove_fide_ids(
         &self,
         line: &str,
         words: &[Word],
@@ -294,7 +294,7 @@ impl<'m> Search<'m> {
     }
 
     /// Shortens birth dates to the year.
-    fn without_days(&self, line: &str, layout: Layout, changes: &mut Vec<(Range<usize>, String)>) {
+    fn shorten_birth_dates(&self, line: &str, layout: Layout, changes: &mut Vec<(Range<usize>, String)>) {
         for (date, to) in &self.dates {
             for at in whole(line, date) {
                 if changes.iter().all(|(other, _)| other.end <= at.start || at.end <= other.start) {
@@ -313,7 +313,7 @@ fn start_number(line: &str) -> Option<&str> {
 }
 
 /// The start numbers of the lines of TRF that have a register id of the person.
-fn numbered<'l>(lines: &[&'l str], seen: &[Seen], layout: Layout) -> HashSet<Option<&'l str>> {
+fn numbered<'l>(lines: &[&'l str], seen: &[LineMarks], layout: Layout) -> HashSet<Option<&'l str>> {
     let own = lines.iter().zip(seen).filter(|(_, seen)| layout == Layout::Fixed && seen.has_id);
     own.map(|(line, _)| start_number(line)).collect()
 }
@@ -359,9 +359,9 @@ mod tests {
 
     fn marks() -> Marks {
         let mut marks = Marks { ids: vec!["11".to_owned()], ..Marks::default() };
-        marks.name("Enestående-Lund, Åse K.");
-        marks.born("1990-07-04".parse().ok().map(BirthDate::Day));
-        marks.fide("99900111");
+        marks.add_name("Enestående-Lund, Åse K.");
+        marks.add_birth_date("1990-07-04".parse().ok().map(BirthDate::Day));
+        marks.add_fide_id("99900111");
         marks
     }
 
@@ -393,7 +393,7 @@ mod tests {
     #[test]
     fn a_name_has_the_words_that_a_text_has() {
         let mut marks = Marks { ids: vec!["11".to_owned()], ..Marks::default() };
-        marks.name("Holm, Bo 2-3");
+        marks.add_name("Holm, Bo 2-3");
         let cleared = Search::of(&marks).clear("to Bo 2-3 Holm: Holm, Bo 2-3\n", Layout::Lines);
         assert_eq!(cleared.map(|cleared| cleared.text).as_deref(), Some("to 11: 11\n"));
     }
@@ -428,7 +428,7 @@ mod tests {
             assert_eq!(cleared(text, layout), text, "{layout:?}");
             // It is reported, because no other player has these words.
             let marks = marks();
-            assert!(!Search::of(&marks).left("a", text, layout).is_empty(), "{text}");
+            assert!(!Search::of(&marks).remaining_lines("a", text, layout).is_empty(), "{text}");
         }
         let cells = "klub;Efternavn;Fornavn\nSkovby;Enestående-Lund;Åse K.\n";
         assert_eq!(cleared(cells, Layout::Table), "klub;Efternavn;Fornavn\nSkovby;11;\n");
@@ -473,7 +473,7 @@ mod tests {
         let mut name = super::super::person::words("Enestående-Lund, Åse K.");
         name.sort();
         marks.shared = [name].into();
-        marks.name("Enestående-Holm, Åse");
+        marks.add_name("Enestående-Holm, Åse");
         let text = "11 Enestående-Lund, Åse K.\n12 Enestående-Lund, Åse K.\nEnestående-Holm, Åse\n";
         let cleared = Search::of(&marks).clear(text, Layout::Lines).unwrap();
         assert_eq!(cleared.text, "11 11\n12 Enestående-Lund, Åse K.\n11\n");

@@ -2,7 +2,7 @@
 //! out. Nothing is changed here.
 
 use super::member_import::is_same_name;
-use crate::decide::pending::Ahead;
+use crate::decide::pending::NextRegister;
 use crate::open::opening::person_checks::known_federation;
 use chrono::NaiveDate;
 use kartotek_decisions::plain_text::check_text;
@@ -33,7 +33,7 @@ pub struct Changes {
 }
 
 /// `decided`: the day of the decision.
-pub fn compare(lines: &[ChangeLine], register: &Ahead, decided: NaiveDate) -> Changes {
+pub fn compare(lines: &[ChangeLine], register: &NextRegister, decided: NaiveDate) -> Changes {
     let clubs = ClubNames::new(&register.clubs, &register.records.former_clubs);
     let mut reader = TableReader { register, clubs, decided, lines: HashMap::new(), numbers: HashMap::new() };
     let mut changes = Changes::default();
@@ -48,7 +48,7 @@ pub fn compare(lines: &[ChangeLine], register: &Ahead, decided: NaiveDate) -> Ch
 }
 
 struct TableReader<'r> {
-    register: &'r Ahead,
+    register: &'r NextRegister,
     clubs: ClubNames<'r>,
     decided: NaiveDate,
     /// The line of each person, by register id.

@@ -27,7 +27,7 @@ pub enum Erasing {
     /// Records that have run out both by the run's day and by this one.
     UpTo(NaiveDate),
     /// Nothing, until `today` is confirmed: the program last worked here too long ago. `None`: unknown, since the note is damaged.
-    Nothing { last: Option<NaiveDate>, today: NaiveDate },
+    ClockInDoubt { last: Option<NaiveDate>, today: NaiveDate },
 }
 
 impl Erasing {
@@ -46,7 +46,7 @@ impl Erasing {
         let is_likely = last.is_some_and(|last| (today - last).num_days() <= LONGEST);
         Ok(match is_likely || request.is_clock_right {
             true => Erasing::UpTo(today),
-            false => Erasing::Nothing { last, today },
+            false => Erasing::ClockInDoubt { last, today },
         })
     }
 
@@ -82,26 +82,26 @@ pub struct Erased {
     /// Kept, though they have run out by the day of the run.
     pub kept_by_month: Vec<OfMonth>,
     /// Set if nothing is erased until the clock is confirmed.
-    pub doubts_clock: Option<Doubt>,
+    pub doubts_clock: Option<ClockDoubt>,
 }
 
 /// The doubt whether the clock is right.
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
-pub struct Doubt {
+pub struct ClockDoubt {
     /// When the program last worked here. `None`: unknown.
     pub last_worked: Option<NaiveDateText>,
     pub today: NaiveDateText,
 }
 
-/// Removes records that may not be kept on this day. `does_it`: on the disk, not only in memory.
+/// Removes records that may not be kept on this day. `on_disk`: not only in memory.
 ///
 /// # Errors
 /// A file cannot be read or written; the next run continues.
-pub fn forget(vault: &mut Vault, office: &Office, does_it: bool, day: NaiveDate, erasing: Erasing) -> Result<Erased> {
+pub fn forget(vault: &mut Vault, office: &Office, on_disk: bool, day: NaiveDate, erasing: Erasing) -> Result<Erased> {
     let (lapsed, doubts_clock) = match erasing {
         Erasing::UpTo(today) => (vault.lapsed(day.min(today)), None),
-        Erasing::Nothing { last, today } => {
-            (Vec::new(), Some(Doubt { last_worked: last.map(NaiveDateText), today: NaiveDateText(today) }))
+        Erasing::ClockInDoubt { last, today } => {
+            (Vec::new(), Some(ClockDoubt { last_worked: last.map(NaiveDateText), today: NaiveDateText(today) }))
         }
     };
     let erased_by_month = by_month(vault, &lapsed);
@@ -109,8 +109,8 @@ pub fn forget(vault: &mut Vault, office: &Office, does_it: bool, day: NaiveDate,
     kept.retain(|record| !lapsed.contains(record));
     let kept_by_month = by_month(vault, &kept);
     let erased = lapsed.len();
-    match does_it {
-        true => take_away(vault, office, lapsed)?,
+    match on_disk {
+        true => erase_with_lines(vault, office, lapsed)?,
         false => vault.forget(&lapsed),
     }
     Ok(Erased { erased, erased_by_month, kept_by_month, doubts_clock })
@@ -141,11 +141,11 @@ pub fn sweep(vault: &mut Vault, office: &Office) -> Result<()> {
     fsx::make_durable(&private)?;
     folder::sweep_internal(&office.internal())?;
     let orphans = vault.orphans(&office.chain)?;
-    take_away(vault, office, orphans)
+    erase_with_lines(vault, office, orphans)
 }
 
 /// Removes the published lines of records, then the records.
-fn take_away(vault: &mut Vault, office: &Office, mut gone: Vec<String>) -> Result<()> {
+fn erase_with_lines(vault: &mut Vault, office: &Office, mut gone: Vec<String>) -> Result<()> {
     let lines: Vec<folder::PrivateLine> = gone
         .iter()
         .filter_map(|record| match vault.get(record) {

@@ -33,10 +33,10 @@ pub struct Consequence {
     /// Register id.
     pub id: String,
     pub name: String,
-    pub what: After,
+    pub what: ConsequenceKind,
 }
 
-pub enum After {
+pub enum ConsequenceKind {
     /// The player is in no report any more, and on no list until a decision is made.
     Stranded,
     /// The player has the rating again that was registered before the new start.

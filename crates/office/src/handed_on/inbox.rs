@@ -54,7 +54,7 @@ impl Filing {
     }
 
     /// The file's name, with the hash if the other file has the same name.
-    pub fn name_beside(&self, other: &Filing) -> String {
+    pub fn distinct_name(&self, other: &Filing) -> String {
         let name = self.bundle.name();
         if name == other.bundle.name() { format!("{name} ({}…)", &self.hash[..8]) } else { name.to_owned() }
     }
@@ -74,16 +74,16 @@ pub struct Inbox {
     /// Notes on files that could not be read.
     pub notes: Vec<Diagnostic>,
     /// Notes on files that are not reports, by the ids under which decisions set them aside.
-    pub others: BTreeMap<String, Diagnostic>,
+    pub not_reports: BTreeMap<String, Diagnostic>,
     /// Whether the folder exists.
     pub is_there: bool,
 }
 
 impl Inbox {
     /// Adds the notes on files that are not reports, except those with ids that are set aside.
-    pub(crate) fn tell_others(&mut self, set_aside: &HashSet<&str>) {
-        let told = self.others.iter().filter(|(id, _)| !set_aside.contains(id.as_str()));
-        self.notes.extend(told.map(|(_, note)| note.clone()));
+    pub(crate) fn add_notes_on_others(&mut self, set_aside: &HashSet<&str>) {
+        let notes = self.not_reports.iter().filter(|(id, _)| !set_aside.contains(id.as_str()));
+        self.notes.extend(notes.map(|(_, note)| note.clone()));
         self.notes.sort_by(|a, b| a.order().cmp(&b.order()));
         cap(&mut self.notes, MOST_NOTES_OF_A_KIND, LONGEST_QUOTE);
     }

@@ -23,7 +23,7 @@ pub struct Opening<'d> {
     /// Conversions that were made.
     pub converted: Vec<ConversionRow>,
     /// Reports that were taken back.
-    pub annulled: Vec<TakenBack<'d>>,
+    pub annulled: Vec<AnnulledReport<'d>>,
     /// Corrections that follow from taking them back.
     pub corrections: Vec<CorrectionLine>,
     pub restarts_taken_back: Vec<RestartTakenBack>,
@@ -33,11 +33,11 @@ pub struct Opening<'d> {
     /// Decisions that could not be carried out; they are tried again.
     pub diagnostics: Vec<Diagnostic>,
     /// Findings about decisions that were carried out.
-    pub told: Vec<Diagnostic>,
+    pub findings: Vec<Diagnostic>,
 }
 
 /// A report that was taken back.
-pub struct TakenBack<'d> {
+pub struct AnnulledReport<'d> {
     pub report: HandledReport,
     /// Its last round.
     pub end: NaiveDate,
@@ -46,14 +46,14 @@ pub struct TakenBack<'d> {
 }
 
 /// The records and handled reports of the register, after the decisions of a run.
-pub struct Beside<'o> {
+pub struct OpenedRecords<'o> {
     /// Records of people; those of a merged record are under the one that counts.
     records: Cow<'o, Records>,
     /// Handled reports; those that were taken back have that status.
     pub handled: Cow<'o, HashMap<String, HandledReport>>,
 }
 
-impl Beside<'_> {
+impl OpenedRecords<'_> {
     /// The state for the stages after the decisions.
     pub fn state<'s>(&'s self, opening: &'s Opening, before: &State<'s>) -> State<'s> {
         let (people, clubs) = (&opening.people, opening.clubs.as_slice());
@@ -62,16 +62,16 @@ impl Beside<'_> {
 }
 
 impl Opening<'_> {
-    pub fn beside<'o>(&'o self, before: &State<'o>) -> Beside<'o> {
+    pub fn opened_records<'o>(&'o self, before: &State<'o>) -> OpenedRecords<'o> {
         let mut handled = Cow::Borrowed(before.handled);
-        for TakenBack { report, .. } in &self.annulled {
+        for AnnulledReport { report, .. } in &self.annulled {
             handled.to_mut().insert(report.hash.clone(), report.clone());
         }
-        Beside { records: self.records.by_person(self.people.merges()), handled }
+        OpenedRecords { records: self.records.by_person(self.people.merges()), handled }
     }
 
     /// The decision by which a report was taken back.
-    pub fn annulling(&self, report: &str) -> Option<&Decision> {
+    pub fn annulling_decision(&self, report: &str) -> Option<&Decision> {
         self.annulled.iter().find(|taken_back| taken_back.report.report == report).map(|taken_back| taken_back.decision)
     }
 }

@@ -79,11 +79,11 @@ pub struct Sorted<'i> {
     pub due: Vec<Due>,
     /// Rated reports that a file would replace, or has replaced by decision, by the file's hash, if their other
     /// directors are written to as well.
-    pub asked: HashMap<String, Asked>,
+    pub other_directors: HashMap<String, OtherDirectors>,
 }
 
 /// A rated report that a file of other directors would replace or has replaced, or that would lose by it.
-pub struct Asked {
+pub struct OtherDirectors {
     /// The name of the tournament.
     pub name: String,
     /// The report's directors, as it names them, without those of the file; at least one.

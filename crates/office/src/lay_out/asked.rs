@@ -8,33 +8,33 @@ use std::collections::HashMap;
 
 /// A question, and the day on which it was decided to ask it.
 #[derive(Clone, Copy)]
-pub struct Asked<'d> {
+pub struct PutQuestion<'d> {
     pub day: NaiveDate,
     pub row: &'d AskedRow,
 }
 
 /// The questions in force on a day, by the report's id.
 pub struct AskedQuestions<'d> {
-    of_report: HashMap<&'d str, Vec<Asked<'d>>>,
+    of_report: HashMap<&'d str, Vec<PutQuestion<'d>>>,
 }
 
 impl<'d> AskedQuestions<'d> {
     pub fn on(decisions: &'d Folder, day: NaiveDate) -> AskedQuestions<'d> {
-        let mut of_report: HashMap<&str, Vec<Asked>> = HashMap::new();
+        let mut of_report: HashMap<&str, Vec<PutQuestion>> = HashMap::new();
         for (decision, _) in decisions.on(day) {
             if let What::Asked(row) = &decision.what {
-                of_report.entry(&row.report).or_default().push(Asked { day: decision.date, row });
+                of_report.entry(&row.report).or_default().push(PutQuestion { day: decision.date, row });
             }
         }
         AskedQuestions { of_report }
     }
 
     /// The questions about a report that are still open.
-    pub fn about(&self, held: &Held) -> Vec<Asked<'d>> {
+    pub fn about(&self, held: &Held) -> Vec<PutQuestion<'d>> {
         let ids = [held.report_id.as_str(), &held.filing.default_id];
         let Some(asked) = ids.iter().find_map(|id| self.of_report.get(id)) else { return Vec::new() };
         let players = held.filing.reading.report.as_ref().map_or(&[][..], |report| &report.players);
-        let is_open = |asked: &&Asked| {
+        let is_open = |asked: &&PutQuestion| {
             let player = asked.row.no.map(|no| players.iter().find(|player| player.no == no));
             let mut found = held.diagnostics.iter().filter(|found| found.holds_back());
             match player {

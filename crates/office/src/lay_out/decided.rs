@@ -26,7 +26,7 @@ pub fn of_files(decisions: &Folder, office: &Office, day: NaiveDate, language: L
     let of_day = decisions
         .on(day)
         .map(|(decision, _)| decision)
-        .filter(|decision| is_told(decisions, decision.name()) && is_new(decision));
+        .filter(|decision| is_reported(decisions, decision.name()) && is_new(decision));
     let said = |what: &What| match what.is_private() {
         true => text!("decided--private"),
         false => sentence(what, &office.people, &office.clubs),
@@ -39,6 +39,6 @@ pub fn of_files(decisions: &Folder, office: &Office, day: NaiveDate, language: L
         .collect()
 }
 
-fn is_told(decisions: &Folder, name: &str) -> bool {
+fn is_reported(decisions: &Folder, name: &str) -> bool {
     name.contains(NUMBER) || decisions.of_inbox.contains(name)
 }

@@ -1,7 +1,7 @@
 //! Writes the letters that answer reports, and names their files in `internal/replies`.
 
 use super::asked::AskedQuestions;
-use super::{tables, told_director};
+use super::{director_wording, tables};
 use crate::handed_on::inbox::Filing;
 use crate::handed_on::sorted::{Accepted, Held, Sorted};
 use chrono::NaiveDate;
@@ -43,7 +43,7 @@ pub fn replies(
         let is_told_of = |file: &InputFile| redact::without_sanctions(&file.name, &file.bytes).is_some();
         let is_redacted = !accepted.filing.withheld.is_empty() || accepted.filing.bundle.files.iter().any(is_told_of);
         let rated = reply::Rated { day, games: tables::rated_games(accepted), is_redacted };
-        let decided = told_director::decided(accepted, decisions, register);
+        let decided = director_wording::decided(accepted, decisions, register);
         let examined = examined(accepted.filing, &accepted.diagnostics, Vec::new(), Some(rated));
         reply::Examined { decided, ..examined }
     });
@@ -69,7 +69,7 @@ pub fn replies(
     let booked = sorted.corrections.iter().map(|file| (file.filing, &file.report.id, reply::Fate::Replaces));
     for (filing, id, fate) in waiting.chain(booked) {
         let hash = filing.hash.as_str();
-        if let (Some(name), Some(asked)) = (names.asked.get(hash), sorted.asked.get(hash)) {
+        if let (Some(name), Some(asked)) = (names.asked.get(hash), sorted.other_directors.get(hash)) {
             let letter = reply::letter_to_asked([filing.bundle.name(), &asked.name, id], fate, sender);
             tree.insert(format!("{INTERNAL}replies/{name}"), letter.text(sender.language).into_bytes());
         }
@@ -92,7 +92,7 @@ pub fn names<'s>(sorted: &'s Sorted) -> LetterNames<'s> {
     let mut named = |filing: &&'s Filing| (filing.hash.as_str(), names.free(filing.bundle.name(), ".txt"));
     let answers = filings.iter().map(&mut named).collect();
     let files = answered(sorted).map(|held| held.filing).chain(sorted.corrections.iter().map(|file| file.filing));
-    let asked: Vec<&'s Filing> = files.filter(|filing| sorted.asked.contains_key(&filing.hash)).collect();
+    let asked: Vec<&'s Filing> = files.filter(|filing| sorted.other_directors.contains_key(&filing.hash)).collect();
     LetterNames { answers, asked: asked.iter().map(named).collect() }
 }
 

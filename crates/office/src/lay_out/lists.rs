@@ -31,17 +31,17 @@ pub struct OfDay<'d> {
 }
 
 /// A player's flags on the rating list, whether they are on each published list, and their candidate results.
-type SaidOfPlayer<'d> = (String, Vec<bool>, Vec<&'d CandidateRecord>);
+type DayDependent<'d> = (String, Vec<bool>, Vec<&'d CandidateRecord>);
 
 impl OfDay<'_> {
     /// Whether the lists differ, though only the day does: a player is archived or leaves, is no longer a junior,
     /// becomes a veteran, or has a candidate result from before the last EMT.
     pub fn differs_from(&self, other: &OfDay) -> bool {
-        self.said() != other.said()
+        self.day_dependent() != other.day_dependent()
     }
 
     /// The part of each entry that depends on the day. `None`: the player is not on the list.
-    fn said(&self) -> Vec<Option<SaidOfPlayer<'_>>> {
+    fn day_dependent(&self) -> Vec<Option<DayDependent<'_>>> {
         let (clubs, games, entered) = Default::default();
         let source = ratinglist::Source {
             people: self.people,
@@ -59,7 +59,7 @@ impl OfDay<'_> {
         for result in recent(self.records, self.candidates_since, self.rules) {
             results.entry(&result.player_id).or_default().push(result);
         }
-        let said = |person: &Person| {
+        let of_person = |person: &Person| {
             let flags = ratinglist::said_by_day(&source, person)?;
             let lists = &self.rules.constants.published_lists;
             let is_on = |list: &PublishedList| {
@@ -69,7 +69,7 @@ impl OfDay<'_> {
             let lists: Vec<bool> = lists.iter().map(is_on).collect();
             Some((flags, lists, results.get(person.id.as_str()).cloned().unwrap_or_default()))
         };
-        self.people.records().map(said).collect()
+        self.people.records().map(of_person).collect()
     }
 }
 

@@ -5,7 +5,7 @@ use crate::batch::Batch;
 use crate::forget;
 use crate::handed_on::inbox::Inbox;
 use crate::handed_on::opening::Opening;
-use crate::month::{Taken, Task};
+use crate::month::{CheckedReports, Task};
 use crate::open::{idle_decisions, opening};
 use crate::read::missing_files;
 use anyhow::Result;
@@ -41,17 +41,17 @@ impl Batch<'_> {
         task: &Task,
         state: &State,
         opening: &Opening,
-        taken: &mut Taken,
+        checked: &mut CheckedReports,
     ) -> Result<Vec<Diagnostic>> {
         let Task { request, inbox, .. } = *task;
         let mut notes = inbox.notes.clone();
         notes.extend_from_slice(&opening.diagnostics);
-        notes.extend_from_slice(&opening.told);
-        notes.extend_from_slice(&taken.corrections.diagnostics);
-        notes.extend(self.idle_decisions(task, state, taken));
+        notes.extend_from_slice(&opening.findings);
+        notes.extend_from_slice(&checked.corrections.diagnostics);
+        notes.extend(self.idle_decisions(task, state, checked));
         if !request.leaves_inbox {
             let gone = missing_files::gone(self.office, inbox)?;
-            taken.counts.gone = gone.iter().filter(|diagnostic| *diagnostic.code == codes::report_gone::CODE).count();
+            checked.counts.gone = gone.iter().filter(|diagnostic| *diagnostic.code == codes::report_gone::CODE).count();
             notes.extend(gone);
         }
         let (vault, index) = (&self.vault, &self.index);
@@ -62,20 +62,20 @@ impl Batch<'_> {
     }
 
     /// Decisions that come too late or too early, or are about nothing that is here.
-    fn idle_decisions(&self, task: &Task, state: &State, taken: &Taken) -> Vec<Diagnostic> {
-        let Task { request, inbox, month, orders } = *task;
+    fn idle_decisions(&self, task: &Task, state: &State, checked: &CheckedReports) -> Vec<Diagnostic> {
+        let Task { request, inbox, month, run_decisions } = *task;
         let mut used: HashSet<&str> = self.office.records.used.iter().map(String::as_str).collect();
-        let corrected = taken.sorted.corrections.iter();
+        let corrected = checked.sorted.corrections.iter();
         used.extend(corrected.flat_map(|accepted| accepted.rulings.used.iter().map(String::as_str)));
-        let mut idle = opening::too_late(&orders.due, state.handled, &used);
-        idle.extend(idle_decisions::without_effect(&orders.due, state.people, &used));
+        let mut idle = opening::too_late(&run_decisions.due, state.handled, &used);
+        idle.extend(idle_decisions::without_effect(&run_decisions.due, state.people, &used));
         if month.before.is_none() {
-            idle.extend(orders.later.iter().map(|decision| codes::decision_waits::for_its_day(&decision.place)));
-            idle.extend(idle_decisions::of_later(self.decisions, state.day));
+            idle.extend(run_decisions.later.iter().map(|decision| codes::decision_waits::for_its_day(&decision.place)));
+            idle.extend(idle_decisions::decisions_after(self.decisions, state.day));
         }
         if !request.leaves_inbox {
             let before = Some(self.newest.date).filter(|_| self.has_list);
-            idle.extend(idle_decisions::of_no_report(&orders.due, inbox, state.handled, &used, before));
+            idle.extend(idle_decisions::of_no_report(&run_decisions.due, inbox, state.handled, &used, before));
         }
         idle
     }

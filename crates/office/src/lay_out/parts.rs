@@ -34,7 +34,7 @@ pub struct Parts<'p> {
     /// The state after the decisions of the run.
     pub state: &'p State<'p>,
     /// The language of the summary; everything else that is written is in the office's language.
-    pub told_in: Language,
+    pub summary_language: Language,
     /// The entry deadline of the last EMT (§ 4).
     pub candidates_since: chrono::NaiveDate,
     pub counts: Counts,

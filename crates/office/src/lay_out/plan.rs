@@ -4,7 +4,7 @@ use super::basis::Basis;
 use super::computed::{self, Computed};
 use super::parts::Parts;
 use super::summary::{self, ControlSummary, Summary};
-use super::tables::Kept;
+use super::tables::KeptReport;
 use super::{desk, fees_and_overdue, letters, pairings, summary_json, tables};
 use crate::handed_on::books::Books;
 use crate::handed_on::inbox::Filing;
@@ -185,7 +185,7 @@ fn control(parts: &Parts, sorted: &Sorted, books: &Books, inputs: &BTreeMap<Stri
 }
 
 /// Copies the inputs. Returns the SHA-256 of files with sanction entries, by the names of the copies, which lack them.
-fn copy_inputs(tree: &mut Tree, office: &Office, kept: &[Kept]) -> BTreeMap<String, String> {
+fn copy_inputs(tree: &mut Tree, office: &Office, kept: &[KeptReport]) -> BTreeMap<String, String> {
     tree.insert("inputs/kartotek.toml".into(), office.settings_bytes.clone());
     let mut withheld = BTreeMap::new();
     for copy in kept.iter().flat_map(|kept| &kept.copies) {

@@ -5,7 +5,7 @@ use super::parts::Parts;
 use super::tables;
 use crate::forget::Erased;
 use crate::handed_on::books::Books;
-use crate::handed_on::opening::TakenBack;
+use crate::handed_on::opening::AnnulledReport;
 use crate::handed_on::sorted::{Accepted, Held, Sorted};
 use kartotek_formats::diagnostic::{Code, Diagnostic, Severity, codes};
 use kartotek_formats::texts::Language;
@@ -66,7 +66,7 @@ pub struct Summary {
 }
 
 /// Findings in reports that the officer has to see at once: a decision was not used, or a player's place in the register has changed.
-const TOLD_AT_ONCE: [Code; 3] =
+const URGENT_CODES: [Code; 3] =
     [codes::decision_without_effect::CODE, codes::newcomer_stranded::CODE, codes::restart_taken_back::CODE];
 
 impl Summary {
@@ -74,7 +74,7 @@ impl Summary {
     pub fn of_held(sorted: &Sorted, counts: Counts, notes: &[Diagnostic], language: Language) -> Summary {
         let in_reports = sorted.in_force().flat_map(|accepted| &accepted.diagnostics);
         let in_reports = in_reports.chain(sorted.held.iter().flat_map(|held| &held.diagnostics));
-        let in_reports = in_reports.filter(|found| TOLD_AT_ONCE.contains(found.code));
+        let in_reports = in_reports.filter(|found| URGENT_CODES.contains(found.code));
         Summary {
             counts,
             held: sorted.held.iter().map(|held| held_summary(held, sorted.is_ended(held), language)).collect(),
@@ -133,7 +133,7 @@ pub struct Annulment {
 }
 
 impl Annulment {
-    fn of(taken_back: &TakenBack) -> Annulment {
+    fn of(taken_back: &AnnulledReport) -> Annulment {
         Annulment { report: taken_back.report.report.clone(), decision: taken_back.decision.name().to_owned() }
     }
 }
@@ -238,7 +238,7 @@ pub fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -
     };
     let reports: Vec<ReportSummary> = sorted.accepted.iter().map(summary).collect();
     let corrections: Vec<ReportSummary> = sorted.corrections.iter().map(summary).collect();
-    let warned = WarningSummary::all(sorted, parts.told_in);
+    let warned = WarningSummary::all(sorted, parts.summary_language);
     let converted: BTreeSet<String> = parts.opening.converted.iter().map(|row| row.set.clone()).collect();
     Summary {
         games: reports.iter().map(|report| report.games).sum(),
@@ -249,14 +249,14 @@ pub fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -
         annulments: parts.opening.annulled.iter().map(Annulment::of).collect(),
         decisions: parts.carried_out.len(),
         converted: converted.into_iter().collect(),
-        decided: decided::of_files(parts.decisions, parts.office, parts.name.date, parts.told_in),
+        decided: decided::of_files(parts.decisions, parts.office, parts.name.date, parts.summary_language),
         listed,
         birth_dates_forgotten: books.birth_dates_forgotten,
         warnings: warned.len(),
         warned,
         reports,
         changes,
-        ..Summary::of_held(sorted, parts.counts, parts.notes, parts.told_in)
+        ..Summary::of_held(sorted, parts.counts, parts.notes, parts.summary_language)
     }
 }
 

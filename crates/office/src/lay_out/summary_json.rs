@@ -67,7 +67,7 @@ fn summarise_run(run: RunName, day: NaiveDate, sorted: &Sorted, summary: &Summar
         asked: names
             .asked
             .get(filing.hash.as_str())
-            .zip(sorted.asked.get(&filing.hash))
+            .zip(sorted.other_directors.get(&filing.hash))
             .map(|(letter, asked)| Asked { directors: asked.directors.clone(), letter: letter.clone() }),
         ..line(filing, report, fate, found)
     };

@@ -163,7 +163,7 @@ pub fn is_first_seen(decision: &Decision, parts: &Parts) -> bool {
 /// content no longer in force, with its last round.
 pub fn facts(
     tree: &mut Tree,
-    kept: &[Kept],
+    kept: &[KeptReport],
     registered: &HashMap<String, Vec<Option<Rating>>>,
     past: &[(HandledReport, NaiveDate)],
 ) -> Result<()> {
@@ -191,16 +191,16 @@ pub fn rated_games(accepted: &Accepted) -> usize {
 }
 
 /// A report of a run, with what is kept of it.
-pub struct Kept<'s, 'i> {
+pub struct KeptReport<'s, 'i> {
     pub accepted: &'s Accepted<'i>,
     /// The record by which later runs know it as handled.
     pub handled: HandledReport,
     /// Copies of its files, main file first.
-    pub copies: Vec<Copy<'i>>,
+    pub copies: Vec<KeptCopy<'i>>,
 }
 
 /// Every report that a run handles: rated ones, then corrections, then replaced ones.
-pub fn kept<'s, 'i>(sorted: &'s Sorted<'i>) -> Vec<Kept<'s, 'i>> {
+pub fn kept<'s, 'i>(sorted: &'s Sorted<'i>) -> Vec<KeptReport<'s, 'i>> {
     let reports = sorted.accepted.iter().map(|accepted| (accepted, Status::Rated));
     let reports = reports.chain(sorted.corrections.iter().map(|accepted| (accepted, Status::Corrected)));
     let reports = reports.chain(sorted.superseded.iter().map(|accepted| (accepted, Status::Superseded)));
@@ -208,7 +208,7 @@ pub fn kept<'s, 'i>(sorted: &'s Sorted<'i>) -> Vec<Kept<'s, 'i>> {
     reports.par_iter().map(|&(accepted, status)| keep(accepted, status)).collect()
 }
 
-fn keep<'s, 'i>(accepted: &'s Accepted<'i>, status: Status) -> Kept<'s, 'i> {
+fn keep<'s, 'i>(accepted: &'s Accepted<'i>, status: Status) -> KeptReport<'s, 'i> {
     let copies = copies(accepted.filing);
     let has_newcomers = accepted.report.players.iter().any(|player| matches!(player.registered, Registered::New(_)));
     let handled = HandledReport {
@@ -222,11 +222,11 @@ fn keep<'s, 'i>(accepted: &'s Accepted<'i>, status: Status) -> Kept<'s, 'i> {
         files: copies.iter().map(|copy| copy.name.as_str()).collect::<Vec<_>>().join(";"),
         rule_set: accepted.report.rules.constants.id.clone(),
     };
-    Kept { accepted, handled, copies }
+    KeptReport { accepted, handled, copies }
 }
 
 /// A copy that a run keeps of a file of a report.
-pub struct Copy<'b> {
+pub struct KeptCopy<'b> {
     /// The name under `inputs/`.
     pub name: String,
     pub bytes: Cow<'b, [u8]>,
@@ -235,7 +235,7 @@ pub struct Copy<'b> {
 }
 
 /// The copies of a report's files, main file first.
-fn copies(filing: &Filing) -> Vec<Copy<'_>> {
+fn copies(filing: &Filing) -> Vec<KeptCopy<'_>> {
     let copy = |file: &'_ InputFile| {
         let kept = redact::without_sanctions(&file.name, &file.bytes);
         let bytes = kept.as_deref().unwrap_or(&file.bytes);
@@ -243,10 +243,10 @@ fn copies(filing: &Filing) -> Vec<Copy<'_>> {
         (name.unwrap_or_else(|| input_name(&file.name, bytes)), kept)
     };
     let copies = filing.bundle.files.iter().map(|file| match copy(file) {
-        (name, Some(kept)) => Copy { name, bytes: Cow::Owned(kept), withheld: Some(sha256(&file.bytes)) },
+        (name, Some(kept)) => KeptCopy { name, bytes: Cow::Owned(kept), withheld: Some(sha256(&file.bytes)) },
         (name, None) => {
             let withheld = filing.withheld.get(&name).cloned();
-            Copy { name, bytes: Cow::Borrowed(file.bytes.as_slice()), withheld }
+            KeptCopy { name, bytes: Cow::Borrowed(file.bytes.as_slice()), withheld }
         }
     });
     copies.collect()

@@ -38,7 +38,7 @@ pub fn of_no_report(
         return Vec::new();
     }
     let here: HashSet<&str> =
-        inbox.filings.iter().flat_map(Filing::ids).chain(inbox.others.keys().map(String::as_str)).collect();
+        inbox.filings.iter().flat_map(Filing::ids).chain(inbox.not_reports.keys().map(String::as_str)).collect();
     let mut is_in_force: HashMap<String, bool> = HashMap::new();
     for handled in handled.values() {
         for id in handled.default_id().into_iter().chain([handled.report.clone()]) {
@@ -90,7 +90,7 @@ fn of_the_name<'i>(inbox: &'i Inbox, id: &str) -> Option<&'i str> {
 }
 
 /// Reports decisions dated after `day`.
-pub fn of_later(decisions: &decision::Folder, day: NaiveDate) -> impl Iterator<Item = Diagnostic> {
+pub fn decisions_after(decisions: &decision::Folder, day: NaiveDate) -> impl Iterator<Item = Diagnostic> {
     let later = decisions.on(NaiveDate::MAX).map(|(decision, _)| decision).filter(move |decision| decision.date > day);
     later.map(|decision| codes::decision_waits::until(&decision.place, decision.date))
 }

@@ -33,7 +33,7 @@ impl MergeLine {
 }
 
 /// The kept record before and after an earlier merge.
-struct Around {
+struct BeforeAndAfterMerge {
     /// The kept record before the merge.
     person: Person,
     /// The rating of the kept record after the merge.
@@ -66,7 +66,7 @@ impl Draft<'_, '_> {
         kept.rating = rating;
         kept.last_rated = kept.last_rated.max(duplicate.last_rated);
         duplicate.merged = Some(Merged { into: kept.id.clone(), since: self.before.day });
-        self.put([kept, duplicate]);
+        self.replace_records([kept, duplicate]);
         Ok(())
     }
 
@@ -82,63 +82,73 @@ impl Draft<'_, '_> {
         self.read_past()?;
         let is_merged = |person: &&Person| person.merged.as_ref().is_some_and(|merged| merged.into == row.player);
         let duplicate = self.persons.iter().find(|person| person.id == row.duplicate).filter(is_merged).cloned();
-        let around = match &duplicate {
-            Some(duplicate) => self.around(&row.player, duplicate)?,
+        let before_and_after = match &duplicate {
+            Some(duplicate) => self.before_and_after(&row.player, duplicate)?,
             None => None,
         };
-        Ok(match duplicate.zip(around) {
-            Some((duplicate, around)) => self.part_records(decision, row, duplicate, &around),
+        Ok(match duplicate.zip(before_and_after) {
+            Some((duplicate, before_and_after)) => self.separate_records(decision, row, duplicate, &before_and_after),
             None => Err(without_effect::not_merged(&row.duplicate, &row.player)),
         })
     }
 
     // Decision (the register: a merge taken back): the difference that the merge made is taken off, and later changes stay
     // with the kept record.
-    fn part_records(&mut self, decision: &Decision, row: &UnmergeRow, mut duplicate: Person, around: &Around) -> Done {
+    fn separate_records(
+        &mut self,
+        decision: &Decision,
+        row: &UnmergeRow,
+        mut duplicate: Person,
+        before_and_after: &BeforeAndAfterMerge,
+    ) -> Done {
         let mut kept = self.person(&row.player)?.clone();
-        let rating = match (row.rating, around.person.rating, around.after.zip(kept.rating)) {
+        let rating = match (row.rating, before_and_after.person.rating, before_and_after.after.zip(kept.rating)) {
             (Some(rating), ..) => Some(Rating(rating)),
             (None, Some(before), Some((after, now))) => Some(correct(self.rules, after, before, now).new_rating),
-            (None, before, _) if kept.rating == around.after => before,
+            (None, before, _) if kept.rating == before_and_after.after => before,
             (None, ..) => return Err(without_effect::unmerge_needs_rating(&kept.id)),
         };
         let rows = [ledger_row(decision, &kept, rating), ledger_row(decision, &duplicate, duplicate.rating)];
         self.opening.ledger.extend(rows.map(|row| Entry { event: Event::Unmerged, row }));
-        take_back(&mut kept, &around.person, &duplicate);
+        clear_filled_gaps(&mut kept, &before_and_after.person, &duplicate);
         kept.rating = rating;
         duplicate.merged = None;
         let ids = [kept.id.clone(), duplicate.id.clone()];
-        self.put([kept, duplicate]);
+        self.replace_records([kept, duplicate]);
         for id in ids {
             let in_force = self.opening.in_force.as_ref();
             let last = in_force.and_then(|in_force| in_force.last_rated(&id));
             let is_stranded = in_force.is_some_and(|in_force| in_force.is_stranded(&id));
             let person = self.person(&id)?;
             person.last_rated = last;
-            if id == around.person.id && around.person.is_stranded() && is_stranded && person.departure.is_none() {
-                person.departure = around.person.departure;
+            if id == before_and_after.person.id
+                && before_and_after.person.is_stranded()
+                && is_stranded
+                && person.departure.is_none()
+            {
+                person.departure = before_and_after.person.departure;
             }
         }
         Ok(())
     }
 
     /// The kept record as it was before the merge.
-    fn around(&self, kept: &str, duplicate: &Person) -> Result<Option<Around>> {
+    fn before_and_after(&self, kept: &str, duplicate: &Person) -> Result<Option<BeforeAndAfterMerge>> {
         let of_now: Vec<MergeLine> = self.opening.ledger.iter().map(Entry::line).filter_map(MergeLine::of).collect();
         if let Some(two) = two_ratings(&of_now, kept, &duplicate.id) {
-            return Ok(self.before.people.record(kept).map(|person| Around::new(person, two)));
+            return Ok(self.before.people.record(kept).map(|person| BeforeAndAfterMerge::new(person, two)));
         }
         let since = duplicate.merged.as_ref().map(|merged| merged.since);
         for two_runs in self.before.chain.windows(2).rev().filter(|runs| Some(runs[1].name.date) == since) {
             let mut lines = Vec::new();
             ledger::each(&two_runs[1], |line| lines.extend(MergeLine::of(line)))?;
             let Some(two) = two_ratings(&lines, kept, &duplicate.id) else { continue };
-            return Ok(two_runs[0].person(kept)?.map(|person| Around::new(&person, two)));
+            return Ok(two_runs[0].person(kept)?.map(|person| BeforeAndAfterMerge::new(&person, two)));
         }
         Ok(None)
     }
 
-    fn put(&mut self, persons: [Person; 2]) {
+    fn replace_records(&mut self, persons: [Person; 2]) {
         for person in persons {
             self.persons.iter_mut().filter(|held| held.id == person.id).for_each(|held| held.clone_from(&person));
         }
@@ -149,7 +159,7 @@ impl Draft<'_, '_> {
     pub fn count_as_before(&mut self, decision: &Decision, gone: Person, counts: Person) {
         let was = Person { merged: None, ..gone.clone() };
         let now = counts.clone();
-        self.put([gone, counts]);
+        self.replace_records([gone, counts]);
         self.renumber(decision, &was, &now);
     }
 
@@ -161,10 +171,10 @@ impl Draft<'_, '_> {
     }
 }
 
-impl Around {
+impl BeforeAndAfterMerge {
     /// Takes the ratings from the ledger, because earlier decisions of the run may have changed them.
-    fn new(person: &Person, (before, after): (Option<Rating>, Option<Rating>)) -> Around {
-        Around { person: Person { rating: before, ..person.clone() }, after }
+    fn new(person: &Person, (before, after): (Option<Rating>, Option<Rating>)) -> BeforeAndAfterMerge {
+        BeforeAndAfterMerge { person: Person { rating: before, ..person.clone() }, after }
     }
 }
 
@@ -236,7 +246,7 @@ fn fill_gaps(kept: &mut Person, duplicate: &Person) {
 }
 
 /// Undoes what the merge filled in.
-fn take_back(kept: &mut Person, before: &Person, duplicate: &Person) {
+fn clear_filled_gaps(kept: &mut Person, before: &Person, duplicate: &Person) {
     if before.fide_id.is_empty() && !duplicate.fide_id.is_empty() && kept.fide_id == duplicate.fide_id {
         kept.fide_id.clear();
         kept.fide_title.clone_from(&before.fide_title);

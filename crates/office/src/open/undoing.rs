@@ -1,7 +1,7 @@
 //! Finds the decision that is to be taken back, and what keeps it from being taken back.
 
 use super::used_decisions;
-use crate::decide::already_so::already;
+use crate::decide::no_effect::no_effect_reason;
 use crate::decide::pending::objection;
 use crate::decide::sentence::sentence;
 use crate::request::RunError;
@@ -60,7 +60,7 @@ pub fn undo(office: &Office, id: &str, day: NaiveDate) -> Result<Result<Undoing,
         return Ok(Err(text!("undo-otherwise", decision = target.file.as_str(), back = what.back())));
     }
     let undo = What::Undo(UndoRow { decision: hash.clone() });
-    if let Some(why) = already(office, day, &undo)? {
+    if let Some(why) = no_effect_reason(office, day, &undo)? {
         return Ok(Err(why));
     }
     if let Some(why) = objection(office, day, undo.clone())? {

@@ -2,7 +2,7 @@
 
 pub mod careers;
 pub mod copies;
-pub mod laws;
 pub mod rated_again;
 pub mod recomputation;
+pub mod rule_sets;
 pub mod used_rules;

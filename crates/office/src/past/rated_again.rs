@@ -1,6 +1,6 @@
 //! Rates reports of a past run again, from the facts that it recorded.
 
-use super::laws::Laws;
+use super::rule_sets::RuleSets;
 use crate::lay_out::fide;
 use crate::questions::history::{Entry, correction};
 use crate::rate::rating::{self, Booking};
@@ -33,9 +33,9 @@ impl RatedAgain {
     }
 
     /// Rates by the rules that applied then, regardless of the settings today, and books on the ratings registered then.
-    fn of(kept: Kept, laws: &mut Laws, run: &RunFolder) -> Result<RatedAgain> {
+    fn of(kept: Kept, rule_sets: &mut RuleSets, run: &RunFolder) -> Result<RatedAgain> {
         let Kept { handled, report, registered } = kept;
-        let report = laws.rate(report, &handled.rule_set, run)?;
+        let report = rule_sets.rate(report, &handled.rule_set, run)?;
         let before: HashMap<u32, Option<Rating>> =
             report.players.iter().map(|player| player.no).zip(registered).collect();
         let bookings = rating::book(&report, |player| before.get(&player.no).copied().flatten());
@@ -48,22 +48,25 @@ impl RatedAgain {
 /// # Errors
 /// The run is damaged.
 pub fn rated(run: &RunFolder, people: &People, is_wanted: impl Fn(&HandledReport) -> bool) -> Result<Vec<RatedAgain>> {
-    rated_by(Laws::default(), run, people, is_wanted)
+    rated_by(RuleSets::default(), run, people, is_wanted)
 }
 
 fn rated_by(
-    mut laws: Laws,
+    mut rule_sets: RuleSets,
     run: &RunFolder,
     people: &People,
     is_wanted: impl Fn(&HandledReport) -> bool,
 ) -> Result<Vec<RatedAgain>> {
     let kept = kartotek_facts::read(run, Some(people), is_wanted)?;
-    kept.into_iter().map(|kept| RatedAgain::of(kept, &mut laws, run)).collect::<Result<_>>().or_say(|| in_run(run.name))
+    kept.into_iter()
+        .map(|kept| RatedAgain::of(kept, &mut rule_sets, run))
+        .collect::<Result<_>>()
+        .or_say(|| in_run(run.name))
 }
 
 /// A report as it was rated, for one of its players.
 pub struct Recomputed {
-    pub again: RatedAgain,
+    pub rated_again: RatedAgain,
     /// Index of the player in the report.
     pub player: usize,
 }
@@ -76,13 +79,13 @@ pub fn recompute(office: &Office, entry: &Entry, rules: Option<RuleBook>) -> Res
     let is_of_then = rules.is_none();
     let run = &office.chain[entry.run];
     let people = run_folder::people_of(run)?;
-    let again =
-        rated_by(Laws::instead(rules), run, &people, |handled| handled.report == entry.report)?.into_iter().next();
+    let rated_again =
+        rated_by(RuleSets::instead(rules), run, &people, |handled| handled.report == entry.report)?.into_iter().next();
     let (name, report) = (run.name.to_string(), entry.report.as_str());
-    let again = again.or_say(|| text!("history-not-rated", run = name, report))?;
-    let player = again.report.players.iter().position(|player| player.no == entry.no);
+    let rated_again = rated_again.or_say(|| text!("history-not-rated", run = name, report))?;
+    let player = rated_again.report.players.iter().position(|player| player.no == entry.no);
     let player = player.or_say(|| text!("history-no-player", report, no = entry.no.to_string()))?;
-    let booking = &again.bookings[player];
+    let booking = &rated_again.bookings[player];
     let booked = match correction(office, entry)? {
         Some(correction) => Some(correction.corrected),
         None if entry.event.is_correction() => booking.registered,
@@ -92,5 +95,5 @@ pub fn recompute(office: &Office, entry: &Entry, rules: Option<RuleBook>) -> Res
         let said = |rating: Option<Rating>| rating.map_or("–".to_owned(), |rating| rating.to_string());
         bail!(text!("history-differs", report, booked = said(booked), found = said(booking.new_rating())));
     }
-    Ok(Recomputed { again, player })
+    Ok(Recomputed { rated_again, player })
 }

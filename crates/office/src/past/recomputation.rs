@@ -2,7 +2,7 @@
 //! register that the runs before it have left.
 
 use super::copies;
-use super::laws::Laws;
+use super::rule_sets::RuleSets;
 use crate::accept::duplicates::fingerprint;
 use crate::handed_on::books::Books;
 use crate::lay_out::basis::Basis;
@@ -37,7 +37,7 @@ use std::path::PathBuf;
 pub struct Recomputation {
     /// Used instead of those that the settings of each run name.
     rules: Option<RuleBook>,
-    laws: Laws,
+    rule_sets: RuleSets,
     pub office: Office,
     pub history: History,
     in_force: InForce,
@@ -121,8 +121,8 @@ impl Recomputation {
             handled: HashMap::new(),
             erasure: BTreeMap::new(),
         };
-        let laws = Laws::instead(rules.clone());
-        Ok(Recomputation { rules, laws, office, history, in_force, announced: HashMap::new() })
+        let rule_sets = RuleSets::instead(rules.clone());
+        Ok(Recomputation { rules, rule_sets, office, history, in_force, announced: HashMap::new() })
     }
 
     /// Computes the next run.
@@ -147,8 +147,8 @@ impl Recomputation {
         let before = State { founded, ..self.office.state(&self.history, day) };
         let mut opening = opening::open(&before, &rules, orders, Some(&self.in_force), Checks::OfThen)?;
         let taken_back = opening.in_force.take();
-        let beside = opening.beside(&before);
-        let state = beside.state(&opening, &before);
+        let opened_records = opening.opened_records(&before);
+        let state = opened_records.state(&opening, &before);
 
         let kept = kartotek_facts::read(&run, Some(state.people), |_| true)?;
         let corrected = corrected(&kept);
@@ -160,7 +160,7 @@ impl Recomputation {
         let originals =
             in_force.as_ref().map(|in_force| Originals::read(runs, state.people, names, in_force, corrected, &rules));
         let originals = originals.transpose()?.unwrap_or_default();
-        let mut rated = rate(&mut self.laws, self.rules.is_some(), &run, kept, &state, &originals)?;
+        let mut rated = rate(&mut self.rule_sets, self.rules.is_some(), &run, kept, &state, &originals)?;
         let months = rules.in_force_on(day).constants.membership;
         let mut books = book::book(&opening, &state, &months, rated.reports(), &originals, in_force.as_mut())?;
         let announced = self.announced_of(rated.all().map(|(report, _)| report));
@@ -259,7 +259,7 @@ impl Recomputation {
 
 /// Rates the reports of a run from their facts.
 fn rate(
-    laws: &mut Laws,
+    rule_sets: &mut RuleSets,
     is_other_law: bool,
     run: &RunFolder,
     kept: Vec<Kept>,
@@ -276,7 +276,7 @@ fn rate(
         if !is_other_law && !has_erased_guests && fingerprint(&report) != handled.fingerprint {
             rated.contradictions.push(text!("verify-fingerprint", report = &report.id));
         }
-        match laws.rate(report, &handled.rule_set, run) {
+        match rule_sets.rate(report, &handled.rule_set, run) {
             Ok(report) => {
                 let handled = HandledReport { rule_set: report.rules.constants.id.clone(), ..handled };
                 match handled.status {

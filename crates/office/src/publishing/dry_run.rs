@@ -11,14 +11,14 @@ use std::path::PathBuf;
 
 /// The folder of one dry run, created when first needed; only the office can read it.
 #[derive(Default)]
-pub struct Aside(Option<PathBuf>);
+pub struct DryRunFolder(Option<PathBuf>);
 
-impl Aside {
+impl DryRunFolder {
     /// Writes the internal lists of a run, or of reports held back without one, and returns their folder.
     ///
     /// # Errors
     /// It cannot be written.
-    pub fn tell(&mut self, run: RunName, tree: &Tree) -> Result<PathBuf> {
+    pub fn write(&mut self, run: RunName, tree: &Tree) -> Result<PathBuf> {
         let folder = match &self.0 {
             Some(folder) => folder,
             None => self.0.insert(new_folder()?),

@@ -43,7 +43,7 @@ pub fn publish(
     tree: &Tree,
     index: &[IndexRow],
     for_people: bool,
-) -> Result<Out> {
+) -> Result<Publication> {
     let lines = vault.lines(index);
     if let Some(folder) = elsewhere {
         places::remember(&office.root.join(PUBLISHED), folder, Readers::ByUmask)?;
@@ -63,11 +63,11 @@ pub fn publish(
         |internal: &Path| outbox::write(office, internal, run, tree, for_people).map(|outcome| written.set(outcome));
     let beside = NotInRun { lines, letters: &letters };
     let published = folder::publish(&folder, &office.internal(), run, office.runs_of_the_day(), tree, beside, forms)?;
-    Ok(Out { public: published.public, internal: published.internal, letters: written.into_inner() })
+    Ok(Publication { public: published.public, internal: published.internal, letters: written.into_inner() })
 }
 
 /// Where a run was published.
-pub struct Out {
+pub struct Publication {
     pub public: PathBuf,
     pub internal: PathBuf,
     /// `None`: the office writes no letters.
@@ -122,13 +122,19 @@ pub(crate) fn publish_command(request: &Request) -> String {
 pub(crate) type Failed = fn(&Request, RunName, anyhow::Error) -> RunError;
 
 /// The error of a run that was just made and remains in the chain.
-pub(crate) fn stands(request: &Request, run: RunName, error: anyhow::Error) -> RunError {
+pub(crate) fn run_made_but_unpublished(request: &Request, run: RunName, error: anyhow::Error) -> RunError {
     let command = publish_command(request);
     RunError::Output(ErrorInContext::new(text!("publish-again", run = run.to_string(), command), error).into())
 }
 
 impl Batch<'_> {
-    pub(crate) fn publish(&self, request: &Request, run: RunName, tree: &Tree, for_people: bool) -> Result<Out> {
+    pub(crate) fn publish(
+        &self,
+        request: &Request,
+        run: RunName,
+        tree: &Tree,
+        for_people: bool,
+    ) -> Result<Publication> {
         publish(self.office, &self.vault, request.reports.as_deref(), run, tree, &self.index, for_people)
     }
 
@@ -139,13 +145,13 @@ impl Batch<'_> {
         run: RunName,
         tree: &Tree,
         for_people: bool,
-    ) -> Result<Out, RunError> {
-        self.publish(request, run, tree, for_people).map_err(|error| stands(request, run, error))
+    ) -> Result<Publication, RunError> {
+        self.publish(request, run, tree, for_people).map_err(|error| run_made_but_unpublished(request, run, error))
     }
 
     /// Publishes the list in force in the further forms and the site that the settings name, if it has none yet: a catch-up does
     /// so only for its last list. `failed` makes the error.
-    pub(crate) fn publish_for_people(&self, request: &Request, failed: Failed) -> Result<(), RunError> {
+    pub(crate) fn publish_further_forms(&self, request: &Request, failed: Failed) -> Result<(), RunError> {
         let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
         let Some(folder) = folder::in_force(&self.office.reports(request.reports.as_deref()))? else {
             return Ok(());

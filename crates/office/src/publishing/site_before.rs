@@ -28,13 +28,13 @@ impl SiteBefore {
         let own = public.join(SITE);
         let mut before = SiteBefore { beside: None, pages: Vec::new(), is_lost: false };
         for folder in folder::with_site(public)? {
-            match whose(office, &folder)? {
-                Whose::OfChain => {
+            match origin_of(office, &folder)? {
+                Origin::OfChain => {
                     before.beside = Some(folder.join(SITE));
                     break;
                 }
-                Whose::RolledBack => {}
-                Whose::Nobodys => before.is_lost = true,
+                Origin::RolledBack => {}
+                Origin::Unknown => before.is_lost = true,
             }
         }
         let own = if fsx::is_there(&own)? { Some(own) } else { None };
@@ -60,33 +60,33 @@ impl SiteBefore {
     }
 }
 
-enum Whose {
+enum Origin {
     OfChain,
     RolledBack,
     /// The run is unknown: the manifest is missing, or is another one.
-    Nobodys,
+    Unknown,
 }
 
 /// The origin of a folder of lists.
-fn whose(office: &Office, folder: &Path) -> Result<Whose> {
+fn origin_of(office: &Office, folder: &Path) -> Result<Origin> {
     let path = folder.join(MANIFEST);
     let published = match std::fs::read(&path) {
         Err(error) if !fsx::is_absent(&error) => return Err(error).or_say(|| cannot_read(&path)),
         read => read.unwrap_or_default(),
     };
-    let Some(name) = manifest::run_of(&published) else { return Ok(Whose::Nobodys) };
+    let Some(name) = manifest::run_of(&published) else { return Ok(Origin::Unknown) };
     if let Some(run) = office.chain.iter().find(|run| run.name == name)
         && manifest::is_of(&published, &run.read(MANIFEST)?)
     {
-        return Ok(Whose::OfChain);
+        return Ok(Origin::OfChain);
     }
     for rolled_back in office.rolled_back()?.into_iter().filter(|rolled_back| rolled_back.run == name) {
         let whole = RunFolder::new(name, rolled_back.kept).read(MANIFEST);
         if whole.is_ok_and(|whole| manifest::is_of(&published, &whole)) {
-            return Ok(Whose::RolledBack);
+            return Ok(Origin::RolledBack);
         }
     }
-    Ok(Whose::Nobodys)
+    Ok(Origin::Unknown)
 }
 
 /// The files of a site that match its sums: changes by hand are not carried from one site to the next.

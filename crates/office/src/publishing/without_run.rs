@@ -22,7 +22,7 @@ use kartotek_register::run_folder::RunName;
 impl Batch<'_> {
     /// Publishes for the office what is held back and what is overdue, and leaves the register and the public lists unchanged. In
     /// a catch-up only the last run reports: reports held back by earlier ones are still held back then.
-    pub(crate) fn tell_held(
+    pub(crate) fn report_held(
         &mut self,
         request: &Request,
         counts: Counts,
@@ -30,15 +30,15 @@ impl Batch<'_> {
         Month { day, before, .. }: Month,
         sorted: &Sorted,
     ) -> Result<RunReport, RunError> {
-        let (tree, summary) = self.tell_of_no_run(request, counts, notes, day, sorted).map_err(RunError::Output)?;
+        let (tree, summary) = self.files_without_run(request, counts, notes, day, sorted).map_err(RunError::Output)?;
         let (mut internal, mut letters) = (None, None);
-        if before.is_none() && !self.is_told(&tree, &summary)? {
+        if before.is_none() && !self.was_reported(&tree, &summary)? {
             let name = RunName { date: day, ..self.newest };
-            let told = match request.dry_run {
-                true => self.aside.tell(name, &tree),
+            let folder = match request.dry_run {
+                true => self.dry_run_folder.write(name, &tree),
                 false => folder::publish_alone(&self.office.internal(), name, &tree),
             };
-            let folder = told.map_err(RunError::Output)?;
+            let folder = folder.map_err(RunError::Output)?;
             if !request.dry_run {
                 letters = outbox::write(self.office, &folder, name, &tree, true).map_err(RunError::Output)?;
             }
@@ -49,7 +49,7 @@ impl Batch<'_> {
     }
 
     /// The files for the office when no run is made.
-    pub(crate) fn tell_of_no_run(
+    pub(crate) fn files_without_run(
         &self,
         request: &Request,
         counts: Counts,
@@ -99,7 +99,7 @@ impl Batch<'_> {
     }
 
     /// Whether the newest run already reported the same held and overdue reports, questions about the register and unreadable files.
-    fn is_told(&self, tree: &Tree, summary: &Summary) -> Result<bool> {
+    fn was_reported(&self, tree: &Tree, summary: &Summary) -> Result<bool> {
         let Some(run) = self.office.current() else { return Ok(false) };
         let is_same = |list: &str, is_same: fn(&[u8], &[u8]) -> bool| -> Result<bool> {
             let name = format!("{INTERNAL}{list}");
@@ -108,7 +108,9 @@ impl Batch<'_> {
             Ok(tree.get(&name).is_some_and(|now| is_same(&before, now)))
         };
         let unread = match run.read_if_any(summary_json::NAME)? {
-            Some(told) => serde_json::from_slice::<RunSummary>(&told).map(|told| told.unread).unwrap_or_default(),
+            Some(reported) => {
+                serde_json::from_slice::<RunSummary>(&reported).map(|reported| reported.unread).unwrap_or_default()
+            }
             None => Vec::new(),
         };
         if unread != summary.unread {

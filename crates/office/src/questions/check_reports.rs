@@ -1,6 +1,6 @@
 //! The outcome of some reports, without a run: `kartotek check` and `kartotek rate`.
 
-use crate::accept::{self, Known, division, entry_lists, parts_of_tournament};
+use crate::accept::{self, CheckContext, division, entry_lists, parts_of_tournament};
 use crate::decide::sentence::sentence;
 use crate::handed_on::inbox::{Filing, Inbox};
 use crate::handed_on::sorted::Sorted;
@@ -60,13 +60,13 @@ impl Answer {
 pub fn alone(bundles: &[Bundle], basis: &Basis, rules: &RuleBook) -> Vec<Answer> {
     let mut answers: Vec<Answer> = bundles.par_iter().map(|bundle| answer(bundle, basis, rules)).collect();
     if matches!(basis, Basis::Report { check_only: true, .. }) {
-        hold_against_each_other(bundles, &mut answers, rules);
+        check_against_each_other(bundles, &mut answers, rules);
     }
     answers
 }
 
 /// Compares the groups of one tournament (§ 65), which no report shows alone.
-fn hold_against_each_other(bundles: &[Bundle], answers: &mut [Answer], rules: &RuleBook) {
+fn check_against_each_other(bundles: &[Bundle], answers: &mut [Answer], rules: &RuleBook) {
     let part = |(bundle, answer): (&Bundle, &Answer)| {
         let report = answer.filed.as_ref().filter(|_| !any_holds_back(&answer.diagnostics))?;
         let place = report.id.as_ref().map_or_else(|| Place::file(bundle.name()), |id| id.place.clone());
@@ -112,12 +112,12 @@ pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: N
     history.reach_back(&office.chain, earliest.unwrap_or(as_of))?;
     history.conversions = office.conversions(as_of)?;
     history.careers = careers::of_chain(&office.chain, rules, office.people.merges())?;
-    let then = Then { office, history: &history, folder: &folder, rules, as_of, in_backlog: false };
-    then.answers(filings)
+    let office_on_day = OfficeOnDay { office, history: &history, folder: &folder, rules, as_of, in_backlog: false };
+    office_on_day.answers(filings)
 }
 
 /// An office on the day of a run.
-pub(crate) struct Then<'t> {
+pub(crate) struct OfficeOnDay<'t> {
     pub office: &'t Office,
     pub history: &'t History,
     pub folder: &'t Folder,
@@ -126,10 +126,10 @@ pub(crate) struct Then<'t> {
     pub in_backlog: bool,
 }
 
-impl Then<'_> {
+impl OfficeOnDay<'_> {
     /// In the order of the filings.
     pub(crate) fn answers(&self, filings: Vec<Filing>) -> Result<Vec<Answer>> {
-        let Then { office, history, folder, rules, as_of, in_backlog } = *self;
+        let OfficeOnDay { office, history, folder, rules, as_of, in_backlog } = *self;
         let mut inbox = Inbox { filings, ..Inbox::default() };
         sanction_texts::of_reports(&mut inbox, office);
         let hashes: Vec<String> = inbox.filings.iter().map(|filing| filing.hash.clone()).collect();
@@ -141,13 +141,13 @@ impl Then<'_> {
         let before = office.state(history, as_of);
         let mut opening = opening::open(&before, rules, decisions.iter().copied(), None, Checks::OfToday)?;
         let in_force = opening.in_force.take();
-        let mut beside = opening.beside(&before);
-        beside.handled.to_mut().retain(|hash, _| !seen.contains(hash));
-        let state = beside.state(&opening, &before);
+        let mut opened_records = opening.opened_records(&before);
+        opened_records.handled.to_mut().retain(|hash, _| !seen.contains(hash));
+        let state = opened_records.state(&opening, &before);
         let named = open_decisions(decisions.iter().copied(), &office.records.carried_out);
         let corrections = Corrections::open(state, rules, in_force, inbox.filings.iter(), &named)?;
         let ruling_index = RulingIndex::new(decisions).beside(&folder.broken);
-        let known = Known {
+        let context = CheckContext {
             state: &state,
             decided: &opening.ledger,
             rules,
@@ -155,7 +155,7 @@ impl Then<'_> {
             corrections: &corrections,
             in_backlog,
         };
-        let sorted = accept::sort(&inbox, |_| true, &known)?;
+        let sorted = accept::sort(&inbox, |_| true, &context)?;
         let mut answers = answers(sorted, &opening.people, &corrections);
         for answer in answers.values_mut() {
             let used = rulings_used(folder.on(as_of).map(|(decision, _)| decision), answer);

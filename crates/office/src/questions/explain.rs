@@ -96,17 +96,17 @@ pub fn rule_set(rules: &RuleSet) -> Text {
 
 /// The steps that led to the player's new rating, in the order in which they were taken.
 /// `player`: the index in the report.
-pub fn steps(again: &RatedAgain, player: usize) -> Vec<Step> {
-    let past = &OfPlayer { again, player };
+pub fn steps(rated_again: &RatedAgain, player: usize) -> Vec<Step> {
+    let past = &OfPlayer { rated_again, player };
     let mut steps = vec![start_rating(past), games(past)];
-    let rated = &past.again.report.rated.players[past.player];
-    let booking = &past.again.bookings[past.player];
+    let rated = &past.rated_again.report.rated.players[past.player];
+    let booking = &past.rated_again.bookings[past.player];
     if let Some(calculation) = &rated.calculation {
         steps.push(expected(past, &calculation.expected));
         // An abolished section is not mentioned.
-        steps.extend(again.report.rules.constants.bonus.map(|_| bonus_step(calculation)));
+        steps.extend(rated_again.report.rules.constants.bonus.map(|_| bonus_step(calculation)));
         steps.push(k_step(past, calculation));
-        steps.push(gain(&again.report.rules, calculation));
+        steps.push(gain(&rated_again.report.rules, calculation));
     }
     if let Some(registration) = &booking.registration {
         steps.extend(registration_steps(registration));
@@ -118,7 +118,7 @@ pub fn steps(again: &RatedAgain, player: usize) -> Vec<Step> {
 
 /// A report, seen from one of its players.
 struct OfPlayer<'r> {
-    again: &'r RatedAgain,
+    rated_again: &'r RatedAgain,
     player: usize,
 }
 
@@ -197,19 +197,19 @@ fn norms(past: &OfPlayer) -> Option<Step> {
             score = Value::decimal(norm.score)
         )
     };
-    let lines: Vec<Text> = past.again.norms(past.player).iter().map(line).collect();
+    let lines: Vec<Text> = past.rated_again.norms(past.player).iter().map(line).collect();
     (!lines.is_empty()).then(|| Step::of(title_norm::RULE.paragraph, lines))
 }
 
 fn start_rating(past: &OfPlayer) -> Step {
-    let player = &past.again.report.players[past.player];
+    let player = &past.rated_again.report.players[past.player];
     if let Some(first) = newcomer::first_rating(player) {
         return Step::new(first_rating::RULE.paragraph, text!("explain-first-rating", rating = Value::word(first)));
     }
-    let line = match (past.again.report.group.players[past.player], player.start_from) {
+    let line = match (past.rated_again.report.group.players[past.player], player.start_from) {
         (Entrant::Ours(rating), StartFrom::Original) => text!("explain-start-rating-original", rating),
         (Entrant::Ours(rating), StartFrom::List(day)) => text!("explain-entry-list", rating, day),
-        (Entrant::Ours(rating), _) => match past.again.report.start_rating_day {
+        (Entrant::Ours(rating), _) => match past.rated_again.report.start_rating_day {
             Some(day) => text!("explain-start-rating-of", rating, day),
             None => text!("explain-start-rating", rating),
         },
@@ -221,14 +221,14 @@ fn start_rating(past: &OfPlayer) -> Step {
 
 /// Every scheduled game, and whether it is rated.
 fn games(past: &OfPlayer) -> Step {
-    let group = &past.again.report.rated;
+    let group = &past.rated_again.report.rated;
     let mut dropped = 0;
     let mut lines: Vec<Line> = Vec::new();
     let all = group.schedule.games.iter().zip(&group.schedule.is_rated);
     let mut of_player: Vec<_> = all.filter(|(game, _)| game.has(past.player)).collect();
     of_player.sort_by_key(|(game, _)| game.round.unwrap_or(u16::MAX));
     for (game, is_rated) in of_player {
-        let opponent = &past.again.report.players[game.opponent(past.player)];
+        let opponent = &past.rated_again.report.players[game.opponent(past.player)];
         let round = game.round.map_or("  –".to_owned(), |round| format!("{round:>3}"));
         let rating = group.players[game.opponent(past.player)].rating.map_or("–".to_owned(), |r| r.to_string());
         let rating = format!("{rating:>4}");
@@ -261,7 +261,7 @@ fn games(past: &OfPlayer) -> Step {
 fn expected(past: &OfPlayer, expected: &ExpectedScore) -> Step {
     let we = Value::decimal(print(expected.we));
     let unrounded = Value::decimal(print(expected.unrounded));
-    let constants = &past.again.report.rules.constants;
+    let constants = &past.rated_again.report.rules.constants;
     let unit = constants.rounding.we;
     let lines = match &expected.by {
         Derivation::Average { field, difference, p } => {
@@ -271,7 +271,7 @@ fn expected(past: &OfPlayer, expected: &ExpectedScore) -> Step {
             let capped = capped.map(|cap| text!("explain-cap", cap = Value::word(cap)));
             let difference = Value::word(print(difference));
             let mut lines = vec![
-                match past.again.report.rated.method == Method::Average(*field) {
+                match past.rated_again.report.rated.method == Method::Average(*field) {
                     true => {
                         text!("explain-average", spread = Value::word(constants.average_method.unwrap_or_default()))
                     }
@@ -290,7 +290,7 @@ fn expected(past: &OfPlayer, expected: &ExpectedScore) -> Step {
             lines.extend(terms.iter().map(|term| {
                 let opponent = format!("{:>5}", term.opponent_rating.0);
                 let difference = print(format!("{:+5}", term.difference));
-                let name = past.again.report.players[term.opponent].name.as_str();
+                let name = past.rated_again.report.players[term.opponent].name.as_str();
                 let text = text!("explain-term", opponent, difference, p = Value::decimal(term.p), name);
                 Line { text, opponent: Some(term.opponent) }
             }));
@@ -315,7 +315,7 @@ fn bonus_step(calculation: &Calculation) -> Step {
 }
 
 fn k_step(past: &OfPlayer, calculation: &Calculation) -> Step {
-    let bands = &past.again.report.rules.constants.k_factors;
+    let bands = &past.rated_again.report.rules.constants.k_factors;
     let bands = bands.iter().map(k_band);
     let (k, rating) = (Value::word(calculation.k), calculation.start_rating);
     Step::new(k_factor::RULE.paragraph, text!("explain-k", k, rating, bands = Value::Each(bands.collect())))

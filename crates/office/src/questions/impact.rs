@@ -73,7 +73,7 @@ pub struct ReportImpact {
     pub report: String,
     pub becomes: Fate,
     /// The runs that handled it, if known.
-    pub known: Option<Known>,
+    pub known: Option<KnownReport>,
     /// Why the report would be held back: code and message.
     pub held: Option<HeldSummary>,
 }
@@ -104,7 +104,7 @@ pub enum Fate {
 
 /// The content of a report that was handled.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct Known {
+pub struct KnownReport {
     /// The first run that handled it.
     pub run: String,
     /// Its status after the last run that handled it.
@@ -140,7 +140,7 @@ pub struct Difference {
 
 /// Reports and decisions to look at before they are filed.
 #[derive(Default)]
-pub struct Supposed {
+pub struct Hypothesis {
     pub bundles: Vec<Bundle>,
     /// Decisions outside the office's folder; they count as if they were in it.
     pub decisions: Vec<DecisionFile>,
@@ -152,8 +152,13 @@ pub struct Supposed {
 ///
 /// # Errors
 /// The office or its settings cannot be used.
-pub fn impact(office: &mut Office, supposed: Supposed, day: NaiveDate, language: Language) -> Result<Impact, RunError> {
-    let Supposed { bundles, decisions: files, rule_sets } = supposed;
+pub fn impact(
+    office: &mut Office,
+    supposed: Hypothesis,
+    day: NaiveDate,
+    language: Language,
+) -> Result<Impact, RunError> {
+    let Hypothesis { bundles, decisions: files, rule_sets } = supposed;
     let Proposed { without: settings, with: proposed, day, sets } =
         proposed_rules::proposed(office, &rule_sets, day).map_err(RunError::Use)?;
     let newest = office.current().map(|run| run.name.date);
@@ -171,9 +176,9 @@ pub fn impact(office: &mut Office, supposed: Supposed, day: NaiveDate, language:
     sanction_texts::of_reports(&mut inbox, office);
     office.settings = settings;
     let rules_without = office.settings.rule_book()?;
-    let without = planned(office, &Inbox::default(), &more, Supposing::Without, day, language)?;
+    let without = planned(office, &Inbox::default(), &more, SupposedDecisions::Without, day, language)?;
     office.settings = proposed;
-    let with = planned(office, &inbox, &more, Supposing::With, day, language)?;
+    let with = planned(office, &inbox, &more, SupposedDecisions::With, day, language)?;
     let mut reports: Vec<ReportImpact> = inbox.filings.iter().map(|filing| fate(filing, &with)).collect();
     let handled = handled(office, &known)?;
     reports.extend(known.iter().map(|filing| ReportImpact {
@@ -237,7 +242,7 @@ fn decision(decision: &Decision, without: &Plan, with: &Plan, language: Language
 
 /// Whether the supposed decisions count.
 #[derive(Clone, Copy)]
-enum Supposing {
+enum SupposedDecisions {
     With,
     Without,
 }
@@ -247,15 +252,15 @@ fn planned(
     office: &mut Office,
     inbox: &Inbox,
     more: &Folder,
-    supposing: Supposing,
+    supposed: SupposedDecisions,
     day: NaiveDate,
     language: Language,
 ) -> Result<Plan, RunError> {
     let request = Request { dry_run: true, ..Request::on(day, language) };
     let mut vault = Vault::open(&office.root)?;
-    let decisions = match supposing {
-        Supposing::With => used_decisions::of_run_with(office, &mut vault, day, more)?,
-        Supposing::Without => {
+    let decisions = match supposed {
+        SupposedDecisions::With => used_decisions::of_run_with(office, &mut vault, day, more)?,
+        SupposedDecisions::Without => {
             // A supposed decision may be in the office's folder already.
             let mut decisions = used_decisions::of_run(office, &mut vault, day)?;
             used_decisions::leave_out(&mut decisions, more);
@@ -297,16 +302,16 @@ fn fate(filing: &Filing, with: &Plan) -> ReportImpact {
 }
 
 /// Known contents by their hashes, with the runs that handled them.
-fn handled(office: &Office, filings: &[Filing]) -> Result<HashMap<String, Known>> {
+fn handled(office: &Office, filings: &[Filing]) -> Result<HashMap<String, KnownReport>> {
     let hashes: HashSet<&str> = filings.iter().map(|filing| filing.hash.as_str()).collect();
-    let mut handled: HashMap<String, Known> = HashMap::new();
+    let mut handled: HashMap<String, KnownReport> = HashMap::new();
     // The founding run handled none.
     for run in office.chain.iter().skip(1).filter(|_| !hashes.is_empty()) {
         for handled_report in run.handled()?.into_iter().filter(|handled| hashes.contains(handled.hash.as_str())) {
             let first =
                 handled.get(&handled_report.hash).map_or_else(|| run.name.to_string(), |known| known.run.clone());
             let (status, since, hash) = (handled_report.status, run.name.to_string(), handled_report.hash.clone());
-            handled.insert(handled_report.hash, Known { run: first, status, since, hash });
+            handled.insert(handled_report.hash, KnownReport { run: first, status, since, hash });
         }
     }
     Ok(handled)
@@ -381,10 +386,10 @@ fn compare(
 }
 
 /// Names of what is present, by register id and subject.
-type Present = BTreeMap<(String, String), String>;
+type Presence = BTreeMap<(String, String), String>;
 
-fn differences(what: &str, without: &Present, with: &Present) -> Vec<Difference> {
-    let only = |these: &Present, those: &Present, is_gained: bool| -> Vec<Difference> {
+fn differences(what: &str, without: &Presence, with: &Presence) -> Vec<Difference> {
+    let only = |these: &Presence, those: &Presence, is_gained: bool| -> Vec<Difference> {
         let added = these.iter().filter(|(key, _)| !those.contains_key(*key));
         let added = added.map(|((id, about), name)| (id.clone(), about.clone(), name.clone()));
         let what = || what.to_owned();
@@ -396,13 +401,13 @@ fn differences(what: &str, without: &Present, with: &Present) -> Vec<Difference>
 }
 
 /// The people on a list; a missing list has none.
-fn on_list(tree: &Tree, file: &str) -> Result<Present> {
-    let Some(bytes) = tree.get(file) else { return Ok(Present::new()) };
+fn on_list(tree: &Tree, file: &str) -> Result<Presence> {
+    let Some(bytes) = tree.get(file) else { return Ok(Presence::new()) };
     let mut reader = csv::Reader::from_reader(bytes.as_slice());
     let header = reader.headers()?.clone();
     let column = |name: &str| header.iter().position(|heading| heading == name);
     let (id, name) = (column("id").unwrap_or(0), column("name").unwrap_or(0));
-    let mut present = Present::new();
+    let mut present = Presence::new();
     for record in reader.records() {
         let record = record?;
         let cell = |place: usize| record.get(place).unwrap_or("").to_owned();
@@ -412,7 +417,7 @@ fn on_list(tree: &Tree, file: &str) -> Result<Present> {
 }
 
 /// Players without Elo who have met all conditions (4.8.1).
-fn first_elos(tree: &Tree) -> Result<Present> {
+fn first_elos(tree: &Tree) -> Result<Presence> {
     #[derive(serde::Deserialize)]
     struct Row {
         id: String,
@@ -421,7 +426,7 @@ fn first_elos(tree: &Tree) -> Result<Present> {
     }
     let file = format!("{INTERNAL}elo-progress.csv");
     let bytes = tree.get(&file).or_say(|| text!("run-lacks", name = &file))?;
-    let mut present = Present::new();
+    let mut present = Presence::new();
     for row in csv::Reader::from_reader(bytes.as_slice()).deserialize() {
         let row: Row = row?;
         if row.met == "yes" {
@@ -431,7 +436,7 @@ fn first_elos(tree: &Tree) -> Result<Present> {
     Ok(present)
 }
 
-fn candidate_results(plan: &Plan) -> Present {
+fn candidate_results(plan: &Plan) -> Presence {
     let name =
         |result: &CandidateRecord| plan.people.by_id(&result.player_id).map_or("", |person| &person.name).to_owned();
     let about = |result: &CandidateRecord| format!("{} ({})", result.tournament, result.date.0);
@@ -440,7 +445,7 @@ fn candidate_results(plan: &Plan) -> Present {
     results.map(|result| ((result.player_id.clone(), about(result)), name(result))).collect()
 }
 
-fn norms(plan: &Plan) -> Present {
+fn norms(plan: &Plan) -> Presence {
     let name = |norm: &NormRecord| plan.people.by_id(&norm.player_id).map_or("", |person| &person.name).to_owned();
     let about = |norm: &NormRecord| format!("{}, {} ({})", norm.title, norm.tournament, norm.date.0);
     let records = plan.records.by_person(plan.people.merges());
@@ -448,20 +453,20 @@ fn norms(plan: &Plan) -> Present {
 }
 
 /// Entitlements to the next EMT by ratings and candidate results, whether or not the player enters.
-fn entitlements(office: &Office, book: &RuleBook, plan: &Plan, day: NaiveDate) -> Present {
+fn entitlements(office: &Office, book: &RuleBook, plan: &Plan, day: NaiveDate) -> Presence {
     let rules = &book.in_force_on(day).constants;
     if !rules.has(Section::Emt) {
-        return Present::new();
+        return Presence::new();
     }
     let years = [day.year(), day.year() + 1];
     let days = years.into_iter().filter_map(|year| emt::days(&office.settings, book, year));
-    let Some(days) = days.into_iter().find(|days| days.deadline >= day) else { return Present::new() };
+    let Some(days) = days.into_iter().find(|days| days.deadline >= day) else { return Presence::new() };
     let records = plan.records.by_person(plan.people.merges());
     let mut results: HashMap<&str, Vec<NaiveDate>> = HashMap::new();
     for result in records.candidate_results.iter().filter(|_| rules.has(Section::CandidateResult)) {
         results.entry(&result.player_id).or_default().push(result.date.0);
     }
-    let mut present = Present::new();
+    let mut present = Presence::new();
     for person in plan.people.iter().filter(|person| person.departure.is_none()) {
         let Some(rating) = person.rating else { continue };
         let results = results.get(person.id.as_str()).map_or(&[][..], Vec::as_slice);

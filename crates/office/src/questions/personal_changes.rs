@@ -36,12 +36,12 @@ pub fn changes(office: &Office, id: &str) -> Result<Vec<Change>> {
     let mut changes = Vec::new();
     let Some(founded) = office.chain.first().map(|run| run.name.date) else { return Ok(changes) };
     let rules = office.settings.rule_book()?;
-    let mut before: Option<Stand> = None;
+    let mut before: Option<RecordState> = None;
     for (run, folder) in office.chain.iter().enumerate() {
         let person = folder.person(id).or_say(|| in_run(folder.name))?;
         let day = folder.name.date;
         let months = &rules.in_force_on(day).constants.membership;
-        let now = person.map(|person| Stand::of(person, months, founded, day));
+        let now = person.map(|person| RecordState::of(person, months, founded, day));
         if let (Some(before), Some(now)) = (&before, &now) {
             let known = changes.len();
             differences(office, run, before, now, &mut changes);
@@ -55,7 +55,7 @@ pub fn changes(office: &Office, id: &str) -> Result<Vec<Change>> {
 }
 
 /// A record after a run.
-struct Stand {
+struct RecordState {
     person: Person,
     last: NaiveDate,
     is_archived: bool,
@@ -63,15 +63,15 @@ struct Stand {
     months: u32,
 }
 
-impl Stand {
-    fn of(person: Person, months: &MembershipMonths, founded: NaiveDate, day: NaiveDate) -> Stand {
+impl RecordState {
+    fn of(person: Person, months: &MembershipMonths, founded: NaiveDate, day: NaiveDate) -> RecordState {
         let last = last_rated(&person, founded);
         let is_archived = person.rating.is_some() && is_archived(months, last, day);
-        Stand { person, last, is_archived, months: months.archived }
+        RecordState { person, last, is_archived, months: months.archived }
     }
 }
 
-fn differences(office: &Office, run: usize, before: &Stand, now: &Stand, changes: &mut Vec<Change>) {
+fn differences(office: &Office, run: usize, before: &RecordState, now: &RecordState, changes: &mut Vec<Change>) {
     let differences = of_two(&|id| office.club_name(id).to_owned(), &before.person, &now.person);
     changes.extend(differences.into_iter().map(|Difference { what, from, to, said }| {
         let (paragraph, decisions) = (None, Vec::new());
@@ -102,34 +102,34 @@ pub struct Difference {
 /// The differences between two records of a person in values that can be decided. `club`: the name of a club, by its id.
 pub fn of_two(club: &dyn Fn(&str) -> String, was: &Person, is: &Person) -> Vec<Difference> {
     let mut all = Vec::new();
-    let mut tell = |what, from: String, to: String, say: &dyn Fn(String, String) -> Text| {
+    let mut add_if_changed = |what, from: String, to: String, say: &dyn Fn(String, String) -> Text| {
         if from != to {
             let said = say(word(&from), word(&to));
             all.push(Difference { what, from, to, said });
         }
     };
-    tell(Fact::Name, was.name.clone(), is.name.clone(), &|from, to| text!("life-name", from, to));
+    add_if_changed(Fact::Name, was.name.clone(), is.name.clone(), &|from, to| text!("life-name", from, to));
     let club = |id: &str| if id.is_empty() { word("") } else { club(id) };
-    tell(Fact::Club, was.club.clone(), is.club.clone(), &|_, _| {
+    add_if_changed(Fact::Club, was.club.clone(), is.club.clone(), &|_, _| {
         text!("life-club", from = club(&was.club), to = club(&is.club))
     });
     let (from, to) = (was.federation.clone(), is.federation.clone());
-    tell(Fact::Federation, from, to, &|from, to| text!("life-federation", from, to));
+    add_if_changed(Fact::Federation, from, to, &|from, to| text!("life-federation", from, to));
     let (from, to) = (was.citizenship.clone(), is.citizenship.clone());
-    tell(Fact::Citizenship, from, to, &|from, to| text!("life-citizenship", from, to));
+    add_if_changed(Fact::Citizenship, from, to, &|from, to| text!("life-citizenship", from, to));
     let (from, to) = (office_csv::member(was.member).to_owned(), office_csv::member(is.member).to_owned());
-    tell(Fact::Member, from, to, &|from, to| {
+    add_if_changed(Fact::Member, from, to, &|from, to| {
         text!("life-member", from = value_said("member", &from), to = value_said("member", &to))
     });
-    tell(Fact::FideId, was.fide_id.clone(), is.fide_id.clone(), &|from, to| text!("life-fide-id", from, to));
+    add_if_changed(Fact::FideId, was.fide_id.clone(), is.fide_id.clone(), &|from, to| text!("life-fide-id", from, to));
     let (from, to) = (office_csv::birth_date(was.birth_date), office_csv::birth_date(is.birth_date));
-    tell(Fact::BirthDate, from, to, &|from, to| text!("life-birth-date", from, to));
+    add_if_changed(Fact::BirthDate, from, to, &|from, to| text!("life-birth-date", from, to));
     let (from, to) = (office_csv::sex(was.sex).to_owned(), office_csv::sex(is.sex).to_owned());
-    tell(Fact::Sex, from, to, &|from, to| {
+    add_if_changed(Fact::Sex, from, to, &|from, to| {
         text!("life-sex", from = value_said("sex", &from), to = value_said("sex", &to))
     });
     let public = |person: &Person| if person.public { "yes" } else { "no" }.to_owned();
-    tell(Fact::Public, public(was), public(is), &|_, _| {
+    add_if_changed(Fact::Public, public(was), public(is), &|_, _| {
         if is.public { text!("life-shown") } else { text!("life-hidden") }
     });
     if was.departure != is.departure {

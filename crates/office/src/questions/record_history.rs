@@ -65,12 +65,12 @@ pub struct Explained<'e> {
 impl Explained<'_> {
     /// The wording of the set that rated; without a booking, the caller's.
     pub fn printing(&self) -> Arc<Printing> {
-        let of_set = |past: &Recomputed| Printing::of(&past.again.report.rules.constants);
+        let of_set = |past: &Recomputed| Printing::of(&past.rated_again.report.rules.constants);
         self.past.as_ref().map_or_else(printing::in_force, of_set)
     }
 
     pub fn steps(&self) -> Vec<Step> {
-        let of_booking = self.past.iter().flat_map(|recomputed| steps(&recomputed.again, recomputed.player));
+        let of_booking = self.past.iter().flat_map(|recomputed| steps(&recomputed.rated_again, recomputed.player));
         let event = self.entry.event;
         let of_correction =
             self.correction.iter().flat_map(|correction| correction_steps(event, correction, self.restarted_from));
@@ -81,7 +81,7 @@ impl Explained<'_> {
     /// The tournament with the report's id; the id alone, if it names something else.
     pub fn heading(&self) -> Text {
         let report = &self.entry.report;
-        match self.past.as_ref().map(|past| past.again.report.name.as_str()).filter(|name| !name.is_empty()) {
+        match self.past.as_ref().map(|past| past.rated_again.report.name.as_str()).filter(|name| !name.is_empty()) {
             Some(name) => text!("explain-named", name, report),
             None => Text::from(report.as_str()),
         }

@@ -65,7 +65,7 @@ pub fn replay(root: &Path, laws: &[Law], comparison: Comparison) -> Result<Repla
     let mut replayed = Replayed { runs: chain.len(), ..Replayed::default() };
     let mut outcomes = Vec::with_capacity(laws.len());
     for law in laws {
-        let mut outcome = again(&chain, law).map_err(Stopped::Input)?;
+        let mut outcome = replay_chain(&chain, law).map_err(Stopped::Input)?;
         let results = results(&outcome).map_err(Stopped::Output)?;
         fsx::add_files(&law.folder, &results).map_err(|error| Stopped::Output(error.into()))?;
         outcome.ledger = Vec::new();
@@ -84,7 +84,7 @@ pub fn replay(root: &Path, laws: &[Law], comparison: Comparison) -> Result<Repla
     Ok(replayed)
 }
 
-fn again(chain: &[RunFolder], law: &Law) -> Result<Outcome> {
+fn replay_chain(chain: &[RunFolder], law: &Law) -> Result<Outcome> {
     let (mut historian, mut ledger, mut held) = (Historian::default(), Vec::new(), Vec::new());
     let [founding, runs @ ..] = chain else { bail!(text!("replay-no-runs")) };
     let in_run = |run: &RunFolder| text!("replay-run", run = run.name.to_string(), rules = &law.name);

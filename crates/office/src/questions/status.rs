@@ -3,7 +3,7 @@
 use super::ending_sanctions;
 use crate::backlog::Month;
 use crate::batch::{Batch, Outcome};
-use crate::decide::pending::ahead;
+use crate::decide::pending::next_register;
 use crate::exchange::fide_import::found;
 use crate::forget::Erasing;
 use crate::lay_out::desk::merges;
@@ -142,7 +142,7 @@ impl Status {
         if run.name.date > request.today {
             let (newest, today) = (run.name.date, request.today);
             self.wrong("clock", 1, text!("status-clock-back", newest, today), text!("status-set-clock"));
-        } else if let Erasing::Nothing { .. } = Erasing::of(office, request)? {
+        } else if let Erasing::ClockInDoubt { .. } = Erasing::of(office, request)? {
             let said = text!("status-clock-far", today = request.today);
             self.wrong("clock", 1, said, typed("kartotek run --clock-is-right"));
         }
@@ -241,9 +241,9 @@ impl Status {
 }
 
 fn register_ahead(office: &Office, day: NaiveDate) -> Result<People> {
-    let ahead = ahead(office, day);
-    ahead
-        .map(|ahead| ahead.people)
+    let next_register = next_register(office, day);
+    next_register
+        .map(|next_register| next_register.people)
         .map_err(|(RunError::Use(error) | RunError::Office(error) | RunError::Output(error))| error)
 }
 

@@ -3,7 +3,7 @@
 use super::correction::incoming::Originals;
 use super::rating::{self, Booking};
 use crate::forget::birth_dates;
-use crate::handed_on::books::{After, Books, Consequence};
+use crate::handed_on::books::{Books, Consequence, ConsequenceKind};
 use crate::handed_on::opening::Opening;
 use crate::handed_on::sorted::{Accepted, Sorted, place};
 use anyhow::Result;
@@ -59,7 +59,7 @@ pub fn book(
     originals: &Originals,
     mut in_force: Option<&mut InForce>,
 ) -> Result<Books> {
-    let mut register = Ledger::new(state, &reports);
+    let mut register = RegisterInProgress::new(state, &reports);
     register.books.ledger.clone_from(&opening.ledger);
     register.books.corrections.clone_from(&opening.corrections);
     register.restarts_taken_back.clone_from(&opening.restarts_taken_back);
@@ -77,7 +77,7 @@ pub fn book(
         register.strand(in_force, &reports, state.chain)?;
     }
     for RestartTakenBack { report, id, from } in std::mem::take(&mut register.restarts_taken_back) {
-        register.consequence(report, id, After::NotRestarted(from.rating));
+        register.consequence(report, id, ConsequenceKind::NotRestarted(from.rating));
     }
     register.books.birth_dates_forgotten = birth_dates::forget(&mut register.persons, months, state.founded, state.day);
     register.follow_clubs(state);
@@ -86,21 +86,26 @@ pub fn book(
 }
 
 /// Adds the consequences to the diagnostics of the report, or to the notes on the decision that took the report back.
-pub fn tell(consequences: Vec<Consequence>, opening: &Opening, sorted: &mut Sorted, notes: &mut Vec<Diagnostic>) {
+pub fn report_consequences(
+    consequences: Vec<Consequence>,
+    opening: &Opening,
+    sorted: &mut Sorted,
+    notes: &mut Vec<Diagnostic>,
+) {
     for Consequence { report, id, name, what } in consequences {
         let found = |place: &Place| match what {
-            After::Stranded => newcomer_stranded::found(place, &report, &id, &name),
-            After::NotRestarted(rating) => restart_taken_back::found(place, &report, &id, &name, rating),
+            ConsequenceKind::Stranded => newcomer_stranded::found(place, &report, &id, &name),
+            ConsequenceKind::NotRestarted(rating) => restart_taken_back::found(place, &report, &id, &name, rating),
         };
         match sorted.corrections.iter_mut().find(|accepted| accepted.report.id == report) {
             Some(accepted) => accepted.diagnostics.push(found(&place(accepted))),
-            None => notes.extend(opening.annulling(&report).map(|decision| found(&decision.place))),
+            None => notes.extend(opening.annulling_decision(&report).map(|decision| found(&decision.place))),
         }
     }
 }
 
 /// The register while a run is booked.
-pub struct Ledger<'o> {
+pub struct RegisterInProgress<'o> {
     /// The register before the reports.
     people: &'o People,
     /// The people from before, then the newcomers.
@@ -117,14 +122,14 @@ pub struct Ledger<'o> {
     pub books: Books,
 }
 
-impl<'o> Ledger<'o> {
-    fn new(state: &State<'o>, reports: &Reports) -> Ledger<'o> {
+impl<'o> RegisterInProgress<'o> {
+    fn new(state: &State<'o>, reports: &Reports) -> RegisterInProgress<'o> {
         let (people, as_of) = (state.people, state.day);
         let persons: Vec<Person> = people.records().cloned().collect();
         // Numbers that reports name themselves are not given to others.
         let players = reports.all().flat_map(|report| &report.players);
         let named = players.filter_map(|player| id_number(&player.id)).max().unwrap_or(0);
-        Ledger {
+        RegisterInProgress {
             people,
             persons,
             places: HashMap::new(),
@@ -151,7 +156,11 @@ impl<'o> Ledger<'o> {
 
     /// Enters new members, and restarts players: each once in a run, with the first report that names them. `enters`: whether a
     /// player does.
-    pub fn enter(&mut self, report: &mut AcceptedReport, enters: impl Fn(&Ledger, &AcceptedPlayer) -> bool) {
+    pub fn enter(
+        &mut self,
+        report: &mut AcceptedReport,
+        enters: impl Fn(&RegisterInProgress, &AcceptedPlayer) -> bool,
+    ) {
         let ended = report.order.last_round;
         let Report { id: report, players, .. } = &mut report.facts;
         for player in players {
@@ -258,12 +267,12 @@ impl<'o> Ledger<'o> {
             }
             let Some(person) = self.person(&id).filter(|person| person.departure.is_none()) else { continue };
             person.departure = Some(Departure::EntryTakenBack(day));
-            self.consequence(report, id, After::Stranded);
+            self.consequence(report, id, ConsequenceKind::Stranded);
         }
         Ok(())
     }
 
-    fn consequence(&mut self, report: String, id: String, what: After) {
+    fn consequence(&mut self, report: String, id: String, what: ConsequenceKind) {
         let name = self.person(&id).map(|person| person.name.clone()).unwrap_or_default();
         self.books.consequences.push(Consequence { report, id, name, what });
     }

@@ -102,7 +102,7 @@ pub struct Basis<'b> {
 }
 
 /// A booked result, and what was registered before it.
-struct Booked<'b> {
+struct BookedResult<'b> {
     row: &'b Row,
     registered: Option<Rating>,
     /// The correction, for a report that is corrected.
@@ -122,7 +122,7 @@ pub fn check(basis: &Basis, sorted: &Sorted, books: &Books) -> Protocol {
     let rows = drawn.par_iter().map(|&place| {
         let drawn = &booked[place];
         let found = match reports.get(drawn.row.report.as_str()) {
-            Some(report) => again(basis, report, drawn),
+            Some(report) => recompute(basis, report, drawn),
             None => Err("the run has no such report".to_owned()),
         };
         ControlRow { booked: drawn.row.clone(), found }
@@ -135,7 +135,7 @@ pub fn check(basis: &Basis, sorted: &Sorted, books: &Books) -> Protocol {
 }
 
 /// The booked results, each with the rating that the ledger of the run gives the player before it.
-fn booked<'b>(before: &'b People, books: &'b Books) -> Vec<Booked<'b>> {
+fn booked<'b>(before: &'b People, books: &'b Books) -> Vec<BookedResult<'b>> {
     let corrections: HashMap<(&str, &str), &CorrectionLine> =
         books.corrections.iter().map(|line| ((line.report.as_str(), line.id.as_str()), line)).collect();
     let mut standing: HashMap<&str, Option<Rating>> = HashMap::new();
@@ -147,14 +147,14 @@ fn booked<'b>(before: &'b People, books: &'b Books) -> Vec<Booked<'b>> {
             let registered = standing.get(row.id.as_str()).copied().unwrap_or_else(of_register);
             let correction = (entry.event == Event::Corrected)
                 .then(|| corrections.get(&(row.report.as_str(), row.id.as_str())).copied());
-            booked.push(Booked { row, registered, correction: correction.flatten() });
+            booked.push(BookedResult { row, registered, correction: correction.flatten() });
         }
         standing.insert(&row.id, row.rn);
     }
     booked
 }
 
-fn again(basis: &Basis, accepted: &Accepted, booked: &Booked) -> Result<Found, String> {
+fn recompute(basis: &Basis, accepted: &Accepted, booked: &BookedResult) -> Result<Found, String> {
     let filed = &*accepted.read;
     let last_round = filed.end.as_ref().or(filed.start.as_ref()).map_or(basis.as_of, |date| date.value);
     let first_round = filed.start.as_ref().map_or(last_round, |date| date.value);

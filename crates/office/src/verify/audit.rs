@@ -6,10 +6,10 @@ use super::fault::{Audited, Verdict};
 use super::runs::{Run, Runs};
 use super::survey::Survey;
 use crate::handed_on::inbox::Filing;
-use crate::past::laws::Laws;
 use crate::past::recomputation::Recomputation;
+use crate::past::rule_sets::RuleSets;
 use crate::past::{careers, copies};
-use crate::questions::check_reports::{Answer, Then};
+use crate::questions::check_reports::{Answer, OfficeOnDay};
 use anyhow::Result;
 use kartotek_decisions::Folder;
 use kartotek_facts::{AcceptedReport, Handled, Kept, Registered};
@@ -20,7 +20,8 @@ use std::collections::{BTreeMap, HashSet};
 
 /// Reads the copies of every run of the chain.
 pub fn audit(survey: &Survey, runs: &Runs, verdict: &mut Verdict) -> Audited {
-    let mut audit = Audit { survey, audited: Audited::default(), folder: Folder::default(), laws: Laws::default() };
+    let mut audit =
+        Audit { survey, audited: Audited::default(), folder: Folder::default(), rule_sets: RuleSets::default() };
     RUNS_RECOMPUTED.begin(runs.chain.len());
     let mut recomputation = None;
     for run in &runs.chain {
@@ -42,7 +43,7 @@ struct Audit<'a> {
     audited: Audited,
     /// Decisions of the runs up to this one.
     folder: Folder,
-    laws: Laws,
+    rule_sets: RuleSets,
 }
 
 impl Audit<'_> {
@@ -63,7 +64,7 @@ impl Audit<'_> {
         }
         let rules = copies::settings_of(&folder)?.rule_book()?;
         before.history.careers = careers::of_chain(&before.office.chain, &rules, before.office.people.merges())?;
-        let then = Then {
+        let office_on_day = OfficeOnDay {
             office: &before.office,
             history: &before.history,
             folder: &self.folder,
@@ -72,7 +73,7 @@ impl Audit<'_> {
             // Lateness was judged on the day on which the report came.
             in_backlog: true,
         };
-        for (kept, answer) in asked.into_iter().zip(then.answers(filings)?) {
+        for (kept, answer) in asked.into_iter().zip(office_on_day.answers(filings)?) {
             self.audited.reports += 1;
             let copy = kept.handled.files().next().map_or_else(String::new, |copy| format!("/inputs/{copy}"));
             if let Some(what) = self.difference(kept, answer, &folder)? {
@@ -122,7 +123,7 @@ impl Audit<'_> {
             player.id = then.map_or_else(String::new, |then| then.id.clone());
         }
         let Kept { handled, report, registered } = kept;
-        let then = self.laws.rate(report, &handled.rule_set, run)?;
+        let then = self.rule_sets.rate(report, &handled.rule_set, run)?;
         let tables = |report: &AcceptedReport| {
             let mut registered = registered.clone();
             registered.resize(report.players.len(), None);

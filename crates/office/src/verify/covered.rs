@@ -22,7 +22,7 @@ const PLAYERS: &str = "players.csv";
 pub type Notes = [(Note, String)];
 
 /// The entry of a note about a run.
-pub fn told<'n>(note: &'n Note, run: &Run) -> Option<&'n ErasedRun> {
+pub fn entry_about<'n>(note: &'n Note, run: &Run) -> Option<&'n ErasedRun> {
     let name = run.name.to_string();
     note.runs.iter().find(|told| told.sums == run.sums && told.run.starts_with(&name))
 }
@@ -36,7 +36,7 @@ pub fn check(survey: &Survey, run: &Run, notes: &Notes, verdict: &mut Verdict) {
     // Damaged sums are reported elsewhere.
     let are_whole = survey.file(&path_of_sums).is_some_and(|found| found.sha256 == run.sums);
     let sums = survey.bytes(&path_of_sums).filter(|_| are_whole).map(|bytes| sums::read(&bytes));
-    let notes = notes.iter().map(|(note, _)| note).filter(|note| told(note, run).is_some());
+    let notes = notes.iter().map(|(note, _)| note).filter(|note| entry_about(note, run).is_some());
     let notes: BTreeMap<u32, &Note> = notes.map(|note| (note.number, note)).collect();
     for (name, anew) in &run.erased.0 {
         let path = format!("{}/{name}", run.folder);
@@ -51,15 +51,15 @@ pub fn check(survey: &Survey, run: &Run, notes: &Notes, verdict: &mut Verdict) {
             },
             _ => continue,
         };
-        tell(path, what, found, verdict);
+        report_fault(path, what, found, verdict);
     }
     let is_there = |number: &u32| run.erased.0.values().any(|anew| anew.erasures.contains(number));
     if !notes.keys().all(is_there) {
-        tell(format!("{}/{ERASED}", run.folder), text!("verify-erased-list"), None, verdict);
+        report_fault(format!("{}/{ERASED}", run.folder), text!("verify-erased-list"), None, verdict);
     }
 }
 
-fn tell(path: String, what: Text, found: Option<&str>, verdict: &mut Verdict) {
+fn report_fault(path: String, what: Text, found: Option<&str>, verdict: &mut Verdict) {
     if verdict.faults.iter().all(|fault| fault.file != path) {
         verdict.faults.push(Fault::new(Kind::Changed, path, what, FROM_A_COPY).hashes(None, found));
     }
@@ -144,13 +144,13 @@ pub fn register(survey: &Survey, runs: &[Anchored], notes: &Notes, verdict: &mut
             for (run, ..) in before().filter(|(_, _, names)| names.get(id).is_some_and(|name| has_letters(name))) {
                 let path = format!("{}/{PLAYERS}", run.folder);
                 let found = survey.file(&path).map(|found| found.sha256.as_str());
-                tell(path.clone(), text!("verify-erased-has-name", id), found, verdict);
+                report_fault(path.clone(), text!("verify-erased-has-name", id), found, verdict);
             }
         }
         let is_somebody = note.players.first().is_some_and(|id| before().any(|(_, _, names)| names.contains_key(id)));
         if !is_somebody {
             let id = note.players.join(", ");
-            tell(
+            report_fault(
                 format!("{NOTES}/{}", Note::file_name(note.number)),
                 text!("verify-erased-nobody", id),
                 Some(hash),

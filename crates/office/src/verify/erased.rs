@@ -15,11 +15,11 @@ use rayon::prelude::*;
 /// Checks the notes, and what they say of the runs.
 pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     let notes = notes(survey, verdict);
-    for run in runs.chain.iter().chain(&runs.aside) {
+    for run in runs.chain.iter().chain(&runs.taken_out) {
         of_run(survey, run, &notes, verdict);
         covered::check(survey, run, &notes, verdict);
     }
-    let all: Vec<&Run> = runs.chain.iter().chain(&runs.aside).collect();
+    let all: Vec<&Run> = runs.chain.iter().chain(&runs.taken_out).collect();
     let all: Vec<Anchored> = all.into_par_iter().map(|run| covered::anchored(survey, run)).collect();
     covered::register(survey, &all, &notes, verdict);
     anchors(survey, &all[..runs.chain.len()], &notes, verdict);
@@ -90,7 +90,7 @@ pub fn remind(verdict: &mut Verdict) {
 
 fn of_run(survey: &Survey, run: &Run, notes: &[(Note, String)], verdict: &mut Verdict) {
     let path = format!("{}/{ERASED}", run.folder);
-    let told = notes.iter().rev().find_map(|(note, _)| covered::told(note, run));
+    let told = notes.iter().rev().find_map(|(note, _)| covered::entry_about(note, run));
     let found = survey.file(&path).map(|found| found.sha256.as_str());
     let is_read = survey.bytes(&path).is_none_or(|bytes| Erased::read(&bytes).is_some());
     match (told, found) {

@@ -14,7 +14,8 @@ pub enum Kind {
     /// No run or list names it.
     Unnamed,
     /// A link, or another entry that is not a regular file.
-    NoFile,
+    #[serde(rename = "no-file")]
+    NotRegularFile,
     Unreadable,
     /// Its name, number or date cannot follow those before it.
     Order,
@@ -32,7 +33,7 @@ impl Kind {
             Kind::Changed => text!("verify-kind-changed"),
             Kind::Missing => text!("verify-kind-missing"),
             Kind::Unnamed => text!("verify-kind-unnamed"),
-            Kind::NoFile => text!("verify-kind-no-file"),
+            Kind::NotRegularFile => text!("verify-kind-no-file"),
             Kind::Unreadable => text!("verify-kind-unreadable"),
             Kind::Order => text!("verify-kind-order"),
             Kind::Chain => text!("verify-kind-chain"),

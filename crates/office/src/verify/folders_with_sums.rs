@@ -38,17 +38,17 @@ pub fn check(
     let named = stated.keys().map(String::as_str).filter(|name| !run.contains_key(name));
     let names: BTreeSet<&str> = there.keys().copied().chain(named).collect();
     for name in names {
-        let (is, due) = (there.get(name), stated.get(name).map(String::as_str));
-        let (kind, what) = match (is, due) {
-            (Some(Some(is)), Some(due)) if is == due => continue,
+        let (is, expected) = (there.get(name), stated.get(name).map(String::as_str));
+        let (kind, what) = match (is, expected) {
+            (Some(Some(is)), Some(expected)) if is == expected => continue,
             (None, Some(_)) => (Kind::Missing, text!("verify-told-missing")),
-            (Some(None), _) => (Kind::NoFile, text!("verify-told-no-file")),
+            (Some(None), _) => (Kind::NotRegularFile, text!("verify-told-no-file")),
             (Some(_), None) => (Kind::Unnamed, text!("verify-told-added")),
             (Some(_), Some(_)) => (Kind::Changed, text!("verify-told-changed")),
             (None, None) => continue,
         };
         let fault = Fault::new(kind, format!("{folder}/{name}"), what, remedy.clone());
-        verdict.faults.push(fault.hashes(due, is.and_then(Option::as_deref)));
+        verdict.faults.push(fault.hashes(expected, is.and_then(Option::as_deref)));
     }
     let found = survey.file(&sums_path).map(|found| found.sha256.as_str());
     let what = text!("verify-told-sums");
@@ -100,6 +100,6 @@ mod tests {
         let mut verdict = Verdict::default();
         check(&survey, "out", &|_| true, &BTreeMap::new(), Text::from("do"), &mut verdict);
         let kinds: Vec<Kind> = verdict.faults.iter().map(|fault| fault.kind).collect();
-        assert_eq!(kinds, [Kind::NoFile, Kind::Changed]);
+        assert_eq!(kinds, [Kind::NotRegularFile, Kind::Changed]);
     }
 }

@@ -15,7 +15,7 @@ pub const LEFT_ASIDE: Text = Text::new("verify-left-aside");
 pub const TAKE_AWAY: Text = Text::new("verify-take-away");
 
 /// A run to be judged.
-pub struct Seen<'s> {
+pub struct RunFiles<'s> {
     pub name: RunName,
     /// Path in the office.
     pub folder: String,
@@ -28,8 +28,8 @@ pub struct Seen<'s> {
     pub erased: Erased,
 }
 
-impl<'s> Seen<'s> {
-    pub fn new(survey: &'s Survey, name: RunName, folder: String) -> Seen<'s> {
+impl<'s> RunFiles<'s> {
+    pub fn new(survey: &'s Survey, name: RunName, folder: String) -> RunFiles<'s> {
         let mut files: BTreeMap<&str, &Entry> = survey.below(&folder).collect();
         files.remove(SUMS);
         // A damaged note is reported separately.
@@ -41,7 +41,7 @@ impl<'s> Seen<'s> {
         let sums_hash = survey.file(&path).map(|found| found.sha256.clone());
         let manifest = survey.bytes(&format!("{folder}/{MANIFEST}"));
         let manifest = manifest.and_then(|bytes| serde_json::from_slice(&bytes).ok());
-        Seen { name, folder, files, sums, sums_hash, manifest, erased }
+        RunFiles { name, folder, files, sums, sums_hash, manifest, erased }
     }
 
     /// The hash of a file as in the sums: for a file that an erasure has rewritten, the earlier hash.
@@ -73,7 +73,7 @@ pub fn borrowed(parent: Option<&(String, String)>) -> Option<(&str, &str)> {
 /// The evidence for the judgement of a run.
 pub struct Judgement<'j, 's> {
     pub survey: &'j Survey,
-    pub run: &'j Seen<'s>,
+    pub run: &'j RunFiles<'s>,
     /// The parent's name, and the hash of its sums.
     pub parent: Option<&'j (String, String)>,
     /// The hash of this run's sums, as the next run names it.
@@ -112,8 +112,8 @@ impl Judgement<'_, '_> {
         for (name, entry) in &self.run.files {
             let (kind, what) = match entry {
                 Entry::File(_) => continue,
-                Entry::Link(target) => (Kind::NoFile, text!("verify-run-link", target)),
-                Entry::Other => (Kind::NoFile, text!("verify-run-no-file")),
+                Entry::Link(target) => (Kind::NotRegularFile, text!("verify-run-link", target)),
+                Entry::Other => (Kind::NotRegularFile, text!("verify-run-no-file")),
                 Entry::Unreadable(why) => (Kind::Unreadable, why.clone()),
             };
             verdict.faults.push(Fault::new(kind, self.run.path(name), what, FROM_A_COPY));

@@ -2,7 +2,7 @@
 
 use super::fault::{Fault, Kind, Verdict};
 use super::judgement::FROM_A_COPY;
-use super::published::{Out, command, publish};
+use super::published::{PublishedFolders, command, publish};
 use super::runs::{Run, Runs};
 use super::survey::Survey;
 use kartotek_formats::texts::text;
@@ -12,10 +12,10 @@ use std::collections::BTreeSet;
 
 /// Reports lists that are published nowhere although a later run was made, which had published them first. `outs`: the
 /// publications in each place, the office's own first. `internal`: the folder of internal lists. `told`: runs with lists in it.
-pub fn tell(
+pub fn report_missing(
     survey: &Survey,
     runs: &Runs,
-    outs: &[(&str, Out)],
+    outs: &[(&str, PublishedFolders)],
     (internal, told): (&str, &BTreeSet<String>),
     verdict: &mut Verdict,
 ) {
@@ -47,7 +47,7 @@ pub fn tell(
 }
 
 /// Reports that nothing is published in any place.
-fn all_gone(survey: &Survey, runs: usize, outs: &[(&str, Out)], verdict: &mut Verdict) {
+fn all_gone(survey: &Survey, runs: usize, outs: &[(&str, PublishedFolders)], verdict: &mut Verdict) {
     let places: Vec<&str> = outs.iter().map(|(place, _)| *place).collect();
     let elsewhere: Vec<&str> = places.iter().copied().filter(|place| *place != REPORTS).collect();
     let are_away = !elsewhere.is_empty() && !elsewhere.iter().any(|place| survey.is_any_in(place));
@@ -72,7 +72,8 @@ mod tests {
     fn missing_told(there: &[&str], runs: usize, places: &[&str]) -> Vec<String> {
         let files = there.iter().map(|folder| (format!("{folder}/README"), Vec::new()));
         let survey = Survey::of_files(files.collect::<BTreeMap<_, _>>());
-        let outs: Vec<(&str, Out)> = places.iter().map(|place| (*place, Out::default())).collect();
+        let outs: Vec<(&str, PublishedFolders)> =
+            places.iter().map(|place| (*place, PublishedFolders::default())).collect();
         let mut verdict = Verdict::default();
         all_gone(&survey, runs, &outs, &mut verdict);
         let notes = verdict.notes.iter().map(|note| format!("- {}", note.file));

@@ -10,7 +10,6 @@ mod folders_with_sums;
 mod judgement;
 mod mail;
 mod missing_lists;
-mod peoples_files;
 mod private_records;
 mod published;
 mod published_elsewhere;
@@ -21,11 +20,12 @@ mod survey;
 mod tests;
 #[cfg(test)]
 mod tests_of_erasures;
+mod user_files;
 
 pub use fault::{Audited, Fault, Kind, NotRecomputed, Note, Place, Recomputed, Verdict};
 pub use survey::{Entry, Survey};
 
-use self::published::{Out, Published};
+use self::published::{Published, PublishedFolders};
 use self::published_elsewhere::Searched;
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -54,7 +54,7 @@ const NAMES: [&str; 20] = [
     LAST_WORKED,
     SENT,
     "decisions",
-    peoples_files::SIGNATURES,
+    user_files::SIGNATURES,
     kartotek_mail::journal::FOLDER,
     "players.csv",
     "clubs.csv",
@@ -84,12 +84,12 @@ pub enum Depth {
 /// # Errors
 /// There is no office, or other commands hold its lock for too long.
 pub fn verify(root: &Path, elsewhere: &[PathBuf], today: NaiveDate, depth: Depth) -> Result<Verdict> {
-    let patience = Patience { longest: Duration::from_secs(60), waits: &|_| {} };
-    Ok(verify_beside(root, elsewhere, today, depth, &patience)?)
+    let lock_wait = LockWait { longest: Duration::from_secs(60), waits: &|_| {} };
+    Ok(verify_beside(root, elsewhere, today, depth, &lock_wait)?)
 }
 
 /// How long a verification waits for a command that writes.
-pub struct Patience<'p> {
+pub struct LockWait<'p> {
     pub longest: Duration,
     /// Called once while another command holds the lock, with its holder's name, if the lock file gives one.
     pub waits: &'p dyn Fn(Option<String>),
@@ -130,7 +130,7 @@ pub fn verify_beside(
     elsewhere: &[PathBuf],
     today: NaiveDate,
     depth: Depth,
-    patience: &Patience,
+    lock_wait: &LockWait,
 ) -> Result<Verdict, Unverified> {
     if !root.join("kartotek.toml").exists() && !root.join("runs").exists() {
         return Err(Unverified::NoOffice(text!("verify-no-office", folder = root.display().to_string()).into()));
@@ -149,14 +149,14 @@ pub fn verify_beside(
         }
         // The files may be half written by the other command.
         loop {
-            if begin.elapsed() >= patience.longest {
+            if begin.elapsed() >= lock_wait.longest {
                 return Err(Unverified::AtWork(lock::at_work(root)));
             }
             if !lock::look(root).is_at_work {
                 break;
             }
             if !std::mem::replace(&mut has_told, true) {
-                (patience.waits)(lock::at_work(root));
+                (lock_wait.waits)(lock::at_work(root));
             }
             std::thread::sleep(Duration::from_millis(100));
         }
@@ -188,7 +188,7 @@ fn judge_at(survey: &Survey, Searched { places, left_to }: &Searched, today: Nai
     erased::check(survey, &runs, &mut verdict);
     let secrets = private_records::check(survey, &runs, today, &mut verdict);
     let internal = internal_of(survey);
-    let mut of_reports = Out::default();
+    let mut of_reports = PublishedFolders::default();
     Published { survey, runs: &runs, secrets: &secrets, place: REPORTS }.internal(
         &internal,
         &mut of_reports,
@@ -198,7 +198,7 @@ fn judge_at(survey: &Survey, Searched { places, left_to }: &Searched, today: Nai
     for place in places {
         let mut out = Published { survey, runs: &runs, secrets: &secrets, place }.check(&mut verdict);
         of_reports.internal.append(&mut out.internal);
-        of_reports.told.append(&mut out.told);
+        of_reports.without_run.append(&mut out.without_run);
         outs.push((place.as_str(), out));
         if place != REPORTS && !survey.is_any_in(place) {
             verdict.note(place, text!("verify-place-away"));
@@ -208,10 +208,10 @@ fn judge_at(survey: &Survey, Searched { places, left_to }: &Searched, today: Nai
     published_elsewhere::worked(survey, &mut verdict);
     mail::journal(survey, &mut verdict);
     match left_to {
-        None => missing_lists::tell(survey, &runs, &outs, (&internal, &of_reports.internal), &mut verdict),
+        None => missing_lists::report_missing(survey, &runs, &outs, (&internal, &of_reports.internal), &mut verdict),
         Some(original) => verdict.note(HOME, text!("verify-copy-of", original = original.display().to_string())),
     }
-    peoples_files::tell(survey, &runs, &mut verdict);
+    user_files::note_changes(survey, &runs, &mut verdict);
     match depth {
         Depth::Hashes => {}
         Depth::Deep => {
@@ -226,7 +226,7 @@ fn judge_at(survey: &Survey, Searched { places, left_to }: &Searched, today: Nai
 
 /// The right content of the lists and pages that differ from their runs after an erasure. `places`: where lists are published.
 /// `erased`: whether the erasure has rewritten a file.
-pub fn made_again(
+pub fn regenerate(
     survey: &Survey,
     places: &[String],
     today: NaiveDate,
@@ -238,7 +238,7 @@ pub fn made_again(
     let secrets = private_records::check(survey, &runs, today, &mut verdict);
     let published = |place: &String| Published { survey, runs: &runs, secrets: &secrets, place }.check(&mut verdict);
     let folders: Vec<_> = places.iter().map(published).flat_map(|out| out.folders).collect();
-    deep::made_again(survey, &runs, &folders, erased, &mut verdict)
+    deep::regenerate(survey, &runs, &folders, erased, &mut verdict)
 }
 
 /// The folder of internal lists, by the office's settings.

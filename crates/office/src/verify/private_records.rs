@@ -33,13 +33,13 @@ pub struct Secrets {
 pub fn check(survey: &Survey, runs: &Runs, today: NaiveDate, verdict: &mut Verdict) -> Secrets {
     let named: Vec<Vec<IndexRow>> = runs.chain.iter().map(|run| index(survey, run)).collect();
     // The month in which each record expires.
-    let mut due: BTreeMap<&str, &str> = BTreeMap::new();
+    let mut expected: BTreeMap<&str, &str> = BTreeMap::new();
     for row in named.iter().flatten() {
-        let month = due.entry(&row.record).or_default();
+        let month = expected.entry(&row.record).or_default();
         *month = (*month).max(&row.lapses);
     }
     let there = records_of(survey, verdict);
-    missing(&due, survey, today, verdict);
+    missing(&expected, survey, today, verdict);
     for (run, rows) in runs.chain.iter().zip(&named) {
         let is_other = |row: &&IndexRow| there.get(&row.record).is_some_and(|sealed| !sealed.is_indexed_as(row));
         if let Some(row) = rows.iter().find(is_other) {
@@ -52,7 +52,9 @@ pub fn check(survey: &Survey, runs: &Runs, today: NaiveDate, verdict: &mut Verdi
         let path = format!("{FOLDER}/{record}.json");
         if sealed.until.0 < today {
             verdict.note(path, text!("verify-record-ran-out", day = sealed.until.0));
-        } else if !due.contains_key(record.as_str()) && !matches!(sealed.secret, Secret::Order(_) | Secret::Lift(_)) {
+        } else if !expected.contains_key(record.as_str())
+            && !matches!(sealed.secret, Secret::Order(_) | Secret::Lift(_))
+        {
             let what = match runs.lost {
                 Some(lost) => text!("verify-record-of-lost", run = lost.to_string()),
                 None => text!("verify-record-unnamed"),
@@ -65,12 +67,12 @@ pub fn check(survey: &Survey, runs: &Runs, today: NaiveDate, verdict: &mut Verdi
     let is_lost =
         |row: &&IndexRow| row.kind == private::LINE && row.lapses >= this_month && !there.contains_key(&row.record);
     let lost_lines = named.iter().map(|rows| rows.iter().filter(is_lost).count()).collect();
-    let is_shared = |row: &IndexRow| due.contains_key(row.record.as_str());
-    let aside = runs.aside.iter().map(|run| {
+    let is_shared = |row: &IndexRow| expected.contains_key(row.record.as_str());
+    let taken_out = runs.taken_out.iter().map(|run| {
         let rows = index(survey, run).into_iter().filter(is_shared).collect();
         (run.folder.clone(), rows)
     });
-    Secrets { vault: Vault::of(there), shared: aside.collect(), named, lost_lines }
+    Secrets { vault: Vault::of(there), shared: taken_out.collect(), named, lost_lines }
 }
 
 /// The index of a run; empty if its table is damaged, which is reported elsewhere.
@@ -94,7 +96,7 @@ fn records_of(survey: &Survey, verdict: &mut Verdict) -> BTreeMap<String, Sealed
             }
             Entry::Link(_) | Entry::Other => {
                 let what = text!("verify-record-no-file");
-                verdict.faults.push(Fault::new(Kind::NoFile, path, what, FROM_A_COPY));
+                verdict.faults.push(Fault::new(Kind::NotRegularFile, path, what, FROM_A_COPY));
                 continue;
             }
         };
@@ -123,10 +125,10 @@ fn records_of(survey: &Survey, verdict: &mut Verdict) -> BTreeMap<String, Sealed
     there
 }
 
-fn missing(due: &BTreeMap<&str, &str>, survey: &Survey, today: NaiveDate, verdict: &mut Verdict) {
+fn missing(expected: &BTreeMap<&str, &str>, survey: &Survey, today: NaiveDate, verdict: &mut Verdict) {
     let this_month = private::month(today);
     let mut lost = Vec::new();
-    for (record, month) in due {
+    for (record, month) in expected {
         if survey.get(&format!("{FOLDER}/{record}.json")).is_some() {
             continue;
         }

@@ -4,7 +4,7 @@
 use super::fault::{Fault, Kind, Verdict, first_difference};
 use super::judgement::{LEFT_ASIDE, TAKE_AWAY};
 use super::private_records::Secrets;
-use super::runs::{Run, Runs, Stands};
+use super::runs::{Run, RunStatus, Runs};
 use super::survey::{Entry, Survey};
 use super::{folders_with_sums, mail};
 use chrono::NaiveDate;
@@ -21,13 +21,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// The folders of runs with lists published in a place.
 #[derive(Default)]
-pub struct Out {
+pub struct PublishedFolders {
     pub public: BTreeSet<String>,
     pub internal: BTreeSet<String>,
     /// Every folder of public lists, and the folder of its run.
     pub folders: Vec<(String, String)>,
     /// Folders of internal lists without a run.
-    pub told: Vec<String>,
+    pub without_run: Vec<String>,
 }
 
 /// Remedies for published files.
@@ -37,7 +37,7 @@ const RECORDS_FIRST: Text = Text::new("verify-records-first");
 
 /// A file as it must be in a published folder.
 #[derive(Clone)]
-struct Due {
+struct ExpectedFile {
     sha256: String,
     /// The run's own file, by its path in the office.
     original: String,
@@ -50,7 +50,7 @@ struct Due {
 }
 
 /// A folder of published lists as a run would have it.
-type Folder = BTreeMap<String, Due>;
+type Folder = BTreeMap<String, ExpectedFile>;
 
 /// The folders of one place, `reports` or one elsewhere.
 pub struct Published<'p> {
@@ -88,14 +88,14 @@ fn day(folder: &str) -> Option<NaiveDate> {
 }
 
 /// Reports internal lists without a run that have no sums.
-fn told_alone(path: &str, verdict: &mut Verdict) {
+fn report_sums_gone(path: &str, verdict: &mut Verdict) {
     let what = text!("verify-told-sums-gone");
     verdict.faults.push(Fault::new(Kind::Missing, format!("{path}/{SUMS}"), what, TOLD));
 }
 
 impl Published<'_> {
-    pub fn check(&self, verdict: &mut Verdict) -> Out {
-        let mut out = Out::default();
+    pub fn check(&self, verdict: &mut Verdict) -> PublishedFolders {
+        let mut out = PublishedFolders::default();
         let mut of_newest = BTreeSet::new();
         let newest = self.runs.chain.iter().rev().find(|run| Some(run.name.to_string()) == verdict.newest);
         for folder in self.survey.names_in(self.place) {
@@ -121,7 +121,7 @@ impl Published<'_> {
     }
 
     /// Checks the internal lists in their folder.
-    pub fn internal(&self, internal: &str, out: &mut Out, verdict: &mut Verdict) {
+    pub fn internal(&self, internal: &str, out: &mut PublishedFolders, verdict: &mut Verdict) {
         for folder in self.survey.names_in(internal) {
             let path = format!("{internal}/{folder}");
             match day(&folder) {
@@ -137,7 +137,7 @@ impl Published<'_> {
                         verdict,
                     );
                     mail::outbox(self.survey, &path, verdict);
-                    out.told.push(path);
+                    out.without_run.push(path);
                 }
                 Some(day) => {
                     out.internal.extend(self.folder(&path, day, INTERNAL, verdict).map(str::to_owned));
@@ -162,7 +162,7 @@ impl Published<'_> {
     }
 
     /// Checks `latest` in a copy made without links: lists of the run that its manifest names.
-    fn copy_of_latest(&self, path: String, out: &mut Out, verdict: &mut Verdict) {
+    fn copy_of_latest(&self, path: String, out: &mut PublishedFolders, verdict: &mut Verdict) {
         let manifest = self.survey.bytes(&format!("{path}/{MANIFEST}"));
         match manifest.and_then(|bytes| manifest::run_of(&bytes)) {
             Some(run) => {
@@ -177,13 +177,16 @@ impl Published<'_> {
     fn folder(&self, path: &str, day: NaiveDate, part: &str, verdict: &mut Verdict) -> Option<&str> {
         verdict.published += 1;
         let of_day = self.runs.chain.iter().enumerate().filter(|(_, run)| run.name.date == day && run.name.number > 0);
-        let of_day = of_day.map(|(number, run)| (run, self.due(run, Some(number), part)));
-        let aside = self.runs.aside.iter().filter(|run| run.name.date == day && run.stands == Stands::RolledBack);
-        let aside = aside.map(|run| (run, self.due(run, None, part)));
-        let equal = |due: &Folder| due.iter().filter(|(name, due)| self.is_due(&format!("{path}/{name}"), due)).count();
+        let of_day = of_day.map(|(number, run)| (run, self.expected_folder(run, Some(number), part)));
+        let taken_out =
+            self.runs.taken_out.iter().filter(|run| run.name.date == day && run.status == RunStatus::RolledBack);
+        let taken_out = taken_out.map(|run| (run, self.expected_folder(run, None, part)));
+        let equal = |expected: &Folder| {
+            expected.iter().filter(|(name, expected)| self.is_as_expected(&format!("{path}/{name}"), expected)).count()
+        };
         // The last of two equal candidates counts: a run that was rolled back and made again is in force.
-        let candidates = aside.chain(of_day).map(|(run, due)| (equal(&due), run, due));
-        let Some((equal, run, due)) = candidates.max_by_key(|(equal, _, _)| *equal) else {
+        let candidates = taken_out.chain(of_day).map(|(run, expected)| (equal(&expected), run, expected));
+        let Some((equal, run, expected)) = candidates.max_by_key(|(equal, _, _)| *equal) else {
             let lost = self.runs.lost.filter(|lost| lost.date == day).map(|lost| lost.to_string());
             match lost {
                 Some(run) => verdict.note(path, text!("verify-of-lost", run)),
@@ -191,43 +194,44 @@ impl Published<'_> {
                     let what = text!("verify-no-run-of-day");
                     verdict.faults.push(Fault::new(Kind::Unnamed, path, what, text!("verify-restore-run")));
                 }
-                None => told_alone(path, verdict),
+                None => report_sums_gone(path, verdict),
             }
             return None;
         };
         let is_there = |list: &str| self.survey.get(&format!("{path}/{list}")).is_some();
         let is_told_alone = part == INTERNAL && ![FOR_SU, FOR_TK].into_iter().any(is_there);
-        if is_told_alone && due.contains_key(FOR_SU) && equal < due.len() {
-            told_alone(path, verdict);
+        if is_told_alone && expected.contains_key(FOR_SU) && equal < expected.len() {
+            report_sums_gone(path, verdict);
             return None;
         }
-        self.whole(path, run, &due, part, verdict);
+        self.whole(path, run, &expected, part, verdict);
         Some(&run.folder)
     }
 
     /// Checks that a folder has all files of a run, and nothing else.
-    fn whole(&self, path: &str, run: &Run, due: &Folder, part: &str, verdict: &mut Verdict) {
-        for (name, due) in due {
-            self.compare(&format!("{path}/{name}"), due, verdict);
+    fn whole(&self, path: &str, run: &Run, expected: &Folder, part: &str, verdict: &mut Verdict) {
+        for (name, expected) in expected {
+            self.compare(&format!("{path}/{name}"), expected, verdict);
         }
-        let is_further =
-            |name: &str| part == PUBLIC && (name == SUMS || folder::is_further(name, |list| due.contains_key(list)));
+        let is_further = |name: &str| {
+            part == PUBLIC && (name == SUMS || folder::is_further(name, |list| expected.contains_key(list)))
+        };
         if part == PUBLIC {
-            self.further(path, due, &is_further, verdict);
+            self.further(path, expected, &is_further, verdict);
         }
         let in_site = format!("{SITE}/");
         let is_summed = |name: &str| match part {
             PUBLIC => is_further(name) || name.starts_with(&in_site),
             _ => mail::is_of_outbox(name),
         };
-        let others = self.survey.below(path).filter(|(name, _)| !due.contains_key(*name) && !is_summed(name));
+        let others = self.survey.below(path).filter(|(name, _)| !expected.contains_key(*name) && !is_summed(name));
         for (name, entry) in others {
             let last_part = name.rsplit('/').next().unwrap_or(name);
             if matches!(entry, Entry::File(_)) && file_name::is_system_file(last_part) {
                 verdict.note(format!("{path}/{name}"), text!("verify-not-published"));
             } else if let Entry::Link(_) = entry {
                 let what = text!("verify-published-no-file");
-                verdict.faults.push(Fault::new(Kind::NoFile, format!("{path}/{name}"), what, TAKE_AWAY));
+                verdict.faults.push(Fault::new(Kind::NotRegularFile, format!("{path}/{name}"), what, TAKE_AWAY));
             } else {
                 let what = text!("verify-list-added", run = run.name.to_string());
                 verdict.faults.push(Fault::new(Kind::Unnamed, format!("{path}/{name}"), what, TAKE_AWAY));
@@ -239,10 +243,10 @@ impl Published<'_> {
     }
 
     /// Checks the files for readers that are made from the run's lists: further forms, and a site. Each has sums of its files.
-    fn further(&self, path: &str, due: &Folder, is_further: &dyn Fn(&str) -> bool, verdict: &mut Verdict) {
+    fn further(&self, path: &str, expected: &Folder, is_further: &dyn Fn(&str) -> bool, verdict: &mut Verdict) {
         let remedy = || text!("verify-form-remedy", command = command(self.place));
         if self.survey.below(path).any(|(name, _)| is_further(name)) {
-            let run = due.iter().map(|(name, due)| (name.as_str(), due.sha256.as_str())).collect();
+            let run = expected.iter().map(|(name, expected)| (name.as_str(), expected.sha256.as_str())).collect();
             folders_with_sums::check(self.survey, path, is_further, &run, remedy(), verdict);
         }
         let site = format!("{path}/{SITE}");
@@ -252,8 +256,8 @@ impl Published<'_> {
     }
 
     /// The files that a run publishes. `number`: its index in the chain.
-    fn due(&self, run: &Run, number: Option<usize>, part: &str) -> Folder {
-        let due = |name: &str, sha256: &str| Due {
+    fn expected_folder(&self, run: &Run, number: Option<usize>, part: &str) -> Folder {
+        let expected = |name: &str, sha256: &str| ExpectedFile {
             sha256: sha256.to_owned(),
             original: format!("{}/{name}", run.folder),
             private: Vec::new(),
@@ -263,13 +267,13 @@ impl Published<'_> {
         let files = run
             .files
             .iter()
-            .filter_map(|(name, sha256)| Some((name.strip_prefix(part)?.to_owned(), due(name, sha256))));
+            .filter_map(|(name, sha256)| Some((name.strip_prefix(part)?.to_owned(), expected(name, sha256))));
         let mut folder: Folder = files.collect();
         if part == PUBLIC {
             if let Some(whole) = run.files.get(MANIFEST) {
                 let made = public_manifest(self.survey, run);
                 let hash = made.as_deref().map_or_else(|| whole.clone(), sha256);
-                let manifest = Due { made, ..due(MANIFEST, &hash) };
+                let manifest = ExpectedFile { made, ..expected(MANIFEST, &hash) };
                 folder.insert(MANIFEST.to_owned(), manifest);
             }
             return folder;
@@ -279,37 +283,37 @@ impl Published<'_> {
             None => self.secrets.shared.get(&run.folder),
         };
         for (list, line) in self.secrets.vault.lines(index.map_or(&[][..], Vec::as_slice)) {
-            if let Some(due) = folder.get_mut(&list) {
-                due.private.extend_from_slice(line.as_bytes());
-                due.private.push(b'\n');
+            if let Some(expected) = folder.get_mut(&list) {
+                expected.private.extend_from_slice(line.as_bytes());
+                expected.private.push(b'\n');
             }
         }
         folder
     }
 
     /// The content that the file must have. `None`: the run's own file is damaged.
-    fn content(&self, due: &Due) -> Option<Vec<u8>> {
-        if due.made.is_some() {
-            return due.made.clone();
+    fn content(&self, expected: &ExpectedFile) -> Option<Vec<u8>> {
+        if expected.made.is_some() {
+            return expected.made.clone();
         }
-        let found = self.survey.file(&due.original).filter(|found| found.sha256 == due.sha256)?;
-        debug_assert_eq!(found.sha256, due.sha256);
-        let mut whole = self.survey.bytes(&due.original)?.into_owned();
-        whole.extend_from_slice(&due.private);
+        let found = self.survey.file(&expected.original).filter(|found| found.sha256 == expected.sha256)?;
+        debug_assert_eq!(found.sha256, expected.sha256);
+        let mut whole = self.survey.bytes(&expected.original)?.into_owned();
+        whole.extend_from_slice(&expected.private);
         Some(whole)
     }
 
-    fn is_due(&self, path: &str, due: &Due) -> bool {
+    fn is_as_expected(&self, path: &str, expected: &ExpectedFile) -> bool {
         let Some(found) = self.survey.file(path) else { return false };
-        if due.private.is_empty() {
-            return found.sha256 == due.sha256;
+        if expected.private.is_empty() {
+            return found.sha256 == expected.sha256;
         }
-        self.survey.bytes(path).is_some_and(|bytes| self.content(due).is_some_and(|whole| *bytes == whole))
+        self.survey.bytes(path).is_some_and(|bytes| self.content(expected).is_some_and(|whole| *bytes == whole))
     }
 
     /// Whether the run's own lines are followed by those of existing records, and by at most as many others as records are lost.
-    fn may_be_due(&self, path: &str, due: &Due) -> bool {
-        let without_private = Due { private: Vec::new(), lost_lines: 0, ..due.clone() };
+    fn may_be_as_expected(&self, path: &str, expected: &ExpectedFile) -> bool {
+        let without_private = ExpectedFile { private: Vec::new(), lost_lines: 0, ..expected.clone() };
         let (Some(found), Some(content)) = (self.survey.bytes(path), self.content(&without_private)) else {
             return false;
         };
@@ -319,22 +323,26 @@ impl Published<'_> {
         };
         let mut others = lines(behind);
         let is_there = |line: &Vec<u8>| others.iter().position(|other| other == line).map(|place| others.remove(place));
-        lines(&due.private).iter().map(is_there).all(|found| found.is_some()) && others.len() <= due.lost_lines
+        lines(&expected.private).iter().map(is_there).all(|found| found.is_some())
+            && others.len() <= expected.lost_lines
     }
 
-    fn compare(&self, path: &str, due: &Due, verdict: &mut Verdict) {
-        if self.is_due(path, due) {
+    fn compare(&self, path: &str, expected: &ExpectedFile, verdict: &mut Verdict) {
+        if self.is_as_expected(path, expected) {
             return;
         }
-        let has_lines = due.original.contains(INTERNAL) && (!due.private.is_empty() || due.lost_lines > 0);
-        if due.lost_lines > 0 && self.may_be_due(path, due) {
+        let has_lines =
+            expected.original.contains(INTERNAL) && (!expected.private.is_empty() || expected.lost_lines > 0);
+        if expected.lost_lines > 0 && self.may_be_as_expected(path, expected) {
             let what = text!("verify-lines-without-records");
             return verdict.note(path, what);
         }
-        let remedy = match due.lost_lines {
+        let remedy = match expected.lost_lines {
             0 if has_lines => WITH_LINES,
             // The run's own manifest has the names that users gave to files.
-            0 if due.original.ends_with(MANIFEST) => text!("verify-manifest-remedy", command = command(self.place)),
+            0 if expected.original.ends_with(MANIFEST) => {
+                text!("verify-manifest-remedy", command = command(self.place))
+            }
             0 => text!("verify-from-the-run", command = command(self.place)),
             _ => RECORDS_FIRST,
         };
@@ -343,19 +351,19 @@ impl Published<'_> {
             Some(Entry::Unreadable(why)) => Fault::new(Kind::Unreadable, path, why.clone(), remedy),
             Some(Entry::Link(_) | Entry::Other) => {
                 let what = text!("verify-published-no-file");
-                Fault::new(Kind::NoFile, path, what, remedy)
+                Fault::new(Kind::NotRegularFile, path, what, remedy)
             }
             Some(Entry::File(found)) => {
-                let place = self.content(due).zip(self.survey.bytes(path));
+                let place = self.content(expected).zip(self.survey.bytes(path));
                 let place = place.and_then(|(whole, bytes)| first_difference(&bytes, &whole));
-                let what = if due.private.is_empty() {
-                    text!("verify-list-changed", original = &due.original)
+                let what = if expected.private.is_empty() {
+                    text!("verify-list-changed", original = &expected.original)
                 } else {
-                    text!("verify-list-changed-lines", original = &due.original)
+                    text!("verify-list-changed-lines", original = &expected.original)
                 };
                 // A run that was changed is not evidence, but is reported separately.
                 Fault::new(Kind::Changed, path, what, remedy)
-                    .hashes(Some(&due.sha256).filter(|_| !has_lines).map(String::as_str), Some(&found.sha256))
+                    .hashes(Some(&expected.sha256).filter(|_| !has_lines).map(String::as_str), Some(&found.sha256))
                     .differs_at(place)
             }
         };
@@ -390,7 +398,13 @@ impl Published<'_> {
     }
 
     /// Checks that `latest` points to the lists of the newest run.
-    fn latest(&self, newest: Option<&Run>, of_newest: &BTreeSet<String>, out: &mut Out, verdict: &mut Verdict) {
+    fn latest(
+        &self,
+        newest: Option<&Run>,
+        of_newest: &BTreeSet<String>,
+        out: &mut PublishedFolders,
+        verdict: &mut Verdict,
+    ) {
         // `latest` points to the lists of a run that is missing.
         if self.runs.lost.is_some() {
             return;
@@ -408,7 +422,7 @@ impl Published<'_> {
             return;
         };
         if self.survey.has_folder(&path) {
-            self.whole(&path, newest, &self.due(newest, None, PUBLIC), PUBLIC, verdict);
+            self.whole(&path, newest, &self.expected_folder(newest, None, PUBLIC), PUBLIC, verdict);
             verdict.note(&path, text!("verify-latest-folder"));
             out.folders.push((path, newest.folder.clone()));
             return;

@@ -1,7 +1,7 @@
 //! Checks the chain: every file of every run against its `SHA256SUMS`, each run against its parent, and `CURRENT`.
 
 use super::fault::{Fault, Kind, Verdict, first_difference};
-use super::judgement::{FROM_A_COPY, Judgement, LEFT_ASIDE, Seen, borrowed};
+use super::judgement::{FROM_A_COPY, Judgement, LEFT_ASIDE, RunFiles, borrowed};
 use super::sums;
 use super::survey::Survey;
 use kartotek_formats::texts::{Text, text};
@@ -26,7 +26,7 @@ pub struct Run {
     pub sums: String,
     /// The run that it was made on: its name, and the hash of its sums. `None`: the first.
     pub parent: Option<(String, String)>,
-    pub stands: Stands,
+    pub status: RunStatus,
     /// The number of folders elsewhere in which the office had published, or was about to.
     pub places: usize,
     /// Files that an erasure has rewritten: `files` has their present hashes.
@@ -35,7 +35,7 @@ pub struct Run {
 
 /// Whether a run counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stands {
+pub enum RunStatus {
     InForce,
     /// It counted, and published lists.
     RolledBack,
@@ -44,8 +44,13 @@ pub enum Stands {
 }
 
 impl Run {
-    fn of(seen: Seen, mut files: BTreeMap<String, String>, parent: Option<(String, String)>, stands: Stands) -> Run {
-        let Seen { name, folder, manifest, erased, .. } = seen;
+    fn of(
+        seen: RunFiles,
+        mut files: BTreeMap<String, String>,
+        parent: Option<(String, String)>,
+        status: RunStatus,
+    ) -> Run {
+        let RunFiles { name, folder, manifest, erased, .. } = seen;
         let hashes = files.iter().map(|(name, hash)| (name.as_str(), hash.as_str()));
         let sums = sums::hash_of(hashes, borrowed(parent.as_ref()));
         let places = manifest.as_ref().map_or(0, |manifest| manifest.places);
@@ -55,7 +60,7 @@ impl Run {
                 hash.clone_from(&anew.is);
             }
         }
-        Run { name, folder, files, program, sums, parent, stands, places, erased }
+        Run { name, folder, files, program, sums, parent, status, places, erased }
     }
 }
 
@@ -65,7 +70,7 @@ pub struct Runs {
     /// In the order of their names, including one beyond `CURRENT`.
     pub chain: Vec<Run>,
     /// Taken out of the chain and kept: what they published may still be there.
-    pub aside: Vec<Run>,
+    pub taken_out: Vec<Run>,
     /// A missing run after the newest existing one, which `CURRENT` names.
     pub lost: Option<RunName>,
     /// Rollbacks before their run is moved: where it will be, and its note.
@@ -76,19 +81,19 @@ pub struct Runs {
 
 /// Checks the runs of an office.
 pub fn check(survey: &Survey, verdict: &mut Verdict) -> Runs {
-    let mut chain: Vec<Seen> = Vec::new();
-    let (mut aside, mut unfinished) = (Vec::new(), Vec::new());
+    let mut chain: Vec<RunFiles> = Vec::new();
+    let (mut taken_out, mut unfinished) = (Vec::new(), Vec::new());
     for entry in survey.names_in("runs") {
         let folder = format!("runs/{entry}");
         let name = entry.parse::<RunName>().ok().filter(|name| name.to_string() == entry);
         let is_plain = survey.get(&folder).is_none();
         match name {
-            Some(name) if is_plain => chain.push(Seen::new(survey, name, folder)),
+            Some(name) if is_plain => chain.push(RunFiles::new(survey, name, folder)),
             None if entry.ends_with(".aside") => {
                 verdict.note(folder, LEFT_ASIDE);
             }
             None if is_plain && [CUT_OFF, ROLLED_BACK].contains(&entry.as_str()) => {
-                unfinished.extend(taken_out(survey, &folder, &mut aside, verdict));
+                unfinished.extend(read_taken_out(survey, &folder, &mut taken_out, verdict));
             }
             _ => verdict.faults.push(Fault::new(
                 Kind::Unnamed,
@@ -101,9 +106,10 @@ pub fn check(survey: &Survey, verdict: &mut Verdict) -> Runs {
     order(&chain, verdict);
     let truths = judge_all(survey, &chain, verdict);
     let runs = chain.into_iter().zip(truths);
-    let chain: Vec<Run> = runs.map(|(seen, (files, parent))| Run::of(seen, files, parent, Stands::InForce)).collect();
-    for run in &aside {
-        check_parent(&chain, &aside, run, verdict);
+    let chain: Vec<Run> =
+        runs.map(|(seen, (files, parent))| Run::of(seen, files, parent, RunStatus::InForce)).collect();
+    for run in &taken_out {
+        check_parent(&chain, &taken_out, run, verdict);
     }
     // Until the folder is moved, the run is still in the chain.
     let is_there = |note: &Note| chain.iter().any(|run| run.name.to_string() == note.run);
@@ -112,16 +118,16 @@ pub fn check(survey: &Survey, verdict: &mut Verdict) -> Runs {
     }
     let lost = survey.bytes(CURRENT).and_then(|bytes| named(&bytes));
     let lost = lost.filter(|lost| is_lost(survey, chain.last().map(|run| run.name), *lost));
-    let leaving = aside.iter().filter(|run| survey.file(&format!("{}.aside", run.folder)).is_some());
-    let leaving = leaving.filter(|run| run.stands == Stands::RolledBack).map(|run| run.name).collect();
-    Runs { chain, aside, lost, unfinished, leaving }
+    let leaving = taken_out.iter().filter(|run| survey.file(&format!("{}.aside", run.folder)).is_some());
+    let leaving = leaving.filter(|run| run.status == RunStatus::RolledBack).map(|run| run.name).collect();
+    Runs { chain, taken_out, lost, unfinished, leaving }
 }
 
 /// Reports a run taken out of the chain if its parent is neither in the chain nor among those taken out.
-fn check_parent(chain: &[Run], aside: &[Run], run: &Run, verdict: &mut Verdict) {
+fn check_parent(chain: &[Run], taken_out: &[Run], run: &Run, verdict: &mut Verdict) {
     let Some((parent, hash)) = &run.parent else { return };
     let is_parent = |run: &Run| run.name.to_string() == *parent && run.sums == *hash;
-    if !chain.iter().chain(aside).any(is_parent) {
+    if !chain.iter().chain(taken_out).any(is_parent) {
         let what = text!("verify-aside-parent", parent);
         verdict.faults.push(Fault::new(Kind::Chain, format!("{}/{SUMS}", run.folder), what, FROM_A_COPY));
     }
@@ -145,15 +151,20 @@ fn noted(path: &str, run: &Run, note: Option<&Note>, has_note: bool, verdict: &m
 }
 
 /// Checks a folder of runs that are not in the chain: `NNNN-DATE`, `NNNN-DATE-2`, and notes why. Returns notes without a run.
-fn taken_out(survey: &Survey, folder: &str, aside: &mut Vec<Run>, verdict: &mut Verdict) -> Vec<(String, Note)> {
+fn read_taken_out(
+    survey: &Survey,
+    folder: &str,
+    taken_out: &mut Vec<Run>,
+    verdict: &mut Verdict,
+) -> Vec<(String, Note)> {
     let mut unfinished = Vec::new();
-    let stands = if folder.ends_with(ROLLED_BACK) { Stands::RolledBack } else { Stands::CutOff };
+    let status = if folder.ends_with(ROLLED_BACK) { RunStatus::RolledBack } else { RunStatus::CutOff };
     let note = |path: &str| survey.bytes(path).and_then(|bytes| Note::of_bytes(&bytes));
     for entry in survey.names_in(folder) {
         let path = format!("{folder}/{entry}");
         match (kept_name(&entry), entry.strip_suffix(".toml").filter(|name| kept_name(name).is_some())) {
             (Some((name, _)), _) if survey.has_folder(&path) => {
-                let seen = Seen::new(survey, name, path.clone());
+                let seen = RunFiles::new(survey, name, path.clone());
                 let why = note(&format!("{path}.toml"));
                 let parent = seen.sums.parent.clone();
                 let witness = why.as_ref().map(|note| note.sums.as_str());
@@ -163,12 +174,12 @@ fn taken_out(survey: &Survey, folder: &str, aside: &mut Vec<Run>, verdict: &mut 
                 if before == verdict.faults.len() {
                     check_run(&seen, parent.as_ref(), verdict);
                 }
-                let run = Run::of(seen, files, parent, stands);
-                if stands == Stands::RolledBack {
+                let run = Run::of(seen, files, parent, status);
+                if status == RunStatus::RolledBack {
                     let beside = format!("{path}.toml");
                     noted(&beside, &run, why.as_ref(), survey.get(&beside).is_some(), verdict);
                 }
-                aside.push(run);
+                taken_out.push(run);
             }
             (_, Some(kept)) => match note(&path) {
                 Some(note) if !survey.has_folder(&format!("{folder}/{kept}")) => {
@@ -193,7 +204,7 @@ fn taken_out(survey: &Survey, folder: &str, aside: &mut Vec<Run>, verdict: &mut 
 }
 
 /// Checks that numbers have no gaps, and that dates and formats never go backwards.
-fn order(chain: &[Seen], verdict: &mut Verdict) {
+fn order(chain: &[RunFiles], verdict: &mut Verdict) {
     for (number, run) in (0u32..).zip(chain) {
         if run.name.number != number {
             let before = number.checked_sub(1).and_then(|before| chain.get(before as usize));
@@ -222,10 +233,10 @@ fn order(chain: &[Seen], verdict: &mut Verdict) {
 }
 
 /// The hashes that the files of a run must have, and its parent.
-type Truth = (BTreeMap<String, String>, Option<(String, String)>);
+type ExpectedRun = (BTreeMap<String, String>, Option<(String, String)>);
 
 /// The hashes that the files of each run must have.
-fn judge_all(survey: &Survey, chain: &[Seen], verdict: &mut Verdict) -> Vec<Truth> {
+fn judge_all(survey: &Survey, chain: &[RunFiles], verdict: &mut Verdict) -> Vec<ExpectedRun> {
     // The hash by which a run names its parent: that of the parent's sums as they are, or as they would be for its files.
     let mut expected: Vec<Option<(String, String)>> = Vec::new();
     for (number, run) in chain.iter().enumerate() {
@@ -254,7 +265,7 @@ fn judge_all(survey: &Survey, chain: &[Seen], verdict: &mut Verdict) -> Vec<Trut
 }
 
 /// Checks the manifest of a run without faults.
-fn check_run(run: &Seen, parent: Option<&(String, String)>, verdict: &mut Verdict) {
+fn check_run(run: &RunFiles, parent: Option<&(String, String)>, verdict: &mut Verdict) {
     let path = run.path(MANIFEST);
     let Some(manifest) = &run.manifest else {
         verdict.faults.push(Fault::new(Kind::Changed, path, text!("verify-unreadable"), FROM_A_COPY));

@@ -2,7 +2,7 @@
 
 use super::fault::Verdict;
 use super::survey::Survey;
-use super::{peoples_files, runs, sums};
+use super::{runs, sums, user_files};
 use kartotek_formats::bundle::sha256;
 use kartotek_register::chain::{self, CURRENT};
 use kartotek_register::format::FORMAT;
@@ -66,7 +66,7 @@ fn judged(survey: &Survey) -> Vec<String> {
     let mut verdict = Verdict::default();
     let runs = runs::check(survey, &mut verdict);
     runs::current(survey, &runs, &mut verdict);
-    peoples_files::tell(survey, &runs, &mut verdict);
+    user_files::note_changes(survey, &runs, &mut verdict);
     verdict.faults.iter().map(|fault| format!("{:?} {}", fault.kind, fault.file)).collect()
 }
 
@@ -131,7 +131,7 @@ fn a_link_in_a_run_is_told_though_it_leads_to_the_same_bytes() {
     let mut survey = Survey::of_files(office());
     let players = format!("runs/{SECOND}/players.csv");
     survey.put_link(players.clone(), "/elsewhere/players.csv".to_owned());
-    assert!(judged(&survey).contains(&format!("NoFile {players}")));
+    assert!(judged(&survey).contains(&format!("NotRegularFile {players}")));
 }
 
 #[test]

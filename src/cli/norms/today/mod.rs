@@ -7,7 +7,7 @@ mod text;
 pub use self::json::FileJson;
 
 use super::{Args, Format};
-use crate::cli::{Common, Failure, Outcome, door, reports, width};
+use crate::cli::{Common, Failure, Outcome, output, reports, width};
 use kartotek_fide::RuleBook;
 use kartotek_fide::title::{Field, Norm, norms};
 use kartotek_formats::bundle::{Bundle, ReadBundle};
@@ -64,7 +64,7 @@ pub fn run(args: &Args, common: &Common, book: &RuleBook) -> Result<Outcome, Fai
     for file in &files {
         reports::show(&file.diagnostics, file.bundle, language);
         if file.report.is_none() {
-            door::tell(&(text!("rate-held", file = file.bundle.name()).say(language) + "\n"));
+            output::tell(&(text!("rate-held", file = file.bundle.name()).say(language) + "\n"));
         }
     }
     let printed = match args.format {
@@ -72,7 +72,7 @@ pub fn run(args: &Args, common: &Common, book: &RuleBook) -> Result<Outcome, Fai
         Format::Json => json::print(&files, args.player)?,
         Format::Table => width::fitted(&text::print(&files, args.player, language)),
     };
-    door::print(&printed)?;
+    output::print(&printed)?;
     Ok(Outcome::held_back_if(files.iter().any(|file| file.report.is_none())))
 }
 

@@ -108,7 +108,7 @@ impl Check<'_> {
     }
 
     /// Reports players who would be compared if the list had their Elo.
-    pub fn everybody(&self, found: &mut Vec<Diagnostic>) {
+    pub fn report_missing_players(&self, found: &mut Vec<Diagnostic>) {
         for (person, player) in self.strong() {
             if !needs_elo(self.numbers, player) || player.elo.is_some() {
                 continue;

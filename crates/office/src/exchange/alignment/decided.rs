@@ -12,7 +12,7 @@ use kartotek_register::Office;
 ///
 /// # Errors
 /// A decision or a run cannot be read.
-pub fn made(office: &Office, year: i32) -> Result<Option<Text>> {
+pub fn already_decided(office: &Office, year: i32) -> Result<Option<Text>> {
     let folder = used_decisions::decisions(office)?;
     let is_same_year = |decision: &&Decision| matches!(&decision.what, What::Alignment(row) if row.year == year);
     let before = folder.on(NaiveDate::MAX).map(|(decision, _)| decision).find(is_same_year);
@@ -27,7 +27,7 @@ pub fn decide(office: &Office, proposal: &AlignmentProposal) -> Result<Result<Wh
     if let Some(open) = folder.on(proposal.adjusted_on).map(|(decision, _)| decision).find(is_open) {
         return Ok(Err(text!("align-waits", decision = open.name())));
     }
-    if let Some(done) = made(office, proposal.year)? {
+    if let Some(done) = already_decided(office, proposal.year)? {
         return Ok(Err(done));
     }
     Ok(Ok(What::Alignment(AlignmentRow {

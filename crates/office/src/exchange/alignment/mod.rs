@@ -4,7 +4,7 @@
 mod checks;
 mod decided;
 
-pub use self::decided::{decide, difference_text, made};
+pub use self::decided::{already_decided, decide, difference_text};
 
 use self::checks::{Check, date_of, rows_by_id};
 use super::fide_list::{faults, fide_id, linked_ids};
@@ -112,7 +112,7 @@ pub fn propose(
     let check = Check { numbers, listed, people: &people, players: &players, rows: &rows, unread };
     check.ids_are_unique(&mut found);
     if !listed.has_too_many_faults() && check.is_whole(&mut found) {
-        check.everybody(&mut found);
+        check.report_missing_players(&mut found);
     }
     let alignment = align(numbers, &players);
     let population = population(&check, &alignment, is_ours, &mut found);

@@ -37,13 +37,13 @@ pub struct Difference {
     pub expected: Option<i32>,
     /// `None`: unrated.
     pub listed: Option<i32>,
-    pub why: Why,
+    pub why: DifferenceCause,
 }
 
 /// The likeliest reason for a difference.
 #[derive(Clone, Debug, PartialEq, Eq, JsonSchema)]
 #[schemars(with = "String", inline)]
-pub enum Why {
+pub enum DifferenceCause {
     /// Without these tournaments the expected rating and number of games are FIDE's.
     Without(Vec<Tournament>),
     /// FIDE has counted this many more games.
@@ -76,23 +76,23 @@ pub struct Missing {
     pub of: usize,
 }
 
-impl Serialize for Why {
+impl Serialize for DifferenceCause {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.text().serialize(serializer)
     }
 }
 
-impl Why {
+impl DifferenceCause {
     pub fn text(&self) -> Text {
         match self {
-            Why::Without(tournaments) => {
+            DifferenceCause::Without(tournaments) => {
                 let names = tournaments.iter().map(|tournament| Text::from(tournament.name.clone())).collect();
                 text!("fide-differs-without", names = Value::Each(names))
             }
-            Why::MoreGames(games) => text!("fide-differs-more-games", games = *games),
-            Why::FewerGames(games) => text!("fide-differs-fewer-games", games = *games),
-            Why::SameGames => text!("fide-differs-same-games"),
-            Why::Unknown => text!("fide-differs-unknown"),
+            DifferenceCause::MoreGames(games) => text!("fide-differs-more-games", games = *games),
+            DifferenceCause::FewerGames(games) => text!("fide-differs-fewer-games", games = *games),
+            DifferenceCause::SameGames => text!("fide-differs-same-games"),
+            DifferenceCause::Unknown => text!("fide-differs-unknown"),
         }
     }
 }
@@ -128,7 +128,7 @@ pub fn compare(
         compared.ratings += 1;
         expected.results.iter().for_each(|result| took_part.entry(tournament(result)).or_default().1 += 1);
         let Some(difference) = difference(&book, person, expected, of_list) else { continue };
-        if let Why::Without(tournaments) = &difference.why {
+        if let DifferenceCause::Without(tournaments) = &difference.why {
             tournaments.iter().for_each(|tournament| took_part.entry(tournament.clone()).or_default().0 += 1);
         }
         compared.differences.push(difference);
@@ -173,20 +173,20 @@ fn tournament(result: &FideResult) -> Tournament {
 }
 
 /// The likeliest reason. A list counts the games of its period, not those that are pooled with them.
-fn why(book: &RuleBook, expected: &Expected, listed: Option<i32>, games: Option<i64>) -> Why {
+fn why(book: &RuleBook, expected: &Expected, listed: Option<i32>, games: Option<i64>) -> DifferenceCause {
     let ours: i64 = expected.results.iter().map(|result| result.games).sum();
     if games.is_some_and(|games| games > ours) {
-        return Why::MoreGames(games.unwrap_or_default() - ours);
+        return DifferenceCause::MoreGames(games.unwrap_or_default() - ours);
     }
     if games != Some(ours)
         && let Some(left_out) = left_out(book, expected, listed, games)
     {
-        return Why::Without(left_out);
+        return DifferenceCause::Without(left_out);
     }
     match games {
-        Some(games) if games == ours => Why::SameGames,
-        Some(games) => Why::FewerGames(ours - games),
-        None => Why::Unknown,
+        Some(games) if games == ours => DifferenceCause::SameGames,
+        Some(games) => DifferenceCause::FewerGames(ours - games),
+        None => DifferenceCause::Unknown,
     }
 }
 
@@ -270,15 +270,16 @@ mod tests {
         assert_eq!(compared(2018, Some(10)), Compared { ratings: 1, ..Compared::default() });
         let why = |rating, games| compared(rating, games).differences.into_iter().next().unwrap().why;
         let [a, b] = [tournament("Turnering A", "a"), tournament("Turnering B", "b")];
-        let without = |tournaments: &[&Tournament]| Why::Without(tournaments.iter().copied().cloned().collect());
+        let without =
+            |tournaments: &[&Tournament]| DifferenceCause::Without(tournaments.iter().copied().cloned().collect());
         assert_eq!(why(2030, Some(7)), without(&[&b]));
         assert_eq!(why(1968, Some(3)), without(&[&a]));
         assert_eq!(why(1980, Some(0)), without(&[&a, &b]));
         assert_eq!(why(2030, None), without(&[&b]), "a list without games: by the number alone");
-        assert_eq!(why(2017, Some(10)), Why::SameGames);
-        assert_eq!(why(2029, Some(7)), Why::FewerGames(3));
-        assert_eq!(why(2025, Some(14)), Why::MoreGames(4));
-        assert_eq!(why(2025, None), Why::Unknown);
+        assert_eq!(why(2017, Some(10)), DifferenceCause::SameGames);
+        assert_eq!(why(2029, Some(7)), DifferenceCause::FewerGames(3));
+        assert_eq!(why(2025, Some(14)), DifferenceCause::MoreGames(4));
+        assert_eq!(why(2025, None), DifferenceCause::Unknown);
         let missing = Missing { tournament: b, players: 1, of: 1 };
         assert_eq!(compared(2030, Some(7)).missing, [missing]);
         assert_eq!(compared(2030, Some(7)).differences[0].expected, Some(2018));
@@ -303,8 +304,8 @@ mod tests {
 ";
         let found = |rating, games| compared_with("2026-07-01", POOLED, "", rating, Some(games)).unwrap();
         assert_eq!(found(1899, 4), Compared { ratings: 1, ..Compared::default() });
-        assert_eq!(found(1890, 4).differences[0].why, Why::SameGames);
-        assert_eq!(found(1890, 7).differences[0].why, Why::MoreGames(3));
+        assert_eq!(found(1890, 4).differences[0].why, DifferenceCause::SameGames);
+        assert_eq!(found(1890, 7).differences[0].why, DifferenceCause::MoreGames(3));
     }
 
     #[test]
@@ -318,6 +319,6 @@ mod tests {
         let table = RESULTS.replacen("2026-08-01", "2026-07-01", 1);
         let found = |rating, games| compared_with("2026-06-01", &table, "1980", rating, Some(games)).unwrap();
         assert_eq!(found(2018, 3), Compared { ratings: 1, ..Compared::default() });
-        assert_eq!(found(2030, 0).differences[0].why, Why::Without(vec![tournament("Turnering B", "b")]));
+        assert_eq!(found(2030, 0).differences[0].why, DifferenceCause::Without(vec![tournament("Turnering B", "b")]));
     }
 }

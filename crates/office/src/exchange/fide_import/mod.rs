@@ -89,12 +89,12 @@ pub enum Misfit {
     /// The list no longer has the title.
     Title(String),
     /// Two of name, birth year, sex and federation differ, or the name if no birth year is known: the id may be wrong.
-    Another(Another),
+    Another(OtherPlayer),
 }
 
 /// A player of the list who has a FIDE id of the register, but is another person.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Another {
+pub struct OtherPlayer {
     pub fide_id: u64,
     pub name: String,
     pub birth_year: Option<i32>,
@@ -133,7 +133,7 @@ impl Misfit {
             Misfit::Sex => text!("fide-misfit-sex"),
             Misfit::Federation(ours, theirs) => text!("fide-misfit-federation", ours, theirs),
             Misfit::Title(title) => text!("fide-misfit-title", title),
-            Misfit::Another(Another { fide_id, name, birth_year, federation }) => {
+            Misfit::Another(OtherPlayer { fide_id, name, birth_year, federation }) => {
                 let born = birth_year.map_or("none".to_owned(), |year| year.to_string());
                 text!("fide-misfit-another", id = fide_id.to_string(), name, born, federation)
             }
@@ -273,7 +273,12 @@ fn misfits(person: &Person, row: &ListedPlayer, federation: &str) -> Vec<Misfit>
         return found;
     }
     let ListedPlayer { fide_id, birth_year, .. } = *row;
-    vec![Misfit::Another(Another { fide_id, name: row.name.clone(), birth_year, federation: row.federation.clone() })]
+    vec![Misfit::Another(OtherPlayer {
+        fide_id,
+        name: row.name.clone(),
+        birth_year,
+        federation: row.federation.clone(),
+    })]
 }
 
 fn single_misfits(person: &Person, row: &ListedPlayer, federation: &str) -> Vec<Misfit> {
@@ -302,7 +307,7 @@ fn single_misfits(person: &Person, row: &ListedPlayer, federation: &str) -> Vec<
 }
 
 /// People of the register and players of the list with one name and birth year.
-type Alike<'a> = (Vec<&'a Person>, Vec<&'a ListedPlayer>);
+type SameNameAndYear<'a> = (Vec<&'a Person>, Vec<&'a ListedPlayer>);
 
 /// People who share name and birth year with exactly one free player of the list, and with no other person. A known sex
 /// must not contradict.
@@ -331,8 +336,11 @@ fn candidates<'a>(people: &'a People, free: impl Iterator<Item = &'a ListedPlaye
 }
 
 /// People and free players of the list by name and birth year.
-fn alike<'a>(people: &'a People, free: impl Iterator<Item = &'a ListedPlayer>) -> BTreeMap<(String, i32), Alike<'a>> {
-    let mut by_key: BTreeMap<(String, i32), Alike> = BTreeMap::new();
+fn alike<'a>(
+    people: &'a People,
+    free: impl Iterator<Item = &'a ListedPlayer>,
+) -> BTreeMap<(String, i32), SameNameAndYear<'a>> {
+    let mut by_key: BTreeMap<(String, i32), SameNameAndYear> = BTreeMap::new();
     for person in people.iter() {
         if let Some(year) = person.birth_date.map(BirthDate::year) {
             by_key.entry((folded(&person.name), year)).or_default().0.push(person);

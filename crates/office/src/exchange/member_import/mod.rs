@@ -5,7 +5,7 @@ pub mod apply;
 pub mod founding;
 pub mod with_fide_list;
 
-use crate::decide::pending::Ahead;
+use crate::decide::pending::NextRegister;
 use chrono::NaiveDate;
 use kartotek_decisions::{NewMemberRow, PersonChange};
 use kartotek_formats::alphabet::cp1252;
@@ -92,8 +92,8 @@ fn fide_id_taken(line: &MemberLine, id: &str, name: &str) -> Diagnostic {
 }
 
 /// Compares a file with the register. `day`: the day of the resulting decision.
-pub fn compare(file: &Place, lines: &[MemberLine], register: &Ahead, day: NaiveDate) -> MemberImport {
-    let Ahead { people, next_id, clubs, records, .. } = register;
+pub fn compare(file: &Place, lines: &[MemberLine], register: &NextRegister, day: NaiveDate) -> MemberImport {
+    let NextRegister { people, next_id, clubs, records, .. } = register;
     let has_fide_list = !records.fide_lists.is_empty();
     let mut import = MemberImport::default();
     let lines = &numbered(&born_by(lines, day, &mut import.diagnostics), people, *next_id);
@@ -278,7 +278,8 @@ impl MemberImport {
             self.diagnostics.push(codes::member_differs::person(place, id, &line.name, name));
             return;
         }
-        if let (Births::Contradict, Some(filed), Some(registered)) = (born, line.birth_date, person.birth_date) {
+        if let (BirthComparison::Contradict, Some(filed), Some(registered)) = (born, line.birth_date, person.birth_date)
+        {
             let (filed, registered) = (birth_date_text(filed), birth_date_text(registered));
             self.diagnostics.push(codes::member_differs::birth_date(place, id, name, &filed, &registered));
         }
@@ -311,7 +312,7 @@ impl MemberImport {
             name: (!is_same_name && is_whole).then(|| line.name.clone()),
             // Whoever left long ago has the year alone, and a file of members that says so brings the day back for nothing.
             birth_date: (line.birth_date)
-                .filter(|_| born == Births::Newer && !(is_no_member && line.member == Some(Member::No)))
+                .filter(|_| born == BirthComparison::Newer && !(is_no_member && line.member == Some(Member::No)))
                 .map(birth_date_text),
             club: Some(club).filter(|club| *club != person.club),
             fide_id: Some(fide_id.to_owned()).filter(|filed| !filed.is_empty() && person.fide_id.is_empty()),
@@ -330,12 +331,13 @@ impl MemberImport {
 
 /// Whether a line's number is of somebody else in the register: neither the name nor the birth date is theirs.
 fn is_another(line: &MemberLine, person: &Person) -> bool {
-    compare_births(line.birth_date, person.birth_date) == Births::Contradict && !is_same_name(&line.name, &person.name)
+    compare_births(line.birth_date, person.birth_date) == BirthComparison::Contradict
+        && !is_same_name(&line.name, &person.name)
 }
 
 /// The comparison of two birth dates.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Births {
+enum BirthComparison {
     /// The file knows no more than the register.
     Agree,
     /// The file knows more.
@@ -343,14 +345,16 @@ enum Births {
     Contradict,
 }
 
-fn compare_births(filed: Option<BirthDate>, registered: Option<BirthDate>) -> Births {
+fn compare_births(filed: Option<BirthDate>, registered: Option<BirthDate>) -> BirthComparison {
     match (filed, registered) {
-        (None, _) => Births::Agree,
-        (Some(_), None) => Births::Newer,
-        (Some(BirthDate::Day(filed)), Some(BirthDate::Day(registered))) if filed != registered => Births::Contradict,
-        (Some(filed), Some(registered)) if filed.year() != registered.year() => Births::Contradict,
-        (Some(BirthDate::Day(_)), Some(BirthDate::Year(_))) => Births::Newer,
-        (Some(_), Some(_)) => Births::Agree,
+        (None, _) => BirthComparison::Agree,
+        (Some(_), None) => BirthComparison::Newer,
+        (Some(BirthDate::Day(filed)), Some(BirthDate::Day(registered))) if filed != registered => {
+            BirthComparison::Contradict
+        }
+        (Some(filed), Some(registered)) if filed.year() != registered.year() => BirthComparison::Contradict,
+        (Some(BirthDate::Day(_)), Some(BirthDate::Year(_))) => BirthComparison::Newer,
+        (Some(_), Some(_)) => BirthComparison::Agree,
     }
 }
 

@@ -30,7 +30,7 @@ fn compared(registered: &[&str], filed: &[&str]) -> MemberImport {
 
 fn compared_knowing(records: Records, registered: &[&str], filed: &[&str]) -> MemberImport {
     let (people, annulled, diagnostics) = (people(registered), Vec::new(), Vec::new());
-    let register = Ahead { next_id: people.next_id(), people, clubs: clubs(), records, annulled, diagnostics };
+    let register = NextRegister { next_id: people.next_id(), people, clubs: clubs(), records, annulled, diagnostics };
     compare(&Place::file("medlemmer.csv"), &lines(filed), &register, day())
 }
 

@@ -23,12 +23,12 @@ pub struct Completed {
     /// Members with an Elo or a title from it.
     pub ratings: usize,
     /// In the order of the register.
-    pub doubts: Vec<Doubt>,
+    pub doubts: Vec<DoubtfulMatch>,
 }
 
 /// A case that a person has to look at.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct Doubt {
+pub struct DoubtfulMatch {
     /// Register id.
     pub id: String,
     pub name: String,
@@ -82,7 +82,7 @@ pub fn complete(founders: &mut Founders, federation: &str, listed: &[ListedPlaye
     }
     for person in people.records() {
         let of_person = doubts.remove(person.id.as_str()).unwrap_or_default();
-        let doubt = |what| Doubt { id: person.id.clone(), name: person.name.clone(), what };
+        let doubt = |what| DoubtfulMatch { id: person.id.clone(), name: person.name.clone(), what };
         completed.doubts.extend(of_person.into_iter().map(doubt));
     }
     completed

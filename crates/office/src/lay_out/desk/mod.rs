@@ -10,7 +10,7 @@ mod questions;
 mod sections;
 
 use self::last_tournament::LastTournaments;
-use self::questions::Asking;
+use self::questions::QuestionMaker;
 use crate::handed_on::sorted::Sorted;
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -71,18 +71,18 @@ pub fn add(tree: &mut Tree, source: &Source) -> Result<()> {
 pub fn held(source: &Source) -> Result<Vec<Report>> {
     let ruling_index = RulingIndex::new(source.decisions.on(source.day).map(|(decision, _)| decision));
     let last = LastTournaments::new(source.chain, source.people, source.sorted);
-    let mut asking = Asking::new(source, &ruling_index, &last);
-    source.sorted.held.iter().map(|held| asking.held(held)).collect()
+    let mut question_maker = QuestionMaker::new(source, &ruling_index, &last);
+    source.sorted.held.iter().map(|held| question_maker.held(held)).collect()
 }
 
 fn gather_desk(source: &Source, tree: &Tree) -> Result<Desk> {
     let language = source.settings.language;
     let ruling_index = RulingIndex::new(source.decisions.on(source.day).map(|(decision, _)| decision));
     let last = LastTournaments::new(source.chain, source.people, source.sorted);
-    let mut asking = Asking::new(source, &ruling_index, &last);
+    let mut question_maker = QuestionMaker::new(source, &ruling_index, &last);
     let open = source.sorted.held.iter().filter(|held| !held.is_refused());
-    let held: Vec<Report> = open.take(MOST_REPORTS).map(|held| asking.held(held)).collect::<Result<_>>()?;
-    let warned = source.sorted.in_force().filter_map(|accepted| asking.warned(accepted).transpose());
+    let held: Vec<Report> = open.take(MOST_REPORTS).map(|held| question_maker.held(held)).collect::<Result<_>>()?;
+    let warned = source.sorted.in_force().filter_map(|accepted| question_maker.warned(accepted).transpose());
     let warned: Vec<Report> = warned.take(MOST_REPORTS).collect::<Result<_>>()?;
     let asks_who = held.iter().chain(&warned).flat_map(|report| &report.questions).any(Question::asks_who);
     let merges = merges::questions(source);

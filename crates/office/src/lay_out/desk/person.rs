@@ -16,7 +16,7 @@ use kartotek_law::vocabulary::{Approval, Club};
 use kartotek_publish::desk::{Choice, Field, Input};
 
 /// The player the question is about, and the language it is asked in.
-pub struct Asked<'a, 'l> {
+pub struct QuestionContext<'a, 'l> {
     pub report: &'a str,
     /// Whether the report is a list of entries.
     pub is_list: bool,
@@ -27,7 +27,7 @@ pub struct Asked<'a, 'l> {
     pub last: &'a LastTournaments<'l>,
 }
 
-impl Asked<'_, '_> {
+impl QuestionContext<'_, '_> {
     fn say(&self, text: &Text) -> String {
         text.say(self.language)
     }

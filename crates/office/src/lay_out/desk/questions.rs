@@ -1,11 +1,11 @@
 //! Makes the desk page's questions about a report.
 
 use super::last_tournament::LastTournaments;
-use super::person::{Asked, ask_choice};
+use super::person::{QuestionContext, ask_choice};
 use super::{MOST_QUESTIONS, Source, table};
 use crate::handed_on::inbox::Filing;
 use crate::handed_on::sorted::{Accepted, Held};
-use crate::lay_out::asked::{Asked as Put, AskedQuestions};
+use crate::lay_out::asked::{AskedQuestions, PutQuestion};
 use anyhow::Result;
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_decisions::rulings::RulingIndex;
@@ -26,22 +26,34 @@ use std::collections::BTreeMap;
 const NEWCOMER: [&Code; 2] = [&codes::newcomer_incomplete::CODE, &codes::first_rating_not_allowed::CODE];
 
 /// Makes the questions of a page, and numbers them.
-pub struct Asking<'a> {
+pub struct QuestionMaker<'a> {
     source: &'a Source<'a>,
     ruling_index: &'a RulingIndex<'a>,
     last: &'a LastTournaments<'a>,
     asked_questions: AskedQuestions<'a>,
     /// Questions put to the report's director.
-    put_to_director: Vec<Put<'a>>,
-    asked: usize,
+    put_to_director: Vec<PutQuestion<'a>>,
+    question_count: usize,
     /// Whether the report at hand is a list of entries.
     is_list: bool,
 }
 
-impl<'a> Asking<'a> {
-    pub fn new(source: &'a Source<'a>, ruling_index: &'a RulingIndex<'a>, last: &'a LastTournaments<'a>) -> Asking<'a> {
+impl<'a> QuestionMaker<'a> {
+    pub fn new(
+        source: &'a Source<'a>,
+        ruling_index: &'a RulingIndex<'a>,
+        last: &'a LastTournaments<'a>,
+    ) -> QuestionMaker<'a> {
         let asked_questions = AskedQuestions::on(source.decisions, source.day);
-        Asking { source, ruling_index, last, asked_questions, put_to_director: Vec::new(), asked: 0, is_list: false }
+        QuestionMaker {
+            source,
+            ruling_index,
+            last,
+            asked_questions,
+            put_to_director: Vec::new(),
+            question_count: 0,
+            is_list: false,
+        }
     }
 
     fn language(&self) -> Language {
@@ -52,9 +64,9 @@ impl<'a> Asking<'a> {
         text.say(self.language())
     }
 
-    fn next(&mut self) -> String {
-        self.asked += 1;
-        format!("q{}", self.asked)
+    fn next_id(&mut self) -> String {
+        self.question_count += 1;
+        format!("q{}", self.question_count)
     }
 
     /// The entry of a report that is held back.
@@ -90,7 +102,7 @@ impl<'a> Asking<'a> {
     /// Marks questions that the director has been asked: about the player or, in the same words, about the whole report.
     fn wait_for_director(&self, questions: &mut [Question], no: Option<u32>) {
         for question in questions.iter_mut().filter(|question| question.is_open) {
-            let is_meant = |asked: &&Put| match no {
+            let is_meant = |asked: &&PutQuestion| match no {
                 Some(_) => asked.row.no == no,
                 None => question.choices.iter().any(|choice| choice.ask == asked.row.question),
             };
@@ -144,9 +156,9 @@ impl<'a> Asking<'a> {
             let Some((filed, player)) = filed.zip(players.iter().find(|player| player.no == no)) else { continue };
             let clubs = self.source.clubs;
             let (is_list, language, last) = (self.is_list, self.language(), self.last);
-            let asked = Asked { report: id, is_list, filed, player, clubs, language, last };
+            let context = QuestionContext { report: id, is_list, filed, player, clubs, language, last };
             let unknown = unknown.iter().find(|unknown| unknown.player.no == no);
-            let mut of_player = self.of_player(&asked, unknown, &diagnostics, &sources)?;
+            let mut of_player = self.of_player(&context, unknown, &diagnostics, &sources)?;
             self.wait_for_director(&mut of_player, Some(no));
             questions.append(&mut of_player);
         }
@@ -170,19 +182,19 @@ impl<'a> Asking<'a> {
     /// One question for all findings that hold back, if they ask who the player is, and one for each other finding.
     fn of_player(
         &mut self,
-        asked: &Asked,
+        context: &QuestionContext,
         unknown: Option<&Unknown>,
         found: &[&Diagnostic],
         sources: &Sources,
     ) -> Result<Vec<Question>> {
-        if self.asked >= MOST_QUESTIONS {
+        if self.question_count >= MOST_QUESTIONS {
             return Ok(Vec::new());
         }
         let is_newcomer = found.iter().any(|diagnostic| NEWCOMER.contains(&diagnostic.code));
-        let who = unknown.map(|unknown| asked.who(unknown)).transpose()?;
-        let who = who.or_else(|| is_newcomer.then(|| vec![asked.new_member(), asked.ask(&[])]));
-        let facts = asked.facts();
-        let about = self.say(&asked.player.named());
+        let who = unknown.map(|unknown| context.who(unknown)).transpose()?;
+        let who = who.or_else(|| is_newcomer.then(|| vec![context.new_member(), context.ask(&[])]));
+        let facts = context.facts();
+        let about = self.say(&context.player.named());
         let (held, others): (Vec<&Diagnostic>, Vec<&Diagnostic>) = match &who {
             Some(_) => found.iter().partition(|diagnostic| diagnostic.holds_back()),
             None => (Vec::new(), found.to_vec()),
@@ -192,7 +204,7 @@ impl<'a> Asking<'a> {
             let found =
                 held.iter().map(|diagnostic| self::show_finding(diagnostic, Some(sources), self.language())).collect();
             questions.push(Question {
-                id: self.next(),
+                id: self.next_id(),
                 about: about.clone(),
                 facts: facts.clone(),
                 found,
@@ -202,13 +214,13 @@ impl<'a> Asking<'a> {
             });
         }
         for diagnostic in others {
-            let mut choices = asked.assigned(diagnostic).map_or_else(Vec::new, |choice| vec![choice]);
-            choices.extend(self.answers(asked.report, diagnostic, Some(asked.player)));
+            let mut choices = context.assigned(diagnostic).map_or_else(Vec::new, |choice| vec![choice]);
+            choices.extend(self.answers(context.report, diagnostic, Some(context.player)));
             if diagnostic.code.severity == Severity::Note {
                 continue;
             }
             questions.push(Question {
-                id: self.next(),
+                id: self.next_id(),
                 about: about.clone(),
                 facts: facts.clone(),
                 found: vec![self::show_finding(diagnostic, Some(sources), self.language())],
@@ -222,12 +234,12 @@ impl<'a> Asking<'a> {
 
     /// A question about the report as a whole. Notes ask nothing.
     fn of_report(&mut self, id: &str, diagnostic: &Diagnostic, sources: &Sources) -> Option<Question> {
-        if diagnostic.code.severity == Severity::Note || self.asked >= MOST_QUESTIONS {
+        if diagnostic.code.severity == Severity::Note || self.question_count >= MOST_QUESTIONS {
             return None;
         }
         let choices = self.answers(id, diagnostic, None);
         let found = vec![show_finding(diagnostic, Some(sources), self.language())];
-        Some(Question { id: self.next(), found, choices, is_open: diagnostic.holds_back(), ..Question::default() })
+        Some(Question { id: self.next_id(), found, choices, is_open: diagnostic.holds_back(), ..Question::default() })
     }
 
     /// The decisions that answer a finding, and the question to the director.
@@ -303,7 +315,7 @@ impl<'a> Asking<'a> {
             fields: vec![self.reason(true)],
             ..Choice::default()
         };
-        Question { id: self.next(), choices: vec![choice], ..Question::default() }
+        Question { id: self.next_id(), choices: vec![choice], ..Question::default() }
     }
 }
 

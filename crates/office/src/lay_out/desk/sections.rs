@@ -13,25 +13,35 @@ use kartotek_register::fsx::Tree;
 const MOST_ROWS: usize = 200;
 
 /// A list, with its title and remedy.
-struct Shown {
+struct OfficeList {
     id: &'static str,
     title: Text,
     remedy: Text,
     file: &'static str,
 }
 
-fn shown() -> [Shown; 3] {
+fn office_lists() -> [OfficeList; 3] {
     [
-        Shown { id: "fees", title: text!("desk-fees"), remedy: text!("desk-fees-remedy"), file: "fees.csv" },
-        Shown { id: "for-su", title: text!("desk-for-su"), remedy: text!("desk-for-su-remedy"), file: "for-su.csv" },
-        Shown { id: "for-tk", title: text!("desk-for-tk"), remedy: text!("desk-for-tk-remedy"), file: "for-tk.csv" },
+        OfficeList { id: "fees", title: text!("desk-fees"), remedy: text!("desk-fees-remedy"), file: "fees.csv" },
+        OfficeList {
+            id: "for-su",
+            title: text!("desk-for-su"),
+            remedy: text!("desk-for-su-remedy"),
+            file: "for-su.csv",
+        },
+        OfficeList {
+            id: "for-tk",
+            title: text!("desk-for-tk"),
+            remedy: text!("desk-for-tk-remedy"),
+            file: "for-tk.csv",
+        },
     ]
 }
 
 /// The lists that have rows.
 pub fn all(tree: &Tree, language: Language) -> Result<Vec<Section>> {
     let mut sections = Vec::new();
-    for Shown { id, title, remedy, file } in shown() {
+    for OfficeList { id, title, remedy, file } in office_lists() {
         let Some(bytes) = tree.get(&format!("{INTERNAL}{file}")) else { continue };
         let table = table(bytes, language)?;
         if !table.rows.is_empty() {

@@ -97,7 +97,7 @@ pub fn open<'d>(
         false => before.people.succeeded_by(draft.persons),
     };
     opening.people = people.with_former_names(&opening.records.former_names);
-    opening.told = died_before_rated(before.people, &opening);
+    opening.findings = died_before_rated(before.people, &opening);
     opening.records.candidate_results.sort();
     Ok(opening)
 }

@@ -5,7 +5,7 @@
 mod sanctions;
 
 use crate::past::copies::COPIES;
-use crate::read::inbox::{self, Door};
+use crate::read::inbox::{self, DecisionSource};
 use crate::read::sanction_texts;
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -40,9 +40,9 @@ pub fn of_run(office: &Office, vault: &mut Vault, day: NaiveDate) -> Result<Fold
 /// # Errors
 /// As for [`decisions`].
 pub fn of_run_with(office: &Office, vault: &mut Vault, day: NaiveDate, more: &Folder) -> Result<Folder> {
-    let mut folder = inbox::decisions(&Door::of(office))?;
-    let there: HashSet<String> = folder.decisions.iter().map(|decision| decision.hash.clone()).collect();
-    let new = more.decisions.iter().zip(&more.files).filter(|(decision, _)| !there.contains(&decision.hash));
+    let mut folder = inbox::decisions(&DecisionSource::of(office))?;
+    let present: HashSet<String> = folder.decisions.iter().map(|decision| decision.hash.clone()).collect();
+    let new = more.decisions.iter().zip(&more.files).filter(|(decision, _)| !present.contains(&decision.hash));
     let new: Vec<DecisionFile> = new.map(|(_, file)| file.clone()).collect();
     if !new.is_empty() {
         let all = decision::read(std::mem::take(&mut folder.files).into_iter().chain(new));
@@ -50,10 +50,10 @@ pub fn of_run_with(office: &Office, vault: &mut Vault, day: NaiveDate, more: &Fo
         folder.diagnostics.extend(all.diagnostics);
     }
     sanction_texts::of_decisions(&mut folder, office);
-    let mut past = Past::read(&office.chain)?;
+    let mut past = UsedDecisions::read(&office.chain)?;
     sanctions::settle(&mut folder, office, vault, day)?;
     settle(&mut folder, &mut past)?;
-    without_target(&mut folder, &past);
+    drop_undos_without_target(&mut folder, &past);
     folder.diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     Ok(folder)
 }
@@ -70,12 +70,12 @@ pub fn leave_out(folder: &mut Folder, others: &Folder) {
 /// # Errors
 /// A run cannot be read.
 pub fn run_of(chain: &[RunFolder], decision: &Decision) -> Result<Option<String>> {
-    let mut past = Past::read(chain)?;
+    let mut past = UsedDecisions::read(chain)?;
     if let What::Sanction(row) = &decision.what {
         let of_row = past.lines.iter().find(|(_, line)| row.record.as_ref() == Some(&line.sha256));
         return Ok(of_row.map(|(run, _)| run.name.to_string()));
     }
-    Ok(past.same(decision)?.map(|used| used.run))
+    Ok(past.of_same_act(decision)?.map(|used| used.run))
 }
 
 /// The acts of the decisions that a run has used, with the names of their files; without sanctions (§ 19).
@@ -91,7 +91,7 @@ pub fn acts(run: &RunFolder) -> Result<Vec<(String, Act)>> {
 }
 
 /// Decisions that the runs of a chain have used.
-struct Past<'c> {
+struct UsedDecisions<'c> {
     /// Oldest first.
     lines: Vec<(&'c RunFolder, DecisionLine)>,
     hashes: HashSet<String>,
@@ -111,8 +111,8 @@ pub(crate) struct Used {
     file: DecisionFile,
 }
 
-impl Past<'_> {
-    fn read(chain: &[RunFolder]) -> Result<Past<'_>> {
+impl UsedDecisions<'_> {
+    fn read(chain: &[RunFolder]) -> Result<UsedDecisions<'_>> {
         let mut lines = Vec::new();
         for run in chain {
             lines.extend(run.decision_lines()?.into_iter().map(|line| (run, line)));
@@ -122,11 +122,11 @@ impl Past<'_> {
         for (place, (_, line)) in lines.iter().enumerate() {
             names.entry(line.decision.clone()).or_default().push(place);
         }
-        Ok(Past { lines, hashes, names, acts: HashMap::new() })
+        Ok(UsedDecisions { lines, hashes, names, acts: HashMap::new() })
     }
 
     /// The newest used decision with the same act. `None`: not used yet, or a sanction, of which runs keep no copy.
-    fn same(&mut self, decision: &Decision) -> Result<Option<Used>> {
+    fn of_same_act(&mut self, decision: &Decision) -> Result<Option<Used>> {
         let day = Some(decision.date.to_string()).filter(|_| !decision.what.has_own_day());
         let key = (decision.what.kind(), day);
         if !self.acts.contains_key(&key) {
@@ -150,11 +150,11 @@ impl Past<'_> {
         Ok(acts)
     }
 
-    /// The newest decision that a run has used from a file of this name. Skips decisions with a hash in `there`: a file has them
+    /// The newest decision that a run has used from a file of this name. Skips decisions with a hash in `present`: a file has them
     /// today.
-    fn named(&self, name: &str, there: &HashSet<String>) -> Option<&(&RunFolder, DecisionLine)> {
+    fn newest_of_name(&self, name: &str, present: &HashSet<String>) -> Option<&(&RunFolder, DecisionLine)> {
         let of_name = self.names.get(name)?.iter().filter_map(|&place| self.lines.get(place));
-        of_name.rev().find(|(_, line)| !there.contains(&line.sha256))
+        of_name.rev().find(|(_, line)| !present.contains(&line.sha256))
     }
 }
 
@@ -179,12 +179,12 @@ pub(crate) fn copy(run: &RunFolder, line: &DecisionLine) -> Result<Option<Used>>
 
 /// Replaces rewritten files by the copies of the used decisions. Leaves out repetitions. Leaves out a decision if its file was
 /// used for a different one, and either is an event.
-fn settle(folder: &mut Folder, past: &mut Past) -> Result<()> {
+fn settle(folder: &mut Folder, past: &mut UsedDecisions) -> Result<()> {
     let decisions = folder.decisions.iter_mut().zip(&mut folder.files);
     let (mut is_new, mut is_as_used) = (Vec::new(), Vec::new());
     for (decision, file) in decisions {
         let is_known = past.hashes.contains(&decision.hash);
-        let used = if is_known { None } else { past.same(decision)? };
+        let used = if is_known { None } else { past.of_same_act(decision)? };
         is_new.push(!is_known && used.is_none());
         is_as_used.push(is_known);
         if let Some(used) = used {
@@ -192,12 +192,12 @@ fn settle(folder: &mut Folder, past: &mut Past) -> Result<()> {
             *file = used.file;
         }
     }
-    let is_repeated = repeated(folder, &is_as_used);
-    let there: HashSet<String> = folder.decisions.iter().map(|decision| decision.hash.clone()).collect();
+    let is_repeated = find_repeated(folder, &is_as_used);
+    let present: HashSet<String> = folder.decisions.iter().map(|decision| decision.hash.clone()).collect();
     let mut is_kept = Vec::new();
     for (place, decision) in folder.decisions.iter().enumerate() {
         let is_private = decision.what.is_private();
-        let before = past.named(decision.name(), &there).filter(|_| is_new[place] && !is_private);
+        let before = past.newest_of_name(decision.name(), &present).filter(|_| is_new[place] && !is_private);
         let is_other = match before.filter(|_| !is_repeated[place]) {
             Some((run, line)) => {
                 let is_event = line.is_carried_out() || decision.is_event();
@@ -219,7 +219,7 @@ fn settle(folder: &mut Folder, past: &mut Past) -> Result<()> {
 }
 
 /// Leaves out each `undo` of a decision that does not exist or is itself an `undo`.
-fn without_target(folder: &mut Folder, past: &Past) {
+fn drop_undos_without_target(folder: &mut Folder, past: &UsedDecisions) {
     let of_past = past.lines.iter().map(|(_, line)| (line.sha256.as_str(), line.kind.as_str()));
     let here = folder.decisions.iter().map(|decision| (decision.hash.as_str(), decision.what.kind()));
     let known: HashMap<&str, &str> = of_past.chain(here).collect();
@@ -236,7 +236,7 @@ fn without_target(folder: &mut Folder, past: &Past) {
 
 /// Whether each decision repeats the act of an earlier one, where used decisions come before all others; reports each
 /// repetition.
-fn repeated(folder: &mut Folder, is_as_used: &[bool]) -> Vec<bool> {
+fn find_repeated(folder: &mut Folder, is_as_used: &[bool]) -> Vec<bool> {
     let mut order: Vec<usize> = (0..folder.decisions.len()).collect();
     order.sort_by_key(|&place| !is_as_used[place]);
     let mut first: HashMap<Act, usize> = HashMap::new();

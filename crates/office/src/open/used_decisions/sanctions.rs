@@ -15,17 +15,17 @@ use kartotek_register::records::NaiveDateText;
 use std::collections::{HashMap, HashSet};
 
 /// The office's knowledge of one decision.
-enum Known {
+enum Usage {
     /// Its name in the runs.
-    As(String),
+    Used(String),
     /// It has no effect; the diagnostic says why.
-    Not(Option<Diagnostic>),
+    WithoutEffect(Option<Diagnostic>),
     /// No run has recorded it.
     New(SanctionOrder),
 }
 
 /// The office's knowledge of past decisions.
-struct Past<'o> {
+struct UsedSanctions<'o> {
     rules: RuleBook,
     used: &'o HashSet<String>,
     /// Recorded sanctions that decisions gave.
@@ -36,7 +36,7 @@ struct Past<'o> {
     /// The day of the run.
     day: NaiveDate,
     /// Hashes and private records named by decisions of the folder, each with its file name.
-    there: HashMap<String, String>,
+    present: HashMap<String, String>,
 }
 
 /// Gives each decision its name in the runs, and removes those that no run may use. A decision that may be used on `day` and
@@ -45,7 +45,7 @@ pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: Naiv
     if !folder.decisions.iter().any(|decision| matches!(decision.what, What::Sanction(_))) {
         return Ok(());
     }
-    let past = Past::read(folder, office, vault, day)?;
+    let past = UsedSanctions::read(folder, office, vault, day)?;
     let mut is_kept = Vec::new();
     let mut seen: Vec<(SanctionOrder, String)> = Vec::new();
     // Names in the runs that are taken, each with the file that is kept.
@@ -60,14 +60,14 @@ pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: Naiv
             sanction_order.map(|order| SanctionOrder { date: Some(NaiveDateText(decision.date)), ..order });
         // A decision that lifts a sanction is not compared with given ones.
         let lifts = row.record.as_ref().filter(|record| matches!(vault.get(record), Some(Secret::Lift(_))));
-        let known = match lifts {
-            Some(record) => Known::As(record.clone()),
-            None => past.known(decision, &row, sanction_order.clone()),
+        let usage = match lifts {
+            Some(record) => Usage::Used(record.clone()),
+            None => past.usage(decision, &row, sanction_order.clone()),
         };
-        let (mut hash, mut told) = match known {
-            Known::As(hash) => (Some(hash), None),
-            Known::Not(told) => (None, told),
-            Known::New(order) => {
+        let (mut hash, mut finding) = match usage {
+            Usage::Used(hash) => (Some(hash), None),
+            Usage::WithoutEffect(finding) => (None, finding),
+            Usage::New(order) => {
                 // The same sanction, typed twice by hand, or by a command and by hand.
                 match seen.iter().find(|(before, _)| before.decides_the_same(&order)).filter(|_| row.record.is_none()) {
                     Some((_, other)) => (None, Some(decision_without_effect::same_act(&decision.place, other))),
@@ -77,14 +77,14 @@ pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: Naiv
         };
         let other = hash.as_ref().and_then(|hash| past.other_file(decision, &row, hash).or_else(|| taken.get(hash)));
         if let Some(other) = other {
-            told = Some(decision_without_effect::same_act(&decision.place, other));
+            finding = Some(decision_without_effect::same_act(&decision.place, other));
             hash = None;
         }
         taken.extend(hash.clone().map(|hash| (hash, decision.name().to_owned())));
         seen.extend(sanction_order.filter(|_| hash.is_some()).map(|order| (order, decision.name().to_owned())));
         is_kept.push(hash.is_some());
         decision.hash = hash.unwrap_or_default();
-        folder.diagnostics.extend(told);
+        folder.diagnostics.extend(finding);
     }
     retain(folder, &is_kept);
     Ok(())
@@ -110,8 +110,8 @@ fn name(
     Ok(vault.seal(until, Secret::Order(order))?.record)
 }
 
-impl Past<'_> {
-    fn read<'o>(folder: &Folder, office: &'o Office, vault: &Vault, day: NaiveDate) -> Result<Past<'o>> {
+impl UsedSanctions<'_> {
+    fn read<'o>(folder: &Folder, office: &'o Office, vault: &Vault, day: NaiveDate) -> Result<UsedSanctions<'o>> {
         let index = office.current().map_or(Ok(Vec::new()), private::index)?;
         let newest = office.current().map(|run| run.name.date);
         let used = &office.records.carried_out;
@@ -120,45 +120,45 @@ impl Past<'_> {
         let recorded = recorded.filter(|record| used.contains(&record.decision)).cloned().collect();
         // As of the day of the run: a run that was taken back may have forgotten records that had expired then.
         let is_lost = vault.lost(&index, day).next().is_some();
-        let there = folder.decisions.iter().flat_map(|decision| match &decision.what {
+        let present = folder.decisions.iter().flat_map(|decision| match &decision.what {
             What::Sanction(row) => {
                 [Some(decision.hash.clone()), row.record.clone()].map(|hash| (hash, decision.name()))
             }
             _ => [None, None].map(|hash| (hash, decision.name())),
         });
-        let there = there.filter_map(|(hash, name)| Some((hash?, name.to_owned()))).collect();
+        let present = present.filter_map(|(hash, name)| Some((hash?, name.to_owned()))).collect();
         let rules = office.settings.rule_book()?;
-        Ok(Past { rules, used, recorded, is_lost, newest, day, there })
+        Ok(UsedSanctions { rules, used, recorded, is_lost, newest, day, present })
     }
 
     /// Another file of the folder with the decision of this name in the runs.
     fn other_file(&self, decision: &Decision, row: &SanctionRow, hash: &str) -> Option<&String> {
         let is_own = decision.hash == hash || row.record.as_deref() == Some(hash);
-        self.there.get(hash).filter(|_| !is_own)
+        self.present.get(hash).filter(|_| !is_own)
     }
 
-    fn known(&self, decision: &Decision, row: &SanctionRow, order: Option<SanctionOrder>) -> Known {
+    fn usage(&self, decision: &Decision, row: &SanctionRow, order: Option<SanctionOrder>) -> Usage {
         if self.used.contains(&decision.hash) {
-            return Known::As(decision.hash.clone());
+            return Usage::Used(decision.hash.clone());
         }
         let place = &decision.place;
         if let Some(record) = row.record.as_ref().filter(|record| self.used.contains(*record)) {
-            return Known::As(record.clone());
+            return Usage::Used(record.clone());
         }
         let Some(order) = order else {
-            return Known::Not(Some(decision_without_effect::no_record(place)));
+            return Usage::WithoutEffect(Some(decision_without_effect::no_record(place)));
         };
         if let Some(recorded) = self.recorded.iter().find(|sanction| is_same(sanction, &order, row)) {
-            return Known::As(recorded.decision.clone());
+            return Usage::Used(recorded.decision.clone());
         }
         if row.record.is_some() {
-            return Known::New(order);
+            return Usage::New(order);
         }
         if self.is_lost {
-            return Known::Not(Some(decision_waits::for_private(place)));
+            return Usage::WithoutEffect(Some(decision_waits::for_private(place)));
         }
-        if self.recorded.iter().any(|sanction| self.was(sanction, decision)) {
-            return Known::Not(Some(decision_changed::sanction(place)));
+        if self.recorded.iter().any(|sanction| self.was_recorded_otherwise(sanction, decision)) {
+            return Usage::WithoutEffect(Some(decision_changed::sanction(place)));
         }
         // An expired sanction is never new: an earlier run recorded it, or it comes too late for any run.
         let deadlines = |day: NaiveDate| &self.rules.in_force_on(day).constants.deadlines;
@@ -168,15 +168,15 @@ impl Past<'_> {
             lapses.is_none_or(|lapses| lapses < until)
         };
         if self.newest.is_some_and(has_run_out) {
-            return Known::Not(Some(lapsed_sanction::found(place)));
+            return Usage::WithoutEffect(Some(lapsed_sanction::found(place)));
         }
-        Known::New(order)
+        Usage::New(order)
     }
 
     /// Whether a sanction was recorded from the decision's file when it said something else.
-    fn was(&self, sanction: &SanctionRecord, decision: &Decision) -> bool {
+    fn was_recorded_otherwise(&self, sanction: &SanctionRecord, decision: &Decision) -> bool {
         let file = sanction.order.as_ref().and_then(|before| before.file.as_deref());
-        file == Some(decision.name()) && !self.there.contains_key(&sanction.decision)
+        file == Some(decision.name()) && !self.present.contains_key(&sanction.decision)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::derivation::{derivation, score};
 use super::games;
-use super::people::Who;
+use super::people::ShownPeople;
 use crate::past::rated_again::RatedAgain;
 use anyhow::Result;
 use kartotek_facts::{Pairing, PairingOutcome, Report as Facts};
@@ -30,7 +30,7 @@ pub fn clubs_of(run: &RunFolder) -> Result<HashMap<String, String>> {
 /// A report as its page shows it. `clubs`: names by register id.
 pub fn report(
     office: &Office,
-    who: &Who,
+    people: &ShownPeople,
     run: &RunFolder,
     rated_again: &RatedAgain,
     clubs: &HashMap<String, String>,
@@ -41,7 +41,7 @@ pub fn report(
     let schedule = &report.rated.schedule;
     let rounds = schedule.games.iter().filter_map(|game| game.round).max().unwrap_or(0);
     let lines = standings(&report.group, schedule, tie_break).into_iter();
-    let lines: Vec<Line> = lines.map(|standing| line(rated_again, standing, who, clubs, language)).collect();
+    let lines: Vec<Line> = lines.map(|standing| line(rated_again, standing, people, clubs, language)).collect();
     Ok(Report {
         id: report.id.clone(),
         name: if report.name.is_empty() { report.id.clone() } else { report.name.clone() },
@@ -55,7 +55,7 @@ pub fn report(
         rounds: report.group.rounds.unwrap_or(rounds).max(rounds),
         tie_break,
         games: schedule.is_rated.iter().filter(|is_rated| **is_rated).count(),
-        indexed: who.may_be_found(&lines),
+        indexed: people.may_be_found(&lines),
         lines,
         remarks: remarks(rated_again, language),
         kept: None,
@@ -64,16 +64,16 @@ pub fn report(
 }
 
 fn line(
-    again: &RatedAgain,
+    rated_again: &RatedAgain,
     standing: Standing,
-    who: &Who,
+    people: &ShownPeople,
     clubs: &HashMap<String, String>,
     language: Language,
 ) -> Line {
     let Standing { player: at, place, points, tie_break, .. } = standing;
-    let (player, rated) = (&again.report.players[at], &again.report.rated.players[at]);
+    let (player, rated) = (&rated_again.report.players[at], &rated_again.report.rated.players[at]);
     let calculation = rated.calculation.as_ref();
-    let id = who.shown(&player.id).map_or_else(String::new, |person| person.id.clone());
+    let id = people.shown(&player.id).map_or_else(String::new, |person| person.id.clone());
     // A player who is not shown has no name, and nothing else that identifies a person.
     let is_named = !player.name.is_empty();
     let title = player.fide.title.filter(|_| is_named).map_or("", |title| title.abbreviation());
@@ -83,28 +83,28 @@ fn line(
         title: title.to_owned(),
         club: clubs.get(&player.id).filter(|_| is_named).cloned().unwrap_or_default(),
         derivation: match calculation {
-            Some(_) if !id.is_empty() => derivation(again, at, who, language),
+            Some(_) if !id.is_empty() => derivation(rated_again, at, people, language),
             _ => Derivation::default(),
         },
         id,
         name: player.name.clone(),
         start_rating: rated.rating,
-        cells: cells(again, at),
+        cells: cells(rated_again, at),
         points,
         tie_break,
-        calculation: calculation.map(|calculation| (calculated(again, at, calculation), calculation.gain)),
-        new_rating: calculation.and(again.bookings[at].new_rating()),
+        calculation: calculation.map(|calculation| (calculated(rated_again, at, calculation), calculation.gain)),
+        new_rating: calculation.and(rated_again.bookings[at].new_rating()),
     }
 }
 
 /// The calculation of a player as a run made it.
-fn calculated(again: &RatedAgain, player: usize, calculation: &Calculation) -> Calculated {
-    let RatedGroup { players, schedule, .. } = &again.report.rated;
+fn calculated(rated_again: &RatedAgain, player: usize, calculation: &Calculation) -> Calculated {
+    let RatedGroup { players, schedule, .. } = &rated_again.report.rated;
     Calculated {
         games: calculation.games,
         points: calculation.points.as_hundredths(),
         expected: calculation.expected.we,
-        performance: performance_of(&again.report.rules, player, schedule, |opponent| players[opponent].rating),
+        performance: performance_of(&rated_again.report.rules, player, schedule, |opponent| players[opponent].rating),
         k: calculation.k,
     }
 }
@@ -184,7 +184,7 @@ fn system(system: System) -> Text {
 /// Remarks on the table itself. If a player is not shown, no player is named.
 fn remarks(rated: &RatedAgain, language: Language) -> Vec<(Option<String>, String)> {
     let found = as_filed::remarks(&rated.report);
-    let may_be_named = Who::may_be_named(rated);
+    let may_be_named = ShownPeople::may_be_named(rated);
     let said = |found: &Diagnostic| {
         let names_somebody = found.code == &codes::round_incomplete::CODE;
         let text = if names_somebody && !may_be_named { found.text().without_words() } else { found.text() };

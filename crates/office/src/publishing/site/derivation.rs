@@ -1,6 +1,6 @@
 //! Derivation of a player's rating in a report that was rated again: a table of the games, and the steps.
 
-use super::people::Who;
+use super::people::ShownPeople;
 use crate::past::rated_again::RatedAgain;
 use crate::questions::explain::{self, Step};
 use kartotek_formats::texts::Language;
@@ -12,9 +12,9 @@ use kartotek_publish::site::source::{Derivation, DerivedGame, Step as Shown};
 use std::sync::Arc;
 
 /// `player`: the index in the report.
-pub fn derivation(again: &RatedAgain, player: usize, who: &Who, language: Language) -> Derivation {
-    let steps = shown(|| explain::steps(again, player), &again.report.rules.constants, language);
-    Derivation { games: games(again, player, who), steps }
+pub fn derivation(rated_again: &RatedAgain, player: usize, people: &ShownPeople, language: Language) -> Derivation {
+    let steps = shown(|| explain::steps(rated_again, player), &rated_again.report.rules.constants, language);
+    Derivation { games: games(rated_again, player, people), steps }
 }
 
 /// Steps worded by a rule set, without the lines that name an opponent: the table of the games has those.
@@ -31,8 +31,8 @@ pub fn shown(steps: impl FnOnce() -> Vec<Step>, set: &Constants, language: Langu
     Printing::of(set).within(|| steps().iter().map(one).collect())
 }
 
-fn games(again: &RatedAgain, player: usize, who: &Who) -> Vec<DerivedGame> {
-    let group = &again.report.rated;
+fn games(rated_again: &RatedAgain, player: usize, people: &ShownPeople) -> Vec<DerivedGame> {
+    let group = &rated_again.report.rated;
     let expected = group.players[player].calculation.as_ref().map(|calculation| &calculation.expected.by);
     let mut terms: Vec<&Term> = match expected {
         Some(Expected::Difference(terms)) => terms.iter().collect(),
@@ -43,10 +43,10 @@ fn games(again: &RatedAgain, player: usize, who: &Who) -> Vec<DerivedGame> {
     of_player.sort_by_key(|(game, _)| game.round.unwrap_or(u16::MAX));
     let game = |(game, is_rated): (&Game, &bool)| {
         let at = game.opponent(player);
-        let opponent = &again.report.players[at];
+        let opponent = &rated_again.report.players[at];
         // Two games against one opponent have a term each.
         let term = terms.iter().position(|term| *is_rated && term.opponent == at).map(|place| terms.remove(place));
-        let id = who.shown(&opponent.id).map_or_else(String::new, |person| person.id.clone());
+        let id = people.shown(&opponent.id).map_or_else(String::new, |person| person.id.clone());
         DerivedGame {
             round: game.round,
             is_white: game.white == player,

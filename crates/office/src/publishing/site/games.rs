@@ -88,7 +88,7 @@ fn shown(rated: &RatedAgain, judged: &Judged, game: &Game) -> Option<Scored> {
         moves: write::moves(judged, Style { alphabet: Alphabet::English, form: Form::Short }),
         steps: steps::list_steps(judged),
         start: first.ok().filter(|_| !is_standard).map(steps::placement).unwrap_or_default(),
-        findings: judged.findings.iter().filter_map(|finding| told(judged, finding)).collect(),
+        findings: judged.findings.iter().filter_map(|finding| finding_sentence(judged, finding)).collect(),
     })
 }
 
@@ -105,7 +105,7 @@ fn turned(result: &str) -> &str {
     }
 }
 
-fn told(judged: &Judged, finding: &Finding) -> Option<ScoreFinding> {
+fn finding_sentence(judged: &Judged, finding: &Finding) -> Option<ScoreFinding> {
     if !SHOWN.contains(&finding.code) {
         return None;
     }

@@ -2,7 +2,7 @@
 //! corrected since.
 
 use super::in_force::InForce;
-use super::people::Who;
+use super::people::ShownPeople;
 use kartotek_publish::site::kept::{self, PreviousSite};
 use kartotek_publish::site::source::{Line, Report};
 use kartotek_register::Office;
@@ -19,7 +19,13 @@ pub struct Tournaments {
 impl Tournaments {
     /// `look`: of the site to be made.
     // Decision (the site: how far back, and which districts): a page stays while it says what it would say today.
-    pub fn of(office: &Office, who: &Who, in_force: &InForce, before: &PreviousSite, look: &str) -> Tournaments {
+    pub fn of(
+        office: &Office,
+        people: &ShownPeople,
+        in_force: &InForce,
+        before: &PreviousSite,
+        look: &str,
+    ) -> Tournaments {
         let mut tournaments = Tournaments::default();
         let Some(all) = kept::tournaments(before, look) else {
             // The earlier tournaments are unknown: all are made again, so that none is lost.
@@ -30,21 +36,21 @@ impl Tournaments {
         let names: HashSet<&str> =
             office.people.iter().filter(|person| person.public).map(|person| person.name.as_str()).collect();
         let with_norms: HashSet<&str> = office.records.norms.iter().map(|norm| norm.report.as_str()).collect();
-        let is_as_today = |line: &Line| match who.shown(&line.id) {
+        let is_as_today = |line: &Line| match people.shown(&line.id) {
             Some(person) => person.id == line.id && person.name == line.name,
             // A guest, who may have become a member since, or ask not to be shown.
             None => {
                 line.id.is_empty()
                     && !line.name.is_empty()
                     && !names.contains(&*line.name)
-                    && !who.may_be_hidden(&line.name)
+                    && !people.may_be_hidden(&line.name)
             }
         };
         let stays = |run: usize, report: &Report| {
             office.chain[run].name.number == report.run
                 && !with_norms.contains(&*report.id)
                 && report.lines.iter().all(is_as_today)
-                && report.indexed == who.may_be_found(&report.lines)
+                && report.indexed == people.may_be_found(&report.lines)
         };
         for (id, report) in all {
             let Some(run) = in_force.run(&id) else { continue };

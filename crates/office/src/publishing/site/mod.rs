@@ -13,8 +13,8 @@ mod people;
 
 use self::in_force::InForce;
 use self::kept::Tournaments;
-use self::of_run::{OfRun, Told};
-use self::people::Who;
+use self::of_run::{GatheredRuns, OfRun};
+use self::people::ShownPeople;
 use crate::questions::explain;
 use anyhow::Result;
 use chrono::{Months, NaiveDate};
@@ -61,8 +61,9 @@ pub fn source(office: &Office, site_before: &PreviousSite) -> Result<Source> {
     let since = Months::new(settings.publish.site_years.saturating_mul(12));
     let since = newest.name.date.checked_sub_months(since).unwrap_or(NaiveDate::MIN);
     let look = kept_pages::look(settings.federation_name(), settings.language, &settings.publish);
-    let told = told(office, since, |in_force, who| Tournaments::of(office, who, in_force, site_before, &look))?;
-    let has_older = told.has_older();
+    let gathered =
+        gather_runs(office, since, |in_force, people| Tournaments::of(office, people, in_force, site_before, &look))?;
+    let has_older = gathered.has_older();
     let shown = |field: SiteField| !settings.publish.site_without.contains(&field);
     Ok(Source {
         federation: settings.federation_name().to_owned(),
@@ -81,8 +82,8 @@ pub fn source(office: &Office, site_before: &PreviousSite) -> Result<Source> {
             sex: shown(SiteField::Sex),
         },
         without: settings.publish.site_without.clone(),
-        players: players(office, &told)?,
-        reports: told.reports,
+        players: players(office, &gathered)?,
+        reports: gathered.reports,
         clubs: clubs::today(office),
         former_clubs: clubs::gone(office),
         list: listed(newest, RATING_LIST)?,
@@ -97,21 +98,25 @@ pub fn source(office: &Office, site_before: &PreviousSite) -> Result<Source> {
 }
 
 /// Gathers the runs. A page of an earlier site is kept or made again; every report of a run after `since` has one.
-fn told(office: &Office, since: NaiveDate, kept: impl Fn(&InForce, &Who) -> Tournaments) -> Result<Told> {
+fn gather_runs(
+    office: &Office,
+    since: NaiveDate,
+    kept: impl Fn(&InForce, &ShownPeople) -> Tournaments,
+) -> Result<GatheredRuns> {
     let runs: Vec<usize> = (1..office.chain.len()).collect();
     let handled: Vec<Vec<HandledTournament>> =
         runs.par_iter().map(|run| office.chain[*run].tournaments()).collect::<Result<_>>()?;
-    let (in_force, who) = (InForce::of(&handled), Who::of(office));
+    let (in_force, people) = (InForce::of(&handled), ShownPeople::of(office));
     let is_recent = |run: usize| office.chain[run].name.date > since;
-    let mut kept = kept(&in_force, &who);
+    let mut kept = kept(&in_force, &people);
     RUNS_GATHERED.begin(runs.len());
     let read = |(run, handled): (usize, Vec<HandledTournament>)| {
-        let of_run = OfRun::read(office, &who, run, handled, is_recent(run), &kept);
+        let of_run = OfRun::read(office, &people, run, handled, is_recent(run), &kept);
         of_run.inspect(|_| RUNS_GATHERED.step())
     };
     let mut of_runs: Vec<OfRun> = runs.into_par_iter().zip(handled).map(read).collect::<Result<_>>()?;
     of_runs.iter_mut().for_each(|run| run.add(&mut kept));
-    Ok(Told::of(of_runs, in_force))
+    Ok(GatheredRuns::of(of_runs, in_force))
 }
 
 /// The rating lists of all days; of two on one day, the later one.
@@ -150,8 +155,8 @@ fn lists(run: &RunFolder, files: &[ListFile]) -> Result<(Vec<List>, Vec<Sheet>)>
 }
 
 /// All persons with a rating or a past who may be shown.
-fn players(office: &Office, told: &Told) -> Result<Vec<Player>> {
-    let mut entries = entries(office, told);
+fn players(office: &Office, gathered: &GatheredRuns) -> Result<Vec<Player>> {
+    let mut entries = entries(office, gathered);
     let mut earlier: HashMap<String, Vec<(NaiveDate, Rating)>> = HashMap::new();
     for rating in earlier_ratings(&office.chain)? {
         earlier.entry(rating.player_id).or_default().push((rating.date.0, Rating(rating.rating)));
@@ -205,15 +210,16 @@ fn players(office: &Office, told: &Told) -> Result<Vec<Player>> {
 }
 
 /// The entries of each player, oldest first.
-fn entries<'t>(office: &Office, told: &'t Told) -> HashMap<&'t str, Vec<Shown>> {
+fn entries<'t>(office: &Office, gathered: &'t GatheredRuns) -> HashMap<&'t str, Vec<Shown>> {
     let mut entries: HashMap<&str, Vec<Shown>> = HashMap::new();
-    let names = told.runs.iter().flat_map(|run| &run.names);
+    let names = gathered.runs.iter().flat_map(|run| &run.names);
     let names: HashMap<&str, &str> = names.map(|(report, name)| (report.as_str(), name.as_str())).collect();
-    for (entry, steps) in told.runs.iter().flat_map(|run| &run.entries) {
-        let lines = told.lines(entry).filter(|_| entry.is_calculated && entry.event.is_of_content() && entry.no > 0);
+    for (entry, steps) in gathered.runs.iter().flat_map(|run| &run.entries) {
+        let lines =
+            gathered.lines(entry).filter(|_| entry.is_calculated && entry.event.is_of_content() && entry.no > 0);
         let line = lines.and_then(|lines| lines.iter().find(|line| line.no == entry.no));
         // The page of the tournament has the derivation of a report in force.
-        let is_replaced = told.is_replaced(entry);
+        let is_replaced = gathered.is_replaced(entry);
         let mut derivation = line.filter(|_| is_replaced).map(|line| line.derivation.clone()).unwrap_or_default();
         derivation.steps.extend(steps.iter().cloned());
         entries.entry(&entry.player).or_default().push(Shown {
@@ -224,7 +230,7 @@ fn entries<'t>(office: &Office, told: &'t Told) -> HashMap<&'t str, Vec<Shown>> 
             before: entry.before,
             after: entry.after,
             calculated: line.and_then(|line| Some(line.calculation?.0)),
-            is_older: entry.event == Event::Rated && told.is_older(&entry.report),
+            is_older: entry.event == Event::Rated && gathered.is_older(&entry.report),
             derivation,
         });
     }

@@ -5,9 +5,9 @@ use super::cross_table::{self, report};
 use super::derivation;
 use super::in_force::InForce;
 use super::kept::Tournaments;
-use super::people::Who;
-use crate::past::laws;
+use super::people::ShownPeople;
 use crate::past::rated_again::{self, RatedAgain};
+use crate::past::rule_sets;
 use crate::questions::explain;
 use crate::questions::history::{self, Entry};
 use crate::questions::without_game::{self, is_without_game};
@@ -36,7 +36,7 @@ impl OfRun {
     /// that cannot stay.
     pub fn read(
         office: &Office,
-        who: &Who,
+        people: &ShownPeople,
         run: usize,
         handled: Vec<HandledTournament>,
         all: bool,
@@ -52,11 +52,11 @@ impl OfRun {
         let rated = if has_to_make { rated_again::rated(folder, &office.people, is_wanted)? } else { Vec::new() };
         let clubs = if rated.is_empty() { HashMap::new() } else { cross_table::clubs_of(folder)? };
         let page_of = |mut rated: RatedAgain| {
-            who.name(&mut rated);
-            report(office, who, folder, &rated, &clubs)
+            people.name(&mut rated);
+            report(office, people, folder, &rated, &clubs)
         };
         let reports = in_order(rated.into_iter().map(page_of).collect::<Result<_>>()?);
-        let entries = rows.iter().filter(|row| who.shown(&row.player).is_some());
+        let entries = rows.iter().filter(|row| people.shown(&row.player).is_some());
         let entries = with_steps(office, folder, entries, &handled)?;
         // A report with content that counted only before the run has no name.
         let named = handled.into_iter().filter(|handled| !handled.name.is_empty());
@@ -118,7 +118,7 @@ fn set_of(office: &Office, run: &RunFolder, entry: &Entry, handled: &[HandledTou
     };
     // A report that was taken back may have been rated again by another set.
     let report = handled.iter().map(|handled| &handled.report).filter(is_of_entry).min_by_key(|of| of.status);
-    let of_report = report.and_then(|report| laws::that_rated(&report.rule_set, &book, run).ok());
+    let of_report = report.and_then(|report| rule_sets::that_rated(&report.rule_set, &book, run).ok());
     Ok(Arc::clone(of_report.as_ref().unwrap_or(&book).in_force_on(run.name.date)))
 }
 
@@ -129,7 +129,7 @@ fn in_order(mut reports: Vec<Report>) -> Vec<Report> {
 }
 
 /// All runs together.
-pub struct Told {
+pub struct GatheredRuns {
     pub runs: Vec<OfRun>,
     /// Reports in force, in the order in which they were rated.
     pub reports: Vec<Report>,
@@ -142,8 +142,8 @@ pub struct Told {
 /// An index into the reports.
 type Place = usize;
 
-impl Told {
-    pub fn of(mut runs: Vec<OfRun>, in_force: InForce) -> Told {
+impl GatheredRuns {
+    pub fn of(mut runs: Vec<OfRun>, in_force: InForce) -> GatheredRuns {
         let (mut reports, mut lines, mut replaced) = (Vec::new(), HashMap::new(), HashMap::new());
         for OfRun { run, reports: own, .. } in &mut runs {
             for report in own.drain(..) {
@@ -156,7 +156,7 @@ impl Told {
                 }
             }
         }
-        Told { runs, reports, in_force, lines, replaced }
+        GatheredRuns { runs, reports, in_force, lines, replaced }
     }
 
     /// The lines of an entry's report as its run had them. `None`: the report was not rated again.

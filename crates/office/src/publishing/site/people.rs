@@ -8,7 +8,7 @@ use kartotek_register::hidden_people::Hidden;
 use kartotek_register::{Indexed, Office, People};
 
 /// The register of today, as pages show it.
-pub struct Who<'o> {
+pub struct ShownPeople<'o> {
     people: &'o People,
     hidden: Hidden<'o>,
     indexed: Indexed,
@@ -16,9 +16,9 @@ pub struct Who<'o> {
     day: NaiveDate,
 }
 
-impl<'o> Who<'o> {
-    pub fn of(office: &'o Office) -> Who<'o> {
-        Who {
+impl<'o> ShownPeople<'o> {
+    pub fn of(office: &'o Office) -> ShownPeople<'o> {
+        ShownPeople {
             people: &office.people,
             hidden: Hidden::of(&office.people, &office.records.former_names),
             indexed: office.settings.publish.site_indexed,

@@ -3,7 +3,7 @@
 
 use super::notes;
 use super::original::Original;
-use crate::rate::book::Ledger;
+use crate::rate::book::RegisterInProgress;
 use crate::rate::rating;
 use kartotek_facts::{AcceptedReport, Registered};
 use kartotek_law::regulation::new_rating::correction::{AcrossConversion, Correction, correct, correct_across};
@@ -30,7 +30,7 @@ struct Bookings<'b> {
     rules: &'b [Rule],
 }
 
-impl Ledger<'_> {
+impl RegisterInProgress<'_> {
     /// Books the difference that a correction makes for each player, and brings `in_force` up to date.
     pub fn correct(&mut self, report: &mut AcceptedReport, original: &Original, in_force: &mut InForce) {
         // A player who entered with the original is in the register already.

@@ -13,7 +13,7 @@ use kartotek_law::vocabulary::BirthDate;
 use std::collections::HashSet;
 
 /// The original's player for a player of the correction.
-enum Whom<'o> {
+enum OriginalPlayer<'o> {
     Same(&'o str),
     /// Neither name nor birth date is the same, but the names are alike.
     Perhaps(&'o str),
@@ -29,15 +29,15 @@ impl Original {
         let mut found = Vec::new();
         let report = &self.booked.content.report;
         let known: Vec<Option<&str>> = (filed.players.iter())
-            .map(|player| identity::known(player, &self.then.people).map(|person| person.id.as_str()))
+            .map(|player| identity::known(player, &self.register_before.people).map(|person| person.id.as_str()))
             .collect();
         let taken: HashSet<&str> = known.iter().copied().flatten().collect();
         let undecided = |(player, _): &(&mut PlayerAsFiled, _)| player.id.is_none() && player.decided.is_none();
         for (player, known) in filed.players.iter_mut().zip(&known).filter(|(player, _)| enters_by_decision(player)) {
             // The ruling that a player is new has been carried out if the player entered with the report.
             let entered = known.or_else(|| match self.in_place_of(player, &taken) {
-                Some(Whom::Same(id)) => Some(id),
-                Some(Whom::Perhaps(_)) | None => None,
+                Some(OriginalPlayer::Same(id)) => Some(id),
+                Some(OriginalPlayer::Perhaps(_)) | None => None,
             });
             if let Some(id) = entered.filter(|&id| self.newcomers.contains(id)) {
                 (player.id, player.decided) = (Some(id.to_owned()), Some(Decided::Person));
@@ -54,9 +54,9 @@ impl Original {
                 continue;
             }
             match if known.is_none() { self.in_place_of(player, &taken) } else { None } {
-                Some(Whom::Same(id)) => player.id = Some(id.to_owned()),
-                Some(Whom::Perhaps(id)) => {
-                    let name = self.then.people.by_id(id).map_or("", |person| &person.name);
+                Some(OriginalPlayer::Same(id)) => player.id = Some(id.to_owned()),
+                Some(OriginalPlayer::Perhaps(id)) => {
+                    let name = self.register_before.people.by_id(id).map_or("", |person| &person.name);
                     let (same, other) = (identity::decide(report, player, id), identity::decide_nobody(report, player));
                     found.push(unclear::newcomer(&player.place, player.named(), id, name, same, other));
                 }
@@ -74,7 +74,7 @@ impl Original {
         if !self.outsiders.iter().any(is_outsider) {
             return None;
         }
-        let of_name = || self.then.people.by_name(name).map(|person| person.id.as_str());
+        let of_name = || self.register_before.people.by_name(name).map(|person| person.id.as_str());
         match known {
             Some(id) => Some(id).filter(|id| self.is_later(id)),
             None => of_name().find(|id| self.is_later(id)),
@@ -82,7 +82,7 @@ impl Original {
     }
 
     /// The report's player for a player of the correction who is not found in the register.
-    fn in_place_of(&self, player: &PlayerAsFiled, taken: &HashSet<&str>) -> Option<Whom<'_>> {
+    fn in_place_of(&self, player: &PlayerAsFiled, taken: &HashSet<&str>) -> Option<OriginalPlayer<'_>> {
         let name = player.name.as_deref()?;
         let key = name_key(name);
         let mut same = Vec::new();
@@ -90,8 +90,9 @@ impl Original {
         for (id, standing) in
             self.booked.players.iter().filter(|(id, standing)| standing.no > 0 && !taken.contains(id.as_str()))
         {
-            let Some(person) = self.then.people.by_id(id) else { continue };
-            let mut names = std::iter::once(&person.name).chain(self.then.former_names.get(id).into_iter().flatten());
+            let Some(person) = self.register_before.people.by_id(id) else { continue };
+            let mut names =
+                std::iter::once(&person.name).chain(self.register_before.former_names.get(id).into_iter().flatten());
             let is_named = names.clone().any(|name| name_key(name) == key);
             let is_born =
                 matches!(player.birth_date, Some(BirthDate::Day(_))) && player.birth_date == person.birth_date;
@@ -100,18 +101,18 @@ impl Original {
             if (is_named && is_born) || (is_newcomer_here && (is_named || is_born)) {
                 same.push(id.as_str());
             } else if is_newcomer_here && names.any(|other| are_alike(name, other)) {
-                perhaps = Some(Whom::Perhaps(id));
+                perhaps = Some(OriginalPlayer::Perhaps(id));
             }
         }
         match same.as_slice() {
             [] => perhaps,
-            [id] => Some(Whom::Same(id)),
+            [id] => Some(OriginalPlayer::Same(id)),
             _ => None,
         }
     }
 
     /// Whether the person has entered the register since, and not with this report.
     fn is_later(&self, id: &str) -> bool {
-        self.then.since.contains(id) && !self.newcomers.contains(id)
+        self.register_before.since.contains(id) && !self.newcomers.contains(id)
     }
 }

@@ -1,7 +1,7 @@
 //! Finds the files of the inbox that correct a rated report, and the content that they are compared with.
 
 use super::content::{self, Content};
-use super::original::{Original, Then, day_of_choice};
+use super::original::{Original, RegisterBeforeRun, day_of_choice};
 use crate::handed_on::inbox::Filing;
 use crate::handed_on::sorted::Accepted;
 use crate::past::careers;
@@ -66,14 +66,15 @@ impl Originals {
         for (place, all) in of_run {
             let run = chain[place].name;
             let earliest = all.iter().map(|booked| booked.start_rating_day.unwrap_or(run.date)).min();
-            let mut then = Then::read(chain, place, earliest.unwrap_or(run.date), now, names, in_force)?;
-            then.history.conversions = conversions.until(run);
+            let mut register_before =
+                RegisterBeforeRun::read(chain, place, earliest.unwrap_or(run.date), now, names, in_force)?;
+            register_before.history.conversions = conversions.until(run);
             // A correction uses the careers of the booking.
-            then.history.careers = careers::of_chain(&chain[..place], rules, now.merges())?;
-            let then = Arc::new(then);
+            register_before.history.careers = careers::of_chain(&chain[..place], rules, now.merges())?;
+            let register_before = Arc::new(register_before);
             for booked in all {
-                let original =
-                    Original::new(booked, in_force, Arc::clone(&then), &chain[place], rules).or_say(|| in_run(run))?;
+                let original = Original::new(booked, in_force, Arc::clone(&register_before), &chain[place], rules)
+                    .or_say(|| in_run(run))?;
                 let newest = &chain[booked.newest()];
                 let decided = day_of_choice(newest, booked).or_say(|| in_run(newest.name))?;
                 let mut outsiders = BTreeSet::new();

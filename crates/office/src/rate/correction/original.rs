@@ -1,7 +1,7 @@
 //! The register as a report met it when it was rated, for the report's correction.
 
 use crate::past::copies;
-use crate::past::laws;
+use crate::past::rule_sets;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::{OriginalStart, RuledReport};
@@ -25,7 +25,7 @@ use std::sync::Arc;
 
 /// The register before a run, under the names and numbers of today.
 #[derive(Default)]
-pub struct Then {
+pub struct RegisterBeforeRun {
     pub people: People,
     pub history: History,
     /// People who have entered since the run began, by register id.
@@ -49,7 +49,7 @@ struct Step {
     is_entry: bool,
 }
 
-impl Then {
+impl RegisterBeforeRun {
     /// Reads the register before the run at an index of the chain, and its ratings back to `earliest`. `now`: the register of
     /// today.
     ///
@@ -62,32 +62,32 @@ impl Then {
         now: &People,
         names: &[FormerName],
         in_force: &InForce,
-    ) -> Result<Then> {
+    ) -> Result<RegisterBeforeRun> {
         let run = &chain[place];
         let before = place.checked_sub(1).and_then(|parent| chain.get(parent));
         let before = run_folder::people_of(before.or_say(|| text!("history-no-run-before"))?)?;
-        let mut then = Then::default();
-        then.history.reach_back(&chain[..place], earliest)?;
+        let mut register_before = RegisterBeforeRun::default();
+        register_before.history.reach_back(&chain[..place], earliest)?;
         let mut places = 0..;
         ledger::each(run, |Line { event, report, id, rn, .. }| {
             let place = places.next().unwrap_or_default();
             if event == Event::Entered {
-                then.entered.extend(rn.map(|first| (id.to_owned(), first)));
+                register_before.entered.extend(rn.map(|first| (id.to_owned(), first)));
             }
             // Another report of its id may have been taken back in the same run, before anything was rated.
             if event.origin() != Origin::Annulment {
-                then.begins.entry(report.to_owned()).or_insert(place);
+                register_before.begins.entry(report.to_owned()).or_insert(place);
             }
             if !id.is_empty() {
                 let step = Step { place, rn, is_entry: event.is_entry() };
-                then.steps.entry(id.to_owned()).or_default().push(step);
+                register_before.steps.entry(id.to_owned()).or_default().push(step);
             }
         })?;
         let is_later = |id: &str| before.record(id).is_none();
         let later = now
             .iter()
             .filter(|person| is_later(&person.id) && now.merges().duplicates_of(&person.id).into_iter().all(is_later));
-        then.since.extend(later.map(|person| person.id.clone()));
+        register_before.since.extend(later.map(|person| person.id.clone()));
         let persons = now.records().map(|person| {
             // A player who was renumbered since had the rating under the old number.
             let of_another = || now.merges().duplicates_of(&person.id).into_iter().find_map(|id| before.record(id));
@@ -104,12 +104,12 @@ impl Then {
                 ..person.clone()
             }
         });
-        then.people = People::new(persons.collect()).with_former_names(names);
+        register_before.people = People::new(persons.collect()).with_former_names(names);
         for FormerName { player_id, name, .. } in names {
             let id = now.merges().id_of(player_id).to_owned();
-            then.former_names.entry(id).or_default().push(name.clone());
+            register_before.former_names.entry(id).or_default().push(name.clone());
         }
-        Ok(then)
+        Ok(register_before)
     }
 }
 
@@ -136,7 +136,7 @@ pub struct Original {
     /// The day of the decision by which the content in force counts. `None`: no decision was needed.
     pub decided: Option<NaiveDate>,
     pub rules: RuleBook,
-    pub then: Arc<Then>,
+    pub register_before: Arc<RegisterBeforeRun>,
     /// Conversions of the register that were made since.
     pub since: Conversions,
     /// Register ids of the players who entered the register with the report.
@@ -144,14 +144,14 @@ pub struct Original {
 }
 
 impl Original {
-    /// `then`: the register before the run that rated the report. `rules`: searched first for the rule set.
+    /// `register_before`: the register before the run that rated the report. `rules`: searched first for the rule set.
     ///
     /// # Errors
     /// The rule set that rated the report no longer exists.
     pub fn new(
         booked: &Booked,
         in_force: &InForce,
-        then: Arc<Then>,
+        register_before: Arc<RegisterBeforeRun>,
         run: &RunFolder,
         rules: &RuleBook,
     ) -> Result<Original> {
@@ -159,13 +159,13 @@ impl Original {
             in_force.entered.get(&standing.recorded_as).is_some_and(|entry| entry.report == booked.content.report)
         };
         let newcomers = booked.players.iter().filter(is_newcomer).map(|(id, _)| id.clone()).collect();
-        let rules = laws::that_rated(&booked.rule_set, rules, run)?;
+        let rules = rule_sets::that_rated(&booked.rule_set, rules, run)?;
         Ok(Original {
             booked: booked.clone(),
             outsiders: BTreeSet::new(),
             decided: None,
             rules,
-            then,
+            register_before,
             since: Conversions::default(),
             newcomers,
         })
@@ -179,8 +179,8 @@ impl Original {
         let ratings = starts.filter_map(|(id, standing)| Some((id.clone(), standing.ro?)));
         report.rulings.original = Some(OriginalStart { day: self.booked.start_rating_day, ratings: ratings.collect() });
         for player in report.read_mut().players.iter_mut().filter(|player| player.first_rating.is_none()) {
-            let known = identity::known(player, &self.then.people);
-            let first = known.and_then(|person| self.then.entered.get(self.booked.recorded_as(&person.id)));
+            let known = identity::known(player, &self.register_before.people);
+            let first = known.and_then(|person| self.register_before.entered.get(self.booked.recorded_as(&person.id)));
             if let Some(first) = first {
                 player.first_rating = Some(first.0);
                 // The first rating was given, so it has been approved.
@@ -192,7 +192,7 @@ impl Original {
 
     /// The register to accept a correction against.
     pub fn state<'s>(&'s self, now: &State<'s>) -> State<'s> {
-        State { people: &self.then.people, history: &self.then.history, ..*now }
+        State { people: &self.register_before.people, history: &self.register_before.history, ..*now }
     }
 
     /// The registered rating on which a player is booked.
@@ -200,7 +200,7 @@ impl Original {
         match &player.registered {
             Registered::New(new) => Some(self.as_entered(&new.filed, new.first_rating)),
             Registered::Restarts(first) if !self.has_entered_before(&player.id) => {
-                let person = self.then.people.record(self.booked.recorded_as(&player.id));
+                let person = self.register_before.people.record(self.booked.recorded_as(&player.id));
                 Some(person.map_or(*first, |person| self.as_entered(person, *first)))
             }
             // A player who entered with the report under another record is in the register already.
@@ -218,13 +218,13 @@ impl Original {
 
     /// A first rating as it was registered: converted, if the report is from before a conversion.
     fn as_entered(&self, person: &Person, first: Rating) -> Rating {
-        self.then.history.conversions.of_entry(person, first, self.booked.end)
+        self.register_before.history.conversions.of_entry(person, first, self.booked.end)
     }
 
     /// Changes that earlier decisions and reports of its run made to a player.
     fn steps_before(&self, id: &str) -> std::slice::Iter<'_, Step> {
-        let begin = self.then.begins.get(&self.booked.content.report).copied().unwrap_or(usize::MAX);
-        let steps = self.then.steps.get(self.booked.recorded_as(id)).map_or(&[][..], Vec::as_slice);
+        let begin = self.register_before.begins.get(&self.booked.content.report).copied().unwrap_or(usize::MAX);
+        let steps = self.register_before.steps.get(self.booked.recorded_as(id)).map_or(&[][..], Vec::as_slice);
         steps[..steps.partition_point(|step| step.place < begin)].iter()
     }
 
@@ -235,12 +235,12 @@ impl Original {
 
     fn place_of(&self, id: &str) -> Option<Rating> {
         let left = self.steps_before(id).rev().find_map(|step| step.rn);
-        left.or_else(|| self.then.people.record(self.booked.recorded_as(id))?.rating)
+        left.or_else(|| self.register_before.people.record(self.booked.recorded_as(id))?.rating)
     }
 
     /// The first rating of a player who entered with the report under another record.
     fn first_of_another(&self, id: &str) -> Option<Rating> {
         let recorded_as = self.booked.recorded_as(id);
-        self.then.entered.get(recorded_as).filter(|_| recorded_as != id).copied()
+        self.register_before.entered.get(recorded_as).filter(|_| recorded_as != id).copied()
     }
 }

@@ -31,21 +31,21 @@ pub struct Dropped {
     /// Names of these, and of files in the folder of decisions that are copies of files of the inbox.
     pub names: HashSet<String>,
     /// Messages about files that wait, and about files beyond the limit of what is read.
-    pub told: Vec<Diagnostic>,
+    pub notes: Vec<Diagnostic>,
 }
 
 /// The inbox of an office, and which decisions are taken from it.
-pub struct Door<'o> {
+pub struct DecisionSource<'o> {
     pub root: &'o Path,
     /// The first run, from which the token of the desk page is made. `None`: there is none yet, so files with a token wait.
     pub founding: Option<&'o RunFolder>,
     pub taken: InboxDecisions,
 }
 
-impl<'o> Door<'o> {
-    pub fn of(office: &'o Office) -> Door<'o> {
+impl<'o> DecisionSource<'o> {
+    pub fn of(office: &'o Office) -> DecisionSource<'o> {
         let Office { root, chain, settings, .. } = office;
-        Door { root, founding: chain.first(), taken: settings.inbox_decisions }
+        DecisionSource { root, founding: chain.first(), taken: settings.inbox_decisions }
     }
 
     fn takes(&self, bytes: &[u8]) -> Result<bool> {
@@ -64,13 +64,13 @@ impl<'o> Door<'o> {
 ///
 /// # Errors
 /// The inbox itself, or the register as it was founded, cannot be read.
-pub fn dropped(door: &Door, known: &[DecisionFile]) -> Result<Dropped> {
-    let root = door.root;
+pub fn dropped(source: &DecisionSource, known: &[DecisionFile]) -> Result<Dropped> {
+    let root = source.root;
     let known: HashMap<&[u8], &str> = known.iter().map(|file| (file.bytes.as_slice(), file.name.as_str())).collect();
     // Unreadable files are reported with the reports.
     let paths = listing::list(&root.join("inbox"), &mut Vec::new())?;
     let forms = paths.iter().filter(|path| ending(&listing::name(path)).is_some_and(|ending| ending == "toml"));
-    let (mut found, mut left) = (Dropped::default(), DECISIONS_READ);
+    let (mut found, mut bytes_left) = (Dropped::default(), DECISIONS_READ);
     for path in forms {
         let Ok(file) = read_file(path, LARGEST_FILE as u64, file_unread::too_large) else { continue };
         if !is_dropped(&file) {
@@ -82,20 +82,20 @@ pub fn dropped(door: &Door, known: &[DecisionFile]) -> Result<Dropped> {
         }
         let InputFile { name, bytes } = file;
         let place = Place::file(&name);
-        if !door.takes(&bytes)? {
-            found.told.push(decisions_of_others::found(
+        if !source.takes(&bytes)? {
+            found.notes.push(decisions_of_others::found(
                 &place,
                 &identity::quoted(&path.strip_prefix(root).unwrap_or(path).display().to_string()),
             ));
             continue;
         }
-        match left.checked_sub(bytes.len() as u64) {
+        match bytes_left.checked_sub(bytes.len() as u64) {
             Some(rest) => {
-                left = rest;
+                bytes_left = rest;
                 found.names.insert(name.clone());
                 found.files.push(DecisionFile { name, bytes });
             }
-            None => found.told.push(file_unread::decisions_full(&place)),
+            None => found.notes.push(file_unread::decisions_full(&place)),
         }
     }
     Ok(found)
@@ -105,10 +105,10 @@ pub fn dropped(door: &Door, known: &[DecisionFile]) -> Result<Dropped> {
 ///
 /// # Errors
 /// A copy cannot be written.
-pub fn take_in(door: &Door, known: &[DecisionFile]) -> Result<()> {
-    let folder = door.root.join("decisions");
+pub fn copy_into_folder(source: &DecisionSource, known: &[DecisionFile]) -> Result<()> {
+    let folder = source.root.join("decisions");
     let is_whole = |file: &DecisionFile| read([file.clone()]).diagnostics.is_empty();
-    for file in dropped(door, known)?.files.into_iter().filter(is_whole) {
+    for file in dropped(source, known)?.files.into_iter().filter(is_whole) {
         fsx::create_folder(&folder).or_say(|| cannot_write(&folder))?;
         fsx::sweep_new(&folder).or_say(|| cannot_write(&folder))?;
         copy(&folder, &file)?;

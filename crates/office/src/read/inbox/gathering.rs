@@ -29,12 +29,12 @@ pub fn gather(
     is_known: impl Fn(&str) -> bool + Sync,
 ) -> Inbox {
     // A table without its unread form would be another report, so it waits for the form. A JSON report is complete.
-    let halves: Halves = unread.iter().filter(is_half).map(Unread::half).collect();
+    let halves: UnreadFiles = unread.iter().filter(is_half).map(Unread::half).collect();
     let mut gathered = Gathered { notes: unread.into_iter().map(|one| one.note).collect(), ..Gathered::default() };
     let groups = groups(paths);
     REPORTS_READ.begin(groups.len());
     for batch in batches(groups) {
-        let most = limits::most_of_a_kind(gathered.told, false);
+        let most = limits::most_of_a_kind(gathered.objection_count, false);
         let is_open = |hash: &str, name: &str| !is_known(hash) && gathered.is_first(hash, name);
         let read = batch.into_par_iter().map(|group| {
             let read = group.read(&halves, is_open, most);
@@ -53,7 +53,7 @@ fn is_half(unread: &&Unread) -> bool {
 }
 
 /// Files that were not read, by folder and name without extension; the values can be shown.
-type Halves = HashMap<PathBuf, String>;
+type UnreadFiles = HashMap<PathBuf, String>;
 
 /// The files of a folder with names that differ only in the extension: usually one report.
 struct Group {
@@ -80,7 +80,7 @@ impl Group {
     }
 
     /// `is_open`: whether content is to be read, by its hash and the name of its main file. At most `most` objections of a kind.
-    fn read(self, halves: &Halves, is_open: impl Fn(&str, &str) -> bool, most: usize) -> Read {
+    fn read(self, halves: &UnreadFiles, is_open: impl Fn(&str, &str) -> bool, most: usize) -> Read {
         let (mut files, mut unread, mut others) = (Vec::new(), Vec::new(), Vec::new());
         let mut left = 2 * LARGEST_FILE;
         for (_, path) in self.files {
@@ -97,7 +97,7 @@ impl Group {
                 Err(one) => unread.push(*one),
             }
         }
-        let here: Halves = unread.iter().filter(is_half).map(Unread::half).collect();
+        let here: UnreadFiles = unread.iter().filter(is_half).map(Unread::half).collect();
         let mut notes: Vec<Diagnostic> = unread.into_iter().map(|one| one.note).collect();
         files.retain(|file| {
             let stem = self.folder.join(&file.name).with_extension("");
@@ -182,7 +182,7 @@ struct Gathered {
     notes: Vec<Diagnostic>,
     others: BTreeMap<String, Diagnostic>,
     /// The number of objections that are kept.
-    told: usize,
+    objection_count: usize,
     /// See [`limits::weight`].
     weight: usize,
     /// The bytes of refused files that are kept.
@@ -217,7 +217,7 @@ impl Gathered {
                     continue;
                 };
                 self.weight = heavier;
-                self.told += filing.reading.diagnostics.len();
+                self.objection_count += filing.reading.diagnostics.len();
             }
             self.found.insert(found.hash.clone(), found);
         }
@@ -263,7 +263,15 @@ impl Gathered {
             |found: &Found| Some((found.hash.clone(), found.scores.clone())).filter(|(_, scores)| !scores.is_empty());
         let known_scores = known.iter().filter_map(scores).collect();
         let known = known.into_iter().map(|found| (found.name, found.hash)).collect();
-        Inbox { filings, known, known_scores, copies: self.copies, notes: self.notes, others: self.others, is_there }
+        Inbox {
+            filings,
+            known,
+            known_scores,
+            copies: self.copies,
+            notes: self.notes,
+            not_reports: self.others,
+            is_there,
+        }
     }
 }
 
@@ -376,7 +384,10 @@ mod tests {
         let inbox = read(&[("a.csv", "round\n"), ("a.toml", &form), ("a.json", "{}"), ("a.bin", "x")], |_| false);
         let files: Vec<usize> = inbox.filings.iter().map(|filing| filing.bundle.files.len()).collect();
         assert_eq!((names(&inbox), files), (vec![("a.csv", None), ("a.json", None)], vec![2, 1]));
-        assert!(inbox.others.values().all(|note| *note.code == codes::file_ignored::CODE) && inbox.others.len() == 1);
+        assert!(
+            inbox.not_reports.values().all(|note| *note.code == codes::file_ignored::CODE)
+                && inbox.not_reports.len() == 1
+        );
     }
 
     #[test]

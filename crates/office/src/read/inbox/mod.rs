@@ -4,7 +4,7 @@ mod dropped;
 mod gathering;
 mod listing;
 
-pub use self::dropped::Door;
+pub use self::dropped::DecisionSource;
 use self::listing::{Kind, Unread, read_file};
 use crate::handed_on::inbox::Inbox;
 use anyhow::Result;
@@ -31,13 +31,13 @@ pub fn read(folder: &Path, is_known: impl Fn(&str) -> bool + Sync) -> Result<Inb
 ///
 /// # Errors
 /// A decision could not be read: without it a run might rate a report that it refuses.
-pub fn decisions(door: &Door) -> Result<decision::Folder> {
-    let Decided { mut files, unread, others } = decided(&door.root.join("decisions"))?;
-    let of_inbox = dropped::dropped(door, &files)?;
+pub fn decisions(source: &DecisionSource) -> Result<decision::Folder> {
+    let Decided { mut files, unread, others } = decided(&source.root.join("decisions"))?;
+    let of_inbox = dropped::dropped(source, &files)?;
     files.extend(of_inbox.files);
     let mut folder = decision::read(files);
     folder.of_inbox = of_inbox.names;
-    folder.diagnostics.extend(of_inbox.told);
+    folder.diagnostics.extend(of_inbox.notes);
     folder.diagnostics.extend(unread.into_iter().map(|one| one.note));
     // Letters and notes may be beside decisions.
     let others = others.iter().filter_map(|path| read_file(path, LARGEST_BESIDE, file_unread::too_large).ok());
@@ -53,9 +53,9 @@ pub fn decisions(door: &Door) -> Result<decision::Folder> {
 ///
 /// # Errors
 /// A decision could not be read, or a copy could not be written.
-pub fn take_in_decisions(door: &Door) -> Result<()> {
-    let Decided { files, .. } = decided(&door.root.join("decisions"))?;
-    dropped::take_in(door, &files)
+pub fn copy_decisions_into_folder(source: &DecisionSource) -> Result<()> {
+    let Decided { files, .. } = decided(&source.root.join("decisions"))?;
+    dropped::copy_into_folder(source, &files)
 }
 
 /// The files in the folder of decisions.

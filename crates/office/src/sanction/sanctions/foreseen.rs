@@ -1,7 +1,7 @@
 //! A sanction before it is given, as the next run would record it (§ 19).
 
 use super::{Held, News, of_decision, settle};
-use crate::decide::pending::tried;
+use crate::decide::pending::untyped_decision;
 use crate::open::used_decisions;
 use crate::request::RunError;
 use chrono::NaiveDate;
@@ -26,7 +26,7 @@ pub struct Foreseen {
 /// # Errors
 /// The office cannot be read.
 pub fn foresee(office: &Office, vault: &Vault, day: NaiveDate, row: SanctionRow) -> Result<Option<Foreseen>, RunError> {
-    let given = Decision { hash: NEW.to_owned(), ..tried(day, What::Sanction(row)) };
+    let given = Decision { hash: NEW.to_owned(), ..untyped_decision(day, What::Sanction(row)) };
     let (people, rules) = (&office.people, &office.settings.rule_book().map_err(RunError::Use)?);
     let index = office.current().map_or(Ok(Vec::new()), private::index).map_err(RunError::Office)?;
     let is_lifted = |name: &str| vault.lifts().any(|(_, lift)| lift.sanction == name);

@@ -1,6 +1,6 @@
 //! Lifts sanctions (§ 19): a lifted sanction no longer counts, and sanctions that followed from it are judged again.
 
-use super::{Held, Laws, News, given, kind, recorded, until};
+use super::{Held, News, RuleSource, given, kind, recorded, until};
 use crate::handed_on::opening::Opening;
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -66,7 +66,7 @@ pub struct JudgedAgain {
 pub fn judged_without(office: &Office, vault: &Vault, sanction: &str) -> Result<Vec<JudgedAgain>> {
     let index = office.current().map_or(Ok(Vec::new()), private::index)?;
     let rules = &office.settings.rule_book()?;
-    let laws = Laws { rules, handled: &office.handled };
+    let rule_source = RuleSource { rules, handled: &office.handled };
     let mut held: Vec<Held> = (vault.named(&index))
         .filter_map(|(name, sealed)| Some(Held::new(name, sealed.secret.sanction()?, &office.people, News::Nothing)))
         .collect();
@@ -75,7 +75,7 @@ pub fn judged_without(office: &Office, vault: &Vault, sanction: &str) -> Result<
         held.iter_mut().for_each(|held| held.news = News::Nothing);
         if let Some(place) = held.iter().position(|held| held.sealed == lifted) {
             let gone = held.remove(place);
-            judge_again(&mut held, &gone, laws);
+            judge_again(&mut held, &gone, rule_source);
         }
     }
     let judged = held.iter().filter_map(|held| match held.news {
@@ -96,14 +96,19 @@ pub(super) fn before<'v>(vault: &'v Vault, opening: &Opening) -> Vec<(&'v str, &
 }
 
 /// Removes the sanctions that decisions of this run lift. Returns them with the reasons.
-pub(super) fn lift(held: &mut Vec<Held>, vault: &Vault, opening: &Opening, laws: Laws) -> Vec<(Held, String)> {
+pub(super) fn lift(
+    held: &mut Vec<Held>,
+    vault: &Vault,
+    opening: &Opening,
+    rule_source: RuleSource,
+) -> Vec<(Held, String)> {
     let mut lifted = Vec::new();
     for decision in &opening.carried_out {
         let What::Sanction(row) = &decision.what else { continue };
         let Some(Secret::Lift(lift)) = row.record.as_ref().and_then(|record| vault.get(record)) else { continue };
         if let Some(place) = held.iter().position(|held| held.sealed == lift.sanction) {
             let gone = held.remove(place);
-            judge_again(held, &gone, laws);
+            judge_again(held, &gone, rule_source);
             lifted.push((gone, lift.reason.clone()));
         }
     }
@@ -112,7 +117,7 @@ pub(super) fn lift(held: &mut Vec<Held>, vault: &Vault, opening: &Opening, laws:
 
 // Decision (§ 19, a sanction is lifted): a later sanction of the player becomes what it is without the lifted one; if it would
 // be the same, its record stays.
-fn judge_again(held: &mut Vec<Held>, gone: &Held, laws: Laws) {
+fn judge_again(held: &mut Vec<Held>, gone: &Held, rule_source: RuleSource) {
     // Players outside the register cannot be told apart.
     if gone.player.is_empty() {
         return;
@@ -123,7 +128,7 @@ fn judge_again(held: &mut Vec<Held>, gone: &Held, laws: Laws) {
     of_player.sort_by_key(|held| held.recorded.given);
     let mut before: Vec<Recorded> = Vec::new();
     for mut sanction in of_player {
-        let deadlines = laws.deadlines_of(&sanction.record);
+        let deadlines = rule_source.deadlines_of(&sanction.record);
         let given = as_given(&sanction, deadlines).filter(|given| given.day >= gone.recorded.given);
         let now = given.map(|given| (sanction::record(deadlines, &before, &given), given));
         if let Some((now, given)) = now.filter(|(now, _)| is_other(now, &sanction.recorded)) {

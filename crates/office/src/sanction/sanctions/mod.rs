@@ -2,12 +2,12 @@
 //! register still holds, and the messages to SU and TK. Everything here is private as long as it is kept.
 
 mod foreseen;
-mod laws;
 mod lifted;
+mod rule_source;
 
 pub use foreseen::{Foreseen, foresee};
-pub use laws::Laws;
 pub use lifted::{JudgedAgain, find_to_lift, judged_without};
+pub use rule_source::RuleSource;
 
 use crate::handed_on::opening::Opening;
 use crate::handed_on::sorted::{Accepted, Sorted};
@@ -28,7 +28,7 @@ use kartotek_register::records::GivenRow;
 use kartotek_register::records::NaiveDateText;
 
 /// A sanction on its way into the register.
-struct Order {
+struct GivenSanction {
     /// Register id; empty: outside the register.
     player: String,
     name: String,
@@ -77,7 +77,7 @@ pub fn record(
     opening: &Opening,
     sorted: &Sorted,
     people: &People,
-    (as_of, laws): (NaiveDate, Laws),
+    (as_of, sets): (NaiveDate, RuleSource),
     language: Language,
 ) -> Result<Vec<IndexRow>> {
     let is_annulled = |id: &str| opening.annulled.iter().any(|taken_back| taken_back.report.report == id);
@@ -88,7 +88,7 @@ pub fn record(
         .filter(|(_, record)| !is_annulled(&record.report))
         .map(|(name, record)| Held::new(name, record, people, News::Nothing))
         .collect();
-    let mut orders: Vec<Order> = sorted.accepted.iter().flat_map(of_report).collect();
+    let mut orders: Vec<GivenSanction> = sorted.accepted.iter().flat_map(of_report).collect();
     let mut withdrawn = Vec::new();
     // A form that still has a lifted sanction does not give it again.
     let lifted = lifted::before(vault, opening);
@@ -98,8 +98,8 @@ pub fn record(
     }
     held.retain(|held| held.news != News::Lifted);
     withdrawn.retain(|held| held.news != News::Lifted);
-    orders.extend(opening.carried_out.iter().filter_map(|decision| of_decision((vault, laws.rules), decision, people)));
-    let lifted = lifted::lift(&mut held, vault, opening, laws);
+    orders.extend(opening.carried_out.iter().filter_map(|decision| of_decision((vault, sets.rules), decision, people)));
+    let lifted = lifted::lift(&mut held, vault, opening, sets);
     settle(&mut held, orders);
     held.retain(|held| held.recorded.lapses_after() >= as_of);
     let mut sealing = Sealing { vault, index: Vec::new(), language };
@@ -180,18 +180,18 @@ impl Held {
 /// Sanctions of a corrected report that the register does not hold from it yet. Held ones that the report no longer gives are
 /// withdrawn.
 // Decision (§ 19): a held sanction that is in the corrected form too stays as it is recorded; it is not given twice.
-fn correct(held: &mut Vec<Held>, withdrawn: &mut Vec<Held>, corrected: &Accepted) -> Vec<Order> {
+fn correct(held: &mut Vec<Held>, withdrawn: &mut Vec<Held>, corrected: &Accepted) -> Vec<GivenSanction> {
     let mut orders = of_report(corrected);
-    let is_quarantine = |order: &Order| !matches!(order.given.kind, GivenKind::Warning);
-    let same_player = |held: &Held, order: &Order| held.player == order.player && held.name == order.name;
+    let is_quarantine = |order: &GivenSanction| !matches!(order.given.kind, GivenKind::Warning);
+    let same_player = |held: &Held, order: &GivenSanction| held.player == order.player && held.name == order.name;
     // Compared by the reason, then by the kind: a warning may have been recorded as a quarantine, but no quarantine as a warning.
-    let same_reason = |held: &Held, order: &Order| held.record.reason == order.reason;
-    let same_kind = |held: &Held, order: &Order| held.recorded.is_quarantine() || !is_quarantine(order);
+    let same_reason = |held: &Held, order: &GivenSanction| held.record.reason == order.reason;
+    let same_kind = |held: &Held, order: &GivenSanction| held.recorded.is_quarantine() || !is_quarantine(order);
     let (mut of_report, others): (Vec<Held>, Vec<Held>) =
         std::mem::take(held).into_iter().partition(|held| held.record.report == corrected.report.id);
     *held = others;
     for by_reason in [true, false] {
-        let is_same = |held: &Held, order: &Order| {
+        let is_same = |held: &Held, order: &GivenSanction| {
             same_player(held, order) && if by_reason { same_reason(held, order) } else { same_kind(held, order) }
         };
         for sanction in std::mem::take(&mut of_report) {
@@ -209,7 +209,7 @@ fn correct(held: &mut Vec<Held>, withdrawn: &mut Vec<Held>, corrected: &Accepted
 }
 
 /// Records each sanction as the law demands, given those that are held.
-fn settle(held: &mut Vec<Held>, mut orders: Vec<Order>) {
+fn settle(held: &mut Vec<Held>, mut orders: Vec<GivenSanction>) {
     // Decision (§ 19): a sanction counts as given on the last playing day of its tournament; those of one day in the
     // order listed.
     orders.sort_by_key(|order| order.given.day);
@@ -262,7 +262,7 @@ pub fn seal_founding(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate, rules
                 bail!(text!("sanctions-row", row = row.to_string(), player, kind))
             }
         };
-        Ok(Order {
+        Ok(GivenSanction {
             name: String::new(),
             player: row.player_id.clone(),
             given: Given { kind, day: row.last_day.0 },
@@ -320,7 +320,7 @@ pub fn reason_said(reason: &str) -> Text {
 }
 
 /// Warnings, quarantines, then the automatic quarantines of players who were absent throughout (4.5.4.2).
-fn of_report(accepted: &Accepted) -> Vec<Order> {
+fn of_report(accepted: &Accepted) -> Vec<GivenSanction> {
     let report = &accepted.report;
     let Some(filed) = &accepted.filing.reading.report else { return Vec::new() };
     let rules = &report.rules.constants;
@@ -330,7 +330,7 @@ fn of_report(accepted: &Accepted) -> Vec<Order> {
     let day = report.order.last_round;
     let order = |no: u32, kind: GivenKind, reason: &str| {
         let player = report.players.iter().find(|player| player.no == no)?;
-        Some(Order {
+        Some(GivenSanction {
             player: player.id.clone(),
             name: player.name.clone(),
             given: Given { kind, day },
@@ -366,14 +366,18 @@ fn of_report(accepted: &Accepted) -> Vec<Order> {
     orders
 }
 
-fn of_decision((vault, rules): (&Vault, &RuleBook), decision: &decision::Decision, people: &People) -> Option<Order> {
+fn of_decision(
+    (vault, rules): (&Vault, &RuleBook),
+    decision: &decision::Decision,
+    people: &People,
+) -> Option<GivenSanction> {
     let What::Sanction(row) = &decision.what else { return None };
     let order = order(vault, row, &decision.reason)?;
     let file = row.record.is_none().then(|| decision.name().to_owned());
     let order = SanctionOrder { date: Some(NaiveDateText(decision.date)), file, ..order };
     let given = given(&order)?;
     let rules = &rules.in_force_on(given.day).constants;
-    rules.has(Section::Sanctions).then(|| Order {
+    rules.has(Section::Sanctions).then(|| GivenSanction {
         name: name(people, &order.player).to_owned(),
         player: people.merges().id_of(&order.player).to_owned(),
         given,
@@ -398,7 +402,7 @@ pub fn given(order: &SanctionOrder) -> Option<Given> {
 
 /// Whether a decision gives a sanction for a tournament that is not over on a day.
 // Decision (§ 19): it counts as given on the last playing day, and waits for it.
-pub fn is_of_later(vault: &Vault, decision: &decision::Decision, day: NaiveDate) -> bool {
+pub fn is_for_later_day(vault: &Vault, decision: &decision::Decision, day: NaiveDate) -> bool {
     match &decision.what {
         What::Sanction(row) => order(vault, row, "").is_some_and(|order| order.last_day.0 > day),
         _ => false,

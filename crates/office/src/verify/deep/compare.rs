@@ -76,7 +76,7 @@ pub struct Compared {
     /// Files that are the same, byte for byte.
     pub same: usize,
     /// The right content of files, if requested.
-    pub again: Tree,
+    pub regenerated: Tree,
 }
 
 /// Compares every file that is computed. `settings`: of the run; `None`: it is the founding. `erased`: selects the files to be
@@ -156,7 +156,7 @@ impl Comparison<'_> {
         } else if let Some(erased) = self.erased {
             let table = name.replace(".parquet", ".csv");
             if erased(&format!("{}/{table}", self.run.folder)) {
-                self.compared.again.insert(format!("{}/{name}", self.run.folder), made);
+                self.compared.regenerated.insert(format!("{}/{name}", self.run.folder), made);
             }
         } else if name.ends_with(".parquet") {
             self.parquet(name, &found, &made);
@@ -205,7 +205,7 @@ impl Comparison<'_> {
             self.compared.same += 1;
         } else if let Some(erased) = self.erased {
             if tree.keys().any(|list| erased(&path(list))) {
-                self.compared.again.insert(path(&name), made);
+                self.compared.regenerated.insert(path(&name), made);
             }
         } else {
             let fault = Fault::new(Kind::Recomputed, path(&name), text!("verify-deep-bytes"), REMEDY);
@@ -232,28 +232,28 @@ impl Comparison<'_> {
         let manifest = self.written(MANIFEST).and_then(|bytes| serde_json::from_slice::<Manifest>(&bytes).ok());
         let Some(manifest) = manifest else { return };
         let day = self.run.name.date;
-        let mut due = vec![("as_of", manifest.as_of, day.to_string())];
+        let mut expected = vec![("as_of", manifest.as_of, day.to_string())];
         let ids: Vec<String> = manifest.rule_sets.keys().cloned().collect();
         // Another version may word a set differently; the results are compared.
         if self.run.program == env!("CARGO_PKG_VERSION")
             && let Ok(known) = hashes_of(&manifest.rule_sets, &manifest.inputs)
         {
             let said = |sets: &BTreeMap<String, String>| sets.values().cloned().collect::<Vec<_>>().join(", ");
-            due.push(("rule_sets", said(&manifest.rule_sets), said(&known)));
+            expected.push(("rule_sets", said(&manifest.rule_sets), said(&known)));
             if let ([only], Some(id), Some(hash)) = (ids.as_slice(), manifest.rule_set, manifest.rule_set_sha256) {
-                due.push(("rule_set", id, only.clone()));
-                due.push(("rule_set_sha256", hash, known[only].clone()));
+                expected.push(("rule_set", id, only.clone()));
+                expected.push(("rule_set_sha256", hash, known[only].clone()));
             }
         }
         if let Some(control) = manifest.control {
             let hashes = manifest.inputs.values().map(String::as_str);
-            due.push(("control: seed", control.seed, draw::seed(hashes, day)));
+            expected.push(("control: seed", control.seed, draw::seed(hashes, day)));
             if let Some(rows) = self.written(&format!("{INTERNAL}{CONTROL}")) {
                 let rows = records::read::<BTreeMap<String, String>>(CONTROL, &rows).map_or(0, |rows| rows.len());
-                due.push(("control: computed", control.computed.to_string(), rows.to_string()));
+                expected.push(("control: computed", control.computed.to_string(), rows.to_string()));
             }
         }
-        for (name, found, other) in due.into_iter().filter(|(_, found, other)| found != other) {
+        for (name, found, other) in expected.into_iter().filter(|(_, found, other)| found != other) {
             self.fault(MANIFEST, text!("verify-deep-entry", name, found, other));
         }
     }

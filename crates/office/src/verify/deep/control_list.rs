@@ -57,10 +57,12 @@ impl Comparison<'_> {
             let is_equal = verdict != DIFFERS;
             let found = FOUND.iter().filter(|_| is_equal).map(|column| (*column, of_ledger(column)));
             let booked_due = BOOKED.iter().filter(|(column, _)| !is_renamed || *column != "report");
-            let due = booked_due.map(|(column, booked)| (*column, of_ledger(booked))).chain(found);
+            let expected = booked_due.map(|(column, booked)| (*column, of_ledger(booked))).chain(found);
             let name_now = names.get(cell(row, "id")).copied().unwrap_or_default();
-            let due: Vec<(&str, &str)> = due.chain([("name", name_now), ("verdict", due_verdict)]).collect();
-            if let Some((column, computed)) = due.into_iter().find(|(column, due)| cell(row, column) != *due) {
+            let expected: Vec<(&str, &str)> = expected.chain([("name", name_now), ("verdict", due_verdict)]).collect();
+            if let Some((column, computed)) =
+                expected.into_iter().find(|(column, expected)| cell(row, column) != *expected)
+            {
                 let id = cell(row, "id");
                 let what = text!("verify-deep-cell-of", line, id, column, cell = cell(row, column), computed);
                 return self.fault(&name, what);

@@ -35,29 +35,32 @@ pub fn recompute(survey: &Survey, runs: &Runs, published: &[(String, String)], v
 
 /// The right content of the lists and pages that differ from their runs. `erased`: whether an erasure has rewritten a file; in
 /// runs, and where an older version of the program made the pages, only such files are made again.
-pub fn made_again(
+pub fn regenerate(
     survey: &Survey,
     runs: &Runs,
     published: &[(String, String)],
     erased: &Erased<'_>,
     verdict: &mut Verdict,
 ) -> Tree {
-    let again = Again { files: Tree::new(), erased };
-    work(survey, runs, published, Some(again), verdict).again.map_or_else(Tree::new, |again| again.files)
+    let regenerated = RegeneratedFiles { files: Tree::new(), erased };
+    work(survey, runs, published, Some(regenerated), verdict)
+        .regenerated
+        .map_or_else(Tree::new, |regenerated| regenerated.files)
 }
 
 fn work<'w>(
     survey: &'w Survey,
     runs: &'w Runs,
     published: &'w [(String, String)],
-    again: Option<Again<'w>>,
+    regenerated: Option<RegeneratedFiles<'w>>,
     verdict: &'w mut Verdict,
 ) -> Work<'w> {
     let (settings, recomputed, newest) = (OnceLock::new(), Recomputed::default(), verdict.newest.clone());
     let (right, sites) = (HashSet::new(), HashMap::new());
-    let mut work = Work { survey, runs, published, settings, recomputed, again, right, sites, waiting: None, verdict };
+    let mut work =
+        Work { survey, runs, published, settings, recomputed, regenerated, right, sites, waiting: None, verdict };
     let Some(newest) = newest else { return work };
-    RUNS_RECOMPUTED.begin(runs.chain.len() + runs.aside.len());
+    RUNS_RECOMPUTED.begin(runs.chain.len() + runs.taken_out.len());
     let mut recomputation = None;
     for run in &runs.chain {
         if !work.run(&mut recomputation, run) {
@@ -76,13 +79,13 @@ fn work<'w>(
 type Erased<'e> = dyn Fn(&str) -> bool + Sync + 'e;
 
 /// Files made again after an erasure.
-struct Again<'w> {
+struct RegeneratedFiles<'w> {
     files: Tree,
     erased: &'w Erased<'w>,
 }
 
 /// A run that was made again, and is compared while the next one is.
-struct Waiting<'w> {
+struct PendingComparison<'w> {
     run: &'w Run,
     tree: Tree,
     settings: Option<Settings>,
@@ -90,7 +93,7 @@ struct Waiting<'w> {
     known: usize,
 }
 
-impl Waiting<'_> {
+impl PendingComparison<'_> {
     fn compared(self, survey: &Survey, erased: Option<&Erased<'_>>) -> (usize, Compared) {
         (self.known, compare::all(survey, self.run, (&self.tree, self.settings.as_ref()), erased))
     }
@@ -105,12 +108,12 @@ struct Work<'w> {
     /// All known settings, read when first needed.
     settings: OnceLock<Vec<Settings>>,
     recomputed: Recomputed,
-    again: Option<Again<'w>>,
+    regenerated: Option<RegeneratedFiles<'w>>,
     /// Pages that were found right, of any site.
     right: HashSet<pages::Page>,
     /// The index of the last site of each place, as it should be.
     sites: HashMap<String, Vec<u8>>,
-    waiting: Option<Waiting<'w>>,
+    waiting: Option<PendingComparison<'w>>,
     verdict: &'w mut Verdict,
 }
 
@@ -126,7 +129,7 @@ impl<'w> Work<'w> {
             });
             return false;
         }
-        let (survey, erased) = (self.survey, self.again.as_ref().map(|again| again.erased));
+        let (survey, erased) = (self.survey, self.regenerated.as_ref().map(|regenerated| regenerated.erased));
         let waiting = self.waiting.take();
         let (made, compared) = rayon::join(
             || folder(survey, run).and_then(|folder| made_of(folder, recomputation, run)),
@@ -149,7 +152,7 @@ impl<'w> Work<'w> {
             settings = Some(recomputation.office.settings.clone());
             self.pages(&mut recomputation.office, run, &tree);
         }
-        self.waiting = Some(Waiting { run, tree, settings, known });
+        self.waiting = Some(PendingComparison { run, tree, settings, known });
         self.recomputed.runs += 1;
         RUNS_RECOMPUTED.step();
         true
@@ -157,17 +160,17 @@ impl<'w> Work<'w> {
 
     /// Compares the run that waits.
     fn compare(&mut self) {
-        let erased = self.again.as_ref().map(|again| again.erased);
+        let erased = self.regenerated.as_ref().map(|regenerated| regenerated.erased);
         let compared = self.waiting.take().map(|waiting| waiting.compared(self.survey, erased));
         self.take(compared);
     }
 
     fn take(&mut self, compared: Option<(usize, Compared)>) {
-        let Some((known, Compared { faults, same, again })) = compared else { return };
+        let Some((known, Compared { faults, same, regenerated })) = compared else { return };
         self.verdict.faults.splice(known..known, faults);
         self.recomputed.files += same;
-        if let Some(all) = &mut self.again {
-            all.files.extend(again);
+        if let Some(all) = &mut self.regenerated {
+            all.files.extend(regenerated);
         }
     }
 
@@ -175,7 +178,7 @@ impl<'w> Work<'w> {
     fn taken_out(&mut self, recomputation: &Option<Recomputation>, parent: &Run) {
         let runs = self.runs;
         let is_parent = |(name, sums): &(String, String)| *name == parent.name.to_string() && *sums == parent.sums;
-        for run in runs.aside.iter().filter(|run| run.parent.as_ref().is_some_and(is_parent)) {
+        for run in runs.taken_out.iter().filter(|run| run.parent.as_ref().is_some_and(is_parent)) {
             let mut recomputation = recomputation.clone();
             if self.run(&mut recomputation, run) {
                 self.taken_out(&recomputation, run);

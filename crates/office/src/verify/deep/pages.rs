@@ -25,13 +25,13 @@ use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
 /// A file that differs from what follows from the run.
-struct Differs {
+struct PageDifference {
     kind: Kind,
     name: String,
     what: Text,
     place: Option<Place>,
     /// The right content, if requested.
-    due: Option<Vec<u8>>,
+    expected: Option<Vec<u8>>,
 }
 
 /// The outcome of a comparison.
@@ -39,7 +39,7 @@ struct Differs {
 struct Outcome {
     /// Files that are the same, byte for byte.
     same: usize,
-    differs: Vec<Differs>,
+    differs: Vec<PageDifference>,
     /// Pages that are right by the facts, with their hashes.
     pages: Vec<Page>,
     /// The index of a site, as it should be.
@@ -77,7 +77,7 @@ impl Work<'_> {
 
     /// Compares the lists of a folder in further forms.
     fn forms(&mut self, office: &Office, run: &Run, tree: &Tree, path: &str) {
-        let folder = Folder { survey: self.survey, path, is_kept: self.again.is_some() };
+        let folder = Folder { survey: self.survey, path, is_kept: self.regenerated.is_some() };
         let has = |list: &str| tree.contains_key(&format!("{PUBLIC}{list}"));
         let there: BTreeSet<&str> = folder.names().filter(|name| folder::is_further(name, has)).collect();
         let is_there = |form: &Form| there.iter().any(|name| name.ends_with(&format!(".{}", form.ending())));
@@ -97,12 +97,12 @@ impl Work<'_> {
         };
         let looks = |settings: &Settings| format!("{:?} {}", settings.language, settings.federation_name());
         let outcome = best(&office.settings, self.known_settings(), looks, make);
-        self.tell(run, path, outcome);
+        self.record(run, path, outcome);
     }
 
     /// Compares a site.
     fn site(&mut self, office: &mut Office, run: &Run, path: &str) {
-        let folder = Folder { survey: self.survey, path, is_kept: self.again.is_some() };
+        let folder = Folder { survey: self.survey, path, is_kept: self.regenerated.is_some() };
         let (of_office, right, before) = (office.settings.clone(), &self.right, self.sites.get(place_of(path)));
         let make = |settings: &Settings| -> Result<Outcome> {
             office.settings = settings.clone();
@@ -146,13 +146,13 @@ impl Work<'_> {
         {
             self.sites.insert(place_of(path).to_owned(), index);
         }
-        self.tell(run, path, outcome);
+        self.record(run, path, outcome);
     }
 
     /// The settings of every run and of today.
     fn known_settings(&self) -> &[Settings] {
         self.settings.get_or_init(|| {
-            let runs = self.runs.chain.iter().chain(&self.runs.aside);
+            let runs = self.runs.chain.iter().chain(&self.runs.taken_out);
             let copies = runs.map(|run| format!("{}/inputs/kartotek.toml", run.folder));
             let texts = copies.chain(["kartotek.toml".to_owned()]).filter_map(|name| self.survey.bytes(&name));
             let texts = texts.filter(|text| text.len() as u64 <= LARGEST_SETTINGS);
@@ -161,7 +161,7 @@ impl Work<'_> {
         })
     }
 
-    fn tell(&mut self, run: &Run, folder: &str, outcome: Result<Outcome>) {
+    fn record(&mut self, run: &Run, folder: &str, outcome: Result<Outcome>) {
         let place = place_of(folder);
         let remedy = text!("verify-form-remedy", command = command(place));
         let outcome = match outcome {
@@ -175,12 +175,12 @@ impl Work<'_> {
         if outcome.differs.is_empty() {
             return;
         }
-        if let Some(again) = &mut self.again {
+        if let Some(regenerated) = &mut self.regenerated {
             let is_of_today = run.program == env!("CARGO_PKG_VERSION");
-            for Differs { name, due, .. } in outcome.differs {
+            for PageDifference { name, expected, .. } in outcome.differs {
                 let path = format!("{folder}/{name}");
-                let due = due.filter(|_| is_of_today || (again.erased)(&path));
-                again.files.extend(due.map(|due| (path, due)));
+                let expected = expected.filter(|_| is_of_today || (regenerated.erased)(&path));
+                regenerated.files.extend(expected.map(|expected| (path, expected)));
             }
             return;
         }
@@ -195,7 +195,7 @@ impl Work<'_> {
             });
             return;
         }
-        for Differs { kind, name, what, place, .. } in outcome.differs {
+        for PageDifference { kind, name, what, place, .. } in outcome.differs {
             let fault = Fault::new(kind, format!("{folder}/{name}"), what, remedy.clone());
             self.verdict.faults.push(fault.differs_at(place));
         }
@@ -217,10 +217,10 @@ impl<'f> Folder<'f> {
     }
 
     /// Compares a file with its right content.
-    fn hold(&self, name: &str, due: &[u8], outcome: &mut Outcome) {
+    fn hold(&self, name: &str, expected: &[u8], outcome: &mut Outcome) {
         let path = format!("{}/{name}", self.path);
         let (kind, what, place) = match self.survey.get(&path) {
-            Some(Entry::File(found)) if found.sha256 == sha256(due) => {
+            Some(Entry::File(found)) if found.sha256 == sha256(expected) => {
                 outcome.same += 1;
                 if may_stay(name) {
                     outcome.pages.push((name.to_owned(), found.sha256.clone()));
@@ -228,15 +228,15 @@ impl<'f> Folder<'f> {
                 return;
             }
             Some(Entry::File(_)) => {
-                let place = self.survey.bytes(&path).and_then(|found| first_difference(&found, due));
+                let place = self.survey.bytes(&path).and_then(|found| first_difference(&found, expected));
                 (Kind::Recomputed, text!("verify-deep-bytes"), place)
             }
             // An entry that is not a file is reported elsewhere.
             Some(_) => return,
             None => (Kind::Missing, text!("verify-deep-page-missing"), None),
         };
-        let due = self.is_kept.then(|| due.to_vec());
-        outcome.differs.push(Differs { kind, name: name.to_owned(), what, place, due });
+        let expected = self.is_kept.then(|| expected.to_vec());
+        outcome.differs.push(PageDifference { kind, name: name.to_owned(), what, place, expected });
     }
 
     /// Reports files that do not follow from the run.
@@ -244,7 +244,7 @@ impl<'f> Folder<'f> {
         let is_file = |name: &&str| self.survey.file(&format!("{}/{name}", self.path)).is_some();
         for name in there.filter(|name| !is_made(name)).filter(is_file) {
             let (kind, what) = (Kind::Unnamed, text!("verify-deep-page-added"));
-            outcome.differs.push(Differs { kind, name: name.to_owned(), what, place: None, due: None });
+            outcome.differs.push(PageDifference { kind, name: name.to_owned(), what, place: None, expected: None });
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Takes back a rated report (4.5.4.1).
 
 use super::Event;
-use crate::handed_on::opening::TakenBack;
+use crate::handed_on::opening::AnnulledReport;
 use crate::open::opening::{Done, Draft};
-use crate::past::laws;
+use crate::past::rule_sets;
 use crate::rate::correction::annul;
 use anyhow::Result;
 use kartotek_decisions::{Decision, ReportRow};
@@ -23,7 +23,7 @@ impl Event for ReportRow {
             draft.before.history.conversions.since(run.name).without_due_but(&draft.opening.converted)
         });
         // The rules are those of the set that rated the report, not those in force today.
-        let rules = run.map(|run| laws::that_rated(&booked.rule_set, draft.book, run)).transpose()?;
+        let rules = run.map(|run| rule_sets::that_rated(&booked.rule_set, draft.book, run)).transpose()?;
         let rules = rules.as_ref().map_or(draft.rules, |alone| alone.in_force_on(booked.end));
         let annulled = annul::annul((rules, &since), in_force, report, &mut draft.persons);
         Ok(annulled.map(|annulled| {
@@ -31,11 +31,11 @@ impl Event for ReportRow {
             draft.opening.ledger.extend(annulled.ledger);
             draft.opening.corrections.extend(annulled.lines);
             draft.opening.restarts_taken_back.extend(annulled.restarts);
-            draft.opening.annulled.push(TakenBack { report: annulled.report, end: annulled.end, decision });
+            draft.opening.annulled.push(AnnulledReport { report: annulled.report, end: annulled.end, decision });
         }))
     }
 
-    fn so_already(&self, _person: Option<&Person>) -> Option<Text> {
+    fn no_change_objection(&self, _person: Option<&Person>) -> Option<Text> {
         Some(text!("already-so"))
     }
 }

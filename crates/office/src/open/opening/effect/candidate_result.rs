@@ -26,7 +26,7 @@ impl Event for CandidateResultRow {
         Ok(Ok(()))
     }
 
-    fn so_already(&self, person: Option<&Person>) -> Option<Text> {
+    fn no_change_objection(&self, person: Option<&Person>) -> Option<Text> {
         Some(person.map_or(text!("already-so"), |person| {
             text!("already-result", player = called(person), tournament = &self.tournament, day = self.date.0)
         }))

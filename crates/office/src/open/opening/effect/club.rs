@@ -26,7 +26,7 @@ impl Event for ClubRow {
         })
     }
 
-    fn so_already(&self, _person: Option<&Person>) -> Option<Text> {
+    fn no_change_objection(&self, _person: Option<&Person>) -> Option<Text> {
         Some(match self {
             ClubRow::Rename(RenamedClubRow { id, name }) => text!("already-club-name", club = id, name),
             ClubRow::District(DistrictRow { id, district }) => text!("already-club-district", club = id, district),

@@ -12,7 +12,7 @@ impl Event for MergeRow {
         draft.merge(decision, self)
     }
 
-    fn so_already(&self, _person: Option<&Person>) -> Option<Text> {
+    fn no_change_objection(&self, _person: Option<&Person>) -> Option<Text> {
         Some(text!("already-so"))
     }
 }

@@ -34,12 +34,12 @@ pub(crate) trait Event {
 
     /// The objection to a typed decision that would leave the register unchanged. `person`: the person it is about. `None`: the
     /// decision is not tried on the register before it is written.
-    fn so_already(&self, _person: Option<&Person>) -> Option<Text> {
+    fn no_change_objection(&self, _person: Option<&Person>) -> Option<Text> {
         None
     }
 
     /// Why the decision would be misunderstood for this person, though it changes something.
-    fn misunderstood(&self, _person: &Person) -> Option<Text> {
+    fn misunderstanding(&self, _person: &Person) -> Option<Text> {
         None
     }
 }

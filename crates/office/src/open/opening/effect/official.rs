@@ -13,7 +13,7 @@ impl Event for OfficialRow {
         Ok(enter(self, draft))
     }
 
-    fn so_already(&self, person: Option<&Person>) -> Option<Text> {
+    fn no_change_objection(&self, person: Option<&Person>) -> Option<Text> {
         Some(person.map_or(text!("already-so"), |person| {
             text!("already-licence", player = called(person), keys = keys(&What::Official(self.clone())))
         }))

@@ -18,7 +18,7 @@ impl Event for PersonChange {
         Ok(change_person(self, draft, decision.date))
     }
 
-    fn so_already(&self, person: Option<&Person>) -> Option<Text> {
+    fn no_change_objection(&self, person: Option<&Person>) -> Option<Text> {
         Some(person.map_or(text!("already-so"), |person| {
             let keys = keys(&What::Player(Box::new(self.clone())));
             text!("already-registered", player = called(person), keys)
@@ -26,7 +26,7 @@ impl Event for PersonChange {
     }
 
     /// A dead person cannot become a member or resign.
-    fn misunderstood(&self, person: &Person) -> Option<Text> {
+    fn misunderstanding(&self, person: &Person) -> Option<Text> {
         let Some(Departure::Died(died)) = person.departure else { return None };
         let is_of_the_living = self.member.as_deref().is_some_and(|member| member != "no") || self.resigned.is_some();
         is_of_the_living.then(|| text!("already-dead", player = called(person), died))

@@ -16,7 +16,7 @@ impl Event for RatingRow {
         Ok(assign(self, draft, decision))
     }
 
-    fn so_already(&self, person: Option<&Person>) -> Option<Text> {
+    fn no_change_objection(&self, person: Option<&Person>) -> Option<Text> {
         Some(person.map_or(text!("already-so"), |person| {
             text!("already-rating", player = called(person), rating = self.rating)
         }))

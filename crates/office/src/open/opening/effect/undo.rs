@@ -39,8 +39,8 @@ impl Event for UndoRow {
             if target.decision.what.way_back() == WayBack::Inverse {
                 return Ok(Err(without_effect::undone_otherwise(&line.decision, target.decision.what.back())));
             }
-            let deed = Deed::read(draft, place, &lines, &target.decision)?;
-            return Ok(deed.take_off(draft, decision));
+            let effect = DecisionEffect::read(draft, place, &lines, &target.decision)?;
+            return Ok(effect.subtract(draft, decision));
         }
         // No run has carried it out; it is skipped from the undo on (`decision::Folder::on`).
         Ok(Ok(()))
@@ -49,7 +49,7 @@ impl Event for UndoRow {
 
 /// Whether a decision is about a person who was erased since. Taking it back today changes nothing; a run that is recomputed had
 /// taken it back before the erasure, so this is not an error.
-fn is_of_erased(draft: &Draft, what: &What) -> bool {
+fn concerns_erased(draft: &Draft, what: &What) -> bool {
     let ids: Vec<&str> = match what {
         What::Player(row) => vec![&row.id],
         What::Members(row) => row.changed.iter().map(|row| row.id.as_str()).collect(),
@@ -76,14 +76,14 @@ fn undone_before(row: &UndoRow, draft: &Draft) -> Result<Option<String>> {
 }
 
 /// The effect of an earlier decision.
-struct Deed {
+struct DecisionEffect {
     /// The decision was about a club.
     is_of_club: bool,
     /// The decision changed a person who was erased since.
-    is_of_erased: bool,
+    concerns_erased: bool,
     /// The register within the run, before the decision.
-    before: Then,
-    after: Then,
+    before: RegisterAfter,
+    after: RegisterAfter,
     /// Ratings of FIDE lists taken over since.
     listed_since: FideRecords,
     /// Register ids of players whose rating was set anew since.
@@ -91,16 +91,16 @@ struct Deed {
 }
 
 /// The register as some decisions of a run left it.
-struct Then {
+struct RegisterAfter {
     people: People,
     clubs: Vec<Club>,
     records: Records,
     ledger: Vec<Entry>,
 }
 
-impl Deed {
+impl DecisionEffect {
     /// `place`: index of its run in the chain. `lines`: the decisions that run used.
-    fn read(draft: &Draft, place: usize, lines: &[DecisionLine], target: &Decision) -> Result<Deed> {
+    fn read(draft: &Draft, place: usize, lines: &[DecisionLine], target: &Decision) -> Result<DecisionEffect> {
         let (earlier, run) = (&draft.before.chain[..place], &draft.before.chain[place]);
         let register = Register::of(earlier)?;
         let state = State {
@@ -114,23 +114,30 @@ impl Deed {
         let mut decisions = carried_out(run, lines)?;
         decisions.sort_by(|a, b| decision_order(a).cmp(&decision_order(b)));
         let until = decisions.iter().position(|decision| decision.hash == target.hash).unwrap_or(decisions.len());
-        let upto = |end: usize| -> Result<Then> {
+        let register_after = |end: usize| -> Result<RegisterAfter> {
             let Opening { people, clubs, records, ledger, .. } =
                 opening::open(&state, draft.book, decisions.iter().take(end), None, Checks::OfThen)?;
-            Ok(Then { people, clubs, records, ledger })
+            Ok(RegisterAfter { people, clubs, records, ledger })
         };
         let rated_anew = rated_anew::since(draft, place, decisions.get(until + 1..).unwrap_or_default())?;
         let is_of_club = matches!(target.what, What::Club(_));
-        let is_of_erased = is_of_erased(draft, &target.what);
+        let concerns_erased = concerns_erased(draft, &target.what);
         let listed_since = match &target.what {
             What::FideList(_) => fide_list::taken_over_since(draft, place, target)?,
             _ => FideRecords::default(),
         };
-        Ok(Deed { is_of_club, is_of_erased, before: upto(until)?, after: upto(until + 1)?, listed_since, rated_anew })
+        Ok(DecisionEffect {
+            is_of_club,
+            concerns_erased,
+            before: register_after(until)?,
+            after: register_after(until + 1)?,
+            listed_since,
+            rated_anew,
+        })
     }
 
     /// Removes the whole effect or changes nothing.
-    fn take_off(&self, draft: &mut Draft, decision: &Decision) -> Done {
+    fn subtract(&self, draft: &mut Draft, decision: &Decision) -> Done {
         let mut persons = Vec::new();
         let mut ratings = Vec::new();
         for after in self.after.people.records() {
@@ -139,7 +146,7 @@ impl Deed {
                 Some(before) => {
                     let mut now = self.record(draft, &after.id)?.clone();
                     let was = now.clone();
-                    put_back(&mut now, before, after);
+                    restore(&mut now, before, after);
                     if before.rating != after.rating && !self.rated_anew.contains(&now.id) {
                         ratings.push((now.id.clone(), self.rating(draft, before, after, &now)?));
                     }
@@ -152,9 +159,9 @@ impl Deed {
             }
         }
         let renumbered = self.renumbered_back(draft)?;
-        let are_records_changed = self.take_off_records(draft)? | self.clubs().take_off(draft)?;
+        let are_records_changed = self.subtract_records(draft)? | self.clubs().subtract(draft)?;
         let is_changed = !(persons.is_empty() && ratings.is_empty() && renumbered.is_empty()) || are_records_changed;
-        if !is_changed && !self.is_of_erased {
+        if !is_changed && !self.concerns_erased {
             return Err(without_effect::changed_since());
         }
         for person in persons {
@@ -184,7 +191,7 @@ impl Deed {
             let Some(before) = self.number_before(after) else { continue };
             let now = draft.person(&after.id)?.clone();
             let mut counts = Person { id: before.id.clone(), ..now.clone() };
-            put_back(&mut counts, before, after);
+            restore(&mut counts, before, after);
             let merged = Some(Merged { into: before.id.clone(), since: draft.before.day });
             back.push([Person { merged, ..now }, counts]);
         }
@@ -238,7 +245,7 @@ impl Deed {
     }
 
     /// Removes licences, candidate results and lists. Returns whether anything changed.
-    fn take_off_records(&self, draft: &mut Draft) -> Result<bool, Text> {
+    fn subtract_records(&self, draft: &mut Draft) -> Result<bool, Text> {
         let (before, after) = (&self.before.records, &self.after.records);
         let mut records = draft.opening.records.clone();
         let holders: HashSet<&String> = after
@@ -303,8 +310,8 @@ fn leaving(draft: &mut Draft, id: &str) -> Result<Option<Person>, Text> {
 }
 
 /// Restores what a decision changed, except what was changed again since. The rating is restored through the ledger.
-fn put_back(now: &mut Person, before: &Person, after: &Person) {
-    fn back<T: PartialEq + Clone>(now: &mut T, before: &T, after: &T) {
+fn restore(now: &mut Person, before: &Person, after: &Person) {
+    fn restore_field<T: PartialEq + Clone>(now: &mut T, before: &T, after: &T) {
         if before != after && now == after {
             now.clone_from(before);
         }
@@ -329,20 +336,20 @@ fn put_back(now: &mut Person, before: &Person, after: &Person) {
         departure,
         merged: _,
     } = now;
-    back(name, &before.name, &after.name);
-    back(birth_date, &before.birth_date, &after.birth_date);
-    back(sex, &before.sex, &after.sex);
-    back(club, &before.club, &after.club);
-    back(federation, &before.federation, &after.federation);
-    back(citizenship, &before.citizenship, &after.citizenship);
-    back(member, &before.member, &after.member);
-    back(fide_id, &before.fide_id, &after.fide_id);
-    back(fide_title, &before.fide_title, &after.fide_title);
+    restore_field(name, &before.name, &after.name);
+    restore_field(birth_date, &before.birth_date, &after.birth_date);
+    restore_field(sex, &before.sex, &after.sex);
+    restore_field(club, &before.club, &after.club);
+    restore_field(federation, &before.federation, &after.federation);
+    restore_field(citizenship, &before.citizenship, &after.citizenship);
+    restore_field(member, &before.member, &after.member);
+    restore_field(fide_id, &before.fide_id, &after.fide_id);
+    restore_field(fide_title, &before.fide_title, &after.fide_title);
     // The Elo belongs to the FIDE id.
     if *fide_id == before.fide_id {
-        back(fide_rating, &before.fide_rating, &after.fide_rating);
+        restore_field(fide_rating, &before.fide_rating, &after.fide_rating);
     }
-    back(fide_games, &before.fide_games, &after.fide_games);
-    back(public, &before.public, &after.public);
-    back(departure, &before.departure, &after.departure);
+    restore_field(fide_games, &before.fide_games, &after.fide_games);
+    restore_field(public, &before.public, &after.public);
+    restore_field(departure, &before.departure, &after.departure);
 }

@@ -18,7 +18,7 @@ impl Clubs<'_> {
     ///
     /// # Errors
     /// A club that the decision added has people.
-    pub fn take_off(&self, draft: &mut Draft) -> Result<bool, Text> {
+    pub fn subtract(&self, draft: &mut Draft) -> Result<bool, Text> {
         let mut changed: Vec<&str> = Vec::new();
         for club in self.after.iter().filter(|club| of_id(self.before, &club.id).is_none()) {
             changed.extend(self.take_out(club, draft)?);
@@ -26,7 +26,7 @@ impl Clubs<'_> {
         for (place, before) in self.before.iter().enumerate() {
             let clubs = &mut draft.opening.clubs;
             match (of_id(self.after, &before.id), clubs.iter_mut().find(|club| club.id == before.id)) {
-                (Some(after), Some(now)) => changed.extend(put_back(now, before, after).then_some(before.id.as_str())),
+                (Some(after), Some(now)) => changed.extend(restore(now, before, after).then_some(before.id.as_str())),
                 (None, None) => {
                     clubs.insert(place.min(clubs.len()), before.clone());
                     changed.push(&before.id);
@@ -59,7 +59,7 @@ fn of_id<'c>(clubs: &'c [Club], id: &str) -> Option<&'c Club> {
     clubs.iter().find(|club| club.id == id)
 }
 
-fn put_back(now: &mut Club, before: &Club, after: &Club) -> bool {
+fn restore(now: &mut Club, before: &Club, after: &Club) -> bool {
     let was = now.clone();
     for (now, before, after) in
         [(&mut now.name, &before.name, &after.name), (&mut now.district, &before.district, &after.district)]

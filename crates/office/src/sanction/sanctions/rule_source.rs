@@ -7,13 +7,13 @@ use std::collections::HashMap;
 
 /// The sets by which sanctions are judged.
 #[derive(Clone, Copy)]
-pub struct Laws<'l> {
+pub struct RuleSource<'l> {
     pub rules: &'l RuleBook,
     /// Every report ever handled, by the hash of its content.
     pub handled: &'l HashMap<String, HandledReport>,
 }
 
-impl<'l> Laws<'l> {
+impl<'l> RuleSource<'l> {
     /// The deadlines of the set that rated the report; for a decision's sanction, those of the last playing day.
     // Decision (rule sets: months of § 19): a report's sanctions go by its set, also when they are judged again.
     pub(super) fn deadlines_of(self, record: &SanctionRecord) -> &'l Deadlines {

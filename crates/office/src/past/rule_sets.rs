@@ -20,15 +20,15 @@ pub fn that_rated(rule_set: &str, book: &RuleBook, run: &RunFolder) -> Result<Ru
 
 /// Rule sets read so far, by their ids; or one book for all reports.
 #[derive(Clone, Default)]
-pub struct Laws {
+pub struct RuleSets {
     instead: Option<RuleBook>,
     read: HashMap<String, RuleBook>,
 }
 
-impl Laws {
+impl RuleSets {
     /// Rates by these rule sets instead of those that rated the reports. `None`: by those.
-    pub fn instead(rules: Option<RuleBook>) -> Laws {
-        Laws { instead: rules, read: HashMap::new() }
+    pub fn instead(rules: Option<RuleBook>) -> RuleSets {
+        RuleSets { instead: rules, read: HashMap::new() }
     }
 
     /// Rates a report. `rule_set`: the set that rated it, which the run has copied.

@@ -1,7 +1,7 @@
 //! Decides whether a shared name in a file is the person's: the facts say who played in a report, and a decision has an id.
 
 use super::file::{self, Found};
-use super::inside::Said;
+use super::inside::Mention;
 use super::lists;
 use super::person::Marks;
 use super::text::Search;
@@ -12,7 +12,7 @@ use kartotek_register::Office;
 use std::collections::HashSet;
 
 /// A search that knows in which files a shared name is the person's.
-pub struct Whose<'m> {
+pub struct NamesakeSearch<'m> {
     search: &'m Search<'m>,
     /// Treats every spelling as the person's.
     certain: Search<'m>,
@@ -22,17 +22,17 @@ pub struct Whose<'m> {
     of_others: HashSet<String>,
 }
 
-impl<'m> Whose<'m> {
+impl<'m> NamesakeSearch<'m> {
     /// `without_doubt`: the marks for files in which no namesake is meant.
     ///
     /// # Errors
     /// A run cannot be read.
-    pub fn of(office: &Office, search: &'m Search<'m>, without_doubt: &'m Marks) -> Result<Whose<'m>> {
+    pub fn of(office: &Office, search: &'m Search<'m>, without_doubt: &'m Marks) -> Result<NamesakeSearch<'m>> {
         let certain = Search::of(without_doubt);
-        let mut whose = Whose { search, certain, own: HashSet::new(), of_others: HashSet::new() };
+        let mut namesake_search = NamesakeSearch { search, certain, own: HashSet::new(), of_others: HashSet::new() };
         let marks = search.marks();
         if marks.namesakes.is_empty() {
-            return Ok(whose);
+            return Ok(namesake_search);
         }
         let numbers_of_person: HashSet<&str> = marks.ids.iter().map(String::as_str).collect();
         let numbers_of_others: HashSet<&str> = marks.namesakes.iter().map(String::as_str).collect();
@@ -42,14 +42,14 @@ impl<'m> Whose<'m> {
             for handled in run.handled()?.iter().filter(|handled| handled.status.is_in_force()) {
                 let files = handled.files().filter_map(|file| Some(file.split_once('-')?.0.to_owned()));
                 match (own.contains(&handled.report), others.contains(&handled.report)) {
-                    (true, false) => whose.own.extend(files),
-                    (false, true) => whose.of_others.extend(files),
+                    (true, false) => namesake_search.own.extend(files),
+                    (false, true) => namesake_search.of_others.extend(files),
                     // A director may have the name too.
                     (true, true) | (false, false) => {}
                 }
             }
         }
-        Ok(whose)
+        Ok(namesake_search)
     }
 
     /// Looks for the person in a file. `is_kept`: it is a fact file or a ledger, which is never rewritten.
@@ -59,7 +59,7 @@ impl<'m> Whose<'m> {
             Some(false) => {
                 let mut found = file::look_through(name, bytes, self.search, is_kept);
                 found.doubtful.clear();
-                found.packed = if found.packed == Said::Doubt { Said::Nothing } else { found.packed };
+                found.packed = if found.packed == Mention::Doubt { Mention::Nothing } else { found.packed };
                 found
             }
             None => file::look_through(name, bytes, self.search, is_kept),

@@ -1,7 +1,7 @@
 //! Checks whether a decision would change nothing, so that it is not written. Runs do not check this: every decision in
 //! the folder is carried out or reported.
 
-use super::pending::{Ahead, open, tried};
+use super::pending::{NextRegister, open, untyped_decision};
 use crate::open::opening::effect::{self, Event};
 use crate::open::used_decisions;
 use crate::questions::check_reports::{self, Answer};
@@ -29,7 +29,7 @@ use std::collections::BTreeSet;
 ///
 /// # Errors
 /// The founding tables, the inbox, a decision's folder or a run cannot be read.
-pub fn already(office: &Office, day: NaiveDate, what: &What) -> Result<Option<Text>, RunError> {
+pub fn no_effect_reason(office: &Office, day: NaiveDate, what: &What) -> Result<Option<Text>, RunError> {
     let folder = used_decisions::decisions(office)?;
     let undone = folder.undone_on(NaiveDate::MAX).map(|(decision, _)| decision.hash.clone()).collect::<BTreeSet<_>>();
     let content = what.content();
@@ -38,7 +38,7 @@ pub fn already(office: &Office, day: NaiveDate, what: &What) -> Result<Option<Te
         return Ok(None);
     }
     let decided: Vec<&Decision> = folder.decisions.iter().filter(|decision| !undone.contains(&decision.hash)).collect();
-    if let Some(event) = effect::event_of(what).filter(|event| event.so_already(None).is_some()) {
+    if let Some(event) = effect::event_of(what).filter(|event| event.no_change_objection(None).is_some()) {
         return on_register(office, day, what, event);
     }
     if let What::Alias(alias) = what {
@@ -85,8 +85,8 @@ pub fn replaced(office: &Office, what: &What) -> Result<Option<(String, NaiveDat
 
 /// Why an alias would do nothing, or cannot be recorded.
 fn of_name(office: &Office, day: NaiveDate, alias: &AliasRow, decided: &[&Decision]) -> Result<Option<Text>, RunError> {
-    let ahead = open(office, day, &[])?;
-    let people = &ahead.people;
+    let next_register = open(office, day, &[])?;
+    let people = &next_register.people;
     let key = name_key(&alias.name);
     if people.by_id(&alias.player).is_some_and(|person| name_key(&person.name) == key) {
         return Ok(Some(text!("already-own-name", player = &alias.player, name = &alias.name)));
@@ -113,11 +113,11 @@ fn of_name(office: &Office, day: NaiveDate, alias: &AliasRow, decided: &[&Decisi
             false => text!("already-decided", file),
         }));
     }
-    Ok(fits_another(&ahead, alias))
+    Ok(fits_another(&next_register, alias))
 }
 
 /// Why an alias is ambiguous: it fits another person as well. `None`: it is not.
-pub fn fits_another(Ahead { people, clubs, .. }: &Ahead, alias: &AliasRow) -> Option<Text> {
+pub fn fits_another(NextRegister { people, clubs, .. }: &NextRegister, alias: &AliasRow) -> Option<Text> {
     let club = alias.club.as_deref();
     let birth_date = alias.birth_date.as_deref().and_then(parse_birth_date);
     let sought = likeness::Sought { club, birth_date, ..likeness::Sought::named(&alias.name) };
@@ -128,21 +128,21 @@ pub fn fits_another(Ahead { people, clubs, .. }: &Ahead, alias: &AliasRow) -> Op
 
 /// Why a change of the register, tried after those that wait, would do nothing.
 fn on_register(office: &Office, day: NaiveDate, what: &What, event: &dyn Event) -> Result<Option<Text>, RunError> {
-    let decision = tried(day, what.clone());
+    let decision = untyped_decision(day, what.clone());
     let after = open(office, day, std::slice::from_ref(&decision))?;
     if let Some(found) = after.diagnostics.iter().find(|found| found.place == decision.place) {
         return Ok(Some(found.text()));
     }
     let before = open(office, day, &[])?;
     let person = what.person().and_then(|id| before.people.record(id));
-    if let Some(why) = person.and_then(|person| event.misunderstood(person)) {
+    if let Some(why) = person.and_then(|person| event.misunderstanding(person)) {
         return Ok(Some(why));
     }
-    Ok(if is_equal(&before, &after) { event.so_already(person) } else { None })
+    Ok(if is_equal(&before, &after) { event.no_change_objection(person) } else { None })
 }
 
 /// Whether the register is the same before and after.
-fn is_equal(before: &Ahead, after: &Ahead) -> bool {
+fn is_equal(before: &NextRegister, after: &NextRegister) -> bool {
     let results = |records: &Records| -> BTreeSet<(NaiveDate, String, String)> {
         let entered_by_hand = records.candidate_results.iter().filter(|result| result.report.is_empty());
         entered_by_hand.map(|result| (result.date.0, result.player_id.clone(), result.tournament.clone())).collect()
@@ -168,7 +168,7 @@ fn of_report(office: &Office, day: NaiveDate, what: &What, decided: &[&Decision]
     }
     if let What::Identity(row) = what {
         let is_filed = report.players.iter().any(|player| player.no == row.no && player.id == row.player);
-        let sought = Sought { report: id, wanted: &ABOUT_A_NUMBER, no: None };
+        let sought = Query { report: id, wanted: &ABOUT_A_NUMBER, no: None };
         let answers = || not_found(office, day, std::slice::from_ref(&filing.bundle), &sought);
         return if row.player.is_some() && is_filed { answers() } else { Ok(None) };
     }
@@ -190,7 +190,7 @@ fn of_report(office: &Office, day: NaiveDate, what: &What, decided: &[&Decision]
         true => inbox.filings.iter().map(|filing| filing.bundle.clone()).collect(),
         false => vec![filing.bundle.clone()],
     };
-    let sought = Sought { report: id, wanted: &wanted, no: no.filter(|_| !is_across) };
+    let sought = Query { report: id, wanted: &wanted, no: no.filter(|_| !is_across) };
     not_found(office, day, &bundles, &sought)
 }
 
@@ -212,7 +212,7 @@ const ABOUT_A_NUMBER: [&Code; 5] = [
 ];
 
 /// Findings that a decision would answer.
-struct Sought<'s> {
+struct Query<'s> {
     report: &'s str,
     wanted: &'s [&'s Code],
     /// Start number: only findings about this player.
@@ -220,7 +220,7 @@ struct Sought<'s> {
 }
 
 /// Checks the reports as they are. Returns a text if nothing is found that the decision would answer.
-fn not_found(office: &Office, day: NaiveDate, bundles: &[Bundle], sought: &Sought) -> Result<Option<Text>, RunError> {
+fn not_found(office: &Office, day: NaiveDate, bundles: &[Bundle], sought: &Query) -> Result<Option<Text>, RunError> {
     let rules = office.settings.rule_book().map_err(RunError::Use)?;
     let mut office = office.clone();
     if office.chain.is_empty() {
@@ -247,7 +247,7 @@ fn not_found(office: &Office, day: NaiveDate, bundles: &[Bundle], sought: &Sough
 }
 
 /// Whether the same sanction was given before, on any day, and not lifted since (§ 19).
-pub fn given(vault: &Vault, order: &SanctionOrder) -> bool {
+pub fn is_given(vault: &Vault, order: &SanctionOrder) -> bool {
     let orders = || {
         vault.secrets().filter_map(|secret| match secret {
             Secret::Order(other) => Some(other),

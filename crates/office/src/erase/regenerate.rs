@@ -1,7 +1,7 @@
 //! Makes lists and pages again after an erasure: a number sorts differently from a name, and `verify --deep` must find
 //! them as their runs produce them, byte for byte.
 
-use super::{Written, lists, of_run};
+use super::{Written, list_erased_files, lists};
 use crate::verify::{self, Survey};
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -19,23 +19,28 @@ pub fn lists_and_pages(
     number: u32,
     today: NaiveDate,
 ) -> Result<BTreeSet<String>> {
-    let mut again = BTreeSet::new();
+    let mut regenerated = BTreeSet::new();
     // First the runs, then pages, which are made from their tables.
     for places in [&[], places] {
         let after = after(survey, all, number)?;
-        let made = verify::made_again(&after, places, today, &|name| all.contains_key(name) || is_named(name));
-        again.extend(made.keys().cloned());
-        made.into_iter().for_each(|(name, bytes)| take(survey, all, name, bytes));
-        again.extend(published(survey, all));
+        let made = verify::regenerate(&after, places, today, &|name| all.contains_key(name) || is_named(name));
+        regenerated.extend(made.keys().cloned());
+        made.into_iter().for_each(|(name, bytes)| replace_written(survey, all, name, bytes));
+        regenerated.extend(published(survey, all));
     }
-    Ok(again)
+    Ok(regenerated)
 }
 
 /// The office as an erasure leaves it.
 pub fn after(survey: &Survey, all: &BTreeMap<String, Written>, number: u32) -> Result<Survey> {
     let mut after = survey.clone();
     let mut listed = Vec::new();
-    of_run(survey, all.values().filter(|written| lists::run_of(&written.file.file).is_some()), number, &mut listed)?;
+    list_erased_files(
+        survey,
+        all.values().filter(|written| lists::run_of(&written.file.file).is_some()),
+        number,
+        &mut listed,
+    )?;
     for list in listed {
         after.put(list.file, list.bytes);
     }
@@ -48,7 +53,7 @@ pub fn after(survey: &Survey, all: &BTreeMap<String, Written>, number: u32) -> R
 }
 
 /// Replaces the search's version of a file by the one that was made again.
-fn take(survey: &Survey, all: &mut BTreeMap<String, Written>, name: String, bytes: Vec<u8>) {
+fn replace_written(survey: &Survey, all: &mut BTreeMap<String, Written>, name: String, bytes: Vec<u8>) {
     let Some(was) = survey.bytes(&name) else { return };
     let lines = changed_lines(&was, &bytes);
     let changed = lines.len().max(1);
@@ -87,7 +92,7 @@ fn published(survey: &Survey, all: &mut BTreeMap<String, Written>) -> Vec<String
     for name in survey.files().filter(is_list) {
         let bytes = survey.file(name).and_then(|found| anew.get(&found.sha256));
         if let Some(bytes) = bytes {
-            take(survey, all, name.to_owned(), bytes.clone());
+            replace_written(survey, all, name.to_owned(), bytes.clone());
             names.push(name.to_owned());
         }
     }

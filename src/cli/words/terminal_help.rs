@@ -9,14 +9,14 @@ use kartotek_formats::texts::{Language, Value, say_attribute};
 use std::fmt::Write;
 
 /// Translates clap's words in a built command and its subcommands.
-pub fn shown(command: Command, language: Language) -> Command {
+pub fn translate_help(command: Command, language: Language) -> Command {
     let command = command.subcommand_value_name(word(language, "command"));
     let command = command.subcommand_help_heading(word(language, "commands"));
     let command = command.mut_args(|argument| with_heading(with_values(argument, language), language));
     let usage = usage(&mut command.clone(), language);
     let page = page(&command, language, "{all-args}");
     let command = command.override_usage(usage).help_template(page);
-    command.mut_subcommands(|below| shown(below, language))
+    command.mut_subcommands(|below| translate_help(below, language))
 }
 
 /// The template of a page. `body`: the lists of commands, arguments and options.

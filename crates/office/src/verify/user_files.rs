@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 pub const SIGNATURES: &str = "signatures";
 
 /// Notes founding tables and decisions that are not those that were read.
-pub fn tell(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
+pub fn note_changes(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     signatures(survey, runs, verdict);
     let Some(founding) = runs.chain.first() else { return };
     for name in FOUNDING_FILES {
@@ -59,7 +59,7 @@ fn signatures(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
         let name = file.strip_suffix(".minisig").and_then(|name| name.parse::<RunName>().ok());
         let Some(name) = name.filter(|name| runs.chain.iter().all(|run| run.name != *name)) else { continue };
         let run = name.to_string();
-        if runs.aside.iter().any(|run| run.name == name) {
+        if runs.taken_out.iter().any(|run| run.name == name) {
             verdict.note(path, text!("verify-signed-aside", run));
         } else {
             let what = text!("verify-signed-missing", run);

@@ -1,9 +1,9 @@
 //! Searches every file for the person, and decides what is done with each.
 
-use super::inside::Said;
-use super::whose::Whose;
+use super::inside::Mention;
+use super::namesake_search::NamesakeSearch;
 use super::why::{self, Why};
-use super::{Left, Written, file, letters, lists};
+use super::{Remaining, Written, file, letters, lists};
 use crate::verify::Survey;
 use anyhow::Result;
 use kartotek_formats::texts::{OrSay, text};
@@ -15,7 +15,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Whether a file is searched. The program's sums and manifests name no person; other files may have the same names.
-fn is_looked_at(name: &str) -> bool {
+fn is_searched(name: &str) -> bool {
     let (folder, file_name) = name.rsplit_once('/').unwrap_or(("", name));
     let is_of_run = || lists::run_of(name).is_some_and(|(_, name)| name == file_name);
     let is_published = || folder.split('/').any(is_of_day) && !folder.starts_with(INBOX);
@@ -30,55 +30,60 @@ fn is_kept(name: &str) -> bool {
 
 /// The traces in all files.
 #[derive(Default)]
-pub struct Looked<'s> {
+pub struct SearchResult<'s> {
     pub written: BTreeMap<String, Written>,
-    pub left: Vec<Left>,
+    pub remaining: Vec<Remaining>,
     /// Letters in an outbox that name the person.
     pub letters: Vec<&'s str>,
 }
 
-impl<'s> Looked<'s> {
-    pub fn through(survey: &'s Survey, whose: &Whose) -> Result<Looked<'s>> {
-        let names: Vec<&str> = survey.files().filter(|name| is_looked_at(name)).collect();
+impl<'s> SearchResult<'s> {
+    pub fn through(survey: &'s Survey, namesake_search: &NamesakeSearch) -> Result<SearchResult<'s>> {
+        let names: Vec<&str> = survey.files().filter(|name| is_searched(name)).collect();
         let copies: BTreeSet<&str> = names.iter().filter_map(|name| lists::copied(name)).collect();
-        let found: Vec<Result<_>> = names.par_iter().map(|name| one(survey, name, whose)).collect();
-        let mut looked = Looked::default();
+        let found: Vec<Result<_>> = names.par_iter().map(|name| search_one(survey, name, namesake_search)).collect();
+        let mut result = SearchResult::default();
         for (name, found) in names.into_iter().zip(found) {
-            let (bytes, file::Found { anew, packed, left, doubtful }) = found?;
-            let left = left.into_iter().chain(doubtful.into_iter().map(|line| (line, Why::Words)));
-            looked.left.extend(left.map(|(line, why)| Left { why, file: name.to_owned(), line }));
-            let written = anew.map(|anew| Written::of(name, &bytes, anew.bytes, &anew.lines, anew.lines.len()));
+            let (bytes, file::Found { rewritten, packed, remaining, doubtful }) = found?;
+            let remaining = remaining.into_iter().chain(doubtful.into_iter().map(|line| (line, Why::Words)));
+            result.remaining.extend(remaining.map(|(line, why)| Remaining { why, file: name.to_owned(), line }));
+            let written = rewritten
+                .map(|rewritten| Written::of(name, &bytes, rewritten.bytes, &rewritten.lines, rewritten.lines.len()));
             let dropped = || Written::of(name, &bytes, Vec::new(), &[], 0);
             let written = match packed {
-                Said::Nothing => written,
-                Said::Doubt | Said::Name if letters::outbox_of(survey, name).is_some() => {
-                    looked.letters.push(name);
+                Mention::Nothing => written,
+                Mention::Doubt | Mention::Name if letters::outbox_of(survey, name).is_some() => {
+                    result.letters.push(name);
                     None
                 }
-                Said::Doubt | Said::Name if lists::is_dropped(name, &bytes, &copies) => Some(dropped()),
+                Mention::Doubt | Mention::Name if lists::is_dropped(name, &bytes, &copies) => Some(dropped()),
                 said => {
                     let why = match said {
-                        Said::Word => Why::Words,
+                        Mention::Word => Why::Words,
                         _ if is_kept(name) => Why::Words,
                         _ if name.starts_with(INBOX) => Why::Waits,
                         _ => Why::Packed,
                     };
-                    looked.left.push(Left::whole(name, why));
+                    result.remaining.push(Remaining::whole(name, why));
                     None
                 }
             };
-            looked.written.extend(written.map(|written| (name.to_owned(), written)));
+            result.written.extend(written.map(|written| (name.to_owned(), written)));
         }
-        Ok(looked)
+        Ok(result)
     }
 }
 
 /// The folder of reports, waiting and handled.
 const INBOX: &str = "inbox/";
 
-fn one<'s>(survey: &'s Survey, name: &str, whose: &Whose) -> Result<(Cow<'s, [u8]>, file::Found)> {
+fn search_one<'s>(
+    survey: &'s Survey,
+    name: &str,
+    namesake_search: &NamesakeSearch,
+) -> Result<(Cow<'s, [u8]>, file::Found)> {
     let bytes = survey.bytes(name).or_say(|| text!("erase-unreadable", file = name))?;
-    let found = whose.look_through(name, &bytes, is_kept(name));
+    let found = namesake_search.look_through(name, &bytes, is_kept(name));
     Ok((bytes, found))
 }
 
@@ -93,12 +98,12 @@ mod tests {
             "runs/rolled-back/0001-2026-01-01/ERASED",
             "reports/2026-01-01/site/SHA256SUMS",
         ] {
-            assert!(!is_looked_at(name), "{name}");
+            assert!(!is_searched(name), "{name}");
         }
         for name in
             ["manifest.json", "inbox/2026-01-01/manifest.json", "gemt/SHA256SUMS", "runs/0001-2026-01-01/inputs/ERASED"]
         {
-            assert!(is_looked_at(name), "{name}");
+            assert!(is_searched(name), "{name}");
         }
     }
 }
