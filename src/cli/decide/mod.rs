@@ -200,6 +200,9 @@ enum Typed {
         /// Start number: only what was found about this player
         #[arg(long)]
         no: Option<u32>,
+        /// The other report, of a finding about two: games of yet another are asked about again
+        #[arg(long, conflicts_with = "no")]
+        other: Option<String>,
         #[command(flatten)]
         signed: Signing,
     },
@@ -242,6 +245,12 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         let said = exists::said(&office, [&what].into_iter()).map_err(Failure::Office)?;
         said.into_iter().flatten().for_each(|said| what.note(said));
     }
+    if let What::Approve(row) = &mut what
+        && row.what == ApprovalRow::TimeControl
+    {
+        let (office, _) = common.open(None)?;
+        row.time_control = exists::time_control(&office, &row.report).map_err(Failure::Office)?;
+    }
     check(&what, signed.day(), if args.awaited { Awaited::Yes } else { Awaited::No }, common)?;
     signed.write(common, what, &about)
 }
@@ -262,7 +271,14 @@ impl Typed {
                 (What::Absence(AbsenceRow { report: report.clone(), no, round, excused, said: None }), report, signed)
             }
             Typed::Approve { report, what, no, average, signed } => (
-                What::Approve(ApproveRow { report: report.clone(), what: what.row(), no, average, said: None }),
+                What::Approve(ApproveRow {
+                    report: report.clone(),
+                    what: what.row(),
+                    no,
+                    average,
+                    time_control: None,
+                    said: None,
+                }),
                 report,
                 signed,
             ),
@@ -295,8 +311,8 @@ impl Typed {
             Typed::Asked { report, no, question, signed } => {
                 (What::Asked(AskedRow { report: report.clone(), no, said: None, question }), report, signed)
             }
-            Typed::Confirmed { report, code, no, signed } => {
-                (What::Confirmed(ConfirmedRow { report: report.clone(), code, no, said: None }), report, signed)
+            Typed::Confirmed { report, code, no, other, signed } => {
+                (What::Confirmed(ConfirmedRow { report: report.clone(), code, no, other, said: None }), report, signed)
             }
         })
     }

@@ -4,16 +4,22 @@ use super::playing_days;
 use super::playing_days::Span;
 use super::rated_before::{Earlier, Event, Who};
 use chrono::NaiveDate;
-use kartotek_facts::Report;
+use kartotek_facts::{AcceptedPlayer, Report};
 use kartotek_law::vocabulary::{GameResult, Play};
 use kartotek_register::people::name_key;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
 /// Fewer common games are not reported: two players often meet in two tournaments of a season.
 pub const FEWEST: usize = 2;
 /// If all games of a report, and at least this many, are in the other one, they are the same even in other rounds.
 const FEWEST_IN_OTHER_ROUNDS: usize = 6;
+/// Fewer games with the same results may be chance if they were played on other days.
+const FEWEST_ON_OTHER_DAYS: usize = 6;
+/// Fewer players may meet with the same results month after month.
+pub const FEWEST_PLAYERS_ON_OTHER_DAYS: usize = 4;
+/// The number of all players outside the register, where they are not told apart.
+const GUEST: u32 = u32::MAX;
 
 /// Numbers of players, by register id or else by name.
 #[derive(Default)]
@@ -51,22 +57,28 @@ impl Meeting {
     }
 }
 
-/// The games of a report that were played, by pair.
+/// The games of a report that were played.
 pub struct Played {
     pub report: String,
     pub span: Span,
     event: Event,
     pub count: usize,
+    all: Games,
+    /// Those of members, with all guests as one; empty: no member met a guest.
+    with_guests: Games,
+}
+
+/// Games by pair.
+#[derive(Default)]
+struct Games {
     /// Sorted: each pair with these colours, and the range of its games in `games`.
     pairs: Vec<(Pair, Range<usize>)>,
     /// Grouped by pair, in the order of their rounds.
     games: Vec<Meeting>,
 }
 
-impl Played {
-    fn new(report: &str, span: Span, event: Event, games: impl Iterator<Item = (Pair, Meeting)>) -> Played {
-        let played = games.filter(|(_, meeting)| meeting.result.play == Play::Played);
-        let mut played: Vec<(Pair, Meeting)> = played.collect();
+impl Games {
+    fn new(mut played: Vec<(Pair, Meeting)>) -> Games {
         played.sort_by_key(|(pair, meeting)| (*pair, meeting.round));
         let mut pairs = Vec::new();
         let mut from = 0;
@@ -75,8 +87,7 @@ impl Played {
             pairs.extend(of_two.first().map(|(pair, _)| (*pair, from..to)));
             from = to;
         }
-        let games: Vec<Meeting> = played.into_iter().map(|(_, meeting)| meeting).collect();
-        Played { report: report.to_owned(), span, event, count: games.len(), pairs, games }
+        Games { pairs, games: played.into_iter().map(|(_, meeting)| meeting).collect() }
     }
 
     /// The games of one pair, with these colours.
@@ -85,26 +96,58 @@ impl Played {
         place.map_or(&[], |place| &self.games[self.pairs[place].1.clone()])
     }
 
+    /// Each pair with its games.
+    fn each(&self) -> impl Iterator<Item = (Pair, &[Meeting])> {
+        self.pairs.iter().map(|(pair, range)| (*pair, &self.games[range.clone()]))
+    }
+
+    /// `on_any_day`: games of different days may be one.
+    fn in_common(&self, other: &Games, on_any_day: bool) -> Common {
+        let mut common = Common::default();
+        for (pair, games) in self.each() {
+            common.add(games, other.of_two(pair), on_any_day);
+        }
+        common
+    }
+}
+
+impl Played {
     pub fn of_report(report: &Report, names: &mut Names) -> Played {
-        let who: Vec<u32> = report.players.iter().map(|player| names.number(&player.id, &player.name)).collect();
+        let mut number = |player: &AcceptedPlayer| (names.number(&player.id, &player.name), player.id.is_empty());
+        let who: Vec<(u32, bool)> = report.players.iter().map(&mut number).collect();
         Played::read(report, &who)
     }
 
     /// One for each reading of the players.
     pub fn of_earlier(earlier: &Earlier, names: &mut Names) -> Vec<Played> {
-        let mut numbers = |players: &[Who]| players.iter().map(|who| names.number(&who.id, &who.name)).collect();
-        let readings: Vec<Vec<u32>> = earlier.readings().map(&mut numbers).collect();
+        let mut number = |who: &Who| (names.number(&who.id, &who.name), who.id.is_empty());
+        let mut numbers = |players: &[Who]| players.iter().map(&mut number).collect();
+        let readings: Vec<Vec<(u32, bool)>> = earlier.readings().map(&mut numbers).collect();
         readings.iter().map(|who| Played::read(&earlier.report, who)).collect()
     }
 
-    /// `who`: the players' numbers, in order.
-    fn read(report: &Report, who: &[u32]) -> Played {
-        let games = report.group.games.iter().map(|game| {
+    /// `who`: the players' numbers, in order, and whether each is outside the register.
+    fn read(report: &Report, who: &[(u32, bool)]) -> Played {
+        let games = report.group.games.iter().filter(|game| game.result.play == Play::Played).map(|game| {
             let round = game.round.unwrap_or(0);
             let meeting = Meeting { round, day: playing_days::day(report, round), result: game.result };
-            ((who[game.white], who[game.black]), meeting)
+            ([who[game.white], who[game.black]], meeting)
         });
-        Played::new(&report.id, Span::of(report), Event::of(report), games)
+        let games: Vec<_> = games.collect();
+        let of_members = || games.iter().filter(|([(_, white), (_, black)], _)| !(*white && *black));
+        let met_guests = of_members().any(|([(_, white), (_, black)], _)| *white || *black);
+        let with_guests = of_members().filter(|_| met_guests).map(|(two, meeting)| {
+            let [white, black] = two.map(|(number, is_guest)| if is_guest { GUEST } else { number });
+            ((white, black), *meeting)
+        });
+        Played {
+            report: report.id.clone(),
+            span: Span::of(report),
+            event: Event::of(report),
+            count: games.len(),
+            with_guests: Games::new(with_guests.collect()),
+            all: Games::new(games.into_iter().map(|([white, black], meeting)| ((white.0, black.0), meeting)).collect()),
+        }
     }
 
     /// Whether one is a play-off of the other: then the same players meet in both.
@@ -113,33 +156,64 @@ impl Played {
         self.event.is_playoff_of(&other.event)
     }
 
-    /// Sorted, each once.
     pub fn pairs(&self) -> impl Iterator<Item = Pair> {
-        self.pairs.iter().map(|(pair, _)| *pair)
+        self.all.pairs.iter().chain(&self.with_guests.pairs).map(|(pair, _)| *pair)
     }
 
-    /// The common games with a report of the same time; none if one is a play-off of the other.
-    pub fn in_common(&self, other: &Played) -> Common {
-        let mut common = Common::default();
-        let is_beside = self.span.overlaps(&other.span) && !self.span.follows_or_precedes(&other.span);
-        if is_beside && !self.is_playoff_of(other) {
-            for (pair, range) in &self.pairs {
-                common.add(&self.games[range.clone()], other.of_two(*pair));
-            }
+    /// Whether the two were played at the same time.
+    pub fn is_beside(&self, other: &Played) -> bool {
+        self.span.overlaps(&other.span) && !self.span.follows_or_precedes(&other.span)
+    }
+
+    /// Compares two reports, and returns the common games that decide; none if one is a play-off of the other.
+    pub fn compare(&self, other: &Played) -> (Verdict, Common) {
+        if self.is_playoff_of(other) {
+            return (Verdict::Nothing, Common::default());
         }
-        common
+        let common = if self.is_beside(other) { self.all.in_common(&other.all, false) } else { Common::default() };
+        let verdict = common.verdict(self.count.min(other.count));
+        let again = || self.again(other).or_else(|| self.again_abroad(other));
+        match verdict {
+            Verdict::Same => (verdict, common),
+            _ => again().map_or((verdict, common), |again| (Verdict::Same, again)),
+        }
     }
 
     pub fn verdict(&self, other: &Played) -> Verdict {
-        self.in_common(other).verdict(self.count.min(other.count))
+        self.compare(other).0
+    }
+
+    /// The common games if nearly all are the same with the same results, on whatever days.
+    // Decision (4.5.4.1: the same games on other days): at least six games of four players, of which one in ten may differ.
+    fn again(&self, other: &Played) -> Option<Common> {
+        let most = self.count.max(other.count);
+        if most < FEWEST_ON_OTHER_DAYS {
+            return None;
+        }
+        let common = self.all.in_common(&other.all, true);
+        (common.are_nearly_all(most) && self.players() >= FEWEST_PLAYERS_ON_OTHER_DAYS).then_some(common)
+    }
+
+    /// The common games if those of the members are the same with the same results on the same days, whoever the guests are.
+    // Decision (4.5.4.1: the same games abroad): a member plays one game a round, whatever the opponent is called.
+    fn again_abroad(&self, other: &Played) -> Option<Common> {
+        let [here, there] = [self, other].map(|played| &played.with_guests);
+        if self.span != other.span || here.games.len() < FEWEST || here.games.len() != there.games.len() {
+            return None;
+        }
+        let common = here.in_common(there, false);
+        (common.games - common.changed == here.games.len()).then_some(common)
+    }
+
+    fn players(&self) -> usize {
+        let players: BTreeSet<u32> = self.all.pairs.iter().flat_map(|((white, black), _)| [*white, *black]).collect();
+        players.len()
     }
 
     /// The scores of each pair against each other, without colours, rounds and days; sorted.
     pub fn outcomes(&self) -> Vec<(Pair, [i64; 2])> {
-        let games = self
-            .pairs
-            .iter()
-            .flat_map(|(pair, range)| self.games[range.clone()].iter().map(|meeting| (*pair, meeting.result)));
+        let games = self.all.each();
+        let games = games.flat_map(|(pair, games)| games.iter().map(move |meeting| (pair, meeting.result)));
         let mut outcomes: Vec<_> = games
             .map(|((white, black), result)| {
                 let [points, other] = [result.white, result.black].map(|score| i64::from(score.points().0));
@@ -172,14 +246,15 @@ pub enum Verdict {
 }
 
 impl Common {
-    /// Adds the common games of one pair; both slices are in the order of their rounds. Games of different days are different games.
-    fn add(&mut self, one: &[Meeting], other: &[Meeting]) {
+    /// Adds the common games of one pair; both slices are in the order of their rounds. Games of different days are different
+    /// games, unless `on_any_day`.
+    fn add(&mut self, one: &[Meeting], other: &[Meeting], on_any_day: bool) {
         if other.is_empty() {
             return;
         }
         let mut left: Vec<&Meeting> = other.iter().collect();
         for meeting in one {
-            if let Some(place) = left.iter().position(|other| meeting.may_be(other)) {
+            if let Some(place) = left.iter().position(|other| on_any_day || meeting.may_be(other)) {
                 left.remove(place);
                 self.in_any_round += 1;
             }
@@ -188,12 +263,17 @@ impl Common {
         for meeting in one {
             while others.next_if(|other| other.round < meeting.round).is_some() {}
             if let Some(other) = others.next_if(|other| other.round == meeting.round)
-                && meeting.may_be(other)
+                && (on_any_day || meeting.may_be(other))
             {
                 self.games += 1;
                 self.changed += usize::from(other.result != meeting.result);
             }
         }
+    }
+
+    /// Whether nine in ten of the games of the larger report, which has so many, are the same with the same results.
+    fn are_nearly_all(self, larger: usize) -> bool {
+        (self.games - self.changed) * 10 >= larger * 9
     }
 
     /// `smaller`: the number of games of the smaller report.
@@ -222,7 +302,7 @@ mod tests {
             all.iter().map(|(round, result)| Meeting { round: *round, day: None, result: *result }).collect()
         };
         let mut common = Common::default();
-        common.add(&meetings(one), &meetings(other));
+        common.add(&meetings(one), &meetings(other), false);
         (common.games, common.changed, common.in_any_round)
     }
 
@@ -242,12 +322,19 @@ mod tests {
         };
         let both = |one, other| {
             let mut common = Common::default();
-            common.add(&[on(one)], &[on(other)]);
+            common.add(&[on(one)], &[on(other)], false);
             (common.games, common.in_any_round)
         };
         assert_eq!(both(Some(6), Some(6)), (1, 1));
         assert_eq!(both(Some(6), Some(7)), (0, 0));
         assert_eq!(both(Some(6), None), (1, 1));
+    }
+
+    #[test]
+    fn on_other_days_one_game_in_ten_may_differ() {
+        let nearly_all = |games, changed, larger| Common { games, changed, in_any_round: games }.are_nearly_all(larger);
+        assert!(nearly_all(6, 0, 6) && nearly_all(10, 1, 10) && nearly_all(9, 0, 10) && nearly_all(28, 2, 28));
+        assert!(!nearly_all(6, 1, 6) && !nearly_all(10, 2, 10) && !nearly_all(28, 3, 28) && !nearly_all(6, 0, 7));
     }
 
     #[test]

@@ -71,7 +71,10 @@ pub fn sort<'i>(inbox: &'i Inbox, chosen: impl Fn(&Filing) -> bool + Sync, known
             Step::Check(check) => check(&mut sorted, &others),
             Step::ReadEarlier => others.read_earlier(&sorted)?,
             Step::ReadParts => others.read_parts(&sorted)?,
-            Step::ReadDays => same_file::tell_of_waiting(&mut sorted, others.known.state)?,
+            Step::ReadDays => {
+                same_file::find_ended(&mut sorted, others.known.state, others.known.ruling_index)?;
+                same_file::tell_of_waiting(&mut sorted, others.known.state)?;
+            }
             Step::ReadEnded => sorted.ended = missing_files::refused(others.known.state.chain)?,
         }
     }
@@ -94,7 +97,7 @@ enum Step {
     ReadEarlier,
     /// The other groups of the tournaments.
     ReadParts,
-    /// The days of rated reports with a file that has the name of a waiting one.
+    /// The days of rated and annulled reports with a file that has the name of one of the run.
     ReadDays,
     /// Refused reports that the previous run has already reported.
     ReadEnded,

@@ -1,6 +1,7 @@
 //! Finds the reports of earlier runs that have days and players in common with those of this run, for comparison. Only
-//! reports of about the same days are opened.
+//! reports of about the same days are opened, and those of a year that have some of the players.
 
+use super::games_compared::FEWEST_PLAYERS_ON_OTHER_DAYS;
 use super::playing_days;
 use super::playing_days::Span;
 use crate::handed_on::sorted::Sorted;
@@ -79,10 +80,14 @@ pub struct Sought<'a> {
     names: HashSet<String>,
     /// The number of these players that an earlier report must have to be compared.
     pub fewest: usize,
+    /// The number of all players.
+    players: usize,
 }
 
 /// Days between two reports within which both may be of one match, if all these players are in the other.
 pub const NEAR: u64 = 7;
+/// Days between two reports within which the dates of one may be mistyped, if nearly all players are in both.
+const FAR: u64 = 366;
 
 impl<'a> Sought<'a> {
     /// One shared player is enough if the playing days are certain (a player is in one place on a day) or a player is
@@ -94,11 +99,15 @@ impl<'a> Sought<'a> {
         let has_outsiders = players.iter().any(|player| player.id.is_empty());
         let fewest = if playing_days::has_days(report) || has_outsiders || people.len() < 2 { 1 } else { 2 };
         let names = players.iter().map(|player| name_key(&player.name)).collect();
-        Sought { span: Span::of(report), people, names, fewest }
+        Sought { span: Span::of(report), people, names, fewest, players: players.len() }
     }
 
-    /// `shared`: how many of these players are in the report of that span.
-    fn asks_for(&self, span: &Span, shared: usize) -> bool {
+    /// `shared`: how many of these players are in the report of that span, which has so many in all.
+    fn asks_for(&self, span: &Span, shared: usize, players: usize) -> bool {
+        let most = self.players.max(players);
+        if most >= FEWEST_PLAYERS_ON_OTHER_DAYS && shared * 10 >= most * 9 && self.span.is_within(FAR, span) {
+            return true;
+        }
         let is_near = self.span.is_within(NEAR, span) && shared >= self.people.len();
         shared > 0 && (is_near || (shared >= self.fewest && self.span.overlaps(span)))
     }
@@ -119,7 +128,7 @@ pub fn find_earlier(sought: &[Sought], state: &State, decided: &[Entry]) -> Resu
     let State { chain, handled, people, .. } = *state;
     let mut all = Vec::new();
     let Some(first) = sought.iter().map(|sought| sought.span.first).min() else { return Ok(Vec::new()) };
-    let first = first.checked_sub_days(Days::new(NEAR)).unwrap_or(first);
+    let first = first.checked_sub_days(Days::new(FAR)).unwrap_or(first);
     let runs = || chain.iter().rev().filter(|run| run.name.number > 0 && run.name.date >= first);
     let parted = parted_records(runs(), decided)?;
     let seekers = Seekers::of(sought, &parted);
@@ -131,12 +140,18 @@ pub fn find_earlier(sought: &[Sought], state: &State, decided: &[Entry]) -> Resu
         let is_rated = |report: &HandledReport| {
             report.status.is_in_force() && handled.get(&report.hash).is_some_and(|handled| handled.status.is_in_force())
         };
-        let is_within = |row: &HandledTournament| {
+        let is_within = |days: u64, row: &HandledTournament| {
             let span = Span::new(row.start, row.end);
-            sought.iter().any(|sought| sought.span.is_within(NEAR, &span))
+            sought.iter().any(|sought| sought.span.is_within(days, &span))
         };
-        let rows = rows.into_iter().filter(|row| is_within(row) && is_rated(&row.report)).map(|row| row.report.hash);
-        let wanted: HashSet<String> = rows.filter(|hash| placed.insert(hash.clone())).collect();
+        let mut rows: Vec<HandledTournament> =
+            rows.into_iter().filter(|row| is_within(FAR, row) && is_rated(&row.report)).collect();
+        if rows.iter().any(|row| !is_within(NEAR, row)) {
+            let with_people = kartotek_facts::reports_of(run, &seekers.of_id.keys().copied().collect())?;
+            rows.retain(|row| is_within(NEAR, row) || with_people.contains(&row.report.report));
+        }
+        let hashes = rows.into_iter().map(|row| row.report.hash);
+        let wanted: HashSet<String> = hashes.filter(|hash| placed.insert(hash.clone())).collect();
         if wanted.is_empty() {
             continue;
         }
@@ -145,7 +160,7 @@ pub fn find_earlier(sought: &[Sought], state: &State, decided: &[Entry]) -> Resu
             let report = kept.report;
             let players: Vec<Who> = report.players.iter().map(|player| Who::of(player, people)).collect();
             let (span, shared) = (Span::of(&report), seekers.shared(&players));
-            if sought.iter().zip(shared).any(|(sought, shared)| sought.asks_for(&span, shared)) {
+            if sought.iter().zip(shared).any(|(sought, shared)| sought.asks_for(&span, shared, players.len())) {
                 let today = recognised(&report, &players, people, &parted);
                 of_run.push(Earlier { report, players, today });
             }

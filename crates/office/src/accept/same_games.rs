@@ -124,7 +124,7 @@ impl Compared {
         for (other, verdict) in verdicts {
             if verdict == Verdict::Nothing
                 || self.was_so(played, other, place, None, verdict)
-                || is_confirmed(sorted, place, code(verdict))
+                || is_confirmed(sorted, place, code(verdict), &other.report)
             {
                 continue;
             }
@@ -156,7 +156,9 @@ impl Compared {
                 continue;
             };
             let code = code(Verdict::Same);
-            if !is_confirmed(sorted, place, code) && !is_confirmed(sorted, twin, code) {
+            if !is_confirmed(sorted, place, code, &correction.report)
+                && !is_confirmed(sorted, twin, code, &played.report)
+            {
                 let said = diagnose_same_games(played, before, at(sorted, place), Verdict::Same, false);
                 found.held.entry(place).or_insert(said);
             }
@@ -179,7 +181,7 @@ impl Compared {
                 continue;
             }
             let code = code(verdict);
-            if is_confirmed(sorted, place, code) || is_confirmed(sorted, twin, code) {
+            if is_confirmed(sorted, place, code, &other.report) || is_confirmed(sorted, twin, code, &played.report) {
                 continue;
             }
             let said = diagnose_same_games(played, other, at(sorted, place), verdict, true);
@@ -231,10 +233,10 @@ fn code(verdict: Verdict) -> &'static Code {
     if verdict == Verdict::Same { &games_already_rated::CODE } else { &games_in_two_reports::CODE }
 }
 
-/// Whether a decision confirms a separate tournament. It then counts as used.
-fn is_confirmed(sorted: &mut Sorted, place: usize, code: &Code) -> bool {
+/// Whether a decision confirms a separate tournament beside `other`. It then counts as used.
+fn is_confirmed(sorted: &mut Sorted, place: usize, code: &Code, other: &str) -> bool {
     let rulings = &mut at_mut(sorted, place).rulings;
-    let confirmed = confirmed::of_whole_report(&rulings.confirmed, code);
+    let confirmed = confirmed::beside(&rulings.confirmed, code, other);
     let hash = confirmed.map(|confirmed| confirmed.hash.clone());
     rulings.used.extend(hash.clone());
     hash.is_some()
@@ -247,17 +249,18 @@ fn diagnose_same_games(
     verdict: Verdict,
     is_in_one_run: bool,
 ) -> Diagnostic {
-    let Common { games, changed, in_any_round } = played.in_common(other);
-    let command = identity::confirm_report(&played.report, code(verdict));
+    let (_, Common { games, changed, in_any_round }) = played.compare(other);
+    let command = identity::confirm_beside(&played.report, code(verdict), &other.report);
     let place = crate::handed_on::sorted::place(at);
     let common = if verdict == Verdict::Same { games.max(in_any_round) } else { games };
     let figures = [common, played.count, other.count, changed];
+    let is_apart = !played.is_beside(other);
     match (verdict, is_in_one_run) {
         (Verdict::Same, false) => {
             let correction = identity::correction(&other.report, &at.filing.hash);
-            games_already_rated::found(&place, &other.report, figures, command, correction)
+            games_already_rated::found(&place, &other.report, figures, is_apart, command, correction)
         }
-        (Verdict::Same, true) => games_already_rated::in_one_run(&place, &other.report, figures, command),
+        (Verdict::Same, true) => games_already_rated::in_one_run(&place, &other.report, figures, is_apart, command),
         _ => games_in_two_reports::found(&place, &other.report, figures, command),
     }
 }
@@ -287,10 +290,10 @@ pub fn tell_filed_again(sorted: &mut Sorted, earlier: &[Earlier]) {
         });
         if let Some(other) = again {
             let rulings = &mut accepted.rulings;
-            match confirmed::of_whole_report(&rulings.confirmed, &games_in_two_reports::CODE) {
+            match confirmed::beside(&rulings.confirmed, &games_in_two_reports::CODE, &other.report) {
                 Some(confirmed) => rulings.used.push(confirmed.hash.clone()),
                 None => {
-                    let command = identity::confirm_report(&played.report, &games_in_two_reports::CODE);
+                    let command = identity::confirm_beside(&played.report, &games_in_two_reports::CODE, &other.report);
                     let place = crate::handed_on::sorted::place(accepted);
                     let said = games_in_two_reports::filed_again(&place, &other.report, played.count, command);
                     accepted.diagnostics.push(said);
