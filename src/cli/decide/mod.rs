@@ -22,6 +22,7 @@ use kartotek_decisions::{
     AbsenceRow, AliasRow, AnnounceRow, ApprovalRow, ApproveRow, AskedRow, AssignRow, CandidateResultRow, ConfirmedRow,
     CorrectionRow, Day, DistinctRow, IdentityRow, RefuseRow, ReportRow, What,
 };
+use kartotek_formats::diagnostic::codes;
 use kartotek_formats::texts::text;
 use kartotek_office::decide::exists;
 
@@ -236,6 +237,14 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     }
     if let Some(objection) = what.objection() {
         return Err(Failure::Use(objection.into()));
+    }
+    if let What::Confirmed(row) = &what
+        && row.other.is_none()
+        && [&codes::games_already_rated::CODE, &codes::games_in_two_reports::CODE]
+            .iter()
+            .any(|code| code.name == row.code)
+    {
+        return Err(Failure::Use(text!("confirmed-beside").into()));
     }
     if let What::Distinct(row) = &what {
         check_merge(&what, [&row.player, &row.other].map(String::as_str), signed.day(), common)?;

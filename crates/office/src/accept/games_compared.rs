@@ -2,7 +2,7 @@
 
 use super::playing_days;
 use super::playing_days::Span;
-use super::rated_before::{Earlier, Event, Who};
+use super::rated_before::{Earlier, Event, FEWEST_PLAYERS_ON_OTHER_DAYS, Who};
 use chrono::NaiveDate;
 use kartotek_facts::{AcceptedPlayer, Report};
 use kartotek_law::vocabulary::{GameResult, Play};
@@ -16,8 +16,6 @@ pub const FEWEST: usize = 2;
 const FEWEST_IN_OTHER_ROUNDS: usize = 6;
 /// Fewer games with the same results may be chance if they were played on other days.
 const FEWEST_ON_OTHER_DAYS: usize = 6;
-/// Fewer players may meet with the same results month after month.
-pub const FEWEST_PLAYERS_ON_OTHER_DAYS: usize = 4;
 /// The number of all players outside the register, where they are not told apart.
 const GUEST: u32 = u32::MAX;
 

@@ -1,7 +1,6 @@
 //! Finds the reports of earlier runs that have days and players in common with those of this run, for comparison. Only
 //! reports of about the same days are opened, and those of a year that have some of the players.
 
-use super::games_compared::FEWEST_PLAYERS_ON_OTHER_DAYS;
 use super::playing_days;
 use super::playing_days::Span;
 use crate::handed_on::sorted::Sorted;
@@ -88,6 +87,8 @@ pub struct Sought<'a> {
 pub const NEAR: u64 = 7;
 /// Days between two reports within which the dates of one may be mistyped, if nearly all players are in both.
 const FAR: u64 = 366;
+/// Fewer players may meet with the same results month after month.
+pub const FEWEST_PLAYERS_ON_OTHER_DAYS: usize = 4;
 
 impl<'a> Sought<'a> {
     /// One shared player is enough if the playing days are certain (a player is in one place on a day) or a player is
