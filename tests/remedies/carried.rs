@@ -213,9 +213,11 @@ const CASES: [Case; 43] = [
     },
     Case {
         example: "games-in-two-reports",
-        commands: &["kartotek decide confirmed 2026-skovby-formiddag --code games-in-two-reports --reason …"],
-        // Both are rated from the founding ratings. In the afternoon Elmegaard has 2 points, Toftholm 1½, Ravnsborg 1½, Nygaard
-        // 1: 0, −7.5, +6 and 0 in addition to +15, +7.5, +6 and −30 from the morning; Toftholm 1795.5 after both.
+        commands: &[
+            "kartotek decide confirmed 2026-skovby-formiddag --code games-in-two-reports --other 2026-skovby-eftermiddag --reason …",
+        ],
+        // Both are rated, and both start from the founding ratings. In the afternoon Elmegaard has 2 points, Toftholm 1½, Ravnsborg
+        // 1½, Nygaard 1: 0, −7.5, +6 and 0 besides the +15, +7.5, +6 and −30 of the morning; Toftholm 1795.5 after both.
         ratings: &[("10234", "1855"), ("10871", "1796"), ("11020", "1724"), ("12455", "1625")],
         is_before: true,
         ..NOTHING
@@ -265,9 +267,9 @@ const CASES: [Case; 43] = [
     Case {
         example: "games-already-rated",
         commands: &[
-            "kartotek decide confirmed 2026-skovby-b --code games-already-rated --reason …",
-            "kartotek decide confirmed 2026-match --code games-already-rated --reason …",
-            "kartotek decide confirmed 2026-match-slut --code games-already-rated --reason …",
+            "kartotek decide confirmed 2026-skovby-b --code games-already-rated --other 2026-skovby-b-efter-2 --reason …",
+            "kartotek decide confirmed 2026-match --code games-already-rated --other 2026-match-slut --reason …",
+            "kartotek decide confirmed 2026-match-slut --code games-already-rated --other 2026-match --reason …",
         ],
         // All four are separate tournaments. To 1846, 1794, 1729 and 1634 are added +30, −7.5, +6 and −30 from group B; then
         // from a match of two games 1½ against 1.54 → 1.55, −1.5 and +1.5; then −9 and +9. Each is rounded: 1876, 1874.5, 1866

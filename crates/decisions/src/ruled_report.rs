@@ -121,6 +121,8 @@ pub struct Confirmed {
     pub code: String,
     /// `None`: for all players.
     pub no: Option<u32>,
+    /// The other report of a finding about two; `None`: whatever it is.
+    pub other: Option<String>,
     /// SHA-256 of the decision.
     pub hash: String,
     pub place: Place,

@@ -48,6 +48,11 @@ impl<'d> RulingIndex<'d> {
         RulingIndex { broken, ..self }
     }
 
+    /// The decisions that refuse a report.
+    pub fn refusals(&self) -> impl Iterator<Item = &'d Decision> {
+        self.decisions.iter().copied().filter(|decision| matches!(decision.what, What::Refuse(_)))
+    }
+
     /// The name of an unreadable file that may be about a report.
     pub fn unread_about(&self, id: &str) -> Option<&'d str> {
         self.broken.iter().find(|broken| broken.names(id)).map(|broken| broken.file.as_str())

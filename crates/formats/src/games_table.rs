@@ -35,6 +35,7 @@ pub fn file(lines: Vec<GamesLine>, report: &mut ReportAsFiled, diagnostics: &mut
     let people = People::of(&report.players, &lines);
     let last = report.players.iter().map(|player| player.no).max().unwrap_or(0);
     unknown(&people, last.saturating_add(1), &lines, diagnostics);
+    diagnostics.extend(in_two_ways(&people, &report.players, &lines));
     let (mut games, mut byes) = (Vec::new(), Vec::new());
     let is_all_play_all = report.system.as_ref().is_some_and(|system| system.value.is_declared_all_play_all());
     for line in lines {
@@ -71,6 +72,18 @@ fn unknown(people: &People, free: u32, lines: &[GamesLine], diagnostics: &mut Ve
     }
     let of_two = keys(lines).filter(|cell| people.find(&cell.text) == Found::Ambiguous);
     diagnostics.extend(of_two.map(|cell| opponent_unknown::of_two(&cell.place, &cell.text)));
+}
+
+/// The objection to a table of numbers that are all ids and all start numbers of the form, but not of the same players.
+fn in_two_ways(people: &People, players: &[PlayerAsFiled], lines: &[GamesLine]) -> Option<Diagnostic> {
+    let of = |cell: &&Cell| {
+        let no = people.number(&cell.text)?;
+        let named = |is_it: &dyn Fn(&PlayerAsFiled) -> bool| players.iter().find(|player| is_it(player));
+        named(&|player| player.no == no).zip(named(&|player| player.no.to_string() == lower_key(&cell.text)))
+    };
+    let all: Vec<_> = keys(lines).map(|cell| Some((cell, of(&cell)?))).collect::<Option<_>>()?;
+    let (cell, (by_id, by_number)) = all.into_iter().find(|(_, (by_id, by_number))| by_id.no != by_number.no)?;
+    Some(opponent_unknown::in_two_ways(&cell.place, &cell.text, by_id.named(), by_number.named()))
 }
 
 /// Blocks `[[players]]` for the form, one for each player of a table, numbered from `first` on; at most 60. A key with a letter is a
@@ -276,6 +289,19 @@ mod tests {
         assert_eq!(people("7").find("7"), Found::Unknown);
         let by_number = People::of(&players(&[(1, "11", "Holm, Bo"), (2, "12", "Krat, Ane")]), &[line("2", "1-0")]);
         assert_eq!([by_number.find("1"), by_number.find("11")], [Found::Player(1), Found::Unknown]);
+    }
+
+    #[test]
+    fn numbers_that_are_ids_and_start_numbers_of_different_players_are_not_guessed() {
+        let asked = |of: &[(u32, &str, &str)]| {
+            let (players, lines) = (players(of), [line("2", "1-0")]);
+            in_two_ways(&People::of(&players, &lines), &players, &lines).is_some()
+        };
+        assert!(asked(&[(1, "2", "Holm, Bo"), (2, "1", "Krat, Ane")]));
+        // The same people either way; and nobody has the start number 2.
+        assert!(!asked(&[(1, "1", "Holm, Bo"), (2, "2", "Krat, Ane")]));
+        assert!(!asked(&[(1, "2", "Holm, Bo"), (3, "1", "Krat, Ane")]));
+        assert!(!asked(&[(1, "11", "Holm, Bo"), (2, "12", "Krat, Ane")]));
     }
 
     #[test]

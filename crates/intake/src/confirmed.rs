@@ -45,6 +45,13 @@ pub fn of_whole_report<'c>(confirmed: &'c [Confirmed], code: &Code) -> Option<&'
     confirmed.iter().find(|confirmed| confirmed.code == code.name && confirmed.no.is_none())
 }
 
+/// The decision that confirms a finding about a report and another one; `None`: not confirmed.
+// Decision (4.5.4.1: what a confirmation of two reports covers): games of yet another report are asked about again.
+pub fn beside<'c>(confirmed: &'c [Confirmed], code: &Code, other: &str) -> Option<&'c Confirmed> {
+    let is_beside = |confirmed: &&Confirmed| confirmed.other.as_deref().is_none_or(|decided| decided == other);
+    confirmed.iter().filter(is_beside).find(|confirmed| confirmed.code == code.name && confirmed.no.is_none())
+}
+
 /// Whether the decision confirms the finding. Findings that hold a report back must be corrected instead, except for
 /// those that need a person who knows the tournament.
 fn is_of(confirmed: &Confirmed, found: &Diagnostic, players: &[PlayerAsFiled]) -> bool {

@@ -600,6 +600,7 @@ kartotek-decide-confirmed = En bemærkning til en indberetning er kendt, og indb
     .report = Indberetningens id
     .code = Bemærkningens kode
     .no = Startnummer: kun bemærkninger til denne spiller
+    .other = Den anden indberetning, når bemærkningen er om to: partier fra endnu en anden spørges der om igen
     .format = { -decision-format }
     .dry-run = { -decision-dry-run }
 kartotek-decide-fide-kept = Kartoteket har ret, hvor den seneste FIDE-liste siger noget andet; der spørges ikke igen, før listen siger noget nyt

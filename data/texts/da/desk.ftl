@@ -251,6 +251,7 @@ decide-file-has = { $count ->
     } til næste kørsel:
 desk-written = Skrivebordet:
 answers-reason = valgt i { $file }
+confirmed-beside = angiv, hvilken indberetning den er en anden turnering end: `--other`, det id, som bemærkningen nævner
 decide-file-or-command = enten en kommando eller --file, ikke begge
 desk-nothing-new = den nyeste kørsel er lavet af en version uden skrivebord, og intet er ændret siden: næste kørsel skriver et
 check-decided = Afgjort om { $file }:

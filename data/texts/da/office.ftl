@@ -341,13 +341,13 @@ id-twice--later-is-held = { $other } har samme id, { $id }, og holdes tilbage
     .help = send den nyeste indberetning igen i rettet stand; denne venter på den
     .outside = { id-twice--later-is-held }
 id-twice--rated-tournament = en ratet indberetning har samme id, { $id }, og hedder `{ $name }`; { $common } af de { $players } spillere her står i den
-    .help = giv indberetningen sit eget id; retter den den anden, så afgør det med `kartotek decide correction`
+    .help = giv indberetningen sit eget id; retter den den anden: `{ $command }`
     .outside = { id-twice--rated-tournament }
-    .outside-help = {""}
+    .outside-help = giv denne indberetning sit eget id; retter den den anden, så skriv det til os
 id-twice--waits-for-later = en nyere fil har samme id, { $id }, og holdes tilbage
     .help = send den nyeste indberetning igen i rettet stand; denne venter på den
     .outside = { id-twice--waits-for-later }
-id-twice--other-tournament = { $other } har samme id, { $id }, men et andet navn, og kun { $common } af de { $players } spillere her er med i den: det er ikke en rettelse
+id-twice--other-tournament = { $other } har samme id, { $id }, men kun { $common } af de { $players } spillere her er med i den: det er ikke en rettelse
     .help = giv hver af de to indberetninger sit eget id
     .outside = { id-twice--other-tournament }
 id-twice--on-other-days = { $other } har samme id, { $id }, men er spillet på andre dage og har andre partier: det er ikke en rettelse
@@ -443,7 +443,10 @@ file-again = en fil ved navn { $file } er ratet som { $other }, fra de samme dag
     .meaning = En indberetning, der venter på sine spillere, hedder det samme som en ratet fil og har samme første eller sidste dag.
     .outside = { file-again }
     .outside-help = retter den den indberetning, så giv den id'et { $other }
-games-already-rated = { $common } af de { $here } partier her er ratet i { $other }, som har { $others }: samme spillere og farver på samme tid{ $changed ->
+games-already-rated = { $common } af de { $here } partier her er ratet i { $other }, som har { $others }: samme spillere og farver { $apart ->
+        [0] på samme tid
+       *[other] på andre dage
+    }{ $changed ->
         [0] {""}
         [one] ; ét af dem har et andet resultat her
        *[other] ; { $changed } af dem har et andet resultat her
@@ -452,7 +455,10 @@ games-already-rated = { $common } af de { $here } partier her er ratet i { $othe
     .meaning = De fleste af partierne er ratet under et andet id eller står i en anden indberetning i samme kørsel.
     .outside = { games-already-rated }
     .outside-help = { -do-same-games }
-games-already-rated--in-one-run = { $common } af de { $here } partier her står også i { $other }, som har { $others }: samme spillere og farver på samme tid{ $changed ->
+games-already-rated--in-one-run = { $common } af de { $here } partier her står også i { $other }, som har { $others }: samme spillere og farver { $apart ->
+        [0] på samme tid
+       *[other] på andre dage
+    }{ $changed ->
         [0] {""}
         [one] ; ét af dem har et andet resultat her
        *[other] ; { $changed } af dem har et andet resultat her
@@ -464,6 +470,14 @@ games-already-rated--same-file = en fil ved navn { $file } er ratet som { $other
     .help = retter den den indberetning: `{ $correction }`; er det en anden turnering: `{ $command }`
     .outside = { games-already-rated--same-file }
     .outside-help = retter den den indberetning, så giv den id'et { $other }; er det en anden turnering, så send den under et andet navn
+games-already-rated--refused = en fil ved navn { $file } blev afvist som { $other } med afgørelsen { $decision }
+    .help = er det den turnering, bliver den ved med at være afvist, eller afgørelsen tages tilbage: `kartotek decide undo { $decision }`; er det en anden turnering: `{ $command }`
+    .outside = en fil ved navn { $file } blev afvist
+    .outside-help = er det en anden turnering, så giv den sit eget id; ellers svar på dette brev, hvis afgørelsen beror på en fejl
+games-already-rated--annulled = en fil ved navn { $file } blev ratet som { $other }, og det blev annulleret; den begynder eller slutter samme dag
+    .help = er det den turnering, og skal den rates igen, så giv den id'et { $other }; er det en anden turnering: `{ $command }`
+    .outside = { games-already-rated--annulled }
+    .outside-help = er det en anden turnering, så giv den sit eget id; ellers skriv til os, hvorfor den skal rates igen
 games-in-two-reports = { $common } af de { $here } partier her står også i { $other }, som har { $others }: samme spillere og farver i samme runder{ $changed ->
         [0] {""}
         [one] ; ét af dem har et andet resultat her

@@ -39,6 +39,9 @@ opponent-unknown--many = `{ $first }` og { $others } andre i tabellen er ikke sp
        *[other] angiv spillerne med skemaets medlemsnumre, navne eller startnumre, eller tilføj dem i skemaet:{ $form }
     }
     .outside = { opponent-unknown--many }
+opponent-unknown--in-two-ways = tabellens numre er både medlemsnumre og startnumre i skemaet: `{ $key }` er { $id } efter medlemsnummeret og { $number } efter startnummeret
+    .help = skriv spillernes navne i tabellen, eller giv hver spiller medlemsnummeret som startnummer i skemaet
+    .outside = { opponent-unknown--in-two-ways }
 opponent-unknown--no-white = hvid mangler
     .help = et parti har to spillere; en oversidder står alene som hvid
     .outside = { opponent-unknown--no-white }

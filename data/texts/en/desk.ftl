@@ -251,6 +251,7 @@ decide-file-has = { $count ->
     }, for the next run:
 desk-written = The desk page:
 answers-reason = chosen in { $file }
+confirmed-beside = say beside which report it is a tournament of its own: `--other`, the id that the finding names
 decide-file-or-command = either a command or --file, not both
 desk-nothing-new = the newest run was made by a version without a desk page, and nothing has changed since: the next run writes one
 check-decided = Decided about { $file }:

@@ -341,13 +341,13 @@ id-twice--later-is-held = { $other } has the same id, { $id }, and is held back
     .help = send the later report again, corrected; this one waits for it
     .outside = { id-twice--later-is-held }
 id-twice--rated-tournament = a report that was rated has the same id, { $id }, and is called `{ $name }`; { $common } of the { $players } players here are in it
-    .help = give this report an id of its own; if it corrects the other, say so with `kartotek decide correction`
+    .help = give this report an id of its own; if it corrects the other: `{ $command }`
     .outside = { id-twice--rated-tournament }
-    .outside-help = {""}
+    .outside-help = give this report an id of its own; if it corrects the other, write to us so
 id-twice--waits-for-later = a later file has the same id, { $id }, and is held back
     .help = send the later report again, corrected; this one waits for it
     .outside = { id-twice--waits-for-later }
-id-twice--other-tournament = { $other } has the same id, { $id }, but another name, and only { $common } of the { $players } players here take part in it: it is not a correction
+id-twice--other-tournament = { $other } has the same id, { $id }, but only { $common } of the { $players } players here take part in it: it is not a correction
     .help = give each of the two reports an id of its own
     .outside = { id-twice--other-tournament }
 id-twice--on-other-days = { $other } has the same id, { $id }, but was played on other days and has other games: it is not a correction
@@ -443,7 +443,10 @@ file-again = a file named { $file } was rated as { $other }, from the same days
     .meaning = A report that waits for its players has the name of a file that was rated, and its first or its last day.
     .outside = { file-again }
     .outside-help = if it corrects that report, give it the id { $other }
-games-already-rated = { $common } of the { $here } games here were rated in { $other }, which has { $others } in all: the same players and colours, at the same time{ $changed ->
+games-already-rated = { $common } of the { $here } games here were rated in { $other }, which has { $others } in all: the same players and colours, { $apart ->
+        [0] at the same time
+       *[other] on other days
+    }{ $changed ->
         [0] {""}
         [one] ; one of them has another result here
        *[other] ; { $changed } of them have another result here
@@ -452,7 +455,10 @@ games-already-rated = { $common } of the { $here } games here were rated in { $o
     .meaning = Most of the games were rated under another id, or are in another report of the same run.
     .outside = { games-already-rated }
     .outside-help = { -do-same-games }
-games-already-rated--in-one-run = { $common } of the { $here } games here are in { $other } too, which has { $others } in all: the same players and colours, at the same time{ $changed ->
+games-already-rated--in-one-run = { $common } of the { $here } games here are in { $other } too, which has { $others } in all: the same players and colours, { $apart ->
+        [0] at the same time
+       *[other] on other days
+    }{ $changed ->
         [0] {""}
         [one] ; one of them has another result here
        *[other] ; { $changed } of them have another result here
@@ -464,6 +470,14 @@ games-already-rated--same-file = a file named { $file } was rated as { $other },
     .help = if it corrects that report: `{ $correction }`; if it is another tournament: `{ $command }`
     .outside = { games-already-rated--same-file }
     .outside-help = if it corrects that report, give it the id { $other }; if it is another tournament, send it under another name
+games-already-rated--refused = a file named { $file } was refused as { $other }, by the decision { $decision }
+    .help = if it is that tournament, it stays refused, or take the decision back: `kartotek decide undo { $decision }`; if it is another tournament: `{ $command }`
+    .outside = a file named { $file } was refused
+    .outside-help = if this is another tournament, give it an id of its own; else answer this letter if the decision rests on a mistake
+games-already-rated--annulled = a file named { $file } was rated as { $other }, and that was annulled; it began or ended on the same day
+    .help = if it is that tournament and is to be rated again, give it the id { $other }; if it is another tournament: `{ $command }`
+    .outside = { games-already-rated--annulled }
+    .outside-help = if this is another tournament, give it an id of its own; else write to us why it is to be rated again
 games-in-two-reports = { $common } of the { $here } games here are in { $other } too, which has { $others } in all: the same players and colours, in the same rounds{ $changed ->
         [0] {""}
         [one] ; one of them has another result here

@@ -39,6 +39,9 @@ opponent-unknown--many = `{ $first }` and { $others } others of the table are no
        *[other] name the players by the ids, names or start numbers of the form, or add them to it:{ $form }
     }
     .outside = { opponent-unknown--many }
+opponent-unknown--in-two-ways = the numbers of the table are ids and start numbers of the form: `{ $key }` is { $id } by the id, and { $number } by the start number
+    .help = write the players' names in the table; or give each the id as the start number in the form
+    .outside = { opponent-unknown--in-two-ways }
 opponent-unknown--no-white = White is missing
     .help = a game has two players; a bye has White only
     .outside = { opponent-unknown--no-white }

@@ -22,6 +22,7 @@ use kartotek_decisions::{
     AbsenceRow, AliasRow, AnnounceRow, ApprovalRow, ApproveRow, AskedRow, AssignRow, CandidateResultRow, ConfirmedRow,
     CorrectionRow, Day, DistinctRow, Effect, IdentityRow, RefuseRow, ReportRow, What,
 };
+use kartotek_formats::diagnostic::codes;
 use kartotek_formats::texts::text;
 use kartotek_office::decide::exists;
 
@@ -200,6 +201,9 @@ enum Typed {
         /// Start number: only what was found about this player
         #[arg(long)]
         no: Option<u32>,
+        /// The other report, of a finding about two: games of yet another are asked about again
+        #[arg(long, conflicts_with = "no")]
+        other: Option<String>,
         #[command(flatten)]
         signed: Signing,
     },
@@ -234,6 +238,14 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     if let Some(objection) = what.objection() {
         return Err(Failure::Use(objection.into()));
     }
+    if let What::Confirmed(row) = &what
+        && row.other.is_none()
+        && [&codes::games_already_rated::CODE, &codes::games_in_two_reports::CODE]
+            .iter()
+            .any(|code| code.name == row.code)
+    {
+        return Err(Failure::Use(text!("confirmed-beside").into()));
+    }
     if let What::Distinct(row) = &what {
         check_merge(&what, [&row.player, &row.other].map(String::as_str), signed.day(), common)?;
     }
@@ -241,6 +253,12 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         let (office, _) = common.open(None)?;
         let said = exists::said(&office, [&what].into_iter()).map_err(Failure::Office)?;
         said.into_iter().flatten().for_each(|said| what.note(said));
+    }
+    if let What::Approve(row) = &mut what
+        && row.what == ApprovalRow::TimeControl
+    {
+        let (office, _) = common.open(None)?;
+        row.time_control = exists::time_control(&office, &row.report).map_err(Failure::Office)?;
     }
     check(&what, signed.day(), if args.awaited { Awaited::Yes } else { Awaited::No }, common)?;
     let warning = called_after_content(&what, common)?.filter(|_| matches!(signed.format, TextFormat::Text));
@@ -273,7 +291,14 @@ impl Typed {
                 (What::Absence(AbsenceRow { report: report.clone(), no, round, excused, said: None }), report, signed)
             }
             Typed::Approve { report, what, no, average, signed } => (
-                What::Approve(ApproveRow { report: report.clone(), what: what.row(), no, average, said: None }),
+                What::Approve(ApproveRow {
+                    report: report.clone(),
+                    what: what.row(),
+                    no,
+                    average,
+                    time_control: None,
+                    said: None,
+                }),
                 report,
                 signed,
             ),
@@ -306,8 +331,8 @@ impl Typed {
             Typed::Asked { report, no, question, signed } => {
                 (What::Asked(AskedRow { report: report.clone(), no, said: None, question }), report, signed)
             }
-            Typed::Confirmed { report, code, no, signed } => {
-                (What::Confirmed(ConfirmedRow { report: report.clone(), code, no, said: None }), report, signed)
+            Typed::Confirmed { report, code, no, other, signed } => {
+                (What::Confirmed(ConfirmedRow { report: report.clone(), code, no, other, said: None }), report, signed)
             }
         })
     }

@@ -21,6 +21,8 @@ pub struct ApproveRow {
     pub no: Option<u32>,
     /// With `average`: the average of the player's field (§ 26).
     pub average: Option<i32>,
+    /// With `time-control`: the report's own words when it was decided; missing: whatever they are.
+    pub time_control: Option<String>,
     /// The player, as the report named them when it was decided.
     pub said: Option<FiledPlayer>,
 }
@@ -78,6 +80,7 @@ impl Ruling for ApproveRow {
         if let Some(no) = self.no {
             report.has(no)?;
         }
+        let control = report.time_control.as_ref().map(|control| control.value.clone());
         let rulings = &mut report.rulings;
         match (self.what, self.no) {
             (ApprovalRow::Candidate, None) => rulings.is_candidate_approved = true,
@@ -88,7 +91,10 @@ impl Ruling for ApproveRow {
             (ApprovalRow::System, _) => rulings.is_system_approved = true,
             (ApprovalRow::PlayingDirector, _) => rulings.may_directors_play = true,
             (ApprovalRow::NonMember, no) => rulings.exempt.extend(no),
-            (ApprovalRow::TimeControl, _) => rulings.is_time_control_approved = true,
+            // Another time control than the approved one is asked about again.
+            (ApprovalRow::TimeControl, _) => {
+                rulings.is_time_control_approved |= self.time_control.is_none() || self.time_control == control;
+            }
             (ApprovalRow::Restart, no) => rulings.restarts.extend(no),
         }
         Ok(())

@@ -19,6 +19,8 @@ pub struct ConfirmedRow {
     pub code: String,
     /// Start number of the player that the finding is about; missing: every finding of this code in the report.
     pub no: Option<u32>,
+    /// The id of the other report, of a finding about two; missing: whatever other report it is.
+    pub other: Option<String>,
     /// The player, as the report named them when it was decided.
     pub said: Option<FiledPlayer>,
 }
@@ -45,7 +47,7 @@ impl Kind for ConfirmedRow {
     }
 
     fn matter(&self) -> Option<Matter> {
-        Some(vec![self.report.clone(), self.code.clone(), format!("{:?}", self.no)])
+        Some(vec![self.report.clone(), self.code.clone(), format!("{:?}", self.no), format!("{:?}", self.other)])
     }
 }
 
@@ -57,6 +59,7 @@ impl Ruling for ConfirmedRow {
         report.rulings.confirmed.push(Finding {
             code: self.code.clone(),
             no: self.no,
+            other: self.other.clone(),
             hash: decision.hash.clone(),
             place: decision.place.clone(),
         });

@@ -85,6 +85,11 @@ pub fn confirm_report(report: &str, code: &Code) -> String {
     remedy::confirm_report(report, code.name)
 }
 
+/// The command that confirms a finding about a report and another one.
+pub fn confirm_beside(report: &str, code: &Code, other: &str) -> String {
+    remedy::confirm_beside(report, code.name, other)
+}
+
 /// The same, without an office no command.
 pub fn confirm_report_if(report: Option<&str>, code: &Code) -> String {
     report.map_or_else(|| remedy::NO_COMMAND.to_owned(), |report| confirm_report(report, code))

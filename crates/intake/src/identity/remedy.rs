@@ -117,6 +117,11 @@ pub fn confirm_report(report: &str, code: &str) -> String {
     format!("kartotek decide confirmed {} --code {code} --reason …", quoted(report))
 }
 
+/// The command that confirms a finding about a report and another one.
+pub fn confirm_beside(report: &str, code: &str, other: &str) -> String {
+    format!("kartotek decide confirmed {} --code {code} --other {} --reason …", quoted(report), quoted(other))
+}
+
 /// The command that makes a file the correction of a rated report (4.5.4.1). `hash`: that of its content.
 pub fn correction(report: &str, hash: &str) -> String {
     format!("kartotek decide correction {} --hash {} --reason …", quoted(report), hash.get(..8).unwrap_or(hash))

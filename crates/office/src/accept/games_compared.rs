@@ -2,18 +2,22 @@
 
 use super::playing_days;
 use super::playing_days::Span;
-use super::rated_before::{EarlierReport, Event, PlayerIdentity};
+use super::rated_before::{EarlierReport, Event, FEWEST_PLAYERS_ON_OTHER_DAYS, PlayerIdentity};
 use chrono::NaiveDate;
-use kartotek_facts::Report;
+use kartotek_facts::{AcceptedPlayer, Report};
 use kartotek_law::vocabulary::{GameResult, Play};
 use kartotek_register::people::name_key;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
 /// Fewer common games are not reported: two players often meet in two tournaments of a season.
 pub const FEWEST: usize = 2;
 /// If all games of a report, and at least this many, are in the other one, they are the same even in other rounds.
 const FEWEST_IN_OTHER_ROUNDS: usize = 6;
+/// Fewer games with the same results may be chance if they were played on other days.
+const FEWEST_ON_OTHER_DAYS: usize = 6;
+/// The number of all players outside the register, where they are not told apart.
+const GUEST: u32 = u32::MAX;
 
 /// Numbers of players, by register id or else by name.
 #[derive(Default)]
@@ -51,22 +55,28 @@ impl PairGame {
     }
 }
 
-/// The games of a report that were played, by pair.
+/// The games of a report that were played.
 pub struct IndexedReport {
     pub report: String,
     pub span: Span,
     event: Event,
     pub count: usize,
+    all: Games,
+    /// Those of members, with all guests as one; empty: no member met a guest.
+    with_guests: Games,
+}
+
+/// Games by pair.
+#[derive(Default)]
+struct Games {
     /// Sorted: each pair with these colours, and the range of its games in `games`.
     pairs: Vec<(Pair, Range<usize>)>,
     /// Grouped by pair, in the order of their rounds.
     games: Vec<PairGame>,
 }
 
-impl IndexedReport {
-    fn new(report: &str, span: Span, event: Event, games: impl Iterator<Item = (Pair, PairGame)>) -> IndexedReport {
-        let played = games.filter(|(_, game)| game.result.play == Play::Played);
-        let mut played: Vec<(Pair, PairGame)> = played.collect();
+impl Games {
+    fn new(mut played: Vec<(Pair, PairGame)>) -> Games {
         played.sort_by_key(|(pair, game)| (*pair, game.round));
         let mut pairs = Vec::new();
         let mut from = 0;
@@ -75,8 +85,7 @@ impl IndexedReport {
             pairs.extend(of_two.first().map(|(pair, _)| (*pair, from..to)));
             from = to;
         }
-        let games: Vec<PairGame> = played.into_iter().map(|(_, game)| game).collect();
-        IndexedReport { report: report.to_owned(), span, event, count: games.len(), pairs, games }
+        Games { pairs, games: played.into_iter().map(|(_, game)| game).collect() }
     }
 
     /// The games of one pair, with these colours.
@@ -85,29 +94,58 @@ impl IndexedReport {
         place.map_or(&[], |place| &self.games[self.pairs[place].1.clone()])
     }
 
-    pub fn of_report(report: &Report, numbers: &mut PlayerNumbers) -> IndexedReport {
-        let player_numbers: Vec<u32> =
-            report.players.iter().map(|player| numbers.number(&player.id, &player.name)).collect();
-        IndexedReport::read(report, &player_numbers)
+    /// Each pair with its games.
+    fn each(&self) -> impl Iterator<Item = (Pair, &[PairGame])> {
+        self.pairs.iter().map(|(pair, range)| (*pair, &self.games[range.clone()]))
+    }
+
+    /// `on_any_day`: games of different days may be one.
+    fn in_common(&self, other: &Games, on_any_day: bool) -> CommonGames {
+        let mut common = CommonGames::default();
+        for (pair, games) in self.each() {
+            common.add(games, other.games_of_pair(pair), on_any_day);
+        }
+        common
+    }
+}
+
+impl IndexedReport {
+    pub fn of_report(report: &Report, names: &mut PlayerNumbers) -> IndexedReport {
+        let mut number = |player: &AcceptedPlayer| (names.number(&player.id, &player.name), player.id.is_empty());
+        let who: Vec<(u32, bool)> = report.players.iter().map(&mut number).collect();
+        IndexedReport::read(report, &who)
     }
 
     /// One for each reading of the players.
-    pub fn of_earlier(earlier: &EarlierReport, numbers: &mut PlayerNumbers) -> Vec<IndexedReport> {
-        let mut numbers = |players: &[PlayerIdentity]| {
-            players.iter().map(|player| numbers.number(&player.id, &player.name)).collect()
-        };
-        let readings: Vec<Vec<u32>> = earlier.readings().map(&mut numbers).collect();
-        readings.iter().map(|player_numbers| IndexedReport::read(&earlier.report, player_numbers)).collect()
+    pub fn of_earlier(earlier: &EarlierReport, names: &mut PlayerNumbers) -> Vec<IndexedReport> {
+        let mut number = |who: &PlayerIdentity| (names.number(&who.id, &who.name), who.id.is_empty());
+        let mut numbers = |players: &[PlayerIdentity]| players.iter().map(&mut number).collect();
+        let readings: Vec<Vec<(u32, bool)>> = earlier.readings().map(&mut numbers).collect();
+        readings.iter().map(|who| IndexedReport::read(&earlier.report, who)).collect()
     }
 
-    /// `player_numbers`: the players' numbers, in order.
-    fn read(report: &Report, player_numbers: &[u32]) -> IndexedReport {
-        let games = report.group.games.iter().map(|game| {
+    /// `who`: the players' numbers, in order, and whether each is outside the register.
+    fn read(report: &Report, who: &[(u32, bool)]) -> IndexedReport {
+        let games = report.group.games.iter().filter(|game| game.result.play == Play::Played).map(|game| {
             let round = game.round.unwrap_or(0);
             let pair_game = PairGame { round, day: playing_days::day(report, round), result: game.result };
-            ((player_numbers[game.white], player_numbers[game.black]), pair_game)
+            ([who[game.white], who[game.black]], pair_game)
         });
-        IndexedReport::new(&report.id, Span::of(report), Event::of(report), games)
+        let games: Vec<_> = games.collect();
+        let of_members = || games.iter().filter(|([(_, white), (_, black)], _)| !(*white && *black));
+        let met_guests = of_members().any(|([(_, white), (_, black)], _)| *white || *black);
+        let with_guests = of_members().filter(|_| met_guests).map(|(two, game)| {
+            let [white, black] = two.map(|(number, is_guest)| if is_guest { GUEST } else { number });
+            ((white, black), *game)
+        });
+        IndexedReport {
+            report: report.id.clone(),
+            span: Span::of(report),
+            event: Event::of(report),
+            count: games.len(),
+            with_guests: Games::new(with_guests.collect()),
+            all: Games::new(games.into_iter().map(|([white, black], game)| ((white.0, black.0), game)).collect()),
+        }
     }
 
     /// Whether one is a play-off of the other: then the same players meet in both.
@@ -116,33 +154,64 @@ impl IndexedReport {
         self.event.is_playoff_of(&other.event)
     }
 
-    /// Sorted, each once.
     pub fn pairs(&self) -> impl Iterator<Item = Pair> {
-        self.pairs.iter().map(|(pair, _)| *pair)
+        self.all.pairs.iter().chain(&self.with_guests.pairs).map(|(pair, _)| *pair)
     }
 
-    /// The common games with a report of the same time; none if one is a play-off of the other.
-    pub fn in_common(&self, other: &IndexedReport) -> CommonGames {
-        let mut common = CommonGames::default();
-        let is_beside = self.span.overlaps(&other.span) && !self.span.follows_or_precedes(&other.span);
-        if is_beside && !self.is_playoff_of(other) {
-            for (pair, range) in &self.pairs {
-                common.add(&self.games[range.clone()], other.games_of_pair(*pair));
-            }
+    /// Whether the two were played at the same time.
+    pub fn is_beside(&self, other: &IndexedReport) -> bool {
+        self.span.overlaps(&other.span) && !self.span.follows_or_precedes(&other.span)
+    }
+
+    /// Compares two reports, and returns the common games that decide; none if one is a play-off of the other.
+    pub fn compare(&self, other: &IndexedReport) -> (Verdict, CommonGames) {
+        if self.is_playoff_of(other) {
+            return (Verdict::NoGame, CommonGames::default());
         }
-        common
+        let common = if self.is_beside(other) { self.all.in_common(&other.all, false) } else { CommonGames::default() };
+        let verdict = common.verdict(self.count.min(other.count));
+        let again = || self.again(other).or_else(|| self.again_abroad(other));
+        match verdict {
+            Verdict::Same => (verdict, common),
+            _ => again().map_or((verdict, common), |again| (Verdict::Same, again)),
+        }
     }
 
     pub fn verdict(&self, other: &IndexedReport) -> Verdict {
-        self.in_common(other).verdict(self.count.min(other.count))
+        self.compare(other).0
+    }
+
+    /// The common games if nearly all are the same with the same results, on whatever days.
+    // Decision (4.5.4.1: the same games on other days): at least six games of four players, of which one in ten may differ.
+    fn again(&self, other: &IndexedReport) -> Option<CommonGames> {
+        let most = self.count.max(other.count);
+        if most < FEWEST_ON_OTHER_DAYS {
+            return None;
+        }
+        let common = self.all.in_common(&other.all, true);
+        (common.are_nearly_all(most) && self.players() >= FEWEST_PLAYERS_ON_OTHER_DAYS).then_some(common)
+    }
+
+    /// The common games if those of the members are the same with the same results on the same days, whoever the guests are.
+    // Decision (4.5.4.1: the same games abroad): a member plays one game a round, whatever the opponent is called.
+    fn again_abroad(&self, other: &IndexedReport) -> Option<CommonGames> {
+        let [here, there] = [self, other].map(|played| &played.with_guests);
+        if self.span != other.span || here.games.len() < FEWEST || here.games.len() != there.games.len() {
+            return None;
+        }
+        let common = here.in_common(there, false);
+        (common.games - common.changed == here.games.len()).then_some(common)
+    }
+
+    fn players(&self) -> usize {
+        let players: BTreeSet<u32> = self.all.pairs.iter().flat_map(|((white, black), _)| [*white, *black]).collect();
+        players.len()
     }
 
     /// The scores of each pair against each other, without colours, rounds and days; sorted.
     pub fn outcomes(&self) -> Vec<(Pair, [i64; 2])> {
-        let games = self
-            .pairs
-            .iter()
-            .flat_map(|(pair, range)| self.games[range.clone()].iter().map(|game| (*pair, game.result)));
+        let games = self.all.each();
+        let games = games.flat_map(|(pair, games)| games.iter().map(move |game| (pair, game.result)));
         let mut outcomes: Vec<_> = games
             .map(|((white, black), result)| {
                 let [points, other] = [result.white, result.black].map(|score| i64::from(score.points().0));
@@ -175,14 +244,15 @@ pub enum Verdict {
 }
 
 impl CommonGames {
-    /// Adds the common games of one pair; both slices are in the order of their rounds. Games of different days are different games.
-    fn add(&mut self, one: &[PairGame], other: &[PairGame]) {
+    /// Adds the common games of one pair; both slices are in the order of their rounds. Games of different days are different
+    /// games, unless `on_any_day`.
+    fn add(&mut self, one: &[PairGame], other: &[PairGame], on_any_day: bool) {
         if other.is_empty() {
             return;
         }
         let mut left: Vec<&PairGame> = other.iter().collect();
         for game in one {
-            if let Some(place) = left.iter().position(|other| game.may_be_same(other)) {
+            if let Some(place) = left.iter().position(|other| on_any_day || game.may_be_same(other)) {
                 left.remove(place);
                 self.in_any_round += 1;
             }
@@ -191,12 +261,17 @@ impl CommonGames {
         for game in one {
             while others.next_if(|other| other.round < game.round).is_some() {}
             if let Some(other) = others.next_if(|other| other.round == game.round)
-                && game.may_be_same(other)
+                && (on_any_day || game.may_be_same(other))
             {
                 self.games += 1;
                 self.changed += usize::from(other.result != game.result);
             }
         }
+    }
+
+    /// Whether nine in ten of the games of the larger report, which has so many, are the same with the same results.
+    fn are_nearly_all(self, larger: usize) -> bool {
+        (self.games - self.changed) * 10 >= larger * 9
     }
 
     /// `smaller`: the number of games of the smaller report.
@@ -225,7 +300,7 @@ mod tests {
             all.iter().map(|(round, result)| PairGame { round: *round, day: None, result: *result }).collect()
         };
         let mut common = CommonGames::default();
-        common.add(&meetings(one), &meetings(other));
+        common.add(&meetings(one), &meetings(other), false);
         (common.games, common.changed, common.in_any_round)
     }
 
@@ -245,12 +320,19 @@ mod tests {
         };
         let both = |one, other| {
             let mut common = CommonGames::default();
-            common.add(&[on(one)], &[on(other)]);
+            common.add(&[on(one)], &[on(other)], false);
             (common.games, common.in_any_round)
         };
         assert_eq!(both(Some(6), Some(6)), (1, 1));
         assert_eq!(both(Some(6), Some(7)), (0, 0));
         assert_eq!(both(Some(6), None), (1, 1));
+    }
+
+    #[test]
+    fn on_other_days_one_game_in_ten_may_differ() {
+        let nearly_all = |games, changed, larger| Common { games, changed, in_any_round: games }.are_nearly_all(larger);
+        assert!(nearly_all(6, 0, 6) && nearly_all(10, 1, 10) && nearly_all(9, 0, 10) && nearly_all(28, 2, 28));
+        assert!(!nearly_all(6, 1, 6) && !nearly_all(10, 2, 10) && !nearly_all(28, 3, 28) && !nearly_all(6, 0, 7));
     }
 
     #[test]

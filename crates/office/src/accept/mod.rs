@@ -75,7 +75,10 @@ pub fn sort<'i>(
             Step::Check(check) => check(&mut sorted, &others),
             Step::ReadEarlier => others.read_earlier(&sorted)?,
             Step::ReadParts => others.read_parts(&sorted)?,
-            Step::ReadDays => same_file::note_likely_corrections(&mut sorted, others.context.state)?,
+            Step::ReadDays => {
+                same_file::find_ended(&mut sorted, others.context.state, others.context.ruling_index)?;
+                same_file::note_likely_corrections(&mut sorted, others.context.state)?;
+            }
             Step::ReadEnded => sorted.ended = missing_files::refused(others.context.state.chain)?,
         }
     }
@@ -98,7 +101,7 @@ enum Step {
     ReadEarlier,
     /// The other groups of the tournaments.
     ReadParts,
-    /// The days of rated reports with a file that has the name of a waiting one.
+    /// The days of rated and annulled reports with a file that has the name of one of the run.
     ReadDays,
     /// Refused reports that the previous run has already reported.
     ReadEnded,

@@ -1,6 +1,5 @@
 //! Settles reports of one run that have the same id: the later one corrects the other, if it is certain which is later.
 
-use super::duplicates::who;
 use crate::handed_on::inbox::Filing;
 use crate::handed_on::sorted::{Accepted, Held, OtherDirectors, Sorted, place, rated};
 use crate::rate::correction::content;
@@ -9,8 +8,6 @@ use crate::rate::correction::original::Original;
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::{Diagnostic, codes};
 use kartotek_intake::identity;
-use kartotek_ledger::in_force::Booked;
-use kartotek_register::people::name_key;
 use kartotek_register::run_folder::HandledReport;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -26,40 +23,10 @@ fn latest(files: &[Accepted]) -> Option<usize> {
     latest.next().filter(|_| latest.next().is_none())
 }
 
-/// Features that tell one tournament from another.
-struct Tournament {
-    name: String,
-    players: HashSet<String>,
-}
-
-impl Tournament {
-    /// `None`: the report has no name.
-    fn of(file: &Accepted) -> Option<Tournament> {
-        let name = file.filing.reading.report.as_ref()?.name.as_deref().map(name_key)?;
-        Some(Tournament { name, players: file.report.players.iter().map(who).collect() })
-    }
-
-    fn of_booked(booked: &Booked) -> Tournament {
-        Tournament { name: name_key(&booked.name), players: booked.players.keys().cloned().collect() }
-    }
-
-    /// The number of common players, if the two can hardly be one tournament: their names differ, and they share fewer
-    /// than a quarter of the players of the smaller one.
-    // Decision (two files with one id that are two tournaments): a correction may rename a tournament or exchange its players, not both.
-    fn players_in_common_with_another(&self, other: &Tournament) -> Option<usize> {
-        let common = self.players.intersection(&other.players).count();
-        let smaller = self.players.len().min(other.players.len());
-        (self.name != other.name && common * 4 < smaller).then_some(common)
-    }
-}
-
 /// The objection to a file that can only have the id by mistake.
 fn another_tournament(file: &Accepted, other: &Accepted, id: &str) -> Option<Diagnostic> {
     let name = other.filing.distinct_name(file.filing);
-    let tournament = Tournament::of(file).zip(Tournament::of(other));
-    let common = tournament.and_then(|(file, other)| file.players_in_common_with_another(&other));
-    if let Some(common) = common {
-        let figures = [common, file.report.players.len()];
+    if let Some(figures) = content::has_other_players(&file.report, &other.report) {
         return Some(codes::id_twice::other_tournament(&place(file), &name, id, figures));
     }
     content::is_of_other_days(&file.report, &other.report)
@@ -142,18 +109,16 @@ impl<'i> Sorted<'i> {
             }
             return decided;
         }
-        let booked = Tournament::of_booked(&original.booked);
         let mut newer = Vec::new();
         for file in files {
-            let common =
-                Tournament::of(&file).and_then(|tournament| tournament.players_in_common_with_another(&booked));
+            let common = corrections.has_other_players(&file);
             let older =
                 file.report.reported.zip(original.booked.reported).filter(|(reported, in_force)| reported < in_force);
             let chosen = original.chosen_before(&file);
             let objection = match (common, older) {
-                (Some(common), _) => {
-                    let figures = [common, file.report.players.len()];
-                    codes::id_twice::rated_tournament(&place(&file), &original.booked.name, id, figures)
+                (Some(figures), _) => {
+                    let command = identity::correction(id, &file.filing.hash);
+                    codes::id_twice::rated_tournament(&place(&file), &original.booked.name, id, figures, command)
                 }
                 (None, Some((naive_date, in_force))) => {
                     let command = identity::correction(id, &file.filing.hash);

@@ -1,5 +1,5 @@
 //! Finds the reports of earlier runs that have days and players in common with those of this run, for comparison. Only
-//! reports of about the same days are opened.
+//! reports of about the same days are opened, and those of a year that have some of the players.
 
 use super::playing_days;
 use super::playing_days::Span;
@@ -79,10 +79,16 @@ pub struct Query<'a> {
     names: HashSet<String>,
     /// The number of these players that an earlier report must have to be compared.
     pub fewest: usize,
+    /// The number of all players.
+    players: usize,
 }
 
 /// Days between two reports within which both may be of one match, if all these players are in the other.
 pub const NEAR: u64 = 7;
+/// Days between two reports within which the dates of one may be mistyped, if nearly all players are in both.
+const FAR: u64 = 366;
+/// Fewer players may meet with the same results month after month.
+pub const FEWEST_PLAYERS_ON_OTHER_DAYS: usize = 4;
 
 impl<'a> Query<'a> {
     /// One shared player is enough if the playing days are certain (a player is in one place on a day) or a player is
@@ -94,11 +100,15 @@ impl<'a> Query<'a> {
         let has_outsiders = players.iter().any(|player| player.id.is_empty());
         let fewest = if playing_days::has_days(report) || has_outsiders || people.len() < 2 { 1 } else { 2 };
         let names = players.iter().map(|player| name_key(&player.name)).collect();
-        Query { span: Span::of(report), people, names, fewest }
+        Query { span: Span::of(report), people, names, fewest, players: players.len() }
     }
 
-    /// `shared`: how many of these players are in the report of that span.
-    fn matches(&self, span: &Span, shared: usize) -> bool {
+    /// `shared`: how many of these players are in the report of that span, which has so many in all.
+    fn matches(&self, span: &Span, shared: usize, players: usize) -> bool {
+        let most = self.players.max(players);
+        if most >= FEWEST_PLAYERS_ON_OTHER_DAYS && shared * 10 >= most * 9 && self.span.is_within(FAR, span) {
+            return true;
+        }
         let is_near = self.span.is_within(NEAR, span) && shared >= self.people.len();
         shared > 0 && (is_near || (shared >= self.fewest && self.span.overlaps(span)))
     }
@@ -122,7 +132,7 @@ pub fn find_earlier(queries: &[Query], state: &State, decided: &[Entry]) -> Resu
     let State { chain, handled, people, .. } = *state;
     let mut all = Vec::new();
     let Some(first) = queries.iter().map(|query| query.span.first).min() else { return Ok(Vec::new()) };
-    let first = first.checked_sub_days(Days::new(NEAR)).unwrap_or(first);
+    let first = first.checked_sub_days(Days::new(FAR)).unwrap_or(first);
     let runs = || chain.iter().rev().filter(|run| run.name.number > 0 && run.name.date >= first);
     let unmerged_pairs = find_unmerged_pairs(runs(), decided)?;
     let query_index = QueryIndex::of(queries, &unmerged_pairs);
@@ -134,12 +144,18 @@ pub fn find_earlier(queries: &[Query], state: &State, decided: &[Entry]) -> Resu
         let is_rated = |report: &HandledReport| {
             report.status.is_in_force() && handled.get(&report.hash).is_some_and(|handled| handled.status.is_in_force())
         };
-        let is_within = |row: &HandledTournament| {
+        let is_within = |days: u64, row: &HandledTournament| {
             let span = Span::new(row.start, row.end);
-            queries.iter().any(|query| query.span.is_within(NEAR, &span))
+            queries.iter().any(|query| query.span.is_within(days, &span))
         };
-        let rows = rows.into_iter().filter(|row| is_within(row) && is_rated(&row.report)).map(|row| row.report.hash);
-        let wanted: HashSet<String> = rows.filter(|hash| placed.insert(hash.clone())).collect();
+        let mut rows: Vec<HandledTournament> =
+            rows.into_iter().filter(|row| is_within(FAR, row) && is_rated(&row.report)).collect();
+        if rows.iter().any(|row| !is_within(NEAR, row)) {
+            let with_people = kartotek_facts::reports_of(run, &query_index.of_id.keys().copied().collect())?;
+            rows.retain(|row| is_within(NEAR, row) || with_people.contains(&row.report.report));
+        }
+        let hashes = rows.into_iter().map(|row| row.report.hash);
+        let wanted: HashSet<String> = hashes.filter(|hash| placed.insert(hash.clone())).collect();
         if wanted.is_empty() {
             continue;
         }
@@ -149,7 +165,7 @@ pub fn find_earlier(queries: &[Query], state: &State, decided: &[Entry]) -> Resu
             let players: Vec<PlayerIdentity> =
                 report.players.iter().map(|player| PlayerIdentity::of(player, people)).collect();
             let (span, shared) = (Span::of(&report), query_index.shared(&players));
-            if queries.iter().zip(shared).any(|(query, shared)| query.matches(&span, shared)) {
+            if queries.iter().zip(shared).any(|(query, shared)| query.matches(&span, shared, players.len())) {
                 let today = identified_today(&report, &players, people, &unmerged_pairs);
                 of_run.push(EarlierReport { report, players, today });
             }

@@ -6,14 +6,16 @@ use crate::handed_on::inbox::Filing;
 use crate::handed_on::sorted::{Accepted, Sorted, place, rated};
 use anyhow::Result;
 use codes::{file_again, games_already_rated};
+use kartotek_decisions::rulings::RulingIndex;
+use kartotek_formats::bundle::{is_default_id, stem};
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::file_name;
 use kartotek_formats::texts::{OrSay, in_run};
 use kartotek_intake::identity::IDENTITY_OPEN;
 use kartotek_intake::{confirmed, identity};
 use kartotek_register::State;
-use kartotek_register::run_folder::{HandledReport, HandledTournament};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use kartotek_register::run_folder::{HandledReport, HandledTournament, Status};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// With fewer common players it is another tournament, of a sender who gives all files the same name.
 const FEWEST: usize = 2;
@@ -36,13 +38,11 @@ pub fn find(sorted: &mut Sorted, earlier: &[EarlierReport], handled: &HashMap<St
         }) else {
             continue;
         };
-        let rulings = &mut accepted.rulings;
-        if let Some(confirmed) = confirmed::of_whole_report(&rulings.confirmed, &games_already_rated::CODE) {
-            rulings.used.push(confirmed.hash.clone());
+        if is_confirmed(accepted, other) {
             continue;
         }
         let (id, hash) = (&accepted.report.id, &accepted.filing.hash);
-        let command = identity::confirm_report(id, &games_already_rated::CODE);
+        let command = identity::confirm_beside(id, &games_already_rated::CODE, other);
         let correction = identity::correction(other, hash);
         let figures = [common, accepted.report.players.len()];
         let file = accepted.filing.bundle.name();
@@ -50,6 +50,77 @@ pub fn find(sorted: &mut Sorted, earlier: &[EarlierReport], handled: &HashMap<St
         found.insert(hash.clone(), finding);
     }
     sorted.hold_back(|accepted| found.remove(&accepted.filing.hash));
+}
+
+/// Holds back a report that has the file name of one that a decision refused or annulled, and no id of its own, and may
+/// be that one.
+///
+/// # Errors
+/// A run cannot be read.
+// Decision (4.5.4.1: a refused report that comes again): other bytes under the same name do not make it another tournament.
+pub fn find_ended(sorted: &mut Sorted, state: &State, ruling_index: &RulingIndex) -> Result<()> {
+    let mut found: HashMap<String, Diagnostic> = HashMap::new();
+    let ended = annulled(state)?;
+    for accepted in &mut sorted.accepted {
+        let (id, days) = (accepted.report.id.clone(), &accepted.report.order);
+        if accepted.filing.reading.report.as_ref().is_some_and(|filed| filed.id.is_some()) {
+            continue;
+        }
+        let (file, last) = (accepted.filing.bundle.name(), days.last_round);
+        let at = place(accepted);
+        let confirm = |other: &str| identity::confirm_beside(&id, &games_already_rated::CODE, other);
+        let refusal = ruling_index.refusals().find_map(|decision| {
+            let report = decision.what.report()?;
+            let is_it = is_default_id(stem(file), report) && report != id && last <= decision.date;
+            is_it.then(|| {
+                (report.to_owned(), games_already_rated::refused(&at, report, file, decision.name(), confirm(report)))
+            })
+        });
+        let annulment = || {
+            let is_it = |row: &&HandledTournament| {
+                let names = row.report.files().filter_map(original_name).collect();
+                has_name(accepted.filing, &names) && (row.end == last || row.start == Some(days.first_round))
+            };
+            let report = &ended.iter().find(is_it)?.report.report;
+            Some((report.clone(), games_already_rated::annulled(&at, report, file, confirm(report))))
+        };
+        if let Some((other, said)) = refusal.or_else(annulment)
+            && !is_confirmed(accepted, &other)
+        {
+            found.insert(accepted.filing.hash.clone(), said);
+        }
+    }
+    sorted.hold_back(|accepted| found.remove(&accepted.filing.hash));
+    Ok(())
+}
+
+/// Annulled reports that have not been rated again, as they were rated.
+fn annulled(state: &State) -> Result<Vec<HandledTournament>> {
+    let in_force: HashSet<&str> = rated(state.handled).map(|handled| handled.report.as_str()).collect();
+    let is_annulled = |own: &HandledTournament| {
+        let now = state.handled.get(&own.report.hash).map(|handled| handled.status);
+        now == Some(Status::Annulled)
+            && own.report.status.is_in_force()
+            && !in_force.contains(own.report.report.as_str())
+    };
+    if !state.handled.values().any(|handled| handled.status == Status::Annulled) {
+        return Ok(Vec::new());
+    }
+    let mut annulled = Vec::new();
+    for run in state.chain {
+        let all = run.tournaments().or_say(|| in_run(run.name))?;
+        annulled.extend(all.into_iter().filter(is_annulled));
+    }
+    Ok(annulled)
+}
+
+/// Whether a decision confirms that the report is another tournament than `other`. It then counts as used.
+fn is_confirmed(accepted: &mut Accepted, other: &str) -> bool {
+    let rulings = &mut accepted.rulings;
+    let confirmed = confirmed::beside(&rulings.confirmed, &games_already_rated::CODE, other);
+    let hash = confirmed.map(|confirmed| confirmed.hash.clone());
+    rulings.used.extend(hash.clone());
+    hash.is_some()
 }
 
 /// Adds a note to a report held back for unknown players if it has the file name and a day of a rated one. As its

@@ -125,7 +125,7 @@ impl Comparison {
         for (other, verdict) in verdicts {
             if verdict == Verdict::NoGame
                 || self.were_common_before(report, other, place, None, verdict)
-                || is_confirmed(sorted, place, code(verdict))
+                || is_confirmed(sorted, place, code(verdict), &other.report)
             {
                 continue;
             }
@@ -157,9 +157,11 @@ impl Comparison {
                 continue;
             };
             let code = code(Verdict::Same);
-            if !is_confirmed(sorted, place, code) && !is_confirmed(sorted, twin, code) {
-                let finding = diagnose_same_games(report, before, report_at(sorted, place), Verdict::Same, false);
-                found.held.entry(place).or_insert(finding);
+            if !is_confirmed(sorted, place, code, &correction.report)
+                && !is_confirmed(sorted, twin, code, &report.report)
+            {
+                let said = diagnose_same_games(report, before, report_at(sorted, place), Verdict::Same, false);
+                found.held.entry(place).or_insert(said);
             }
         }
     }
@@ -180,7 +182,7 @@ impl Comparison {
                 continue;
             }
             let code = code(verdict);
-            if is_confirmed(sorted, place, code) || is_confirmed(sorted, twin, code) {
+            if is_confirmed(sorted, place, code, &other.report) || is_confirmed(sorted, twin, code, &report.report) {
                 continue;
             }
             let finding = diagnose_same_games(report, other, report_at(sorted, place), verdict, true);
@@ -239,10 +241,10 @@ fn code(verdict: Verdict) -> &'static Code {
     if verdict == Verdict::Same { &games_already_rated::CODE } else { &games_in_two_reports::CODE }
 }
 
-/// Whether a decision confirms a separate tournament. It then counts as used.
-fn is_confirmed(sorted: &mut Sorted, place: usize, code: &Code) -> bool {
+/// Whether a decision confirms a separate tournament beside `other`. It then counts as used.
+fn is_confirmed(sorted: &mut Sorted, place: usize, code: &Code, other: &str) -> bool {
     let rulings = &mut report_at_mut(sorted, place).rulings;
-    let confirmed = confirmed::of_whole_report(&rulings.confirmed, code);
+    let confirmed = confirmed::beside(&rulings.confirmed, code, other);
     let hash = confirmed.map(|confirmed| confirmed.hash.clone());
     rulings.used.extend(hash.clone());
     hash.is_some()
@@ -255,17 +257,18 @@ fn diagnose_same_games(
     verdict: Verdict,
     is_in_one_run: bool,
 ) -> Diagnostic {
-    let CommonGames { games, changed, in_any_round } = report.in_common(other);
-    let command = identity::confirm_report(&report.report, code(verdict));
+    let (_, CommonGames { games, changed, in_any_round }) = report.compare(other);
+    let command = identity::confirm_beside(&report.report, code(verdict), &other.report);
     let place = crate::handed_on::sorted::place(accepted);
     let common = if verdict == Verdict::Same { games.max(in_any_round) } else { games };
     let figures = [common, report.count, other.count, changed];
+    let is_apart = !report.is_beside(other);
     match (verdict, is_in_one_run) {
         (Verdict::Same, false) => {
             let correction = identity::correction(&other.report, &accepted.filing.hash);
-            games_already_rated::found(&place, &other.report, figures, command, correction)
+            games_already_rated::found(&place, &other.report, figures, is_apart, command, correction)
         }
-        (Verdict::Same, true) => games_already_rated::in_one_run(&place, &other.report, figures, command),
+        (Verdict::Same, true) => games_already_rated::in_one_run(&place, &other.report, figures, is_apart, command),
         _ => games_in_two_reports::found(&place, &other.report, figures, command),
     }
 }
@@ -297,10 +300,10 @@ pub fn note_filed_again(sorted: &mut Sorted, earlier: &[EarlierReport]) {
         });
         if let Some(other) = again {
             let rulings = &mut accepted.rulings;
-            match confirmed::of_whole_report(&rulings.confirmed, &games_in_two_reports::CODE) {
+            match confirmed::beside(&rulings.confirmed, &games_in_two_reports::CODE, &other.report) {
                 Some(confirmed) => rulings.used.push(confirmed.hash.clone()),
                 None => {
-                    let command = identity::confirm_report(&report.report, &games_in_two_reports::CODE);
+                    let command = identity::confirm_beside(&report.report, &games_in_two_reports::CODE, &other.report);
                     let place = crate::handed_on::sorted::place(accepted);
                     let finding = games_in_two_reports::filed_again(&place, &other.report, report.count, command);
                     accepted.diagnostics.push(finding);

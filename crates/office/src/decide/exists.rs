@@ -141,6 +141,17 @@ pub fn is_called_after_content(office: &Office, report: &str) -> Result<bool> {
     Ok(inbox.filings.iter().find(is_it).is_some_and(|filing| ending(filing.bundle.name()).as_deref() == Some("xlsx")))
 }
 
+/// The time control of a report of the inbox, in its own words. The first file with the id counts.
+///
+/// # Errors
+/// The inbox cannot be read.
+pub fn time_control(office: &Office, report: &str) -> Result<Option<String>> {
+    let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
+    let mut reports = inbox.filings.iter().filter(|filing| filing.ids().contains(&report));
+    let read = reports.find_map(|filing| filing.reading.report.as_ref());
+    Ok(read.and_then(|read| Some(read.time_control.as_ref()?.value.clone())))
+}
+
 /// For each decision, in order, evidence against the person that it recognises in a report of the inbox. `None`: none.
 ///
 /// # Errors

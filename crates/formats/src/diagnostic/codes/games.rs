@@ -42,6 +42,8 @@ codes! {
     opponent_unknown: error {
         /// A name or number of a table that no player of the form has.
         in_table(key: &str);
+        /// All numbers of the table are ids and start numbers, and this one not of the same player.
+        in_two_ways(key: &str, id: Text, number: Text);
         /// A line with Black only, or without players.
         no_white();
         /// A name that two players of the form have.

@@ -120,10 +120,11 @@ codes! {
         later_is_held(other: &str, id: &str);
         /// The later file is held back.
         waits_for_later(id: &str);
-        /// Another file has the same id and another name, and `common` of the `players` here.
+        /// Another file has the same id and `common` of the `players` here, fewer than half of its own.
         other_tournament(other: &str, id: &str, [common, players]: [usize; 2]) => (other, id, common, players);
-        /// A report that was rated has the same id and another name, and `common` of the `players` here.
-        rated_tournament(name: &str, id: &str, [common, players]: [usize; 2]) => (name, id, common, players);
+        /// A report that was rated has the same id and `common` of the `players` here, fewer than half of its own.
+        rated_tournament(name: &str, id: &str, [common, players]: [usize; 2], command: String)
+            => (name, id, common, players, command);
         /// Another file has the same id, other days, and hardly any game in common.
         on_other_days(other: &str, id: &str);
         /// A report that was rated has the same id, other days, and hardly any game in common. Its first and last day.
@@ -166,16 +167,22 @@ codes! {
     /// Most games of a report are in another one, too, with another id: rated before, or in the same run.
     games_already_rated: error unless_confirmed {
         /// `other` was rated. The figures: games in common, games here, games there, and the number of those in common
-        /// with another result. `command`: it is another tournament; `correction`: it is that report, corrected.
-        found(other: &str, [common, here, others, changed]: [usize; 4], command: String, correction: String)
-            => (common, here, other, others, changed, command, correction);
+        /// with another result. `is_apart`: it was played on other days. `command`: it is another tournament; `correction`: it
+        /// is that report, corrected.
+        found(other: &str, [common, here, others, changed]: [usize; 4], is_apart: bool, command: String, correction: String)
+            => (common, here, other, others, changed, apart = usize::from(is_apart), command, correction);
         /// The same of a report of the same run; both are held back.
-        in_one_run(other: &str, [common, here, others, changed]: [usize; 4], command: String)
-            => (common, here, other, others, changed, command);
+        in_one_run(other: &str, [common, here, others, changed]: [usize; 4], is_apart: bool, command: String)
+            => (common, here, other, others, changed, apart = usize::from(is_apart), command);
         /// A file of that name was rated as `other`, began or ended on the same day and has some of the players. The figures:
         /// players in common, and players here.
         same_file(other: &str, file: &str, [common, players]: [usize; 2], command: String, correction: String)
             => (common, players, other, file, command, correction);
+        /// A file of that name was refused as `other`, by this decision.
+        refused(other: &str, file: &str, decision: &str, command: String)
+            => (other, file, decision = quoted(decision), command);
+        /// A file of that name was annulled as `other`.
+        annulled(other: &str, file: &str, command: String);
     }
 
     /// A few games of a report are in another one, too, or all of them in one of other days or colours.

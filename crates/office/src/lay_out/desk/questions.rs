@@ -36,6 +36,8 @@ pub struct QuestionMaker<'a> {
     question_count: usize,
     /// Whether the report at hand is a list of entries.
     is_list: bool,
+    /// The time control of the report at hand, in its own words.
+    time_control: Option<String>,
 }
 
 impl<'a> QuestionMaker<'a> {
@@ -45,14 +47,16 @@ impl<'a> QuestionMaker<'a> {
         last: &'a LastTournaments<'a>,
     ) -> QuestionMaker<'a> {
         let asked_questions = AskedQuestions::on(source.decisions, source.day);
+        let (put_to_director, question_count, is_list, time_control) = (Vec::new(), 0, false, None);
         QuestionMaker {
             source,
             ruling_index,
             last,
             asked_questions,
-            put_to_director: Vec::new(),
-            question_count: 0,
-            is_list: false,
+            put_to_director,
+            question_count,
+            is_list,
+            time_control,
         }
     }
 
@@ -135,6 +139,7 @@ impl<'a> QuestionMaker<'a> {
         filed: Option<&ReportAsFiled>,
         found: &[&Diagnostic],
     ) -> Result<Report> {
+        self.time_control = filed.and_then(|filed| Some(filed.time_control.as_ref()?.value.clone()));
         let sources = sources(filing);
         let mut of_players: BTreeMap<u32, Vec<&Diagnostic>> = BTreeMap::new();
         let mut others: Vec<&Diagnostic> = Vec::new();
@@ -259,8 +264,8 @@ impl<'a> QuestionMaker<'a> {
         // This rates the games twice, so it needs a reason.
         let is_again = *diagnostic.code == codes::games_already_rated::CODE;
         if diagnostic.code.may_be_confirmed {
-            let row =
-                ConfirmedRow { report: id.to_owned(), code: diagnostic.code.name.to_owned(), no, said: said.clone() };
+            let (report, code, other) = (id.to_owned(), diagnostic.code.name.to_owned(), other(diagnostic));
+            let row = ConfirmedRow { report, code, no, other, said: said.clone() };
             choices.push(Choice {
                 kind: "right",
                 label: self.say(&if is_again { text!("desk-another") } else { text!("desk-right") }),
@@ -272,7 +277,8 @@ impl<'a> QuestionMaker<'a> {
         }
         if let Some((what, no)) = approval(diagnostic) {
             let said = no.and(said.clone());
-            let row = ApproveRow { report: id.to_owned(), what, no, average: None, said };
+            let time_control = self.time_control.clone().filter(|_| what == ApprovalRow::TimeControl);
+            let row = ApproveRow { report: id.to_owned(), what, no, average: None, time_control, said };
             choices.push(Choice {
                 kind: "approve",
                 label: self.say(&text!("desk-approve")),
@@ -336,6 +342,13 @@ fn approval(diagnostic: &Diagnostic) -> Option<(ApprovalRow, Option<u32>)> {
         _ => return None,
     };
     Some((what, after("--no ").and_then(|no| no.parse().ok())))
+}
+
+/// The other report that the remedy of a finding about two reports names, if its command does without quotation marks.
+fn other(diagnostic: &Diagnostic) -> Option<String> {
+    let remedy = diagnostic.remedy(Language::En)?;
+    let other = remedy.split_once(" --other ")?.1.split_once(" --reason")?.0;
+    Some(other.strip_prefix('\'').and_then(|other| other.strip_suffix('\'')).unwrap_or(other).to_owned())
 }
 
 /// The correction of a rated report that the remedy of a finding proposes.

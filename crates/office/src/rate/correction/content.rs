@@ -3,7 +3,7 @@
 use crate::handed_on::sorted::{Accepted, place};
 use anyhow::Result;
 use kartotek_decisions::rated_version::RatedVersion;
-use kartotek_facts::Report;
+use kartotek_facts::{AcceptedPlayer, Report};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::{correction_by_another, correction_loses, id_twice};
 use kartotek_formats::texts::{OrSay, in_run};
@@ -34,9 +34,9 @@ struct Summary {
 impl Content {
     /// # Errors
     /// The run is damaged.
-    pub fn read(run: &RunFolder, booked: &Booked) -> Result<Content> {
+    pub fn read(run: &RunFolder, people: &People, booked: &Booked) -> Result<Content> {
         let hash = &booked.content.hash;
-        let kept = kartotek_facts::read(run, None, |handled| handled.hash == *hash)?;
+        let kept = kartotek_facts::read(run, Some(people), |handled| handled.hash == *hash)?;
         let report = kept.into_iter().next().map(|kept| kept.report);
         let directors = match run.read_if_any(summary::NAME)? {
             Some(summary) => {
@@ -47,6 +47,11 @@ impl Content {
         };
         let version = report.as_ref().map(version_of).unwrap_or_default();
         Ok(Content { directors, report, version })
+    }
+
+    /// See [`has_other_players`].
+    pub fn has_other_players(&self, file: &Accepted) -> Option<[usize; 2]> {
+        has_other_players(&file.report, self.report.as_ref()?)
     }
 
     /// Why the office has to confirm that a file corrects the content: because of its sender, or because of what it takes away.
@@ -71,6 +76,20 @@ impl Content {
         let played = [rated, &**report].map(|report| played(&report.group.games));
         (played[1] < played[0]).then(|| correction_loses::as_forfeits(&place(file), id, played, command))
     }
+}
+
+/// The players of a report who are in another one with its id, and all of its players, if the two can hardly be one
+/// tournament: fewer than half of the players of `other`, which it would replace, are left.
+// Decision (two files with one id that are two tournaments): a correction may exchange some players, not most of them.
+pub fn has_other_players(report: &Report, other: &Report) -> Option<[usize; 2]> {
+    let ids: HashSet<&str> =
+        report.players.iter().map(|player| player.id.as_str()).filter(|id| !id.is_empty()).collect();
+    let names: HashSet<String> = report.players.iter().map(|player| name_key(&player.name)).collect();
+    // A newcomer has no id in a correction, and a guest has none at all.
+    let is_left =
+        |player: &&AcceptedPlayer| ids.contains(player.id.as_str()) || names.contains(&name_key(&player.name));
+    let left = other.players.iter().filter(is_left).count();
+    (left * 2 < other.players.len()).then_some([left, report.players.len()])
 }
 
 /// Whether two reports with one id are two tournaments: they have no day in common, and fewer than half of the games.

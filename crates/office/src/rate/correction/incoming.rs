@@ -204,7 +204,7 @@ impl<'n, 'd> Corrections<'n, 'd> {
         corrections.originals =
             Originals::read((now.chain, &now.history.conversions), now.people, names, &in_force, ids, rules)?;
         for (id, original) in &corrections.originals.0 {
-            let content = Content::read(&now.chain[original.booked.newest()], &original.booked)?;
+            let content = Content::read(&now.chain[original.booked.newest()], now.people, &original.booked)?;
             corrections.contents.insert(id.clone(), content);
         }
         corrections.in_force = Some(in_force);
@@ -283,6 +283,11 @@ impl<'n, 'd> Corrections<'n, 'd> {
     /// Why the office has to confirm that a file corrects its report.
     pub fn objection(&self, file: &Accepted) -> Option<Diagnostic> {
         self.contents.get(&file.report.id)?.objection(file, self.now.people)
+    }
+
+    /// The players whom a file leaves of its report and its own number, if it seems to be another tournament.
+    pub fn has_other_players(&self, file: &Accepted) -> Option<[usize; 2]> {
+        self.contents.get(&file.report.id)?.has_other_players(file)
     }
 
     /// The directors of the content in force that a file would replace, as it names them, without the file's own.
