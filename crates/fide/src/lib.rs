@@ -5,7 +5,7 @@
 //!
 //! - [`facts`]: a tournament as FIDE sees it.
 //! - [`rating`]: the rated games, the changes and their list, and whether FIDE accepts the tournament.
-//! - [`title`]: norms.
+//! - [`title`]: norms for titles.
 //! - [`ARTICLES`]: all implemented articles, paraphrased, with their place in the code.
 
 #![forbid(unsafe_code)]

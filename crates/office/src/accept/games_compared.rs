@@ -330,7 +330,8 @@ mod tests {
 
     #[test]
     fn on_other_days_one_game_in_ten_may_differ() {
-        let nearly_all = |games, changed, larger| CommonGames { games, changed, in_any_round: games }.are_nearly_all(larger);
+        let nearly_all =
+            |games, changed, larger| CommonGames { games, changed, in_any_round: games }.are_nearly_all(larger);
         assert!(nearly_all(6, 0, 6) && nearly_all(10, 1, 10) && nearly_all(9, 0, 10) && nearly_all(28, 2, 28));
         assert!(!nearly_all(6, 1, 6) && !nearly_all(10, 2, 10) && !nearly_all(28, 3, 28) && !nearly_all(6, 0, 7));
     }

@@ -233,7 +233,7 @@ mod tests {
     fn a_folder_that_cannot_be_looked_at_is_not_taken_for_gone() {
         let office = tempfile::tempdir().unwrap();
         let [here, away] = ["lister", "usb"].map(|name| office.path().join(name));
-        std::fs::create_dir(&here).unwrap();
+        fsx::create_folder(&here).unwrap();
         let (there, gone) = there_and_gone(vec![here.clone(), away.clone()]).unwrap();
         assert_eq!((there, gone), (vec![here.clone()], BTreeSet::from([away])));
         // A file system cannot look up a name of 300 letters.

@@ -96,7 +96,7 @@ pub fn items(findings: &[Finding]) -> Vec<Item<'_>> {
             Some(&item) => items[item].same.push(&finding.place),
             None => {
                 by_key.insert(key, items.len());
-                items.push(Item { finding: finding, same: Vec::new(), follows: Vec::new(), perhaps: None });
+                items.push(Item { finding, same: Vec::new(), follows: Vec::new(), perhaps: None });
             }
         }
     }
