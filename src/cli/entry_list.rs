@@ -50,7 +50,7 @@ pub struct Args {
     #[arg(long, requires = "record")]
     dry_run: bool,
     /// With --record: who returned it
-    #[arg(long, value_name = "IDENTITY_OPEN", default_value = OFFICER)]
+    #[arg(long, value_name = "WHO", default_value = OFFICER)]
     author: String,
     /// With --record: the day of the decision; runs of that day and later use it; default: the day of the list
     #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]

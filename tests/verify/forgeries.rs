@@ -57,10 +57,9 @@ impl Written {
                 Err(format!("{arguments:?}: exit code {}: {}{}", said.exit_code, said.stdout, said.stderr))
             }
         };
-        let report = support::repository("tests/offices/january-2025/inbox/skovby-b.json");
-        let report = support::read(&report)?.replace("2025-", "2026-").replace("2026-03", "2026-07");
+        let report = super::beside::of_july()?;
         let (report, _) = report.split_once(",\n  \"warnings\"").ok_or("no warnings")?;
-        let report = format!("{report}\n}}\n").replace("2026-skovby-b", "2026-skovby-juli");
+        let report = format!("{report}\n}}\n");
         support::write(&office.path().join("inbox/juli.json"), report.as_bytes())?;
         run(&["run", "--as-of", "2026-08-01"], &[0, 1])?;
         run(&["publish", "--site"], &[0])?;

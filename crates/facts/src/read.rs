@@ -69,6 +69,26 @@ pub fn reports_of(run: &RunFolder, ids: &HashSet<&str>) -> Result<HashSet<String
     Ok(reports)
 }
 
+/// The ids of a run's reports of which at least half of the players have these ids, or are outside the register.
+///
+/// # Errors
+/// The table of the run cannot be read.
+pub fn reports_half_of(run: &RunFolder, ids: &HashSet<&str>) -> Result<HashSet<String>> {
+    let mut counts: HashMap<String, [usize; 2]> = HashMap::new();
+    each(run, ENTRIES, |row| {
+        let row: EntryRow = row.read()?;
+        let is_one = row.player.is_empty() || ids.contains(row.player);
+        match counts.get_mut(row.report) {
+            Some([players, of_ids]) => (*players, *of_ids) = (*players + 1, *of_ids + usize::from(is_one)),
+            None => drop(counts.insert(row.report.to_owned(), [1, usize::from(is_one)])),
+        }
+        Ok(())
+    })
+    .or_say(|| in_run(run.name))?;
+    let is_half = |(report, [players, of_ids]): (String, [usize; 2])| (2 * of_ids >= players).then_some(report);
+    Ok(counts.into_iter().filter_map(is_half).collect())
+}
+
 #[derive(Default)]
 struct ReportReader<'p> {
     people: Option<&'p People>,

@@ -151,8 +151,9 @@ pub fn find_earlier(queries: &[Query], state: &State, decided: &[Entry]) -> Resu
         let mut rows: Vec<HandledTournament> =
             rows.into_iter().filter(|row| is_within(FAR, row) && is_rated(&row.report)).collect();
         if rows.iter().any(|row| !is_within(NEAR, row)) {
-            let with_people = kartotek_facts::reports_of(run, &query_index.of_id.keys().copied().collect())?;
-            rows.retain(|row| is_within(NEAR, row) || with_people.contains(&row.report.report));
+            // Nearly all players have to be the same; half are enough to read the report.
+            let alike = kartotek_facts::reports_half_of(run, &query_index.of_id.keys().copied().collect())?;
+            rows.retain(|row| is_within(NEAR, row) || alike.contains(&row.report.report));
         }
         let hashes = rows.into_iter().map(|row| row.report.hash);
         let wanted: HashSet<String> = hashes.filter(|hash| placed.insert(hash.clone())).collect();

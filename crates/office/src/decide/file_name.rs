@@ -32,7 +32,9 @@ fn numbered(stem: &str) -> Option<(&str, u32)> {
 /// Whether the order of two decisions of one day matters.
 fn are_of_one(one: &What, other: &What) -> bool {
     let is_of_one_matter = one.is_of_one_matter(other);
-    let are_events = one.is_event() && other.is_event();
+    // Of two FIDE lists the later month counts.
+    let are_lists = matches!((one, other), (What::FideList(_), What::FideList(_)));
+    let are_events = one.is_event() && other.is_event() && !are_lists;
     is_of_one_matter || are_events && !changed_by(one).is_disjoint(&changed_by(other))
 }
 
