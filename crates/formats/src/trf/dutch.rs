@@ -9,7 +9,7 @@ use kartotek_pairing::dutch::tournament::{self as dutch, Entry, Forbidden, Kind,
 /// The edition that a tournament names (192).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edition {
-    /// `FIDE_DUTCH_2017`: its rules are not implemented.
+    /// `FIDE_DUTCH_2017`: older rules, by which nothing is paired or checked here.
     Of2017,
     /// `FIDE_DUTCH`, `_2025`, `_2026`.
     Of2026,

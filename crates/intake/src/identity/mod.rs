@@ -251,7 +251,7 @@ impl<'s, 'p> Search<'s, 'p> {
         }
     }
 
-    /// Objects to placeholders: neither members nor guests.
+    /// Objects to names of the empty place, such as `Bye`: neither members nor guests.
     fn find_empty_places(&mut self, players: &[&PlayerAsFiled]) {
         for player in players.iter().filter(|player| is_empty_place(player)) {
             self.diagnostics.push(match self.source {
@@ -393,7 +393,7 @@ impl<'s, 'p> Search<'s, 'p> {
     }
 }
 
-/// Whether the name is a placeholder and no decision names a person.
+/// Whether the name is one of the empty place and no decision names a person.
 pub(crate) fn is_empty_place(player: &PlayerAsFiled) -> bool {
     player.decided.is_none() && !player.computer && player.name.as_deref().is_some_and(name::is_empty_place)
 }

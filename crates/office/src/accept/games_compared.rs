@@ -110,26 +110,26 @@ impl Games {
 }
 
 impl IndexedReport {
-    pub fn of_report(report: &Report, names: &mut PlayerNumbers) -> IndexedReport {
-        let mut number = |player: &AcceptedPlayer| (names.number(&player.id, &player.name), player.id.is_empty());
-        let who: Vec<(u32, bool)> = report.players.iter().map(&mut number).collect();
-        IndexedReport::read(report, &who)
+    pub fn of_report(report: &Report, numbers: &mut PlayerNumbers) -> IndexedReport {
+        let mut number = |player: &AcceptedPlayer| (numbers.number(&player.id, &player.name), player.id.is_empty());
+        let players: Vec<(u32, bool)> = report.players.iter().map(&mut number).collect();
+        IndexedReport::read(report, &players)
     }
 
     /// One for each reading of the players.
-    pub fn of_earlier(earlier: &EarlierReport, names: &mut PlayerNumbers) -> Vec<IndexedReport> {
-        let mut number = |who: &PlayerIdentity| (names.number(&who.id, &who.name), who.id.is_empty());
-        let mut numbers = |players: &[PlayerIdentity]| players.iter().map(&mut number).collect();
-        let readings: Vec<Vec<(u32, bool)>> = earlier.readings().map(&mut numbers).collect();
-        readings.iter().map(|who| IndexedReport::read(&earlier.report, who)).collect()
+    pub fn of_earlier(earlier: &EarlierReport, numbers: &mut PlayerNumbers) -> Vec<IndexedReport> {
+        let mut number = |who: &PlayerIdentity| (numbers.number(&who.id, &who.name), who.id.is_empty());
+        let mut players = |players: &[PlayerIdentity]| players.iter().map(&mut number).collect();
+        let readings: Vec<Vec<(u32, bool)>> = earlier.readings().map(&mut players).collect();
+        readings.iter().map(|players| IndexedReport::read(&earlier.report, players)).collect()
     }
 
-    /// `who`: the players' numbers, in order, and whether each is outside the register.
-    fn read(report: &Report, who: &[(u32, bool)]) -> IndexedReport {
+    /// `players`: the number of each, in order, and whether it is outside the register.
+    fn read(report: &Report, players: &[(u32, bool)]) -> IndexedReport {
         let games = report.group.games.iter().filter(|game| game.result.play == Play::Played).map(|game| {
             let round = game.round.unwrap_or(0);
             let pair_game = PairGame { round, day: playing_days::day(report, round), result: game.result };
-            ([who[game.white], who[game.black]], pair_game)
+            ([players[game.white], players[game.black]], pair_game)
         });
         let games: Vec<_> = games.collect();
         let of_members = || games.iter().filter(|([(_, white), (_, black)], _)| !(*white && *black));

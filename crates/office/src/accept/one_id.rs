@@ -120,9 +120,9 @@ impl<'i> Sorted<'i> {
                     let command = identity::correction(id, &file.filing.hash);
                     codes::id_twice::rated_tournament(&place(&file), &original.booked.name, id, figures, command)
                 }
-                (None, Some((naive_date, in_force))) => {
+                (None, Some((reported, in_force))) => {
                     let command = identity::correction(id, &file.filing.hash);
-                    codes::correction_older::found(&place(&file), id, naive_date, in_force, command)
+                    codes::correction_older::found(&place(&file), id, reported, in_force, command)
                 }
                 (None, None) => match chosen {
                     Some(day) => codes::correction_pending::not_chosen(&place(&file), id, day),

@@ -209,7 +209,7 @@ fn contradiction(kept: &Person, duplicate: &Person) -> Option<Text> {
         return Some(without_effect::two_fide_ids(one, &kept.fide_id, other, &duplicate.fide_id));
     }
     let is_other_birth = match (kept.birth_date, duplicate.birth_date) {
-        (Some(BirthDate::Day(naive_date)), Some(BirthDate::Day(other))) => naive_date != other,
+        (Some(BirthDate::Day(day)), Some(BirthDate::Day(other))) => day != other,
         (Some(birth_date), Some(other)) => birth_date.year() != other.year(),
         _ => false,
     };

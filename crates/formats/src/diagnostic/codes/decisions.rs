@@ -217,7 +217,7 @@ codes! {
         not_whole_name(found: &str) -> Text;
         /// A name that means the empty place.
         empty_place(found: &str) -> Text;
-        /// A placeholder in place of a name.
+        /// A name that was only tried out, as in `Test, Test`.
         tried_out(found: &str) -> Text;
         /// A name with a number in it.
         name_with_number(found: &str) -> Text;

@@ -266,12 +266,12 @@ impl DecisionEffect {
         }
         let results = after.candidate_results.iter().filter(|result| !before.candidate_results.contains(result));
         for result in results {
-            let place = records.candidate_results.iter().position(|candidate_record| candidate_record == result);
+            let place = records.candidate_results.iter().position(|other| other == result);
             place.map(|place| records.candidate_results.remove(place));
         }
         let lists = after.fide_lists.iter().skip(before.fide_lists.len());
         for list in lists {
-            let place = records.fide_lists.iter().rposition(|fide_list_record| fide_list_record == list);
+            let place = records.fide_lists.iter().rposition(|other| other == list);
             place.map(|place| records.fide_lists.remove(place));
         }
         records.fide.take_back(&self.fide_before(draft), &after.fide, &self.listed_since);
