@@ -60,12 +60,15 @@ pub fn find(sorted: &mut Sorted, earlier: &[EarlierReport], handled: &HashMap<St
 // Decision (4.5.4.1: a refused report that comes again): other bytes under the same name do not make it another tournament.
 pub fn find_ended(sorted: &mut Sorted, state: &State, ruling_index: &RulingIndex) -> Result<()> {
     let mut found: HashMap<String, Diagnostic> = HashMap::new();
+    let has_no_id =
+        |accepted: &Accepted| accepted.filing.reading.report.as_ref().is_none_or(|filed| filed.id.is_none());
+    // Only for such a report are the tables of earlier runs read.
+    if !sorted.accepted.iter().any(has_no_id) {
+        return Ok(());
+    }
     let ended = annulled(state)?;
-    for accepted in &mut sorted.accepted {
+    for accepted in sorted.accepted.iter_mut().filter(|accepted| has_no_id(accepted)) {
         let (id, days) = (accepted.report.id.clone(), &accepted.report.order);
-        if accepted.filing.reading.report.as_ref().is_some_and(|filed| filed.id.is_some()) {
-            continue;
-        }
         let (file, last) = (accepted.filing.bundle.name(), days.last_round);
         let at = place(accepted);
         let confirm = |other: &str| identity::confirm_beside(&id, &games_already_rated::CODE, other);
