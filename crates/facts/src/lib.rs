@@ -10,7 +10,7 @@ mod rows;
 mod words;
 mod write;
 
-pub use read::{Kept, as_it_entered, guests, read, reports_half_of, reports_of};
+pub use read::{Kept, PlayerOf, as_it_entered, guests, players_of, read, reports_of};
 pub use report::{
     AcceptedPlayer, AcceptedReport, Guest, NewMember, Pairing, PairingOutcome, Registered, Report, StartFrom,
 };

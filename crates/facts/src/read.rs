@@ -1,7 +1,9 @@
 //! Reads the facts of a run.
 
 use super::report::{AcceptedPlayer, Guest, NewMember, Pairing, Registered, Report, StartFrom};
-use super::rows::{CAREERS, CareerRow, ENTRIES, EntryRow, GAMES, GUESTS, GameRow, GuestRow, REPORTS, ReportRow, YesNo};
+use super::rows::{
+    CAREERS, CareerRow, ENTRIES, EntrantRow, EntryRow, GAMES, GUESTS, GameRow, GuestRow, REPORTS, ReportRow, YesNo,
+};
 use super::words::{APPROVALS, KINDS, PAIRINGS, SYSTEMS, value};
 use anyhow::{Result, bail};
 use kartotek_formats::form::parse_birth_date;
@@ -59,7 +61,7 @@ pub fn guests(run: &RunFolder, report: &str) -> Result<BTreeMap<u32, String>> {
 pub fn reports_of(run: &RunFolder, ids: &HashSet<&str>) -> Result<HashSet<String>> {
     let mut reports = HashSet::new();
     each(run, ENTRIES, |row| {
-        let row: EntryRow = row.read()?;
+        let row: EntrantRow = row.read()?;
         if ids.contains(row.player) {
             reports.insert(row.report.to_owned());
         }
@@ -69,24 +71,45 @@ pub fn reports_of(run: &RunFolder, ids: &HashSet<&str>) -> Result<HashSet<String
     Ok(reports)
 }
 
-/// The ids of a run's reports of which at least half of the players have these ids, or are outside the register.
+/// A player of a report: by register id, or by name if outside the register. The other is empty.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlayerOf {
+    pub id: String,
+    pub guest: String,
+}
+
+/// The players of these reports of a run, in the order of their start numbers.
 ///
 /// # Errors
-/// The table of the run cannot be read.
-pub fn reports_half_of(run: &RunFolder, ids: &HashSet<&str>) -> Result<HashSet<String>> {
-    let mut counts: HashMap<String, [usize; 2]> = HashMap::new();
-    each(run, ENTRIES, |row| {
-        let row: EntryRow = row.read()?;
-        let is_one = row.player.is_empty() || ids.contains(row.player);
-        match counts.get_mut(row.report) {
-            Some([players, of_ids]) => (*players, *of_ids) = (*players + 1, *of_ids + usize::from(is_one)),
-            None => drop(counts.insert(row.report.to_owned(), [1, usize::from(is_one)])),
-        }
-        Ok(())
-    })
-    .or_say(|| in_run(run.name))?;
-    let is_half = |(report, [players, of_ids]): (String, [usize; 2])| (2 * of_ids >= players).then_some(report);
-    Ok(counts.into_iter().filter_map(is_half).collect())
+/// A table of the run cannot be read.
+pub fn players_of(run: &RunFolder, reports: &HashSet<&str>) -> Result<HashMap<String, Vec<PlayerOf>>> {
+    let read = || -> Result<_> {
+        let mut guests: HashMap<(String, u32), String> = HashMap::new();
+        each(run, GUESTS, |row| {
+            let row: GuestRow = row.read()?;
+            if reports.contains(row.report) {
+                guests.insert((row.report.to_owned(), row.no), cells::unguarded(&row.name).into_owned());
+            }
+            Ok(())
+        })?;
+        let mut players: HashMap<String, Vec<PlayerOf>> = HashMap::new();
+        each(run, ENTRIES, |row| {
+            let row: EntrantRow = row.read()?;
+            if !reports.contains(row.report) {
+                return Ok(());
+            }
+            let is_guest = row.player.is_empty();
+            let guest = is_guest.then(|| guests.remove(&(row.report.to_owned(), row.no))).flatten();
+            let player = PlayerOf { id: row.player.to_owned(), guest: guest.unwrap_or_default() };
+            match players.get_mut(row.report) {
+                Some(players) => players.push(player),
+                None => drop(players.insert(row.report.to_owned(), vec![player])),
+            }
+            Ok(())
+        })?;
+        Ok(players)
+    };
+    read().or_say(|| in_run(run.name))
 }
 
 #[derive(Default)]

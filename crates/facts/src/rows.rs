@@ -58,6 +58,14 @@ pub(crate) struct ReportRow<'r> {
     pub told_of_sanctions: &'r str,
 }
 
+/// The columns of an entry that tell its player. Most rows of the past are read for these alone.
+#[derive(Deserialize)]
+pub(crate) struct EntrantRow<'r> {
+    pub report: &'r str,
+    pub no: u32,
+    pub player: &'r str,
+}
+
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct EntryRow<'r> {
     pub report: &'r str,

@@ -9,8 +9,8 @@ pub struct Merges(HashMap<String, String>);
 
 impl Merges {
     pub fn of<'p>(persons: impl Iterator<Item = &'p Person>) -> Merges {
-        let merged = persons.filter_map(|person| Some((person.id.clone(), person.merged.as_ref()?.into.clone())));
-        Merges(merged.collect())
+        let merged = persons.filter_map(|person| Some((person, person.merged.as_ref()?)));
+        Merges(merged.map(|(person, merged)| (person.id.clone(), merged.into.clone())).collect())
     }
 
     /// The id of the record that counts for this one: its own, unless it was merged; otherwise that of the record at the end

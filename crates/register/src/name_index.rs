@@ -3,6 +3,7 @@
 use super::names;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{BirthDate, Person};
+use rayon::prelude::*;
 use std::collections::HashMap;
 
 /// A part of a person's name, in the forms used for comparison.
@@ -54,13 +55,14 @@ impl NameIndex {
     pub fn of(persons: &[Person]) -> NameIndex {
         let mut index = NameIndex { starts: vec![0], ..NameIndex::default() };
         let mut numbers: HashMap<String, u32> = HashMap::new();
-        for (number, person) in (0u32..).zip(persons) {
+        let names: Vec<Vec<String>> = persons.par_iter().map(|person| names::parts(&person.name)).collect();
+        for ((number, person), parts) in (0u32..).zip(persons).zip(names) {
             // Merged records are never candidates.
             if person.merged.is_some() {
                 index.starts.push(index.flat.len());
                 continue;
             }
-            for text in names::parts(&person.name) {
+            for text in parts {
                 let part = *numbers.entry(text).or_insert_with_key(|text| {
                     index.parts.push(NamePart::new(text.clone()));
                     index.owners.push(Vec::new());

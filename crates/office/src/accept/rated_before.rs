@@ -1,12 +1,12 @@
-//! Finds the reports of earlier runs that have days and players in common with those of this run, for comparison. Only
-//! reports of about the same days are opened, and those of a year that have some of the players.
+//! Finds the reports of earlier runs that have days and players in common with those of this run, for comparison. Days
+//! and players are looked at first; only the reports that are then compared are read in full.
 
 use super::playing_days;
 use super::playing_days::Span;
 use crate::handed_on::sorted::Sorted;
 use anyhow::Result;
 use chrono::Days;
-use kartotek_facts::{AcceptedPlayer, Report};
+use kartotek_facts::{AcceptedPlayer, PlayerOf, Report};
 use kartotek_formats::texts::{OrSay, in_run};
 use kartotek_intake::{as_filed, identity};
 use kartotek_law::vocabulary::TournamentKind;
@@ -144,36 +144,45 @@ pub fn find_earlier(queries: &[Query], state: &State, decided: &[Entry]) -> Resu
         let is_rated = |report: &HandledReport| {
             report.status.is_in_force() && handled.get(&report.hash).is_some_and(|handled| handled.status.is_in_force())
         };
-        let is_within = |days: u64, row: &HandledTournament| {
+        let is_within = |row: &HandledTournament| {
             let span = Span::new(row.start, row.end);
-            queries.iter().any(|query| query.span.is_within(days, &span))
+            queries.iter().any(|query| query.span.is_within(FAR, &span))
         };
         let mut rows: Vec<HandledTournament> =
-            rows.into_iter().filter(|row| is_within(FAR, row) && is_rated(&row.report)).collect();
-        if rows.iter().any(|row| !is_within(NEAR, row)) {
-            // Nearly all players have to be the same; half are enough to read the report.
-            let alike = kartotek_facts::reports_half_of(run, &query_index.of_id.keys().copied().collect())?;
-            rows.retain(|row| is_within(NEAR, row) || alike.contains(&row.report.report));
+            rows.into_iter().filter(|row| is_within(row) && is_rated(&row.report)).collect();
+        rows.retain(|row| placed.insert(row.report.hash.clone()));
+        if rows.is_empty() {
+            continue;
         }
-        let hashes = rows.into_iter().map(|row| row.report.hash);
-        let wanted: HashSet<String> = hashes.filter(|hash| placed.insert(hash.clone())).collect();
+        let reports = rows.iter().map(|row| row.report.report.as_str()).collect();
+        let players_of = kartotek_facts::players_of(run, &reports)?;
+        let is_sought = |row: &&HandledTournament| {
+            let players = players_of.get(&row.report.report).map_or(&[][..], Vec::as_slice);
+            let shared = query_index.shared(players.iter().map(|player| identity_in(player, people)));
+            let span = Span::new(row.start, row.end);
+            queries.iter().zip(shared).any(|(query, shared)| query.matches(&span, shared, players.len()))
+        };
+        let wanted: HashSet<&str> = rows.iter().filter(is_sought).map(|row| row.report.hash.as_str()).collect();
         if wanted.is_empty() {
             continue;
         }
         let mut of_run = Vec::new();
-        for kept in kartotek_facts::read(run, Some(people), |handled| wanted.contains(&handled.hash))? {
+        for kept in kartotek_facts::read(run, Some(people), |handled| wanted.contains(handled.hash.as_str()))? {
             let report = kept.report;
             let players: Vec<PlayerIdentity> =
                 report.players.iter().map(|player| PlayerIdentity::of(player, people)).collect();
-            let (span, shared) = (Span::of(&report), query_index.shared(&players));
-            if queries.iter().zip(shared).any(|(query, shared)| query.matches(&span, shared, players.len())) {
-                let today = identified_today(&report, &players, people, &unmerged_pairs);
-                of_run.push(EarlierReport { report, players, today });
-            }
+            let today = identified_today(&report, &players, people, &unmerged_pairs);
+            of_run.push(EarlierReport { report, players, today });
         }
         all.push(of_run);
     }
     Ok(all.into_iter().rev().flatten().collect())
+}
+
+/// The id of the record that counts, and the name.
+fn identity_in<'p>(player: &'p PlayerOf, people: &'p People) -> (&'p str, &'p str) {
+    let member = people.record(&player.id).map(|person| person.name.as_str());
+    (people.merges().id_of(&player.id), member.unwrap_or(&player.guest))
 }
 
 impl PlayerIdentity {
@@ -209,12 +218,12 @@ impl<'s> QueryIndex<'s> {
         index
     }
 
-    /// How many of these players each report seeks.
-    fn shared(&self, players: &[PlayerIdentity]) -> Vec<usize> {
+    /// How many of these players, by id and name, each report seeks.
+    fn shared<'p>(&self, players: impl Iterator<Item = (&'p str, &'p str)>) -> Vec<usize> {
         let mut shared = vec![0; self.queries];
-        for who in players {
-            let by_id = self.of_id.get(who.id.as_str()).map_or(&[][..], Vec::as_slice);
-            let name = if self.of_name.is_empty() { String::new() } else { name_key(&who.name) };
+        for (id, name) in players {
+            let by_id = self.of_id.get(id).map_or(&[][..], Vec::as_slice);
+            let name = if self.of_name.is_empty() { String::new() } else { name_key(name) };
             let by_name = self.of_name.get(name.as_str()).map_or(&[][..], Vec::as_slice);
             let seekers: BTreeSet<usize> = by_id.iter().chain(by_name).copied().collect();
             seekers.into_iter().for_each(|place| shared[place] += 1);

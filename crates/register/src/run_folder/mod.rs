@@ -287,7 +287,7 @@ impl RunFolder {
     }
 
     pub fn people(&self) -> Result<Vec<Person>> {
-        office_csv::read_players("players.csv", &self.read("players.csv")?)
+        office_csv::read_own_players("players.csv", &self.read("players.csv")?)
     }
 
     /// The register's ratings, by id.
