@@ -185,5 +185,16 @@ fn next_season() -> Outcome {
     support::same("Tobias", &row("Fugl, Tobias")?["id"], "99002")?;
     // It does not make a player resign.
     support::same("gone", &row(&gone["name"])?["left"], "")?;
+    // Without a column for the club, or with nothing in it, the file takes nobody out of a club.
+    for (heading, club) in [("", ""), (";Klub", ";")] {
+        let line = |row: &std::collections::BTreeMap<String, String>| {
+            let (last, first) = row["name"].split_once(", ").unwrap_or_default();
+            format!("{};{last};{first};{}{club}\n", row["id"], row["birth_date"])
+        };
+        let table = format!("Medlemsnr;Efternavn;Fornavn;Født{heading}\n{}", stay.iter().map(line).collect::<String>());
+        office.write("uden-klub.csv", &table)?;
+        let import = ["import", "--members", "office/uden-klub.csv", "--reason", "x", "--dry-run"];
+        says(&office.run(&import, &[0])?, &["new members: 0", "members that change: 0"])?;
+    }
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }

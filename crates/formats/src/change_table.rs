@@ -103,8 +103,11 @@ fn column(heading: &str) -> Option<Column> {
 fn columns<'h>(headings: impl Iterator<Item = (usize, &'h str)>) -> Option<Columns> {
     let mut columns = Columns::default();
     for (place, heading) in headings.filter(|(_, heading)| !heading.is_empty()) {
-        match column(heading) {
-            Some(column) => columns.known.push((place, column)),
+        let known = column(heading);
+        let is_again = |known: Column| known != Column::Note && columns.known.iter().any(|(_, other)| *other == known);
+        match known {
+            Some(known) if is_again(known) => columns.again.push((place, heading.to_owned(), known)),
+            Some(known) => columns.known.push((place, known)),
             None => columns.unknown.push((place, heading.to_owned())),
         }
     }
@@ -115,14 +118,19 @@ fn columns<'h>(headings: impl Iterator<Item = (usize, &'h str)>) -> Option<Colum
 struct Columns {
     known: Vec<(usize, Column)>,
     unknown: Vec<(usize, String)>,
+    /// Columns that mean the same as one before them.
+    again: Vec<(usize, String, Column)>,
 }
 
 impl Columns {
-    /// Reports columns that are unknown: a heading may be misspelt, and its cells would be lost.
-    fn tell_unknown(&self, at: impl Fn(usize) -> Place, found: &mut Vec<Diagnostic>) {
+    /// Reports columns that are unknown or there twice: their cells would be lost.
+    fn tell_unread(&self, at: impl Fn(usize) -> Place, found: &mut Vec<Diagnostic>) {
         let names: Vec<&str> = COLUMNS.iter().filter_map(|(_, names)| names.first()).copied().collect();
         let unknown = self.unknown.iter();
         found.extend(unknown.map(|(place, heading)| change_line::unknown_column(&at(*place), heading, &names)));
+        let again = self.again.iter();
+        let told = again.map(|(place, heading, known)| change_line::column_again(&at(*place), heading, called(*known)));
+        found.extend(told);
     }
 }
 
@@ -141,7 +149,7 @@ fn separated_values(name: &str, bytes: &[u8], found: &mut Vec<Diagnostic>) -> Re
         let column = header.fields.get(place).map_or(1, |field| field.column);
         file.line(header.number).column(column)
     };
-    columns.tell_unknown(heading, found);
+    columns.tell_unread(heading, found);
     let mut all = Vec::new();
     for line in lines {
         let line = match line {
@@ -180,7 +188,7 @@ fn of_sheet(sheet: &Sheet, found: &mut Vec<Diagnostic>) -> Option<Vec<ChangeLine
     })?;
     let header = sheet.rows.get(at)?;
     let column = |place: usize| u32::try_from(place).unwrap_or(u32::MAX);
-    columns.tell_unknown(|place| sheet.at(header, column(place)), found);
+    columns.tell_unread(|place| sheet.at(header, column(place)), found);
     let mut all = Vec::new();
     for row in sheet.rows.get(at + 1..)? {
         let mut cells = Vec::new();
@@ -225,6 +233,10 @@ mod tests {
         let places: Vec<(u32, u32)> =
             found.iter().map(|diagnostic| (diagnostic.place.line, diagnostic.place.column)).collect();
         assert_eq!(places, [(1, 4), (2, 7), (3, 0)]);
+        // A running number beside the number of the register, and a heading that is there twice.
+        let (_, found) = read("a.csv", b"Nr;Medlemsnr;club;klub;note;note\n1;7;101;102;;\n");
+        let places: Vec<u32> = found.iter().map(|diagnostic| diagnostic.place.column).collect();
+        assert_eq!(places, [4, 19]);
         let (lines, found) = read("a.csv", b"name,club\nDigt,101\n");
         assert!(lines.is_none() && found.len() == 1);
         let (lines, found) = read("a.xlsx", b"PK\x03\x04");

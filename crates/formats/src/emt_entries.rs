@@ -55,24 +55,13 @@ fn entries(name: &str, bytes: &[u8]) -> (Vec<EntryAsFiled>, Vec<Diagnostic>) {
     let mut reader = separated::reader(text.splitn(above as usize + 1, '\n').last().unwrap_or_default());
     let header = reader.headers().cloned().unwrap_or_default();
     let header: Vec<String> = header.iter().map(str::to_owned).collect();
-    let column = |names: &[&str]| entry_list::place_of(&header, names);
-    let id = column(&entry_list::IDS);
-    if id.is_none() && !entry_list::names_players(&header) {
-        diagnostics.push(csv_syntax::emt_header(&file.line(1)));
-        return (Vec::new(), diagnostics);
-    }
-    let columns: [&[&str]; 5] = [
-        &["name", "navn"],
-        &["wish", "ønske"],
-        &["class", "klasse"],
-        &["entered", "tilmeldt"],
-        &entry_list::FIRST_RATINGS,
-    ];
-    let mut columns = columns.map(column);
-    // In an entry list that was returned, `class` is the class of § 23, which the player has not chosen.
-    if column(&["quarantine", "karantæne_til"]).is_some() {
-        columns[2] = None;
-    }
+    let (id, columns) = match columns(&header, &file.line(above + 1)) {
+        Ok(columns) => columns,
+        Err(refusal) => {
+            diagnostics.push(refusal);
+            return (Vec::new(), diagnostics);
+        }
+    };
     let mut entries = Vec::new();
     for record in reader.records() {
         match record {
@@ -94,6 +83,34 @@ fn entries(name: &str, bytes: &[u8]) -> (Vec<EntryAsFiled>, Vec<Diagnostic>) {
         }
     }
     (entries, diagnostics)
+}
+
+/// The places of the id and of name, wish, class, entered and first_rating.
+///
+/// # Errors
+/// No column identifies players, or one is there twice.
+fn columns(header: &[String], place: &Place) -> Result<(Option<usize>, [Option<usize>; 5]), Diagnostic> {
+    let column = |names: &[&str]| entry_list::place_of(header, names);
+    let id = column(&entry_list::IDS);
+    if id.is_none() && !entry_list::names_players(header) {
+        return Err(csv_syntax::emt_header(place));
+    }
+    let names: [&[&str]; 5] = [
+        &["name", "navn"],
+        &["wish", "ønske"],
+        &["class", "klasse"],
+        &["entered", "tilmeldt"],
+        &entry_list::FIRST_RATINGS,
+    ];
+    if let Some(twice) = entry_list::repeated(header, names.into_iter().chain([&entry_list::IDS[..]])).first() {
+        return Err(csv_syntax::column_twice(place, &header[*twice]));
+    }
+    let mut columns = names.map(column);
+    // In an entry list that was returned, `class` is the class of § 23, which the player has not chosen.
+    if column(&["quarantine", "karantæne_til"]).is_some() {
+        columns[2] = None;
+    }
+    Ok((id, columns))
 }
 
 struct Row<'t> {
@@ -165,6 +182,14 @@ mod tests {
         let asked: Vec<_> = entries.iter().map(|e| (e.id.as_str(), e.wish, e.chosen_class, e.place.line)).collect();
         assert_eq!(asked, [("12", Some(Form::SevenRounds), Some(ChosenClass::Veterans), 2)], "{diagnostics:?}");
         assert!(diagnostics.is_empty(), "{diagnostics:?}");
+    }
+
+    #[test]
+    fn a_column_that_is_there_twice_is_not_chosen_from() {
+        let (entries, diagnostics) = read("e.csv", b"Foreningen\n\nid;wish;Wish\n1;7;5\n");
+        assert!(entries.is_empty());
+        let place = Place::file("e.csv").line(3);
+        assert_eq!(diagnostics.last(), Some(&csv_syntax::column_twice(&place, "Wish")));
     }
 
     #[test]

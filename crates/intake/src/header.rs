@@ -174,15 +174,16 @@ fn time_control(
     let meant = if is_in_words { None } else { time_control::meant_in_minutes(&filed.value) };
     let meant = meant.as_ref();
     let class = classify(&control);
+    let office = matches!(basis, Basis::Office(_)).then_some(id);
+    let refuse = || identity::refuse_if(office);
     diagnostics.push(match (class, admission(rules, class, is_international(report))) {
         (_, Admission::Rated) => return,
-        (TimeControlClass::Rapid, _) => codes::time_control_rapid::found(&filed.place, text, minutes, meant),
-        (TimeControlClass::Blitz, _) => codes::time_control_blitz::found(&filed.place, text, minutes, meant),
+        (TimeControlClass::Rapid, _) => codes::time_control_rapid::found(&filed.place, text, minutes, meant, &refuse()),
+        (TimeControlClass::Blitz, _) => codes::time_control_blitz::found(&filed.place, text, minutes, meant, &refuse()),
         (_, Admission::RkfDecides) => {
             if report.rulings.is_time_control_approved {
                 return;
             }
-            let office = matches!(basis, Basis::Office(_)).then_some(id);
             let command = identity::approve_if(office, "time-control");
             match class {
                 TimeControlClass::Other => {

@@ -6,6 +6,7 @@ use chrono::{Datelike, NaiveDate};
 use csv::StringRecord;
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::founding_table::SourceNames;
+use kartotek_formats::keys::keys;
 use kartotek_formats::limits::{MONTHS_OF_QUARANTINE, OLDEST};
 use kartotek_formats::sanction_words::mentions_sanction;
 use kartotek_formats::texts::{Text, of_cell, of_error, text};
@@ -15,8 +16,11 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 const PLAYERS: &str = "players.csv";
 const CLUBS: &str = "clubs.csv";
+const SANCTIONS: &str = "sanctions.csv";
+/// Columns of players that only a rule set about K asks for.
+const CAREER: [&str; 2] = ["rated_games", "highest"];
 
-/// Columns of the players that are optional: a heading similar to one of them is reported as a misspelling.
+/// Columns of the players that are optional.
 const MAY_BE_MISSING: [&str; 3] = ["fide_rating", "fide_games", "rating"];
 
 /// The faults, in the order of files and lines. `inputs` are the tables by name; `source` gives the user's own file and
@@ -43,10 +47,10 @@ pub fn faults(
     };
     check.faults.extend(of_clubs);
     for (name, bytes) in inputs.iter().filter(|(name, _)| name != PLAYERS && name != CLUBS) {
-        check.other(name, bytes, &ids, reader_of(name));
+        check.other(name, bytes, &ids);
     }
     if let Some(bytes) = sanctions {
-        check.other("sanctions.csv", bytes, &ids, sanction);
+        check.other(SANCTIONS, bytes, &ids);
     }
     check.faults.extend(of_office);
     check.faults
@@ -101,13 +105,26 @@ impl Names<'_> {
 /// Reads a table of one line and returns its first fault.
 type Reader = fn(&str, &[u8]) -> Result<(), anyhow::Error>;
 
-fn reader_of(name: &str) -> Reader {
+/// The columns of a table besides players and clubs, and how a line of it is read.
+fn of_table(name: &str) -> (&'static [&'static str], Reader) {
     match name {
-        "officials.csv" => |name, bytes| officials_csv::read_officials(name, bytes).map(drop),
-        "guests.csv" => |name, bytes| officials_csv::read_guests(name, bytes).map(drop),
-        "candidate_results.csv" => |name, bytes| records::read::<CandidateRecord>(name, bytes).map(drop),
-        _ => |name, bytes| records::read::<EarlierRating>(name, bytes).map(drop),
+        "officials.csv" => {
+            (&officials_csv::OFFICIAL_COLUMNS, |name, bytes| officials_csv::read_officials(name, bytes).map(drop))
+        }
+        "guests.csv" => {
+            (&officials_csv::GUEST_COLUMNS, |name, bytes| officials_csv::read_guests(name, bytes).map(drop))
+        }
+        "candidate_results.csv" => {
+            (keys::<CandidateRecord>(), |name, bytes| records::read::<CandidateRecord>(name, bytes).map(drop))
+        }
+        SANCTIONS => (keys::<GivenRow>(), sanction),
+        _ => (keys::<EarlierRating>(), |name, bytes| records::read::<EarlierRating>(name, bytes).map(drop)),
     }
+}
+
+/// The known column that a heading probably means.
+fn alike(heading: &str, known: &[&'static str]) -> Option<&'static str> {
+    known.iter().copied().find(|column| 3 * strsim::osa_distance(column, &heading.to_lowercase()) <= column.len())
 }
 
 fn sanction(name: &str, bytes: &[u8]) -> Result<(), anyhow::Error> {
@@ -172,8 +189,15 @@ impl<'c> Check<'c> {
         self.faults.push(text!("founding-no-number", file, what = table.trim_end_matches(".csv"), perhaps));
     }
 
-    /// Checks the header for `columns`, then passes each line with the right number of fields to `each`.
-    fn rows(&mut self, file: &str, bytes: &[u8], columns: &[&str], mut each: impl FnMut(&mut Check<'c>, &Row)) {
+    /// Checks the header for the columns that must be there and those that may, then passes each line with the right number
+    /// of fields to `each`.
+    fn rows(
+        &mut self,
+        file: &str,
+        bytes: &[u8],
+        (columns, optional): (&[&'static str], &[&'static str]),
+        mut each: impl FnMut(&mut Check<'c>, &Row),
+    ) {
         let text = match encoding::decode(file, bytes) {
             Ok((text, _)) => text,
             Err(found) => return self.add_fault(file, 1, found.text()),
@@ -185,22 +209,18 @@ impl<'c> Check<'c> {
             Err(error) => return self.add_fault(file, 1, text!("founding-unreadable", error = error.to_string())),
         };
         let missing = columns.iter().copied().filter(|column| !header.iter().any(|is| is == *column));
-        let (optional, missing): (Vec<&str>, Vec<&str>) = missing.partition(|column| MAY_BE_MISSING.contains(column));
+        let missing: Vec<&str> = missing.filter(|column| !MAY_BE_MISSING.contains(column)).collect();
         if !missing.is_empty() {
             let (missing, all) = (missing.join("`, `"), columns.join(","));
             return self.add_fault(file, 1, text!("founding-column", columns = missing, all));
         }
-        for known in optional {
-            if let Some(found) = header.iter().find(|found| strsim::osa_distance(known, found) <= 2) {
-                self.add_fault(file, 1, text!("founding-column-like", found, known));
-            }
-        }
+        self.headings(file, &header, &[columns, optional].concat());
         for record in reader.into_records() {
             match record {
                 Ok(record) => {
                     let line = record.position().map_or(0, csv::Position::line);
                     let row = Row { header: &header, record: &record, line };
-                    if file != "sanctions.csv" && record.iter().any(mentions_sanction) {
+                    if file != SANCTIONS && record.iter().any(mentions_sanction) {
                         self.add_fault(file, line, text!("founding-tells"));
                     }
                     each(self, &row);
@@ -217,11 +237,29 @@ impl<'c> Check<'c> {
         }
     }
 
+    /// Objects to columns that would be passed over: one that is there twice, and one whose heading is not known. Players and
+    /// clubs may have more columns, unless a heading looks misspelt.
+    fn headings(&mut self, file: &str, header: &StringRecord, known: &[&'static str]) {
+        let may_have_more = [PLAYERS, CLUBS].contains(&file);
+        for (place, found) in header.iter().enumerate().filter(|(_, heading)| !heading.is_empty()) {
+            let is_again = header.iter().take(place).any(|before| before == found);
+            let fault = match (known.contains(&found), alike(found, known)) {
+                (true, _) => is_again.then(|| text!("founding-column-twice", found)),
+                (false, Some(known)) => Some(text!("founding-column-like", found, known)),
+                (false, None) if may_have_more => None,
+                (false, None) => Some(text!("founding-column-unknown", found, all = known.join(","))),
+            };
+            if let Some(fault) = fault {
+                self.add_fault(file, 1, fault);
+            }
+        }
+    }
+
     /// Checks the clubs and returns their ids.
     fn clubs(&mut self, bytes: &[u8]) -> HashSet<String> {
         let mut lines = Lines::new();
         self.check_number_column(CLUBS);
-        self.rows(CLUBS, bytes, office_csv::club_columns(), |check, row| {
+        self.rows(CLUBS, bytes, (office_csv::club_columns(), &[]), |check, row| {
             check.id(CLUBS, row, &mut lines);
             if row.cell("name").is_empty() {
                 check.add_fault(CLUBS, row.line, text!("founding-no-name"));
@@ -260,7 +298,8 @@ impl<'c> Check<'c> {
         let mut members = Federations::default();
         let (day, floor) = (self.day, self.floor);
         let before = self.faults.len();
-        self.rows(PLAYERS, bytes, office_csv::founding_columns(), |check, row| {
+        let optional = [&office_csv::our_columns(true)[office_csv::founding_columns().len()..], &CAREER].concat();
+        self.rows(PLAYERS, bytes, (office_csv::founding_columns(), &optional), |check, row| {
             check.id(PLAYERS, row, &mut lines);
             let mut say = |fault: Text| check.add_fault(PLAYERS, row.line, fault);
             let name = row.cell("name");
@@ -305,9 +344,10 @@ impl<'c> Check<'c> {
     }
 
     /// Checks each line of another table as if it were the only one.
-    fn other(&mut self, file: &str, bytes: &[u8], players: &HashSet<String>, read: Reader) {
+    fn other(&mut self, file: &str, bytes: &[u8], players: &HashSet<String>) {
         let day = self.day;
-        self.rows(file, bytes, &[], |check, row| {
+        let (columns, read) = of_table(file);
+        self.rows(file, bytes, (&[], columns), |check, row| {
             let alone = office_csv::one_line(row.header, row.record).unwrap_or_default();
             for column in ["date", "last_day", "from", "to"] {
                 if days::is_month_first(row.cell(column)) {

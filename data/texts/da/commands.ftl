@@ -96,7 +96,7 @@ fide-ids = dem alle som én tabel: den samme kommando med `--ids fide-id.csv`
 fide-ids-written = { $file } har { $count ->
         [one] { $count } FIDE-id
        *[other] { $count } FIDE-id'er
-    }: slet de linjer, der ikke passer, og skriv så `kartotek change { $typed }`
+    }: slet de linjer, der ikke passer, og skriv så `kartotek change { $typed } --reason "…"`
 fide-compared = ved siden af vores forventning: { $ratings } ratingtal, { $count ->
         [0] alle som forventet
         [one] { $count } afviger

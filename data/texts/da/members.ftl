@@ -56,7 +56,7 @@ member-differs--number-perhaps = { $id } { $filed } er ny ifølge filen og har s
 member-differs--erased = { $id } er slettet; intet i linjen er brugt
     .help = lad også medlemssystemet slette personen; den, der selv beder om at komme tilbage, tages tilbage med `kartotek player { $id } --name "…" --taken-back --reason "…"`
 member-differs--membership = { $id } { $name } står i filen, men er ikke medlem ifølge kartoteket
-    .help = er vedkommende vendt tilbage: `kartotek player { $id } --member yes --reason "…"`
+    .help = er vedkommende vendt tilbage: `kartotek player { $id } --member { $member } --reason "…"`
 member-differs--title = { $id } { $name } har titlen { $filed } i filen og { $registered } i kartoteket; kartoteket har sine titler fra FIDEs liste, og dets titel bliver stående
     .help = er filen ældre end titlen, skal der ikke gøres noget; indlæs ellers FIDEs nyeste liste: `kartotek import --fide-list`
 

@@ -297,25 +297,47 @@ time-control-unread--unit = betænkningstid: `{ $control }` mangler enhed; der m
     }
     .outside = { time-control-unread--unit }
 time-control-rapid = `{ $control }` er { $minutes } minutter til 60 træk: hurtigskak rates ikke
-    .help = er betænkningstiden forkert, så ret den; en hurtigturnering indberettes ikke til RKF
+    .help = er betænkningstiden forkert, så ret den; en hurtigturnering indberettes ikke til RKF{ $refuse ->
+        [none] {""}
+       *[other] ; er det en, så luk sagen: `{ $refuse }`
+    }
     .meaning = Betænkningstiden er hurtigskak.
     .outside = { time-control-rapid }
+    .outside-help = er betænkningstiden forkert, så ret den; en hurtigturnering indberettes ikke til RKF
 time-control-rapid--minutes = `{ $control }` er { $minutes } minutter til 60 træk, for tallene er sekunder: hurtigskak rates ikke
     .help = { $medium ->
         [trf] skriv 222 { $coded }, hvis der menes minutter; en hurtigturnering indberettes ikke til RKF
        *[other] skriv { $meant }, hvis der menes minutter; en hurtigturnering indberettes ikke til RKF
+    }{ $refuse ->
+        [none] {""}
+       *[other] ; er det en, så luk sagen: `{ $refuse }`
     }
     .outside = { time-control-rapid--minutes }
+    .outside-help = { $medium ->
+        [trf] skriv 222 { $coded }, hvis der menes minutter; en hurtigturnering indberettes ikke til RKF
+       *[other] skriv { $meant }, hvis der menes minutter; en hurtigturnering indberettes ikke til RKF
+    }
 time-control-blitz = `{ $control }` er { $minutes } minutter til 60 træk: lynskak rates ikke
-    .help = er betænkningstiden forkert, så ret den; en lynturnering indberettes ikke til RKF
+    .help = er betænkningstiden forkert, så ret den; en lynturnering indberettes ikke til RKF{ $refuse ->
+        [none] {""}
+       *[other] ; er det en, så luk sagen: `{ $refuse }`
+    }
     .meaning = Betænkningstiden er lynskak.
     .outside = { time-control-blitz }
+    .outside-help = er betænkningstiden forkert, så ret den; en lynturnering indberettes ikke til RKF
 time-control-blitz--minutes = `{ $control }` er { $minutes } minutter til 60 træk, for tallene er sekunder: lynskak rates ikke
     .help = { $medium ->
         [trf] skriv 222 { $coded }, hvis der menes minutter; en lynturnering indberettes ikke til RKF
        *[other] skriv { $meant }, hvis der menes minutter; en lynturnering indberettes ikke til RKF
+    }{ $refuse ->
+        [none] {""}
+       *[other] ; er det en, så luk sagen: `{ $refuse }`
     }
     .outside = { time-control-blitz--minutes }
+    .outside-help = { $medium ->
+        [trf] skriv 222 { $coded }, hvis der menes minutter; en lynturnering indberettes ikke til RKF
+       *[other] skriv { $meant }, hvis der menes minutter; en lynturnering indberettes ikke til RKF
+    }
 time-control-not-rateable = `{ $control }` er { $minutes } minutter til 60 træk: det er hverken normal betænkningstid (§ 12 a, § 13) eller FIDE-betænkningstid (§ 12 b), og turneringen rates ikke
     .help = ret betænkningstiden, hvis den er forkert{ $command ->
         [none] {""}

@@ -52,7 +52,11 @@ sanction-lifted = { $player }: the { $sanction ->
        *[warning] warning
     } for the tournament that ended on { $day } is lifted (§ 19)
 preview-lift = the { $sanction } of { $player } for the tournament that ended on { $day } would be lifted
-preview-give = { $player } would be given a { $sanction } for the tournament that ended on { $day }
+preview-give = { $player } would be given { $sanction ->
+        [quarantine] a quarantine
+        [absence] an absence
+       *[other] a warning
+    } for the tournament that ended on { $day }
 
 # The site.
 site-club-former-name = Until { $day }: { $name }
@@ -70,6 +74,8 @@ change-line--no-columns = the table has no row of headings with `id`
     .help = the first row names the columns: id and any of new_id, name, birth_date, sex, club, federation, citizenship, member, fide_id, fide_games, title, resigned, died, public, note
 change-line--unknown-column = the column `{ $heading }` is not one of a table of changes
     .help = call it one of { $columns }, or take it out; nothing of the table is written until then
+change-line--column-again = the column `{ $heading }` is another one for { $meaning }
+    .help = take out the one that does not count; nothing of the table is written until then
 change-line--quote = a quote in the line is not closed
     .help = close the quote, or write a quote that belongs to the text twice
 change-line--fields = the line has { $count } fields, the header { $expected }

@@ -99,7 +99,7 @@ fide-ids = all of them as one table: the same command with `--ids fide-ids.csv`
 fide-ids-written = { $file } has { $count ->
         [one] { $count } FIDE id
        *[other] { $count } FIDE ids
-    }: take out the lines that do not fit, then `kartotek change { $typed }`
+    }: take out the lines that do not fit, then `kartotek change { $typed } --reason "…"`
 fide-compared = beside our expectation: { $ratings ->
         [one] { $ratings } rating
        *[other] { $ratings } ratings

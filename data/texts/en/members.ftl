@@ -56,7 +56,7 @@ member-differs--number-perhaps = { $id } { $filed } is new according to the file
 member-differs--erased = { $id } was erased; nothing of the line was used
     .help = let the member system delete the person too; who asks to come back is taken back with `kartotek player { $id } --name "…" --taken-back --reason "…"`
 member-differs--membership = { $id } { $name } is in the file, but is not a member in the register
-    .help = if the person is back: `kartotek player { $id } --member yes --reason "…"`
+    .help = if the person is back: `kartotek player { $id } --member { $member } --reason "…"`
 member-differs--title = { $id } { $name } has the title { $filed } in the file, { $registered } in the register; the register has taken its titles from FIDE's list, and its title stays
     .help = if the file is older than the title, there is nothing to do; else take over FIDE's newest list: `kartotek import --fide-list`
 

@@ -297,25 +297,47 @@ time-control-unread--unit = time control: `{ $control }` has no unit; `{ $probab
     }
     .outside = { time-control-unread--unit }
 time-control-rapid = `{ $control }` is { $minutes } minutes for 60 moves: rapid chess is not rated
-    .help = if the time control is wrong, correct it; a rapid tournament is not reported to the rating office
+    .help = if the time control is wrong, correct it; a rapid tournament is not reported to the rating office{ $refuse ->
+        [none] {""}
+       *[other] ; if it is one, close the case: `{ $refuse }`
+    }
     .meaning = The time control is rapid.
     .outside = { time-control-rapid }
+    .outside-help = if the time control is wrong, correct it; a rapid tournament is not reported to the rating office
 time-control-rapid--minutes = `{ $control }` is { $minutes } minutes for 60 moves, because the numbers are seconds: rapid chess is not rated
     .help = { $medium ->
         [trf] write 222 { $coded } if minutes are meant; a rapid tournament is not reported to the rating office
        *[other] write { $meant } if minutes are meant; a rapid tournament is not reported to the rating office
+    }{ $refuse ->
+        [none] {""}
+       *[other] ; if it is one, close the case: `{ $refuse }`
     }
     .outside = { time-control-rapid--minutes }
+    .outside-help = { $medium ->
+        [trf] write 222 { $coded } if minutes are meant; a rapid tournament is not reported to the rating office
+       *[other] write { $meant } if minutes are meant; a rapid tournament is not reported to the rating office
+    }
 time-control-blitz = `{ $control }` is { $minutes } minutes for 60 moves: blitz is not rated
-    .help = if the time control is wrong, correct it; a blitz tournament is not reported to the rating office
+    .help = if the time control is wrong, correct it; a blitz tournament is not reported to the rating office{ $refuse ->
+        [none] {""}
+       *[other] ; if it is one, close the case: `{ $refuse }`
+    }
     .meaning = The time control is blitz.
     .outside = { time-control-blitz }
+    .outside-help = if the time control is wrong, correct it; a blitz tournament is not reported to the rating office
 time-control-blitz--minutes = `{ $control }` is { $minutes } minutes for 60 moves, because the numbers are seconds: blitz is not rated
     .help = { $medium ->
         [trf] write 222 { $coded } if minutes are meant; a blitz tournament is not reported to the rating office
        *[other] write { $meant } if minutes are meant; a blitz tournament is not reported to the rating office
+    }{ $refuse ->
+        [none] {""}
+       *[other] ; if it is one, close the case: `{ $refuse }`
     }
     .outside = { time-control-blitz--minutes }
+    .outside-help = { $medium ->
+        [trf] write 222 { $coded } if minutes are meant; a blitz tournament is not reported to the rating office
+       *[other] write { $meant } if minutes are meant; a blitz tournament is not reported to the rating office
+    }
 time-control-not-rateable = `{ $control }` is { $minutes } minutes for 60 moves: that is neither a normal (§ 12 a, § 13) nor a FIDE time control (§ 12 b), and the tournament is not rated
     .help = correct the time control if it is wrong{ $command ->
         [none] {""}

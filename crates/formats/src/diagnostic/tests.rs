@@ -12,7 +12,7 @@ fn shown(line: &str, column: u32, language: Language) -> String {
     let mut sources = Sources::default();
     sources.add("a.trf", &format!("\r\n\r\n{line}\r\nx"));
     let place = Place::file("a.trf").line(3).column(column);
-    let found = time_control_rapid::found(&place, "900", "15", None);
+    let found = time_control_rapid::found(&place, "900", "15", None, "none");
     text(&found, &sources, Style { language, colour: false })
 }
 
@@ -20,8 +20,9 @@ fn shown(line: &str, column: u32, language: Language) -> String {
 fn many_with_one_remedy_are_a_list_below_the_first() {
     let mut sources = Sources::default();
     sources.add("a.trf", "x\nx\nx\nx\nx\nx\n");
-    let rapid =
-        |file: &str, line| time_control_rapid::found(&Place::file(file).line(line).column(1), "900", "15", None);
+    let rapid = |file: &str, line| {
+        time_control_rapid::found(&Place::file(file).line(line).column(1), "900", "15", None, "none")
+    };
     // One in another file, one with another remedy, and two of a fourth kind, which are too few to sum up.
     let other = rapid("a.trf", 3).help("another remedy");
     let few = (1..=2).map(|line| file_empty::found(&Place::file("b.trf").line(line)));

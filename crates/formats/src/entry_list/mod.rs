@@ -163,6 +163,11 @@ impl Columns {
         columns.iter().any(names_somebody).then_some(Columns(columns))
     }
 
+    /// The places of repeated columns.
+    fn repeated(header: &[String]) -> Vec<usize> {
+        repeated(header, COLUMNS.iter().map(|(_, names)| *names))
+    }
+
     fn place(&self, column: Column) -> Option<usize> {
         self.0.iter().find(|(known, _)| *known == column).and_then(|(_, place)| *place)
     }
@@ -187,6 +192,14 @@ fn plain(name: &str) -> String {
 /// `Fide-ID`, `fide id` and `fide_id` are the same name.
 pub(super) fn place_of(header: &[String], names: &[&str]) -> Option<usize> {
     names.iter().find_map(|name| header.iter().position(|cell| plain(cell) == *name))
+}
+
+/// The places of headings that repeat one of these names: only the first of the columns would be read.
+pub(super) fn repeated<'n>(header: &[String], names: impl Iterator<Item = &'n [&'n str]> + Clone) -> Vec<usize> {
+    let is_known = |heading: &str| names.clone().flatten().any(|name| *name == heading);
+    let headings: Vec<String> = header.iter().map(|cell| plain(cell)).collect();
+    let is_repeated = |place: &usize| headings[..*place].contains(&headings[*place]) && is_known(&headings[*place]);
+    (0..headings.len()).filter(is_repeated).collect()
 }
 
 /// The player of a row. `at`: the place of a value.

@@ -1,4 +1,5 @@
 use super::*;
+use crate::diagnostic::codes::csv_syntax;
 use crate::xlsx::sheets;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{BirthDate, Person, Rating};
@@ -371,4 +372,18 @@ fn a_workbook_made_of_a_csv_has_numbers_in_their_columns_and_its_heading_in_sigh
         part(list.unwrap().xlsx(&[Filled::default(), Filled::default()], day("2026-03-04"), ENGLISH).unwrap().bytes);
     // The headings are in row 3, the two players below them.
     assert!(sheet.contains("ySplit=\"3\"") && sheet.contains("<autoFilter ref=\"A3:L5\""), "{sheet}");
+}
+
+#[test]
+fn a_list_with_a_column_twice_is_not_read_for_it_could_be_either() {
+    for (table, column) in
+        [("id,id,name\n1001,1002,\n", "id"), ("Navn;Født;Rating;rating\nHolm, Bo;1990;1500;1700\n", "rating")]
+    {
+        let (list, diagnostics) = read("liste.csv", table.as_bytes());
+        assert!(list.is_none());
+        assert_eq!(diagnostics, [csv_syntax::column_twice(&Place::file("liste.csv").line(1), column)]);
+    }
+    // Other columns may come as often as they like.
+    let (list, diagnostics) = read("liste.csv", b"id;Telefon;Telefon\n1001;12;13\n");
+    assert!(list.is_some() && diagnostics.is_empty(), "{diagnostics:?}");
 }

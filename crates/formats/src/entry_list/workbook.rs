@@ -3,7 +3,9 @@
 use super::returned::{Returned, number};
 use super::{COLUMNS, Column, Columns, EntryAsFiled, EntryList, File, parse_birth_date, player};
 use crate::cells::harmless_lines;
-use crate::diagnostic::codes::{column_ignored, entry_list_value, spreadsheet_cell, spreadsheet_unreadable};
+use crate::diagnostic::codes::{
+    column_ignored, csv_syntax, entry_list_value, spreadsheet_cell, spreadsheet_unreadable,
+};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::texts::{OrSay, text};
 use crate::words;
@@ -38,6 +40,10 @@ pub(super) fn read(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) 
     let (index, table) = found.ok_or_else(|| entry_list_value::no_headings(&Place::file(name)))?;
     let others = sheets.iter().enumerate().filter(|(other, sheet)| *other != index && !sheet.rows.is_empty());
     diagnostics.extend(others.map(|(_, sheet)| column_ignored::not_the_list(&sheet.place, &sheet.name)));
+    if let Some(place) = Columns::repeated(&table.header).first() {
+        let column = u32::try_from(place + 1).unwrap_or(u32::MAX);
+        return Err(csv_syntax::column_twice(&table.sheet.at(table.headings, column), &table.header[*place]));
+    }
     table.read(diagnostics).ok_or_else(|| spreadsheet_unreadable::too_large(&sheets[index].place))
 }
 

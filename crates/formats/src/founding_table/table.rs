@@ -294,7 +294,7 @@ impl Read<'_> {
             id: id.to_owned(),
             name: cell("name").to_owned(),
             birth_date: born,
-            club: cell("club").to_owned(),
+            club: Some(cell("club").to_owned()).filter(|club| !club.is_empty() || member == Some(Member::Single)),
             title,
             rating,
             elo,

@@ -23,8 +23,8 @@ pub struct MemberLine {
     pub name: String,
     /// `None`: unknown or unreadable.
     pub birth_date: Option<BirthDate>,
-    /// The club's name as it is written, with single blanks. Empty: none.
-    pub club: String,
+    /// The club's name as it is written, with single blanks; empty: no club. `None`: a spreadsheet says nothing of it.
+    pub club: Option<String>,
     /// `None`: none, or unreadable.
     pub title: Option<Title>,
     /// `None`: none.
@@ -152,7 +152,7 @@ impl Reader {
             id,
             name,
             birth_date: born.unwrap_or_default(),
-            club: club_name(field(Column::Club).0),
+            club: Some(club_name(field(Column::Club).0)),
             title: title.unwrap_or_default(),
             rating,
             elo: elo.unwrap_or_default(),

@@ -100,6 +100,11 @@ pub fn approve_if(report: Option<&str>, what: &str) -> String {
     report.map_or_else(|| remedy::NO_COMMAND.to_owned(), |report| approve(report, what))
 }
 
+/// The command that refuses a report, if there is an office.
+pub fn refuse_if(report: Option<&str>) -> String {
+    report.map_or_else(|| remedy::NO_COMMAND.to_owned(), remedy::refuse)
+}
+
 /// The command with which RK assigns a rating, if there is an office.
 pub fn assign_if(report: Option<&str>, no: u32, rating: i32) -> String {
     report.map_or_else(|| remedy::NO_COMMAND.to_owned(), |report| remedy::assign(report, no, rating))

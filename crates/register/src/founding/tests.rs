@@ -162,3 +162,29 @@ fn a_sanction_is_told_of_in_its_own_table_only() {
     let found = players("1,\"Holm, Bo\",,,,fik karantæne,,,,,,,,");
     assert!(found.len() == 1 && found[0].contains("sanctions.csv"), "{found:?}");
 }
+
+#[test]
+fn no_column_that_somebody_filled_in_is_passed_over_in_silence() {
+    let found = |name: &str, table: &str| {
+        faults_of(&[(PLAYERS, &format!("{HEADER}\n1,\"Holm, Bo\",,,,,,,,,,,,\n")), (name, table)], None)
+    };
+    let told = |found: Vec<String>, expected: &str| {
+        assert!(found.first().is_some_and(|first| first.contains(expected)), "{found:?}: {expected}");
+    };
+    let until = "player_id,name,licence,from,until\n1,\"Holm, Bo\",director,2020-01-01,2021-01-01\n";
+    told(
+        found("officials.csv", until),
+        "a column `until`, which is not read: call it one of player_id,name,licence,from,to",
+    );
+    let twice = "player_id,name,licence,from,to,to\n1,\"Holm, Bo\",director,2020-01-01,,2021-01-01\n";
+    told(found("officials.csv", twice), "has the column `to` twice");
+    let player = |columns: &str, cells: &str| {
+        faults_of(&[(PLAYERS, &format!("{HEADER},{columns}\n1,\"Holm, Bo\",,,,,,,,,,,,yes,{cells}\n"))], None)
+    };
+    told(player("publc", "no"), "a column `publc`, which is not read: call it `public`");
+    told(player("public", "no"), "has the column `public` twice");
+    assert_eq!(player("rated_games,highest,entered,left,citizenship,e-mail", "12,1500,,,SWE,a@b.dk"), [""; 0]);
+    let sanctions = "player_id,kind,last_day,months,form\n1,quarantine,2026-05-01,6,2026-06-01\n";
+    let players = format!("{HEADER}\n1,\"Holm, Bo\",,,,,,,,,,,,\n");
+    told(faults_of(&[(PLAYERS, &players)], Some(sanctions)), "a column `form`, which is not read");
+}

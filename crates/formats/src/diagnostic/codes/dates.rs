@@ -97,28 +97,30 @@ codes! {
 
     /// The time control is rapid.
     time_control_rapid: error("4.5.3") {
-        /// The time control as written, its minutes for 60 moves, and its meaning if the numbers are minutes.
-        found(control: &str, minutes: &str, meant: Option<&TimeControl>) => {
+        /// The time control as written, its minutes for 60 moves, its meaning if the numbers are minutes, and the command that
+        /// refuses the report.
+        found(control: &str, minutes: &str, meant: Option<&TimeControl>, refuse: &str) => {
             match meant.map(ToString::to_string) {
                 Some(meant) => {
                     let coded = meant.replace(',', ":");
-                    text!("time-control-rapid--minutes", control, minutes, coded, meant)
+                    text!("time-control-rapid--minutes", control, minutes, coded, meant, refuse)
                 }
-                None => text!("time-control-rapid", control, minutes),
+                None => text!("time-control-rapid", control, minutes, refuse),
             }
         };
     }
 
     /// The time control is blitz.
     time_control_blitz: error("4.5.3") {
-        /// The time control as written, its minutes for 60 moves, and its meaning if the numbers are minutes.
-        found(control: &str, minutes: &str, meant: Option<&TimeControl>) => {
+        /// The time control as written, its minutes for 60 moves, its meaning if the numbers are minutes, and the command that
+        /// refuses the report.
+        found(control: &str, minutes: &str, meant: Option<&TimeControl>, refuse: &str) => {
             match meant.map(ToString::to_string) {
                 Some(meant) => {
                     let coded = meant.replace(',', ":");
-                    text!("time-control-blitz--minutes", control, minutes, coded, meant)
+                    text!("time-control-blitz--minutes", control, minutes, coded, meant, refuse)
                 }
-                None => text!("time-control-blitz", control, minutes),
+                None => text!("time-control-blitz", control, minutes, refuse),
             }
         };
     }

@@ -57,7 +57,8 @@ codes! {
         /// The person was erased: the line is ignored.
         erased(id: &str);
         /// In the register the person is not a member, or has left.
-        membership(id: &str, name: &str);
+        /// `member`: as what the person would be back, `yes` or `single`.
+        membership(id: &str, name: &str, member: &'static str);
         /// The register's title is from a FIDE list.
         title(id: &str, name: &str, filed: &str, registered: &str);
         /// The number is new, and a person of the register has the words of the name and the day of birth.
@@ -87,6 +88,8 @@ codes! {
         /// There is no column of ids.
         no_columns();
         unknown_column(heading: &str, columns: &[&'static str]) => (heading, columns = columns.join(", "));
+        /// A column that means the same as one before it.
+        column_again(heading: &str, meaning: &'static str);
         quote();
         fields(count: usize, expected: usize);
         /// A line without an id.

@@ -24,8 +24,12 @@ pub fn founders(lines: &[MemberLine], federation: &str, day: NaiveDate) -> Found
     let mut diagnostics = Vec::new();
     let mut lines = born_by(lines, day, &mut diagnostics);
     lines.retain(|line| has_name(line, &mut diagnostics));
-    let names: BTreeMap<String, &str> =
-        lines.iter().filter(|line| !line.club.is_empty()).map(|line| (name_key(&line.club), &*line.club)).collect();
+    let names: BTreeMap<String, &str> = lines
+        .iter()
+        .filter_map(|line| line.club.as_deref())
+        .filter(|club| !club.is_empty())
+        .map(|club| (name_key(club), club))
+        .collect();
     let clubs: Vec<Club> = (names.values().zip(1..))
         .map(|(name, number)| Club { id: number.to_string(), name: (*name).to_owned(), district: String::new() })
         .collect();
@@ -36,7 +40,8 @@ pub fn founders(lines: &[MemberLine], federation: &str, day: NaiveDate) -> Found
         .iter()
         .map(|line| {
             let is_taken = holders.report_if_taken(line, &mut diagnostics);
-            let club = ids.get(name_key(&line.club).as_str()).copied().unwrap_or_default();
+            let club =
+                line.club.as_deref().and_then(|club| ids.get(name_key(club).as_str())).copied().unwrap_or_default();
             let fide_id = if is_taken { "" } else { line.fide_id.as_str() };
             person(line, club, fide_id, federation)
         })

@@ -40,30 +40,27 @@ struct Clubs<'r> {
 }
 
 impl Clubs<'_> {
-    /// The id of the club that a line names; an unknown club has its name as id. `person`: the member in the register,
-    /// who keeps the registered club if the named one was closed.
-    fn id(&mut self, line: &MemberLine, person: Option<&Person>, diagnostics: &mut Vec<Diagnostic>) -> String {
-        if line.club.is_empty() {
-            return String::new();
+    /// The id of the club that a line names; an unknown club has its name as id. `None`: the line says nothing of a club, or
+    /// names a closed one.
+    fn id(&mut self, line: &MemberLine, diagnostics: &mut Vec<Diagnostic>) -> Option<String> {
+        let club = line.club.as_deref()?;
+        if club.is_empty() {
+            return Some(String::new());
         }
-        if let Some(id) = self.names.find(&line.club) {
-            return id.to_owned();
+        if let Some(id) = self.names.find(club) {
+            return Some(id.to_owned());
         }
         let is_it = |former: &&FormerClub| {
-            former.became == Became::Closed
-                && (former.club == line.club || club_key(&former.name) == club_key(&line.club))
+            former.became == Became::Closed && (former.club == club || club_key(&former.name) == club_key(club))
         };
         let closed = self.former.iter().rfind(is_it);
-        if self.told.insert(name_key(&line.club)) {
+        if self.told.insert(name_key(club)) {
             diagnostics.push(match closed {
-                Some(closed) => codes::member_club_unknown::closed(&line.place, &line.club, closed.until.0),
-                None => codes::member_club_unknown::found(&line.place, &line.club, &self.names.perhaps(&line.club)),
+                Some(closed) => codes::member_club_unknown::closed(&line.place, club, closed.until.0),
+                None => codes::member_club_unknown::found(&line.place, club, &self.names.perhaps(club)),
             });
         }
-        match closed {
-            Some(_) => person.map_or_else(String::new, |person| person.club.clone()),
-            None => line.club.clone(),
-        }
+        closed.is_none().then(|| club.to_owned())
     }
 }
 
@@ -124,8 +121,10 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &NextRegister, day:
             import.diagnostics.push(codes::member_differs::erased(&line.place, &line.id));
             continue;
         }
-        let club = file_clubs.id(line, people.by_id(&line.id), &mut import.diagnostics);
-        named_clubs.insert(club.clone());
+        let club = file_clubs.id(line, &mut import.diagnostics);
+        // Members of a closed club are looked for in the club that they have.
+        let of_person = || people.by_id(&line.id).filter(|_| line.club.is_some()).map(|person| person.club.clone());
+        named_clubs.extend(club.clone().or_else(of_person));
         let fide_id = free_fide_id(line, people, &mut holders, &mut import.diagnostics);
         match people.by_id(&line.id) {
             None => {
@@ -219,7 +218,7 @@ impl MemberImport {
     fn of_new_number<'p>(
         &mut self,
         line: &MemberLine,
-        (club, fide_id): (String, &str),
+        (club, fide_id): (Option<String>, &str),
         people: &'p People,
         numbers: &HashSet<&str>,
         has_fide_list: bool,
@@ -236,8 +235,10 @@ impl MemberImport {
             return Some(person);
         }
         // The year is not enough to recognise a person, but enough to ask.
-        let Some(person) = by_year_and_club(line, &club, people).filter(|person| !is_in_file(person)) else {
-            self.newcomer(line, club, fide_id);
+        let Some(person) =
+            by_year_and_club(line, club.as_deref().unwrap_or_default(), people).filter(|person| !is_in_file(person))
+        else {
+            self.newcomer(line, club.unwrap_or_default(), fide_id);
             return None;
         };
         let of = format!("{} {}", person.id, person.name);
@@ -270,7 +271,7 @@ impl MemberImport {
     }
 
     /// `has_fide_list`: titles of linked players come from FIDE's list.
-    fn change(&mut self, line: &MemberLine, person: &Person, club: String, fide_id: &str, has_fide_list: bool) {
+    fn change(&mut self, line: &MemberLine, person: &Person, club: Option<String>, fide_id: &str, has_fide_list: bool) {
         let (place, id, name) = (&line.place, &person.id, &person.name);
         let is_same_name = is_same_name(&line.name, name);
         let born = compare_births(line.birth_date, person.birth_date);
@@ -287,7 +288,11 @@ impl MemberImport {
         let is_no_member = person.member == Some(Member::No) || has_left;
         match (is_no_member, line.member) {
             (true, Some(Member::No)) | (false, None | Some(Member::Yes | Member::Single)) => {}
-            (true, _) => self.diagnostics.push(codes::member_differs::membership(place, id, name)),
+            (true, filed) => {
+                let is_single = filed == Some(Member::Single) || line.club.as_deref() == Some("");
+                let member = office_csv::member(Some(if is_single { Member::Single } else { Member::Yes }));
+                self.diagnostics.push(codes::member_differs::membership(place, id, name, member));
+            }
             (false, _) => self.diagnostics.push(codes::member_missing::no_member(place, id, name)),
         }
         if let Some(filed) = line.rating.filter(|_| line.rating != person.rating) {
@@ -314,7 +319,7 @@ impl MemberImport {
             birth_date: (line.birth_date)
                 .filter(|_| born == BirthComparison::Newer && !(is_no_member && line.member == Some(Member::No)))
                 .map(birth_date_text),
-            club: Some(club).filter(|club| *club != person.club),
+            club: club.filter(|club| *club != person.club),
             fide_id: Some(fide_id.to_owned()).filter(|filed| !filed.is_empty() && person.fide_id.is_empty()),
             title,
             number: Some(line.id.clone()).filter(|number| number != id),

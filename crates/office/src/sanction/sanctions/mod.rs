@@ -81,15 +81,13 @@ pub fn record(
     language: Language,
 ) -> Result<Vec<IndexRow>> {
     let is_annulled = |id: &str| opening.annulled.iter().any(|taken_back| taken_back.report.report == id);
-    let mut held: Vec<Held> = vault
+    // Decision (§ 19): a report that is taken back no longer gives a sanction.
+    let (mut withdrawn, mut held): (Vec<Held>, Vec<Held>) = vault
         .named(before)
         .filter_map(|(name, sealed)| Some((name, sealed.secret.sanction()?)))
-        // Decision (§ 19): a report that is taken back no longer gives a sanction.
-        .filter(|(_, record)| !is_annulled(&record.report))
         .map(|(name, record)| Held::new(name, record, people, News::Nothing))
-        .collect();
+        .partition(|held| is_annulled(&held.record.report));
     let mut orders: Vec<GivenSanction> = sorted.accepted.iter().flat_map(of_report).collect();
-    let mut withdrawn = Vec::new();
     // A form that still has a lifted sanction does not give it again.
     let lifted = lifted::before(vault, opening);
     held.extend(lifted.into_iter().map(|(name, record)| Held::new(name, record, people, News::Lifted)));
