@@ -36,12 +36,14 @@ pub struct MemberImport {
 struct Clubs<'r> {
     names: ClubNames<'r>,
     former: &'r [FormerClub],
+    /// Whether the register has a table of clubs.
+    are_known: bool,
     told: HashSet<String>,
 }
 
 impl Clubs<'_> {
     /// The id of the club that a line names; an unknown club has its name as id. `person`: the member in the register,
-    /// who keeps the registered club if the named one was closed.
+    /// who keeps the registered club if the named one was closed or is unknown.
     fn id(&mut self, line: &MemberLine, person: Option<&Person>, diagnostics: &mut Vec<Diagnostic>) -> String {
         if line.club.is_empty() {
             return String::new();
@@ -60,9 +62,10 @@ impl Clubs<'_> {
                 None => codes::member_club_unknown::found(&line.place, &line.club, &self.names.perhaps(&line.club)),
             });
         }
-        match closed {
-            Some(_) => person.map_or_else(String::new, |person| person.club.clone()),
-            None => line.club.clone(),
+        match person {
+            Some(person) if closed.is_some() || self.are_known => person.club.clone(),
+            None if closed.is_some() => String::new(),
+            _ => line.club.clone(),
         }
     }
 }
@@ -98,7 +101,8 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &NextRegister, day:
     let mut import = MemberImport::default();
     let lines = &numbered(&born_by(lines, day, &mut import.diagnostics), people, *next_id);
     let former = &records.former_clubs;
-    let mut file_clubs = Clubs { names: ClubNames::new(clubs, former), former, told: HashSet::new() };
+    let mut file_clubs =
+        Clubs { names: ClubNames::new(clubs, former), former, are_known: !clubs.is_empty(), told: HashSet::new() };
     let mut holders = Holders::default();
     let mut here: HashSet<&str> = HashSet::new();
     let mut named_clubs: HashSet<String> = HashSet::new();
@@ -132,7 +136,7 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &NextRegister, day:
                 let whose = import.of_new_number(line, (club, fide_id), people, &numbers, has_fide_list);
                 here.extend(whose.map(|person| person.id.as_str()));
             }
-            Some(person) => import.change(line, person, club, fide_id, has_fide_list),
+            Some(person) => import.change(line, (person, people), (club, fide_id), has_fide_list),
         }
     }
     named_clubs.remove("");
@@ -231,7 +235,7 @@ impl MemberImport {
                 self.diagnostics.push(found);
             } else {
                 // The old id is not in the file: the person has a new one.
-                self.change(line, person, club, fide_id, has_fide_list);
+                self.change(line, (person, people), (club, fide_id), has_fide_list);
             }
             return Some(person);
         }
@@ -270,7 +274,13 @@ impl MemberImport {
     }
 
     /// `has_fide_list`: titles of linked players come from FIDE's list.
-    fn change(&mut self, line: &MemberLine, person: &Person, club: String, fide_id: &str, has_fide_list: bool) {
+    fn change(
+        &mut self,
+        line: &MemberLine,
+        (person, people): (&Person, &People),
+        (club, fide_id): (String, &str),
+        has_fide_list: bool,
+    ) {
         let (place, id, name) = (&line.place, &person.id, &person.name);
         let is_same_name = is_same_name(&line.name, name);
         let born = compare_births(line.birth_date, person.birth_date);
@@ -303,13 +313,17 @@ impl MemberImport {
             let found = codes::member_differs::title(place, id, name, &filed, &person.fide_title);
             self.diagnostics.push(found);
         }
+        let is_former = !is_same_name && people.by_former_name(&line.name).any(|other| other.id == *id);
+        if is_former {
+            self.diagnostics.push(codes::member_differs::former_name(place, id, &line.name, name));
+        }
         let is_whole = new_person::check_name(&line.name).is_ok();
         if !is_same_name && !is_whole {
             self.diagnostics.push(codes::member_file_value::found(place, "name", &line.name));
         }
         let change = PersonChange {
             id: id.clone(),
-            name: (!is_same_name && is_whole).then(|| line.name.clone()),
+            name: (!is_same_name && !is_former && is_whole).then(|| line.name.clone()),
             // Whoever left long ago has the year alone, and a file of members that says so brings the day back for nothing.
             birth_date: (line.birth_date)
                 .filter(|_| born == BirthComparison::Newer && !(is_no_member && line.member == Some(Member::No)))
