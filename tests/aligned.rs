@@ -207,8 +207,13 @@ fn upward() -> Outcome {
     }
     support::write(&list, text.as_bytes())?;
     let list = list.display().to_string();
-    let said =
-        office.run(&["align", "--fide-list", &list, "--year", "2026", "--apply", "--as-of", "2026-08-03"], &[0])?;
+    let apply = ["align", "--fide-list", &list, "--year", "2026", "--apply", "--as-of", "2026-08-03"];
+    let said = office.run(&[&apply[..], &["--reason", "Årets koordinering"]].concat(), &[0])?;
+    let decisions = support::tree(&office.path("decisions"))?;
+    let is_reason = |bytes: &Vec<u8>| String::from_utf8_lossy(bytes).contains("reason = \"Årets koordinering\"");
+    if !decisions.values().any(is_reason) {
+        return Err(format!("the reason is nowhere in {:?}", decisions.keys()));
+    }
     let shown = ["+68  2239 → 2307  Agerholm", "+66  2211 → 2277  Bækgaard", "+69  2241 → 2310  Damsted"];
     says(&said, &shown)?;
     office.run(&["verify", "--deep"], &[0]).map(drop)

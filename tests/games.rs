@@ -7,11 +7,12 @@ use std::fmt::Debug;
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 7] = [
+    let checks: [Check; 8] = [
         ("the JSON of a game, key by key", json),
         ("the exit code tells an error from a note, and a file that cannot be read", exit_codes),
         ("a Danish director reads Danish, with the letters of the board", danish),
         ("a report says which of its games have no score", beside_a_report),
+        ("the players of a report by number alone have the names of the register", by_number),
         ("scores for a whole tournament go to the reports of its games, each with its own", for_a_tournament),
         ("scores in `games` that belong to none of the reports beside it are told", of_nobody),
         ("the tables of the Laws are those of the specification, where it is there", specified),
@@ -129,6 +130,26 @@ fn danish() -> Outcome {
         ["fejl[result-contradicts-end, 5.1.1]: resultatet 1-0 strider mod brættet", "4 · · · · · · B d", "= hjælp: "];
     let missing: Vec<_> = expected.into_iter().filter(|part| !said.stdout.contains(part)).collect();
     if missing.is_empty() { Ok(()) } else { Err(format!("{missing:?} not in\n{}", said.stdout)) }
+}
+
+fn by_number() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let report = r#"{"id": "a", "system": "match", "rounds": 1, "players": [{"no": 1, "id": "10234"}, {"no": 2, "id": "10871"}],
+"games": [{"round": 1, "white": 1, "black": 2, "result": "1-0"}]}"#;
+    let score = MATE.replace("Toftholm, Ea", "Toftholm, Jeppe");
+    for (name, text) in [("a.json", report), ("a b.pgn", score.as_str())] {
+        support::write(&folder.path().join(name), text.as_bytes())?;
+    }
+    for name in ["kartotek.toml", "clubs.csv", "players.csv"] {
+        let text = support::read(&support::repository(&format!("tests/office/{name}")))?;
+        support::write(&folder.path().join("office").join(name), text.as_bytes())?;
+    }
+    let games = ["games", "a b.pgn", "--report", "a.json", "--language", "en"];
+    // White was mated, so the result is wrong in both; without the register nobody knows whose game it is.
+    let of_office = support::run(support::kartotek(folder.path()).args(games).args(["--office", "office"]))?.stdout;
+    support::says(&of_office, &["result-contradicts-end"])?;
+    support::never_says(&of_office, &["game-not-in-report", "no score"])?;
+    support::says(&support::run(support::kartotek(folder.path()).args(games))?.stdout, &["game-not-in-report"])
 }
 
 fn beside_a_report() -> Outcome {

@@ -5,6 +5,7 @@ use super::{Common, Failure, Outcome, TextFormat, clock, json, output, reports, 
 use chrono::NaiveDate;
 use kartotek_decisions::DecisionFile;
 use kartotek_decisions::several_in_file::has_entries;
+use kartotek_formats::file_name::quoted;
 use kartotek_formats::limits::LARGEST_DECISION;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, text, visible};
 use kartotek_formats::{bounded, rule_document};
@@ -184,8 +185,8 @@ fn fate(report: &ReportImpact) -> Text {
         Fate::Corrected => text!("impact-corrected", file, id),
         Fate::Known => match &report.known {
             Some(KnownReport { run, status: Status::Superseded, since, hash }) => {
-                let command =
-                    format!("kartotek decide correction {id} --hash {} --reason …", hash.get(..12).unwrap_or(hash));
+                let hash = hash.get(..12).unwrap_or(hash);
+                let command = format!("kartotek decide correction {} --hash {hash} --reason …", quoted(id));
                 text!("impact-known-replaced", file, id, run, since, command)
             }
             Some(KnownReport { run, status: Status::Annulled, since, .. }) => {

@@ -451,6 +451,13 @@ fn stays_erased() -> Outcome {
     says(&told(&name)?, &["11 was erased"])?;
     let alias = ["decide", "alias", "--name", "Enestående, Åse", "--player", "11", "--reason", "x"];
     says(&told(&alias)?, &["11 was erased"])?;
+    // The name is nowhere any more: year of birth and club are compared.
+    let add = ["player", "add", "Enestående, Åse", "--birth-date", "1990-07-04", "--reason", "x"];
+    for club in [&["--club", "101"][..], &["--member", "single"]] {
+        let command = "kartotek player 11 --name \"…\" --taken-back";
+        says(&told(&[&add[..], club].concat())?, &["11 (erased), born 1990", "--another", command])?;
+    }
+    is_number("after `player add`")?;
     let typed = "date = 2026-02-02\nauthor = \"RKF\"\nreason = \"x\"\n";
     let by_hand = [
         ("alias.toml", "[alias]\nname = \"Enestående, Åse\"\nplayer = \"11\"\n"),

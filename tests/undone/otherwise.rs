@@ -6,7 +6,7 @@ use crate::support::{self, Office, Outcome, Test, never_says, says};
 
 pub fn tests() -> Vec<Test> {
     type Story = (&'static str, fn() -> Outcome);
-    let stories: [Story; 9] = [
+    let stories: [Story; 10] = [
         ("merge: records that are merged and parted again leave the same lists", merge),
         ("unmerge: records that are parted and merged again leave the same lists", unmerge),
         ("correction: a correction back to the first content leaves the same lists", correction),
@@ -21,6 +21,7 @@ pub fn tests() -> Vec<Test> {
             "identity: a first rating that is taken back and reported rightly leaves the lists that the right one would have made",
             first_rating,
         ),
+        ("members: whoever was added, taken back, and then plays is what the report says", added_and_back),
         ("identity: a new member who is entered again keeps the number, and nothing differs", entered_once_more),
     ];
     stories.into_iter().map(|(sentence, run)| Test::new(format!("undone: {sentence}"), run)).collect()
@@ -233,6 +234,29 @@ fn first_rating() -> Outcome {
     office.works_on("2026-05-04")?;
     support::same("back", &ratings(office, "0003-2026-05-04")?, "Some(\"1278\") Some(\"1523\")")?;
     are_alike(&offices)
+}
+
+/// The decision knows no club and no sex; the report has both. Ratings as in `first_rating`.
+fn added_and_back() -> Outcome {
+    let office = Office::of_april()?;
+    let new = "date = 2026-04-20\nauthor = \"RKF\"\nreason = \"x\"\n[members]\nfederation = \"DEN\"\n[[members.new]]\n\
+               id = \"40001\"\nname = \"Ny, Nis\"\nbirth_date = \"1990-04-05\"\nmember = \"no\"\n";
+    office.write("decisions/ny.toml", new)?;
+    office.works_on("2026-05-01")?;
+    office.undo("ny.toml", "2026-05-02")?;
+    office.works_on("2026-05-03")?;
+    let details = "\"name\": \"Ny, Nis\", \"birth_date\": \"1990-04-05\", \"sex\": \"M\", \"club\": \"101\", \
+                   \"first_rating\": 1300, \"approved_by\": \"club\"";
+    let report = match_with_somebody_new()?.replace("\"name\": \"Ny, Nis\"", details);
+    office.write("inbox/ny.json", &report)?;
+    office.works_on("2026-05-04")?;
+    let players = support::table(&office.path("runs/0004-2026-05-04/players.csv"))?;
+    let columns = ["id", "sex", "club", "member", "rating", "left"];
+    let ours =
+        players.iter().filter(|row| row["name"] == "Ny, Nis").map(|row| columns.map(|column| row[column].clone()));
+    let expected = [["40001", "M", "101", "yes", "1278", ""]];
+    support::same("Ny, Nis", &format!("{:?}", ours.collect::<Vec<_>>()), &format!("{expected:?}"))?;
+    office.is_whole()
 }
 
 /// A second decision that enters the player corrects the player who entered with the report: there is only one record, and the

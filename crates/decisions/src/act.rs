@@ -3,7 +3,7 @@
 use super::{Decision, DecisionRow, What};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// Kind, day and content of a decision, without author, reason and file format. It is kept only in memory: even a hash of a
 /// sanction's act would reveal too much (§ 19).
@@ -28,6 +28,26 @@ impl What {
         let row = DecisionRow::new(NaiveDate::default(), String::new(), String::new(), self.clone());
         let Value::Object(mut row) = in_order(serde_json::to_value(row).ok()?) else { return None };
         row.remove(self.kind())
+    }
+
+    /// Whether the two decide one matter in different ways, so that the later counts.
+    pub fn contradicts(&self, other: &What) -> bool {
+        // The data that the report had on a player decide nothing.
+        let keys = |what: &What| match what.content() {
+            Some(Value::Object(mut keys)) => {
+                keys.remove("said");
+                keys
+            }
+            _ => Map::new(),
+        };
+        let (one, two) = (keys(self), keys(other));
+        match (self, other) {
+            (What::Player(_), What::Player(_)) | (What::Rating(_), What::Rating(_)) => {
+                self.person() == other.person()
+                    && one.iter().any(|(key, value)| two.get(key).is_some_and(|other| other != value))
+            }
+            _ => self.is_of_one_matter(other) && one != two,
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use kartotek_formats::report::{Filed, ReportAsFiled};
 use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::{BirthDate, Rating};
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ops::Deref;
 
 /// A report as it is rated. Decisions about absences, assigned ratings and players' identities replace the filed data.
@@ -98,6 +98,8 @@ pub struct OriginalStart {
     pub day: Option<NaiveDate>,
     /// Ratings of the players of the original, by register id.
     pub ratings: HashMap<String, Rating>,
+    /// Register ids of the players to whom the original gave a new start (4.5.5.1.5).
+    pub restarted: HashSet<String>,
 }
 
 /// A name that is not in the register, and the person meant.

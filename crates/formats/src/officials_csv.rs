@@ -3,7 +3,7 @@
 
 use super::form::parse_birth_date;
 use super::office_csv::{self, each_row, finish};
-use crate::texts::{OrSay, text};
+use crate::texts::{OrSay, Text, of_error, text};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::licence::{Licence, LicenceKind};
@@ -57,15 +57,21 @@ pub fn read_officials(name: &str, bytes: &[u8]) -> Result<Vec<Licence>> {
     let mut licences = Vec::new();
     each_row(name, bytes, |_, record, header| {
         let row: OfficialRow = record.deserialize(Some(header))?;
+        let mut faults: Vec<Text> = Vec::new();
         if row.player_id.is_empty() && row.name.is_empty() {
-            bail!(text!("table-no-licensee"));
+            faults.push(text!("table-no-licensee"));
         }
-        let (from, to) = (office_csv::date(row.from)?, office_csv::date(row.to)?);
+        let kind = parse_licence(row.licence).map_err(|error| faults.push(of_error(&error))).ok();
+        let mut day = |day| office_csv::date(day).map_err(|error| faults.push(of_error(&error))).ok().flatten();
+        let (from, to) = (day(row.from), day(row.to));
         if from.zip(to).is_some_and(|(from, to)| to < from) {
-            bail!(text!("table-licence-days", to = row.to, from = row.from));
+            faults.push(text!("table-licence-days", to = row.to, from = row.from));
         }
-        let kind = parse_licence(row.licence)?;
-        licences.push(Licence { player: row.player_id.to_owned(), name: row.name.to_owned(), kind, from, to });
+        if let Some(why) = faults.into_iter().reduce(|all, next| text!("text-more", all, next)) {
+            bail!(why);
+        }
+        let (player, name) = (row.player_id.to_owned(), row.name.to_owned());
+        licences.extend(kind.map(|kind| Licence { player, name, kind, from, to }));
         Ok(())
     })?;
     Ok(licences)
@@ -188,6 +194,8 @@ mod tests {
         };
         assert_eq!(read("7,A,referee,,\n"), "officials.csv, line 2: licence is director or aspirant, not `referee`");
         assert!(read("7,A,director,2026-02-01,2026-01-31\n").contains("before it begins"));
+        let both = read("7,A,referee,2026-02-01,2026-01-31\n");
+        assert!(both.contains("not `referee`; the licence ends"), "{both}");
         assert!(read(",,director,,\n").contains("needs an id or a name"));
     }
 

@@ -43,7 +43,7 @@ use kartotek_decisions::ruled_report::{RuledReport, Rulings};
 use kartotek_facts::AcceptedReport;
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::Diagnostic;
-use kartotek_formats::report::{Filed, ReportAsFiled};
+use kartotek_formats::report::{Filed, PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::printing::Printing;
 use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
 use kartotek_law::regulation::{Deadlines, RuleBook, RuleSet};
@@ -143,5 +143,12 @@ pub fn floor_of(report: &ReportAsFiled, rules: &RuleBook) -> Rating {
 pub fn earliest_start_rating_day(report: &ReportAsFiled, as_of: NaiveDate, rules: &RuleBook) -> NaiveDate {
     let deadlines = &rules_of(report, rules).unwrap_or_else(|| rules.in_force_on(as_of)).constants.deadlines;
     let days = [false, true].into_iter().filter_map(|is_foreign| day_of(report, is_foreign, as_of, deadlines));
-    days.min().unwrap_or(as_of)
+    // A new start replaces the rating of the first round.
+    let first_round = report.start.as_ref().or(report.end.as_ref()).map(|day| day.value);
+    days.chain(first_round.filter(|_| restarting(report).next().is_some())).min().unwrap_or(as_of)
+}
+
+/// The players who ask to start anew.
+pub fn restarting(report: &ReportAsFiled) -> impl Iterator<Item = &PlayerAsFiled> {
+    report.players.iter().filter(|player| player.restart)
 }

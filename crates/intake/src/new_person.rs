@@ -124,6 +124,25 @@ fn club_names<'c>(basis: &'c Basis) -> Option<ClubNames<'c>> {
     }
 }
 
+/// A player whose entry was taken back and who enters again: the report's details, and where it has none, the register's.
+pub fn completed(player: &PlayerAsFiled, person: &Person, approved_by: Approval) -> PlayerAsFiled {
+    let registered = |text: &String| Some(text.clone()).filter(|text| !text.is_empty());
+    let member = membership(player, Some(approved_by));
+    PlayerAsFiled {
+        id: Some(person.id.clone()),
+        name: Some(person.name.clone()),
+        birth_date: player.birth_date.or(person.birth_date),
+        sex: player.sex.or(person.sex),
+        club: player.club.clone().or_else(|| registered(&person.club).filter(|_| member == Member::Yes)),
+        member: Some(member),
+        federation: player.federation.clone().or_else(|| registered(&person.federation)),
+        fide_id: player.fide_id.clone().or_else(|| registered(&person.fide_id)),
+        title: player.title.clone().or_else(|| registered(&person.fide_title)),
+        elo: player.elo.or(person.fide_rating.map(|Rating(elo)| elo)),
+        ..player.clone()
+    }
+}
+
 /// The new record of a player who enters the register.
 pub fn person(player: &PlayerAsFiled, member: Member, basis: &Basis) -> Person {
     let federation = player.federation.clone().unwrap_or_else(|| home().to_owned());

@@ -189,6 +189,12 @@ impl Entering<'_> {
         let Some(rating) = person.rating else {
             // Registered without a rating: enters the list like a new member.
             return match self.first_rating() {
+                Some(first) if person.is_stranded() && !person.is_erased() => {
+                    let new = self.new_member(&new_person::completed(player, person, first.1), basis, first);
+                    let (public, citizenship) = (person.public, person.citizenship.clone());
+                    let filed = Person { public, citizenship, fide_games: person.fide_games, ..new.filed };
+                    Start::first(Registered::New(Box::new(NewMember { filed, ..new })), first.0)
+                }
                 Some((first, _)) => Start::first(Registered::Restarts(first), first),
                 None => Start::NONE,
             };
@@ -231,7 +237,10 @@ impl Entering<'_> {
 
     /// 4.5.5.1.5: allowed more than 5 years after the last rated result, or earlier if RK has decided it (4.5.5.1.4).
     fn restart(&mut self, person: &Person, basis: &Basis, day: Option<NaiveDate>) -> Start {
+        // A correction does not ask again about a new start that its original gave.
+        let original = self.report.rulings.original.as_ref();
         if let (Basis::Office(register), Some(day)) = (basis, day)
+            && !original.is_some_and(|original| original.restarted.contains(&person.id))
             && let Some(found) = self.restarts_too_early(person, register, day)
         {
             self.diagnostics.push(found);
@@ -256,7 +265,7 @@ impl Entering<'_> {
     }
 
     fn restarts_too_early(&self, person: &Person, register: &State, day: NaiveDate) -> Option<Diagnostic> {
-        let (place, named, last) = (self.form_place(), self.player.named(), register.last_rated(person));
+        let (place, named, last) = (self.form_place(), self.player.named(), register.last_rated_before(person, day));
         let months = &self.rules.constants.membership;
         match inactivity::restart(months, last, day) {
             Restart::Free => None,
@@ -284,7 +293,7 @@ impl Entering<'_> {
             // The search has already reported a player of ours who was not found.
             return if self.is_ours() { Start::NONE } else { self.outside() };
         }
-        let Some((first_rating, approved_by)) = self.first_rating() else { return Start::NONE };
+        let Some(first) = self.first_rating() else { return Start::NONE };
         if self.player.name.is_none() {
             let PlayerAsFiled { place, .. } = self.player;
             let line = self.player.line();
@@ -292,10 +301,19 @@ impl Entering<'_> {
             self.diagnostics.push(found);
             return Start::NONE;
         }
-        new_person::check(self.player, self.player.form_place(), basis, self.diagnostics);
-        let member = new_person::membership(self.player, Some(approved_by));
-        let new = NewMember { first_rating, approved_by, filed: new_person::person(self.player, member, basis) };
-        Start::first(Registered::New(Box::new(new)), first_rating)
+        let new = self.new_member(self.player, basis, first);
+        Start::first(Registered::New(Box::new(new)), first.0)
+    }
+
+    fn new_member(
+        &mut self,
+        player: &PlayerAsFiled,
+        basis: &Basis,
+        (first_rating, approved_by): (Rating, Approval),
+    ) -> NewMember {
+        new_person::check(player, player.form_place(), basis, self.diagnostics);
+        let member = new_person::membership(player, Some(approved_by));
+        NewMember { first_rating, approved_by, filed: new_person::person(player, member, basis) }
     }
 
     fn outside(&mut self) -> Start {

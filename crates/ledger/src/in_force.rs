@@ -370,6 +370,20 @@ impl InForce {
         let of_others = self.merges.duplicates_of(id).into_iter().filter_map(of_founding).max();
         last.max(of_founding(id)).max(of_others)
     }
+
+    /// The last rounds of the rated tournaments in force, by player.
+    pub fn results(&self) -> HashMap<String, Vec<NaiveDate>> {
+        let mut results: HashMap<String, Vec<NaiveDate>> = HashMap::new();
+        for (id, day) in &self.founding {
+            results.entry(self.merges.id_of(id).to_owned()).or_default().push(*day);
+        }
+        for booked in self.reports.values() {
+            for (id, _) in booked.players.iter().filter(|(_, booking)| booking.is_calculated) {
+                results.entry(id.clone()).or_default().push(booked.end);
+            }
+        }
+        results
+    }
 }
 
 /// Sets or removes a day.

@@ -8,23 +8,25 @@ use super::publishing::dry_run::DryRunFolder;
 use super::rate::control::Computation;
 use super::request::{Request, RunError};
 use super::run_report::RunReport;
-use crate::handed_on::inbox::Inbox;
+use crate::handed_on::inbox::{Filing, Inbox};
 use crate::handed_on::plan::Plan;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_control as control;
 use kartotek_decisions as decision;
 use kartotek_formats::bundle::sha256;
+use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::rule_document::{Edition, library};
 use kartotek_formats::rule_set;
 use kartotek_intake as intake;
 use kartotek_law::regulation::RuleBook;
+use kartotek_ledger::in_force::InForce;
 use kartotek_register::conversions::Conversions;
 use kartotek_register::fsx::Tree;
 use kartotek_register::private::{self, IndexRow, Vault};
 use kartotek_register::run_folder::RunName;
 use kartotek_register::{History, Office};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -126,6 +128,7 @@ impl<'b> Batch<'b> {
         self.conversions = Conversions::of(&self.office.chain, &self.rules, self.founded, day)?;
         let listed = entry_lists::first_day(&self.decisions.decisions, inbox.filings.iter());
         let earliest = earliest.into_iter().chain(listed).min();
+        self.history.results = results_of(self.office, inbox.filings.iter())?;
         self.history.reach_back(&self.office.chain, earliest.unwrap_or(day))
     }
 
@@ -147,5 +150,27 @@ impl<'b> Batch<'b> {
     /// Removes what may no longer be kept on this day (§ 19); a dry run only returns what that is.
     pub(super) fn forget(&mut self, request: &Request, day: NaiveDate) -> Result<Erased, RunError> {
         forget::forget(&mut self.vault, self.office, !request.dry_run, day, self.erasing).map_err(RunError::Output)
+    }
+}
+
+/// The results of earlier runs, if a report gives somebody a new start and they have played since, as after it was taken back.
+///
+/// # Errors
+/// A run cannot be read.
+pub(crate) fn results_of<'f>(
+    office: &Office,
+    filings: impl Iterator<Item = &'f Filing>,
+) -> Result<HashMap<String, Vec<NaiveDate>>> {
+    let has_played_since = |report: &ReportAsFiled| {
+        let began = report.start.as_ref().or(report.end.as_ref()).map(|day| day.value);
+        intake::restarting(report).any(|player| {
+            let person = player.id.as_ref().map(|id| office.people.by_id(id).and_then(|person| person.last_rated));
+            person.is_none_or(|last_rated| last_rated >= began)
+        })
+    };
+    let mut reports = filings.filter_map(|filing| filing.reading.report.as_ref());
+    match reports.any(has_played_since) {
+        true => Ok(InForce::read(&office.chain, office.people.merges())?.results()),
+        false => Ok(HashMap::new()),
     }
 }

@@ -103,6 +103,14 @@ impl State<'_> {
     pub fn last_rated(&self, person: &Person) -> NaiveDate {
         last_rated(person, self.founded)
     }
+
+    /// The same for a break that ended on a day: later results do not count, if they are known.
+    pub fn last_rated_before(&self, person: &Person, day: NaiveDate) -> NaiveDate {
+        let results = self.history.results.get(&person.id).filter(|_| person.last_rated >= Some(day));
+        let Some(results) = results else { return self.last_rated(person) };
+        let last_rated = results.iter().copied().filter(|result| *result < day).max();
+        last_rated.max(person.entered.filter(|entered| *entered < day)).unwrap_or(self.founded)
+    }
 }
 
 pub use super::conversions::last_rated;
@@ -113,6 +121,8 @@ pub struct History {
     ratings: BTreeMap<RunName, HashMap<String, Rating>>,
     /// Ratings from before the founding, by player, oldest first.
     earlier: HashMap<String, Vec<(NaiveDate, Rating)>>,
+    /// Last rounds of rated tournaments, by player. Empty unless somebody starts anew by a report from before their last one.
+    pub results: HashMap<String, Vec<NaiveDate>>,
     /// Empty unless a rule set needs them.
     pub careers: Careers,
     /// Conversions made or due.

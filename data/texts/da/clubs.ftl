@@ -142,7 +142,10 @@ members-missing =
 player-birth-date = `{ $found }` er ikke en fødselsdato: skriv 1990-07-04 eller kun året
 newcomer-id-taken = nummeret { $id } tilhører { $owner }
 newcomer-fide-id-taken = FIDE-id { $fide_id } tilhører { $owner }
-newcomer-alike = måske har kartoteket allerede denne person: { $candidates }. Er det en anden, så tilføj `--another`
+newcomer-alike = måske har kartoteket allerede denne person: { $candidates }. Er det en anden, så tilføj `--another`{ $erased ->
+        [none] {""}
+       *[other] ; en slettet person kommer kun tilbage med `kartotek player { $erased } --name "…" --taken-back --reason "…"`
+    }
 
 # kartotek impact
 impact-decision = { $file }: afgørelsen ({ $kind }) ville blive brugt

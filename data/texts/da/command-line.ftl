@@ -517,6 +517,7 @@ kartotek-align = Sammenlign de danske ratingtal pr. 1. juni med FIDEs liste pr. 
     .as-of = Justeringens dag, 1.-15. august; standard: kartotekets ratingtal nu
     .write = Skriv spillerne, deres ratingtal og trinene i en CSV-fil
     .apply = Justér kartoteket som foreslået
+    .reason = Med --apply: hvorfor; standard: listen og dens dato
     .dry-run = Med --apply: sig, hvad der ville blive justeret, og lad kartoteket være
 
 # Afgørelser

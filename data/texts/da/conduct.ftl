@@ -15,7 +15,10 @@ director-missing--nor-committee = skemaet nævner hverken turneringsledere eller
        *[other] tilføj [[directors]] og tre [[committee]], hver med `id` eller `name`
     }
     .outside = { director-missing--nor-committee }
-director-without-licence = { $director } har ikke turneringslederlicens{ $when } og er heller ikke aspirant
+director-without-licence = { $director } har ikke turneringslederlicens{ $when } og er heller ikke aspirant{ $perhaps ->
+        [none] {""}
+       *[other] ; måske { $perhaps }
+    }
     .help = turneringsledere skal have licens eller være aspiranter ved siden af en, der har den
     .meaning = Ingen turneringsleder har licens, eller en af dem er ikke engang aspirant.
     .outside = { director-without-licence }
@@ -23,7 +26,10 @@ director-without-licence--nobody = ingen turneringsleder har licens{ $when }: { 
     .help = nævn en turneringsleder med licens; har en af dem den, mangler den i registret over licenser
     .outside = { director-without-licence--nobody }
 director-without-licence--aspirant = { $director } (aspirant)
-director-without-licence--without = { $director } (ingen)
+director-without-licence--without = { $director } (ingen{ $perhaps ->
+        [none] {""}
+       *[other] ; måske { $perhaps }
+    })
 committee-incomplete = turneringskomiteen har { $count ->
         [0] ingen medlemmer
         [one] { $count } medlem
@@ -36,7 +42,10 @@ committee-incomplete = turneringskomiteen har { $count ->
     }
     .meaning = Turneringskomiteen har færre end tre medlemmer.
     .outside = { committee-incomplete }
-committee-without-licence = { $member } fra turneringskomiteen har ikke turneringslederlicens{ $when }
+committee-without-licence = { $member } fra turneringskomiteen har ikke turneringslederlicens{ $when }{ $perhaps ->
+        [none] {""}
+       *[other] ; måske { $perhaps }
+    }
     .help = alle medlemmer af turneringskomiteen skal have turneringslederlicens
     .meaning = Et medlem af turneringskomiteen har ikke turneringslederlicens.
     .outside = { committee-without-licence }

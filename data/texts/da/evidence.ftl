@@ -20,7 +20,7 @@ the-fide-id = FIDE-id'et { $id }
 
 ## Hvad der taler for og imod
 
-evidence-more = { $all }; { $next }
+text-more = { $all }; { $next }
 evidence-none = intet taler for
 
 evidence-same-id = samme medlemsnummer

@@ -146,9 +146,10 @@ status-next = En kørsel i dag ville rate { $rated ->
     } ({ $games ->
         [one] ét parti
        *[other] { $games } partier
-    }), rette { $corrected }, holde { $held } tilbage og udføre { $decisions ->
-        [one] én afgørelse
-       *[other] { $decisions } afgørelser
+    }), rette { $corrected }{ $decisions ->
+        [0] {" og"} holde { $held } tilbage
+        [one] , holde { $held } tilbage og udføre én afgørelse
+       *[other] , holde { $held } tilbage og udføre { $decisions } afgørelser
     }: `kartotek run --dry-run` viser det hele.
 status-code = { $code } ({ $count })
 status-reports = { $count ->

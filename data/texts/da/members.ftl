@@ -49,6 +49,8 @@ member-differs--fide-id-taken = filen giver { $id } { $name } FIDE-id { $filed }
     .help = find på FIDEs hjemmeside ud af, hvem det tilhører
 member-differs--person = { $id } er { $filed } i filen og { $registered } i kartoteket, med forskellige fødselsår; intet i linjen er brugt
     .help = find ud af, om nummeret er givet til en anden; kontorets numre er for livet
+member-differs--former-name = { $id } { $registered } har i filen sit tidligere navn { $filed }; kartotekets navn bliver stående
+    .help = er filen ældre end navneskiftet, skal der ikke gøres noget; er navnet skiftet tilbage: `kartotek player { $id } --name "{ $filed }" --reason "…"`
 member-differs--number = { $id } { $filed } er ny ifølge filen, men har samme navn og fødselsdato som { $registered } i kartoteket; ingen er indført
     .help = er det samme person, så lad medlemssystemet bruge { $registered }; er der to med samme navn og dag, så før den anden ind med `kartotek player add --another`
 member-differs--number-perhaps = { $id } { $filed } er ny ifølge filen og har samme navn, fødselsår og klub som { $registered }, der ikke står i filen; ingen er indført
@@ -74,6 +76,6 @@ member-club-unknown--closed = klubben { $club } blev nedlagt den { $day }: ingen
 member-club-unknown = kartoteket har ingen klub { $club }{ $perhaps ->
         [none] {""}
        *[other] ; måske { $perhaps }
-    }; kun navnet er kendt
-    .help = er det en anden klubs navn stavet forkert, så ret filen
-    .meaning = En klub i en medlemsfil står ikke i klubtabellen; dens medlemmer får klubbens navn som nummer.
+    }; den, der har en klub i kartoteket, bliver i den, og et nyt medlem får kun navnet
+    .help = er det en anden klubs navn stavet forkert, så ret filen; er klubben ny, så skriv `kartotek club add "{ $club }" --reason …`, kør, og indlæs filen igen
+    .meaning = En klub i en medlemsfil står ikke i klubtabellen; dens nye medlemmer får klubbens navn som nummer, og andre bliver i deres klub.

@@ -138,7 +138,10 @@ members-missing =
 player-birth-date = `{ $found }` is not a birth date: write 1990-07-04, or only the year
 newcomer-id-taken = the number { $id } is taken by { $owner }
 newcomer-fide-id-taken = the FIDE id { $fide_id } is that of { $owner }
-newcomer-alike = the register may have this person already: { $candidates }. If it is somebody else, add `--another`
+newcomer-alike = the register may have this person already: { $candidates }. If it is somebody else, add `--another`{ $erased ->
+        [none] {""}
+       *[other] ; who was erased is taken back by `kartotek player { $erased } --name "…" --taken-back --reason "…"` alone
+    }
 
 # kartotek impact
 impact-decision = { $file }: the decision ({ $kind }) would be used

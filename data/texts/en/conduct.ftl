@@ -15,7 +15,10 @@ director-missing--nor-committee = the form names neither tournament directors no
        *[other] add [[directors]] and three [[committee]], each with `id`, or `name`
     }
     .outside = { director-missing--nor-committee }
-director-without-licence = { $director } has no licence{ $when } and is not an aspirant
+director-without-licence = { $director } has no licence{ $when } and is not an aspirant{ $perhaps ->
+        [none] {""}
+       *[other] ; perhaps { $perhaps }
+    }
     .help = name only directors who have the licence, or who are aspirants beside one who has it
     .meaning = No director has the licence, or one is not even an aspirant.
     .outside = { director-without-licence }
@@ -23,7 +26,10 @@ director-without-licence--nobody = no director has a licence{ $when }: { $direct
     .help = name a director with a licence; if one of them has it, it is missing from the register of licences
     .outside = { director-without-licence--nobody }
 director-without-licence--aspirant = { $director } (aspirant)
-director-without-licence--without = { $director } (none)
+director-without-licence--without = { $director } (none{ $perhaps ->
+        [none] {""}
+       *[other] ; perhaps { $perhaps }
+    })
 committee-incomplete = the tournament committee has { $count ->
         [0] no members
         [one] { $count } member
@@ -36,7 +42,10 @@ committee-incomplete = the tournament committee has { $count ->
     }
     .meaning = The tournament committee has fewer than three members.
     .outside = { committee-incomplete }
-committee-without-licence = { $member }, of the tournament committee, has no licence{ $when }
+committee-without-licence = { $member }, of the tournament committee, has no licence{ $when }{ $perhaps ->
+        [none] {""}
+       *[other] ; perhaps { $perhaps }
+    }
     .help = name a member who has the director's licence: every member of the tournament committee must have it
     .meaning = A member of the tournament committee has no licence.
     .outside = { committee-without-licence }

@@ -20,7 +20,7 @@ the-fide-id = the FIDE id { $id }
 
 ## Evidence
 
-evidence-more = { $all }; { $next }
+text-more = { $all }; { $next }
 evidence-none = no evidence
 
 evidence-same-id = same id

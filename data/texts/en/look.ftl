@@ -146,9 +146,10 @@ status-next = A run today would rate { $rated ->
     } ({ $games ->
         [one] one game
        *[other] { $games } games
-    }), correct { $corrected }, hold back { $held }, and carry out { $decisions ->
-        [one] one decision
-       *[other] { $decisions } decisions
+    }), correct { $corrected }{ $decisions ->
+        [0] {" and"} hold back { $held }
+        [one] , hold back { $held }, and carry out one decision
+       *[other] , hold back { $held }, and carry out { $decisions } decisions
     }: `kartotek run --dry-run` shows it in full.
 status-code = { $code } ({ $count })
 status-reports = { $count ->

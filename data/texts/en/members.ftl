@@ -49,6 +49,8 @@ member-differs--fide-id-taken = the file gives { $id } { $name } the FIDE id { $
     .help = find out on FIDE's site whose it is
 member-differs--person = { $id } is { $filed } in the file and { $registered } in the register, with different years of birth; nothing of the line was used
     .help = find out whether the number was given to somebody else; the office's numbers are for life
+member-differs--former-name = { $id } { $registered } has the former name { $filed } in the file; the register's name stays
+    .help = if the file is older than the change, there is nothing to do; if the name was changed back: `kartotek player { $id } --name "{ $filed }" --reason "…"`
 member-differs--number = { $id } { $filed } is new according to the file, but has the name and the birth date of { $registered } in the register; nobody was entered
     .help = if it is one person, let the member system use { $registered }; if they are two of one name and birth date, enter the other with `kartotek player add --another`
 member-differs--number-perhaps = { $id } { $filed } is new according to the file, and has the name, the year of birth and the club of { $registered }, who is not in the file; nobody was entered
@@ -74,6 +76,6 @@ member-club-unknown--closed = the club { $club } was closed on { $day }: nobody 
 member-club-unknown = the register has no club { $club }{ $perhaps ->
         [none] {""}
        *[other] ; perhaps { $perhaps }
-    }; only its name is known
-    .help = if it is a misspelt name of another club, correct the file
-    .meaning = A club of a member file is not in the table of clubs; its members get the name of the club instead of its number.
+    }; whoever has a club in the register stays there, a new member gets the name alone
+    .help = if it is a misspelt name of another club, correct the file; if the club is new: `kartotek club add "{ $club }" --reason …`, a run, and the file once more
+    .meaning = A club of a member file is not in the table of clubs; its new members get the name of the club instead of its number, others stay in their clubs.

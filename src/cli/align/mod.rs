@@ -42,6 +42,9 @@ pub struct Args {
     /// With --apply: say what would be adjusted, and leave the register as it is
     #[arg(long, requires = "apply")]
     dry_run: bool,
+    /// With --apply: why; default: the list and its date
+    #[arg(long, value_name = "TEXT", requires = "apply")]
+    reason: Option<String>,
     /// Rule sets: ids of the program, or files (NAME.toml). Default: the office's, else dsu-handbook
     #[arg(long, value_name = "RULES", value_delimiter = ',')]
     rules: Vec<String>,

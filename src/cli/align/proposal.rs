@@ -82,7 +82,7 @@ pub fn run(list: &Path, args: &Args, common: &Common, numbers: Numbers) -> Resul
     if args.apply {
         return match args.dry_run {
             true => rehearse(&office, &proposal, language),
-            false => apply(&mut office, &proposal, args.format, language),
+            false => apply(&mut office, &proposal, args, language),
         };
     }
     Ok(Outcome::Done)
@@ -112,19 +112,19 @@ fn nobody(office: &Office, proposal: &AlignmentProposal, language: Language) -> 
 fn apply(
     office: &mut Office,
     proposal: &AlignmentProposal,
-    format: Option<TextFormat>,
+    args: &Args,
     language: Language,
 ) -> Result<Outcome, Failure> {
     if proposal.steps().next().is_none() {
         return nobody(office, proposal, language);
     }
     let what = decide(office, proposal).map_err(Failure::Office)?.map_err(|why| Failure::Use(why.into()))?;
-    let signed =
-        Signed::new("RK", &text!("align-reason", day = proposal.list_date).say(language), proposal.adjusted_on);
+    let usual = || text!("align-reason", day = proposal.list_date).say(language);
+    let signed = Signed::new("RK", &args.reason.clone().unwrap_or_else(usual), proposal.adjusted_on);
     let file = signed.file(&office.root, what, &proposal.year.to_string())?;
     output::tell(&text!("decided", file = file.display().to_string()).say(language));
     let told = super::super::run::of_decisions(office, proposal.adjusted_on, language)?;
-    match format {
+    match args.format {
         // Stdout holds one object: the proposal.
         Some(TextFormat::Json) => output::tell(told.trim_end()),
         _ => output::print_words(&told)?,

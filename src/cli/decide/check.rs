@@ -4,6 +4,7 @@ use super::super::{Common, Failure, open_office, output, people};
 use chrono::NaiveDate;
 use kartotek_decisions::{Effect, Late, What};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
+use kartotek_formats::file_name::quoted;
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_office::decide::exists::{self, Found};
 use kartotek_office::decide::no_effect::{no_effect_reason, replaced};
@@ -41,7 +42,7 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
         }
         if let Some((file, date)) = replaced(&office, what)? {
             if date > day {
-                return Err(refused(text!("decide-later-counts", file, date)));
+                return Err(refused(text!("decide-later-counts", file = quoted(&file), date)));
             }
             output::tell(&text!("decide-replaces", file).say(language));
         }
@@ -84,7 +85,7 @@ fn of_ruling(found: Found, what: &What, report: &str, awaited: Awaited, language
         }
         Found::Unfit(why) => return Err(refused(why)),
         Found::InForce if late == Late::Refused => {
-            return Err(refused(text!("decide-refused-already", report)));
+            return Err(refused(text!("decide-refused-already", report = quoted(report))));
         }
         // A confirmation changes no rating.
         Found::InForce if late != Late::Harmless && awaited == Awaited::No => {

@@ -82,8 +82,8 @@ fn exemption(conduct: &Conduct, no: u32) -> String {
 /// A player in no register is not a member.
 fn member(person: Option<&Person>, accepted: &AcceptedPlayer) -> Option<Member> {
     match (person, &accepted.registered) {
+        (_, Registered::New(new)) => new.filed.member,
         (Some(person), _) => person.member,
-        (None, Registered::New(new)) => new.filed.member,
         (None, _) => Some(Member::No),
     }
 }

@@ -73,13 +73,16 @@ fn check_directors(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
     if found.lacks_licence {
         // None of them holds the full licence.
         let each = officials.iter().zip(&licences);
-        let each = each.map(|(director, held)| director_without_licence::holder(label(director), held.is_some()));
+        let each = each.map(|(director, held)| {
+            director_without_licence::holder(label(director), held.is_some(), &perhaps(conduct, director))
+        });
         diagnostics.push(director_without_licence::nobody(&first.place, when, each.collect()));
         return;
     }
     for place in found.unlicensed {
-        let director = label(&officials[place]);
-        diagnostics.push(director_without_licence::found(&officials[place].place, director, when.clone()));
+        let director = &officials[place];
+        let (label, perhaps) = (label(director), perhaps(conduct, director));
+        diagnostics.push(director_without_licence::found(&director.place, label, when.clone(), &perhaps));
     }
 }
 
@@ -98,11 +101,11 @@ fn check_committee(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
     }
     let when = when(conduct);
     for place in found.unlicensed {
-        let found = match licences[place] {
-            Some(_) => committee_without_licence::of_aspirant,
-            None => committee_without_licence::found,
-        };
-        diagnostics.push(found(&members[place].place, label(members[place]), when.clone()));
+        let (at, member, when) = (&members[place].place, label(members[place]), when.clone());
+        diagnostics.push(match licences[place] {
+            Some(_) => committee_without_licence::of_aspirant(at, member, when),
+            None => committee_without_licence::found(at, member, when, &perhaps(conduct, members[place])),
+        });
     }
 }
 
@@ -127,6 +130,18 @@ fn licences_of<'l>(official: &Official, officials: &'l [Licence]) -> Vec<&'l Lic
     let of_name: Vec<&Licence> = officials.iter().filter(|licence| name_key(&licence.name) == name).collect();
     let is_one_person = of_name.windows(2).all(|two| two[0].player == two[1].player);
     if is_one_person { of_name } else { Vec::new() }
+}
+
+/// Others with a licence on the days of the tournament and a similar name, as `20004 Kragelund, Per`; `none`: nobody.
+fn perhaps(conduct: &Conduct, official: &Official) -> String {
+    let officials = conduct.context.map_or(&[][..], |context| context.officials);
+    let (name, days) = (official.name.as_deref().unwrap_or_default(), conduct.days());
+    let holds = |held: &&Licence| days.is_some_and(|(first, last)| held_throughout(&[*held], first, last).is_some());
+    let is_like = |held: &&Licence| official.id.as_deref() != Some(&*held.player) && are_alike(name, &held.name);
+    let alike = officials.iter().filter(|held| !name.is_empty() && is_like(held)).filter(holds);
+    let mut alike: Vec<String> = alike.map(|held| format!("{} {}", held.player, held.name)).collect();
+    alike.dedup();
+    if alike.is_empty() { "none".to_owned() } else { alike.join(", ") }
 }
 
 fn is_same(a: &Official, b: &Official) -> bool {

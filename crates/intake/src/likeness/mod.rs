@@ -97,7 +97,7 @@ impl Candidate<'_> {
     /// `name spelt otherwise; same birth date`.
     pub fn evidence_said(&self) -> Text {
         let evidence = self.evidence.iter().map(|evidence| evidence.said());
-        let evidence = evidence.reduce(|all, next| text!("evidence-more", all, next));
+        let evidence = evidence.reduce(|all, next| text!("text-more", all, next));
         evidence.unwrap_or_else(|| text!("evidence-none"))
     }
 }

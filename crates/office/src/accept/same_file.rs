@@ -5,11 +5,14 @@ use super::rated_before::{EarlierReport, Event, PlayerIdentity, split_corrected}
 use crate::handed_on::inbox::Filing;
 use crate::handed_on::sorted::{Accepted, Sorted, place, rated};
 use anyhow::Result;
+use chrono::NaiveDate;
 use codes::{file_again, games_already_rated};
 use kartotek_decisions::rulings::RulingIndex;
 use kartotek_formats::bundle::{is_default_id, stem};
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::file_name;
+use kartotek_formats::name::name_key;
+use kartotek_formats::report::PlayerAsFiled;
 use kartotek_formats::texts::{OrSay, in_run};
 use kartotek_intake::identity::IDENTITY_OPEN;
 use kartotek_intake::{confirmed, identity};
@@ -52,8 +55,8 @@ pub fn find(sorted: &mut Sorted, earlier: &[EarlierReport], handled: &HashMap<St
     sorted.hold_back(|accepted| found.remove(&accepted.filing.hash));
 }
 
-/// Holds back a report that has the file name of one that a decision refused or annulled, and no id of its own, and may
-/// be that one.
+/// Holds back a report that has all games of one that a decision refused, if that is still in the inbox; or that has the
+/// file name of one that a decision refused or annulled, and no id of its own, and may be that one.
 ///
 /// # Errors
 /// A run cannot be read.
@@ -63,21 +66,28 @@ pub fn find_ended(sorted: &mut Sorted, state: &State, ruling_index: &RulingIndex
     let has_no_id =
         |accepted: &Accepted| accepted.filing.reading.report.as_ref().is_none_or(|filed| filed.id.is_none());
     // Only for such a report are the tables of earlier runs read.
-    if !sorted.accepted.iter().any(has_no_id) {
-        return Ok(());
-    }
-    let ended = annulled(state)?;
-    for accepted in sorted.accepted.iter_mut().filter(|accepted| has_no_id(accepted)) {
+    let ended = if sorted.accepted.iter().any(has_no_id) { annulled(state)? } else { Vec::new() };
+    let refused: Vec<(&str, BTreeSet<FiledGame>)> = (sorted.held.iter().filter(|held| held.is_refused()))
+        .map(|held| (held.report_id.as_str(), filed_games(held.filing)))
+        .filter(|(_, games)| !games.is_empty())
+        .collect();
+    for accepted in &mut sorted.accepted {
         let (id, days) = (accepted.report.id.clone(), &accepted.report.order);
         let (file, last) = (accepted.filing.bundle.name(), days.last_round);
         let at = place(accepted);
         let confirm = |other: &str| identity::confirm_beside(&id, &games_already_rated::CODE, other);
+        let games = if refused.is_empty() { BTreeSet::new() } else { filed_games(accepted.filing) };
+        let is_unnamed = has_no_id(accepted);
         let refusal = ruling_index.refusals().find_map(|decision| {
-            let report = decision.what.report()?;
-            let is_it = is_default_id(stem(file), report) && report != id && last <= decision.date;
-            is_it.then(|| {
-                (report.to_owned(), games_already_rated::refused(&at, report, file, decision.name(), confirm(report)))
-            })
+            let report = decision.what.report().filter(|report| *report != id)?;
+            let found = if refused.iter().any(|(other, of_refused)| *other == report && *of_refused == games) {
+                games_already_rated::refused_games(&at, report, decision.name(), confirm(report))
+            } else if is_unnamed && is_default_id(stem(file), report) && last <= decision.date {
+                games_already_rated::refused(&at, report, file, decision.name(), confirm(report))
+            } else {
+                return None;
+            };
+            Some((report.to_owned(), found))
         });
         let annulment = || {
             let is_it = |row: &&HandledTournament| {
@@ -87,7 +97,7 @@ pub fn find_ended(sorted: &mut Sorted, state: &State, ruling_index: &RulingIndex
             let report = &ended.iter().find(is_it)?.report.report;
             Some((report.clone(), games_already_rated::annulled(&at, report, file, confirm(report))))
         };
-        if let Some((other, said)) = refusal.or_else(annulment)
+        if let Some((other, said)) = refusal.or_else(|| is_unnamed.then(annulment).flatten())
             && !is_confirmed(accepted, &other)
         {
             found.insert(accepted.filing.hash.clone(), said);
@@ -95,6 +105,22 @@ pub fn find_ended(sorted: &mut Sorted, state: &State, ruling_index: &RulingIndex
     }
     sorted.hold_back(|accepted| found.remove(&accepted.filing.hash));
     Ok(())
+}
+
+/// The last day, the round, and the players as the report calls them.
+type FiledGame = (Option<NaiveDate>, u16, String, String);
+
+/// The games of a file that was not accepted, so nobody knows who its players are.
+fn filed_games(filing: &Filing) -> BTreeSet<FiledGame> {
+    let Some(filed) = &filing.reading.report else { return BTreeSet::new() };
+    let said = |player: &PlayerAsFiled| player.name.as_deref().map(name_key).or_else(|| player.id.clone());
+    let called: HashMap<u32, String> =
+        filed.players.iter().filter_map(|player| Some((player.no, said(player)?))).collect();
+    let last = filed.end.as_ref().map(|day| day.value);
+    let games = filed.games.iter().filter_map(|game| {
+        Some((last, game.round, called.get(&game.white)?.clone(), called.get(&game.black)?.clone()))
+    });
+    games.collect()
 }
 
 /// Annulled reports that have not been rated again, as they were rated.

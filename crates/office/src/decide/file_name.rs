@@ -22,6 +22,11 @@ pub fn behind<'d>(
     format!("{stem}_{:03}-{name}", number + 1)
 }
 
+/// Whether a file was named so: whoever wrote it knew the other.
+pub(crate) fn is_behind(name: &str) -> bool {
+    numbered(name).is_some()
+}
+
 /// The name and number of a file that was named so.
 fn numbered(stem: &str) -> Option<(&str, u32)> {
     let (before, rest) = stem.split_once('_')?;

@@ -69,6 +69,8 @@ impl Batch<'_> {
         used.extend(corrected.flat_map(|accepted| accepted.rulings.used.iter().map(String::as_str)));
         let mut idle = opening::too_late(&run_decisions.due, state.handled, &used);
         idle.extend(idle_decisions::without_effect(&run_decisions.due, state.people, &used));
+        used.extend(self.office.records.carried_out.iter().map(String::as_str));
+        idle.extend(idle_decisions::overruled(&run_decisions.due, &used));
         if month.before.is_none() {
             idle.extend(run_decisions.later.iter().map(|decision| codes::decision_waits::for_its_day(&decision.place)));
             idle.extend(idle_decisions::decisions_after(self.decisions, state.day));

@@ -1,6 +1,7 @@
 //! Decisions without effect, reported in every run: aliases of unknown players, entry lists with unknown players, and
 //! rulings on missing reports.
 
+use crate::decide::file_name::is_behind;
 use crate::handed_on::inbox::{Filing, Inbox};
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
@@ -105,6 +106,20 @@ pub fn of_newcomers(notes: &mut [Diagnostic], decisions: &[&Decision], entered: 
             *note = codes::decision_waits::for_newcomer(&note.place, id);
         }
     }
+}
+
+/// Decisions that another of the same day contradicts, which alone counts; told until both were used.
+pub fn overruled(decisions: &[&Decision], used: &HashSet<&str>) -> Vec<Diagnostic> {
+    let is_overruled = |one: &Decision, later: &Decision| {
+        let is_new = [one, later].into_iter().any(|decision| !used.contains(decision.hash.as_str()));
+        is_new && !is_behind(later.name()) && one.what.contradicts(&later.what)
+    };
+    let overruled = decisions.iter().enumerate().filter_map(|(place, one)| {
+        let of_day = decisions[place + 1..].iter().take_while(|later| later.date == one.date);
+        let later = of_day.filter(|later| is_overruled(one, later)).last()?;
+        Some(codes::decision_without_effect::overruled(&one.place, later.name()))
+    });
+    overruled.collect()
 }
 
 /// Aliases of unknown or erased players, aliases given to two players, and entry lists with unknown players.

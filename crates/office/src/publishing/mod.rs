@@ -14,6 +14,7 @@ use super::request::{Request, RunError};
 
 use anyhow::Result;
 use kartotek_formats::bundle::sha256;
+use kartotek_formats::file_name::quoted;
 use kartotek_formats::texts::{ErrorInContext, OrSay, cannot_write, text};
 use kartotek_mail::outbox::Written;
 use kartotek_publish::folder::{self, NotInRun, PUBLIC, SITE};
@@ -114,7 +115,8 @@ pub fn publish_site(office: &Office, folder: &Path) -> Result<PathBuf> {
 
 /// The command that publishes the newest run again into the folder of the request.
 pub(crate) fn publish_command(request: &Request) -> String {
-    let elsewhere = request.reports.as_ref().map(|folder| format!(" --reports {}", folder.display()));
+    let elsewhere =
+        request.reports.as_ref().map(|folder| format!(" --reports {}", quoted(&folder.display().to_string())));
     format!("kartotek publish{}", elsewhere.unwrap_or_default())
 }
 

@@ -1,6 +1,7 @@
 //! The outcome of some reports, without a run: `kartotek check` and `kartotek rate`.
 
 use crate::accept::{self, CheckContext, division, entry_lists, parts_of_tournament};
+use crate::batch::results_of;
 use crate::decide::sentence::sentence;
 use crate::handed_on::inbox::{Filing, Inbox};
 use crate::handed_on::sorted::Sorted;
@@ -110,6 +111,7 @@ pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: N
     let earliest = earliest.into_iter().chain(entry_lists::first_day(&folder.decisions, filings.iter())).min();
     let mut history = History::default();
     history.reach_back(&office.chain, earliest.unwrap_or(as_of))?;
+    history.results = results_of(office, filings.iter())?;
     history.conversions = office.conversions(as_of)?;
     history.careers = careers::of_chain(&office.chain, rules, office.people.merges())?;
     let office_on_day = OfficeOnDay { office, history: &history, folder: &folder, rules, as_of, in_backlog: false };

@@ -12,16 +12,17 @@ use kartotek_facts::{AcceptedPlayer, AcceptedReport, Registered, Report};
 use kartotek_formats::diagnostic::codes::{newcomer_stranded, restart_taken_back};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_intake::newcomer::{Newcomers, first_rating};
-use kartotek_law::regulation::MembershipMonths;
+use kartotek_law::regulation::new_rating::correction::correct;
+use kartotek_law::regulation::rateable::order::RatingOrder;
+use kartotek_law::regulation::{MembershipMonths, RuleSet};
 use kartotek_law::vocabulary::{Departure, Person, Rating};
 use kartotek_ledger::in_force::{InForce, RestartTakenBack};
 use kartotek_ledger::{Entry, Event, Row};
+use kartotek_register::State;
 use kartotek_register::clubs;
-use kartotek_register::conversions::Conversions;
 use kartotek_register::people::id_number;
 use kartotek_register::records::{CandidateRecord, NaiveDateText};
 use kartotek_register::run_folder::RunFolder;
-use kartotek_register::{People, State};
 use std::collections::{HashMap, HashSet};
 
 /// The reports of a run, each in the order in which it is rated.
@@ -107,7 +108,7 @@ pub fn report_consequences(
 /// The register while a run is booked.
 pub struct RegisterInProgress<'o> {
     /// The register before the reports.
-    people: &'o People,
+    state: State<'o>,
     /// The people from before, then the newcomers.
     persons: Vec<Person>,
     /// Indices of newcomers in `persons`, by id.
@@ -116,28 +117,24 @@ pub struct RegisterInProgress<'o> {
     /// The ids of newcomers who have entered, by their numbers in `newcomers`.
     entered: HashMap<usize, String>,
     next_id: u64,
-    as_of: NaiveDate,
-    conversions: &'o Conversions,
     pub restarts_taken_back: Vec<RestartTakenBack>,
     pub books: Books,
 }
 
 impl<'o> RegisterInProgress<'o> {
     fn new(state: &State<'o>, reports: &Reports) -> RegisterInProgress<'o> {
-        let (people, as_of) = (state.people, state.day);
+        let people = state.people;
         let persons: Vec<Person> = people.records().cloned().collect();
         // Numbers that reports name themselves are not given to others.
         let players = reports.all().flat_map(|report| &report.players);
         let named = players.filter_map(|player| id_number(&player.id)).max().unwrap_or(0);
         RegisterInProgress {
-            people,
+            state: *state,
             persons,
             places: HashMap::new(),
             newcomers: Newcomers::of(reports.all()),
             entered: HashMap::new(),
             next_id: people.next_id().max(named.max(reports.taken) + 1),
-            as_of,
-            conversions: &state.history.conversions,
             restarts_taken_back: Vec::new(),
             books: Books::default(),
         }
@@ -161,7 +158,8 @@ impl<'o> RegisterInProgress<'o> {
         report: &mut AcceptedReport,
         enters: impl Fn(&RegisterInProgress, &AcceptedPlayer) -> bool,
     ) {
-        let ended = report.order.last_round;
+        let RatingOrder { first_round: began, last_round: ended, .. } = report.order;
+        let rules = &report.rules;
         let Report { id: report, players, .. } = &mut report.facts;
         for player in players {
             if let Some(person) = self.person(&player.id).filter(|person| person.is_stranded()) {
@@ -186,14 +184,20 @@ impl<'o> RegisterInProgress<'o> {
                         self.next_id += 1;
                     }
                     let person = Person { id: player.id.clone(), ..new.filed.clone() };
-                    self.places.insert(player.id.clone(), self.persons.len());
-                    self.persons.push(person);
+                    match self.person(&player.id) {
+                        Some(stranded) => *stranded = person,
+                        None => {
+                            self.places.insert(player.id.clone(), self.persons.len());
+                            self.persons.push(person);
+                        }
+                    }
                     None
                 }
                 _ => self.person(&player.id).and_then(|person| person.rating),
             };
             self.entered.insert(number, player.id.clone());
-            let as_of = self.as_of;
+            let first = self.with_later_gains(rules, &player.id, first, began);
+            let as_of = self.state.day;
             if let Some(person) = self.person(&player.id) {
                 person.rating = Some(first);
                 person.entered = Some(as_of);
@@ -211,7 +215,7 @@ impl<'o> RegisterInProgress<'o> {
 
     /// Converts a first rating by a report that ended before a conversion.
     fn convert_first(&mut self, id: &str, ended: NaiveDate) {
-        let conversions = self.conversions;
+        let conversions = &self.state.history.conversions;
         for planned in conversions.0.iter().filter(|planned| ended < planned.on) {
             let Some(person) = self.person(id) else { return };
             let Some(first) = person.rating else { return };
@@ -233,8 +237,16 @@ impl<'o> RegisterInProgress<'o> {
         }
     }
 
+    /// A first rating. Of a player who was rated before the new start was, what was gained or lost since it is added.
+    // Decision (4.5.4.1): a new start that is rated late, as when its report was taken back, keeps the later gains.
+    fn with_later_gains(&self, rules: &RuleSet, id: &str, first: Rating, began: NaiveDate) -> Rating {
+        let played = self.place_of(id).map(|place| &self.persons[place]).filter(|one| one.last_rated >= Some(began));
+        let then_and_now = played.and_then(|person| Some((self.state.rating_on(id, began)?, person.rating?)));
+        then_and_now.map_or(first, |(then, now)| correct(rules, then, first, now).new_rating)
+    }
+
     fn place_of(&self, id: &str) -> Option<usize> {
-        self.people.place_of(id).or_else(|| self.places.get(id).copied())
+        self.state.people.place_of(id).or_else(|| self.places.get(id).copied())
     }
 
     pub fn rating_of(&self, id: &str) -> Option<Rating> {
@@ -261,7 +273,7 @@ impl<'o> RegisterInProgress<'o> {
         let stranded = left.filter(|row| !rated.contains(row.id.as_str()) && in_force.is_stranded(&row.id));
         let stranded: Vec<(String, String)> = stranded.map(|row| (row.report.clone(), row.id.clone())).collect();
         for (report, id) in stranded {
-            let day = self.as_of;
+            let day = self.state.day;
             if in_force.was_registered_before(&id, chain)? {
                 continue;
             }

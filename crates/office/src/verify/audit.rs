@@ -5,6 +5,7 @@ use super::deep::{damaged, folder};
 use super::fault::{Audited, Verdict};
 use super::runs::{Run, Runs};
 use super::survey::Survey;
+use crate::batch::results_of;
 use crate::handed_on::inbox::Filing;
 use crate::past::recomputation::Recomputation;
 use crate::past::rule_sets::RuleSets;
@@ -64,6 +65,7 @@ impl Audit<'_> {
         }
         let rules = copies::settings_of(&folder)?.rule_book()?;
         before.history.careers = careers::of_chain(&before.office.chain, &rules, before.office.people.merges())?;
+        before.history.results = results_of(&before.office, filings.iter())?;
         let office_on_day = OfficeOnDay {
             office: &before.office,
             history: &before.history,

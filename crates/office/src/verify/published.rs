@@ -69,7 +69,11 @@ fn public_manifest(survey: &Survey, run: &Run) -> Option<Vec<u8>> {
 
 /// The command that publishes the newest run again in a place.
 pub fn command(place: &str) -> String {
-    if place == REPORTS { "kartotek publish".to_owned() } else { format!("kartotek publish --reports {place}") }
+    if place == REPORTS {
+        "kartotek publish".to_owned()
+    } else {
+        format!("kartotek publish --reports {}", file_name::quoted(place))
+    }
 }
 
 pub fn publish(place: &str) -> Text {

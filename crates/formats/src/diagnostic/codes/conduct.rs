@@ -14,14 +14,14 @@ codes! {
     director_without_licence: warning("§ 5") {
         /// No director has one, on the days `when`; each with their rank.
         nobody(when: Text, directors: Vec<Text> as AllOf);
-        /// One of several has none.
-        found(director: Text, when: Text);
+        /// One of several has none. `perhaps`: holders with a similar name.
+        found(director: Text, when: Text, perhaps: &str);
     } + {
         /// A director who is an aspirant, or not even that.
-        pub fn holder(director: Text, is_aspirant: bool) -> Text {
+        pub fn holder(director: Text, is_aspirant: bool, perhaps: &str) -> Text {
             match is_aspirant {
                 true => text!("director-without-licence--aspirant", director),
-                false => text!("director-without-licence--without", director),
+                false => text!("director-without-licence--without", director, perhaps),
             }
         }
     }
@@ -31,8 +31,8 @@ codes! {
 
     /// A member of the tournament committee has no licence.
     committee_without_licence: warning("§ 5") {
-        /// On the days `when`.
-        found(member: Text, when: Text);
+        /// On the days `when`. `perhaps`: holders with a similar name.
+        found(member: Text, when: Text, perhaps: &str);
         of_aspirant(member: Text, when: Text);
     }
 

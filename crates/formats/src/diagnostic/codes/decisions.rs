@@ -103,11 +103,13 @@ codes! {
         /// The report was rated without it.
         too_late(report: &str);
         /// A refusal that comes after the rating (4.5.3).
-        refused_too_late(report: &str);
+        refused_too_late(report: &str) => (report = quoted(report));
         /// Another file has the same content, byte for byte.
         same_content(other: &str);
         /// Another file makes the same decision, in other words or in another order.
         same_act(other: &str);
+        /// Another decision of the same day says otherwise, and counts.
+        overruled(other: &str);
         /// The private record that it names is missing: it has run out, or is lost.
         no_record();
         /// The inbox has no file with this hash.

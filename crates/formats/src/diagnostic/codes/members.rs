@@ -54,6 +54,8 @@ codes! {
         fide_id_taken(id: &str, name: &str, filed: &str, owner: &str);
         /// The person may have a new name; with this birth date it may also be another person.
         person(id: &str, filed: &str, registered: &str);
+        /// The person had the file's name before.
+        former_name(id: &str, filed: &str, registered: &str);
         /// The person was erased: the line is ignored.
         erased(id: &str);
         /// In the register the person is not a member, or has left.

@@ -213,7 +213,7 @@ codes! {
     /// A decision about a start number is about another person than the report has there; it was not used.
     identity_of_another: error {
         /// `decision`: its file; `why`: one of the reasons below.
-        found(player: Text, decision: &str, why: Text);
+        found(player: Text, decision: &str, why: Text) => (player, decision = quoted(decision), why);
         /// When it was decided, the report had this player under the start number.
         was_about(said: Text) -> Text;
         /// The report itself has this person's id.

@@ -181,6 +181,8 @@ codes! {
         /// A file of that name was refused as `other`, by this decision.
         refused(other: &str, file: &str, decision: &str, command: String)
             => (other, file, decision = quoted(decision), command);
+        /// All its games are those of `other`, which this decision refused.
+        refused_games(other: &str, decision: &str, command: String) => (other, decision = quoted(decision), command);
         /// A file of that name was annulled as `other`.
         annulled(other: &str, file: &str, command: String);
     }

@@ -36,13 +36,15 @@ pub struct MemberImport {
 struct Clubs<'r> {
     names: ClubNames<'r>,
     former: &'r [FormerClub],
+    /// Whether the register has a table of clubs.
+    are_known: bool,
     told: HashSet<String>,
 }
 
 impl Clubs<'_> {
     /// The id of the club that a line names; an unknown club has its name as id. `None`: the line says nothing of a club, or
-    /// names a closed one.
-    fn id(&mut self, line: &MemberLine, diagnostics: &mut Vec<Diagnostic>) -> Option<String> {
+    /// names one that is closed or, for a `person` of the register, unknown.
+    fn id(&mut self, line: &MemberLine, person: Option<&Person>, diagnostics: &mut Vec<Diagnostic>) -> Option<String> {
         let club = line.club.as_deref()?;
         if club.is_empty() {
             return Some(String::new());
@@ -60,7 +62,8 @@ impl Clubs<'_> {
                 None => codes::member_club_unknown::found(&line.place, club, &self.names.perhaps(club)),
             });
         }
-        closed.is_none().then(|| club.to_owned())
+        let is_left_out = closed.is_some() || (person.is_some() && self.are_known);
+        (!is_left_out).then(|| club.to_owned())
     }
 }
 
@@ -95,7 +98,8 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &NextRegister, day:
     let mut import = MemberImport::default();
     let lines = &numbered(&born_by(lines, day, &mut import.diagnostics), people, *next_id);
     let former = &records.former_clubs;
-    let mut file_clubs = Clubs { names: ClubNames::new(clubs, former), former, told: HashSet::new() };
+    let mut file_clubs =
+        Clubs { names: ClubNames::new(clubs, former), former, are_known: !clubs.is_empty(), told: HashSet::new() };
     let mut holders = Holders::default();
     let mut here: HashSet<&str> = HashSet::new();
     let mut named_clubs: HashSet<String> = HashSet::new();
@@ -121,17 +125,18 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &NextRegister, day:
             import.diagnostics.push(codes::member_differs::erased(&line.place, &line.id));
             continue;
         }
-        let club = file_clubs.id(line, &mut import.diagnostics);
-        // Members of a closed club are looked for in the club that they have.
-        let of_person = || people.by_id(&line.id).filter(|_| line.club.is_some()).map(|person| person.club.clone());
-        named_clubs.extend(club.clone().or_else(of_person));
+        let person = people.by_id(&line.id);
+        let club = file_clubs.id(line, person, &mut import.diagnostics);
+        // Who keeps the club is looked for in it.
+        let kept = person.filter(|_| line.club.is_some()).map(|person| person.club.clone());
+        named_clubs.extend(club.clone().or(kept));
         let fide_id = free_fide_id(line, people, &mut holders, &mut import.diagnostics);
         match people.by_id(&line.id) {
             None => {
                 let whose = import.of_new_number(line, (club, fide_id), people, &numbers, has_fide_list);
                 here.extend(whose.map(|person| person.id.as_str()));
             }
-            Some(person) => import.change(line, person, club, fide_id, has_fide_list),
+            Some(person) => import.change(line, (person, people), (club, fide_id), has_fide_list),
         }
     }
     named_clubs.remove("");
@@ -230,7 +235,7 @@ impl MemberImport {
                 self.diagnostics.push(found);
             } else {
                 // The old id is not in the file: the person has a new one.
-                self.change(line, person, club, fide_id, has_fide_list);
+                self.change(line, (person, people), (club, fide_id), has_fide_list);
             }
             return Some(person);
         }
@@ -271,7 +276,13 @@ impl MemberImport {
     }
 
     /// `has_fide_list`: titles of linked players come from FIDE's list.
-    fn change(&mut self, line: &MemberLine, person: &Person, club: Option<String>, fide_id: &str, has_fide_list: bool) {
+    fn change(
+        &mut self,
+        line: &MemberLine,
+        (person, people): (&Person, &People),
+        (club, fide_id): (Option<String>, &str),
+        has_fide_list: bool,
+    ) {
         let (place, id, name) = (&line.place, &person.id, &person.name);
         let is_same_name = is_same_name(&line.name, name);
         let born = compare_births(line.birth_date, person.birth_date);
@@ -308,13 +319,17 @@ impl MemberImport {
             let found = codes::member_differs::title(place, id, name, &filed, &person.fide_title);
             self.diagnostics.push(found);
         }
+        let is_former = !is_same_name && people.by_former_name(&line.name).any(|other| other.id == *id);
+        if is_former {
+            self.diagnostics.push(codes::member_differs::former_name(place, id, &line.name, name));
+        }
         let is_whole = new_person::check_name(&line.name).is_ok();
         if !is_same_name && !is_whole {
             self.diagnostics.push(codes::member_file_value::found(place, "name", &line.name));
         }
         let change = PersonChange {
             id: id.clone(),
-            name: (!is_same_name && is_whole).then(|| line.name.clone()),
+            name: (!is_same_name && !is_former && is_whole).then(|| line.name.clone()),
             // Whoever left long ago has the year alone, and a file of members that says so brings the day back for nothing.
             birth_date: (line.birth_date)
                 .filter(|_| born == BirthComparison::Newer && !(is_no_member && line.member == Some(Member::No)))

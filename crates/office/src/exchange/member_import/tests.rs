@@ -2,7 +2,7 @@ use super::founding::founders;
 use super::*;
 use kartotek_formats::member_file::{Layout, MemberRow, read, write};
 use kartotek_law::vocabulary::{Club, Rating};
-use kartotek_register::records::{FideListRecord, NaiveDateText, Records};
+use kartotek_register::records::{FideListRecord, FormerName, NaiveDateText, Records};
 
 const HEADER: &str =
     "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public";
@@ -62,6 +62,23 @@ fn club_title_and_name_are_taken_over_and_a_rating_is_not() {
     assert_eq!((change.club.as_deref(), change.title.as_deref()), (Some("102"), Some("WIM")));
     assert_eq!((&change.birth_date, &change.fide_id), (&None, &None));
     assert_eq!(codes_of(&import), ["member-rating-differs"]);
+}
+
+#[test]
+fn an_unknown_club_moves_nobody_and_a_name_of_before_renames_nobody() {
+    let import = compared(&[IDA], &["7;1990;36;Ida Vang Jensen;177;WFM;1843;0;0;1901;99900107;20"]);
+    assert!(import.changed.is_empty(), "{import:?}");
+    assert_eq!(codes_of(&import), ["member-club-unknown"]);
+    let until = NaiveDateText("2026-02-01".parse().unwrap());
+    let former = FormerName { until, player_id: "7".into(), name: "Holm, Ida Vang".into() };
+    let filed = lines(&["7;1990;36;Ida Vang Holm;101;WFM;1843;0;0;1901;99900107;20"]);
+    let people = people(&[IDA]).with_former_names(&[former]);
+    let (annulled, diagnostics) = (Vec::new(), Vec::new());
+    let (next_id, records) = (people.next_id(), Records::default());
+    let register = NextRegister { next_id, people, clubs: clubs(), records, annulled, diagnostics };
+    let import = compare(&Place::file("medlemmer.csv"), &filed, &register, day());
+    assert!(import.changed.is_empty(), "{import:?}");
+    assert_eq!(codes_of(&import), ["member-differs"]);
 }
 
 #[test]

@@ -34,9 +34,7 @@ impl RegisterInProgress<'_> {
     /// Books the difference that a correction makes for each player, and brings `in_force` up to date.
     pub fn correct(&mut self, report: &mut AcceptedReport, original: &Original, in_force: &mut InForce) {
         // A player who entered with the original is in the register already.
-        self.enter(report, |ledger, player| {
-            matches!(player.registered, Registered::New(_)) || ledger.rating_of(&player.id).is_none()
-        });
+        self.enter(report, |ledger, player| ledger.rating_of(&player.id).is_none());
         let bookings = rating::book(report, |player| original.registered(player));
         self.achieve(report, &bookings);
         self.remember_registered(report, &bookings);

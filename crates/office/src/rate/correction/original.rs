@@ -175,9 +175,11 @@ impl Original {
     /// first ratings of those who entered with the report.
     pub fn prepare(&self, report: &mut RuledReport) -> Vec<Diagnostic> {
         let found = self.recognise(report.read_mut());
-        let starts = self.booked.players.iter().filter(|(_, standing)| standing.restarted_from.is_none());
-        let ratings = starts.filter_map(|(id, standing)| Some((id.clone(), standing.ro?)));
-        report.rulings.original = Some(OriginalStart { day: self.booked.start_rating_day, ratings: ratings.collect() });
+        let (starts, restarted): (Vec<_>, Vec<_>) =
+            self.booked.players.iter().partition(|(_, standing)| standing.restarted_from.is_none());
+        let ratings = starts.into_iter().filter_map(|(id, standing)| Some((id.clone(), standing.ro?))).collect();
+        let restarted = restarted.into_iter().map(|(id, _)| id.clone()).collect();
+        report.rulings.original = Some(OriginalStart { day: self.booked.start_rating_day, ratings, restarted });
         for player in report.read_mut().players.iter_mut().filter(|player| player.first_rating.is_none()) {
             let known = identity::known(player, &self.register_before.people);
             let first = known.and_then(|person| self.register_before.entered.get(self.booked.recorded_as(&person.id)));
@@ -201,7 +203,8 @@ impl Original {
             Registered::New(new) => Some(self.as_entered(&new.filed, new.first_rating)),
             Registered::Restarts(first) if !self.has_entered_before(&player.id) => {
                 let person = self.register_before.people.record(self.booked.recorded_as(&player.id));
-                Some(person.map_or(*first, |person| self.as_entered(person, *first)))
+                let first = person.map_or(*first, |person| self.as_entered(person, *first));
+                Some(Rating(first.0 + self.later_gains(&player.id)))
             }
             // A player who entered with the report under another record is in the register already.
             _ => self.place_of(&player.id).or_else(|| self.first_of_another(&player.id)),
@@ -231,6 +234,14 @@ impl Original {
     /// Whether another report of the run entered or restarted the player before.
     fn has_entered_before(&self, id: &str) -> bool {
         self.steps_before(id).any(|step| step.is_entry)
+    }
+
+    /// What the new start that the report gave left of later results: the entry less the first rating.
+    fn later_gains(&self, id: &str) -> i32 {
+        let steps = self.register_before.steps.get(self.booked.recorded_as(id)).map_or(&[][..], Vec::as_slice);
+        let entry = steps.iter().find(|step| step.is_entry).and_then(|step| step.rn);
+        let first = self.booked.players.get(id).filter(|standing| standing.restarted_from.is_some());
+        entry.zip(first.and_then(|standing| standing.ro)).map_or(0, |(entry, first)| entry.minus(first))
     }
 
     fn place_of(&self, id: &str) -> Option<Rating> {
