@@ -1,7 +1,7 @@
 //! A table of changes about members, as CSV or workbook: a line for each person, with the new values. An empty cell
 //! changes nothing; a dash clears the value of the register.
 
-use super::diagnostic::codes::{change_line, spreadsheet_cell};
+use super::diagnostic::codes::{change_line, csv_syntax, spreadsheet_cell};
 use super::diagnostic::{Diagnostic, Place, cap};
 use super::guarded::guarded;
 use super::limits::{LONGEST_QUOTE, MOST_OF_A_KIND};
@@ -118,9 +118,15 @@ struct Columns {
 }
 
 impl Columns {
-    /// Reports columns that are unknown: a heading may be misspelt, and its cells would be lost.
-    fn tell_unknown(&self, at: impl Fn(usize) -> Place, found: &mut Vec<Diagnostic>) {
+    /// Reports columns that are unknown, because a heading may be misspelt, and those with one meaning: only one could be
+    /// read, and a running number beside the register ids would name other people.
+    fn tell_unusable(&self, at: impl Fn(usize) -> Place, found: &mut Vec<Diagnostic>) {
         let names: Vec<&str> = COLUMNS.iter().filter_map(|(_, names)| names.first()).copied().collect();
+        let again = |(index, (_, column)): &(usize, &(usize, Column))| {
+            self.known.iter().take(*index).any(|(_, before)| before == column)
+        };
+        let twice = self.known.iter().enumerate().filter(again);
+        found.extend(twice.map(|(_, (place, column))| csv_syntax::column_twice(&at(*place), called(*column))));
         let unknown = self.unknown.iter();
         found.extend(unknown.map(|(place, heading)| change_line::unknown_column(&at(*place), heading, &names)));
     }
@@ -141,7 +147,7 @@ fn separated_values(name: &str, bytes: &[u8], found: &mut Vec<Diagnostic>) -> Re
         let column = header.fields.get(place).map_or(1, |field| field.column);
         file.line(header.number).column(column)
     };
-    columns.tell_unknown(heading, found);
+    columns.tell_unusable(heading, found);
     let mut all = Vec::new();
     for line in lines {
         let line = match line {
@@ -180,7 +186,7 @@ fn of_sheet(sheet: &Sheet, found: &mut Vec<Diagnostic>) -> Option<Vec<ChangeLine
     })?;
     let header = sheet.rows.get(at)?;
     let column = |place: usize| u32::try_from(place).unwrap_or(u32::MAX);
-    columns.tell_unknown(|place| sheet.at(header, column(place)), found);
+    columns.tell_unusable(|place| sheet.at(header, column(place)), found);
     let mut all = Vec::new();
     for row in sheet.rows.get(at + 1..)? {
         let mut cells = Vec::new();
@@ -225,6 +231,10 @@ mod tests {
         let places: Vec<(u32, u32)> =
             found.iter().map(|diagnostic| (diagnostic.place.line, diagnostic.place.column)).collect();
         assert_eq!(places, [(1, 4), (2, 7), (3, 0)]);
+        // A running number before the register ids.
+        let (_, found) = read("a.csv", b"Nr,Medlemsnr,Klub\n1,7,101\n");
+        let places: Vec<_> = found.iter().map(|found| (found.code.name, found.place.column)).collect();
+        assert_eq!(places, [("csv-syntax", 4)]);
         let (lines, found) = read("a.csv", b"name,club\nDigt,101\n");
         assert!(lines.is_none() && found.len() == 1);
         let (lines, found) = read("a.xlsx", b"PK\x03\x04");

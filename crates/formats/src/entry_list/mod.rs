@@ -163,6 +163,17 @@ impl Columns {
         columns.iter().any(names_somebody).then_some(Columns(columns))
     }
 
+    /// A known heading that is there twice, with the later place: only one of the two columns is read.
+    fn twice<'h>(&self, header: &'h [String]) -> Option<(usize, &'h str)> {
+        let is_known =
+            |heading: &str| self.0.iter().any(|(_, place)| place.is_some_and(|at| plain(&header[at]) == heading));
+        let again = |(at, heading): &(usize, &String)| {
+            let heading = plain(heading);
+            header.iter().take(*at).any(|before| plain(before) == heading) && is_known(&heading)
+        };
+        header.iter().enumerate().find(again).map(|(at, heading)| (at, heading.as_str()))
+    }
+
     fn place(&self, column: Column) -> Option<usize> {
         self.0.iter().find(|(known, _)| *known == column).and_then(|(_, place)| *place)
     }

@@ -1,7 +1,7 @@
 //! Entry lists as CSV: read with any separator and encoding, and written with the same.
 
 use super::{Column, Columns, EntryAsFiled, EntryList, File, names_players, player};
-use crate::diagnostic::codes::{column_ignored, entry_list_value};
+use crate::diagnostic::codes::{column_ignored, csv_syntax, entry_list_value};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::encoding::{self, Encoding};
 use crate::separated::{self, Field};
@@ -59,6 +59,8 @@ pub(super) fn read(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) 
         .from_reader(table.as_bytes());
     let header: Vec<String> = reader.headers().map(|row| row.iter().map(str::to_owned).collect()).unwrap_or_default();
     let columns = Columns::of(&header).ok_or_else(|| entry_list_value::no_columns(&file.line(1)))?;
+    let twice = columns.twice(&header);
+    diagnostics.extend(twice.map(|(_, heading)| csv_syntax::column_twice(&file.line(above + 1), heading)));
     let mut entries = Vec::new();
     for record in reader.records() {
         let line = match &record {

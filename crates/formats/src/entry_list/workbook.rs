@@ -3,7 +3,9 @@
 use super::returned::{Returned, number};
 use super::{COLUMNS, Column, Columns, EntryAsFiled, EntryList, File, parse_birth_date, player};
 use crate::cells::harmless_lines;
-use crate::diagnostic::codes::{column_ignored, entry_list_value, spreadsheet_cell, spreadsheet_unreadable};
+use crate::diagnostic::codes::{
+    column_ignored, csv_syntax, entry_list_value, spreadsheet_cell, spreadsheet_unreadable,
+};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::texts::{OrSay, text};
 use crate::words;
@@ -68,6 +70,11 @@ impl<'s> Table<'s> {
         if is_too_large(self.rows.len(), self.header.len()) {
             return None;
         }
+        let column = |place: usize| u32::try_from(place).map_or(u32::MAX, |place| place + 1);
+        let twice = self.columns.twice(&self.header);
+        diagnostics.extend(
+            twice.map(|(at, heading)| csv_syntax::column_twice(&self.sheet.at(self.headings, column(at)), heading)),
+        );
         let entries = self.rows.iter().map(|row| self.entry(row, diagnostics)).collect();
         let above = self.above.iter().flat_map(|row| row.cells.iter().map(move |cell| (row.number, cell)));
         let above = above.filter_map(|(row, cell)| {
