@@ -10,7 +10,11 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     let sentence = "properties: a correction and the correction back leave every rating as it was, in any folders";
-    Ok(vec![Test::new(sentence, there_and_back)])
+    Ok(vec![
+        Test::new(sentence, there_and_back),
+        Test::new("corrections: the last round of an annulled report does not come back by a correction", last_rated),
+        Test::new("corrections: a report that is annulled is not rated by a file that was at hand", at_hand),
+    ])
 }
 
 /// This many stories, with ten runs in three offices each, take some seconds.
@@ -269,3 +273,80 @@ fn holds(story: &Story, met: &Met) -> Outcome {
     }
     Ok(())
 }
+
+const LAST_RATED: usize = 12;
+
+/// A column of the register after the newest run, by player id.
+fn newest(here: &Path, column: usize) -> Result<BTreeMap<String, String>, String> {
+    let run = support::read(&here.join("office/CURRENT"))?;
+    let table = support::read(&here.join("office/runs").join(run.trim()).join("players.csv"))?;
+    let mut reader = csv::Reader::from_reader(table.as_bytes());
+    let rows = reader.records().map(|row| row.map_err(|error| error.to_string()));
+    rows.map(|row| row.map(|row| (row[0].to_owned(), row[column].to_owned()))).collect()
+}
+
+fn all_draws() -> Story {
+    Story {
+        ratings: vec![1500; PLAYERS + 1],
+        results: Vec::new(),
+        others: vec![1; 10],
+        has_newcomer: false,
+        has_stranger: false,
+    }
+}
+
+fn annul(here: &Path, report: &str, day: &str) -> Outcome {
+    let mut command = support::kartotek(here);
+    command.args(["annul", report, "--office", "office", "--reason", "x", "--date", day]);
+    let said = support::run(&mut command)?;
+    if said.exit_code == 0 { Ok(()) } else { Err(said.stderr) }
+}
+
+/// The first report ended after the second, and is annulled: the second is the last one. A correction of it changes no day.
+fn last_rated() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let here = folder.path();
+    let put = |name: &str, text: &str| support::write(&here.join("office/inbox").join(name), text.as_bytes());
+    put_office(&all_draws(), here)?;
+    put("sen.json", &report("sen", "2026-03-20", "2026-03-22", "2026-03-24", &[1; 10], id))?;
+    run(here, "2026-04-01")?;
+    let day = |expected: &str| -> Outcome {
+        let days = newest(here, LAST_RATED)?;
+        support::same("last rated", &days["100"], expected)?;
+        support::same("last rated", &days["104"], expected)
+    };
+    day("2026-03-22")?;
+    annul(here, "2026-sen", "2026-04-10")?;
+    put("tidlig.json", &report("tidlig", "2026-03-06", "2026-03-08", "2026-03-10", &[1; 10], id))?;
+    run(here, "2026-05-01")?;
+    day("2026-03-08")?;
+    put("rettet.json", &report("tidlig", "2026-03-06", "2026-03-08", "2026-05-10", &[0; 10], id))?;
+    run(here, "2026-06-01")?;
+    day("2026-03-08")?;
+    let said = support::run(support::kartotek(here).args(["verify", "--deep", "--office", "office"]))?;
+    if said.exit_code == 0 { Ok(()) } else { Err(said.stdout + &said.stderr) }
+}
+
+/// Five players of 1500, and all games drawn: nobody gains. In the other version the one with the lower number wins each game:
+/// the first has 4 of 4, We 2.00, t 1.5, B .50, 1500 + 45 × 2.50 = 1612.5, 1600 + 2/3 × 12.5 = 1608.33 (4.5.2.4).
+fn at_hand() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let here = folder.path();
+    let put = |name: &str, text: &str| support::write(&here.join("office/inbox").join(name), text.as_bytes());
+    let version = |reported: &str| report("a", "2026-03-06", "2026-03-08", reported, &[0; 10], id);
+    put_office(&all_draws(), here)?;
+    put("a.json", &report("a", "2026-03-06", "2026-03-08", "2026-03-10", &[1; 10], id))?;
+    run(here, "2026-04-01")?;
+    put("rettet.json", &version("2026-04-20"))?;
+    annul(here, "2026-a", "2026-04-22")?;
+    let mut command = support::kartotek(here);
+    let said = support::run(command.args(["run", "--office", "office", "--as-of", "2026-05-01", "--language", "en"]))?;
+    support::same("exit code", &said.exit_code.to_string(), "1")?;
+    support::says(&said.stdout, &["1 annulled", "the report 2026-a was annulled on 2026-04-22"])?;
+    support::same("rating", &newest(here, RATING)?["100"], "1500")?;
+    put("rettet.json", &version("2026-04-23"))?;
+    run(here, "2026-05-02")?;
+    support::same("rating", &newest(here, RATING)?["100"], "1608")
+}
+
+const RATING: usize = 11;

@@ -8,6 +8,7 @@ mod decided;
 mod kinds;
 mod left;
 mod mailed;
+mod sent_again;
 
 use crate::support::{self, Outcome, Said, Test, at};
 use kartotek_formats::bundle::sha256;
@@ -39,6 +40,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
     tests.extend(decided::tests());
     tests.extend(copied::tests());
     tests.extend(left::tests());
+    tests.extend(sent_again::tests());
     tests.push(Test::new("erase: an auditor finds nobody in any byte that was not told", audited::audit));
     Ok(tests)
 }

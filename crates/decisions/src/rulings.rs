@@ -4,6 +4,7 @@ use super::rated_version::RatedVersion;
 pub use super::rated_version::{PlayerId, Register};
 use super::ruled_report::{Alias, RuledReport};
 use super::{AliasRow, Broken, Decision, Effect, Late, What};
+use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::{decision_without_effect, identity_of_another};
 use kartotek_formats::form::parse_birth_date;
@@ -20,13 +21,22 @@ pub struct RulingIndex<'d> {
     of_tournament: HashMap<&'d str, Vec<usize>>,
     /// Aliases, by the key of the name.
     of_name: HashMap<String, Vec<usize>>,
+    /// The days of annulments, by report.
+    annulled: HashMap<&'d str, NaiveDate>,
     broken: &'d [Broken],
 }
 
 impl<'d> RulingIndex<'d> {
     pub fn new(decisions: impl IntoIterator<Item = &'d Decision>) -> RulingIndex<'d> {
         let mut ruling_index = RulingIndex::default();
-        for decision in decisions.into_iter().filter(|decision| !decision.is_event()) {
+        for decision in decisions {
+            if let What::Annul(row) = &decision.what {
+                let day = ruling_index.annulled.entry(&row.report).or_insert(decision.date);
+                *day = decision.date.max(*day);
+            }
+            if decision.is_event() {
+                continue;
+            }
             let number = ruling_index.decisions.len();
             ruling_index.decisions.push(decision);
             if let What::Alias(alias) = &decision.what {
@@ -51,6 +61,11 @@ impl<'d> RulingIndex<'d> {
     /// The decisions that refuse a report.
     pub fn refusals(&self) -> impl Iterator<Item = &'d Decision> {
         self.decisions.iter().copied().filter(|decision| matches!(decision.what, What::Refuse(_)))
+    }
+
+    /// The day on which a decision last annulled the report.
+    pub fn annulled_on(&self, report: &str) -> Option<NaiveDate> {
+        self.annulled.get(report).copied()
     }
 
     /// The name of an unreadable file that may be about a report.

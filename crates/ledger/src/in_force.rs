@@ -354,21 +354,24 @@ impl InForce {
 
     /// A player's last rated result; if not all runs were read, `known` from the register is included.
     pub fn last_rated_since(&self, id: &str, known: Option<NaiveDate>) -> Option<NaiveDate> {
-        if self.is_whole { self.last_rated(id) } else { known.max(self.last_rated(id)) }
+        // A result in the register before the first run read may have been taken back since.
+        if self.is_whole { self.last_rated(id) } else { known.max(self.last_in_reports(id)) }
     }
 
     /// A player's last rated result, according to all runs.
     pub fn last_rated(&self, id: &str) -> Option<NaiveDate> {
-        let is_rated = |booked: &Booked| booked.players.get(id).is_some_and(|booking| booking.is_calculated);
-        // Ids usually grow with time: starting from the end, few reports have to be examined.
-        let last =
-            self.reports.values().rev().fold(None, |last, booked| match Some(booked.end) > last && is_rated(booked) {
-                true => Some(booked.end),
-                false => last,
-            });
         let of_founding = |id: &str| self.founding.get(id).copied();
         let of_others = self.merges.duplicates_of(id).into_iter().filter_map(of_founding).max();
-        last.max(of_founding(id)).max(of_others)
+        self.last_in_reports(id).max(of_founding(id)).max(of_others)
+    }
+
+    fn last_in_reports(&self, id: &str) -> Option<NaiveDate> {
+        let is_rated = |booked: &Booked| booked.players.get(id).is_some_and(|booking| booking.is_calculated);
+        // Ids usually grow with time: starting from the end, few reports have to be examined.
+        self.reports.values().rev().fold(None, |last, booked| match Some(booked.end) > last && is_rated(booked) {
+            true => Some(booked.end),
+            false => last,
+        })
     }
 
     /// The last rounds of the rated tournaments in force, by player.

@@ -23,6 +23,7 @@ use kartotek_law::regulation::RuleBook;
 use kartotek_ledger::in_force::InForce;
 use kartotek_register::conversions::Conversions;
 use kartotek_register::fsx::Tree;
+use kartotek_register::office::remember;
 use kartotek_register::private::{self, IndexRow, Vault};
 use kartotek_register::run_folder::RunName;
 use kartotek_register::{History, Office};
@@ -143,7 +144,7 @@ impl<'b> Batch<'b> {
         self.office.people = people;
         self.office.clubs = clubs;
         self.office.records = records;
-        self.office.handled.extend(handled.into_iter().map(|report| (report.hash.clone(), report)));
+        handled.into_iter().for_each(|report| remember(&mut self.office.handled, report));
         (name, tree, summary)
     }
 

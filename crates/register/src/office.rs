@@ -1,11 +1,12 @@
 //! An office: its folder, its settings, and the register as the newest run left it.
 
 use super::chain::{self, ANNOUNCED, CURRENT, CUT_OFF};
+use super::erased::{self, Rehashed};
 use super::fsx::{self, Tree};
 use super::records::{self, EarlierRating, GivenRow, Records};
 use super::run_folder::{self, HandledReport, RunFolder, RunName, SUMS};
 use super::settings::RuleFiles;
-use super::{People, Settings, clubs, erased, foreign, format, founding, rolled_back};
+use super::{People, Settings, clubs, foreign, format, founding, rolled_back};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
@@ -182,14 +183,28 @@ impl Office {
             let decided = run.decided().or_say(|| in_run(run.name))?;
             Ok((decided, run.handled().or_say(|| in_run(run.name))?))
         };
+        let notes = erased::notes(root)?;
+        let erasure = notes.last().map(|(note, hash)| (erased::Note::file_name(note.number), hash.clone()));
+        let known: Vec<Rehashed> = notes.into_iter().flat_map(|(note, _)| note.known).collect();
         let mut handled = HashMap::new();
         for of_run in chain.par_iter().map(read).collect::<Vec<_>>() {
-            let (decided, reports) = of_run?;
+            let (decided, mut reports) = of_run?;
             records.carried_out.extend(decided.carried_out);
             records.used.extend(decided.used);
-            handled.extend(reports.into_iter().map(|report| (report.hash.clone(), report)));
+            // What a run took back comes before what it rated.
+            reports.sort_by_key(|report| report.status.is_in_force());
+            for report in reports {
+                remember_with_erased_hashes(&mut handled, report, &known);
+            }
         }
-        let erasure = add_erased_hashes(root, &mut records, &mut handled)?;
+        for hashes in [&mut records.carried_out, &mut records.used] {
+            for Rehashed { was, is } in &known {
+                if hashes.contains(was) {
+                    hashes.insert(is.clone());
+                }
+            }
+        }
+        let erasure = erasure.into_iter().collect();
         Ok(Office { root: root.to_owned(), settings, settings_bytes, chain, people, clubs, records, handled, erasure })
     }
 
@@ -331,24 +346,27 @@ impl Office {
     }
 }
 
-/// Adds the new hashes of reports and decisions from which a person was erased: they are known by both. Returns the newest
-/// note.
-fn add_erased_hashes(
-    root: &Path,
-    records: &mut Records,
+/// Remembers a report as handled. A content from which a person was erased is known under each of its hashes, and the newest
+/// event counts for all of them.
+pub fn remember(handled: &mut HashMap<String, HandledReport>, report: HandledReport) {
+    if let Some(hash) = handled.get(&report.hash).map(|known| known.hash.clone()) {
+        handled.values_mut().filter(|known| known.hash == hash).for_each(|known| known.clone_from(&report));
+    }
+    handled.insert(report.hash.clone(), report);
+}
+
+/// `known`: the hashes that erasures changed, the oldest first.
+fn remember_with_erased_hashes(
     handled: &mut HashMap<String, HandledReport>,
-) -> Result<BTreeMap<String, String>> {
-    let notes = erased::notes(root)?;
-    let newest = notes.last().map(|(note, hash)| (erased::Note::file_name(note.number), hash.clone()));
-    for known in notes.into_iter().flat_map(|(note, _)| note.known) {
-        if let Some(report) = handled.get(&known.was).cloned() {
-            handled.insert(known.is.clone(), report);
-        }
-        for hashes in [&mut records.carried_out, &mut records.used] {
-            if hashes.contains(&known.was) {
-                hashes.extend([known.is.clone()]);
-            }
+    report: HandledReport,
+    known: &[Rehashed],
+) {
+    let mut hash = report.hash.clone();
+    remember(handled, report.clone());
+    for rehashed in known {
+        if rehashed.was == hash {
+            hash.clone_from(&rehashed.is);
+            handled.insert(hash.clone(), report.clone());
         }
     }
-    Ok(newest.into_iter().collect())
 }

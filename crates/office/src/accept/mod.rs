@@ -117,6 +117,9 @@ const STEPS: &[Step] = &[
     Step::Check(|sorted, others| sorted.drop_lateness_in_backlog(others.context.in_backlog)),
     // From here on a report is new, corrects another, or is superseded.
     Step::Check(|sorted, others| sorted.settle_ids(others.context.state.handled, others.context.corrections)),
+    Step::Check(|sorted, others| {
+        sorted.hold_what_was_annulled(others.context.state.handled, others.context.ruling_index);
+    }),
     Step::Check(|sorted, others| sorted.find_duplicates(others.context.state.handled)),
     Step::ReadEarlier,
     Step::Check(|sorted, others| sorted.find_copies(&others.earlier)),

@@ -6,9 +6,10 @@ use crate::rate::correction::content;
 use crate::rate::correction::incoming::Corrections;
 use crate::rate::correction::original::Original;
 use chrono::NaiveDate;
+use kartotek_decisions::rulings::RulingIndex;
 use kartotek_formats::diagnostic::{Diagnostic, codes};
 use kartotek_intake::identity;
-use kartotek_register::run_folder::HandledReport;
+use kartotek_register::run_folder::{HandledReport, Status};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 fn in_order(a: &Accepted, b: &Accepted) -> std::cmp::Ordering {
@@ -88,6 +89,24 @@ impl<'i> Sorted<'i> {
         self.accepted.sort_by(in_order);
         self.corrections.sort_by(in_order);
         self.superseded.sort_by(in_order);
+    }
+
+    /// Holds back content of an annulled report that may have been at hand when it was annulled.
+    // Decision (4.5.4.1): other content is rated if it was reported after the annulment; the annulled content, saved anew, at once.
+    pub(crate) fn hold_what_was_annulled(&mut self, handled: &HashMap<String, HandledReport>, rulings: &RulingIndex) {
+        let ids: HashSet<String> = self.accepted.iter().map(|accepted| accepted.report.id.clone()).collect();
+        let annulled: HashSet<(&str, &str)> = (handled.values())
+            .filter(|known| known.status == Status::Annulled && ids.contains(&known.report))
+            .map(|known| (known.report.as_str(), known.fingerprint.as_str()))
+            .collect();
+        let reports: HashSet<&str> = annulled.iter().map(|(report, _)| *report).collect();
+        self.hold_back(|accepted| {
+            let id = accepted.report.id.as_str();
+            let day = rulings.annulled_on(id).filter(|_| reports.contains(id))?;
+            let is_newer = accepted.report.reported.is_some_and(|reported| reported > day);
+            let is_same = annulled.contains(&(id, accepted.fingerprint.as_str()));
+            (!is_newer && !is_same).then(|| codes::correction_pending::annulled(&place(accepted), id, day))
+        });
     }
 
     /// The files that may correct a rated report: those named by a decision, or else those no older than the content in

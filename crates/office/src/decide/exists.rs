@@ -228,8 +228,9 @@ pub fn content_objection(office: &Office, row: &CorrectionRow) -> Result<Option<
     // Handled files too: older content may come into force again.
     let inbox = inbox::read(&office.root.join("inbox"), |_| false)?;
     let mut named = inbox.filings.iter().filter(|filing| row.names(&filing.hash));
-    let is_in_force =
-        |hash: &str| handled(office, &row.report).any(|handled| handled.hash == hash && handled.status.is_in_force());
+    let is_in_force = |hash: &str| {
+        office.handled.get(hash).is_some_and(|known| known.report == row.report && known.status.is_in_force())
+    };
     Ok(match (named.next(), named.next()) {
         (None, _) => Some(text!("decide-no-such-file", hash = &row.file)),
         (_, Some(_)) => Some(without_effect::several_files(&row.file)),

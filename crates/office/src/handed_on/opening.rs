@@ -7,6 +7,7 @@ use kartotek_law::vocabulary::Club;
 use kartotek_ledger::in_force::{InForce, RestartTakenBack};
 use kartotek_ledger::{CorrectionLine, Entry};
 use kartotek_register::conversions::ConversionRow;
+use kartotek_register::office::remember;
 use kartotek_register::records::Records;
 use kartotek_register::run_folder::HandledReport;
 use kartotek_register::{People, State};
@@ -65,7 +66,7 @@ impl Opening<'_> {
     pub fn opened_records<'o>(&'o self, before: &State<'o>) -> OpenedRecords<'o> {
         let mut handled = Cow::Borrowed(before.handled);
         for AnnulledReport { report, .. } in &self.annulled {
-            handled.to_mut().insert(report.hash.clone(), report.clone());
+            remember(handled.to_mut(), report.clone());
         }
         OpenedRecords { records: self.records.by_person(self.people.merges()), handled }
     }

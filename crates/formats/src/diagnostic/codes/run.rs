@@ -202,6 +202,8 @@ codes! {
         found(report: &str);
         /// An earlier decision says that another file counts, and may have been made with this one at hand.
         not_chosen(report: &str, day: NaiveDate);
+        /// The report was annulled on that day, perhaps with this content at hand.
+        annulled(report: &str, day: NaiveDate);
     }
 
     /// Other content of a rated report does not come from its directors.
@@ -241,6 +243,8 @@ codes! {
         /// Neither name nor birth date is that of the newcomer, `id` and `name`, who had the start number in the
         /// report. `same` and `other`: the commands by which it is that person, or another one.
         newcomer(player: Text, id: &str, name: &str, same: String, other: String);
+        /// The newcomer of the report, `id`, was erased since. `same` and `other` as above.
+        erased(player: Text, id: &str, same: String, other: String);
         /// The report had the player outside the register, which they entered later under `id`; by the correction they
         /// are ours.
         from_outside(player: Text, id: &str, command: String);

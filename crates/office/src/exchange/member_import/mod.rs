@@ -140,6 +140,9 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &NextRegister, day:
         }
     }
     named_clubs.remove("");
+    if named_clubs.is_empty() {
+        import.leave_clubs();
+    }
     let is_member = |person: &&Person| {
         let is_member = person.departure.is_none() && person.member == Some(Member::Yes);
         is_member && named_clubs.contains(&person.club)
@@ -218,6 +221,12 @@ fn free_fide_id<'l>(
 }
 
 impl MemberImport {
+    /// A file in which no line names a club says nothing about clubs: everybody keeps theirs.
+    fn leave_clubs(&mut self) {
+        self.changed.iter_mut().for_each(|change| change.club = None);
+        self.changed.retain(|change| !change.is_empty());
+    }
+
     /// Handles a line with an id that the register does not have. Returns the person of the register behind the line,
     /// who is not missing then.
     fn of_new_number<'p>(

@@ -82,6 +82,20 @@ fn an_unknown_club_moves_nobody_and_a_name_of_before_renames_nobody() {
 }
 
 #[test]
+fn a_file_without_clubs_takes_nobody_out_of_a_club() {
+    let bo = "8,\"Norddal, Bo\",1980,M,102,DEN,yes,,,,,1500,,yes";
+    let [line, other] =
+        ["7;1990;36;Ida Vang Holm;;WFM;1843;0;0;1901;99900107;20", "8;1980;46;Bo Norddal;;;1500;0;0;-;;"];
+    let import = compared(&[IDA, bo], &[line, other]);
+    let [change] = &import.changed[..] else { panic!("{import:?}") };
+    assert_eq!((change.name.as_deref(), &change.club), (Some("Holm, Ida Vang"), &None));
+    // Where other lines name clubs, an empty one is a single member.
+    let import = compared(&[IDA, bo], &[line, &other.replace("Norddal;;", "Norddal;Fjordby Skakklub;")]);
+    let clubs: Vec<_> = import.changed.iter().map(|change| change.club.as_deref()).collect();
+    assert_eq!(clubs, [Some(""), Some("101")]);
+}
+
+#[test]
 fn a_title_from_fides_list_is_not_undone_by_a_member_file() {
     let taken_over = || {
         let date = NaiveDateText("2026-07-01".parse().unwrap());

@@ -9,7 +9,7 @@ use kartotek_formats::name::name_key;
 use kartotek_formats::report::{Decided, PlayerAsFiled, ReportAsFiled};
 use kartotek_intake::identity;
 use kartotek_intake::likeness::are_alike;
-use kartotek_law::vocabulary::BirthDate;
+use kartotek_law::vocabulary::{BirthDate, Person};
 use std::collections::HashSet;
 
 /// The original's player for a player of the correction.
@@ -17,6 +17,14 @@ enum OriginalPlayer<'o> {
     Same(&'o str),
     /// Neither name nor birth date is the same, but the names are alike.
     Perhaps(&'o str),
+    /// The newcomer was erased since, and the year of birth may be the same.
+    Erased(&'o str),
+}
+
+/// Of an erased person the year of birth alone is left.
+fn may_be_of_year(player: &PlayerAsFiled, person: &Person) -> bool {
+    let years = player.birth_date.map(BirthDate::year).zip(person.birth_date.map(BirthDate::year));
+    years.is_none_or(|(filed, registered)| filed == registered)
 }
 
 fn enters_by_decision(player: &PlayerAsFiled) -> bool {
@@ -37,7 +45,7 @@ impl Original {
             // The ruling that a player is new has been carried out if the player entered with the report.
             let entered = known.or_else(|| match self.in_place_of(player, &taken) {
                 Some(OriginalPlayer::Same(id)) => Some(id),
-                Some(OriginalPlayer::Perhaps(_)) | None => None,
+                Some(OriginalPlayer::Perhaps(_) | OriginalPlayer::Erased(_)) | None => None,
             });
             if let Some(id) = entered.filter(|&id| self.newcomers.contains(id)) {
                 (player.id, player.decided) = (Some(id.to_owned()), Some(Decided::Person));
@@ -59,6 +67,10 @@ impl Original {
                     let name = self.register_before.people.by_id(id).map_or("", |person| &person.name);
                     let (same, other) = (identity::decide(report, player, id), identity::decide_nobody(report, player));
                     found.push(unclear::newcomer(&player.place, player.named(), id, name, same, other));
+                }
+                Some(OriginalPlayer::Erased(id)) => {
+                    let (same, other) = (identity::decide(report, player, id), identity::decide_nobody(report, player));
+                    found.push(unclear::erased(&player.place, player.named(), id, same, other));
                 }
                 None => {}
             }
@@ -102,6 +114,8 @@ impl Original {
                 same.push(id.as_str());
             } else if is_newcomer_here && names.any(|other| are_alike(name, other)) {
                 perhaps = Some(OriginalPlayer::Perhaps(id));
+            } else if self.newcomers.contains(id) && person.is_erased() && may_be_of_year(player, person) {
+                perhaps = Some(OriginalPlayer::Erased(id));
             }
         }
         match same.as_slice() {

@@ -241,7 +241,10 @@ impl<'n, 'd> Corrections<'n, 'd> {
                 (None, ..) => without_effect::not_rated(&row.report),
                 (_, None, _) => without_effect::no_such_file(&row.file),
                 (_, _, Some(_)) => without_effect::several_files(&row.file),
-                (Some(handled), Some(filing), _) if handled.hash == filing.hash => {
+                (Some(handled), Some(filing), _)
+                    // A content from which a person was erased has several hashes.
+                    if self.now.handled.get(&filing.hash).is_some_and(|known| known.hash == handled.hash) =>
+                {
                     without_effect::in_force(&row.report)
                 }
                 (Some(_), Some(filing), _) => {

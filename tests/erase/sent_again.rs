@@ -1,0 +1,109 @@
+//! A report that comes again after an erasure: it is known by its old and its new content, and nobody enters twice.
+
+use super::afterwards::{OTHER, OWN, office, report};
+use super::{is_clean, kartotek};
+use crate::support::{self, Outcome, Test, never_says, says};
+use kartotek_office::verify::Depth;
+use std::path::Path;
+
+pub fn tests() -> Vec<Test> {
+    type Story = (&'static str, fn() -> Outcome);
+    let stories: [Story; 3] = [
+        ("a report that went back to a rewritten file is corrected, and not rated twice", back_and_corrected),
+        ("a report is annulled and rated again in one run", annulled_and_rated_again),
+        ("a newcomer does not enter a second time by a correction of the report", newcomer),
+    ];
+    stories.into_iter().map(|(sentence, run)| Test::new(format!("erase: {sentence}"), run)).collect()
+}
+
+/// The match of `report`, with the result of its first game, reported on `day`.
+fn version(players: [&str; 2], result: &str, day: &str) -> String {
+    let text = report("2026-a", 5, players).replace("\"result\": \"1-0\"", &format!("\"result\": \"{result}\""));
+    text.replace("\"reported\": \"2026-01-07\"", &format!("\"reported\": \"{day}\""))
+}
+
+fn put(here: &Path, name: &str, text: &str) -> Outcome {
+    support::write(&here.join("office/inbox").join(name), text.as_bytes())
+}
+
+fn run(here: &Path, day: &str, exit_code: i32) -> Result<String, String> {
+    Ok(kartotek(here, &["run", "--as-of", day], &[exit_code])?.stdout)
+}
+
+/// The ratings of the two players in the newest run.
+fn are_rated(here: &Path, ids: [&str; 2], expected: [&str; 2]) -> Outcome {
+    let newest = support::read(&here.join("office/CURRENT"))?;
+    let players = support::table(&here.join("office/runs").join(newest.trim()).join("players.csv"))?;
+    let rating = |id: &str| players.iter().find(|row| row["id"] == id).map_or("", |row| row["rating"].as_str());
+    support::same("ratings", &format!("{:?}", ids.map(rating)), &format!("{expected:?}"))
+}
+
+fn erase(here: &Path, id: &str) -> Outcome {
+    kartotek(here, &["person", "erase", id, "--reason", "x", "--yes"], &[0]).map(drop)
+}
+
+/// 1500 and 1600: We .70 and 1.30 (P .36 and .64). W 1½: 1500 + 45 × .80 = 1536, and 1600 − 1.5 × 24 = 1564 (4.5.2.4).
+/// W ½: 1500 − 45 × .20 = 1491, and 1600 + 30 × .20 = 1606. W 1: 1500 + 45 × .30 = 1513.5, and 1600 − 1.5 × 9 = 1586.5.
+fn back_and_corrected() -> Outcome {
+    let folder = office()?;
+    let here = folder.path();
+    put(here, "a.json", &version([OWN, OTHER], "1-0", "2026-01-07"))?;
+    run(here, "2026-02-01", 0)?;
+    put(here, "a2.json", &version([OWN, OTHER], "0-1", "2026-01-20"))?;
+    run(here, "2026-02-10", 0)?;
+    are_rated(here, ["11", "12"], ["1491", "1606"])?;
+    erase(here, "11")?;
+    let decide = |file: &'static str, day: &'static str, exit_code: i32| {
+        let what = ["decide", "correction", "2026-a", "--reason", "x", "--file", file, "--date", day];
+        kartotek(here, &what, &[exit_code]).map(|said| said.stderr)
+    };
+    says(&decide("office/inbox/a2.json", "2026-02-11", 2)?, &["counts for the report 2026-a already"])?;
+    decide("office/inbox/a.json", "2026-02-12", 0)?;
+    run(here, "2026-02-12", 0)?;
+    are_rated(here, ["11", "12"], ["1536", "1564"])?;
+    says(&decide("office/inbox/a.json", "2026-02-13", 2)?, &["counts for the report 2026-a already"])?;
+    put(here, "a3.json", &version(["\"id\": \"11\"", OTHER], "½-½", "2026-02-20"))?;
+    says(&run(here, "2026-03-01", 0)?, &["2026-a corrected by a3.json"])?;
+    are_rated(here, ["11", "12"], ["1514", "1587"])?;
+    is_clean(here, Depth::Deep)
+}
+
+fn annulled_and_rated_again() -> Outcome {
+    let folder = office()?;
+    let here = folder.path();
+    put(here, "a.json", &version([OWN, OTHER], "1-0", "2026-01-07"))?;
+    run(here, "2026-02-01", 0)?;
+    erase(here, "11")?;
+    kartotek(here, &["annul", "2026-a", "--reason", "x", "--date", "2026-02-05"], &[0])?;
+    put(here, "a2.json", &version(["\"id\": \"11\"", OTHER], "0-1", "2026-02-06"))?;
+    says(&run(here, "2026-03-01", 0)?, &["1 annulled"])?;
+    are_rated(here, ["11", "12"], ["1491", "1606"])?;
+    is_clean(here, Depth::Deep)
+}
+
+/// The match of `back_and_corrected`, with a newcomer of 1500 in the first place.
+fn newcomer() -> Outcome {
+    let folder = office()?;
+    let here = folder.path();
+    let own = "\"name\": \"Nyankommen, Nina\", \"birth_date\": \"1995-05-05\", \"sex\": \"F\", \"club\": \"101\", \
+               \"member\": \"yes\", \"first_rating\": 1500, \"approved_by\": \"club\"";
+    put(here, "a.json", &version([own, OTHER], "1-0", "2026-01-07"))?;
+    run(here, "2026-02-01", 0)?;
+    are_rated(here, ["14", "12"], ["1536", "1564"])?;
+    erase(here, "14")?;
+    put(here, "a2.json", &version([own, OTHER], "0-1", "2026-02-20"))?;
+    says(&run(here, "2026-03-01", 1)?, &["correction-player-unclear", "may be 14"])?;
+    let newest = || -> Result<String, String> {
+        let run = support::read(&here.join("office/CURRENT"))?;
+        support::read(&here.join("office/runs").join(run.trim()).join("players.csv"))
+    };
+    never_says(&newest()?, &["Nyankommen"])?;
+    are_rated(here, ["14", "12"], ["1536", "1564"])?;
+    let decide =
+        ["decide", "identity", "2026-a", "--no", "1", "--player", "14", "--reason", "x", "--date", "2026-03-02"];
+    kartotek(here, &decide, &[0])?;
+    says(&run(here, "2026-03-03", 0)?, &["2026-a corrected by a2.json"])?;
+    never_says(&newest()?, &["Nyankommen"])?;
+    are_rated(here, ["14", "12"], ["1491", "1606"])?;
+    is_clean(here, Depth::Deep)
+}
