@@ -16,9 +16,13 @@ pub trait Kind {
     }
 
     /// The people in the row who are identified by more than an id: by name, birth date or FIDE id. Erasures search these.
-    fn people(&self) -> Vec<NamedPerson<'_>>;
+    fn people(&self) -> Vec<NamedPerson<'_>> {
+        Vec::new()
+    }
 
-    fn effect(&self) -> Effect<'_>;
+    fn effect(&self) -> Effect<'_> {
+        Effect::Event
+    }
 
     /// An objection to contradictory keys in one decision.
     fn objection(&self) -> Option<Text> {
