@@ -318,8 +318,8 @@ mod tests {
             ["name", "birth_date", "fide_id"].iter().any(|key| all.contains(key))
         };
         let personal: Vec<&str> = super::KINDS.iter().filter(is_personal).copied().collect();
-        // Announcements and clubs have names of no person; a kept FIDE entry has the list's words in `list`.
-        let listed = ["player", "announce", "fide_list", "identity", "alias", "members", "club"];
+        // The names of announcements and clubs are no person's.
+        let listed = ["player", "announce", "fide_list", "fide_kept", "identity", "alias", "members", "club"];
         assert_eq!(personal, listed, "override `Kind::people` for a new kind, then name it here");
     }
 }
