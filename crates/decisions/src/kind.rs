@@ -1,5 +1,5 @@
-//! The interface of the kinds of decisions. Each kind is a file of [`super::kinds`]; its effect on the register is in the
-//! file of the same name in `office/open/opening/effect`.
+//! The interface of the kinds of decisions. Each kind is a file of [`super::kinds`]; its effect on the register is in
+//! `office/open/opening/effect`.
 
 use super::Decision;
 use super::filed_player::FiledPlayer;
