@@ -1,5 +1,5 @@
-//! The interface of the kinds of decisions. Each kind is a file of [`super::kinds`]; its effect on the register is in the
-//! file of the same name in `office/open/opening/effect`.
+//! The interface of the kinds of decisions. Each kind is a file of [`super::kinds`]; its effect on the register is in
+//! `office/open/opening/effect`.
 
 use super::Decision;
 use super::filed_player::FiledPlayer;
@@ -16,9 +16,13 @@ pub trait Kind {
     }
 
     /// The people in the row who are identified by more than an id: by name, birth date or FIDE id. Erasures search these.
-    fn people(&self) -> Vec<NamedPerson<'_>>;
+    fn people(&self) -> Vec<NamedPerson<'_>> {
+        Vec::new()
+    }
 
-    fn effect(&self) -> Effect<'_>;
+    fn effect(&self) -> Effect<'_> {
+        Effect::Event
+    }
 
     /// An objection to contradictory keys in one decision.
     fn objection(&self) -> Option<Text> {

@@ -25,7 +25,7 @@ pub use self::filed_player::FiledPlayer;
 pub use self::kind::{About, Effect, Late, Ruling, WayBack};
 pub use self::kinds::*;
 pub use self::named::{NamedPerson, PersonKey};
-pub use self::read::{DecisionFile, Folder, order, read};
+pub use self::read::{DecisionFile, Folder, order, read, undone};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Place;
 

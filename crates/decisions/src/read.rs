@@ -94,15 +94,18 @@ impl Folder {
         self.decisions.iter().zip(&self.files).filter(move |(decision, _)| decision.date <= day)
     }
 
-    /// The hashes of decisions undone by a day.
     fn undone(&self, day: NaiveDate) -> HashSet<&str> {
-        let due = self.decisions.iter().filter(|decision| decision.date <= day);
-        due.filter_map(|decision| match &decision.what {
-            What::Undo(row) => Some(row.decision.as_str()),
-            _ => None,
-        })
-        .collect()
+        undone(self.decisions.iter().filter(|decision| decision.date <= day))
     }
+}
+
+/// The hashes of the decisions that these undo.
+pub fn undone<'d>(decisions: impl IntoIterator<Item = &'d Decision>) -> HashSet<&'d str> {
+    let undone = decisions.into_iter().filter_map(|decision| match &decision.what {
+        What::Undo(row) => Some(row.decision.as_str()),
+        _ => None,
+    });
+    undone.collect()
 }
 
 fn mentions_sanction(file: &DecisionFile) -> bool {

@@ -25,7 +25,7 @@ struct ReportJson<'a> {
     diagnostics: &'a [Diagnostic],
 }
 
-#[derive(Serialize, JsonSchema)]
+#[derive(Default, Serialize, JsonSchema)]
 struct PlayerJson {
     no: String,
     fide_id: String,
@@ -63,7 +63,7 @@ struct ListJson {
     players: Vec<ListedJson>,
 }
 
-#[derive(Serialize, JsonSchema)]
+#[derive(Default, Serialize, JsonSchema)]
 struct ListedJson {
     fide_id: String,
     ro: String,
@@ -102,26 +102,14 @@ pub fn print(answer: &Answer, language: Language) -> Result<String, Failure> {
 
 /// The values of a row, without the player.
 fn of_row(row: &Row) -> PlayerJson {
-    let empty = || PlayerJson {
-        no: String::new(),
-        fide_id: String::new(),
-        ro: String::new(),
-        k: String::new(),
-        n: String::new(),
-        w: String::new(),
-        we: String::new(),
-        change: String::new(),
-        new: String::new(),
-        initial: None,
-    };
     match row {
         Row::Unrated(initial) => PlayerJson {
             new: initial.rating.map_or_else(String::new, |rating| rating.to_string()),
             initial: Some(initial.into()),
-            ..empty()
+            ..PlayerJson::default()
         },
         Row::Rated { rating, games: 0, .. } => {
-            PlayerJson { ro: rating.to_string(), n: "0".to_owned(), new: rating.to_string(), ..empty() }
+            PlayerJson { ro: rating.to_string(), n: "0".to_owned(), new: rating.to_string(), ..PlayerJson::default() }
         }
         Row::Rated { rating, k, games, points, expected, change, new, .. } => PlayerJson {
             ro: rating.to_string(),
@@ -131,7 +119,7 @@ fn of_row(row: &Row) -> PlayerJson {
             we: expected.to_string(),
             change: change.to_string(),
             new: new.to_string(),
-            ..empty()
+            ..PlayerJson::default()
         },
     }
 }
@@ -151,12 +139,9 @@ fn list(list: &PeriodList) -> ListJson {
             },
             Outcome::Unrated(initial) => ListedJson {
                 fide_id,
-                ro: String::new(),
-                k: String::new(),
-                n: String::new(),
-                change: String::new(),
                 new: initial.rating.map_or_else(String::new, |rating| rating.to_string()),
                 initial: Some(initial.into()),
+                ..ListedJson::default()
             },
         }
     });

@@ -1,7 +1,7 @@
 //! `kartotek import --members`: turns a member file of the federation into a founding register, or into a decision
 //! about an existing one.
 
-use super::super::{Common, Failure, Outcome, TextFormat, clock, json, open_office, output, reports};
+use super::super::{Common, Failure, Outcome, TextFormat, clock, json, output, reports};
 use super::{ImportOptions, Signed};
 use crate::cli::json::Sorted;
 use anyhow::bail;
@@ -40,16 +40,14 @@ pub struct MemberFile {
 }
 
 pub fn run(path: &Path, options: &ImportOptions, signed: Signed, common: &Common) -> Result<Outcome, Failure> {
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let office = open_office(&root, settings, bytes)?;
+    let (office, language) = common.open(None)?;
     let home = (office.settings.federation.as_str(), office.clubs.as_slice());
     let Some(file) = read(path, home, options.format, language)? else { return Ok(Outcome::HeldBack) };
     if office.chain.is_empty() {
         if is_spreadsheet(path) {
             return Err(Failure::Use(text!("import-spreadsheet", file = path.display().to_string()).into()));
         }
-        let founded = write_founding(&root, &Founding::of(&office.settings), file, None, options, language)?;
+        let founded = write_founding(&office.root, &Founding::of(&office.settings), file, None, options, language)?;
         if options.format == TextFormat::Json {
             output::print(&json::pretty(&founded)?)?;
         }
@@ -89,7 +87,7 @@ pub fn run(path: &Path, options: &ImportOptions, signed: Signed, common: &Common
     let decisions = [(members_row, about.clone()), (left, format!("{about}-resigned"))];
     for ((row, about), is_wanted) in decisions.into_iter().zip([true, options.resignations]) {
         if is_wanted && !options.dry_run && !(row.new.is_empty() && row.changed.is_empty()) {
-            let decision = signed.clone().file(&root, What::Members(row), &about)?;
+            let decision = signed.clone().file(&office.root, What::Members(row), &about)?;
             output::tell(&text!("decided-for-next-run", file = decision.display().to_string()).say(language));
         }
     }

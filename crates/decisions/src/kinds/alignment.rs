@@ -1,7 +1,6 @@
 //! The annual alignment with the FIDE list (4.5.6).
 
-use super::super::kind::{Effect, Kind};
-use super::super::named::NamedPerson;
+use super::super::kind::Kind;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::Rating;
@@ -45,14 +44,6 @@ pub struct AlignedRow {
 }
 
 impl Kind for AlignmentRow {
-    fn people(&self) -> Vec<NamedPerson<'_>> {
-        Vec::new()
-    }
-
-    fn effect(&self) -> Effect<'_> {
-        Effect::Event
-    }
-
     fn objection(&self) -> Option<Text> {
         let new = self.players.iter().map(|player| (player.to, &player.id));
         let elo = self.compared.iter().filter_map(|row| Some((row.elo?, &row.id)));

@@ -2,7 +2,6 @@
 
 use super::super::day::Day;
 use super::super::kind::{About, Effect, Kind, Matter};
-use super::super::named::NamedPerson;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::Text;
 use schemars::JsonSchema;
@@ -28,10 +27,6 @@ pub struct AnnounceRow {
 impl Kind for AnnounceRow {
     fn about(&self) -> About<'_> {
         About::tournament(&self.tournament)
-    }
-
-    fn people(&self) -> Vec<NamedPerson<'_>> {
-        Vec::new()
     }
 
     fn effect(&self) -> Effect<'_> {

@@ -1,7 +1,6 @@
 //! The annulment of a rated report (4.5.4.1).
 
-use super::super::kind::{About, Effect, Kind};
-use super::super::named::NamedPerson;
+use super::super::kind::{About, Kind};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -15,13 +14,5 @@ pub struct ReportRow {
 impl Kind for ReportRow {
     fn about(&self) -> About<'_> {
         About::rated(&self.report)
-    }
-
-    fn people(&self) -> Vec<NamedPerson<'_>> {
-        Vec::new()
-    }
-
-    fn effect(&self) -> Effect<'_> {
-        Effect::Event
     }
 }

@@ -3,7 +3,6 @@
 use super::super::Decision;
 use super::super::filed_player::FiledPlayer;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling};
-use super::super::named::NamedPerson;
 use super::super::ruled_report::RuledReport;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::diagnostic::{Code, codes};
@@ -51,10 +50,6 @@ pub enum ApprovalRow {
 impl Kind for ApproveRow {
     fn about(&self) -> About<'_> {
         About::report(&self.report).no(self.no).said(&self.said)
-    }
-
-    fn people(&self) -> Vec<NamedPerson<'_>> {
-        Vec::new()
     }
 
     fn effect(&self) -> Effect<'_> {

@@ -2,7 +2,6 @@
 
 use super::super::filed_player::FiledPlayer;
 use super::super::kind::{About, Effect, Kind, Matter};
-use super::super::named::NamedPerson;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -21,10 +20,6 @@ pub struct AskedRow {
 impl Kind for AskedRow {
     fn about(&self) -> About<'_> {
         About::report(&self.report).no(self.no).said(&self.said)
-    }
-
-    fn people(&self) -> Vec<NamedPerson<'_>> {
-        Vec::new()
     }
 
     fn effect(&self) -> Effect<'_> {

@@ -3,7 +3,6 @@
 use super::super::Decision;
 use super::super::filed_player::FiledPlayer;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling};
-use super::super::named::NamedPerson;
 use super::super::ruled_report::RuledReport;
 use kartotek_formats::diagnostic::codes::decision_without_effect;
 use kartotek_formats::report::ReportAsFiled;
@@ -26,10 +25,6 @@ pub struct AssignRow {
 impl Kind for AssignRow {
     fn about(&self) -> About<'_> {
         About::report(&self.report).no(self.no).said(&self.said)
-    }
-
-    fn people(&self) -> Vec<NamedPerson<'_>> {
-        Vec::new()
     }
 
     fn effect(&self) -> Effect<'_> {

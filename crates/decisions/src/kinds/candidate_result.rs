@@ -1,8 +1,7 @@
 //! A candidate result that is in no report (§ 26 d).
 
 use super::super::day::Day;
-use super::super::kind::{About, Effect, Kind};
-use super::super::named::NamedPerson;
+use super::super::kind::{About, Kind};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -19,14 +18,6 @@ pub struct CandidateResultRow {
 impl Kind for CandidateResultRow {
     fn about(&self) -> About<'_> {
         About::person(&self.player)
-    }
-
-    fn people(&self) -> Vec<NamedPerson<'_>> {
-        Vec::new()
-    }
-
-    fn effect(&self) -> Effect<'_> {
-        Effect::Event
     }
 
     fn has_own_day(&self) -> bool {

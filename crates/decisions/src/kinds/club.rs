@@ -1,7 +1,6 @@
 //! Changes to a club of the register. Its id is kept, so that pages and tables that refer to it remain valid.
 
-use super::super::kind::{Effect, Kind};
-use super::super::named::NamedPerson;
+use super::super::kind::Kind;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::Text;
 use schemars::JsonSchema;
@@ -94,14 +93,6 @@ impl ClubRow {
 }
 
 impl Kind for ClubRow {
-    fn people(&self) -> Vec<NamedPerson<'_>> {
-        Vec::new()
-    }
-
-    fn effect(&self) -> Effect<'_> {
-        Effect::Event
-    }
-
     fn objection(&self) -> Option<Text> {
         let is_nameless = match self {
             ClubRow::Add(AddedClubRow { name, .. }) | ClubRow::Rename(RenamedClubRow { name, .. }) => {

@@ -3,7 +3,6 @@
 use super::super::Decision;
 use super::super::filed_player::FiledPlayer;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling};
-use super::super::named::NamedPerson;
 use super::super::ruled_report::{Confirmed as Finding, RuledReport};
 use kartotek_formats::diagnostic::Code;
 use kartotek_formats::diagnostic::codes::{CODES, decision_syntax};
@@ -28,10 +27,6 @@ pub struct ConfirmedRow {
 impl Kind for ConfirmedRow {
     fn about(&self) -> About<'_> {
         About::report(&self.report).no(self.no).said(&self.said)
-    }
-
-    fn people(&self) -> Vec<NamedPerson<'_>> {
-        Vec::new()
     }
 
     fn effect(&self) -> Effect<'_> {

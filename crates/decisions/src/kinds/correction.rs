@@ -1,7 +1,6 @@
 //! Declares a file of the inbox to be the correct content of a rated report (4.5.4.1).
 
-use super::super::kind::{About, Effect, Kind, Matter};
-use super::super::named::NamedPerson;
+use super::super::kind::{About, Kind, Matter};
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::Text;
 use schemars::JsonSchema;
@@ -29,14 +28,6 @@ impl CorrectionRow {
 impl Kind for CorrectionRow {
     fn about(&self) -> About<'_> {
         About::rated(&self.report)
-    }
-
-    fn people(&self) -> Vec<NamedPerson<'_>> {
-        Vec::new()
-    }
-
-    fn effect(&self) -> Effect<'_> {
-        Effect::Event
     }
 
     fn objection(&self) -> Option<Text> {

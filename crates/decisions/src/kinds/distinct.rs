@@ -1,7 +1,6 @@
 //! States that two similar records of the register belong to different people.
 
 use super::super::kind::{About, Effect, Kind, Matter};
-use super::super::named::NamedPerson;
 use super::merge::records;
 use kartotek_formats::texts::Text;
 use schemars::JsonSchema;
@@ -28,10 +27,6 @@ impl DistinctRow {
 impl Kind for DistinctRow {
     fn about(&self) -> About<'_> {
         About::person(&self.player)
-    }
-
-    fn people(&self) -> Vec<NamedPerson<'_>> {
-        Vec::new()
     }
 
     fn effect(&self) -> Effect<'_> {

@@ -3,7 +3,6 @@
 use super::super::Decision;
 use super::super::day::Day;
 use super::super::kind::{About, Effect, Kind, Late, Ruling};
-use super::super::named::NamedPerson;
 use super::super::ruled_report::{ReturnedRating, RuledReport};
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::Text;
@@ -34,10 +33,6 @@ pub struct EntryRow {
 impl Kind for EntryListRow {
     fn about(&self) -> About<'_> {
         About::tournament(&self.tournament)
-    }
-
-    fn people(&self) -> Vec<NamedPerson<'_>> {
-        Vec::new()
     }
 
     fn effect(&self) -> Effect<'_> {

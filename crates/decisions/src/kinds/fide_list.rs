@@ -1,7 +1,7 @@
 //! Elo ratings and titles taken from a FIDE list.
 
 use super::super::day::Day;
-use super::super::kind::{Effect, Kind};
+use super::super::kind::Kind;
 use super::super::named::NamedPerson;
 use super::identity::SexRow;
 use kartotek_formats::diagnostic::codes::decision_syntax;
@@ -109,10 +109,6 @@ impl Kind for FideListRow {
             NamedPerson { name, fide_id: Some(&row.fide_id), ..NamedPerson::registered(&row.id) }
         });
         players.chain(found).collect()
-    }
-
-    fn effect(&self) -> Effect<'_> {
-        Effect::Event
     }
 
     fn objection(&self) -> Option<Text> {

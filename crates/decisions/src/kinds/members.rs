@@ -1,7 +1,7 @@
 //! New members and changes to others: from a member file of the federation, from a table of changes, or individually.
 
 use super::super::day::date_text;
-use super::super::kind::{Effect, Kind};
+use super::super::kind::Kind;
 use super::super::named::NamedPerson;
 use super::player::PersonChange;
 use kartotek_formats::diagnostic::codes::decision_syntax;
@@ -63,10 +63,6 @@ impl Kind for MembersRow {
             NamedPerson { name, born, fide_id, ..NamedPerson::registered(&row.id) }
         });
         new.chain(self.changed.iter().map(PersonChange::named)).collect()
-    }
-
-    fn effect(&self) -> Effect<'_> {
-        Effect::Event
     }
 
     fn objection(&self) -> Option<Text> {

@@ -1,7 +1,6 @@
 //! Merges two records of one person.
 
-use super::super::kind::{Effect, Kind};
-use super::super::named::NamedPerson;
+use super::super::kind::Kind;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::Rating;
@@ -20,14 +19,6 @@ pub struct MergeRow {
 }
 
 impl Kind for MergeRow {
-    fn people(&self) -> Vec<NamedPerson<'_>> {
-        Vec::new()
-    }
-
-    fn effect(&self) -> Effect<'_> {
-        Effect::Event
-    }
-
     fn objection(&self) -> Option<Text> {
         records(&self.player, &self.duplicate, self.rating)
     }

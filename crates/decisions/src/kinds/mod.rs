@@ -289,3 +289,37 @@ enum FileRow {
 pub fn schema() -> serde_json::Value {
     schemars::schema_for!(FileRow).to_value()
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+    use std::collections::BTreeSet;
+
+    /// The keys of a row and of the rows within it, without what a report said, which [`super::About`] has.
+    fn keys<'s>(schema: &'s Value, row: &'s Value, all: &mut BTreeSet<&'s str>) {
+        let name = row["$ref"].as_str().and_then(|path| path.strip_prefix("#/$defs/"));
+        if let Some(name) = name.filter(|name| *name != "Said") {
+            keys(schema, &schema["$defs"][name], all);
+        }
+        for (key, value) in row["properties"].as_object().into_iter().flatten() {
+            all.insert(key);
+            keys(schema, value, all);
+        }
+        let within = ["anyOf", "oneOf", "allOf"].into_iter().filter_map(|several| row[several].as_array());
+        within.flatten().chain(row.get("items")).for_each(|row| keys(schema, row, all));
+    }
+
+    #[test]
+    fn a_kind_whose_row_identifies_people_lists_them_for_erasures() {
+        let schema = super::schema();
+        let is_personal = |kind: &&&str| {
+            let mut all = BTreeSet::new();
+            keys(&schema, &schema["$defs"]["Decision"]["properties"][**kind], &mut all);
+            ["name", "birth_date", "fide_id"].iter().any(|key| all.contains(key))
+        };
+        let personal: Vec<&str> = super::KINDS.iter().filter(is_personal).copied().collect();
+        // The names of announcements and clubs are no person's.
+        let listed = ["player", "announce", "fide_list", "fide_kept", "identity", "alias", "members", "club"];
+        assert_eq!(personal, listed, "override `Kind::people` for a new kind, then name it here");
+    }
+}

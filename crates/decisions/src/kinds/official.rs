@@ -1,8 +1,7 @@
 //! A licence of a tournament director (4.6).
 
 use super::super::day::Day;
-use super::super::kind::{About, Effect, Kind};
-use super::super::named::NamedPerson;
+use super::super::kind::{About, Kind};
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::Text;
 use schemars::JsonSchema;
@@ -30,14 +29,6 @@ pub enum LicenceRow {
 impl Kind for OfficialRow {
     fn about(&self) -> About<'_> {
         About::person(&self.player)
-    }
-
-    fn people(&self) -> Vec<NamedPerson<'_>> {
-        Vec::new()
-    }
-
-    fn effect(&self) -> Effect<'_> {
-        Effect::Event
     }
 
     fn objection(&self) -> Option<Text> {

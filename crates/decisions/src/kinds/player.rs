@@ -1,7 +1,7 @@
 //! Changes to a person's record in the register.
 
 use super::super::day::{Day, date_text};
-use super::super::kind::{About, Effect, Kind};
+use super::super::kind::{About, Kind};
 use super::super::named::NamedPerson;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::Text;
@@ -77,10 +77,6 @@ impl Kind for Box<PersonChange> {
 
     fn people(&self) -> Vec<NamedPerson<'_>> {
         vec![self.named()]
-    }
-
-    fn effect(&self) -> Effect<'_> {
-        Effect::Event
     }
 
     fn objection(&self) -> Option<Text> {

@@ -1,7 +1,6 @@
 //! A new rating for a player of the register (4.5.5.1.4, 4.5.5.1.6).
 
-use super::super::kind::{About, Effect, Kind};
-use super::super::named::NamedPerson;
+use super::super::kind::{About, Kind};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -28,13 +27,5 @@ pub enum ApproverRow {
 impl Kind for RatingRow {
     fn about(&self) -> About<'_> {
         About::person(&self.player)
-    }
-
-    fn people(&self) -> Vec<NamedPerson<'_>> {
-        Vec::new()
-    }
-
-    fn effect(&self) -> Effect<'_> {
-        Effect::Event
     }
 }

@@ -2,7 +2,6 @@
 
 use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling};
-use super::super::named::NamedPerson;
 use super::super::ruled_report::RuledReport;
 use super::ReportRow;
 use kartotek_formats::texts::Text;
@@ -16,10 +15,6 @@ pub struct RefuseRow(pub ReportRow);
 impl Kind for RefuseRow {
     fn about(&self) -> About<'_> {
         About::report(&self.0.report)
-    }
-
-    fn people(&self) -> Vec<NamedPerson<'_>> {
-        Vec::new()
     }
 
     fn effect(&self) -> Effect<'_> {

@@ -1,8 +1,7 @@
 //! A warning or a quarantine that is in no report (§ 19).
 
 use super::super::day::Day;
-use super::super::kind::{Effect, Kind};
-use super::super::named::NamedPerson;
+use super::super::kind::Kind;
 use kartotek_formats::diagnostic::codes::{decision_syntax, decision_without_effect};
 use kartotek_formats::limits::MONTHS_OF_QUARANTINE;
 use kartotek_formats::texts::Text;
@@ -52,14 +51,6 @@ impl SanctionRow {
 pub const MONTHS: std::ops::RangeInclusive<u32> = MONTHS_OF_QUARANTINE;
 
 impl Kind for SanctionRow {
-    fn people(&self) -> Vec<NamedPerson<'_>> {
-        Vec::new()
-    }
-
-    fn effect(&self) -> Effect<'_> {
-        Effect::Event
-    }
-
     fn objection(&self) -> Option<Text> {
         let is_whole = self.player.is_some() && self.kind.is_some() && self.last_day.is_some();
         let is_empty = self.player.is_none() && self.kind.is_none() && self.last_day.is_none();

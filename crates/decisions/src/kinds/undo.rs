@@ -1,7 +1,6 @@
 //! Undoes another decision. Its file is kept, but no longer counts.
 
-use super::super::kind::{Effect, Kind, Matter};
-use super::super::named::NamedPerson;
+use super::super::kind::{Kind, Matter};
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::Text;
 use schemars::JsonSchema;
@@ -20,14 +19,6 @@ impl UndoRow {
 }
 
 impl Kind for UndoRow {
-    fn people(&self) -> Vec<NamedPerson<'_>> {
-        Vec::new()
-    }
-
-    fn effect(&self) -> Effect<'_> {
-        Effect::Event
-    }
-
     fn objection(&self) -> Option<Text> {
         let is_hash =
             self.decision.len() == UndoRow::DIGITS && self.decision.bytes().all(|byte| byte.is_ascii_hexdigit());

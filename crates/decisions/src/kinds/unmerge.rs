@@ -1,7 +1,6 @@
 //! Undoes a merge: the two records belong to different people after all.
 
-use super::super::kind::{Effect, Kind};
-use super::super::named::NamedPerson;
+use super::super::kind::Kind;
 use super::merge::records;
 use kartotek_formats::texts::Text;
 use schemars::JsonSchema;
@@ -19,14 +18,6 @@ pub struct UnmergeRow {
 }
 
 impl Kind for UnmergeRow {
-    fn people(&self) -> Vec<NamedPerson<'_>> {
-        Vec::new()
-    }
-
-    fn effect(&self) -> Effect<'_> {
-        Effect::Event
-    }
-
     fn objection(&self) -> Option<Text> {
         records(&self.player, &self.duplicate, self.rating)
     }

@@ -2,13 +2,13 @@
 //! the folder is carried out or reported.
 
 use super::pending::{NextRegister, open, untyped_decision};
-use crate::open::opening::effect::{self, Event};
+use crate::open::opening::effect::called;
 use crate::open::used_decisions;
 use crate::questions::check_reports::{self, Answer};
 use crate::read::inbox;
 use crate::request::RunError;
 use chrono::NaiveDate;
-use kartotek_decisions::{AliasRow, CorrectionRow, Decision, Effect, What};
+use kartotek_decisions::{AliasRow, ClubRow, CorrectionRow, Decision, Effect, What};
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::diagnostic::{Code, Diagnostic, codes};
@@ -18,7 +18,7 @@ use kartotek_formats::texts::{Text, Value, text};
 use kartotek_intake::confirmed::{is_about, is_across_reports};
 use kartotek_intake::identity::others_so_called;
 use kartotek_intake::likeness::{self, person_said};
-use kartotek_law::vocabulary::Person;
+use kartotek_law::vocabulary::{Departure, Person};
 use kartotek_register::Office;
 use kartotek_register::private::{SanctionOrder, Secret, Vault};
 use kartotek_register::records::Records;
@@ -31,15 +31,14 @@ use std::collections::BTreeSet;
 /// The founding tables, the inbox, a decision's folder or a run cannot be read.
 pub fn no_effect_reason(office: &Office, day: NaiveDate, what: &What) -> Result<Option<Text>, RunError> {
     let folder = used_decisions::decisions(office)?;
-    let undone = folder.undone_on(NaiveDate::MAX).map(|(decision, _)| decision.hash.clone()).collect::<BTreeSet<_>>();
     let content = what.content();
     let is_same = |other: &&Decision| content.is_some() && other.what.content() == content;
     if folder.decisions.iter().filter(is_same).any(|other| other.date == day) {
         return Ok(None);
     }
-    let decided: Vec<&Decision> = folder.decisions.iter().filter(|decision| !undone.contains(&decision.hash)).collect();
-    if let Some(event) = effect::event_of(what).filter(|event| event.no_change_objection(None).is_some()) {
-        return on_register(office, day, what, event);
+    let decided: Vec<&Decision> = folder.on(NaiveDate::MAX).map(|(decision, _)| decision).collect();
+    if is_tried(what) {
+        return on_register(office, day, what);
     }
     if let What::Alias(alias) = what {
         return of_name(office, day, alias, &decided);
@@ -76,11 +75,9 @@ pub fn replaced(office: &Office, what: &What) -> Result<Option<(String, NaiveDat
         return Ok(None);
     }
     let folder = used_decisions::decisions(office)?;
-    let undone = folder.undone_on(NaiveDate::MAX).map(|(decision, _)| decision.hash.clone()).collect::<BTreeSet<_>>();
-    let is_replaced = |other: &&Decision| {
-        !undone.contains(&other.hash) && other.what.is_of_one_matter(what) && other.what.content() != what.content()
-    };
-    Ok(folder.decisions.iter().rfind(is_replaced).map(|other| (other.name().to_owned(), other.date)))
+    let is_replaced = |other: &&Decision| other.what.is_of_one_matter(what) && other.what.content() != what.content();
+    let replaced = folder.on(NaiveDate::MAX).map(|(decision, _)| decision).filter(is_replaced).last();
+    Ok(replaced.map(|other| (other.name().to_owned(), other.date)))
 }
 
 /// Why an alias would do nothing, or cannot be recorded.
@@ -127,7 +124,7 @@ pub fn fits_another(NextRegister { people, clubs, .. }: &NextRegister, alias: &A
 }
 
 /// Why a change of the register, tried after those that wait, would do nothing.
-fn on_register(office: &Office, day: NaiveDate, what: &What, event: &dyn Event) -> Result<Option<Text>, RunError> {
+fn on_register(office: &Office, day: NaiveDate, what: &What) -> Result<Option<Text>, RunError> {
     let decision = untyped_decision(day, what.clone());
     let after = open(office, day, std::slice::from_ref(&decision))?;
     if let Some(found) = after.diagnostics.iter().find(|found| found.place == decision.place) {
@@ -135,10 +132,53 @@ fn on_register(office: &Office, day: NaiveDate, what: &What, event: &dyn Event) 
     }
     let before = open(office, day, &[])?;
     let person = what.person().and_then(|id| before.people.record(id));
-    if let Some(why) = person.and_then(|person| event.misunderstanding(person)) {
-        return Ok(Some(why));
+    if let (What::Player(change), Some(person)) = (what, person)
+        && let Some(Departure::Died(died)) = person.departure
+        && (change.member.as_deref().is_some_and(|member| member != "no") || change.resigned.is_some())
+    {
+        return Ok(Some(text!("already-dead", player = called(person), died)));
     }
-    Ok(if is_equal(&before, &after) { event.no_change_objection(person) } else { None })
+    Ok(is_equal(&before, &after).then(|| already_so(what, person)))
+}
+
+/// Whether a typed decision is tried on the register before it is written.
+fn is_tried(what: &What) -> bool {
+    matches!(
+        what,
+        What::Annul(_)
+            | What::CandidateResult(_)
+            | What::Club(_)
+            | What::Merge(_)
+            | What::Official(_)
+            | What::Player(_)
+            | What::Rating(_)
+            | What::Unmerge(_)
+    )
+}
+
+/// The objection to a decision that would leave the register unchanged. `person`: the person it is about.
+fn already_so(what: &What, person: Option<&Person>) -> Text {
+    match (what, person) {
+        (What::CandidateResult(row), Some(person)) => {
+            text!("already-result", player = called(person), tournament = &row.tournament, day = row.date.0)
+        }
+        (What::Official(_), Some(person)) => text!("already-licence", player = called(person), keys = keys(what)),
+        (What::Player(_), Some(person)) => text!("already-registered", player = called(person), keys = keys(what)),
+        (What::Rating(row), Some(person)) => text!("already-rating", player = called(person), rating = row.rating),
+        (What::Club(ClubRow::Rename(row)), _) => text!("already-club-name", club = &row.id, name = &row.name),
+        (What::Club(ClubRow::District(row)), _) => {
+            text!("already-club-district", club = &row.id, district = &row.district)
+        }
+        _ => text!("already-so"),
+    }
+}
+
+/// The keys and values of a decision, without the person: `member = yes`.
+fn keys(what: &What) -> String {
+    let Some(serde_json::Value::Object(content)) = what.content() else { return String::new() };
+    let shown = content.into_iter().filter(|(key, _)| !matches!(key.as_str(), "id" | "player"));
+    let value = |value: serde_json::Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    shown.map(|(key, cell)| format!("{key} = {}", value(cell))).collect::<Vec<_>>().join(", ")
 }
 
 /// Whether the register is the same before and after.

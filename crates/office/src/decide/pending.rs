@@ -1,12 +1,11 @@
 //! The register as the next run will open it, with the decisions that are not yet carried out.
 
-use crate::open::opening::effect;
 use crate::open::opening::person_checks::Checks;
 use crate::open::{opening, used_decisions};
 use crate::rate::given_numbers::GivenNumbers;
 use crate::request::RunError;
 use chrono::NaiveDate;
-use kartotek_decisions::{Decision, What};
+use kartotek_decisions::{self as decision, Decision, What};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_law::vocabulary::Club;
 use kartotek_register::records::Records;
@@ -54,7 +53,7 @@ pub(crate) fn untyped_decision(day: NaiveDate, what: What) -> Decision {
 /// # Errors
 /// As for [`next_register`].
 pub fn objections(office: &Office, decisions: &[Decision]) -> Result<Vec<Diagnostic>, RunError> {
-    let is_tried = |decision: &&Decision| effect::event_of(&decision.what).is_some();
+    let is_tried = |decision: &&Decision| decision.is_event();
     let asked: HashSet<&Place> = decisions.iter().filter(is_tried).map(|decision| &decision.place).collect();
     let Some(day) = decisions.iter().map(|decision| decision.date).max().filter(|_| !asked.is_empty()) else {
         return Ok(Vec::new());
@@ -81,11 +80,7 @@ pub(crate) fn open(office: &Office, day: NaiveDate, more: &[Decision]) -> Result
     let before = State { people, clubs, records: Some(records), ..office.state(&history, day) };
     let folder = used_decisions::decisions(office)?;
     // A waiting decision that is taken back is not carried out at all.
-    let undone = more.iter().filter_map(|more| match &more.what {
-        What::Undo(row) => Some(row.decision.as_str()),
-        _ => None,
-    });
-    let undone: HashSet<&str> = undone.collect();
+    let undone = decision::undone(more);
     let waiting = folder.on(day).map(|(decision, _)| decision);
     let waiting = waiting.filter(|decision| !undone.contains(decision.hash.as_str()));
     let decisions = waiting.chain(more);

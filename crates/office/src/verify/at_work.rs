@@ -2,7 +2,7 @@
 //! trusted as far as that command trusts them.
 
 use super::erased;
-use super::fault::{Fault, Kind, Verdict};
+use super::fault::{Kind, Verdict};
 use super::survey::Survey;
 use kartotek_formats::texts::{OrSay, text};
 use kartotek_register::run_folder::SUMS;
@@ -21,8 +21,7 @@ pub fn finished<'s>(survey: &'s Survey, verdict: &mut Verdict) -> Cow<'s, Survey
         Ok(bytes.into_owned())
     };
     let Ok((_, staged)) = laid_ready(AT_WORK, &notes, &read) else {
-        let remedy = text!("verify-at-work-other-remedy");
-        verdict.faults.push(Fault::new(Kind::Changed, AT_WORK, text!("verify-at-work-other"), remedy));
+        verdict.fault(Kind::Changed, AT_WORK, text!("verify-at-work-other"), text!("verify-at-work-other-remedy"));
         return Cow::Borrowed(survey);
     };
     verdict.note(AT_WORK, text!("verify-erasure-at-work"));

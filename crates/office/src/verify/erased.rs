@@ -55,7 +55,7 @@ pub fn notes(survey: &Survey, verdict: &mut Verdict) -> Vec<(Note, String)> {
         let is_next = |note: &Note| note.number == number && note.before == before && name == Note::file_name(number);
         match (note.filter(is_next), survey.file(&path)) {
             (Some(note), Some(found)) => notes.push((note, found.sha256.clone())),
-            _ => verdict.faults.push(Fault::new(Kind::Changed, path, text!("verify-erasure-note"), FROM_A_COPY)),
+            _ => verdict.fault(Kind::Changed, path, text!("verify-erasure-note"), FROM_A_COPY),
         }
     }
     notes

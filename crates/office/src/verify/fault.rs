@@ -143,6 +143,10 @@ pub struct Verdict {
 }
 
 impl Verdict {
+    pub fn fault(&mut self, kind: Kind, file: impl Into<String>, what: impl Into<Text>, remedy: impl Into<Text>) {
+        self.faults.push(Fault::new(kind, file, what, remedy));
+    }
+
     pub fn note(&mut self, file: impl Into<String>, what: impl Into<Text>) {
         self.notes.push(Note { file: file.into(), what: what.into() });
     }

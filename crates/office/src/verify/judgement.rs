@@ -116,10 +116,10 @@ impl Judgement<'_, '_> {
                 Entry::Other => (Kind::NotRegularFile, text!("verify-run-no-file")),
                 Entry::Unreadable(why) => (Kind::Unreadable, why.clone()),
             };
-            verdict.faults.push(Fault::new(kind, self.run.path(name), what, FROM_A_COPY));
+            verdict.fault(kind, self.run.path(name), what, FROM_A_COPY);
         }
         for folder in self.survey.empty_below(&self.run.folder) {
-            verdict.faults.push(Fault::new(Kind::Unnamed, folder, text!("verify-run-empty-folder"), TAKE_AWAY));
+            verdict.fault(Kind::Unnamed, folder, text!("verify-run-empty-folder"), TAKE_AWAY);
         }
     }
 
@@ -183,7 +183,7 @@ impl Judgement<'_, '_> {
                 Some((parent, _)) => text!("verify-parent-other", parent),
                 None => text!("verify-parent-of-first"),
             };
-            verdict.faults.push(Fault::new(Kind::Chain, self.run.path(SUMS), what, FROM_A_COPY));
+            verdict.fault(Kind::Chain, self.run.path(SUMS), what, FROM_A_COPY);
         }
     }
 

@@ -1,6 +1,6 @@
 //! Checks letters that wait or were sent: each outbox by its sums, and the journal line by line.
 
-use super::fault::{Fault, Kind, Verdict};
+use super::fault::{Kind, Verdict};
 use super::folders_with_sums;
 use super::survey::Survey;
 use kartotek_formats::texts::text;
@@ -31,7 +31,7 @@ pub fn journal(survey: &Survey, verdict: &mut Verdict) {
         Ok(lines) => lines,
         Err((name, what)) => {
             let path = if name == SENT { name } else { format!("{FOLDER}/{name}") };
-            return verdict.faults.push(Fault::new(Kind::Changed, path, what, text!("verify-mail-remedy")));
+            return verdict.fault(Kind::Changed, path, what, text!("verify-mail-remedy"));
         }
     };
     let end = format!("/{OUTBOX}/{SUMS}");
@@ -41,7 +41,7 @@ pub fn journal(survey: &Survey, verdict: &mut Verdict) {
             && verdict.faults.iter().all(|fault| fault.file != name)
         {
             let (what, remedy) = (text!("verify-outbox-unknown"), text!("verify-outbox-remedy"));
-            verdict.faults.push(Fault::new(Kind::Changed, name, what, remedy));
+            verdict.fault(Kind::Changed, name, what, remedy);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Finds lists that are no longer where they were published.
 
-use super::fault::{Fault, Kind, Verdict};
+use super::fault::{Kind, Verdict};
 use super::judgement::FROM_A_COPY;
 use super::published::{PublishedFolders, command, publish};
 use super::runs::{Run, Runs};
@@ -36,12 +36,11 @@ pub fn report_missing(
         if !is_out && !is_newest(run) {
             let what = text!("verify-lists-missing", run = run.name.to_string());
             let remedy = text!("verify-lists-missing-remedy", folder = &run.folder);
-            verdict.faults.push(Fault::new(Kind::Missing, format!("{place}/{folder}"), what, remedy));
+            verdict.fault(Kind::Missing, format!("{place}/{folder}"), what, remedy);
         } else if is_out && !told.contains(&run.folder) {
             let what = text!("verify-internal-missing", run = run.name.to_string());
             let file = format!("{internal}/{folder}");
-            let remedy = if is_newest(run) { publish(place) } else { FROM_A_COPY };
-            verdict.faults.push(Fault::new(Kind::Missing, file, what, remedy));
+            verdict.fault(Kind::Missing, file, what, if is_newest(run) { publish(place) } else { FROM_A_COPY });
         }
     }
 }
@@ -60,7 +59,7 @@ fn all_gone(survey: &Survey, runs: usize, outs: &[(&str, PublishedFolders)], ver
     }
     let place = elsewhere.into_iter().find(|place| survey.is_any_in(place)).unwrap_or(REPORTS);
     let remedy = text!("verify-lists-gone-remedy", command = command(place));
-    verdict.faults.push(Fault::new(Kind::Missing, place, text!("verify-lists-gone", runs), remedy));
+    verdict.fault(Kind::Missing, place, text!("verify-lists-gone", runs), remedy);
 }
 
 #[cfg(test)]

@@ -45,7 +45,7 @@ pub fn check(survey: &Survey, runs: &Runs, today: NaiveDate, verdict: &mut Verdi
         if let Some(row) = rows.iter().find(is_other) {
             let what = text!("verify-index-other", record = &row.record);
             let path = format!("{}/{INDEX}", run.folder);
-            verdict.faults.push(Fault::new(Kind::Changed, path, what, FROM_A_COPY));
+            verdict.fault(Kind::Changed, path, what, FROM_A_COPY);
         }
     }
     for (record, sealed) in &there {
@@ -91,12 +91,11 @@ fn records_of(survey: &Survey, verdict: &mut Verdict) -> BTreeMap<String, Sealed
         let found = match entry {
             Entry::File(found) => found,
             Entry::Unreadable(why) => {
-                verdict.faults.push(Fault::new(Kind::Unreadable, path, why.clone(), FROM_A_COPY));
+                verdict.fault(Kind::Unreadable, path, why.clone(), FROM_A_COPY);
                 continue;
             }
             Entry::Link(_) | Entry::Other => {
-                let what = text!("verify-record-no-file");
-                verdict.faults.push(Fault::new(Kind::NotRegularFile, path, what, FROM_A_COPY));
+                verdict.fault(Kind::NotRegularFile, path, text!("verify-record-no-file"), FROM_A_COPY);
                 continue;
             }
         };
@@ -117,8 +116,7 @@ fn records_of(survey: &Survey, verdict: &mut Verdict) -> BTreeMap<String, Sealed
                 verdict.note(path, LEFT_ASIDE);
             }
             _ => {
-                let remedy = text!("verify-take-away-private");
-                verdict.faults.push(Fault::new(Kind::Unnamed, path, text!("verify-no-record"), remedy));
+                verdict.fault(Kind::Unnamed, path, text!("verify-no-record"), text!("verify-take-away-private"));
             }
         }
     }

@@ -93,8 +93,7 @@ fn day(folder: &str) -> Option<NaiveDate> {
 
 /// Reports internal lists without a run that have no sums.
 fn report_sums_gone(path: &str, verdict: &mut Verdict) {
-    let what = text!("verify-told-sums-gone");
-    verdict.faults.push(Fault::new(Kind::Missing, format!("{path}/{SUMS}"), what, TOLD));
+    verdict.fault(Kind::Missing, format!("{path}/{SUMS}"), text!("verify-told-sums-gone"), TOLD);
 }
 
 impl Published<'_> {
@@ -160,8 +159,7 @@ impl Published<'_> {
         } else if name.starts_with('.') || file_name::is_system_file(name) {
             verdict.note(path, text!("verify-not-published"));
         } else {
-            let remedy = text!("verify-move-out-of-place");
-            verdict.faults.push(Fault::new(Kind::Unnamed, path, text!("verify-stray"), remedy));
+            verdict.fault(Kind::Unnamed, path, text!("verify-stray"), text!("verify-move-out-of-place"));
         }
     }
 
@@ -195,8 +193,7 @@ impl Published<'_> {
             match lost {
                 Some(run) => verdict.note(path, text!("verify-of-lost", run)),
                 None if part == PUBLIC => {
-                    let what = text!("verify-no-run-of-day");
-                    verdict.faults.push(Fault::new(Kind::Unnamed, path, what, text!("verify-restore-run")));
+                    verdict.fault(Kind::Unnamed, path, text!("verify-no-run-of-day"), text!("verify-restore-run"));
                 }
                 None => report_sums_gone(path, verdict),
             }
@@ -235,14 +232,14 @@ impl Published<'_> {
                 verdict.note(format!("{path}/{name}"), text!("verify-not-published"));
             } else if let Entry::Link(_) = entry {
                 let what = text!("verify-published-no-file");
-                verdict.faults.push(Fault::new(Kind::NotRegularFile, format!("{path}/{name}"), what, TAKE_AWAY));
+                verdict.fault(Kind::NotRegularFile, format!("{path}/{name}"), what, TAKE_AWAY);
             } else {
                 let what = text!("verify-list-added", run = run.name.to_string());
-                verdict.faults.push(Fault::new(Kind::Unnamed, format!("{path}/{name}"), what, TAKE_AWAY));
+                verdict.fault(Kind::Unnamed, format!("{path}/{name}"), what, TAKE_AWAY);
             }
         }
         for empty in self.survey.empty_below(path) {
-            verdict.faults.push(Fault::new(Kind::Unnamed, empty, text!("verify-list-empty-folder"), TAKE_AWAY));
+            verdict.fault(Kind::Unnamed, empty, text!("verify-list-empty-folder"), TAKE_AWAY);
         }
     }
 
@@ -387,7 +384,7 @@ impl Published<'_> {
                     verdict.note(place, text!("verify-rollback-unknown", note = kept));
                 } else {
                     let what = text!("verify-rollback-unknown", note = kept);
-                    verdict.faults.push(Fault::new(Kind::Unnamed, place, what, text!("verify-move-out-of-place")));
+                    verdict.fault(Kind::Unnamed, place, what, text!("verify-move-out-of-place"));
                 }
                 continue;
             };
@@ -395,8 +392,7 @@ impl Published<'_> {
             let is_told = |language| *folder::rollback_notice(&note, language).as_bytes() == *found;
             if ![Language::En, Language::Da].into_iter().any(is_told) {
                 let what = text!("verify-rollback-told-changed", note = kept);
-                let remedy = text!("verify-rollback-told-remedy");
-                verdict.faults.push(Fault::new(Kind::Changed, place, what, remedy));
+                verdict.fault(Kind::Changed, place, what, text!("verify-rollback-told-remedy"));
             }
         }
     }
@@ -435,7 +431,7 @@ impl Published<'_> {
         if of_newest.is_empty() {
             if let Some(target) = target.filter(|target| !self.survey.has_folder(&format!("{}/{target}", self.place))) {
                 let what = text!("verify-latest-dangling", target = target.escape_default().to_string());
-                verdict.faults.push(Fault::new(Kind::Pointer, path, what, remedy));
+                verdict.fault(Kind::Pointer, path, what, remedy);
             } else if !self.survey.names_in(self.place).is_empty() {
                 verdict.note(self.place, {
                     let command = command(self.place);
@@ -452,9 +448,9 @@ impl Published<'_> {
             Some(target) => {
                 let target = target.escape_default().to_string();
                 let what = text!("verify-latest-other", target, run = newest.name.to_string());
-                verdict.faults.push(Fault::new(Kind::Pointer, path, what, remedy));
+                verdict.fault(Kind::Pointer, path, what, remedy);
             }
-            None => verdict.faults.push(Fault::new(Kind::Missing, path, text!("verify-latest-missing"), remedy)),
+            None => verdict.fault(Kind::Missing, path, text!("verify-latest-missing"), remedy),
         }
     }
 }

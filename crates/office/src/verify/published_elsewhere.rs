@@ -1,6 +1,6 @@
 //! Checks the files in which an office remembers where it published outside its own folder.
 
-use super::fault::{Fault, Kind, Verdict};
+use super::fault::{Kind, Verdict};
 use super::runs::Runs;
 use super::survey::Survey;
 use anyhow::Result;
@@ -21,8 +21,7 @@ pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     let told = runs.chain.iter().map(|run| run.places).max().unwrap_or_default();
     if known < told {
         let (path, kind) = (places::PUBLISHED, if known == 0 { Kind::Missing } else { Kind::Changed });
-        let what = text!("verify-places-fewer", told, known);
-        verdict.faults.push(Fault::new(kind, path, what, text!("verify-places-fewer-remedy")));
+        verdict.fault(kind, path, text!("verify-places-fewer", told, known), text!("verify-places-fewer-remedy"));
     }
     for path in files() {
         let Some(bytes) = survey.bytes(&path) else { continue };
@@ -32,7 +31,7 @@ pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
                 true => (text!("verify-places-changed"), text!("verify-places-remedy")),
                 false => (text!("verify-published-changed"), text!("verify-published-remedy")),
             };
-            verdict.faults.push(Fault::new(Kind::Changed, path, what, remedy));
+            verdict.fault(Kind::Changed, path, what, remedy);
         }
     }
 }
@@ -42,8 +41,7 @@ pub fn worked(survey: &Survey, verdict: &mut Verdict) {
     if survey.get(LAST_WORKED).is_some()
         && survey.bytes(LAST_WORKED).is_none_or(|bytes| LastWorked::of_bytes(&bytes) == LastWorked::Damaged)
     {
-        let remedy = text!("verify-worked-remedy");
-        verdict.faults.push(Fault::new(Kind::Changed, LAST_WORKED, text!("verify-worked-changed"), remedy));
+        verdict.fault(Kind::Changed, LAST_WORKED, text!("verify-worked-changed"), text!("verify-worked-remedy"));
     }
 }
 

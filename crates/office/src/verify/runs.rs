@@ -95,12 +95,7 @@ pub fn check(survey: &Survey, verdict: &mut Verdict) -> Runs {
             None if is_plain && [CUT_OFF, ROLLED_BACK].contains(&entry.as_str()) => {
                 unfinished.extend(read_taken_out(survey, &folder, &mut taken_out, verdict));
             }
-            _ => verdict.faults.push(Fault::new(
-                Kind::Unnamed,
-                &folder,
-                text!("verify-no-run-name"),
-                text!("verify-move-out-of-runs"),
-            )),
+            _ => verdict.fault(Kind::Unnamed, &folder, text!("verify-no-run-name"), text!("verify-move-out-of-runs")),
         }
     }
     order(&chain, verdict);
@@ -114,7 +109,7 @@ pub fn check(survey: &Survey, verdict: &mut Verdict) -> Runs {
     // Until the folder is moved, the run is still in the chain.
     let is_there = |note: &Note| chain.iter().any(|run| run.name.to_string() == note.run);
     for (kept, _) in unfinished.iter().filter(|(_, note)| !is_there(note)) {
-        verdict.faults.push(Fault::new(Kind::Missing, kept, text!("verify-aside-missing"), FROM_A_COPY));
+        verdict.fault(Kind::Missing, kept, text!("verify-aside-missing"), FROM_A_COPY);
     }
     let lost = survey.bytes(CURRENT).and_then(|bytes| named(&bytes));
     let lost = lost.filter(|lost| is_lost(survey, chain.last().map(|run| run.name), *lost));
@@ -128,8 +123,7 @@ fn check_parent(chain: &[Run], taken_out: &[Run], run: &Run, verdict: &mut Verdi
     let Some((parent, hash)) = &run.parent else { return };
     let is_parent = |run: &Run| run.name.to_string() == *parent && run.sums == *hash;
     if !chain.iter().chain(taken_out).any(is_parent) {
-        let what = text!("verify-aside-parent", parent);
-        verdict.faults.push(Fault::new(Kind::Chain, format!("{}/{SUMS}", run.folder), what, FROM_A_COPY));
+        verdict.fault(Kind::Chain, format!("{}/{SUMS}", run.folder), text!("verify-aside-parent", parent), FROM_A_COPY);
     }
 }
 
@@ -147,7 +141,7 @@ fn noted(path: &str, run: &Run, note: Option<&Note>, has_note: bool, verdict: &m
         // A damaged note is reported elsewhere.
         _ => return,
     };
-    verdict.faults.push(Fault::new(kind, path, what, FROM_A_COPY));
+    verdict.fault(kind, path, what, FROM_A_COPY);
 }
 
 /// Checks a folder of runs that are not in the chain: `NNNN-DATE`, `NNNN-DATE-2`, and notes why. Returns notes without a run.
@@ -187,16 +181,14 @@ fn read_taken_out(
                 }
                 Some(_) => {}
                 None => {
-                    let what = text!("verify-note-changed");
-                    verdict.faults.push(Fault::new(Kind::Changed, path, what, FROM_A_COPY));
+                    verdict.fault(Kind::Changed, path, text!("verify-note-changed"), FROM_A_COPY);
                 }
             },
             _ if entry.ends_with(".aside") => {
                 verdict.note(path, LEFT_ASIDE);
             }
             _ => {
-                let what = text!("verify-no-run-name");
-                verdict.faults.push(Fault::new(Kind::Unnamed, path, what, text!("verify-move-out-of-runs")));
+                verdict.fault(Kind::Unnamed, path, text!("verify-no-run-name"), text!("verify-move-out-of-runs"));
             }
         }
     }
@@ -213,21 +205,21 @@ fn order(chain: &[RunFiles], verdict: &mut Verdict) {
                 Some(before) => text!("verify-number-gap", before = before.name.to_string()),
                 None => text!("verify-no-founding"),
             };
-            verdict.faults.push(Fault::new(Kind::Order, &run.folder, what, FROM_A_COPY));
+            verdict.fault(Kind::Order, &run.folder, what, FROM_A_COPY);
             break;
         }
     }
     for two in chain.windows(2) {
         if two[1].name.date < two[0].name.date {
             let what = text!("verify-day-before", before = two[0].name.to_string());
-            verdict.faults.push(Fault::new(Kind::Order, &two[1].folder, what, FROM_A_COPY));
+            verdict.fault(Kind::Order, &two[1].folder, what, FROM_A_COPY);
         }
         let [before, after] = [&two[0], &two[1]].map(|run| run.manifest.as_ref().map(|manifest| manifest.format));
         if let (Some(before), Some(after)) = (before, after)
             && after < before
         {
             let what = text!("verify-format-before", after, before);
-            verdict.faults.push(Fault::new(Kind::Order, two[1].path(MANIFEST), what, FROM_A_COPY));
+            verdict.fault(Kind::Order, two[1].path(MANIFEST), what, FROM_A_COPY);
         }
     }
 }
@@ -268,12 +260,11 @@ fn judge_all(survey: &Survey, chain: &[RunFiles], verdict: &mut Verdict) -> Vec<
 fn check_run(run: &RunFiles, parent: Option<&(String, String)>, verdict: &mut Verdict) {
     let path = run.path(MANIFEST);
     let Some(manifest) = &run.manifest else {
-        verdict.faults.push(Fault::new(Kind::Changed, path, text!("verify-unreadable"), FROM_A_COPY));
+        verdict.fault(Kind::Changed, path, text!("verify-unreadable"), FROM_A_COPY);
         return;
     };
     if manifest.format != FORMAT {
-        let what = text!("verify-other-format", format = manifest.format);
-        verdict.faults.push(Fault::new(Kind::Changed, path, what, FROM_A_COPY));
+        verdict.fault(Kind::Changed, path, text!("verify-other-format", format = manifest.format), FROM_A_COPY);
         return;
     }
     let is_named = |name: &String| run.hash(name) == manifest.hash(name);
@@ -281,13 +272,11 @@ fn check_run(run: &RunFiles, parent: Option<&(String, String)>, verdict: &mut Ve
     let unnamed = run.files.keys().find(|name| !names.contains(*name)).map(|name| (*name).to_owned());
     let other = manifest.names().find(|name| !is_named(name)).cloned().or(unnamed);
     if let Some(name) = other {
-        let what = text!("verify-manifest-other", name, sums = SUMS);
-        verdict.faults.push(Fault::new(Kind::Chain, &path, what, FROM_A_COPY));
+        verdict.fault(Kind::Chain, &path, text!("verify-manifest-other", name, sums = SUMS), FROM_A_COPY);
     }
     if manifest.run != run.name.to_string() || manifest.parent.as_ref() != parent.map(|(name, _)| name) {
         let parent = manifest.parent.as_deref().unwrap_or("-");
-        let what = text!("verify-manifest-of", run = &manifest.run, parent);
-        verdict.faults.push(Fault::new(Kind::Chain, path, what, FROM_A_COPY));
+        verdict.fault(Kind::Chain, path, text!("verify-manifest-of", run = &manifest.run, parent), FROM_A_COPY);
     }
 }
 
@@ -315,13 +304,13 @@ pub fn current(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
         };
         verdict.runs = runs.chain.len();
         verdict.newest = newest;
-        verdict.faults.push(Fault::new(Kind::Pointer, CURRENT, what, text!("verify-restore-lost", run = lost)));
+        verdict.fault(Kind::Pointer, CURRENT, what, text!("verify-restore-lost", run = lost));
         return;
     }
     let Some(newest) = runs.chain.last() else {
         if survey.get(CURRENT).is_some() {
             let (what, remedy) = (text!("verify-current-no-run"), text!("verify-restore-runs"));
-            verdict.faults.push(Fault::new(Kind::Pointer, CURRENT, what, remedy));
+            verdict.fault(Kind::Pointer, CURRENT, what, remedy);
         }
         return;
     };

@@ -1,6 +1,6 @@
 //! Users' own files may be changed and cleared at any time. A file that is not the one that a run has read is noted.
 
-use super::fault::{Fault, Kind, Verdict};
+use super::fault::{Kind, Verdict};
 use super::runs::Runs;
 use super::survey::Survey;
 use kartotek_decisions::{DecisionFile, several_in_file};
@@ -62,8 +62,7 @@ fn signatures(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
         if runs.taken_out.iter().any(|run| run.name == name) {
             verdict.note(path, text!("verify-signed-aside", run));
         } else {
-            let what = text!("verify-signed-missing", run);
-            verdict.faults.push(Fault::new(Kind::Missing, path, what, text!("verify-restore-run")));
+            verdict.fault(Kind::Missing, path, text!("verify-signed-missing", run), text!("verify-restore-run"));
         }
     }
 }

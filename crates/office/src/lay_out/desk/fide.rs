@@ -1,6 +1,6 @@
 //! Asks about facts of members that differ on the newest FIDE list: the register is changed, or left as it is.
 
-use super::{Source, table};
+use super::{Source, decision_choice};
 use crate::exchange::fide_import::found::{self, list_said, newest};
 use kartotek_decisions::{FideFactRow, PersonChange, What};
 use kartotek_formats::texts::{Text, text};
@@ -52,15 +52,10 @@ impl Contradiction<'_> {
         PersonChange { id: self.fact.person.id.clone(), ..PersonChange::default() }
     }
 
-    fn choice(&self, kind: &'static str, label: &Text, row: PersonChange, fields: Vec<Field>) -> Choice {
-        Choice {
-            kind,
-            label: self.say(label),
-            what: table(&What::Player(Box::new(row))),
-            reason: self.say(&text!("desk-reason-fide", list = self.month.clone())),
-            fields,
-            ..Choice::default()
-        }
+    fn choice(&self, kind: &'static str, label: Text, row: PersonChange, fields: Vec<Field>) -> Choice {
+        let words = [label, text!("desk-reason-fide", list = self.month.clone())];
+        let what = What::Player(Box::new(row));
+        Choice { fields, ..decision_choice(kind, &what, words, self.source.settings.language) }
     }
 
     fn field(&self, key: &'static str, label: &Text, value: String, input: Input) -> Vec<Field> {
@@ -74,20 +69,20 @@ impl Contradiction<'_> {
         Some(match self.fact.keep.what {
             FideFactRow::Name => {
                 let fields = self.field("player.name", &text!("desk-field-name"), theirs(), Input::Text);
-                self.choice("fide-change", &label, self.player(), fields)
+                self.choice("fide-change", label, self.player(), fields)
             }
             // The list has only the year: the officer adds the day, if known.
             FideFactRow::BirthYear => {
                 let fields = self.field("player.birth_date", &text!("desk-field-birth"), theirs(), Input::Birth);
-                self.choice("fide-change", &label, self.player(), fields)
+                self.choice("fide-change", label, self.player(), fields)
             }
             FideFactRow::Sex => {
                 let row = PersonChange { sex: Some(theirs()), ..self.player() };
-                self.choice("fide-change", &label, row, Vec::new())
+                self.choice("fide-change", label, row, Vec::new())
             }
             FideFactRow::Federation => {
                 let row = PersonChange { federation: Some(theirs()), ..self.player() };
-                self.choice("fide-change", &label, row, Vec::new())
+                self.choice("fide-change", label, row, Vec::new())
             }
             FideFactRow::FideId | FideFactRow::Title => return None,
         })
@@ -95,23 +90,19 @@ impl Contradiction<'_> {
 
     fn other_id(&self) -> Choice {
         let fields = self.field("player.fide_id", &text!("desk-field-fide-id"), String::new(), Input::Digits);
-        self.choice("fide-other", &text!("desk-fide-other"), self.player(), fields)
+        self.choice("fide-other", text!("desk-fide-other"), self.player(), fields)
     }
 
     fn no_id(&self) -> Choice {
         let row = PersonChange { fide_id: Some(String::new()), ..self.player() };
-        self.choice("fide-none", &text!("desk-fide-none", id = &self.fact.row.fide_id), row, Vec::new())
+        self.choice("fide-none", text!("desk-fide-none", id = &self.fact.row.fide_id), row, Vec::new())
     }
 
     fn leave(&self) -> Choice {
         let label = self.say(&text!("desk-field-reason"));
-        Choice {
-            kind: "leave",
-            label: self.say(&text!("desk-fide-leave")),
-            what: table(&What::FideKept(self.fact.keep.clone())),
-            reason: self.say(&text!("desk-reason-fide-kept", list = self.month.clone())),
-            fields: vec![Field { key: "reason", label, value: String::new(), input: Input::Text, is_required: false }],
-            ..Choice::default()
-        }
+        let fields = vec![Field { key: "reason", label, value: String::new(), input: Input::Text, is_required: false }];
+        let what = What::FideKept(self.fact.keep.clone());
+        let words = [text!("desk-fide-leave"), text!("desk-reason-fide-kept", list = self.month.clone())];
+        Choice { fields, ..decision_choice("leave", &what, words, self.source.settings.language) }
     }
 }

@@ -1,7 +1,7 @@
 //! Finds records of the register that may be one person's: with the same FIDE id, or the same name and day of birth.
 //! Nothing is merged without a decision.
 
-use super::{Source, table};
+use super::{Source, decision_choice};
 use chrono::NaiveDate;
 use kartotek_decisions::{DistinctRow, Folder, MergeRow, PersonChange, What};
 use kartotek_formats::texts::{Text, text};
@@ -72,38 +72,23 @@ fn question(source: &Source, number: usize, pair: [&Person; 2], why: &Text) -> Q
         input: Input::Number,
         is_required: false,
     });
-    let keep = |kept: usize| Choice {
-        kind: "merge",
-        label: say(&text!("desk-merge", kept = &pair[kept].id, other = &pair[1 - kept].id)),
-        what: table(&What::Merge(MergeRow {
-            player: pair[kept].id.clone(),
-            duplicate: pair[1 - kept].id.clone(),
-            rating: None,
-        })),
-        reason: say(why),
-        fields: field.clone().into_iter().collect(),
-        ..Choice::default()
+    let keep = |kept: usize| {
+        let (player, duplicate) = (pair[kept].id.clone(), pair[1 - kept].id.clone());
+        let words = [text!("desk-merge", kept = &player, other = &duplicate), why.clone()];
+        let what = What::Merge(MergeRow { player, duplicate, rating: None });
+        Choice { fields: field.clone().into_iter().collect(), ..decision_choice("merge", &what, words, language) }
     };
-    let apart = Choice {
-        kind: "distinct",
-        label: say(&text!("desk-distinct")),
-        what: table(&What::Distinct(DistinctRow { player: pair[0].id.clone(), other: pair[1].id.clone() })),
-        reason: say(&text!("desk-reason-distinct")),
-        ..Choice::default()
-    };
+    let [player, other] = pair.map(|person| person.id.clone());
+    let words = [text!("desk-distinct"), text!("desk-reason-distinct")];
+    let apart = decision_choice("distinct", &What::Distinct(DistinctRow { player, other }), words, language);
     let mut choices = vec![keep(0), keep(1), apart];
     // If they are two people, the FIDE id is that of one of them at most.
     if pair[0].fide_id == pair[1].fide_id && !pair[0].fide_id.is_empty() {
-        choices.extend(pair.map(|person| Choice {
-            kind: "fide-none",
-            label: say(&text!("desk-fide-not-of", id = &person.fide_id, player = &person.id)),
-            what: table(&What::Player(Box::new(PersonChange {
-                id: person.id.clone(),
-                fide_id: Some(String::new()),
-                ..PersonChange::default()
-            }))),
-            reason: say(why),
-            ..Choice::default()
+        choices.extend(pair.map(|person| {
+            let words = [text!("desk-fide-not-of", id = &person.fide_id, player = &person.id), why.clone()];
+            let (id, fide_id) = (person.id.clone(), Some(String::new()));
+            let change = PersonChange { id, fide_id, ..PersonChange::default() };
+            decision_choice("fide-none", &What::Player(Box::new(change)), words, language)
         }));
     }
     Question { id: format!("m{number}"), about: said.join(" / "), facts: say(why), choices, ..Question::default() }

@@ -17,10 +17,10 @@ use chrono::NaiveDate;
 use kartotek_decisions::rulings::RulingIndex;
 use kartotek_decisions::{Folder, What};
 use kartotek_formats::diagnostic::Diagnostic;
-use kartotek_formats::texts::json;
+use kartotek_formats::texts::{Language, Text, json};
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::Club;
-use kartotek_publish::desk::{self, Desk, Place, Question, Report};
+use kartotek_publish::desk::{self, Choice, Desk, Place, Question, Report};
 use kartotek_publish::folder::INTERNAL;
 use kartotek_publish::lists::overdue::Row;
 use kartotek_register::fsx::Tree;
@@ -107,6 +107,12 @@ fn gather_desk(source: &Source, tree: &Tree) -> Result<Desk> {
         clubs: source.clubs.iter().map(|club| (club.id.clone(), club.name.clone())).collect(),
         asks_who,
     })
+}
+
+/// An answer that makes a decision.
+fn decision_choice(kind: &'static str, what: &What, [label, reason]: [Text; 2], language: Language) -> Choice {
+    let (label, reason) = (label.say(language), reason.say(language));
+    Choice { kind, label, what: table(what), reason, ..Choice::default() }
 }
 
 /// A decision's table, as the page returns it.

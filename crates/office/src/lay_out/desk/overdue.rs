@@ -1,6 +1,6 @@
 //! Asks about tournaments with an overdue report: the organiser is reminded, or the tournament was put off, or it was not held.
 
-use super::{Source, table};
+use super::{Source, decision_choice};
 use kartotek_decisions::{AnnounceRow, Decision, UndoRow, What};
 use kartotek_formats::texts::{Text, text, visible};
 use kartotek_publish::desk::{Choice, Field, Input, Question, Report};
@@ -26,13 +26,9 @@ fn question(source: &Source, number: usize, row: &Row) -> Report {
     let mut choices = vec![Choice { kind: "ask", label: say(&text!("desk-overdue-remind")), ask, ..Choice::default() }];
     if let Some((decision, announced)) = announcement(source, tournament) {
         choices.push(postponed(source, decision, announced));
-        choices.push(Choice {
-            kind: "not-held",
-            label: say(&text!("desk-overdue-not-held")),
-            what: table(&What::Undo(UndoRow { decision: decision.hash.clone() })),
-            reason: say(&text!("desk-reason-not-held")),
-            ..Choice::default()
-        });
+        let undo = What::Undo(UndoRow { decision: decision.hash.clone() });
+        let words = [text!("desk-overdue-not-held"), text!("desk-reason-not-held")];
+        choices.push(decision_choice("not-held", &undo, words, source.settings.language));
     }
     let question = Question { id: format!("o{number}"), about: say(&facts), choices, ..Question::default() };
     Report {

@@ -1,7 +1,7 @@
 //! Offers answers to the question who a player is: the candidates, a new member, a player from abroad, or a question to the director.
 
+use super::decision_choice;
 use super::last_tournament::LastTournaments;
-use super::table;
 use anyhow::Result;
 use kartotek_decisions::{AskedRow, AssignRow, EntersRow, FiledPlayer, IdentityRow, What};
 use kartotek_formats::diagnostic::{Diagnostic, codes};
@@ -32,10 +32,10 @@ impl QuestionContext<'_, '_> {
         text.say(self.language)
     }
 
-    fn identity(&self, row: IdentityRow) -> String {
+    fn identity(&self, kind: &'static str, row: IdentityRow, words: [Text; 2]) -> Choice {
         let said = Some(FiledPlayer::of(self.player));
         let (report, no, list) = (self.report.to_owned(), self.player.no, self.is_list);
-        table(&What::Identity(IdentityRow { report, no, list, said, ..row }))
+        decision_choice(kind, &What::Identity(IdentityRow { report, no, list, said, ..row }), words, self.language)
     }
 
     /// All answers to the question who the player is.
@@ -63,27 +63,19 @@ impl QuestionContext<'_, '_> {
             (Some(day), Some(tournament)) => text!("desk-last-tournament", tournament, day),
         };
         let last = self.say(&last);
-        let id = candidate.person.id.clone();
-        Ok(Choice {
-            kind: "person",
-            label: self.say(&person_said(candidate.person, self.clubs)),
-            detail: format!("{last} · {}", self.say(&evidence)),
-            what: self.identity(IdentityRow { player: Some(id), ..IdentityRow::default() }),
-            reason: self.say(&text!("desk-reason-person", evidence)),
-            ..Choice::default()
-        })
+        let detail = format!("{last} · {}", self.say(&evidence));
+        let words = [person_said(candidate.person, self.clubs), text!("desk-reason-person", evidence)];
+        let row = IdentityRow { player: Some(candidate.person.id.clone()), ..IdentityRow::default() };
+        Ok(Choice { detail, ..self.identity("person", row, words) })
     }
 
     /// A person who is not among the candidates.
     fn other(&self) -> Choice {
+        let row = IdentityRow { player: Some(String::new()), ..IdentityRow::default() };
         Choice {
-            kind: "other",
-            label: self.say(&text!("desk-other")),
             detail: self.say(&text!("desk-other-detail")),
-            what: self.identity(IdentityRow { player: Some(String::new()), ..IdentityRow::default() }),
-            reason: self.say(&text!("desk-reason-other")),
             fields: vec![Field::required("identity.player", self.say(&text!("desk-field-number")), Input::Person)],
-            ..Choice::default()
+            ..self.identity("other", row, [text!("desk-other"), text!("desk-reason-other")])
         }
     }
 
@@ -138,15 +130,8 @@ impl QuestionContext<'_, '_> {
                 true,
             ),
         ];
-        let enters = Some(EntersRow::default());
-        Choice {
-            kind: "new",
-            label: self.say(&text!("desk-new")),
-            what: self.identity(IdentityRow { nobody: true, enters, ..IdentityRow::default() }),
-            reason: self.say(&text!("desk-reason-new")),
-            fields,
-            ..Choice::default()
-        }
+        let row = IdentityRow { nobody: true, enters: Some(EntersRow::default()), ..IdentityRow::default() };
+        Choice { fields, ..self.identity("new", row, [text!("desk-new"), text!("desk-reason-new")]) }
     }
 
     fn abroad(&self) -> Choice {
@@ -154,14 +139,9 @@ impl QuestionContext<'_, '_> {
         let label = self.say(&text!("desk-field-federation"));
         let field =
             Field { key: "identity.federation", label, value: federation, input: Input::Federation, is_required: true };
-        Choice {
-            kind: "abroad",
-            label: self.say(&text!("desk-abroad")),
-            what: self.identity(IdentityRow { nobody: true, ..IdentityRow::default() }),
-            reason: self.say(&text!("desk-reason-abroad")),
-            fields: vec![field],
-            ..Choice::default()
-        }
+        let row = IdentityRow { nobody: true, ..IdentityRow::default() };
+        let words = [text!("desk-abroad"), text!("desk-reason-abroad")];
+        Choice { fields: vec![field], ..self.identity("abroad", row, words) }
     }
 
     /// The choice of RK's rating for an outside player without a rating.
@@ -169,20 +149,11 @@ impl QuestionContext<'_, '_> {
         if *found.code != codes::no_performance_rating::CODE {
             return None;
         }
-        let row = AssignRow {
-            report: self.report.to_owned(),
-            no: self.player.no,
-            rating: 0,
-            said: Some(FiledPlayer::of(self.player)),
-        };
-        Some(Choice {
-            kind: "assign",
-            label: self.say(&text!("desk-assign")),
-            what: table(&What::Assign(row)),
-            reason: self.say(&text!("desk-reason-assign")),
-            fields: vec![Field::required("assign.rating", self.say(&text!("desk-field-assigned")), Input::Number)],
-            ..Choice::default()
-        })
+        let (report, said) = (self.report.to_owned(), Some(FiledPlayer::of(self.player)));
+        let what = What::Assign(AssignRow { report, no: self.player.no, rating: 0, said });
+        let fields = vec![Field::required("assign.rating", self.say(&text!("desk-field-assigned")), Input::Number)];
+        let words = [text!("desk-assign"), text!("desk-reason-assign")];
+        Some(Choice { fields, ..decision_choice("assign", &what, words, self.language) })
     }
 
     /// The question goes into the letter about the report. Candidates are named only if they are on public lists and not erased.
@@ -226,12 +197,6 @@ impl QuestionContext<'_, '_> {
 
 /// The choice to ask the director, in the letter about the report.
 pub fn ask_choice(row: AskedRow, language: Language) -> Choice {
-    Choice {
-        kind: "ask",
-        label: text!("desk-ask").say(language),
-        ask: row.question.clone(),
-        what: table(&What::Asked(row)),
-        reason: text!("desk-reason-ask").say(language),
-        ..Choice::default()
-    }
+    let (ask, words) = (row.question.clone(), [text!("desk-ask"), text!("desk-reason-ask")]);
+    Choice { ask, ..decision_choice("ask", &What::Asked(row), words, language) }
 }

@@ -2,7 +2,7 @@
 
 use super::last_tournament::LastTournaments;
 use super::person::{QuestionContext, ask_choice};
-use super::{MOST_QUESTIONS, Source, table};
+use super::{MOST_QUESTIONS, Source, decision_choice, table};
 use crate::handed_on::inbox::Filing;
 use crate::handed_on::sorted::{Accepted, Held};
 use crate::lay_out::asked::{AskedQuestions, PutQuestion};
@@ -252,41 +252,23 @@ impl<'a> QuestionMaker<'a> {
         let mut choices = Vec::new();
         let (no, said) = (player.map(|player| player.no), player.map(FiledPlayer::of));
         if let Some(row) = correction(diagnostic) {
-            choices.push(Choice {
-                kind: "corrects",
-                label: self.say(&text!("desk-corrects", report = row.report.as_str())),
-                what: table(&What::Correction(row)),
-                reason: self.say(&text!("desk-reason-corrects")),
-                fields: vec![self.reason(false)],
-                ..Choice::default()
-            });
+            let words = [text!("desk-corrects", report = row.report.as_str()), text!("desk-reason-corrects")];
+            choices.push(self.choice("corrects", &What::Correction(row), words, false));
         }
         // This rates the games twice, so it needs a reason.
         let is_again = *diagnostic.code == codes::games_already_rated::CODE;
         if diagnostic.code.may_be_confirmed {
             let (report, code, other) = (id.to_owned(), diagnostic.code.name.to_owned(), other(diagnostic));
-            let row = ConfirmedRow { report, code, no, other, said: said.clone() };
-            choices.push(Choice {
-                kind: "right",
-                label: self.say(&if is_again { text!("desk-another") } else { text!("desk-right") }),
-                what: table(&What::Confirmed(row)),
-                reason: self.say(&text!("desk-reason-right")),
-                fields: vec![self.reason(is_again)],
-                ..Choice::default()
-            });
+            let what = What::Confirmed(ConfirmedRow { report, code, no, other, said: said.clone() });
+            let label = if is_again { text!("desk-another") } else { text!("desk-right") };
+            choices.push(self.choice("right", &what, [label, text!("desk-reason-right")], is_again));
         }
         if let Some((what, no)) = approval(diagnostic) {
             let said = no.and(said.clone());
             let time_control = self.time_control.clone().filter(|_| what == ApprovalRow::TimeControl);
             let row = ApproveRow { report: id.to_owned(), what, no, average: None, time_control, said };
-            choices.push(Choice {
-                kind: "approve",
-                label: self.say(&text!("desk-approve")),
-                what: table(&What::Approve(row)),
-                reason: self.say(&text!("desk-reason-approve")),
-                fields: vec![self.reason(false)],
-                ..Choice::default()
-            });
+            let words = [text!("desk-approve"), text!("desk-reason-approve")];
+            choices.push(self.choice("approve", &What::Approve(row), words, false));
         }
         if let Some(question) = self.question_for_director(diagnostic) {
             choices.push(ask_choice(AskedRow { report: id.to_owned(), no, said, question }, self.language()));
@@ -306,6 +288,11 @@ impl<'a> QuestionMaker<'a> {
             Some(remedy) => text!("desk-ask-about--do", at, message, remedy),
             None => text!("desk-ask-about", at, message),
         }))
+    }
+
+    /// An answer that makes a decision, with a field for the reason.
+    fn choice(&self, kind: &'static str, what: &What, words: [Text; 2], needs_reason: bool) -> Choice {
+        Choice { fields: vec![self.reason(needs_reason)], ..decision_choice(kind, what, words, self.language()) }
     }
 
     fn reason(&self, is_required: bool) -> Field {

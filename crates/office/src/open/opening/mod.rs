@@ -5,6 +5,7 @@ pub(crate) mod person_checks;
 
 use self::person_checks::Checks;
 use crate::handed_on::opening::Opening;
+use crate::open::used_decisions;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Decision, Effect, Late, PersonKey, What};
@@ -18,7 +19,7 @@ use kartotek_ledger::{Entry, Event, Row};
 use kartotek_register::conversions::PlannedConversion;
 use kartotek_register::merges::Merges;
 use kartotek_register::records::{FormerName, NaiveDateText};
-use kartotek_register::run_folder::HandledReport;
+use kartotek_register::run_folder::{DecisionLine, HandledReport};
 use kartotek_register::{People, State};
 use std::collections::{HashMap, HashSet};
 
@@ -76,7 +77,7 @@ pub fn open<'d>(
         if draft.persons.is_empty() {
             draft.persons = before.people.records().cloned().collect();
         }
-        match draft.carry_out(decision)? {
+        match effect::carry_out(&mut draft, decision)? {
             Ok(()) => draft.opening.carried_out.push(decision),
             Err(why) => {
                 draft.opening.records.carried_out.remove(&decision.hash);
@@ -154,13 +155,6 @@ pub fn too_late(
 }
 
 impl<'d> Draft<'_, 'd> {
-    fn carry_out(&mut self, decision: &'d Decision) -> Result<Done> {
-        match effect::event_of(&decision.what) {
-            Some(event) => event.carry_out(self, decision),
-            None => Ok(Err(without_effect::wrong_kind(decision.what.kind()))),
-        }
-    }
-
     /// Converts every rating of the register that it concerns.
     fn convert(&mut self, planned: &PlannedConversion) {
         if self.persons.is_empty() {
@@ -184,6 +178,17 @@ impl<'d> Draft<'_, 'd> {
             }
         }
         self.opening.converted.push(planned.row());
+    }
+
+    /// The decisions of these kinds that the runs from index `place` on carried out, and then this run.
+    ///
+    /// # Errors
+    /// A run cannot be read.
+    pub fn carried_out_since(&self, place: usize, kinds: &[&str]) -> Result<Vec<Decision>> {
+        let is_of_kind = |line: &DecisionLine| kinds.contains(&line.kind.as_str());
+        let mut decisions = used_decisions::carried_out(&self.before.chain[place..], is_of_kind)?;
+        decisions.extend(self.opening.carried_out.iter().map(|&decision| decision.clone()));
+        Ok(decisions)
     }
 
     /// Reads the bookings in force from the earlier runs, if not read yet.

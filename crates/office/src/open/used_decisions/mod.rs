@@ -158,6 +158,20 @@ impl UsedDecisions<'_> {
     }
 }
 
+/// The decisions that runs carried out, each run's in the order of the law.
+pub(crate) fn carried_out(chain: &[RunFolder], is_wanted: impl Fn(&DecisionLine) -> bool) -> Result<Vec<Decision>> {
+    let mut decisions = Vec::new();
+    for run in chain {
+        let mut of_run = Vec::new();
+        for line in run.decision_lines()?.iter().filter(|line| line.is_carried_out() && is_wanted(line)) {
+            of_run.extend(copy(run, line)?.map(|used| used.decision));
+        }
+        of_run.sort_by(|a, b| decision::order(a).cmp(&decision::order(b)));
+        decisions.append(&mut of_run);
+    }
+    Ok(decisions)
+}
+
 /// A used decision, read from the run's copy. `None`: the run keeps no copy, or the copy is no longer readable.
 pub(crate) fn copy(run: &RunFolder, line: &DecisionLine) -> Result<Option<Used>> {
     let begins = line.sha256.get(..16).unwrap_or(&line.sha256);

@@ -10,7 +10,7 @@ mod table_comparison;
 use self::compare::Compared;
 pub use self::compare::damaged;
 
-use super::fault::{Fault, Kind, NotRecomputed, Recomputed, Verdict};
+use super::fault::{Kind, NotRecomputed, Recomputed, Verdict};
 use super::runs::{Run, Runs};
 use super::survey::Survey;
 use crate::past::recomputation::{Made, Recomputation};
@@ -140,12 +140,12 @@ impl<'w> Work<'w> {
             Ok(made) => made,
             Err(error) => {
                 let what = text!("verify-cannot-recompute", why = of_error(&error));
-                self.verdict.faults.push(Fault::new(Kind::Recomputed, &run.folder, what, RESTORE_RUN));
+                self.verdict.fault(Kind::Recomputed, &run.folder, what, RESTORE_RUN);
                 return false;
             }
         };
         for what in contradictions {
-            self.verdict.faults.push(Fault::new(Kind::Recomputed, &run.folder, what, REMEDY));
+            self.verdict.fault(Kind::Recomputed, &run.folder, what, REMEDY);
         }
         let (known, mut settings) = (self.verdict.faults.len(), None);
         if let Some(recomputation) = recomputation {

@@ -168,7 +168,7 @@ impl Work<'_> {
             Ok(outcome) => outcome,
             Err(error) => {
                 let what = text!("verify-cannot-recompute", why = of_error(&error));
-                return self.verdict.faults.push(Fault::new(Kind::Recomputed, folder, what, remedy));
+                return self.verdict.fault(Kind::Recomputed, folder, what, remedy);
             }
         };
         self.recomputed.files += outcome.same;

@@ -1,14 +1,12 @@
 //! The annual alignment with the FIDE list (4.5.6). The list itself is not kept: the Elo in the decision is trusted, and
 //! everything that follows from it is recomputed before a rating changes.
 
-use super::Event;
 use crate::open::aligning::{June, needs_elo};
 use crate::open::opening::person_checks::Checks;
 use crate::open::opening::{Done, Draft};
-use crate::open::used_decisions;
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions::{AlignmentRow, Decision, What};
+use kartotek_decisions::{self as decision, AlignmentRow, Decision, What};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::fide_list::ListKind;
 use kartotek_formats::texts::text;
@@ -18,21 +16,21 @@ use kartotek_law::regulation::alignment::{self, AlignmentPlayer};
 use kartotek_law::vocabulary::{Person, Rating};
 use kartotek_ledger::Event as LedgerEvent;
 use kartotek_register::State;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 
-impl Event for AlignmentRow {
-    fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<Done> {
-        if let Err(why) = check_ratings(self, draft) {
-            return Ok(Err(why));
-        }
-        // An alignment that an earlier run carried out is not checked again.
-        if draft.checks == Checks::OfToday
-            && let Err(why) = check_law(self, draft, decision)?
-        {
-            return Ok(Err(why));
-        }
-        Ok(align(self, draft, decision))
+/// # Errors
+/// A run that the decision needs cannot be read.
+pub fn carry_out(aligned: &AlignmentRow, draft: &mut Draft, decision: &Decision) -> Result<Done> {
+    if let Err(why) = check_ratings(aligned, draft) {
+        return Ok(Err(why));
     }
+    // An alignment that an earlier run carried out is not checked again.
+    if draft.checks == Checks::OfToday
+        && let Err(why) = check_law(aligned, draft, decision)?
+    {
+        return Ok(Err(why));
+    }
+    Ok(align(aligned, draft, decision))
 }
 
 /// Refuses the whole alignment if one registered rating has changed since the proposal.
@@ -160,21 +158,8 @@ fn check_steps(
 
 /// The earlier decision that made the year's alignment, unless it was taken back.
 fn made_before(year: i32, draft: &Draft) -> Result<Option<String>> {
-    let mut decisions: Vec<Decision> = draft.opening.carried_out.iter().map(|&decision| decision.clone()).collect();
-    for run in draft.before.chain {
-        let lines = run.decision_lines()?;
-        let of_kind = |kind: &str| ["alignment", "undo"].contains(&kind);
-        for line in lines.iter().filter(|line| line.is_carried_out() && of_kind(&line.kind)) {
-            decisions.extend(used_decisions::copy(run, line)?.map(|used| used.decision));
-        }
-    }
-    let undone: HashSet<&str> = decisions
-        .iter()
-        .filter_map(|decision| match &decision.what {
-            What::Undo(row) => Some(row.decision.as_str()),
-            _ => None,
-        })
-        .collect();
+    let decisions = draft.carried_out_since(0, &["alignment", "undo"])?;
+    let undone = decision::undone(&decisions);
     let is_made = |decision: &&Decision| {
         matches!(&decision.what, What::Alignment(row) if row.year == year) && !undone.contains(decision.hash.as_str())
     };

@@ -1,6 +1,5 @@
 //! Takes back a rated report (4.5.4.1).
 
-use super::Event;
 use crate::handed_on::opening::AnnulledReport;
 use crate::open::opening::{Done, Draft};
 use crate::past::rule_sets;
@@ -8,34 +7,28 @@ use crate::rate::correction::annul;
 use anyhow::Result;
 use kartotek_decisions::{Decision, ReportRow};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
-use kartotek_formats::texts::{Text, text};
-use kartotek_law::vocabulary::Person;
 use kartotek_register::conversions::Conversions;
 
-impl Event for ReportRow {
-    fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<Done> {
-        let report = &self.report;
-        draft.read_past()?;
-        let Some(in_force) = &mut draft.opening.in_force else { return Ok(Err(without_effect::not_rated(report))) };
-        let Some(booked) = in_force.reports.get(report) else { return Ok(Err(without_effect::not_rated(report))) };
-        let run = draft.before.chain.get(booked.run);
-        let since = run.map_or_else(Conversions::default, |run| {
-            draft.before.history.conversions.since(run.name).without_due_but(&draft.opening.converted)
-        });
-        // The rules are those of the set that rated the report, not those in force today.
-        let rules = run.map(|run| rule_sets::that_rated(&booked.rule_set, draft.book, run)).transpose()?;
-        let rules = rules.as_ref().map_or(draft.rules, |alone| alone.in_force_on(booked.end));
-        let annulled = annul::annul((rules, &since), in_force, report, &mut draft.persons);
-        Ok(annulled.map(|annulled| {
-            draft.opening.records.forget_report(report);
-            draft.opening.ledger.extend(annulled.ledger);
-            draft.opening.corrections.extend(annulled.lines);
-            draft.opening.restarts_taken_back.extend(annulled.restarts);
-            draft.opening.annulled.push(AnnulledReport { report: annulled.report, end: annulled.end, decision });
-        }))
-    }
-
-    fn no_change_objection(&self, _person: Option<&Person>) -> Option<Text> {
-        Some(text!("already-so"))
-    }
+/// # Errors
+/// A run cannot be read.
+pub fn carry_out<'d>(row: &ReportRow, draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<Done> {
+    let report = &row.report;
+    draft.read_past()?;
+    let Some(in_force) = &mut draft.opening.in_force else { return Ok(Err(without_effect::not_rated(report))) };
+    let Some(booked) = in_force.reports.get(report) else { return Ok(Err(without_effect::not_rated(report))) };
+    let run = draft.before.chain.get(booked.run);
+    let since = run.map_or_else(Conversions::default, |run| {
+        draft.before.history.conversions.since(run.name).without_due_but(&draft.opening.converted)
+    });
+    // The rules are those of the set that rated the report, not those in force today.
+    let rules = run.map(|run| rule_sets::that_rated(&booked.rule_set, draft.book, run)).transpose()?;
+    let rules = rules.as_ref().map_or(draft.rules, |alone| alone.in_force_on(booked.end));
+    let annulled = annul::annul((rules, &since), in_force, report, &mut draft.persons);
+    Ok(annulled.map(|annulled| {
+        draft.opening.records.forget_report(report);
+        draft.opening.ledger.extend(annulled.ledger);
+        draft.opening.corrections.extend(annulled.lines);
+        draft.opening.restarts_taken_back.extend(annulled.restarts);
+        draft.opening.annulled.push(AnnulledReport { report: annulled.report, end: annulled.end, decision });
+    }))
 }

@@ -1,37 +1,23 @@
 //! Decisions that change a club of the register.
 
-use super::Event;
 use crate::open::opening::{Done, Draft};
-use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::plain_text::check_text;
-use kartotek_decisions::{
-    AddedClubRow, ClosedClubRow, ClubRow, Decision, DistrictRow, LeftRow, MergedClubRow, RenamedClubRow,
-};
+use kartotek_decisions::{AddedClubRow, ClosedClubRow, ClubRow, DistrictRow, LeftRow, MergedClubRow, RenamedClubRow};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::name::name_key;
-use kartotek_formats::texts::{Text, text};
+use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::{Club, Departure, Member, Person};
 use kartotek_register::clubs::{self, Became, FormerClub};
 use kartotek_register::records::NaiveDateText;
 
-impl Event for ClubRow {
-    fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<Done> {
-        Ok(match self {
-            ClubRow::Add(row) => draft.add_club(row),
-            ClubRow::Rename(row) => draft.rename_club(row),
-            ClubRow::Merge(row) => draft.merge_club(row),
-            ClubRow::Close(row) => draft.close_club(row, decision.date),
-            ClubRow::District(row) => draft.move_club(row),
-        })
-    }
-
-    fn no_change_objection(&self, _person: Option<&Person>) -> Option<Text> {
-        Some(match self {
-            ClubRow::Rename(RenamedClubRow { id, name }) => text!("already-club-name", club = id, name),
-            ClubRow::District(DistrictRow { id, district }) => text!("already-club-district", club = id, district),
-            ClubRow::Add(_) | ClubRow::Merge(_) | ClubRow::Close(_) => text!("already-so"),
-        })
+pub fn change(club: &ClubRow, draft: &mut Draft, decided: NaiveDate) -> Done {
+    match club {
+        ClubRow::Add(row) => draft.add_club(row),
+        ClubRow::Rename(row) => draft.rename_club(row),
+        ClubRow::Merge(row) => draft.merge_club(row),
+        ClubRow::Close(row) => draft.close_club(row, decided),
+        ClubRow::District(row) => draft.move_club(row),
     }
 }
 

@@ -1,27 +1,18 @@
 //! Elo ratings and titles from a FIDE list.
 
-use super::Event;
 use crate::open::opening::{Done, Draft};
-use crate::open::used_decisions;
 use anyhow::Result;
-use kartotek_decisions::{Decision, FideKindRow, FideListRow, What};
+use kartotek_decisions::{self as decision, Decision, FideKindRow, FideListRow, What};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::fide_list::ListKind;
 use kartotek_law::vocabulary::{Person, Rating};
 use kartotek_register::fide_records::{FideRating, FideRecords};
 use kartotek_register::merges::Merges;
 use kartotek_register::records::{FideListRecord, NaiveDateText};
-use std::collections::HashSet;
 
-// The command that writes the decision has compared the list with the register.
-impl Event for FideListRow {
-    fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, _decision: &'d Decision) -> Result<Done> {
-        Ok(take_over(self, draft))
-    }
-}
-
-/// Takes over a list. Refused if a player's FIDE id has changed since the comparison: the entry is then another person's.
-fn take_over(list: &FideListRow, draft: &mut Draft) -> Done {
+/// Takes over a list, which the command that writes the decision has compared with the register. Refused if a player's FIDE
+/// id has changed since: the entry is then another person's.
+pub fn take_over(list: &FideListRow, draft: &mut Draft) -> Done {
     for entry in &list.players {
         let known_id = &draft.person(&entry.id)?.fide_id;
         if *known_id != entry.fide_id {
@@ -71,23 +62,8 @@ fn is_kept(row: &FideRating) -> bool {
 /// # Errors
 /// A run cannot be read.
 pub fn taken_over_since(draft: &Draft, place: usize, target: &Decision) -> Result<FideRecords> {
-    let mut decisions: Vec<Decision> = Vec::new();
-    for run in draft.before.chain.iter().skip(place) {
-        let lines = run.decision_lines()?;
-        let mut of_run = Vec::new();
-        let about_lists = |kind: &str| kind == "fide_list" || kind == "undo";
-        for line in lines.iter().filter(|line| line.is_carried_out() && about_lists(&line.kind)) {
-            of_run.extend(used_decisions::copy(run, line)?.map(|used| used.decision));
-        }
-        of_run.sort_by(|a, b| (a.date, a.name(), &a.hash).cmp(&(b.date, b.name(), &b.hash)));
-        decisions.extend(of_run);
-    }
-    decisions.extend(draft.opening.carried_out.iter().map(|&decision| decision.clone()));
-    let undone = decisions.iter().filter_map(|decision| match &decision.what {
-        What::Undo(row) => Some(row.decision.as_str()),
-        _ => None,
-    });
-    let undone: HashSet<&str> = undone.collect();
+    let decisions = draft.carried_out_since(place, &["fide_list", "undo"])?;
+    let undone = decision::undone(&decisions);
     let mut fide = FideRecords::default();
     for decision in decisions.iter().skip_while(|decision| decision.hash != target.hash).skip(1) {
         if let What::FideList(row) = &decision.what

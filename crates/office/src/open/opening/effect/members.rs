@@ -1,30 +1,26 @@
 //! The effect of a member file: new members, and changes to others.
 
-use super::{Event, called, fide_list};
+use super::{called, fide_list};
 use crate::exchange::member_import::apply;
 use crate::open::opening::person_checks::Days;
 use crate::open::opening::{Done, Draft, person_checks};
-use anyhow::Result;
 use kartotek_decisions::{Decision, MembersRow};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_law::vocabulary::Person;
 use std::collections::HashMap;
 
 // The command that writes the decision has compared the file with the register: only differences are in it.
-impl Event for MembersRow {
-    fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<Done> {
-        let mut after = draft.persons.clone();
-        Ok(apply::carry_out(self, &mut after, draft.before.day).and_then(|renumbered| {
-            let days = Days { decided: decision.date, run: draft.before.day, checks: draft.checks };
-            check(self, &draft.persons, &after, days)?;
-            forget_strangers(self, draft, &mut after);
-            draft.persons = after;
-            for change in renumbered {
-                draft.renumber(decision, &change.before, &change.after);
-            }
-            Ok(())
-        }))
+pub fn carry_out(members: &MembersRow, draft: &mut Draft, decision: &Decision) -> Done {
+    let mut after = draft.persons.clone();
+    let renumbered = apply::carry_out(members, &mut after, draft.before.day)?;
+    let days = Days { decided: decision.date, run: draft.before.day, checks: draft.checks };
+    check(members, &draft.persons, &after, days)?;
+    forget_strangers(members, draft, &mut after);
+    draft.persons = after;
+    for change in renumbered {
+        draft.renumber(decision, &change.before, &change.after);
     }
+    Ok(())
 }
 
 fn by_id(persons: &[Person]) -> HashMap<&str, &Person> {

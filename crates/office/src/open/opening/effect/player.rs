@@ -1,40 +1,17 @@
 //! Changes to a person of the register.
 
-use super::{Event, called, fide_list, keys};
+use super::fide_list;
 use crate::exchange::member_import::apply::after_change;
 use crate::open::opening::person_checks::Days;
 use crate::open::opening::{Done, Draft, person_checks};
-use anyhow::Result;
 use chrono::NaiveDate;
+use kartotek_decisions::PersonChange;
 use kartotek_decisions::plain_text::check_text;
-use kartotek_decisions::{Decision, PersonChange, What};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
-use kartotek_formats::texts::{Text, text};
 use kartotek_intake::new_person;
-use kartotek_law::vocabulary::{Departure, Person};
-
-impl Event for PersonChange {
-    fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<Done> {
-        Ok(change_person(self, draft, decision.date))
-    }
-
-    fn no_change_objection(&self, person: Option<&Person>) -> Option<Text> {
-        Some(person.map_or(text!("already-so"), |person| {
-            let keys = keys(&What::Player(Box::new(self.clone())));
-            text!("already-registered", player = called(person), keys)
-        }))
-    }
-
-    /// A dead person cannot become a member or resign.
-    fn misunderstanding(&self, person: &Person) -> Option<Text> {
-        let Some(Departure::Died(died)) = person.departure else { return None };
-        let is_of_the_living = self.member.as_deref().is_some_and(|member| member != "no") || self.resigned.is_some();
-        is_of_the_living.then(|| text!("already-dead", player = called(person), died))
-    }
-}
 
 /// `decided`: the day of the decision.
-fn change_person(change: &PersonChange, draft: &mut Draft, decided: NaiveDate) -> Done {
+pub fn change_person(change: &PersonChange, draft: &mut Draft, decided: NaiveDate) -> Done {
     if let Some(club) = &change.club {
         check_text(club)?;
         draft.check_club(club.trim())?;

@@ -2,9 +2,8 @@
 //! earlier decision changes their rating no more.
 
 use crate::open::opening::Draft;
-use crate::open::used_decisions;
 use anyhow::Result;
-use kartotek_decisions::{Decision, What};
+use kartotek_decisions::{self as decision, Decision, What};
 use kartotek_ledger::{Event, each};
 use std::collections::HashSet;
 
@@ -15,21 +14,13 @@ use std::collections::HashSet;
 /// A run cannot be read.
 // Decision (a decision that is taken back): a rating set since, by a decision in force or a new start, stays.
 pub(super) fn since(draft: &Draft, place: usize, later: &[Decision]) -> Result<HashSet<String>> {
-    let chain = &draft.before.chain[place..];
-    let mut decisions: Vec<Decision> = later.to_vec();
-    for run in chain.iter().skip(1) {
-        let lines = run.decision_lines()?;
-        let sets_or_undoes = |kind: &str| ["rating", "merge", "undo"].contains(&kind);
-        for line in lines.iter().filter(|line| line.is_carried_out() && sets_or_undoes(&line.kind)) {
-            decisions.extend(used_decisions::copy(run, line)?.map(|used| used.decision));
-        }
-    }
-    decisions.extend(draft.opening.carried_out.iter().map(|decision| (*decision).clone()));
-    let undone: HashSet<&str> = decisions.iter().filter_map(undone).collect();
+    let mut decisions = draft.carried_out_since(place + 1, &["rating", "merge", "undo"])?;
+    decisions.extend_from_slice(later);
+    let undone = decision::undone(&decisions);
     let in_force = decisions.iter().filter(|decision| !undone.contains(decision.hash.as_str()));
     let merges = draft.before.people.merges();
     let mut ids: HashSet<String> = in_force.filter_map(rated).map(|id| merges.id_of(id).to_owned()).collect();
-    for run in chain {
+    for run in &draft.before.chain[place..] {
         each(run, |line| {
             if line.event == Event::Restarted {
                 ids.insert(merges.id_of(line.id).to_owned());
@@ -37,13 +28,6 @@ pub(super) fn since(draft: &Draft, place: usize, later: &[Decision]) -> Result<H
         })?;
     }
     Ok(ids)
-}
-
-fn undone(decision: &Decision) -> Option<&str> {
-    match &decision.what {
-        What::Undo(row) => Some(&row.decision),
-        _ => None,
-    }
 }
 
 /// The player whose rating a decision states.

@@ -1,29 +1,15 @@
 //! A new rating for a player of the register: 4.5.5.1.6, and 4.5.5.1.4 for a player who was rated elsewhere meanwhile.
 
-use super::{Event, called};
 use crate::open::opening::{Done, Draft};
-use anyhow::Result;
 use kartotek_decisions::{ApproverRow, Decision, RatingRow};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::diagnostic::codes::first_ratings;
-use kartotek_formats::texts::{Text, period, text};
+use kartotek_formats::texts::{period, text};
 use kartotek_law::regulation::list_membership::{first_rating, inactivity};
-use kartotek_law::vocabulary::{Person, Rating};
+use kartotek_law::vocabulary::Rating;
 use kartotek_ledger::Event as LedgerEvent;
 
-impl Event for RatingRow {
-    fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<Done> {
-        Ok(assign(self, draft, decision))
-    }
-
-    fn no_change_objection(&self, person: Option<&Person>) -> Option<Text> {
-        Some(person.map_or(text!("already-so"), |person| {
-            text!("already-rating", player = called(person), rating = self.rating)
-        }))
-    }
-}
-
-fn assign(new: &RatingRow, draft: &mut Draft, decision: &Decision) -> Done {
+pub fn assign(new: &RatingRow, draft: &mut Draft, decision: &Decision) -> Done {
     if new.approved_by != ApproverRow::Rk {
         return Err(without_effect::needs_rk());
     }

@@ -2,7 +2,7 @@
 //! it; that effect is then removed from the current register.
 
 use super::undo_club::Clubs;
-use super::{Event, fide_list, rated_anew};
+use super::{fide_list, rated_anew};
 use crate::handed_on::opening::Opening;
 use crate::open::opening::person_checks::Checks;
 use crate::open::opening::{self, Done, Draft};
@@ -17,34 +17,34 @@ use kartotek_law::vocabulary::{Club, Departure, Member, Merged, Person, Rating};
 use kartotek_ledger::{Entry, Event as LedgerEvent};
 use kartotek_register::fide_records::FideRecords;
 use kartotek_register::records::Records;
-use kartotek_register::run_folder::{DecisionLine, RunFolder};
+use kartotek_register::run_folder::DecisionLine;
 use kartotek_register::{People, Register, State};
 use std::collections::HashSet;
 
-impl Event for UndoRow {
-    fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<Done> {
-        if let Some(before) = undone_before(self, draft)? {
-            return Ok(Err(without_effect::undone_before(&before)));
-        }
-        let chain = draft.before.chain;
-        for (place, run) in chain.iter().enumerate().rev() {
-            let lines = run.decision_lines()?;
-            let Some(line) = lines.iter().find(|line| line.sha256 == self.decision) else { continue };
-            if !line.is_carried_out() {
-                break;
-            }
-            let Some(target) = used_decisions::copy(run, line)? else {
-                return Ok(Err(without_effect::no_copy(&line.decision)));
-            };
-            if target.decision.what.way_back() == WayBack::Inverse {
-                return Ok(Err(without_effect::undone_otherwise(&line.decision, target.decision.what.back())));
-            }
-            let effect = DecisionEffect::read(draft, place, &lines, &target.decision)?;
-            return Ok(effect.subtract(draft, decision));
-        }
-        // No run has carried it out; it is skipped from the undo on (`decision::Folder::on`).
-        Ok(Ok(()))
+/// # Errors
+/// A run cannot be read.
+pub fn carry_out(undo: &UndoRow, draft: &mut Draft, decision: &Decision) -> Result<Done> {
+    if let Some(before) = undone_before(undo, draft)? {
+        return Ok(Err(without_effect::undone_before(&before)));
     }
+    let chain = draft.before.chain;
+    for (place, run) in chain.iter().enumerate().rev() {
+        let lines = run.decision_lines()?;
+        let Some(line) = lines.iter().find(|line| line.sha256 == undo.decision) else { continue };
+        if !line.is_carried_out() {
+            break;
+        }
+        let Some(target) = used_decisions::copy(run, line)? else {
+            return Ok(Err(without_effect::no_copy(&line.decision)));
+        };
+        if target.decision.what.way_back() == WayBack::Inverse {
+            return Ok(Err(without_effect::undone_otherwise(&line.decision, target.decision.what.back())));
+        }
+        let effect = DecisionEffect::read(draft, place, &target.decision)?;
+        return Ok(effect.subtract(draft, decision));
+    }
+    // No run has carried it out; it is skipped from the undo on (`decision::Folder::on`).
+    Ok(Ok(()))
 }
 
 /// Whether a decision is about a person who was erased since. Taking it back today changes nothing; a run that is recomputed had
@@ -100,7 +100,7 @@ struct RegisterAfter {
 
 impl DecisionEffect {
     /// `place`: index of its run in the chain. `lines`: the decisions that run used.
-    fn read(draft: &Draft, place: usize, lines: &[DecisionLine], target: &Decision) -> Result<DecisionEffect> {
+    fn read(draft: &Draft, place: usize, target: &Decision) -> Result<DecisionEffect> {
         let (earlier, run) = (&draft.before.chain[..place], &draft.before.chain[place]);
         let register = Register::of(earlier)?;
         let state = State {
@@ -111,7 +111,8 @@ impl DecisionEffect {
             day: run.name.date,
             ..*draft.before
         };
-        let mut decisions = carried_out(run, lines)?;
+        let is_copied = |line: &DecisionLine| !line.decision.is_empty();
+        let mut decisions = used_decisions::carried_out(std::slice::from_ref(run), is_copied)?;
         decisions.sort_by(|a, b| decision_order(a).cmp(&decision_order(b)));
         let until = decisions.iter().position(|decision| decision.hash == target.hash).unwrap_or(decisions.len());
         let register_after = |end: usize| -> Result<RegisterAfter> {
@@ -283,15 +284,6 @@ impl DecisionEffect {
         *now = records;
         Ok(is_changed)
     }
-}
-
-/// The decisions that a run carried out on the register, in no particular order.
-fn carried_out(run: &RunFolder, lines: &[DecisionLine]) -> Result<Vec<Decision>> {
-    let mut decisions = Vec::new();
-    for line in lines.iter().filter(|line| line.is_carried_out() && !line.decision.is_empty()) {
-        decisions.extend(used_decisions::copy(run, line)?.map(|used| used.decision));
-    }
-    Ok(decisions)
 }
 
 /// Whether the number was replaced by another, and nothing else changed.
