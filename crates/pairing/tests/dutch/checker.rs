@@ -4,12 +4,12 @@
 use crate::literal;
 use crate::simulation::{Dice, Habits, each_round};
 use crate::tournaments;
+use kartotek_pairing::dutch::Course;
 use kartotek_pairing::dutch::bracket::{Bracket, Paired};
 use kartotek_pairing::dutch::completion::Completion;
 use kartotek_pairing::dutch::criteria::vector::{self, Vector, falling};
 use kartotek_pairing::dutch::field::Field;
 use kartotek_pairing::dutch::tournament::{Kind, Player, Tournament};
-use kartotek_pairing::dutch::Course;
 use kartotek_pairing::matching::Matching;
 use kartotek_pairing::state::Colour;
 use std::collections::HashSet;
