@@ -3,15 +3,16 @@
 use super::made::{self, hollow};
 use crate::support::{self, Outcome, Said, at, write};
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 #[cfg(unix)]
-pub const STORIES: [super::Story; 3] = [
+pub const STORIES: [super::Story; 4] = [
     ("what cannot be read is an exit code, a metric, a line of the log, and a name in every summary", counted),
     ("what cannot be read is told also when nothing else is new", alone),
     ("a pipe that takes the place of a report does not hold the run up", pipe),
+    ("a pipe or a device in the place of a file of the office itself is refused, and nothing waits for it", own_files),
 ];
 #[cfg(not(unix))]
 pub const STORIES: [super::Story; 0] = [];
@@ -160,4 +161,48 @@ fn pipe() -> Outcome {
         outcome
     })?;
     if begin.elapsed() < Duration::from_secs(120) { Ok(()) } else { Err(format!("{:?}", begin.elapsed())) }
+}
+
+#[cfg(unix)]
+fn own_files() -> Outcome {
+    for file in ["kartotek.toml", "players.csv", "clubs.csv", "sanctions.csv", "contacts.csv", "CURRENT", "LOCK"] {
+        for is_pipe in [true, false] {
+            let here = support::temporary_folder()?;
+            let office = here.path().join("office");
+            made::office(&office, 2)?;
+            if file == "CURRENT" {
+                run(here.path(), "2026-03-20", &["--quiet"])?;
+            }
+            let path = office.join(file);
+            let _ = std::fs::remove_file(&path);
+            if !is_pipe {
+                std::os::unix::fs::symlink("/dev/zero", &path).map_err(at(&path))?;
+            } else if !Command::new("mkfifo").arg(&path).status().is_ok_and(|made| made.success()) {
+                eprintln!("skipped: there is no mkfifo here");
+                return Ok(());
+            }
+            is_refused(here.path()).map_err(|why| format!("{file}, {is_pipe}: {why}"))?;
+        }
+    }
+    Ok(())
+}
+
+/// Runs the program, for a minute at most.
+#[cfg(unix)]
+fn is_refused(here: &Path) -> Outcome {
+    let mut command = support::kartotek(here);
+    command.args(["run", "--office", "office", "--as-of", "2026-04-01"]).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().map_err(|error| error.to_string())?;
+    let begin = Instant::now();
+    while child.try_wait().map_err(|error| error.to_string())?.is_none() {
+        if begin.elapsed() > Duration::from_secs(60) {
+            let killed = child.kill().and_then(|()| child.wait());
+            return Err(format!("it waits for ever: {killed:?}"));
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let said = child.wait_with_output().map_err(|error| error.to_string())?;
+    let said = String::from_utf8_lossy(&[said.stdout, said.stderr].concat()).into_owned();
+    support::says(&said, &["a pipe, a socket or a device"])
+        .or_else(|_| support::says(&said, &["is a link, or not a file"]))
 }

@@ -65,7 +65,7 @@ impl Contacts {
         if !fsx::is_there(&path)? {
             return Ok(None);
         }
-        let mut contacts = read(&foreign::read_table(&path)?);
+        let mut contacts = read(&foreign::read_office_table(&path)?);
         if may_be_read_by_others(&path) {
             contacts.refused.push(text!("contacts-open-to-others", file = CONTACTS));
         }

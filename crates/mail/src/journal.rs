@@ -9,7 +9,7 @@ use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{OrSay, Text, cannot_read, cannot_write, text};
 use kartotek_register::foreign;
-use kartotek_register::fsx::{self, Readers};
+use kartotek_register::fsx::{self, Readers, plain};
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
@@ -245,7 +245,7 @@ fn write(office: &Path, name: &str, text: &str) -> Result<()> {
 /// The content of `SENT`.
 fn read_sent(office: &Path) -> Result<String> {
     let path = office.join(SENT);
-    match std::fs::read(&path) {
+    match plain::read(&path) {
         Ok(bytes) => Ok(String::from_utf8_lossy(&bytes).into_owned()),
         Err(error) if fsx::is_absent(&error) => Ok(String::new()),
         Err(error) => Err(error).or_say(|| cannot_read(&path)),
@@ -271,7 +271,7 @@ fn files(office: &Path) -> Result<Vec<File>> {
             let name = entry.path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
             if is_log(name) {
                 // It may have been restored from a backup.
-                let bytes = foreign::read_table(&entry.path)?;
+                let bytes = foreign::read_office_table(&entry.path)?;
                 files.push((name.to_owned(), String::from_utf8_lossy(&bytes).into_owned()));
             }
         }

@@ -155,7 +155,7 @@ impl QueuedLetter {
     /// It cannot be read.
     pub fn message(&self) -> Result<Vec<u8>> {
         let path = self.folder.join(&self.file);
-        foreign::read_table(&path)
+        foreign::read_office_table(&path)
     }
 }
 
@@ -179,7 +179,7 @@ pub fn accept(office: &Path, internal: &Path, today: NaiveDate) -> Result<()> {
     Journal::accept(office)?;
     let mut journal = Journal::open(office, today)?;
     for folder in folders(internal)? {
-        journal.note_outbox(&foreign::read_table(&folder.join(SUMS))?)?;
+        journal.note_outbox(&foreign::read_office_table(&folder.join(SUMS))?)?;
     }
     Ok(())
 }
@@ -211,7 +211,7 @@ fn day_and_copy(folder: &Path) -> (String, u32) {
 fn read(folder: &Path, journal: &Journal) -> Result<Vec<QueuedLetter>> {
     let file = |name: &str| {
         let path = folder.join(name);
-        foreign::read_table(&path)
+        foreign::read_office_table(&path)
     };
     let sums = file(SUMS)?;
     if !journal.has_written(&sha256(&sums)) {

@@ -5,7 +5,7 @@ use super::{lists, manifest};
 use anyhow::Result;
 use kartotek_formats::texts::{Language, OrSay, cannot_read, cannot_write, text};
 use kartotek_register::Form;
-use kartotek_register::fsx::{self, Kind, Readers, Tree};
+use kartotek_register::fsx::{self, Kind, Readers, Tree, plain};
 pub use kartotek_register::places::is_of_day;
 use kartotek_register::rolled_back::{FOLDER as ROLLED_BACK, Note, RolledBack};
 use kartotek_register::run_folder::{self, MANIFEST, RunName, SUMS};
@@ -106,7 +106,7 @@ pub fn strike_out(internal: &Path, lines: &[PrivateLine]) -> Result<()> {
         let (mut has_list, mut was_replaced) = (false, false);
         for list in &lists {
             let path = fsx::inside(&folder, list)?;
-            let bytes = match std::fs::read(&path) {
+            let bytes = match plain::read(&path) {
                 Ok(bytes) => bytes,
                 Err(error) if fsx::is_absent(&error) => continue,
                 Err(error) => return Err(error).or_say(|| cannot_read(&path)),
@@ -190,7 +190,7 @@ fn add_forms(folder: &Path, tree: &Tree, forms: Tree) -> Result<()> {
     // The sums come last: their presence means that all files are there.
     for (name, bytes) in forms.into_iter().chain(last) {
         let path = folder.join(name);
-        if !std::fs::read(&path).is_ok_and(|held| held == bytes) {
+        if !plain::read(&path).is_ok_and(|held| held == bytes) {
             fsx::replace_file(&path, &bytes).or_say(|| cannot_write(&path))?;
         }
     }
@@ -235,7 +235,7 @@ fn part(tree: &Tree, prefix: &str) -> Tree {
 pub fn latest(reports: &Path) -> Result<Option<Vec<u8>>> {
     let Some(folder) = in_force(reports)? else { return Ok(None) };
     let path = folder.join(MANIFEST);
-    match std::fs::read(&path) {
+    match plain::read(&path) {
         Ok(bytes) => Ok(Some(bytes)),
         Err(error) if fsx::is_absent(&error) => Ok(None),
         Err(error) => Err(error).or_say(|| cannot_read(&path)),

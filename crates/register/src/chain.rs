@@ -4,8 +4,9 @@
 //! an interrupted rollback left (the rollback's note names it). Any other following run was once in force, so `CURRENT` was
 //! set back, and no command works in such an office.
 
+use super::fsx::{self, plain};
+use super::rolled_back;
 use super::run_folder::{RunFolder, RunName, SUMS};
-use super::{fsx, rolled_back};
 use anyhow::{Result, bail};
 use kartotek_formats::texts::{OrSay, cannot_read, text};
 use std::path::Path;
@@ -80,7 +81,7 @@ fn steady<T>(
 /// The text of `CURRENT`. `None`: missing.
 fn pointer(office: &Path) -> Result<Option<String>> {
     let path = office.join(CURRENT);
-    match std::fs::read_to_string(&path) {
+    match plain::read_text(&path) {
         Ok(text) => Ok(Some(text)),
         Err(error) if fsx::is_absent(&error) => Ok(None),
         Err(error) => Err(error).or_say(|| cannot_read(&path)),
@@ -130,7 +131,7 @@ fn is_unfinished(office: &Path, current: RunName, run: &RunFolder) -> Result<boo
 /// The run that a commit was about to make, if it was cut off.
 pub(super) fn announced(office: &Path) -> Result<Option<RunName>> {
     let path = office.join(ANNOUNCED);
-    match std::fs::read(&path) {
+    match plain::read(&path) {
         // A pointer that was not written whole announces nothing.
         Ok(bytes) => Ok(str::from_utf8(&bytes).ok().and_then(|text| text.trim().parse().ok())),
         Err(error) if fsx::is_absent(&error) => Ok(None),

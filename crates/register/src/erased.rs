@@ -1,7 +1,8 @@
 //! Files rewritten when a person was erased (GDPR, article 17). Runs are chained by hash, so their sums stay unchanged; a
 //! list beside them names each file that has other bytes now, and the hash of those.
 
-use crate::{fsx, sealed_note};
+use crate::fsx::{self, plain};
+use crate::sealed_note;
 use anyhow::{Result, bail};
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{OrSay, cannot_read, text};
@@ -197,7 +198,7 @@ pub fn notes(office: &Path) -> Result<Vec<(Note, String)>> {
         if !fsx::is_there(&path)? {
             break;
         }
-        let bytes = std::fs::read(&path).or_say(|| cannot_read(&path))?;
+        let bytes = plain::read(&path).or_say(|| cannot_read(&path))?;
         let before = notes.last().map_or("", |(_, hash)| hash);
         match Note::of_bytes(&bytes).filter(|note| note.number == number && note.before == before) {
             Some(note) => notes.push((note, sha256(&bytes))),

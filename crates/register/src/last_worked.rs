@@ -1,7 +1,7 @@
 //! The last day on which the program worked in an office, with its SHA-256. If the clock is far ahead of that day it may be
 //! wrong, and data that the law limits in time (§ 19) would be erased too early.
 
-use super::fsx;
+use super::fsx::{self, plain};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
@@ -32,7 +32,7 @@ impl LastWorked {
     /// The file cannot be read.
     pub fn read(office: &Path) -> Result<LastWorked> {
         let file = office.join(LAST_WORKED);
-        match std::fs::read(&file) {
+        match plain::read(&file) {
             Ok(bytes) => Ok(LastWorked::of_bytes(&bytes)),
             Err(error) if fsx::is_absent(&error) => Ok(LastWorked::Unsaid),
             Err(error) => Err(error).or_say(|| cannot_read(&file)),

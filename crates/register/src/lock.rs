@@ -1,7 +1,7 @@
 //! One writer at a time. The operating system releases the lock when its holder ends, even by a crash; the file's content
 //! only names the holder.
 
-use super::fsx::{self, Kind};
+use super::fsx::{self, Kind, plain};
 use super::staged;
 use anyhow::{Result, bail};
 use kartotek_formats::texts::text;
@@ -90,7 +90,7 @@ pub struct LockState {
 
 /// Looks whether a command is at work, without blocking it.
 pub fn look(office: &Path) -> LockState {
-    let Ok(mut file) = File::open(office.join("LOCK")) else { return LockState { content: None, is_at_work: false } };
+    let Ok(mut file) = plain::open(&office.join("LOCK")) else { return LockState { content: None, is_at_work: false } };
     // A command that takes the lock after this point changes the file.
     let modified = file.metadata().and_then(|metadata| metadata.modified()).ok();
     let mut bytes = Vec::new();
@@ -103,7 +103,7 @@ pub fn look(office: &Path) -> LockState {
 
 /// The holder of the lock. `None`: not held, or the holder has not written its name yet.
 pub fn at_work(office: &Path) -> Option<String> {
-    steady_holder(&File::open(office.join("LOCK")).ok()?)
+    steady_holder(&plain::open(&office.join("LOCK")).ok()?)
 }
 
 /// Retries briefly: a reader in [`look`] holds the lock for less than a millisecond.

@@ -1,7 +1,7 @@
 //! Remembers the folders outside the office where lists were published. Each line of a file is a folder's path after the
 //! SHA-256 of the path.
 
-use super::fsx::{self, Readers};
+use super::fsx::{self, Readers, plain};
 use super::rolled_back;
 use super::run_folder::SUMS;
 use super::settings::FolderSettings;
@@ -46,7 +46,7 @@ pub fn read(file: &Path) -> Result<Vec<PathBuf>> {
     if !fsx::is_there(file)? {
         return Ok(Vec::new());
     }
-    let text = std::fs::read_to_string(file).or_say(|| cannot_read(file))?;
+    let text = plain::read_text(file).or_say(|| cannot_read(file))?;
     text.lines()
         .map(|line| match folder_line(line) {
             FolderLine::Folder(folder) => Ok(folder),
@@ -116,7 +116,7 @@ pub fn original(root: &Path) -> Result<Option<Original>> {
             // If the original's file cannot be read, the copy's own file has the state at copying.
             folders.extend(read(&home.join(file)).or_else(|_| read(&root.join(file)))?);
         }
-        let settings = std::fs::read(home.join("kartotek.toml")).or_else(|_| std::fs::read(root.join("kartotek.toml")));
+        let settings = plain::read(&home.join("kartotek.toml")).or_else(|_| plain::read(&root.join("kartotek.toml")));
         let internal = FolderSettings::of(&settings.unwrap_or_default()).internal;
         folders.extend([home.join(REPORTS), home.join(internal)]);
     }
@@ -199,7 +199,7 @@ pub fn real(path: &Path) -> PathBuf {
 fn first_sums(root: &Path) -> Option<Vec<u8>> {
     let runs = std::fs::read_dir(root.join("runs")).ok()?;
     let mut founding = runs.flatten().filter(|entry| entry.file_name().to_string_lossy().starts_with("0000-"));
-    std::fs::read(founding.next()?.path().join(SUMS)).ok()
+    plain::read(&founding.next()?.path().join(SUMS)).ok()
 }
 
 fn write(file: &Path, known: &[PathBuf], readers: Readers) -> Result<()> {

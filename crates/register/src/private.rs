@@ -2,7 +2,7 @@
 //! Runs contain only the names of records, so a record can be removed and the chain still verifies. The salt prevents
 //! recovering the text by hashing guesses.
 
-use super::fsx::{self, Readers};
+use super::fsx::{self, Readers, plain};
 use super::merges::Merges;
 use super::places::{self, KEPT_IN};
 use super::records::{self, NaiveDateText};
@@ -192,7 +192,7 @@ impl Vault {
                 if path.extension().is_none_or(|ending| ending != "json") {
                     continue;
                 }
-                let bytes = std::fs::read(&path).or_say(|| cannot_read(&path))?;
+                let bytes = plain::read(&path).or_say(|| cannot_read(&path))?;
                 let name = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
                 if sha256(&bytes) != name {
                     bail!(text!("private-changed", file = path.display().to_string()));

@@ -1,7 +1,7 @@
 //! Runs taken out of the chain: each is kept unchanged under `runs/rolled-back/NNNN-DATE/`, with the reason in
 //! `NNNN-DATE.toml` beside it.
 
-use super::fsx;
+use super::fsx::{self, plain};
 use super::run_folder::{RunFolder, RunName};
 use crate::sealed_note;
 use anyhow::{Result, bail};
@@ -58,7 +58,7 @@ impl RolledBack {
     /// It cannot be read.
     pub fn note(&self) -> Result<Option<Note>> {
         let path = beside(&self.kept);
-        let bytes = std::fs::read(&path).or_say(|| cannot_read(&path))?;
+        let bytes = plain::read(&path).or_say(|| cannot_read(&path))?;
         Ok(Note::of_bytes(&bytes))
     }
 }

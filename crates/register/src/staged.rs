@@ -10,7 +10,7 @@
 //! size, which would have to be copied here. The journal of letters is one file, written before the note of its length.
 
 use super::erased::{ERASED, Erased, ErasedFile, NOTES, Note, notes};
-use super::fsx::{self, Kind, Readers, Tree};
+use super::fsx::{self, Kind, Readers, Tree, plain};
 use super::places;
 use anyhow::{Result, bail};
 use kartotek_formats::bundle::sha256;
@@ -175,7 +175,7 @@ fn ready_name(number: usize) -> String {
 
 fn list(folder: &Path) -> Result<List> {
     let path = folder.join(LIST);
-    let text = std::fs::read_to_string(&path).or_say(|| cannot_read(&path))?;
+    let text = plain::read_text(&path).or_say(|| cannot_read(&path))?;
     toml::from_str(&text).or_say(|| cannot_read(&path))
 }
 
@@ -222,7 +222,7 @@ impl Work<'_> {
         inside(office, folder).filter(|here| here.is_dir()).or_say(|| not_ours(folder, folder))?;
         let read = |name: &str| {
             let path = inside(office, name).or_say(|| not_ours(folder, name))?;
-            std::fs::read(&path).or_say(|| cannot_read(&path))
+            plain::read(&path).or_say(|| cannot_read(&path))
         };
         let notes = notes(office)?;
         let (note, staged) = laid_ready(folder, &notes, &read)?;
@@ -336,7 +336,7 @@ fn put(Ready { path, staged: Staged { file, bytes }, .. }: &Ready) -> Result<()>
 /// Writes a file outside the office if its content is still as the note records. Returns whether it has the new content.
 fn put_elsewhere(Ready { path, was, staged: Staged { bytes, .. } }: &Ready) -> bool {
     let try_put = || -> Result<()> {
-        let found = sha256(&std::fs::read(path).or_say(|| cannot_read(path))?);
+        let found = sha256(&plain::read(path).or_say(|| cannot_read(path))?);
         if found == sha256(bytes) {
             return Ok(());
         }

@@ -16,6 +16,7 @@ error-busy = den er i brug af noget andet (systemfejl { $number })
 error-io = drevet eller forbindelsen til det svigter (systemfejl { $number })
 error-of-system = { $what }
 error-not-utf-8 = det er ikke UTF-8
+error-no-plain-file = det er en kanal, en sokkel eller en enhed: læg selve filen dér
 error-line-column = linje { $line }, tegn { $column }: { $why }
 error-line = linje { $line }: { $why }
 error-line-field = linje { $line }, felt { $field }: { $why }

@@ -16,6 +16,7 @@ error-busy = Device or resource busy (os error { $number })
 error-io = Input/output error (os error { $number })
 error-of-system = { $what }
 error-not-utf-8 = it is not UTF-8
+error-no-plain-file = it is a pipe, a socket or a device: put the file itself there
 error-line-column = line { $line }, column { $column }: { $why }
 error-line = line { $line }: { $why }
 error-line-field = line { $line }, field { $field }: { $why }

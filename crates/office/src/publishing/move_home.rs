@@ -5,7 +5,7 @@ use anyhow::{Result, bail};
 use kartotek_formats::texts::{OrSay, cannot_read, text};
 use kartotek_publish::folder::{create_internal, is_of_day, is_published};
 use kartotek_register::Office;
-use kartotek_register::fsx::{self, Kind, Readers, Tree};
+use kartotek_register::fsx::{self, Kind, Readers, Tree, plain};
 use kartotek_register::places::{self, PUBLISHED, real};
 use kartotek_register::private::Vault;
 use kartotek_register::{erased, rolled_back};
@@ -178,7 +178,7 @@ fn gather(folder: &Path, inside: &str, tree: &mut Tree) -> Result<bool> {
 }
 
 fn read(path: &Path) -> Result<Vec<u8>> {
-    std::fs::read(path).or_say(|| cannot_read(path))
+    plain::read(path).or_say(|| cannot_read(path))
 }
 
 /// Adds a folder of lists. Lists of one day from several folders are put side by side: `DATE`, `DATE-2`.

@@ -7,7 +7,7 @@ use kartotek_publish::folder::{self, SITE};
 use kartotek_publish::manifest;
 use kartotek_publish::site::kept::{EarlierSite, PreviousSite as Pages};
 use kartotek_register::Office;
-use kartotek_register::fsx::{self, OldFolder as Files};
+use kartotek_register::fsx::{self, OldFolder as Files, plain};
 use kartotek_register::run_folder::{MANIFEST, RunFolder, SUMS, Sums};
 use std::path::{Path, PathBuf};
 
@@ -70,7 +70,7 @@ enum Origin {
 /// The origin of a folder of lists.
 fn origin_of(office: &Office, folder: &Path) -> Result<Origin> {
     let path = folder.join(MANIFEST);
-    let published = match std::fs::read(&path) {
+    let published = match plain::read(&path) {
         Err(error) if !fsx::is_absent(&error) => return Err(error).or_say(|| cannot_read(&path)),
         read => read.unwrap_or_default(),
     };
@@ -91,9 +91,9 @@ fn origin_of(office: &Office, folder: &Path) -> Result<Origin> {
 
 /// The files of a site that match its sums: changes by hand are not carried from one site to the next.
 fn as_summed(site: PathBuf) -> impl Fn(&str) -> Option<Vec<u8>> + Sync {
-    let sums = Sums::read(std::fs::read(site.join(SUMS)).unwrap_or_default());
+    let sums = Sums::read(plain::read(&site.join(SUMS)).unwrap_or_default());
     move |name| {
-        let bytes = std::fs::read(fsx::inside(&site, name).ok()?).ok()?;
+        let bytes = plain::read(&fsx::inside(&site, name).ok()?).ok()?;
         (sums.hash(name)? == sha256(&bytes)).then_some(bytes)
     }
 }

@@ -33,7 +33,7 @@ use kartotek_formats::texts::{Text, text};
 use kartotek_mail::journal::SENT;
 use kartotek_register::chain::{ANNOUNCED, CURRENT};
 use kartotek_register::erased::NOTES;
-use kartotek_register::fsx::Tree;
+use kartotek_register::fsx::{Tree, plain};
 use kartotek_register::last_worked::LAST_WORKED;
 use kartotek_register::office::REPORTS;
 use kartotek_register::places::{HOME, PUBLISHED};
@@ -139,11 +139,11 @@ pub fn verify_beside(
     let mut has_told = false;
     loop {
         let before = lock::look(root);
-        let current = std::fs::read(root.join(CURRENT)).ok();
+        let current = plain::read(&root.join(CURRENT)).ok();
         let verdict = verify_once(root, elsewhere, today, depth).map_err(Unverified::NoOffice)?;
         let after = lock::look(root);
         let has_stood_still = !before.is_at_work && !after.is_at_work && before == after;
-        let is_clean = verdict.faults.is_empty() && current == std::fs::read(root.join(CURRENT)).ok();
+        let is_clean = verdict.faults.is_empty() && current == plain::read(&root.join(CURRENT)).ok();
         if has_stood_still || is_clean {
             return Ok(verdict);
         }

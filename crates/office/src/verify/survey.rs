@@ -2,7 +2,7 @@
 
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{Text, of_io};
-use kartotek_register::fsx;
+use kartotek_register::fsx::{self, plain};
 use rayon::prelude::*;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -125,7 +125,7 @@ impl Survey {
     pub fn bytes(&self, name: &str) -> Option<Cow<'_, [u8]>> {
         match &self.file(name)?.source {
             Source::Memory(bytes) => Some(Cow::Borrowed(bytes)),
-            Source::Disk(path) => std::fs::read(path).ok().map(Cow::Owned),
+            Source::Disk(path) => plain::read(path).ok().map(Cow::Owned),
         }
     }
 
@@ -216,7 +216,7 @@ fn look_into(folder: &Path, name: &str) -> std::io::Result<Vec<(PathBuf, String)
 }
 
 fn entry(path: PathBuf) -> Entry {
-    match std::fs::read(&path) {
+    match plain::read(&path) {
         Ok(bytes) => {
             Entry::File(Found { sha256: sha256(&bytes), size: bytes.len() as u64, source: Source::Disk(path) })
         }

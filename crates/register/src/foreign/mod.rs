@@ -1,7 +1,7 @@
 //! Files from outside. A file found in a folder is opened without waiting or following links, checked after opening (a
 //! listing may be out of date), and read up to a limit. A file that a person has named is trusted more.
 
-use super::fsx;
+use super::fsx::{self, plain};
 use anyhow::bail;
 use kartotek_formats::limits::{LARGEST_SETTINGS, LARGEST_TABLE};
 use kartotek_formats::texts::{OrSay, Text, cannot_read, text};
@@ -57,12 +57,20 @@ pub fn read_table(path: &Path) -> anyhow::Result<Vec<u8>> {
     table(path, read_named(path, LARGEST_TABLE).or_say(|| cannot_read(path))?)
 }
 
+/// Reads a table of an office.
+///
+/// # Errors
+/// As for [`read_table_if_any`], or it is missing.
+pub fn read_office_table(path: &Path) -> anyhow::Result<Vec<u8>> {
+    table(path, plain::read_up_to(path, LARGEST_TABLE).or_say(|| cannot_read(path))?)
+}
+
 /// Reads a table of an office that may be missing.
 ///
 /// # Errors
 /// It cannot be read, or is larger than a table may be.
 pub fn read_table_if_any(path: &Path) -> anyhow::Result<Option<Vec<u8>>> {
-    match read_named(path, LARGEST_TABLE) {
+    match plain::read_up_to(path, LARGEST_TABLE) {
         Ok(bytes) => table(path, bytes).map(Some),
         Err(error) if fsx::is_absent(&error) => Ok(None),
         Err(error) => Err(error).or_say(|| cannot_read(path)),
@@ -76,12 +84,12 @@ fn table(path: &Path, bytes: Vec<u8>) -> anyhow::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Reads settings or rules from a file that a person has named. `unread` gives the message for a file that cannot be read.
+/// Reads settings or rules. `unread` gives the message for a file that cannot be read.
 ///
 /// # Errors
 /// The file cannot be read, is larger than settings may be, or is not UTF-8.
 pub fn read_settings(path: &Path, unread: impl FnOnce() -> Text) -> anyhow::Result<String> {
-    let bytes = read_named(path, LARGEST_SETTINGS).or_say(unread)?;
+    let bytes = plain::read_up_to(path, LARGEST_SETTINGS).or_say(unread)?;
     if bytes.len() as u64 > LARGEST_SETTINGS {
         bail!(text!("settings-too-large", file = path.display().to_string(), most = LARGEST_SETTINGS >> 10));
     }

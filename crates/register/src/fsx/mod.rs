@@ -7,6 +7,7 @@
 #![expect(clippy::disallowed_methods, reason = "this is the one place that writes")]
 
 mod folders;
+pub mod plain;
 mod readers;
 mod rebuilt;
 

@@ -7,7 +7,7 @@ pub use self::handled::{HandledReport, HandledTournament, Status};
 use super::People;
 use super::erased::{ERASED, Erased};
 use super::fide_records::FideRecords;
-use super::fsx::{Tree, is_absent};
+use super::fsx::{Tree, is_absent, plain};
 use super::records::{self, CandidateRecord, EloRecord, FideListRecord, FormerClub, FormerName, NormRecord};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
@@ -210,7 +210,7 @@ impl RunFolder {
             return files.get(name).cloned().or_say(|| text!("run-has-no", run = self.name.to_string(), name));
         }
         let path = self.path.join(name);
-        let bytes = std::fs::read(&path).or_say(|| text!("run-file-unreadable", file = path.display().to_string()))?;
+        let bytes = plain::read(&path).or_say(|| text!("run-file-unreadable", file = path.display().to_string()))?;
         let found = sha256(&bytes);
         match self.sums()?.hash(name) {
             Some(hash) if hash == found || self.erased()?.replaces(name, hash, &found) => Ok(bytes),
@@ -240,7 +240,7 @@ impl RunFolder {
             return Ok(sums);
         }
         let path = self.path.join(SUMS);
-        let bytes = std::fs::read(&path).or_say(|| text!("run-file-unreadable", file = path.display().to_string()))?;
+        let bytes = plain::read(&path).or_say(|| text!("run-file-unreadable", file = path.display().to_string()))?;
         Ok(self.sums.get_or_init(|| Sums::read(bytes)))
     }
 
@@ -253,7 +253,7 @@ impl RunFolder {
             return Ok(erased);
         }
         let path = self.path.join(ERASED);
-        let erased = match std::fs::read(&path) {
+        let erased = match plain::read(&path) {
             Ok(bytes) => {
                 Erased::read(&bytes).or_say(|| text!("erased-list-changed", file = path.display().to_string()))?
             }
