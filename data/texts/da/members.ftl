@@ -53,10 +53,12 @@ member-differs--number = { $id } { $filed } er ny ifølge filen, men har samme n
     .help = er det samme person, så lad medlemssystemet bruge { $registered }; er der to med samme navn og dag, så før den anden ind med `kartotek player add --another`
 member-differs--number-perhaps = { $id } { $filed } er ny ifølge filen og har samme navn, fødselsår og klub som { $registered }, der ikke står i filen; ingen er indført
     .help = er det samme person med nyt nummer, så en tabel med linjerne `id,new_id` og `{ $before },{ $id }`: `kartotek change TABEL --reason "…"`; er det en anden: `kartotek player add "{ $filed }" --id { $id } --another …`
+member-differs--no-number = { $filed } har intet nummer i filen og kan være { $registered } i kartoteket; ingen er indført
+    .help = er det samme person, så skriv { $id } som nummer i linjen, og importér filen igen; er det en anden: `kartotek player add "{ $filed }" --another …`, og skriv det nummer
 member-differs--erased = { $id } er slettet; intet i linjen er brugt
     .help = lad også medlemssystemet slette personen; den, der selv beder om at komme tilbage, tages tilbage med `kartotek player { $id } --name "…" --taken-back --reason "…"`
 member-differs--membership = { $id } { $name } står i filen, men er ikke medlem ifølge kartoteket
-    .help = er vedkommende vendt tilbage: `kartotek player { $id } --member yes --reason "…"`
+    .help = er vedkommende vendt tilbage: `kartotek player { $id } --member { $member } --reason "…"`
 member-differs--title = { $id } { $name } har titlen { $filed } i filen og { $registered } i kartoteket; kartoteket har sine titler fra FIDEs liste, og dets titel bliver stående
     .help = er filen ældre end titlen, skal der ikke gøres noget; indlæs ellers FIDEs nyeste liste: `kartotek import --fide-list`
 

@@ -53,10 +53,12 @@ member-differs--number = { $id } { $filed } is new according to the file, but ha
     .help = if it is one person, let the member system use { $registered }; if they are two of one name and birth date, enter the other with `kartotek player add --another`
 member-differs--number-perhaps = { $id } { $filed } is new according to the file, and has the name, the year of birth and the club of { $registered }, who is not in the file; nobody was entered
     .help = if it is one person with a new number, a table with the lines `id,new_id` and `{ $before },{ $id }`: `kartotek change TABLE --reason "…"`; if it is somebody else: `kartotek player add "{ $filed }" --id { $id } --another …`
+member-differs--no-number = { $filed } has no number in the file, and may be { $registered } of the register; nobody was entered
+    .help = if it is one person, write { $id } as the number in the line, and import the file again; if it is somebody else: `kartotek player add "{ $filed }" --another …`, and write that number
 member-differs--erased = { $id } was erased; nothing of the line was used
     .help = let the member system delete the person too; who asks to come back is taken back with `kartotek player { $id } --name "…" --taken-back --reason "…"`
 member-differs--membership = { $id } { $name } is in the file, but is not a member in the register
-    .help = if the person is back: `kartotek player { $id } --member yes --reason "…"`
+    .help = if the person is back: `kartotek player { $id } --member { $member } --reason "…"`
 member-differs--title = { $id } { $name } has the title { $filed } in the file, { $registered } in the register; the register has taken its titles from FIDE's list, and its title stays
     .help = if the file is older than the title, there is nothing to do; else take over FIDE's newest list: `kartotek import --fide-list`
 
