@@ -52,7 +52,11 @@ sanction-lifted = { $player }: the { $sanction ->
        *[warning] warning
     } for the tournament that ended on { $day } is lifted (§ 19)
 preview-lift = the { $sanction } of { $player } for the tournament that ended on { $day } would be lifted
-preview-give = { $player } would be given a { $sanction } for the tournament that ended on { $day }
+preview-give = { $player } would be given { $sanction ->
+        [absence] an absence
+        [quarantine] a quarantine
+       *[other] a warning
+    } for the tournament that ended on { $day }
 
 # The site.
 site-club-former-name = Until { $day }: { $name }
