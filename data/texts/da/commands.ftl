@@ -96,7 +96,7 @@ fide-ids = dem alle som én tabel: den samme kommando med `--ids fide-id.csv`
 fide-ids-written = { $file } har { $count ->
         [one] { $count } FIDE-id
        *[other] { $count } FIDE-id'er
-    }: slet de linjer, der ikke passer, og skriv så `kartotek change { $typed }`
+    }: slet de linjer, der ikke passer, og skriv så `kartotek change { $typed } --reason …`
 fide-compared = ved siden af vores forventning: { $ratings } ratingtal, { $count ->
         [0] alle som forventet
         [one] { $count } afviger
@@ -186,7 +186,7 @@ decide-no-such-file = ingen fil i indbakken har dette indhold (hash begynder med
 undo-nobody = ingen afgørelse hedder `{ $decision }`, og ingen hash begynder sådan: angiv navnet på dens fil eller mindst 8 cifre af dens SHA-256
 undo-several = `{ $decision }` passer på flere afgørelser: { $files }; angiv cifrene for én af dem
 undo-sanction = af denne afgørelse har kørslerne ingen kopi; en sanktion ophæves med `kartotek sanction lift`
-undo-lift = { $decision } ophæver en sanktion; skal den gælde igen, så giv den igen: `{ $command }`
+undo-lift = { $decision } ophæver en sanktion; skal den gælde igen, så giv den igen: `{ $command }`; en senere sanktion, der er bedømt om, bliver stående, som den er nu
 undo-otherwise = { $decision } tages tilbage på en anden måde: { $back }
 undo-rated = indberetningen `{ $report }` er ratet med den: dens ratingtal ændres, når indberetningen rettes
 law-time = { $class ->

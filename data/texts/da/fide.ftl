@@ -130,5 +130,5 @@ alignment-not-on-list--without-fide-id = { $id } { $name }, over 2100 den 1. jun
 alignment-not-on-list--unrated = { $id } { $name }, over 2100 den 1. juni, har intet ratingtal på FIDE-listen: spilleren sammenlignes ikke
     .help = der skal ikke gøres noget, hvis spilleren virkelig intet har
 alignment-games-unknown = ingen har talt de Elo-ratede partier for { $id } { $name }: spilleren sammenlignes ikke
-    .help = indfør `fide_games` i kartoteket, hvis der er mere end 30
+    .help = er der mere end 30: `kartotek player { $id } --fide-games … --reason …`
     .meaning = Ingen har talt de Elo-ratede partier for en spiller, der ellers ville blive sammenlignet.

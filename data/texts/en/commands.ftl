@@ -99,7 +99,7 @@ fide-ids = all of them as one table: the same command with `--ids fide-ids.csv`
 fide-ids-written = { $file } has { $count ->
         [one] { $count } FIDE id
        *[other] { $count } FIDE ids
-    }: take out the lines that do not fit, then `kartotek change { $typed }`
+    }: take out the lines that do not fit, then `kartotek change { $typed } --reason …`
 fide-compared = beside our expectation: { $ratings ->
         [one] { $ratings } rating
        *[other] { $ratings } ratings
@@ -192,7 +192,7 @@ decide-no-such-file = no file in the inbox has this content (its hash begins wit
 undo-nobody = no decision is called `{ $decision }`, and no decision's hash begins like that: give the name of its file, or at least 8 digits of its SHA-256
 undo-several = `{ $decision }` fits several decisions: { $files }; give the digits of the one that is meant
 undo-sanction = the runs keep no copy of this decision; a sanction is lifted with `kartotek sanction lift`
-undo-lift = { $decision } lifts a sanction; if it is to count again, give it again: `{ $command }`
+undo-lift = { $decision } lifts a sanction; if it is to count again, give it again: `{ $command }`; a later sanction that was judged anew stays as it is now
 undo-otherwise = { $decision } is taken back in another way: { $back }
 undo-rated = the report `{ $report }` was rated with it: its ratings change when the report is corrected
 law-time = { $class ->

@@ -130,5 +130,5 @@ alignment-not-on-list--without-fide-id = { $id } { $name }, above 2100 on 1 June
 alignment-not-on-list--unrated = { $id } { $name }, above 2100 on 1 June, has no rating on the FIDE list: the player is not compared
     .help = nothing needs to be done, if the player really has none
 alignment-games-unknown = nobody has counted the Elo-rated games of { $id } { $name }: the player is not compared
-    .help = if there are more than 30, enter `fide_games` in the register
+    .help = if there are more than 30: `kartotek player { $id } --fide-games … --reason …`
     .meaning = Nobody has counted the Elo-rated games of a player who would otherwise be compared.
