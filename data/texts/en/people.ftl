@@ -81,7 +81,7 @@ decision-without-effect--name-in-small-letters = `{ $found }` has no capitals: w
 decision-without-effect--name-with-address = `{ $found }` has a mail address in the name: write the name alone
 decision-without-effect--not-fide-id = `{ $found }` is not a FIDE id: it has digits only
 decision-without-effect--fide-id-taken = the FIDE id { $fide_id } is that of { $owner }: find out on FIDE's site whose it is
-decision-without-effect--of-another-person = name and birth date are those of { $owner }: correct the number { $id }, or the name; if both are one person, `kartotek merge` makes them one
+decision-without-effect--of-another-person = name and birth date are those of { $owner }: correct the number { $id }, or the name; if both are one person, `kartotek player merge` makes them one
 decision-without-effect--no-federation = the federation `{ $found }` is not known here: write { $meant ->
         [none] three capital letters, as in DEN or SWE
        *[other] { $meant }
