@@ -92,7 +92,10 @@ decision-without-effect--no-citizenship = statsborgerskabet `{ $found }` er ikke
     }
 decision-without-effect--of-member = om { $member }: { $why }
 
-erased-named = nr. { $no } er { $id }, som er slettet; hvad indberetningen ellers oplyser om personen, gemmes ikke
+erased-named = { $no ->
+        [0] på listen står { $id }
+       *[other] nr. { $no } er { $id }
+    }, som er slettet; hvad der ellers oplyses om personen, gemmes ikke
     .help = der skal ikke gøres noget; lad afsenderen fremover kun skrive nummeret
     .meaning = En indberetning eller anmeldelsesliste giver en slettet person navn.
 first-ratings-in-short = { $club } og fra { $district }

@@ -92,7 +92,10 @@ decision-without-effect--no-citizenship = the citizenship `{ $found }` is not kn
     }
 decision-without-effect--of-member = about { $member }: { $why }
 
-erased-named = no. { $no } is { $id }, who was erased; what the report says of the person beside the number is not stored
+erased-named = { $no ->
+        [0] the list has { $id }
+       *[other] no. { $no } is { $id }
+    }, who was erased; what is said there of the person beside the number is not stored
     .help = there is nothing to do; let the sender write the number alone from now on
     .meaning = A report or an entry list names somebody who was erased.
 first-ratings-in-short = { $club }, and { $district } or more
