@@ -108,6 +108,12 @@ fn sanction() -> Outcome {
         &dry(&give, &["--date", "2026-04-02"])?,
         &["10871 Toftholm, Jeppe, born 1971, Skovby Skakklub, ", " would be given a quarantine"],
     )?;
+    let absence = ["sanction", "give", "10871", "absence", "--last-day", "2026-03-30", "--reason", "Støj"];
+    says(&dry(&absence, &["--date", "2026-04-02"])?, &[" would be given an absence for the", "the next run records"])?;
+    // The whole answer is in the language of whoever asks.
+    let danish = dry(&absence, &["--date", "2026-04-02", "--language", "da"])?;
+    says(&danish, &[" ville få en sanktion (udeblivelse)", "næste kørsel registrerer"])?;
+    never_says(&danish, &["the next run records", "born"])?;
     support::same("files of the office", &office.inside()?, &before)
 }
 

@@ -14,6 +14,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new("desk: what was left is asked again when that is taken back, or the list says something new", again),
         Test::new("desk: the same in Danish", danish),
         Test::new("desk: the page of a run has the clubs that its own decisions made", clubs),
+        Test::new("desk: a file that is no report is named on the page", strays),
         Test::new("desk: what the register keeps is typed, refused where it does nothing, and taken back", kept),
         Test::new("desk: status says what FIDE's list contradicts, what may be one person, and what to type", status),
         Test::new(
@@ -98,6 +99,14 @@ fn clubs() -> Outcome {
     let desk: Value = serde_json::from_str(&desk).map_err(|error| error.to_string())?;
     let expected = serde_json::json!([["101", "Skovby Skakklub"], ["102", "Fjordby"]]);
     support::same("clubs", &desk["clubs"].to_string(), &expected.to_string())
+}
+
+fn strays() -> Outcome {
+    let office = office("en")?;
+    office.write("inbox/kære.txt", "Kære kontor\nher er resultaterne\n")?;
+    office.run(&["run", "--as-of", "2026-02-01"], &[0, 1])?;
+    let page = support::read(&office.path("internal/2026-02-01/desk/index.html"))?;
+    says(&page, &["<p class=\"quiet\">kære.txt</p>", "nothing that can be read as a report"])
 }
 
 impl Office {

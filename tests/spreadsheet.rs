@@ -8,11 +8,12 @@ use std::path::Path;
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 6] = [
+    let checks: [Check; 7] = [
         ("columns, sheets and totals that are not read are said before an office is made", unread),
         ("whoever has left is no member, and whoever is secret is not shown", understood),
         ("a line that stands there twice is to be deleted, and one number of two people given anew", twice),
         ("a column for the number that nobody knows is asked about once", no_number),
+        ("a column for the rating that nobody knows is asked about, and nobody is founded without one", no_rating),
         ("a fault that looks otherwise is not hidden, and the lines of all others are said", faults),
         ("next season's spreadsheet brings the new, the changed and the missing", next_season),
     ];
@@ -135,11 +136,32 @@ fn no_number() -> Outcome {
     if here.join("nyt").exists() { Err("an office was made".to_owned()) } else { Ok(()) }
 }
 
+fn no_rating() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let here = folder.path();
+    let founded = |heading: &str, day: &str, exit_code| {
+        let table = format!("Nr;Navn;Født;Klub;{heading};{day}\n1;Holm, Bo;1990;Nyby;1500;2025-11-05\n");
+        let path = here.join("medlemmer.csv");
+        std::fs::write(&path, table).map_err(at(&path))?;
+        init(here, &["office", "--tables", "medlemmer.csv", "--dry-run", "--language", "en"], exit_code)
+    };
+    let asked = "medlemmer.csv has no column for the rating; if it is `Rating nu`, call it rating, otherwise delete that column";
+    says(&founded("Rating nu", "Sidst ratet", 2)?, &[asked])?;
+    says(&founded("Rating nu", "Mobil", 2)?, &[asked])?;
+    says(&founded("Mobil", "Sidst ratet", 2)?, &["no column for the rating, but one for the day of the last result"])?;
+    for heading in ["Aktuel rating", "Ratingtal", "rating"] {
+        never_says(&founded(heading, "Sidst ratet", 0)?, &["no column for the rating"])?;
+    }
+    // Members alone have no ratings.
+    never_says(&founded("Mobil", "E-mail", 0)?, &["no column for the rating"])
+}
+
 fn faults() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     let lines: String = (1..=8).map(|n| format!("{n};Krog, Jens;Nyby;sen {n}. maj\n")).collect();
-    let table = format!("Nr;Navn;Klub;Sidst ratet\n{lines}9;Vig, Bo;Nyby;31-02-1967\n10;Dam, Ib;Nyby;05-11-25\n");
+    let table =
+        format!("Nr;Navn;Klub;Sidst ratet;Rating\n{lines}9;Vig, Bo;Nyby;31-02-1967\n10;Dam, Ib;Nyby;05-11-25\n");
     support::write(&here.join("m.csv"), table.as_bytes())?;
     let said = init(here, &["nyt", "--tables", "m.csv", "--language", "da"], 2)?;
     says(

@@ -7,7 +7,7 @@ use crate::who::{founded, office};
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 15] = [
+    let checks: [Check; 17] = [
         ("a decision file of the inbox is told in sentences, by a quiet run too", told),
         ("a decision that does not tell its player is not used for a version under other numbers", renumbered),
         ("a decision about one of two namesakes is not used where their opponents were exchanged", namesakes),
@@ -22,6 +22,11 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("a director whose id is another's is told", director),
         ("without an office a stated rating abroad and a first rating beside another are read as with one", alone),
         ("a player who died before the last rated tournament is told, and rounds that do not fit into the days", days),
+        ("two records of one person become one as each answer says, also with a mistyped birth date", two_records),
+        (
+            "who is on an entry list without a rating is found with a first rating too, and is asked about by the list",
+            first,
+        ),
         ("an office has a federation of FIDE, and a person a citizenship", federations),
     ];
     Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("who: {sentence}"), run)).collect())
@@ -88,6 +93,8 @@ fn told() -> Outcome {
         office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
         office.write("inbox/r.json", &report(KNOWN, AS_THEY_ARE, ""))?;
         office.run(&["run", "--as-of", "2026-03-20"], &[0, 1])?;
+        let check = ["check", "--as-of", "2026-04-02", "office/inbox/r.json"];
+        says(&office.run(&check, &[0])?, &["it is rated already, as 2026-r"])?;
         let head = if is_for_all { String::new() } else { format!("# office token: {}\n", token(&office)?) };
         let died = decision("[player]\nid = \"14\"\ndied = 2026-03-20\n");
         office.write("inbox/a.toml", &(head.clone() + &decision("[annul]\nreport = \"2026-r\"\n")))?;
@@ -98,6 +105,7 @@ fn told() -> Outcome {
         says(&said, &["a.toml decides:\n  2026-r is taken back", "d.toml decides:\n  about 14 ", "died: 2026-03-20"])?;
         never_says(&said, &["own.toml"])?;
         same("a run later", &office.run(&["run", "--as-of", "2026-04-02", "--quiet"], &[0])?, "")?;
+        never_says(&office.run(&check, &[0, 1])?, &["rated already"])?;
     }
     Ok(())
 }
@@ -403,4 +411,41 @@ fn federations() -> Outcome {
         says(&office.run(&[&change[..], &SIGNED[..]].concat(), &[2])?, &[meant])?;
     }
     office.run(&[&["player", "11", "--citizenship", "SWE"], &SIGNED[..]].concat(), &[0]).map(drop)
+}
+
+fn two_records() -> Outcome {
+    let office = founded()?;
+    let add = ["player", "add", "Bjerre, Oscar", "--birth-date", "1985-05-07", "--club", "101", "--another"];
+    office.run(&[&add[..], &SIGNED[..]].concat(), &[0])?;
+    office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;
+    let people = support::table(&office.path("runs/0002-2026-04-01/players.csv"))?;
+    let second = people.iter().find(|row| row["birth_date"] == "1985-05-07").map(|row| row["id"].clone());
+    let second = second.ok_or("he was not added")?;
+    let signed = ["--reason", "x", "--date", "2026-04-02"];
+    let merge = [&["player", "merge", "13", second.as_str()], &signed[..]].concat();
+    says(&office.run(&merge, &[2])?, &["correct one of the two first (`kartotek player … --birth-date`)"])?;
+    office.run(&[&["player", second.as_str(), "--birth-date", "1985-05-06"], &signed[..]].concat(), &[0])?;
+    office.run(&merge, &[0])?;
+    says(&office.run(&["run", "--as-of", "2026-05-01"], &[0, 1])?, &["2 decisions"])
+}
+
+/// 17 is a member without a rating; 16 has one, and needs no first rating.
+fn first() -> Outcome {
+    let office = office()?;
+    let players = support::read(&office.path("players.csv"))?;
+    office.write("players.csv", &format!("{players}17,\"Ny, Nora\",2012-05-04,F,101,DEN,yes,,,,,,,yes\n"))?;
+    office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
+    let list = |first: &str| {
+        let lines = format!("Navn;Født;Klub;first_rating;approved_by\nNy, Nora;2012;Skovby Skakklub;{first}\n");
+        office.write("list.csv", &lines)
+    };
+    list(";")?;
+    let answer = ["entry-list", "office/list.csv", "--as-of", "2026-04-01"];
+    says(&office.run(&answer, &[1])?, &["is in the register without a rating", "was taken for 17"])?;
+    list("1000;club")?;
+    says(&office.run(&answer, &[0])?, &["was taken for 17"])?;
+    office.write("list.csv", "Navn;Født;first_rating;approved_by\nTalholm, Vera;1975;1000;club\n")?;
+    let said = office.run(&answer, &[1])?;
+    says(&said, &["perhaps it is 16 Talholm, Vera", "On the list: write the right number into"])?;
+    never_says(&said, &["In the form", "no = 0"])
 }

@@ -52,7 +52,7 @@ const fn written(example: &'static str, file: &'static str, writes: &'static [(u
     Case { example, file, commands: &[], writes, ratings: OF_GROUP_B, ..NOTHING }
 }
 
-const CASES: [Case; 43] = [
+const CASES: [Case; 44] = [
     written("player-unidentified", "skovby-b.json", &[(4, "\"id\": \"12455\"")]),
     written("player-unidentified", "skovby-d.json", &[(4, "\"id\": \"12455\"")]),
     written("player-unknown", "skovby-b.json", &[(3, "\"id\": \"11020\"")]),
@@ -331,6 +331,14 @@ const CASES: [Case; 43] = [
     // The corrected report is put into the inbox again.
     Case { file: "", ..of_group_b("file-ignored", &["kartotek decide refuse følgebrev-97b52c3b --reason …"]) },
     Case { file: "rettet/skovby-b.json", day: "2026-06-01", ..of_group_b("report-gone", &[]) },
+    Case {
+        example: "alignment-games-unknown",
+        commands: &["kartotek player 20004 --fide-games … --reason …"],
+        value: "31",
+        ratings: &[("20004", "2140")],
+        day: "2026-06-02",
+        ..NOTHING
+    },
     Case {
         example: "member-missing",
         commands: &["kartotek player 9102 --resigned DATE --reason \"…\""],

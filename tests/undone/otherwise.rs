@@ -23,6 +23,7 @@ pub fn tests() -> Vec<Test> {
         ),
         ("members: whoever was added, taken back, and then plays is what the report says", added_and_back),
         ("identity: a new member who is entered again keeps the number, and nothing differs", entered_once_more),
+        ("what was taken back has the undoing of its own decision as its source, and is in force no more", sources),
     ];
     stories.into_iter().map(|(sentence, run)| Test::new(format!("undone: {sentence}"), run)).collect()
 }
@@ -280,4 +281,31 @@ fn entered_once_more() -> Outcome {
     let list = |office: &Office| support::read(&office.path("reports/2026-06-01/ratinglist.csv"));
     support::same("list", &list(office)?, &list(other)?)?;
     office.is_whole()
+}
+
+/// One run takes back three decisions of another: Bævermose is not shown, Alstrup has a new name, the club of both is closed.
+fn sources() -> Outcome {
+    let office = Office::of_april()?;
+    let acts = [
+        ("a", "[player]\nid = \"30002\"\npublic = false\n"),
+        ("b", "[player]\nid = \"30001\"\nname = \"Alstrup, Anna\"\n"),
+        ("c", "[club.close]\nid = \"101\"\nmembers = \"single\"\n"),
+    ];
+    for (name, what) in acts {
+        let text = format!("date = 2026-04-20\nauthor = \"RK\"\nreason = \"x\"\n\n{what}");
+        office.write(&format!("decisions/{name}.toml"), &text)?;
+    }
+    office.works_on("2026-05-01")?;
+    says(&office.run(&["player", "show", "30003"], &[0])?, &["decision c.toml"])?;
+    says(&office.run(&["player", "show", "30002"], &[0])?, &["Decisions that are in force"])?;
+    for (name, _) in acts {
+        office.undo(&format!("{name}.toml"), "2026-05-02")?;
+    }
+    office.works_on("2026-05-04")?;
+    for (id, own, others) in [("30001", "b", "a"), ("30002", "a", "b"), ("30003", "c", "a")] {
+        let said = office.run(&["player", "show", id], &[0])?;
+        says(&said, &[&format!("decision 2026-05-02-undo-{own}.toml"), "decision 2026-05-02-undo-c.toml"])?;
+        never_says(&said, &[&format!("undo-{others}.toml"), "the run itself"]).map_err(|why| format!("{id}: {why}"))?;
+    }
+    never_says(&office.run(&["player", "show", "30002"], &[0])?, &["Decisions that are in force"])
 }

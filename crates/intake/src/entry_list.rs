@@ -2,7 +2,7 @@
 //! returned list (4.5.4.1).
 
 use super::identity::{self, IDENTITY_OPEN, identify_entries};
-use super::likeness::{Sought, are_alike, candidates, certain};
+use super::likeness::{Candidate, Sought, are_alike, candidates, certain};
 use super::ratings::{self, Returned};
 use kartotek_decisions::ruled_report::{RuledReport, Rulings};
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back, codes};
@@ -63,13 +63,14 @@ pub fn understood<'p>(
     let is_open = |player: &&mut PlayerAsFiled| {
         player.id.is_none()
             && player.decided.is_none()
-            && player.first_rating.is_none()
             && !player.name.as_ref().is_some_and(has_alias)
             && identity::known(player, people).is_none()
     };
     for player in players.iter_mut().filter(is_open) {
         let alike = candidates(people, &Sought::of(player, clubs));
-        let Some(whom) = certain(&alike) else { continue };
+        // A first rating is for whoever has no rating, also in the register.
+        let may_have_first = |whom: &&Candidate| player.first_rating.is_none() || whom.person.rating.is_none();
+        let Some(whom) = certain(&alike).filter(may_have_first) else { continue };
         diagnostics.push(codes::entry_list_read::chosen(&player.place, player.named(), whom.said(clubs)));
         player.id = Some(whom.person.id.clone());
     }

@@ -189,6 +189,16 @@ impl<'c> Check<'c> {
         self.faults.push(text!("founding-no-number", file, what = table.trim_end_matches(".csv"), perhaps));
     }
 
+    /// A table of members with days of the last result, or with a column that may hold ratings, founds nobody without a rating.
+    fn check_rating_column(&mut self) {
+        let names = self.names(PLAYERS);
+        let perhaps = names.source.and_then(|source| source.perhaps_rating.clone());
+        if !names.has("rating") && (perhaps.is_some() || names.has("last_rated")) {
+            let (file, perhaps) = (names.file().to_owned(), perhaps.unwrap_or_else(|| "none".to_owned()));
+            self.faults.push(text!("founding-no-rating", file, perhaps));
+        }
+    }
+
     /// Checks the header for the columns that must be there and those that may, then passes each line with the right number
     /// of fields to `each`.
     fn rows(
@@ -293,6 +303,7 @@ impl<'c> Check<'c> {
     fn players(&mut self, bytes: &[u8], clubs: Option<&HashSet<String>>, ours: &str) -> HashSet<String> {
         let mut lines = Lines::new();
         self.check_number_column(PLAYERS);
+        self.check_rating_column();
         let names = self.names(PLAYERS);
         let club_table = self.names(CLUBS).file().to_owned();
         let mut members = Federations::default();

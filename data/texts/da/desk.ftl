@@ -254,6 +254,7 @@ answers-reason = valgt i { $file }
 confirmed-beside = angiv, hvilken indberetning den er en anden turnering end: `--other`, det id, som bemærkningen nævner
 decide-file-or-command = enten en kommando eller --file, ikke begge
 desk-nothing-new = den nyeste kørsel er lavet af en version uden skrivebord, og intet er ændret siden: næste kørsel skriver et
+check-rated = den er ratet allerede, som { $report }: en kørsel lader den være, og `kartotek rate` beregner den en gang til, oven i det
 check-decided = Afgjort om { $file }:
 answers-row = i { $place }: { $why }
 decided--other = om { $about }: { $does }

@@ -62,6 +62,10 @@ whom-in-form = måske { $candidates }. { $form }{ $command ->
         [none] {""}
        *[other] {"\u000A"}eller afgør det: `{ $command }`
     }
+newcomer-on-list = På listen: { $medium ->
+        [trf] skriv det rigtige nummer i kolonne 58 til 68 i en DEN-linje med startnummeret
+       *[other] skriv det rigtige nummer i kolonnen med medlemsnumre, eller i en ny kolonne `id`
+    }
 whom-on-list = måske { $candidates }; { $medium ->
         [trf] skriv det rigtige nummer i kolonne 58 til 68 i en DEN-linje med startnummeret
        *[other] skriv det rigtige nummer i kolonnen med medlemsnumre, eller i en ny kolonne `id`

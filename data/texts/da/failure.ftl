@@ -114,6 +114,10 @@ founding-no-number = { $file } har ingen kolonne for { $what ->
         [none] : tilføj den, med overskriften Nr
        *[other] ; er det `{ $perhaps }`, så kald den Nr
     }
+founding-no-rating = { $file } har ingen kolonne for ratingtallet{ $perhaps ->
+        [none] , men en for dagen for det seneste resultat: tilføj den med overskriften Ratingtal, eller slet den anden
+       *[other] ; er det `{ $perhaps }`, så kald den Ratingtal; slet den ellers
+    }
 founding-line-twice = linjen er den samme som linje { $first }: slet den ene
 founding-id-twice = { $column } { $id } står allerede i linje { $first }, og de to linjer er ikke ens: giv hver sit eget, eller slet den forkerte
 founding-id-zeros = nummeret { $id } er { $other } i linje { $first } uden nullerne: et regneark fjerner dem. Ret det, eller giv en af dem et andet nummer

@@ -81,7 +81,7 @@ decision-without-effect--name-in-small-letters = `{ $found }` står uden store b
 decision-without-effect--name-with-address = `{ $found }` har en mailadresse i navnet: skriv kun navnet
 decision-without-effect--not-fide-id = `{ $found }` er ikke et FIDE-id: det består kun af cifre
 decision-without-effect--fide-id-taken = FIDE-id { $fide_id } tilhører { $owner }: find på FIDEs hjemmeside ud af, hvem det tilhører
-decision-without-effect--of-another-person = navnet og fødselsdatoen tilhører { $owner }: ret nummeret { $id } eller navnet; er de to én person, så lægger `kartotek merge` dem sammen
+decision-without-effect--of-another-person = navnet og fødselsdatoen tilhører { $owner }: ret nummeret { $id } eller navnet; er de to én person, så lægger `kartotek player merge` dem sammen
 decision-without-effect--no-federation = forbundet `{ $found }` er ikke kendt her: skriv { $meant ->
         [none] tre store bogstaver, som i DEN eller SWE
        *[other] { $meant }
@@ -92,7 +92,10 @@ decision-without-effect--no-citizenship = statsborgerskabet `{ $found }` er ikke
     }
 decision-without-effect--of-member = om { $member }: { $why }
 
-erased-named = nr. { $no } er { $id }, som er slettet; hvad indberetningen ellers oplyser om personen, gemmes ikke
+erased-named = { $no ->
+        [0] på listen står { $id }
+       *[other] nr. { $no } er { $id }
+    }, som er slettet; hvad der ellers oplyses om personen, gemmes ikke
     .help = der skal ikke gøres noget; lad afsenderen fremover kun skrive nummeret
     .meaning = En indberetning eller anmeldelsesliste giver en slettet person navn.
 first-ratings-in-short = { $club } og fra { $district }

@@ -53,8 +53,8 @@ sanction-lifted = { $player }: the { $sanction ->
     } for the tournament that ended on { $day } is lifted (§ 19)
 preview-lift = the { $sanction } of { $player } for the tournament that ended on { $day } would be lifted
 preview-give = { $player } would be given { $sanction ->
-        [quarantine] a quarantine
         [absence] an absence
+        [quarantine] a quarantine
        *[other] a warning
     } for the tournament that ended on { $day }
 

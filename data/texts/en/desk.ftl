@@ -254,6 +254,7 @@ answers-reason = chosen in { $file }
 confirmed-beside = say beside which report it is a tournament of its own: `--other`, the id that the finding names
 decide-file-or-command = either a command or --file, not both
 desk-nothing-new = the newest run was made by a version without a desk page, and nothing has changed since: the next run writes one
+check-rated = it is rated already, as { $report }: a run leaves it as it is, and `kartotek rate` works it out once more, on top of that
 check-decided = Decided about { $file }:
 answers-row = in { $place }: { $why }
 decided--other = { $does }: { $about }

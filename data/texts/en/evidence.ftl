@@ -62,6 +62,10 @@ whom-in-form = perhaps { $candidates }. { $form }{ $command ->
         [none] {""}
        *[other] {"\u000A"}or decide it: `{ $command }`
     }
+newcomer-on-list = On the list: { $medium ->
+        [trf] write the right number into columns 58 to 68 of a DEN record with the start number
+       *[other] write the right number into the column of the register ids, or into a new column `id`
+    }
 whom-on-list = perhaps { $candidates }; { $medium ->
         [trf] write the right number into columns 58 to 68 of a DEN record with the start number
        *[other] write the right number into the column of the register ids, or into a new column `id`

@@ -114,6 +114,10 @@ founding-no-number = { $file } has no column for the number of { $what ->
         [none] : add it, with the heading id
        *[other] ; if it is `{ $perhaps }`, call it id
     }
+founding-no-rating = { $file } has no column for the rating{ $perhaps ->
+        [none] , but one for the day of the last result: add it, with the heading rating, or delete that one
+       *[other] ; if it is `{ $perhaps }`, call it rating, otherwise delete that column
+    }
 founding-line-twice = the line is the same as line { $first }: delete one of them
 founding-id-twice = the { $column } { $id } is already in line { $first }, and the two lines differ: give each its own, or delete the one that is wrong
 founding-id-zeros = the id { $id } is { $other } in line { $first } without its zeros: a spreadsheet takes them away. Correct it, or give one of them another id

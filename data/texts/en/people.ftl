@@ -81,7 +81,7 @@ decision-without-effect--name-in-small-letters = `{ $found }` has no capitals: w
 decision-without-effect--name-with-address = `{ $found }` has a mail address in the name: write the name alone
 decision-without-effect--not-fide-id = `{ $found }` is not a FIDE id: it has digits only
 decision-without-effect--fide-id-taken = the FIDE id { $fide_id } is that of { $owner }: find out on FIDE's site whose it is
-decision-without-effect--of-another-person = name and birth date are those of { $owner }: correct the number { $id }, or the name; if both are one person, `kartotek merge` makes them one
+decision-without-effect--of-another-person = name and birth date are those of { $owner }: correct the number { $id }, or the name; if both are one person, `kartotek player merge` makes them one
 decision-without-effect--no-federation = the federation `{ $found }` is not known here: write { $meant ->
         [none] three capital letters, as in DEN or SWE
        *[other] { $meant }
@@ -92,7 +92,10 @@ decision-without-effect--no-citizenship = the citizenship `{ $found }` is not kn
     }
 decision-without-effect--of-member = about { $member }: { $why }
 
-erased-named = no. { $no } is { $id }, who was erased; what the report says of the person beside the number is not stored
+erased-named = { $no ->
+        [0] the list has { $id }
+       *[other] no. { $no } is { $id }
+    }, who was erased; what is said there of the person beside the number is not stored
     .help = there is nothing to do; let the sender write the number alone from now on
     .meaning = A report or an entry list names somebody who was erased.
 first-ratings-in-short = { $club }, and { $district } or more

@@ -71,7 +71,8 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     }
     let (root, settings, bytes) = common.settings()?;
     let last_valid_day = last_valid_day(&settings, Given { kind, day: args.last_day }, args.signing.day())?;
-    let (language, spoken) = (settings.language, common.language(&settings));
+    // The reason that stands in the decision is in the office's language, the answer in that of whoever asks.
+    let (of_office, language) = (settings.language, common.language(&settings));
     let _lock = Lock::take(&root, "sanction give")?;
     let register = open_office(&root, settings, bytes)?;
     let is_founded = !register.chain.is_empty();
@@ -94,20 +95,20 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     }
     let row = SanctionRow { player: Some(order.player.clone()), ..row };
     let foreseen = foresee(&register, &vault, args.signing.day(), row.clone())?;
-    let told = foreseen.as_ref().map(|foreseen| foreseen_lines(foreseen, spoken)).unwrap_or_default();
+    let told = foreseen.as_ref().map(|foreseen| foreseen_lines(foreseen, language)).unwrap_or_default();
     if args.signing.dry_run {
-        return show(&args.signing, (&register, spoken), &order, foreseen.as_ref(), &told);
+        return show(&args.signing, (&register, language), &order, foreseen.as_ref(), &told);
     }
     if matches!(args.signing.format, TextFormat::Text) && register.people.by_id(&order.player).is_some() {
         let given = sentence(&What::Sanction(row), &register.people, &register.clubs);
-        output::print(&format!("{}\n{told}", given.say(spoken)))?;
+        output::print(&format!("{}\n{told}", given.say(language)))?;
     }
     let sealed = vault.seal(last_valid_day, Secret::Order(order)).map_err(Failure::Output)?;
     vault.write().map_err(Failure::Output)?;
     // Sanctions of one day are carried out by file name, which keeps the order in which they were given.
     let about = next(&root, args.signing.day(), "sanction");
     let what = What::Sanction(SanctionRow { record: Some(sealed.record), ..SanctionRow::default() });
-    args.signing.without_reason(language).write(common, what, &about)
+    args.signing.without_reason(of_office).write(common, what, &about)
 }
 
 /// Prints the result of `--dry-run`. `told`: the consequences, in lines.

@@ -214,7 +214,7 @@ pub const PLAYERS: [(&str, &[&str]); 21] = [
         &["birthdate", "fødselsdato", "foedselsdato", "fødselsdag", "født", "fødtden", "born", "fødselsår", "fødtår"],
     ),
     ("sex", &["køn", "koen", "gender", "km", "mk", "kvindemand", "mandkvinde"]),
-    ("club_number", &["klubnr", "klubnummer", "klubid", "clubid"]),
+    ("club_number", &["klubnr", "klubnummer", "klubid", "clubid", "foreningnr", "foreningsnr"]),
     ("club", &["klub", "klubnavn", "skakklub", "forening"]),
     ("federation", &["forbund", "fed", "land", "nationalitet"]),
     ("member", &["medlem", "medlemskab", "medlemstype", "medlemsstatus", "status"]),
@@ -228,7 +228,7 @@ pub const PLAYERS: [(&str, &[&str]); 21] = [
     ("fide_title", &["fidetitle", "fidetitel", "titel", "title"]),
     ("fide_rating", &["fiderating", "elo", "elotal"]),
     ("fide_games", &["fidegames", "elopartier"]),
-    ("rating", &["ratingtal", "rat", "dsurating", "dsuratingtal"]),
+    ("rating", &["ratingtal", "rat", "dsurating", "dsuratingtal", "aktuelrating", "aktueltratingtal"]),
     ("last_rated", &["lastrated", "sidstratet", "senestratet", "sidsteturnering", "senesteturnering"]),
     ("public", &["offentlig", "vises", "måvises"]),
     (

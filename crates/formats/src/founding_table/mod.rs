@@ -39,6 +39,8 @@ pub struct SourceNames {
     pub headings: Vec<(&'static str, String)>,
     /// The heading of a possible column of member numbers, if none is known.
     pub perhaps_id: Option<String>,
+    /// The heading of a possible column of ratings, if none is known.
+    pub perhaps_rating: Option<String>,
 }
 
 /// A file of the federation: its tables are taken out one by one, and the rest is reported.
@@ -87,8 +89,9 @@ impl Spreadsheet {
         let (sheet, _) = self.sheets.remove(at);
         let file = if self.has_sheets { format!("{}, {sheet}", self.file) } else { self.file.clone() };
         self.unread.extend(table.unread(&file));
+        let (perhaps_id, perhaps_rating) = (table.perhaps_number(), table.perhaps_rating());
         let source_names =
-            SourceNames { table: name, headings: table.headings(), perhaps_id: table.perhaps_number(), file, sheet };
+            SourceNames { table: name, headings: table.headings(), perhaps_id, perhaps_rating, file, sheet };
         Some((table, source_names))
     }
 

@@ -89,6 +89,12 @@ impl Table {
         others.next().map(|(_, heading)| heading.to_owned())
     }
 
+    /// The heading of an unknown column with the word rating.
+    pub fn perhaps_rating(&self) -> Option<String> {
+        let mut others = self.others().filter(|(_, heading)| heading.to_lowercase().contains("rating"));
+        others.next().filter(|_| !self.has("rating")).map(|(_, heading)| heading.to_owned())
+    }
+
     /// Texts about columns and lines that are not read.
     pub fn unread(&self, file: &str) -> Vec<Text> {
         let others: Vec<&str> = self.others().map(|(_, heading)| heading).collect();

@@ -1,5 +1,6 @@
 //! New members of a report who may already be registered: a first rating is for unregistered players only (4.5.5.1).
 
+use super::remedy::Source;
 use super::{Search, is_empty_place, remedy};
 use crate::likeness::evidence::{Evidence, of_birth};
 use crate::likeness::name::{ALIKE, of_names};
@@ -7,6 +8,7 @@ use crate::likeness::{Candidate, Sought, candidates};
 use kartotek_formats::diagnostic::codes::player_unidentified;
 use kartotek_formats::name::words_key;
 use kartotek_formats::report::PlayerAsFiled;
+use kartotek_formats::texts::text;
 use kartotek_law::vocabulary::{BirthDate, Person};
 use kartotek_register::People;
 use std::collections::HashSet;
@@ -36,7 +38,10 @@ impl Search<'_, '_> {
 
     fn ask_about_newcomer(&mut self, player: &PlayerAsFiled, alike: &[Candidate]) {
         let Some(first) = alike.first() else { return };
-        let form = remedy::form(player, first);
+        let form = match self.source {
+            Source::Report { .. } => remedy::form(player, first),
+            Source::EntryList => text!("newcomer-on-list"),
+        };
         let is_rated = first.person.rating.is_some();
         let commands = [self.source.decide(player, &first.person.id), self.source.decide_nobody(player)];
         let candidates = remedy::any_of(alike, self.clubs);
@@ -77,7 +82,6 @@ fn was_called_so(one: &Candidate) -> bool {
 mod tests {
     use super::*;
     use crate::identity::Identified;
-    use crate::identity::remedy::Source;
     use kartotek_formats::diagnostic::Place;
     use kartotek_formats::form::parse_birth_date;
     use kartotek_formats::office_csv::read_players;

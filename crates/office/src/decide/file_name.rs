@@ -51,9 +51,14 @@ fn changed_by(what: &What) -> HashSet<(bool, &str)> {
     };
     let mut people: HashSet<&str> = what.people().into_iter().filter_map(|person| registered(person.who)).collect();
     people.extend(what.person());
-    if let What::Members(row) = what {
-        people.extend(row.changed.iter().map(|change| change.id.as_str()));
-        people.extend(row.new.iter().map(|new| new.id.as_str()));
+    match what {
+        What::Members(row) => {
+            people.extend(row.changed.iter().map(|change| change.id.as_str()));
+            people.extend(row.new.iter().map(|new| new.id.as_str()));
+        }
+        What::Merge(row) => people.extend([row.player.as_str(), &row.duplicate]),
+        What::Unmerge(row) => people.extend([row.player.as_str(), &row.duplicate]),
+        _ => {}
     }
     let clubs = match what {
         What::Club(ClubRow::Add(row)) => vec![row.id.as_str()],
@@ -104,5 +109,10 @@ mod tests {
         let name = "[player]\nid = \"1007\"\nname = \"Holm, Hans\"";
         assert_eq!(named(&[("desk-0915.toml", &rating(1700))], name), "desk-0915_001-2026-03-01-new.toml");
         assert_eq!(named(&[("desk-0915.toml", &rating(1700).replace("1007", "1006"))], name), "2026-03-01-new.toml");
+        // Two records are merged after either of them was corrected.
+        for (player, duplicate) in [("1007", "1001"), ("1001", "1007")] {
+            let merge = format!("[merge]\nplayer = \"{player}\"\nduplicate = \"{duplicate}\"");
+            assert_eq!(named(&[("desk-0915.toml", name)], &merge), "desk-0915_001-2026-03-01-new.toml");
+        }
     }
 }

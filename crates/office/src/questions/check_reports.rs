@@ -22,7 +22,7 @@ use kartotek_formats::diagnostic::codes::identity_of_another;
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back};
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::sanction_places;
-use kartotek_formats::texts::Text;
+use kartotek_formats::texts::{Text, text};
 use kartotek_intake as intake;
 use kartotek_intake::Basis;
 use kartotek_intake::identity::is_about;
@@ -114,8 +114,15 @@ pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: N
     history.results = results_of(office, filings.iter())?;
     history.conversions = office.conversions(as_of)?;
     history.careers = careers::of_chain(&office.chain, rules, office.people.merges())?;
+    let hashes: Vec<String> = filings.iter().map(|filing| filing.hash.clone()).collect();
     let office_on_day = OfficeOnDay { office, history: &history, folder: &folder, rules, as_of, in_backlog: false };
-    office_on_day.answers(filings)
+    let mut answers = office_on_day.answers(filings)?;
+    for (hash, answer) in hashes.iter().zip(&mut answers) {
+        if let Some(handled) = office.handled.get(hash).filter(|handled| handled.status.is_in_force()) {
+            answer.decided.push(text!("check-rated", report = &handled.report));
+        }
+    }
+    Ok(answers)
 }
 
 /// An office on the day of a run.

@@ -58,8 +58,7 @@ codes! {
         former_name(id: &str, filed: &str, registered: &str);
         /// The person was erased: the line is ignored.
         erased(id: &str);
-        /// In the register the person is not a member, or has left.
-        /// `member`: as what the person would be back, `yes` or `single`.
+        /// In the register the person is not a member, or has left. `member`: what the file says, `yes` or `single`.
         membership(id: &str, name: &str, member: &'static str);
         /// The register's title is from a FIDE list.
         title(id: &str, name: &str, filed: &str, registered: &str);
@@ -67,6 +66,8 @@ codes! {
         number(id: &str, filed: &str, registered: &str);
         /// The number is new, and a person of the club has the words of the name and the year of birth, but a number not in the file.
         number_perhaps(id: &str, filed: &str, registered: &str, before: &str);
+        /// The line has no number, and the words of the name of a person whose birth date it does not contradict.
+        no_number(filed: &str, registered: &str, id: &str);
     }
 
     /// A member of a club that a member file has is missing in the file.

@@ -96,7 +96,11 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &NextRegister, day:
     let NextRegister { people, next_id, clubs, records, .. } = register;
     let has_fide_list = !records.fide_lists.is_empty();
     let mut import = MemberImport::default();
-    let lines = &numbered(&born_by(lines, day, &mut import.diagnostics), people, *next_id);
+    let filed = born_by(lines, day, &mut import.diagnostics);
+    let had_number: Vec<bool> = filed.iter().map(|line| !line.id.is_empty()).collect();
+    let lines = &numbered(&filed, people, *next_id);
+    let members: HashSet<&str> =
+        lines.iter().filter(|line| line.member != Some(Member::No)).map(|line| line.id.as_str()).collect();
     let former = &records.former_clubs;
     let mut file_clubs =
         Clubs { names: ClubNames::new(clubs, former), former, are_known: !clubs.is_empty(), told: HashSet::new() };
@@ -104,7 +108,11 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &NextRegister, day:
     let mut here: HashSet<&str> = HashSet::new();
     let mut named_clubs: HashSet<String> = HashSet::new();
     let numbers: HashSet<&str> = lines.iter().map(|line| line.id.as_str()).collect();
-    for line in lines {
+    for (line, had_number) in lines.iter().zip(had_number) {
+        // Whoever left one club for another has a line of each, and is a member.
+        if line.member == Some(Member::No) && members.contains(line.id.as_str()) {
+            continue;
+        }
         // A line with a merged id is passed over: the person has a line under the other id.
         if let Some(merged) = people.record(&line.id).and_then(|record| record.merged.as_ref()) {
             let (id, into) = (line.id.as_str(), people.merges().id_of(&line.id));
@@ -132,6 +140,10 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &NextRegister, day:
         named_clubs.extend(club.clone().or(kept));
         let fide_id = free_fide_id(line, people, &mut holders, &mut import.diagnostics);
         match people.by_id(&line.id) {
+            None if !had_number => {
+                let whose = import.of_no_number(line, (club, fide_id), people);
+                here.extend(whose.iter().map(|person| person.id.as_str()));
+            }
             None => {
                 let whose = import.of_new_number(line, (club, fide_id), people, &numbers, has_fide_list);
                 here.extend(whose.map(|person| person.id.as_str()));
@@ -261,6 +273,26 @@ impl MemberImport {
         Some(person)
     }
 
+    /// Handles a line without a number that is not certainly of a person of the register. Returns who it may be of.
+    fn of_no_number<'p>(
+        &mut self,
+        line: &MemberLine,
+        (club, fide_id): (String, &str),
+        people: &'p People,
+    ) -> Vec<&'p Person> {
+        let may_be =
+            |person: &&Person| compare_births(line.birth_date, person.birth_date) != BirthComparison::Contradict;
+        let alike: Vec<&Person> = people.by_words(&line.name).filter(may_be).collect();
+        match alike.first() {
+            Some(person) => {
+                let of = format!("{} {}", person.id, person.name);
+                self.diagnostics.push(codes::member_differs::no_number(&line.place, &line.name, &of, &person.id));
+            }
+            None => self.newcomer(line, club, fide_id),
+        }
+        alike
+    }
+
     fn newcomer(&mut self, line: &MemberLine, club: String, fide_id: &str) {
         if !has_name(line, &mut self.diagnostics) {
             return;
@@ -306,13 +338,10 @@ impl MemberImport {
         }
         let has_left = matches!(person.departure, Some(Departure::Resigned(_) | Departure::EntryTakenBack(_)));
         let is_no_member = person.member == Some(Member::No) || has_left;
+        let member = if line.member == Some(Member::Single) { "single" } else { "yes" };
         match (is_no_member, line.member) {
             (true, Some(Member::No)) | (false, None | Some(Member::Yes | Member::Single)) => {}
-            (true, filed) => {
-                let is_single = filed == Some(Member::Single) || line.club.as_deref() == Some("");
-                let member = office_csv::member(Some(if is_single { Member::Single } else { Member::Yes }));
-                self.diagnostics.push(codes::member_differs::membership(place, id, name, member));
-            }
+            (true, _) => self.diagnostics.push(codes::member_differs::membership(place, id, name, member)),
             (false, _) => self.diagnostics.push(codes::member_missing::no_member(place, id, name)),
         }
         if let Some(filed) = line.rating.filter(|_| line.rating != person.rating) {

@@ -123,6 +123,62 @@ fn a_number_with_another_name_and_another_year_is_somebody_else() {
     assert_eq!(codes_of(&import)[..1], ["member-differs"]);
 }
 
+/// A line of a spreadsheet: a number or none, a birth date, a club, and whether a member.
+fn filed(id: &str, born: &str, club: &str, member: Member) -> MemberLine {
+    let row = format!("1;1990;36;Ida Vang Jensen;{club};;0;0;0;-;;");
+    let birth_date = kartotek_formats::form::parse_birth_date(born);
+    MemberLine { id: id.into(), birth_date, member: Some(member), ..lines(&[&row]).remove(0) }
+}
+
+fn of_spreadsheet(registered: &[&str], filed: &[MemberLine]) -> MemberImport {
+    let (people, records, annulled, diagnostics) = (people(registered), Records::default(), Vec::new(), Vec::new());
+    let register = NextRegister { next_id: people.next_id(), people, clubs: clubs(), records, annulled, diagnostics };
+    compare(&Place::file("medlemmer.xlsx"), filed, &register, day())
+}
+
+#[test]
+fn who_left_one_club_for_another_has_moved_once() {
+    let left = filed("7", "1990-07-04", "Fjordby Skakklub", Member::No);
+    let joined = filed("", "1990-07-04", "Nordlyset", Member::Yes);
+    for both in [[left.clone(), joined.clone()], [joined, left]] {
+        let import = of_spreadsheet(&[IDA], &both);
+        let clubs: Vec<_> = import.changed.iter().map(|change| (&*change.id, change.club.as_deref())).collect();
+        assert_eq!((clubs, codes_of(&import)), (vec![("7", Some("102"))], vec![]));
+        // The same file once more moves nobody back.
+        let import = of_spreadsheet(&[&IDA.replace(",101,", ",102,")], &both);
+        assert!(import.changed.is_empty() && import.diagnostics.is_empty(), "{import:?}");
+    }
+}
+
+#[test]
+fn a_line_without_a_number_is_not_entered_beside_somebody_it_may_be_of() {
+    let born = |year: &str| IDA.replace("1990-07-04", year);
+    // The register, the line, and whether somebody is entered.
+    for (registered, born, is_new) in [
+        (born("1990"), "1990", false),
+        (born("1990"), "1990-07-04", false),
+        (born("1990-07-04"), "1990", false),
+        (born(""), "1990", false),
+        (born("1990"), "", false),
+        (born("1991"), "1990", true),
+    ] {
+        let import = of_spreadsheet(&[&registered], &[filed("", born, "Nordlyset", Member::Yes)]);
+        assert_eq!(import.new.len(), usize::from(is_new), "{registered} {born}");
+        assert_eq!(codes_of(&import).contains(&"member-differs"), !is_new, "{registered} {born}");
+        assert!(import.missing.is_empty(), "{registered} {born}");
+    }
+}
+
+#[test]
+fn who_is_back_without_a_club_is_a_single_member() {
+    let left = IDA.replace("DEN,yes", "DEN,no");
+    for (member, remedy) in [(Member::Single, "--member single"), (Member::Yes, "--member yes")] {
+        let import = of_spreadsheet(&[&left], &[filed("7", "1990-07-04", "101", member)]);
+        assert!(format!("{:?}", import.diagnostics).contains(remedy.trim_start_matches("--member ")), "{remedy}");
+        assert_eq!(codes_of(&import), ["member-differs"]);
+    }
+}
+
 #[test]
 fn a_fide_id_is_taken_where_there_is_none_and_never_from_somebody_else() {
     let bo = "8,\"Holm, Bo\",1980,M,101,DEN,yes,,,,,1500,,yes";

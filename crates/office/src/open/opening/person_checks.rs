@@ -33,8 +33,8 @@ pub(crate) fn check(before: Option<&Person>, after: &Person, persons: &[Person],
     if is_new && days.checks == Checks::OfToday {
         new_person::check_name(&after.name)?;
     }
-    let is_other = |before: &Person| before.name != after.name || before.birth_date != after.birth_date;
-    if before.is_some_and(is_other) && days.checks == Checks::OfToday {
+    // A birth date alone may be corrected to that of a namesake: so two records of one person become one.
+    if before.is_some_and(|before| before.name != after.name) && days.checks == Checks::OfToday {
         is_nobody_else(after, persons)?;
     }
     check_but_name(before, after, persons, days)

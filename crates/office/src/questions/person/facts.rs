@@ -1,6 +1,6 @@
 //! A person's row of the register, column by column, with day and source of each value; and the earlier values.
 
-use super::source::{self, Source};
+use super::source::{self, Cell, Source};
 use anyhow::Result;
 use kartotek_formats::office_csv;
 use kartotek_formats::texts::{OrSay, in_run};
@@ -77,7 +77,7 @@ pub fn facts(office: &Office, person: &Person) -> Result<Facts> {
         if facts.is_empty() {
             let source = match run {
                 0 => Source::Founding { file: "players.csv" },
-                _ => source::of_change(office, run, &person.id, None)?,
+                _ => source::of_change(office, run, &Cell { id: &person.id, column: None, clubs: [""; 2] })?,
             };
             let all = columns(&then).into_iter();
             facts = all
@@ -86,11 +86,13 @@ pub fn facts(office: &Office, person: &Person) -> Result<Facts> {
             origin = facts.first().cloned();
             continue;
         }
+        let club = facts.iter().find(|fact| fact.key == "club").map_or(String::new(), |fact| fact.value.clone());
         for (fact, (key, value)) in facts.iter_mut().zip(columns(&then)) {
             if fact.value == value {
                 continue;
             }
-            let source = source::of_change(office, run, &person.id, Some(key))?;
+            let cell = Cell { id: &person.id, column: Some(key), clubs: [&club, &then.club] };
+            let source = source::of_change(office, run, &cell)?;
             let from = std::mem::replace(&mut fact.value, value.clone());
             (fact.run, fact.since, fact.source) = (name.clone(), date.clone(), source.clone());
             if key != "last_rated" {

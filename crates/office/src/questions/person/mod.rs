@@ -26,6 +26,7 @@ use kartotek_register::records::{CandidateRecord, EloRecord, FormerName, NormRec
 use kartotek_register::{Office, office};
 use schemars::JsonSchema;
 use serde::Serialize;
+use std::collections::HashSet;
 
 /// The number of games shown; `player games` has all.
 const LAST_GAMES: usize = 10;
@@ -199,9 +200,12 @@ fn merged(office: &Office, id: &str) -> Vec<Merged> {
 /// Decisions about the person without sanctions, which are shown separately once they are recorded.
 fn decisions(office: &Office, merges: &Merges, id: &str) -> Result<Vec<About>> {
     let folder = used_decisions::decisions(office)?;
+    let day = office.current().map_or(NaiveDate::MIN, |run| run.name.date);
+    let undone: HashSet<&str> = folder.undone_on(day).map(|(decision, _)| decision.hash.as_str()).collect();
     let is_about = |decision: &&Decision| {
         let person = decision.what.about().person;
-        person.is_some_and(|person| merges.id_of(person) == id) && !decision.what.is_private()
+        let is_about = person.is_some_and(|person| merges.id_of(person) == id);
+        is_about && !decision.what.is_private() && !undone.contains(decision.hash.as_str())
     };
     let about = folder.decisions.iter().filter(is_about).map(|decision| About {
         decides: decision.what.kind(),

@@ -3,10 +3,10 @@
 use super::super::history;
 use crate::past::copies::decisions_of;
 use anyhow::Result;
-use kartotek_decisions::{Decision, PersonChange, What};
+use kartotek_decisions::{ClosedClubRow, ClubRow, Decision, MergedClubRow, PersonChange, UndoRow, What};
 use kartotek_formats::texts::{OrSay, Text, in_run, text};
 use kartotek_register::Office;
-use kartotek_register::run_folder::HandledReport;
+use kartotek_register::run_folder::{HandledReport, RunFolder};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -67,13 +67,21 @@ pub fn of_report(office: &Office, run: usize, report: &str) -> Result<Source> {
     Ok(Source::Report { id: report.to_owned(), files: handled.map(names_of_files).unwrap_or_default() })
 }
 
-/// The source of a change that a run made to a column of a person's row. `column`: `None` if the row itself is new.
+/// A column of a person's row. `column`: `None` for the row itself. `clubs`: the person's club before and after the run.
+pub struct Cell<'a> {
+    pub id: &'a str,
+    pub column: Option<&'a str>,
+    pub clubs: [&'a str; 2],
+}
+
+/// The source of a change that a run made to a cell.
 ///
 /// # Errors
 /// The run is damaged.
-pub fn of_change(office: &Office, run: usize, id: &str, column: Option<&str>) -> Result<Source> {
+pub fn of_change(office: &Office, run: usize, cell: &Cell) -> Result<Source> {
+    let Cell { id, column, .. } = *cell;
     let decisions = decisions_of(&office.chain[run])?.decisions;
-    if let Some(decision) = decisions.iter().rfind(|decision| changes(&decision.what, id, column)) {
+    if let Some(decision) = decisions.iter().rfind(|decision| changes(&decision.what, cell)) {
         return Ok(Source::of_decision(decision));
     }
     let is_own = |entry: &history::Entry| entry.player == id && entry.event.is_entry();
@@ -86,9 +94,26 @@ pub fn of_change(office: &Office, run: usize, id: &str, column: Option<&str>) ->
     if let Some(entry) = entry {
         return of_report_or_decision(office, run, entry);
     }
-    // A value that was taken back has the `undo` as its source.
-    let undo = decisions.iter().find(|decision| matches!(decision.what, What::Undo(_)));
-    Ok(undo.map_or(Source::Run, Source::of_decision))
+    // A value that was taken back has the `undo` as its source; an entry that was taken back is a change of columns.
+    for decision in &decisions {
+        let What::Undo(row) = &decision.what else { continue };
+        let undone = undone(&office.chain[..run], row)?;
+        let row = Cell { column: None, ..*cell };
+        if undone.is_some_and(|undone| changes(&undone.what, cell) || changes(&undone.what, &row)) {
+            return Ok(Source::of_decision(decision));
+        }
+    }
+    Ok(Source::Run)
+}
+
+/// The decision of an earlier run that was taken back.
+fn undone(earlier: &[RunFolder], row: &UndoRow) -> Result<Option<Decision>> {
+    for run in earlier {
+        if run.decision_lines()?.iter().any(|line| line.sha256 == row.decision) {
+            return Ok(decisions_of(run)?.decisions.into_iter().find(|decision| decision.hash == row.decision));
+        }
+    }
+    Ok(None)
 }
 
 fn of_report_or_decision(office: &Office, run: usize, entry: &history::Entry) -> Result<Source> {
@@ -98,8 +123,9 @@ fn of_report_or_decision(office: &Office, run: usize, entry: &history::Entry) ->
     }
 }
 
-/// Whether a decision can have changed the column of a person's row.
-fn changes(what: &What, id: &str, column: Option<&str>) -> bool {
+/// Whether a decision can have changed a cell.
+fn changes(what: &What, cell: &Cell) -> bool {
+    let Cell { id, column, clubs } = *cell;
     let is_any = |columns: &[&str]| column.is_some_and(|column| columns.contains(&column));
     match what {
         What::Player(row) => row.id == id && column.is_some_and(|column| sets(row, column)),
@@ -115,6 +141,9 @@ fn changes(what: &What, id: &str, column: Option<&str>) -> bool {
         }
         What::Merge(row) => (row.player == id || row.duplicate == id) && column.is_some(),
         What::Unmerge(row) => (row.player == id || row.duplicate == id) && column.is_some(),
+        What::Club(ClubRow::Merge(MergedClubRow { id, .. }) | ClubRow::Close(ClosedClubRow { id, .. })) => {
+            clubs.contains(&id.as_str()) && is_any(&["club", "member", "left"])
+        }
         What::Rating(row) => row.player == id && is_any(&["rating"]),
         What::Alignment(row) => row.players.iter().any(|row| row.id == id) && is_any(&["rating"]),
         _ => false,
