@@ -297,7 +297,7 @@ time-control-unread--unit = betænkningstid: `{ $control }` mangler enhed; der m
     }
     .outside = { time-control-unread--unit }
 time-control-rapid = `{ $control }` er { $minutes } minutter til 60 træk: hurtigskak rates ikke
-    .help = er betænkningstiden forkert, så ret den; er den rigtig, så tag indberetningen ud af indbakken: en hurtigturnering indberettes ikke til RKF
+    .help = er betænkningstiden forkert, så ret den; tag ellers indberetningen ud af indbakken: hurtigskak indberettes ikke til RKF
     .meaning = Betænkningstiden er hurtigskak.
     .outside = { time-control-rapid }
     .outside-help = er betænkningstiden forkert, så ret den; en hurtigturnering indberettes ikke til RKF
@@ -308,7 +308,7 @@ time-control-rapid--minutes = `{ $control }` er { $minutes } minutter til 60 tr�
     }
     .outside = { time-control-rapid--minutes }
 time-control-blitz = `{ $control }` er { $minutes } minutter til 60 træk: lynskak rates ikke
-    .help = er betænkningstiden forkert, så ret den; er den rigtig, så tag indberetningen ud af indbakken: en lynturnering indberettes ikke til RKF
+    .help = er betænkningstiden forkert, så ret den; tag ellers indberetningen ud af indbakken: lynskak indberettes ikke til RKF
     .meaning = Betænkningstiden er lynskak.
     .outside = { time-control-blitz }
     .outside-help = er betænkningstiden forkert, så ret den; en lynturnering indberettes ikke til RKF

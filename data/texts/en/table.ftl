@@ -297,7 +297,7 @@ time-control-unread--unit = time control: `{ $control }` has no unit; `{ $probab
     }
     .outside = { time-control-unread--unit }
 time-control-rapid = `{ $control }` is { $minutes } minutes for 60 moves: rapid chess is not rated
-    .help = if the time control is wrong, correct it; if it is right, take the report out of the inbox: a rapid tournament is not reported to the rating office
+    .help = if the time control is wrong, correct it; else take the report out of the inbox: rapid is not reported to the rating office
     .meaning = The time control is rapid.
     .outside = { time-control-rapid }
     .outside-help = if the time control is wrong, correct it; a rapid tournament is not reported to the rating office
@@ -308,7 +308,7 @@ time-control-rapid--minutes = `{ $control }` is { $minutes } minutes for 60 move
     }
     .outside = { time-control-rapid--minutes }
 time-control-blitz = `{ $control }` is { $minutes } minutes for 60 moves: blitz is not rated
-    .help = if the time control is wrong, correct it; if it is right, take the report out of the inbox: a blitz tournament is not reported to the rating office
+    .help = if the time control is wrong, correct it; else take the report out of the inbox: blitz is not reported to the rating office
     .meaning = The time control is blitz.
     .outside = { time-control-blitz }
     .outside-help = if the time control is wrong, correct it; a blitz tournament is not reported to the rating office
