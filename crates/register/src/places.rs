@@ -139,7 +139,7 @@ pub fn remember_home(root: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Whether an office published elsewhere, or wrote letters, at its present location.
+/// Whether an office published elsewhere, or sent letters, from its present location.
 ///
 /// # Errors
 /// The record of the office's locations is damaged.

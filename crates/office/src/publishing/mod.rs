@@ -50,7 +50,6 @@ pub fn publish(
         places::remember(&office.root.join(PUBLISHED), folder, Readers::ByUmask)?;
     }
     if elsewhere.is_some()
-        || !office.settings.mail.from.is_empty()
         || move_home::is_outside(office, &office.internal())
         || move_home::is_outside(office, &office.reports(None))
     {

@@ -96,23 +96,15 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &NextRegister, day:
     let NextRegister { people, next_id, clubs, records, .. } = register;
     let has_fide_list = !records.fide_lists.is_empty();
     let mut import = MemberImport::default();
-    let filed = born_by(lines, day, &mut import.diagnostics);
-    let had_number: Vec<bool> = filed.iter().map(|line| !line.id.is_empty()).collect();
-    let lines = &numbered(&filed, people, *next_id);
-    let members: HashSet<&str> =
-        lines.iter().filter(|line| line.member != Some(Member::No)).map(|line| line.id.as_str()).collect();
+    let lines = &numbered(&born_by(lines, day, &mut import.diagnostics), people, *next_id);
     let former = &records.former_clubs;
     let mut file_clubs =
         Clubs { names: ClubNames::new(clubs, former), former, are_known: !clubs.is_empty(), told: HashSet::new() };
     let mut holders = Holders::default();
     let mut here: HashSet<&str> = HashSet::new();
     let mut named_clubs: HashSet<String> = HashSet::new();
-    let numbers: HashSet<&str> = lines.iter().map(|line| line.id.as_str()).collect();
-    for (line, had_number) in lines.iter().zip(had_number) {
-        // Whoever left one club for another has a line of each, and is a member.
-        if line.member == Some(Member::No) && members.contains(line.id.as_str()) {
-            continue;
-        }
+    let numbers: HashSet<&str> = lines.iter().map(|(line, _)| line.id.as_str()).collect();
+    for (line, had_number) in lines {
         // A line with a merged id is passed over: the person has a line under the other id.
         if let Some(merged) = people.record(&line.id).and_then(|record| record.merged.as_ref()) {
             let (id, into) = (line.id.as_str(), people.merges().id_of(&line.id));
@@ -185,16 +177,21 @@ fn by_year_and_club<'p>(line: &MemberLine, club: &str, people: &'p People) -> Op
     found.next().filter(|_| found.next().is_none())
 }
 
-/// The lines of a spreadsheet, with ids for those without one: the register's, or the next free one.
-fn numbered(lines: &[MemberLine], people: &People, next_id: u64) -> Vec<MemberLine> {
+/// The lines of a spreadsheet, and whether they had ids. Those without one get the register's, or the next free one.
+fn numbered(lines: &[MemberLine], people: &People, next_id: u64) -> Vec<(MemberLine, bool)> {
     let highest = lines.iter().filter_map(|line| line.id.parse::<u64>().ok()).max().unwrap_or(0);
     let mut next = next_id.max(highest + 1);
-    let mut numbered = lines.to_vec();
-    for line in numbered.iter_mut().filter(|line| line.id.is_empty()) {
+    let mut numbered: Vec<(MemberLine, bool)> = lines.iter().map(|line| (line.clone(), !line.id.is_empty())).collect();
+    for (line, _) in numbered.iter_mut().filter(|(_, had_number)| !had_number) {
         let known = by_words(&line.name, line.birth_date, people);
         line.id = known.map_or_else(|| next.to_string(), |person| person.id.clone());
         next += u64::from(known.is_none());
     }
+    // Whoever left one club for another has a line of each, and is a member.
+    let is_member = |line: &MemberLine| line.member != Some(Member::No);
+    let members: HashSet<String> =
+        numbered.iter().filter(|(line, _)| is_member(line)).map(|(line, _)| line.id.clone()).collect();
+    numbered.retain(|(line, _)| is_member(line) || !members.contains(&line.id));
     numbered
 }
 
