@@ -7,7 +7,7 @@ use crate::support::{self, Office, Outcome, Test, never_says, says};
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 9] = [
+    let checks: [Check; 11] = [
         ("a new name counts from its day on, and what was published before keeps the old one", renamed),
         ("a merged club takes its people along, and its page leads to the other", merged),
         ("a club with members is closed only if it is said what becomes of them", closed),
@@ -16,6 +16,8 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("what would change is shown before, and nothing is written", shown),
         ("whoever is no member is counted by nobody, and a club that is called nearly so is offered", counted),
         ("a decision says which club it is about and what becomes of it", said),
+        ("merges that are taken back, the first one first, leave everybody in the club of before", merged_on),
+        ("a club does not come back under a name that another has now", name_taken),
         ("in Danish too", danish),
     ];
     Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("clubs: {sentence}"), run)).collect())
@@ -214,4 +216,32 @@ fn danish() -> Outcome {
     office.works_may()?;
     let close = ["club", "close", "101", "--reason", "x", "--date", "2026-05-02", "--language", "da"];
     says(&office.run(&close, &[2])?, &["klubben 101 Skovby Skak har stadig", "medlemmer er stadig i klubben 101:"])
+}
+
+/// 101 into 102, and 102 into 103.
+fn merged_on() -> Outcome {
+    let office = Office::with_clubs()?;
+    office.club(&["add", "Nyby", "--id", "103"])?;
+    office.club(&["merge", "101", "--into", "102"])?;
+    office.works_may()?;
+    for (day, command) in [
+        ("2026-06-01", ["club", "merge", "102", "--into", "103"]),
+        ("2026-07-01", ["decide", "undo", "2026-04-10-club-101", "--author", "RK"]),
+        ("2026-08-01", ["decide", "undo", "2026-06-01-club-102", "--author", "RK"]),
+    ] {
+        office.run(&[&command[..], &["--reason", "x", "--date", day]].concat(), &[0])?;
+        office.run(&["run", "--as-of", day], &[0, 1])?;
+    }
+    let before = office.clubs_of_people("0001-2026-04-01")?;
+    support::same("clubs", &format!("{:?}", office.clubs_of_people("0005-2026-08-01")?), &format!("{before:?}"))?;
+    office.run(&["verify", "--deep"], &[0]).map(drop)
+}
+
+fn name_taken() -> Outcome {
+    let office = Office::with_clubs()?;
+    office.club(&["merge", "101", "--into", "102"])?;
+    office.works_may()?;
+    office.run(&["club", "rename", "102", "Skovby Skakklub", "--reason", "x", "--date", "2026-05-02"], &[0])?;
+    let undo = ["decide", "undo", "2026-04-10-club-101", "--reason", "x", "--date", "2026-05-03"];
+    says(&office.run(&undo, &[2])?, &["another club has that name: 102 Skovby Skakklub"])
 }

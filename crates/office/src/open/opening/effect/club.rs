@@ -52,7 +52,7 @@ impl Draft<'_, '_> {
     }
 
     /// Checks that no other club has this name: a name in a file must identify one club.
-    fn check_club_name(&self, id: &str, name: &str) -> Done {
+    pub(super) fn check_club_name(&self, id: &str, name: &str) -> Done {
         check_text(name)?;
         let key = name_key(name);
         let other = self.opening.clubs.iter().find(|club| club.id != id && name_key(&club.name) == key);

@@ -15,6 +15,7 @@ use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::regulation::new_rating::correction::correct;
 use kartotek_law::vocabulary::{Club, Departure, Member, Merged, Person, Rating};
 use kartotek_ledger::{Entry, Event as LedgerEvent};
+use kartotek_register::clubs;
 use kartotek_register::fide_records::FideRecords;
 use kartotek_register::records::Records;
 use kartotek_register::run_folder::DecisionLine;
@@ -147,7 +148,8 @@ impl DecisionEffect {
                 Some(before) => {
                     let mut now = self.record(draft, &after.id)?.clone();
                     let was = now.clone();
-                    restore(&mut now, before, after);
+                    let [before_today, after_today] = self.in_clubs_of_today(draft, [before, after]);
+                    restore(&mut now, &before_today, &after_today);
                     if before.rating != after.rating && !self.rated_anew.contains(&now.id) {
                         ratings.push((now.id.clone(), self.rating(draft, before, after, &now)?));
                     }
@@ -175,6 +177,15 @@ impl DecisionEffect {
             draft.new_rating(decision, &id, rating, event, "")?;
         }
         Ok(())
+    }
+
+    /// The person before and after the decision, in the clubs into which theirs were merged since.
+    fn in_clubs_of_today(&self, draft: &Draft, [before, after]: [&Person; 2]) -> [Person; 2] {
+        let (clubs, former) = (&draft.opening.clubs, &draft.opening.records.former_clubs);
+        let is_ended_by_it = |id: &str| !self.after.clubs.iter().any(|club| club.id == id);
+        let today = |id: &String| clubs::today(id, clubs, former).unwrap_or(id).to_owned();
+        let club = if is_ended_by_it(&before.club) { before.club.clone() } else { today(&before.club) };
+        [Person { club, ..before.clone() }, Person { club: today(&after.club), ..after.clone() }]
     }
 
     /// The record with the person's earlier number, if the decision changed the number.

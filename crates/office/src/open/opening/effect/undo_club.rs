@@ -1,6 +1,7 @@
 //! Takes back what a decision did to clubs; later changes stay.
 
 use crate::open::opening::Draft;
+use crate::open::opening::person_checks::Checks;
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::Club;
@@ -17,8 +18,14 @@ impl Clubs<'_> {
     /// Returns whether anything changed.
     ///
     /// # Errors
-    /// A club that the decision added has people.
+    /// A club that the decision added has people, or another has now the name that would come back.
     pub fn subtract(&self, draft: &mut Draft) -> Result<bool, Text> {
+        for before in self.before.iter().filter(|_| draft.checks == Checks::OfToday) {
+            let mut back = of_id(&draft.opening.clubs, &before.id).unwrap_or(before).clone();
+            if of_id(self.after, &before.id).is_none_or(|after| restore(&mut back, before, after)) {
+                draft.check_club_name(&back.id, &back.name)?;
+            }
+        }
         let mut changed: Vec<&str> = Vec::new();
         for club in self.after.iter().filter(|club| of_id(self.before, &club.id).is_none()) {
             changed.extend(self.take_out(club, draft)?);
