@@ -109,6 +109,7 @@ matter-warning = advarsel til og med den { $to }
 matter-absent-throughout = udeblevet fra hele turneringen uden afbud (4.5.4.2)
 matter-outside = ikke i kartoteket: { $what }
 matter-withdrawn = trukket tilbage, for den rettede indberetning har det ikke mere: { $what }
+matter-annulled = trukket tilbage, for indberetningen er annulleret: { $what }
 matter-lifted = ophævet ({ $why }): { $what }
 matter-judged-again = bedømt igen, da en tidligere er ophævet: { $what }
 matter-absent = runde { $round }: udeblevet uden godkendt afbud

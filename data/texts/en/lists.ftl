@@ -109,6 +109,7 @@ matter-warning = warning until { $to }
 matter-absent-throughout = absent from the whole tournament without excuse (4.5.4.2)
 matter-outside = not in the register: { $what }
 matter-withdrawn = withdrawn, because the corrected report does not have it: { $what }
+matter-annulled = withdrawn, because its report was annulled: { $what }
 matter-lifted = lifted ({ $why }): { $what }
 matter-judged-again = judged again, because an earlier one was lifted: { $what }
 matter-absent = round { $round }: absent without an approved excuse
