@@ -14,6 +14,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new(sentence, there_and_back),
         Test::new("corrections: the last round of an annulled report does not come back by a correction", last_rated),
         Test::new("corrections: a report that is annulled is not rated by a file that was at hand", at_hand),
+        Test::new("corrections: SU and TK are told of a sanction that goes with its annulled report", sanction_goes),
     ])
 }
 
@@ -350,3 +351,21 @@ fn at_hand() -> Outcome {
 }
 
 const RATING: usize = 11;
+
+fn sanction_goes() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let here = folder.path();
+    put_office(&all_draws(), here)?;
+    let with_warning = report("a", "2026-03-06", "2026-03-08", "2026-03-10", &[1; 10], id)
+        .replace("\"games\"", "\"warnings\": [{\"no\": 1, \"reason\": \"Telefon\"}], \"games\"");
+    support::write(&here.join("office/inbox/a.json"), with_warning.as_bytes())?;
+    run(here, "2026-04-01")?;
+    annul(here, "2026-a", "2026-04-10")?;
+    run(here, "2026-05-01")?;
+    for list in ["for-su", "for-tk"] {
+        let mut command = support::kartotek(here);
+        let said = support::run(command.args(["list", list, "--office", "office", "--language", "en"]))?;
+        support::says(&said.stdout, &["because its report was annulled: warning until 2027-03-08: Telefon"])?;
+    }
+    Ok(())
+}

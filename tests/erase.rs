@@ -8,6 +8,7 @@ mod decided;
 mod kinds;
 mod left;
 mod mailed;
+mod odd_names;
 mod sent_again;
 
 use crate::support::{self, Outcome, Said, Test, at};
@@ -41,6 +42,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
     tests.extend(copied::tests());
     tests.extend(left::tests());
     tests.extend(sent_again::tests());
+    tests.extend(odd_names::tests());
     tests.push(Test::new("erase: an auditor finds nobody in any byte that was not told", audited::audit));
     Ok(tests)
 }

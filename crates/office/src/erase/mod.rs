@@ -12,6 +12,7 @@ mod layout;
 mod letters;
 mod lines;
 mod lists;
+mod literal_name;
 mod longer_name;
 mod mentions;
 mod namesake_search;

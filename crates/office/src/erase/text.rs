@@ -3,6 +3,7 @@
 
 use super::changes::{apply, quoted, whole};
 use super::layout::Layout;
+use super::literal_name::LiteralNames;
 use super::mentions::Mentions;
 use super::nickname::is_whole_value;
 use super::one_name::{Columns, is_one};
@@ -60,12 +61,14 @@ pub struct Search<'m> {
     /// The spellings of the birth date, each with what replaces it.
     dates: Vec<(String, String)>,
     mentions: Mentions,
+    literal: LiteralNames,
 }
 
 impl<'m> Search<'m> {
     pub fn of(marks: &'m Marks) -> Search<'m> {
         let spellings = marks.spellings();
-        Search { marks, mentions: Mentions::of(marks, &spellings), spellings, dates: marks.dates() }
+        let literal = LiteralNames::of(marks, &spellings);
+        Search { marks, mentions: Mentions::of(marks, &spellings), spellings, dates: marks.dates(), literal }
     }
 
     pub fn marks(&self) -> &Marks {
@@ -199,10 +202,11 @@ impl<'m> Search<'m> {
                     && is_one(line, &words[range.clone()], spelling, columns)
                     && !longer_name::has(&self.marks.longer, line, words, range, layout)
             };
-            match self.spellings.iter().find(is_here) {
-                Some(spelling) => {
-                    found.push(at..at + spelling.words.len());
-                    at += spelling.words.len();
+            let spelt = self.spellings.iter().find(is_here).map(|spelling| at..at + spelling.words.len());
+            match spelt.or_else(|| self.literal.words_from(line, words, at, (&self.marks.longer, layout))) {
+                Some(range) => {
+                    at = range.end;
+                    found.push(range);
                 }
                 None => {
                     let is_name = self.marks.alone.contains(&words[at].folded);
@@ -238,6 +242,9 @@ impl<'m> Search<'m> {
         let is_initial = last.folded.chars().count() == 1 && line[last.at.end..].starts_with('.');
         let end = last.at.end + usize::from(is_initial);
         let number = self.marks.number().to_owned();
+        if let Some(at) = self.literal.around(line, first.at.start..last.at.end) {
+            return changes.push((if layout == Layout::Table { quoted(line, at) } else { at }, number));
+        }
         let between = words.windows(2).map(|two| &line[two[0].at.end..two[1].at.start]);
         let is_one_cell = between
             .into_iter()

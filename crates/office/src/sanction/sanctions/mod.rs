@@ -81,13 +81,14 @@ pub fn record(
     language: Language,
 ) -> Result<Vec<IndexRow>> {
     let is_annulled = |id: &str| opening.annulled.iter().any(|taken_back| taken_back.report.report == id);
-    // Decision (§ 19): a report that is taken back no longer gives a sanction.
-    let (mut withdrawn, mut held): (Vec<Held>, Vec<Held>) = vault
+    let (taken_back, mut held): (Vec<Held>, Vec<Held>) = vault
         .named(before)
         .filter_map(|(name, sealed)| Some((name, sealed.secret.sanction()?)))
         .map(|(name, record)| Held::new(name, record, people, News::Nothing))
+        // Decision (§ 19): a report that is taken back no longer gives a sanction.
         .partition(|held| is_annulled(&held.record.report));
     let mut orders: Vec<GivenSanction> = sorted.accepted.iter().flat_map(of_report).collect();
+    let mut withdrawn = Vec::new();
     // A form that still has a lifted sanction does not give it again.
     let lifted = lifted::before(vault, opening);
     held.extend(lifted.into_iter().map(|(name, record)| Held::new(name, record, people, News::Lifted)));
@@ -102,10 +103,15 @@ pub fn record(
     held.retain(|held| held.recorded.lapses_after() >= as_of);
     let mut sealing = Sealing { vault, index: Vec::new(), language };
     held.iter().try_for_each(|held| sealing.standing(held))?;
-    let ended =
-        withdrawn.iter().map(|held| (held, None)).chain(lifted.iter().map(|(held, why)| (held, Some(why.as_str()))));
-    for (held, lifted) in ended.filter(|(held, _)| held.recorded.lapses_after() >= as_of) {
-        sealing.ended(held, lifted)?;
+    let is_kept = |held: &Held| held.recorded.lapses_after() >= as_of;
+    for held in withdrawn.iter().filter(|held| is_kept(held)) {
+        sealing.matter(held, |what| text!("matter-withdrawn", what))?;
+    }
+    for held in taken_back.iter().filter(|held| is_kept(held)) {
+        sealing.matter(held, |what| text!("matter-annulled", what))?;
+    }
+    for (held, why) in lifted.iter().filter(|(held, _)| is_kept(held)) {
+        sealing.matter(held, |what| text!("matter-lifted", what, why = why.as_str()))?;
     }
     for accepted in &sorted.accepted {
         for (diagnostic, matter, until) in entered_in_quarantine(accepted, &held, people, language) {
@@ -137,14 +143,6 @@ impl Sealing<'_> {
             News::Given => self.matter(held, Text::from),
             News::JudgedAgain { .. } => self.matter(held, |what| text!("matter-judged-again", what)),
         }
-    }
-
-    /// Reports a sanction that is no longer in force. `lifted`: the reason, if it was lifted.
-    fn ended(&mut self, held: &Held, lifted: Option<&str>) -> Result<()> {
-        self.matter(held, |what| match lifted {
-            None => text!("matter-withdrawn", what),
-            Some(why) => text!("matter-lifted", what, why),
-        })
     }
 
     /// The matter of a sanction, for SU and TK.
