@@ -6,7 +6,7 @@ use kartotek_formats::diagnostic::{Code, Diagnostic, codes};
 use kartotek_formats::report::PlayerAsFiled;
 
 /// The codes of findings from comparing reports with each other.
-const ACROSS_REPORTS: &[&Code] = &[
+pub const ACROSS_REPORTS: &[&Code] = &[
     &codes::two_tournaments_at_once::CODE,
     &codes::games_already_rated::CODE,
     &codes::games_in_two_reports::CODE,
@@ -15,11 +15,6 @@ const ACROSS_REPORTS: &[&Code] = &[
     &codes::play_off_due::CODE,
     &codes::title_unknown::CODE,
 ];
-
-/// Whether a finding comes from comparing reports with each other.
-pub fn is_across_reports(code: &Code) -> bool {
-    ACROSS_REPORTS.contains(&code)
-}
 
 /// Removes the confirmed findings from `diagnostics` and returns the hashes of the decisions that confirm any. The
 /// other decisions get a diagnostic that they have no effect, unless they are about findings from comparing reports.

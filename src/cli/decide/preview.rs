@@ -85,7 +85,7 @@ fn new_rating(player: &PlayerImpact) -> Change {
 }
 
 /// A sanction that would be given or lifted (§ 19). It changes no public part of the register.
-#[derive(Serialize, JsonSchema)]
+#[derive(Default, Serialize, JsonSchema)]
 pub struct OfSanction<'p> {
     /// Register id.
     pub player: &'p str,

@@ -75,7 +75,7 @@ impl<'a> FindingJson<'a> {
     fn new(finding: &'a Finding, language: Language) -> FindingJson<'a> {
         let said = scores::said(finding);
         FindingJson {
-            code: super::name(finding.code),
+            code: finding.code.name(),
             severity: finding.severity.name(),
             article: finding.article,
             ply: finding.ply,

@@ -9,11 +9,11 @@ use super::{Common, Failure, Outcome, output};
 use input::Input;
 use kartotek_formats::diagnostic::codes;
 use kartotek_formats::texts::{Language, text};
+use kartotek_games::Severity;
 use kartotek_games::judge::{Judge, Judged, Request};
 use kartotek_games::read::{Encoding, Reader};
 use kartotek_games::write::notation::Form;
 use kartotek_games::write::{Alphabet, Style, pgn};
-use kartotek_games::{Code, Severity};
 use std::path::PathBuf;
 
 /// Check scores of games: whether they follow the Laws of Chess, and whether they fit their report. Nothing is changed
@@ -184,9 +184,4 @@ fn style(args: &Args, language: Language) -> Style {
         (Some(Letters::Da | Letters::No | Letters::De), _) | (None, Language::Da) => Alphabet::Nordic,
     };
     Style { alphabet, form: if args.long { Form::Long } else { Form::Short } }
-}
-
-/// The name of a code in messages.
-fn name(code: Code) -> &'static str {
-    code.name()
 }

@@ -6,6 +6,7 @@ use kartotek_formats::entry_list::FILLED_ELO;
 use kartotek_formats::office_csv;
 use kartotek_formats::texts::{Language, Text, Value, text, visible};
 use kartotek_law::vocabulary::{Club, Departure, Person};
+use kartotek_office::open::used_decisions;
 use kartotek_office::questions::find::{self, Found, FoundPerson, Register};
 use kartotek_office::questions::games_of::games_of;
 use kartotek_publish::headings::heading;
@@ -45,7 +46,7 @@ Before the first run the founding tables are looked at.";
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (office, language) = common.open(args.as_of)?;
     let office = find::with_founding(office, clock::today()).map_err(Failure::Use)?;
-    let decisions = find::decisions(&office).map_err(Failure::Office)?;
+    let decisions = used_decisions::decisions(&office).map_err(Failure::Office)?;
     let register = Register::of(&office).with_aliases(&decisions, args.as_of.unwrap_or(NaiveDate::MAX));
     let words = find::words_of(&args.words);
     let found = find::find(&register, &words);

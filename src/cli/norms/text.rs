@@ -20,7 +20,7 @@ pub fn print(file: &Examined, shown: &Shown, language: Language) -> String {
             norms.iter().filter(|norm| is_asked_for || shown.player.is_none() && has_chance(norm)).collect();
         if !norms.is_empty() {
             has_anybody = true;
-            out.push_str(&format!("\n{}\n", heading(report, player).say(language)));
+            out.push_str(&format!("\n{}\n", heading_of(report, player).say(language)));
             out.push_str(&block(&norms, language));
         }
     }
@@ -40,20 +40,27 @@ fn has_chance(norm: &TitleNorm) -> bool {
 }
 
 /// `no. 3 Hansen, Ida (DEN, Elo 2431, IM)`
-fn heading(report: &FideReport, player: usize) -> Text {
-    let (entry, player) = (&report.players[player], &report.tournament.players[player]);
-    let elo = player.elo.map_or_else(|| text!("norms-unrated"), |elo| text!("norms-elo", elo));
-    let title = player.title.map(|title| Text::Plain(title.to_string()));
+pub fn heading<T: ToString>(
+    (no, name): (u32, &str),
+    federation: Option<&str>,
+    elo: Option<Value>,
+    title: Option<T>,
+) -> Text {
+    let elo = elo.map_or_else(|| text!("norms-unrated"), |elo| text!("norms-elo", elo));
+    let title = title.map(|title| Text::Plain(title.to_string()));
     let elo = Value::Each([elo].into_iter().chain(title).collect());
-    let federation = match &player.federation {
-        Some(federation) => Text::Plain(federation.clone()),
-        None => text!("norms-no-federation"),
-    };
-    let no = entry.no.to_string();
-    match entry.name.as_str() {
+    let federation = federation.map_or_else(|| text!("norms-no-federation"), Text::from);
+    let no = no.to_string();
+    match name {
         "" => text!("norms-player", no, federation, elo),
         name => text!("norms-player--named", no, name, federation, elo),
     }
+}
+
+fn heading_of(report: &FideReport, player: usize) -> Text {
+    let (entry, player) = (&report.players[player], &report.tournament.players[player]);
+    let elo = player.elo.map(Value::from);
+    heading((entry.no, &entry.name), player.federation.as_deref(), elo, player.title)
 }
 
 /// A sentence about a requirement, and the titles that it is about.
@@ -131,7 +138,7 @@ fn elo(rules: &RuleSet, report: &FideReport, language: Language) -> String {
         out.push_str(&line(verdict, &sentence.say(language), language));
     }
     for (player, first) in first_elos(rules, report) {
-        let (heading, sentence) = (heading(report, player), first_elo_sentence(&first));
+        let (heading, sentence) = (heading_of(report, player), first_elo_sentence(&first));
         out.push_str(&format!("\n{}\n    {}\n", heading.say(language), sentence.say(language)));
     }
     out

@@ -10,7 +10,7 @@ use kartotek_law::regulation::Section;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind};
 use kartotek_office::decide::no_effect;
 use kartotek_office::decide::sentence::sentence;
-use kartotek_office::sanction::sanctions::{Foreseen, foresee};
+use kartotek_office::sanction::sanctions::{Foreseen, foresee, order_of};
 use kartotek_register::lock::Lock;
 use kartotek_register::private::{SanctionOrder, Secret, Vault};
 use kartotek_register::records::NaiveDateText;
@@ -54,23 +54,22 @@ fn last_valid_day(settings: &Settings, given: Given, day: NaiveDate) -> Result<N
 }
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
-    let (kind, row_kind, name) = match (args.kind, args.months) {
-        (Kind::Warning, _) => (GivenKind::Warning, SanctionKindRow::Warning, "warning"),
+    let (kind, row_kind) = match (args.kind, args.months) {
+        (Kind::Warning, _) => (GivenKind::Warning, SanctionKindRow::Warning),
         (Kind::Quarantine, Some(months)) => {
-            (GivenKind::Quarantine { months, from: args.from }, SanctionKindRow::Quarantine, "quarantine")
+            (GivenKind::Quarantine { months, from: args.from }, SanctionKindRow::Quarantine)
         }
         (Kind::Quarantine, None) => return Err(Failure::Use(text!("sanction-months-needed").into())),
-        (Kind::Absence, months) => {
-            (GivenKind::Absence { months, from: args.from }, SanctionKindRow::Absence, "absence")
-        }
+        (Kind::Absence, months) => (GivenKind::Absence { months, from: args.from }, SanctionKindRow::Absence),
     };
+    let given = Given { kind, day: args.last_day };
     let (kind_said, last_day, from) = (Some(row_kind), Some(Day(args.last_day)), args.from.map(Day));
     let row = SanctionRow { kind: kind_said, last_day, from, months: args.months, ..SanctionRow::default() };
     if let Some(why) = row.contradiction() {
         return Err(Failure::Use(why.into()));
     }
     let (root, settings, bytes) = common.settings()?;
-    let last_valid_day = last_valid_day(&settings, Given { kind, day: args.last_day }, args.signing.day())?;
+    let last_valid_day = last_valid_day(&settings, given, args.signing.day())?;
     // The reason that stands in the decision is in the office's language, the answer in that of whoever asks.
     let (of_office, language) = (settings.language, common.language(&settings));
     let _lock = Lock::take(&root, "sanction give")?;
@@ -81,14 +80,9 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     }
     let mut vault = Vault::open(&root).map_err(Failure::Office)?;
     let order = SanctionOrder {
-        player: args.player,
-        sanction: name.to_owned(),
-        last_day: NaiveDateText(args.last_day),
-        months: args.months,
-        from: args.from.map(NaiveDateText),
         reason: args.signing.signed.reason().to_owned(),
         date: Some(NaiveDateText(args.signing.day())),
-        file: None,
+        ..order_of(&args.player, &given)
     };
     if no_effect::is_given(&vault, &order) {
         return Err(Failure::Use(text!("already-given", player = &order.player).into()));
@@ -126,10 +120,9 @@ fn show(
         last_day: last_day.0.to_string(),
         months: *months,
         from: from.map(|day| day.0.to_string()),
-        is_lifted: false,
-        judged_again: Vec::new(),
         becomes: foreseen.map(|foreseen| RecordedJson::of(&foreseen.becomes)),
         beside: foreseen.iter().flat_map(|foreseen| &foreseen.beside).map(RecordedJson::of).collect(),
+        ..OfSanction::default()
     };
     preview::show_sanction(signing, office, given, told)
 }

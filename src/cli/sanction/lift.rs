@@ -62,12 +62,9 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
             player,
             sanction: sanction_said,
             last_day,
-            months: None,
-            from: None,
             is_lifted: true,
             judged_again,
-            becomes: None,
-            beside: Vec::new(),
+            ..OfSanction::default()
         };
         return preview::show_sanction(&args.signing, (&office, language), lifted, "");
     }

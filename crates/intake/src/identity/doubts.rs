@@ -5,7 +5,7 @@ use super::remedy::{self, Source};
 use super::{Search, by_name_and_birth_date, by_words, is_born};
 use crate::likeness::evidence::{Evidence, contradict, of_birth};
 use crate::likeness::name::{ALIKE, SAME, of_names};
-use crate::likeness::{Sought, are_alike, candidates, certain, numbers};
+use crate::likeness::{Sought, are_alike, candidates, certain, numbers, person_said};
 use kartotek_formats::diagnostic::codes;
 use kartotek_formats::home::home;
 use kartotek_formats::office_csv::birth_date_text;
@@ -29,7 +29,7 @@ impl<'p> Search<'_, 'p> {
                 &player.place,
                 player.named(),
                 number_said(player),
-                remedy::whole(person, self.clubs),
+                person_said(person, self.clubs),
                 other,
                 commands,
             ));
@@ -37,7 +37,7 @@ impl<'p> Search<'_, 'p> {
         }
         if self.is_nothing_shared(player, person, people) {
             let command = self.source.decide(player, &person.id);
-            let (place, whose) = (&player.place, remedy::whole(person, self.clubs));
+            let (place, whose) = (&player.place, person_said(person, self.clubs));
             self.diagnostics.push(codes::id_names_another::nothing_shared(
                 place,
                 player.named(),

@@ -12,7 +12,9 @@ mod swapped;
 mod unknown;
 
 pub use self::aliases::others_so_called;
-pub use self::remedy::{NO_COMMAND, approve, correction, quoted, refuse};
+pub use self::remedy::{
+    NO_COMMAND, approve, confirm_beside, confirm_report, correction, decide_nobody, quoted, refuse,
+};
 pub use self::swapped::crossed_ratings;
 pub use self::unknown::{Unknown, is_about, unknown};
 
@@ -80,17 +82,7 @@ pub fn confirm(report: Option<&str>, code: &Code, player: &PlayerAsFiled) -> Str
     Source::report(report).confirm(code.name, player)
 }
 
-/// The command that confirms a finding about a report as a whole.
-pub fn confirm_report(report: &str, code: &Code) -> String {
-    remedy::confirm_report(report, code.name)
-}
-
-/// The command that confirms a finding about a report and another one.
-pub fn confirm_beside(report: &str, code: &Code, other: &str) -> String {
-    remedy::confirm_beside(report, code.name, other)
-}
-
-/// The same, without an office no command.
+/// The command that confirms a finding about a report as a whole, if there is an office.
 pub fn confirm_report_if(report: Option<&str>, code: &Code) -> String {
     report.map_or_else(|| remedy::NO_COMMAND.to_owned(), |report| confirm_report(report, code))
 }
@@ -113,11 +105,6 @@ pub fn assign_if(report: Option<&str>, no: u32, rating: i32) -> String {
 /// The command that decides that a player is a registered person.
 pub fn decide(report: &str, player: &PlayerAsFiled, id: &str) -> String {
     Source::report(Some(report)).decide(player, id)
-}
-
-/// The command that decides that a player is not in the register.
-pub fn decide_nobody(report: &str, player: &PlayerAsFiled) -> String {
-    remedy::nobody(report, player)
 }
 
 /// The person that a player is, if the data leave no doubt.

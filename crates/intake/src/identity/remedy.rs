@@ -1,6 +1,7 @@
 //! Remedies for a player: the possible persons, the line to write, and the command that decides it.
 
-use crate::likeness::{self, Candidate, Sought, person_said};
+use crate::likeness::{self, Candidate, Sought};
+use kartotek_formats::diagnostic::Code;
 use kartotek_formats::diagnostic::form_lines::{self, Key};
 pub use kartotek_formats::file_name::quoted;
 use kartotek_formats::report::PlayerAsFiled;
@@ -95,7 +96,7 @@ impl<'s> Source<'s> {
     /// The command that decides that a start number is not in the register.
     pub fn decide_nobody(self, player: &PlayerAsFiled) -> String {
         let Source::Report { id: Some(report), .. } = self else { return NO_COMMAND.to_owned() };
-        nobody(report, player)
+        decide_nobody(report, player)
     }
 
     /// The command that remembers a name for a person.
@@ -113,13 +114,14 @@ impl<'s> Source<'s> {
 }
 
 /// The command that confirms a finding about a report as a whole.
-pub fn confirm_report(report: &str, code: &str) -> String {
-    format!("kartotek decide confirmed {} --code {code} --reason …", quoted(report))
+pub fn confirm_report(report: &str, code: &Code) -> String {
+    format!("kartotek decide confirmed {} --code {} --reason …", quoted(report), code.name)
 }
 
 /// The command that confirms a finding about a report and another one.
-pub fn confirm_beside(report: &str, code: &str, other: &str) -> String {
-    format!("kartotek decide confirmed {} --code {code} --other {} --reason …", quoted(report), quoted(other))
+pub fn confirm_beside(report: &str, code: &Code, other: &str) -> String {
+    let (report, code, other) = (quoted(report), code.name, quoted(other));
+    format!("kartotek decide confirmed {report} --code {code} --other {other} --reason …")
 }
 
 /// The command that makes a file the correction of a rated report (4.5.4.1). `hash`: that of its content.
@@ -138,7 +140,7 @@ pub fn assign(report: &str, no: u32, rating: i32) -> String {
 }
 
 /// The command that decides that a start number is not in the register.
-pub fn nobody(report: &str, player: &PlayerAsFiled) -> String {
+pub fn decide_nobody(report: &str, player: &PlayerAsFiled) -> String {
     format!("kartotek decide identity {} --no {} --nobody --reason …", quoted(report), player.no)
 }
 
@@ -168,8 +170,4 @@ pub fn short(person: &Person) -> Text {
 /// A person with the evidence for them.
 pub fn with_evidence(player: &PlayerAsFiled, person: &Person, clubs: &[Club]) -> Text {
     likeness::candidate(&Sought::of(player, clubs), person).said(clubs)
-}
-
-pub fn whole(person: &Person, clubs: &[Club]) -> Text {
-    person_said(person, clubs)
 }

@@ -70,9 +70,7 @@ impl LetterWriter<'_> {
 
 impl LetterWriter<'_> {
     pub(super) fn overdue_lines(&self) -> Result<Vec<Row>> {
-        let Some(bytes) = self.source.files.get("internal/overdue.csv") else { return Ok(Vec::new()) };
-        let rows = csv::Reader::from_reader(bytes.as_slice()).into_deserialize();
-        let rows: Vec<Row> = rows.collect::<Result<_, _>>().or_say(|| text!("mail-no-overdue"))?;
+        let rows: Vec<Row> = self.rows("internal/overdue.csv").or_say(|| text!("mail-no-overdue"))?;
         let plain = |text: String| one_line(&cells::unguarded(&text));
         let plain = |row: Row| Row { name: plain(row.name), organiser: plain(row.organiser), ..row };
         Ok(rows.into_iter().map(plain).collect())

@@ -18,6 +18,7 @@ use kartotek_register::run_folder::RunName;
 use kartotek_register::{People, Settings};
 use lettre::Address;
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use std::collections::HashMap;
 
 /// The data for letters.
@@ -129,6 +130,12 @@ impl LetterWriter<'_> {
         text.say(self.language)
     }
 
+    /// The lines of a table of the run; none if the run has no such table.
+    fn rows<T: DeserializeOwned>(&self, table: &str) -> csv::Result<Vec<T>> {
+        let bytes = self.source.files.get(table).map_or(&[][..], Vec::as_slice);
+        csv::Reader::from_reader(bytes).into_deserialize().collect()
+    }
+
     /// Adds the same ending as in answers to reports.
     fn sign(&self, paper: Paper) -> String {
         sign(paper, self.language, &self.source.settings.name)
@@ -153,9 +160,7 @@ const LONGEST_NAME: usize = 40;
 impl LetterWriter<'_> {
     /// All public changes of the run; none without a run.
     pub fn changes(&self) -> Result<Vec<Change>> {
-        let Some(bytes) = self.source.files.get("lists/changes.csv") else { return Ok(Vec::new()) };
-        let rows = csv::Reader::from_reader(bytes.as_slice()).into_deserialize();
-        let rows: Vec<Change> = rows.collect::<Result<_, _>>().or_say(|| text!("mail-no-changes"))?;
+        let rows: Vec<Change> = self.rows("lists/changes.csv").or_say(|| text!("mail-no-changes"))?;
         Ok(rows.into_iter().filter(|row| !row.name.is_empty() && !row.rn.is_empty()).collect())
     }
 }
@@ -171,11 +176,8 @@ impl LetterWriter<'_> {
             report: String,
             name: String,
         }
-        let Some(bytes) = self.source.files.get("reports.csv") else { return Ok(Tournaments::new()) };
-        let rows = csv::Reader::from_reader(bytes.as_slice()).into_deserialize::<Row>();
-        rows.map(|row| row.map(|row| (row.report, row.name)))
-            .collect::<Result<_, _>>()
-            .or_say(|| text!("mail-no-changes"))
+        let rows: Vec<Row> = self.rows("reports.csv").or_say(|| text!("mail-no-changes"))?;
+        Ok(rows.into_iter().map(|row| (row.report, row.name)).collect())
     }
 }
 

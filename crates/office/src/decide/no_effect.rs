@@ -15,7 +15,7 @@ use kartotek_formats::diagnostic::{Code, Diagnostic, codes};
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::name::name_key;
 use kartotek_formats::texts::{Text, Value, text};
-use kartotek_intake::confirmed::{is_about, is_across_reports};
+use kartotek_intake::confirmed::{ACROSS_REPORTS, is_about};
 use kartotek_intake::identity::others_so_called;
 use kartotek_intake::likeness::{self, person_said};
 use kartotek_law::vocabulary::{Departure, Person};
@@ -217,7 +217,7 @@ fn of_report(office: &Office, day: NaiveDate, what: &What, decided: &[&Decision]
         return Ok(None);
     }
     // Findings between reports need the other reports.
-    let is_across = wanted.iter().any(|code| is_across_reports(code));
+    let is_across = wanted.iter().any(|code| ACROSS_REPORTS.contains(code));
     // One confirmation hides the findings in both of two reports that are compared.
     let is_of_wanted = |other: &&Decision| match &other.what {
         What::Confirmed(row) => wanted.iter().any(|code| code.name == row.code),

@@ -12,6 +12,7 @@ use kartotek_formats::diagnostic::codes::{change_line, decision_without_effect a
 use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::home::home;
+use kartotek_formats::texts::Text;
 use kartotek_formats::words::{self, Word};
 use kartotek_formats::{day, office_csv};
 use kartotek_intake::identity::by_words;
@@ -69,47 +70,33 @@ impl<'r> TableReader<'r> {
             return Err(one(change_line::twice(&line.place, &person.id, first)));
         }
         let mut found = Vec::new();
-        let mut take = |read: Read<String>| {
-            read.unwrap_or_else(|wrong| {
-                found.push(*wrong);
-                None
-            })
-        };
         let differs = |held: &str| {
             let held = held.to_owned();
             move |new: &String| *new != held
         };
         let mut change = PersonChange {
             id: person.id.clone(),
-            name: take(name(line, &person.name)),
-            birth_date: take(birth_date(line, self.decided))
+            name: take(name(line, &person.name), &mut found),
+            birth_date: take(birth_date(line, self.decided), &mut found)
                 .filter(differs(&office_csv::birth_date(person.birth_date))),
-            sex: take(sex(line)).filter(differs(office_csv::sex(person.sex))),
-            club: take(self.club(line)).filter(differs(&person.club)),
-            member: take(member(line)).filter(differs(office_csv::member(person.member))),
-            fide_id: take(self.fide_id(line, person)).filter(differs(&person.fide_id)),
-            number: take(self.number(line, person, number)),
+            sex: take(sex(line), &mut found).filter(differs(office_csv::sex(person.sex))),
+            club: take(self.club(line), &mut found).filter(differs(&person.club)),
+            member: take(member(line), &mut found).filter(differs(office_csv::member(person.member))),
+            fide_id: take(self.fide_id(line, person), &mut found).filter(differs(&person.fide_id)),
+            number: take(self.number(line, person, number), &mut found),
+            federation: take(self.federation(line), &mut found).filter(differs(&person.federation)),
+            citizenship: take(citizenship(line), &mut found).filter(differs(&person.citizenship)),
+            title: take(title(line), &mut found).filter(differs(&person.fide_title)),
+            fide_games: take(games(line), &mut found).filter(|games| Some(*games) != person.fide_games),
+            public: take(public(line), &mut found).filter(|public| *public != person.public),
             ..PersonChange::default()
         };
-        change.federation = take(self.federation(line)).filter(differs(&person.federation));
-        change.citizenship = take(citizenship(line)).filter(differs(&person.citizenship));
-        change.title = take(title(line)).filter(differs(&person.fide_title));
-        match games(line) {
-            Ok(games) => change.fide_games = games.filter(|games| Some(*games) != person.fide_games),
-            Err(wrong) => found.push(*wrong),
-        }
-        match public(line) {
-            Ok(public) => change.public = public.filter(|public| *public != person.public),
-            Err(wrong) => found.push(*wrong),
-        }
         for (column, field) in [(Column::Resigned, &mut change.resigned), (Column::Died, &mut change.died)] {
             let held = person
                 .departure
                 .filter(|departure| matches!(departure, Departure::Died(_)) == (column == Column::Died));
-            match past_day(line, column, self.decided) {
-                Ok(day) => *field = day.filter(|day| held.and_then(day_of) != Some(*day)).map(Day),
-                Err(wrong) => found.push(*wrong),
-            }
+            let day = take(past_day(line, column, self.decided), &mut found);
+            *field = day.filter(|day| held.and_then(day_of) != Some(*day)).map(Day);
         }
         let is_named = [&change.name, &change.birth_date, &change.fide_id].into_iter().any(Option::is_some);
         if person.is_erased() && is_named {
@@ -140,39 +127,32 @@ impl<'r> TableReader<'r> {
     }
 
     fn club(&self, line: &ChangeLine) -> Read<String> {
-        let Some((club, place)) = line.cell(Column::Club) else { return Ok(None) };
-        if is_dash(club) {
-            return Ok(Some(String::new()));
-        }
-        match self.clubs.find(club) {
-            Some(id) => Ok(Some(id.to_owned())),
+        read_or_empty(line, Column::Club, |club, place| match self.clubs.find(club) {
+            Some(id) => Ok(id.to_owned()),
             None => Err(Box::new(change_line::no_club(place, club, &self.clubs.perhaps(club)))),
-        }
+        })
     }
 
     fn federation(&self, line: &ChangeLine) -> Read<String> {
-        let Some((code, place)) = line.cell(Column::Federation) else { return Ok(None) };
-        match known_federation(code, self.register.people.iter()) {
-            Ok(()) => Ok(Some(code.to_owned())),
-            Err(why) => Err(Box::new(change_line::impossible(place, why))),
-        }
+        read(line, Column::Federation, |code, place| {
+            known_federation(code, self.register.people.iter()).map_err(|why| impossible(place, why))?;
+            Ok(code.to_owned())
+        })
     }
 
     fn fide_id(&self, line: &ChangeLine, person: &Person) -> Read<String> {
-        let Some((id, place)) = line.cell(Column::FideId) else { return Ok(None) };
-        if is_dash(id) {
-            return Ok(Some(String::new()));
-        }
-        if !id.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Err(value(place, Column::FideId, id, "1400000"));
-        }
-        match self.register.people.by_fide_id(id).find(|other| other.id != person.id) {
-            Some(owner) => {
-                let owner = person_said(owner, &self.register.clubs);
-                Err(Box::new(change_line::fide_id_taken(place, id, owner)))
+        read_or_empty(line, Column::FideId, |id, place| {
+            if !id.bytes().all(|byte| byte.is_ascii_digit()) {
+                return Err(value(place, Column::FideId, id, "1400000"));
             }
-            None => Ok(Some(id.to_owned())),
-        }
+            match self.register.people.by_fide_id(id).find(|other| other.id != person.id) {
+                Some(owner) => {
+                    let owner = person_said(owner, &self.register.clubs);
+                    Err(Box::new(change_line::fide_id_taken(place, id, owner)))
+                }
+                None => Ok(id.to_owned()),
+            }
+        })
     }
 
     /// `given`: the id in the line, if it is a new one.
@@ -197,17 +177,45 @@ fn is_dash(text: &str) -> bool {
     matches!(text, "-" | "–" | "—")
 }
 
+/// The value read; what is wrong goes to `found`.
+fn take<T>(read: Read<T>, found: &mut Vec<Diagnostic>) -> Option<T> {
+    read.unwrap_or_else(|wrong| {
+        found.push(*wrong);
+        None
+    })
+}
+
+/// The cell of a column, read by `parse`.
+fn read<T>(
+    line: &ChangeLine,
+    column: Column,
+    parse: impl FnOnce(&str, &Place) -> Result<T, Box<Diagnostic>>,
+) -> Read<T> {
+    line.cell(column).map(|(text, place)| parse(text, place)).transpose()
+}
+
+/// Like [`read`], of a value that a dash empties.
+fn read_or_empty(
+    line: &ChangeLine,
+    column: Column,
+    parse: impl FnOnce(&str, &Place) -> Result<String, Box<Diagnostic>>,
+) -> Read<String> {
+    read(line, column, |text, place| if is_dash(text) { Ok(String::new()) } else { parse(text, place) })
+}
+
 fn value(place: &Place, column: Column, found: &str, expected: &'static str) -> Box<Diagnostic> {
     Box::new(change_line::value(place, called(column), found, expected))
 }
 
+fn impossible(place: &Place, why: Text) -> Box<Diagnostic> {
+    Box::new(change_line::impossible(place, why))
+}
+
 fn text(line: &ChangeLine, column: Column) -> Read<String> {
-    let Some((text, place)) = line.cell(column) else { return Ok(None) };
-    match check_text(text) {
-        Ok(()) if is_dash(text) => Ok(Some(String::new())),
-        Ok(()) => Ok(Some(text.to_owned())),
-        Err(why) => Err(Box::new(change_line::impossible(place, why))),
-    }
+    read_or_empty(line, column, |text, place| {
+        check_text(text).map_err(|why| impossible(place, why))?;
+        Ok(text.to_owned())
+    })
 }
 
 /// The new name. `None`: there is none, or it is the registered one, written differently.
@@ -217,26 +225,23 @@ fn name(line: &ChangeLine, registered: &str) -> Read<String> {
         return Ok(None);
     };
     let place = line.cell(Column::Name).map_or(&line.place, |(_, place)| place);
-    match new_person::check_name(&name) {
-        Ok(()) => Ok(Some(name)),
-        Err(why) => Err(Box::new(change_line::impossible(place, why))),
-    }
+    new_person::check_name(&name).map_err(|why| impossible(place, why))?;
+    Ok(Some(name))
 }
 
 fn birth_date(line: &ChangeLine, decided: NaiveDate) -> Read<String> {
-    let Some((text, place)) = line.cell(Column::BirthDate) else { return Ok(None) };
-    let born = parse_birth_date(text).ok_or_else(|| value(place, Column::BirthDate, text, "1990-07-04"))?;
-    new_person::check_birth(Some(born), decided).map_err(|why| Box::new(change_line::impossible(place, why)))?;
-    Ok(Some(office_csv::birth_date_text(born)))
+    read(line, Column::BirthDate, |text, place| {
+        let born = parse_birth_date(text).ok_or_else(|| value(place, Column::BirthDate, text, "1990-07-04"))?;
+        new_person::check_birth(Some(born), decided).map_err(|why| impossible(place, why))?;
+        Ok(office_csv::birth_date_text(born))
+    })
 }
 
 /// The key of a word in a column. `expected`: the words, as a message gives them.
 fn word(line: &ChangeLine, column: Column, words: &[Word], expected: &'static str) -> Read<&'static str> {
-    let Some((text, place)) = line.cell(column) else { return Ok(None) };
-    match words::find(words, text) {
-        Some(word) => Ok(Some(word.key)),
-        None => Err(value(place, column, text, expected)),
-    }
+    read(line, column, |text, place| {
+        words::find(words, text).map(|word| word.key).ok_or_else(|| value(place, column, text, expected))
+    })
 }
 
 fn sex(line: &ChangeLine) -> Read<String> {
@@ -251,30 +256,20 @@ fn member(line: &ChangeLine) -> Read<String> {
 }
 
 fn citizenship(line: &ChangeLine) -> Read<String> {
-    let Some((code, place)) = line.cell(Column::Citizenship) else { return Ok(None) };
-    if is_dash(code) {
-        return Ok(Some(String::new()));
-    }
-    match office_csv::parse_citizenship(code) {
-        Ok(read) => Ok(Some(read)),
-        Err(_) => Err(value(place, Column::Citizenship, code, home())),
-    }
+    read_or_empty(line, Column::Citizenship, |code, place| {
+        office_csv::parse_citizenship(code).map_err(|_| value(place, Column::Citizenship, code, home()))
+    })
 }
 
 fn title(line: &ChangeLine) -> Read<String> {
-    let Some((text, place)) = line.cell(Column::Title) else { return Ok(None) };
-    if is_dash(text) {
-        return Ok(Some(String::new()));
-    }
-    match text.parse::<Title>() {
-        Ok(title) => Ok(Some(title.to_string())),
+    read_or_empty(line, Column::Title, |text, place| match text.parse::<Title>() {
+        Ok(title) => Ok(title.to_string()),
         Err(_) => Err(value(place, Column::Title, text, "FM")),
-    }
+    })
 }
 
 fn games(line: &ChangeLine) -> Read<u32> {
-    let Some((text, place)) = line.cell(Column::FideGames) else { return Ok(None) };
-    text.parse().map(Some).map_err(|_| value(place, Column::FideGames, text, "30"))
+    read(line, Column::FideGames, |text, place| text.parse().map_err(|_| value(place, Column::FideGames, text, "30")))
 }
 
 fn public(line: &ChangeLine) -> Read<bool> {
@@ -290,11 +285,12 @@ fn day_of(departure: Departure) -> Option<NaiveDate> {
 }
 
 fn past_day(line: &ChangeLine, column: Column, decided: NaiveDate) -> Read<NaiveDate> {
-    let Some((text, place)) = line.cell(column) else { return Ok(None) };
-    let read = day::read(text).and_then(day::DayReading::certain);
-    let day = read.ok_or_else(|| value(place, column, text, "2026-12-31"))?;
-    if day > decided {
-        return Err(Box::new(change_line::later(place, day, decided)));
-    }
-    Ok(Some(day))
+    read(line, column, |text, place| {
+        let day = day::read(text).and_then(day::DayReading::certain);
+        let day = day.ok_or_else(|| value(place, column, text, "2026-12-31"))?;
+        if day > decided {
+            return Err(Box::new(change_line::later(place, day, decided)));
+        }
+        Ok(day)
+    })
 }

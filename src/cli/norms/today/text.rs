@@ -1,5 +1,6 @@
 //! Norms of today as text: each missed requirement, and how much is missing.
 
+use super::super::text::heading;
 use super::{Examined, File};
 use kartotek_fide::title::{Check, Measured, Norm, Requirement, last_round};
 use kartotek_formats::texts::{Language, Text, Value, text};
@@ -33,7 +34,10 @@ fn has_chance(report: &Examined, player: usize, norm: &Norm) -> bool {
 }
 
 fn block(report: &Examined, player: usize, norms: &[&Norm], language: Language) -> String {
-    let mut out = format!("\n{}\n", heading(report, player).say(language));
+    let (entry, facts) = (&report.seen.players[player], &report.field.tournament.players[player]);
+    let (federation, elo) = (facts.federation.as_deref(), report.field.rating(player).map(Value::from));
+    let heading = heading((entry.filed.no, &entry.name), federation, elo, facts.title);
+    let mut out = format!("\n{}\n", heading.say(language));
     for norm in norms {
         let title = norm.title.abbreviation();
         let clauses: Vec<String> = outcome(report, player, norm).into_iter().map(|text| text.say(language)).collect();
@@ -42,24 +46,6 @@ fn block(report: &Examined, player: usize, norms: &[&Norm], language: Language) 
         out.push_str(&missed.collect::<String>());
     }
     out
-}
-
-/// `no. 3 Hansen, Ida (DEN, Elo 2431, IM)`
-fn heading(report: &Examined, player: usize) -> Text {
-    let (entry, facts) = (&report.seen.players[player], &report.field.tournament.players[player]);
-    let elo = report.field.rating(player);
-    let elo = elo.map_or_else(|| text!("norms-unrated"), |elo| text!("norms-elo", elo));
-    let title = facts.title.map(|title| Text::Plain(title.to_string()));
-    let elo = Value::Each([elo].into_iter().chain(title).collect());
-    let federation = match &facts.federation {
-        Some(federation) => Text::Plain(federation.clone()),
-        None => text!("norms-no-federation"),
-    };
-    let no = entry.filed.no.to_string();
-    match entry.name.as_str() {
-        "" => text!("norms-player", no, federation, elo),
-        name => text!("norms-player--named", no, name, federation, elo),
-    }
 }
 
 fn outcome(report: &Examined, player: usize, norm: &Norm) -> Vec<Text> {

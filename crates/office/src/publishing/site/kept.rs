@@ -43,7 +43,7 @@ impl Tournaments {
                 line.id.is_empty()
                     && !line.name.is_empty()
                     && !names.contains(&*line.name)
-                    && !people.may_be_hidden(&line.name)
+                    && !people.hidden.may_be(&line.name, None)
             }
         };
         let stays = |run: usize, report: &Report| {

@@ -10,7 +10,7 @@ use kartotek_register::{Indexed, Office, People};
 /// The register of today, as pages show it.
 pub struct ShownPeople<'o> {
     people: &'o People,
-    hidden: Hidden<'o>,
+    pub hidden: Hidden<'o>,
     indexed: Indexed,
     /// The day of the lists.
     day: NaiveDate,
@@ -37,11 +37,6 @@ impl<'o> ShownPeople<'o> {
         let people = lines.iter().filter_map(|line| self.shown(&line.id));
         let is_minor = |person: &Person| person.birth_date.is_some_and(|born| is_minor(born, self.day));
         self.indexed != Indexed::Nobody && people.map(is_minor).all(|is_minor| self.indexed.may_show(is_minor))
-    }
-
-    /// Whether a person who is not shown may have this name.
-    pub fn may_be_hidden(&self, name: &str) -> bool {
-        self.hidden.may_be(name, None)
     }
 
     /// Gives the players of a report the names that pages show. A player who is not shown gets none.

@@ -6,7 +6,6 @@ mod words;
 
 pub use self::fit::Fit;
 pub use self::words::{Word, words_of};
-use crate::open::used_decisions;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Folder, What};
@@ -52,14 +51,6 @@ impl<'o> Register<'o> {
         let aliases = decisions.on(day).filter_map(|(decision, _)| alias(&decision.what)).collect();
         Register { aliases, ..self }
     }
-}
-
-/// The decisions of an office, for [`Register::with_aliases`].
-///
-/// # Errors
-/// A decision, a run or a private record cannot be read.
-pub fn decisions(office: &Office) -> Result<Folder> {
-    used_decisions::decisions(office)
 }
 
 /// Gives an office that is not founded yet the register that it will be founded with.

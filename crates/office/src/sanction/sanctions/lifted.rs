@@ -165,7 +165,7 @@ fn is_other(one: &Recorded, other: &Recorded) -> bool {
 }
 
 /// A sanction as it was given, for its record.
-pub(super) fn order(player: &str, given: &Given) -> SanctionOrder {
+pub fn order_of(player: &str, given: &Given) -> SanctionOrder {
     let (sanction, months, from) = match given.kind {
         GivenKind::Warning => ("warning", None, None),
         GivenKind::Quarantine { months, from } => ("quarantine", Some(months), from),

@@ -6,7 +6,7 @@ mod lifted;
 mod rule_source;
 
 pub use foreseen::{Foreseen, foresee};
-pub use lifted::{JudgedAgain, find_to_lift, judged_without};
+pub use lifted::{JudgedAgain, find_to_lift, judged_without, order_of};
 pub use rule_source::RuleSource;
 
 use crate::handed_on::opening::Opening;
@@ -216,7 +216,7 @@ fn settle(held: &mut Vec<Held>, mut orders: Vec<GivenSanction>) {
         let recorded = sanction::record(&order.deadlines, &all_recorded, &order.given);
         let is_raised = order.order.is_none() && lifted::is_raised(&order.deadlines, &recorded, &order.given);
         let record = SanctionRecord {
-            raised: is_raised.then(|| Box::new(lifted::order(&order.player, &order.given))),
+            raised: is_raised.then(|| Box::new(order_of(&order.player, &order.given))),
             player: order.player.clone(),
             sanction: kind(&recorded),
             given: NaiveDateText(recorded.given),
