@@ -3,12 +3,11 @@
 //! - [`tournament`]: the input; [`field`]: the values of each player before a round.
 //! - [`criteria`]: C1 to C21; [`completion`]: C4 and C5.
 //! - [`why`]: why a given round is not the paired one; [`instead`]: why a pair was made and not another.
-//! - [`search`]: pairs a bracket by matching; [`literal`]: the same by trying candidates in the order of the articles.
+//! - [`search`]: pairs a bracket by matching.
 
 pub mod alternative;
 pub mod criteria;
 pub mod field;
-pub mod literal;
 pub mod search;
 pub mod tournament;
 pub mod why;

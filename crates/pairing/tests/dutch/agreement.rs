@@ -1,8 +1,9 @@
 //! The matching search, compared with the articles' loops.
 
+use crate::literal;
 use crate::simulation::{Dice, Habits, each_round};
 use crate::tournaments;
-use kartotek_pairing::dutch::{self, literal, search};
+use kartotek_pairing::dutch::{self, search};
 
 #[test]
 fn the_search_finds_what_the_articles_find_first() {

@@ -1,14 +1,15 @@
 //! Checks pairings against C1 to C21, independently of the search: the absolute criteria from the history, small brackets by
 //! trying all candidates, large ones by changes of two pairs and of a floater.
 
+use crate::literal;
 use crate::simulation::{Dice, Habits, each_round};
 use crate::tournaments;
+use kartotek_pairing::dutch::Course;
 use kartotek_pairing::dutch::bracket::{Bracket, Paired};
 use kartotek_pairing::dutch::completion::Completion;
 use kartotek_pairing::dutch::criteria::vector::{self, Vector, falling};
 use kartotek_pairing::dutch::field::Field;
 use kartotek_pairing::dutch::tournament::{Kind, Player, Tournament};
-use kartotek_pairing::dutch::{Course, literal};
 use kartotek_pairing::matching::Matching;
 use kartotek_pairing::state::Colour;
 use std::collections::HashSet;

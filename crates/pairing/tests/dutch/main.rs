@@ -5,6 +5,7 @@
 mod agreement;
 mod checker;
 mod hostile;
+mod literal;
 mod simulation;
 mod worked;
 

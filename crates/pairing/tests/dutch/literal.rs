@@ -1,13 +1,13 @@
 //! Pairs a bracket by the loops of the articles: tries every candidate in order and keeps the first of the best. For
-//! brackets of up to about ten players; it tests [`super::search`].
+//! brackets of up to about ten players; it tests the search.
 
-use super::bracket::{Bracket, Paired};
-use super::completion::Completion;
-use super::criteria::vector::{self, NextBracket, Vector, falling};
-use super::field::Field;
+use kartotek_pairing::dutch::bracket::{Bracket, Paired};
+use kartotek_pairing::dutch::completion::Completion;
+use kartotek_pairing::dutch::criteria::vector::{self, NextBracket, Vector, falling};
+use kartotek_pairing::dutch::field::Field;
 use std::collections::HashMap;
 
-/// Does the same as [`super::search::pair`].
+/// Does the same as `search::pair`.
 pub fn pair(field: &Field, completion: &Completion, bracket: &Bracket) -> Option<Paired> {
     let mut literal = Literal { field, completion, bracket, known: HashMap::new(), best: None };
     let members = bracket.members().len();
