@@ -47,6 +47,14 @@ pub fn is_absent(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
 }
 
+/// What was read, or `None` if nothing exists at the path.
+pub fn if_any<T>(read: io::Result<T>) -> io::Result<Option<T>> {
+    match read {
+        Err(error) if is_absent(&error) => Ok(None),
+        read => read.map(Some),
+    }
+}
+
 /// Whether the system failed, for example a disk: then trying again may help. Missing files and permissions need a person's
 /// action instead.
 pub fn is_of_system(error: &anyhow::Error) -> bool {
@@ -451,11 +459,8 @@ pub fn target(link: &Path) -> io::Result<Option<PathBuf>> {
     if is_folder(link)? {
         return Ok(link.file_name().map(PathBuf::from));
     }
-    match fs::read_to_string(link) {
-        Ok(target) => Ok(Some(target.into()).filter(is_name)),
-        Err(error) if is_absent(&error) => Ok(None),
-        Err(error) => Err(at(link)(error)),
-    }
+    let target = if_any(fs::read_to_string(link)).map_err(at(link))?;
+    Ok(target.map(PathBuf::from).filter(is_name))
 }
 
 /// Opens a file for reading, with the system's own `flags`. Without flags a link is followed and a pipe waited for.
