@@ -10,7 +10,7 @@ mod state;
 pub use conforms::conforms;
 pub use difference::{difference, same, unchanged};
 pub use example::Example;
-use kartotek_formats::texts::{Language, sources};
+use kartotek_formats::texts::{self, Language};
 pub use office::{Office, commands, lay_out, lay_out_office, never_says, says};
 pub use state::state;
 use std::collections::BTreeMap;
@@ -36,7 +36,7 @@ impl Test {
 
 /// Every text of a language, by its key; attributes as `key.attribute`.
 pub fn texts(language: Language) -> Result<BTreeMap<String, catalogue::Said>, String> {
-    catalogue::catalogue(sources(language))
+    catalogue::catalogue(texts::sources(language))
 }
 
 /// Prefixes an error of the file system with the path.

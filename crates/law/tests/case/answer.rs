@@ -77,7 +77,7 @@ pub fn answer(rules: &RuleSet, given: &Given) -> Result<Answers, String> {
         answers.facts.insert("correction".into(), facts);
     }
     if let Some(text) = &given.time_control {
-        let control: TimeControl = text.parse().map_err(|error| format!("time_control: {error}"))?;
+        let control: TimeControl = text.parse().map_err(|error| format!("time_control: {error:?}"))?;
         let class = classify(&control);
         let international = given.kind.is_some() && given.kind()?.is_international();
         let rated = match admission(rules, class, international) {
