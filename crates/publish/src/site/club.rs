@@ -1,8 +1,9 @@
 //! The pages of clubs, and the list of all clubs.
 
 use super::one_decimal;
-use super::pages::{Site, given};
+use super::pages::Site;
 use super::source::{Club, FormerClub, FormerName};
+use super::template::given;
 use minijinja::context;
 use minijinja::value::Value as Given;
 

@@ -3,9 +3,9 @@
 use super::class_order;
 use super::link::{ClubLink, PlayerLink, dated};
 use super::listing::Row;
-use super::pages::{Site, above, given};
+use super::pages::{Site, above};
 use super::source::DatedList;
-use super::template::Templates;
+use super::template::{Templates, given};
 use super::unchanged::mark;
 use crate::lists::RATING_LIST;
 use crate::lists::ratinglist::{self, ListRow};

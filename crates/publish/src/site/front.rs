@@ -1,9 +1,9 @@
 //! The front page: news, and a comparison with the previous list.
 
 use super::link::{FileLink, PlayerLink};
-use super::pages::given;
 use super::picture::{self, Words};
 use super::source::Source;
+use super::template::given;
 use super::{Figure, class_name, one_decimal};
 use crate::lists::ratinglist::ListRow;
 use chrono::{Datelike, NaiveDate};

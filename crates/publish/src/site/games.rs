@@ -1,7 +1,8 @@
 //! Game scores on the pages of tournaments and players: score sheets, which a script turns into a board.
 
-use super::pages::{Site, given};
+use super::pages::Site;
 use super::source::{Line, Player, Report, ScoreFinding, Scored};
+use super::template::given;
 use kartotek_formats::texts::{Language, Value, say_named, text};
 use kartotek_games::letters::{Letter, Man};
 use kartotek_games::write::Alphabet;

@@ -1,9 +1,9 @@
 //! The pages of the rating list and of its parts.
 
 use super::link::{ClubLink, PlayerLink};
-use super::pages::{Site, given, plain};
+use super::pages::{Site, plain};
 use super::source::{List, Source};
-use super::template::Templates;
+use super::template::{Templates, given};
 use super::{class_name, class_order, link};
 use crate::lists::RATING_LIST;
 use crate::lists::ratinglist::{ListRow, WOMAN};

@@ -6,7 +6,7 @@ use super::kept::EarlierSite;
 use super::link::{ClubLink, FileLink, Files, PlayerLink};
 use super::played::{PlayedGame, Year, played, scored};
 use super::source::{Club, Player, Report, Scored, Source};
-use super::template::Templates;
+use super::template::{Templates, given};
 use super::{Put, calculator, handbook, kept, meaning, one_decimal};
 
 use crate::lists::ratinglist::ListRow;
@@ -18,9 +18,8 @@ use kartotek_formats::texts::printing::Printing;
 use kartotek_formats::texts::{days, json};
 use kartotek_register::Form;
 use minijinja::context;
-use minijinja::value::{Serde, Value as Given};
+use minijinja::value::Value as Given;
 use rayon::prelude::*;
-use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
@@ -330,9 +329,4 @@ pub(super) fn anchor(report: &str) -> String {
 pub(super) fn own_row(file: &str, player: &str) -> String {
     let mark = plain_name(player);
     format!("../tournaments/{file}?player={mark}#p-{mark}")
-}
-
-/// Converts a value for templates.
-pub(super) fn given(value: impl Serialize) -> Given {
-    Given::from(Serde(value))
 }

@@ -1,9 +1,9 @@
 //! The page of a player.
 
-use super::pages::{Site, above, anchor, given, own_row};
+use super::pages::{Site, above, anchor, own_row};
 use super::picture::{self, Words};
 use super::source::{Achievement, Calculated, Entry, Player};
-use super::template::Templates;
+use super::template::{Templates, given};
 use super::{Figure, by_month, class_name};
 use crate::lists::ratinglist::Unlisted;
 use crate::render::signed;

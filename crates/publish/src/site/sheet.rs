@@ -1,7 +1,8 @@
 //! The pages of lists of results, norms and changes.
 
-use super::pages::{Site, anchor, given};
+use super::pages::{Site, anchor};
 use super::source::Sheet;
+use super::template::given;
 use crate::headings::capital;
 use crate::render::{exact, is_number, shown};
 use kartotek_tables::{NamedColumn, Values};

@@ -1,8 +1,9 @@
 //! The page of each tournament with its cross table, and the list of all tournaments.
 
 use super::handbook;
-use super::pages::{Site, given};
+use super::pages::Site;
 use super::source::{Cell, Derivation, DerivedGame, Line, Report};
+use super::template::given;
 use crate::headings::tie_break_step;
 use crate::render::signed;
 use kartotek_formats::file_name::plain;

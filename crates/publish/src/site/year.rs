@@ -1,8 +1,9 @@
 //! The last twelve months: the players' gains and numbers of games.
 
-use super::pages::{Site, given};
+use super::pages::Site;
 use super::played::Year;
 use super::source::Player;
+use super::template::given;
 use crate::lists::ratinglist::ListRow;
 use chrono::Months;
 use minijinja::context;
