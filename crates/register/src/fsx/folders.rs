@@ -1,10 +1,18 @@
 //! Lists and removes folders. The standard library gives up if the system fails to close a folder; as nothing is lost by
 //! that, this code ignores it.
 
-use super::{at, if_any};
+use super::{at, is_absent};
 use std::fs::FileType;
 use std::io;
 use std::path::{Path, PathBuf};
+
+/// What was read, or `None` if nothing exists at the path.
+pub fn if_any<T>(read: io::Result<T>) -> io::Result<Option<T>> {
+    match read {
+        Err(error) if is_absent(&error) => Ok(None),
+        read => read.map(Some),
+    }
+}
 
 /// Whether something exists at a path. A failed look is an error, not an absence.
 pub fn is_there(path: &Path) -> io::Result<bool> {

@@ -11,7 +11,7 @@ mod readers;
 mod rebuilt;
 
 use self::folders::list_if_any;
-pub use self::folders::{Entry, Kind, is_folder, is_there, kind, list};
+pub use self::folders::{Entry, Kind, if_any, is_folder, is_there, kind, list};
 pub use self::readers::{Readers, narrow};
 pub use self::rebuilt::{OldFolder, Rebuilt};
 use kartotek_formats::texts::{ErrorInContext, Text, text};
@@ -45,14 +45,6 @@ fn exists(path: &Path) -> io::Error {
 /// Whether an error means that nothing exists at a path.
 pub fn is_absent(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
-}
-
-/// What was read, or `None` if nothing exists at the path.
-pub fn if_any<T>(read: io::Result<T>) -> io::Result<Option<T>> {
-    match read {
-        Err(error) if is_absent(&error) => Ok(None),
-        read => read.map(Some),
-    }
 }
 
 /// Whether the system failed, for example a disk: then trying again may help. Missing files and permissions need a person's
