@@ -1,10 +1,10 @@
 //! Checks `docs/ERRORS.md` and `docs/ERRORS.da.md`: a table of every diagnostic, each with a link to its page in `tests/errors`.
 
 use crate::errors::about;
-use crate::support::{self, Outcome, Test};
+use crate::support::{self, Outcome, Test, texts};
 use kartotek_formats::diagnostic::Code;
 use kartotek_formats::diagnostic::codes::CODES;
-use kartotek_formats::texts::{Language, keys, say, say_attribute};
+use kartotek_formats::texts::{Language, say, say_attribute};
 use std::fmt::Write;
 
 pub fn tests() -> Result<Vec<Test>, String> {
@@ -58,7 +58,7 @@ fn document(path: &str, language: Language) -> Outcome {
 
 /// The part of a code for people outside the office, from `.outside` attributes.
 fn outside(code: &Code) -> Result<(&'static str, &'static str), String> {
-    let texts = keys(Language::En)?;
+    let texts = texts(Language::En)?;
     let (sentences, of_score) = (format!("{}--", code.name), format!("game-{}", code.name));
     let of_code = |key: &&str| *key == code.name || key.starts_with(&sentences) || **key == of_score;
     let told: Vec<&str> = texts.keys().filter_map(|key| key.strip_suffix(".outside")).filter(of_code).collect();

@@ -1,5 +1,6 @@
 //! Parts shared by the tests: files of the repository, running the program, and comparing with expected output.
 
+mod catalogue;
 mod conforms;
 mod difference;
 mod example;
@@ -9,6 +10,7 @@ mod state;
 pub use conforms::conforms;
 pub use difference::{difference, same, unchanged};
 pub use example::Example;
+use kartotek_formats::texts::{self, Language};
 pub use office::{Office, commands, lay_out, lay_out_office, never_says, says};
 pub use state::state;
 use std::collections::BTreeMap;
@@ -30,6 +32,11 @@ impl Test {
     pub fn new(name: impl Into<String>, run: impl FnOnce() -> Outcome + Send + 'static) -> Test {
         Test { name: name.into(), run: Box::new(run) }
     }
+}
+
+/// Every text of a language, by its key; attributes as `key.attribute`.
+pub fn texts(language: Language) -> Result<BTreeMap<String, catalogue::Said>, String> {
+    catalogue::catalogue(texts::sources(language))
 }
 
 /// Prefixes an error of the file system with the path.

@@ -1,8 +1,8 @@
 //! The catalogue of texts (`data/texts`): both languages have the same texts, and all of them are used.
 
-use crate::support::{self, Outcome, Test};
+use crate::support::{self, Outcome, Test, texts};
 use kartotek_formats::diagnostic::codes::{CODES, sentences as said_by_codes};
-use kartotek_formats::texts::{Language, keys, say, say_attribute, variables};
+use kartotek_formats::texts::{Language, say, say_attribute};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub fn tests() -> Result<Vec<Test>, String> {
@@ -22,23 +22,19 @@ pub fn tests() -> Result<Vec<Test>, String> {
 }
 
 fn alike() -> Outcome {
-    let [danish, english] = [keys(Language::Da)?, keys(Language::En)?];
+    let [danish, english] = [texts(Language::Da)?, texts(Language::En)?];
     let mut wrong: Vec<String> = Vec::new();
-    for (key, file) in &english {
+    for (key, (file, en)) in &english {
         match danish.get(key) {
             None => wrong.push(format!("{key}: not in Danish")),
-            Some(danish) if danish != file => wrong.push(format!("{key}: in en/{file}, but in da/{danish}")),
-            Some(_) => {
-                let [da, en] = [variables(Language::Da, key), variables(Language::En, key)];
-                // A language may use fewer values, for example a plural without the number.
-                if da != en {
-                    wrong.push(format!("{key}: about {en:?} in English, {da:?} in Danish"));
-                }
-            }
+            Some((danish, _)) if danish != file => wrong.push(format!("{key}: in en/{file}, but in da/{danish}")),
+            // A language may use fewer values, for example a plural without the number.
+            Some((_, da)) if da != en => wrong.push(format!("{key}: about {en:?} in English, {da:?} in Danish")),
+            Some(_) => {}
         }
     }
     // The English help is in the code, and other tests compare it.
-    let of_messages = danish.iter().filter(|(_, file)| **file != "command-line.ftl");
+    let of_messages = danish.iter().filter(|(_, (file, _))| *file != "command-line.ftl");
     wrong.extend(
         of_messages
             .map(|(key, _)| key)
@@ -51,7 +47,7 @@ fn alike() -> Outcome {
 fn sayable() -> Outcome {
     let mut wrong = Vec::new();
     for language in Language::ALL {
-        for key in keys(language)?.keys() {
+        for key in texts(language)?.keys() {
             let said = said(language, key).unwrap_or_default();
             // Fluent writes an unknown reference in braces; `{$name}` is a missing value, and `{"` is JSON in the help.
             let lacks = said.match_indices('{').any(|(at, _)| !said[at + 1..].starts_with(['$', '"']));
@@ -72,7 +68,7 @@ fn said(language: Language, key: &str) -> Option<String> {
 }
 
 fn meanings() -> Outcome {
-    let english = keys(Language::En)?;
+    let english = texts(Language::En)?;
     let names = CODES.iter().map(|code| format!("{}.meaning", code.name));
     none(&names.filter(|key| !english.contains_key(key)).collect::<Vec<_>>())
 }
@@ -92,10 +88,10 @@ const OF_DIAGNOSTICS: [&str; 10] = [
 ];
 
 fn sentences() -> Outcome {
-    let english = keys(Language::En)?;
+    let english = texts(Language::En)?;
     let codes: BTreeSet<&str> = CODES.iter().map(|code| code.name).collect();
     let mut wrong = Vec::new();
-    for (key, file) in english.iter().filter(|(_, file)| OF_DIAGNOSTICS.contains(file)) {
+    for (key, (file, _)) in english.iter().filter(|(_, (file, _))| OF_DIAGNOSTICS.contains(file)) {
         let sentence = key.split('.').next().unwrap_or(key);
         let code = sentence.split("--").next().unwrap_or(sentence);
         if !codes.contains(code) {
@@ -130,15 +126,15 @@ const ALIKE: &[&str] = &[
 ];
 
 fn translated() -> Outcome {
-    let keys = keys(Language::En)?;
-    let of_words = keys.iter().filter(|(key, _)| {
+    let texts = texts(Language::En)?;
+    let of_words = texts.iter().filter(|(key, _)| {
         let goes_out_as_it_is = key.strip_suffix(".outside").is_some_and(|text| ALIKE.contains(&text));
         !goes_out_as_it_is
             && !ALIKE.contains(&key.as_str())
             && said(Language::En, key).is_some_and(|said| has_words(&said))
     });
     let english = of_words.filter(|(key, _)| said(Language::Da, key) == said(Language::En, key));
-    none(&english.map(|(key, file)| format!("da/{file}: {key}")).collect::<Vec<_>>())
+    none(&english.map(|(key, (file, _))| format!("da/{file}: {key}")).collect::<Vec<_>>())
 }
 
 /// Whether a text has words besides its values `{$name}` and signs.
@@ -169,7 +165,7 @@ fn used() -> Outcome {
         }
     }
     named.extend(said_by_codes().map(|(key, _)| (key.to_owned(), "diagnostic/codes".to_owned())));
-    let english = keys(Language::En)?;
+    let english = texts(Language::En)?;
     let of_scores = CODES.iter().map(|code| format!("game-{}", code.name)).filter(|key| english.contains_key(key));
     named.extend(of_scores.map(|key| (key, "diagnostic/codes/scores.rs".to_owned())));
     for folder in ["data/site", "data/desk"] {
@@ -280,10 +276,10 @@ const INSIDE: [&str; 6] = ["command", "other_command", "nobody", "candidates", "
 fn outside() -> Outcome {
     let mut wrong = Vec::new();
     for language in Language::ALL {
-        let keys = keys(language)?;
-        for text in keys.keys().filter_map(|key| key.strip_suffix(".outside")) {
+        let texts = texts(language)?;
+        for text in texts.keys().filter_map(|key| key.strip_suffix(".outside")) {
             let help = ["outside-help", "help"].map(|attribute| format!("{text}.{attribute}"));
-            let help = help.into_iter().find(|key| keys.contains_key(key));
+            let help = help.into_iter().find(|key| texts.contains_key(key));
             for part in [Some(format!("{text}.outside")), help].into_iter().flatten() {
                 // A missing value appears as its name.
                 let said = said(language, &part).unwrap_or_default();

@@ -31,24 +31,10 @@ pub fn read(name: &str, bytes: &[u8]) -> Result<Vec<Person>> {
             bail!(text!("table-rating", name, player, rating));
         }
         persons.push(Person {
-            id: row.id,
-            name: row.name,
             birth_date: row.birth_year.map(BirthDate::Year),
-            sex: None,
-            club: String::new(),
-            federation: String::new(),
-            member: None,
             fide_id: row.fide_id,
-            fide_title: String::new(),
-            fide_rating: None,
-            fide_games: None,
-            citizenship: String::new(),
             rating: Some(Rating(row.rating)),
-            last_rated: None,
-            entered: None,
-            public: true,
-            departure: None,
-            merged: None,
+            ..Person::new(row.id, row.name, String::new())
         });
     }
     Ok(persons)

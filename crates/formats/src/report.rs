@@ -179,17 +179,10 @@ impl ReportAsFiled {
             rounds: form.rounds.or(self.rounds),
             dutch: self.dutch,
             start: form.start.or(self.start),
-            is_end_unread: form.is_end_unread,
             end: form.end.or(self.end),
             round_dates: if form.round_dates.is_empty() { self.round_dates } else { form.round_dates },
             time_control_by: if form.time_control.is_some() { form.time_control_by } else { self.time_control_by },
             time_control: form.time_control.or(self.time_control),
-            ratings_as_of: form.ratings_as_of,
-            announced: form.announced,
-            reported: form.reported,
-            candidate_qualifying: form.candidate_qualifying,
-            fide_registered: form.fide_registered,
-            norm_event: form.norm_event,
             directors: list(self.directors, form.directors),
             committee: list(self.committee, form.committee),
             players: self.players,
@@ -198,11 +191,8 @@ impl ReportAsFiled {
             is_list_of_games: self.is_list_of_games,
             points_short: self.points_short,
             unplayed: self.unplayed,
-            unexcused: form.unexcused,
-            withdrawn: form.withdrawn,
-            warnings: form.warnings,
-            quarantines: form.quarantines,
             has_form: true,
+            ..form
         }
     }
 }
@@ -227,7 +217,7 @@ pub struct SanctionAsFiled {
 }
 
 /// A player of the report. `no` is the start number, unique in a right report; 0 on a list without start numbers.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct PlayerAsFiled {
     pub no: u32,
     pub place: Place,
@@ -296,37 +286,7 @@ pub enum Decided {
 
 impl PlayerAsFiled {
     pub fn new(no: u32, place: Place) -> PlayerAsFiled {
-        PlayerAsFiled {
-            no,
-            place,
-            form_place: None,
-            form_keys: Vec::new(),
-            id: None,
-            name: None,
-            birth_date: None,
-            sex: None,
-            club: None,
-            federation: None,
-            fide_id: None,
-            title: None,
-            rating: None,
-            registered: None,
-            rated_games: None,
-            highest: None,
-            trf_rating: None,
-            is_unread: false,
-            elo: None,
-            fide: FideFacts::default(),
-            national_rating: None,
-            assigned_rating: None,
-            first_rating: None,
-            approved_by: None,
-            member: None,
-            restart: false,
-            exempt: None,
-            computer: false,
-            decided: None,
-        }
+        PlayerAsFiled { no, place, ..PlayerAsFiled::default() }
     }
 
     fn take_over(&mut self, form: PlayerAsFiled) {

@@ -114,16 +114,7 @@ fn in_value(value: &Value) -> bool {
 }
 
 fn in_table(table: &toml::Table) -> bool {
-    table.iter().any(|(key, value)| mentions_sanction(key) || in_toml(value))
-}
-
-fn in_toml(value: &toml::Value) -> bool {
-    match value {
-        toml::Value::String(text) => mentions_sanction(text),
-        toml::Value::Array(values) => values.iter().any(in_toml),
-        toml::Value::Table(table) => in_table(table),
-        _ => false,
-    }
+    serde_json::to_value(table).map_or(true, |value| in_value(&value))
 }
 
 #[cfg(test)]

@@ -158,7 +158,7 @@ impl CorrectionLine {
             registered_then: registered_then.0,
             booked: correction.booked.0,
             corrected: correction.corrected.0,
-            difference: correction.difference(),
+            difference: correction.difference,
             registered: correction.registered.0,
             rn: correction.new_rating.0,
             recorded_as: None,

@@ -245,11 +245,8 @@ fn write(office: &Path, name: &str, text: &str) -> Result<()> {
 /// The content of `SENT`.
 fn read_sent(office: &Path) -> Result<String> {
     let path = office.join(SENT);
-    match plain::read(&path) {
-        Ok(bytes) => Ok(String::from_utf8_lossy(&bytes).into_owned()),
-        Err(error) if fsx::is_absent(&error) => Ok(String::new()),
-        Err(error) => Err(error).or_say(|| cannot_read(&path)),
-    }
+    let sent = fsx::if_any(plain::read(&path)).or_say(|| cannot_read(&path))?;
+    Ok(String::from_utf8_lossy(&sent.unwrap_or_default()).into_owned())
 }
 
 /// Writes `SENT`, unless it has this content.

@@ -106,11 +106,8 @@ pub fn strike_out(internal: &Path, lines: &[PrivateLine]) -> Result<()> {
         let (mut has_list, mut was_replaced) = (false, false);
         for list in &lists {
             let path = fsx::inside(&folder, list)?;
-            let bytes = match plain::read(&path) {
-                Ok(bytes) => bytes,
-                Err(error) if fsx::is_absent(&error) => continue,
-                Err(error) => return Err(error).or_say(|| cannot_read(&path)),
-            };
+            let bytes = fsx::if_any(plain::read(&path)).or_say(|| cannot_read(&path))?;
+            let Some(bytes) = bytes else { continue };
             let is_kept = |line_now: &&[u8]| {
                 let line_now = line_now.strip_suffix(b"\n").unwrap_or(line_now);
                 !lines.iter().any(|(of, line)| of == list && line.as_bytes() == line_now)
@@ -235,11 +232,7 @@ fn part(tree: &Tree, prefix: &str) -> Tree {
 pub fn latest(reports: &Path) -> Result<Option<Vec<u8>>> {
     let Some(folder) = in_force(reports)? else { return Ok(None) };
     let path = folder.join(MANIFEST);
-    match plain::read(&path) {
-        Ok(bytes) => Ok(Some(bytes)),
-        Err(error) if fsx::is_absent(&error) => Ok(None),
-        Err(error) => Err(error).or_say(|| cannot_read(&path)),
-    }
+    fsx::if_any(plain::read(&path)).or_say(|| cannot_read(&path))
 }
 
 /// Published folders beside this one that have a site and are not of a later day, newest first.

@@ -81,11 +81,7 @@ fn steady<T>(
 /// The text of `CURRENT`. `None`: missing.
 fn pointer(office: &Path) -> Result<Option<String>> {
     let path = office.join(CURRENT);
-    match plain::read_text(&path) {
-        Ok(text) => Ok(Some(text)),
-        Err(error) if fsx::is_absent(&error) => Ok(None),
-        Err(error) => Err(error).or_say(|| cannot_read(&path)),
-    }
+    fsx::if_any(plain::read_text(&path)).or_say(|| cannot_read(&path))
 }
 
 fn chain_up_to(office: &Path, pointer: Option<&str>) -> Result<Vec<RunFolder>> {
@@ -131,12 +127,9 @@ fn is_unfinished(office: &Path, current: RunName, run: &RunFolder) -> Result<boo
 /// The run that a commit was about to make, if it was cut off.
 pub(super) fn announced(office: &Path) -> Result<Option<RunName>> {
     let path = office.join(ANNOUNCED);
-    match plain::read(&path) {
-        // A pointer that was not written whole announces nothing.
-        Ok(bytes) => Ok(str::from_utf8(&bytes).ok().and_then(|text| text.trim().parse().ok())),
-        Err(error) if fsx::is_absent(&error) => Ok(None),
-        Err(error) => Err(error).or_say(|| cannot_read(&path)),
-    }
+    let bytes = fsx::if_any(plain::read(&path)).or_say(|| cannot_read(&path))?;
+    // A pointer that was not written whole announces nothing.
+    Ok(bytes.and_then(|bytes| str::from_utf8(&bytes).ok()?.trim().parse().ok()))
 }
 
 /// Checks for numbers without gaps, and that each run is the child of the previous one.

@@ -224,8 +224,5 @@ pub fn last_rated(person: &Person, founded: NaiveDate) -> NaiveDate {
 /// # Errors
 /// The run cannot be read.
 pub fn rows_of(run: &RunFolder) -> Result<Vec<ConversionRow>> {
-    match run.read_if_any(CONVERSIONS)? {
-        Some(bytes) => records::read(CONVERSIONS, &bytes),
-        None => Ok(Vec::new()),
-    }
+    run.table(CONVERSIONS)
 }

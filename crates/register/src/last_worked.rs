@@ -32,11 +32,8 @@ impl LastWorked {
     /// The file cannot be read.
     pub fn read(office: &Path) -> Result<LastWorked> {
         let file = office.join(LAST_WORKED);
-        match plain::read(&file) {
-            Ok(bytes) => Ok(LastWorked::of_bytes(&bytes)),
-            Err(error) if fsx::is_absent(&error) => Ok(LastWorked::Unsaid),
-            Err(error) => Err(error).or_say(|| cannot_read(&file)),
-        }
+        let bytes = fsx::if_any(plain::read(&file)).or_say(|| cannot_read(&file))?;
+        Ok(bytes.map_or(LastWorked::Unsaid, |bytes| LastWorked::of_bytes(&bytes)))
     }
 }
 

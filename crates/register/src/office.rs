@@ -44,14 +44,14 @@ impl Register {
         format::check_run(newest)?;
         let records = Records {
             candidate_results: newest.candidate_results()?,
-            norms: newest.norms()?,
-            elo_results: newest.elo_results()?,
+            norms: newest.table("norms.csv")?,
+            elo_results: newest.table("elo_results.csv")?,
             officials: newest.officials()?,
             guests: newest.guests()?,
-            fide_lists: newest.fide_lists()?,
+            fide_lists: newest.table("fide_lists.csv")?,
             fide: newest.fide_records()?,
-            former_names: newest.former_names()?,
-            former_clubs: newest.former_clubs()?,
+            former_names: newest.table(run_folder::FORMER_NAMES)?,
+            former_clubs: newest.table("former_clubs.csv")?,
             ..Records::default()
         };
         Ok(Register { people: run_folder::people_of(newest)?, clubs: newest.clubs()?, records })

@@ -7,8 +7,6 @@ use super::rolled_back::Note;
 use super::run_folder::{HELD, MANIFEST, RunFolder, RunName, SUMS};
 use super::{History, *};
 use chrono::NaiveDate;
-use kartotek_formats::bundle::sha256;
-use std::collections::HashMap;
 use std::path::Path;
 use tempfile::TempDir;
 
@@ -334,38 +332,4 @@ fn a_run_that_was_made_again_holds_what_later_runs_look_up() {
     let kept = run.tree().unwrap().into_keys();
     assert_eq!(kept.collect::<Vec<_>>(), ["inputs/a.json", HELD, "ledger.csv", "lists/ratinglist.csv"]);
     assert_eq!(run.below("inputs/").unwrap().len(), 1);
-}
-
-#[test]
-fn a_run_that_was_made_again_lets_go_of_its_files_only_if_all_of_them_stand_on_disk() {
-    let root = tempfile::tempdir().unwrap();
-    let files: Tree = [("ledger.csv", "id\n"), ("inputs/a.json", "{}"), (MANIFEST, "made again")]
-        .map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()))
-        .into();
-    let mut hashes: HashMap<&str, String> = files.iter().map(|(name, bytes)| (name.as_str(), sha256(bytes))).collect();
-    // The inbox has changed since.
-    hashes.insert(MANIFEST, sha256(b"made then"));
-    let of_sums = |names: &[&str]| -> String {
-        let hash = |name| hashes.get(name).cloned().unwrap_or_else(|| "0".repeat(64));
-        names.iter().map(|&name| format!("{}  {name}\n", hash(name))).collect()
-    };
-    let all = ["ledger.csv", "inputs/a.json", MANIFEST];
-    let [ledger, report, manifest] = all;
-    for (sums, on_disk, lets_go) in [
-        (&all[..], &all[..], true),
-        (&all, &[ledger, manifest], false),
-        (&all, &[ledger, report], false),
-        (&[], &all, false),
-        (&[ledger, report, manifest, "inputs/b.json"], &all, false),
-        (&[ledger, report, manifest, "lists/women.csv"], &all, true),
-    ] {
-        fsx::replace_file(&root.path().join(SUMS), of_sums(sums).as_bytes()).unwrap();
-        let mut run = RunFolder::recomputed(name("0001-2026-02-01"), &files);
-        run.free_files(root.path(), |name| hashes.get(name).filter(|_| on_disk.contains(&name)).map(String::as_str));
-        assert_eq!(run.path == root.path(), lets_go, "{sums:?} {on_disk:?}");
-    }
-    // The folder is missing.
-    let mut run = RunFolder::recomputed(name("0001-2026-02-01"), &files);
-    run.free_files(&root.path().join("none"), |name| hashes.get(name).map(String::as_str));
-    assert_eq!(run.read("ledger.csv").unwrap(), b"id\n");
 }

@@ -194,7 +194,7 @@ pub fn json(
                 event: explained.entry.event,
                 booked: correction.booked.0,
                 corrected: correction.corrected.0,
-                difference: correction.difference(),
+                difference: correction.difference,
                 registered: correction.registered.0,
                 rating: correction.new_rating.0,
                 steps: explained.printing().within(|| steps_json(steps, language)),

@@ -1,8 +1,12 @@
 //! Checks that the help is completely translated into Danish.
 
+#[path = "../../../tests/support/catalogue.rs"]
+mod catalogue;
+
+use self::catalogue::catalogue;
 use super::translation::{Place, translated};
 use super::*;
-use kartotek_formats::texts::keys;
+use kartotek_formats::texts;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Texts that are the same in both languages: names and letters.
@@ -59,7 +63,7 @@ fn every_text_of_the_help_is_in_danish() {
 #[test]
 fn no_word_of_the_parser_is_idle() {
     let sources = [include_str!("manual.rs"), include_str!("objection.rs"), include_str!("terminal_help.rs")].concat();
-    let keys = keys(Language::Da).unwrap().into_keys();
+    let keys = catalogue(texts::sources(Language::Da)).unwrap().into_keys();
     let of_clap = keys.filter_map(|key| {
         let (message, name) = key.split_once('.')?;
         ["kartotek--words", "kartotek--objections"].contains(&message).then(|| name.to_owned())
@@ -80,7 +84,10 @@ fn every_danish_text_is_used_for_one_english_text() {
     let several = used.iter().filter(|(_, english)| english.len() > 1);
     let mut wrong: Vec<String> = several.map(|(key, english)| format!("{key} for {english:#?}")).collect();
     let of_clap = |key: &str| key.starts_with("kartotek--words.") || key.starts_with("kartotek--objections.");
-    let help = keys(Language::Da).unwrap().into_iter().filter(|(_, file)| *file == "command-line.ftl");
+    let help = catalogue(texts::sources(Language::Da))
+        .unwrap()
+        .into_iter()
+        .filter(|(_, (file, _))| *file == "command-line.ftl");
     let idle = help.filter(|(key, _)| !used.contains_key(key) && !of_clap(key));
     wrong.extend(idle.map(|(key, _)| format!("{key} is said nowhere")));
     none(&wrong);

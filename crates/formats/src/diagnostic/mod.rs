@@ -39,7 +39,7 @@ impl Severity {
 }
 
 /// A place in a file, which has its name without the folder, and perhaps a line and a column.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
     pub file: Arc<str>,
     /// The sheet of a spreadsheet; its rows are lines, its cells columns.

@@ -1,9 +1,13 @@
 //! Tests of the display of diagnostics.
 
+#[path = "../../../../tests/support/catalogue.rs"]
+mod catalogue;
+
+use self::catalogue::catalogue;
 use super::codes::{file_empty, player_without_rating, time_control_rapid, trf_points};
 use super::form_lines::Line;
 use super::*;
-use crate::texts::{keys, text, variables};
+use crate::texts::{sources, text};
 use kartotek_law::vocabulary::Rating;
 use std::collections::BTreeSet;
 
@@ -160,13 +164,13 @@ fn a_remedy_speaks_the_words_of_the_file_it_is_about() {
 
 #[test]
 fn a_sentence_and_its_text_are_about_the_same_values() {
-    let texts = keys(Language::En).unwrap();
+    let texts = catalogue(sources(Language::En)).unwrap();
     let of_text = |key: &str| -> BTreeSet<String> {
         let attributes = format!("{key}.");
-        let parts = texts.keys().filter(|part| *part == key || part.starts_with(&attributes));
-        let named = parts.flat_map(|part| variables(Language::En, part));
+        let parts = texts.iter().filter(|(part, _)| *part == key || part.starts_with(&attributes));
+        let named = parts.flat_map(|(_, (_, values))| values);
         // Values of the place are available in every text.
-        named.filter(|name| !["medium", "cell", "sheet-of-line"].contains(&name.as_str())).collect()
+        named.filter(|name| !["medium", "cell", "sheet-of-line"].contains(&name.as_str())).cloned().collect()
     };
     let mut wrong = Vec::new();
     for (key, given) in codes::sentences() {

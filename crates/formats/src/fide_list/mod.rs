@@ -115,7 +115,7 @@ impl Default for ListFault {
 }
 
 /// The result of reading a list: the players who were asked for, and facts of the list.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Listed {
     /// Without the folder; of a list inside a zip `list.zip/list.txt`.
     pub file: String,
@@ -140,17 +140,7 @@ const FAULTS_KEPT: usize = 20;
 
 impl Listed {
     fn new(file: &str) -> Listed {
-        Listed {
-            file: file.to_owned(),
-            named: ListName::of(file),
-            named_inside: ListName::default(),
-            headed: None,
-            sha256: String::new(),
-            lines: 0,
-            players: Vec::new(),
-            faults: Vec::new(),
-            fault_count: 0,
-        }
+        Listed { file: file.to_owned(), named: ListName::of(file), ..Listed::default() }
     }
 
     /// The first of the month that the header names, else the name inside the zip, else the file's.

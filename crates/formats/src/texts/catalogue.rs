@@ -4,7 +4,7 @@ use super::printing::{print, printed};
 use super::{Language, Text, Value, decimal, visible};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentMessage, FluentResource, FluentValue};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::fmt::Write;
 use std::sync::OnceLock;
 use unic_langid::LanguageIdentifier;
@@ -67,7 +67,8 @@ sources!(
     "erase.ftl",
 );
 
-fn sources(language: Language) -> &'static [(&'static str, &'static str)] {
+/// The files of a language, by name.
+pub fn sources(language: Language) -> &'static [(&'static str, &'static str)] {
     match language {
         Language::Da => DANISH_FILES,
         Language::En => ENGLISH_FILES,
@@ -218,72 +219,4 @@ fn list(texts: &[Text], joiner: &str, language: Language) -> String {
         out.push_str(&text.say(language));
     }
     out
-}
-
-/// Every key of a language, with its attributes as `key.attribute`, and its file.
-///
-/// # Errors
-/// The part that cannot be parsed, or is repeated.
-pub fn keys(language: Language) -> Result<BTreeMap<String, &'static str>, String> {
-    let mut keys = BTreeMap::new();
-    for (file, source) in sources(language) {
-        let ast = fluent_syntax::parser::parse(*source)
-            .map_err(|(_, errors)| format!("{}/{file}: {errors:?}", language.code()))?;
-        for entry in ast.body {
-            let fluent_syntax::ast::Entry::Message(message) = entry else { continue };
-            let id = message.id.name.to_owned();
-            let attributes = message.attributes.iter().map(|attribute| format!("{id}.{}", attribute.id.name));
-            let of_message = message.value.is_some().then(|| id.clone());
-            for key in of_message.into_iter().chain(attributes) {
-                if keys.insert(key.clone(), *file).is_some() {
-                    return Err(format!("{}/{file}: {key} stands twice", language.code()));
-                }
-            }
-        }
-    }
-    Ok(keys)
-}
-
-/// The `$names` that the text of a key mentions, sorted.
-pub fn variables(language: Language, key: &str) -> Vec<String> {
-    let (id, attribute) = key.split_once('.').map_or((key, None), |(id, attribute)| (id, Some(attribute)));
-    let message = Catalogue::of(language).find(id);
-    let pattern = message.and_then(|(_, message)| match attribute {
-        Some(name) => message.get_attribute(name).map(|attribute| attribute.value()),
-        None => message.value(),
-    });
-    let mut names = Vec::new();
-    if let Some(pattern) = pattern {
-        of_pattern(pattern, &mut names);
-    }
-    names.sort();
-    names.dedup();
-    names
-}
-
-fn of_pattern(pattern: &fluent_syntax::ast::Pattern<&str>, names: &mut Vec<String>) {
-    use fluent_syntax::ast::{Expression, PatternElement};
-    for element in &pattern.elements {
-        let PatternElement::Placeable { expression } = element else { continue };
-        match expression {
-            Expression::Inline(inline) => of_inline(inline, names),
-            Expression::Select { selector, variants } => {
-                of_inline(selector, names);
-                variants.iter().for_each(|variant| of_pattern(&variant.value, names));
-            }
-        }
-    }
-}
-
-fn of_inline(inline: &fluent_syntax::ast::InlineExpression<&str>, names: &mut Vec<String>) {
-    use fluent_syntax::ast::{Expression, InlineExpression};
-    match inline {
-        InlineExpression::VariableReference { id } => names.push(id.name.to_owned()),
-        InlineExpression::Placeable { expression } => {
-            if let Expression::Inline(inline) = expression.as_ref() {
-                of_inline(inline, names);
-            }
-        }
-        _ => {}
-    }
 }

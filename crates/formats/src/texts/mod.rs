@@ -10,7 +10,7 @@ mod parser;
 pub mod printing;
 mod visible;
 
-pub use catalogue::{keys, say, say_attribute, say_named, variables};
+pub use catalogue::{say, say_attribute, say_named, sources};
 pub use error::{ErrorInContext, OrSay, cannot_read, cannot_write, in_run, of_cell, of_error, of_io};
 pub use parser::{of_parser, slip};
 pub use visible::{is_invisible, visible};

@@ -1,8 +1,6 @@
 //! A time control as text: in the form's format, which is seconds, or in words. An ambiguous text is not guessed; its
 //! probable meaning is proposed.
 
-#[cfg(test)]
-mod spellings;
 mod words;
 
 use kartotek_law::regulation::rateable::time_control::{TimeControlClass, classify};
@@ -150,6 +148,8 @@ fn word(word: &str) -> Result<Option<Token>, Unclear> {
 
 #[cfg(test)]
 mod tests {
+    mod spellings;
+
     use super::*;
 
     fn words_for(reading: TimeControlReading) -> String {

@@ -2,7 +2,7 @@
 
 use super::document::{At, Cell, Colour, Content, NoGame, Outcome, Player, Scoring};
 use super::findings::Findings;
-use super::title::{HalfResult, Side, fit, is_unusual, opposite};
+use super::title::{HalfResult, Side, fit, is_unusual};
 use crate::diagnostic::codes;
 use crate::report::{ByeAsFiled, GameAsFiled};
 use kartotek_law::vocabulary::{ByeKind, Play, Score};
@@ -238,7 +238,7 @@ impl<'l> Assembly<'l, '_> {
         let other_score = match result {
             // Both were absent: the blank cell of the other one means an absence.
             (Score::Loss, Play::Forfeit) => Score::Loss,
-            (score, _) => opposite(score),
+            (score, _) => score.opposite(),
         };
         let (place, round, code) = (side.result_place(self.findings), side.cell.round, side.cell.code);
         self.findings.add(if result.0 == Score::Loss && result.1 != Play::Forfeit {
@@ -291,7 +291,7 @@ impl<'l> Assembly<'l, '_> {
     /// Adds a game of which only this cell is known.
     fn push_alone(&mut self, side: Side<'l>, opponent: u32) {
         if let Some(result) = side.result() {
-            self.push(side, opponent, result, opposite(result.0));
+            self.push(side, opponent, result, result.0.opposite());
         }
     }
 

@@ -102,14 +102,6 @@ impl Side<'_> {
     }
 }
 
-pub(super) fn opposite(score: Score) -> Score {
-    match score {
-        Score::Win => Score::Loss,
-        Score::Draw => Score::Draw,
-        Score::Loss => Score::Win,
-    }
-}
-
 /// Whether two halves can be one game: both are played, short or forfeited, and have at most one point together
 /// (Laws of Chess 10.2).
 pub(super) fn fit(first: HalfResult, second: HalfResult) -> bool {

@@ -1,7 +1,7 @@
 //! Turns the sheets of the form, its players, officials and absences, into the same tree as TOML and JSON.
 
+use super::chosen;
 use super::sheet::{CellValue, Row, Sheet};
-use super::{chosen, entry};
 use crate::diagnostic::codes::{column_ignored, csv_syntax, spreadsheet_cell};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::form::{Entry, Node, Value};
@@ -28,43 +28,52 @@ const NUMBERS: [&str; 16] = [
     "elo_before.rating_sum",
 ];
 
-/// Key in the first column, value in its column; dates of rounds continue to the right.
-pub fn form(sheet: &Sheet, places: &mut Vec<Place>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Entry<'static>> {
-    let mut entries = Vec::new();
-    let Some((header, rows)) = sheet.rows.split_first() else { return entries };
-    let column = header.column_of(&words::VALUE, "value").unwrap_or(2);
-    let is_named = |row: &Row| is_line(row, "name") && row.cell(column).is_some();
-    // If only `tournament` is given, it means the name; beside a name it ties groups together.
-    let key_of = |word: &'static Word| match word.key {
-        "tournament" if !rows.iter().any(is_named) => "name",
-        key => key,
-    };
-    for row in rows {
-        let heading = row.text(1);
-        let word = words::find(&words::FORM, &heading).or_else(|| words::find(&words::FORM_FIDE, &heading));
-        let Some(word) = word else {
-            diagnostics.push(no_line(&sheet.at(row, 1), &heading));
-            continue;
+/// Reads the sheets of a form.
+pub struct FormReader<'d> {
+    /// The places of the tree, by their numbers.
+    pub places: Vec<Place>,
+    pub diagnostics: &'d mut Vec<Diagnostic>,
+}
+
+impl FormReader<'_> {
+    /// Key in the first column, value in its column; dates of rounds continue to the right.
+    pub fn form(&mut self, sheet: &Sheet) -> Vec<Entry<'static>> {
+        let mut entries = Vec::new();
+        let Some((header, rows)) = sheet.rows.split_first() else { return entries };
+        let column = header.column_of(&words::VALUE, "value").unwrap_or(2);
+        let is_named = |row: &Row| is_line(row, "name") && row.cell(column).is_some();
+        // If only `tournament` is given, it means the name; beside a name it ties groups together.
+        let key_of = |word: &'static Word| match word.key {
+            "tournament" if !rows.iter().any(is_named) => "name",
+            key => key,
         };
-        let place = sheet.at(row, column);
-        if word.key == "round_dates" {
-            let mut dates = Vec::new();
-            for cell in row.cells.iter().filter(|cell| cell.column >= column) {
-                let place = sheet.at(row, cell.column);
-                if let Some(value) = value(word.key, &cell.value, &place, diagnostics) {
-                    dates.push(entry(word.key, &place, places, value).node);
+        for row in rows {
+            let heading = row.text(1);
+            let word = words::find(&words::FORM, &heading).or_else(|| words::find(&words::FORM_FIDE, &heading));
+            let Some(word) = word else {
+                self.diagnostics.push(no_line(&sheet.at(row, 1), &heading));
+                continue;
+            };
+            let place = sheet.at(row, column);
+            if word.key == "round_dates" {
+                let mut dates = Vec::new();
+                for cell in row.cells.iter().filter(|cell| cell.column >= column) {
+                    let place = sheet.at(row, cell.column);
+                    if let Some(value) = self.value(word.key, &cell.value, &place) {
+                        dates.push(self.entry(word.key, &place, value).node);
+                    }
                 }
+                if !dates.is_empty() {
+                    entries.push(self.entry(word.key, &place, Value::List(dates)));
+                }
+            } else if let Some(cell) = row.cell(column)
+                && let Some(value) = self.value(word.key, cell, &place)
+            {
+                entries.push(self.entry(key_of(word), &place, value));
             }
-            if !dates.is_empty() {
-                entries.push(entry(word.key, &place, places, Value::List(dates)));
-            }
-        } else if let Some(cell) = row.cell(column)
-            && let Some(value) = value(word.key, cell, &place, diagnostics)
-        {
-            entries.push(entry(key_of(word), &place, places, value));
         }
+        entries
     }
-    entries
 }
 
 fn is_line(row: &Row, key: &str) -> bool {
@@ -89,88 +98,162 @@ struct List<'s> {
     rows: &'s [Row],
 }
 
-/// Reads the headings. `may_have_others`: other columns are not reported.
-fn list<'s>(
-    sheet: &'s Sheet,
-    words: &[&'static [Word]],
-    may_have_others: bool,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> List<'s> {
-    let Some((header, rows)) = sheet.rows.split_first() else { return List { columns: Vec::new(), rows: &[] } };
-    let mut columns: Vec<(u32, &Word)> = Vec::new();
-    let mut ignored = Vec::new();
-    for cell in &header.cells {
-        let heading = header.text(cell.column);
-        match words.iter().find_map(|words| words::find(words, &heading)) {
-            Some(word) if columns.iter().any(|(_, known)| known.key == word.key) => {
-                diagnostics.push(csv_syntax::column_twice(&sheet.at(header, cell.column), &heading));
+impl FormReader<'_> {
+    /// Reads the headings. `may_have_others`: other columns are not reported.
+    fn list<'s>(&mut self, sheet: &'s Sheet, words: &[&'static [Word]], may_have_others: bool) -> List<'s> {
+        let Some((header, rows)) = sheet.rows.split_first() else { return List { columns: Vec::new(), rows: &[] } };
+        let mut columns: Vec<(u32, &Word)> = Vec::new();
+        let mut ignored = Vec::new();
+        for cell in &header.cells {
+            let heading = header.text(cell.column);
+            match words.iter().find_map(|words| words::find(words, &heading)) {
+                Some(word) if columns.iter().any(|(_, known)| known.key == word.key) => {
+                    self.diagnostics.push(csv_syntax::column_twice(&sheet.at(header, cell.column), &heading));
+                }
+                Some(word) => columns.push((cell.column, word)),
+                None => ignored.push(heading),
             }
-            Some(word) => columns.push((cell.column, word)),
-            None => ignored.push(heading),
         }
+        if !ignored.is_empty() && !may_have_others {
+            let ignored: Vec<&str> = ignored.iter().map(String::as_str).collect();
+            self.diagnostics.push(column_ignored::columns(&sheet.place.line(header.number), &ignored));
+        }
+        List { columns, rows }
     }
-    if !ignored.is_empty() && !may_have_others {
-        let ignored: Vec<&str> = ignored.iter().map(String::as_str).collect();
-        diagnostics.push(column_ignored::columns(&sheet.place.line(header.number), &ignored));
-    }
-    List { columns, rows }
-}
 
-/// The entries of a row, without the column that names its list.
-fn table<'t>(
-    sheet: &Sheet,
-    row: &Row,
-    columns: &[(u32, &'static Word)],
-    places: &mut Vec<Place>,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Vec<Entry<'t>> {
-    let mut entries = Vec::new();
-    for (column, word) in columns.iter().filter(|(_, word)| word.key != "list") {
-        let place = sheet.at(row, *column);
-        if let Some(cell) = row.cell(*column)
-            && let Some(value) = value(word.key, cell, &place, diagnostics)
-        {
-            let chosen = match &value {
-                Value::Text(text) if word.key == "name" => chosen::read(text),
-                _ => None,
-            };
-            let Some((name, id)) = chosen.map(|(name, id)| (name.to_owned(), id.to_owned())) else {
-                entries.push(entry(word.key, &place, places, value));
+    /// The entries of a row, without the column that names its list.
+    fn table(&mut self, sheet: &Sheet, row: &Row, columns: &[(u32, &'static Word)]) -> Vec<Entry<'static>> {
+        let mut entries = Vec::new();
+        for (column, word) in columns.iter().filter(|(_, word)| word.key != "list") {
+            let place = sheet.at(row, *column);
+            if let Some(cell) = row.cell(*column)
+                && let Some(value) = self.value(word.key, cell, &place)
+            {
+                let chosen = match &value {
+                    Value::Text(text) if word.key == "name" => chosen::read(text),
+                    _ => None,
+                };
+                let Some((name, id)) = chosen.map(|(name, id)| (name.to_owned(), id.to_owned())) else {
+                    entries.push(self.entry(word.key, &place, value));
+                    continue;
+                };
+                entries.push(self.entry("name", &place, Value::Text(name.into())));
+                // An id typed beside the name takes precedence over the chosen one.
+                if !columns.iter().any(|(column, word)| word.key == "id" && row.cell(*column).is_some()) {
+                    entries.push(self.entry("id", &place, Value::Text(id.into())));
+                }
+            }
+        }
+        entries
+    }
+
+    fn node(&mut self, sheet: &Sheet, row: &Row, entries: Vec<Entry<'static>>) -> Node<'static> {
+        let at = self.places.len();
+        self.places.push(sheet.at(row, row.cells.first().map_or(1, |cell| cell.column)));
+        Node { at, value: Value::Table(entries) }
+    }
+
+    /// An entry of the form's tree at a place.
+    fn entry(&mut self, key: &'static str, place: &Place, value: Value<'static>) -> Entry<'static> {
+        let at = self.places.len();
+        self.places.push(place.clone());
+        Entry { at, key: key.into(), node: Node { at, value } }
+    }
+
+    /// `is_cross_table`: the players are the rows of the cross table, and its other columns are read elsewhere.
+    pub fn players(&mut self, sheet: &Sheet, is_cross_table: bool) -> Option<Entry<'static>> {
+        let list = self.list(sheet, &[&words::PLAYERS, &words::NAMES, &words::PLAYERS_FIDE], is_cross_table);
+        let mut nodes = Vec::with_capacity(list.rows.len());
+        for row in list.rows {
+            let entries = with_name(with_earlier(self.table(sheet, row, &list.columns)));
+            // A row of the template with only its number is not a player.
+            if entries.iter().any(|entry| entry.key != "no") {
+                nodes.push(self.node(sheet, row, entries));
+            }
+        }
+        (!nodes.is_empty()).then(|| self.entry("players", &sheet.place, Value::List(nodes)))
+    }
+
+    pub fn officials(&mut self, sheet: &Sheet) -> Vec<Entry<'static>> {
+        let list = self.list(sheet, &[&words::OFFICIALS], false);
+        self.lists(sheet, &list, &words::POSTS, |_, entries| entries)
+    }
+
+    /// `players`: the sheet with their start numbers.
+    pub fn absences(&mut self, sheet: &Sheet, players: Option<&Sheet>) -> Vec<Entry<'static>> {
+        let list = self.list(sheet, &[&words::ABSENCES], false);
+        let numbers = players.map(start_numbers).unwrap_or_default();
+        self.lists(sheet, &list, &words::ABSENCE_KINDS, |kind, mut entries| {
+            // A player may be chosen by name instead of given by number.
+            for entry in entries.iter_mut().filter(|entry| entry.key == "no") {
+                if let Value::Text(text) = &entry.node.value
+                    && let Some(number) = numbers.get(text.trim())
+                {
+                    entry.node.value = Value::Whole(*number);
+                }
+            }
+            // A withdrawal comes after the round.
+            for entry in entries.iter_mut().filter(|entry| kind == "withdrawn" && entry.key == "round") {
+                entry.key = "after_round".into();
+            }
+            entries
+        })
+    }
+
+    /// Rows of several lists of the form, told apart by the word for the list.
+    fn lists(
+        &mut self,
+        sheet: &Sheet,
+        list: &List,
+        kinds: &'static [Word],
+        finish: impl Fn(&'static str, Vec<Entry<'static>>) -> Vec<Entry<'static>>,
+    ) -> Vec<Entry<'static>> {
+        let column = list.columns.iter().find(|(_, word)| word.key == "list").map_or(1, |(column, _)| *column);
+        let mut nodes: Vec<Vec<Node>> = kinds.iter().map(|_| Vec::new()).collect();
+        for row in list.rows {
+            let text = row.text(column);
+            let Some(index) =
+                words::find(kinds, &text).and_then(|word| kinds.iter().position(|kind| kind.key == word.key))
+            else {
+                let known = kinds.iter().map(Word::to_write).collect();
+                self.diagnostics.push(spreadsheet_cell::word(&sheet.at(row, column), &text, known));
                 continue;
             };
-            entries.push(entry("name", &place, places, Value::Text(name.into())));
-            // An id typed beside the name takes precedence over the chosen one.
-            if !columns.iter().any(|(column, word)| word.key == "id" && row.cell(*column).is_some()) {
-                entries.push(entry("id", &place, places, Value::Text(id.into())));
+            let entries = finish(kinds[index].key, self.table(sheet, row, &list.columns));
+            nodes[index].push(self.node(sheet, row, entries));
+        }
+        let lists = kinds.iter().zip(nodes).filter(|(_, nodes)| !nodes.is_empty());
+        lists.map(|(kind, nodes)| self.entry(kind.key, &sheet.place, Value::List(nodes))).collect()
+    }
+
+    /// A cell as the value of a key. `None`: it is empty, or not a value, which is reported.
+    fn value(&mut self, key: &str, cell: &CellValue, place: &Place) -> Option<Value<'static>> {
+        Some(match cell {
+            CellValue::Broken(shown) => {
+                self.diagnostics.push(spreadsheet_cell::formula(place, shown));
+                return None;
             }
-        }
+            CellValue::Date(date) => Value::Date(date.clone()),
+            CellValue::YesNo(word) => Value::YesNo(*word),
+            CellValue::Whole(number) => Value::Whole(*number),
+            CellValue::Number(number) => Value::Number(number.clone().into()),
+            CellValue::Text(text) => {
+                let text = text.trim();
+                if let Some(words) = words::values(key) {
+                    return Some(match words::find(words, text).map(|word| word.key) {
+                        Some("true") => Value::YesNo(true),
+                        Some("false") => Value::YesNo(false),
+                        Some(key) => Value::Text(key.into()),
+                        None => Value::Text(text.to_owned().into()),
+                    });
+                }
+                match text.parse() {
+                    Ok(number) if NUMBERS.contains(&key) => Value::Whole(number),
+                    _ => Value::Text(text.to_owned().into()),
+                }
+            }
+        })
     }
-    entries
-}
-
-fn node<'t>(sheet: &Sheet, row: &Row, places: &mut Vec<Place>, entries: Vec<Entry<'t>>) -> Node<'t> {
-    let at = places.len();
-    places.push(sheet.at(row, row.cells.first().map_or(1, |cell| cell.column)));
-    Node { at, value: Value::Table(entries) }
-}
-
-/// `is_cross_table`: the players are the rows of the cross table, and its other columns are read elsewhere.
-pub fn players(
-    sheet: &Sheet,
-    is_cross_table: bool,
-    places: &mut Vec<Place>,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Option<Entry<'static>> {
-    let list = list(sheet, &[&words::PLAYERS, &words::NAMES, &words::PLAYERS_FIDE], is_cross_table, diagnostics);
-    let mut nodes = Vec::with_capacity(list.rows.len());
-    for row in list.rows {
-        let entries = with_name(with_earlier(table(sheet, row, &list.columns, places, diagnostics)));
-        // A row of the template with only its number is not a player.
-        if entries.iter().any(|entry| entry.key != "no") {
-            nodes.push(node(sheet, row, places, entries));
-        }
-    }
-    (!nodes.is_empty()).then(|| entry("players", &sheet.place, places, Value::List(nodes)))
 }
 
 /// Joins three columns into one key of the form: earlier results.
@@ -206,37 +289,6 @@ fn with_name(mut entries: Vec<Entry<'static>>) -> Vec<Entry<'static>> {
     entries
 }
 
-pub fn officials(sheet: &Sheet, places: &mut Vec<Place>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Entry<'static>> {
-    let list = list(sheet, &[&words::OFFICIALS], false, diagnostics);
-    lists(sheet, &list, &words::POSTS, places, diagnostics, |_, entries| entries)
-}
-
-/// `players`: the sheet with their start numbers.
-pub fn absences(
-    sheet: &Sheet,
-    players: Option<&Sheet>,
-    places: &mut Vec<Place>,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Vec<Entry<'static>> {
-    let list = list(sheet, &[&words::ABSENCES], false, diagnostics);
-    let numbers = players.map(start_numbers).unwrap_or_default();
-    lists(sheet, &list, &words::ABSENCE_KINDS, places, diagnostics, |kind, mut entries| {
-        // A player may be chosen by name instead of given by number.
-        for entry in entries.iter_mut().filter(|entry| entry.key == "no") {
-            if let Value::Text(text) = &entry.node.value
-                && let Some(number) = numbers.get(text.trim())
-            {
-                entry.node.value = Value::Whole(*number);
-            }
-        }
-        // A withdrawal comes after the round.
-        for entry in entries.iter_mut().filter(|entry| kind == "withdrawn" && entry.key == "round") {
-            entry.key = "after_round".into();
-        }
-        entries
-    })
-}
-
 /// The start numbers of players, by the text in their column of names.
 fn start_numbers(players: &Sheet) -> HashMap<String, i64> {
     let Some((header, rows)) = players.rows.split_first() else { return HashMap::new() };
@@ -244,60 +296,4 @@ fn start_numbers(players: &Sheet) -> HashMap<String, i64> {
     let (Some(no), Some(name)) = (column("no"), column("name")) else { return HashMap::new() };
     let number = |row: &Row| Some((row.text(name).trim().to_owned(), row.text(no).trim().parse().ok()?));
     rows.iter().filter_map(number).filter(|(name, _)| !name.is_empty()).collect()
-}
-
-/// Rows of several lists of the form, told apart by the word for the list.
-fn lists(
-    sheet: &Sheet,
-    list: &List,
-    kinds: &'static [Word],
-    places: &mut Vec<Place>,
-    diagnostics: &mut Vec<Diagnostic>,
-    finish: impl Fn(&'static str, Vec<Entry<'static>>) -> Vec<Entry<'static>>,
-) -> Vec<Entry<'static>> {
-    let column = list.columns.iter().find(|(_, word)| word.key == "list").map_or(1, |(column, _)| *column);
-    let mut nodes: Vec<Vec<Node>> = kinds.iter().map(|_| Vec::new()).collect();
-    for row in list.rows {
-        let text = row.text(column);
-        let Some(index) = words::find(kinds, &text).and_then(|word| kinds.iter().position(|kind| kind.key == word.key))
-        else {
-            let known = kinds.iter().map(Word::to_write).collect();
-            diagnostics.push(spreadsheet_cell::word(&sheet.at(row, column), &text, known));
-            continue;
-        };
-        let entries = finish(kinds[index].key, table(sheet, row, &list.columns, places, diagnostics));
-        let node = node(sheet, row, places, entries);
-        nodes[index].push(node);
-    }
-    let lists = kinds.iter().zip(nodes).filter(|(_, nodes)| !nodes.is_empty());
-    lists.map(|(kind, nodes)| entry(kind.key, &sheet.place, places, Value::List(nodes))).collect()
-}
-
-/// A cell as the value of a key. `None`: it is empty, or not a value, which is reported.
-fn value(key: &str, cell: &CellValue, place: &Place, diagnostics: &mut Vec<Diagnostic>) -> Option<Value<'static>> {
-    Some(match cell {
-        CellValue::Broken(shown) => {
-            diagnostics.push(spreadsheet_cell::formula(place, shown));
-            return None;
-        }
-        CellValue::Date(date) => Value::Date(date.clone()),
-        CellValue::YesNo(word) => Value::YesNo(*word),
-        CellValue::Whole(number) => Value::Whole(*number),
-        CellValue::Number(number) => Value::Number(number.clone().into()),
-        CellValue::Text(text) => {
-            let text = text.trim();
-            if let Some(words) = words::values(key) {
-                return Some(match words::find(words, text).map(|word| word.key) {
-                    Some("true") => Value::YesNo(true),
-                    Some("false") => Value::YesNo(false),
-                    Some(key) => Value::Text(key.into()),
-                    None => Value::Text(text.to_owned().into()),
-                });
-            }
-            match text.parse() {
-                Ok(number) if NUMBERS.contains(&key) => Value::Whole(number),
-                _ => Value::Text(text.to_owned().into()),
-            }
-        }
-    })
 }

@@ -16,12 +16,13 @@ mod template;
 #[cfg(test)]
 mod tests;
 
+use self::form_sheets::FormReader;
 use super::games_table::{self, GamesLine};
 use super::report::ReportAsFiled;
 use super::{form, words};
 use crate::diagnostic::codes::{column_ignored, report_without_games, spreadsheet_unreadable, table_twice};
 use crate::diagnostic::{Diagnostic, Place};
-use crate::form::{Entry, Node, Value};
+use crate::form::{Node, Value};
 pub use chosen::{Club, Member};
 pub use container::is_packed;
 pub use sanctions::tells as mentions_sanction;
@@ -147,24 +148,25 @@ impl<'s> Parts<'s> {
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Option<ReportAsFiled> {
         let before = diagnostics.len();
-        let mut places = vec![file.clone()];
+        let mut reader = FormReader { places: vec![file.clone()], diagnostics };
         let mut entries = Vec::new();
         if let Some(sheet) = self.form {
-            entries.append(&mut form_sheets::form(sheet, &mut places, diagnostics));
+            entries.append(&mut reader.form(sheet));
         }
-        let mut table = self.cross_table.and_then(|sheet| cross_table::read(sheet, diagnostics));
+        let mut table = self.cross_table.and_then(|sheet| cross_table::read(sheet, reader.diagnostics));
         let players =
             self.players.or(self.cross_table.filter(|_| beside.as_ref().is_none_or(|form| form.players.is_empty())));
         if let Some(sheet) = players {
             let is_cross_table = self.players.is_none();
-            entries.extend(form_sheets::players(sheet, is_cross_table, &mut places, diagnostics));
+            entries.extend(reader.players(sheet, is_cross_table));
         }
         if let Some(sheet) = self.officials {
-            entries.append(&mut form_sheets::officials(sheet, &mut places, diagnostics));
+            entries.append(&mut reader.officials(sheet));
         }
         if let Some(sheet) = self.absences {
-            entries.append(&mut form_sheets::absences(sheet, players, &mut places, diagnostics));
+            entries.append(&mut reader.absences(sheet, players));
         }
+        let FormReader { places, diagnostics } = reader;
         let has_form = entries.iter().any(|entry| words::FORM.iter().any(|word| word.key == entry.key));
         let tree = Node { at: 0, value: Value::Table(entries) };
         let of_form = form::read_tree(&tree, &|at| places.get(at).unwrap_or(file).clone(), diagnostics);
@@ -207,11 +209,4 @@ impl<'s> Parts<'s> {
             }
         }
     }
-}
-
-/// An entry of the form's tree at a place.
-fn entry<'t>(key: &'static str, place: &Place, places: &mut Vec<Place>, value: Value<'t>) -> Entry<'t> {
-    let at = places.len();
-    places.push(place.clone());
-    Entry { at, key: key.into(), node: Node { at, value } }
 }

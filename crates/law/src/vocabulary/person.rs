@@ -33,7 +33,7 @@ pub enum Member {
 }
 
 /// A person of the register.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Person {
     pub id: String,
     /// `Surname, First name`.
@@ -101,26 +101,7 @@ impl Person {
 
     /// A new person of the register: public, without a rating and with nothing else known.
     pub fn new(id: String, name: String, federation: String) -> Person {
-        Person {
-            id,
-            name,
-            birth_date: None,
-            sex: None,
-            club: String::new(),
-            federation,
-            member: None,
-            fide_id: String::new(),
-            fide_title: String::new(),
-            fide_rating: None,
-            fide_games: None,
-            citizenship: String::new(),
-            rating: None,
-            last_rated: None,
-            entered: None,
-            public: true,
-            departure: None,
-            merged: None,
-        }
+        Person { id, name, federation, public: true, ..Person::default() }
     }
 
     /// The entry was taken back, and no decision has followed.
@@ -191,25 +172,6 @@ mod tests {
     }
 
     fn person(departure: Option<Departure>) -> Person {
-        Person {
-            id: "1".into(),
-            name: "Skovby, Anna".into(),
-            birth_date: None,
-            sex: None,
-            club: String::new(),
-            federation: "DEN".into(),
-            citizenship: String::new(),
-            member: None,
-            fide_id: String::new(),
-            fide_title: String::new(),
-            fide_rating: None,
-            fide_games: None,
-            rating: None,
-            last_rated: None,
-            entered: None,
-            public: true,
-            departure,
-            merged: None,
-        }
+        Person { departure, ..Person::new("1".into(), "Skovby, Anna".into(), "DEN".into()) }
     }
 }

@@ -70,14 +70,14 @@ pub fn answer(rules: &RuleSet, given: &Given) -> Result<Answers, String> {
         let correction = correction::correct(rules, Rating(booked), Rating(corrected), Rating(registered));
         let mut facts = Facts::default();
         facts.set_whole("registered", correction.registered.0);
-        facts.set_whole("difference", correction.difference());
+        facts.set_whole("difference", correction.difference);
         facts.set_whole("sum", correction.sum().0);
         facts.set_whole("Rn", correction.new_rating.0);
         facts.notes.extend(correction.is_raised_to_floor().then_some(floor::RULE.paragraph));
         answers.facts.insert("correction".into(), facts);
     }
     if let Some(text) = &given.time_control {
-        let control: TimeControl = text.parse().map_err(|error| format!("time_control: {error}"))?;
+        let control: TimeControl = text.parse().map_err(|error| format!("time_control: {error:?}"))?;
         let class = classify(&control);
         let international = given.kind.is_some() && given.kind()?.is_international();
         let rated = match admission(rules, class, international) {

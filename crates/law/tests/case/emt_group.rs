@@ -26,7 +26,7 @@ pub fn answer(given: &GivenEmtGroup, answers: &mut Answers) -> Result<(), String
     let players: Vec<Participant> =
         text::lines(&given.players).map(participants).collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect();
     let control = given.time_control.as_deref().map(str::parse::<TimeControl>);
-    let control = control.transpose().map_err(|error| format!("time_control: {error}"))?;
+    let control = control.transpose().map_err(|error| format!("time_control: {error:?}"))?;
     let found = breaches(&ReportedGroup {
         group: named(&given.name),
         players: &players,

@@ -271,7 +271,7 @@ fn tournament(given: &GivenTournament) -> Result<FideTournament, String> {
             end: date(&given.end)?,
             round_dates: given.round_days.iter().flatten().map(in_june).collect::<Result<_, _>>()?,
             time_control: (given.time_control.as_deref().map(str::parse).transpose())
-                .map_err(|error| format!("time_control: {error}"))?,
+                .map_err(|error| format!("time_control: {error:?}"))?,
         },
     })
 }

@@ -70,10 +70,7 @@ enum Origin {
 /// The origin of a folder of lists.
 fn origin_of(office: &Office, folder: &Path) -> Result<Origin> {
     let path = folder.join(MANIFEST);
-    let published = match plain::read(&path) {
-        Err(error) if !fsx::is_absent(&error) => return Err(error).or_say(|| cannot_read(&path)),
-        read => read.unwrap_or_default(),
-    };
+    let published = fsx::if_any(plain::read(&path)).or_say(|| cannot_read(&path))?.unwrap_or_default();
     let Some(name) = manifest::run_of(&published) else { return Ok(Origin::Unknown) };
     if let Some(run) = office.chain.iter().find(|run| run.name == name)
         && manifest::is_of(&published, &run.read(MANIFEST)?)

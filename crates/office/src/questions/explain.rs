@@ -126,7 +126,7 @@ struct OfPlayer<'r> {
 /// restart that the report no longer gives.
 pub fn correction_steps(event: Event, correction: &Correction, restarted_from: Option<Rating>) -> Vec<Step> {
     let Correction { booked, corrected, registered, new_rating, .. } = *correction;
-    let (difference, sum) = (print(format!("{:+}", correction.difference())), correction.sum());
+    let (difference, sum) = (print(format!("{:+}", correction.difference)), correction.sum());
     let two = match event {
         Event::Annulled if correction.is_across => {
             text!("explain-taken-back--across", difference = difference.clone())
@@ -140,7 +140,7 @@ pub fn correction_steps(event: Event, correction: &Correction, restarted_from: O
         Event::Entered | Event::Restarted | Event::Rated => return Vec::new(),
         Event::Assigned | Event::Aligned | Event::Converted | Event::Merged | Event::Unmerged => return Vec::new(),
     };
-    let added = text!("explain-difference-added", registered, difference = signed_whole(correction.difference()), sum);
+    let added = text!("explain-difference-added", registered, difference = signed_whole(correction.difference), sum);
     let mut steps: Vec<Step> = restarted_from
         .map(|from| Step::new(inactivity::RESTART.paragraph, text!("explain-restart-taken-back", from)))
         .into_iter()

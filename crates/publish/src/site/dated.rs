@@ -3,32 +3,18 @@
 use super::class_order;
 use super::link::{ClubLink, PlayerLink, dated};
 use super::listing::Row;
-use super::pages::{Site, above, given};
+use super::pages::{Site, above};
 use super::source::DatedList;
-use super::template::Templates;
+use super::template::{Templates, given};
 use super::unchanged::mark;
 use crate::lists::RATING_LIST;
 use crate::lists::ratinglist::{self, ListRow};
 use anyhow::Result;
 use kartotek_formats::bundle::sha256;
 use minijinja::context;
+use minijinja::value::Value as Given;
 use rayon::prelude::*;
-use serde::Serialize;
 use std::collections::HashMap;
-
-/// A neighbouring list.
-#[derive(Serialize)]
-struct Other {
-    file: String,
-    day: String,
-}
-
-#[derive(Serialize)]
-struct IndexRow {
-    file: String,
-    day: String,
-    players: usize,
-}
 
 impl Site<'_> {
     /// The list of each day, and the index: paths in the site, and the pages.
@@ -39,34 +25,38 @@ impl Site<'_> {
         let page = |at: usize, list: &DatedList| {
             let rows = ratinglist::read(&list.csv)?;
             let players = rows.len();
-            let page_of = |list: &DatedList| Other { file: format!("{}.html", list.day), day: self.day(list.day) };
             let (earlier, later) = (at.checked_sub(1).and_then(|at| all.get(at)), all.get(at + 1));
             let shown: Vec<(PlayerLink, Option<&String>)> =
                 rows.iter().map(|row| self.shown_of_then(row, &clubs)).collect();
             let around = [earlier, later].map(|list| list.map(|list| list.day));
             let mark = mark(&self.of_all, &(list.day, title, around, sha256(&list.csv), &shown));
             let name = dated(list.day);
-            let Other { file, day } = page_of(list);
+            let own = context! { players, ..self.page_of_day(list) };
             if let Some((page, _)) = self.unchanged(&name, &mark, None) {
-                return Ok((IndexRow { file, day, players }, (name, page)));
+                return Ok((own, (name, page)));
             }
             let rows = rows.iter().zip(shown).map(|(row, (player, _))| self.row_of_then(row, player, &clubs));
             let rows: Vec<Row> = rows.collect();
             let context = context! {
                 list => context! { title => given(title), rows => given(rows), total => players, files => (), choices => (), whole => (), rest => () },
-                dated => context! { day => self.day(list.day), earlier => given(earlier.map(page_of)), later => given(later.map(page_of)), root => "" },
+                dated => context! { day => self.day(list.day), earlier => earlier.map(|list| self.page_of_day(list)), later => later.map(|list| self.page_of_day(list)), root => "" },
                 fields => given(self.source.fields), classes => class_order(&list.rules), root => above(), here => &name, mark
             };
-            Ok((IndexRow { file, day, players }, (name, templates.page("list.html", context)?)))
+            Ok((own, (name, templates.page("list.html", context)?)))
         };
         let pages = all.par_iter().enumerate().map(|(at, list)| self.printing.within(|| page(at, list)));
-        let pages: Vec<(IndexRow, (String, Vec<u8>))> = pages.collect::<Result<_>>()?;
-        let (mut rows, mut made): (Vec<IndexRow>, Vec<_>) = pages.into_iter().unzip();
+        let pages: Vec<(Given, (String, Vec<u8>))> = pages.collect::<Result<_>>()?;
+        let (mut rows, mut made): (Vec<_>, Vec<_>) = pages.into_iter().unzip();
         rows.reverse();
         let here = "by-date/index.html";
-        let index = templates.page("archive.html", context! { lists => given(rows), root => above(), here })?;
+        let index = templates.page("archive.html", context! { lists => rows, root => above(), here })?;
         made.push((here.to_owned(), index));
         Ok(made)
+    }
+
+    /// The page of a day's list, and the day.
+    pub(super) fn page_of_day(&self, list: &DatedList) -> Given {
+        context! { file => format!("{}.html", list.day), day => self.day(list.day) }
     }
 
     /// The player and the club page for a line of an old list. A player with a page has the present name; one without a page

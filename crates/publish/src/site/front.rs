@@ -3,60 +3,18 @@
 use super::link::{FileLink, PlayerLink};
 use super::picture::{self, Words};
 use super::source::Source;
+use super::template::given;
 use super::{Figure, class_name, one_decimal};
 use crate::lists::ratinglist::ListRow;
 use chrono::{Datelike, NaiveDate};
 use kartotek_formats::texts::text;
+use minijinja::context;
+use minijinja::value::Value as Given;
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 
 /// The maximum number of gains, new players and tournaments shown.
 const NAMED: usize = 10;
-
-#[derive(Serialize)]
-pub struct FrontPage {
-    players: usize,
-    reports: usize,
-    games: usize,
-    facts: Vec<Figure>,
-    /// The day of the last list with rated reports, if it is an earlier one; otherwise empty.
-    gains_of: String,
-    gains: Vec<Gain>,
-    entered: Vec<Entered>,
-    entered_more: usize,
-    entered_count: usize,
-    tournaments: Vec<Latest>,
-    /// Whether there is a previous list.
-    compared: bool,
-    changed: usize,
-    up: usize,
-    down: usize,
-    gone: usize,
-    distribution: String,
-    means: Vec<Means>,
-    lists: Vec<Listed>,
-}
-
-#[derive(Serialize)]
-struct Gain {
-    player: PlayerLink,
-    change: i32,
-    rating: i32,
-}
-
-#[derive(Serialize)]
-struct Entered {
-    player: PlayerLink,
-    rating: i32,
-    club: String,
-}
-
-#[derive(Serialize)]
-struct Latest {
-    name: String,
-    file: String,
-    end: String,
-}
 
 /// A list with its files.
 #[derive(Serialize)]
@@ -67,22 +25,6 @@ pub struct Listed {
     pub files: Vec<FileLink>,
 }
 
-/// Mean ratings of groups of players.
-#[derive(Serialize)]
-struct Means {
-    text: &'static str,
-    group: &'static str,
-    rows: Vec<Mean>,
-}
-
-#[derive(Serialize)]
-struct Mean {
-    name: String,
-    players: usize,
-    mean: String,
-    change: String,
-}
-
 /// The front page. `link` gives the link to a player, `file` the page of a report.
 pub fn front(
     source: &Source,
@@ -90,7 +32,7 @@ pub fn front(
     file: impl Fn(&str) -> Option<String>,
     said: impl Fn(NaiveDate) -> String,
     lists: Vec<Listed>,
-) -> FrontPage {
+) -> Given {
     let newest: Vec<_> = source.reports.iter().filter(|report| report.rated == source.day).collect();
     let (gains_of, gains) = gains(source);
     let new: Vec<&ListRow> = source.list.iter().filter(|row| row.flags.contains('N')).collect();
@@ -113,37 +55,37 @@ pub fn front(
         .say(language),
     };
     let count = |is: fn(&&ListRow) -> bool| source.list.iter().filter(is).count();
-    FrontPage {
-        players: source.list.len(),
-        reports: newest.len(),
+    let gains = gains.iter().take(NAMED).map(|(row, change, rating)| {
+        let player = given(link(&row.id, &row.name));
+        context! { player, change, rating }
+    });
+    let entered = new.iter().take(NAMED).map(|row| {
+        let club = if source.fields.club { row.club.as_str() } else { "" };
+        context! { player => given(link(&row.id, &row.name)), rating => row.rating.0, club }
+    });
+    let tournaments = latest.iter().take(NAMED).filter_map(|report| {
+        Some(context! { name => report.name.as_str(), file => file(&report.id)?, end => said(report.last_round) })
+    });
+    context! {
+        players => source.list.len(),
+        reports => newest.len(),
         games,
-        facts: facts(source, &ratings, newest.len(), games),
-        gains_of: gains_of.map(&said).unwrap_or_default(),
-        gains: (gains.iter().take(NAMED))
-            .map(|(row, change, rating)| Gain { player: link(&row.id, &row.name), change: *change, rating: *rating })
-            .collect(),
-        entered: (new.iter().take(NAMED))
-            .map(|row| Entered {
-                player: link(&row.id, &row.name),
-                rating: row.rating.0,
-                club: if source.fields.club { row.club.clone() } else { String::new() },
-            })
-            .collect(),
-        entered_more: new.len().saturating_sub(NAMED),
-        entered_count: new.len(),
-        tournaments: (latest.iter().take(NAMED))
-            .filter_map(|report| {
-                Some(Latest { name: report.name.clone(), file: file(&report.id)?, end: said(report.last_round) })
-            })
-            .collect(),
-        compared: !source.before.is_empty(),
-        changed: count(|row| row.change != 0),
-        up: count(|row| row.change > 0),
-        down: count(|row| row.change < 0),
-        gone: source.before.keys().filter(|id| !listed.contains(id.as_str())).count(),
-        distribution: picture::histogram(&ratings, &before, 100, &words),
-        means: vec![by_class(source), by_age(source)],
-        lists,
+        facts => given(facts(source, &ratings, newest.len(), games)),
+        // The day of the last list with rated reports, if it is an earlier one.
+        gains_of => gains_of.map(&said).unwrap_or_default(),
+        gains => gains.collect::<Vec<_>>(),
+        entered => entered.collect::<Vec<_>>(),
+        entered_more => new.len().saturating_sub(NAMED),
+        entered_count => new.len(),
+        tournaments => tournaments.collect::<Vec<_>>(),
+        compared => !source.before.is_empty(),
+        changed => count(|row| row.change != 0),
+        up => count(|row| row.change > 0),
+        down => count(|row| row.change < 0),
+        gone => source.before.keys().filter(|id| !listed.contains(id.as_str())).count(),
+        distribution => picture::histogram(&ratings, &before, 100, &words),
+        means => [by_class(source), by_age(source)],
+        lists => given(lists),
     }
 }
 
@@ -177,15 +119,15 @@ fn gains(source: &Source) -> (Option<NaiveDate>, Vec<(&ListRow, i32, i32)>) {
     (last, gains)
 }
 
-fn by_class(source: &Source) -> Means {
+fn by_class(source: &Source) -> Given {
     let classes = source.rules.constants.classes.iter();
     let rows =
         classes.filter_map(|class| mean(source, class_name(class, source.language), |row| row.class == class.letter));
-    Means { text: "site-by-class", group: "site-class", rows: rows.collect() }
+    context! { text => "site-by-class", group => "site-class", rows => rows.collect::<Vec<_>>() }
 }
 
 /// Mean ratings by the age reached in the year of the list.
-fn by_age(source: &Source) -> Means {
+fn by_age(source: &Source) -> Given {
     const AGES: [(i32, i32); 7] = [(0, 11), (12, 15), (16, 19), (20, 34), (35, 54), (55, 69), (70, 200)];
     let year = source.day.year();
     let rows = AGES.into_iter().filter_map(|(from, to)| {
@@ -198,22 +140,17 @@ fn by_age(source: &Source) -> Means {
             row.birth_year.is_some_and(|born| (from..=to).contains(&(year - born)))
         })
     });
-    Means { text: "site-by-age", group: "site-age-heading", rows: rows.collect() }
+    context! { text => "site-by-age", group => "site-age-heading", rows => rows.collect::<Vec<_>>() }
 }
 
 /// `None`: no players in the group.
-fn mean(source: &Source, name: String, belongs: impl Fn(&ListRow) -> bool) -> Option<Mean> {
+fn mean(source: &Source, name: String, belongs: impl Fn(&ListRow) -> bool) -> Option<Given> {
     let rows: Vec<&ListRow> = source.list.iter().filter(|row| belongs(row)).collect();
     let language = source.language;
     let ratings: Vec<i32> = rows.iter().map(|row| row.rating.0).collect();
     let changes: Vec<i32> = rows.iter().map(|row| row.change).collect();
-    let mean = one_decimal(&ratings, language);
-    (!rows.is_empty()).then(|| Mean {
-        name,
-        players: rows.len(),
-        mean,
-        change: signed(one_decimal(&changes, language)),
-    })
+    let (mean, change) = (one_decimal(&ratings, language), signed(one_decimal(&changes, language)));
+    (!rows.is_empty()).then(|| context! { name, players => rows.len(), mean, change })
 }
 
 /// Adds a plus sign, except to zero.

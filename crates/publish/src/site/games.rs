@@ -1,12 +1,13 @@
 //! Game scores on the pages of tournaments and players: score sheets, which a script turns into a board.
 
-use super::link::PlayerLink;
 use super::pages::Site;
 use super::source::{Line, Player, Report, ScoreFinding, Scored};
+use super::template::given;
 use kartotek_formats::texts::{Language, Value, say_named, text};
 use kartotek_games::letters::{Letter, Man};
 use kartotek_games::write::Alphabet;
-use serde::Serialize;
+use minijinja::context;
+use minijinja::value::Value as Given;
 
 /// The code of the finding that the rest of a score is unreadable; the text there may be anything, even a name.
 pub const UNREAD: &str = "unread";
@@ -14,62 +15,40 @@ pub const UNREAD: &str = "unread";
 /// Number of half-moves shown as a game's opening.
 const OPENING: usize = 6;
 
-#[derive(Serialize)]
-pub(super) struct Game<'g> {
-    round: Option<u16>,
-    white: PlayerLink,
-    black: PlayerLink,
-    result: &'g str,
-    opening: String,
-    first: u32,
-    /// The score sheet: a move of both players per line.
-    lines: Vec<[String; 2]>,
-    /// The changes on the board by each half-move.
-    steps: String,
-    start: &'g str,
-    findings: Vec<String>,
-}
-
-/// A player's games in one tournament.
-#[derive(Serialize)]
-pub(super) struct TournamentGames<'g> {
-    name: &'g str,
-    file: Option<&'g String>,
-    games: Vec<Game<'g>>,
-}
-
-impl<'s> Site<'s> {
-    pub(super) fn games_of_report(&self, report: &'s Report) -> Vec<Game<'s>> {
+impl Site<'_> {
+    pub(super) fn games_of_report(&self, report: &Report) -> Vec<Given> {
         report.scores.iter().map(|scored| self.game(report, scored)).collect()
     }
 
     /// A player's games, newest tournament first.
-    pub(super) fn games_of_player(&self, player: &Player) -> Vec<TournamentGames<'_>> {
+    pub(super) fn games_of_player(&self, player: &Player) -> Vec<Given> {
         let all = self.scored.get(player.id.as_str()).map_or(&[][..], Vec::as_slice);
         let of_report = all.chunk_by(|one, next| one.0.id == next.0.id).rev();
-        let tournament = |games: &[(&'s Report, &'s Scored)]| {
+        let tournament = |games: &[(&Report, &Scored)]| {
             let report = games.first()?.0;
-            let games = games.iter().map(|(report, scored)| self.game(report, scored)).collect();
-            Some(TournamentGames { name: &report.name, file: self.report_files.get(&report.id), games })
+            let games: Vec<_> = games.iter().map(|(report, scored)| self.game(report, scored)).collect();
+            Some(context! { name => report.name.as_str(), file => self.report_files.get(&report.id), games })
         };
         of_report.filter_map(tournament).collect()
     }
 
-    fn game(&self, report: &'s Report, scored: &'s Scored) -> Game<'s> {
+    /// A game: its score sheet has a line for a move of both players, and the steps are the changes on the board by each
+    /// half-move.
+    fn game(&self, report: &Report, scored: &Scored) -> Given {
         let language = self.source.language;
         let line = |no: u32| report.lines.iter().find(|line| line.no == no);
         let link = |no: u32| line(no).map_or_else(|| self.link("", ""), |Line { id, name, .. }| self.link(id, name));
-        Game {
-            round: scored.round,
-            white: link(scored.white),
-            black: link(scored.black),
-            result: &scored.result,
-            opening: opening(scored, language),
-            first: scored.first_move,
-            lines: lines(scored, language),
-            steps: scored.steps.join(" "),
-            start: &scored.start,
-            findings: scored.findings.iter().map(|finding| said(finding, language)).collect(),
+        context! {
+            round => scored.round,
+            white => given(link(scored.white)),
+            black => given(link(scored.black)),
+            result => scored.result.as_str(),
+            opening => opening(scored, language),
+            first => scored.first_move,
+            lines => given(lines(scored, language)),
+            steps => scored.steps.join(" "),
+            start => scored.start.as_str(),
+            findings => scored.findings.iter().map(|finding| said(finding, language)).collect::<Vec<_>>(),
         }
     }
 }

@@ -1,9 +1,9 @@
 //! The pages of the rating list and of its parts.
 
 use super::link::{ClubLink, PlayerLink};
-use super::pages::{Site, given, plain};
+use super::pages::{Site, plain};
 use super::source::{List, Source};
-use super::template::Templates;
+use super::template::{Templates, given};
 use super::{class_name, class_order, link};
 use crate::lists::RATING_LIST;
 use crate::lists::ratinglist::{ListRow, WOMAN};
@@ -12,6 +12,7 @@ use anyhow::Result;
 use chrono::Datelike;
 use kartotek_formats::texts::json;
 use minijinja::context;
+use minijinja::value::Value as Given;
 use serde::Serialize;
 use std::collections::HashSet;
 
@@ -56,15 +57,15 @@ impl Site<'_> {
         let whole = if is_dated { link::dated(self.source.day) } else { format!("{name}-all.html") };
         let (whole, rest) = if others.is_empty() { (None, None) } else { (Some(whole), Some(rest)) };
         let before = self.source.dated.iter().rev().nth(1).filter(|_| is_dated);
-        let before = before.map(|list| context! { file => format!("{}.html", list.day), day => self.day(list.day) });
+        let before = before.map(|list| self.page_of_day(list));
         let dated = is_dated
             .then(|| context! { day => self.day(self.source.day), earlier => before, later => (), root => "by-date/" });
-        let page = |rows: &[Row], choices: Option<Choices>| {
+        let page = |rows: &[Row], choices: Option<Given>| {
             // The page of all rows has no script.
             let (whole, rest) = if choices.is_some() { (&whole, &rest) } else { (&None, &None) };
             let list = context! {
                 title => &list.title, rows => given(rows), total => list.rows.len(), files => given(self.files(name)),
-                choices => given(choices), whole => given(whole), rest => given(rest)
+                choices, whole => given(whole), rest => given(rest)
             };
             let (fields, classes) = (given(self.source.fields), class_order(&self.source.rules));
             let page = context! { list, dated => dated.clone(), fields, classes, root => "", here => &here };
@@ -83,12 +84,14 @@ impl Site<'_> {
         pages
     }
 
-    fn choices(&self, rows: &[Row]) -> Choices {
-        let named = |name: &str, value: &str| ChoiceValue { value: value.to_owned(), name: name.to_owned() };
+    /// The values by which a list can be filtered.
+    fn choices(&self, rows: &[Row]) -> Given {
+        let named = |name: &str, value: &str| context! { value, name };
+        let choice = |text: &str, key: &str, values: Vec<Given>| context! { text, key, values };
         let classes = self.source.rules.constants.classes.iter();
         let classes = classes.map(|class| named(&class_name(class, self.source.language), &class.letter));
         let listed: HashSet<&str> = rows.iter().map(|row| row.club.key.as_str()).collect();
-        let clubs: Vec<ChoiceValue> = (self.clubs.iter())
+        let clubs: Vec<Given> = (self.clubs.iter())
             .filter(|club| listed.contains(club.id.as_str()))
             .map(|club| named(&club.name, &club.id))
             .collect();
@@ -96,25 +99,25 @@ impl Site<'_> {
             rows.iter().map(|row| row.district.as_str()).filter(|district| !district.is_empty()).collect();
         districts.sort_by(|a, b| natural(a).cmp(&natural(b)));
         districts.dedup();
-        let districts: Vec<ChoiceValue> = districts.into_iter().map(|district| named(district, district)).collect();
-        let mut choices = vec![Choice { text: "site-class", key: "class", values: classes.collect() }];
+        let districts: Vec<Given> = districts.into_iter().map(|district| named(district, district)).collect();
+        let mut choices = vec![choice("site-class", "class", classes.collect())];
         if !clubs.is_empty() {
-            choices.push(Choice { text: "site-club", key: "club", values: clubs });
+            choices.push(choice("site-club", "club", clubs));
         }
         if !districts.is_empty() {
-            choices.push(Choice { text: "site-district", key: "district", values: districts });
+            choices.push(choice("site-district", "district", districts));
         }
         if self.source.fields.birth_year {
             let year = self.source.day.year();
             let under = |age: i32| named(&format!("U{age}"), &(year - age).to_string());
-            choices.push(Choice { text: "site-age-group", key: "born", values: AGES.map(under).into() });
+            choices.push(choice("site-age-group", "born", AGES.map(under).into()));
         }
-        let flags: Vec<Flag> = [("J", "site-juniors"), ("K", "site-women"), ("V", "site-veterans"), ("N", "site-new")]
+        let flags: Vec<_> = [("J", "site-juniors"), ("K", "site-women"), ("V", "site-veterans"), ("N", "site-new")]
             .into_iter()
             .filter(|(flag, _)| *flag != "K" || self.source.fields.sex)
-            .map(|(flag, text)| Flag { flag, text })
+            .map(|(flag, text)| context! { flag, text })
             .collect();
-        Choices { fields: choices, flags }
+        context! { fields => choices, flags }
     }
 }
 
@@ -155,30 +158,4 @@ pub(super) struct Row {
     /// The change in twelve months; `None`: no rating.
     pub year: Option<i32>,
     pub year_games: usize,
-}
-
-/// The values by which a list can be filtered.
-#[derive(Serialize)]
-struct Choices {
-    fields: Vec<Choice>,
-    flags: Vec<Flag>,
-}
-
-#[derive(Serialize)]
-struct Choice {
-    text: &'static str,
-    key: &'static str,
-    values: Vec<ChoiceValue>,
-}
-
-#[derive(Serialize)]
-struct ChoiceValue {
-    value: String,
-    name: String,
-}
-
-#[derive(Serialize)]
-struct Flag {
-    flag: &'static str,
-    text: &'static str,
 }

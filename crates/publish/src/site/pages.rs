@@ -1,12 +1,12 @@
 //! Makes all pages from the source.
 
 use super::class_order;
-use super::front::{self, FrontPage, Listed};
+use super::front::{self, Listed};
 use super::kept::EarlierSite;
 use super::link::{ClubLink, FileLink, Files, PlayerLink};
 use super::played::{PlayedGame, Year, played, scored};
 use super::source::{Club, Player, Report, Scored, Source};
-use super::template::Templates;
+use super::template::{Templates, given};
 use super::{Put, calculator, handbook, kept, meaning, one_decimal};
 
 use crate::lists::ratinglist::ListRow;
@@ -18,9 +18,8 @@ use kartotek_formats::texts::printing::Printing;
 use kartotek_formats::texts::{days, json};
 use kartotek_register::Form;
 use minijinja::context;
-use minijinja::value::{Serde, Value as Given};
+use minijinja::value::Value as Given;
 use rayon::prelude::*;
-use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
@@ -39,7 +38,7 @@ pub fn pages(source: &Source, before: &[&EarlierSite], templates: &Templates, pu
         source.players.par_iter().flat_map_iter(|player| printing.within(|| player_page(&site, player, templates)));
     let gone = source.former_clubs.par_iter().filter_map(|club| {
         let file = site.former_club_files.get(&club.id)?;
-        let club = given(site.former_club(club));
+        let club = site.former_club(club);
         let page = templates.page("club-of-before.html", context! { club, root => above(), here => "" });
         Some(page.map(|page| (format!("clubs/{file}"), page)))
     });
@@ -70,7 +69,7 @@ fn club_page(site: &Site, club: &Club, templates: &Templates) -> Page {
     // The rows are sorted by rating.
     let best = ratings.get(..TEAM).map(|best| one_decimal(best, source.language));
     let rows: Vec<_> = rows.iter().map(|row| site.row(row)).collect();
-    let former = given(site.former_names(club));
+    let former = site.former_names(club);
     let (name, district) = (club.name.as_str(), club.district.as_str());
     let feed = site.club_feed_file(&club.id);
     let files = [(Form::Csv, site.club_data_file(&club.id)), (Form::Xlsx, site.club_workbook(&club.id))];
@@ -149,8 +148,7 @@ pub(super) fn plain(text: &str) -> String {
 /// The pages that exist once.
 fn own_pages(site: &Site, templates: &Templates) -> Vec<(String, Result<Vec<u8>>)> {
     let source = site.source;
-    let front = given(site.front());
-    let here = "index.html";
+    let (here, front) = ("index.html", site.front());
     let mut pages = vec![(
         here.to_owned(),
         templates.page("index.html", context! { front, has_year => source.has_year, root => "", here, page => here }),
@@ -162,7 +160,7 @@ fn own_pages(site: &Site, templates: &Templates) -> Vec<(String, Result<Vec<u8>>
         pages.push((format!("{}.html", sheet.name), templates.page("sheet.html", site.sheet_page(sheet))));
     }
     let here = "tournaments/index.html";
-    let (tournaments, since) = (given(site.tournaments()), source.since.map(|day| site.day(day)));
+    let (tournaments, since) = (site.tournaments(), source.since.map(|day| site.day(day)));
     let page = templates.page("tournaments.html", context! { tournaments, since, root => above(), here });
     pages.push((here.to_owned(), page));
     let (here, calculator) = ("calculator.html", calculator::page(&source.rules));
@@ -177,7 +175,7 @@ fn own_pages(site: &Site, templates: &Templates) -> Vec<(String, Result<Vec<u8>>
         pages.push((here.to_owned(), templates.page("handbook.html", context! { text, root => "", here })));
     }
     if !site.of_club.is_empty() {
-        let (here, clubs) = ("clubs/index.html", given(site.clubs()));
+        let (here, clubs) = ("clubs/index.html", site.clubs());
         pages.push((here.to_owned(), templates.page("clubs.html", context! { clubs, root => above(), here })));
     }
     pages
@@ -261,7 +259,7 @@ impl<'s> Site<'s> {
         Ok(site)
     }
 
-    fn front(&self) -> FrontPage {
+    fn front(&self) -> Given {
         let file = |report: &str| self.report_files.get(report).cloned();
         front::front(self.source, |id, name| self.link(id, name), file, |day| self.day(day), self.lists())
     }
@@ -331,9 +329,4 @@ pub(super) fn anchor(report: &str) -> String {
 pub(super) fn own_row(file: &str, player: &str) -> String {
     let mark = plain_name(player);
     format!("../tournaments/{file}?player={mark}#p-{mark}")
-}
-
-/// Converts a value for templates.
-pub(super) fn given(value: impl Serialize) -> Given {
-    Given::from(Serde(value))
 }

@@ -1,9 +1,9 @@
 //! The page of a player.
 
-use super::pages::{Site, above, anchor, given, own_row};
+use super::pages::{Site, above, anchor, own_row};
 use super::picture::{self, Words};
 use super::source::{Achievement, Calculated, Entry, Player};
-use super::template::Templates;
+use super::template::{Templates, given};
 use super::{Figure, by_month, class_name};
 use crate::lists::ratinglist::Unlisted;
 use crate::render::signed;
@@ -66,7 +66,7 @@ impl Site<'_> {
             has_older, performance_by => source.rules.constants.paragraph(PERFORMANCE.paragraph),
             id => player.id.as_str(), name => player.name.as_str(), title => player.title.as_str(), club => given(club),
             facts => given(facts), entries, earlier, rating => player.rating.map(|rating| rating.0),
-            games => given(self.games_of_player(player)), record => given(self.record(player)),
+            games => self.games_of_player(player), record => self.record(player),
             unlisted => player.unlisted.filter(|_| row.is_none()).map(|unlisted| self.unlisted(unlisted)),
             by_month => given(by_month::by_month(&points, last, language)),
             fide_id => source.fields.fide_id.then_some(player.fide_id.as_str()),

@@ -5,7 +5,8 @@ use super::played::PlayedGame;
 use super::source::Player;
 use kartotek_formats::texts::{decimal, text};
 use kartotek_law::vocabulary::{HalfPoints, half_up};
-use serde::Serialize;
+use minijinja::context;
+use minijinja::value::Value as Given;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
 
@@ -30,43 +31,10 @@ impl Tally {
     }
 }
 
-/// A player's record for a template; the tables are empty if no games are shown.
-#[derive(Default, Serialize)]
-pub(super) struct Record {
-    colours: Vec<Row>,
-    bands: Vec<Row>,
-    opponents: Vec<Opponent>,
-}
-
-/// Results under a heading.
-#[derive(Serialize)]
-struct Row {
-    name: String,
-    games: i64,
-    won: i64,
-    drawn: i64,
-    lost: i64,
-    points: String,
-    /// The percentage score, rounded half-up.
-    percentage: i64,
-}
-
-/// All games against one opponent.
-#[derive(Serialize)]
-struct Opponent {
-    name: String,
-    file: String,
-    against: Row,
-    /// The link to the last tournament in which they met: its line on this page, or else its page.
-    met: String,
-    day: String,
-}
-
 impl Site<'_> {
-    pub(super) fn record(&self, player: &Player) -> Record {
-        let Some(games) = self.played.get(player.id.as_str()).filter(|games| !games.is_empty()) else {
-            return Record::default();
-        };
+    /// A player's record for a template; the tables are empty if no games are shown.
+    pub(super) fn record(&self, player: &Player) -> Given {
+        let games = self.played.get(player.id.as_str()).map_or(&[][..], Vec::as_slice);
         let language = self.source.language;
         let mut colours: BTreeMap<bool, Tally> = BTreeMap::new();
         let mut bands: BTreeMap<Option<i32>, Tally> = BTreeMap::new();
@@ -98,36 +66,32 @@ impl Site<'_> {
                 *id,
             )
         });
-        let opponents = opponents.into_iter().map(|(id, (tally, last))| Opponent {
-            name: last.opponent.name.clone(),
-            file: self.player_files.get(id).cloned().unwrap_or_default(),
-            against: self.row_of(String::new(), tally),
-            met: match self.report_files.get(&last.report.id) {
+        let opponents = opponents.into_iter().map(|(id, (tally, last))| {
+            // The last tournament in which they met: its line on this page, or else its page.
+            let met = match self.report_files.get(&last.report.id) {
                 Some(file) if !player.entries.iter().any(|entry| entry.report == last.report.id) => {
                     format!("../tournaments/{file}")
                 }
                 _ => format!("#{}", anchor(&last.report.id)),
-            },
-            day: last.report.last_round.to_string(),
+            };
+            let (name, file) = (last.opponent.name.as_str(), self.player_files.get(id));
+            context! { name, file, against => self.row_of("", tally), met, day => last.report.last_round.to_string() }
         });
-        let row = |name: kartotek_formats::texts::Text, tally| self.row_of(name.say(language), tally);
-        Record {
-            colours: colours.into_iter().rev().map(|(is_white, tally)| row(colour(is_white), tally)).collect(),
-            bands: bands.into_iter().rev().map(|(from, tally)| row(band(from), tally)).collect(),
-            opponents: opponents.collect(),
+        let colours =
+            colours.into_iter().rev().map(|(is_white, tally)| self.row_of(&colour(is_white).say(language), tally));
+        let bands = bands.into_iter().rev().map(|(from, tally)| self.row_of(&band(from).say(language), tally));
+        context! {
+            colours => colours.collect::<Vec<_>>(),
+            bands => bands.collect::<Vec<_>>(),
+            opponents => opponents.collect::<Vec<_>>(),
         }
     }
 
-    fn row_of(&self, name: String, Tally { won, drawn, lost }: Tally) -> Row {
+    /// Results under a heading, with the percentage score, rounded half-up.
+    fn row_of(&self, name: &str, Tally { won, drawn, lost }: Tally) -> Given {
         let (games, points) = (won + drawn + lost, 2 * won + drawn);
-        Row {
-            name,
-            games,
-            won,
-            drawn,
-            lost,
-            points: decimal(HalfPoints(points as i32), self.source.language),
-            percentage: half_up(points * 100, 2 * games),
-        }
+        let percentage = half_up(points * 100, 2 * games);
+        let points = decimal(HalfPoints(points as i32), self.source.language);
+        context! { name, games, won, drawn, lost, points, percentage }
     }
 }

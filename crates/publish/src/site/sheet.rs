@@ -1,36 +1,16 @@
 //! The pages of lists of results, norms and changes.
 
-use super::pages::{Site, anchor, given};
+use super::pages::{Site, anchor};
 use super::source::Sheet;
+use super::template::given;
 use crate::headings::capital;
 use crate::render::{exact, is_number, shown};
 use kartotek_tables::{NamedColumn, Values};
 use minijinja::context;
 use minijinja::value::Value as Given;
-use serde::Serialize;
 
 /// The columns shown on narrow screens.
 const NARROW: [&str; 8] = ["name", "rating", "title", "tournament", "report", "score", "gain", "rn"];
-
-#[derive(Serialize)]
-struct Heading {
-    text: String,
-    is_number: bool,
-    is_wide: bool,
-}
-
-#[derive(Serialize)]
-struct SheetCell {
-    text: String,
-    /// Empty: no link.
-    href: String,
-    /// The sort key, if the text cannot be sorted.
-    value: String,
-    is_number: bool,
-    is_wide: bool,
-    /// A hidden player.
-    is_hidden: bool,
-}
 
 impl Site<'_> {
     pub(super) fn sheet_page(&self, sheet: &Sheet) -> Given {
@@ -48,20 +28,16 @@ impl Site<'_> {
             _ => true,
         };
         let columns: Vec<&NamedColumn> = sheet.columns.iter().filter(is_shown).collect();
-        let headings: Vec<Heading> = columns
-            .iter()
-            .map(|column| Heading {
-                text: capital(if column.name == "report" { "tournament" } else { &column.name }, language),
-                is_number: is_number(column),
-                is_wide: is_wide(column),
-            })
-            .collect();
+        let heading = |column: &&NamedColumn| {
+            let text = capital(if column.name == "report" { "tournament" } else { &column.name }, language);
+            context! { text, is_number => is_number(column), is_wide => is_wide(column) }
+        };
+        let headings: Vec<_> = columns.iter().map(heading).collect();
         let count = sheet.columns.first().map_or(0, NamedColumn::len);
-        let rows: Vec<Vec<SheetCell>> =
+        let rows: Vec<Vec<_>> =
             (0..count).map(|row| columns.iter().map(|column| self.cell(sheet, column, row)).collect()).collect();
         let list = context! {
-            title => &sheet.title, headings => given(headings), rows => given(rows),
-            files => given(self.files(&sheet.name))
+            title => &sheet.title, headings, rows, files => given(self.files(&sheet.name))
         };
         context! { list, root => "", here => format!("{}.html", sheet.name) }
     }
@@ -76,7 +52,8 @@ impl Site<'_> {
             .unwrap_or("")
     }
 
-    fn cell(&self, sheet: &Sheet, column: &NamedColumn, row: usize) -> SheetCell {
+    /// A cell: its text, its link if it has one, and a sort key if the text cannot be sorted.
+    fn cell(&self, sheet: &Sheet, column: &NamedColumn, row: usize) -> Given {
         let of = |name: &str| sheet.columns.iter().find(|column| column.name == name).map(|column| exact(column, row));
         let (id, report) = (of("id").unwrap_or_default(), of("report").unwrap_or_default());
         let player = || self.link(&id, "").file;
@@ -105,13 +82,13 @@ impl Site<'_> {
         };
         let value =
             if matches!(column.values, Values::Date(_)) { exact(column, row).into_owned() } else { String::new() };
-        SheetCell {
-            is_hidden: name == "name" && text.is_empty(),
+        context! {
+            is_hidden => name == "name" && text.is_empty(),
             text,
-            href: href.unwrap_or_default(),
+            href => href.unwrap_or_default(),
             value,
-            is_number: is_number(column),
-            is_wide: is_wide(column),
+            is_number => is_number(column),
+            is_wide => is_wide(column),
         }
     }
 }

@@ -121,6 +121,11 @@ const NAVIGATION: [Link; 5] = [
     Link { href: "clubs/index.html", text: "site-clubs" },
 ];
 
+/// Converts a value for templates.
+pub(super) fn given(value: impl Serialize) -> Given {
+    Given::from(Serde(value))
+}
+
 /// A text of the catalogue with the values given by a template.
 pub fn text(language: Language, key: &str, values: &Kwargs) -> Result<String, Error> {
     let mut given = Vec::new();

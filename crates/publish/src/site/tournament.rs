@@ -1,8 +1,9 @@
 //! The page of each tournament with its cross table, and the list of all tournaments.
 
 use super::handbook;
-use super::pages::{Site, given};
+use super::pages::Site;
 use super::source::{Cell, Derivation, DerivedGame, Line, Report};
+use super::template::given;
 use crate::headings::tie_break_step;
 use crate::render::signed;
 use kartotek_formats::file_name::plain;
@@ -10,24 +11,23 @@ use kartotek_formats::texts::{decimal, text};
 use kartotek_law::vocabulary::Hundredths;
 use minijinja::context;
 use minijinja::value::Value as Given;
-use serde::Serialize;
 use std::collections::HashMap;
 
 impl Site<'_> {
     /// All tournaments, newest first.
-    pub(super) fn tournaments(&self) -> Vec<TournamentRow> {
+    pub(super) fn tournaments(&self) -> Vec<Given> {
         let mut reports: Vec<&Report> = self.source.reports.iter().collect();
         reports.sort_by_key(|report| std::cmp::Reverse((report.last_round, report.rated)));
         let rows = reports.into_iter().filter_map(|report| {
-            Some(TournamentRow {
-                name: report.name.clone(),
-                file: self.report_files.get(&report.id)?.clone(),
-                end: self.day(report.last_round),
-                end_iso: report.last_round.to_string(),
-                rated: self.day(report.rated),
-                rated_iso: report.rated.to_string(),
-                players: report.lines.len(),
-                games: report.games,
+            Some(context! {
+                name => report.name.as_str(),
+                file => self.report_files.get(&report.id)?,
+                end => self.day(report.last_round),
+                end_iso => report.last_round.to_string(),
+                rated => self.day(report.rated),
+                rated_iso => report.rated.to_string(),
+                players => report.lines.len(),
+                games => report.games,
             })
         });
         rows.collect()
@@ -67,7 +67,7 @@ impl Site<'_> {
         let tie_breaks = report.lines.first().map_or(0, |line| line.tie_break.len());
         let norms: Vec<_> = report.lines.iter().flat_map(|line| self.norms(report, line)).collect();
         context! {
-            games => given(self.games_of_report(report)), norms, id => report.id.as_str(), name => report.name.as_str(), performance_by => report.performance_by.as_str(), when, facts, rounds, rows, has_unrated, remarks,
+            games => self.games_of_report(report), norms, id => report.id.as_str(), name => report.name.as_str(), performance_by => report.performance_by.as_str(), when, facts, rounds, rows, has_unrated, remarks,
             has_titles => report.lines.iter().any(|line| !line.title.is_empty()),
             has_clubs => self.source.fields.club && report.lines.iter().any(|line| !line.club.is_empty()),
             tie_breaks => (1..=tie_breaks).rev().map(step).collect::<Vec<_>>()
@@ -141,16 +141,4 @@ fn game(cell: &Cell, pages: &HashMap<u32, &String>) -> Given {
     let file = opponent.and_then(|no| pages.get(&no)).map_or("", |file| file.as_str());
     let forfeit = matches!(score, "+" | "−");
     context! { opponent, file, colour, score, forfeit, unrated => !cell.is_rated && cell.opponent.is_some() }
-}
-
-#[derive(Serialize)]
-pub(super) struct TournamentRow {
-    name: String,
-    file: String,
-    end: String,
-    end_iso: String,
-    rated: String,
-    rated_iso: String,
-    players: usize,
-    games: usize,
 }

@@ -1,28 +1,18 @@
 //! The last twelve months: the players' gains and numbers of games.
 
-use super::link::{ClubLink, PlayerLink};
-use super::pages::{Site, given};
+use super::pages::Site;
 use super::played::Year;
 use super::source::Player;
+use super::template::given;
 use crate::lists::ratinglist::ListRow;
 use chrono::Months;
 use minijinja::context;
 use minijinja::value::Value as Given;
-use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
 /// Number of lines in each table.
 const BEST: usize = 100;
-
-#[derive(Serialize)]
-struct Line {
-    player: PlayerLink,
-    club: ClubLink,
-    rating: i32,
-    change: Option<i32>,
-    games: usize,
-}
 
 impl<'s> Site<'s> {
     /// The last twelve months of each player, by id.
@@ -45,22 +35,22 @@ impl<'s> Site<'s> {
             self.source.list.iter().filter_map(|row| Some((row, *self.year.get(row.id.as_str())?))).collect();
         let line = |(row, year): &(&ListRow, Year)| {
             let club = self.players.get(row.id.as_str()).map_or("", |player| player.club.as_str());
-            Line {
-                player: self.link(&row.id, &row.name),
-                club: self.club(club, &row.club),
-                rating: row.rating.0,
-                change: year.change,
-                games: year.games,
+            context! {
+                player => given(self.link(&row.id, &row.name)),
+                club => given(self.club(club, &row.club)),
+                rating => row.rating.0,
+                change => year.change,
+                games => year.games,
             }
         };
         // The sort is stable: equal values keep the list's order.
         rows.sort_by_key(|(_, year)| Reverse(year.change));
         let gained = rows.iter().filter(|(_, year)| year.change.is_some_and(|change| change > 0));
-        let gained: Vec<Line> = gained.take(BEST).map(line).collect();
+        let gained: Vec<_> = gained.take(BEST).map(line).collect();
         rows.sort_by_key(|(row, year)| (Reverse(year.games), row.rank));
-        let active: Vec<Line> = rows.iter().filter(|(_, year)| year.games > 0).take(BEST).map(line).collect();
+        let active: Vec<_> = rows.iter().filter(|(_, year)| year.games > 0).take(BEST).map(line).collect();
         let tables = [("site-year-gained", gained), ("site-year-active", active)];
-        let tables = tables.map(|(text, rows)| context! { text, rows => given(rows) });
+        let tables = tables.map(|(text, rows)| context! { text, rows });
         context! { tables, fields => given(self.source.fields), root => "", here => "year.html" }
     }
 }

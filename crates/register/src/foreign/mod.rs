@@ -70,11 +70,8 @@ pub fn read_office_table(path: &Path) -> anyhow::Result<Vec<u8>> {
 /// # Errors
 /// It cannot be read, or is larger than a table may be.
 pub fn read_table_if_any(path: &Path) -> anyhow::Result<Option<Vec<u8>>> {
-    match plain::read_up_to(path, LARGEST_TABLE) {
-        Ok(bytes) => table(path, bytes).map(Some),
-        Err(error) if fsx::is_absent(&error) => Ok(None),
-        Err(error) => Err(error).or_say(|| cannot_read(path)),
-    }
+    let bytes = fsx::if_any(plain::read_up_to(path, LARGEST_TABLE)).or_say(|| cannot_read(path))?;
+    bytes.map(|bytes| table(path, bytes)).transpose()
 }
 
 fn table(path: &Path, bytes: Vec<u8>) -> anyhow::Result<Vec<u8>> {

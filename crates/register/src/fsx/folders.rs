@@ -2,8 +2,17 @@
 //! that, this code ignores it.
 
 use super::{at, is_absent};
+use std::fs::FileType;
 use std::io;
 use std::path::{Path, PathBuf};
+
+/// What was read, or `None` if nothing exists at the path.
+pub fn if_any<T>(read: io::Result<T>) -> io::Result<Option<T>> {
+    match read {
+        Err(error) if is_absent(&error) => Ok(None),
+        read => read.map(Some),
+    }
+}
 
 /// Whether something exists at a path. A failed look is an error, not an absence.
 pub fn is_there(path: &Path) -> io::Result<bool> {
@@ -12,11 +21,8 @@ pub fn is_there(path: &Path) -> io::Result<bool> {
 
 /// Whether a folder exists at a path. A failed look is an error.
 pub fn is_folder(path: &Path) -> io::Result<bool> {
-    match path.metadata() {
-        Ok(metadata) => Ok(metadata.is_dir()),
-        Err(error) if is_absent(&error) => Ok(false),
-        Err(error) => Err(at(path)(error)),
-    }
+    let metadata = if_any(path.metadata()).map_err(at(path))?;
+    Ok(metadata.is_some_and(|metadata| metadata.is_dir()))
 }
 
 /// The kind of thing at a path.
@@ -27,6 +33,17 @@ pub enum Kind {
     Link,
     /// A pipe, a device, a socket.
     Other,
+}
+
+impl Kind {
+    fn of(found: FileType) -> Kind {
+        match found {
+            found if found.is_file() => Kind::File,
+            found if found.is_dir() => Kind::Folder,
+            found if found.is_symlink() => Kind::Link,
+            _ => Kind::Other,
+        }
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -50,22 +67,8 @@ impl Entry {
 
 /// The kind of thing at a path; a link is not followed. `None`: nothing there.
 pub fn kind(path: &Path) -> io::Result<Option<Kind>> {
-    match path.symlink_metadata() {
-        Ok(found) if found.is_file() => Ok(Some(Kind::File)),
-        Ok(found) if found.is_dir() => Ok(Some(Kind::Folder)),
-        Ok(found) if found.is_symlink() => Ok(Some(Kind::Link)),
-        Ok(_) => Ok(Some(Kind::Other)),
-        Err(error) if is_absent(&error) => Ok(None),
-        Err(error) => Err(at(path)(error)),
-    }
-}
-
-/// The entries of a folder, in no order.
-///
-/// # Errors
-/// It is not a folder, or cannot be read.
-pub fn list(folder: &Path) -> io::Result<Vec<Entry>> {
-    names(folder)
+    let found = if_any(path.symlink_metadata()).map_err(at(path))?;
+    Ok(found.map(|found| Kind::of(found.file_type())))
 }
 
 /// Like [`list`], but empty if the folder does not exist.
@@ -100,7 +103,11 @@ mod system {
         Ok(entries)
     }
 
-    pub fn names(folder: &Path) -> io::Result<Vec<Entry>> {
+    /// The entries of a folder, in no order.
+    ///
+    /// # Errors
+    /// It is not a folder, or cannot be read.
+    pub fn list(folder: &Path) -> io::Result<Vec<Entry>> {
         let entry = |(name, kind): (CString, FileType)| Entry {
             path: folder.join(OsStr::from_bytes(name.to_bytes())),
             told: match kind {
@@ -146,15 +153,14 @@ mod system {
     use std::io;
     use std::path::Path;
 
-    pub fn names(folder: &Path) -> io::Result<Vec<Entry>> {
+    /// The entries of a folder, in no order.
+    ///
+    /// # Errors
+    /// It is not a folder, or cannot be read.
+    pub fn list(folder: &Path) -> io::Result<Vec<Entry>> {
         let entry = |entry: io::Result<fs::DirEntry>| {
             let entry = entry?;
-            let told = entry.file_type().ok().map(|kind| match kind {
-                kind if kind.is_file() => Kind::File,
-                kind if kind.is_dir() => Kind::Folder,
-                kind if kind.is_symlink() => Kind::Link,
-                _ => Kind::Other,
-            });
+            let told = entry.file_type().ok().map(Kind::of);
             Ok(Entry { path: entry.path(), told })
         };
         fs::read_dir(folder)?.map(entry).collect()
@@ -167,5 +173,5 @@ mod system {
     pub fn follow_no_link(_: &mut OpenOptions) {}
 }
 
-use self::system::names;
+pub use self::system::list;
 pub(super) use self::system::{follow_no_link, remove};

@@ -12,7 +12,7 @@ mod readers;
 mod rebuilt;
 
 use self::folders::list_if_any;
-pub use self::folders::{Entry, Kind, is_folder, is_there, kind, list};
+pub use self::folders::{Entry, Kind, if_any, is_folder, is_there, kind, list};
 pub use self::readers::{Readers, narrow};
 pub use self::rebuilt::{OldFolder, Rebuilt};
 use kartotek_formats::texts::{ErrorInContext, Text, text};
@@ -452,11 +452,8 @@ pub fn target(link: &Path) -> io::Result<Option<PathBuf>> {
     if is_folder(link)? {
         return Ok(link.file_name().map(PathBuf::from));
     }
-    match fs::read_to_string(link) {
-        Ok(target) => Ok(Some(target.into()).filter(is_name)),
-        Err(error) if is_absent(&error) => Ok(None),
-        Err(error) => Err(at(link)(error)),
-    }
+    let target = if_any(fs::read_to_string(link)).map_err(at(link))?;
+    Ok(target.map(PathBuf::from).filter(is_name))
 }
 
 /// Opens a file for reading, with the system's own `flags`. Without flags a link is followed and a pipe waited for.

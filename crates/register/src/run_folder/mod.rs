@@ -7,8 +7,8 @@ pub use self::handled::{HandledReport, HandledTournament, Status};
 use super::People;
 use super::erased::{ERASED, Erased};
 use super::fide_records::FideRecords;
-use super::fsx::{Tree, is_absent, plain};
-use super::records::{self, CandidateRecord, EloRecord, FideListRecord, FormerClub, FormerName, NormRecord};
+use super::fsx::{Tree, if_any, plain};
+use super::records::{self, CandidateRecord};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
@@ -19,7 +19,7 @@ use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::vocabulary::{Club, Person, Rating};
 use serde::Deserialize;
 use std::collections::HashMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
 /// The name of a run's folder: its number in the chain and its as-of date. The founding register is number 0.
@@ -171,23 +171,6 @@ impl RunFolder {
         RunFolder::of_files(name, files)
     }
 
-    /// Frees the files of a recomputed run if the folder at `path` holds the same files: from then on they are read there.
-    /// `on_disk` gives the SHA-256 of a file in that folder.
-    pub fn free_files<'h>(&mut self, path: &Path, on_disk: impl Fn(&str) -> Option<&'h str>) {
-        let Some(files) = &self.in_memory else { return };
-        let folder = RunFolder::new(self.name, path.to_owned());
-        let Ok(sums) = folder.sums() else { return };
-        let holds_no_other = sums.names("").filter(|name| is_looked_up(name)).all(|name| files.contains_key(name));
-        let is_there = |(name, bytes): (&String, &Vec<u8>)| match name.as_str() {
-            // These also depend on the inbox, which differs in a recomputation.
-            MANIFEST | HELD => sums.hash(name).is_some_and(|hash| on_disk(name) == Some(hash)),
-            name => on_disk(name) == Some(&sha256(bytes)),
-        };
-        if holds_no_other && files.iter().all(is_there) {
-            *self = folder;
-        }
-    }
-
     /// Applies the list of files rewritten by erasures to a recomputed run.
     pub fn with_erased(self, erased: &Erased) -> RunFolder {
         RunFolder { erased: Arc::new(OnceLock::from(erased.clone())), ..self }
@@ -253,12 +236,11 @@ impl RunFolder {
             return Ok(erased);
         }
         let path = self.path.join(ERASED);
-        let erased = match plain::read(&path) {
-            Ok(bytes) => {
-                Erased::read(&bytes).or_say(|| text!("erased-list-changed", file = path.display().to_string()))?
-            }
-            Err(error) if is_absent(&error) => Erased::default(),
-            Err(error) => Err(error).or_say(|| text!("run-file-unreadable", file = path.display().to_string()))?,
+        let file = || path.display().to_string();
+        let bytes = if_any(plain::read(&path)).or_say(|| text!("run-file-unreadable", file = file()))?;
+        let erased = match bytes {
+            Some(bytes) => Erased::read(&bytes).or_say(|| text!("erased-list-changed", file = file()))?,
+            None => Erased::default(),
         };
         Ok(self.erased.get_or_init(|| erased))
     }
@@ -309,16 +291,6 @@ impl RunFolder {
         records::read(NAME, &self.read(NAME)?)
     }
 
-    /// All title norms up to this run.
-    pub fn norms(&self) -> Result<Vec<NormRecord>> {
-        self.table("norms.csv")
-    }
-
-    /// Records towards a first Elo, up to this run.
-    pub fn elo_results(&self) -> Result<Vec<EloRecord>> {
-        self.table("elo_results.csv")
-    }
-
     /// A table that may be missing from a run: then it has no rows.
     pub fn table<T: for<'de> Deserialize<'de>>(&self, name: &str) -> Result<Vec<T>> {
         self.read_if_any(name)?.map_or(Ok(Vec::new()), |bytes| records::read(name, &bytes))
@@ -336,11 +308,6 @@ impl RunFolder {
         bytes.map_or(Ok(Vec::new()), |bytes| officials_csv::read_guests(NON_MEMBERS, &bytes))
     }
 
-    /// FIDE lists taken over up to this run.
-    pub fn fide_lists(&self) -> Result<Vec<FideListRecord>> {
-        self.table("fide_lists.csv")
-    }
-
     /// FIDE's numbers, and the effects of the tournaments under FIDE's rules, up to this run.
     pub fn fide_records(&self) -> Result<FideRecords> {
         Ok(FideRecords {
@@ -348,15 +315,6 @@ impl RunFolder {
             results: self.table("fide_results.csv")?,
             norms: self.table("fide_norms.csv")?,
         })
-    }
-
-    pub fn former_names(&self) -> Result<Vec<FormerName>> {
-        self.table(FORMER_NAMES)
-    }
-
-    /// Former names of clubs, and clubs that no longer exist.
-    pub fn former_clubs(&self) -> Result<Vec<FormerClub>> {
-        self.table("former_clubs.csv")
     }
 
     /// The decisions carried out and the rulings used by this run.

@@ -7,7 +7,7 @@ mod players;
 #[cfg(test)]
 mod tests;
 
-use super::columns::Field;
+use super::columns::{Field, field};
 use super::document::{Document, Located, Points};
 use crate::diagnostic::{Diagnostic, Place, codes};
 
@@ -120,10 +120,6 @@ impl Writer {
             }
         }
     }
-}
-
-const fn field(from: usize, to: usize) -> Field {
-    Field { from, to }
 }
 
 fn column(field: Field) -> u32 {

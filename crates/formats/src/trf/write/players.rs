@@ -2,11 +2,9 @@
 
 use super::{Line, Writer, field};
 use crate::diagnostic::codes;
-use crate::trf::columns::{self, Field, round_columns};
+use crate::trf::columns::{self, round_columns};
 use crate::trf::document::{Cell, Colour, Content, NoGame, Player};
 use kartotek_law::vocabulary::{BirthDate, Play, Score, Sex, Title};
-
-const RANK: Field = field(86, 89);
 
 impl Writer {
     /// `code` is 001, or the federation of a national record.
@@ -36,7 +34,7 @@ impl Writer {
         };
         self.right(&mut line, columns::BIRTH_DATE, &born);
         self.points(&mut line, columns::POINTS, player.points);
-        self.number(&mut line, RANK, player.rank);
+        self.number(&mut line, columns::RANK, player.rank);
         for cell in &player.cells {
             self.cell(&mut line, player, cell);
         }

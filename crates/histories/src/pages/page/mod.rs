@@ -11,6 +11,7 @@ use kartotek_law::vocabulary::half_up;
 use kartotek_publish::site::class_name;
 use kartotek_publish::site::picture::Words;
 use kartotek_publish::site::template::{STYLE, Templates};
+use minijinja::context;
 use minijinja::value::{Serde, Value as Given};
 use serde::Serialize;
 
@@ -19,35 +20,20 @@ use serde::Serialize;
 pub fn page(what_if: &WhatIf) -> Result<Vec<u8>> {
     let maker = Maker { what_if, language: what_if.language };
     let templates = Templates::new(what_if.language, &what_if.federation, "", false, printing::in_force())?;
-    let page = Page {
-        style: STYLE,
-        folder: TABLES,
-        lead: maker.lead(),
-        sets: maker.legend(),
-        facts: maker.facts(),
-        verdict: maker.verdict(),
-        differences: maker.differences(),
-        distribution: maker.distribution(),
-        drift: maker.drift(),
-        calibrations: maker.calibrations(),
-        classes: maker.classes(),
+    let page = context! {
+        style => STYLE,
+        folder => TABLES,
+        lead => maker.lead(),
+        sets => maker.legend(),
+        facts => Serde(maker.facts()),
+        verdict => maker.verdict(),
+        differences => maker.differences(),
+        distribution => Serde(maker.distribution()),
+        drift => Serde(maker.drift()),
+        calibrations => Serde(maker.calibrations()),
+        classes => maker.classes(),
     };
-    templates.page("what-if.html", Given::from(Serde(page)))
-}
-
-#[derive(Serialize)]
-struct Page {
-    style: &'static str,
-    folder: &'static str,
-    lead: String,
-    sets: Vec<Legend>,
-    facts: Table,
-    verdict: String,
-    differences: Vec<Differences>,
-    distribution: Part,
-    drift: Part,
-    calibrations: Vec<Part>,
-    classes: Vec<Classes>,
+    templates.page("what-if.html", page)
 }
 
 #[derive(Serialize)]
@@ -60,14 +46,6 @@ struct Table {
     words: usize,
 }
 
-#[derive(Serialize)]
-struct Legend {
-    letter: String,
-    name: String,
-    titles: Vec<String>,
-    sample: String,
-}
-
 /// A chart with its caption and its numbers.
 #[derive(Serialize)]
 struct Part {
@@ -75,23 +53,6 @@ struct Part {
     picture: Option<String>,
     caption: String,
     tables: Vec<Table>,
-}
-
-#[derive(Serialize)]
-struct Differences {
-    heading: String,
-    /// Empty: no differences.
-    tables: Vec<Table>,
-}
-
-#[derive(Serialize)]
-struct Classes {
-    heading: String,
-    said: String,
-    matrix: Table,
-    crossed: Option<Table>,
-    /// The text for players not named.
-    more: String,
 }
 
 struct Maker<'m> {
@@ -124,18 +85,16 @@ impl Maker<'_> {
         self.say(text!("what-if-lead", tournaments, games, first, last))
     }
 
-    fn legend(&self) -> Vec<Legend> {
+    fn legend(&self) -> Vec<Given> {
         let title = |(from, title): (Option<NaiveDate>, &str)| match from {
             None => title.to_owned(),
             Some(from) => self.say(text!("what-if-from-day", from, title)),
         };
-        let legend = self.sides().iter().enumerate().map(|(place, side)| Legend {
-            letter: letter(place),
-            name: side.name.clone(),
-            titles: (side.is_of_the_time.then(|| self.say(text!("what-if-of-the-time"))).into_iter())
-                .chain(side.titles().map(title))
-                .collect(),
-            sample: chart::sample(place),
+        let legend = self.sides().iter().enumerate().map(|(place, side)| {
+            let titles = (side.is_of_the_time.then(|| self.say(text!("what-if-of-the-time"))).into_iter())
+                .chain(side.titles().map(title));
+            let titles: Vec<_> = titles.collect();
+            context! { letter => letter(place), name => side.name.as_str(), titles, sample => chart::sample(place) }
         });
         legend.collect()
     }
@@ -178,12 +137,12 @@ impl Maker<'_> {
         self.say(text!("what-if-verdict", best = letter(*best), worst = letter(*worst), error, other_error))
     }
 
-    fn differences(&self) -> Vec<Differences> {
-        let differences = self.pairs().map(|([one, other], pair)| Differences {
-            heading: self.say(text!("what-if-beside", one = &one, other = &other)),
-            tables: (pair.stretches.iter().filter(|stretch| !stretch.changes.is_empty()))
-                .map(|stretch| self.stretch(stretch, [one.clone(), other.clone()]))
-                .collect(),
+    fn differences(&self) -> Vec<Given> {
+        let differences = self.pairs().map(|([one, other], pair)| {
+            let heading = self.say(text!("what-if-beside", one = &one, other = &other));
+            let tables = (pair.stretches.iter().filter(|stretch| !stretch.changes.is_empty()))
+                .map(|stretch| self.stretch(stretch, [one.clone(), other.clone()]));
+            context! { heading, tables => Serde(tables.collect::<Vec<_>>()) }
         });
         differences.collect()
     }
@@ -234,11 +193,11 @@ fn count(number: usize) -> i64 {
 const NAMED: usize = 100;
 
 impl Maker<'_> {
-    fn classes(&self) -> Vec<Classes> {
+    fn classes(&self) -> Vec<Given> {
         self.pairs().map(|([one, other], pair)| self.classes_of(&one, &other, pair)).collect()
     }
 
-    fn classes_of(&self, one: &str, other: &str, pair: &Pair) -> Classes {
+    fn classes_of(&self, one: &str, other: &str, pair: &Pair) -> Given {
         let class = |class: &Class| class_name(class, self.what_if.language);
         let named = |set: &str, of_class: &Class| self.say(text!("what-if-class-of", set, class = class(of_class)));
         let row = |(of_class, counts): (&Class, &Vec<i64>)| {
@@ -275,20 +234,23 @@ impl Maker<'_> {
         ];
         let unnamed = pair.crossed.len().saturating_sub(NAMED);
         let [up, down, of] = [up, moved - up, all].map(|number| Value::word(self.whole(number)));
-        Classes {
-            heading: self.say(text!("what-if-beside", one, other)),
-            said: self.say(text!("what-if-crossed", up, down, of, one, other)),
-            matrix,
-            crossed: (!crossed.is_empty()).then(|| Table {
-                caption: self.say(text!("what-if-crossed-table")),
-                heads: heads.into_iter().map(|head| self.say(head)).collect(),
-                rows: crossed,
-                words: 4,
-            }),
-            more: match (unnamed, pair.hidden) {
-                (0, 0) => String::new(),
-                (unnamed, hidden) => self.say(text!("what-if-more", unnamed, hidden)),
-            },
+        let crossed = (!crossed.is_empty()).then(|| Table {
+            caption: self.say(text!("what-if-crossed-table")),
+            heads: heads.into_iter().map(|head| self.say(head)).collect(),
+            rows: crossed,
+            words: 4,
+        });
+        // The text for players not named.
+        let more = match (unnamed, pair.hidden) {
+            (0, 0) => String::new(),
+            (unnamed, hidden) => self.say(text!("what-if-more", unnamed, hidden)),
+        };
+        context! {
+            heading => self.say(text!("what-if-beside", one, other)),
+            said => self.say(text!("what-if-crossed", up, down, of, one, other)),
+            matrix => Serde(matrix),
+            crossed => crossed.map(Serde),
+            more,
         }
     }
 }

@@ -23,14 +23,9 @@ pub struct Correction {
 }
 
 impl Correction {
-    /// The points that are added.
-    pub fn difference(&self) -> i32 {
-        self.difference
-    }
-
     /// The registered rating and the difference, before the floor.
     pub fn sum(&self) -> Rating {
-        Rating(self.registered.0 + self.difference())
+        Rating(self.registered.0 + self.difference)
     }
 
     /// Whether 4.5.2.6 raised the rating.

@@ -1,7 +1,7 @@
 //! Spellings of time controls that people, handbooks and programs use, and the reading of each, worked out by hand: in a
 //! form, whose own format is seconds, and in record 122 of a TRF, which has no format.
 
-use super::{TimeControlReading, meant_in_minutes, read, read_in_words};
+use super::super::{TimeControlReading, meant_in_minutes, read, read_in_words};
 
 /// A spelling, its reading in a form and in record 122. Behind a reading, `?`: somebody is asked whether it is this;
 /// `, or …?`: as it stands it is not rated, and this is proposed.
