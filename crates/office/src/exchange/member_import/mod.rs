@@ -133,7 +133,7 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &NextRegister, day:
         let fide_id = free_fide_id(line, people, &mut holders, &mut import.diagnostics);
         match people.by_id(&line.id) {
             None if !had_number => {
-                let whose = import.of_no_number(line, (club, fide_id), people);
+                let whose = import.of_no_number(line, (club.unwrap_or_default(), fide_id), people);
                 here.extend(whose.iter().map(|person| person.id.as_str()));
             }
             None => {
