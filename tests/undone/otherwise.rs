@@ -6,7 +6,7 @@ use crate::support::{self, Office, Outcome, Test, never_says, says};
 
 pub fn tests() -> Vec<Test> {
     type Story = (&'static str, fn() -> Outcome);
-    let stories: [Story; 10] = [
+    let stories: [Story; 11] = [
         ("merge: records that are merged and parted again leave the same lists", merge),
         ("unmerge: records that are parted and merged again leave the same lists", unmerge),
         ("correction: a correction back to the first content leaves the same lists", correction),
