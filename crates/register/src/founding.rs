@@ -1,6 +1,8 @@
 //! Finds all faults in the tables an office is founded from: file, line, the cell's content and the correction. The founding
 //! reads the tables again and stops at the first fault.
 
+mod headings;
+
 use super::records::{self, CandidateRecord, EarlierRating, GivenRow};
 use chrono::{Datelike, NaiveDate};
 use csv::StringRecord;
@@ -122,11 +124,6 @@ fn of_table(name: &str) -> (&'static [&'static str], Reader) {
     }
 }
 
-/// The known column that a heading probably means.
-fn alike(heading: &str, known: &[&'static str]) -> Option<&'static str> {
-    known.iter().copied().find(|column| 3 * strsim::osa_distance(column, &heading.to_lowercase()) <= column.len())
-}
-
 fn sanction(name: &str, bytes: &[u8]) -> Result<(), anyhow::Error> {
     for row in records::read::<GivenRow>(name, bytes)? {
         let is_right = match (row.kind.as_str(), row.months) {
@@ -224,7 +221,9 @@ impl<'c> Check<'c> {
             let (missing, all) = (missing.join("`, `"), columns.join(","));
             return self.add_fault(file, 1, text!("founding-column", columns = missing, all));
         }
-        self.headings(file, &header, &[columns, optional].concat());
+        let may_have_more = [PLAYERS, CLUBS].contains(&file);
+        let unread = headings::unread(&header, &[columns, optional].concat(), may_have_more);
+        unread.into_iter().for_each(|fault| self.add_fault(file, 1, fault));
         for record in reader.into_records() {
             match record {
                 Ok(record) => {
@@ -243,24 +242,6 @@ impl<'c> Check<'c> {
                     }
                     _ => return self.add_fault(file, 0, text!("founding-unreadable", error = error.to_string())),
                 },
-            }
-        }
-    }
-
-    /// Objects to columns that would be passed over: one that is there twice, and one whose heading is not known. Players and
-    /// clubs may have more columns, unless a heading looks misspelt.
-    fn headings(&mut self, file: &str, header: &StringRecord, known: &[&'static str]) {
-        let may_have_more = [PLAYERS, CLUBS].contains(&file);
-        for (place, found) in header.iter().enumerate().filter(|(_, heading)| !heading.is_empty()) {
-            let is_again = header.iter().take(place).any(|before| before == found);
-            let fault = match (known.contains(&found), alike(found, known)) {
-                (true, _) => is_again.then(|| text!("founding-column-twice", found)),
-                (false, Some(known)) => Some(text!("founding-column-like", found, known)),
-                (false, None) if may_have_more => None,
-                (false, None) => Some(text!("founding-column-unknown", found, all = known.join(","))),
-            };
-            if let Some(fault) = fault {
-                self.add_fault(file, 1, fault);
             }
         }
     }

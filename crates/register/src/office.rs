@@ -19,7 +19,10 @@ use std::path::{Path, PathBuf};
 
 /// The tables that people put into the office's folder for the founding.
 pub const FOUNDING_FILES: [&str; 6] =
-    ["players.csv", "clubs.csv", "officials.csv", "candidate_results.csv", "guests.csv", HISTORY];
+    ["players.csv", "clubs.csv", "officials.csv", "candidate_results.csv", GUESTS, HISTORY];
+
+/// Those who played without being members (§ 63), before the founding.
+pub const GUESTS: &str = "guests.csv";
 
 /// Ratings from before the founding.
 const HISTORY: &str = "history.csv";

@@ -11,7 +11,8 @@ use kartotek_formats::office_csv;
 use kartotek_formats::texts::{Language, OrSay, Text, Value, text};
 use kartotek_law::vocabulary::{BirthDate, Member, Person};
 use kartotek_office::exchange::fide_list::faults as faults_of_list;
-use kartotek_register::office::{FOUNDING_FILES, SANCTIONS};
+use kartotek_register::office::{FOUNDING_FILES, GUESTS, SANCTIONS};
+use kartotek_register::run_folder::{NON_MEMBERS, SUMS};
 use kartotek_register::{People, Settings, foreign, founding, fsx};
 use std::collections::HashSet;
 use std::path::Path;
@@ -67,8 +68,11 @@ pub fn of_path(path: &Path, federation: &str, language: Language) -> Result<List
             false => Err(Failure::Use(text!("init-no-members", file = path.display().to_string()).into())),
         };
     }
+    let is_run = path.join(SUMS).is_file();
     for name in FOUNDING_FILES.into_iter().chain([SANCTIONS]) {
-        let table = foreign::read_table_if_any(&path.join(name)).map_err(Failure::Use)?;
+        // In a run's folder, guests.csv has the facts about those outside the register.
+        let file = if is_run && name == GUESTS { NON_MEMBERS } else { name };
+        let table = foreign::read_table_if_any(&path.join(file)).map_err(Failure::Use)?;
         lists.tables.extend(table.map(|bytes| (name.to_owned(), bytes)));
     }
     of_spreadsheets(path, &mut lists, federation, language)?;
