@@ -139,7 +139,7 @@ fn wordings() -> Outcome {
         eprintln!("skipped: the collection of TRF files is not beside the repository");
         return Ok(());
     }
-    let table = support::read(&support::repository("crates/formats/src/time_control/spellings.rs"))?;
+    let table = support::read(&support::repository("crates/formats/src/time_control/tests/spellings.rs"))?;
     let mut unknown = BTreeSet::new();
     for (_, bytes) in support::tree(&folder)? {
         let latin_1 = |bytes: Vec<u8>| bytes.into_iter().map(char::from).collect();

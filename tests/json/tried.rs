@@ -149,7 +149,9 @@ fn every_one() -> Outcome {
         let help = kartotek(here.path(), &format!("{name} --help"))?.stdout;
         if help.contains("--reason <") {
             deciding += 1;
-            if !help.contains("--dry-run") || !lines().any(|line| is_of(line, name)) {
+            // `aligned` tries it.
+            let is_tried = name == "align" || lines().any(|line| is_of(line, name));
+            if !help.contains("--dry-run") || !is_tried {
                 return Err(format!("{name} has no dry run, or is not tried"));
             }
         }

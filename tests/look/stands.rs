@@ -15,7 +15,7 @@ pub fn waits() -> Outcome {
         "one report in the inbox is ready to be rated",
         "one report is held back: player-unidentified (1)",
         "kartotek run",
-        "would rate one report (one game), correct 0, hold back 1",
+        "would rate one report (one game), correct 0 and hold back 1",
     ];
     says(&said, &words)?;
     support::unchanged(&before, &support::tree(&office.path(""))?)?;

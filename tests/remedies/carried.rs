@@ -17,7 +17,7 @@ struct Case {
     id: Option<(&'static str, &'static str)>,
     /// Files to take out of the inbox.
     removes: &'static [&'static str],
-    /// The value for DATE, or for the first dots of a command that has two.
+    /// The value for DATE or NUMBER, or for the first dots of a command that has two.
     value: &'static str,
     ratings: &'static [(&'static str, &'static str)],
     /// Whether the message is a warning, so that the commands come before the example's rating run.
@@ -333,7 +333,7 @@ const CASES: [Case; 44] = [
     Case { file: "rettet/skovby-b.json", day: "2026-06-01", ..of_group_b("report-gone", &[]) },
     Case {
         example: "alignment-games-unknown",
-        commands: &["kartotek player 20004 --fide-games … --reason …"],
+        commands: &["kartotek player 20004 --fide-games NUMBER --reason \"…\""],
         value: "31",
         ratings: &[("20004", "2140")],
         day: "2026-06-02",
@@ -413,7 +413,7 @@ impl Case {
             let command = match (self.value, command.matches('…').count()) {
                 ("", _) => (*command).to_owned(),
                 (value, 2) => command.replacen('…', value, 1),
-                (value, _) => command.replace("DATE", value),
+                (value, _) => command.replace("DATE", value).replace("NUMBER", value),
             };
             let said = typed(here, typed_on, &command.replace('…', "'Set efter'"))?;
             if said.exit_code != 0 {

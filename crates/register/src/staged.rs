@@ -219,9 +219,12 @@ struct Work<'w> {
 impl Work<'_> {
     /// All prepared files. They are all checked before any is written.
     fn read(office: &Path, folder: &str) -> Result<(Note, Vec<Ready>)> {
-        inside(office, folder).filter(|here| here.is_dir()).or_say(|| not_ours(folder, folder))?;
+        let here = inside(office, folder)?.or_say(|| not_ours(folder, folder))?;
+        if !fsx::is_folder(&here)? {
+            bail!(not_ours(folder, folder));
+        }
         let read = |name: &str| {
-            let path = inside(office, name).or_say(|| not_ours(folder, name))?;
+            let path = inside(office, name)?.or_say(|| not_ours(folder, name))?;
             plain::read(&path).or_say(|| cannot_read(&path))
         };
         let notes = notes(office)?;
@@ -262,8 +265,8 @@ impl Work<'_> {
         let places = if places::is_home(office)? { places::elsewhere(office)? } else { Vec::new() };
         let ready = staged.into_iter().zip(was).map(|(staged, was)| {
             let place = match Path::new(&staged.file).is_absolute() {
-                true => outside(&places, &staged.file).map(|path| (path, Some(was))),
-                false => inside(office, &staged.file).map(|path| (path, None)),
+                true => outside(&places, &staged.file)?.map(|path| (path, Some(was))),
+                false => inside(office, &staged.file)?.map(|path| (path, None)),
             };
             let (path, was) = place.or_say(|| not_ours(self.folder, &staged.file))?;
             Ok(Ready { path, was, staged })
@@ -295,25 +298,27 @@ fn not_ours(folder: &str, file: &str) -> Text {
     text!("staged-not-ours", folder, file)
 }
 
-/// A file's path inside the office. `None`: it leads outside, or through a link.
-fn inside(office: &Path, name: &str) -> Option<PathBuf> {
+/// A file's path inside the office. `None`: it leads outside, or through a link. A failed look is an error.
+fn inside(office: &Path, name: &str) -> std::io::Result<Option<PathBuf>> {
     let mut path = office.to_owned();
     let mut parts = Path::new(name).components().peekable();
     while let Some(part) = parts.next() {
-        let Component::Normal(part) = part else { return None };
+        let Component::Normal(part) = part else { return Ok(None) };
         path.push(part);
-        let kind = fsx::kind(&path).ok()?;
+        let kind = fsx::kind(&path)?;
         if parts.peek().is_some() && !matches!(kind, None | Some(Kind::Folder)) || kind == Some(Kind::Link) {
-            return None;
+            return Ok(None);
         }
     }
-    Some(path)
+    Ok(Some(path))
 }
 
 /// A file's path in a folder that the office has published outside.
-fn outside(places: &[PathBuf], file: &str) -> Option<PathBuf> {
-    let (place, below) = places::published_in(places, Path::new(file))?;
-    inside(place, below.to_str()?)
+fn outside(places: &[PathBuf], file: &str) -> std::io::Result<Option<PathBuf>> {
+    let found = places::published_in(places, Path::new(file));
+    found
+        .and_then(|(place, below)| Some((place, below.to_str()?)))
+        .map_or(Ok(None), |(place, below)| inside(place, below))
 }
 
 /// Further folders that only the office may read, besides `internal` and `private`.
