@@ -123,7 +123,11 @@ pub fn preview(office: &Office, id: &str, elsewhere: &[PathBuf], signed: &Signed
     let original = places::original(&office.root)?;
     let searched = Searched::of(office, elsewhere, away, original.as_ref())?;
     let (original, elsewhere) = (original.map(|original| original.root), elsewhere.to_vec());
-    Ok(Preview { original, elsewhere, ..plan(office, &searched, &marks, &search, signed)? })
+    let planned = plan(office, &searched, &marks, &search, signed)?;
+    match searched.survey.lost() {
+        Some(file) => Err(Refused::Office(text!("erase-unreadable", file).into())),
+        None => Ok(Preview { original, elsewhere, ..planned }),
+    }
 }
 
 /// Writes what was previewed, the office's own files first. Others that cannot be written yet wait.

@@ -7,6 +7,7 @@ use rayon::prelude::*;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
 
 /// An entry of the survey.
 #[derive(Clone)]
@@ -40,6 +41,8 @@ enum Source {
 pub struct Survey {
     entries: BTreeMap<String, Entry>,
     folders: BTreeSet<String>,
+    /// The first file that could be read once and then no more; shared by copies.
+    lost: Arc<OnceLock<String>>,
 }
 
 impl Survey {
@@ -125,8 +128,16 @@ impl Survey {
     pub fn bytes(&self, name: &str) -> Option<Cow<'_, [u8]>> {
         match &self.file(name)?.source {
             Source::Memory(bytes) => Some(Cow::Borrowed(bytes)),
-            Source::Disk(path) => plain::read(path).ok().map(Cow::Owned),
+            Source::Disk(path) => {
+                let read = plain::read(path).inspect_err(|_| drop(self.lost.set(name.to_owned())));
+                read.ok().map(Cow::Owned)
+            }
         }
+    }
+
+    /// A file of the survey that [`Survey::bytes`] could not read: what was made of the survey may lack something.
+    pub fn lost(&self) -> Option<&str> {
+        self.lost.get().map(String::as_str)
     }
 
     /// The path of a file on disk. `None`: missing, or in memory.
