@@ -147,20 +147,7 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &NextRegister, day:
     if named_clubs.is_empty() {
         import.leave_clubs();
     }
-    let is_member = |person: &&Person| {
-        let is_member = person.departure.is_none() && person.member == Some(Member::Yes);
-        is_member && named_clubs.contains(&person.club)
-    };
-    import.members = people.iter().filter(is_member).count();
-    let is_missing = |person: &&Person| is_member(person) && !here.contains(person.id.as_str());
-    let names: HashMap<&str, &str> = clubs.iter().map(|club| (club.id.as_str(), club.name.as_str())).collect();
-    let missing: Vec<&Person> = people.iter().filter(is_missing).collect();
-    let told = if missing.len() < MANY { codes::member_missing::found } else { codes::member_missing::among_many };
-    for person in missing {
-        let club = names.get(person.club.as_str()).copied().unwrap_or(&person.club);
-        import.diagnostics.push(told(file, &person.id, &person.name, club));
-        import.missing.push(person.id.clone());
-    }
+    import.find_missing(file, register, &named_clubs, &here);
     import
 }
 
@@ -230,6 +217,30 @@ fn free_fide_id<'l>(
 }
 
 impl MemberImport {
+    /// Counts the members of the file's clubs, and reports those who are not in the file.
+    fn find_missing(
+        &mut self,
+        file: &Place,
+        NextRegister { people, clubs, .. }: &NextRegister,
+        named_clubs: &HashSet<String>,
+        here: &HashSet<&str>,
+    ) {
+        let is_member = |person: &&Person| {
+            let is_member = person.departure.is_none() && person.member == Some(Member::Yes);
+            is_member && named_clubs.contains(&person.club)
+        };
+        self.members = people.iter().filter(is_member).count();
+        let is_missing = |person: &&Person| is_member(person) && !here.contains(person.id.as_str());
+        let names: HashMap<&str, &str> = clubs.iter().map(|club| (club.id.as_str(), club.name.as_str())).collect();
+        let missing: Vec<&Person> = people.iter().filter(is_missing).collect();
+        let told = if missing.len() < MANY { codes::member_missing::found } else { codes::member_missing::among_many };
+        for person in missing {
+            let club = names.get(person.club.as_str()).copied().unwrap_or(&person.club);
+            self.diagnostics.push(told(file, &person.id, &person.name, club));
+            self.missing.push(person.id.clone());
+        }
+    }
+
     /// A file in which no line names a club says nothing about clubs: everybody keeps theirs.
     fn leave_clubs(&mut self) {
         self.changed.iter_mut().for_each(|change| change.club = None);
