@@ -45,6 +45,9 @@ fn unescaped(text: &[u8], sign: u8, lines: &mut Vec<u8>) {
     let (mut line, mut is_any) = (Vec::new(), false);
     for part in text.split_inclusive(|&byte| byte == b'\n') {
         let end = part.trim_ascii_end();
+        if line.is_empty() && !end.contains(&sign) {
+            continue;
+        }
         let part = match end.strip_suffix(b"=").filter(|_| sign == b'=') {
             Some(before) => {
                 line.extend(letters(before, sign, &mut is_any));

@@ -4,6 +4,7 @@
 pub mod words;
 
 use icu_normalizer::DecomposingNormalizerBorrowed;
+use std::borrow::Cow;
 
 /// The most parts of a name that are compared; the rest is ignored.
 const MOST_PARTS: usize = 12;
@@ -50,7 +51,11 @@ pub fn is_apostrophe(letter: char) -> bool {
 /// The parts of a name in their order, each of small Latin letters without marks: `Mørkholt-Lund, Anders` is `morkholt`,
 /// `lund`, `anders`. ø, ö and oe are o; å and aa are a; æ, ä and ae are a; ü and ue are u.
 pub fn parts(name: &str) -> Vec<String> {
-    let plain = DecomposingNormalizerBorrowed::new_nfd().normalize(name);
+    let plain = if name.is_ascii() {
+        Cow::Borrowed(name)
+    } else {
+        DecomposingNormalizerBorrowed::new_nfd().normalize(name)
+    };
     let mut parts = Vec::new();
     let mut part = String::new();
     for letter in plain.chars() {
@@ -76,15 +81,19 @@ pub fn parts(name: &str) -> Vec<String> {
 
 fn finish(part: &mut String, parts: &mut Vec<String>) {
     if !part.is_empty() {
-        let mut written = std::mem::take(part);
-        // Two-letter spellings of one vowel.
-        for (two, one) in [("aa", "a"), ("ae", "a"), ("oe", "o"), ("ue", "u")] {
-            if written.contains(two) {
-                written = written.replace(two, one);
-            }
-        }
-        parts.push(written);
+        parts.push(with_one_spelling_of_vowels(std::mem::take(part)));
     }
+}
+
+fn with_one_spelling_of_vowels(mut part: String) -> String {
+    const SPELLINGS: [(&str, &str); 4] = [("aa", "a"), ("ae", "a"), ("oe", "o"), ("ue", "u")];
+    // One look instead of four: few parts have any.
+    if part.as_bytes().windows(2).any(|two| matches!(two, b"aa" | b"ae" | b"oe" | b"ue")) {
+        for (two, one) in SPELLINGS {
+            part = part.replace(two, one);
+        }
+    }
+    part
 }
 
 /// The [`parts`] of a name, joined by blanks.
@@ -94,6 +103,9 @@ pub fn folded(name: &str) -> String {
 
 /// The [`parts`] of a word without blanks: no capitals, no marks, one spelling of each vowel.
 pub fn fold(word: &str) -> String {
+    if word.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        return with_one_spelling_of_vowels(word.to_ascii_lowercase());
+    }
     parts(word).concat()
 }
 
@@ -126,5 +138,21 @@ mod tests {
             assert_eq!(parts(a), parts(b), "{a} and {b}");
         }
         assert_eq!(parts("Mørkholt-Lund, A. B."), ["morkholt", "lund", "a", "b"]);
+    }
+
+    #[test]
+    fn a_word_is_folded_like_the_parts_of_a_name() {
+        for (word, due) in [
+            ("Nygaard", "nygard"),
+            ("AAE", "a"),
+            ("Aaaen", "aan"),
+            ("Joergen", "jorgen"),
+            ("Muellers2", "mullers2"),
+            ("", ""),
+            ("2026", "2026"),
+        ] {
+            assert_eq!(fold(word), due, "{word}");
+            assert_eq!(parts(word).concat(), due, "{word}");
+        }
     }
 }

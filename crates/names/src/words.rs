@@ -14,6 +14,15 @@ pub fn words(line: &str) -> Vec<Word> {
     let mut words = Vec::new();
     let (mut start, mut word, mut at) = (0, String::new(), 0);
     while at < line.len() {
+        let plain = line.as_bytes()[at..].iter().take_while(|byte| byte.is_ascii_alphanumeric()).count();
+        if plain > 0 {
+            if word.is_empty() {
+                start = at;
+            }
+            word.push_str(&line[at..at + plain]);
+            at += plain;
+            continue;
+        }
         let (letter, length) = letter(&line[at..]);
         // A hyphen beside a digit belongs to the word; between letters it separates words.
         let is_parted = letter == '-'
