@@ -542,6 +542,8 @@ for (const name of ["ratinglist", "list-2200", "juniors", "junior-strength", "wo
     form.reset();
     form.dispatchEvent(new Event("input"));
   }));
+  // The rest of a long list has come.
+  await page.waitForFunction(() => !document.querySelector("table[data-rest]") || window.LINES !== undefined);
   const sheets = await onPaper(page, name, rows, numbers[name] ?? numbers.player);
   if (name === "ratinglist") expect(sheets > 1, "the rating list fits on one sheet");
   await onPaper(await open(`lists/${name}.html`), `lists/${name}`, rows, words);
