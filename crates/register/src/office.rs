@@ -153,6 +153,11 @@ impl Office {
 
     /// Reads only the settings.
     ///
+    /// The clubs, and those that no longer exist.
+    pub fn clubs_ever(&self) -> Vec<Club> {
+        clubs::with_ended(&self.clubs, &self.records.former_clubs)
+    }
+
     /// # Errors
     /// The settings are missing or cannot be understood.
     pub fn settings(root: &Path) -> Result<(Settings, Vec<u8>)> {

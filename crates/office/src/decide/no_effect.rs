@@ -20,6 +20,7 @@ use kartotek_intake::identity::others_so_called;
 use kartotek_intake::likeness::{self, person_said};
 use kartotek_law::vocabulary::{Departure, Person};
 use kartotek_register::Office;
+use kartotek_register::clubs::of_district;
 use kartotek_register::private::{SanctionOrder, Secret, Vault};
 use kartotek_register::records::Records;
 use std::collections::BTreeSet;
@@ -167,7 +168,7 @@ fn already_so(what: &What, person: Option<&Person>) -> Text {
         (What::Rating(row), Some(person)) => text!("already-rating", player = called(person), rating = row.rating),
         (What::Club(ClubRow::Rename(row)), _) => text!("already-club-name", club = &row.id, name = &row.name),
         (What::Club(ClubRow::District(row)), _) => {
-            text!("already-club-district", club = &row.id, district = &row.district)
+            text!("already-club-district", club = &row.id, district = of_district(&row.district))
         }
         _ => text!("already-so"),
     }

@@ -110,6 +110,7 @@ pub fn report(office: &Office, id: &str, today: NaiveDate, language: Language) -
     let waiting = waiting(office, id, today, language)?;
     let mut handled = Vec::new();
     let mut decisions = Vec::new();
+    let clubs = office.clubs_ever();
     for run in office.chain.iter().skip(1) {
         let all = run.tournaments().or_say(|| in_run(run.name))?;
         for handled_tournament in all.iter().filter(|handled| handled.report.report == id) {
@@ -118,7 +119,7 @@ pub fn report(office: &Office, id: &str, today: NaiveDate, language: Language) -
         decisions.extend(decisions_of(run)?.decisions.iter().filter(|decision| is_about(decision, id)).map(
             |decision| Decided {
                 decides: decision.what.kind(),
-                said: sentence(&decision.what, &office.people, &office.clubs).say(language),
+                said: sentence(&decision.what, &office.people, &clubs).say(language),
                 run: run.name.to_string(),
                 source: Source::of_decision(decision),
             },
