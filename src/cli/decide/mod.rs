@@ -279,7 +279,10 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 
 /// A warning that the ruling is about nothing any more once its report is corrected, where that changes the report's id.
 fn called_after_content(what: &What, common: &Common) -> Result<Option<String>, Failure> {
-    let (Effect::Ruling(_), Some(report)) = (what.effect(), what.report()) else { return Ok(None) };
+    // An answer about a player follows the file.
+    let (Effect::Ruling(_), Some(report), None) = (what.effect(), what.report(), what.start_number()) else {
+        return Ok(None);
+    };
     let (office, language) = common.open(None)?;
     let is_so = exists::is_called_after_content(&office, report).map_err(Failure::Office)?;
     Ok(is_so.then(|| text!("decide-known-by-content", report).say(language)))

@@ -215,9 +215,9 @@ fn is_equal(before: &NextRegister, after: &NextRegister) -> bool {
 /// Why a ruling on a report in the inbox would do nothing: the report says so, or there is nothing to answer.
 fn of_report(office: &Office, day: NaiveDate, what: &What, decided: &[&Decision]) -> Result<Option<Text>, RunError> {
     let (Effect::Ruling(ruling), Some(id)) = (what.effect(), what.report()) else { return Ok(None) };
-    let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash));
+    let inbox = inbox::of(office, |hash| office.handled.contains_key(hash));
     let inbox = inbox?;
-    let here: Vec<_> = inbox.filings.iter().filter(|filing| filing.ids().contains(&id)).collect();
+    let here: Vec<_> = inbox.filings.iter().filter(|filing| filing.is_named(id)).collect();
     // With two files of the id it is unknown which is meant, and an unreadable one says nothing.
     let [filing] = here.as_slice() else { return Ok(None) };
     let Some(report) = &filing.reading.report else { return Ok(None) };

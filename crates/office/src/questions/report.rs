@@ -207,13 +207,13 @@ fn read_findings(run: &RunFolder, files: &[String]) -> Result<Vec<Finding>> {
 /// # Errors
 /// The inbox cannot be read.
 pub fn waiting_ids(office: &Office) -> Result<Vec<String>> {
-    let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
+    let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
     Ok(inbox.filings.iter().map(|filing| filing.id().to_owned()).collect())
 }
 
 fn waiting(office: &Office, id: &str, today: NaiveDate, language: Language) -> Result<Vec<Waiting>> {
-    let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
-    let is_meant = |filing: &&Filing| filing.ids().contains(&id) || filing.bundle.name() == id;
+    let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
+    let is_meant = |filing: &&Filing| filing.is_named(id) || filing.bundle.name() == id;
     let bundles: Vec<_> = inbox.filings.iter().filter(is_meant).map(|filing| filing.bundle.clone()).collect();
     if bundles.is_empty() {
         return Ok(Vec::new());
