@@ -140,6 +140,17 @@ pub fn is_called_after_content(office: &Office, report: &str) -> Result<bool> {
     Ok(inbox.filings.iter().find(is_it).is_some_and(|filing| ending(filing.bundle.name()).as_deref() == Some("xlsx")))
 }
 
+/// The id of a file in the inbox that has the name of a file of a rated report, and waits under another id.
+///
+/// # Errors
+/// The inbox cannot be read.
+pub fn waiting_file(office: &Office, report: &str) -> Result<Option<String>> {
+    let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
+    let files = || handled(office, report).flat_map(HandledReport::files).filter_map(|copy| copy.split_once('-'));
+    let has_name = |filing: &&Filing| files().any(|(_, name)| name == filing.bundle.name());
+    Ok(inbox.filings.iter().find(has_name).map(|filing| filing.id().to_owned()))
+}
+
 /// The time control of a report of the inbox, in its own words. The first file with the id counts.
 ///
 /// # Errors
