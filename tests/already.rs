@@ -250,7 +250,10 @@ fn lists() -> Outcome {
     if support::tree(&office.path("decisions"))? != before {
         return Err(format!("the list was written down twice: {}{}", said.stdout, said.stderr));
     }
-    Ok(())
+    // Another list of the tournament counts beside it, and is said to.
+    let mut another = support::kartotek(office.0.path());
+    let said = support::run(another.args(record("2026-04-11")).args(["--office", "office", "--language", "en"]))?;
+    support::says(&said.stderr, &["for 2026-maj a list was recorded before, in", "for the one player who is on both"])
 }
 
 fn identity() -> Outcome {

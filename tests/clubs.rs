@@ -7,7 +7,7 @@ use crate::support::{self, Office, Outcome, Test, never_says, says};
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 11] = [
+    let checks: [Check; 12] = [
         ("a new name counts from its day on, and what was published before keeps the old one", renamed),
         ("a merged club takes its people along, and its page leads to the other", merged),
         ("a club with members is closed only if it is said what becomes of them", closed),
@@ -18,6 +18,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("a decision says which club it is about and what becomes of it", said),
         ("merges that are taken back, the first one first, leave everybody in the club of before", merged_on),
         ("a club does not come back under a name that another has now", name_taken),
+        ("a main district that is written with its word is not said with it twice", districts),
         ("in Danish too", danish),
     ];
     Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("clubs: {sentence}"), run)).collect())
@@ -112,6 +113,17 @@ fn kept_out() -> Outcome {
     never_says(&said, &["club –"])
 }
 
+fn districts() -> Outcome {
+    let office = Office::with_clubs()?;
+    let signed = ["--reason", "x", "--date", "2026-04-10"];
+    let said = office.run(&[&["club", "district", "101", "Hovedkreds 2"], &signed[..]].concat(), &[0])?;
+    says(&said, &["belongs to the main district 2 from now on"])?;
+    office.works_may()?;
+    says(&office.run(&["club", "show", "101"], &[0])?, &["Main district 2, "])?;
+    says(&office.run(&["find", "Skovby"], &[0])?, &["main district 2, "])?;
+    says(&office.page("2026-05-01", "101")?, &["District 2 "])
+}
+
 fn closed() -> Outcome {
     let office = Office::with_clubs()?;
     let refused = ["101 Skovby Skakklub still has", "10234 Elmegaard, Rikke", "kartotek club merge"];
@@ -128,6 +140,8 @@ fn closed() -> Outcome {
     support::same("members", &format!("{others:?}"), "[]")?;
     let member = players.iter().find(|row| row["id"] == "10234").ok_or("nobody")?;
     support::same("left", &member["left"], "resigned 2026-04-10")?;
+    let change = ["player", "10234", "--public", "no", "--dry-run", "--reason", "x", "--date", "2026-05-02"];
+    says(&office.run(&change, &[0])?, &["10234 Elmegaard, Rikke", "Skovby Skakklub"])?;
     // The last name of the club is shown.
     says(&office.run(&["explain", "10234"], &[0])?, &["(10234), Skovby Skakklub"])?;
     // Undoing another file also restores its players.

@@ -14,6 +14,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new(sentence, there_and_back),
         Test::new("corrections: the last round of an annulled report does not come back by a correction", last_rated),
         Test::new("corrections: a report that is annulled is not rated by a file that was at hand", at_hand),
+        Test::new("corrections: to refuse one is not to refuse the report that was rated", refused),
         Test::new("corrections: SU and TK are told of a sanction that goes with its annulled report", sanction_goes),
     ])
 }
@@ -351,6 +352,27 @@ fn at_hand() -> Outcome {
 }
 
 const RATING: usize = 11;
+
+fn refused() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let here = folder.path();
+    put_office(&all_draws(), here)?;
+    let put = |name: &str, text: &str| support::write(&here.join("office/inbox").join(name), text.as_bytes());
+    let typed = |words: &[&str]| support::run(support::kartotek(here).args(words).args(["--language", "en"]));
+    let refuse = ["decide", "refuse", "2026-a", "--office", "office", "--reason", "x", "--date", "2026-04-21"];
+    put("a.json", &report("a", "2026-03-06", "2026-03-08", "2026-03-10", &[1; 10], id))?;
+    run(here, "2026-04-01")?;
+    support::says(&typed(&refuse)?.stderr, &["has been rated; to take it back: `kartotek annul 2026-a"])?;
+    let stranger = |place| if place == 0 { "\"name\": \"Ukendt, Per\"".to_owned() } else { id(place) };
+    put("rettet.json", &report("a", "2026-03-06", "2026-03-08", "2026-04-20", &[0; 10], stranger))?;
+    let said = typed(&refuse)?;
+    support::same("exit code", &said.exit_code.to_string(), "0")?;
+    support::says(&said.stderr, &["has been rated and stays so: what is refused is its correction in the inbox"])?;
+    let said = typed(&["run", "--office", "office", "--as-of", "2026-05-01"])?;
+    support::says(&said.stdout, &["rettet.json", "report-refused"])?;
+    support::never_says(&said.stdout, &["was rated before this was decided"])?;
+    support::same("rating", &newest(here, RATING)?["100"], "1500")
+}
 
 fn sanction_goes() -> Outcome {
     let folder = support::temporary_folder()?;

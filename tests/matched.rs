@@ -15,6 +15,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ),
         Test::new("matched: the same in Danish", || filled(&DANISH)),
         Test::new("matched: answers about a number that is another's by now decide nothing", renumbered),
+        Test::new("matched: answers about a report without an id stay when its sender fills in more of it", filled_in),
         Test::new("matched: somebody else is a number or a name, and to ask the director is an answer", somebody_else),
         Test::new("matched: what a row lacks is said with its place, and nothing is written", lacks),
     ];
@@ -120,6 +121,45 @@ fn filled(words: &Words) -> Outcome {
         }
     }
     office.run(&["verify", "--deep"], &[0]).map(drop)
+}
+
+/// The games of [`filled`]; the file has no id, and its dates come later. One answer is given before that, one after it.
+fn filled_in() -> Outcome {
+    let words = &ENGLISH;
+    let office = office(words)?;
+    let path = office.path("inbox/agerholt.json");
+    let whole = support::read(&path)?.replace(" \"id\": \"2026-04-agerholt\",\n", "");
+    support::write(&path, whole.replace(" \"end\": \"2026-04-12\",\n", "").as_bytes())?;
+    office.run(&["run", "--as-of", "2026-05-01"], &[1])?;
+    let mut workbook = asked(&office, words)?;
+    let decide = |workbook: &mut Workbook, file: &str, day: &str| {
+        workbook.write(&office.0.path().join(file))?;
+        office.run(&["decide", "--file", file, "--on", day], &[0])
+    };
+    fill(&mut workbook, words, &[("F3", "Ask the director")])?;
+    says(&decide(&mut workbook, "first.xlsx", "2026-05-02")?, &["30166"])?;
+    support::write(&path, whole.as_bytes())?;
+    let facts = [("F3", words.new), ("H3", "2012-03-04"), ("I3", "M"), ("J3", "102"), ("K3", "1700")];
+    fill(&mut workbook, words, &facts)?;
+    says(&decide(&mut workbook, "second.xlsx", "2026-05-03")?, &["Clausagger, Ole", "30166"])?;
+    let check = office.run(&["check", "office/inbox/agerholt.json", "--as-of", "2026-06-01"], &[0])?;
+    says(&check, &["no. 3, Clausagger, Ole", "is a new member"])?;
+    never_says(&office.run(&["run", "--as-of", "2026-06-01"], &[0])?, &["decision-waits"])?;
+    are_rated(&office, "0002-2026-06-01")?;
+    // Another tournament with the name of the file and other players is not what was decided about.
+    let other = whole.replace("2026-04-1", "2026-06-1").replace("Xylander, Quist", "Ny, Ane");
+    support::write(&path, other.replace("\"reported\": \"2026-04-20\"", "\"reported\": \"2026-06-20\"").as_bytes())?;
+    says(&office.run(&["run", "--as-of", "2026-07-01"], &[1])?, &["Clausagger, Ole", "(and 1 more)"])?;
+    office.run(&["verify", "--deep"], &[0]).map(drop)
+}
+
+fn are_rated(office: &Office, run: &str) -> Outcome {
+    let players = support::table(&office.path(&format!("runs/{run}/players.csv")))?;
+    for (name, rating) in RATINGS {
+        let player = players.iter().find(|row| row["name"] == name).ok_or_else(|| format!("nobody is {name}"))?;
+        support::same(name, &player["rating"], rating)?;
+    }
+    Ok(())
 }
 
 /// 30166 is Clausager, Ole, the third player of the report; 30249 is Dalumgård, Mathilde, who is called Xylander in the report.
@@ -235,10 +275,6 @@ fn renumbered() -> Outcome {
     let newcomer = newcomer.replace("[decision.", "[");
     support::write(&office.path("decisions/2026-06-02-new.toml"), newcomer.as_bytes())?;
     office.run(&["run", "--as-of", "2026-07-01"], &[0])?;
-    let players = support::table(&office.path("runs/0002-2026-07-01/players.csv"))?;
-    for (name, rating) in RATINGS {
-        let player = players.iter().find(|row| row["name"] == name).ok_or_else(|| format!("nobody is {name}"))?;
-        support::same(name, &player["rating"], rating)?;
-    }
+    are_rated(&office, "0002-2026-07-01")?;
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }

@@ -247,6 +247,9 @@ fn next_season() -> Outcome {
     office.signs(&["change", "office/a.csv"], 0)?;
     office.signs(&["club", "merge", "102", "--into", "101"], 0)?;
     office.runs_on("2026-05-01")?;
+    office.write("back.csv", "id,new_id\n50001,30001\n")?;
+    let back = office.run(&["change", "office/back.csv", "--reason", "x", "--date", "2026-05-02"], &[1])?;
+    says(&back, &["the number 30001 was 50001's own before", "`kartotek decide undo NAME` takes it back"])?;
     let mut book = rust_xlsxwriter::Workbook::new();
     let sheet = book.add_worksheet().set_name("Medlemmer").map_err(|error| error.to_string())?;
     let rows = [

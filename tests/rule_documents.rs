@@ -11,6 +11,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
             "rules: a wrong value of each key is told with its place and what to write, in both languages",
             wrong,
         ),
+        Test::new("rules: all faults of a file are told at once", all_at_once),
         Test::new("rules: what ships of 1 June 2024 is a rule set whose cases come out", of_2024),
         Test::new("rules: an office across a conversion, a late report and a correction, worked by hand", across),
         Test::new("rules: a set that has rated and says something else now stops the run", changed),
@@ -151,6 +152,23 @@ fn wrong() -> Outcome {
         }
     }
     if missing.is_empty() { Ok(()) } else { Err(missing.join("\n")) }
+}
+
+/// A date that is no TOML, an id that cannot be one, a wrong value, an unknown key, and a table of K without a last row.
+fn all_at_once() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let text = "id = \"DSU 2027\"\nin_force_from = 1/5-2027\n[floor]\nrating = \"high\"\n[bonuss]\n\
+        [[k_factor]]\nfrom_rating = 2400\nk = 10\n";
+    write(folder.path(), "a.toml", text)?;
+    let said = ask(folder.path(), &["--language", "en", "rules", "check", "a.toml"])?;
+    let expected = [
+        "line 1, column 1: `DSU 2027`",
+        "line 2, column",
+        "line 4, column 10: `floor.rating`",
+        "line 5, column 2: there is no key `bonuss`",
+        "line 6, column 3: the last row of K",
+    ];
+    support::says(&said.stderr.replace('\n', " "), &expected)
 }
 
 fn of_2024() -> Outcome {

@@ -76,6 +76,7 @@ const PLAYERS: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fid
     12455,\"Holm, Bo\",2004-01-19,M,101,DEN,yes,,,,,1655,2025-11-16,yes\n\
     12456,\"Holm, Bo\",1964,M,101,DEN,yes,,,,,1402,2025-11-16,yes\n\
     13000,\"Skjult, Eva\",1964-05-05,F,101,DEN,yes,,,,,1500,2025-11-16,no\n\
+    13500,\"Gæst, Ib\",1950,M,101,DEN,no,,,,,1500,2025-11-16,yes\n\
     14000,\"Andetsteds, Kim\",1964-05-05,M,102,DEN,yes,,,,,1500,2025-11-16,yes\n";
 const CLUBS: &str = "id,name,district\n101,Skovby Skakklub,1\n102,Birkelund Skakforening,1\n";
 /// All have a licence, which avoids warnings.

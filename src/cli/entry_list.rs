@@ -13,9 +13,10 @@ use kartotek_formats::texts::{Language, Value, text};
 use kartotek_formats::xlsx::CellValue;
 use kartotek_intake::entry_list::Answer;
 use kartotek_intake::identity::{IDENTITY_OPEN, quoted};
+use kartotek_office::decide::no_effect::earlier_lists;
 use kartotek_office::exchange::entry_list::ListReturner;
 use kartotek_publish::headings::{cell, heading};
-use kartotek_register::{foreign, fsx};
+use kartotek_register::{Office, foreign, fsx};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -154,7 +155,7 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
         Some(tournament) => {
             let signed = Signed::new(&args.author, &text!("entry-list-reason").say(language), args.date.unwrap_or(day));
             let row = returner.record(tournament, args.received, &answers);
-            record(signed, row, (&office.root, args.dry_run), language)?
+            record(signed, row, (&office, args.dry_run), language)?
         }
         None => None,
     };
@@ -236,25 +237,39 @@ fn day_asked(args: &Args) -> Result<NaiveDate, Failure> {
 fn record(
     signed: Signed,
     row: EntryListRow,
-    (root, is_dry_run): (&Path, bool),
+    (office, is_dry_run): (&Office, bool),
     language: Language,
 ) -> Result<Option<PathBuf>, Failure> {
     if row.players.is_empty() {
         return Err(Failure::Use(text!("entry-list-nobody").into()));
     }
     let (tournament, count) = (row.tournament.clone(), row.players.len());
+    let earlier = earlier_lists(office, &row)?;
     if is_dry_run {
-        output::tell(&text!("entry-would-record", count, tournament).say(language));
+        output::tell(&text!("entry-would-record", count, tournament = &tournament).say(language));
+        tell_earlier(&tournament, &earlier, language);
         output::tell(&text!("preview-not-written").say(language));
         return Ok(None);
     }
-    match signed.file_once(root, What::EntryList(row), &tournament)? {
-        Filed::New(path) => Ok(Some(path)),
+    match signed.file_once(&office.root, What::EntryList(row), &tournament)? {
+        Filed::New(path) => {
+            tell_earlier(&tournament, &earlier, language);
+            Ok(Some(path))
+        }
         Filed::Before(told) => {
             // A list returned twice is recorded once.
             output::tell(&told.say(language));
             Ok(None)
         }
+    }
+}
+
+/// Says which lists were recorded for the tournament before, and what counts.
+fn tell_earlier(tournament: &str, earlier: &[(String, usize)], language: Language) {
+    for (file, players) in earlier {
+        output::tell(
+            &text!("entry-recorded-before", tournament, file = quoted(file), players = *players).say(language),
+        );
     }
 }
 

@@ -62,7 +62,9 @@ pub fn time_control(args: &TimeControlArgs, common: &Common) -> Result<Outcome, 
 /// Say whether somebody may give a new member this first rating (4.5.5.1)
 #[derive(clap::Args)]
 pub struct FirstRatingArgs {
+    /// The first rating
     rating: i32,
+    /// Who would approve it
     #[arg(long, value_enum, value_name = "WHO")]
     approved_by: Approver,
     /// Rule sets: ids of the program, or files (NAME.toml). Default: the office's, else dsu-handbook

@@ -10,6 +10,7 @@ use std::path::PathBuf;
 #[derive(clap::Args)]
 #[command(after_help = COMPLETIONS)]
 pub struct CompletionsArgs {
+    /// The shell
     #[arg(value_enum)]
     shell: Shell,
 }

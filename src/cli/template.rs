@@ -7,6 +7,7 @@ use kartotek_formats::xlsx::{self, Member};
 use kartotek_law::vocabulary::{Club, Person};
 use kartotek_office::questions::find;
 use kartotek_publish::name_order::order_of;
+use kartotek_register::clubs::is_member;
 use kartotek_register::{Office, fsx};
 use std::path::PathBuf;
 
@@ -43,9 +44,9 @@ pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
 
 /// The club's public members by name, and the number of the others.
 fn members(office: &Office, club: &Club, language: Language) -> Result<(Vec<Member>, usize)> {
-    let is_member = |person: &&Person| person.club == club.id && person.departure.is_none();
+    let is_of_club = |person: &&Person| person.club == club.id && is_member(person);
     let (shown, hidden): (Vec<&Person>, Vec<&Person>) =
-        office.people.iter().filter(is_member).partition(|person| person.public);
+        office.people.iter().filter(is_of_club).partition(|person| person.public);
     let order = order_of(language)?;
     let mut members: Vec<Member> = shown
         .into_iter()

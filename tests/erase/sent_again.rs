@@ -1,16 +1,18 @@
 //! A report that comes again after an erasure: it is known by its old and its new content, and nobody enters twice.
 
-use super::afterwards::{OTHER, OWN, office, report};
+use super::afterwards::{OTHER, OWN, THIRD, office, report};
 use super::{is_clean, kartotek};
-use crate::support::{self, Outcome, Test, never_says, says};
+use crate::support::{self, Outcome, Said, Test, never_says, says};
+use kartotek_formats::bundle::{default_id, sha256};
 use kartotek_office::verify::Depth;
 use std::path::Path;
 
 pub fn tests() -> Vec<Test> {
     type Story = (&'static str, fn() -> Outcome);
-    let stories: [Story; 3] = [
+    let stories: [Story; 4] = [
         ("a report that went back to a rewritten file is corrected, and not rated twice", back_and_corrected),
         ("a report is annulled and rated again in one run", annulled_and_rated_again),
+        ("what was decided about a file by its content holds for the file without the name", decided_by_content),
         ("a newcomer does not enter a second time by a correction of the report", newcomer),
     ];
     stories.into_iter().map(|(sentence, run)| Test::new(format!("erase: {sentence}"), run)).collect()
@@ -105,5 +107,44 @@ fn newcomer() -> Outcome {
     says(&run(here, "2026-03-03", 0)?, &["2026-a corrected by a2.json"])?;
     never_says(&newest()?, &["Nyankommen"])?;
     are_rated(here, ["14", "12"], ["1491", "1606"])?;
+    // The form of another report asks, too, and so does a member file; somebody of another year is new.
+    let other = |born: &str| report("2026-b", 20, [&own.replace("1995-05-05", born), THIRD]);
+    put(here, "b.json", &other("1995-06-06"))?;
+    says(&run(here, "2026-04-01", 1)?, &["player-unidentified", "resembles somebody", "perhaps it is 14"])?;
+    let members = "Nummer;Navn;Født;Klub\n;\"Nyankommen, Nina\";1995;101\n";
+    support::write(&here.join("medlemmer.csv"), members.as_bytes())?;
+    let import = ["import", "--members", "medlemmer.csv", "--dry-run"];
+    let Said { stdout, stderr, .. } = kartotek(here, &import, &[0, 1])?;
+    says(&(stdout + &stderr), &["has no number in the file, and may be 14 of the register"])?;
+    put(here, "b.json", &other("1996-06-06"))?;
+    never_says(&run(here, "2026-04-02", 0)?, &["player-unidentified"])?;
+    is_clean(here, Depth::Deep)
+}
+
+/// A report and a letter that were refused, and a file that was declared a correction, all by their content. Rated is
+/// the correction: 1491 and 1606, as in `back_and_corrected`.
+fn decided_by_content() -> Outcome {
+    let folder = office()?;
+    let here = folder.path();
+    put(here, "a.json", &version([OWN, OTHER], "1-0", "2026-01-07"))?;
+    run(here, "2026-02-01", 0)?;
+    let without_id = |text: &str, id: &str| text.replace(&format!("\"id\": \"{id}\",\n"), "");
+    let refused = without_id(&report("2026-b", 20, [OWN, THIRD]), "2026-b");
+    let letter = "Kære Bo\n\nÅse Enestående har vundet.\n";
+    for (file, text) in [("b.json", refused.as_str()), ("brev.txt", letter)] {
+        put(here, file, text)?;
+        let (stem, _) = file.rsplit_once('.').ok_or("no ending")?;
+        let id = default_id(stem, &sha256(text.as_bytes()));
+        kartotek(here, &["decide", "refuse", &id, "--reason", "x", "--date", "2026-02-02"], &[0])?;
+    }
+    run(here, "2026-02-10", 1)?;
+    put(here, "c.json", &without_id(&version([OWN, OTHER], "0-1", "2026-01-20"), "2026-a"))?;
+    let correction = ["decide", "correction", "2026-a", "--file", "office/inbox/c.json"];
+    kartotek(here, &[&correction[..], &["--reason", "x", "--date", "2026-02-11"]].concat(), &[0])?;
+    erase(here, "11")?;
+    never_says(&support::read(&here.join("office/inbox/brev.txt"))?, &["Enestående"])?;
+    let said = run(here, "2026-03-01", 0)?;
+    never_says(&said, &["brev.txt", "games-already-rated", "decision-waits", "decision-without-effect"])?;
+    are_rated(here, ["11", "12"], ["1491", "1606"])?;
     is_clean(here, Depth::Deep)
 }

@@ -136,8 +136,8 @@ fn run(here: &Path, command: &str, inbox: &Path, code: i32) -> Result<String, St
     }
 }
 
-/// A workbook without an id is called after its content. A decision about it says what keeps it valid; then a correction of the workbook
-/// leaves the decision what it is.
+/// A workbook without an id is called after its content. The answer about a player holds when the workbook is corrected, also when its
+/// id is written into it; a decision about the whole report says what keeps it valid.
 pub fn called_after_content() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
@@ -146,14 +146,21 @@ pub fn called_after_content() -> Outcome {
     workbook(&inbox, &[])?;
     let said = run(here, "check", &inbox, 1)?;
     let command = said.split("`kartotek ").find(|command| command.starts_with("decide identity skovby-"));
-    let command = command.and_then(|command| command.split('`').next()).ok_or("no command")?;
-    let mut typed = support::kartotek(here);
-    typed.args(command.replace('…', "x").split(' ')).args(["--office", "office", "--date", "2026-04-01"]);
-    let decided = support::run(&mut typed)?;
+    let command = command.and_then(|command| command.split('`').next()).ok_or("no command")?.replace('…', "x");
     let id = command.split(' ').nth(2).unwrap_or_default();
-    support::says(&decided.stderr, &[&format!("first write {id} into the sheet Form, in a line `report id`")])?;
-    workbook(&inbox, &[("report id", id), ("reported", "2026-03-09")])?;
-    support::says(&run(here, "check", &inbox, 0)?, &["0 would be held back"])
+    let keep = format!("first write {id} into the sheet Form, in a line `report id`");
+    let decide = |command: &str| {
+        let mut typed = support::kartotek(here);
+        typed.args(command.split(' ')).args(["--office", "office", "--date", "2026-04-01"]);
+        support::run(&mut typed).map(|decided| decided.stderr)
+    };
+    support::never_says(&decide(&command)?, &[&keep])?;
+    support::says(&decide(&format!("decide approve {id} --what system --reason x"))?, &[&keep])?;
+    for lines in [&[("reported", "2026-03-09")][..], &[("report id", id), ("reported", "2026-03-09")]] {
+        workbook(&inbox, lines)?;
+        support::says(&run(here, "check", &inbox, 0)?, &["0 would be held back"])?;
+    }
+    Ok(())
 }
 
 /// The match of three, with more lines of the form.

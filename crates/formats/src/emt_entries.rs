@@ -4,7 +4,7 @@
 use super::guarded::guarded;
 use super::limits::{LONGEST_QUOTE, MOST_OF_A_KIND};
 use super::separated::{self, Field, Start};
-use super::{day, encoding, entry_list};
+use super::{day, encoding, entry_list, words};
 use crate::diagnostic::codes::{column_ignored, csv_syntax, emt_entry_value};
 use crate::diagnostic::{Diagnostic, Place, cap};
 use chrono::NaiveDate;
@@ -125,6 +125,10 @@ impl Row<'_> {
     fn entry(self, diagnostics: &mut Vec<Diagnostic>) -> Option<EntryAsFiled> {
         let [name, wish, class, entered, first_rating] = self.fields;
         let before = diagnostics.len();
+        if let Some(total) = words::total([self.id].into_iter().chain(self.fields)) {
+            diagnostics.push(column_ignored::total(&self.place, total));
+            return None;
+        }
         if self.id.is_empty() && name.is_empty() {
             let is_blank = self.fields.iter().all(|field| field.is_empty());
             if !is_blank {
@@ -138,19 +142,18 @@ impl Row<'_> {
             "7" => Some(Form::SevenRounds),
             "5" => Some(Form::FiveRounds),
             _ => {
-                diagnostics.push(emt_entry_value::form(&self.place, wish));
+                let told = match chosen_class(wish) {
+                    Some(_) => emt_entry_value::class_as_wish,
+                    None => emt_entry_value::form,
+                };
+                diagnostics.push(told(&self.place, wish));
                 None
             }
         };
-        let chosen_class = match class.to_lowercase().as_str() {
-            "" => None,
-            "women" | "kvinder" | "kvindeklassen" => Some(ChosenClass::Women),
-            "veteran" | "veteraner" | "veteranklassen" => Some(ChosenClass::Veterans),
-            _ => {
-                diagnostics.push(emt_entry_value::class(&self.place, class));
-                None
-            }
-        };
+        let chosen = chosen_class(class);
+        if chosen.is_none() && !class.is_empty() {
+            diagnostics.push(emt_entry_value::class(&self.place, class));
+        }
         let day = day::read(entered).and_then(day::DayReading::certain);
         if day.is_none() && !entered.is_empty() {
             diagnostics.push(emt_entry_value::day(&self.place, entered));
@@ -164,7 +167,7 @@ impl Row<'_> {
             id: self.id.to_owned(),
             name: name.to_owned(),
             wish,
-            chosen_class,
+            chosen_class: chosen,
             entered,
             first_rating: rating,
             place: self.place,
@@ -172,9 +175,28 @@ impl Row<'_> {
     }
 }
 
+fn chosen_class(word: &str) -> Option<ChosenClass> {
+    match word.to_lowercase().as_str() {
+        "women" | "woman" | "kvinder" | "kvinde" | "kvindeklassen" => Some(ChosenClass::Women),
+        "veteran" | "veterans" | "veteraner" | "veteranklassen" => Some(ChosenClass::Veterans),
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_total_is_nobody_and_a_class_among_the_wishes_is_sent_to_its_column() {
+        let (entries, diagnostics) =
+            read("e.csv", "id;navn;ønske;klasse\n12;A;veteran;\n10;I alt;;\n13;B;;kvinde\n".as_bytes());
+        let asked: Vec<_> = entries.iter().map(|e| (e.id.as_str(), e.chosen_class)).collect();
+        assert_eq!(asked, [("13", Some(ChosenClass::Women))]);
+        let place = |line| Place::file("e.csv").line(line);
+        let told = [emt_entry_value::class_as_wish(&place(2), "veteran"), column_ignored::total(&place(3), "I alt")];
+        assert_eq!(diagnostics, told);
+    }
 
     #[test]
     fn columns_may_come_in_any_order_and_others_are_passed_over() {

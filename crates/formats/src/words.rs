@@ -81,6 +81,13 @@ const TOTALS: [&str; 14] = [
     "insgesamt",
 ];
 
+/// The cell by which a line is one of totals: the first cell begins with a word for it, or another is such a word alone.
+pub fn total<'c>(mut cells: impl Iterator<Item = &'c str>) -> Option<&'c str> {
+    let first = cells.by_ref().find(|cell| !cell.is_empty())?;
+    let is_word = |cell: &&str| TOTALS.contains(&cell.to_lowercase().trim_end_matches([':', '.']));
+    if is_total(first) { Some(first) } else { cells.find(is_word) }
+}
+
 /// Whether a first cell is that of a line of totals.
 pub fn is_total(text: &str) -> bool {
     let text = text.to_lowercase();

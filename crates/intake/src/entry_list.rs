@@ -13,7 +13,7 @@ use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::list_membership::inactivity;
-use kartotek_law::vocabulary::{Club, Departure, Person, Rating};
+use kartotek_law::vocabulary::{Approval, Club, Departure, Person, Rating};
 use kartotek_register::{People, State};
 
 /// The office's answer to an entry.
@@ -222,7 +222,16 @@ impl Examiner<'_> {
         match ratings::approving_body(first, player.approved_by, self.rules) {
             Ok(_) => Answer { rating: Some(first), is_first_rating_allowed: Some(true), notes, ..Answer::default() },
             Err(refusal) => {
-                self.found.push(codes::first_rating_not_allowed::found(place, player.named(), &refusal));
+                let mut found = codes::first_rating_not_allowed::found(place, player.named(), &refusal);
+                if let Some(needed) = refusal.needed {
+                    let by = match needed {
+                        Approval::Su => "su",
+                        Approval::District => "district",
+                        Approval::Club | Approval::Organiser => "club",
+                    };
+                    found.set_help(text!("first-rating-not-allowed--column", by = Value::word(by)));
+                }
+                self.found.push(found);
                 Answer { is_first_rating_allowed: Some(false), notes, ..Answer::default() }
             }
         }

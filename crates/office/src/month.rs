@@ -65,7 +65,7 @@ struct FilingSelection<'s, 'd> {
 
 impl FilingSelection<'_, '_> {
     fn is_open(&self, filing: &Filing) -> bool {
-        !self.handled.contains_key(&filing.hash) || incoming::is_named(&self.named, &filing.hash)
+        !self.handled.contains_key(&filing.hash) || incoming::is_named(&self.named, filing.hashes())
     }
 
     /// Whether the filing is due, and new or named by a decision. The decision may yet turn out to have no effect.

@@ -108,8 +108,9 @@ pub(crate) fn read(office: &Office, request: &Request, decisions: &decision::Fol
     let started = Instant::now();
     let mut inbox = match request.leaves_inbox {
         true => Inbox::default(),
-        false => inbox::read(&office.root.join("inbox"), incoming::handled_check(office, &decisions.decisions))?,
+        false => inbox::of(office, incoming::handled_check(office, &decisions.decisions))?,
     };
+    inbox.note_earlier_versions(office, decisions.on(request.as_of).map(|(decision, _)| decision));
     let refused = decisions.on(request.as_of).filter_map(|(decision, _)| match &decision.what {
         What::Refuse(row) => Some(row.0.report.as_str()),
         _ => None,

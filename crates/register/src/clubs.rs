@@ -18,6 +18,27 @@ pub fn names(clubs: &[Club], former: &[FormerClub]) -> HashMap<String, String> {
     gone.chain(clubs.iter().map(|club| (club.id.clone(), club.name.clone()))).collect()
 }
 
+/// The clubs, and after them those that no longer exist, by their last names.
+pub fn with_ended(clubs: &[Club], former: &[FormerClub]) -> Vec<Club> {
+    let mut all = clubs.to_vec();
+    for gone in former.iter().rev().filter(|former| former.became != Became::Renamed) {
+        if !all.iter().any(|club| club.id == gone.club) {
+            all.push(Club { id: gone.club.clone(), name: gone.name.clone(), district: String::new() });
+        }
+    }
+    all
+}
+
+/// A main district without the word for it, which the texts say themselves: `2` of `Hovedkreds 2`.
+pub fn of_district(district: &str) -> &str {
+    let without = |word: &str| {
+        let (start, rest) = district.split_at_checked(word.len())?;
+        let is_word = start.eq_ignore_ascii_case(word) && rest.starts_with(char::is_whitespace);
+        is_word.then(|| rest.trim()).filter(|rest| !rest.is_empty())
+    };
+    ["hovedkreds", "main district", "district"].into_iter().find_map(without).unwrap_or(district)
+}
+
 /// The end of a club that no longer exists, the last if it had several. `None`: it still exists, or never did.
 pub fn end_of<'f>(id: &str, clubs: &[Club], former: &'f [FormerClub]) -> Option<&'f FormerClub> {
     let is_there = clubs.iter().any(|club| club.id == id);

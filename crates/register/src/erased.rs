@@ -165,6 +165,11 @@ impl Note {
         sealed_note::read(bytes)
     }
 
+    /// The files that it rewrote, and the reports and decisions that it changed.
+    pub(super) fn rehashed(self) -> impl Iterator<Item = Rehashed> {
+        self.files.into_iter().map(|ErasedFile { was, is, .. }| Rehashed { was, is }).chain(self.known)
+    }
+
     /// The name of its file.
     pub fn file_name(number: u32) -> String {
         format!("{number:04}.toml")

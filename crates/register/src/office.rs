@@ -84,6 +84,8 @@ pub struct Office {
     pub handled: HashMap<String, HandledReport>,
     /// The newest note of an erasure: its file name and hash. Empty: no erasure so far.
     pub erasure: BTreeMap<String, String>,
+    /// Files and reports from which people were erased, the oldest erasure first.
+    pub rehashed: Vec<Rehashed>,
 }
 
 /// The register before the first run, and its source files.
@@ -151,6 +153,11 @@ impl Office {
         self.root.join("desk").join("index.html")
     }
 
+    /// The clubs, and those that no longer exist.
+    pub fn clubs_ever(&self) -> Vec<Club> {
+        clubs::with_ended(&self.clubs, &self.records.former_clubs)
+    }
+
     /// Reads only the settings.
     ///
     /// # Errors
@@ -188,7 +195,7 @@ impl Office {
         };
         let notes = erased::notes(root)?;
         let erasure = notes.last().map(|(note, hash)| (erased::Note::file_name(note.number), hash.clone()));
-        let known: Vec<Rehashed> = notes.into_iter().flat_map(|(note, _)| note.known).collect();
+        let rehashed: Vec<Rehashed> = notes.into_iter().flat_map(|(note, _)| note.rehashed()).collect();
         let mut handled = HashMap::new();
         for of_run in chain.par_iter().map(read).collect::<Vec<_>>() {
             let (decided, mut reports) = of_run?;
@@ -197,18 +204,30 @@ impl Office {
             // What a run took back comes before what it rated.
             reports.sort_by_key(|report| report.status.is_in_force());
             for report in reports {
-                remember_with_erased_hashes(&mut handled, report, &known);
+                remember_with_erased_hashes(&mut handled, report, &rehashed);
             }
         }
         for hashes in [&mut records.carried_out, &mut records.used] {
-            for Rehashed { was, is } in &known {
+            for Rehashed { was, is } in &rehashed {
                 if hashes.contains(was) {
                     hashes.insert(is.clone());
                 }
             }
         }
         let erasure = erasure.into_iter().collect();
-        Ok(Office { root: root.to_owned(), settings, settings_bytes, chain, people, clubs, records, handled, erasure })
+        let root = root.to_owned();
+        Ok(Office { root, settings, settings_bytes, chain, people, clubs, records, handled, erasure, rehashed })
+    }
+
+    /// The hash of content, or how it begins, and the hashes that it had before people were erased from it.
+    pub fn hashes<'h>(&'h self, hash: &'h str) -> impl Iterator<Item = &'h str> {
+        let mut all = vec![hash];
+        for Rehashed { was, is } in self.rehashed.iter().rev() {
+            if all.last().is_some_and(|hash| is.starts_with(hash)) {
+                all.push(was);
+            }
+        }
+        all.into_iter()
     }
 
     /// The founding tables that exist, without the sanctions.

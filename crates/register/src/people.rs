@@ -187,6 +187,11 @@ impl People {
         &self.persons[number as usize]
     }
 
+    /// The erased people.
+    pub fn erased(&self) -> impl Iterator<Item = &Person> {
+        self.names().erased().iter().map(|&number| self.at(number))
+    }
+
     /// Number of the person with this id.
     pub fn number_of(&self, id: &str) -> Option<u32> {
         self.place_of(self.merges().id_of(id)).and_then(|place| u32::try_from(place).ok())

@@ -1,7 +1,7 @@
 ### `kartotek template`: regnearket til en klubs næste turnering
 
 template-birth-year = født
-template-help-choose = Regnearket kender klubbens medlemmer: vælg spillere under navn, og de samme spillere i partier og fravær. Den, der ikke er på listen, skrives ind med det, der vides, i de andre kolonner.
+template-help-choose = Regnearket kender klubbens medlemmer: vælg spillere under navn, og de samme spillere i partier og fravær. Den, der ikke er på listen, skriver I selv ind, med det, I ved, i de andre kolonner.
 template-written = { $file }: { $members ->
         [one] ét medlem
        *[other] { $members } medlemmer

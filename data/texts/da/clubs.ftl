@@ -1,7 +1,7 @@
 # Klubber, som afgørelser ændrer dem.
 
 kind-club = en klub oprettes, skifter navn, lægges ind under en anden, nedlægges eller flytter hovedkreds
-kind-club-back = `kartotek decide undo`: klubben og dens folk er som før; det, der er ændret igen siden, bliver stående
+kind-club-back = `kartotek decide undo`: klubben og dens medlemmer er som før; det, der er ændret igen siden, bliver stående
 
 decision-syntax--nameless-club = en klub skal have et id og et navn
 
@@ -25,7 +25,7 @@ already-club-name = klubben { $club } hedder allerede { $name }
 already-club-district = klubben { $club } hører allerede til den hovedkreds: { $district }
 
 life-sex = køn: { $from } → { $to }
-life-not-dead = er ikke død alligevel
+life-not-dead = er alligevel ikke død
 
 club-members =
     { $count ->
@@ -80,12 +80,12 @@ change-line--unknown-column = kolonnen `{ $heading }` hører ikke til i en ændr
     .help = kald den en af { $columns }, eller slet den; intet i tabellen skrives før da
 change-line--column-again = kolonnen `{ $heading }` er endnu en for { $meaning }
     .help = tag den ud, der ikke gælder; intet fra tabellen skrives før da
-change-line--quote = et citationstegn i linjen er ikke lukket
-    .help = luk citationstegnet, eller skriv et, der hører til teksten, to gange
+change-line--quote = et anførselstegn i linjen er ikke afsluttet
+    .help = afslut det, eller skriv et anførselstegn, der hører til teksten, to gange
 change-line--fields = linjen har { $count } felter, overskriften { $expected }
-    .help = sæt en tekst, der indeholder skilletegnet, i citationstegn
+    .help = sæt en tekst, der indeholder skilletegnet, i anførselstegn
 change-line--nobody = linjen har intet nummer
-    .help = skriv, hvis linje det er, eller slet den
+    .help = skriv, hvem linjen handler om, eller slet den
 change-line--merged = { $id } blev lagt ind under { $into } den { $since }
     .help = skriv linjen om { $into }
 change-line--twice = { $id } står allerede i linje { $first }
@@ -101,6 +101,8 @@ change-line--no-club = der er ingen klub `{ $club }`{ $perhaps ->
     .help = skriv en klubs nummer eller navn, som kartoteket har det; en ny oprettes med `kartotek club add`
 change-line--number-taken = nummeret { $number } tilhører { $owner }
     .help = ret nummeret; er de én person: `kartotek player merge`
+change-line--number-own = nummeret { $number } var { $id }s eget tidligere
+    .help = det kommer tilbage, når afgørelsen, der ændrede det, tages tilbage: `kartotek player show { $id }` nævner den, `kartotek decide undo NAVN` tager den tilbage; efter en sammenlægning: `kartotek player unmerge { $id } { $number }`
 change-line--fide-id-taken = FIDE-id { $fide_id } tilhører { $owner }
     .help = find på FIDEs hjemmeside ud af, hvem det tilhører
 change-line--later = { $day } er efter afgørelsens dag, { $decided }

@@ -16,7 +16,7 @@ kartotek = Driver et skakforbunds ratingkontor
     .after-long-help =
         Exitkoder:
           0  gjort
-          1  gjort, og noget venter på et menneske: en indberetning holdes tilbage, en fil kunne ikke læses, en afgørelse ikke forstås
+          1  gjort, men nogen skal tage stilling: en indberetning holdes tilbage, en fil kunne ikke læses, en afgørelse ikke forstås
           2  forkert brug, eller indstillinger, der ikke kan læses
           3  kontoret kan ikke bruges: et andet program arbejder der, eller det er beskadiget; intet er ændret
           4  resultatet kunne ikke skrives: kontoret er som før, eller kørslen står, og `kartotek publish` offentliggør den igen
@@ -160,7 +160,7 @@ kartotek--objections =
     .look = Se mere med `--help`.
 
 # Måneden
-kartotek-status = Vis, hvad der venter i kontoret, hvad næste kørsel ville gøre, hvad der er galt, og hvad der skal skrives
+kartotek-status = Vis, hvad der venter i kontoret, hvad næste kørsel ville gøre, hvad der er galt, og hvad der skal tastes
     .reports = Listerne offentliggøres her i stedet for i kontorets egen `reports`
     .after-long-help =
         En kørsel i dag planlægges, og intet skrives.
@@ -174,7 +174,7 @@ kartotek-run = Behandl indbakken: kontrollér, beregn, gem én hel kørsel, offe
     .catch-up = Behandl det, der har ventet, som én kørsel pr. periode
     .reports = Offentliggør her i stedet for i kontorets egen `reports`
     .format = Hvordan det vises, hvad der blev gjort
-    .quiet = Vis kun, hvad der blev gjort, hvis noget venter på et menneske
+    .quiet = Vis kun, hvad der blev gjort, hvis nogen skal tage stilling til noget
     .metrics = Skriv her, hvordan det gik, som tekstfil til Prometheus; også om en kørsel, der mislykkedes
     .after-long-help =
         Hvad der er udløbet efter § 19, både på kørslens dag og i dag, slettes, og intet før. Hvad en kørsel
@@ -185,7 +185,7 @@ kartotek-run = Behandl indbakken: kontrollér, beregn, gem én hel kørsel, offe
         siger, hvor den er. Med en `contacts.csv` lægges de også i `internal/DATO/outbox`, klar til at blive sendt; en
         kørsel sender intet.
 
-        Exitkode 0: udført. 1: udført, men noget venter på et menneske: en indberetning holdes tilbage (uden at være afvist
+        Exitkode 0: udført. 1: udført, men nogen skal tage stilling: en indberetning holdes tilbage (uden at være afvist
         ved en afgørelse), en fil kunne ikke læses, eller en afgørelse kunne ikke forstås; intet mislykkedes. 2: forkert
         brug. 3: kontoret kan ikke bruges, intet blev ændret. 4: der kunne ikke skrives; næste kørsel, eller kartotek
         publish, gør det færdigt.
@@ -195,7 +195,7 @@ kartotek-find = Find personer og klubber ved det, man husker: dele af et navn i 
     .as-of = I kartoteket, som det så ud på denne dag; standard: det nyeste
     .after-long-help =
         Alle ord skal passe på den samme: `find soerensen kirsten 1958`, `find kirsten skovby`, `find 1400123`. ø, ö og oe er ét
-        bogstav, og det er å og aa, æ og ae også; accenter og store bogstaver er uden betydning. Tidligere navne, navne, der er
+        bogstav, ligesom å og aa, og æ og ae; accenter og store bogstaver er uden betydning. Tidligere navne, navne, der er
         knyttet til nogen med `decide alias`, og numre, der er lagt ind under andre, er med. Passer alle ord ikke på nogen, vises dem, de fleste passer på.
 
         Før den første kørsel søges der i de tabeller, kontoret begynder med.
@@ -210,9 +210,11 @@ kartotek-club-show = Vis en klub: dens hovedkreds, de navne, den har haft, dens 
     .format--html = En side, der kan stå alene, til den, der spurgte
     .format = Hvordan det vises
 kartotek-club-add = Opret en klub, som kartoteket ikke har
+    .name = Klubbens navn
     .id = Klubbens id; standard: nummeret efter det højeste
     .district = Hovedkredsen
 kartotek-club-rename = Giv en klub et andet navn
+    .name = Det nye navn
 kartotek-club-merge = Læg en klub ind under en anden: dens medlemmer hører derefter til den anden, og klubben findes ikke længere
     .club = Id eller navn på den klub, der ikke længere findes
     .into = Id eller navn på den klub, der overtager dens medlemmer
@@ -221,6 +223,7 @@ kartotek-club-close = Nedlæg en klub; det afvises, så længe den har medlemmer
     .members--single = De bliver enkeltmedlemmer
     .members--resigned = De er udmeldt på afgørelsens dag
 kartotek-club-district = Flyt en klub til en anden hovedkreds
+    .district = Den nye hovedkreds
 kartotek-report = Slå en indberetning op
 kartotek-report-show = Vis, hvad der blev af en indberetning: kørsler, filer, spillere, hvad der blev fundet, rettelser, brevet; eller hvorfor den venter i indbakken
     .report = Indberetningens id; for en indberetning i indbakken også filens navn. Eller den afgørelse eller det regelsæt, der ændrede ratingtal uden et parti, som `explain` nævner det
@@ -260,8 +263,8 @@ kartotek-publish = Offentliggør den nyeste kørsels lister igen
     .dry-run = Sig, hvad der ville blive offentliggjort, og skriv intet
     .format = Hvordan det vises, hvad der er offentliggjort; json: dry_run, run, public, site (dets første side, eller null), is_published
 kartotek-verify = Kontrollér hver hashværdi og kæden af kørsler, de fortrolige optegnelser og de offentliggjorte lister
-    .deep = Beregn hver kørsel igen ud fra det oprindelige kartotek, det godtagne og afgørelserne, og sammenlign
-    .audit = Læs de gemte kopier af alle indberetninger med nutidens kontroller, og vis, hvad de ville sige anderledes; det er aldrig en fejl
+    .deep = Beregn hver kørsel igen ud fra det oprindelige kartotek, det, der blev godtaget, og afgørelserne, og sammenlign
+    .audit = Læs de gemte kopier af alle indberetninger med de kontroller, programmet har i dag, og vis, hvad de ville sige anderledes; det er aldrig en fejl
     .reports = Sammenlign også listerne i denne mappe; kontoret husker selv, hvor det har offentliggjort
     .format = Hvordan det vises, hvad der blev fundet
 kartotek-rollback = Tag den nyeste kørsel ud af kæden; den gemmes ved siden af med begrundelsen
@@ -283,8 +286,8 @@ kartotek-mail = Vis brevene i udbakken, eller send dem
         TLS sendes der kun til en server, der hedder localhost, 127.0.0.1 eller ::1.
 
         Et brev noteres i `mail/`, før og efter det er sendt. Blev programmet standset imellem, vides det ikke, om brevet kom frem:
-        det nævnes, og det sendes kun igen med --again. Hver linje i `mail/` hænger på den forrige, og `SENT` siger, hvor langt de
-        går: kommer de fra en sikkerhedskopi, mangler der linjer, og intet sendes, før den nyeste kopi er tilbage, eller nogen siger
+        det nævnes, og det sendes kun igen med --again. Hver linje i `mail/` er kædet til den forrige, og `SENT` siger, hvor langt de
+        går: kommer de fra en sikkerhedskopi, mangler der linjer, og intet sendes, før den nyeste kopi er tilbage, eller nogen skriver
         --accept-journal.
 
         Et brev rettes ikke i udbakken: er det ændret, sendes det ikke, og `kartotek publish` skriver den nyeste kørsels breve igen.
@@ -328,7 +331,7 @@ kartotek-export-dsu = Vores medlemmer med ratingtal, som forbundets medlemsfil e
     .as-of = Som det så ud på denne dag; standard: efter den nyeste kørsel
 kartotek-export-trf = En indberetning som TRF, til rundelægningsprogrammer og andre kontorer
 kartotek-export-fide = En indberetning, som FIDE vil have den: FIDE-id og Elo-tal fra kartoteket, navne i ASCII, hver linje, FIDE kræver
-    .long-about = Hvad der mangler, bliver nævnt, og intet skrives, før det er der. Med --office slås spillerne op i kartoteket; heller ikke når FIDE ville afvise turneringen, som `kartotek elo` siger det. En turnering over 30 dage bliver til en fil for hver måned: `--out fide.trf` skriver `fide-2026-01.trf` og så videre.
+    .long-about = Hvad der mangler, bliver nævnt, og intet skrives, før det er der, heller ikke når FIDE ville afvise turneringen, som `kartotek elo` siger det. Med --office slås spillerne op i kartoteket. En turnering over 30 dage bliver til en fil for hver måned: `--out fide.trf` skriver `fide-2026-01.trf` og så videre.
     .city = Hvor der blev spillet (022), hvis indberetningen ikke siger det
     .arbiter = Turneringslederen (102) med FIDE-id: "Hansen, Ida 1400001"
 kartotek-export-sqlite = Kartoteket og dets historie som én SQLite-fil. Den er en kopi: programmet læser den ikke igen
@@ -421,11 +424,11 @@ kartotek-entry-list = Send en arrangørs anmeldelsesliste tilbage med dagens rat
           first_rating_ok  yes eller no, for nye spillere
           note             arkiveret, kan starte forfra, ny spiller, udmeldt, udefra
           elo, elo_rapid, elo_blitz
-                           efter FIDE's nyeste lister, hvis kontoret har hentet dem
+                           efter FIDEs nyeste lister, hvis kontoret har hentet dem
 
-        En CSV kommer tilbage med sit eget skilletegn og i sit eget tegnsæt, et regneark med sit ark af spillere, tal som
-        tal. En TRF kommer tilbage bogstav for bogstav, dog sådan: 001-linjen for hver, der blev fundet, har FIDE-id og
-        fødselsdato, hvor den intet sagde, og en DEN-linje har medlemsnummer (kolonne 58-68) og ratingtal (49-52). Klasse,
+        En CSV kommer tilbage med sit eget skilletegn og i sit eget tegnsæt, et regneark med arket over spillere og tal som
+        tal. En TRF kommer tilbage tegn for tegn, bortset fra at 001-linjen for hver, der blev fundet, får FIDE-id og
+        fødselsdato, hvor den intet sagde, og at en DEN-linje får medlemsnummer (kolonne 58-68) og ratingtal (49-52). Klasse,
         karantæne og noter har ingen plads i en TRF; de skrives på stderr.
 
         JSON er ét objekt: as_of, players (line, id, name, rating, class, quarantine, first_rating_ok, note og given: listens
@@ -464,8 +467,10 @@ kartotek-games = Kontrollér partier efter skaklovene: om de kan være spillet s
 kartotek-time-control = Vis, hvad en betænkningstid er efter § 12, § 13 og 4.5.3: normal, FIDEs, hurtig, lyn eller noget andet
     .time-control = Træk/sekunder for hver periode, som i 40/7200,1800 eller 40/4500+30,900+30; eller i ord
 kartotek-first-rating = Vis, om nogen må give et nyt medlem dette ratingtal (4.5.5.1)
+    .rating = Det første ratingtal
+    .approved-by = Den, der skulle godkende det
     .rules = Regelsæt: id for programmets eller filer (NAVN.toml). Standard: kontorets, ellers dsu-handbook
-kartotek-pair = Læg næste runde efter Monrad (4.10), Nordisk (4.11) alle mod alle (4.15) eller FIDE's hollandske system (C.04.3), eller hold indberettede runder op mod dem
+kartotek-pair = Læg næste runde efter Monrad (4.10), Nordisk (4.11) alle mod alle (4.15) eller FIDEs hollandske system (C.04.3), eller hold indberettede runder op mod dem
     .files = Turneringen indtil nu: TRF, JSON eller partitabeller; et skema ved siden af en tabel læses med. Eller en anmeldelsesliste, en linje for hver spiller i startnumrenes rækkefølge
     .state = Svar på en fil med JSON-linjer, en turnering på hver, med en JSON-linje for hver
     .check = Læg hver indberettet runde ud fra runderne før den, og vis, hvilke der er anderledes
@@ -542,6 +547,7 @@ kartotek-decide = Skriv en afgørelse om en indberetning eller en turnering, ell
     .format = Med --file: hvordan det vises, hvad den afgør; json: file, og for hver afgørelse date, author, reason, kind, sentence
     .date = { -decision-date }
 kartotek-decide-refuse = Indberetningen rates ikke (4.5.3)
+    .report = Indberetningens id
     .format = { -decision-format }
     .dry-run = { -decision-dry-run }
 kartotek-decide-correction = En fil med det, en ratet indberetning skulle have sagt: en uden id, eller en, der er behandlet før (4.5.4.1)
@@ -551,23 +557,32 @@ kartotek-decide-correction = En fil med det, en ratet indberetning skulle have s
     .format = { -decision-format }
     .dry-run = { -decision-dry-run }
 kartotek-decide-absence = En udeblivelse havde godkendt afbud, eller havde det ikke (4.5.4.2)
+    .report = Indberetningens id
+    .round = Runden
     .excused = Med godkendt afbud; uden dette tilvalg: uden
     .format = { -decision-format }
     .dry-run = { -decision-dry-run }
 kartotek-decide-approve = En godkendelse, som reglerne overlader til RK eller RKF
+    .report = Indberetningens id
+    .what = Hvad der godkendes
     .no = Startnummer: kun for denne spiller
     .average = Det godkendte gennemsnit (§ 26)
     .format = { -decision-format }
     .dry-run = { -decision-dry-run }
 kartotek-decide-assign = RK skønner et ratingtal for en spiller udefra (4.5.5.2.4)
+    .report = Indberetningens id
+    .rating = Ratingtallet
     .format = { -decision-format }
     .dry-run = { -decision-dry-run }
 kartotek-decide-candidate-result = Et kandidatresultat, som ikke er i nogen indberetning (§ 26 d)
+    .tournament = Turneringens navn
     .last-day = Dagen for den sidste runde
     .format = { -decision-format }
     .dry-run = { -decision-dry-run }
 kartotek-decide-announce = En turnering er anmeldt (§ 64)
     .tournament = Dens indberetningers `tournament`, eller den ene indberetnings id
+    .name = Turneringens navn
+    .organiser = Klubben eller den, der arrangerer den
     .start = Dagen for første runde
     .groups = Hvor mange grupper den har, hver med sin egen indberetning
     .end = Dagen for sidste runde
@@ -701,13 +716,14 @@ kartotek-change = Skriv en tabel over ændringer for medlemmer som én afgørels
           note        kun til mennesker                     (bemærkning)
 
         En tom celle ændrer intet, en streg tømmer det, kartoteket har. Et nummer, som ingen har, med navn og fødselsdato for en i
-        kartoteket er vedkommendes nye nummer. Det gamle fører til personen som før.
+        kartoteket er vedkommendes nye nummer. Det gamle fører stadig til personen.
 
         Se den igennem med --dry-run først: den tæller ændringerne efter art og viser hver med det, der stod før. Intet skrives, så
         længe en linje ikke kan udføres.
 
         Exitkode 1: en linje kan ikke udføres.
 kartotek-official = Registrér en turneringslederlicens, eller at den er ophørt (4.6)
+    .licence = Hvilken licens
     .from = Første dag
     .to = Sidste dag
     .format = { -decision-format }
@@ -716,6 +732,7 @@ kartotek-official = Registrér en turneringslederlicens, eller at den er ophørt
 kartotek-sanction = Advarsler og karantæner (§ 19)
     .last-day = Den sidste spilledag i den turnering, hvor den blev givet
 kartotek-sanction-give = Giv en advarsel eller en karantæne; næste kørsel registrerer, hvad den bliver til
+    .kind = Hvad der gives
     .kind--absence = Udeblevet fra en hel turnering uden godkendt afbud (4.5.4.2)
     .months = Karantænens længde
     .from = Karantænens første dag; standard: dagen efter den sidste spilledag
@@ -782,7 +799,7 @@ kartotek-replay = Beregn et helt forløb igen, efter disse regler eller andre, u
           rating = 1200
         Tabel 1 er expected_score: fra hvilken ratingforskel den højest ratede forventes at score hvor meget af et parti,
           expected_score = [[0, "0.50"], [4, "0.51"], [11, "0.52"]]  (før den første linje i kantede parenteser)
-kartotek-simulate = Opdigt et forbund af enhver størrelse: samme --seed giver samme bytes. Ingen i det findes
+kartotek-simulate = Opdigt et forbund af en hvilken som helst størrelse: samme --seed giver samme bytes. Ingen i det findes
     .bulk = Som de tre tabeller, `kartotek replay` læser, i denne mappe
     .format = Hvordan tabellerne skrives
     .files = Som et kontor med filer: det oprindelige kartotek, og i indbakken en TRF og et skema for hver turnering
@@ -793,7 +810,7 @@ kartotek-simulate = Opdigt et forbund af enhver størrelse: samme --seed giver s
     .days = Hvor mange dage de er spredt over
     .seed = Et andet tal, et andet forbund
 kartotek-schema = Vis JSON-skemaet for et format eller en kommandos svar, eller et tomt indberetningsskema
-    .format = Et format eller en kommandos svar med `--format json`, kaldt ved kommandoens ord: `find`, `player-games`; svaret fra `list` hedder `list-answer` og det fra `player ID` `player-answer`, da `list` og `player` er formater
+    .format = Et format eller en kommandos svar med `--format json`, navngivet efter kommandoens ord: `find`, `player-games`; svaret fra `list` hedder `list-answer` og det fra `player ID` `player-answer`, da `list` og `player` er formater
     .format--rules = En fil med et regelsæt (TOML)
     .format--report = En turneringsindberetning i JSON; skemaet (TOML) har de samme nøgler
     .format--decision = Afgørelser i en fil (TOML)
@@ -810,6 +827,7 @@ kartotek-schema = Vis JSON-skemaet for et format eller en kommandos svar, eller 
     .for = Med `form`: begyndt for en partiliste, der kom uden skema, med dens spillere; det lægges ved siden af listen
     .out = Skriv det i en fil i stedet for at vise det
 kartotek-completions = Vis det, en kommandoskal bruger til at fuldføre kommandoer og tilvalg; i bash, zsh og fish også personer, klubber og indberetninger
+    .shell = Kommandoskallen
     .after-help =
         bash:  kartotek completions bash > ~/.local/share/bash-completion/completions/kartotek
         zsh:   kartotek completions zsh > en mappe i $fpath, som _kartotek

@@ -44,7 +44,7 @@ decided = afgjort i { $file }
 decided-before = { $file } afgør det samme, så intet er skrevet; skal det afgøres en gang til, så giv afgørelsen en anden dag: `--date`
 decided-before-run = kørsel { $run } har brugt en afgørelse, der siger det samme, så intet er skrevet; skal det afgøres en gang til, så giv afgørelsen en anden dag: `--date`
 decide-replaces = Den træder i stedet for det, der står i { $file }.
-decide-known-by-content = { $report } er kaldt efter sit indhold: bliver projektmappen rettet, gælder afgørelsen ikke for den. Skal den rettes, så skriv først { $report } på arket Skema, i en linje `indberetningens id`
+decide-known-by-content = { $report } er kaldt efter sit indhold: bliver regnearket rettet, gælder afgørelsen ikke for det. Skal det rettes, så skriv først { $report } på arket Skema, i en linje `indberetningens id`
 decided-next-run = Næste kørsel bruger den.
 decided-from-day = Kørsler fra og med den { $day } bruger den.
 decide-later-counts = { $file } afgør noget andet fra den { $date }, og den ville gælde i stedet for denne: afgør uden `--date`, eller tag den tilbage med `kartotek decide undo { $file }`
@@ -67,7 +67,7 @@ founded = { $members ->
         [one] { $clubs } klub
        *[other] { $clubs } klubber
     }, { $rated } med ratingtal
-    Filen siger intet om køn, hovedkreds og dagen for det seneste ratede resultat.
+    Filen siger intet om køn, hovedkreds eller dagen for det seneste ratede resultat.
 founding-written = skrevet: { $players } og { $clubs }; den første kørsel begynder kartoteket med dem
 members-new = nye medlemmer: { $count }
 members-changed = medlemmer, der ændres: { $count }
@@ -91,13 +91,13 @@ fide-others = for { $count ->
        *[other] { $count } andre
     } gemmer kartoteket K, partier eller tal i hurtigskak og lynskak
 fide-unfit = { $count } passer ikke
-fide-candidates = { $count } uden FIDE-id står måske på listen; ingen bliver knyttet til en linje uden jer
+fide-candidates = { $count } uden FIDE-id står måske på listen; ingen bliver knyttet til en linje, uden at I har sagt det
 fide-ids = dem alle som én tabel: den samme kommando med `--ids fide-id.csv`
 fide-ids-written = { $file } har { $count ->
         [one] { $count } FIDE-id
        *[other] { $count } FIDE-id'er
     }: slet de linjer, der ikke passer, og skriv så `kartotek change { $typed } --reason "…"`
-fide-compared = ved siden af vores forventning: { $ratings } ratingtal, { $count ->
+fide-compared = holdt op mod vores forventning: { $ratings } ratingtal, { $count ->
         [0] alle som forventet
         [one] { $count } afviger
        *[other] { $count } afviger
@@ -107,18 +107,18 @@ fide-differs = { $kind ->
         [blitz] lynskak
        *[standard] langskak
     }: forventet { $ours }, FIDE { $theirs } { $by }; { $why }
-fide-differs-without = FIDE's tal uden { $names }
+fide-differs-without = FIDEs tal uden { $names }
 fide-differs-more-games = FIDE har talt { $games ->
         [one] { $games } parti mere
        *[other] { $games } partier mere
     }, end vi kender
 fide-differs-fewer-games = FIDE har talt { $games ->
         [one] { $games } parti mindre
-       *[other] { $games } partier mindre
+       *[other] { $games } partier færre
     }
 fide-differs-same-games = lige så mange partier: et andet ratingtal eller K til at begynde med
 fide-differs-unknown = listen siger ikke, hvor mange partier den tæller
-fide-may-be-missing = { $tournament } mangler måske på FIDE's liste: uden den er { $players } af { $of } sammenlignede rigtige; spørg FIDE's kontor
+fide-may-be-missing = { $tournament } mangler måske på FIDEs liste: uden den er { $players } af { $of } sammenlignede rigtige; spørg FIDEs kontor
 fide-found-on-list = fundet på FIDE-listen
 
 # kartotek align
@@ -177,7 +177,11 @@ lift-several = { $player } har flere sanktioner, givet den { $day }: tilføj, hv
 lift-already = det er allerede afgjort, at sanktionen mod { $player }, givet den { $day }, ophæves
 already-dead = { $player } er registreret som død den { $died }: medlemskabet ændrer sig ikke efter den dag
 already-so = sådan er det allerede: intet ville ændre sig
-decide-refused-already = indberetningen `{ $report }` er ratet; skal den tages tilbage: `kartotek annul { $report } --reason …`
+decide-refused-already = indberetningen `{ $report }` er ratet; skal den tages tilbage: `kartotek annul { $report } --reason …`{ $other ->
+        [none] {""}
+       *[other] ; i indbakken venter en fil med samme navn: den afvises med `kartotek decide refuse { $other } --reason …`
+    }
+decide-refuses-correction = indberetningen `{ $report }` er ratet og bliver ved at gælde: det, der afvises, er rettelsen i indbakken. Skal den ratede tages tilbage: `kartotek annul { $report } --reason …`
 decide-file-awaited = indberetningen `{ $report }` rettes, når filen ligger i indbakken; afgørelsen venter på den
 decide-not-rated = ingen ratet indberetning har id `{ $report }`
 decide-not-rated-try = ingen ratet indberetning har id `{ $report }`; prøv { $alike }
@@ -186,7 +190,7 @@ decide-no-such-file = ingen fil i indbakken har dette indhold (hash begynder med
 undo-nobody = ingen afgørelse hedder `{ $decision }`, og ingen hash begynder sådan: angiv navnet på dens fil eller mindst 8 cifre af dens SHA-256
 undo-several = `{ $decision }` passer på flere afgørelser: { $files }; angiv cifrene for én af dem
 undo-sanction = af denne afgørelse har kørslerne ingen kopi; en sanktion ophæves med `kartotek sanction lift`
-undo-lift = { $decision } ophæver en sanktion; skal den gælde igen, så giv den igen: `{ $command }`; en senere sanktion, der er bedømt om, bliver stående, som den er nu
+undo-lift = { $decision } ophæver en sanktion; skal den gælde igen, så giv den igen: `{ $command }`; en senere sanktion, der er bedømt på ny, bliver stående, som den er nu
 undo-otherwise = { $decision } tages tilbage på en anden måde: { $back }
 undo-rated = indberetningen `{ $report }` er ratet med den: dens ratingtal ændres, når indberetningen rettes
 law-time = { $class ->

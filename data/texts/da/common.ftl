@@ -30,7 +30,7 @@ fide-misfit-twice = FIDE-id { $id } står to gange på listen, i linje { $first 
 fide-misfit-shared = { $other } har samme FIDE-id, { $id }
 fide-misfit-name = listens navn er `{ $theirs }`, kartotekets `{ $ours }`
 fide-misfit-birth-year = født i { $theirs } ifølge listen, i { $ours } ifølge kartoteket
-fide-misfit-sex = listens køn er ikke kartotekets
+fide-misfit-sex = listen har et andet køn end kartoteket
 fide-misfit-federation = under { $theirs } på listen, under { $ours } i kartoteket
 fide-misfit-another = FIDE-id { $id } tilhører på listen `{ $name }`{ $born ->
         [none] {""}

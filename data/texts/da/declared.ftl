@@ -4,9 +4,9 @@ complete-differs =
     .meaning = En indberetning siger, at ikke alle partier er med i tabellen, men det er de.
 complete-differs--all-have-met = indberetningen siger, at ikke alle partier er med, men alle { $players } spillere har mødt hinanden: gennemsnitsmetoden og det, der gælder for en gruppevinder (4.5.2.1.1, 4.5.2.5), anvendes ikke
     .help = { $medium ->
-            [workbook] er tabellen hel, så slet nej ved `fuldstændig` på arket Skema; ellers skal intet gøres
-            [json] er tabellen hel, så tag "complete": false ud af indberetningen; ellers skal intet gøres
-           *[other] er tabellen hel, så tag `complete = false` ud af skemaet; ellers skal intet gøres
+            [workbook] er tabellen hel, så slet nej ved `fuldstændig` på arket Skema; ellers skal der ikke gøres noget
+            [json] er tabellen hel, så tag "complete": false ud af indberetningen; ellers skal der ikke gøres noget
+           *[other] er tabellen hel, så tag `complete = false` ud af skemaet; ellers skal der ikke gøres noget
         }
     .outside = { complete-differs--all-have-met }
 complete-differs--every-round = indberetningen siger, at ikke alle partier er med, men hver af de { $players } spillere har et parti eller sidder over i hver runde: det, der gælder for en gruppevinder (4.5.2.5), anvendes ikke
@@ -16,7 +16,7 @@ kind-abroad = en turnering af arten { $kind } spilles i Danmark, men indberetnin
     .help = er den spillet i Danmark, så ret forbundet til DEN (i en TRF: linje 032); er den spillet i udlandet, så lad arten være `international`
     .meaning = Turneringen er af en art, der spilles i Danmark, men indberetningen angiver et andet forbund.
     .outside = { kind-abroad }
-federation-unknown = forbundet `{ $found }` er ikke kendt her
+federation-unknown = forbundet `{ $found }` kendes ikke her
     .help = ret det til FIDEs tre bogstaver som i SWE eller GER; er de rigtige alligevel, skal der ikke gøres noget
     .meaning = En indberetning har tre bogstaver som forbund, som ikke kendes her som FIDEs.
     .outside = { federation-unknown }

@@ -2,7 +2,7 @@
 
 ## Det, FIDEs liste modsiger, og det, der er over tiden
 
-desk-fide = Det, FIDEs liste modsiger
+desk-fide = Hvor FIDEs liste siger noget andet
 desk-fide-lead = Den seneste FIDE-liste, der er overtaget, siger noget andet om disse medlemmer. Ret kartoteket, eller lad det stå: det, der får lov at stå, spørges der ikke om igen, før listen siger noget nyt. Alt, der afgøres her, tager `kartotek decide undo FIL` tilbage.
 fide-asked = Om { $count ->
         [one] { $count } medlem
@@ -55,7 +55,7 @@ decided--announce = { $name } ({ $tournament }) er anmeldt til { $start } – { 
 preview-judged-again = bedømmes igen: { $was }, givet den { $day }, bliver til { $becomes }
 preview-becomes = næste kørsel registrerer: { $becomes }
 preview-beside = ved siden af en anden fra en turnering, der sluttede samme dag: { $other }. Er det samme sag, så giv den én gang: `kartotek sanction lift` tager den ene tilbage
-preview-nothing-judged = intet andet ændrer sig af det
+preview-nothing-judged = andet ændrer sig ikke af det
 desk-sanctions = Sanktioner, der snart slutter
 desk-sanctions-remedy = Inden for to måneder. Der skal ikke gøres noget: dagens kørsel tager det væk, der er udløbet (§ 19), og denne side med.
 desk-sanctions-player = Spiller

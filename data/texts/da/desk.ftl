@@ -9,8 +9,8 @@ desk-title = Skrivebordet den { $day }
 desk-lead = Det, der venter på jer. Vælg et svar, hvor der er et, og tryk på Gem; læg den gemte fil i indbakken, så udfører næste kørsel den. På tastaturet: n går til næste åbne spørgsmål, p til det forrige, et ciffer vælger et svar, Ctrl+S gemmer. Det, I har valgt, er der stadig, når siden indlæses igen.
 desk-without-script = Scripts er slået fra: siden kan læses, men intet kan vælges. Hvordan det gøres i hånden, står ved hver indvending.
 desk-empty = Intet venter.
-desk-foot = Lavet af kørslen den { $day }. Intet af den sendes nogen steder hen.
-desk-foot--ahead = Lavet af `kartotek desk` med blik på en kørsel den { $day }. Intet af den sendes nogen steder hen.
+desk-foot = Lavet af kørslen den { $day }. Intet herfra sendes nogen steder hen.
+desk-foot--ahead = Lavet af `kartotek desk` med henblik på en kørsel den { $day }. Intet herfra sendes nogen steder hen.
 desk-status = { $done } af { $all } åbne spørgsmål er besvaret
 desk-status--none = Ingen åbne spørgsmål
 desk-status-proposed = { $done } af { $all } åbne spørgsmål er besvaret; { $proposed } til har et forslag, som også gemmes
@@ -22,16 +22,16 @@ desk-author = Afgjort af
 desk-date = Dag
 desk-next = Næste åbne spørgsmål
 desk-save = Gem
-desk-notes = Uden for indberetningerne
+desk-notes = Andet end indberetninger
 desk-held = Holdt tilbage
 desk-warned = Ratet med advarsler
 desk-warned-lead = Der skal ikke gøres noget. Det, der bekræftes som rigtigt, nævnes ikke igen; det, der er forkert, rettes ved at indberette igen med en senere `reported`.
 desk-merges = Måske én person
-desk-merges-lead = To poster i kartoteket, der måske er én persons. Er de det, beholdes den ene, og nummeret på den anden gælder for den; `kartotek player unmerge` tager det tilbage.
+desk-merges-lead = To poster i kartoteket, der måske hører til én person. Gør de det, beholdes den ene, og nummeret på den anden gælder for den; `kartotek player unmerge` tager det tilbage.
 desk-overdue = Over tiden
 desk-overdue-remedy = Anmeldt, spillet og ikke indberettet til tiden (§ 5 g). Ryk arrangøren, eller angiv, hvad der blev af turneringen: andre dage, eller ikke spillet.
 desk-fees = Afgifter
-desk-fees-remedy = Det, kørslens indberetninger skylder. Afgiften går til forbundets kasserer, som fører regnskabet (§ 21): send listen dertil. Når en afgift er betalt, er der intet at afgøre her.
+desk-fees-remedy = Det, der skal betales for kørslens indberetninger. Afgiften går til forbundets kasserer, som fører regnskabet (§ 21): send listen dertil. Når en afgift er betalt, er der intet at afgøre her.
 desk-for-su = Til SU
 desk-for-su-remedy = Send det til SU.
 desk-for-tk = Til TK
@@ -65,12 +65,12 @@ desk-refuse = Rat ikke denne indberetning
 desk-refuse-this = Indberetningen rates ikke (4.5.3)
 
 desk-asked = Turneringslederen blev spurgt den { $day }: { $question }
-desk-certain = valgt på forhånd: navnet og resten passer, og ingen anden kommer i nærheden
+desk-certain = valgt på forhånd: navnet og resten passer, og ingen anden ligner
 desk-last-rated = senest ratet den { $day }
 desk-last-tournament = senest: { $tournament }, den { $day }
 desk-never-rated = aldrig ratet
 desk-new = Et nyt medlem
-desk-abroad = Virkelig fra udlandet
+desk-abroad = Ja, fra udlandet
 desk-ask = Spørg turneringslederen
 desk-other = En anden i kartoteket
 desk-other-detail = skriv et nummer eller et navn
@@ -129,7 +129,7 @@ decided--identity-new = { $player } i { $report } er et nyt medlem{ $born ->
        *[other] , tildelt ratingtal { $rating }
     }
 decided--identity-abroad = { $player } i { $report } er fra udlandet ({ $federation })
-decided--identity-nobody = { $player } i { $report } er ingen i kartoteket
+decided--identity-nobody = { $player } i { $report } står ikke i kartoteket
 decided--confirmed = { $code ->
         [games-already-rated] { $report } er en turnering for sig: dens partier rates, også de, der ligner partier, som allerede er ratet
        *[other] det, der blev fundet i { $report }, er rigtigt ({ $code }: { $meaning })
@@ -169,13 +169,13 @@ decided--members-new = { $count ->
        *[other] {" "}og { $more } til
     }
 decided--members-changed = { $count ->
-        [one] ændringer om { $changed }
-       *[other] ændringer om { $count } medlemmer: { $changed }
+        [one] ændringer for { $changed }
+       *[other] ændringer for { $count } medlemmer: { $changed }
     }{ $more ->
         [0] {""}
        *[other] {" "}og { $more } til
     }
-decided--members-both = nye medlemmer ({ $news }): { $new }; ændringer om andre ({ $changes }): { $changed }
+decided--members-both = nye medlemmer ({ $news }): { $new }; ændringer for andre ({ $changes }): { $changed }
 decided--sanction = { $player } får { $sanction ->
         [warning] en advarsel
         [absence] en udeblivelse noteret
@@ -205,7 +205,7 @@ desk-column-says = Indberetningen siger
 desk-column-found = Det, der er galt
 desk-column-candidates = Kandidater med seneste turnering og grunden til, at de passer
 desk-column-answer = Svar
-match-no-form = { $file } kom uden sit skema, og uden det er det ikke sikkert, hvem spillerne er: læg skemaet ved siden af, som { $form } eller som arket Skema i projektmappen; `kartotek schema form --for { $typed }` begynder det
+match-no-form = { $file } kom uden sit skema, og uden det er det ikke sikkert, hvem spillerne er: læg skemaet ved siden af, som { $form } eller som arket Skema i regnearket; `kartotek schema form --for { $typed }` begynder det
 match-no-report = { $file } har ingen partier: den er ingen indberetning. En tilmeldingsliste: `kartotek entry-list { $typed }`; medlemmer eller ændringer: `kartotek import --members { $typed }`, `kartotek change { $typed }`
 match-nothing = ingen er ukendt i disse indberetninger: der er intet at spørge om
 match-list = { $file } er listen med ratingtal; ud for den, der mangler, står de mest sandsynlige som bemærkning. Skriv numrene i kolonnen med medlemsnumre; en ny spiller får `tildelt ratingtal` og `godkendt af`. Send den så tilbage: `kartotek entry-list { $typed }`

@@ -16,14 +16,14 @@ rate-of-play--none-left = ingen af de { $games } spillede partier har den tid, s
     .help = ret betænkningstiden, hvis den er forkert; fra 1800 kræves 90 minutter til hver, fra 2400 120
     .outside = { rate-of-play--none-left }
 rating-gap = { $white } og { $black } er mindst 600 point fra hinanden, og en af dem er over 2600: partiet rates ikke
-    .help = der er intet at gøre
+    .help = der skal ikke gøres noget
     .meaning = Et parti hurtig- eller lynskak mellem spillere for langt fra hinanden rates ikke.
     .outside = { rating-gap }
 match-decided = matchen var afgjort i runde { $round }; { $games ->
         [one] partiet
        *[other] de { $games } partier
     } derefter rates ikke
-    .help = der er intet at gøre
+    .help = der skal ikke gøres noget
     .meaning = Partier i en match, efter at den er afgjort, rates ikke.
     .outside = { match-decided }
 k-assumed = om { $players ->
@@ -34,12 +34,12 @@ k-assumed = om { $players ->
     .meaning = Ingen har oplyst, hvor mange partier en spiller havde før; K er som ved 30 eller flere.
     .outside = { k-assumed }
 rating-below-floor = { $player }: det nye ratingtal er { $new }, under 1400; på næste liste er spilleren uden Elo
-    .help = der er intet at gøre
+    .help = der skal ikke gøres noget
     .meaning = Et nyt ratingtal er under bundgrænsen: spilleren er uden Elo på næste liste.
     .outside = { rating-below-floor }
-reported-too-late = indberettet den { $reported }; efter den { $due } tager ingen liste turneringen
+reported-too-late = indberettet den { $reported }; efter den { $due } kommer turneringen ikke med på nogen liste
     .help = ret `reported`, hvis datoen er forkert
-    .meaning = Indberetningen kommer så sent, at ingen liste tager turneringen.
+    .meaning = Indberetningen kommer så sent, at turneringen ikke kommer med på nogen liste.
     .outside = { reported-too-late }
 first-control = første periode har { $moves } træk; FIDE kræver mindst { $least }
     .help = ret betænkningstiden, hvis den er forkert
@@ -121,7 +121,7 @@ elo-initial--none = { $games ->
 elo-round = runde
 elo-opponent = modstander
 elo-score = point
-elo-expected = Ventet på listen { $list }, { $kind ->
+elo-expected = Forventet på listen { $list }, { $kind ->
         [standard] langskak
         [rapid] hurtigskak
        *[other] lynskak

@@ -1,7 +1,7 @@
 ### Sletning af en person (databeskyttelsesforordningens artikel 17).
 
 erase-nobody = ingen i kartoteket har nummeret { $id }; slå det op i ratinglisten eller i players.csv i den nyeste kørsel
-erase-before = { $id } er allerede slettet eller har aldrig haft et navn; der er intet at gøre
+erase-before = { $id } er allerede slettet eller har aldrig haft et navn; der skal ikke gøres noget
 erase-author-names = forfatteren er den person, der skal slettes, og bliver stående i noten; skriv det organ, der har besluttet det, f.eks. RKF
 erase-reason-names = begrundelsen nævner personen, og den bliver stående; skriv den uden navnet
 erase-sanction-of-others = kartoteket har ingen sanktion mod { $id }, men teksten i en mod { $others } nævner personen, og § 19 kræver, at den post bevares, som den er, til den { $until }; slet personen efter den dag
@@ -52,7 +52,7 @@ erase-left-encoded = { "  " }har navnet i en kodning, som breve eller nettet bru
 erase-left-compressed = { "  " }er pakket og blev ikke åbnet; pak den ud, se efter, og fjern den, hvis den nævner personen
 erase-left-repository = { "  " }gemmer alle ældre udgaver af filerne ved siden af; fjern navnet med mappens eget program
 erase-left-link = { "  " }er et link, og det, det peger på, blev ikke set efter; se selv dér
-erase-left-unknown = { "  " }er hverken en tekst eller en kendt form; se selv efter
+erase-left-unknown = { "  " }er hverken en tekst eller et kendt format; se selv efter
 erase-left-unreadable = { "  " }kan ikke læses; se selv efter, eller gør den læselig, og slet det samme nummer igen
 erase-left-away = { "  " }her blev lister offentliggjort, og mappen er der ikke nu; slet det samme nummer igen, når den er der
 erase-left-closed = { "  " }er offentliggjort og kunne ikke skrives nu; den næste kommando, der kan, skriver det, og `kartotek status` siger det indtil da
@@ -80,6 +80,6 @@ verify-covered-by-none = ingen note om en sletning siger, at denne fil er skreve
 verify-covered-not-summed = kørslen havde ingen sådan fil, og en sletning skal have skrevet den om
 verify-covered-no-trace = en sletning af { $number } skal have skrevet den om, og nummeret står ingen steder i den
 verify-erased-has-name = { $id } er slettet og har et navn her
-verify-erased-nobody = ingen i registeret havde nummeret { $id }, da det blev slettet
+verify-erased-nobody = ingen i kartoteket havde nummeret { $id }, da det blev slettet
 verify-erased-back = her blev en person slettet, og filen er, som den var før
 verify-erased-back-remedy = hent den fra en kopi, der er taget efter sletningen

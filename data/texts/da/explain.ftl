@@ -73,7 +73,7 @@ explain-norm = { $title }-norm: gennemsnit { $average } i en gruppe på { $group
         [one] { $games } parti
        *[other] { $games } partier
     }, opnået { $score }
-explain-start-rating-original = startrating Ro = { $rating }, den oprindelige beregnings
+explain-start-rating-original = startrating Ro = { $rating }, fra den oprindelige beregning
 explain-corrected = Rn = { $corrected } i stedet for { $booked }: forskel { $difference }
 explain-corrected--across = kartoteket er omregnet siden: det er ikke Rn = { $corrected } i stedet for { $booked }, der tæller, men forskellen mellem tilvæksterne og mellem omregnede første ratingtal, afrundet: { $difference }
 explain-taken-back = annulleret: ratingtilvæksten er 0, Rn = { $corrected } i stedet for { $booked }: forskel { $difference }

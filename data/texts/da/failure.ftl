@@ -106,7 +106,7 @@ founding-fields = linjen har { $fields } felter, den første linje { $columns }:
 founding-unreadable = den kan ikke læses: { $error }
 founding-cell = feltet { $column }: { $why }
 founding-no-id = { $column } mangler: skriv et nummer, som ingen anden har
-founding-id-no-number = { $column }: `{ $found }` er intet nummer: ret det, eller tag linjen ud, hvis den ikke er en person eller en klub
+founding-id-no-number = { $column }: `{ $found }` er ikke et nummer: ret det, eller tag linjen ud, hvis den ikke er en person eller en klub
 founding-no-number = { $file } har ingen kolonne for { $what ->
         [clubs] klubbens nummer
        *[other] medlemsnummeret
@@ -129,7 +129,7 @@ founding-office-federation = kartotekets eget forbund, `{ $found }`, er ikke et 
         [none] dem, som i DEN eller SWE
        *[other] { $meant }
     }
-founding-other-federation = { $file }: { $count } af { $all } spillere er fra { $federation }, og kartoteket er { $ours }s: ret kolonnen, eller sæt `federation = "{ $federation }"` i kartotek.toml
+founding-other-federation = { $file }: { $count } af { $all } spillere er fra { $federation }, og kartoteket er for { $ours }: ret kolonnen, eller sæt `federation = "{ $federation }"` i kartotek.toml
 founding-no-name = navnet mangler
 founding-name = `{ $found }` har intet komma: skriv efternavnet først, `Efternavn, Fornavn`
 founding-no-person = `{ $found }` er ingens navn: ret det, eller tag linjen ud

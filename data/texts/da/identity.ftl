@@ -84,7 +84,7 @@ player-twice--of-one-birth = { $first } og { $second } har samme navn og fødsel
 player-twice--newcomer = { $player } står også under et andet startnummer
     .help = anfør hvert nyt medlem én gang; to personer med samme navn skal have deres fødselsdatoer med
     .outside = { player-twice--newcomer }
--do-right-player = kontrollér, at det er den rigtige spiller; er indberetningen rigtig, så skriv det til os, og intet skal rettes
+-do-right-player = kontrollér, at det er den rigtige spiller; er indberetningen rigtig, så skriv det til os; så skal den ikke rettes
 player-name-differs = nr. { $no } hedder `{ $filed }` i indberetningen, men { $id } er `{ $name }`
     .help = se efter, om medlemsnummeret er rigtigt; det er nummeret, der er brugt{ $command ->
             [none] {""}

@@ -126,6 +126,11 @@ entry-list-of = Ratingtal pr. { $day }
 entry-list-encoded = et navn har et bogstav, som listens tegnsæt mangler: listen er skrevet som UTF-8
 entry-list-quarantine = { $name }: i karantæne til og med den { $day }; det må ikke offentliggøres
 entry-recorded = noteret: { $file }
+entry-recorded-before = for { $tournament } er der allerede noteret en liste i { $file }: begge gælder{ $players ->
+        [0] {""}
+        [one] , og for den ene spiller, der står på dem begge, kun denne
+       *[other] , og for de { $players } spillere, der står på dem begge, kun denne
+    }. Skal den gamle ikke gælde: `kartotek decide undo { $file } --reason …`
 entry-would-record = Ville notere { $count ->
         [one] én spillers ratingtal
        *[other] { $count } spilleres ratingtal
@@ -142,7 +147,7 @@ entry-may-restart-if = kan kun starte forfra, hvis spilleren har spillet andre t
 entry-may-restart-with = kan starte forfra med { $first } ({ $rule }); indberetningen skal sige `restart = true`
 entry-may-restart-with-if = kan kun starte forfra med { $first }, hvis spilleren har spillet andre turneringer i mellemtiden, og RK afgør det ({ $rule }); indberetningen skal sige `restart = true`
 entry-may-not-restart = kan ikke starte forfra med { $first } ({ $rule }): { $why }
-entry-decided = den næste kørsel gør det til { $rating } ved afgørelse
+entry-decided = ved næste kørsel bliver det { $rating } efter en afgørelse
 entry-new-player = ny spiller
 
 # FIDE of today
@@ -157,7 +162,7 @@ fide-refuses-match-unrated = en match med en spiller uden Elo
 fide-refuses-reported-too-late = indberettet for sent
 fide-refuses-fide-id-missing = spillere uden FIDE-id
 fide-refuses-unequal-times = ulige betænkningstid
-list-no-fide-list = kontoret har ikke hentet nogen af FIDE's lister med K; det gør `kartotek import --fide-list FIL`, og næste kørsel har denne liste
+list-no-fide-list = kontoret har ikke hentet nogen af FIDEs lister med K; det gør `kartotek import --fide-list FIL`, og næste kørsel har denne liste
 
 # Titler på lister til kontoret, og linjen med summerne
 list-held = Indberetninger, der holdes tilbage

@@ -129,7 +129,7 @@ status-fide = { $count ->
 status-fide-type = skriv `kartotek desk`, og svar på siden, eller fasthold kartotekets: `kartotek decide fide-kept SPILLER --what … --reason …`
 status-merges = { $count ->
         [one] to poster i kartoteket er måske samme person
-       *[other] { $count } gange er to poster i kartoteket måske samme person
+       *[other] i { $count } tilfælde er to poster i kartoteket måske samme person
     }
 status-ending = { $count ->
         [one] én sanktion ændrer sig inden for to måneder

@@ -18,7 +18,7 @@ mail-club-list = Ratinglisten pr. { $day } er udkommet. Jeres del af den er vedh
     }.
 mail-club-unchanged = Ingen af jeres spillere har fået nyt ratingtal på denne liste.
 mail-club-changes = Jeres spillere, hvis ratingtal er beregnet
-mail-club-address = Er nogen på listen gået ud af klubben, eller skal brevene til en anden adresse i klubben, så svar på dette brev.
+mail-club-address = Er nogen på listen meldt sig ud af klubben, eller skal brevene til en anden adresse i klubben, så svar på dette brev.
 mail-overdue-subject = { $name }: vi mangler indberetningen
 mail-overdue-dear = Kære { $organiser }
 mail-overdue-text = { $name } sluttede den { $last }. Indberetningen skulle være her senest den { $due } og er { $days ->
@@ -56,7 +56,7 @@ contacts-line = { $file }, linje { $line }: { $why }; linjen blev sprunget over
 contacts-unreadable = { $file }: { $why }; der blev ikke skrevet breve
 contacts-columns = første linje skal nævne kolonnerne { $columns }
 contacts-kind = `{ $found }` er ikke en slags kontakt; brug { $known } (klub, turneringsleder, kontor)
-contacts-nobody = hverken id eller navn siger, hvis adresse det er
+contacts-nobody = hverken id eller navn siger, hvem adressen tilhører
 contacts-club-gone = { $file }: klubben { $id } { $name } { $into ->
         [none] er nedlagt, og der sendes ikke mere til den: fjern linjen
        *[other] er lagt ind under { $into }, som får brevene: fjern linjen
@@ -125,7 +125,7 @@ mail-standing-dropped = slettet
 verify-outbox-remedy = `kartotek publish` skriver den nyeste kørsels breve igen; ældre kørslers breve kan hentes fra en sikkerhedskopi eller fjernes; er mappen `mail` fra en ældre kopi, så hent den sammen med filen `SENT`
 verify-outbox-unknown = journalen over breve har ingen outbox med disse summer
 verify-mail-remedy = hent mappen `mail` og filen `SENT` fra den nyeste sikkerhedskopi; eller, hvis det ikke gør noget, at breve sendes to gange, så tag dem, som de er, med `kartotek mail --accept-journal`
-mail-without-address = Om { $count ->
+mail-without-address = For { $count ->
         [one] én indberetning
        *[other] { $count } indberetninger
     } var der ingen at skrive til: contacts.csv har ingen adresse ({ $some })

@@ -25,7 +25,7 @@ member-file-line--unprintable = `{ $found }` kan ikke udskrives
 
 member-file-value = `{ $found }` kan ikke læses som { $column }; feltet er sprunget over
     .help = ret det i filen, eller før det ind senere: `kartotek player`
-    .meaning = Et fødselsår, en titel, et Elo-tal eller et FIDE-id i en medlemsfil kan ikke læses eller kan ikke passe og er sprunget over; eller en ny mangler fornavn eller efternavn og er ikke ført ind.
+    .meaning = Et fødselsår, en titel, et Elo-tal eller et FIDE-id i en medlemsfil kan ikke læses eller kan ikke passe og er sprunget over; eller et nyt medlem mangler fornavn eller efternavn og er ikke ført ind.
 
 member-file-value--birth-date = { $why }; feltet er sprunget over
     .help = ret det i filen, eller før det ind senere: `kartotek player`
@@ -48,7 +48,7 @@ member-differs--fide-id = { $id } { $name } har FIDE-id { $filed } i filen og { 
 member-differs--fide-id-taken = filen giver { $id } { $name } FIDE-id { $filed }, som tilhører { $owner }; det er ikke overtaget
     .help = find på FIDEs hjemmeside ud af, hvem det tilhører
 member-differs--person = { $id } er { $filed } i filen og { $registered } i kartoteket, med forskellige fødselsår; intet i linjen er brugt
-    .help = find ud af, om nummeret er givet til en anden; kontorets numre er for livet
+    .help = find ud af, om nummeret er givet til en anden; kontorets numre gælder for livet
 member-differs--former-name = { $id } { $registered } har i filen sit tidligere navn { $filed }; kartotekets navn bliver stående
     .help = er filen ældre end navneskiftet, skal der ikke gøres noget; er navnet skiftet tilbage: `kartotek player { $id } --name "{ $filed }" --reason "…"`
 member-differs--number = { $id } { $filed } er ny ifølge filen, men har samme navn og fødselsdato som { $registered } i kartoteket; ingen er indført

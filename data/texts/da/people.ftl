@@ -73,7 +73,7 @@ decision-without-effect--resigned-later = resigned = { $resigned } er efter { $d
 decision-without-effect--born-later = birth_date = { $born } er efter afgørelsens dag, { $decided }: ret datoen
 decision-without-effect--not-whole-name = `{ $found }` er ikke et helt navn: skriv efternavn, komma og fornavn, som i `Holm, Anna`
 decision-without-effect--born-long-ago = birth_date = { $born } ville give en alder på { $age } år: ret datoen
-decision-without-effect--empty-place = `{ $found }` er ikke en person, men den tomme plads for den, der ingen modstander har: ingen indtræder under det navn
+decision-without-effect--empty-place = `{ $found }` er ikke en person, men den tomme plads for den, der ingen modstander har: ingen optages under det navn
 decision-without-effect--tried-out = `{ $found }` står i stedet for et navn: skriv efternavn, komma og fornavn, som i `Holm, Anna`
 decision-without-effect--name-with-number = `{ $found }` har et tal i navnet: skriv kun navnet
 decision-without-effect--name-in-capitals = `{ $found }` står med store bogstaver: skriv `{ $written }`
@@ -82,11 +82,11 @@ decision-without-effect--name-with-address = `{ $found }` har en mailadresse i n
 decision-without-effect--not-fide-id = `{ $found }` er ikke et FIDE-id: det består kun af cifre
 decision-without-effect--fide-id-taken = FIDE-id { $fide_id } tilhører { $owner }: find på FIDEs hjemmeside ud af, hvem det tilhører
 decision-without-effect--of-another-person = navnet og fødselsdatoen tilhører { $owner }: ret nummeret { $id } eller navnet; er de to én person, så lægger `kartotek player merge` dem sammen
-decision-without-effect--no-federation = forbundet `{ $found }` er ikke kendt her: skriv { $meant ->
+decision-without-effect--no-federation = forbundet `{ $found }` kendes ikke her: skriv { $meant ->
         [none] tre store bogstaver, som i DEN eller SWE
        *[other] { $meant }
     }
-decision-without-effect--no-citizenship = statsborgerskabet `{ $found }` er ikke kendt her: skriv { $meant ->
+decision-without-effect--no-citizenship = statsborgerskabet `{ $found }` kendes ikke her: skriv { $meant ->
         [none] tre store bogstaver, som i DEN eller SWE
        *[other] { $meant }
     }
@@ -97,7 +97,7 @@ erased-named = { $no ->
        *[other] nr. { $no } er { $id }
     }, som er slettet; hvad der ellers oplyses om personen, gemmes ikke
     .help = der skal ikke gøres noget; lad afsenderen fremover kun skrive nummeret
-    .meaning = En indberetning eller anmeldelsesliste giver en slettet person navn.
+    .meaning = En indberetning eller anmeldelsesliste nævner en slettet person ved navn.
 first-ratings-in-short = { $club } og fra { $district }
 period = { $unit ->
         [half] { $count }½ år

@@ -30,8 +30,8 @@ player-without-rating--of-nowhere = { $player }: hverken ratingtal eller land er
     .outside = { player-without-rating--of-nowhere }
 player-without-rating--on-entry-list = { $player }: står i kartoteket uden ratingtal
     .help = { $medium ->
-        [trf] en TRF har ikke plads til et tildelt ratingtal: send listen som tabel med `first_rating` og `approved_by`
-       *[other] skriv det tildelte ratingtal i `first_rating`, og `club`, `district` eller `su` i `approved_by`
+        [trf] en TRF har ikke plads til et tildelt ratingtal: send listen som tabel med kolonnerne `tildelt ratingtal` og `godkendt af`
+       *[other] skriv det tildelte ratingtal i kolonnen `tildelt ratingtal`, og `klub`, `hovedkreds` eller `su` i `godkendt af`
     }
     .outside = { player-without-rating--on-entry-list }
 player-without-rating--entered = { $player } havde intet ratingtal den { $day }
@@ -82,6 +82,12 @@ first-rating-not-allowed--unstated = det er ikke oplyst, hvem der har godkendt d
 first-rating-not-allowed--whole = { $why }: { $help }
 first-rating-not-allowed--allowed = der kan tildeles { $club } (klub), { $district } til { $below } (hovedkreds), { $su } eller mere (SU)
     .outside = { first-rating-not-allowed--allowed }
+first-rating-not-allowed--column = { $by ->
+        [su] det godkendes af SU-formanden efter RK's indstilling: skriv `su` i kolonnen `godkendt af`
+        [district] det godkendes af hovedkredsformanden efter klubformandens indstilling: skriv `hovedkreds` i kolonnen `godkendt af`
+       *[club] det tildeles af klubformanden: skriv `klub` i kolonnen `godkendt af`, eller `arrangør` for den, der ikke er medlem
+    }
+    .outside = { first-rating-not-allowed--column }
 first-rating-not-allowed--su = det godkendes af SU-formanden efter RK's indstilling: approved_by = "su"
     .outside = { first-rating-not-allowed--su }
 first-rating-not-allowed--district = det godkendes af hovedkredsformanden efter klubformandens indstilling: approved_by = "district"
@@ -138,7 +144,7 @@ newcomer-details--without-club = { $player } er ny og har ingen klub: kartoteket
     }
     .outside = { newcomer-details--without-club }
 newcomer-incomplete =
-    .meaning = En ny spiller indtræder i kartoteket uden fødselsdato, som medlem uden klub eller med et navn eller en fødselsdato, der ikke kan passe.
+    .meaning = En ny spiller optages i kartoteket uden fødselsdato, som medlem uden klub eller med et navn eller en fødselsdato, der ikke kan passe.
 newcomer-incomplete--impossible = { $player } er ny: { $why }
     .help = ret det i indberetningen, og send den igen
     .outside = { newcomer-incomplete--impossible }
@@ -223,7 +229,7 @@ player-without-name = nr. { $no } har hverken et navn eller et nummer, som spill
     .help = oplys navnet. { $form }
     .meaning = En spiller har hverken navn eller nummer.
     .outside = { player-without-name }
-names-missing = ingen spiller i indberetningen har et navn: sådanne filer er lavet til lodtrækning
+names-missing = ingen spiller i indberetningen har et navn: sådanne filer er lavet til rundelægning
     .help = send en fil med spillernes navne eller numre; uden dem kan spillerne ikke findes i et kartotek
     .meaning = Ingen spiller i en indberetning har et navn.
     .outside = { names-missing }

@@ -66,7 +66,7 @@ reply-decided-new = { $player } er optaget som nyt medlem{ $club ->
        *[other] {" "}med ratingtallet { $rating }
     }
 reply-decided-abroad = { $player } er fra udlandet ({ $federation })
-reply-decided-nobody = { $player } er ingen i kartoteket
+reply-decided-nobody = { $player } står ikke i kartoteket
 reply-decided-assigned = { $player } har fået tildelt ratingtallet { $rating }
 reply-should = Se venligst på dette
 reply-should-why = Disse punkter forhindrer ikke, at indberetningen rates.
@@ -91,12 +91,12 @@ reply-lines = { $count ->
 reply-lines-more = linje { $lines } og { $more } andre
 reply-cells = celle { $cells }
 reply-cells-more = celle { $cells } og { $more } andre
-reply-more = Dertil kommer { $count } mere, som ikke er nævnt her. Ret disse først; vi skriver om de øvrige, når indberetningen kommer igen.
+reply-more = Dertil kommer { $count } ting mere, som ikke er nævnt her. Ret disse først; vi skriver om de øvrige, når indberetningen kommer igen.
 
 reply-how = Sådan sendes den igen
 reply-if-wrong = Hvis noget er forkert
 reply-send = Ret filen, og send den igen under samme navn, { $file }, sammen med skemaet, hvis der er et. Send venligst hele indberetningen, ikke kun de linjer, der er ændret.
-reply-send-id = Ret filerne, og send dem alle igen under de samme navne. Lad id'et, { $id }, være uændret: på det kender vi indberetningen igen. Sæt `reported` i skemaet til den dag, den sendes; af to indberetninger med samme id gælder den seneste.
+reply-send-id = Ret filerne, og send dem alle igen under de samme navne. Lad id'et, { $id }, være uændret: det er det, vi genkender indberetningen på. Sæt `reported` i skemaet til den dag, den sendes; af to indberetninger med samme id gælder den seneste.
 reply-paragraphs = Numre som § 6 og 4.5.3 er paragraffer i forbundets håndbog.
 reply-ask = Har vi misforstået noget, så svar blot på dette brev.
 

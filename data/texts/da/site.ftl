@@ -103,7 +103,7 @@ list-norms = Titelnormer
 list-changes = Ændringer
 list-elo = Elo-tal
 list-elo-changes = Forventede Elo-ændringer (vores beregning, ikke FIDE's)
-list-norms-fide = Titelnormer efter FIDE's regler i dag
+list-norms-fide = Titelnormer efter FIDEs regler i dag
 site-list-lead = { $day }, { $players ->
         [one] én spiller
        *[other] { $players } spillere
@@ -120,8 +120,8 @@ site-elo = Elo
 site-elo-rapid = Elo, hurtigskak
 site-elo-blitz = Elo, lynskak
 site-elo-expected = Forventet Elo
-site-curve-elo = Stiplet: Elo efter FIDE's lister.
-site-curve-expected = Dens sidste punkt er det, vi selv beregner for FIDE's næste liste; det er ikke FIDE's.
+site-curve-elo = Stiplet: Elo efter FIDEs lister.
+site-curve-expected = Dens sidste punkt er det, vi selv beregner for FIDEs næste liste; det er ikke FIDE's.
 site-list-rank = Pladsen på ratinglisten
 site-rank = Nr.
 site-name = Navn

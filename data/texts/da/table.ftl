@@ -148,7 +148,7 @@ free-round = runde { $round }: { $player } sidder over med point; i en alle-mod-
         [1] {""}
        *[other] {" "}({ $count } frie runder i indberetningen)
     }
-    .help = der er ikke noget at gøre: slutstillingen regner med 0
+    .help = der skal ikke gøres noget: slutstillingen regner med 0
     .meaning = Indberetningen giver point for at sidde over i en alle-mod-alle-gruppe, hvor det giver 0 (§ 15, § 16 d).
     .outside = { free-round }
 free-round-denied = runde { $round }: { $player } sidder over, fordi { $left } er udtrådt; § 16 d giver 1 point for det, og indberetningen giver mindre
@@ -219,7 +219,7 @@ date-in-future = sidste runde, { $last_round }, ligger efter dagen for kørslen,
     .help = ret datoen, eller lad indberetningen ligge i indbakken: den prøves igen ved hver kørsel
     .meaning = Turneringen slutter efter dagen for kørslen.
     .outside = { date-in-future }
--do-dates = kontrollér turneringens datoer; er de rigtige, så skriv det til os, og intet skal rettes
+-do-dates = kontrollér turneringens datoer; er de rigtige, så skriv det til os; så skal de ikke rettes
 dated-before-founding = sidste runde, { $last_round }, er før det oprindelige kartoteks dag, { $founded }: turneringen er måske allerede med i dets ratingtal
     .help = ret datoen; er den rigtig, og er turneringen ikke med i de oprindelige ratingtal: `{ $command }`
     .meaning = En turnering sluttede før det oprindelige kartoteks dag.

@@ -193,7 +193,7 @@ verify-deep-cell-of = linje { $line }, id { $id }: { $column } `{ $cell }`, genb
 verify-audited = Kopierne af { $reports ->
         [one] { $reports } indberetning
        *[other] { $reports } indberetninger
-    } er læst med nutidens kontroller: { $other ->
+    } er læst med de kontroller, programmet har i dag: { $other ->
         [0] intet ville blive taget anderledes
        *[other] { $other } ville blive taget anderledes
     }; { $gone } kan ikke læses længere, og { $erased } er skrevet om af en sletning. Det, der blev godtaget, gælder.

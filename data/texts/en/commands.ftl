@@ -183,7 +183,11 @@ lift-several = { $player } has several sanctions given on { $day }: add which: {
 lift-already = the sanction of { $player } given on { $day } is already to be lifted
 already-dead = { $player } is registered as having died on { $died }: membership does not change after that
 already-so = this is so already: nothing would change
-decide-refused-already = the report `{ $report }` has been rated; to take it back: `kartotek annul { $report } --reason …`
+decide-refused-already = the report `{ $report }` has been rated; to take it back: `kartotek annul { $report } --reason …`{ $other ->
+        [none] {""}
+       *[other] ; a file of its name waits in the inbox: `kartotek decide refuse { $other } --reason …` refuses that
+    }
+decide-refuses-correction = the report `{ $report }` has been rated and stays so: what is refused is its correction in the inbox. To take the rated report back: `kartotek annul { $report } --reason …`
 decide-file-awaited = the report `{ $report }` is corrected once the file lies in the inbox; the decision waits for it
 decide-not-rated = no rated report has the id `{ $report }`
 decide-not-rated-try = no rated report has the id `{ $report }`; try { $alike }

@@ -373,8 +373,14 @@ column-ignored--above = { $rows ->
     }
     .help = there is nothing to do unless something of the report is there
     .outside = { column-ignored--above }
+column-ignored--below = { $rows ->
+        [one] the row at the table that is no player's was not read
+       *[other] the { $rows } rows at the table that are no player's were not read
+    }
+    .help = there is nothing to do unless something of the report is there
+    .outside = { column-ignored--below }
 column-ignored--total = the row `{ $text }` was not read: it looks like a total
-    .help = there is nothing to do; if it belongs to the report, give it its number
+    .help = there is nothing to do; if it is a player's or a game's, it lacks its number
     .outside = { column-ignored--total }
 column-ignored--filled-down = { $lines ->
         [one] one line has no round; the round of the line above was used

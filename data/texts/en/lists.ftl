@@ -126,6 +126,11 @@ entry-list-of = Ratings of { $day }
 entry-list-encoded = a name has a letter that the list's code page lacks: the list is written as UTF-8
 entry-list-quarantine = { $name }: in quarantine up to and including { $day }; this must not be published
 entry-recorded = recorded: { $file }
+entry-recorded-before = for { $tournament } a list was recorded before, in { $file }: both count{ $players ->
+        [0] {""}
+        [one] , and for the one player who is on both this one alone
+       *[other] , and for the { $players } players who are on both this one alone
+    }. If the earlier one is not to count: `kartotek decide undo { $file } --reason …`
 entry-would-record = Would record { $count ->
         [one] the rating of one player
        *[other] the ratings of { $count } players

@@ -82,6 +82,12 @@ first-rating-not-allowed--unstated = who approved the first rating { $first } is
 first-rating-not-allowed--whole = { $why }: { $help }
 first-rating-not-allowed--allowed = allowed are { $club } (club), { $district } to { $below } (district), { $su } and more (SU)
     .outside = { first-rating-not-allowed--allowed }
+first-rating-not-allowed--column = it is given by { $by ->
+        [su] the chair of SU, on RK's motion: write `su` into the column `approved_by`
+        [district] the chair of the main district, on the club's motion: write `district` into the column `approved_by`
+       *[club] the club's chair: write `club` into the column `approved_by`, or `organiser` for who is not a member
+    }
+    .outside = { first-rating-not-allowed--column }
 first-rating-not-allowed--su = it is given by the chair of SU, on RK's motion: approved_by = "su"
     .outside = { first-rating-not-allowed--su }
 first-rating-not-allowed--district = it is given by the chair of the main district, on the club's motion: approved_by = "district"

@@ -24,6 +24,7 @@ enum Act {
     Show(look::ClubArgs),
     /// Add a club that the register does not have
     Add {
+        /// The club's name
         name: String,
         /// Club id; default: the number after the highest
         #[arg(long)]
@@ -38,6 +39,7 @@ enum Act {
     Rename {
         /// Club id or name
         club: String,
+        /// The new name
         name: String,
         #[command(flatten)]
         signed: Signing,
@@ -69,6 +71,7 @@ enum Act {
     District {
         /// Club id or name
         club: String,
+        /// The new main district
         district: String,
         #[command(flatten)]
         signed: Signing,

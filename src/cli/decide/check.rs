@@ -35,8 +35,18 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
     let Some(report) = what.report() else { return is_so() };
     if !what.about().is_of_rated {
         let found = exists::of_ruling(&office, what, report).map_err(Failure::Office)?;
+        let is_refusal = matches!(what, What::Refuse(_));
+        if is_refusal && found == Found::InForce {
+            let other = exists::waiting_file(&office, report).map_err(Failure::Office)?;
+            let other = other.map_or_else(|| "none".to_owned(), |id| quoted(&id));
+            return Err(refused(text!("decide-refused-already", report = quoted(report), other)));
+        }
+        let is_correction = is_refusal && found == Found::InInbox && exists::rated(&office, report) == Found::InForce;
         of_ruling(found, what, report, awaited, language)?;
         is_so()?;
+        if is_correction {
+            output::tell(&text!("decide-refuses-correction", report = quoted(report)).say(language));
+        }
         for doubt in exists::doubts(&office, &[what]).map_err(Failure::Office)?.into_iter().flatten() {
             output::tell(&doubt.say(language));
         }
@@ -84,9 +94,6 @@ fn of_ruling(found: Found, what: &What, report: &str, awaited: Awaited, language
             return Err(refused(text!("decide-no-start-number", report, no = no.to_string())));
         }
         Found::Unfit(why) => return Err(refused(why)),
-        Found::InForce if late == Late::Refused => {
-            return Err(refused(text!("decide-refused-already", report = quoted(report))));
-        }
         // A confirmation changes no rating.
         Found::InForce if late != Late::Harmless && awaited == Awaited::No => {
             return Err(refused(text!("decide-rated-already", report)));

@@ -52,6 +52,7 @@ enum Ruling {
 enum Typed {
     /// The report is not rated (4.5.3)
     Refuse {
+        /// The report's id
         report: String,
         #[command(flatten)]
         signed: Signing,
@@ -67,10 +68,12 @@ enum Typed {
     },
     /// An absence was excused, or was not (4.5.4.2)
     Absence {
+        /// The report's id
         report: String,
         /// Start number
         #[arg(long)]
         no: u32,
+        /// The round
         #[arg(long)]
         round: u16,
         /// With an approved excuse; without this option: without an excuse
@@ -81,7 +84,9 @@ enum Typed {
     },
     /// An approval that the rules leave to RK or RKF
     Approve {
+        /// The report's id
         report: String,
+        /// What is approved
         #[arg(long, value_enum)]
         what: Approval,
         /// Start number: for this player only
@@ -95,10 +100,12 @@ enum Typed {
     },
     /// RK assigns a rating to a player from outside (4.5.5.2.4)
     Assign {
+        /// The report's id
         report: String,
         /// Start number
         #[arg(long)]
         no: u32,
+        /// The rating
         #[arg(long)]
         rating: i32,
         #[command(flatten)]
@@ -108,6 +115,7 @@ enum Typed {
     CandidateResult {
         /// Register id
         player: String,
+        /// The tournament's name
         #[arg(long)]
         tournament: String,
         /// The day of the tournament's last round
@@ -120,8 +128,10 @@ enum Typed {
     Announce {
         /// The `tournament` of its reports, or the id of its one report
         tournament: String,
+        /// The tournament's name
         #[arg(long)]
         name: String,
+        /// The club or person that holds it
         #[arg(long)]
         organiser: Option<String>,
         /// First round
@@ -269,7 +279,10 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 
 /// A warning that the ruling is about nothing any more once its report is corrected, where that changes the report's id.
 fn called_after_content(what: &What, common: &Common) -> Result<Option<String>, Failure> {
-    let (Effect::Ruling(_), Some(report)) = (what.effect(), what.report()) else { return Ok(None) };
+    // An answer about a player follows the file.
+    let (Effect::Ruling(_), Some(report), None) = (what.effect(), what.report(), what.start_number()) else {
+        return Ok(None);
+    };
     let (office, language) = common.open(None)?;
     let is_so = exists::is_called_after_content(&office, report).map_err(Failure::Office)?;
     Ok(is_so.then(|| text!("decide-known-by-content", report).say(language)))

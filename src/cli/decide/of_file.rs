@@ -141,7 +141,8 @@ impl FileArgs {
         file: Option<String>,
         language: Language,
     ) -> Result<(), Failure> {
-        let said = |what: &What| sentence(what, &office.people, &office.clubs).say(language);
+        let clubs = office.clubs_ever();
+        let said = |what: &What| sentence(what, &office.people, &clubs).say(language);
         if self.format == TextFormat::Json {
             let decisions = decided.decisions.iter().map(|decision| DecidedJson {
                 date: decision.date.to_string(),

@@ -197,6 +197,7 @@ fn change_person(args: Change, common: &Common) -> Result<Outcome, Failure> {
 pub struct OfficialArgs {
     /// Register id
     player: String,
+    /// The kind of licence
     #[arg(long, value_enum)]
     licence: Licence,
     /// First day

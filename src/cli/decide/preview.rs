@@ -46,7 +46,7 @@ pub fn show(signing: &Signing, common: &Common, what: What) -> Result<Outcome, F
     let signed = &signing.signed;
     let told = match signing.format {
         TextFormat::Text => {
-            let said = sentence(&what, &office.people, &office.clubs).say(language);
+            let said = sentence(&what, &office.people, &office.clubs_ever()).say(language);
             let changes = match &of_file {
                 Some(found) => {
                     format!("{}{}\n", answer::tell(found, language), text!("preview-not-written").say(language))
@@ -169,7 +169,7 @@ pub fn show_sanction(
     let shown = match signing.format {
         TextFormat::Text => {
             let OfSanction { player, last_day: day, .. } = &decision;
-            let (player, sanction) = (who(player, &office.people, &office.clubs), decision.sanction);
+            let (player, sanction) = (who(player, &office.people, &office.clubs_ever()), decision.sanction);
             let said = match decision.is_lifted {
                 true => text!("preview-lift", player, sanction, day),
                 false => text!("preview-give", player, sanction, day),

@@ -175,7 +175,8 @@ impl Signing {
         let (office, language) = common.open(None)?;
         let office = find::with_founding(office, clock::today()).map_err(Failure::Use)?;
         let (kind, signed) = (what.kind(), self.signed.clone());
-        let said = (!what.is_private()).then(|| sentence(&what, &office.people, &office.clubs).say(language) + "\n");
+        let said =
+            (!what.is_private()).then(|| sentence(&what, &office.people, &office.clubs_ever()).say(language) + "\n");
         let file = self.signed.file(&office.root, what, about)?.display().to_string();
         let told = match self.format {
             TextFormat::Text => {

@@ -9,6 +9,7 @@ use kartotek_office::questions::club::ClubRecord;
 use kartotek_office::questions::find::{self, Register};
 use kartotek_publish::document::{Document, Section};
 use kartotek_register::Office;
+use kartotek_register::clubs::of_district;
 
 /// Show a club: its district, the names it had, its members, what it has announced
 #[derive(clap::Args)]
@@ -49,7 +50,7 @@ fn club<'o>(office: &'o Office, typed: &str) -> Result<&'o Club, Failure> {
 fn document(record: &ClubRecord) -> Document {
     let title = text!("person", id = &record.id, name = &record.name);
     let members = record.members.len();
-    let district = if record.district.is_empty() { "none" } else { &record.district };
+    let district = if record.district.is_empty() { "none" } else { of_district(&record.district) };
     let lead = match record.as_of.is_empty() {
         true => text!("club-page-unfounded", district, members),
         false => text!("club-page-lead", district, members, as_of = &record.as_of),

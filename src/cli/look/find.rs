@@ -11,7 +11,7 @@ use kartotek_office::questions::find::{self, Found, FoundPerson, Register};
 use kartotek_office::questions::games_of::games_of;
 use kartotek_publish::headings::heading;
 use kartotek_register::Office;
-use kartotek_register::clubs::is_member;
+use kartotek_register::clubs::{is_member, of_district};
 use kartotek_register::fide_records::FideRecords;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -71,7 +71,7 @@ fn tell(office: &Office, found: &Found, limit: usize, language: Language) -> Res
     let mut page = String::new();
     for club in &found.clubs {
         let members = members_of(office, club);
-        let district = if club.district.is_empty() { "none" } else { &club.district };
+        let district = if club.district.is_empty() { "none" } else { of_district(&club.district) };
         let said = text!("find-club", id = &club.id, name = &club.name, district, members);
         let _ = writeln!(page, "{}", said.say(language));
     }

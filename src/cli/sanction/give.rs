@@ -11,6 +11,7 @@ use kartotek_law::regulation::sanction::{self, Given, GivenKind};
 use kartotek_office::decide::no_effect;
 use kartotek_office::decide::sentence::sentence;
 use kartotek_office::sanction::sanctions::{Foreseen, foresee, order_of};
+use kartotek_register::clubs::with_ended;
 use kartotek_register::lock::Lock;
 use kartotek_register::private::{SanctionOrder, Secret, Vault};
 use kartotek_register::records::NaiveDateText;
@@ -21,6 +22,7 @@ use kartotek_register::{Office, Settings};
 pub struct Args {
     /// Register id
     player: String,
+    /// What is given
     #[arg(value_enum)]
     kind: Kind,
     /// The last playing day of the tournament it was given in
@@ -94,7 +96,8 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         return show(&args.signing, (&register, language), &order, foreseen.as_ref(), &told);
     }
     if matches!(args.signing.format, TextFormat::Text) && register.people.by_id(&order.player).is_some() {
-        let given = sentence(&What::Sanction(row), &register.people, &register.clubs);
+        let clubs = with_ended(&register.clubs, &register.records.former_clubs);
+        let given = sentence(&What::Sanction(row), &register.people, &clubs);
         output::print(&format!("{}\n{told}", given.say(language)))?;
     }
     let sealed = vault.seal(last_valid_day, Secret::Order(order)).map_err(Failure::Output)?;

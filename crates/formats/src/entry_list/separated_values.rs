@@ -93,7 +93,7 @@ fn entry(
     if too_many {
         diagnostics.push(entry_list_value::fields(&place, record.len(), width));
     }
-    let player = match record.iter().find(|text| !text.is_empty()).filter(|first| words::is_total(first)) {
+    let player = match words::total(record.iter()) {
         Some(first) => {
             diagnostics.push(column_ignored::total(&place, first));
             None

@@ -104,10 +104,10 @@ impl<'s> Table<'s> {
             let texts = texts.iter().flatten().find(|(known, _)| *known == column);
             texts.map(|(_, text)| text.as_str()).filter(|text| !text.is_empty())
         };
-        let first = row.cells.iter().map(|cell| row.text(cell.column)).find(|text| !text.is_empty());
-        let player = match first.filter(|first| words::is_total(first)) {
-            Some(first) => {
-                diagnostics.push(column_ignored::total(&place, &first));
+        let shown: Vec<_> = row.cells.iter().map(|cell| row.text(cell.column)).collect();
+        let player = match words::total(shown.iter().map(|text| &**text)) {
+            Some(total) => {
+                diagnostics.push(column_ignored::total(&place, total));
                 None
             }
             None => player(&place, field, at, diagnostics).filter(|_| is_whole),

@@ -2,10 +2,10 @@
 
 use super::keys::{FILE, Key, Kind};
 use crate::rule_set::Decimal;
-use crate::texts::{Text, Value, text};
+use crate::texts::{Text, Value, of_parser, text};
 use std::ops::Range;
 use toml::Spanned;
-use toml::de::{DeArray, DeTable, DeValue};
+use toml::de::{DeArray, DeString, DeTable, DeValue};
 
 /// A fault of a file.
 #[derive(Clone, Debug)]
@@ -33,17 +33,51 @@ pub struct Check<'t> {
     pub faults: Vec<Fault>,
 }
 
-/// Every fault of the keys, or the only one of a text that is not TOML.
-pub fn check(text: &str) -> Vec<Fault> {
+/// A text without its lines that are not TOML.
+pub struct Readable {
+    pub text: String,
+    pub table: toml::Table,
+    /// One for each of those lines.
+    pub faults: Vec<Fault>,
+    /// The keys of those lines.
+    pub keys: Vec<String>,
+}
+
+/// More lines are not tried: then the file is no TOML at all.
+const MOST_UNREADABLE: usize = 20;
+
+/// Reads a text with all lines that are TOML. `None`: it is no TOML.
+pub fn readable(text: &str) -> Option<Readable> {
+    let mut text = text.to_owned();
+    let (mut faults, mut keys) = (Vec::new(), Vec::new());
+    while faults.len() <= MOST_UNREADABLE {
+        let error = match toml::from_str(&text) {
+            Ok(table) => return Some(Readable { text, table, faults, keys }),
+            Err(error) => error,
+        };
+        let (line, column) = place(&text, error.span()?.start);
+        let mut lines: Vec<&str> = text.lines().collect();
+        let wrong = lines.get_mut(line - 1).filter(|line| !line.trim().is_empty())?;
+        keys.extend(wrong.split_once('=').map(|(key, _)| key.trim().to_owned()));
+        *wrong = "";
+        faults.push(Fault { line, column, text: of_parser(error.message()) });
+        text = lines.join("\n");
+    }
+    None
+}
+
+/// Every fault of the keys, and the keys of the file that have one.
+pub fn check(text: &str) -> (Vec<Fault>, Vec<String>) {
     let mut check = Check { text, faults: Vec::new() };
-    match DeTable::parse(text) {
-        Ok(table) => check.table(table.get_ref(), FILE, ""),
-        Err(error) => {
-            let what = crate::texts::of_error(&anyhow::Error::new(error.clone()));
-            check.faults.push(Fault { line: 0, column: 0, text: what });
+    let mut wrong = Vec::new();
+    for (name, value) in DeTable::parse(text).into_iter().flat_map(toml::Spanned::into_inner) {
+        let before = check.faults.len();
+        check.entry((&name, &value), FILE, "");
+        if check.faults.len() > before {
+            wrong.push(name.into_inner().into_owned());
         }
     }
-    check.faults
+    (check.faults, wrong)
 }
 
 /// The place of a key of the file, `floor.rating` or `k_factor`; `None`: the file lacks it.
@@ -71,14 +105,16 @@ impl Check<'_> {
     }
 
     fn table(&mut self, table: &DeTable, keys: &'static [Key], path: &str) {
-        for (name, value) in table {
-            match keys.iter().find(|key| key.name == name.get_ref().as_ref()) {
-                Some(key) => self.value(value, key, &format!("{path}{}", key.name)),
-                None => {
-                    let known: Vec<&str> = keys.iter().map(|key| key.name).collect();
-                    let (name, span) = (name.get_ref().as_ref(), name.span());
-                    self.fault(span, unknown(&format!("{path}{name}"), name, &known));
-                }
+        table.iter().for_each(|entry| self.entry(entry, keys, path));
+    }
+
+    fn entry(&mut self, (name, value): (&Spanned<DeString>, &Spanned<DeValue>), keys: &'static [Key], path: &str) {
+        match keys.iter().find(|key| key.name == name.get_ref().as_ref()) {
+            Some(key) => self.value(value, key, &format!("{path}{}", key.name)),
+            None => {
+                let known: Vec<&str> = keys.iter().map(|key| key.name).collect();
+                let (name, span) = (name.get_ref().as_ref(), name.span());
+                self.fault(span, unknown(&format!("{path}{name}"), name, &known));
             }
         }
     }

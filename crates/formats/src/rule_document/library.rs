@@ -1,6 +1,7 @@
 //! Finds rule sets: sets of the program by their ids, files by their paths, and the base of each.
 
-use super::Edition;
+use super::check::readable;
+use super::{Edition, at_key};
 use crate::rule_set::{DSU_HANDBOOK, KNOWN};
 use crate::texts::{OrSay, Text, text};
 use anyhow::{Result, bail};
@@ -105,11 +106,19 @@ impl<'s> Library<'s> {
 
     fn file(&self, path: &str, above: &mut Vec<String>) -> Result<Edition> {
         let text = (self.source)(path)?;
-        let own: toml::Table = toml::from_str(&text).or_say(|| Text::from(path))?;
+        let Some(mut readable) = readable(&text) else {
+            toml::from_str::<toml::Table>(&text).or_say(|| Text::from(path))?;
+            bail!(text!("rules-no-id", file = path));
+        };
+        let own = readable.table.clone();
         let said = |key: &str| own.get(key).and_then(toml::Value::as_str);
-        let Some(id) = said("id") else { bail!(text!("rules-no-id", file = path)) };
-        if !is_plain_id(id) || KNOWN.iter().any(|known| known.id == id) {
-            bail!(text!("because", what = Text::from(path), why = text!("rules-file-id", id)));
+        match said("id") {
+            None if readable.faults.is_empty() => bail!(text!("rules-no-id", file = path)),
+            Some(id) if !is_plain_id(id) || KNOWN.iter().any(|known| known.id == id) => {
+                let of_id = at_key(&readable.text, "id", text!("rules-file-id", id));
+                readable.faults.extend(of_id);
+            }
+            _ => {}
         }
         let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
         let beside = |file: &str| match folder {
@@ -131,7 +140,7 @@ impl<'s> Library<'s> {
             anyhow::Ok((beside(file), text))
         });
         let table = table.transpose()?;
-        let edition = Edition::of_file(path, &text, &base, table.as_ref().map(|(_, text)| text.clone()));
+        let edition = Edition::of_file(path, readable, &base, table.as_ref().map(|(_, text)| text.clone()));
         let mut edition = edition.map_err(|faults| {
             let said = faults.iter().map(|fault| fault.say(path));
             said.reduce(|before, fault| text!("rules-faults", before, fault)).unwrap_or(Text::from(path))

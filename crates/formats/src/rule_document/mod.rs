@@ -11,7 +11,7 @@ pub mod library;
 
 use crate::rule_set::{self, CaseRow, Layers, RuleSetFiles, Tables};
 use crate::texts::{Text, Value, text};
-pub use check::Fault;
+pub use check::{Fault, Readable};
 use kartotek_law::regulation::{RuleSet, Section};
 use keys::{FILE, Key, Kind};
 pub use library::{Library, Source};
@@ -64,16 +64,20 @@ impl Edition {
     /// Everything that is wrong, with its place.
     pub fn of_file(
         path: &str,
-        text: &str,
+        readable: Readable,
         base: &Arc<Edition>,
         candidate_table: Option<String>,
     ) -> Result<Edition, Vec<Fault>> {
-        let mut faults = check::check(text);
-        let Ok(own) = toml::from_str::<toml::Table>(text) else { return Err(faults) };
+        let Readable { text, table: own, mut faults, keys: mut wrong } = readable;
+        let text = text.as_str();
+        let (of_keys, wrong_keys) = check::check(text);
+        faults.extend(of_keys);
+        wrong.extend(wrong_keys);
         let mut layers = base.layers.clone();
         faults.extend(of_sections(text, &own, &layers));
-        faults.sort_by_key(|fault| (fault.line, fault.column));
         if !faults.is_empty() {
+            faults.extend(of_the_rest(text, own, wrong, layers));
+            faults.sort_by_key(|fault| (fault.line, fault.column));
             return Err(faults);
         }
         let whole = |error: anyhow::Error| vec![Fault { line: 0, column: 0, text: crate::texts::of_error(&error) }];
@@ -140,6 +144,17 @@ pub fn is_meant(text: &str) -> bool {
     let Ok(own) = toml::from_str::<toml::Table>(text) else { return false };
     let is_known = |key: &String| keys::FILE.iter().any(|known| known.name == key);
     own.contains_key("id") && own.len() > 1 && own.keys().all(is_known)
+}
+
+/// The contradictions among the keys that are right by themselves.
+fn of_the_rest(text: &str, mut own: toml::Table, wrong: Vec<String>, mut layers: Layers) -> Vec<Fault> {
+    // Conversions depend on the set's day.
+    own.retain(|key, _| key != "conversion" && wrong.iter().all(|wrong| wrong != key));
+    if layers.lay(own).is_err() {
+        return Vec::new();
+    }
+    let objections = layers.constants().map(|constants| judge::judge(&constants)).unwrap_or_default();
+    objections.into_iter().flat_map(|found| at_key(text, found.key, found.text)).collect()
 }
 
 fn at_key(text: &str, key: &str, what: Text) -> Vec<Fault> {

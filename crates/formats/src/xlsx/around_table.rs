@@ -44,8 +44,10 @@ pub fn tidy(sheet: &mut Sheet, diagnostics: &mut Vec<Diagnostic>) {
     }
     if let Some(column) = sheet.rows.first().and_then(|header| key_column(header, kind)) {
         without_totals(sheet, column, diagnostics);
-        if matches!(kind, Kind::Games) {
-            filled_down(sheet, column, diagnostics);
+        match kind {
+            Kind::Games => filled_down(sheet, column, diagnostics),
+            Kind::CrossTable => cross_table::without_remarks(sheet, diagnostics),
+            Kind::List(_) => {}
         }
     }
 }

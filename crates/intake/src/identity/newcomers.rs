@@ -4,7 +4,7 @@ use super::remedy::Source;
 use super::{Search, is_empty_place, remedy};
 use crate::likeness::evidence::{Evidence, of_birth};
 use crate::likeness::name::{ALIKE, of_names};
-use crate::likeness::{Candidate, Sought, candidates};
+use crate::likeness::{self, Candidate, Sought, candidates, may_be_erased};
 use kartotek_formats::diagnostic::codes::player_unidentified;
 use kartotek_formats::name::words_key;
 use kartotek_formats::report::PlayerAsFiled;
@@ -32,6 +32,12 @@ impl Search<'_, '_> {
             let mut alike = candidates(people, &sought);
             let is_like = |person| resembles(player, person) || is_of_club(&sought, person);
             alike.retain(|one| !known.contains(one.person.id.as_str()) && (is_like(one.person) || was_called_so(one)));
+            // Of an erased person neither name nor birth date is left to resemble.
+            let born = player.birth_date.map(BirthDate::year);
+            let erased = people.erased().filter(|person| may_be_erased(person, sought.club.unwrap_or_default(), born));
+            let erased = erased.filter(|person| !known.contains(person.id.as_str()));
+            let erased: Vec<Candidate> = erased.map(|person| likeness::candidate(&sought, person)).collect();
+            alike.extend(erased);
             self.ask_about_newcomer(player, &alike);
         }
     }

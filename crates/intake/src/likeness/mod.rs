@@ -151,11 +151,19 @@ pub fn candidates<'p>(people: &'p People, sought: &Sought) -> Vec<Candidate<'p>>
 /// Erased persons with the birth year and the club or rating of the search; of their birth date only the year is kept.
 fn erased<'p>(people: &'p People, sought: &Sought) -> impl Iterator<Item = Candidate<'p>> {
     use Evidence::{Erased, SameBirthYear, SameClub, SameRating};
-    let all = people.names().erased().iter().map(|&number| weigh(sought, people.at(number), None));
+    let all = people.erased().map(|person| weigh(sought, person, None));
     all.filter(|candidate| {
         let has = |evidence| candidate.evidence.contains(&evidence);
         has(Erased) && has(SameBirthYear) && (has(SameClub) || has(SameRating))
     })
+}
+
+/// Whether an erased person may be meant: year of birth and club are all that is left to compare.
+// Decision (the office: erasing a person): nobody enters again by name under another number.
+pub fn may_be_erased(person: &Person, club: &str, year: Option<i32>) -> bool {
+    let is_of_year = person.birth_date.map(BirthDate::year).zip(year).is_none_or(|(own, year)| own == year);
+    let is_of_club = club.is_empty() || person.club.is_empty() || person.club == club;
+    person.is_erased() && person.merged.is_none() && is_of_year && is_of_club
 }
 
 /// A person with exactly this former name; the present name does not count against them.

@@ -46,19 +46,20 @@ pub fn of_ruling(office: &Office, what: &What, report: &str) -> Result<Found> {
 /// # Errors
 /// The inbox cannot be read.
 pub fn of_rulings(office: &Office, rulings: &[(&What, &str)]) -> Result<Vec<Found>> {
-    let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
+    let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
     let mut filed: Filed = HashMap::new();
     for filing in &inbox.filings {
-        let [id, default] = filing.ids();
-        filed.entry(id).or_default().push(filing.reading.report.as_ref());
-        if default != id {
-            filed.entry(default).or_default().push(filing.reading.report.as_ref());
-        }
+        filing.ids().for_each(|id| filed.entry(id).or_default().push(filing.reading.report.as_ref()));
     }
-    let is_set_aside = |what: &What, id: &str| matches!(what, What::Refuse(_)) && inbox.not_reports.contains_key(id);
+    let is_set_aside = |what: &What, id: &str| matches!(what, What::Refuse(_)) && inbox.has_other(id);
     let found = rulings.iter().map(|(what, report)| match is_set_aside(what, report) {
         true => Found::InInbox,
-        false => in_inbox(office, &filed, what, report),
+        false => in_inbox(office, &filed, what, report).unwrap_or_else(|| {
+            // An answer about a player is also one about the file as it came before.
+            let of_name = what.start_number().and(inbox.of_the_name(report));
+            let found = of_name.and_then(|filing| in_inbox(office, &filed, what, filing.id()));
+            found.unwrap_or_else(|| Found::Unknown(alike(report, filed.keys().copied().chain(in_force(office)))))
+        }),
     });
     Ok(found.collect())
 }
@@ -66,16 +67,17 @@ pub fn of_rulings(office: &Office, rulings: &[(&What, &str)]) -> Result<Vec<Foun
 /// The reports of an inbox by id. `None`: it could not be read.
 type Filed<'f> = HashMap<&'f str, Vec<Option<&'f ReportAsFiled>>>;
 
-fn in_inbox(office: &Office, filed: &Filed, what: &What, report: &str) -> Found {
+/// `None`: the id is unknown.
+fn in_inbox(office: &Office, filed: &Filed, what: &What, report: &str) -> Option<Found> {
     if let Some(here) = filed.get(report) {
         let is_missing = |no: &u32| {
             // A file that cannot be read may have the start number.
             here.iter().all(|read| read.is_some_and(|read| read.players.iter().all(|player| player.no != *no)))
         };
         if let Some(no) = what.start_number().filter(is_missing) {
-            return Found::WithoutStartNumber(no);
+            return Some(Found::WithoutStartNumber(no));
         }
-        let Effect::Ruling(ruling) = what.effect() else { return Found::InInbox };
+        let Effect::Ruling(ruling) = what.effect() else { return Some(Found::InInbox) };
         let fits = |read: &Option<&ReportAsFiled>| {
             let Some(read) = read else { return Ok(()) };
             check_player(what, read)?;
@@ -86,14 +88,11 @@ fn in_inbox(office: &Office, filed: &Filed, what: &What, report: &str) -> Found 
         let fits: Vec<Result<(), Text>> = here.iter().map(fits).collect();
         // One of several files with the id may be the one that is meant.
         if fits.iter().any(Result::is_ok) {
-            return Found::InInbox;
+            return Some(Found::InInbox);
         }
-        return fits.into_iter().find_map(Result::err).map_or(Found::InInbox, Found::Unfit);
+        return Some(fits.into_iter().find_map(Result::err).map_or(Found::InInbox, Found::Unfit));
     }
-    match rated(office, report) {
-        Found::Unknown(_) => Found::Unknown(alike(report, filed.keys().copied().chain(in_force(office)))),
-        found => found,
-    }
+    Some(rated(office, report)).filter(|found| !matches!(found, Found::Unknown(_)))
 }
 
 /// Checks that an answer filled in earlier is about the player who has the start number in the report.
@@ -117,14 +116,14 @@ fn check_player(what: &What, report: &ReportAsFiled) -> Result<(), Text> {
 /// # Errors
 /// The inbox cannot be read.
 pub fn said<'w>(office: &Office, whats: impl Iterator<Item = &'w What>) -> Result<Vec<Option<FiledPlayer>>> {
-    let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
+    let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
     let said = |what: &What| {
         let about = what.about();
         if what.person().and_then(|id| office.people.by_id(id)).is_some_and(Person::is_erased) {
             return None;
         }
-        let mut reports =
-            inbox.filings.iter().filter(|filing| about.report.is_some_and(|id| filing.ids().contains(&id)));
+        let named = inbox.filings.iter().filter(|filing| about.report.is_some_and(|id| filing.is_named(id)));
+        let mut reports = named.chain(about.report.and_then(|id| inbox.of_the_name(id)));
         let players = reports.find_map(|filing| filing.reading.report.as_ref()).map(|report| &report.players);
         players?.iter().find(|player| Some(player.no) == about.no).map(FiledPlayer::of)
     };
@@ -136,9 +135,20 @@ pub fn said<'w>(office: &Office, whats: impl Iterator<Item = &'w What>) -> Resul
 /// # Errors
 /// The inbox cannot be read.
 pub fn is_called_after_content(office: &Office, report: &str) -> Result<bool> {
-    let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
+    let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
     let is_it = |filing: &&Filing| filing.id() == report && filing.default_id == report;
     Ok(inbox.filings.iter().find(is_it).is_some_and(|filing| ending(filing.bundle.name()).as_deref() == Some("xlsx")))
+}
+
+/// The id of a file in the inbox that has the name of a file of a rated report, and waits under another id.
+///
+/// # Errors
+/// The inbox cannot be read.
+pub fn waiting_file(office: &Office, report: &str) -> Result<Option<String>> {
+    let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
+    let files = || handled(office, report).flat_map(HandledReport::files).filter_map(|copy| copy.split_once('-'));
+    let has_name = |filing: &&Filing| files().any(|(_, name)| name == filing.bundle.name());
+    Ok(inbox.filings.iter().find(has_name).map(|filing| filing.id().to_owned()))
 }
 
 /// The time control of a report of the inbox, in its own words. The first file with the id counts.
@@ -146,8 +156,8 @@ pub fn is_called_after_content(office: &Office, report: &str) -> Result<bool> {
 /// # Errors
 /// The inbox cannot be read.
 pub fn time_control(office: &Office, report: &str) -> Result<Option<String>> {
-    let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
-    let mut reports = inbox.filings.iter().filter(|filing| filing.ids().contains(&report));
+    let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
+    let mut reports = inbox.filings.iter().filter(|filing| filing.is_named(report));
     let read = reports.find_map(|filing| filing.reading.report.as_ref());
     Ok(read.and_then(|read| Some(read.time_control.as_ref()?.value.clone())))
 }
@@ -158,11 +168,11 @@ pub fn time_control(office: &Office, report: &str) -> Result<Option<String>> {
 /// The inbox cannot be read.
 pub fn doubts(office: &Office, whats: &[&What]) -> Result<Vec<Option<Text>>> {
     use likeness::Evidence::{OtherBirthDate, OtherFederation, OtherName, OtherSex};
-    let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
+    let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
     let doubt = |what: &What| {
         let (no, report) = (what.start_number()?, what.report()?);
         let person = office.people.by_id(what.person()?)?;
-        let filing = inbox.filings.iter().find(|filing| filing.ids().contains(&report))?;
+        let filing = inbox.filings.iter().find(|filing| filing.is_named(report))?;
         let player = filing.reading.report.as_ref()?.players.iter().find(|player| player.no == no)?;
         let mut candidate = likeness::candidate(&Sought::of(player, &office.clubs), person);
         candidate.evidence.retain(|piece| [OtherName, OtherBirthDate, OtherSex, OtherFederation].contains(piece));
@@ -214,7 +224,7 @@ pub fn rated(office: &Office, report: &str) -> Found {
 /// # Errors
 /// The inbox cannot be read.
 pub fn reports_like(office: &Office, report: &str) -> Result<Vec<String>> {
-    let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
+    let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
     let named = named(office, report);
     let ids = inbox.filings.iter().map(Filing::id);
     Ok(if named.is_empty() { alike(report, ids.chain(in_force(office))) } else { named })
@@ -226,8 +236,8 @@ pub fn reports_like(office: &Office, report: &str) -> Result<Vec<String>> {
 /// The inbox cannot be read.
 pub fn content_objection(office: &Office, row: &CorrectionRow) -> Result<Option<Text>> {
     // Handled files too: older content may come into force again.
-    let inbox = inbox::read(&office.root.join("inbox"), |_| false)?;
-    let mut named = inbox.filings.iter().filter(|filing| row.names(&filing.hash));
+    let inbox = inbox::of(office, |_| false)?;
+    let mut named = inbox.filings.iter().filter(|filing| filing.hashes().any(|hash| row.names(hash)));
     let is_in_force = |hash: &str| {
         office.handled.get(hash).is_some_and(|known| known.report == row.report && known.status.is_in_force())
     };

@@ -5,7 +5,7 @@ use crate::request::RunError;
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::texts::{Text, Value, text};
-use kartotek_intake::likeness::{self, Candidate, Sought, person_said};
+use kartotek_intake::likeness::{self, Candidate, Sought, may_be_erased, person_said};
 use kartotek_law::vocabulary::{BirthDate, Person};
 use kartotek_register::Office;
 use kartotek_register::clubs::ClubNames;
@@ -60,7 +60,8 @@ fn of_register(register: &NextRegister, request: &NewcomerRequest) -> Result<New
     let sought = Sought { birth_date: Some(request.born), ..Sought::named(request.name) };
     let mut alike = likeness::candidates(people, &sought);
     alike.retain(|candidate| may_be(candidate, request));
-    let erased: Vec<&Person> = people.iter().filter(|person| may_be_erased(person, &club, request.born)).collect();
+    let erased: Vec<&Person> =
+        people.erased().filter(|person| may_be_erased(person, &club, Some(request.born.year()))).collect();
     alike.extend(erased.iter().map(|person| likeness::candidate(&sought, person)));
     if !alike.is_empty() && !request.is_another {
         let candidates = Value::AnyOf(alike.iter().map(|candidate| candidate.said(clubs)).collect());
@@ -69,14 +70,6 @@ fn of_register(register: &NextRegister, request: &NewcomerRequest) -> Result<New
     }
     let id = request.id.map_or_else(|| register.next_id.to_string(), str::to_owned);
     Ok(Newcomer { id, club })
-}
-
-/// Whether an erased person may be meant: year of birth and club are all that is left to compare.
-// Decision (the office: erasing a person): nobody enters again by name under another number.
-fn may_be_erased(person: &Person, club: &str, born: BirthDate) -> bool {
-    let is_of_year = person.birth_date.is_none_or(|birth_date| birth_date.year() == born.year());
-    let is_of_club = club.is_empty() || person.club.is_empty() || person.club == club;
-    person.is_erased() && person.merged.is_none() && is_of_year && is_of_club
 }
 
 /// Whether a similar person may be meant: the birth year is the same, or unknown.

@@ -8,7 +8,7 @@ use crate::questions::check_reports::{self, Answer};
 use crate::read::inbox;
 use crate::request::RunError;
 use chrono::NaiveDate;
-use kartotek_decisions::{AliasRow, ClubRow, CorrectionRow, Decision, Effect, What};
+use kartotek_decisions::{AliasRow, ClubRow, CorrectionRow, Decision, Effect, EntryListRow, What};
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::diagnostic::{Code, Diagnostic, codes};
@@ -20,9 +20,10 @@ use kartotek_intake::identity::others_so_called;
 use kartotek_intake::likeness::{self, person_said};
 use kartotek_law::vocabulary::{Departure, Person};
 use kartotek_register::Office;
+use kartotek_register::clubs::of_district;
 use kartotek_register::private::{SanctionOrder, Secret, Vault};
 use kartotek_register::records::Records;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 /// Why one more decision of that day, after those that wait, would do nothing. `None`: it would do something, or the
 /// same decision of the same day exists, which the caller that writes it reports.
@@ -78,6 +79,23 @@ pub fn replaced(office: &Office, what: &What) -> Result<Option<(String, NaiveDat
     let is_replaced = |other: &&Decision| other.what.is_of_one_matter(what) && other.what.content() != what.content();
     let replaced = folder.on(NaiveDate::MAX).map(|(decision, _)| decision).filter(is_replaced).last();
     Ok(replaced.map(|other| (other.name().to_owned(), other.date)))
+}
+
+/// The files of other entry lists recorded for the tournament, each with the number of players who are on this one too.
+///
+/// # Errors
+/// The decision's folder cannot be read.
+pub fn earlier_lists(office: &Office, row: &EntryListRow) -> Result<Vec<(String, usize)>, RunError> {
+    let folder = used_decisions::decisions(office)?;
+    let ids: HashSet<&str> = row.players.iter().map(|entry| entry.id.as_str()).collect();
+    let other = folder.on(NaiveDate::MAX).filter_map(|(decision, _)| match &decision.what {
+        What::EntryList(other) if other.tournament == row.tournament => {
+            let common = other.players.iter().filter(|entry| ids.contains(entry.id.as_str())).count();
+            Some((decision.name().to_owned(), common))
+        }
+        _ => None,
+    });
+    Ok(other.collect())
 }
 
 /// Why an alias would do nothing, or cannot be recorded.
@@ -167,7 +185,7 @@ fn already_so(what: &What, person: Option<&Person>) -> Text {
         (What::Rating(row), Some(person)) => text!("already-rating", player = called(person), rating = row.rating),
         (What::Club(ClubRow::Rename(row)), _) => text!("already-club-name", club = &row.id, name = &row.name),
         (What::Club(ClubRow::District(row)), _) => {
-            text!("already-club-district", club = &row.id, district = &row.district)
+            text!("already-club-district", club = &row.id, district = of_district(&row.district))
         }
         _ => text!("already-so"),
     }
@@ -197,9 +215,9 @@ fn is_equal(before: &NextRegister, after: &NextRegister) -> bool {
 /// Why a ruling on a report in the inbox would do nothing: the report says so, or there is nothing to answer.
 fn of_report(office: &Office, day: NaiveDate, what: &What, decided: &[&Decision]) -> Result<Option<Text>, RunError> {
     let (Effect::Ruling(ruling), Some(id)) = (what.effect(), what.report()) else { return Ok(None) };
-    let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash));
+    let inbox = inbox::of(office, |hash| office.handled.contains_key(hash));
     let inbox = inbox?;
-    let here: Vec<_> = inbox.filings.iter().filter(|filing| filing.ids().contains(&id)).collect();
+    let here: Vec<_> = inbox.filings.iter().filter(|filing| filing.is_named(id)).collect();
     // With two files of the id it is unknown which is meant, and an unreadable one says nothing.
     let [filing] = here.as_slice() else { return Ok(None) };
     let Some(report) = &filing.reading.report else { return Ok(None) };

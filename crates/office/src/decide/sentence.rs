@@ -11,6 +11,7 @@ use kartotek_formats::texts::{Text, Value, text};
 use kartotek_intake::likeness::person_said;
 use kartotek_law::vocabulary::Club;
 use kartotek_register::People;
+use kartotek_register::clubs::of_district;
 
 /// `people`: replaces ids by names.
 pub fn sentence(what: &What, people: &People, clubs: &[Club]) -> Text {
@@ -111,7 +112,7 @@ fn of_club(row: &ClubRow, clubs: &[Club]) -> Text {
     let club = club_said(row.id(), clubs);
     match row {
         ClubRow::Add(AddedClubRow { id, name, district }) => {
-            let district = Some(district.as_str()).filter(|district| !district.is_empty()).unwrap_or("none");
+            let district = Some(of_district(district)).filter(|district| !district.is_empty()).unwrap_or("none");
             text!("decided--club-add", id, name, district)
         }
         ClubRow::Rename(row) => text!("decided--club-rename", club, name = &row.name),
@@ -124,7 +125,7 @@ fn of_club(row: &ClubRow, clubs: &[Club]) -> Text {
             };
             text!("decided--club-close", club, members)
         }
-        ClubRow::District(row) => text!("decided--club-district", club, district = &row.district),
+        ClubRow::District(row) => text!("decided--club-district", club, district = of_district(&row.district)),
     }
 }
 

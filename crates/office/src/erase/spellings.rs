@@ -108,11 +108,11 @@ fn waiting(office: &Office, recognised: &Places, marks: &mut Marks) -> Result<()
     for run in &office.chain {
         handled.extend(run.handled()?.into_iter().map(|report| report.hash));
     }
-    let inbox = inbox::read(&office.root.join("inbox"), |hash| handled.contains(hash))?;
+    let inbox = inbox::of(office, |hash| handled.contains(hash))?;
     for filing in &inbox.filings {
         let Some(filed) = &filing.reading.report else { continue };
         let is_named = |id: &str, no: u32| recognised.contains(&(id.to_owned(), no.to_string()));
-        let is_theirs = |player: &&PlayerAsFiled| filing.ids().iter().any(|id| is_named(id, player.no));
+        let is_theirs = |player: &&PlayerAsFiled| filing.ids().any(|id| is_named(id, player.no));
         filed.players.iter().filter(is_theirs).for_each(|player| reported(player, marks));
     }
     Ok(())

@@ -163,6 +163,9 @@ impl<'r> TableReader<'r> {
         let owner = self.register.people.record(&number).map(|person| person.id.as_str());
         let owner = owner.or_else(|| self.numbers.get(&number).copied());
         let owner = owner.and_then(|id| self.register.people.record(id));
+        if owner.is_some() && self.register.people.merges().id_of(&number) == person.id {
+            return Err(Box::new(change_line::number_own(place, &number, &person.id)));
+        }
         if let Some(owner) = owner {
             let owner = person_said(owner, &self.register.clubs);
             return Err(Box::new(change_line::number_taken(place, &number, owner)));

@@ -1,6 +1,6 @@
 //! The reports of the inbox, handed on from reading to accepting.
 
-use kartotek_formats::bundle::{Bundle, ReadBundle};
+use kartotek_formats::bundle::{Bundle, ReadBundle, is_default_id};
 use kartotek_formats::diagnostic::{Diagnostic, cap};
 use kartotek_formats::limits::{LONGEST_QUOTE, MOST_NOTES_OF_A_KIND};
 use kartotek_formats::{redact, sanction_words};
@@ -13,6 +13,10 @@ pub struct Filing {
     pub hash: String,
     /// The id of a report that names none, or that named none before its form came.
     pub default_id: String,
+    /// Default ids of its earlier contents, under which decisions may know it.
+    pub earlier_ids: Vec<String>,
+    /// Hashes of the content before people were erased from it.
+    pub earlier_hashes: Vec<String>,
     pub reading: ReadBundle,
     /// If the report was taken from a run: SHA-256 of the original files, by the names of copies without sanction entries (§ 19).
     pub withheld: BTreeMap<String, String>,
@@ -25,7 +29,9 @@ pub struct Filing {
 impl Filing {
     pub fn new(hash: String, bundle: Bundle, withheld: BTreeMap<String, String>) -> Filing {
         let (reading, default_id) = (bundle.read(), bundle.default_id());
-        Filing { reading, hash, default_id, bundle, withheld, copied_as: BTreeMap::new(), folder: None }
+        let (earlier_ids, earlier_hashes) = (Vec::new(), Vec::new());
+        let (copied_as, folder) = (BTreeMap::new(), None);
+        Filing { bundle, hash, default_id, earlier_ids, earlier_hashes, reading, withheld, copied_as, folder }
     }
 
     /// The report's directors, by register id or else by name, without those that may mention a sanction (§ 19).
@@ -41,9 +47,20 @@ impl Filing {
         filed.map_or(self.default_id.as_str(), |id| id.value.as_str())
     }
 
-    /// The ids by which decisions may name the report.
-    pub fn ids(&self) -> [&str; 2] {
-        [self.id(), &self.default_id]
+    /// The ids by which decisions may name the report, each once.
+    pub fn ids(&self) -> impl Iterator<Item = &str> {
+        let default = Some(self.default_id.as_str()).filter(|id| *id != self.id());
+        [self.id()].into_iter().chain(default).chain(self.earlier_ids.iter().map(String::as_str))
+    }
+
+    /// Whether decisions may name the report by this id.
+    pub fn is_named(&self, id: &str) -> bool {
+        self.ids().any(|own| own == id)
+    }
+
+    /// The hash of the content, and those that it had before people were erased from it.
+    pub fn hashes(&self) -> impl Iterator<Item = &str> {
+        [self.hash.as_str()].into_iter().chain(self.earlier_hashes.iter().map(String::as_str))
     }
 
     /// Drops the contents of the files; later messages are shown without lines.
@@ -75,13 +92,30 @@ pub struct Inbox {
     pub notes: Vec<Diagnostic>,
     /// Notes on files that are not reports, by the ids under which decisions set them aside.
     pub not_reports: BTreeMap<String, Diagnostic>,
+    /// Ids of those files before people were erased from them, with those of today.
+    pub earlier_not_reports: BTreeMap<String, String>,
     /// Whether the folder exists.
     pub is_there: bool,
 }
 
 impl Inbox {
+    /// The file with the name in the default id `id` but other content, if it is the only one.
+    pub fn of_the_name(&self, id: &str) -> Option<&Filing> {
+        let mut all = self.filings.iter().filter(|filing| is_default_id(&filing.bundle.stem, id));
+        all.next().filter(|_| all.next().is_none())
+    }
+
+    /// Whether a file that is not a report has, or had before an erasure, this id.
+    pub fn has_other(&self, id: &str) -> bool {
+        self.not_reports.contains_key(id) || self.earlier_not_reports.contains_key(id)
+    }
+
     /// Adds the notes on files that are not reports, except those with ids that are set aside.
     pub(crate) fn add_notes_on_others(&mut self, set_aside: &HashSet<&str>) {
+        let mut set_aside = set_aside.clone();
+        let earlier = self.earlier_not_reports.iter().filter(|(id, _)| set_aside.contains(id.as_str()));
+        let today: Vec<&str> = earlier.map(|(_, id)| id.as_str()).collect();
+        set_aside.extend(today);
         let notes = self.not_reports.iter().filter(|(id, _)| !set_aside.contains(id.as_str()));
         self.notes.extend(notes.map(|(_, note)| note.clone()));
         self.notes.sort_by(|a, b| a.order().cmp(&b.order()));

@@ -98,7 +98,7 @@ impl<'i> Sorted<'i> {
 
     /// Whether the report was refused, and an earlier run has said so.
     pub fn is_ended(&self, held: &Held) -> bool {
-        held.is_refused() && self.ended.contains(&held.filing.hash)
+        held.is_refused() && held.filing.hashes().any(|hash| self.ended.contains(hash))
     }
 
     pub(crate) fn hold(&mut self, mut accepted: Accepted<'i>, objection: Diagnostic) {

@@ -31,8 +31,8 @@ impl<'d> AskedQuestions<'d> {
 
     /// The questions about a report that are still open.
     pub fn about(&self, held: &Held) -> Vec<PutQuestion<'d>> {
-        let ids = [held.report_id.as_str(), &held.filing.default_id];
-        let Some(asked) = ids.iter().find_map(|id| self.of_report.get(id)) else { return Vec::new() };
+        let mut ids = [held.report_id.as_str()].into_iter().chain(held.filing.ids());
+        let Some(asked) = ids.find_map(|id| self.of_report.get(id)) else { return Vec::new() };
         let players = held.filing.reading.report.as_ref().map_or(&[][..], |report| &report.players);
         let is_open = |asked: &&PutQuestion| {
             let player = asked.row.no.map(|no| players.iter().find(|player| player.no == no));

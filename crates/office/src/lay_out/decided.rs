@@ -29,7 +29,7 @@ pub fn of_files(decisions: &Folder, office: &Office, day: NaiveDate, language: L
         .filter(|decision| is_reported(decisions, decision.name()) && is_new(decision));
     let said = |what: &What| match what.is_private() {
         true => text!("decided--private"),
-        false => sentence(what, &office.people, &office.clubs),
+        false => sentence(what, &office.people, &office.clubs_ever()),
     };
     of_day
         .map(|decision| DecidedSummary {

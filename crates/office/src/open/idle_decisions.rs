@@ -7,7 +7,6 @@ use chrono::NaiveDate;
 use kartotek_decisions as decision;
 use kartotek_decisions::several_in_file::order;
 use kartotek_decisions::{Decision, Effect, Late, What};
-use kartotek_formats::bundle;
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::texts::Text;
 use kartotek_register::People;
@@ -38,8 +37,7 @@ pub fn of_no_report(
     if rulings.is_empty() {
         return Vec::new();
     }
-    let here: HashSet<&str> =
-        inbox.filings.iter().flat_map(Filing::ids).chain(inbox.not_reports.keys().map(String::as_str)).collect();
+    let here: HashSet<&str> = inbox.filings.iter().flat_map(Filing::ids).collect();
     let mut is_in_force: HashMap<String, bool> = HashMap::new();
     for handled in handled.values() {
         for id in handled.default_id().into_iter().chain([handled.report.clone()]) {
@@ -48,7 +46,9 @@ pub fn of_no_report(
     }
     // Entries of one file about one report share one diagnostic.
     let mut of_one: Vec<(&str, &str, Vec<&Decision>)> = Vec::new();
-    for (decision, report) in rulings.into_iter().filter(|(_, report)| !here.contains(report)) {
+    for (decision, report) in
+        rulings.into_iter().filter(|(_, report)| !here.contains(report) && !inbox.has_other(report))
+    {
         let (file, entry) = order(decision.name());
         match of_one.iter_mut().find(|(other, of, _)| entry > 0 && (*other, *of) == (file, report)) {
             Some((_, _, entries)) => entries.push(decision),
@@ -61,7 +61,7 @@ pub fn of_no_report(
             // Used, or reported as too late elsewhere.
             Some(true) => None,
             Some(false) => Some(codes::decision_without_effect::annulled(place, report)),
-            None => Some(waits(place, report, entries, of_the_name(inbox, report))),
+            None => Some(waits(place, report, entries, inbox.of_the_name(report).map(Filing::id))),
         }
     });
     told.collect()
@@ -81,13 +81,6 @@ fn waits(place: &Place, report: &str, entries: &[&Decision], other: Option<&str>
         None if is_alone => found(place, report),
         None => entries_of_report(place, report, names()),
     }
-}
-
-/// The report with the file name of the default id `id` but other content, if exactly one is in the inbox.
-fn of_the_name<'i>(inbox: &'i Inbox, id: &str) -> Option<&'i str> {
-    let is_it = |filing: &&Filing| bundle::is_default_id(&filing.bundle.stem, id);
-    let mut all = inbox.filings.iter().filter(is_it);
-    all.next().filter(|_| all.next().is_none()).map(Filing::id)
 }
 
 /// Reports decisions dated after `day`.

@@ -71,7 +71,7 @@ pub fn undo(office: &Office, id: &str, day: NaiveDate) -> Result<Result<Undoing,
         |report: &str| office.handled.values().any(|handled| handled.status.is_in_force() && handled.report == report);
     let rated = what.report().filter(|report| is_used && is_rated(report)).map(str::to_owned);
     let stem = target.file.strip_suffix(".toml").unwrap_or(&target.file).to_owned();
-    let said = (!what.is_private()).then(|| sentence(what, &office.people, &office.clubs));
+    let said = (!what.is_private()).then(|| sentence(what, &office.people, &office.clubs_ever()));
     Ok(Ok(Undoing { what: undo, stem, said, rated }))
 }
 

@@ -120,6 +120,7 @@ impl Recomputation {
             records,
             handled: HashMap::new(),
             erasure: BTreeMap::new(),
+            rehashed: Vec::new(),
         };
         let rule_sets = RuleSets::instead(rules.clone());
         Ok(Recomputation { rules, rule_sets, office, history, in_force, announced: HashMap::new() })

@@ -139,14 +139,14 @@ impl OfficeOnDay<'_> {
     /// In the order of the filings.
     pub(crate) fn answers(&self, filings: Vec<Filing>) -> Result<Vec<Answer>> {
         let OfficeOnDay { office, history, folder, rules, as_of, in_backlog } = *self;
-        let mut inbox = Inbox { filings, ..Inbox::default() };
+        let decisions: Vec<_> = folder.on(as_of).map(|(decision, _)| decision).collect();
+        let mut inbox = Inbox::of_files(filings, office, decisions.iter().copied());
         sanction_texts::of_reports(&mut inbox, office);
         let hashes: Vec<String> = inbox.filings.iter().map(|filing| filing.hash.clone()).collect();
         // The same file named twice is one report.
         let mut seen = std::collections::HashSet::new();
         inbox.filings.retain(|filing| seen.insert(filing.hash.clone()));
 
-        let decisions: Vec<_> = folder.on(as_of).map(|(decision, _)| decision).collect();
         let before = office.state(history, as_of);
         let mut opening = opening::open(&before, rules, decisions.iter().copied(), None, Checks::OfToday)?;
         let in_force = opening.in_force.take();
@@ -166,8 +166,9 @@ impl OfficeOnDay<'_> {
         };
         let sorted = accept::sort(&inbox, |_| true, &context)?;
         let mut answers = answers(sorted, &opening.people, &corrections);
-        for answer in answers.values_mut() {
-            let used = rulings_used(folder.on(as_of).map(|(decision, _)| decision), answer);
+        for filing in &inbox.filings {
+            let Some(answer) = answers.get_mut(&filing.hash) else { continue };
+            let used = rulings_used(folder.on(as_of).map(|(decision, _)| decision), filing, answer);
             answer.decided = used.iter().map(|what| sentence(what, &opening.people, state.clubs)).collect();
         }
         Ok(hashes.iter().filter_map(|hash| answers.get(hash)).cloned().collect())
@@ -175,9 +176,9 @@ impl OfficeOnDay<'_> {
 }
 
 /// The rulings on a report that were neither replaced nor objected to.
-fn rulings_used<'d>(decisions: impl Iterator<Item = &'d Decision>, answer: &Answer) -> Vec<&'d What> {
-    let rulings: Vec<&Decision> =
-        decisions.filter(|decision| decision.what.report() == Some(answer.report_id.as_str())).collect();
+fn rulings_used<'d>(decisions: impl Iterator<Item = &'d Decision>, filing: &Filing, answer: &Answer) -> Vec<&'d What> {
+    let is_it = |id: &str| id == answer.report_id || filing.is_named(id);
+    let rulings: Vec<&Decision> = decisions.filter(|decision| decision.what.report().is_some_and(is_it)).collect();
     let players = answer.filed.iter().flat_map(|report| &report.players);
     let of_another: Vec<u32> = (players)
         .filter(|player| {

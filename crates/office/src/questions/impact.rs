@@ -172,7 +172,8 @@ pub fn impact(
     let is_known = incoming::handled_check(office, &decisions.decisions);
     let (known, filings): (Vec<Filing>, Vec<Filing>) = filings.into_iter().partition(|filing| is_known(&filing.hash));
     drop(is_known);
-    let mut inbox = Inbox { filings, ..Inbox::default() };
+    let of_office = decisions.decisions.iter().chain(&more.decisions);
+    let mut inbox = Inbox::of_files(filings, office, of_office);
     sanction_texts::of_reports(&mut inbox, office);
     office.settings = settings;
     let rules_without = office.settings.rule_book()?;
@@ -212,8 +213,8 @@ fn corrections_in_inbox(office: &Office, more: &Folder, given: &[Filing]) -> Res
         return Ok(Vec::new());
     }
     let is_given = |hash: &str| given.iter().any(|filing| filing.hash == hash);
-    let is_passed_over = |hash: &str| !incoming::is_named(&named, hash) || is_given(hash);
-    Ok(inbox::read(&office.root.join("inbox"), is_passed_over)?.filings)
+    let is_passed_over = |hash: &str| !incoming::is_named(&named, office.hashes(hash)) || is_given(hash);
+    Ok(inbox::of(office, is_passed_over)?.filings)
 }
 
 impl Plan {

@@ -110,6 +110,7 @@ pub fn report(office: &Office, id: &str, today: NaiveDate, language: Language) -
     let waiting = waiting(office, id, today, language)?;
     let mut handled = Vec::new();
     let mut decisions = Vec::new();
+    let clubs = office.clubs_ever();
     for run in office.chain.iter().skip(1) {
         let all = run.tournaments().or_say(|| in_run(run.name))?;
         for handled_tournament in all.iter().filter(|handled| handled.report.report == id) {
@@ -118,7 +119,7 @@ pub fn report(office: &Office, id: &str, today: NaiveDate, language: Language) -
         decisions.extend(decisions_of(run)?.decisions.iter().filter(|decision| is_about(decision, id)).map(
             |decision| Decided {
                 decides: decision.what.kind(),
-                said: sentence(&decision.what, &office.people, &office.clubs).say(language),
+                said: sentence(&decision.what, &office.people, &clubs).say(language),
                 run: run.name.to_string(),
                 source: Source::of_decision(decision),
             },
@@ -206,13 +207,13 @@ fn read_findings(run: &RunFolder, files: &[String]) -> Result<Vec<Finding>> {
 /// # Errors
 /// The inbox cannot be read.
 pub fn waiting_ids(office: &Office) -> Result<Vec<String>> {
-    let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
+    let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
     Ok(inbox.filings.iter().map(|filing| filing.id().to_owned()).collect())
 }
 
 fn waiting(office: &Office, id: &str, today: NaiveDate, language: Language) -> Result<Vec<Waiting>> {
-    let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
-    let is_meant = |filing: &&Filing| filing.ids().contains(&id) || filing.bundle.name() == id;
+    let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
+    let is_meant = |filing: &&Filing| filing.is_named(id) || filing.bundle.name() == id;
     let bundles: Vec<_> = inbox.filings.iter().filter(is_meant).map(|filing| filing.bundle.clone()).collect();
     if bundles.is_empty() {
         return Ok(Vec::new());

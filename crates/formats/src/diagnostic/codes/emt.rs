@@ -9,6 +9,8 @@ codes! {
         nobody();
         /// Not a form of tournament that can be wished for.
         form(found: &str);
+        /// A class that can be chosen, in the place of a form.
+        class_as_wish(found: &str);
         /// Not a class that can be chosen.
         class(found: &str);
         /// Not a day.

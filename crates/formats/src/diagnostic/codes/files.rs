@@ -291,6 +291,8 @@ codes! {
         without_heading(letters: &[&str]) => (columns = Value::all_quoted(letters), count = letters.len());
         /// Rows above the headings of a sheet, from the first of them on.
         above(rows: usize);
+        /// Rows of a cross table that are no player's, from the first of them on.
+        below(rows: usize);
         /// A row of totals.
         total(text: &str);
         /// Lines without a round, from the first of them on: merged cells have it in the first line.

@@ -110,6 +110,8 @@ codes! {
         no_club(club: &str, perhaps: &str);
         /// A register id that a person has, or had.
         number_taken(number: &str, owner: Text);
+        /// A register id that the person had before.
+        number_own(number: &str, id: &str);
         fide_id_taken(fide_id: &str, owner: Text);
         /// A day after that of the decision.
         later(day: chrono::NaiveDate, decided: chrono::NaiveDate);

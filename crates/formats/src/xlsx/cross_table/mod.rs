@@ -43,10 +43,7 @@ pub fn read(sheet: &Sheet, diagnostics: &mut Vec<Diagnostic>) -> Option<CrossTab
         return None;
     }
     tell_ignored(sheet, header, diagnostics);
-    let last = match &columns {
-        Columns::Rounds(columns) => columns.last().map_or(0, |(column, _)| *column),
-        Columns::Opponents(columns) => columns.last().map_or(0, |(column, _)| *column),
-    };
+    let last = columns.places().last().copied().unwrap_or(0);
     // Unused rows of the template have only their number.
     let is_player = |row: &&Row| row.cells.iter().any(|cell| cell.column != number && cell.column <= last);
     if rows.len() > MOST_PLAYERS {
@@ -64,6 +61,26 @@ pub fn read(sheet: &Sheet, diagnostics: &mut Vec<Diagnostic>) -> Option<CrossTab
         opponents::check(sheet, header, &players, &table, diagnostics);
     }
     Some(table)
+}
+
+/// Drops and reports rows that are no player's: those below the last start number without a cell of a game, and those with a
+/// single text in the place of a start number.
+pub fn without_remarks(sheet: &mut Sheet, diagnostics: &mut Vec<Diagnostic>) {
+    let Some((header, rows)) = sheet.rows.split_first() else { return };
+    let (Some(number), Some(columns)) = (header.column_of(&words::PLAYERS, "no"), columns(header)) else { return };
+    let games = columns.places();
+    let is_numbered = |row: &Row| row.text(number).parse::<u32>().is_ok();
+    let last = rows.iter().rfind(|row| is_numbered(row)).unwrap_or(header).number;
+    let is_remark = |row: &Row| {
+        let is_below = row.number > last && !row.cells.iter().any(|cell| games.contains(&cell.column));
+        let is_alone = row.cells.iter().all(|cell| cell.column == number);
+        !is_numbered(row) && (is_below || is_alone) && !row.cells.is_empty()
+    };
+    let remarks: Vec<u32> = rows.iter().filter(|row| is_remark(row)).map(|row| row.number).collect();
+    if let Some(first) = remarks.first() {
+        diagnostics.push(column_ignored::below(&sheet.place.line(*first), remarks.len()));
+        sheet.rows.retain(|row| !remarks.contains(&row.number));
+    }
 }
 
 /// Rows by start number, in the order of the table.
@@ -107,6 +124,16 @@ enum Columns {
     Rounds(Vec<(u32, u16)>),
     /// Column and the opponent's start number.
     Opponents(Vec<(u32, u32)>),
+}
+
+impl Columns {
+    /// The columns of the games.
+    fn places(&self) -> Vec<u32> {
+        match self {
+            Columns::Rounds(columns) => columns.iter().map(|(column, _)| *column).collect(),
+            Columns::Opponents(columns) => columns.iter().map(|(column, _)| *column).collect(),
+        }
+    }
 }
 
 /// The heading of a column.

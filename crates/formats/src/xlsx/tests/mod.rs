@@ -482,9 +482,18 @@ fn titles_totals_and_merged_cells_are_understood_and_told() {
 
 #[test]
 fn a_cross_table_may_have_a_title_and_a_total() {
-    let table: &[&[&str]] =
-        &[&["Slutstilling", ""], &["nr", "R1"], &["1", "2h1"], &["2", "1s0"], &["I alt 2 spillere", ""]];
+    let table: &[&[&str]] = &[
+        &["Slutstilling", "", ""],
+        &["nr", "navn", "R1"],
+        &["1", "", "2h1"],
+        &["2", "", "1s0"],
+        &["I alt 2 spillere", "", ""],
+        &["Turneringsleder: Bo Anden", "", ""],
+        &["Spillet", "tirsdage", ""],
+    ];
     let (report, diagnostics) = read("a.xlsx", &workbook(&[FORM, PLAYERS, ("Stilling", table)]), None);
-    assert_eq!(codes(&diagnostics), ["column-ignored", "column-ignored"]);
+    assert_eq!(codes(&diagnostics), ["column-ignored", "column-ignored", "column-ignored"]);
+    let below = diagnostics.iter().find(|found| found.place.address() == "Stilling!6").unwrap();
+    assert_eq!(below.message(Language::En), "the 2 rows at the table that are no player's were not read");
     assert_eq!(games(&report.unwrap()), [(1, 1, 2, "1-0".to_owned())]);
 }

@@ -13,6 +13,7 @@ use kartotek_formats::diagnostic::{Diagnostic, MANY, Place, codes};
 use kartotek_formats::member_file::MemberLine;
 use kartotek_formats::office_csv::{self, birth_date_text};
 use kartotek_intake::identity::by_words;
+use kartotek_intake::likeness::may_be_erased;
 use kartotek_intake::new_person;
 use kartotek_law::vocabulary::{BirthDate, Departure, Member, Person};
 use kartotek_register::People;
@@ -290,10 +291,17 @@ impl MemberImport {
     ) -> Vec<&'p Person> {
         let may_be =
             |person: &&Person| compare_births(line.birth_date, person.birth_date) != BirthComparison::Contradict;
-        let alike: Vec<&Person> = people.by_words(&line.name).filter(may_be).collect();
+        let mut alike: Vec<&Person> = people.by_words(&line.name).filter(may_be).collect();
+        if alike.is_empty() {
+            let year = line.birth_date.map(BirthDate::year);
+            alike = people.erased().filter(|person| may_be_erased(person, &club, year)).collect();
+        }
         match alike.first() {
             Some(person) => {
-                let of = format!("{} {}", person.id, person.name);
+                let of = match person.is_erased() {
+                    true => person.id.clone(),
+                    false => format!("{} {}", person.id, person.name),
+                };
                 self.diagnostics.push(codes::member_differs::no_number(&line.place, &line.name, &of, &person.id));
             }
             None => self.newcomer(line, club, fide_id),

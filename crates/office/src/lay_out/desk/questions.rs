@@ -86,7 +86,7 @@ impl<'a> QuestionMaker<'a> {
         let filed = list.as_ref().or(held.filing.reading.report.as_ref()).filter(|_| !tells);
         let mut ruled = filed.map(|filed| RuledReport::new(filed, floor_of(filed, self.source.rules)));
         if let Some(ruled) = &mut ruled {
-            let ids = [held.report_id.as_str(), &held.filing.default_id];
+            let ids: Vec<&str> = [held.report_id.as_str()].into_iter().chain(held.filing.ids()).collect();
             let unfit = self.ruling_index.apply(ruled, &ids, &id_of_number(self.source.people), None);
             if list.is_some() {
                 of_list.extend(unfit);

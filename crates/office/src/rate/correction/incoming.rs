@@ -144,15 +144,16 @@ pub fn open_decisions<'d>(
     decisions.into_iter().filter(is_open).collect()
 }
 
-/// Whether one of these decisions names the content with this hash.
-pub fn is_named(decisions: &[&Decision], hash: &str) -> bool {
-    decisions.iter().any(|decision| matches!(&decision.what, What::Correction(row) if row.names(hash)))
+/// Whether one of these decisions names the content with one of these hashes.
+pub fn is_named<'h>(decisions: &[&Decision], mut hashes: impl Iterator<Item = &'h str>) -> bool {
+    let names = |hash: &str| decisions.iter().any(|one| matches!(&one.what, What::Correction(row) if row.names(hash)));
+    hashes.any(names)
 }
 
 /// Checks hashes: whether the content was handled, and no decision names it to be read again.
 pub fn handled_check<'o>(office: &'o Office, decisions: &'o [Decision]) -> impl Fn(&str) -> bool + Sync + 'o {
     let named = open_decisions(decisions, &office.records.carried_out);
-    move |hash| office.handled.contains_key(hash) && !is_named(&named, hash)
+    move |hash| office.handled.contains_key(hash) && !is_named(&named, office.hashes(hash))
 }
 
 impl<'n, 'd> Corrections<'n, 'd> {
@@ -236,7 +237,7 @@ impl<'n, 'd> Corrections<'n, 'd> {
     ) {
         for decision in decisions {
             let What::Correction(row) = &decision.what else { continue };
-            let mut named = filings.clone().filter(|filing| row.names(&filing.hash));
+            let mut named = filings.clone().filter(|filing| filing.hashes().any(|hash| row.names(hash)));
             let why = match (in_force.get(row.report.as_str()), named.next(), named.next()) {
                 (None, ..) => without_effect::not_rated(&row.report),
                 (_, None, _) => without_effect::no_such_file(&row.file),
@@ -272,6 +273,7 @@ impl<'n, 'd> Corrections<'n, 'd> {
     /// Ids by which decisions may name a report: its own, and those of its tables before a form named it.
     pub fn ids<'s>(&'s self, filing: &'s Filing, report: &'s str) -> Vec<&'s str> {
         let mut ids = vec![report, &filing.default_id];
+        ids.extend(filing.earlier_ids.iter().map(String::as_str));
         ids.extend(self.earlier_ids.get(report).into_iter().flatten().map(String::as_str));
         ids.sort_unstable();
         ids.dedup();

@@ -270,6 +270,7 @@ impl Gathered {
             copies: self.copies,
             notes: self.notes,
             not_reports: self.others,
+            earlier_not_reports: BTreeMap::new(),
             is_there,
         }
     }

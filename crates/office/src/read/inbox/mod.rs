@@ -14,7 +14,7 @@ use kartotek_formats::bundle::InputFile;
 use kartotek_formats::diagnostic::codes::file_unread;
 use kartotek_formats::limits::{DECISIONS_READ, LARGEST_BESIDE, LARGEST_DECISION};
 use kartotek_formats::texts::{OrSay, Text};
-use kartotek_register::fsx;
+use kartotek_register::{Office, fsx};
 use std::path::{Path, PathBuf};
 
 /// Reads the inbox folder and its subfolders. Links are not followed. `is_known`: whether the content with a hash was handled.
@@ -25,6 +25,16 @@ pub fn read(folder: &Path, is_known: impl Fn(&str) -> bool + Sync) -> Result<Inb
     let mut unread = Vec::new();
     let paths = listing::list(folder, &mut unread)?;
     Ok(gathering::gather(folder, paths, unread, fsx::is_there(folder)?, is_known))
+}
+
+/// [`read`] of an office's inbox, with the names that its files had before people were erased from them.
+///
+/// # Errors
+/// As for [`read`].
+pub fn of(office: &Office, is_known: impl Fn(&str) -> bool + Sync) -> Result<Inbox> {
+    let mut inbox = read(&office.root.join("inbox"), is_known)?;
+    inbox.note_erasures(office);
+    Ok(inbox)
 }
 
 /// Reads the decisions of an office: those of their folder, and those that were dropped into the inbox and are taken.

@@ -1,0 +1,84 @@
+//! Finds the ids and hashes under which decisions know a file of the inbox whose content has changed since: a person was
+//! erased from it, or the sender filled in more of its form.
+
+use crate::handed_on::inbox::{Filing, Inbox};
+use kartotek_decisions::{Decision, What};
+use kartotek_formats::bundle::{default_id, is_default_id};
+use kartotek_formats::report::PlayerAsFiled;
+use kartotek_register::Office;
+use std::collections::{BTreeMap, HashSet};
+
+impl Inbox {
+    /// An inbox of these files alone.
+    pub fn of_files<'d>(
+        filings: Vec<Filing>,
+        office: &Office,
+        decisions: impl IntoIterator<Item = &'d Decision>,
+    ) -> Inbox {
+        let mut inbox = Inbox { filings, ..Inbox::default() };
+        inbox.note_erasures(office);
+        inbox.note_earlier_versions(office, decisions);
+        inbox
+    }
+
+    /// Notes what the files were called before people were erased from them.
+    pub fn note_erasures(&mut self, office: &Office) {
+        for filing in &mut self.filings {
+            filing.earlier_ids = ids_before_erasures(office, &filing.default_id);
+            filing.earlier_hashes = office.hashes(&filing.hash).skip(1).map(str::to_owned).collect();
+        }
+        let of_others = self.not_reports.keys();
+        let earlier = of_others.flat_map(|id| ids_before_erasures(office, id).into_iter().map(|was| (was, id.clone())));
+        self.earlier_not_reports = earlier.collect();
+    }
+
+    /// Notes the ids that reports had before their senders changed them, if decisions name these.
+    // Decision (the office: a file sent again): the answers follow the file if it has the name, and the players whom
+    // they are about under their numbers.
+    pub fn note_earlier_versions<'d>(&mut self, office: &Office, decisions: impl IntoIterator<Item = &'d Decision>) {
+        let mut taken: HashSet<String> = self.filings.iter().flat_map(Filing::ids).map(str::to_owned).collect();
+        taken.extend(
+            office.handled.values().flat_map(|handled| [Some(handled.report.clone()), handled.default_id()]).flatten(),
+        );
+        let mut named: BTreeMap<&str, Vec<&Decision>> = BTreeMap::new();
+        for decision in decisions.into_iter().filter(|decision| !decision.is_event() && !decision.what.is_of_list()) {
+            if let Some(id) = decision.what.report().filter(|id| !taken.contains(*id)) {
+                named.entry(id).or_default().push(decision);
+            }
+        }
+        for (id, decisions) in named {
+            let mut of_name = self.filings.iter_mut().filter(|filing| is_default_id(&filing.bundle.stem, id));
+            let (Some(filing), None) = (of_name.next(), of_name.next()) else { continue };
+            if is_about(filing, &decisions, office) {
+                filing.earlier_ids.push(id.to_owned());
+            }
+        }
+    }
+}
+
+/// The default ids of a file before people were erased from it.
+fn ids_before_erasures(office: &Office, id: &str) -> Vec<String> {
+    let Some((stem, hash)) = id.rsplit_once('-') else { return Vec::new() };
+    office.hashes(hash).skip(1).map(|was| default_id(stem, was)).collect()
+}
+
+/// Whether most of the players whom the decisions are about are in the file, and unchanged. What an earlier run used is
+/// about the report that it rated, and a refused file is asked about when it comes again.
+fn is_about(filing: &Filing, decisions: &[&Decision], office: &Office) -> bool {
+    let Some(report) = &filing.reading.report else { return false };
+    let is_rated = office.handled.values().any(|handled| handled.report == filing.id());
+    let is_used = |decision: &&Decision| office.records.used.contains(&decision.hash);
+    let is_refusal = |decision: &&Decision| matches!(decision.what, What::Refuse(_));
+    if decisions.iter().any(|decision| is_refusal(decision) || is_used(decision) && !is_rated) {
+        return false;
+    }
+    let about = decisions.iter().map(|decision| decision.what.about());
+    let players: Vec<bool> = about
+        .filter_map(|about| Some((about.no?, about.said?)))
+        .map(|(no, said)| {
+            let player: Option<&PlayerAsFiled> = report.players.iter().find(|player| player.no == no);
+            player.is_some_and(|player| said.is_of(player))
+        })
+        .collect();
+    2 * players.iter().filter(|is_there| **is_there).count() > players.len()
+}
