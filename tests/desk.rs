@@ -42,6 +42,15 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ),
         Test::new("desk: what a sanction becomes is said before it is given, and the run does so", sanctions::foreseen),
         Test::new("desk: a dry run of lifting says what is judged again, as the run does it", sanctions::judged_again),
+        Test::new("desk: sanctions that are lifted together leave nothing of each other", sanctions::lifted_together),
+        Test::new(
+            "desk: a sanction that is lifted and given again by one run still counts",
+            sanctions::given_again_at_once,
+        ),
+        Test::new(
+            "desk: a sanction that comes late tells which later ones stay, and what they would be",
+            sanctions::stands,
+        ),
         Test::new("desk: an office is founded with members and FIDE's list, and everything doubtful is said", founded),
     ])
 }

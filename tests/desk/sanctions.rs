@@ -1,6 +1,6 @@
 //! Sanctions before they are given or lifted: the effect that the next run will have.
 
-use crate::support::{self, Office, Outcome, says};
+use crate::support::{self, Office, Outcome, never_says, says};
 use serde_json::Value;
 
 /// In tests/runs/sanctions, Ravnsborg's two months were doubled to four because of an earlier quarantine.
@@ -83,4 +83,75 @@ pub fn foreseen() -> Outcome {
         &office.run(&["list", "for-tk", "--format", "csv"], &[0])?,
         &["quarantine of 6 months, 2026-07-09 to 2027-01-08"],
     )
+}
+
+fn sanction(office: &Office, words: &str, more: &[&str]) -> Result<String, String> {
+    let words = format!("sanction {words} --reason Fejl --date 2026-04-02 --language en");
+    office.run(&[&words.split(' ').collect::<Vec<_>>()[..], more].concat(), &[0])
+}
+
+/// In tests/runs/sanctions, Toftholm's second warning became a quarantine of 3 months. Both are lifted by one run, so that nothing
+/// is left, in either order.
+pub fn lifted_together() -> Outcome {
+    for days in [["2025-06-14", "2026-03-08"], ["2026-03-08", "2025-06-14"]] {
+        let office = Office::of("tests/runs/sanctions")?;
+        office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;
+        for day in days {
+            sanction(&office, &format!("lift 10871 --last-day {day}"), &[])?;
+        }
+        office.run(&["run", "--as-of", "2026-05-01"], &[0, 1])?;
+        let told = office.run(&["list", "for-tk", "--format", "csv", "--language", "en"], &[0])?;
+        says(&told, &["lifted (Fejl): warning until 2026-06-14", "lifted (Fejl): quarantine of 3 months, 2026-03-09"])?;
+        never_says(&told, &["judged again"])?;
+        never_says(&office.run(&["player", "show", "10871", "--language", "en"], &[0])?, &["Mobiltelefonen"])?;
+    }
+    Ok(())
+}
+
+/// In tests/runs/sanctions, Ravnsborg's two months were doubled because of six months before. Those are mended to five, 31 March
+/// to 30 August 2025, by one run: the later ones came within the year after that end too, and stay doubled.
+pub fn given_again_at_once() -> Outcome {
+    let office = Office::of("tests/runs/sanctions")?;
+    office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;
+    sanction(&office, "lift 11020 --last-day 2025-03-30", &[])?;
+    let given = sanction(&office, "give 11020 quarantine --months 5 --last-day 2025-03-30", &[])?;
+    says(&given, &["quarantine of 5 months, 2025-03-31 to 2025-08-30"])?;
+    office.run(&["run", "--as-of", "2026-05-01"], &[0, 1])?;
+    let told = office.run(&["list", "for-tk", "--format", "csv", "--language", "en"], &[0])?;
+    says(&told, &["quarantine of 5 months, 2025-03-31 to 2025-08-30"])?;
+    never_says(&told, &["judged again", "stays as it is recorded"])?;
+    let held = office.run(&["player", "show", "11020", "--language", "en"], &[0])?;
+    says(&held, &["2026-03-09  2026-07-08"])
+}
+
+/// In tests/runs/sanctions, Nygaard's warning of 8 March stands. A quarantine of one month for a tournament of 1 February comes
+/// later: with it the warning would be a quarantine of 3 months, 9 March to 8 June. It is told, and can be made so. A late warning
+/// of Toftholm's changes nothing: that of 8 March is a quarantine of 3 months already.
+pub fn stands() -> Outcome {
+    let office = Office::of("tests/runs/sanctions")?;
+    office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;
+    let late = "give 12455 quarantine --months 1 --last-day 2026-02-01";
+    let would = "quarantine of 3 months, 2026-03-09 to 2026-06-08";
+    let stays =
+        "stays as it is recorded: the warning until 2027-03-08, given on 2026-03-08. After this one it would be a";
+    says(&sanction(&office, late, &["--dry-run"])?, &[&format!("{stays} {would}")])?;
+    let json = sanction(&office, late, &["--dry-run", "--format", "json"])?;
+    let json: Value = serde_json::from_str(&json).map_err(|error| error.to_string())?;
+    let stands = &json["decision"]["stands"][0];
+    support::same("would be", &stands["becomes"]["to"].to_string(), "\"2026-06-08\"")?;
+    says(&sanction(&office, late, &[])?, &[&format!("{stays} {would}")])?;
+    let unchanged = sanction(&office, "give 10871 warning --last-day 2025-12-01", &[])?;
+    says(&unchanged, &["quarantine of 3 months, 2025-12-02 to 2026-03-01"])?;
+    never_says(&unchanged, &["stays as it is recorded"])?;
+    office.run(&["run", "--as-of", "2026-05-01"], &[0, 1])?;
+    let told = format!("a sanction of 2026-02-01 came later; had that come in time, it would be: {would}");
+    for list in ["for-su", "for-tk"] {
+        let list = office.run(&["list", list, "--format", "csv", "--language", "en"], &[0])?;
+        says(&list, &[&told])?;
+        support::same("lines", &list.matches("stays as it is recorded").count().to_string(), "1")?;
+    }
+    sanction(&office, "lift 12455 --last-day 2026-03-08", &[])?;
+    sanction(&office, "give 12455 warning --last-day 2026-03-08", &[])?;
+    office.run(&["run", "--as-of", "2026-06-01"], &[0, 1])?;
+    says(&office.run(&["list", "for-tk", "--format", "csv", "--language", "en"], &[0])?, &[would])
 }

@@ -55,6 +55,7 @@ decided--announce = { $name } ({ $tournament }) er anmeldt til { $start } – { 
 preview-judged-again = bedømmes igen: { $was }, givet den { $day }, bliver til { $becomes }
 preview-becomes = næste kørsel registrerer: { $becomes }
 preview-beside = ved siden af en anden fra en turnering, der sluttede samme dag: { $other }. Er det samme sag, så giv den én gang: `kartotek sanction lift` tager den ene tilbage
+preview-stands = bliver stående, som den er registreret: { $was }, givet den { $day }. Efter denne ville det være { $would }; skal det være sådan, så ophæv den med `kartotek sanction lift` og giv den igen
 preview-nothing-judged = andet ændrer sig ikke af det
 desk-sanctions = Sanktioner, der snart slutter
 desk-sanctions-remedy = Inden for to måneder. Der skal ikke gøres noget: dagens kørsel tager det væk, der er udløbet (§ 19), og denne side med.

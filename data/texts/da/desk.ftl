@@ -179,7 +179,10 @@ decided--members-both = nye medlemmer ({ $news }): { $new }; ændringer for andr
 decided--sanction = { $player } får { $sanction ->
         [warning] en advarsel
         [absence] en udeblivelse noteret
-       *[quarantine] karantæne i { $months } måneder
+       *[quarantine] karantæne i { $months ->
+            [one] { $months } måned
+           *[other] { $months } måneder
+        }
     } for turneringen, der sluttede den { $day } (§ 19)
 decided--private = en fortrolig afgørelse, hvis indhold ikke nævnes her
 approved-candidate = kandidatresultater tæller (§ 26)

@@ -112,6 +112,7 @@ matter-withdrawn = trukket tilbage, for den rettede indberetning har det ikke me
 matter-annulled = trukket tilbage, for indberetningen er annulleret: { $what }
 matter-lifted = ophævet ({ $why }): { $what }
 matter-judged-again = bedømt igen, da en tidligere er ophævet: { $what }
+matter-stands = bliver stående, som den er registreret, selv om en sanktion af den { $day } kom senere; var den kommet i tide, ville det være: { $would }. Skal det være sådan, så ophæv den og giv den igen: { $what }
 matter-absent = runde { $round }: udeblevet uden godkendt afbud
 matter-play-off-title = omkamp om titlen mellem { $players } spillere med lige mange point: SU fastsætter reglerne (§ 2)
 matter-play-off-first = omkamp om førstepladsen mellem { $players } spillere med lige mange point og ens korrektion: SU fastsætter reglerne (§ 2)

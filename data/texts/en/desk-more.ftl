@@ -55,6 +55,7 @@ decided--announce = { $name } ({ $tournament }) is announced for { $start } to {
 preview-judged-again = judged again: the { $was }, given on { $day }, becomes a { $becomes }
 preview-becomes = the next run records it as { $becomes }
 preview-beside = beside another for a tournament that ended on the same day: { $other }. If it is the same matter, give it once: `kartotek sanction lift` takes one back
+preview-stands = stays as it is recorded: the { $was }, given on { $day }. After this one it would be a { $would }; if it is to be so, lift it with `kartotek sanction lift` and give it again
 preview-nothing-judged = nothing else changes because of it
 desk-sanctions = Sanctions about to end
 desk-sanctions-remedy = Within two months. Nothing has to be done: the run of the day takes away what has run out (§ 19), and this page with it.

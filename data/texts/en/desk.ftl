@@ -179,7 +179,10 @@ decided--members-both = new members ({ $news }): { $new }; changes about others 
 decided--sanction = { $player } gets { $sanction ->
         [warning] a warning
         [absence] an absence noted
-       *[quarantine] a quarantine of { $months } months
+       *[quarantine] a quarantine of { $months ->
+            [one] { $months } month
+           *[other] { $months } months
+        }
     } for the tournament that ended on { $day } (§ 19)
 decided--private = a private decision, which is told here without what it says
 approved-candidate = candidate results count (§ 26)

@@ -112,6 +112,7 @@ matter-withdrawn = withdrawn, because the corrected report does not have it: { $
 matter-annulled = withdrawn, because its report was annulled: { $what }
 matter-lifted = lifted ({ $why }): { $what }
 matter-judged-again = judged again, because an earlier one was lifted: { $what }
+matter-stands = stays as it is recorded, although a sanction of { $day } came later; had that come in time, it would be: { $would }. If it is to be so, lift it and give it again: { $what }
 matter-absent = round { $round }: absent without an approved excuse
 matter-play-off-title = play-off for the title between { $players } players with equal points: SU lays down how it is played (§ 2)
 matter-play-off-first = play-off for the first place between { $players } players with equal points and korrektion: SU lays down how it is played (§ 2)

@@ -4,7 +4,7 @@ use super::super::{Common, Failure, Outcome, TextFormat, impact as answer, json,
 use super::change_lines::change_lines;
 use super::{Head, Signing};
 use kartotek_decisions::{DecisionFile, What};
-use kartotek_formats::texts::{Language, text};
+use kartotek_formats::texts::{Language, Text, text};
 use kartotek_law::regulation::sanction::Recorded;
 use kartotek_office::decide::preview::{Change, counts, preview};
 use kartotek_office::decide::sentence::{sentence, who};
@@ -104,13 +104,22 @@ pub struct OfSanction<'p> {
     /// If it is given: the player's other sanctions from tournaments that ended on the same day.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub beside: Vec<RecordedJson>,
+    /// If it is given: sanctions of later days that stay as they are recorded, with what they would be after this one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub stands: Vec<JudgedJson>,
 }
 
 /// The record that the next run makes of a sanction, as lines.
 pub fn foreseen_lines(foreseen: &Foreseen, language: Language) -> String {
     let becomes = text!("preview-becomes", becomes = recorded_said(&foreseen.becomes));
     let beside = foreseen.beside.iter().map(|other| text!("preview-beside", other = recorded_said(other)));
-    [becomes].into_iter().chain(beside).map(|line| format!("  {}\n", line.say(language))).collect()
+    let stands = foreseen.stands.iter().map(stands_said);
+    [becomes].into_iter().chain(beside).chain(stands).map(|line| format!("  {}\n", line.say(language))).collect()
+}
+
+fn stands_said(stands: &JudgedAgain) -> Text {
+    let (was, would) = (recorded_said(&stands.was), recorded_said(&stands.becomes));
+    text!("preview-stands", day = stands.given, was, would)
 }
 
 /// A sanction as recorded, and as it will be recorded.
@@ -135,7 +144,16 @@ pub struct RecordedJson {
 impl JudgedJson {
     pub fn of(judged: &JudgedAgain, language: Language) -> JudgedJson {
         let (was, becomes) = (recorded_said(&judged.was), recorded_said(&judged.becomes));
-        let said = text!("preview-judged-again", day = judged.given, was, becomes).say(language);
+        JudgedJson::said(judged, &text!("preview-judged-again", day = judged.given, was, becomes), language)
+    }
+
+    /// A sanction that stays.
+    pub fn stands(judged: &JudgedAgain, language: Language) -> JudgedJson {
+        JudgedJson::said(judged, &stands_said(judged), language)
+    }
+
+    fn said(judged: &JudgedAgain, said: &Text, language: Language) -> JudgedJson {
+        let said = said.say(language);
         let last_day = judged.given.to_string();
         JudgedJson { last_day, was: RecordedJson::of(&judged.was), becomes: RecordedJson::of(&judged.becomes), said }
     }

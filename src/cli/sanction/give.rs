@@ -1,6 +1,6 @@
 //! `kartotek sanction give`: a warning or a quarantine that is in no report.
 
-use crate::cli::decide::preview::{self, OfSanction, RecordedJson, foreseen_lines};
+use crate::cli::decide::preview::{self, JudgedJson, OfSanction, RecordedJson, foreseen_lines};
 use crate::cli::decide::{Signing, next};
 use crate::cli::{Common, Failure, Outcome, TextFormat, open_office, output, rule_sets};
 use chrono::NaiveDate;
@@ -125,6 +125,11 @@ fn show(
         from: from.map(|day| day.0.to_string()),
         becomes: foreseen.map(|foreseen| RecordedJson::of(&foreseen.becomes)),
         beside: foreseen.iter().flat_map(|foreseen| &foreseen.beside).map(RecordedJson::of).collect(),
+        stands: foreseen
+            .iter()
+            .flat_map(|foreseen| &foreseen.stands)
+            .map(|it| JudgedJson::stands(it, office.1))
+            .collect(),
         ..OfSanction::default()
     };
     preview::show_sanction(signing, office, given, told)

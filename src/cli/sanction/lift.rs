@@ -55,7 +55,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     };
     if args.signing.dry_run {
         let (player, last_day) = (args.player.as_str(), args.last_day.to_string());
-        let judged_again = judged_without(&office, &vault, &sanction).map_err(Failure::Office)?;
+        let judged_again = judged_without(&office, &vault, &sanction)?;
         let language = common.language(&office.settings);
         let judged_again = judged_again.iter().map(|judged| JudgedJson::of(judged, language)).collect();
         let lifted = OfSanction {

@@ -1,6 +1,9 @@
-//! A sanction before it is given, as the next run would record it (§ 19).
+//! Sanctions as the next run would record them (§ 19).
 
-use super::{Held, News, of_decision, settle};
+use super::lifted::reopen;
+use super::settle::settle;
+use super::stands::stands;
+use super::{Held, News, RuleSource, of_decision};
 use crate::decide::pending::untyped_decision;
 use crate::open::used_decisions;
 use crate::request::RunError;
@@ -19,6 +22,17 @@ pub struct Foreseen {
     pub becomes: Recorded,
     /// The player's other sanctions for tournaments with the same last day.
     pub beside: Vec<Recorded>,
+    /// The player's sanctions of later days that stay as they are recorded, with what they would be after this one.
+    pub stands: Vec<JudgedAgain>,
+}
+
+/// A sanction that becomes another once an earlier one is lifted.
+#[derive(Clone, Debug)]
+pub struct JudgedAgain {
+    /// The last playing day of the tournament it was given in.
+    pub given: NaiveDate,
+    pub was: Recorded,
+    pub becomes: Recorded,
 }
 
 /// Foresees a sanction that is given on a day and not written yet. `None`: its rule set has no sanctions.
@@ -27,24 +41,67 @@ pub struct Foreseen {
 /// The office cannot be read.
 pub fn foresee(office: &Office, vault: &Vault, day: NaiveDate, row: SanctionRow) -> Result<Option<Foreseen>, RunError> {
     let given = Decision { hash: NEW.to_owned(), ..untyped_decision(day, What::Sanction(row)) };
-    let (people, rules) = (&office.people, &office.settings.rule_book().map_err(RunError::Use)?);
-    let index = office.current().map_or(Ok(Vec::new()), private::index).map_err(RunError::Office)?;
-    let is_lifted = |name: &str| vault.lifts().any(|(_, lift)| lift.sanction == name);
-    let mut held: Vec<Held> = (vault.named(&index))
-        .filter(|(name, _)| !is_lifted(name))
-        .filter_map(|(name, sealed)| Some(Held::new(name, sealed.secret.sanction()?, people, News::Nothing)))
-        .collect();
-    let folder = used_decisions::decisions(office)?;
-    let is_waiting = |decision: &&Decision| {
-        matches!(decision.what, What::Sanction(_)) && !office.records.carried_out.contains(&decision.hash)
-    };
-    let waiting = folder.decisions.iter().filter(is_waiting).chain([&given]);
-    settle(&mut held, waiting.filter_map(|decision| of_decision((vault, rules), decision, people)).collect());
+    let rules = &office.settings.rule_book().map_err(RunError::Use)?;
+    let rule_source = RuleSource { rules, handled: &office.handled };
+    let held = held_next(office, vault, rule_source, Some(&given))?;
     let is_it = |held: &&Held| held.news == News::Given && held.record.decision == NEW;
     let Some(it) = held.iter().find(is_it) else { return Ok(None) };
     let is_beside = |other: &&Held| {
         other.player == it.player && other.recorded.given == it.recorded.given && other.record.decision != NEW
     };
     let beside = held.iter().filter(is_beside).map(|held| held.recorded).collect();
-    Ok(Some(Foreseen { becomes: it.recorded, beside }))
+    let stands = stands(&held, rule_source).into_iter().filter(|stands| stands.held.player == it.player);
+    let stands = stands.map(|stands| {
+        let was = stands.held.recorded;
+        JudgedAgain { given: was.given, was, becomes: stands.would_be }
+    });
+    Ok(Some(Foreseen { becomes: it.recorded, beside, stands: stands.collect() }))
+}
+
+/// The sanctions that the next run judges again if it lifts the one of this record, after everything that waits.
+///
+/// # Errors
+/// The office cannot be read.
+pub fn judged_without(office: &Office, vault: &Vault, sanction: &str) -> Result<Vec<JudgedAgain>, RunError> {
+    let rules = &office.settings.rule_book().map_err(RunError::Use)?;
+    let rule_source = RuleSource { rules, handled: &office.handled };
+    let mut held = held_next(office, vault, rule_source, None)?;
+    held.iter_mut().for_each(|held| held.news = News::Nothing);
+    if let Some(place) = held.iter().position(|held| held.sealed == sanction) {
+        let gone = held.remove(place);
+        let again = reopen(&mut held, &[&gone], rule_source);
+        settle(&mut held, again);
+    }
+    let judged = held.iter().filter_map(|held| match held.news {
+        News::JudgedAgain { was } => Some(JudgedAgain { given: held.recorded.given, was, becomes: held.recorded }),
+        _ => None,
+    });
+    Ok(judged.collect())
+}
+
+/// The sanctions that the register holds after the next run: those that wait, and one more, are given or lifted.
+///
+/// # Errors
+/// The office cannot be read.
+pub(super) fn held_next(
+    office: &Office,
+    vault: &Vault,
+    rule_source: RuleSource,
+    more: Option<&Decision>,
+) -> Result<Vec<Held>, RunError> {
+    let people = &office.people;
+    let index = office.current().map_or(Ok(Vec::new()), private::index).map_err(RunError::Office)?;
+    let is_lifted = |name: &str| vault.lifts().any(|(_, lift)| lift.sanction == name);
+    let (gone, mut held): (Vec<Held>, Vec<Held>) = (vault.named(&index))
+        .filter_map(|(name, sealed)| Some(Held::new(name, sealed.secret.sanction()?, people, News::Nothing)))
+        .partition(|held| is_lifted(&held.sealed));
+    let mut orders = reopen(&mut held, &gone.iter().collect::<Vec<_>>(), rule_source);
+    let folder = used_decisions::decisions(office)?;
+    let is_waiting = |decision: &&Decision| {
+        matches!(decision.what, What::Sanction(_)) && !office.records.carried_out.contains(&decision.hash)
+    };
+    let waiting = folder.decisions.iter().filter(is_waiting).chain(more);
+    orders.extend(waiting.filter_map(|decision| of_decision((vault, rule_source.rules), decision, people)));
+    settle(&mut held, orders);
+    Ok(held)
 }

@@ -1,6 +1,6 @@
 //! Lifts sanctions (§ 19): a lifted sanction no longer counts, and sanctions that followed from it are judged again.
 
-use super::{Held, News, RuleSource, given, kind, recorded, until};
+use super::{GivenSanction, Held, News, RuleSource, given, kind, recorded, until};
 use crate::handed_on::opening::Opening;
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -50,41 +50,6 @@ pub fn find_to_lift(
     })
 }
 
-/// A sanction that becomes another once an earlier one is lifted.
-#[derive(Clone, Debug)]
-pub struct JudgedAgain {
-    /// The last playing day of the tournament it was given in.
-    pub given: NaiveDate,
-    pub was: Recorded,
-    pub becomes: Recorded,
-}
-
-/// The sanctions that the next run judges again if it lifts the one of this record, after those that wait to be lifted.
-///
-/// # Errors
-/// The office cannot be read.
-pub fn judged_without(office: &Office, vault: &Vault, sanction: &str) -> Result<Vec<JudgedAgain>> {
-    let index = office.current().map_or(Ok(Vec::new()), private::index)?;
-    let rules = &office.settings.rule_book()?;
-    let rule_source = RuleSource { rules, handled: &office.handled };
-    let mut held: Vec<Held> = (vault.named(&index))
-        .filter_map(|(name, sealed)| Some(Held::new(name, sealed.secret.sanction()?, &office.people, News::Nothing)))
-        .collect();
-    let waiting = vault.lifts().filter(|(lift, _)| !office.records.carried_out.contains(*lift));
-    for lifted in waiting.map(|(_, lift)| lift.sanction.as_str()).chain([sanction]) {
-        held.iter_mut().for_each(|held| held.news = News::Nothing);
-        if let Some(place) = held.iter().position(|held| held.sealed == lifted) {
-            let gone = held.remove(place);
-            judge_again(&mut held, &gone, rule_source);
-        }
-    }
-    let judged = held.iter().filter_map(|held| match held.news {
-        News::JudgedAgain { was } => Some(JudgedAgain { given: held.recorded.given, was, becomes: held.recorded }),
-        _ => None,
-    });
-    Ok(judged.collect())
-}
-
 /// Sanctions that earlier runs have lifted, with the names of their records.
 pub(super) fn before<'v>(vault: &'v Vault, opening: &Opening) -> Vec<(&'v str, &'v SanctionRecord)> {
     let is_done = |name: &str| {
@@ -95,60 +60,78 @@ pub(super) fn before<'v>(vault: &'v Vault, opening: &Opening) -> Vec<(&'v str, &
     vault.lifts().filter(|(name, _)| is_done(name)).filter_map(|(_, lift)| record(lift)).collect()
 }
 
-/// Removes the sanctions that decisions of this run lift. Returns them with the reasons.
+/// Removes the sanctions that decisions of this run lift. Returns them with the reasons, and those to be judged again.
 pub(super) fn lift(
     held: &mut Vec<Held>,
     vault: &Vault,
     opening: &Opening,
     rule_source: RuleSource,
-) -> Vec<(Held, String)> {
+) -> (Vec<(Held, String)>, Vec<GivenSanction>) {
     let mut lifted = Vec::new();
     for decision in &opening.carried_out {
         let What::Sanction(row) = &decision.what else { continue };
         let Some(Secret::Lift(lift)) = row.record.as_ref().and_then(|record| vault.get(record)) else { continue };
         if let Some(place) = held.iter().position(|held| held.sealed == lift.sanction) {
-            let gone = held.remove(place);
-            judge_again(held, &gone, rule_source);
-            lifted.push((gone, lift.reason.clone()));
+            lifted.push((held.remove(place), lift.reason.clone()));
         }
     }
-    lifted
+    let gone: Vec<&Held> = lifted.iter().map(|(gone, _)| gone).collect();
+    let again = reopen(held, &gone, rule_source);
+    (lifted, again)
 }
 
+/// Takes out what lifted sanctions may have led to, in the order in which it was given.
 // Decision (§ 19, a sanction is lifted): a later sanction of the player becomes what it is without the lifted one; if it would
 // be the same, its record stays.
-fn judge_again(held: &mut Vec<Held>, gone: &Held, rule_source: RuleSource) {
+pub(super) fn reopen(held: &mut Vec<Held>, gone: &[&Held], rule_source: RuleSource) -> Vec<GivenSanction> {
     // Players outside the register cannot be told apart.
-    if gone.player.is_empty() {
-        return;
-    }
-    let (mut of_player, others): (Vec<Held>, Vec<Held>) =
-        std::mem::take(held).into_iter().partition(|held| held.player == gone.player);
-    *held = others;
-    of_player.sort_by_key(|held| held.recorded.given);
-    let mut before: Vec<Recorded> = Vec::new();
-    for mut sanction in of_player {
+    let is_after = |held: &Held, gone: &Held| {
+        !gone.player.is_empty() && held.player == gone.player && held.recorded.given >= gone.recorded.given
+    };
+    let mut again = Vec::new();
+    for sanction in std::mem::take(held) {
         let deadlines = rule_source.deadlines_of(&sanction.record);
-        let given = as_given(&sanction, deadlines).filter(|given| given.day >= gone.recorded.given);
-        let now = given.map(|given| (sanction::record(deadlines, &before, &given), given));
-        if let Some((now, given)) = now.filter(|(now, _)| is_other(now, &sanction.recorded)) {
-            let record = &mut sanction.record;
+        let given = as_given(&sanction, deadlines).filter(|_| gone.iter().any(|gone| is_after(&sanction, gone)));
+        match given {
+            Some(given) => again.push(GivenSanction {
+                player: sanction.player.clone(),
+                name: sanction.name.clone(),
+                given,
+                report: sanction.record.report.clone(),
+                decision: sanction.record.decision.clone(),
+                reason: sanction.record.reason.clone(),
+                order: sanction.record.order.clone(),
+                deadlines: *deadlines,
+                again: Some(sanction),
+            }),
+            None => held.push(sanction),
+        }
+    }
+    // The first days of one day's sanctions show the order in which they were recorded.
+    again.sort_by_key(|order| order.again.as_ref().map(|held| (held.recorded.given, held.recorded.from)));
+    again
+}
+
+impl Held {
+    /// The sanction as it is recorded now; the same record if nothing changes.
+    pub(super) fn judged_again(mut self, deadlines: &Deadlines, now: Recorded, given: &Given) -> Held {
+        let was = self.recorded;
+        if is_other(&now, &was) {
+            let record = &mut self.record;
             (record.sanction, record.months) = (kind(&now), now.months());
             (record.from, record.to) = (NaiveDateText(now.from), NaiveDateText(now.to));
             record.until = until(&now);
-            if !is_raised(deadlines, &now, &given) {
+            if !is_raised(deadlines, &now, given) {
                 record.raised = None;
             }
-            let was = sanction.recorded;
-            (sanction.recorded, sanction.sealed, sanction.news) = (now, String::new(), News::JudgedAgain { was });
+            (self.recorded, self.news) = (now, News::JudgedAgain { was });
         }
-        before.push(sanction.recorded);
-        held.push(sanction);
+        self
     }
 }
 
 /// The sanction as it was given. `None`: it is recorded as it was given.
-fn as_given(held: &Held, deadlines: &Deadlines) -> Option<Given> {
+pub(super) fn as_given(held: &Held, deadlines: &Deadlines) -> Option<Given> {
     let record = &held.record;
     let given = record.raised.as_deref().or(record.order.as_ref()).and_then(given)?;
     is_raised(deadlines, &held.recorded, &given).then_some(given)
@@ -160,7 +143,7 @@ pub(super) fn is_raised(deadlines: &Deadlines, recorded: &Recorded, given: &Give
 }
 
 /// Whether two sanctions differ. The last day follows from kind and first day.
-fn is_other(one: &Recorded, other: &Recorded) -> bool {
+pub(super) fn is_other(one: &Recorded, other: &Recorded) -> bool {
     (one.kind, one.from) != (other.kind, other.from)
 }
 

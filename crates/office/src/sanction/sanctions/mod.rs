@@ -4,17 +4,20 @@
 mod foreseen;
 mod lifted;
 mod rule_source;
+mod settle;
+mod stands;
 
-pub use foreseen::{Foreseen, foresee};
-pub use lifted::{JudgedAgain, find_to_lift, judged_without, order_of};
+pub use foreseen::{Foreseen, JudgedAgain, foresee, judged_without};
+pub use lifted::{find_to_lift, order_of};
 pub use rule_source::RuleSource;
+pub use settle::seal_founding;
 
 use crate::handed_on::opening::Opening;
 use crate::handed_on::sorted::{Accepted, Sorted};
-use anyhow::{Result, bail};
+use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
-use kartotek_decisions::{MONTHS, SanctionKindRow, What};
+use kartotek_decisions::{SanctionKindRow, What};
 use kartotek_formats::diagnostic::{Diagnostic, codes, json_line};
 use kartotek_formats::home::home;
 use kartotek_formats::report::SanctionAsFiled;
@@ -24,7 +27,6 @@ use kartotek_law::regulation::{Deadlines, RuleBook, Section};
 use kartotek_publish::lists::for_su_and_tk::{FOR_SU, FOR_TK, Matter};
 use kartotek_register::People;
 use kartotek_register::private::{IndexRow, SanctionKind, SanctionOrder, SanctionRecord, Secret, Vault};
-use kartotek_register::records::GivenRow;
 use kartotek_register::records::NaiveDateText;
 
 /// A sanction on its way into the register.
@@ -40,6 +42,8 @@ struct GivenSanction {
     order: Option<SanctionOrder>,
     /// The deadlines of the set by which it is judged.
     deadlines: Deadlines,
+    /// Its record so far, if it is judged again.
+    again: Option<Held>,
 }
 
 /// A sanction that the register holds.
@@ -48,7 +52,7 @@ struct Held {
     name: String,
     recorded: Recorded,
     record: SanctionRecord,
-    /// The name of the private record; empty: it is not sealed yet.
+    /// The name of the private record that it had before the run; empty: none.
     sealed: String,
     news: News,
 }
@@ -98,8 +102,10 @@ pub fn record(
     held.retain(|held| held.news != News::Lifted);
     withdrawn.retain(|held| held.news != News::Lifted);
     orders.extend(opening.carried_out.iter().filter_map(|decision| of_decision((vault, sets.rules), decision, people)));
-    let lifted = lifted::lift(&mut held, vault, opening, sets);
-    settle(&mut held, orders);
+    let (lifted, again) = lifted::lift(&mut held, vault, opening, sets);
+    // Those of one day are judged in the order in which they were recorded first.
+    orders.splice(0..0, again);
+    settle::settle(&mut held, orders);
     held.retain(|held| held.recorded.lapses_after() >= as_of);
     let mut sealing = Sealing { vault, index: Vec::new(), language };
     held.iter().try_for_each(|held| sealing.standing(held))?;
@@ -113,6 +119,7 @@ pub fn record(
     for (held, why) in lifted.iter().filter(|(held, _)| is_kept(held)) {
         sealing.matter(held, |what| text!("matter-lifted", what, why = why.as_str()))?;
     }
+    stands::stands(&held, sets).iter().try_for_each(|stands| sealing.stands(stands))?;
     for accepted in &sorted.accepted {
         for (diagnostic, matter, until) in entered_in_quarantine(accepted, &held, people, language) {
             sealing.lines(until, [(DIAGNOSTICS, json_line(&diagnostic, language)), (FOR_TK, matter.line())])?;
@@ -150,6 +157,14 @@ impl Sealing<'_> {
         let mut matter = matter(held, self.language);
         matter.what = said(matter.what).say(self.language);
         self.lines(held.recorded.lapses_after(), [FOR_SU, FOR_TK].map(|list| (list, matter.line())))
+    }
+
+    /// A sanction that stays as it is, for SU and TK.
+    fn stands(&mut self, stands: &stands::Stands) -> Result<()> {
+        let mut matter = matter(stands.held, self.language);
+        let (day, would) = (stands.late.given, recorded_said(&stands.would_be));
+        matter.what = text!("matter-stands", day, would, what = matter.what).say(self.language);
+        self.lines(stands.until(), [FOR_SU, FOR_TK].map(|list| (list, matter.line())))
     }
 
     fn lines(&mut self, until: NaiveDate, lines: [(&str, String); 2]) -> Result<()> {
@@ -202,80 +217,6 @@ fn correct(held: &mut Vec<Held>, withdrawn: &mut Vec<Held>, corrected: &Accepted
     }
     withdrawn.append(&mut of_report);
     orders
-}
-
-/// Records each sanction as the law demands, given those that are held.
-fn settle(held: &mut Vec<Held>, mut orders: Vec<GivenSanction>) {
-    // Decision (§ 19): a sanction counts as given on the last playing day of its tournament; those of one day in the
-    // order listed.
-    orders.sort_by_key(|order| order.given.day);
-    for order in orders {
-        // Players outside the register cannot be told apart.
-        let of_player = held.iter().filter(|held| !order.player.is_empty() && held.player == order.player);
-        let all_recorded: Vec<Recorded> = of_player.map(|held| held.recorded).collect();
-        let recorded = sanction::record(&order.deadlines, &all_recorded, &order.given);
-        let is_raised = order.order.is_none() && lifted::is_raised(&order.deadlines, &recorded, &order.given);
-        let record = SanctionRecord {
-            raised: is_raised.then(|| Box::new(order_of(&order.player, &order.given))),
-            player: order.player.clone(),
-            sanction: kind(&recorded),
-            given: NaiveDateText(recorded.given),
-            from: NaiveDateText(recorded.from),
-            to: NaiveDateText(recorded.to),
-            months: recorded.months(),
-            until: until(&recorded),
-            report: order.report,
-            decision: order.decision,
-            reason: order.reason,
-            order: order.order,
-        };
-        held.push(Held {
-            player: order.player,
-            name: order.name,
-            recorded,
-            record,
-            sealed: String::new(),
-            news: News::Given,
-        });
-    }
-}
-
-/// The founding sanctions, as the register holds them on the day.
-///
-/// # Errors
-/// A line is not a sanction.
-pub fn seal_founding(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate, rules: &RuleBook) -> Result<Vec<IndexRow>> {
-    let order = |(index, row): (usize, &GivenRow)| {
-        let from = row.from.map(|day| day.0);
-        let kind = match (row.kind.as_str(), row.months) {
-            ("warning", _) => GivenKind::Warning,
-            ("quarantine", Some(months)) if MONTHS.contains(&months) => GivenKind::Quarantine { months, from },
-            ("absence", months) if months.is_none_or(|months| MONTHS.contains(&months)) => {
-                GivenKind::Absence { months, from }
-            }
-            (kind, _) => {
-                let (row, player) = (index + 1, &row.player_id);
-                bail!(text!("sanctions-row", row = row.to_string(), player, kind))
-            }
-        };
-        Ok(GivenSanction {
-            name: String::new(),
-            player: row.player_id.clone(),
-            given: Given { kind, day: row.last_day.0 },
-            report: String::new(),
-            decision: String::new(),
-            reason: row.reason.clone(),
-            order: None,
-            deadlines: rules.in_force_on(row.last_day.0).constants.deadlines,
-        })
-    };
-    let mut held = Vec::new();
-    settle(&mut held, rows.iter().enumerate().map(order).collect::<Result<_>>()?);
-    held.retain(|held| held.recorded.lapses_after() >= day);
-    let seal = |held: Held| vault.seal(held.recorded.lapses_after(), Secret::Sanction(held.record));
-    let mut index: Vec<IndexRow> = held.into_iter().map(seal).collect::<Result<_>>()?;
-    index.sort();
-    Ok(index)
 }
 
 fn kind(recorded: &Recorded) -> SanctionKind {
@@ -335,6 +276,7 @@ fn of_report(accepted: &Accepted) -> Vec<GivenSanction> {
             reason: reason.to_owned(),
             order: None,
             deadlines: rules.deadlines,
+            again: None,
         })
     };
     let reason = |sanction: &SanctionAsFiled| sanction.reason.clone().unwrap_or_default();
@@ -382,6 +324,7 @@ fn of_decision(
         reason: order.reason.clone(),
         order: Some(order),
         deadlines: rules.deadlines,
+        again: None,
     })
 }
 

@@ -1,0 +1,90 @@
+//! Records sanctions in the order in which they count as given (§ 19).
+
+use super::{GivenSanction, Held, News, kind, lifted, order_of, until};
+use anyhow::{Result, bail};
+use chrono::NaiveDate;
+use kartotek_decisions::MONTHS;
+use kartotek_formats::texts::text;
+use kartotek_law::regulation::RuleBook;
+use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded};
+use kartotek_register::private::{IndexRow, SanctionRecord, Secret, Vault};
+use kartotek_register::records::{GivenRow, NaiveDateText};
+
+/// Records each sanction as the law demands, given those that are held.
+pub(super) fn settle(held: &mut Vec<Held>, mut orders: Vec<GivenSanction>) {
+    // Decision (§ 19): a sanction counts as given on the last playing day of its tournament; those of one day in the
+    // order listed.
+    orders.sort_by_key(|order| order.given.day);
+    for order in orders {
+        // Players outside the register cannot be told apart.
+        let of_player = held.iter().filter(|held| !order.player.is_empty() && held.player == order.player);
+        let all_recorded: Vec<Recorded> = of_player.map(|held| held.recorded).collect();
+        let recorded = sanction::record(&order.deadlines, &all_recorded, &order.given);
+        if let Some(before) = order.again {
+            held.push(before.judged_again(&order.deadlines, recorded, &order.given));
+            continue;
+        }
+        let is_raised = order.order.is_none() && lifted::is_raised(&order.deadlines, &recorded, &order.given);
+        let record = SanctionRecord {
+            raised: is_raised.then(|| Box::new(order_of(&order.player, &order.given))),
+            player: order.player.clone(),
+            sanction: kind(&recorded),
+            given: NaiveDateText(recorded.given),
+            from: NaiveDateText(recorded.from),
+            to: NaiveDateText(recorded.to),
+            months: recorded.months(),
+            until: until(&recorded),
+            report: order.report,
+            decision: order.decision,
+            reason: order.reason,
+            order: order.order,
+        };
+        held.push(Held {
+            player: order.player,
+            name: order.name,
+            recorded,
+            record,
+            sealed: String::new(),
+            news: News::Given,
+        });
+    }
+}
+
+/// The founding sanctions, as the register holds them on the day.
+///
+/// # Errors
+/// A line is not a sanction.
+pub fn seal_founding(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate, rules: &RuleBook) -> Result<Vec<IndexRow>> {
+    let order = |(index, row): (usize, &GivenRow)| {
+        let from = row.from.map(|day| day.0);
+        let kind = match (row.kind.as_str(), row.months) {
+            ("warning", _) => GivenKind::Warning,
+            ("quarantine", Some(months)) if MONTHS.contains(&months) => GivenKind::Quarantine { months, from },
+            ("absence", months) if months.is_none_or(|months| MONTHS.contains(&months)) => {
+                GivenKind::Absence { months, from }
+            }
+            (kind, _) => {
+                let (row, player) = (index + 1, &row.player_id);
+                bail!(text!("sanctions-row", row = row.to_string(), player, kind))
+            }
+        };
+        Ok(GivenSanction {
+            name: String::new(),
+            player: row.player_id.clone(),
+            given: Given { kind, day: row.last_day.0 },
+            report: String::new(),
+            decision: String::new(),
+            reason: row.reason.clone(),
+            order: None,
+            deadlines: rules.in_force_on(row.last_day.0).constants.deadlines,
+            again: None,
+        })
+    };
+    let mut held = Vec::new();
+    settle(&mut held, rows.iter().enumerate().map(order).collect::<Result<_>>()?);
+    held.retain(|held| held.recorded.lapses_after() >= day);
+    let seal = |held: Held| vault.seal(held.recorded.lapses_after(), Secret::Sanction(held.record));
+    let mut index: Vec<IndexRow> = held.into_iter().map(seal).collect::<Result<_>>()?;
+    index.sort();
+    Ok(index)
+}
