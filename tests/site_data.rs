@@ -61,13 +61,34 @@ fn by_hand() -> Outcome {
     if told != ["1-4 null", "1-2 \"result-differs\"", "2-4 \"not-played\""] {
         return Err(format!("{told:?}"));
     }
+    games_by_hand(&published)?;
     let is_data =
-        |name: &str| name.starts_with("site/") && [".json", ".csv"].iter().any(|ending| name.ends_with(ending));
+        |name: &str| name.starts_with("site/") && [".json", ".csv", ".pgn"].iter().any(|ending| name.ends_with(ending));
     let names_him = |bytes: &[u8]| String::from_utf8_lossy(bytes).contains("Ravnsborg");
     match published.iter().find(|(name, bytes)| is_data(name) && names_him(bytes)) {
         Some((name, _)) => Err(format!("{name} names Ravnsborg")),
         None => Ok(()),
     }
+}
+
+/// The three games as PGN: round 2 with the reported result, though its score ends with mate; the day of a round is not kept.
+fn games_by_hand(published: &Files) -> Outcome {
+    let game = |round: u16, white: &str, black: &str, result: &str, moves: &str| {
+        let about = "[Event \"Skovby Forår 2025, gruppe B\"]\n[Site \"?\"]\n[Date \"2025.03.??\"]";
+        format!(
+            "{about}\n[Round \"{round}\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n[Result \"{result}\"]\n\n{moves} {result}\n\n"
+        )
+    };
+    let [elmegaard, toftholm, nygaard] = ["Elmegaard, Rikke", "Toftholm, Jeppe", "Nygaard, Mathilde"];
+    let due = [
+        game(1, elmegaard, nygaard, "1-0", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O"),
+        game(2, elmegaard, toftholm, "1/2-1/2", "1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7#"),
+        game(3, toftholm, nygaard, "1-0", "1. d4"),
+    ];
+    let file = published.get("site/tournaments/2025-skovby-b.pgn").ok_or("the games are not there as PGN")?;
+    support::same("PGN", &String::from_utf8_lossy(file), &due.concat())?;
+    let page = String::from_utf8_lossy(&published["site/tournaments/2025-skovby-b.html"]).into_owned();
+    support::says(&page, &["<a href=\"../tournaments/2025-skovby-b.pgn\" download>PGN</a>"])
 }
 
 /// From the table of `scores-beside-reports`, founded with 1840, 1795, 1712 (hidden) and 1655. Dalgas belongs to another club
@@ -166,7 +187,11 @@ fn minors() -> Outcome {
         }
         let robots = String::from_utf8_lossy(&published["site/robots.txt"]).into_owned();
         let due = if map { "Sitemap: https://rating.example.dk/sitemap.xml\n" } else { "" };
-        support::same("robots.txt", &robots, &format!("User-agent: *\nDisallow: /*.json$\nDisallow: /*.atom$\n{due}"))?;
+        support::same(
+            "robots.txt",
+            &robots,
+            &format!("User-agent: *\nDisallow: /*.json$\nDisallow: /*.pgn$\nDisallow: /*.atom$\n{due}"),
+        )?;
     }
     Ok(())
 }

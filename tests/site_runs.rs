@@ -108,7 +108,9 @@ fn games_stay() -> Outcome {
         Ok(office)
     };
     let [kept, anew] = [of_years("site_years = 1")?, of_years("site_years = 10")?];
-    for name in ["players/12455.html", "players/10234.html", "tournaments/2025-skovby-b.html"] {
+    for name in
+        ["players/12455.html", "players/10234.html", "tournaments/2025-skovby-b.html", "tournaments/2025-skovby-b.pgn"]
+    {
         let [kept, anew] = [&kept, &anew].map(|office| support::read(&office.path(NEXT).join(name)));
         let (kept, anew) = (kept?, anew?);
         support::same(name, &kept, &anew)?;

@@ -9,71 +9,65 @@ const make = (kind, about = {}, ...inside) => {
   made.append(...inside);
   return made;
 };
-// Everything that has a page, as far as it is loaded; `then` is called when it is. A script, so that it can be loaded from a disk, too.
-const people = (then) => {
-  if (!people.lines) {
-    people.lines = [];
-    people.waiting = [];
-    const src = document.querySelector(".find").dataset.root + "assets/names.js";
-    const onload = () => {
-      people.lines = window.NAMES.split("\n").map((line) => {
-        const [file, name, about, rating] = line.split("\t");
-        return { file, name, about, rating, words: fold(name + " " + about) };
-      });
-      people.waiting.splice(0).forEach((waits) => waits());
-    };
-    document.head.append(make("script", { src, onload }));
-  }
-  if (!people.lines.length) people.waiting.push(then);
-  return people.lines;
+// A script that comes when somebody asks, from a disk, too. It is `ready` when it is there or lost; then `then` is called.
+const late = (src, ready) => {
+  let script;
+  return (then) => {
+    script ??= document.head.appendChild(make("script", { src, onload: ready, onerror: ready }));
+    for (const end of ["load", "error"]) script.addEventListener(end, then);
+  };
 };
+const { root } = document.querySelector(".find").dataset;
+// Everything that has a page.
+let people = [];
+const load = late(root + "assets/names.js", () => {
+  people = window.NAMES?.split("\n").map((line) => {
+    const [file, name, about, rating] = line.split("\t");
+    return { file, name, about, rating, words: fold(name + " " + about) };
+  }) ?? [];
+});
 // The first twelve that have all words.
 const search = (text, then, is = () => true) => {
   const words = fold(text).split(/[\s,]+/).filter(Boolean);
-  const found = [];
-  for (const line of words.length ? people(then) : []) {
-    if (is(line) && words.every((word) => line.words.includes(word)) && found.push(line) === 12) break;
-  }
-  return found;
+  if (!words.length) return [];
+  load(then);
+  return people.filter((line) => is(line) && words.every((word) => line.words.includes(word))).slice(0, 12);
 };
 {
   const form = document.querySelector(".find");
   const field = form.elements.words;
   const list = form.querySelector("ul");
-  let chosen = -1;
+  let at;
 
+  const hide = (isHidden) => { field.ariaExpanded = !(list.hidden = isHidden); };
   const choose = (index) => {
-    const options = list.children;
-    options[chosen]?.setAttribute("aria-selected", "false");
-    chosen = options.length ? (index + options.length) % options.length : -1;
-    options[chosen]?.setAttribute("aria-selected", "true");
-    field.setAttribute("aria-activedescendant", options[chosen]?.id ?? "");
+    const options = Array.from(list.children);
+    at = index % options.length;
+    for (const option of options) option.ariaSelected = option === options.at(at);
+    field.setAttribute("aria-activedescendant", options.at(at)?.id ?? "");
   };
   const show = () => {
     const found = search(field.value, show);
-    list.replaceChildren(...found.map((line, index) => make("li", { id: "find-" + index, role: "option" },
-      make("a", { href: form.dataset.root + line.file, tabIndex: -1 }, line.name, make("span", {}, " " + line.about)))));
-    list.hidden = found.length === 0;
-    field.setAttribute("aria-expanded", String(found.length > 0));
-    chosen = -1;
+    list.replaceChildren(...found.map(({ file, name, about }, index) =>
+      make("li", { id: "find-" + index, role: "option" }, make("a", { href: root + file, tabIndex: -1 }, name, make("span", {}, " " + about)))));
+    hide(!found.length);
     choose(0);
   };
-  field.onfocus = () => people(show);
+  field.onfocus = () => load(show);
   field.oninput = show;
   field.onkeydown = (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) choose(chosen + step);
-    else if (event.key === "Escape") list.hidden = true;
+    if (step) choose(at + step);
+    else if (event.key === "Escape") hide(true);
     else return;
     event.preventDefault();
   };
-  form.onsubmit = (event) => {
-    const link = list.hidden ? null : list.children[chosen]?.firstChild;
-    if (!link) return;
-    event.preventDefault();
-    location.assign(link.href);
+  form.onsubmit = () => {
+    const link = !list.hidden && list.querySelector("[aria-selected=true] a");
+    if (link) location = link.href;
+    return !link;
   };
-  form.addEventListener("focusout", (event) => { if (!form.contains(event.relatedTarget)) list.hidden = true; });
+  form.addEventListener("focusout", ({ relatedTarget }) => hide(list.hidden || !form.contains(relatedTarget)));
 }
 // A link may be cut.
 const plain = (text) => { try { return decodeURIComponent(text); } catch { return text; } };

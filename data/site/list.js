@@ -19,22 +19,18 @@ add(Array.from(body.rows, (row) => ({ cells: Array.from(row.cells, (cell) => cel
 for (const { cells, row } of lines) cells.forEach((_, at) => { cells[at] = row.cells[at].dataset.value ?? cells[at]; });
 const total = Number(table.dataset.total ?? lines.length);
 // The rest of a long list is a script, a line each: the cells, then the player's number and page, the club's, the district.
-let waiting = table.dataset.rest && [];
-const whole = (then) => {
-  if (!waiting) return then();
-  if (waiting.push(then) > 1) return;
-  const onload = () => {
-    add(window.LINES.split("\n").map((text) => {
-      const cells = text.split("\t");
-      const [id, file, club, clubFile, district] = cells.splice(headings.length);
-      return { cells, about: { id, file, club, clubFile, district, class: cells[3], born: cells.at(-2), flags: cells.at(-1) } };
-    }));
-    const all = waiting;
-    waiting = null;
-    all.forEach((next) => next());
-  };
-  document.head.append(make("script", { src: table.dataset.rest, onload }));
-};
+let { rest } = table.dataset;
+const ask = rest && late(rest, () => {
+  rest = null;
+  if (!window.LINES) return;
+  add(window.LINES.split("\n").map((text) => {
+    const cells = text.split("\t");
+    const [id, file, club, clubFile, district] = cells.splice(headings.length);
+    return { cells, about: { id, file, club, clubFile, district, class: cells[3], born: cells.at(-2), flags: cells.at(-1) } };
+  }));
+  document.querySelector(".part").remove();
+});
+const whole = (then) => (rest ? ask(then) : then());
 const row = (line) => line.row ??= made(line);
 const made = ({ cells, about }) => {
   const row = pattern.cloneNode(true);
@@ -55,7 +51,7 @@ let found = lines;
 
 const draw = () => {
   body.replaceChildren(...found.slice(0, shown).map(row));
-  const count = waiting ? total : found.length;
+  const count = rest ? total : found.length;
   more.hidden = count <= shown;
   // It heads paper.
   const chosen = Array.from(form.querySelectorAll("option:checked:not([value='']), label:has([data-flag]:checked)"), (one) => one.textContent);
@@ -104,9 +100,16 @@ more.onclick = () => whole(() => {
   show();
   body.rows[next]?.querySelector("a")?.focus();
 });
-// Paper gets everything that was found.
+// Paper gets everything that was found. Who prints by the browser's menu before the rest is there reads so on paper.
 window.addEventListener("beforeprint", () => body.replaceChildren(...found.map(row)));
 window.addEventListener("afterprint", draw);
+const paper = () => whole(() => window.print());
+form.elements.print?.addEventListener("click", paper);
+window.addEventListener("keydown", (event) => {
+  if (!rest || event.key !== "p" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  paper();
+});
 for (const [key, value] of asked) {
   if (key === "words") field.value = value;
   const one = form.querySelector(`select[data-key="${CSS.escape(key)}"], input[data-${CSS.escape(key)}="${CSS.escape(value)}"]`);

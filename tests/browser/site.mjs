@@ -437,6 +437,10 @@ for (const [name, file] of Object.entries(pages)) {
   await page.setViewport({ width: 375, height: 800 });
   expect(!(await isWide()), "a phone has columns for which there is no room");
   await page.close();
+  const nineRounds = await open(pages.norm, { width: 1440 });
+  const hidden = await nineRounds.$eval(".scroll:has(> .cross)", (box) => box.scrollWidth - box.clientWidth);
+  expect(hidden <= 0, `of a cross table of nine rounds ${hidden} pixels are out of sight on a wide screen`);
+  await nineRounds.close();
 }
 
 // A game is played through by keyboard: en passant, both castle, a pawn becomes a queen. Without scripts it is a score sheet.
@@ -471,7 +475,7 @@ if (havneby.includes('class="game"')) {
 // Without scripts everything is there, and nothing that would not work.
 {
   const page = await open("ratinglist.html", { scripts: false });
-  await Promise.all([page.waitForNavigation(), page.click(`a[href="${whole}"]`)]);
+  await Promise.all([page.waitForNavigation(), page.click(`.screen a[href="${whole}"]`)]);
   const rows = await page.$$("tbody tr");
   expect(rows.length === list.length, `without scripts the list has ${rows.length} of ${list.length} players`);
   await page.goto(inside + "ratinglist.html");
@@ -551,6 +555,30 @@ for (const name of ["ratinglist", "list-2200", "juniors", "junior-strength", "wo
   expect(ofSite.equals(published), `lists/${name}.html is another than the one that is published beside the site`);
 }
 expect(printed > 2 * list.length + 200, `only ${printed} lines were looked for on paper`);
+
+// A long list that was not touched: by the button and by the keys it is printed whole; by the browser's menu, and without scripts, paper says how
+// many players are missing and where they are.
+for (const way of ["button", "keys", "menu", "no scripts"]) {
+  const page = await open("ratinglist.html", { scripts: way !== "no scripts" });
+  const missing = (await page.$eval(".part:has(a[href])", (part) => part.textContent)).replace(/\s+/g, " ");
+  expect([" 100 ", ` ${list.length} `, whole].every((word) => missing.includes(word)), `paper would say of the rows that are missing: ${missing}`);
+  const isWhole = ["button", "keys"].includes(way);
+  if (isWhole) {
+    await page.evaluate(() => { window.print = () => { window.printed = true; }; });
+    if (way === "button") await page.click("#finder button[name=print]");
+    else {
+      await page.keyboard.down("Control");
+      await page.keyboard.press("p");
+      await page.keyboard.up("Control");
+    }
+    await page.waitForFunction(() => window.printed, { timeout: 5000 }).catch(() => wrong.push(`by ${way} nothing is printed`));
+  }
+  const text = (await paper(page)).text.replace(/\s+/g, " ");
+  expect(text.includes(missing.trim()) !== isWhole, `by ${way} paper says, or does not say, which rows are missing`);
+  const isThere = (row) => new RegExp(` ${row.rank} ${row.name.split(/[\s-]/)[0]}`).test(text);
+  expect(isThere(list[99]) && isThere(list.at(-1)) === isWhole, `by ${way} paper has not the rows that it should`);
+  await page.close();
+}
 
 // For the notice board: two columns, more than a hundred lines on a sheet, each with rank, rating and change, and nothing of what is left out; with a
 // script, without one, and on the page that stands alone.

@@ -13,7 +13,8 @@ use tempfile::TempDir;
 
 pub fn tests() -> Vec<Test> {
     type Story = (&'static str, fn() -> Outcome);
-    let stories: [Story; 6] = [
+    let stories: [Story; 7] = [
+        ("the games of a tournament on the site have the number in the place of the name", games),
         ("whatever cannot be written anew is told by its kind", kinds),
         ("a workbook that waits is told and stays, one that was rated is dropped", waits),
         ("a folder that is away is told, and made again when the erasure is repeated by number", away),
@@ -108,6 +109,17 @@ fn waits() -> Outcome {
     is_clean(here, Depth::Deep)
 }
 
+fn games() -> Outcome {
+    let folder = elsewhere()?;
+    let here = folder.path();
+    let games = || support::read(&here.join("lists/2026-02-01/site/tournaments/2026-a.pgn"));
+    says(&games()?, &["[White \"Enestående, Åse\"]\n[Black \"Anden, Bo\"]"])?;
+    kartotek(here, &ERASE, &[0])?;
+    says(&games()?, &["[White \"11\"]\n[Black \"Anden, Bo\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n"])?;
+    names_nobody(here, "lists")?;
+    is_clean(here, Depth::Deep)
+}
+
 /// An office that also publishes to the folder `lists`.
 fn elsewhere() -> Result<TempDir, String> {
     let folder = office()?;
@@ -116,6 +128,7 @@ fn elsewhere() -> Result<TempDir, String> {
     let text = support::read(&settings)? + "[publish]\nsite = true\nformats = [\"csv\", \"xlsx\"]\n";
     support::write(&settings, text.as_bytes())?;
     support::write(&here.join("office/inbox/a.json"), report("2026-a", 5, [OWN, OTHER]).as_bytes())?;
+    support::write(&here.join("office/inbox/a.pgn"), SCORES.as_bytes())?;
     kartotek(here, &["run", "--as-of", "2026-02-01", "--reports", "lists"], &[0])?;
     Ok(folder)
 }

@@ -142,6 +142,9 @@ site-juniors = Juniors
 site-women = Women
 site-veterans = Veterans
 site-new = New
+site-print = Print
+# Heads paper that has only the first rows of a list; the address of the whole list follows.
+site-list-part = The first { $rows } of { $players } players. All of them:
 site-whole-list = All { $players } on one page
 site-show-more = Show more
 site-highest = Highest

@@ -3,6 +3,7 @@
 use super::Put;
 use super::kept::INDEX;
 use super::pages::Site;
+use super::pgn;
 use super::played::PlayedGame;
 use super::source::{Club, Entry, Player, Report, Source};
 use super::tournament_data::{TournamentData, number};
@@ -151,15 +152,20 @@ fn schema_of<T: JsonSchema>() -> serde_json::Value {
 }
 
 impl Site<'_> {
-    /// Emits the data of tournaments and clubs, the index of all data, and `robots.txt`.
+    /// Emits the data and games of tournaments, the data of clubs, the index of all data, and `robots.txt`.
     pub(super) fn data(&self, put: &Put) -> Result<()> {
         let source = self.source;
         let reports = source.reports.par_iter().filter_map(|report| Some((report, self.report_data_file(report)?)));
-        reports.try_for_each(|(report, file)| match &report.kept {
-            Some(kept) => put(file, kept.data.clone()),
-            None => {
-                let has_page = |id: &str| self.player_files.get(id).is_some();
-                put(file, one_line(&TournamentData::of(report, has_page))?)
+        reports.try_for_each(|(report, file)| {
+            if let Some(file) = self.games_file(report) {
+                put(file, pgn::file(report).into_bytes())?;
+            }
+            match &report.kept {
+                Some(kept) => put(file, kept.data.clone()),
+                None => {
+                    let has_page = |id: &str| self.player_files.get(id).is_some();
+                    put(file, one_line(&TournamentData::of(report, has_page))?)
+                }
             }
         })?;
         self.clubs.par_iter().try_for_each(|club| self.printing.within(|| self.club_lists(club, put)))?;
@@ -180,6 +186,12 @@ impl Site<'_> {
 
     pub(super) fn report_data_file(&self, report: &Report) -> Option<String> {
         self.report_files.get(&report.id).map(|file| beside("tournaments", file, "json"))
+    }
+
+    /// `None`: the page has no games.
+    pub(super) fn games_file(&self, report: &Report) -> Option<String> {
+        let has_games = pgn::games(report).next().is_some();
+        self.report_files.get(&report.id).filter(|_| has_games).map(|file| beside("tournaments", file, "pgn"))
     }
 
     pub(super) fn club_data_file(&self, club: &str) -> Option<String> {
@@ -298,7 +310,7 @@ impl Site<'_> {
         let source = self.source;
         let has_map = !source.address.is_empty() && source.indexed != Indexed::Nobody;
         let map = if has_map { format!("Sitemap: {}sitemap.xml\n", source.address) } else { String::new() };
-        format!("User-agent: *\nDisallow: /*.json$\nDisallow: /*.atom$\n{map}")
+        format!("User-agent: *\nDisallow: /*.json$\nDisallow: /*.pgn$\nDisallow: /*.atom$\n{map}")
     }
 }
 

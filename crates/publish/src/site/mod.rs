@@ -17,6 +17,7 @@ mod link;
 mod listing;
 mod meaning;
 mod pages;
+mod pgn;
 pub mod picture;
 mod played;
 mod player;

@@ -89,7 +89,8 @@ fn report_page(site: &Site, report: &Report, templates: &Templates) -> Page {
     }
     let (tournament, data) = (site.tournament(report), site.report_data_file(report));
     let is_hidden = !report.indexed;
-    let page = context! { tournament, data, root => above(), here => "", file => &file, is_hidden };
+    let pgn = site.games_file(report);
+    let page = context! { tournament, data, pgn, root => above(), here => "", file => &file, is_hidden };
     Some(templates.page("tournament.html", page).map(|page| (file, page)))
 }
 
