@@ -32,7 +32,7 @@ pub fn write<'a>(
             return Err(Failure::Use(text!("export-same-file", file = out.display().to_string()).into()));
         }
         fsx::replace_file(&out, &annotated(bytes, &notes)).or_say(|| cannot_write(&out)).map_err(Failure::Output)?;
-        output::tell(&text!("check-annotated", file = out.display().to_string()).say(language));
+        output::print_to_stderr(&text!("check-annotated", file = out.display().to_string()).say(language));
     }
     Ok(())
 }

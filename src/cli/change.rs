@@ -74,7 +74,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     }
     tell(&name, &bytes, &found, language);
     if unchanged > 0 {
-        output::tell(&text!("change-unchanged", count = unchanged).say(language));
+        output::print_to_stderr(&text!("change-unchanged", count = unchanged).say(language));
     }
     if changed.is_empty() {
         return Err(Failure::Use(text!("change-nothing").into()));
@@ -110,16 +110,16 @@ fn refuse(
     }
     tell(name, bytes, found, language);
     let refused = found.iter().filter(|found| found.holds_back()).count();
-    output::tell(&text!("change-refused", refused, others).say(language));
+    output::print_to_stderr(&text!("change-refused", refused, others).say(language));
     Ok(())
 }
 
 fn tell(name: &str, bytes: &[u8], found: &[Diagnostic], language: Language) {
     let mut sources = Sources::default();
     if xlsx::is_packed(bytes) {
-        xlsx::show(name, bytes, &mut sources);
+        xlsx::add_source(name, bytes, &mut sources);
     } else {
         sources.add(name, &for_display(name, bytes));
     }
-    reports::tell(found, &sources, language);
+    reports::print_diagnostics(found, &sources, language);
 }

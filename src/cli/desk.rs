@@ -115,7 +115,7 @@ pub fn questions(args: &MatchArgs, common: &Common) -> Result<Outcome, Failure> 
     {
         let out = args.out.display().to_string();
         let outcome = super::entry_list::to_be_filled_in(path.clone(), args.out.clone(), args.as_of, common)?;
-        output::tell(&text!("match-list", file = out.clone(), typed = quoted(&out)).say(language));
+        output::print_to_stderr(&text!("match-list", file = out.clone(), typed = quoted(&out)).say(language));
         return Ok(outcome);
     }
     let day = args.as_of.unwrap_or_else(clock::today);
@@ -130,11 +130,11 @@ pub fn questions(args: &MatchArgs, common: &Common) -> Result<Outcome, Failure> 
             true => text!("match-no-form", file, typed, form = quoted(&format!("{}.toml", bundle::stem(file)))),
             false => text!("match-no-report", file, typed),
         };
-        output::tell(&told.say(language));
+        output::print_to_stderr(&told.say(language));
         return Ok(Outcome::held_back_if(true));
     }
     if who.is_empty() {
-        output::tell(&text!("match-nothing").say(language));
+        output::print_to_stderr(&text!("match-nothing").say(language));
         return Ok(Outcome::Done);
     }
     let certain = who.iter().filter(|question| question.is_certain()).count();

@@ -147,9 +147,9 @@ fn entered(file: &PathBuf, common: &Common, language: Language) -> Result<Option
     for bundle in reports::read(std::slice::from_ref(file), common)? {
         let (report, mut diagnostics) = table_alone::tabulate(&bundle);
         diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-        reports::show(&diagnostics, &bundle, language);
+        reports::print_diagnostics_of_bundle(&diagnostics, &bundle, language);
         let Some(report) = report.filter(|report| report.players.len() <= MOST_PAIRED) else {
-            output::tell(&text!("pairing-no-table", file = bundle.name()).say(language));
+            output::print_to_stderr(&text!("pairing-no-table", file = bundle.name()).say(language));
             return Ok(None);
         };
         players.extend(report.players.into_iter().map(|player| (player.no, player.name)));

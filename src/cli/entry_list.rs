@@ -163,7 +163,7 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
     let json = (format == Format::Json).then(|| returned.json(&diagnostics, recorded.as_deref())).transpose()?;
     if json.is_none() {
         let bundle = Bundle { stem: String::new(), files: vec![InputFile { name: file, bytes }] };
-        reports::show(&diagnostics, &bundle, language);
+        reports::print_diagnostics_of_bundle(&diagnostics, &bundle, language);
     }
     // For a file that is not a list, only the objections are printed.
     if is_list || json.is_some() {
@@ -175,9 +175,9 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
     }
     match (&recorded, tournament) {
         (Some(decision), _) => {
-            output::tell(&text!("entry-recorded", file = decision.display().to_string()).say(language));
+            output::print_to_stderr(&text!("entry-recorded", file = decision.display().to_string()).say(language));
         }
-        (None, Some(_)) if is_refused => output::tell(&text!("entry-not-recorded").say(language)),
+        (None, Some(_)) if is_refused => output::print_to_stderr(&text!("entry-not-recorded").say(language)),
         (None, _) => {}
     }
     Ok(Outcome::held_back_if(is_refused))
@@ -244,15 +244,15 @@ fn record(
     }
     let (tournament, count) = (row.tournament.clone(), row.players.len());
     if is_dry_run {
-        output::tell(&text!("entry-would-record", count, tournament).say(language));
-        output::tell(&text!("preview-not-written").say(language));
+        output::print_to_stderr(&text!("entry-would-record", count, tournament).say(language));
+        output::print_to_stderr(&text!("preview-not-written").say(language));
         return Ok(None);
     }
     match signed.file_once(root, What::EntryList(row), &tournament)? {
         Filed::New(path) => Ok(Some(path)),
         Filed::Before(told) => {
             // A list returned twice is recorded once.
-            output::tell(&told.say(language));
+            output::print_to_stderr(&told.say(language));
             Ok(None)
         }
     }
@@ -326,7 +326,7 @@ impl Returned<'_> {
             }
         };
         if written.is_encoded_otherwise {
-            output::tell(&text!("entry-list-encoded").say(self.language));
+            output::print_to_stderr(&text!("entry-list-encoded").say(self.language));
         }
         Ok(written.bytes)
     }
@@ -336,10 +336,10 @@ impl Returned<'_> {
         for (entry, filled) in self.list.entries.iter().zip(self.filled) {
             let name = entry.player.as_ref().and_then(|player| player.name.clone()).unwrap_or_default();
             if let Some(day) = filled.quarantine {
-                output::tell(&text!("entry-list-quarantine", name = name.clone(), day).say(self.language));
+                output::print_to_stderr(&text!("entry-list-quarantine", name = name.clone(), day).say(self.language));
             }
             if !filled.note.is_empty() {
-                output::tell(&format!("{name}: {}", filled.note));
+                output::print_to_stderr(&format!("{name}: {}", filled.note));
             }
         }
     }

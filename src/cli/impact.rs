@@ -56,7 +56,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let day = args.as_of.unwrap_or_else(clock::today);
     let found = impact(&mut office, Hypothesis { bundles, decisions, rule_sets }, day, language)?;
     let text = match args.format {
-        TextFormat::Text => width::fitted(&tell(&found, language)),
+        TextFormat::Text => width::fitted(&impact_text(&found, language)),
         TextFormat::Json => json::pretty(&found)?,
     };
     output::print(&text)?;
@@ -93,7 +93,7 @@ fn decisions(files: Vec<PathBuf>) -> Result<(Vec<DecisionFile>, Vec<PathBuf>), F
     Ok((decisions, others))
 }
 
-pub fn tell(found: &Impact, language: Language) -> String {
+pub fn impact_text(found: &Impact, language: Language) -> String {
     let mut page = Page { out: String::new(), language };
     let of_set = |RuleSetImpact { file, id }: &RuleSetImpact| text!("impact-rules", file, id, day = &found.as_of);
     found.rule_sets.iter().for_each(|set| page.line(&of_set(set)));

@@ -201,7 +201,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     };
     output::print(&text)?;
     if !gone.is_empty() {
-        output::tell(&text!("list-no-room", columns = Value::Each(gone)).say(language));
+        output::print_to_stderr(&text!("list-no-room", columns = Value::Each(gone)).say(language));
     }
     Ok(Outcome::Done)
 }

@@ -58,7 +58,7 @@ mod width;
 mod words;
 
 pub use outcome::{Failure, Outcome};
-pub use output::tell;
+pub use output::print_to_stderr;
 
 use chrono::NaiveDate;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -325,7 +325,7 @@ pub fn run() -> u8 {
         Ok(outcome) => outcome.exit_code(),
         Err(failure) => {
             let said = failure.say(cli.common.language_of_failures());
-            tell(&format!("kartotek: {said}"));
+            print_to_stderr(&format!("kartotek: {said}"));
             json::failed(&said, failure.exit_code());
             failure.exit_code()
         }
@@ -350,7 +350,7 @@ fn tell_parsed(error: clap::Error) {
     let error = program.try_get_matches_from(typed).err().unwrap_or(error);
     match words::sentences(&error, language) {
         Some(said) => {
-            tell(&format!("kartotek: {said}"));
+            print_to_stderr(&format!("kartotek: {said}"));
             json::failed(&said, Outcome::WrongUse.exit_code());
         }
         None => {
@@ -430,14 +430,14 @@ fn log(json: bool) {
 fn office_settings(root: &Path, language: Option<Language>) -> Result<(PathBuf, Settings, Vec<u8>), Failure> {
     format::check(root).map_err(Failure::Office)?;
     let (settings, bytes) = Office::settings(root).map_err(Failure::Use)?;
-    home::set(&settings.federation);
+    home::set_home(&settings.federation);
     // Set before the register is read; texts about a report or a day use the words of its own rule set.
     if let Ok(book) = settings.rule_book() {
         Printing::of(&book.in_force_on(clock::today()).constants).from_now_on();
     }
     let file = root.join("kartotek.toml").display().to_string();
     for unknown in unknown_keys(str::from_utf8(&bytes).unwrap_or_default()) {
-        output::tell(&unknown.say(&file).say(language.unwrap_or(settings.language)));
+        output::print_to_stderr(&unknown.say(&file).say(language.unwrap_or(settings.language)));
     }
     Ok((root.to_owned(), settings, bytes))
 }

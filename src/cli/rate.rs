@@ -117,7 +117,7 @@ pub fn check(mut args: CheckArgs, common: &Common) -> Result<Outcome, Failure> {
     match args.format {
         _ if args.reply => {
             if args.format == TextFormat::Text {
-                reports::show_of_files(&unread, language);
+                reports::print_diagnostics_without_lines(&unread, language);
             }
             let letters = letters(&bundles, &answers, common)?;
             reply::send(&letters, args.format, args.out.as_deref(), language)?;
@@ -129,8 +129,8 @@ pub fn check(mut args: CheckArgs, common: &Common) -> Result<Outcome, Failure> {
         }
         TextFormat::Text => {
             show_diagnostics(&bundles, &answers, language);
-            reports::show_of_files(&unread, language);
-            output::tell(&text!("check-done", reports = answers.len(), held).say(language));
+            reports::print_diagnostics_without_lines(&unread, language);
+            output::print_to_stderr(&text!("check-done", reports = answers.len(), held).say(language));
             if is_alone {
                 let without = bundles.iter().filter(|bundle| bundle.lacks_form()).count();
                 let is_timed =
@@ -142,9 +142,9 @@ pub fn check(mut args: CheckArgs, common: &Common) -> Result<Outcome, Failure> {
                     "unknown"
                 };
                 if without > 0 {
-                    output::tell(&text!("check-without-form", reports = without, time).say(language));
+                    output::print_to_stderr(&text!("check-without-form", reports = without, time).say(language));
                 }
-                output::tell(&text!("check-alone").say(language));
+                output::print_to_stderr(&text!("check-alone").say(language));
             }
         }
     }
@@ -208,13 +208,13 @@ fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<An
 
 fn show_diagnostics(bundles: &[Bundle], answers: &[Answer], language: Language) {
     for (bundle, answer) in bundles.iter().zip(answers) {
-        reports::show(&answer.diagnostics, bundle, language);
+        reports::print_diagnostics_of_bundle(&answer.diagnostics, bundle, language);
         if !answer.decided.is_empty() {
-            output::tell(&text!("check-decided", file = bundle.name()).say(language));
-            answer.decided.iter().for_each(|text| output::tell(&format!("  {}", text.say(language))));
+            output::print_to_stderr(&text!("check-decided", file = bundle.name()).say(language));
+            answer.decided.iter().for_each(|text| output::print_to_stderr(&format!("  {}", text.say(language))));
         }
         if any_holds_back(&answer.diagnostics) {
-            output::tell(&format!("{}\n", text!("rate-held", file = bundle.name()).say(language)));
+            output::print_to_stderr(&format!("{}\n", text!("rate-held", file = bundle.name()).say(language)));
         }
     }
 }

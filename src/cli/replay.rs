@@ -90,7 +90,7 @@ fn of_office(args: &Args, common: &Common) -> Result<Outcome, Failure> {
     let replayed = replayed_runs::replay(&root, &rule_sets, comparison).map_err(failure)?;
     drop(progress);
     for (rules, held) in &replayed.held {
-        output::tell(&text!("replay-held", rules, what = held.clone()).say(language));
+        output::print_to_stderr(&text!("replay-held", rules, what = held.clone()).say(language));
     }
     let replayed_runs::Replayed { runs, tournaments, games, players, ref held } = replayed;
     match args.format {
@@ -110,7 +110,7 @@ fn of_office(args: &Args, common: &Common) -> Result<Outcome, Failure> {
 fn tell_of_comparison(args: &Args, language: Language) {
     if args.rules.len() > 1 {
         let page = args.out.join(PAGE).display().to_string();
-        output::tell(&text!("what-if-written", page).say(language));
+        output::print_to_stderr(&text!("what-if-written", page).say(language));
     }
 }
 
@@ -131,10 +131,10 @@ fn of_tables(args: &Args, sources: Sources, common: &Common) -> Result<Outcome, 
     let replayed = replay::replay(&sources, &rule_sets, comparison).map_err(failure)?;
     drop(progress);
     let told = replay::table_faults::tabulate(&replayed, &sources);
-    reports::tell(&told.diagnostics, &told.lines, language);
-    told.further.iter().for_each(|further| output::tell(&(further.say(language) + "\n")));
+    reports::print_diagnostics(&told.diagnostics, &told.lines, language);
+    told.further.iter().for_each(|further| output::print_to_stderr(&(further.say(language) + "\n")));
     if replayed.is_refused() {
-        output::tell(&text!("replay-refused").say(language));
+        output::print_to_stderr(&text!("replay-refused").say(language));
         return Ok(Outcome::WrongUse);
     }
     let done = Done::of(&replayed);

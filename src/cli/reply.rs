@@ -32,7 +32,7 @@ pub fn send(letters: &[ToSend], format: TextFormat, out: Option<&Path>, language
         let file = |to_send: &ToSend| (names.free(to_send.file, ".txt"), to_send.letter.text(language).into_bytes());
         let tree: Tree = letters.iter().map(file).collect();
         fsx::add_files(folder, &tree).map_err(|error| Failure::Output(error.into()))?;
-        tree.keys().for_each(|name| output::tell(&folder.join(name).display().to_string()));
+        tree.keys().for_each(|name| output::print_to_stderr(&folder.join(name).display().to_string()));
         if format == TextFormat::Text {
             return Ok(());
         }

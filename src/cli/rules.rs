@@ -113,7 +113,7 @@ fn checked(args: &CheckArgs, common: &Common) -> Result<Outcome, Failure> {
                 let none = CheckJson { set: None, base: None, differs: Vec::new(), cases: Vec::new(), faults };
                 output::print(&json::line(&none)?)?;
             } else {
-                output::tell(&said);
+                output::print_to_stderr(&said);
             }
             return Ok(Outcome::held_back_if(true));
         }

@@ -34,9 +34,9 @@ pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
     };
     fsx::replace_file(path, &bytes).or_say(|| cannot_write(path)).map_err(Failure::Output)?;
     let file = path.display().to_string();
-    output::tell(&text!("template-written", file, members = members.len(), club = &club.name).say(language));
+    output::print_to_stderr(&text!("template-written", file, members = members.len(), club = &club.name).say(language));
     if hidden > 0 {
-        output::tell(&text!("template-hidden", count = hidden).say(language));
+        output::print_to_stderr(&text!("template-hidden", count = hidden).say(language));
     }
     Ok(Outcome::Done)
 }

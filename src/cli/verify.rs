@@ -43,7 +43,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     // Unreadable settings are a finding, not an error.
     let settings = Office::settings(root).ok().map(|(settings, _)| settings);
     if let Some(settings) = &settings {
-        home::set(&settings.federation);
+        home::set_home(&settings.federation);
     }
     let language = common.language.or(settings.map(|settings| settings.language)).unwrap_or_default();
     let progress = Progress::show(text!("verify-reading"), language);

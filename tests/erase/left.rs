@@ -251,7 +251,7 @@ fn lived(is_erased: bool) -> Result<String, String> {
 fn sent(root: &Path) -> Outcome {
     let day = "2026-02-02".parse().map_err(|error| format!("{error}"))?;
     let mut journal = Journal::open(root, day).map_err(|error| format!("{error:#}"))?;
-    for letter in outbox::all(&root.join("internal"), &journal).map_err(|error| format!("{error:#}"))? {
+    for letter in outbox::queued_letters(&root.join("internal"), &journal).map_err(|error| format!("{error:#}"))? {
         let known = letter.key();
         let done = journal.note(&known, State::Begun).and_then(|()| journal.note(&known, State::Sent));
         done.map_err(|error| format!("{error:#}"))?;

@@ -36,7 +36,7 @@ pub fn read(files: impl IntoIterator<Item = DecisionFile>) -> Folder {
     let mut folder = Folder::default();
     let mut read = Vec::new();
     for file in files {
-        match guarded(&file.name, || several_in_file::parts(file.clone())) {
+        match guarded(&file.name, || several_in_file::split_decisions(file.clone())) {
             Ok(Ok(parts)) => {
                 parts.into_iter().for_each(|part| match guarded(&part.file.name, || decision(&part)).flatten() {
                     Ok(decision) => read.push((decision, part.file)),
@@ -79,7 +79,7 @@ impl Folder {
     }
 
     /// The decisions in force on a day.
-    pub fn on(&self, day: NaiveDate) -> impl Iterator<Item = (&Decision, &DecisionFile)> {
+    pub fn in_force_on(&self, day: NaiveDate) -> impl Iterator<Item = (&Decision, &DecisionFile)> {
         let undone = self.undone(day);
         self.by(day).filter(move |(decision, _)| !undone.contains(decision.hash.as_str()))
     }

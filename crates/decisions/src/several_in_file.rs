@@ -43,7 +43,7 @@ pub fn written(decisions: &[DecisionRow]) -> Result<Vec<u8>, toml::ser::Error> {
 ///
 /// # Errors
 /// The array cannot be read, or the file has other content besides.
-pub fn parts(file: DecisionFile) -> Result<Vec<Part>, Box<(DecisionFile, Diagnostic)>> {
+pub fn split_decisions(file: DecisionFile) -> Result<Vec<Part>, Box<(DecisionFile, Diagnostic)>> {
     if !has_entries(&file.bytes) {
         let place = Place::file(&file.name);
         return Ok(vec![Part { file, place }]);
@@ -56,7 +56,7 @@ pub fn parts(file: DecisionFile) -> Result<Vec<Part>, Box<(DecisionFile, Diagnos
 
 /// The files of the single decisions; an unreadable file is returned as it is.
 pub fn each(file: DecisionFile) -> Vec<DecisionFile> {
-    match parts(file) {
+    match split_decisions(file) {
         Ok(parts) => parts.into_iter().map(|part| part.file).collect(),
         Err(unread) => vec![unread.0],
     }

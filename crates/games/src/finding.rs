@@ -105,7 +105,7 @@ impl Finding {
     }
 
     /// Cites an article; `None`: no article of the game's edition.
-    pub fn by(mut self, article: Option<&'static str>) -> Finding {
+    pub fn citing(mut self, article: Option<&'static str>) -> Finding {
         self.article = article;
         self
     }

@@ -10,7 +10,7 @@ use kartotek_law::vocabulary::{ByeKind, Group, HalfPoints, Play, PlayerIndex};
 use kartotek_pairing::answer::Round;
 use kartotek_pairing::dutch::field::initial_colour;
 use kartotek_pairing::dutch::tournament::{Entry, Kind, Player, Points, Tournament, TournamentError};
-use kartotek_pairing::dutch::why::{Why, why};
+use kartotek_pairing::dutch::why::{Deviation, find_deviation};
 use kartotek_pairing::dutch::{self, Course};
 use kartotek_pairing::state::Colour;
 
@@ -19,7 +19,7 @@ use kartotek_pairing::state::Colour;
 pub struct Compared {
     pub checked: Checked,
     /// `None`: the round is equal, or no pairing exists.
-    pub why: Option<Why>,
+    pub why: Option<Deviation>,
 }
 
 /// Why a report's rounds cannot be paired by the Dutch system.
@@ -115,9 +115,9 @@ pub fn check(tournament: &Tournament) -> Vec<Compared> {
 
 fn compare(round: usize, reported: Reported, course: Option<&Course>) -> Compared {
     let expected = course.map(Course::round);
-    let equal = expected.as_ref().is_some_and(|expected| reported.is(expected));
+    let equal = expected.as_ref().is_some_and(|expected| reported.is_round(expected));
     let told = || Round { pairs: reported.pairs.clone(), bye: reported.byes.first().copied() };
-    let why = course.filter(|_| !equal).and_then(|course| why(course, &told()));
+    let why = course.filter(|_| !equal).and_then(|course| find_deviation(course, &told()));
     Compared { checked: Checked { round, reported, expected, equal }, why }
 }
 
@@ -156,7 +156,7 @@ pub fn without_acceleration(tournament: &Tournament) -> Tournament {
 pub fn equal_rounds(tournament: &Tournament, rounds: impl Iterator<Item = usize>) -> Vec<bool> {
     let is_equal = |round: usize| {
         let reported: Reported = filed::reported(tournament, round).into();
-        dutch::pair(tournament, round).is_some_and(|course| reported.is(&course.round()))
+        dutch::pair(tournament, round).is_some_and(|course| reported.is_round(&course.round()))
     };
     rounds.map(is_equal).collect()
 }

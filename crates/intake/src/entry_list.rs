@@ -64,7 +64,7 @@ pub fn understood<'p>(
         player.id.is_none()
             && player.decided.is_none()
             && !player.name.as_ref().is_some_and(has_alias)
-            && identity::known(player, people).is_none()
+            && identity::certain_person(player, people).is_none()
     };
     for player in players.iter_mut().filter(is_open) {
         let alike = candidates(people, &Sought::of(player, clubs));

@@ -51,7 +51,7 @@ pub struct Known {
 
 impl PartPlayer {
     /// Whether two players of reports are the same: by register id, or outside the register by name.
-    pub fn is(&self, other: &PartPlayer) -> bool {
+    pub fn is_same_player(&self, other: &PartPlayer) -> bool {
         match (self.id.as_str(), other.id.as_str()) {
             ("", "") => !self.name.is_empty() && name_key(&self.name) == name_key(&other.name),
             (one, other) => one == other,
@@ -138,7 +138,7 @@ impl Part {
         let by_id: HashMap<&str, PlayerIndex> =
             self.players.iter().enumerate().map(|(place, player)| (player.id.as_str(), place)).collect();
         let place_of = |player: &PartPlayer| match player.id.as_str() {
-            "" => self.players.iter().position(|one| one.is(player)),
+            "" => self.players.iter().position(|one| one.is_same_player(player)),
             id => by_id.get(id).copied(),
         };
         play_off.players.iter().zip(points).filter_map(|(player, points)| Some((place_of(player)?, points))).collect()

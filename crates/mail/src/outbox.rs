@@ -163,7 +163,7 @@ impl QueuedLetter {
 ///
 /// # Errors
 /// An outbox was changed or cannot be read.
-pub fn all(internal: &Path, journal: &Journal) -> Result<Vec<QueuedLetter>> {
+pub fn queued_letters(internal: &Path, journal: &Journal) -> Result<Vec<QueuedLetter>> {
     let mut letters = Vec::new();
     for folder in folders(internal)? {
         letters.append(&mut read(&folder, journal)?);

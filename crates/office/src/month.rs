@@ -137,7 +137,7 @@ impl<'b> Batch<'b> {
         let CheckedReports { sorted, corrections, .. } = &mut checked;
         corrections.read_earlier(sorted.corrections.iter().map(|accepted| &accepted.report))?;
         let mut reports = Reports::of(sorted);
-        let decisions = self.decisions.on(NaiveDate::MAX).map(|(decision, _)| decision);
+        let decisions = self.decisions.in_force_on(NaiveDate::MAX).map(|(decision, _)| decision);
         GivenNumbers::of(self.office, decisions)?.apply(&mut reports);
         let months = &self.rules.in_force_on(day).constants.membership;
         let in_force = corrections.in_force.as_mut();
@@ -162,7 +162,7 @@ impl<'b> Batch<'b> {
     }
 
     fn decisions_of_run(&self, day: NaiveDate) -> DecisionsOfRun<'b> {
-        let of_day = self.decisions.on(day).map(|(decision, _)| decision);
+        let of_day = self.decisions.in_force_on(day).map(|(decision, _)| decision);
         let is_later = |decision: &&Decision| sanctions::is_for_later_day(&self.vault, decision, day);
         let (later, due) = of_day.partition(is_later);
         DecisionsOfRun { due, later }

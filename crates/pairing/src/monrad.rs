@@ -116,7 +116,7 @@ pub mod exchange {
         let mut made = Vec::new();
         //§ I hver runde skal den bedst placerede spiller, spille mod den nærmest følgende han ikke har mødt.
         while let Some((&chooser, below)) = left.split_first() {
-            let Some(place) = below.iter().position(|&other| unmet.joins(chooser, other)) else { break };
+            let Some(place) = below.iter().position(|&other| unmet.has_edge(chooser, other)) else { break };
             made.push(Choice { chooser, partner: below[place], met: below[..place].to_vec(), blocked: Vec::new() });
             left.remove(place + 1);
             left.remove(0);
@@ -200,7 +200,7 @@ pub mod looking_ahead {
         }
         //§ For at undgå dette bør man kontrollere den efterfølgende runde inden runden sættes i gang.
         let mut next = unmet.clone();
-        pairs.iter().for_each(|&(one, other)| next.part(one, other));
+        pairs.iter().for_each(|&(one, other)| next.remove_edge(one, other));
         (!super::can(&next)).then(|| Warning::NextRound { round: state.round() + 1 })
     }
 }

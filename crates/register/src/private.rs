@@ -369,7 +369,7 @@ impl Vault {
 
     /// Forgets folders that no longer hold any of the office's lists.
     pub fn forget_folders(&self, is_kept: impl Fn(&Path) -> bool) -> Result<()> {
-        places::keep(&self.folder.join(KEPT_IN), is_kept, Readers::Office)
+        places::retain_folders(&self.folder.join(KEPT_IN), is_kept, Readers::Office)
     }
 }
 

@@ -4,7 +4,7 @@
 use super::chain::{CURRENT, line};
 use super::fsx;
 use super::office::Office;
-use super::rolled_back::{Note, RolledBack, all, beside, damaged, folder, free_name, kept_name, unfinished};
+use super::rolled_back::{Note, RolledBack, beside, damaged, folder, free_name, kept_name, read_rollbacks, unfinished};
 use super::run_folder::RunFolder;
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
@@ -53,7 +53,7 @@ impl Office {
     /// # Errors
     /// Reading fails, or a note was changed.
     pub fn rollback_at_work(&self) -> Result<Option<(RolledBack, Note)>> {
-        for rolled_back in all(&self.root)? {
+        for rolled_back in read_rollbacks(&self.root)? {
             let is_kept = fsx::is_there(&rolled_back.kept)?;
             let is_in_force = self.chain.iter().any(|run| run.name == rolled_back.run);
             let is_left = !is_in_force && fsx::is_there(&self.root.join("runs").join(rolled_back.run.to_string()))?;
@@ -70,7 +70,7 @@ impl Office {
     /// # Errors
     /// The folder cannot be read or written.
     pub fn rollbacks_are_done(&self) -> Result<()> {
-        for rolled_back in all(&self.root)? {
+        for rolled_back in read_rollbacks(&self.root)? {
             if fsx::is_announced(&rolled_back.kept)? {
                 fsx::withdraw(&rolled_back.kept)?;
             }
@@ -114,7 +114,7 @@ impl Office {
     /// # Errors
     /// The folder cannot be read.
     pub fn rolled_back(&self) -> Result<Vec<RolledBack>> {
-        all(&self.root)
+        read_rollbacks(&self.root)
     }
 
     /// Removes unfinished notes, and makes durable what an interrupted rollback has moved.

@@ -72,7 +72,7 @@ pub(super) fn is_leaving(office: &Path, run: &RunFolder) -> Result<bool> {
 /// Rollbacks not finished: the run is still under `runs/` and not kept yet.
 pub(super) fn unfinished(office: &Path) -> Result<Vec<(RolledBack, Note)>> {
     let mut unfinished = Vec::new();
-    for rolled_back in all(office)? {
+    for rolled_back in read_rollbacks(office)? {
         if !fsx::is_there(&rolled_back.kept)? && fsx::is_there(&office.join("runs").join(rolled_back.run.to_string()))?
         {
             let note = rolled_back.note()?.or_say(|| damaged(&rolled_back))?;
@@ -99,7 +99,7 @@ pub(super) fn beside(kept: &Path) -> PathBuf {
 }
 
 /// All rollbacks that have notes, in the order of runs.
-pub(super) fn all(office: &Path) -> Result<Vec<RolledBack>> {
+pub(super) fn read_rollbacks(office: &Path) -> Result<Vec<RolledBack>> {
     let folder = folder(office);
     if !fsx::is_there(&folder)? {
         return Ok(Vec::new());

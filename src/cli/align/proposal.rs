@@ -52,7 +52,7 @@ pub fn run(list: &Path, args: &Args, common: &Common, numbers: Numbers) -> Resul
     }
     // Printed ratings have been adjusted already.
     if let Some(done) = already_decided(&office, year).map_err(Failure::Office)?.filter(|_| !args.apply) {
-        output::tell(&done.say(language));
+        output::print_to_stderr(&done.say(language));
     }
     let linked = linked_ids(&office.people);
     let listed = match fide_list::read(list, language, |id, _| linked.contains(&id))? {
@@ -77,7 +77,7 @@ pub fn run(list: &Path, args: &Args, common: &Common, numbers: Numbers) -> Resul
     if let Some(path) = &args.write {
         let table = csv(&proposal).map_err(Failure::Output)?;
         fsx::replace_file(path, &table).map_err(|error| Failure::Output(error.into()))?;
-        output::tell(&text!("written", file = path.display().to_string()).say(language));
+        output::print_to_stderr(&text!("written", file = path.display().to_string()).say(language));
     }
     if args.apply {
         return match args.dry_run {
@@ -95,15 +95,15 @@ fn rehearse(office: &Office, proposal: &AlignmentProposal, language: Language) -
         return nobody(office, proposal, language);
     }
     decide(office, proposal).map_err(Failure::Office)?.map_err(|why| Failure::Use(why.into()))?;
-    output::tell(&text!("align-would", count, day = proposal.adjusted_on).say(language));
-    output::tell(&text!("preview-not-written").say(language));
+    output::print_to_stderr(&text!("align-would", count, day = proposal.adjusted_on).say(language));
+    output::print_to_stderr(&text!("preview-not-written").say(language));
     Ok(Outcome::Done)
 }
 
 /// Reports that no player needs an adjustment, by the list or because it is already done.
 fn nobody(office: &Office, proposal: &AlignmentProposal, language: Language) -> Result<Outcome, Failure> {
     let done = already_decided(office, proposal.year).map_err(Failure::Office)?;
-    output::tell(&done.unwrap_or_else(|| text!("align-nobody")).say(language));
+    output::print_to_stderr(&done.unwrap_or_else(|| text!("align-nobody")).say(language));
     Ok(Outcome::Done)
 }
 
@@ -122,11 +122,11 @@ fn apply(
     let usual = || text!("align-reason", day = proposal.list_date).say(language);
     let signed = Signed::new("RK", &args.reason.clone().unwrap_or_else(usual), proposal.adjusted_on);
     let file = signed.file(&office.root, what, &proposal.year.to_string())?;
-    output::tell(&text!("decided", file = file.display().to_string()).say(language));
+    output::print_to_stderr(&text!("decided", file = file.display().to_string()).say(language));
     let told = super::super::run::of_decisions(office, proposal.adjusted_on, language)?;
     match args.format {
         // Stdout holds one object: the proposal.
-        Some(TextFormat::Json) => output::tell(told.trim_end()),
+        Some(TextFormat::Json) => output::print_to_stderr(told.trim_end()),
         _ => output::print_words(&told)?,
     }
     Ok(Outcome::Done)
@@ -162,7 +162,7 @@ fn show(
     if format == Some(TextFormat::Json) {
         return output::print(&json::line(&Sorted::of(language, &Refused { diagnostics })?)?);
     }
-    reports::tell(diagnostics, sources, language);
+    reports::print_diagnostics(diagnostics, sources, language);
     Ok(())
 }
 

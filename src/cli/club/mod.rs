@@ -144,10 +144,10 @@ fn list_members(club: &str, signed: &Signing, common: &Common) -> Result<(), Fai
         register.people.records().filter(|person| person.club == club && is_member(person)).collect();
     members.sort_by(|a, b| id_order(&a.id).cmp(&id_order(&b.id)));
     if !members.is_empty() && register.clubs.iter().any(|other| other.id == club) {
-        output::tell(&text!("club-members", club, count = members.len()).say(language));
-        members
-            .iter()
-            .for_each(|person| output::tell(&format!("  {} {}", visible(&person.id, &[]), visible(&person.name, &[]))));
+        output::print_to_stderr(&text!("club-members", club, count = members.len()).say(language));
+        members.iter().for_each(|person| {
+            output::print_to_stderr(&format!("  {} {}", visible(&person.id, &[]), visible(&person.name, &[])))
+        });
     }
     Ok(())
 }

@@ -38,13 +38,13 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
         of_ruling(found, what, report, awaited, language)?;
         is_so()?;
         for doubt in exists::doubts(&office, &[what]).map_err(Failure::Office)?.into_iter().flatten() {
-            output::tell(&doubt.say(language));
+            output::print_to_stderr(&doubt.say(language));
         }
         if let Some((file, date)) = replaced(&office, what)? {
             if date > day {
                 return Err(refused(text!("decide-later-counts", file = quoted(&file), date)));
             }
-            output::tell(&text!("decide-replaces", file).say(language));
+            output::print_to_stderr(&text!("decide-replaces", file).say(language));
         }
         return Ok(());
     }
@@ -54,7 +54,7 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
             Found::InForce => text!("decide-file-awaited", report),
             _ => text!("decide-awaited", report),
         };
-        output::tell(&told.say(language));
+        output::print_to_stderr(&told.say(language));
         return Ok(());
     }
     // A waiting annulment comes first, and the correction would wait for content that is sent later.
@@ -92,10 +92,10 @@ fn of_ruling(found: Found, what: &What, report: &str, awaited: Awaited, language
             return Err(refused(text!("decide-rated-already", report)));
         }
         Found::InForce if late != Late::Harmless => {
-            output::tell(&text!("decide-awaited-again", report).say(language));
+            output::print_to_stderr(&text!("decide-awaited-again", report).say(language));
         }
         Found::InInbox | Found::InForce => {}
-        _ if awaited == Awaited::Yes => output::tell(&text!("decide-awaited", report).say(language)),
+        _ if awaited == Awaited::Yes => output::print_to_stderr(&text!("decide-awaited", report).say(language)),
         Found::Unknown(alike) => return Err(refused(unknown(report, &alike))),
         Found::TakenBack => return Err(refused(unknown(report, &[]))),
     }

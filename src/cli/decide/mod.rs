@@ -251,7 +251,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     }
     if what.start_number().is_some() {
         let (office, _) = common.open(None)?;
-        let said = exists::said(&office, [&what].into_iter()).map_err(Failure::Office)?;
+        let said = exists::filed_players(&office, [&what].into_iter()).map_err(Failure::Office)?;
         said.into_iter().flatten().for_each(|said| what.note(said));
     }
     if let What::Approve(row) = &mut what
@@ -263,7 +263,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     check(&what, signed.day(), if args.awaited { Awaited::Yes } else { Awaited::No }, common)?;
     let warning = called_after_content(&what, common)?.filter(|_| matches!(signed.format, TextFormat::Text));
     let outcome = signed.write(common, what, &about)?;
-    warning.into_iter().for_each(|warning| output::tell(&warning));
+    warning.into_iter().for_each(|warning| output::print_to_stderr(&warning));
     Ok(outcome)
 }
 

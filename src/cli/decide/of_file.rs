@@ -89,7 +89,7 @@ impl FileArgs {
         let decided = self.read(path, &office, language)?;
         let objections = objections(&office, &decided)?;
         if !objections.is_empty() {
-            objections.iter().for_each(|objection| output::tell(&objection.say(language)));
+            objections.iter().for_each(|objection| output::print_to_stderr(&objection.say(language)));
             return Ok(Outcome::HeldBack);
         }
         let file = match self.dry_run || decided.decisions.is_empty() {
@@ -204,7 +204,7 @@ fn letters(questions: &[Question], language: Language) -> String {
 fn noted(office: &Office, file: &str, answers: &Answers, language: Language) -> Result<Vec<DecisionRow>, Failure> {
     let mut decisions = answers.decisions.clone();
     let whats: Vec<What> = decisions.iter().flat_map(DecisionRow::whats).collect();
-    let said = exists::said(office, whats.iter()).map_err(Failure::Office)?;
+    let said = exists::filed_players(office, whats.iter()).map_err(Failure::Office)?;
     let mut objections = Vec::new();
     for ((decision, said), (place, asked)) in
         decisions.iter_mut().zip(said).zip(answers.places.iter().zip(&answers.asked))
@@ -240,7 +240,7 @@ fn too_large(name: &str, bytes: &[u8]) -> Option<Diagnostic> {
 
 /// Prints each objection on a separate line.
 fn refused(file: &str, objections: &[Text], language: Language) -> Failure {
-    objections.iter().for_each(|objection| output::tell(&objection.say(language)));
+    objections.iter().for_each(|objection| output::print_to_stderr(&objection.say(language)));
     Failure::Use(text!("answers-refused", file, count = objections.len()).into())
 }
 

@@ -170,7 +170,7 @@ impl Signing {
     /// Writes the decision as a new file of the office and prints its path; in a dry run, prints its effect.
     pub fn write(self, common: &Common, what: What, about: &str) -> Result<Outcome, Failure> {
         if self.dry_run {
-            return preview::show(&self, common, what);
+            return preview::print_preview(&self, common, what);
         }
         let (office, language) = common.open(None)?;
         let office = find::with_founding(office, clock::today()).map_err(Failure::Use)?;

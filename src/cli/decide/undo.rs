@@ -19,11 +19,11 @@ pub fn run(args: UndoArgs, common: &Common) -> Result<Outcome, Failure> {
     let (office, language) = common.open(None)?;
     let undoing = undo(&office, &decision, signed.day())?.map_err(|why| Failure::Use(why.into()))?;
     if let Some(said) = undoing.said.filter(|_| matches!(signed.format, TextFormat::Text)) {
-        output::tell(&text!("undo-of", said).say(language));
+        output::print_to_stderr(&text!("undo-of", said).say(language));
     }
     let outcome = signed.write(common, undoing.what, &undoing.stem)?;
     if let Some(report) = undoing.rated {
-        output::tell(&text!("undo-rated", report).say(language));
+        output::print_to_stderr(&text!("undo-rated", report).say(language));
     }
     Ok(outcome)
 }

@@ -88,9 +88,9 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         Format::Json => output::print(&json::print(&answer, language)?)?,
         Format::Table => {
             for file in &answer.files {
-                reports::show(&file.diagnostics, file.bundle, language);
+                reports::print_diagnostics_of_bundle(&file.diagnostics, file.bundle, language);
                 if file.report.is_none() {
-                    output::tell(&(text!("elo-no-report", file = file.bundle.name()).say(language) + "\n"));
+                    output::print_to_stderr(&(text!("elo-no-report", file = file.bundle.name()).say(language) + "\n"));
                 }
             }
             output::print(&width::fitted(&text::print(&answer, language)))?;

@@ -110,7 +110,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (mut filed, mut diagnostics) = emt_entries::read(&file, &bytes);
     if filed.is_empty() && any_holds_back(&diagnostics) && args.format != TableFormat::Json {
         let list = Bundle { stem: String::new(), files: vec![InputFile { name: file, bytes }] };
-        reports::show(&diagnostics, &list, language);
+        reports::print_diagnostics_of_bundle(&diagnostics, &list, language);
         return Ok(Outcome::HeldBack);
     }
     let returner = ListReturner::open(&office, today).map_err(Failure::Office)?;
@@ -221,12 +221,12 @@ fn print(emt: &Emt, diagnostics: &[Diagnostic], format: TableFormat, list: Bundl
     match format {
         TableFormat::Json => output::print(&answer::json(emt, diagnostics)?),
         TableFormat::Csv => {
-            reports::show(diagnostics, &list, emt.language);
-            answer::remarks(emt).for_each(|remark| output::tell(&remark));
+            reports::print_diagnostics_of_bundle(diagnostics, &list, emt.language);
+            answer::remarks(emt).for_each(|remark| output::print_to_stderr(&remark));
             output::print(&answer::csv(emt)?)
         }
         TableFormat::Table => {
-            reports::show(diagnostics, &list, emt.language);
+            reports::print_diagnostics_of_bundle(diagnostics, &list, emt.language);
             output::print_words(&answer::for_people(emt))
         }
     }

@@ -45,7 +45,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let refusals = refusals(&source)?;
     diagnostics.extend(refusals.found);
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-    reports::show(&diagnostics, &source.bundle, source.language);
+    reports::print_diagnostics_of_bundle(&diagnostics, &source.bundle, source.language);
     if any_holds_back(&diagnostics) {
         return Ok(Outcome::HeldBack);
     }

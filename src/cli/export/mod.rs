@@ -88,7 +88,7 @@ impl Out {
             let file = out.display().to_string();
             return output::print(&json::pretty(&json::Sorted::of(language, &Written { file, diagnostics })?)?);
         }
-        reports::show_of_files(diagnostics, language);
+        reports::print_diagnostics_without_lines(diagnostics, language);
         Ok(())
     }
 }

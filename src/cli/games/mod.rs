@@ -170,7 +170,7 @@ impl<'a> Printer<'a> {
         if self.args.format != Format::Json {
             let [notes, warnings, errors] = self.counted;
             let done = text!("games-done", games = self.games, errors, warnings, notes);
-            output::tell(&done.say(self.language));
+            output::print_to_stderr(&done.say(self.language));
         }
         Ok(Outcome::held_back_if(self.counted[Severity::Error as usize] > 0))
     }

@@ -48,7 +48,7 @@ pub fn run(
     let federation = office.settings.federation.as_str();
     let Read { listed, found, sources } = read(to_import, federation, &register, language)?;
     let decisions = used_decisions::decisions(&office).map_err(Failure::Office)?;
-    let kept = found::kept(&decisions, signed.day());
+    let kept = found::kept_differences(&decisions, signed.day());
     let import = match &listed {
         Some(listed) => {
             let (people, fide) = (&register.people, &register.records.fide);
@@ -66,7 +66,7 @@ pub fn run(
     };
     match options.format {
         TextFormat::Text => {
-            output::tell_diagnostics(&found, &sources, language, "");
+            output::print_diagnostics(&found, &sources, language, "");
             if listed.is_some() {
                 let words = in_words(&import, &register.people, language);
                 let compared =
@@ -94,9 +94,9 @@ pub fn run(
     let row = FideListRow { list, month, kind, players, found: contradictions };
     let about = listed.sha256.chars().take(8).collect::<String>();
     let file = signed.file(&office.root, What::FideList(row), &about)?;
-    output::tell(&text!("decided-for-next-run", file = file.display().to_string()).say(language));
+    output::print_to_stderr(&text!("decided-for-next-run", file = file.display().to_string()).say(language));
     if question_count > 0 {
-        output::tell(&text!("fide-asked", count = question_count).say(language));
+        output::print_to_stderr(&text!("fide-asked", count = question_count).say(language));
     }
     Ok(Outcome::Done)
 }
@@ -242,7 +242,9 @@ fn write_ids(path: Option<&Path>, candidates: &[FideCandidate], language: Langua
     let table = table.map_err(Failure::Output)?;
     fsx::replace_file_for(path, &table, Readers::Office).or_say(|| cannot_write(path)).map_err(Failure::Output)?;
     let file = path.display().to_string();
-    output::tell(&text!("fide-ids-written", count = candidates.len(), typed = quoted(&file), file).say(language));
+    output::print_to_stderr(
+        &text!("fide-ids-written", count = candidates.len(), typed = quoted(&file), file).say(language),
+    );
     Ok(())
 }
 

@@ -78,7 +78,7 @@ pub fn run(path: &Path, options: &ImportOptions, signed: Signed, common: &Common
         return Err(Failure::Use(why.into()));
     }
     if !options.resignations && !left.changed.is_empty() {
-        output::tell(&text!("members-missing", count = left.changed.len()).say(language));
+        output::print_to_stderr(&text!("members-missing", count = left.changed.len()).say(language));
     }
     if let Some(found) = objection(&office, signed.day(), What::Members(members_row.clone()))? {
         return Err(Failure::Use(found.text().into()));
@@ -88,7 +88,9 @@ pub fn run(path: &Path, options: &ImportOptions, signed: Signed, common: &Common
     for ((row, about), is_wanted) in decisions.into_iter().zip([true, options.resignations]) {
         if is_wanted && !options.dry_run && !(row.new.is_empty() && row.changed.is_empty()) {
             let decision = signed.clone().file(&office.root, What::Members(row), &about)?;
-            output::tell(&text!("decided-for-next-run", file = decision.display().to_string()).say(language));
+            output::print_to_stderr(
+                &text!("decided-for-next-run", file = decision.display().to_string()).say(language),
+            );
         }
     }
     Ok(Outcome::Done)
@@ -138,7 +140,7 @@ fn of_spreadsheet(
     let refused = |found: Box<Diagnostic>| Failure::Use(found.text().into());
     let mut spreadsheet = Spreadsheet::read(name, bytes).map_err(refused)?;
     let Some(members) = spreadsheet.members() else { return Ok(member_file::read(name, bytes)) };
-    spreadsheet.unread().iter().for_each(|text| output::tell(&text.say(language)));
+    spreadsheet.unread().iter().for_each(|text| output::print_to_stderr(&text.say(language)));
     if let Some(lacking) = members.lacks_number() {
         return Err(Failure::Use(lacking.into()));
     }
@@ -159,10 +161,10 @@ impl MemberFile {
         }
         let mut sources = Sources::default();
         match xlsx::is_packed(&self.bytes) {
-            true => xlsx::show(&self.name, &self.bytes, &mut sources),
+            true => xlsx::add_source(&self.name, &self.bytes, &mut sources),
             false => sources.add(&self.name, &for_display(&self.name, &self.bytes)),
         }
-        reports::tell(diagnostics, &sources, language);
+        reports::print_diagnostics(diagnostics, &sources, language);
     }
 }
 
@@ -224,7 +226,7 @@ pub fn write_founding(
     };
     write().or_say(|| text!("import-not-written")).map_err(Failure::Output)?;
     let [players, clubs] = tables.map(|table| table.display().to_string());
-    output::tell(&text!("founding-written", players, clubs).say(language));
+    output::print_to_stderr(&text!("founding-written", players, clubs).say(language));
     Ok(founded)
 }
 

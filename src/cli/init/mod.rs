@@ -70,7 +70,7 @@ const EMPTY: [(&str, &str); 3] = [("players.csv", PLAYERS), ("clubs.csv", CLUBS)
 pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
     let mut typed = common.language;
     if asked::is_to_ask(&args) {
-        asked::ask(&mut args, &mut typed)?;
+        asked::ask_missing_arguments(&mut args, &mut typed)?;
     }
     let root = args.folder.clone().or_else(|| common.office.clone()).unwrap_or_else(|| PathBuf::from("."));
     if let Some(why) = founding::of_office(&args.federation, false) {

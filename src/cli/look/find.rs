@@ -62,11 +62,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 
 fn tell(office: &Office, found: &Found, limit: usize, language: Language) -> Result<(), Failure> {
     if found.people.is_empty() && found.clubs.is_empty() && found.former_clubs.is_empty() {
-        output::tell(&text!("find-nobody").say(language));
+        output::print_to_stderr(&text!("find-nobody").say(language));
         return Ok(());
     }
     if !found.people.is_empty() && !found.fits_all_words {
-        output::tell(&text!("find-not-all-words").say(language));
+        output::print_to_stderr(&text!("find-not-all-words").say(language));
     }
     let mut page = String::new();
     for club in &found.clubs {
@@ -89,7 +89,7 @@ fn tell(office: &Office, found: &Found, limit: usize, language: Language) -> Res
     output::print(&page)?;
     let more = found.people.len() - shown.len();
     if more > 0 {
-        output::tell(&text!("find-more", more).say(language));
+        output::print_to_stderr(&text!("find-more", more).say(language));
     }
     Ok(())
 }

@@ -28,7 +28,7 @@ pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
     // The number of a merged record leads to the person.
     let person = office.people.by_id(&record.id).unwrap_or(record);
     if person.id != record.id {
-        output::tell(&text!("find-merged", id = &record.id).say(language));
+        output::print_to_stderr(&text!("find-merged", id = &record.id).say(language));
     }
     let record = Record::of(&office, person, today).map_err(Failure::Office)?;
     let settings = &office.settings;

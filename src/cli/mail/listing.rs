@@ -107,7 +107,7 @@ impl<'l> SendingReport<'l> {
     }
 
     fn tell(&self, line: Text) {
-        output::tell(&line.say(self.language));
+        output::print_to_stderr(&line.say(self.language));
     }
 
     /// Prints the totals, or all results as JSON. Returns whether all letters were sent.

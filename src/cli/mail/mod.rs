@@ -66,11 +66,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let _lock = if args.send || args.accept_journal { Some(Lock::take(&root, "mail")?) } else { None };
     let office = open_office(&root, settings, bytes)?;
     let Some(contacts) = Contacts::checked(&office).map_err(Failure::Use)? else {
-        output::tell(&text!("mail-no-contacts").say(language));
+        output::print_to_stderr(&text!("mail-no-contacts").say(language));
         listing::list(&[], args.format, language)?;
         return Ok(Outcome::Done);
     };
-    contacts.refused.iter().for_each(|why| output::tell(&why.say(language)));
+    contacts.refused.iter().for_each(|why| output::print_to_stderr(&why.say(language)));
     if args.send {
         if let Some(original) = places::original(&root).map_err(Failure::Office)? {
             return Err(Failure::Use(text!("copy-sends", original = original.root.display().to_string()).into()));
@@ -81,7 +81,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         outbox::accept(&root, &office.internal(), clock::today()).map_err(Failure::Output)?;
     }
     let mut journal = Journal::open(&root, clock::today()).map_err(Failure::Office)?;
-    let lying = outbox::all(&office.internal(), &journal).map_err(Failure::Office)?;
+    let lying = outbox::queued_letters(&office.internal(), &journal).map_err(Failure::Office)?;
     if let Some(id) = args.again.iter().find(|id| lying.iter().all(|lying| lying.id != **id)) {
         return Err(Failure::Use(text!("mail-again-unknown", id).into()));
     }
@@ -99,7 +99,7 @@ fn list(letters: &[(QueuedLetter, Status)], args: &Args, language: Language) -> 
     listing::list(&shown, args.format, language)?;
     if args.format == TextFormat::Text {
         let waiting = letters.iter().filter(|(_, standing)| standing.is_to_be_sent()).count();
-        output::tell(&text!("mail-would", waiting).say(language));
+        output::print_to_stderr(&text!("mail-would", waiting).say(language));
     }
     Ok(Outcome::held_back_if(letters.iter().any(|(_, standing)| *standing == Status::Uncertain)))
 }

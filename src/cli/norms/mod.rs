@@ -117,12 +117,12 @@ fn by_handbook(args: Args, common: &Common) -> Result<Outcome, Failure> {
         return Err(Failure::Use(text!("norms-no-player", no = no.to_string(), file).into()));
     }
     for (bundle, file) in bundles.iter().zip(&examined) {
-        reports::show(&file.diagnostics, bundle, language);
+        reports::print_diagnostics_of_bundle(&file.diagnostics, bundle, language);
         match &file.report {
             Some(report) => report.remarks.iter().for_each(|remark| {
-                output::tell(&text!("norms-remark", remark = remark.clone()).say(language));
+                output::print_to_stderr(&text!("norms-remark", remark = remark.clone()).say(language));
             }),
-            None => output::tell(&(text!("rate-held", file = bundle.name()).say(language) + "\n")),
+            None => output::print_to_stderr(&(text!("rate-held", file = bundle.name()).say(language) + "\n")),
         }
     }
     let shown = json::Shown { player: args.player, elo: args.elo };

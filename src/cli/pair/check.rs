@@ -46,12 +46,12 @@ pub fn run(args: &Args, common: &Common, language: Language) -> Result<Outcome, 
         let reading = bundle.read();
         let compared = if dutch::uses_dutch(reading.report.as_ref(), args) {
             let (compared, diagnostics) = dutch::compare(&bundle, reading, args);
-            reports::show(&diagnostics, &bundle, language);
+            reports::print_diagnostics_of_bundle(&diagnostics, &bundle, language);
             compared
         } else {
             let (report, mut diagnostics) = table_alone::of_reading(&bundle, reading);
             diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-            reports::show(&diagnostics, &bundle, language);
+            reports::print_diagnostics_of_bundle(&diagnostics, &bundle, language);
             match &report {
                 Some(report) => compared(report, args),
                 None => Err(text!("pairing-no-table", file = bundle.name())),
@@ -63,7 +63,7 @@ pub fn run(args: &Args, common: &Common, language: Language) -> Result<Outcome, 
         };
         let rounds = compared.as_ref().map_or(&[][..], |compared| &compared.rounds);
         is_other |= reason.is_some() || rounds.iter().any(|round| !round.equal);
-        reason.iter().for_each(|reason| output::tell(reason));
+        reason.iter().for_each(|reason| output::print_to_stderr(reason));
         out.extend(compared.iter().map(|compared| text_of(compared, language)));
         told.push(Report {
             file: bundle.name().to_owned(),

@@ -65,7 +65,7 @@ impl Paired<'_> {
         fsx::replace_file(&page, text.as_bytes()).or_say(|| cannot_write(&page)).map_err(Failure::Output)?;
         fsx::replace_file(&table, &bytes).or_say(|| cannot_write(&table)).map_err(Failure::Output)?;
         let (table, page) = (table.display().to_string(), page.display().to_string());
-        output::tell(
+        output::print_to_stderr(
             &text!("pairing-out-written", round = self.number, typed = self.typed(&table), table, page)
                 .say(self.language),
         );

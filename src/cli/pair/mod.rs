@@ -109,7 +109,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
             Ok(possible) => held_back |= !possible,
             Err(why) => {
                 held_back = true;
-                output::tell(&why.say(language));
+                output::print_to_stderr(&why.say(language));
             }
         }
     }
@@ -119,7 +119,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 
 fn show(mut diagnostics: Vec<Diagnostic>, bundle: &Bundle, language: Language) {
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-    reports::show(&diagnostics, bundle, language);
+    reports::print_diagnostics_of_bundle(&diagnostics, bundle, language);
 }
 
 /// Writes the round and returns whether there is one. The inner error says why it cannot be paired.

@@ -46,7 +46,7 @@ pub fn run(file: &Path, language: Language) -> Result<Outcome, Failure> {
             Err(Unanswered { id, why }) => {
                 held_back = true;
                 let place = file.display().to_string();
-                output::tell(
+                output::print_to_stderr(
                     &text!("pairing-state-line", file = place, line = number, why = why.clone()).say(language),
                 );
                 json::line(&Refused { id, error: why.say(language) })

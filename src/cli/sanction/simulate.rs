@@ -115,7 +115,7 @@ fn given(row: &GivenRow, language: Language) -> anyhow::Result<Given> {
     let kind = match (row.kind, row.months) {
         (GivenName::Warning, months) => {
             if months.is_some() || from.is_some() {
-                output::tell(&text!("sanction-passed-over", day).say(language));
+                output::print_to_stderr(&text!("sanction-passed-over", day).say(language));
             }
             GivenKind::Warning
         }

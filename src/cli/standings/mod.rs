@@ -72,11 +72,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let people = common.people()?;
     let bundles = reports::read(&args.files, common)?;
     let read: Vec<_> = bundles.iter().map(|bundle| table_alone::tabulate_with_names(bundle, people.as_ref())).collect();
-    let parts = titles::parts(read.iter().filter_map(|(report, _)| report.as_ref()), people.as_ref());
+    let parts = titles::tournament_parts(read.iter().filter_map(|(report, _)| report.as_ref()), people.as_ref());
     let mut of_reports = parts.iter();
     for (bundle, (report, mut diagnostics)) in bundles.iter().zip(read.iter().cloned()) {
         diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-        reports::show(&diagnostics, bundle, language);
+        reports::print_diagnostics_of_bundle(&diagnostics, bundle, language);
         held_back |= report.is_none();
         let table = report.as_ref().map(|report| {
             let titles =
@@ -99,10 +99,10 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         }
         match table {
             Some(table) => {
-                table.remarks().iter().for_each(|remark| output::tell(&remark.say(language)));
+                table.remarks().iter().for_each(|remark| output::print_to_stderr(&remark.say(language)));
             }
             None => {
-                output::tell(&format!("{}\n", text!("standings-none", file = bundle.name()).say(language)));
+                output::print_to_stderr(&format!("{}\n", text!("standings-none", file = bundle.name()).say(language)));
             }
         }
     }
@@ -110,7 +110,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         Some(path) => {
             let bytes = page.html(language);
             fsx::replace_file(&path, bytes.as_bytes()).or_say(|| cannot_write(&path)).map_err(Failure::Output)?;
-            output::tell(&text!("written", file = path.display().to_string()).say(language));
+            output::print_to_stderr(&text!("written", file = path.display().to_string()).say(language));
         }
         None => output::print(&out)?,
     }

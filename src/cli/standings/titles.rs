@@ -17,9 +17,9 @@ const CHAMPION: &str = "Danmarksmester";
 const JUNIOR_CHAMPION: &str = "Juniordanmarksmester";
 
 /// Each report as a part of its tournament.
-pub fn parts<'r>(reports: impl Iterator<Item = &'r TabulatedReport>, people: Option<&People>) -> Vec<Part> {
+pub fn tournament_parts<'r>(reports: impl Iterator<Item = &'r TabulatedReport>, people: Option<&People>) -> Vec<Part> {
     let known = |filed: &PlayerAsFiled| {
-        let person = people.and_then(|people| identity::known(filed, people));
+        let person = people.and_then(|people| identity::certain_person(filed, people));
         let id = person.map(|person| &person.id).or(filed.id.as_ref());
         Known { id: id.cloned().unwrap_or_default(), name: filed.name.clone().unwrap_or_default(), rating: None }
     };

@@ -72,7 +72,7 @@ impl Shape {
                 rating: filled.rating.map(|rating| rating.0),
             })
         });
-        let text = entries::with(&self.text, &additions.collect::<Vec<_>>());
+        let text = entries::with_additions(&self.text, &additions.collect::<Vec<_>>());
         let mut written = Written::encoded(&text, self.encoding);
         written.bytes.extend(std::iter::repeat_n(0x1a, self.end_marks));
         written

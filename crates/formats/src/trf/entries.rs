@@ -40,7 +40,7 @@ pub struct Addition<'a> {
 /// The text of a file with the additions: 001 lines get the FIDE id and birth date that they lack, and our records get the
 /// number and rating of the register. Missing records are added behind the last one that is there, or behind the last
 /// player. Everything else is kept, letter by letter.
-pub fn with(text: &str, additions: &[Addition]) -> String {
+pub fn with_additions(text: &str, additions: &[Addition]) -> String {
     let of_line: HashMap<u32, &Addition> = additions.iter().map(|addition| (addition.line, addition)).collect();
     let of_number: HashMap<u32, &Addition> = additions.iter().rev().map(|addition| (addition.no, addition)).collect();
     let mut lines: Vec<String> = Vec::new();
@@ -184,23 +184,23 @@ mod tests {
     fn what_a_player_line_says_stays_as_it_is() {
         let line = "001    1      Skov, Ole                         1950 DEN     1400001 1960/00/00  0.0    1";
         let other = Addition { line: 1, no: 1, fide_id: "1499999", birth_date: born("1961-05-17"), ..NOTHING };
-        assert_eq!(with(line, &[other]), line);
+        assert_eq!(with_additions(line, &[other]), line);
         let day = Addition { birth_date: born("1960-05-17"), ..other };
-        assert_eq!(with(line, &[day]), line.replace("1960/00/00", "1960/05/17"));
+        assert_eq!(with_additions(line, &[day]), line.replace("1960/00/00", "1960/05/17"));
     }
 
     #[test]
     fn a_record_keeps_its_name_and_loses_a_rating_that_is_not_in_the_register() {
         let line = "DEN    1      Skov, Ole                         1950\n";
         let known = Addition { no: 1, name: "Skov, Ole Peter", rating: Some(1712), ..NOTHING };
-        assert_eq!(with(line, &[known]), line.replace("1950", "1712"));
-        assert_eq!(with(line, &[Addition { rating: None, ..known }]), line.replace("1950", "    "));
+        assert_eq!(with_additions(line, &[known]), line.replace("1950", "1712"));
+        assert_eq!(with_additions(line, &[Addition { rating: None, ..known }]), line.replace("1950", "    "));
     }
 
     #[test]
     fn a_record_that_ends_early_gets_no_blanks() {
         for line in ["DEN    1\n", "DEN    1      Skov, Ole\n"] {
-            assert_eq!(with(line, &[Addition { no: 1, ..NOTHING }]), line);
+            assert_eq!(with_additions(line, &[Addition { no: 1, ..NOTHING }]), line);
         }
     }
 
@@ -209,7 +209,7 @@ mod tests {
         let text = "001    1      Skov, Ole\n001    2      Skov, Ida\n";
         let numbered = Addition { line: 1, no: 1, number: "12", ..NOTHING };
         let rated = Addition { line: 2, no: 2, rating: Some(1500), ..NOTHING };
-        assert_eq!(with(text, &[numbered, rated]), text);
+        assert_eq!(with_additions(text, &[numbered, rated]), text);
     }
 
     #[test]
@@ -218,6 +218,6 @@ mod tests {
         let long = Addition { no: 1, number: "123456789012", name, rating: Some(1500), ..NOTHING };
         // Columns 15 to 47 hold 33 letters, columns 58 to 68 eleven digits.
         let expected = "DEN    1      Skovgaard-Bjerregaard, Ida Sofie  1500\n";
-        assert_eq!(with("DEN    1\n", &[long]), expected);
+        assert_eq!(with_additions("DEN    1\n", &[long]), expected);
     }
 }

@@ -71,7 +71,7 @@ impl Judged {
 
     /// A finding about a tag.
     fn add_at(&mut self, code: Code, tag: &str) {
-        let finding = Finding::new(code, self.place_of(tag)).by(self.article(code.name()));
+        let finding = Finding::new(code, self.place_of(tag)).citing(self.article(code.name()));
         self.add(finding);
     }
 
@@ -204,7 +204,7 @@ mod moves {
         }
         let is_possible = if judged.start.position.is_ok() { "yes" } else { "no" };
         let finding = Finding::new(Code::StartPosition, judged.place_of("FEN"))
-            .by(judged.article("start-position"))
+            .citing(judged.article("start-position"))
             .with("start", judged.start.name.clone())
             .with("possible", is_possible);
         judged.add(finding);
@@ -226,7 +226,7 @@ mod moves {
 
     fn illegal(judged: &Judged, at: usize, reason: Reason) -> Finding {
         let why = if lacks_letter(judged, at) { "letter" } else { reason.name() };
-        of_move(judged, Code::MoveIllegal, at).by(judged.article(reason.citation())).with("reason", why)
+        of_move(judged, Code::MoveIllegal, at).citing(judged.article(reason.citation())).with("reason", why)
     }
 
     /// Whether a move written from square to square, like `g1f3`, is a piece's.
@@ -248,7 +248,7 @@ mod moves {
             Some(written) => (written.place, judged.score.word(written)),
             None => (judged.first_line(), ""),
         };
-        let finding = Finding::new(code, place).at_ply(ply).by(judged.article(code.name()));
+        let finding = Finding::new(code, place).at_ply(ply).citing(judged.article(code.name()));
         finding.with("move", word).with("number", judged.score.number_of(at))
     }
 }
@@ -265,7 +265,7 @@ mod reading {
         tags(judged);
         if let Some(misnumbered) = judged.score.misnumbered {
             let finding = Finding::new(Code::MoveNumber, misnumbered.place)
-                .by(judged.article("move-number"))
+                .citing(judged.article("move-number"))
                 .with("expected", misnumbered.expected.to_string());
             judged.add(finding);
         }
@@ -321,7 +321,7 @@ mod reading {
                     _ => tag,
                 };
                 let finding = Finding::new(Code::ResultImpossible, judged.place_of("Result"))
-                    .by(judged.article("result-impossible"))
+                    .citing(judged.article("result-impossible"))
                     .with("text", text);
                 judged.add(finding);
             }

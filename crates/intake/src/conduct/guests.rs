@@ -30,7 +30,7 @@ pub struct GuestEntry {
 
 impl GuestEntry {
     /// The finding that the player was a guest in another tournament before.
-    pub fn again(&self, before: &Guest) -> Diagnostic {
+    pub fn repeated_guest(&self, before: &Guest) -> Diagnostic {
         let (label, tournament) = (self.label.clone(), &before.tournament);
         codes::guest_again::found(&self.place, label, tournament, before.date, &self.exemption)
     }
@@ -68,7 +68,7 @@ pub fn check(
         if matches!(entry, Some(Entry::Guest | Entry::GuestAgain)) {
             let is_again = before.is_some();
             let entry = GuestEntry { player: index, place, label: filed.named(), exemption, is_again, guest };
-            diagnostics.extend(before.map(|before| entry.again(before)));
+            diagnostics.extend(before.map(|before| entry.repeated_guest(before)));
             guests.push(entry);
         }
     }

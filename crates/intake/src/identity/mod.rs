@@ -108,7 +108,7 @@ pub fn decide(report: &str, player: &PlayerAsFiled, id: &str) -> String {
 }
 
 /// The person that a player is, if the data leave no doubt.
-pub fn known<'p>(player: &PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
+pub fn certain_person<'p>(player: &PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
     match &player.id {
         Some(id) => people.by_id(id),
         None => match by_other_evidence(player, people).as_slice() {

@@ -133,7 +133,7 @@ pub fn candidates<'p>(people: &'p People, sought: &Sought) -> Vec<Candidate<'p>>
     // Persons come in the order of their ids, and the stable sort keeps it for equal ranks.
     let former: Vec<&Person> = sought.name.map(|name| people.by_former_name(name).collect()).unwrap_or_default();
     let mut ranked: Vec<Candidate> = (named.into_iter())
-        .map(|(number, name)| weigh(sought, people.at(number), name))
+        .map(|(number, name)| weigh(sought, people.by_number(number), name))
         .filter(|candidate| candidate.is_of_name || candidate.score >= least)
         .filter(|candidate| !former.iter().any(|person| person.id == candidate.person.id))
         .chain(former.iter().map(|person| formerly(sought, person)))
@@ -151,7 +151,7 @@ pub fn candidates<'p>(people: &'p People, sought: &Sought) -> Vec<Candidate<'p>>
 /// Erased persons with the birth year and the club or rating of the search; of their birth date only the year is kept.
 fn erased<'p>(people: &'p People, sought: &Sought) -> impl Iterator<Item = Candidate<'p>> {
     use Evidence::{Erased, SameBirthYear, SameClub, SameRating};
-    let all = people.names().erased().iter().map(|&number| weigh(sought, people.at(number), None));
+    let all = people.names().erased().iter().map(|&number| weigh(sought, people.by_number(number), None));
     all.filter(|candidate| {
         let has = |evidence| candidate.evidence.contains(&evidence);
         has(Erased) && has(SameBirthYear) && (has(SameClub) || has(SameRating))

@@ -302,7 +302,7 @@ impl<'i> Sorted<'i> {
                 let other = before
                     .iter()
                     .find(|other| other.tournament != entry.guest.tournament && is_same_person(other, &entry.guest));
-                accepted.diagnostics.extend(other.map(|other| entry.again(other)));
+                accepted.diagnostics.extend(other.map(|other| entry.repeated_guest(other)));
             }
             before.extend(entries.iter().map(|entry| entry.guest.clone()));
         }

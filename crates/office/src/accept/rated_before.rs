@@ -268,7 +268,7 @@ fn identified_today(
     let mut today = booked.to_vec();
     for (player, who) in report.players.iter().zip(&mut today) {
         if player.id.is_empty() {
-            if let Some(person) = identity::known(&as_filed::player(player), people) {
+            if let Some(person) = identity::certain_person(&as_filed::player(player), people) {
                 who.id.clone_from(&person.id);
             }
         } else if let Some([_, other]) = unmerged_pairs.iter().find(|[one, _]| *one == who.id) {

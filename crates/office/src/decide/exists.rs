@@ -116,7 +116,7 @@ fn check_player(what: &What, report: &ReportAsFiled) -> Result<(), Text> {
 ///
 /// # Errors
 /// The inbox cannot be read.
-pub fn said<'w>(office: &Office, whats: impl Iterator<Item = &'w What>) -> Result<Vec<Option<FiledPlayer>>> {
+pub fn filed_players<'w>(office: &Office, whats: impl Iterator<Item = &'w What>) -> Result<Vec<Option<FiledPlayer>>> {
     let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
     let said = |what: &What| {
         let about = what.about();

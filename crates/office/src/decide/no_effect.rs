@@ -36,7 +36,7 @@ pub fn no_effect_reason(office: &Office, day: NaiveDate, what: &What) -> Result<
     if folder.decisions.iter().filter(is_same).any(|other| other.date == day) {
         return Ok(None);
     }
-    let decided: Vec<&Decision> = folder.on(NaiveDate::MAX).map(|(decision, _)| decision).collect();
+    let decided: Vec<&Decision> = folder.in_force_on(NaiveDate::MAX).map(|(decision, _)| decision).collect();
     if is_tried(what) {
         return on_register(office, day, what);
     }
@@ -76,7 +76,7 @@ pub fn replaced(office: &Office, what: &What) -> Result<Option<(String, NaiveDat
     }
     let folder = used_decisions::decisions(office)?;
     let is_replaced = |other: &&Decision| other.what.is_of_one_matter(what) && other.what.content() != what.content();
-    let replaced = folder.on(NaiveDate::MAX).map(|(decision, _)| decision).filter(is_replaced).last();
+    let replaced = folder.in_force_on(NaiveDate::MAX).map(|(decision, _)| decision).filter(is_replaced).last();
     Ok(replaced.map(|other| (other.name().to_owned(), other.date)))
 }
 

@@ -169,7 +169,7 @@ fn number_before<'p>(before: &Register<'p>, after: &Register, id: &str) -> Optio
 }
 
 /// The number of changes of each kind, in the order of first appearance, so that a mistake in many rows shows.
-pub fn counts(changes: &[Change]) -> Vec<(Fact, usize)> {
+pub fn count_changes(changes: &[Change]) -> Vec<(Fact, usize)> {
     let mut counts: Vec<(Fact, usize)> = Vec::new();
     for change in changes {
         match counts.iter_mut().find(|(what, _)| *what == change.what) {

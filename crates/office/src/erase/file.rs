@@ -39,7 +39,7 @@ pub fn look_through(name: &str, bytes: &[u8], search: &Search, is_kept: bool) ->
     // The preview picture of a site names no person.
     if bytes.is_empty() || bytes == PREVIEW {
     } else if is_packed(name, bytes) {
-        let InsideFile { said, is_closed } = inside::look(name, bytes, search);
+        let InsideFile { said, is_closed } = inside::search_file(name, bytes, search);
         let closed = if is_compressed(name, bytes) { Why::Compressed } else { Why::Unreadable };
         found.remaining.extend(is_closed.then_some((0, closed)));
         found.packed = said;

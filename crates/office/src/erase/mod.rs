@@ -232,7 +232,7 @@ fn plan(office: &Office, searched: &Searched, marks: &Marks, search: &Search, si
     let written = &mut result.written;
     let regenerated = regenerate::lists_and_pages(survey, places, written, &is_named, number, signed.date)?;
     if !result.letters.is_empty() {
-        let after = regenerate::after(survey, written, number)?;
+        let after = regenerate::survey_after_erasure(survey, written, number)?;
         let letters = letters::written(office, survey, &after, &result.letters, signed.date)?;
         written.extend(letters.into_iter().map(|letter| (letter.file.file.clone(), letter)));
     }
@@ -254,7 +254,7 @@ fn plan(office: &Office, searched: &Searched, marks: &Marks, search: &Search, si
     let mut files: Vec<ErasedFile> = others.iter().map(|written| written.file.clone()).collect();
     lists::sums(searched, &others, &mut files, &mut staged);
     files.extend(letters::journal(office, survey, &others, &mut staged, signed.date)?);
-    let known = lists::known(survey, &others);
+    let known = lists::rehashed_inputs(survey, &others);
     let mut all: Vec<ErasedFile> =
         files.iter().cloned().chain(of_runs.iter().map(|written| written.file.clone())).collect();
     all.sort_by(|a, b| a.file.cmp(&b.file));

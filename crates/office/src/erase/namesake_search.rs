@@ -84,7 +84,7 @@ impl<'m> NamesakeSearch<'m> {
                 (true, true) | (false, false) => None,
             };
         }
-        let hash = lists::copied(name).map_or_else(|| sha256(bytes)[..16].to_owned(), str::to_owned);
+        let hash = lists::hash_of_copy(name).map_or_else(|| sha256(bytes)[..16].to_owned(), str::to_owned);
         match (self.own.contains(&hash), self.of_others.contains(&hash)) {
             (true, false) => Some(true),
             (false, true) => Some(false),

@@ -40,7 +40,7 @@ pub struct SearchResult<'s> {
 impl<'s> SearchResult<'s> {
     pub fn through(survey: &'s Survey, namesake_search: &NamesakeSearch) -> Result<SearchResult<'s>> {
         let names: Vec<&str> = survey.files().filter(|name| is_searched(name)).collect();
-        let copies: BTreeSet<&str> = names.iter().filter_map(|name| lists::copied(name)).collect();
+        let copies: BTreeSet<&str> = names.iter().filter_map(|name| lists::hash_of_copy(name)).collect();
         let found: Vec<Result<_>> = names.par_iter().map(|name| search_one(survey, name, namesake_search)).collect();
         let mut result = SearchResult::default();
         for (name, found) in names.into_iter().zip(found) {

@@ -90,7 +90,7 @@ impl ListReturner<'_> {
         history.add_earlier(&earlier);
         history.conversions = Conversions::of(chain, &book, founded, day)?.up_to(day, name);
         let folder = used_decisions::decisions(office)?;
-        let decisions: Vec<&Decision> = folder.on(day).map(|(decision, _)| decision).collect();
+        let decisions: Vec<&Decision> = folder.in_force_on(day).map(|(decision, _)| decision).collect();
         let before = State { chain, people: &people, records: Some(&records), founded, ..office.state(&history, day) };
         let opening = opening::open(&before, &book, decisions.into_iter(), None, Checks::OfToday)?;
         let fide = opening.records.by_person(opening.people.merges()).into_owned().fide;
@@ -98,7 +98,7 @@ impl ListReturner<'_> {
         let index = chain.last().map_or(Ok(Vec::new()), private::index)?;
         let quarantines = Vault::open(&office.root)?.quarantined(&index, day, people.merges());
         let announcements = fees_and_overdue::announcements(folder.decisions.iter());
-        let decisions = folder.on(day).map(|(decision, _)| decision.clone()).collect();
+        let decisions = folder.in_force_on(day).map(|(decision, _)| decision.clone()).collect();
         Ok(ListReturner {
             office,
             people,

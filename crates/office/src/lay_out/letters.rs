@@ -38,7 +38,7 @@ pub fn replies(
         let report = filing.reading.report.as_ref();
         reply::Examined { bundle: &filing.bundle, report, diagnostics, asked, decided: Vec::new(), rated }
     }
-    let asked = AskedQuestions::on(decisions, day);
+    let asked = AskedQuestions::in_force_on(decisions, day);
     let rated = sorted.in_force().map(|accepted| {
         let is_told_of = |file: &InputFile| redact::without_sanctions(&file.name, &file.bytes).is_some();
         let is_redacted = !accepted.filing.withheld.is_empty() || accepted.filing.bundle.files.iter().any(is_told_of);

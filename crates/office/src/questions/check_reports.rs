@@ -146,7 +146,7 @@ impl OfficeOnDay<'_> {
         let mut seen = std::collections::HashSet::new();
         inbox.filings.retain(|filing| seen.insert(filing.hash.clone()));
 
-        let decisions: Vec<_> = folder.on(as_of).map(|(decision, _)| decision).collect();
+        let decisions: Vec<_> = folder.in_force_on(as_of).map(|(decision, _)| decision).collect();
         let before = office.state(history, as_of);
         let mut opening = opening::open(&before, rules, decisions.iter().copied(), None, Checks::OfToday)?;
         let in_force = opening.in_force.take();
@@ -167,7 +167,7 @@ impl OfficeOnDay<'_> {
         let sorted = accept::sort(&inbox, |_| true, &context)?;
         let mut answers = answers(sorted, &opening.people, &corrections);
         for answer in answers.values_mut() {
-            let used = rulings_used(folder.on(as_of).map(|(decision, _)| decision), answer);
+            let used = rulings_used(folder.in_force_on(as_of).map(|(decision, _)| decision), answer);
             answer.decided = used.iter().map(|what| sentence(what, &opening.people, state.clubs)).collect();
         }
         Ok(hashes.iter().filter_map(|hash| answers.get(hash)).cloned().collect())

@@ -274,7 +274,7 @@ fn planned(
         batch.found_register(&request, inbox)?;
     }
     batch.reach_back(inbox, day)?;
-    match batch.plan(&request, inbox, Month::all(day))? {
+    match batch.plan(&request, inbox, Month::all_reports(day))? {
         Outcome::Planned(plan) => Ok(*plan),
         Outcome::Nothing(_) => Err(RunError::Office(text!("impact-no-plan", day).into())),
     }

@@ -207,7 +207,7 @@ fn may_meet(tournament: &Tournament, round: usize, places: &[usize], players: &[
             // C3: two with the same absolute preference do not meet, unless one of them is a topscorer.
             let is_clash = a.preference.is_absolute() && a.preference == b.preference;
             if !is_clash || a.is_topscorer || b.is_topscorer {
-                graph.join(one, other);
+                graph.add_edge(one, other);
             }
         }
     }
@@ -215,13 +215,13 @@ fn may_meet(tournament: &Tournament, round: usize, places: &[usize], players: &[
     for (own, &place) in places.iter().enumerate() {
         let entries = &tournament.players()[place].entries;
         let met = entries.iter().take(round - 1).filter(|entry| entry.is_played()).filter_map(|entry| entry.opponent());
-        met.filter_map(index).for_each(|other| graph.part(own, other));
+        met.filter_map(index).for_each(|other| graph.remove_edge(own, other));
     }
     let is_now = |rounds: Option<(usize, usize)>| rounds.is_none_or(|(first, last)| (first..=last).contains(&round));
     for forbidden in tournament.forbidden.iter().filter(|forbidden| is_now(forbidden.rounds)) {
         let together: Vec<usize> = forbidden.numbers.iter().filter_map(|&number| index(number)).collect();
         for &one in &together {
-            together.iter().for_each(|&other| graph.part(one, other));
+            together.iter().for_each(|&other| graph.remove_edge(one, other));
         }
     }
     graph

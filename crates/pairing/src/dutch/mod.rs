@@ -200,7 +200,7 @@ pub mod completion {
                 tried.bye_at = Some(field.players[group[0]].score);
                 for &index in group.iter().filter(|&&index| field.players[index].may_have_bye) {
                     tried.may_have_bye[index] = true;
-                    tried.graph.join(index, players);
+                    tried.graph.add_edge(index, players);
                 }
                 tried.can(&all).then_some(tried)
             })

@@ -124,8 +124,8 @@ pub mod floater_pairing {
     /// For such a graph, the test which floaters can be paired.
     pub(super) fn trials<'g>(graph: &'g Graph, lower: &[usize], below: Below) -> Trials<'g> {
         match below {
-            Below::FloatersOnly => Trials::with(graph, lower, &[]),
-            Below::FloatersAndRest => Trials::with(graph, lower, lower),
+            Below::FloatersOnly => Trials::adding(graph, lower, &[]),
+            Below::FloatersAndRest => Trials::adding(graph, lower, lower),
         }
     }
 

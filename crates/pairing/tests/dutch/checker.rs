@@ -140,8 +140,9 @@ fn bye(course: &Course) -> Result<(), String> {
 
 /// A candidate that precedes the chosen one, found by a change of two pairs or of the only floater.
 fn better(field: &Field, completion: &Completion, bracket: &Bracket, paired: &Paired) -> Option<Paired> {
-    let may_meet =
-        |one: usize, other: usize| field.may_meet.joins(one, other) && !(bracket.is_mdp(one) && bracket.is_mdp(other));
+    let may_meet = |one: usize, other: usize| {
+        field.may_meet.has_edge(one, other) && !(bracket.is_mdp(one) && bracket.is_mdp(other))
+    };
     let sorted = |one: usize, other: usize| (one.min(other), one.max(other));
     let own = worth(field, bracket, paired);
     let comes_before = |candidate: &Paired| worth(field, bracket, candidate) < own;

@@ -62,9 +62,9 @@ pub fn run(args: &Args, common: &Common, book: &RuleBook) -> Result<Outcome, Fai
         return Err(Failure::Use(text!("norms-no-player", no = no.to_string(), file).into()));
     }
     for file in &files {
-        reports::show(&file.diagnostics, file.bundle, language);
+        reports::print_diagnostics_of_bundle(&file.diagnostics, file.bundle, language);
         if file.report.is_none() {
-            output::tell(&(text!("rate-held", file = file.bundle.name()).say(language) + "\n"));
+            output::print_to_stderr(&(text!("rate-held", file = file.bundle.name()).say(language) + "\n"));
         }
     }
     let printed = match args.format {

@@ -85,7 +85,7 @@ pub fn source(office: &Office, site_before: &PreviousSite) -> Result<Source> {
         players: players(office, &gathered)?,
         reports: gathered.reports,
         clubs: clubs::today(office),
-        former_clubs: clubs::gone(office),
+        former_clubs: clubs::former_clubs(office),
         list: listed(newest, RATING_LIST)?,
         dated: dated(office)?,
         lists,

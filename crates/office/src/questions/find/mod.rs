@@ -48,7 +48,7 @@ impl<'o> Register<'o> {
             What::Alias(row) => Some((row.player.as_str(), row.name.as_str())),
             _ => None,
         };
-        let aliases = decisions.on(day).filter_map(|(decision, _)| alias(&decision.what)).collect();
+        let aliases = decisions.in_force_on(day).filter_map(|(decision, _)| alias(&decision.what)).collect();
         Register { aliases, ..self }
     }
 }

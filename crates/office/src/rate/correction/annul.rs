@@ -57,7 +57,7 @@ pub fn annul(
                     return (then, correct(rules, booked, then, registered));
                 }
                 let before = standing.registered.unwrap_or(then);
-                let first = since.all(person, then).minus(since.all(person, before));
+                let first = since.convert_all(person, then).minus(since.convert_all(person, before));
                 let gain = Hundredths::ZERO - standing.gain.unwrap_or_default();
                 (then, correct_across(rules, AcrossConversion { booked, corrected: then, gain, first }, registered))
             });

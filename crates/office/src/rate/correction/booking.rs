@@ -125,7 +125,7 @@ impl RegisterInProgress<'_> {
         let Bookings { ref recorded_as, registered_then, booked, corrected, rules: took_effect, .. } = *bookings;
         let first = |person: &Person| {
             let [right, before] = [registered_then, bookings.registered_before]
-                .map(|rating| rating.map_or(0, |rating| since.all(person, rating).0));
+                .map(|rating| rating.map_or(0, |rating| since.convert_all(person, rating).0));
             right - before
         };
         let correction: Option<Correction> =

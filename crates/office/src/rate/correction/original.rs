@@ -181,7 +181,7 @@ impl Original {
         let restarted = restarted.into_iter().map(|(id, _)| id.clone()).collect();
         report.rulings.original = Some(OriginalStart { day: self.booked.start_rating_day, ratings, restarted });
         for player in report.read_mut().players.iter_mut().filter(|player| player.first_rating.is_none()) {
-            let known = identity::known(player, &self.register_before.people);
+            let known = identity::certain_person(player, &self.register_before.people);
             let first = known.and_then(|person| self.register_before.entered.get(self.booked.recorded_as(&person.id)));
             if let Some(first) = first {
                 player.first_rating = Some(first.0);

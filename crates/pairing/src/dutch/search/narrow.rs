@@ -99,7 +99,7 @@ impl Candidates {
     pub fn keep_only(&mut self, one: usize, other: usize) {
         self.edges.isolate(one);
         self.edges.isolate(other);
-        self.edges.join(one, other);
+        self.edges.add_edge(one, other);
     }
 
     fn bits_of_nested(&self) -> u32 {

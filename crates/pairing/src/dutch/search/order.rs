@@ -34,7 +34,7 @@ fn partners(graph: &mut BracketGraph<'_>, choosers: &[usize], options: &[usize])
     }
     if graph.candidates.are_plain() {
         let edges = graph.candidates.edges.clone();
-        let mut matching = Matching::known(&edges, &graph.candidates.partner);
+        let mut matching = Matching::from_partners(&edges, &graph.candidates.partner);
         let mut fixed: Vec<(usize, usize)> = Vec::new();
         for &chooser in choosers {
             let chosen = matching.choose(chooser, options);
@@ -110,7 +110,7 @@ fn between(graph: &BracketGraph<'_>, rest: &[usize], upper: &[usize]) -> Graph {
     let mut edges = graph.candidates.edges.clone();
     for &u in rest {
         for v in 0..size {
-            if !edges.joins(u, v) {
+            if !edges.has_edge(u, v) {
                 continue;
             }
             let (higher, lower) = (u.min(v), u.max(v));
@@ -120,7 +120,7 @@ fn between(graph: &BracketGraph<'_>, rest: &[usize], upper: &[usize]) -> Graph {
                 !is_upper[u] && !is_upper[v]
             };
             if !is_right {
-                edges.part(u, v);
+                edges.remove_edge(u, v);
             }
         }
     }

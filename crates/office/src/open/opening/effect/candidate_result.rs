@@ -4,7 +4,7 @@ use crate::open::opening::{Done, Draft};
 use kartotek_decisions::CandidateResultRow;
 use kartotek_register::records::{CandidateRecord, NaiveDateText};
 
-pub fn enter(new: &CandidateResultRow, draft: &mut Draft) -> Done {
+pub fn record_candidate_result(new: &CandidateResultRow, draft: &mut Draft) -> Done {
     draft.person(&new.player)?;
     draft.opening.records.candidate_results.push(CandidateRecord {
         date: NaiveDateText(new.date.0),
