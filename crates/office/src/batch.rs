@@ -138,7 +138,7 @@ impl<'b> Batch<'b> {
         let Plan { name, tree, people, clubs, ledger: _, records, handled, summary, control: _ } = plan;
         self.newest = name;
         self.history.add(name, &people);
-        let mut made = std::mem::take(&mut self.history.conversions).made_by(name);
+        let mut made = std::mem::take(&mut self.history.conversions).mark_made_by(name);
         made.add(std::mem::take(&mut self.conversions));
         self.conversions = made;
         self.office.people = people;

@@ -110,7 +110,7 @@ fn today(book: &RuleBook, people: &People, fide: &FideRecords, (player, kind): (
     Today { rating: rating.filter(|&rating| rating >= floor), k: k.map(i64::from) }
 }
 
-/// The outcome of the results of one list together with those pooled with them.
+/// A player's new Elo or first Elo, computed from the results of one list and those pooled with them.
 // DECISIONS, "FIDE's rules of today": the expected score is by the list in force on the first day; the change is added to the rating
 // of the newest list, and K is that list's.
 pub fn outcome<'r>(book: &RuleBook, today: Today, results: impl Iterator<Item = &'r FideResult>) -> Outcome {

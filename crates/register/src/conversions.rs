@@ -167,7 +167,7 @@ impl Conversions {
     }
 
     /// Marks those that were due as made by a run.
-    pub fn made_by(mut self, run: RunName) -> Conversions {
+    pub fn mark_made_by(mut self, run: RunName) -> Conversions {
         self.0.iter_mut().filter(|planned| planned.run.is_none()).for_each(|planned| planned.run = Some(run));
         self
     }

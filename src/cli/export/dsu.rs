@@ -54,7 +54,10 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (file, replaced) = member_file::write(layout, &rows);
     args.out.write(&file, &[])?;
     let place = Place::file(&args.out.name("medlemmer.csv"));
-    args.out.tell(&replaced.iter().map(|replaced| tell_replaced(&place, replaced)).collect::<Vec<_>>(), language)?;
+    args.out.print_diagnostics(
+        &replaced.iter().map(|replaced| tell_replaced(&place, replaced)).collect::<Vec<_>>(),
+        language,
+    )?;
     Ok(Outcome::Done)
 }
 

@@ -63,7 +63,7 @@ fn write_one(args: &Args, out: &Out, document: &Document, source: &Source) -> Re
     let name = out.name(&format!("{}.trf", source.bundle.stem));
     let (bytes, told) = write(document, args.version.version(), &name);
     out.write(&bytes, &source.inputs)?;
-    out.tell(&told, source.language)?;
+    out.print_diagnostics(&told, source.language)?;
     Ok(Outcome::Done)
 }
 

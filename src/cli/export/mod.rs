@@ -82,8 +82,8 @@ impl Out {
         fsx::replace_file(out, bytes).or_say(|| cannot_write(out)).map_err(Failure::Output)
     }
 
-    /// Prints the diagnostics on a written file, without its lines.
-    fn tell(&self, diagnostics: &[Diagnostic], language: Language) -> Result<(), Failure> {
+    /// Prints the diagnostics about the written file, without quoting its lines.
+    fn print_diagnostics(&self, diagnostics: &[Diagnostic], language: Language) -> Result<(), Failure> {
         if let (TextFormat::Json, Some(out)) = (self.format, &self.out) {
             let file = out.display().to_string();
             return output::print(&json::pretty(&json::Sorted::of(language, &Written { file, diagnostics })?)?);

@@ -57,6 +57,6 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         told.push(codes::trf_unsaid::form(&Place::file(&name), &keys));
     }
     args.out.write(&bytes, &source.inputs)?;
-    args.out.tell(&told, source.language)?;
+    args.out.print_diagnostics(&told, source.language)?;
     Ok(Outcome::Done)
 }

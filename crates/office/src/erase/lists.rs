@@ -20,7 +20,8 @@ pub fn run_of(file: &str) -> Option<(&str, &str)> {
     Some((&file[..file.len() - name.len() - 1], name))
 }
 
-/// The first 16 digits of the hash of a report's file, if `file` is the copy that a run keeps of it.
+/// The digits at the beginning of `runs/RUN/inputs/HASH-NAME`: the first 16 of the file's hash. `None`: `file` is not such a
+/// copy.
 pub fn hash_of_copy(file: &str) -> Option<&str> {
     let copy = run_of(file)?.1.strip_prefix("inputs/")?;
     let (digits, _) = copy.split_once('-')?;

@@ -223,7 +223,7 @@ impl Recomputation {
         let handled = past.chain(run.handled()?);
         self.office.handled.extend(handled.map(|report| (report.hash.clone(), report)));
         self.history.add(run.name, &self.office.people);
-        self.history.conversions = std::mem::take(&mut self.history.conversions).made_by(run.name);
+        self.history.conversions = std::mem::take(&mut self.history.conversions).mark_made_by(run.name);
         let run = match &self.rules {
             None => run,
             Some(_) => as_made(&run, &made.tree)?,

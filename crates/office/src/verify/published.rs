@@ -243,7 +243,7 @@ impl Published<'_> {
         }
     }
 
-    /// Checks the files for readers that are made from the run's lists: further forms, and a site. Each has sums of its files.
+    /// Checks the lists in other formats and the site, which are made from the run's lists. Each of the two has its own `SHA256SUMS`.
     fn further(&self, path: &str, expected: &Folder, is_further: &dyn Fn(&str) -> bool, verdict: &mut Verdict) {
         let remedy = || text!("verify-form-remedy", command = command(self.place));
         if self.survey.below(path).any(|(name, _)| is_further(name)) {

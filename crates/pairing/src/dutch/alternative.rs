@@ -32,7 +32,7 @@ pub fn without_bye(course: &Course, number: u32) -> Alternative {
     found(course, pair_field(search::pair, field))
 }
 
-/// The best round with a pair that the course does not have, by numbers.
+/// The best round that contains `pair`, which the system's round does not; players are given by number.
 pub fn best_round_with(course: &Course, pair: &Pair) -> Alternative {
     let Some((one, other)) = places(course, pair) else { return Alternative::None };
     let mut field = course.field.clone();

@@ -315,7 +315,7 @@ pub mod fee {
         !is_foreign
     }
 
-    /// Whether an organiser owes the fee although RKF does not rate the tournament.
+    /// Whether an organiser owes the fee for a tournament that RKF does not rate.
     //§ Alle deltagere i enhver koordineret og/eller rated turnering
     // Decision (§ 21): the EMT counts as coordinated; other kinds owe the fee only if rated.
     pub fn is_owed_unrated(kind: TournamentKind, is_foreign: bool) -> bool {

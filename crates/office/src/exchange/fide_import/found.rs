@@ -88,7 +88,7 @@ pub fn open<'c>(folder: &'c Folder, day: NaiveDate, people: &'c People, federati
     standing
 }
 
-/// The facts that decisions up to a day keep as the register has them.
+/// The differences from a FIDE list in which the register stays as it is, by decisions in force on the day.
 pub fn kept_differences(folder: &Folder, day: NaiveDate) -> Vec<&FideKeptRow> {
     let rows = folder.in_force_on(day).filter_map(|(decision, _)| match &decision.what {
         What::FideKept(row) => Some(row),

@@ -203,7 +203,10 @@ impl<'f> BracketGraph<'f> {
         }
         if self.below == Below::Bye {
             let unplayed = |u: usize| self.vertices[u].index().map_or(0, |index| self.field.players[index].unplayed);
-            costs.push(Cost::once(size, |u, v| if self.vertices[v] == Vertex::Empty { unplayed(u) } else { 0 }));
+            costs.push(Cost::of_single_edge(
+                size,
+                |u, v| if self.vertices[v] == Vertex::Empty { unplayed(u) } else { 0 },
+            ));
         }
         self.push_colours(&mut costs);
         let is_up = |u: usize, v: usize, back: usize| {
@@ -245,7 +248,7 @@ impl<'f> BracketGraph<'f> {
         let size = self.size();
         match self.below {
             Below::One => {
-                costs.push(Cost::once(size, |u, v| if v + 1 == size { self.next_with[u] } else { 0 }));
+                costs.push(Cost::of_single_edge(size, |u, v| if v + 1 == size { self.next_with[u] } else { 0 }));
             }
             Below::Next | Below::All => {
                 costs.push(Cost::new(size, |u, v| self.left_in_next(u, v, |_| true)));
