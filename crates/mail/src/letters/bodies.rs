@@ -1,7 +1,7 @@
 //! The texts of letters: to clubs, to organisers of overdue reports, to senders of reports, and to the officer.
 
 use super::{Attachment, Change, Kind, Letter, LetterWriter, Letters, Tournaments, list};
-use crate::contacts::{Contact, Kind as Whose};
+use crate::contacts::{Contact, Kind};
 use anyhow::Result;
 use kartotek_formats::cells;
 use kartotek_formats::diagnostic::codes::CODES;
@@ -199,7 +199,7 @@ impl LetterWriter<'_> {
     pub(super) fn officer(&self, letters: &mut Letters) {
         let source = self.source;
         let everybody = |_: &Contact| true;
-        let addresses = source.contacts.addresses(Whose::Officer, everybody);
+        let addresses = source.contacts.addresses(Kind::Officer, everybody);
         if addresses.is_empty() {
             return;
         }

@@ -8,7 +8,7 @@ mod weighted;
 pub use self::graph::Graph;
 use self::graph::Vertices;
 pub use self::weighted::{HeaviestMatching, Weights, heaviest, heaviest_pairing};
-use crate::answer::{Place, Step};
+use crate::answer::{PairingStep, Place};
 
 /// Pairs of neighbours among some vertices of a graph; no vertex is in two pairs.
 #[derive(Clone, Debug)]
@@ -212,9 +212,9 @@ pub fn first_choices(matching: Matching<'_>, choosers: &[usize], candidates: &[u
 
 impl Choice {
     /// The choice as a step by a rule; `places` are those of the vertices.
-    pub(crate) fn step(&self, rule: &'static str, places: &[Place]) -> Step {
+    pub(crate) fn step(&self, rule: &'static str, places: &[Place]) -> PairingStep {
         let named = |vertices: &[usize]| vertices.iter().map(|&vertex| places[vertex]).collect();
-        Step::Meets {
+        PairingStep::Meets {
             rule,
             player: places[self.chooser],
             opponent: places[self.partner],

@@ -1,7 +1,7 @@
 //! Rounds worked out by hand from the articles.
 
 use kartotek_pairing::dutch::criteria::Criterion;
-use kartotek_pairing::dutch::tournament::{Entry, Kind, Player, Tournament};
+use kartotek_pairing::dutch::tournament::{Player, RoundEntry, RoundEntryKind, Tournament};
 use kartotek_pairing::dutch::why::{Deviation, find_deviation};
 use kartotek_pairing::dutch::{self, acceleration};
 use kartotek_pairing::state::Colour;
@@ -20,7 +20,7 @@ fn tournament(scheduled: usize, rounds: &[&str]) -> Tournament {
     tournament
 }
 
-fn entry(cell: &str) -> Entry {
+fn entry(cell: &str) -> RoundEntry {
     let (result, before) = (cell.chars().last().unwrap(), &cell[..cell.len() - 1]);
     let points = match result {
         '1' | '+' | 'U' | 'F' => 100,
@@ -28,19 +28,19 @@ fn entry(cell: &str) -> Entry {
         _ => 0,
     };
     let kind = match result {
-        'U' => Kind::Bye,
-        'H' | 'F' | 'Z' => Kind::Away,
+        'U' => RoundEntryKind::Bye,
+        'H' | 'F' | 'Z' => RoundEntryKind::Away,
         _ => {
             let (number, colour) = before.split_at(before.len() - 1);
             let opponent = number.parse().unwrap();
             let colour = if colour == "w" { Colour::White } else { Colour::Black };
             match result {
-                '+' | '-' => Kind::Forfeited { opponent, colour: Some(colour) },
-                _ => Kind::Played { opponent, colour },
+                '+' | '-' => RoundEntryKind::Forfeited { opponent, colour: Some(colour) },
+                _ => RoundEntryKind::Played { opponent, colour },
             }
         }
     };
-    Entry { kind, points }
+    RoundEntry { kind, points }
 }
 
 /// The pairing as `1-3 4-2 5`: White first, then the bye.
