@@ -3,7 +3,7 @@
 use super::afterwards::{CONTACTS, OTHER, OWN, erase_but_told, names_nobody, office, report};
 use super::{is_clean, kartotek};
 use crate::support::{self, Outcome, Test, at, same, says};
-use kartotek_mail::journal::{Journal, State};
+use kartotek_mail::journal::{Journal, LetterState};
 use kartotek_mail::outbox;
 use kartotek_office::verify::Depth;
 use std::io::Write;
@@ -42,7 +42,9 @@ fn sent_once() -> Outcome {
         return Err("no letter is about a report that is called by the name: nothing would be tested".to_owned());
     }
     for letter in &lying {
-        let done = journal.note(&letter.key(), State::Begun).and_then(|()| journal.note(&letter.key(), State::Sent));
+        let done = journal
+            .note(&letter.key(), LetterState::Begun)
+            .and_then(|()| journal.note(&letter.key(), LetterState::Sent));
         done.map_err(|error| format!("{error:#}"))?;
     }
     says(&waiting()?, &["No letter waits"])?;

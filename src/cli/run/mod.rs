@@ -8,7 +8,7 @@ use super::progress::Progress;
 use super::{Common, Failure, Outcome, TextFormat, clock, json, open_office, output};
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Language, text};
-use kartotek_mail::outbox::Written;
+use kartotek_mail::outbox::WrittenLetters;
 use kartotek_office::lay_out::summary::Summary;
 use kartotek_office::run::{self, Founded, Request, RunError, RunReport};
 use kartotek_publish::summary::Counts;
@@ -189,7 +189,7 @@ struct LettersJson {
 }
 
 impl LettersJson {
-    fn of(written: &Written, language: Language) -> LettersJson {
+    fn of(written: &WrittenLetters, language: Language) -> LettersJson {
         LettersJson {
             written: written.letters,
             folder: written.folder.as_ref().map(|folder| folder.display().to_string()),
