@@ -13,7 +13,7 @@ use kartotek_publish::render;
 use kartotek_register::fsx::{self, Readers};
 use kartotek_register::private::{self, Vault};
 use kartotek_register::run_folder::RunFolder;
-use kartotek_register::{Form, Settings};
+use kartotek_register::{ListFormat, Settings};
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -217,10 +217,10 @@ fn unknown(run: &RunFolder, list: &List) -> Failure {
 /// Writes a list in the format of the file's ending.
 fn write(path: &Path, list: &str, csv: &str, day: NaiveDate, settings: &Settings) -> Result<(), Failure> {
     let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
-    let form = Form::ALL.into_iter().find(|form| form.ending() == ending && !matches!(form, Form::Parquet));
+    let form = ListFormat::ALL.into_iter().find(|form| form.ending() == ending && !matches!(form, ListFormat::Parquet));
     let bytes = match form {
-        Some(Form::Csv) => csv.as_bytes().to_vec(),
-        Some(Form::Json) => json(csv)?.into_bytes(),
+        Some(ListFormat::Csv) => csv.as_bytes().to_vec(),
+        Some(ListFormat::Json) => json(csv)?.into_bytes(),
         Some(form) => render::of_csv(list, csv.as_bytes(), form, day, settings).map_err(Failure::Output)?,
         None => return Err(Failure::Use(text!("list-no-form", file = path.display().to_string()).into())),
     };

@@ -105,8 +105,8 @@ fn below(folder: &Path, levels: usize) -> Vec<PathBuf> {
     let mut paths = Vec::new();
     for entry in fsx::list(folder).unwrap_or_default() {
         match entry.kind() {
-            Ok(fsx::Kind::File) => paths.push(entry.path),
-            Ok(fsx::Kind::Folder) if levels == 0 || report_of_scores::is_of_scores(&entry.path) => {
+            Ok(fsx::FileKind::File) => paths.push(entry.path),
+            Ok(fsx::FileKind::Folder) if levels == 0 || report_of_scores::is_of_scores(&entry.path) => {
                 paths.extend(below(&entry.path, levels.saturating_sub(1)));
             }
             _ => {}

@@ -5,7 +5,7 @@ use crate::cli::decide::OFFICER;
 use kartotek_formats::texts::{Language, Text, printing, text};
 use kartotek_office::rollback::{self, Done, Signed};
 use kartotek_register::lock::Lock;
-use kartotek_register::rolled_back::Note;
+use kartotek_register::rolled_back::RollbackNote;
 use kartotek_register::run_folder::HandledReport;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -96,7 +96,7 @@ fn copies(done: &Done, report: &HandledReport) -> Vec<String> {
 fn tell(done: &Done, is_dry_run: bool, language: Language) -> String {
     let mut lines = Vec::new();
     let mut say = |text: Text| lines.push(text.say(language));
-    let Note { run, newest, .. } = &done.note;
+    let RollbackNote { run, newest, .. } = &done.note;
     match (is_dry_run, done.was_cut_off) {
         (true, true) => say(text!("rollback-would-finish", run)),
         (true, false) => say(text!("rollback-would", run, newest)),

@@ -28,7 +28,7 @@ use kartotek_decisions::rulings::RulingIndex;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::texts::printing::Printing;
 use kartotek_law::regulation::{RuleBook, published_list};
-use kartotek_ledger::Entry;
+use kartotek_ledger::LedgerEntry;
 use kartotek_ledger::in_force::InForce;
 use kartotek_publish::summary::Counts;
 use kartotek_register::places::{self, PUBLISHED};
@@ -173,7 +173,7 @@ impl<'b> Batch<'b> {
         &self,
         task: &Task<'i>,
         state: State<'s>,
-        decided: &[Entry],
+        decided: &[LedgerEntry],
         in_force: Option<InForce>,
     ) -> Result<CheckedReports<'i, 's>> {
         let started = Instant::now();

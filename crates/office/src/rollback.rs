@@ -11,7 +11,7 @@ use kartotek_decisions::{Act, Decision};
 use kartotek_formats::texts::{ErrorInContext, OrSay, text};
 use kartotek_publish::folder;
 use kartotek_register::private::{self, Vault};
-use kartotek_register::rolled_back::{Note, RolledBack};
+use kartotek_register::rolled_back::{RollbackNote, RolledBack};
 use kartotek_register::run_folder::{HandledReport, RunFolder};
 use kartotek_register::{Office, fsx};
 use std::collections::HashSet;
@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 
 /// The outcome of a rollback.
 pub struct Done {
-    pub note: Note,
+    pub note: RollbackNote,
     /// Where the run is now.
     pub kept: PathBuf,
     /// An interrupted rollback was completed; nothing else was taken back.

@@ -1,7 +1,7 @@
 //! One writer at a time. The operating system releases the lock when its holder ends, even by a crash; the file's content
 //! only names the holder.
 
-use super::fsx::{self, Kind, plain};
+use super::fsx::{self, FileKind, plain};
 use super::staged;
 use anyhow::{Result, bail};
 use kartotek_formats::texts::text;
@@ -73,7 +73,7 @@ const OF_PROGRAM: [&str; 9] = [
 /// There is one, or a folder cannot be examined.
 pub fn no_link_leads_out(office: &Path) -> Result<()> {
     for folder in OF_PROGRAM.map(|name| office.join(name)) {
-        if fsx::kind(&folder)? == Some(Kind::Link) {
+        if fsx::kind(&folder)? == Some(FileKind::Link) {
             bail!(text!("folder-is-link", folder = folder.display().to_string()));
         }
     }

@@ -188,7 +188,7 @@ impl Vault {
         let folder = office.join("private");
         let mut records = BTreeMap::new();
         if fsx::is_there(&folder)? {
-            for fsx::Entry { path, .. } in fsx::list(&folder).or_say(|| cannot_read(&folder))? {
+            for fsx::FolderEntry { path, .. } in fsx::list(&folder).or_say(|| cannot_read(&folder))? {
                 if path.extension().is_none_or(|ending| ending != "json") {
                     continue;
                 }

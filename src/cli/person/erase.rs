@@ -5,7 +5,7 @@ use crate::cli::{Common, Failure, Outcome, TextFormat, clock, json, open_office,
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{Language, Text, printing, text};
 use kartotek_office::erase::{self, Preview, Refused, Remaining, Signed, Why};
-use kartotek_register::erased::{ErasedFile, NOTES, Note};
+use kartotek_register::erased::{ErasedFile, ErasureNote, NOTES};
 use kartotek_register::lock::Lock;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -118,7 +118,7 @@ fn is_dropped(erased_file: &ErasedFile) -> bool {
 }
 
 fn note(preview: &Preview) -> Option<String> {
-    preview.note.as_ref().map(|note| format!("{NOTES}/{}", Note::file_name(note.number)))
+    preview.note.as_ref().map(|note| format!("{NOTES}/{}", ErasureNote::file_name(note.number)))
 }
 
 fn in_json(preview: &Preview, args: &Args) -> Result<String, Failure> {

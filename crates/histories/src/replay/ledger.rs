@@ -5,25 +5,25 @@ use crate::bulk::tournaments::Tournaments;
 use anyhow::Result;
 use kartotek_law::regulation::new_rating::plain_group::PlainCalculation;
 use kartotek_law::regulation::new_rating::{Registration, floor, group_winner, k_boundary};
-use kartotek_tables::stream::{Kind, Packing, Rows, Writer};
+use kartotek_tables::stream::{ColumnType, Packing, Rows, Writer};
 use std::io::Write;
 use std::sync::mpsc::{Receiver, Sender};
 
 /// The columns of an office's ledger that exist for a history. Start and registered rating are the same: `ro`.
-const COLUMNS: [(&str, Kind); 13] = [
-    ("date", Kind::Day),
-    ("report", Kind::Text),
-    ("id", Kind::Text),
-    ("ro", Kind::Number),
-    ("method", Kind::Text),
-    ("n", Kind::Number),
-    ("w_x100", Kind::Number),
-    ("we_x100", Kind::Number),
-    ("k", Kind::Number),
-    ("bonus_x100", Kind::Number),
-    ("gain_x100", Kind::Number),
-    ("rn", Kind::Number),
-    ("notes", Kind::Text),
+const COLUMNS: [(&str, ColumnType); 13] = [
+    ("date", ColumnType::Day),
+    ("report", ColumnType::Text),
+    ("id", ColumnType::Text),
+    ("ro", ColumnType::Number),
+    ("method", ColumnType::Text),
+    ("n", ColumnType::Number),
+    ("w_x100", ColumnType::Number),
+    ("we_x100", ColumnType::Number),
+    ("k", ColumnType::Number),
+    ("bonus_x100", ColumnType::Number),
+    ("gain_x100", ColumnType::Number),
+    ("rn", ColumnType::Number),
+    ("notes", ColumnType::Text),
 ];
 
 /// Writes pieces as they arrive, each as a row group, and returns them for reuse.

@@ -20,7 +20,7 @@ use kartotek_formats::texts::{self, Language, OrSay, text};
 use kartotek_law::regulation::{RuleBook, RuleSet};
 use kartotek_register::fsx::{self, LongFile};
 use kartotek_register::progress::TOURNAMENTS_RATED;
-use kartotek_tables::stream::{Kind, Packing, Rows, Writer};
+use kartotek_tables::stream::{ColumnType, Packing, Rows, Writer};
 use ledger::Piece;
 use rate::RatingState;
 use std::fs::File;
@@ -326,7 +326,7 @@ mod ratings {
     /// The file cannot be written.
     pub fn parquet(file: impl Write, ids: &Directory, states: &[RatingState]) -> Result<()> {
         const PIECE: usize = 1 << 14;
-        let columns = [("id", Kind::Text), ("rating", Kind::Number), ("games", Kind::Number)];
+        let columns = [("id", ColumnType::Text), ("rating", ColumnType::Number), ("games", ColumnType::Number)];
         let mut writer = Writer::new(file, &columns, Packing::Plain)?;
         let mut row = 0u32;
         for piece in states.chunks(PIECE) {

@@ -38,7 +38,7 @@ use kartotek_intake::newcomer::{Newcomers, first_rating};
 use kartotek_intake::tournament_part::Part;
 use kartotek_intake::{Basis, Examined};
 use kartotek_law::regulation::RuleBook;
-use kartotek_ledger::Entry;
+use kartotek_ledger::LedgerEntry;
 use kartotek_register::State;
 use kartotek_register::run_folder::{HandledReport, Status};
 use rayon::prelude::*;
@@ -50,7 +50,7 @@ pub struct CheckContext<'p> {
     /// The register after the decisions of the run were carried out.
     pub state: &'p State<'p>,
     /// Ledger entries that those decisions made.
-    pub decided: &'p [Entry],
+    pub decided: &'p [LedgerEntry],
     pub rules: &'p RuleBook,
     /// Rulings on reports.
     pub ruling_index: &'p RulingIndex<'p>,

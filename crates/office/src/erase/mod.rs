@@ -41,7 +41,7 @@ use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{OrSay, Text, text};
 use kartotek_register::Office;
-use kartotek_register::erased::{self, ERASED, ErasedFile, ErasedRun, Note, Rehashed};
+use kartotek_register::erased::{self, ERASED, ErasedFile, ErasedRun, ErasureNote, Rehashed};
 use kartotek_register::fsx::Readers;
 use kartotek_register::places::{self, PUBLISHED};
 use kartotek_register::private::{Secret, Vault};
@@ -60,7 +60,7 @@ pub struct Signed<'s> {
 /// An erasure before it is carried out.
 pub struct Preview {
     /// `None`: nothing is written, since the person is already erased wherever possible.
-    pub note: Option<Note>,
+    pub note: Option<ErasureNote>,
     /// Every file that changes, those of runs too, in the order of their names.
     pub files: Vec<ErasedFile>,
     /// Places that the officer has to look at.
@@ -259,7 +259,7 @@ fn plan(office: &Office, searched: &Searched, marks: &Marks, search: &Search, si
         files.iter().cloned().chain(of_runs.iter().map(|written| written.file.clone())).collect();
     all.sort_by(|a, b| a.file.cmp(&b.file));
     files.sort_by(|a, b| a.file.cmp(&b.file));
-    let note = Note {
+    let note = ErasureNote {
         number,
         date: signed.date.to_string(),
         author: signed.author.to_owned(),

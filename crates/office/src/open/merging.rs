@@ -9,7 +9,7 @@ use kartotek_formats::texts::Text;
 use kartotek_law::regulation::new_rating::correction::correct;
 use kartotek_law::vocabulary::{BirthDate, Merged, Person, Rating};
 use kartotek_ledger as ledger;
-use kartotek_ledger::{Entry, Event, Line};
+use kartotek_ledger::{Event, LedgerEntry, LedgerLine};
 use kartotek_register::merges::Merges;
 
 /// A line of the ledger about a merge.
@@ -21,8 +21,8 @@ struct MergeLine {
 }
 
 impl MergeLine {
-    fn of(line: Line) -> Option<MergeLine> {
-        let Line { event, report, id, registered, rn, .. } = line;
+    fn of(line: LedgerLine) -> Option<MergeLine> {
+        let LedgerLine { event, report, id, registered, rn, .. } = line;
         (event == Event::Merged).then(|| MergeLine {
             decision: report.to_owned(),
             id: id.to_owned(),
@@ -61,7 +61,7 @@ impl Draft<'_, '_> {
         }
         let rating = merged_rating(row, &kept, &duplicate)?;
         let rows = [ledger_row(decision, &duplicate, None), ledger_row(decision, &kept, rating)];
-        self.opening.ledger.extend(rows.map(|row| Entry { event: Event::Merged, row }));
+        self.opening.ledger.extend(rows.map(|row| LedgerEntry { event: Event::Merged, row }));
         fill_gaps(&mut kept, &duplicate);
         kept.rating = rating;
         kept.last_rated = kept.last_rated.max(duplicate.last_rated);
@@ -74,7 +74,7 @@ impl Draft<'_, '_> {
     pub fn renumber(&mut self, decision: &Decision, before: &Person, after: &Person) {
         let unrated = Person { rating: None, ..after.clone() };
         let rows = [ledger_row(decision, before, None), ledger_row(decision, &unrated, after.rating)];
-        self.opening.ledger.extend(rows.map(|row| Entry { event: Event::Merged, row }));
+        self.opening.ledger.extend(rows.map(|row| LedgerEntry { event: Event::Merged, row }));
         self.regroup();
     }
 
@@ -109,7 +109,7 @@ impl Draft<'_, '_> {
             (None, ..) => return Err(without_effect::unmerge_needs_rating(&kept.id)),
         };
         let rows = [ledger_row(decision, &kept, rating), ledger_row(decision, &duplicate, duplicate.rating)];
-        self.opening.ledger.extend(rows.map(|row| Entry { event: Event::Unmerged, row }));
+        self.opening.ledger.extend(rows.map(|row| LedgerEntry { event: Event::Unmerged, row }));
         clear_filled_gaps(&mut kept, &before_and_after.person, &duplicate);
         kept.rating = rating;
         duplicate.merged = None;
@@ -134,7 +134,8 @@ impl Draft<'_, '_> {
 
     /// The kept record as it was before the merge.
     fn before_and_after(&self, kept: &str, duplicate: &Person) -> Result<Option<BeforeAndAfterMerge>> {
-        let of_now: Vec<MergeLine> = self.opening.ledger.iter().map(Entry::line).filter_map(MergeLine::of).collect();
+        let of_now: Vec<MergeLine> =
+            self.opening.ledger.iter().map(LedgerEntry::line).filter_map(MergeLine::of).collect();
         if let Some(two) = two_ratings(&of_now, kept, &duplicate.id) {
             return Ok(self.before.people.record(kept).map(|person| BeforeAndAfterMerge::new(person, two)));
         }

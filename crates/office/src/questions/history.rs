@@ -8,7 +8,7 @@ use kartotek_formats::texts::{OrSay, in_run};
 use kartotek_law::regulation::new_rating::correction::Correction;
 use kartotek_law::vocabulary::Rating;
 use kartotek_ledger as ledger;
-use kartotek_ledger::{CorrectionLine, Event, Line};
+use kartotek_ledger::{CorrectionLine, Event, LedgerLine};
 use kartotek_register::Office;
 use kartotek_register::conversions;
 use kartotek_register::run_folder::{self, RunFolder, Status};
@@ -33,7 +33,7 @@ pub struct Entry {
 
 impl Entry {
     /// `run`: index in the chain.
-    fn new(run: usize, line: &Line) -> Entry {
+    fn new(run: usize, line: &LedgerLine) -> Entry {
         Entry {
             run,
             event: line.event,
@@ -152,7 +152,7 @@ pub fn report_of(office: &Office, report: &str) -> Result<Option<(Bundle, Vec<Ra
         let mut players = Vec::new();
         let guests = kartotek_facts::guests(run, report)?;
         let people = run_folder::people_of(run)?;
-        let name = |line: &Line| match people.record(line.id) {
+        let name = |line: &LedgerLine| match people.record(line.id) {
             Some(person) => person.name.clone(),
             None => guests.get(&line.no).cloned().unwrap_or_default(),
         };

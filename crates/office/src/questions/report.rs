@@ -14,7 +14,7 @@ use kartotek_formats::diagnostic::DiagnosticRow;
 use kartotek_formats::file_name::Names;
 use kartotek_formats::texts::{Language, OrSay, in_run};
 use kartotek_ledger as ledger;
-use kartotek_ledger::{Event, Line};
+use kartotek_ledger::{Event, LedgerLine};
 use kartotek_publish::folder::INTERNAL;
 use kartotek_register::Office;
 use kartotek_register::run_folder::{self, HandledTournament, RunFolder, Status};
@@ -141,7 +141,7 @@ fn of_run(run: &RunFolder, handled: &HandledTournament, letter: Option<String>) 
     if handled.report.status.is_in_force() {
         let guests = kartotek_facts::guests(run, report)?;
         let people = run_folder::people_of(run)?;
-        let name = |line: &Line| match people.record(line.id) {
+        let name = |line: &LedgerLine| match people.record(line.id) {
             Some(person) => person.name.clone(),
             None => guests.get(&line.no).cloned().unwrap_or_default(),
         };

@@ -15,7 +15,7 @@ use kartotek_publish::folder::{self, INTERNAL, LATEST, PUBLIC, SITE};
 use kartotek_publish::lists::for_su_and_tk::{FOR_SU, FOR_TK};
 use kartotek_publish::manifest;
 use kartotek_register::office::REPORTS;
-use kartotek_register::rolled_back::{self, Note};
+use kartotek_register::rolled_back::{self, RollbackNote};
 use kartotek_register::run_folder::{MANIFEST, SUMS};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -377,7 +377,7 @@ impl Published<'_> {
             let place = format!("{path}/{file}");
             let kept = format!("runs/{}/{}.toml", rolled_back::FOLDER, file.trim_end_matches(".txt"));
             let note = self.survey.bytes(&kept);
-            let note = note.and_then(|bytes| Note::of_bytes(&bytes));
+            let note = note.and_then(|bytes| RollbackNote::of_bytes(&bytes));
             let Some(note) = note else {
                 // If a run is missing, its note may be missing too.
                 if self.runs.lost.is_some() || file.starts_with('.') || file.ends_with(".aside") {

@@ -219,7 +219,7 @@ impl Survey {
 
 fn look_into(folder: &Path, name: &str) -> std::io::Result<Vec<(PathBuf, String)>> {
     let mut below = Vec::new();
-    for fsx::Entry { path, .. } in fsx::list(folder)? {
+    for fsx::FolderEntry { path, .. } in fsx::list(folder)? {
         let file = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         below.push((path, format!("{name}/{file}")));
     }

@@ -15,7 +15,7 @@ use kartotek_formats::texts::Text;
 use kartotek_law::regulation::{RuleBook, RuleSet};
 use kartotek_law::vocabulary::{Departure, Person, Rating};
 use kartotek_ledger::in_force::InForce;
-use kartotek_ledger::{Entry, Event, Row};
+use kartotek_ledger::{Event, LedgerEntry, Row};
 use kartotek_register::conversions::PlannedConversion;
 use kartotek_register::merges::Merges;
 use kartotek_register::records::{FormerName, NaiveDateText};
@@ -174,7 +174,7 @@ impl<'d> Draft<'_, 'd> {
                     ..Row::default()
                 };
                 person.rating = Some(converted);
-                self.opening.ledger.push(Entry { event: Event::Converted, row });
+                self.opening.ledger.push(LedgerEntry { event: Event::Converted, row });
             }
         }
         self.opening.converted.push(planned.row());
@@ -229,7 +229,7 @@ impl<'d> Draft<'_, 'd> {
         let person = self.person(id)?;
         let row = Row { notes: paragraph.to_owned(), ..ledger_row(decision, person, rating) };
         person.rating = rating;
-        self.opening.ledger.push(Entry { event, row });
+        self.opening.ledger.push(LedgerEntry { event, row });
         Ok(())
     }
 }

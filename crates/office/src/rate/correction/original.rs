@@ -14,7 +14,7 @@ use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::{Approval, Person, Rating};
 use kartotek_ledger as ledger;
 use kartotek_ledger::in_force::{Booked, InForce, PlayerBooking};
-use kartotek_ledger::{Event, Line, Origin};
+use kartotek_ledger::{Event, LedgerLine, Origin};
 use kartotek_register::People;
 use kartotek_register::conversions::Conversions;
 use kartotek_register::records::FormerName;
@@ -69,7 +69,7 @@ impl RegisterBeforeRun {
         let mut register_before = RegisterBeforeRun::default();
         register_before.history.reach_back(&chain[..place], earliest)?;
         let mut places = 0..;
-        ledger::each(run, |Line { event, report, id, rn, .. }| {
+        ledger::each(run, |LedgerLine { event, report, id, rn, .. }| {
             let place = places.next().unwrap_or_default();
             if event == Event::Entered {
                 register_before.entered.extend(rn.map(|first| (id.to_owned(), first)));

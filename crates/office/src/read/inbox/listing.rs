@@ -112,13 +112,13 @@ fn look_into(
         }
         let (kind, path) = (entry.kind(), entry.path);
         match kind {
-            Ok(fsx::Kind::Folder) => open.push(path),
-            Ok(fsx::Kind::Link) => unread.push(Unread::refused(&path, file_unread::link)),
-            Ok(fsx::Kind::Other) => unread.push(Unread::refused(&path, file_unread::no_file)),
-            Ok(fsx::Kind::File) if !is_printable(&name(&path)) => {
+            Ok(fsx::FileKind::Folder) => open.push(path),
+            Ok(fsx::FileKind::Link) => unread.push(Unread::refused(&path, file_unread::link)),
+            Ok(fsx::FileKind::Other) => unread.push(Unread::refused(&path, file_unread::no_file)),
+            Ok(fsx::FileKind::File) if !is_printable(&name(&path)) => {
                 unread.push(Unread::refused(&path, file_unread::name))
             }
-            Ok(fsx::Kind::File) => paths.push(path),
+            Ok(fsx::FileKind::File) => paths.push(path),
             Err(error) => unread.push(Unread::fault(&path, &error)),
         }
     }

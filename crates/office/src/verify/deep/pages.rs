@@ -19,7 +19,7 @@ use kartotek_publish::render::{self, Choice};
 use kartotek_publish::site::kept::{EarlierSite, INDEX, PreviousSite};
 use kartotek_register::fsx::Tree;
 use kartotek_register::run_folder::SUMS;
-use kartotek_register::{Form, Office, PublishSettings, Settings};
+use kartotek_register::{ListFormat, Office, PublishSettings, Settings};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
@@ -80,8 +80,8 @@ impl Work<'_> {
         let folder = Folder { survey: self.survey, path, is_kept: self.regenerated.is_some() };
         let has = |list: &str| tree.contains_key(&format!("{PUBLIC}{list}"));
         let there: BTreeSet<&str> = folder.names().filter(|name| folder::is_further(name, has)).collect();
-        let is_there = |form: &Form| there.iter().any(|name| name.ends_with(&format!(".{}", form.ending())));
-        let forms: Vec<Form> = Form::FURTHER.into_iter().filter(is_there).collect();
+        let is_there = |form: &ListFormat| there.iter().any(|name| name.ends_with(&format!(".{}", form.ending())));
+        let forms: Vec<ListFormat> = ListFormat::FURTHER.into_iter().filter(is_there).collect();
         if forms.is_empty() {
             return;
         }

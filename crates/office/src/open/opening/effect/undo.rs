@@ -14,7 +14,7 @@ use kartotek_formats::texts::Text;
 use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::regulation::new_rating::correction::correct;
 use kartotek_law::vocabulary::{Club, Departure, Member, Merged, Person, Rating};
-use kartotek_ledger::{Entry, Event as LedgerEvent};
+use kartotek_ledger::{Event as LedgerEvent, LedgerEntry};
 use kartotek_register::clubs;
 use kartotek_register::fide_records::FideRecords;
 use kartotek_register::records::Records;
@@ -96,7 +96,7 @@ struct RegisterAfter {
     people: People,
     clubs: Vec<Club>,
     records: Records,
-    ledger: Vec<Entry>,
+    ledger: Vec<LedgerEntry>,
 }
 
 impl DecisionEffect {
@@ -232,7 +232,7 @@ impl DecisionEffect {
         after: &Person,
         now: &Person,
     ) -> Result<(Option<Rating>, LedgerEvent), Text> {
-        let is_own = |entry: &&Entry| entry.row.id == after.id && entry.row.rn == after.rating;
+        let is_own = |entry: &&LedgerEntry| entry.row.id == after.id && entry.row.rn == after.rating;
         let event = self.after.ledger.iter().rfind(is_own).map_or(LedgerEvent::Assigned, |entry| entry.event);
         let rating = match (before.rating, after.rating.zip(now.rating)) {
             _ if now.rating == after.rating => before.rating,
