@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 use kartotek_decisions::{EntryListRow, What};
 use kartotek_formats::bundle::{self, Bundle, InputFile};
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back, cap_each};
-use kartotek_formats::entry_list::{self, EntryList, Filled, Form, Wording, Written};
+use kartotek_formats::entry_list::{self, EntryList, EntryListFormat, Filled, ReturnedFile, Wording};
 use kartotek_formats::limits::{self, LONGEST_QUOTE};
 use kartotek_formats::texts::{Language, Value, text};
 use kartotek_formats::xlsx::CellValue;
@@ -70,12 +70,12 @@ enum Format {
     Json,
 }
 
-impl From<Form> for Format {
-    fn from(form: Form) -> Format {
+impl From<EntryListFormat> for Format {
+    fn from(form: EntryListFormat) -> Format {
         match form {
-            Form::Csv => Format::Csv,
-            Form::Xlsx => Format::Xlsx,
-            Form::Trf => Format::Trf,
+            EntryListFormat::Csv => Format::Csv,
+            EntryListFormat::Xlsx => Format::Xlsx,
+            EntryListFormat::Trf => Format::Trf,
         }
     }
 }
@@ -263,7 +263,7 @@ impl Args {
     fn format(&self, list: &EntryList) -> Result<Format, Failure> {
         let by_name = |out: &Path| match out.extension() {
             Some(ending) if ending.eq_ignore_ascii_case("json") => Format::Json,
-            _ => Form::of_name(&out.to_string_lossy()).unwrap_or(list.form()).into(),
+            _ => EntryListFormat::of_name(&out.to_string_lossy()).unwrap_or(list.form()).into(),
         };
         let format = self.format.unwrap_or_else(|| self.out.as_deref().map_or(Format::Table, by_name));
         let file = self.file.display().to_string();
@@ -273,7 +273,9 @@ impl Args {
                 let file = quoted(&file);
                 Err(Failure::Use(text!("entry-list-on-terminal", file, out).into()))
             }
-            Format::Trf if list.form() != Form::Trf => Err(Failure::Use(text!("entry-list-no-trf", file).into())),
+            Format::Trf if list.form() != EntryListFormat::Trf => {
+                Err(Failure::Use(text!("entry-list-no-trf", file).into()))
+            }
             _ => Ok(format),
         }
     }
@@ -322,7 +324,7 @@ impl Returned<'_> {
             }
             Format::Table | Format::Json => {
                 let text = json.unwrap_or_else(|| self.table(wording));
-                Written { bytes: text.into_bytes(), is_encoded_otherwise: false }
+                ReturnedFile { bytes: text.into_bytes(), is_encoded_otherwise: false }
             }
         };
         if written.is_encoded_otherwise {

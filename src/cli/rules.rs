@@ -1,7 +1,7 @@
 //! `kartotek rules`: prints a rule set whole, or checks the file of one.
 
 use super::{Common, Failure, Outcome, TextFormat, json, output, rule_sets};
-use kartotek_formats::rule_document::case::Outcome;
+use kartotek_formats::rule_document::case::CaseResult;
 use kartotek_formats::rule_document::difference::{Difference, differences};
 use kartotek_formats::rule_document::{Edition, Library, library, show};
 use kartotek_formats::rule_set::DSU_HANDBOOK;
@@ -123,7 +123,7 @@ fn checked(args: &CheckArgs, common: &Common) -> Result<Outcome, Failure> {
     let has_failed = cases.iter().any(|case| !case.passed);
     match args.format {
         TextFormat::Json => {
-            let cases = cases.into_iter().map(|Outcome { title, passed, expected, got }| CaseJson {
+            let cases = cases.into_iter().map(|CaseResult { title, passed, expected, got }| CaseJson {
                 title,
                 passed,
                 expected,
@@ -158,14 +158,14 @@ fn is_same(one: &str, other: &str) -> bool {
     one == other || real(one).is_some_and(|one| real(other) == Some(one))
 }
 
-fn cases_of(edition: &Edition) -> anyhow::Result<Vec<Outcome>> {
+fn cases_of(edition: &Edition) -> anyhow::Result<Vec<CaseResult>> {
     edition.compute_cases().map_err(|faults| {
         let fault = faults.into_iter().reduce(|before, fault| text!("rules-faults", before, fault));
         anyhow::Error::new(fault.unwrap_or(Text::from("case")))
     })
 }
 
-fn in_words(edition: &Edition, base: &str, differs: &[Difference], cases: &[Outcome], language: Language) -> String {
+fn in_words(edition: &Edition, base: &str, differs: &[Difference], cases: &[CaseResult], language: Language) -> String {
     let title = edition.rules.constants.title.as_str();
     let mut lines = vec![text!("rules-check-head", id = edition.id(), title, base)];
     if differs.is_empty() {
@@ -182,7 +182,7 @@ fn in_words(edition: &Edition, base: &str, differs: &[Difference], cases: &[Outc
             (base, now) => text!("rules-check-other", key, base = base.to_string(), now = now.to_string()),
         });
     }
-    for Outcome { title, passed, expected, got } in cases {
+    for CaseResult { title, passed, expected, got } in cases {
         let [expected, got] = [expected, got].map(show::in_words);
         lines.push(match passed {
             true => text!("rules-check-passed", title, got),

@@ -2,7 +2,7 @@
 
 use kartotek_formats::bundle::{Bundle, InputFile, ReadBundle};
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back, codes};
-use kartotek_formats::entry_list::{self, EntryList, Form};
+use kartotek_formats::entry_list::{self, EntryList, EntryListFormat};
 use kartotek_formats::games_csv;
 use kartotek_formats::report::{Filed, PlayerAsFiled, ReportAsFiled};
 use kartotek_intake::table_alone::{self, TabulatedReport};
@@ -45,11 +45,11 @@ fn report(bundle: &Bundle) -> ReadBundle {
 fn entries(bundle: &Bundle) -> Option<ReadBundle> {
     let [file] = bundle.files.as_slice() else { return None };
     let InputFile { name, bytes } = file;
-    match Form::of_name(name)? {
-        Form::Csv if games_csv::looks_like(bytes) => return None,
-        Form::Trf => return None,
-        Form::Xlsx if bundle.read().report.is_some() => return None,
-        Form::Csv | Form::Xlsx => {}
+    match EntryListFormat::of_name(name)? {
+        EntryListFormat::Csv if games_csv::looks_like(bytes) => return None,
+        EntryListFormat::Trf => return None,
+        EntryListFormat::Xlsx if bundle.read().report.is_some() => return None,
+        EntryListFormat::Csv | EntryListFormat::Xlsx => {}
     }
     let (list, diagnostics) = entry_list::read(name, bytes);
     let report = list.filter(|_| !any_holds_back(&diagnostics)).map(|list| begun(bundle, list));

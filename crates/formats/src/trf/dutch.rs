@@ -1,6 +1,6 @@
 //! A document as a tournament of the Dutch system (C.04.3): the facts that its pairing needs, and the reported rounds.
 
-use super::document::{Cell, Colour, Content, Document, NoGame, Outcome, Player, Points};
+use super::document::{Cell, Colour, Content, Document, NoGame, Player, Points, RoundOutcome};
 use kartotek_law::vocabulary::Play;
 use kartotek_pairing::Pair;
 use kartotek_pairing::dutch::acceleration::accelerate_by_baku;
@@ -134,11 +134,11 @@ fn player(line: &Player, played: usize, document: &Document) -> dutch::Player {
 
 fn entry_of(cell: &Cell, document: &Document) -> RoundEntry {
     let scoring = &document.tournament.scoring;
-    let points = |outcome: Outcome| scoring.points_for(outcome, cell.colour).0;
+    let points = |outcome: RoundOutcome| scoring.points_for(outcome, cell.colour).0;
     let colour = cell.colour;
     match cell.content {
         Content::Game { opponent, play, .. } => {
-            let points = Outcome::of(cell.content).map_or(0, points);
+            let points = RoundOutcome::of(cell.content).map_or(0, points);
             let kind = match colour.filter(|_| play != Play::Forfeit) {
                 Some(colour) => RoundEntryKind::Played { opponent, colour },
                 None => RoundEntryKind::Forfeited { opponent, colour },
@@ -147,7 +147,7 @@ fn entry_of(cell: &Cell, document: &Document) -> RoundEntry {
         }
         // An unfinished game counts as unknown, or else as a draw.
         Content::Pending { opponent } => {
-            let points = scoring.unknown.map_or_else(|| points(Outcome::Draw), |points| points.0);
+            let points = scoring.unknown.map_or_else(|| points(RoundOutcome::Draw), |points| points.0);
             let kind = match colour {
                 Some(colour) => RoundEntryKind::Played { opponent, colour },
                 None => RoundEntryKind::Forfeited { opponent, colour },
@@ -155,10 +155,10 @@ fn entry_of(cell: &Cell, document: &Document) -> RoundEntry {
             RoundEntry { kind, points }
         }
         Content::NoGame(NoGame::Allocated) => {
-            RoundEntry { kind: RoundEntryKind::Bye, points: points(Outcome::AllocatedBye) }
+            RoundEntry { kind: RoundEntryKind::Bye, points: points(RoundOutcome::AllocatedBye) }
         }
         Content::NoGame(_) | Content::Absent { .. } => {
-            RoundEntry { kind: RoundEntryKind::Away, points: Outcome::of(cell.content).map_or(0, points) }
+            RoundEntry { kind: RoundEntryKind::Away, points: RoundOutcome::of(cell.content).map_or(0, points) }
         }
         Content::Unreadable => RoundEntry { kind: RoundEntryKind::Away, points: scoring.absence.0 },
     }

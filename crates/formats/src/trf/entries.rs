@@ -1,9 +1,9 @@
 //! The players of a tournament that has not begun: reads their lines, and adds the office's values to them.
 
-use super::columns::{self, Field, Row};
+use super::columns::{self, ColumnRange, Row};
 use super::findings::Findings;
 use super::player_line::means_none;
-use super::records::{Line, classify};
+use super::records::{TrfLine, classify};
 use super::{as_report, dates, read_document};
 use crate::diagnostic::Diagnostic;
 use crate::home::home;
@@ -49,7 +49,7 @@ pub fn with_additions(text: &str, additions: &[Addition]) -> String {
         let (content, end) = line.split_at(line.trim_end_matches(['\n', '\r']).len());
         let (mark, content) = content.split_at(content.len() - content.trim_start_matches('\u{feff}').len());
         let code = match classify(number, content) {
-            Line::Record(record) => record.code,
+            TrfLine::Record(record) => record.code,
             _ => "",
         };
         let row = Row::fit(number, content).0;
@@ -147,7 +147,7 @@ enum Side {
 }
 
 /// The line with new texts in these fields. A text that is too long is cut if it is on the left, and left out on the right.
-fn put(row: &Row, values: &[(Field, Side, &str)]) -> String {
+fn put(row: &Row, values: &[(ColumnRange, Side, &str)]) -> String {
     let mut cells = row.cells();
     for (field, side, text) in values {
         let room = field.to + 1 - field.from;
