@@ -7,7 +7,7 @@ pub use self::json::AnswerJson;
 
 use super::{Common, Failure, Outcome, fide_list, output, reports, width};
 use kartotek_fide::RuleBook;
-use kartotek_fide::rating::{self, Examined, PeriodList, Row};
+use kartotek_fide::rating::{self, Examined, PeriodList, TournamentResult};
 use kartotek_formats::bundle::{Bundle, ReadBundle};
 use kartotek_formats::diagnostic::{Diagnostic, any_holds_back};
 use kartotek_formats::fide_list::Listed;
@@ -61,7 +61,7 @@ impl File<'_> {
 struct Answer<'r> {
     files: Vec<File<'r>>,
     /// The rows of each file that is a report.
-    rows: Vec<Vec<Row>>,
+    rows: Vec<Vec<TournamentResult>>,
     lists: Vec<PeriodList>,
 }
 

@@ -13,7 +13,7 @@ use kartotek_formats::emt_entries::{self, EntryAsFiled};
 use kartotek_formats::entry_list as formats_entry_list;
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_intake::emt::{AcceptedEntry, Known, accept, objection};
-use kartotek_law::regulation::emt::entry::{Days, Entry};
+use kartotek_law::regulation::emt::entry::{Days, EmtEntry};
 use kartotek_law::regulation::emt::placing::{Placing, place};
 use kartotek_law::regulation::emt::{deadline, easter};
 use kartotek_law::regulation::{Deadlines, RuleSet, Section};
@@ -118,7 +118,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let last_emt = easter::easter_monday(args.year - 1).ok_or_else(no_easter)?;
     let (accepted, objections) = accepted(&office, &filed, &rules, &days, [last_emt, ratings_as_of])?;
     diagnostics.extend(objections);
-    let entries: Vec<Entry> = accepted.iter().map(|accepted| accepted.entry.clone()).collect();
+    let entries: Vec<EmtEntry> = accepted.iter().map(|accepted| accepted.entry.clone()).collect();
     let placing = place(&entries, &last_year, &days);
     let by_key: HashMap<&str, &AcceptedEntry> =
         accepted.iter().map(|accepted_entry| (accepted_entry.entry.player.as_str(), accepted_entry)).collect();

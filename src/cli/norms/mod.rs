@@ -16,7 +16,7 @@ use kartotek_formats::texts::text;
 use kartotek_intake::fide::{self, FideReport};
 use kartotek_intake::identity::quoted;
 use kartotek_intake::rules_of;
-use kartotek_law::regulation::title_norm::{Field, TitleNorm, title_norms};
+use kartotek_law::regulation::title_norm::{NormTournament, TitleNorm, title_norms};
 use kartotek_law::regulation::{RuleBook, RuleSet, Section};
 use kartotek_register::People;
 use rayon::prelude::*;
@@ -151,7 +151,7 @@ fn examine(bundle: &Bundle, book: &RuleBook, people: Option<&People>) -> Result<
     };
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     let norms = report.as_ref().map_or_else(Vec::new, |report| {
-        let field = Field::new(&report.tournament);
+        let field = NormTournament::new(&report.tournament);
         (0..report.players.len()).map(|player| title_norms(&rules, &field, player)).collect()
     });
     Ok(Examined { report, rules, norms, diagnostics })
