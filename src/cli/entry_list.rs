@@ -11,7 +11,7 @@ use kartotek_formats::entry_list::{self, EntryList, EntryListFormat, Filled, Ret
 use kartotek_formats::limits::{self, LONGEST_QUOTE};
 use kartotek_formats::texts::{Language, Value, text};
 use kartotek_formats::xlsx::CellValue;
-use kartotek_intake::entry_list::Answer;
+use kartotek_intake::entry_list::EntryAnswer;
 use kartotek_intake::identity::{IDENTITY_OPEN, quoted};
 use kartotek_office::exchange::entry_list::ListReturner;
 use kartotek_publish::headings::{cell, heading};
@@ -211,7 +211,7 @@ pub fn list_id(file: &str, bytes: &[u8]) -> String {
     bundle::default_id(bundle::stem(file), &bundle::sha256(bytes))
 }
 
-fn filled<'r>(returner: &'r ListReturner, answer: &Answer, for_officer: bool, language: Language) -> Filled<'r> {
+fn filled<'r>(returner: &'r ListReturner, answer: &EntryAnswer, for_officer: bool, language: Language) -> Filled<'r> {
     let mut filled = returner.filled(answer, language);
     if for_officer && !answer.perhaps.is_empty() {
         filled.note = text!("entry-perhaps", candidates = Value::AnyOf(answer.perhaps.clone())).say(language);
@@ -285,7 +285,7 @@ impl Args {
 struct Returned<'r> {
     day: NaiveDate,
     list: &'r EntryList,
-    answers: &'r [Answer],
+    answers: &'r [EntryAnswer],
     filled: &'r [Filled<'r>],
     language: Language,
 }

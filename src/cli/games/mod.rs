@@ -12,7 +12,7 @@ use kartotek_formats::texts::{Language, text};
 use kartotek_games::Severity;
 use kartotek_games::judge::{Judge, Judged, Request};
 use kartotek_games::read::{Encoding, Reader};
-use kartotek_games::write::notation::Form;
+use kartotek_games::write::notation::MoveNotation;
 use kartotek_games::write::{Alphabet, Style, pgn};
 use std::path::PathBuf;
 
@@ -183,5 +183,5 @@ fn style(args: &Args, language: Language) -> Style {
         (Some(Letters::En), _) | (None, Language::En) => Alphabet::English,
         (Some(Letters::Da | Letters::No | Letters::De), _) | (None, Language::Da) => Alphabet::Nordic,
     };
-    Style { alphabet, form: if args.long { Form::Long } else { Form::Short } }
+    Style { alphabet, form: if args.long { MoveNotation::Long } else { MoveNotation::Short } }
 }

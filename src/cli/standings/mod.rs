@@ -8,7 +8,7 @@ use kartotek_formats::money;
 use kartotek_formats::texts::{Language, OrSay, Text, Value, cannot_read, cannot_write, decimal, printing, text};
 use kartotek_intake::table_alone::{self, TabulatedReport};
 use kartotek_intake::titles::Titles;
-use kartotek_intake::tournament_part::Part;
+use kartotek_intake::tournament_part::TournamentPart;
 use kartotek_law::regulation::final_table::prizes;
 use kartotek_law::regulation::final_table::standing::{Standing, TieBreak, standings};
 use kartotek_law::vocabulary::{Hundredths, TournamentKind};
@@ -169,7 +169,7 @@ impl<'a> FinalTable<'a> {
     fn of(
         report: &'a TabulatedReport,
         named: Option<TieBreakName>,
-        asked: Option<(&Part, titles::TitleContext)>,
+        asked: Option<(&TournamentPart, titles::TitleContext)>,
         prizes: Option<&[u64]>,
         honorary: Option<u16>,
     ) -> FinalTable<'a> {

@@ -3,7 +3,7 @@
 use super::{Judged, round, tagged};
 use crate::edition::Edition;
 use crate::read::date::TagDate;
-use crate::report::matching::{Colours, Found, Indexed};
+use crate::report::matching::{Colours, Indexed, ScoreMatch};
 use crate::report::{Game, Play, Report};
 use crate::{Code, Finding};
 
@@ -13,7 +13,7 @@ const BEGUN_ANEW: u32 = 10;
 pub fn find(judged: &mut Judged, indexed: &mut Indexed) {
     outside(judged, indexed.report);
     match judged.found {
-        Found::Game { game, colours } => {
+        ScoreMatch::Game { game, colours } => {
             if let Some(earlier) = indexed.take(game, judged.index) {
                 let finding = Finding::new(Code::GameTwice, judged.first_line()).with("earlier", earlier.to_string());
                 judged.add(finding);
@@ -23,7 +23,7 @@ pub fn find(judged: &mut Judged, indexed: &mut Indexed) {
             people(judged, indexed, reported, colours);
             result(judged, reported, colours);
         }
-        Found::OtherOpponent { game } => {
+        ScoreMatch::OtherOpponent { game } => {
             let report = indexed.report;
             let reported = &report.games[game];
             let finding = about_pair(judged, Code::OpponentDiffers)
@@ -32,7 +32,7 @@ pub fn find(judged: &mut Judged, indexed: &mut Indexed) {
                 .with("reported_black", report.name(reported.black));
             judged.add(finding);
         }
-        Found::Nothing => {
+        ScoreMatch::Nothing => {
             let finding = about_pair(judged, Code::GameNotInReport);
             judged.add(finding);
         }

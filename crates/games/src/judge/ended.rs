@@ -4,7 +4,7 @@ use super::Judged;
 use super::moves::of_move;
 use crate::edition::Edition;
 use crate::play::dead::cannot_mate;
-use crate::result::Outcome;
+use crate::result::ScoreResult;
 use crate::{Code, Finding, Severity};
 
 /// `is_reported_unplayed`: the report has a forfeit or `unrated`.
@@ -29,7 +29,7 @@ fn against_the_end(judged: &mut Judged) {
         judged.add(finding);
     }
     if judged.result.points().is_some_and(|points| points != end.points()) {
-        let expected = Outcome::of_points(end.points());
+        let expected = ScoreResult::of_points(end.points());
         let finding = Finding::new(Code::ResultContradictsEnd, judged.place_of("Result"))
             .citing(article)
             .at_ply(end_ply)
@@ -45,7 +45,7 @@ fn tag_and_terminator(judged: &mut Judged) {
     let Some(terminator) = judged.score.terminator.clone() else { return };
     let tag = judged.score.tag("Result").to_owned();
     let is_same = match (judged.result, terminator.outcome) {
-        (Outcome::Open, Outcome::Open) | (Outcome::Impossible, Outcome::Impossible) => true,
+        (ScoreResult::Open, ScoreResult::Open) | (ScoreResult::Impossible, ScoreResult::Impossible) => true,
         (result, other) => result.points().is_some() && result.points() == other.points(),
     };
     if tag.is_empty() || is_same {

@@ -35,7 +35,7 @@ use kartotek_intake as intake;
 use kartotek_intake::conduct::is_same_person;
 use kartotek_intake::identity::{IDENTITY_OPEN, id_of_number};
 use kartotek_intake::newcomer::{Newcomers, first_rating};
-use kartotek_intake::tournament_part::Part;
+use kartotek_intake::tournament_part::TournamentPart;
 use kartotek_intake::{Basis, Examined};
 use kartotek_law::regulation::RuleBook;
 use kartotek_ledger::LedgerEntry;
@@ -92,7 +92,7 @@ struct OtherReports<'p> {
     /// Reports rated by earlier runs; empty until they have been read.
     earlier: Vec<EarlierReport>,
     /// Groups of the same tournaments rated by earlier runs; empty until they have been read.
-    parts: Vec<Part>,
+    parts: Vec<TournamentPart>,
 }
 
 enum Step {
