@@ -1,6 +1,6 @@
 //! Sums the history of an office under one law, run by run.
 
-use super::calibration::{Seen, Sums};
+use super::calibration::{PlayerAtStart, Sums};
 use super::{Parts, flows};
 use crate::pages::{Calibrated, Flows, Period, Players, Quarter};
 use chrono::{Datelike, NaiveDate};
@@ -92,7 +92,7 @@ impl Historian {
             let Some(calculation) = &rated.calculation else { continue };
             let before = self.games.entry(player.id.clone()).or_default();
             let age = people.by_id(&player.id).and_then(|person| person.birth_date).map(|born| year - born.year());
-            let seen = Seen { rating: calculation.start_rating.0, games: *before, age };
+            let seen = PlayerAtStart { rating: calculation.start_rating.0, games: *before, age };
             if games.games > 0 {
                 self.sums.player(seen, games);
             }
