@@ -13,7 +13,7 @@ use kartotek_intake::Basis;
 use kartotek_law::regulation::candidate_result::CandidateResult;
 use kartotek_ledger as ledger;
 use kartotek_ledger::Row;
-use kartotek_office::questions::check_reports::{self, Answer};
+use kartotek_office::questions::check_reports::{self, CheckedReport};
 use kartotek_office::questions::find;
 use kartotek_office::rate::rating::{self, Booking};
 use kartotek_publish::headings::{capital, cell};
@@ -134,7 +134,7 @@ pub fn check(mut args: CheckArgs, common: &Common) -> Result<Outcome, Failure> {
             if is_alone {
                 let without = bundles.iter().filter(|bundle| bundle.lacks_form()).count();
                 let is_timed =
-                    |answer: &&Answer| answer.filed.as_ref().is_none_or(|report| report.time_control.is_some());
+                    |answer: &&CheckedReport| answer.filed.as_ref().is_none_or(|report| report.time_control.is_some());
                 let without_form = bundles.iter().zip(&answers).filter(|(bundle, _)| bundle.lacks_form());
                 let time = if without_form.map(|(_, answer)| answer).all(|answer| is_timed(&answer)) {
                     "known"
@@ -154,14 +154,14 @@ pub fn check(mut args: CheckArgs, common: &Common) -> Result<Outcome, Failure> {
 /// A letter to the director of each report.
 fn letters<'b>(
     bundles: &'b [Bundle],
-    answers: &'b [Answer],
+    answers: &'b [CheckedReport],
     common: &Common,
 ) -> Result<Vec<reply::ToSend<'b>>, Failure> {
     let has_register = common.office_if_any().is_some();
     let federation = if has_register { common.settings()?.1.name } else { String::new() };
     let language = common.language_alone()?;
     let sender = Sender { federation: &federation, has_register, language };
-    let letter = |(bundle, answer): (&'b Bundle, &'b Answer)| {
+    let letter = |(bundle, answer): (&'b Bundle, &'b CheckedReport)| {
         let examined = Examined {
             bundle,
             report: answer.filed.as_ref(),
@@ -183,7 +183,7 @@ enum Source {
 }
 
 /// Rates the reports. `rules`: names as typed; empty: the office's, else the handbook's.
-fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<Answer>, Failure> {
+fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<CheckedReport>, Failure> {
     let typed = rule_sets::typed(rules)?;
     let alone = || typed.clone().map_or_else(|| rule_sets::alone(&[""; 0]), Ok);
     Ok(match source {
@@ -206,7 +206,7 @@ fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<An
     })
 }
 
-fn show_diagnostics(bundles: &[Bundle], answers: &[Answer], language: Language) {
+fn show_diagnostics(bundles: &[Bundle], answers: &[CheckedReport], language: Language) {
     for (bundle, answer) in bundles.iter().zip(answers) {
         reports::print_diagnostics_of_bundle(&answer.diagnostics, bundle, language);
         if !answer.decided.is_empty() {
@@ -219,7 +219,7 @@ fn show_diagnostics(bundles: &[Bundle], answers: &[Answer], language: Language) 
     }
 }
 
-fn csv(answers: &[Answer]) -> Result<String, Failure> {
+fn csv(answers: &[CheckedReport]) -> Result<String, Failure> {
     let rated = answers.iter().filter_map(|answer| answer.rated.as_ref());
     let rows: Vec<Row> = rated.flat_map(|(report, bookings)| rating::rows(report, bookings)).collect();
     let columns = ledger::columns_of_rows(&rows.iter().collect::<Vec<_>>());
@@ -227,7 +227,7 @@ fn csv(answers: &[Answer]) -> Result<String, Failure> {
     String::from_utf8(bytes).map_err(|error| Failure::Output(error.into()))
 }
 
-fn for_people(answers: &[Answer], language: Language) -> String {
+fn for_people(answers: &[CheckedReport], language: Language) -> String {
     const SHOWN: [&str; 12] = ["no", "player", "Ro", "method", "N", "W", "We", "K", "B", "gain", "Rn", "notes"];
     let mut out = String::new();
     for (report, rated) in answers.iter().filter_map(|answer| answer.rated.as_ref()) {
@@ -282,7 +282,7 @@ impl From<&CandidateResult> for CandidateJson {
     }
 }
 
-fn json(bundles: &[Bundle], answers: &[Answer], language: Language) -> Result<String, Failure> {
+fn json(bundles: &[Bundle], answers: &[CheckedReport], language: Language) -> Result<String, Failure> {
     let reports = bundles.iter().zip(answers).map(|(bundle, answer)| AnswerJson {
         file: bundle.name(),
         report: &answer.report_id,

@@ -3,7 +3,7 @@
 use super::{Common, Failure, Outcome, TextFormat, clock, json, open_office, output};
 use crate::cli::decide::OFFICER;
 use kartotek_formats::texts::{Language, Text, printing, text};
-use kartotek_office::rollback::{self, Done, Signed};
+use kartotek_office::rollback::{self, RollbackResult, Signed};
 use kartotek_register::lock::Lock;
 use kartotek_register::rolled_back::RollbackNote;
 use kartotek_register::run_folder::HandledReport;
@@ -69,7 +69,7 @@ struct RemovedReport<'d> {
     told_of_sanctions: bool,
 }
 
-fn json(done: &Done, dry_run: bool) -> Result<String, Failure> {
+fn json(done: &RollbackResult, dry_run: bool) -> Result<String, Failure> {
     let gone = done.gone.iter().map(|report| RemovedReport {
         report: &report.report,
         copies: copies(done, report),
@@ -89,11 +89,11 @@ fn json(done: &Done, dry_run: bool) -> Result<String, Failure> {
     json::pretty(&json)
 }
 
-fn copies(done: &Done, report: &HandledReport) -> Vec<String> {
+fn copies(done: &RollbackResult, report: &HandledReport) -> Vec<String> {
     rollback::copies(&done.kept, report).iter().map(|path| path.display().to_string()).collect()
 }
 
-fn tell(done: &Done, is_dry_run: bool, language: Language) -> String {
+fn tell(done: &RollbackResult, is_dry_run: bool, language: Language) -> String {
     let mut lines = Vec::new();
     let mut say = |text: Text| lines.push(text.say(language));
     let RollbackNote { run, newest, .. } = &done.note;

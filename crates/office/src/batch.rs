@@ -77,7 +77,7 @@ pub(super) struct Batch<'b> {
 }
 
 /// The outcome of a run.
-pub(super) enum Outcome {
+pub(super) enum PlanOutcome {
     /// The run is planned; nothing is written yet.
     Planned(Box<Plan>),
     /// A run would change nothing; held reports have been reported.

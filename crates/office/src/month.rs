@@ -3,7 +3,7 @@
 
 use super::accept::{self, CheckContext};
 use super::backlog::Month;
-use super::batch::{Batch, Outcome, ms};
+use super::batch::{Batch, PlanOutcome, ms};
 use super::lay_out::parts::Parts;
 use super::lay_out::{lists, plan};
 use super::open::{idle_decisions, opening};
@@ -105,13 +105,13 @@ impl<'b> Batch<'b> {
     ///
     /// # Errors
     /// The office is damaged, two computations of a result differ, or a report is unaccounted for.
-    pub fn plan(&mut self, request: &Request, inbox: &Inbox, month: Month) -> Result<Outcome, RunError> {
+    pub fn plan(&mut self, request: &Request, inbox: &Inbox, month: Month) -> Result<PlanOutcome, RunError> {
         // Messages are worded by the rule set in force on the day; those about a report by the report's rule set.
         let printing = Printing::of(&self.rules.in_force_on(month.day).constants);
         printing.within(|| self.plan_month(request, inbox, month))
     }
 
-    fn plan_month(&mut self, request: &Request, inbox: &Inbox, month: Month) -> Result<Outcome, RunError> {
+    fn plan_month(&mut self, request: &Request, inbox: &Inbox, month: Month) -> Result<PlanOutcome, RunError> {
         let day = month.day;
         let run_decisions = self.decisions_of_run(day);
         let task = Task { request, inbox, month, run_decisions: &run_decisions };
@@ -158,7 +158,7 @@ impl<'b> Batch<'b> {
         // Control, lay out.
         let plan = self.lay_out_files(&task, &state, &opening, &checked, books, &notes)?;
         self.has_list = true;
-        Ok(Outcome::Planned(Box::new(plan)))
+        Ok(PlanOutcome::Planned(Box::new(plan)))
     }
 
     fn decisions_of_run(&self, day: NaiveDate) -> DecisionsOfRun<'b> {
@@ -267,11 +267,11 @@ impl<'b> Batch<'b> {
         counts: Counts,
         notes: &[Diagnostic],
         sorted: &Sorted,
-    ) -> Result<Outcome, RunError> {
+    ) -> Result<PlanOutcome, RunError> {
         let erased = self.forget(task.request, task.month.day)?;
         let mut report = self.report_held(task.request, counts, notes, task.month, sorted)?;
         report.summary.erased = erased;
-        Ok(Outcome::Nothing(Box::new(report)))
+        Ok(PlanOutcome::Nothing(Box::new(report)))
     }
 
     /// Whether a run of this day converts the register. A conversion alone is reason for a run.

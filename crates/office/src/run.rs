@@ -1,7 +1,7 @@
 //! The monthly run: read, accept or hold back, rate, plan, commit whole, publish whole.
 
 use super::backlog::{self, Month, months};
-use super::batch::{Batch, Outcome, ms};
+use super::batch::{Batch, PlanOutcome, ms};
 use super::forget::{self, Erasing};
 use super::open::{aligning, used_decisions};
 use super::publishing;
@@ -133,8 +133,8 @@ pub(crate) fn read(office: &Office, request: &Request, decisions: &decision::Fol
 impl Batch<'_> {
     fn run_month(&mut self, request: &Request, inbox: &Inbox, month: Month) -> Result<RunReport, RunError> {
         Ok(match self.plan(request, inbox, month)? {
-            Outcome::Planned(plan) => self.carry_out(request, *plan, month.before.is_none())?,
-            Outcome::Nothing(report) => *report,
+            PlanOutcome::Planned(plan) => self.carry_out(request, *plan, month.before.is_none())?,
+            PlanOutcome::Nothing(report) => *report,
         })
     }
 

@@ -6,7 +6,7 @@ use kartotek_decisions::{Effect, Late, What};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::file_name::quoted;
 use kartotek_formats::texts::{Language, Text, Value, text};
-use kartotek_office::decide::exists::{self, Found};
+use kartotek_office::decide::exists::{self, ReportLookup};
 use kartotek_office::decide::no_effect::{no_effect_reason, replaced};
 use kartotek_office::decide::pending::{next_register, objection};
 
@@ -51,7 +51,7 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
     let found = exists::rated(&office, report);
     if awaited == Awaited::Yes {
         let told = match found {
-            Found::InForce => text!("decide-file-awaited", report),
+            ReportLookup::InForce => text!("decide-file-awaited", report),
             _ => text!("decide-awaited", report),
         };
         output::print_to_stderr(&told.say(language));
@@ -59,12 +59,14 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
     }
     // A waiting annulment comes first, and the correction would wait for content that is sent later.
     let found = match what {
-        What::Correction(_) if next_register(&office, day)?.annulled.iter().any(|id| id == report) => Found::TakenBack,
+        What::Correction(_) if next_register(&office, day)?.annulled.iter().any(|id| id == report) => {
+            ReportLookup::TakenBack
+        }
         _ => found,
     };
     let objection = match (found, what) {
-        (Found::TakenBack, _) => Some(text!("decide-annulled", report)),
-        (Found::Unknown(alike), _) => Some(match any_of(&alike) {
+        (ReportLookup::TakenBack, _) => Some(text!("decide-annulled", report)),
+        (ReportLookup::Unknown(alike), _) => Some(match any_of(&alike) {
             None => text!("decide-not-rated", report),
             Some(alike) => text!("decide-not-rated-try", report, alike),
         }),
@@ -74,30 +76,36 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
     objection.map_or_else(is_so, |objection| Err(refused(objection)))
 }
 
-fn of_ruling(found: Found, what: &What, report: &str, awaited: Awaited, language: Language) -> Result<(), Failure> {
+fn of_ruling(
+    found: ReportLookup,
+    what: &What,
+    report: &str,
+    awaited: Awaited,
+    language: Language,
+) -> Result<(), Failure> {
     let late = match what.effect() {
         Effect::Ruling(ruling) => ruling.late(),
         Effect::Event | Effect::Standing => Late::TooLate,
     };
     match found {
-        Found::WithoutStartNumber(no) => {
+        ReportLookup::WithoutStartNumber(no) => {
             return Err(refused(text!("decide-no-start-number", report, no = no.to_string())));
         }
-        Found::Unfit(why) => return Err(refused(why)),
-        Found::InForce if late == Late::Refused => {
+        ReportLookup::Unfit(why) => return Err(refused(why)),
+        ReportLookup::InForce if late == Late::Refused => {
             return Err(refused(text!("decide-refused-already", report = quoted(report))));
         }
         // A confirmation changes no rating.
-        Found::InForce if late != Late::Harmless && awaited == Awaited::No => {
+        ReportLookup::InForce if late != Late::Harmless && awaited == Awaited::No => {
             return Err(refused(text!("decide-rated-already", report)));
         }
-        Found::InForce if late != Late::Harmless => {
+        ReportLookup::InForce if late != Late::Harmless => {
             output::print_to_stderr(&text!("decide-awaited-again", report).say(language));
         }
-        Found::InInbox | Found::InForce => {}
+        ReportLookup::InInbox | ReportLookup::InForce => {}
         _ if awaited == Awaited::Yes => output::print_to_stderr(&text!("decide-awaited", report).say(language)),
-        Found::Unknown(alike) => return Err(refused(unknown(report, &alike))),
-        Found::TakenBack => return Err(refused(unknown(report, &[]))),
+        ReportLookup::Unknown(alike) => return Err(refused(unknown(report, &alike))),
+        ReportLookup::TakenBack => return Err(refused(unknown(report, &[]))),
     }
     Ok(())
 }

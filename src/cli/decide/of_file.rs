@@ -14,7 +14,7 @@ use kartotek_formats::name::words_key;
 use kartotek_formats::sanction_places;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, printing, text};
 use kartotek_intake::workbook_answers::{self, Answers, Question, Signature};
-use kartotek_office::decide::exists::{self, Found};
+use kartotek_office::decide::exists::{self, ReportLookup};
 use kartotek_office::decide::sentence::sentence;
 use kartotek_office::decide::{entering, file_name, no_effect, pending};
 use kartotek_office::open::used_decisions;
@@ -272,12 +272,16 @@ fn objections(office: &Office, decided: &Decided) -> Result<Vec<Text>, Failure> 
         .filter_map(|(at, decision)| Some((at, (&decision.what, decision.what.report()?))))
         .unzip();
     let found = exists::of_rulings(office, &rulings).map_err(Failure::Office)?;
-    let objection = |((what, report), found): (&(&What, &str), Found)| match found {
-        Found::WithoutStartNumber(no) => Some(text!("decide-no-start-number", report = *report, no = no.to_string())),
-        Found::Unfit(why) => Some(why),
-        Found::InForce if !matches!(what, What::Confirmed(_)) => Some(text!("decide-rated-already", report = *report)),
-        Found::Unknown(_) | Found::TakenBack => Some(text!("decide-no-report", report = *report)),
-        Found::InInbox | Found::InForce => None,
+    let objection = |((what, report), found): (&(&What, &str), ReportLookup)| match found {
+        ReportLookup::WithoutStartNumber(no) => {
+            Some(text!("decide-no-start-number", report = *report, no = no.to_string()))
+        }
+        ReportLookup::Unfit(why) => Some(why),
+        ReportLookup::InForce if !matches!(what, What::Confirmed(_)) => {
+            Some(text!("decide-rated-already", report = *report))
+        }
+        ReportLookup::Unknown(_) | ReportLookup::TakenBack => Some(text!("decide-no-report", report = *report)),
+        ReportLookup::InInbox | ReportLookup::InForce => None,
     };
     let placed = |(at, why): (usize, Text)| match decided.places.get(at) {
         Some(place) => text!("answers-row", place, why),

@@ -7,7 +7,7 @@ use kartotek_formats::office_csv;
 use kartotek_formats::texts::{Language, Text, Value, text, visible};
 use kartotek_law::vocabulary::{Club, Departure, Person};
 use kartotek_office::open::used_decisions;
-use kartotek_office::questions::find::{self, Found, FoundPerson, Register};
+use kartotek_office::questions::find::{self, FindResult, FoundPerson, Register};
 use kartotek_office::questions::games_of::games_of;
 use kartotek_publish::headings::heading;
 use kartotek_register::Office;
@@ -60,7 +60,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     Ok(Outcome::Done)
 }
 
-fn tell(office: &Office, found: &Found, limit: usize, language: Language) -> Result<(), Failure> {
+fn tell(office: &Office, found: &FindResult, limit: usize, language: Language) -> Result<(), Failure> {
     if found.people.is_empty() && found.clubs.is_empty() && found.former_clubs.is_empty() {
         output::print_to_stderr(&text!("find-nobody").say(language));
         return Ok(());
@@ -206,7 +206,7 @@ struct ClubJson<'a> {
 }
 
 impl<'a> FoundJson<'a> {
-    fn of(office: &'a Office, found: &'a Found, limit: usize) -> FoundJson<'a> {
+    fn of(office: &'a Office, found: &'a FindResult, limit: usize) -> FoundJson<'a> {
         let clubs = found.clubs.iter().map(|club| ClubJson {
             id: &club.id,
             name: &club.name,

@@ -4,7 +4,7 @@ use crate::cli::decide::OFFICER;
 use crate::cli::{Common, Failure, Outcome, TextFormat, clock, json, open_office, output, terminal};
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{Language, Text, printing, text};
-use kartotek_office::erase::{self, Preview, Refused, Remaining, Signed, Why};
+use kartotek_office::erase::{self, Preview, ReasonLeft, Refused, Remaining, Signed};
 use kartotek_register::erased::{ErasedFile, ErasureNote, NOTES};
 use kartotek_register::lock::Lock;
 use schemars::JsonSchema;
@@ -175,7 +175,7 @@ fn all_places(files: &[ErasedFile], remaining: &[Remaining], mut say: impl FnMut
     if !remaining.is_empty() {
         say(text!("erase-left", count = remaining.len()));
     }
-    for (why, sentence) in Why::all() {
+    for (why, sentence) in ReasonLeft::all() {
         let places: Vec<&Remaining> = remaining.iter().filter(|place| place.why == why).collect();
         if !places.is_empty() {
             say(sentence);
@@ -231,7 +231,7 @@ mod tests {
     }
 
     fn said(files: &[ErasedFile], left: usize) -> Vec<String> {
-        let place = |line: usize| Remaining { why: Why::Words, file: "inbox/a.csv".to_owned(), line };
+        let place = |line: usize| Remaining { why: ReasonLeft::Words, file: "inbox/a.csv".to_owned(), line };
         let left: Vec<Remaining> = (1..=left).map(place).collect();
         let mut said = Vec::new();
         all_places(files, &left, |text| said.push(text.say(Language::En)));

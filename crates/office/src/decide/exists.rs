@@ -18,7 +18,7 @@ use std::collections::{HashMap, HashSet};
 
 /// The result of looking up a report by its id.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Found {
+pub enum ReportLookup {
     /// In the inbox.
     InInbox,
     /// In the inbox, without a player of this start number.
@@ -37,15 +37,15 @@ pub enum Found {
 ///
 /// # Errors
 /// The inbox cannot be read.
-pub fn of_ruling(office: &Office, what: &What, report: &str) -> Result<Found> {
-    Ok(of_rulings(office, &[(what, report)])?.into_iter().next().unwrap_or(Found::Unknown(Vec::new())))
+pub fn of_ruling(office: &Office, what: &What, report: &str) -> Result<ReportLookup> {
+    Ok(of_rulings(office, &[(what, report)])?.into_iter().next().unwrap_or(ReportLookup::Unknown(Vec::new())))
 }
 
 /// The reports that rulings are about, each with its id; in their order.
 ///
 /// # Errors
 /// The inbox cannot be read.
-pub fn of_rulings(office: &Office, rulings: &[(&What, &str)]) -> Result<Vec<Found>> {
+pub fn of_rulings(office: &Office, rulings: &[(&What, &str)]) -> Result<Vec<ReportLookup>> {
     let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
     let mut filed: Filed = HashMap::new();
     for filing in &inbox.filings {
@@ -57,7 +57,7 @@ pub fn of_rulings(office: &Office, rulings: &[(&What, &str)]) -> Result<Vec<Foun
     }
     let is_set_aside = |what: &What, id: &str| matches!(what, What::Refuse(_)) && inbox.not_reports.contains_key(id);
     let found = rulings.iter().map(|(what, report)| match is_set_aside(what, report) {
-        true => Found::InInbox,
+        true => ReportLookup::InInbox,
         false => in_inbox(office, &filed, what, report),
     });
     Ok(found.collect())
@@ -66,16 +66,16 @@ pub fn of_rulings(office: &Office, rulings: &[(&What, &str)]) -> Result<Vec<Foun
 /// The reports of an inbox by id. `None`: it could not be read.
 type Filed<'f> = HashMap<&'f str, Vec<Option<&'f ReportAsFiled>>>;
 
-fn in_inbox(office: &Office, filed: &Filed, what: &What, report: &str) -> Found {
+fn in_inbox(office: &Office, filed: &Filed, what: &What, report: &str) -> ReportLookup {
     if let Some(here) = filed.get(report) {
         let is_missing = |no: &u32| {
             // A file that cannot be read may have the start number.
             here.iter().all(|read| read.is_some_and(|read| read.players.iter().all(|player| player.no != *no)))
         };
         if let Some(no) = what.start_number().filter(is_missing) {
-            return Found::WithoutStartNumber(no);
+            return ReportLookup::WithoutStartNumber(no);
         }
-        let Effect::Ruling(ruling) = what.effect() else { return Found::InInbox };
+        let Effect::Ruling(ruling) = what.effect() else { return ReportLookup::InInbox };
         let fits = |read: &Option<&ReportAsFiled>| {
             let Some(read) = read else { return Ok(()) };
             check_player(what, read)?;
@@ -86,12 +86,12 @@ fn in_inbox(office: &Office, filed: &Filed, what: &What, report: &str) -> Found 
         let fits: Vec<Result<(), Text>> = here.iter().map(fits).collect();
         // One of several files with the id may be the one that is meant.
         if fits.iter().any(Result::is_ok) {
-            return Found::InInbox;
+            return ReportLookup::InInbox;
         }
-        return fits.into_iter().find_map(Result::err).map_or(Found::InInbox, Found::Unfit);
+        return fits.into_iter().find_map(Result::err).map_or(ReportLookup::InInbox, ReportLookup::Unfit);
     }
     match rated(office, report) {
-        Found::Unknown(_) => Found::Unknown(alike(report, filed.keys().copied().chain(in_force(office)))),
+        ReportLookup::Unknown(_) => ReportLookup::Unknown(alike(report, filed.keys().copied().chain(in_force(office)))),
         found => found,
     }
 }
@@ -200,13 +200,13 @@ fn refuse_registered(office: &Office, what: &What, report: &ReportAsFiled) -> Re
 }
 
 /// Looks up a rated report that is to be taken back or corrected.
-pub fn rated(office: &Office, report: &str) -> Found {
+pub fn rated(office: &Office, report: &str) -> ReportLookup {
     let mut of_report = handled(office, report).peekable();
     if of_report.peek().is_none() {
         let named = named(office, report);
-        return Found::Unknown(if named.is_empty() { alike(report, in_force(office)) } else { named });
+        return ReportLookup::Unknown(if named.is_empty() { alike(report, in_force(office)) } else { named });
     }
-    if of_report.any(|handled| handled.status.is_in_force()) { Found::InForce } else { Found::TakenBack }
+    if of_report.any(|handled| handled.status.is_in_force()) { ReportLookup::InForce } else { ReportLookup::TakenBack }
 }
 
 /// Ids that may be meant, of reports that are in force or wait in the inbox.

@@ -4,7 +4,7 @@
 use super::pending::{NextRegister, open, untyped_decision};
 use crate::open::opening::effect::called;
 use crate::open::used_decisions;
-use crate::questions::check_reports::{self, Answer};
+use crate::questions::check_reports::{self, CheckedReport};
 use crate::read::inbox;
 use crate::request::RunError;
 use chrono::NaiveDate;
@@ -272,8 +272,8 @@ fn not_found(office: &Office, day: NaiveDate, bundles: &[Bundle], sought: &Query
         .iter()
         .filter(|answer| answer.report_id == sought.report)
         .flat_map(|answer| answer.diagnostics.iter().map(move |found| (answer, found)));
-    let players = |answer: &Answer| answer.filed.as_ref().map_or_else(Vec::new, |filed| filed.players.clone());
-    let is_sought = |answer: &Answer, found: &Diagnostic| {
+    let players = |answer: &CheckedReport| answer.filed.as_ref().map_or_else(Vec::new, |filed| filed.players.clone());
+    let is_sought = |answer: &CheckedReport, found: &Diagnostic| {
         sought.wanted.contains(&found.code) && sought.no.is_none_or(|no| is_about(found, no, &players(answer)))
     };
     // If the report is held back, some checks may not have been made.

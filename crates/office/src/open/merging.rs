@@ -1,7 +1,7 @@
 //! Merges two records of one person by a decision; another decision takes the merge back. Everything written under either
 //! number stays unchanged; from the merge on it is looked up under the kept number.
 
-use super::opening::{Done, Draft, ledger_row};
+use super::opening::{Draft, EffectResult, ledger_row};
 use anyhow::Result;
 use kartotek_decisions::{Decision, MergeRow, UnmergeRow};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
@@ -41,14 +41,14 @@ struct BeforeAndAfterMerge {
 }
 
 impl Draft<'_, '_> {
-    pub fn merge(&mut self, decision: &Decision, row: &MergeRow) -> Result<Done> {
+    pub fn merge(&mut self, decision: &Decision, row: &MergeRow) -> Result<EffectResult> {
         self.read_past()?;
         Ok(self.merge_records(decision, row))
     }
 
     // Decision (the register: merged records): the kept record is the person's; the other stays unchanged, and everything that
     // names it counts for the kept one.
-    fn merge_records(&mut self, decision: &Decision, row: &MergeRow) -> Done {
+    fn merge_records(&mut self, decision: &Decision, row: &MergeRow) -> EffectResult {
         let mut kept = self.person(&row.player)?.clone();
         let mut duplicate = self.person(&row.duplicate)?.clone();
         if let Some(report) =
@@ -78,7 +78,7 @@ impl Draft<'_, '_> {
         self.regroup();
     }
 
-    pub fn unmerge(&mut self, decision: &Decision, row: &UnmergeRow) -> Result<Done> {
+    pub fn unmerge(&mut self, decision: &Decision, row: &UnmergeRow) -> Result<EffectResult> {
         self.read_past()?;
         let is_merged = |person: &&Person| person.merged.as_ref().is_some_and(|merged| merged.into == row.player);
         let duplicate = self.persons.iter().find(|person| person.id == row.duplicate).filter(is_merged).cloned();
@@ -100,7 +100,7 @@ impl Draft<'_, '_> {
         row: &UnmergeRow,
         mut duplicate: Person,
         before_and_after: &BeforeAndAfterMerge,
-    ) -> Done {
+    ) -> EffectResult {
         let mut kept = self.person(&row.player)?.clone();
         let rating = match (row.rating, before_and_after.person.rating, before_and_after.after.zip(kept.rating)) {
             (Some(rating), ..) => Some(Rating(rating)),

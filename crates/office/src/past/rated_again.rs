@@ -2,7 +2,7 @@
 
 use super::rule_sets::RuleSets;
 use crate::lay_out::fide;
-use crate::questions::history::{Entry, correction};
+use crate::questions::history::{HistoryEntry, correction};
 use crate::rate::rating::{self, Booking};
 use anyhow::{Result, bail};
 use kartotek_facts::{AcceptedReport, RecordedReport};
@@ -75,7 +75,7 @@ pub struct Recomputed {
 ///
 /// # Errors
 /// The run is damaged, or the result differs from what the run recorded.
-pub fn recompute(office: &Office, entry: &Entry, rules: Option<RuleBook>) -> Result<Recomputed> {
+pub fn recompute(office: &Office, entry: &HistoryEntry, rules: Option<RuleBook>) -> Result<Recomputed> {
     let is_of_then = rules.is_none();
     let run = &office.chain[entry.run];
     let people = run_folder::people_of(run)?;

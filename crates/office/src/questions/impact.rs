@@ -4,7 +4,7 @@ use super::emt;
 use super::fact::Fact;
 use super::proposed_rules::{self, Proposed};
 use crate::backlog::Month;
-use crate::batch::{Batch, Outcome};
+use crate::batch::{Batch, PlanOutcome};
 use crate::decide::preview::{self, Change, Register};
 use crate::handed_on::inbox::{Filing, Inbox};
 use crate::handed_on::plan::Plan;
@@ -275,8 +275,8 @@ fn planned(
     }
     batch.reach_back(inbox, day)?;
     match batch.plan(&request, inbox, Month::all_reports(day))? {
-        Outcome::Planned(plan) => Ok(*plan),
-        Outcome::Nothing(_) => Err(RunError::Office(text!("impact-no-plan", day).into())),
+        PlanOutcome::Planned(plan) => Ok(*plan),
+        PlanOutcome::Nothing(_) => Err(RunError::Office(text!("impact-no-plan", day).into())),
     }
 }
 

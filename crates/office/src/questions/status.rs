@@ -2,7 +2,7 @@
 
 use super::ending_sanctions;
 use crate::backlog::Month;
-use crate::batch::{Batch, Outcome};
+use crate::batch::{Batch, PlanOutcome};
 use crate::decide::pending::next_register;
 use crate::exchange::fide_import::found;
 use crate::forget::Erasing;
@@ -280,8 +280,8 @@ fn plan(office: &mut Office, request: &Request) -> Result<Summary, RunError> {
     }
     batch.reach_back(&inbox, request.as_of)?;
     match batch.plan(request, &inbox, Month::all_reports(request.as_of))? {
-        Outcome::Planned(plan) => Ok(plan.summary),
-        Outcome::Nothing(told) => Ok(told.summary),
+        PlanOutcome::Planned(plan) => Ok(plan.summary),
+        PlanOutcome::Nothing(told) => Ok(told.summary),
     }
 }
 

@@ -10,7 +10,7 @@ use crate::handed_on::inbox::Filing;
 use crate::past::recomputation::Recomputation;
 use crate::past::rule_sets::RuleSets;
 use crate::past::{careers, copies};
-use crate::questions::check_reports::{Answer, OfficeOnDay};
+use crate::questions::check_reports::{CheckedReport, OfficeOnDay};
 use anyhow::Result;
 use kartotek_decisions::Folder;
 use kartotek_facts::{AcceptedReport, Handled, RecordedReport, Registered};
@@ -110,7 +110,7 @@ impl Audit<'_> {
     }
 
     /// The first fact that would differ today.
-    fn difference(&mut self, kept: RecordedReport, answer: Answer, run: &RunFolder) -> Result<Option<Text>> {
+    fn difference(&mut self, kept: RecordedReport, answer: CheckedReport, run: &RunFolder) -> Result<Option<Text>> {
         let Some((mut today, _)) = answer.rated else {
             let why = answer.diagnostics.iter().find(|found| found.holds_back()).map(|found| found.text());
             return Ok(Some(match why {

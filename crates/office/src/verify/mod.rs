@@ -23,7 +23,7 @@ mod tests_of_erasures;
 mod user_files;
 
 pub use fault::{Audited, Fault, Kind, NotRecomputed, Note, Place, Recomputed, Verdict};
-pub use survey::{Entry, Survey};
+pub use survey::{Survey, SurveyEntry};
 
 use self::published::{Published, PublishedFolders};
 use self::published_elsewhere::Searched;

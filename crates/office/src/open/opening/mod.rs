@@ -127,7 +127,7 @@ fn former_names(before: &People, after: &[Person], as_of: NaiveDate) -> Vec<Form
 }
 
 /// Carried out, or the reason why not.
-pub(crate) type Done = Result<(), Text>;
+pub(crate) type EffectResult = Result<(), Text>;
 
 /// Rulings that come too late: their reports were rated without them.
 pub fn too_late(
@@ -225,7 +225,7 @@ impl<'d> Draft<'_, 'd> {
         rating: Option<Rating>,
         event: Event,
         paragraph: &str,
-    ) -> Done {
+    ) -> EffectResult {
         let person = self.person(id)?;
         let row = Row { notes: paragraph.to_owned(), ..ledger_row(decision, person, rating) };
         person.rating = rating;

@@ -1,6 +1,6 @@
 //! How a word of a search fits a person: its explanation, and its weight in the ranking.
 
-use super::words::Word;
+use super::words::SearchWord;
 use kartotek_formats::texts::{Text, text};
 use kartotek_intake::likeness::Evidence;
 use kartotek_intake::likeness::name::PartMatch;
@@ -116,13 +116,13 @@ impl Fit {
     }
 
     /// How a word fits what the register says of a person besides the name.
-    pub fn of_person(word: &Word, person: &Person) -> Option<Fit> {
+    pub fn of_person(word: &SearchWord, person: &Person) -> Option<Fit> {
         match word {
-            Word::Part(_) => None,
-            Word::Day(day) => (person.birth_date == Some(BirthDate::Day(*day))).then_some(Fit::BirthDate),
-            Word::Number(digits) if *digits == person.id => Some(Fit::Id),
-            Word::Number(digits) if *digits == person.fide_id => Some(Fit::FideId),
-            Word::Number(digits) => {
+            SearchWord::Part(_) => None,
+            SearchWord::Day(day) => (person.birth_date == Some(BirthDate::Day(*day))).then_some(Fit::BirthDate),
+            SearchWord::Number(digits) if *digits == person.id => Some(Fit::Id),
+            SearchWord::Number(digits) if *digits == person.fide_id => Some(Fit::FideId),
+            SearchWord::Number(digits) => {
                 let year = word.year().zip(person.birth_date);
                 let is_beginning = digits.len() >= LEAST_DIGITS && person.id.starts_with(digits.as_str());
                 let fits = [

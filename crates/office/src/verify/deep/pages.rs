@@ -7,7 +7,7 @@
 use super::super::fault::{Fault, Kind, NotRecomputed, Place, first_difference};
 use super::super::published::command;
 use super::super::runs::Run;
-use super::super::survey::{Entry, Survey};
+use super::super::survey::{Survey, SurveyEntry};
 use super::Work;
 use crate::publishing::site_files;
 use anyhow::Result;
@@ -220,14 +220,14 @@ impl<'f> Folder<'f> {
     fn hold(&self, name: &str, expected: &[u8], outcome: &mut Outcome) {
         let path = format!("{}/{name}", self.path);
         let (kind, what, place) = match self.survey.get(&path) {
-            Some(Entry::File(found)) if found.sha256 == sha256(expected) => {
+            Some(SurveyEntry::File(found)) if found.sha256 == sha256(expected) => {
                 outcome.same += 1;
                 if may_stay(name) {
                     outcome.pages.push((name.to_owned(), found.sha256.clone()));
                 }
                 return;
             }
-            Some(Entry::File(_)) => {
+            Some(SurveyEntry::File(_)) => {
                 let place = self.survey.bytes(&path).and_then(|found| first_difference(&found, expected));
                 (Kind::Recomputed, text!("verify-deep-bytes"), place)
             }

@@ -14,7 +14,7 @@ mod rating;
 mod undo;
 mod undo_club;
 
-use super::{Done, Draft};
+use super::{Draft, EffectResult};
 use anyhow::Result;
 use kartotek_decisions::{Decision, SanctionRow, What};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
@@ -24,7 +24,7 @@ use kartotek_law::vocabulary::Person;
 ///
 /// # Errors
 /// A run that the decision needs cannot be read.
-pub fn carry_out<'d>(draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<Done> {
+pub fn carry_out<'d>(draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<EffectResult> {
     Ok(match &decision.what {
         What::Alignment(row) => alignment::carry_out(row, draft, decision)?,
         What::Annul(row) => annul::carry_out(row, draft, decision)?,
@@ -57,7 +57,7 @@ pub fn carry_out<'d>(draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Resul
 }
 
 /// A sanction is only checked here. Its effect is determined when the sanctions of the reports are known (`sanctions`).
-fn check_sanction(row: &SanctionRow, draft: &mut Draft) -> Done {
+fn check_sanction(row: &SanctionRow, draft: &mut Draft) -> EffectResult {
     if let Some(why) = row.contradiction() {
         return Err(why);
     }

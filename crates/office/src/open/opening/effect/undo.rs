@@ -5,7 +5,7 @@ use super::undo_club::Clubs;
 use super::{fide_list, rated_anew};
 use crate::handed_on::opening::Opening;
 use crate::open::opening::person_checks::Checks;
-use crate::open::opening::{self, Done, Draft};
+use crate::open::opening::{self, Draft, EffectResult};
 use crate::open::used_decisions;
 use anyhow::Result;
 use kartotek_decisions::{Decision, UndoRow, WayBack, What, order as decision_order};
@@ -24,7 +24,7 @@ use std::collections::HashSet;
 
 /// # Errors
 /// A run cannot be read.
-pub fn carry_out(undo: &UndoRow, draft: &mut Draft, decision: &Decision) -> Result<Done> {
+pub fn carry_out(undo: &UndoRow, draft: &mut Draft, decision: &Decision) -> Result<EffectResult> {
     if let Some(before) = undone_before(undo, draft)? {
         return Ok(Err(without_effect::undone_before(&before)));
     }
@@ -139,7 +139,7 @@ impl DecisionEffect {
     }
 
     /// Removes the whole effect or changes nothing.
-    fn subtract(&self, draft: &mut Draft, decision: &Decision) -> Done {
+    fn subtract(&self, draft: &mut Draft, decision: &Decision) -> EffectResult {
         let mut persons = Vec::new();
         let mut ratings = Vec::new();
         for after in self.after.people.records() {
