@@ -1,7 +1,7 @@
 //! `kartotek entry-list`: returns an organiser's list of players with the office's ratings (§ 5 c, § 64).
 
 use super::decide::{Filed, Signed};
-use super::{Common, Failure, Outcome, clock, json, output, reports, table, terminal};
+use super::{CommandOutcome, Common, Failure, clock, json, output, reports, table, terminal};
 use crate::cli::decide::OFFICER;
 use chrono::NaiveDate;
 use kartotek_decisions::{EntryListRow, What};
@@ -124,7 +124,7 @@ tournament, both count, each for its players; for a player on both, the later on
 
 Exit code 1: somebody could not be identified, or a line could not be read.";
 
-pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     args.file = common.in_inbox(args.file);
     let path = &args.file;
     let bytes = foreign::read_table(path).map_err(Failure::Use)?;
@@ -180,7 +180,7 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
         (None, Some(_)) if is_refused => output::print_to_stderr(&text!("entry-not-recorded").say(language)),
         (None, _) => {}
     }
-    Ok(Outcome::held_back_if(is_refused))
+    Ok(CommandOutcome::held_back_if(is_refused))
 }
 
 /// Writes the list as a workbook with the open cells to fill in; it is then returned like any other list.
@@ -189,7 +189,7 @@ pub fn to_be_filled_in(
     out: PathBuf,
     as_of: Option<NaiveDate>,
     common: &Common,
-) -> Result<Outcome, Failure> {
+) -> Result<CommandOutcome, Failure> {
     let args = Args {
         file,
         as_of,

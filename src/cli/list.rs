@@ -1,6 +1,6 @@
 //! `kartotek list`: prints the lists of a run.
 
-use super::{Common, Failure, Outcome, TableFormat, json, output, table};
+use super::{CommandOutcome, Common, Failure, TableFormat, json, output, table};
 use chrono::NaiveDate;
 use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
 use clap::{Arg, Command, ValueEnum};
@@ -161,7 +161,7 @@ impl Known {
     }
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (office, language) = common.open(args.as_of)?;
     let run = office.current().filter(|run| run.name.number > 0);
     let run = run.or_say(|| match args.as_of {
@@ -192,7 +192,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     if let Some(path) = &args.out {
         let list = args.list.name();
         write(path, &list, &csv, run.name.date, &office.settings)?;
-        return Ok(Outcome::Done);
+        return Ok(CommandOutcome::Done);
     }
     let (text, gone) = match args.format {
         TableFormat::Csv => (csv, Vec::new()),
@@ -203,7 +203,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     if !gone.is_empty() {
         output::print_to_stderr(&text!("list-no-room", columns = Value::Each(gone)).say(language));
     }
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 /// The list does not exist in the rule set of the run's day.

@@ -57,7 +57,7 @@ mod verify;
 mod width;
 mod words;
 
-pub use outcome::{Failure, Outcome};
+pub use outcome::{CommandOutcome, Failure};
 pub use output::print_to_stderr;
 
 use chrono::NaiveDate;
@@ -315,7 +315,7 @@ pub fn run() -> u8 {
         Ok(cli) => cli,
         Err(error) => {
             // clap prints help and version as "errors" that are not errors.
-            let outcome = if error.use_stderr() { Outcome::WrongUse } else { Outcome::Done };
+            let outcome = if error.use_stderr() { CommandOutcome::WrongUse } else { CommandOutcome::Done };
             tell_parsed(error);
             return outcome.exit_code();
         }
@@ -351,18 +351,18 @@ fn tell_parsed(error: clap::Error) {
     match words::sentences(&error, language) {
         Some(said) => {
             print_to_stderr(&format!("kartotek: {said}"));
-            json::failed(&said, Outcome::WrongUse.exit_code());
+            json::failed(&said, CommandOutcome::WrongUse.exit_code());
         }
         None => {
             output::tell_parsed(&error);
             if error.use_stderr() {
-                json::failed(error.render().to_string().trim(), Outcome::WrongUse.exit_code());
+                json::failed(error.render().to_string().trim(), CommandOutcome::WrongUse.exit_code());
             }
         }
     }
 }
 
-fn carry_out(command: Command, common: &Common) -> Result<Outcome, Failure> {
+fn carry_out(command: Command, common: &Common) -> Result<CommandOutcome, Failure> {
     match command {
         Command::Run(args) => run::run(args, common),
         Command::Status(args) => look::status(args, common),

@@ -1,7 +1,8 @@
 //! `kartotek rate` and `kartotek check`: reports alone, against a list, or as a dry run against an office.
 
 use super::{
-    Common, Failure, Outcome, TableFormat, TextFormat, annotate, clock, json, output, reply, reports, rule_sets, table,
+    CommandOutcome, Common, Failure, TableFormat, TextFormat, annotate, clock, json, output, reply, reports, rule_sets,
+    table,
 };
 use chrono::NaiveDate;
 use kartotek_facts::AcceptedReport;
@@ -74,7 +75,7 @@ pub struct CheckArgs {
     annotate: Option<PathBuf>,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let bundles = reports::read(&args.files, common)?;
     let language = common.language_alone()?;
     let source = match (args.list, common.office.clone()) {
@@ -94,10 +95,10 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
             output::print_words(&for_people(&answers, language))?;
         }
     }
-    Ok(Outcome::held_back_if(answers.iter().any(|answer| any_holds_back(&answer.diagnostics))))
+    Ok(CommandOutcome::held_back_if(answers.iter().any(|answer| any_holds_back(&answer.diagnostics))))
 }
 
-pub fn check(mut args: CheckArgs, common: &Common) -> Result<Outcome, Failure> {
+pub fn check(mut args: CheckArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     args.files = args.files.into_iter().map(|file| common.in_inbox(file)).collect();
     let bundles = reports::read(&args.files, common)?;
     let unread = reports::scores_without_report(&args.files, &bundles);
@@ -148,7 +149,7 @@ pub fn check(mut args: CheckArgs, common: &Common) -> Result<Outcome, Failure> {
             }
         }
     }
-    Ok(Outcome::held_back_if(held > 0))
+    Ok(CommandOutcome::held_back_if(held > 0))
 }
 
 /// A letter to the director of each report.

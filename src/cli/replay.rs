@@ -1,6 +1,6 @@
 //! `kartotek replay`: rates a whole history again, of an office or from bulk tables, and compares rule sets.
 
-use super::{Common, Failure, Outcome, TextFormat, json, output, progress::Progress, reports, rule_sets};
+use super::{CommandOutcome, Common, Failure, TextFormat, json, output, progress::Progress, reports, rule_sets};
 use kartotek_formats::diagnostic;
 use kartotek_formats::rule_document::library;
 use kartotek_formats::rule_set::DSU_HANDBOOK;
@@ -68,7 +68,7 @@ A proposed rule set is a file like this; what it does not say is as in the set t
 Table 1 is expected_score: from which difference on the higher rated player is expected to score how much of a game,
   expected_score = [[0, \"0.50\"], [4, \"0.51\"], [11, \"0.52\"]]  (before the first line in brackets)";
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     match (&args.players, &args.tournaments, &args.games) {
         (Some(players), Some(tournaments), Some(games)) => {
             let [players, tournaments, games] = [players, tournaments, games].map(Clone::clone);
@@ -78,7 +78,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     }
 }
 
-fn of_office(args: &Args, common: &Common) -> Result<Outcome, Failure> {
+fn of_office(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (root, settings, _) = common.settings()?;
     let language = common.language(&settings);
     let rule_sets: Vec<replayed_runs::Law> = typed_rule_sets(args)?
@@ -103,7 +103,7 @@ fn of_office(args: &Args, common: &Common) -> Result<Outcome, Failure> {
         }
     }
     tell_of_comparison(args, language);
-    Ok(Outcome::held_back_if(!held.is_empty()))
+    Ok(CommandOutcome::held_back_if(!held.is_empty()))
 }
 
 /// Prints the path of the page that compares several rule sets.
@@ -121,7 +121,7 @@ fn failure(stopped: Stopped) -> Failure {
     }
 }
 
-fn of_tables(args: &Args, sources: Sources, common: &Common) -> Result<Outcome, Failure> {
+fn of_tables(args: &Args, sources: Sources, common: &Common) -> Result<CommandOutcome, Failure> {
     let language = common.language_alone()?;
     let rule_sets: Vec<Law> = (typed_rule_sets(args)?.into_iter())
         .filter_map(|Typed { name, rules, folder }| Some(Law { name, rules: rules?, folder }))
@@ -135,7 +135,7 @@ fn of_tables(args: &Args, sources: Sources, common: &Common) -> Result<Outcome, 
     told.further.iter().for_each(|further| output::print_to_stderr(&(further.say(language) + "\n")));
     if replayed.is_refused() {
         output::print_to_stderr(&text!("replay-refused").say(language));
-        return Ok(Outcome::WrongUse);
+        return Ok(CommandOutcome::WrongUse);
     }
     let done = Done::of(&replayed);
     match args.format {
@@ -147,7 +147,7 @@ fn of_tables(args: &Args, sources: Sources, common: &Common) -> Result<Outcome, 
         TextFormat::Json => output::print(&json::pretty(&done)?)?,
     }
     tell_of_comparison(args, language);
-    Ok(Outcome::held_back_if(diagnostic::any_holds_back(&told.diagnostics)))
+    Ok(CommandOutcome::held_back_if(diagnostic::any_holds_back(&told.diagnostics)))
 }
 
 /// The name for the rules that each run of an office was made by.

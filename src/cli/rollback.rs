@@ -1,6 +1,6 @@
 //! `kartotek rollback`: takes back the newest run.
 
-use super::{Common, Failure, Outcome, TextFormat, clock, json, open_office, output};
+use super::{CommandOutcome, Common, Failure, TextFormat, clock, json, open_office, output};
 use crate::cli::decide::OFFICER;
 use kartotek_formats::texts::{Language, Text, printing, text};
 use kartotek_office::rollback::{self, RollbackResult, Signed};
@@ -31,7 +31,7 @@ pub struct Args {
     format: TextFormat,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
     let _lock = if args.dry_run { None } else { Some(Lock::take(&root, "rollback")?) };
@@ -46,7 +46,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         TextFormat::Text => output::print_words(&tell(&done, args.dry_run, language))?,
         TextFormat::Json => output::print(&json(&done, args.dry_run)?)?,
     }
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 #[derive(Serialize, JsonSchema)]

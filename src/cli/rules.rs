@@ -1,6 +1,6 @@
 //! `kartotek rules`: prints a rule set whole, or checks the file of one.
 
-use super::{Common, Failure, Outcome, TextFormat, json, output, rule_sets};
+use super::{CommandOutcome, Common, Failure, TextFormat, json, output, rule_sets};
 use kartotek_formats::rule_document::case::CaseResult;
 use kartotek_formats::rule_document::difference::{Difference, differences};
 use kartotek_formats::rule_document::{Edition, Library, library, show};
@@ -44,7 +44,7 @@ struct CheckArgs {
     format: TextFormat,
 }
 
-pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
     match &args.command {
         Command::Show(args) => shown(args.set.as_deref(), common),
         Command::Check(args) => checked(args, common),
@@ -59,7 +59,7 @@ fn of_office(common: &Common) -> Result<Vec<Arc<Edition>>, Failure> {
     }
 }
 
-fn shown(set: Option<&str>, common: &Common) -> Result<Outcome, Failure> {
+fn shown(set: Option<&str>, common: &Common) -> Result<CommandOutcome, Failure> {
     let named = |id: &str| -> Result<Arc<Edition>, Failure> {
         if !library::is_path(id)
             && let Some(edition) = of_office(common)?.into_iter().find(|edition| edition.id() == id)
@@ -76,7 +76,7 @@ fn shown(set: Option<&str>, common: &Common) -> Result<Outcome, Failure> {
         },
     };
     output::print(&show::whole(&edition))?;
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -98,7 +98,7 @@ struct CaseJson {
     got: serde_json::Map<String, Value>,
 }
 
-fn checked(args: &CheckArgs, common: &Common) -> Result<Outcome, Failure> {
+fn checked(args: &CheckArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     let language = common.language_alone()?;
     let path = args.file.to_string_lossy().into_owned();
     // An unreadable file is wrong use, not a fault of a rule set.
@@ -115,7 +115,7 @@ fn checked(args: &CheckArgs, common: &Common) -> Result<Outcome, Failure> {
             } else {
                 output::print_to_stderr(&said);
             }
-            return Ok(Outcome::held_back_if(true));
+            return Ok(CommandOutcome::held_back_if(true));
         }
     };
     let base = edition.base.as_ref();
@@ -137,7 +137,7 @@ fn checked(args: &CheckArgs, common: &Common) -> Result<Outcome, Failure> {
             output::print_words(&in_words(&edition, base, &differs, &cases, language))?;
         }
     }
-    Ok(Outcome::held_back_if(has_failed))
+    Ok(CommandOutcome::held_back_if(has_failed))
 }
 
 /// Reads the file, which may be based on a set that the office names.

@@ -2,7 +2,7 @@
 //! moved to another district.
 
 use super::decide::{Awaited, Signing, check};
-use super::{Common, Failure, Outcome, clubs, look, output};
+use super::{CommandOutcome, Common, Failure, clubs, look, output};
 use kartotek_decisions::{
     AddedClubRow, ClosedClubRow, ClubRow, DistrictRow, LeftRow, MergedClubRow, RenamedClubRow, What,
 };
@@ -83,7 +83,7 @@ enum RemainingMembers {
     Resigned,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (row, signed) = match args.what {
         Act::Show(args) => return look::club(args, common),
         Act::Add { name, id, district, signed } => {

@@ -16,7 +16,7 @@ pub use check::{Awaited, check};
 pub use player::{OfficialArgs, PlayerArgs, official, player};
 pub use signature::{Filed, Head, OFFICER, Signed, Signing, next};
 
-use super::{Common, Failure, Outcome, TextFormat, clubs, output};
+use super::{CommandOutcome, Common, Failure, TextFormat, clubs, output};
 use chrono::NaiveDate;
 use kartotek_decisions::{
     AbsenceRow, AliasRow, AnnounceRow, ApprovalRow, ApproveRow, AskedRow, AssignRow, CandidateResultRow, ConfirmedRow,
@@ -221,7 +221,7 @@ enum Approval {
     Restart,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let ruling = match args.what {
         Some(ruling) if !args.of_file.is_there() => ruling,
         Some(_) => return Err(Failure::Use(text!("decide-file-or-command").into())),
@@ -361,7 +361,7 @@ pub struct AnnulArgs {
     signed: Signing,
 }
 
-pub fn annul(args: AnnulArgs, common: &Common) -> Result<Outcome, Failure> {
+pub fn annul(args: AnnulArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     let what = What::Annul(ReportRow { report: args.report.clone() });
     check(&what, args.signed.day(), Awaited::No, common)?;
     args.signed.write(common, what, &args.report)

@@ -1,6 +1,6 @@
 //! `kartotek decide --file`: decisions from a filled-in or saved file, checked before they are written.
 
-use super::super::{Common, Failure, Outcome, TextFormat, clock, json, output};
+use super::super::{CommandOutcome, Common, Failure, TextFormat, clock, json, output};
 use crate::cli::decide::OFFICER;
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
@@ -81,7 +81,7 @@ impl FileArgs {
         self.file.is_some()
     }
 
-    pub fn run(self, common: &Common) -> Result<Outcome, Failure> {
+    pub fn run(self, common: &Common) -> Result<CommandOutcome, Failure> {
         let Some(path) = &self.file else { return Err(Failure::Use(text!("decide-file-needs").into())) };
         let path = &common.in_inbox(path.clone());
         let (office, language) = common.open(None)?;
@@ -90,14 +90,14 @@ impl FileArgs {
         let objections = objections(&office, &decided)?;
         if !objections.is_empty() {
             objections.iter().for_each(|objection| output::print_to_stderr(&objection.say(language)));
-            return Ok(Outcome::HeldBack);
+            return Ok(CommandOutcome::HeldBack);
         }
         let file = match self.dry_run || decided.decisions.is_empty() {
             true => None,
             false => Some(write(&office, path, &decided)?),
         };
         self.tell(&office, &decided, file, language)?;
-        Ok(Outcome::Done)
+        Ok(CommandOutcome::Done)
     }
 
     fn read(&self, path: &Path, office: &Office, language: Language) -> Result<Decided, Failure> {

@@ -1,6 +1,6 @@
 //! `--dry-run`: shows the effect of a decision and writes nothing.
 
-use super::super::{Common, Failure, Outcome, TextFormat, impact as answer, json, output};
+use super::super::{CommandOutcome, Common, Failure, TextFormat, impact as answer, json, output};
 use super::change_lines::change_lines;
 use super::{Head, Signing};
 use kartotek_decisions::{DecisionFile, What};
@@ -34,7 +34,7 @@ struct ChangeJson<'c> {
     said: String,
 }
 
-pub fn print_preview(signing: &Signing, common: &Common, what: What) -> Result<Outcome, Failure> {
+pub fn print_preview(signing: &Signing, common: &Common, what: What) -> Result<CommandOutcome, Failure> {
     let (mut office, language) = common.open(None)?;
     let mut changes = preview(&office, signing.day(), &what)?;
     // A correction has no effect by itself, only through its file.
@@ -65,7 +65,7 @@ pub fn print_preview(signing: &Signing, common: &Common, what: What) -> Result<O
         }
     };
     output::print_words(&told)?;
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 /// The changes that the file of a correction would make. The file is in the inbox.
@@ -165,7 +165,7 @@ pub fn show_sanction(
     (office, language): (&Office, Language),
     decision: OfSanction,
     told: &str,
-) -> Result<Outcome, Failure> {
+) -> Result<CommandOutcome, Failure> {
     let shown = match signing.format {
         TextFormat::Text => {
             let OfSanction { player, last_day: day, .. } = &decision;
@@ -187,7 +187,7 @@ pub fn show_sanction(
         }
     };
     output::print_words(&shown)?;
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 /// The changes, and a line that nothing was written.

@@ -5,7 +5,7 @@ mod text;
 
 pub use self::json::AnswerJson;
 
-use super::{Common, Failure, Outcome, fide_list, output, reports, width};
+use super::{CommandOutcome, Common, Failure, fide_list, output, reports, width};
 use kartotek_fide::RuleBook;
 use kartotek_fide::rating::{self, Examined, PeriodList, TournamentResult};
 use kartotek_formats::bundle::{Bundle, ReadBundle};
@@ -65,7 +65,7 @@ struct Answer<'r> {
     lists: Vec<PeriodList>,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let bundles = reports::read(&args.files, common)?;
     let language = common.language_alone()?;
     let book = fide_rule_set::book().map_err(Failure::Use)?;
@@ -96,7 +96,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
             output::print(&width::fitted(&text::print(&answer, language)))?;
         }
     }
-    Ok(Outcome::held_back_if(!answer.files.iter().all(File::is_accepted)))
+    Ok(CommandOutcome::held_back_if(!answer.files.iter().all(File::is_accepted)))
 }
 
 /// Reads the list's lines of the reports' players.

@@ -5,7 +5,7 @@ mod reasons;
 
 pub use self::answer::EmtJson;
 
-use super::{Common, Failure, Outcome, TableFormat, clock, entry_list, output, reports, rule_sets};
+use super::{CommandOutcome, Common, Failure, TableFormat, clock, entry_list, output, reports, rule_sets};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::{Bundle, InputFile};
 use kartotek_formats::diagnostic::{Diagnostic, any_holds_back, codes};
@@ -89,7 +89,7 @@ struct Emt<'e> {
     players: HashMap<&'e str, (&'e str, &'e str)>,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let path = &args.entries;
     let bytes = foreign::read_table(path).map_err(Failure::Use)?;
     let file = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
@@ -111,7 +111,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     if filed.is_empty() && any_holds_back(&diagnostics) && args.format != TableFormat::Json {
         let list = Bundle { stem: String::new(), files: vec![InputFile { name: file, bytes }] };
         reports::print_diagnostics_of_bundle(&diagnostics, &list, language);
-        return Ok(Outcome::HeldBack);
+        return Ok(CommandOutcome::HeldBack);
     }
     let returner = ListReturner::open(&office, today).map_err(Failure::Office)?;
     diagnostics.extend(identified(&mut filed, &returner, &file, &bytes));
@@ -148,7 +148,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         args.format,
         Bundle { stem: String::new(), files: vec![InputFile { name: file, bytes }] },
     )?;
-    Ok(Outcome::held_back_if(any_holds_back(&diagnostics)))
+    Ok(CommandOutcome::held_back_if(any_holds_back(&diagnostics)))
 }
 
 /// Fills in the ids that `kartotek entry-list` and the answers on the desk page give for entries without one. Returns

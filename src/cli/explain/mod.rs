@@ -3,7 +3,7 @@
 pub mod json;
 mod words;
 
-use super::{Common, Failure, Outcome, TextFormat, output, people, rule_sets, width};
+use super::{CommandOutcome, Common, Failure, TextFormat, output, people, rule_sets, width};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::texts::text;
@@ -33,7 +33,7 @@ pub struct Args {
     format: TextFormat,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (office, language) = common.open(args.as_of)?;
     let person = people::find(&office.people, &office.clubs, &args.player)?;
     let of_person = RecordHistory::of(&office, person).map_err(Failure::Office)?;
@@ -63,7 +63,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         TextFormat::Json => json::json(&office, &of_person, &merged, &explained, language)?,
     };
     output::print(&text)?;
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 /// The last entry of the named report, or of any.

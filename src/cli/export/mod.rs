@@ -6,7 +6,7 @@ mod source;
 mod sqlite;
 mod trf;
 
-use super::{Common, Failure, Outcome, TextFormat, json, output, reports};
+use super::{CommandOutcome, Common, Failure, TextFormat, json, output, reports};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::texts::{Language, OrSay, cannot_write, text};
@@ -30,7 +30,7 @@ enum What {
     Sqlite(sqlite::Args),
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     match args.what {
         What::Dsu(args) => dsu::run(args, common),
         What::Trf(args) => trf::run(args, common),

@@ -5,7 +5,7 @@ pub mod json;
 mod text;
 mod words;
 
-use super::{Common, Failure, Outcome, output};
+use super::{CommandOutcome, Common, Failure, output};
 use input::Input;
 use kartotek_formats::diagnostic::codes;
 use kartotek_formats::texts::{Language, text};
@@ -63,7 +63,7 @@ enum Letters {
 /// Output is written in pieces of this many bytes.
 const PIECE: usize = 1 << 16;
 
-pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let language = common.language_alone()?;
     // Unreadable files are found before anything is printed.
     let inputs: Vec<Input> = args.files.iter().map(|file| Input::of(file)).collect::<Result<_, _>>()?;
@@ -156,7 +156,7 @@ impl<'a> Printer<'a> {
         output::print(&out)
     }
 
-    fn end(mut self) -> Result<Outcome, Failure> {
+    fn end(mut self) -> Result<CommandOutcome, Failure> {
         match self.args.format {
             Format::Json => {
                 self.out.push_str(&json::end(&self.of_files, self.language)?);
@@ -172,7 +172,7 @@ impl<'a> Printer<'a> {
             let done = text!("games-done", games = self.games, errors, warnings, notes);
             output::print_to_stderr(&done.say(self.language));
         }
-        Ok(Outcome::held_back_if(self.counted[Severity::Error as usize] > 0))
+        Ok(CommandOutcome::held_back_if(self.counted[Severity::Error as usize] > 0))
     }
 }
 

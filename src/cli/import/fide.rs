@@ -1,6 +1,6 @@
 //! `kartotek import --fide-list`: turns Elo and titles of a FIDE list into a decision.
 
-use super::super::{Common, Failure, Outcome, TextFormat, fide_list, json, output};
+use super::super::{CommandOutcome, Common, Failure, TextFormat, fide_list, json, output};
 use super::{ImportOptions, Signed};
 use chrono::{Datelike, NaiveDate};
 use kartotek_decisions::{Day, FideEntryRow, FideKindRow, FideListRow, What};
@@ -39,7 +39,7 @@ pub fn run(
     options: &ImportOptions,
     signed: Signed,
     common: &Common,
-) -> Result<Outcome, Failure> {
+) -> Result<CommandOutcome, Failure> {
     let (office, language) = common.open(None)?;
     if office.chain.is_empty() {
         return Err(Failure::Use(text!("no-register-yet").into()));
@@ -78,7 +78,7 @@ pub fn run(
             output::print(&json((&import, compared.as_ref()), &register.people, &found, language)?)?;
         }
     }
-    let Some(listed) = listed else { return Ok(Outcome::HeldBack) };
+    let Some(listed) = listed else { return Ok(CommandOutcome::HeldBack) };
     write_ids(to_import.ids, &import.candidates, language)?;
     let kind = Some(listed.kind()).filter(|kind| *kind != ListKind::Standard);
     let contradictions = if kind.is_none() { found::contradictions(&import, &listed.players) } else { Vec::new() };
@@ -87,7 +87,7 @@ pub fn run(
     let is_news = !import.updates.is_empty() || question_count > 0 || is_of_new_month;
     let is_news = is_news || found::is_asked(&decisions, signed.day());
     if !is_news || options.dry_run {
-        return Ok(Outcome::Done);
+        return Ok(CommandOutcome::Done);
     }
     let players = import.updates.iter().filter_map(|update| entry(update, &register.people)).collect();
     let (list, month) = (listed.sha256.clone(), listed.month().map(Day));
@@ -98,7 +98,7 @@ pub fn run(
     if question_count > 0 {
         output::print_to_stderr(&text!("fide-asked", count = question_count).say(language));
     }
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 /// A list, and the findings about it.

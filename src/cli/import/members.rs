@@ -1,7 +1,7 @@
 //! `kartotek import --members`: turns a member file of the federation into a founding register, or into a decision
 //! about an existing one.
 
-use super::super::{Common, Failure, Outcome, TextFormat, clock, json, output, reports};
+use super::super::{CommandOutcome, Common, Failure, TextFormat, clock, json, output, reports};
 use super::{ImportOptions, Signed};
 use crate::cli::json::Sorted;
 use anyhow::bail;
@@ -39,10 +39,10 @@ pub struct MemberFile {
     diagnostics: Vec<Diagnostic>,
 }
 
-pub fn run(path: &Path, options: &ImportOptions, signed: Signed, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(path: &Path, options: &ImportOptions, signed: Signed, common: &Common) -> Result<CommandOutcome, Failure> {
     let (office, language) = common.open(None)?;
     let home = (office.settings.federation.as_str(), office.clubs.as_slice());
-    let Some(file) = read(path, home, options.format, language)? else { return Ok(Outcome::HeldBack) };
+    let Some(file) = read(path, home, options.format, language)? else { return Ok(CommandOutcome::HeldBack) };
     if office.chain.is_empty() {
         if is_spreadsheet(path) {
             return Err(Failure::Use(text!("import-spreadsheet", file = path.display().to_string()).into()));
@@ -51,7 +51,7 @@ pub fn run(path: &Path, options: &ImportOptions, signed: Signed, common: &Common
         if options.format == TextFormat::Json {
             output::print(&json::pretty(&founded)?)?;
         }
-        return Ok(Outcome::Done);
+        return Ok(CommandOutcome::Done);
     }
     let register = next_register(&office, signed.day())?;
     let import = compare(&Place::file(&file.name), &file.lines, &register, signed.day());
@@ -93,7 +93,7 @@ pub fn run(path: &Path, options: &ImportOptions, signed: Signed, common: &Common
             );
         }
     }
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 /// `None`: nothing in the file is usable, for reasons already reported. `home`: the office's federation, and its clubs.

@@ -1,6 +1,6 @@
 //! `kartotek find`: finds people and clubs by partial data.
 
-use super::super::{Common, Failure, Outcome, TextFormat, clock, clubs, json, output, table};
+use super::super::{CommandOutcome, Common, Failure, TextFormat, clock, clubs, json, output, table};
 use chrono::NaiveDate;
 use kartotek_formats::entry_list::FILLED_ELO;
 use kartotek_formats::office_csv;
@@ -43,7 +43,7 @@ records and names of `decide alias` are searched too. If nobody fits all words, 
 
 Before the first run the founding tables are looked at.";
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (office, language) = common.open(args.as_of)?;
     let office = find::with_founding(office, clock::today()).map_err(Failure::Use)?;
     let decisions = used_decisions::decisions(&office).map_err(Failure::Office)?;
@@ -57,7 +57,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         }
         TextFormat::Text => tell(&office, &found, args.limit, language)?,
     }
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 fn tell(office: &Office, found: &FindResult, limit: usize, language: Language) -> Result<(), Failure> {

@@ -1,6 +1,6 @@
 //! `kartotek player show`: all data of the register about a person.
 
-use super::super::{Common, Failure, Outcome, clock, output, people};
+use super::super::{CommandOutcome, Common, Failure, clock, output, people};
 use super::show::{ShowFormat, print};
 use chrono::NaiveDate;
 use kartotek_formats::texts::text;
@@ -20,7 +20,7 @@ pub struct Args {
     format: ShowFormat,
 }
 
-pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (office, language) = common.open(args.as_of)?;
     let today = clock::today();
     let office = find::with_founding(office, today).map_err(Failure::Use)?;
@@ -34,5 +34,5 @@ pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
     let settings = &office.settings;
     let federation = if settings.name.is_empty() { &settings.federation } else { &settings.name };
     print(&page::document(&record, federation), &record, args.format, language)?;
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }

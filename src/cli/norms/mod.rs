@@ -7,7 +7,7 @@ pub mod today;
 
 pub use self::json::FileJson;
 
-use super::{Common, Failure, Outcome, clock, output, reports, rule_sets, width};
+use super::{CommandOutcome, Common, Failure, clock, output, reports, rule_sets, width};
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::rule_set::DSU_HANDBOOK;
@@ -84,7 +84,7 @@ struct Examined {
     diagnostics: Vec<Diagnostic>,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     if args.rules != DSU_HANDBOOK.id {
         let book = today::book()?;
         return match today::is_rule_set(&book, &args.rules) {
@@ -102,7 +102,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     by_handbook(args, common)
 }
 
-fn by_handbook(args: Args, common: &Common) -> Result<Outcome, Failure> {
+fn by_handbook(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let bundles = reports::read(&args.files, common)?;
     let book = rule_sets::of_office_or_alone(&[""; 0], common)?;
     let language = common.language_alone()?;
@@ -136,7 +136,7 @@ fn by_handbook(args: Args, common: &Common) -> Result<Outcome, Failure> {
         }
     };
     output::print(&printed)?;
-    Ok(Outcome::held_back_if(examined.iter().any(|file| file.report.is_none())))
+    Ok(CommandOutcome::held_back_if(examined.iter().any(|file| file.report.is_none())))
 }
 
 fn examine(bundle: &Bundle, book: &RuleBook, people: Option<&People>) -> Result<Examined, Failure> {

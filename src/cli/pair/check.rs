@@ -2,7 +2,7 @@
 
 use super::comparison::Comparison;
 use super::{Args, Common, answer, dutch, not_paired, system};
-use crate::cli::{Failure, Outcome, TextFormat, json, output, reports, width};
+use crate::cli::{CommandOutcome, Failure, TextFormat, json, output, reports, width};
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_intake::pairing::{Checked, NotPaired, Rounds};
 use kartotek_intake::table_alone::{self, TabulatedReport};
@@ -38,7 +38,7 @@ struct Differs {
     reported: Vec<[u32; 2]>,
 }
 
-pub fn run(args: &Args, common: &Common, language: Language) -> Result<Outcome, Failure> {
+pub fn run(args: &Args, common: &Common, language: Language) -> Result<CommandOutcome, Failure> {
     let mut told = Vec::new();
     let mut out = String::new();
     let mut is_other = false;
@@ -76,7 +76,7 @@ pub fn run(args: &Args, common: &Common, language: Language) -> Result<Outcome, 
         out = json::line(&json::Reports { reports: told })?;
     }
     output::print(&if args.format == TextFormat::Json { out } else { width::fitted(&out) })?;
-    Ok(Outcome::held_back_if(is_other))
+    Ok(CommandOutcome::held_back_if(is_other))
 }
 
 fn compared(report: &TabulatedReport, args: &Args) -> Result<Comparison, Text> {

@@ -1,7 +1,7 @@
 //! `kartotek person erase`: replaces a person's name by the register number everywhere.
 
 use crate::cli::decide::OFFICER;
-use crate::cli::{Common, Failure, Outcome, TextFormat, clock, json, open_office, output, terminal};
+use crate::cli::{CommandOutcome, Common, Failure, TextFormat, clock, json, open_office, output, terminal};
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{Language, Text, printing, text};
 use kartotek_office::erase::{self, Preview, ReasonLeft, Refused, Remaining, Signed};
@@ -37,7 +37,7 @@ pub struct Args {
     format: TextFormat,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
     // A dry run takes the lock too: that finishes what an interrupted command began, so the preview shows nothing half
@@ -63,7 +63,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         TextFormat::Text => output::print_words(&in_words(&preview, &args, language))?,
         TextFormat::Json => output::print(&in_json(&preview, &args)?)?,
     }
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 #[derive(Serialize, JsonSchema)]

@@ -2,7 +2,7 @@
 
 use crate::cli::decide::preview::{self, JudgedJson, OfSanction};
 use crate::cli::decide::{Signing, next};
-use crate::cli::{Common, Failure, Outcome, TextFormat, open_office, output};
+use crate::cli::{CommandOutcome, Common, Failure, TextFormat, open_office, output};
 use chrono::NaiveDate;
 use kartotek_decisions::{SanctionRow, What};
 use kartotek_formats::texts::text;
@@ -36,7 +36,7 @@ enum Kind {
     Quarantine,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let kind = args.kind.map(|kind| match kind {
         Kind::Warning => SanctionKind::Warning,
         Kind::Quarantine => SanctionKind::Quarantine,

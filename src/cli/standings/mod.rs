@@ -2,7 +2,7 @@
 
 mod titles;
 
-use super::{Common, Failure, Outcome, json, output, reports, table, width};
+use super::{CommandOutcome, Common, Failure, json, output, reports, table, width};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::money;
 use kartotek_formats::texts::{Language, OrSay, Text, Value, cannot_read, cannot_write, decimal, printing, text};
@@ -63,7 +63,7 @@ enum Format {
     Json,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let language = common.language_alone()?;
     let prizes = args.prizes.as_deref().map(read_prizes).transpose()?;
     let mut held_back = false;
@@ -114,7 +114,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         }
         None => output::print(&out)?,
     }
-    Ok(Outcome::held_back_if(held_back))
+    Ok(CommandOutcome::held_back_if(held_back))
 }
 
 /// Whether a report is the play-off of another of the named reports.
