@@ -14,7 +14,7 @@ mod sent_again;
 use crate::support::{self, Outcome, Said, Test, at};
 use kartotek_formats::bundle::sha256;
 use kartotek_office::verify::{self, Depth, Verdict};
-use kartotek_register::erased::{Erased, Note};
+use kartotek_register::erased::{Erased, ErasureNote};
 use std::collections::BTreeMap;
 use std::io::Read;
 use std::path::Path;
@@ -267,7 +267,7 @@ fn forged() -> Outcome {
     support::write(&list, &erased.bytes())?;
     faulty("runs/0006-2026-07-01/ERASED", "a forged line with its hash")?;
     // The line, the list and the note; a later run has the note's sum.
-    let mut told = Note::of_bytes(&was_note).ok_or("the note cannot be read")?;
+    let mut told = ErasureNote::of_bytes(&was_note).ok_or("the note cannot be read")?;
     let erased_run =
         told.runs.iter_mut().find(|erased| erased.run == "0006-2026-07-01").ok_or("the note has no such run")?;
     erased_run.erased = sha256(&erased.bytes());

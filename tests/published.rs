@@ -7,7 +7,7 @@ use kartotek_fide::rating::change::{GameChange, new_rating};
 use kartotek_fide::rating::development::at_most;
 use kartotek_fide::rating::difference::counted;
 use kartotek_fide::rating::initial_rating::initial;
-use kartotek_fide::rating::kind::Kind;
+use kartotek_fide::rating::kind::FideListKind;
 use kartotek_fide::rating::tables::{expected_score, percentage, rating_difference};
 use kartotek_fide::title::level;
 use kartotek_fide::{RuleBook, RuleSet};
@@ -72,7 +72,7 @@ fn rating(text: &str) -> Result<i32, String> {
 fn change(rules: &RuleSet, own: i32, opponent: i32, points: HalfPoints) -> Hundredths {
     let black_points = HalfPoints(2 - points.0);
     let game = Game { round: 1, white: 0, black: 1, white_points: points, black_points, play: Play::Played };
-    GameChange::of(rules, Kind::Standard, &game, 0, own, opponent).change()
+    GameChange::of(rules, FideListKind::Standard, &game, 0, own, opponent).change()
 }
 
 fn games(book: &RuleBook) -> Outcome {
@@ -135,7 +135,7 @@ fn facts(book: &RuleBook) -> Outcome {
     for row in rows(&text) {
         let found = match row.as_slice() {
             ["change", difference, score, ..] => {
-                let counted = counted(&rules.numbers, Kind::Standard, rating(difference)?, 0);
+                let counted = counted(&rules.numbers, FideListKind::Standard, rating(difference)?, 0);
                 (points(score)?.as_hundredths() - expected_score(rules, counted)).to_string()
             }
             ["first", n, w, sum, ..] => {

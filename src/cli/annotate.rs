@@ -4,7 +4,7 @@ use super::{Failure, output};
 use kartotek_formats::bundle::{Bundle, InputFile};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::{pairing_differs, pairing_order, pairing_unchecked, pairing_unlike};
-use kartotek_formats::entry_list::Form;
+use kartotek_formats::entry_list::EntryListFormat;
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, text};
 use kartotek_intake::dutch;
@@ -21,7 +21,7 @@ pub fn write<'a>(
     fsx::create_folder(folder).or_say(|| cannot_write(folder)).map_err(Failure::Output)?;
     for (bundle, report, diagnostics) in reports {
         let Some(InputFile { name, bytes }) = bundle.files.first() else { continue };
-        let (Some(Form::Trf), Some(report)) = (Form::of_name(name), report) else { continue };
+        let (Some(EntryListFormat::Trf), Some(report)) = (EntryListFormat::of_name(name), report) else { continue };
         let notes = notes(report, diagnostics);
         if notes.is_empty() {
             continue;
@@ -32,7 +32,7 @@ pub fn write<'a>(
             return Err(Failure::Use(text!("export-same-file", file = out.display().to_string()).into()));
         }
         fsx::replace_file(&out, &annotated(bytes, &notes)).or_say(|| cannot_write(&out)).map_err(Failure::Output)?;
-        output::tell(&text!("check-annotated", file = out.display().to_string()).say(language));
+        output::print_to_stderr(&text!("check-annotated", file = out.display().to_string()).say(language));
     }
     Ok(())
 }

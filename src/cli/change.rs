@@ -1,7 +1,7 @@
 //! `kartotek change`: a table of changes about members becomes one decision.
 
 use super::decide::Signing;
-use super::{Common, Failure, Outcome, TextFormat, json, output, reports};
+use super::{CommandOutcome, Common, Failure, TextFormat, json, output, reports};
 use kartotek_decisions::{MembersRow, What};
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::change_table::{self, ChangeLine};
@@ -56,7 +56,7 @@ Nothing is written while a line cannot be carried out.
 
 Exit code 1: a line cannot be carried out.";
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let Args { file, signed } = args;
     let bytes = foreign::read_table(&file).map_err(Failure::Use)?;
     let name = file.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
@@ -70,11 +70,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     found.sort_by(|a, b| a.order().cmp(&b.order()));
     if any_holds_back(&found) {
         refuse(&name, &bytes, &found, changed.len(), &signed, language)?;
-        return Ok(Outcome::HeldBack);
+        return Ok(CommandOutcome::HeldBack);
     }
     tell(&name, &bytes, &found, language);
     if unchanged > 0 {
-        output::tell(&text!("change-unchanged", count = unchanged).say(language));
+        output::print_to_stderr(&text!("change-unchanged", count = unchanged).say(language));
     }
     if changed.is_empty() {
         return Err(Failure::Use(text!("change-nothing").into()));
@@ -110,16 +110,16 @@ fn refuse(
     }
     tell(name, bytes, found, language);
     let refused = found.iter().filter(|found| found.holds_back()).count();
-    output::tell(&text!("change-refused", refused, others).say(language));
+    output::print_to_stderr(&text!("change-refused", refused, others).say(language));
     Ok(())
 }
 
 fn tell(name: &str, bytes: &[u8], found: &[Diagnostic], language: Language) {
     let mut sources = Sources::default();
     if xlsx::is_packed(bytes) {
-        xlsx::show(name, bytes, &mut sources);
+        xlsx::add_source(name, bytes, &mut sources);
     } else {
         sources.add(name, &for_display(name, bytes));
     }
-    reports::tell(found, &sources, language);
+    reports::print_diagnostics(found, &sources, language);
 }

@@ -13,11 +13,11 @@ const VARIABLE: &str = "KARTOTEK_TODAY";
 /// # Errors
 /// The variable holds no day, or one after the clock's.
 pub fn check() -> Result<(), Failure> {
-    by(variable().as_deref(), clock()).map(drop)
+    day_by_variable(variable().as_deref(), clock()).map(drop)
 }
 
 pub fn today() -> NaiveDate {
-    by(variable().as_deref(), clock()).unwrap_or_else(|_| clock())
+    day_by_variable(variable().as_deref(), clock()).unwrap_or_else(|_| clock())
 }
 
 fn variable() -> Option<String> {
@@ -35,7 +35,7 @@ pub fn moment() -> DateTime<Utc> {
     Utc::now()
 }
 
-fn by(variable: Option<&str>, clock: NaiveDate) -> Result<NaiveDate, Failure> {
+fn day_by_variable(variable: Option<&str>, clock: NaiveDate) -> Result<NaiveDate, Failure> {
     let Some(value) = variable.filter(|value| !value.is_empty()) else { return Ok(clock) };
     match value.parse::<NaiveDate>() {
         Ok(day) if day <= clock => Ok(day),
@@ -50,8 +50,8 @@ mod tests {
     #[test]
     fn the_variable_can_only_turn_the_clock_back() {
         let clock: NaiveDate = "2026-07-01".parse().unwrap();
-        let of = |value: &str| by(Some(value), clock).ok().map(|day| day.to_string());
-        assert_eq!(by(None, clock).ok(), Some(clock));
+        let of = |value: &str| day_by_variable(Some(value), clock).ok().map(|day| day.to_string());
+        assert_eq!(day_by_variable(None, clock).ok(), Some(clock));
         assert_eq!(of(""), Some("2026-07-01".to_owned()));
         assert_eq!(of("2026-06-30"), Some("2026-06-30".to_owned()));
         assert_eq!(of("2026-07-01"), Some("2026-07-01".to_owned()));

@@ -1,7 +1,7 @@
 //! `kartotek desk` and `kartotek match`: the open questions for the officer, as a page and as a workbook.
 
 use super::json::{self, Sorted};
-use super::{Common, Failure, Outcome, TextFormat, clock, output, reports, run};
+use super::{CommandOutcome, Common, Failure, TextFormat, clock, output, reports, run};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::{self, Bundle};
 use kartotek_formats::texts::{Language, OrSay, cannot_read, cannot_write, text};
@@ -45,7 +45,7 @@ pub struct MatchArgs {
     as_of: Option<NaiveDate>,
 }
 
-pub fn desk(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn desk(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (mut office, language) = common.open(None)?;
     let as_of = args.as_of.map_or_else(|| run::today(&office), Ok)?;
     let newest = office.current().map(|run| run.name);
@@ -74,7 +74,7 @@ pub fn desk(args: Args, common: &Common) -> Result<Outcome, Failure> {
     }
     if matches!(args.format, TextFormat::Json) {
         output::print(&json::pretty(&Sorted::<Desk>(data, PhantomData))?)?;
-        return Ok(Outcome::Done);
+        return Ok(CommandOutcome::Done);
     }
     let token = office.chain.first().map(desk_token::of).transpose().map_err(Failure::Office)?;
     let office = find::with_founding(office, as_of).map_err(Failure::Use)?;
@@ -88,7 +88,7 @@ pub fn desk(args: Args, common: &Common) -> Result<Outcome, Failure> {
     fsx::create_folder_for(&folder, Readers::Office).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
     fsx::replace_file_for(&path, &page, Readers::Office).or_say(|| cannot_write(&path)).map_err(Failure::Output)?;
     output::print(&format!("{}\n  {}\n", text!("desk-written").say(language), path.display()))?;
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 fn of_sanction(ending: &Ending, language: Language) -> EndingSanction<'_> {
@@ -106,7 +106,7 @@ fn of_sanction(ending: &Ending, language: Language) -> EndingSanction<'_> {
     }
 }
 
-pub fn questions(args: &MatchArgs, common: &Common) -> Result<Outcome, Failure> {
+pub fn questions(args: &MatchArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     let bundles = reports::read(&args.reports, common)?;
     let (office, language) = common.open(None)?;
     let is_list = |bundle: &Bundle| bundle.entry_list(&bundle.read()).is_some();
@@ -115,7 +115,7 @@ pub fn questions(args: &MatchArgs, common: &Common) -> Result<Outcome, Failure> 
     {
         let out = args.out.display().to_string();
         let outcome = super::entry_list::to_be_filled_in(path.clone(), args.out.clone(), args.as_of, common)?;
-        output::tell(&text!("match-list", file = out.clone(), typed = quoted(&out)).say(language));
+        output::print_to_stderr(&text!("match-list", file = out.clone(), typed = quoted(&out)).say(language));
         return Ok(outcome);
     }
     let day = args.as_of.unwrap_or_else(clock::today);
@@ -130,12 +130,12 @@ pub fn questions(args: &MatchArgs, common: &Common) -> Result<Outcome, Failure> 
             true => text!("match-no-form", file, typed, form = quoted(&format!("{}.toml", bundle::stem(file)))),
             false => text!("match-no-report", file, typed),
         };
-        output::tell(&told.say(language));
-        return Ok(Outcome::held_back_if(true));
+        output::print_to_stderr(&told.say(language));
+        return Ok(CommandOutcome::held_back_if(true));
     }
     if who.is_empty() {
-        output::tell(&text!("match-nothing").say(language));
-        return Ok(Outcome::Done);
+        output::print_to_stderr(&text!("match-nothing").say(language));
+        return Ok(CommandOutcome::Done);
     }
     let certain = who.iter().filter(|question| question.is_certain()).count();
     let workbook = desk::workbook::workbook(&reports, day, office.settings.language).map_err(Failure::Output)?;
@@ -146,5 +146,5 @@ pub fn questions(args: &MatchArgs, common: &Common) -> Result<Outcome, Failure> 
         "{}\n",
         text!("match-written", typed = quoted(&file), file, players = who.len(), certain).say(language)
     ))?;
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }

@@ -1,6 +1,6 @@
 //! `kartotek draw`: the rounds of an all-play-all (4.15), the teams of an Olympiad tournament (4.13.5).
 
-use super::{Common, Failure, Outcome, TextFormat, json, output, reports, width};
+use super::{CommandOutcome, Common, Failure, TextFormat, json, output, reports, width};
 use kartotek_formats::limits::MOST_PAIRED;
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_intake::table_alone;
@@ -51,7 +51,7 @@ struct TeamsArgs {
     format: TextFormat,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let language = common.language_alone()?;
     match args.what {
         What::RoundRobin(args) => round_robin(&args, language),
@@ -67,12 +67,12 @@ pub struct RoundRow {
     bye: Option<u32>,
 }
 
-fn round_robin(args: &RoundRobinArgs, language: Language) -> Result<Outcome, Failure> {
+fn round_robin(args: &RoundRobinArgs, language: Language) -> Result<CommandOutcome, Failure> {
     let schedule = all_play_all::schedule(usize::from(args.players));
     if args.format == TextFormat::Json {
         let rows: Vec<RoundRow> = (1..).zip(&schedule).map(|(round, drawn)| row(round, drawn)).collect();
         output::print(&json::line(&rows)?)?;
-        return Ok(Outcome::Done);
+        return Ok(CommandOutcome::Done);
     }
     let mut out = text!("draw-rounds-title", players = args.players).say(language) + "\n";
     let last = schedule.len() + 1;
@@ -87,7 +87,7 @@ fn round_robin(args: &RoundRobinArgs, language: Language) -> Result<Outcome, Fai
         out.push_str(&(text!("draw-round", round = round as i64, pairs).say(language) + "\n"));
     }
     output::print(&width::fitted(&out))?;
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 fn row(round: usize, drawn: &Round) -> RoundRow {
@@ -114,12 +114,12 @@ pub struct Teams {
     teams: Vec<Vec<u32>>,
 }
 
-fn teams(args: &TeamsArgs, common: &Common, language: Language) -> Result<Outcome, Failure> {
+fn teams(args: &TeamsArgs, common: &Common, language: Language) -> Result<CommandOutcome, Failure> {
     let players = match (&args.file, args.players) {
         (_, Some(players)) => (1..).take(usize::from(players)).map(|number| (number, String::new())).collect(),
         (Some(file), None) => match entered(file, common, language)? {
             Some(players) => players,
-            None => return Ok(Outcome::HeldBack),
+            None => return Ok(CommandOutcome::HeldBack),
         },
         (None, None) => Vec::new(),
     };
@@ -127,7 +127,7 @@ fn teams(args: &TeamsArgs, common: &Common, language: Language) -> Result<Outcom
     if args.format == TextFormat::Json {
         let numbers = |team: &Vec<usize>| team.iter().map(|&place| players[place].0).collect();
         output::print(&json::line(&Teams { teams: drawn.iter().map(numbers).collect() })?)?;
-        return Ok(Outcome::Done);
+        return Ok(CommandOutcome::Done);
     }
     let mut out = String::new();
     for (team, members) in (1..).zip(&drawn) {
@@ -138,7 +138,7 @@ fn teams(args: &TeamsArgs, common: &Common, language: Language) -> Result<Outcom
         }
     }
     output::print(&width::fitted(&out))?;
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 /// The players of a report by start number; `None`: it has no table, which has been reported.
@@ -147,9 +147,9 @@ fn entered(file: &PathBuf, common: &Common, language: Language) -> Result<Option
     for bundle in reports::read(std::slice::from_ref(file), common)? {
         let (report, mut diagnostics) = table_alone::tabulate(&bundle);
         diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-        reports::show(&diagnostics, &bundle, language);
+        reports::print_diagnostics_of_bundle(&diagnostics, &bundle, language);
         let Some(report) = report.filter(|report| report.players.len() <= MOST_PAIRED) else {
-            output::tell(&text!("pairing-no-table", file = bundle.name()).say(language));
+            output::print_to_stderr(&text!("pairing-no-table", file = bundle.name()).say(language));
             return Ok(None);
         };
         players.extend(report.players.into_iter().map(|player| (player.no, player.name)));

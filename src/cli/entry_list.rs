@@ -1,17 +1,17 @@
 //! `kartotek entry-list`: returns an organiser's list of players with the office's ratings (§ 5 c, § 64).
 
 use super::decide::{Filed, Signed};
-use super::{Common, Failure, Outcome, clock, json, output, reports, table, terminal};
+use super::{CommandOutcome, Common, Failure, clock, json, output, reports, table, terminal};
 use crate::cli::decide::OFFICER;
 use chrono::NaiveDate;
 use kartotek_decisions::{EntryListRow, What};
 use kartotek_formats::bundle::{self, Bundle, InputFile};
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back, cap_each};
-use kartotek_formats::entry_list::{self, EntryList, Filled, Form, Wording, Written};
+use kartotek_formats::entry_list::{self, EntryList, EntryListFormat, Filled, ReturnedFile, Wording};
 use kartotek_formats::limits::{self, LONGEST_QUOTE};
 use kartotek_formats::texts::{Language, Value, text};
 use kartotek_formats::xlsx::CellValue;
-use kartotek_intake::entry_list::Answer;
+use kartotek_intake::entry_list::EntryAnswer;
 use kartotek_intake::identity::{IDENTITY_OPEN, quoted};
 use kartotek_office::decide::no_effect::earlier_lists;
 use kartotek_office::exchange::entry_list::ListReturner;
@@ -71,12 +71,12 @@ enum Format {
     Json,
 }
 
-impl From<Form> for Format {
-    fn from(form: Form) -> Format {
+impl From<EntryListFormat> for Format {
+    fn from(form: EntryListFormat) -> Format {
         match form {
-            Form::Csv => Format::Csv,
-            Form::Xlsx => Format::Xlsx,
-            Form::Trf => Format::Trf,
+            EntryListFormat::Csv => Format::Csv,
+            EntryListFormat::Xlsx => Format::Xlsx,
+            EntryListFormat::Trf => Format::Trf,
         }
     }
 }
@@ -125,7 +125,7 @@ tournament, both count, each for its players; for a player on both, the later on
 
 Exit code 1: somebody could not be identified, or a line could not be read.";
 
-pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     args.file = common.in_inbox(args.file);
     let path = &args.file;
     let bytes = foreign::read_table(path).map_err(Failure::Use)?;
@@ -164,7 +164,7 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
     let json = (format == Format::Json).then(|| returned.json(&diagnostics, recorded.as_deref())).transpose()?;
     if json.is_none() {
         let bundle = Bundle { stem: String::new(), files: vec![InputFile { name: file, bytes }] };
-        reports::show(&diagnostics, &bundle, language);
+        reports::print_diagnostics_of_bundle(&diagnostics, &bundle, language);
     }
     // For a file that is not a list, only the objections are printed.
     if is_list || json.is_some() {
@@ -176,12 +176,12 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
     }
     match (&recorded, tournament) {
         (Some(decision), _) => {
-            output::tell(&text!("entry-recorded", file = decision.display().to_string()).say(language));
+            output::print_to_stderr(&text!("entry-recorded", file = decision.display().to_string()).say(language));
         }
-        (None, Some(_)) if is_refused => output::tell(&text!("entry-not-recorded").say(language)),
+        (None, Some(_)) if is_refused => output::print_to_stderr(&text!("entry-not-recorded").say(language)),
         (None, _) => {}
     }
-    Ok(Outcome::held_back_if(is_refused))
+    Ok(CommandOutcome::held_back_if(is_refused))
 }
 
 /// Writes the list as a workbook with the open cells to fill in; it is then returned like any other list.
@@ -190,7 +190,7 @@ pub fn to_be_filled_in(
     out: PathBuf,
     as_of: Option<NaiveDate>,
     common: &Common,
-) -> Result<Outcome, Failure> {
+) -> Result<CommandOutcome, Failure> {
     let args = Args {
         file,
         as_of,
@@ -212,7 +212,7 @@ pub fn list_id(file: &str, bytes: &[u8]) -> String {
     bundle::default_id(bundle::stem(file), &bundle::sha256(bytes))
 }
 
-fn filled<'r>(returner: &'r ListReturner, answer: &Answer, for_officer: bool, language: Language) -> Filled<'r> {
+fn filled<'r>(returner: &'r ListReturner, answer: &EntryAnswer, for_officer: bool, language: Language) -> Filled<'r> {
     let mut filled = returner.filled(answer, language);
     if for_officer && !answer.perhaps.is_empty() {
         filled.note = text!("entry-perhaps", candidates = Value::AnyOf(answer.perhaps.clone())).say(language);
@@ -246,9 +246,9 @@ fn record(
     let (tournament, count) = (row.tournament.clone(), row.players.len());
     let earlier = earlier_lists(office, &row)?;
     if is_dry_run {
-        output::tell(&text!("entry-would-record", count, tournament = &tournament).say(language));
+        output::print_to_stderr(&text!("entry-would-record", count, tournament = &tournament).say(language));
         tell_earlier(&tournament, &earlier, language);
-        output::tell(&text!("preview-not-written").say(language));
+        output::print_to_stderr(&text!("preview-not-written").say(language));
         return Ok(None);
     }
     match signed.file_once(&office.root, What::EntryList(row), &tournament)? {
@@ -258,7 +258,7 @@ fn record(
         }
         Filed::Before(told) => {
             // A list returned twice is recorded once.
-            output::tell(&told.say(language));
+            output::print_to_stderr(&told.say(language));
             Ok(None)
         }
     }
@@ -267,7 +267,7 @@ fn record(
 /// Says which lists were recorded for the tournament before, and what counts.
 fn tell_earlier(tournament: &str, earlier: &[(String, usize)], language: Language) {
     for (file, players) in earlier {
-        output::tell(
+        output::print_to_stderr(
             &text!("entry-recorded-before", tournament, file = quoted(file), players = *players).say(language),
         );
     }
@@ -278,7 +278,7 @@ impl Args {
     fn format(&self, list: &EntryList) -> Result<Format, Failure> {
         let by_name = |out: &Path| match out.extension() {
             Some(ending) if ending.eq_ignore_ascii_case("json") => Format::Json,
-            _ => Form::of_name(&out.to_string_lossy()).unwrap_or(list.form()).into(),
+            _ => EntryListFormat::of_name(&out.to_string_lossy()).unwrap_or(list.form()).into(),
         };
         let format = self.format.unwrap_or_else(|| self.out.as_deref().map_or(Format::Table, by_name));
         let file = self.file.display().to_string();
@@ -288,7 +288,9 @@ impl Args {
                 let file = quoted(&file);
                 Err(Failure::Use(text!("entry-list-on-terminal", file, out).into()))
             }
-            Format::Trf if list.form() != Form::Trf => Err(Failure::Use(text!("entry-list-no-trf", file).into())),
+            Format::Trf if list.form() != EntryListFormat::Trf => {
+                Err(Failure::Use(text!("entry-list-no-trf", file).into()))
+            }
             _ => Ok(format),
         }
     }
@@ -298,7 +300,7 @@ impl Args {
 struct Returned<'r> {
     day: NaiveDate,
     list: &'r EntryList,
-    answers: &'r [Answer],
+    answers: &'r [EntryAnswer],
     filled: &'r [Filled<'r>],
     language: Language,
 }
@@ -337,11 +339,11 @@ impl Returned<'_> {
             }
             Format::Table | Format::Json => {
                 let text = json.unwrap_or_else(|| self.table(wording));
-                Written { bytes: text.into_bytes(), is_encoded_otherwise: false }
+                ReturnedFile { bytes: text.into_bytes(), is_encoded_otherwise: false }
             }
         };
         if written.is_encoded_otherwise {
-            output::tell(&text!("entry-list-encoded").say(self.language));
+            output::print_to_stderr(&text!("entry-list-encoded").say(self.language));
         }
         Ok(written.bytes)
     }
@@ -351,10 +353,10 @@ impl Returned<'_> {
         for (entry, filled) in self.list.entries.iter().zip(self.filled) {
             let name = entry.player.as_ref().and_then(|player| player.name.clone()).unwrap_or_default();
             if let Some(day) = filled.quarantine {
-                output::tell(&text!("entry-list-quarantine", name = name.clone(), day).say(self.language));
+                output::print_to_stderr(&text!("entry-list-quarantine", name = name.clone(), day).say(self.language));
             }
             if !filled.note.is_empty() {
-                output::tell(&format!("{name}: {}", filled.note));
+                output::print_to_stderr(&format!("{name}: {}", filled.note));
             }
         }
     }

@@ -1,7 +1,7 @@
 //! `kartotek impact`: the changes from a report or a decision, before it is accepted.
 
 use super::decide::change_lines::change_lines;
-use super::{Common, Failure, Outcome, TextFormat, clock, json, output, reports, rule_sets, width};
+use super::{CommandOutcome, Common, Failure, TextFormat, clock, json, output, reports, rule_sets, width};
 use chrono::NaiveDate;
 use kartotek_decisions::DecisionFile;
 use kartotek_decisions::several_in_file::has_entries;
@@ -46,7 +46,7 @@ office without it, on the first day on which all of it is in force: so a convers
 
 Exit code 1: a report would be held back, or a decision not used.";
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (rule_sets, files): (Vec<PathBuf>, Vec<PathBuf>) = args.files.into_iter().partition(|path| is_rule_set(path));
     let files = files.into_iter().map(|file| common.in_inbox(file)).collect();
     let (decisions, files) = decisions(files)?;
@@ -56,12 +56,12 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let day = args.as_of.unwrap_or_else(clock::today);
     let found = impact(&mut office, Hypothesis { bundles, decisions, rule_sets }, day, language)?;
     let text = match args.format {
-        TextFormat::Text => width::fitted(&tell(&found, language)),
+        TextFormat::Text => width::fitted(&impact_text(&found, language)),
         TextFormat::Json => json::pretty(&found)?,
     };
     output::print(&text)?;
     let is_held = found.reports.iter().any(|report| report.becomes == Fate::Held);
-    Ok(Outcome::held_back_if(is_held || found.decisions.iter().any(|decision_impact| !decision_impact.is_used)))
+    Ok(CommandOutcome::held_back_if(is_held || found.decisions.iter().any(|decision_impact| !decision_impact.is_used)))
 }
 
 /// Whether the file at this path is a rule set; the path is taken as given.
@@ -93,7 +93,7 @@ fn decisions(files: Vec<PathBuf>) -> Result<(Vec<DecisionFile>, Vec<PathBuf>), F
     Ok((decisions, others))
 }
 
-pub fn tell(found: &Impact, language: Language) -> String {
+pub fn impact_text(found: &Impact, language: Language) -> String {
     let mut page = Page { out: String::new(), language };
     let of_set = |RuleSetImpact { file, id }: &RuleSetImpact| text!("impact-rules", file, id, day = &found.as_of);
     found.rule_sets.iter().for_each(|set| page.line(&of_set(set)));

@@ -1,6 +1,6 @@
 //! `kartotek time-control` and `kartotek first-rating`: questions about the law.
 
-use super::{Common, Failure, Outcome, TextFormat, clock, json, output, rule_sets, width};
+use super::{CommandOutcome, Common, Failure, TextFormat, clock, json, output, rule_sets, width};
 use kartotek_formats::diagnostic::codes::first_ratings;
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_formats::time_control::{self, TimeControlReading};
@@ -25,7 +25,7 @@ pub struct Classified {
     class: &'static str,
 }
 
-pub fn time_control(args: &TimeControlArgs, common: &Common) -> Result<Outcome, Failure> {
+pub fn time_control(args: &TimeControlArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     let language = common.language_alone()?;
     let asked = args.time_control.as_str();
     let control = match time_control::read(asked) {
@@ -45,7 +45,7 @@ pub fn time_control(args: &TimeControlArgs, common: &Common) -> Result<Outcome, 
     };
     if args.format == TextFormat::Json {
         output::print(&json::line(&Classified { class: name })?)?;
-        return Ok(Outcome::Done);
+        return Ok(CommandOutcome::Done);
     }
     let minutes = control.minutes();
     let coded = control.to_string();
@@ -91,7 +91,7 @@ enum Approver {
     Su,
 }
 
-pub fn first_rating(args: &FirstRatingArgs, common: &Common) -> Result<Outcome, Failure> {
+pub fn first_rating(args: &FirstRatingArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     let language = common.language_alone()?;
     let book = rule_sets::of_office_or_alone(&args.rules, common)?;
     let rules = book.in_force_on(clock::today());
@@ -104,7 +104,7 @@ pub fn first_rating(args: &FirstRatingArgs, common: &Common) -> Result<Outcome, 
     let ok = first_rating::may_give(rules, Rating(args.rating), approved_by);
     if args.format == TextFormat::Json {
         output::print(&json::line(&MayGive { ok })?)?;
-        return Ok(Outcome::Done);
+        return Ok(CommandOutcome::Done);
     }
     let rating = args.rating.to_string();
     let said = match needed_approval(rules, Rating(args.rating)) {
@@ -122,8 +122,8 @@ pub fn first_rating(args: &FirstRatingArgs, common: &Common) -> Result<Outcome, 
     print(&[said], language)
 }
 
-fn print(sentences: &[Text], language: Language) -> Result<Outcome, Failure> {
+fn print(sentences: &[Text], language: Language) -> Result<CommandOutcome, Failure> {
     let lines: String = sentences.iter().map(|said| said.say(language) + "\n").collect();
     output::print(&width::fitted(&lines))?;
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }

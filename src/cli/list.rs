@@ -1,6 +1,6 @@
 //! `kartotek list`: prints the lists of a run.
 
-use super::{Common, Failure, Outcome, TableFormat, json, output, table};
+use super::{CommandOutcome, Common, Failure, TableFormat, json, output, table};
 use chrono::NaiveDate;
 use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
 use clap::{Arg, Command, ValueEnum};
@@ -13,7 +13,7 @@ use kartotek_publish::render;
 use kartotek_register::fsx::{self, Readers};
 use kartotek_register::private::{self, Vault};
 use kartotek_register::run_folder::RunFolder;
-use kartotek_register::{Form, Settings};
+use kartotek_register::{ListFormat, Settings};
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -161,7 +161,7 @@ impl Known {
     }
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (office, language) = common.open(args.as_of)?;
     let run = office.current().filter(|run| run.name.number > 0);
     let run = run.or_say(|| match args.as_of {
@@ -192,7 +192,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     if let Some(path) = &args.out {
         let list = args.list.name();
         write(path, &list, &csv, run.name.date, &office.settings)?;
-        return Ok(Outcome::Done);
+        return Ok(CommandOutcome::Done);
     }
     let (text, gone) = match args.format {
         TableFormat::Csv => (csv, Vec::new()),
@@ -201,9 +201,9 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     };
     output::print(&text)?;
     if !gone.is_empty() {
-        output::tell(&text!("list-no-room", columns = Value::Each(gone)).say(language));
+        output::print_to_stderr(&text!("list-no-room", columns = Value::Each(gone)).say(language));
     }
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 /// The list does not exist in the rule set of the run's day.
@@ -217,10 +217,10 @@ fn unknown(run: &RunFolder, list: &List) -> Failure {
 /// Writes a list in the format of the file's ending.
 fn write(path: &Path, list: &str, csv: &str, day: NaiveDate, settings: &Settings) -> Result<(), Failure> {
     let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
-    let form = Form::ALL.into_iter().find(|form| form.ending() == ending && !matches!(form, Form::Parquet));
+    let form = ListFormat::ALL.into_iter().find(|form| form.ending() == ending && !matches!(form, ListFormat::Parquet));
     let bytes = match form {
-        Some(Form::Csv) => csv.as_bytes().to_vec(),
-        Some(Form::Json) => json(csv)?.into_bytes(),
+        Some(ListFormat::Csv) => csv.as_bytes().to_vec(),
+        Some(ListFormat::Json) => json(csv)?.into_bytes(),
         Some(form) => render::of_csv(list, csv.as_bytes(), form, day, settings).map_err(Failure::Output)?,
         None => return Err(Failure::Use(text!("list-no-form", file = path.display().to_string()).into())),
     };

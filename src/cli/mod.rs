@@ -57,8 +57,8 @@ mod verify;
 mod width;
 mod words;
 
-pub use outcome::{Failure, Outcome};
-pub use output::tell;
+pub use outcome::{CommandOutcome, Failure};
+pub use output::print_to_stderr;
 
 use chrono::NaiveDate;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -315,7 +315,7 @@ pub fn run() -> u8 {
         Ok(cli) => cli,
         Err(error) => {
             // clap prints help and version as "errors" that are not errors.
-            let outcome = if error.use_stderr() { Outcome::WrongUse } else { Outcome::Done };
+            let outcome = if error.use_stderr() { CommandOutcome::WrongUse } else { CommandOutcome::Done };
             tell_parsed(error);
             return outcome.exit_code();
         }
@@ -325,7 +325,7 @@ pub fn run() -> u8 {
         Ok(outcome) => outcome.exit_code(),
         Err(failure) => {
             let said = failure.say(cli.common.language_of_failures());
-            tell(&format!("kartotek: {said}"));
+            print_to_stderr(&format!("kartotek: {said}"));
             json::failed(&said, failure.exit_code());
             failure.exit_code()
         }
@@ -350,19 +350,19 @@ fn tell_parsed(error: clap::Error) {
     let error = program.try_get_matches_from(typed).err().unwrap_or(error);
     match words::sentences(&error, language) {
         Some(said) => {
-            tell(&format!("kartotek: {said}"));
-            json::failed(&said, Outcome::WrongUse.exit_code());
+            print_to_stderr(&format!("kartotek: {said}"));
+            json::failed(&said, CommandOutcome::WrongUse.exit_code());
         }
         None => {
             output::tell_parsed(&error);
             if error.use_stderr() {
-                json::failed(error.render().to_string().trim(), Outcome::WrongUse.exit_code());
+                json::failed(error.render().to_string().trim(), CommandOutcome::WrongUse.exit_code());
             }
         }
     }
 }
 
-fn carry_out(command: Command, common: &Common) -> Result<Outcome, Failure> {
+fn carry_out(command: Command, common: &Common) -> Result<CommandOutcome, Failure> {
     match command {
         Command::Run(args) => run::run(args, common),
         Command::Status(args) => look::status(args, common),
@@ -430,14 +430,14 @@ fn log(json: bool) {
 fn office_settings(root: &Path, language: Option<Language>) -> Result<(PathBuf, Settings, Vec<u8>), Failure> {
     format::check(root).map_err(Failure::Office)?;
     let (settings, bytes) = Office::settings(root).map_err(Failure::Use)?;
-    home::set(&settings.federation);
+    home::set_home(&settings.federation);
     // Set before the register is read; texts about a report or a day use the words of its own rule set.
     if let Ok(book) = settings.rule_book() {
         Printing::of(&book.in_force_on(clock::today()).constants).from_now_on();
     }
     let file = root.join("kartotek.toml").display().to_string();
     for unknown in unknown_keys(str::from_utf8(&bytes).unwrap_or_default()) {
-        output::tell(&unknown.say(&file).say(language.unwrap_or(settings.language)));
+        output::print_to_stderr(&unknown.say(&file).say(language.unwrap_or(settings.language)));
     }
     Ok((root.to_owned(), settings, bytes))
 }

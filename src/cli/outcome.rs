@@ -5,7 +5,7 @@ use kartotek_register::lock::LockError;
 
 /// The outcome of a command that was carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum CommandOutcome {
     Done,
     /// At least one report is held back.
     HeldBack,
@@ -15,18 +15,18 @@ pub enum Outcome {
     Damaged,
 }
 
-impl Outcome {
+impl CommandOutcome {
     pub fn exit_code(self) -> u8 {
         match self {
-            Outcome::Done => 0,
-            Outcome::HeldBack => 1,
-            Outcome::WrongUse => 2,
-            Outcome::Damaged => 3,
+            CommandOutcome::Done => 0,
+            CommandOutcome::HeldBack => 1,
+            CommandOutcome::WrongUse => 2,
+            CommandOutcome::Damaged => 3,
         }
     }
 
-    pub fn held_back_if(held_back: bool) -> Outcome {
-        if held_back { Outcome::HeldBack } else { Outcome::Done }
+    pub fn held_back_if(held_back: bool) -> CommandOutcome {
+        if held_back { CommandOutcome::HeldBack } else { CommandOutcome::Done }
     }
 }
 

@@ -61,7 +61,7 @@ static HAS_TOLD_COMMAND: AtomicBool = AtomicBool::new(false);
 pub fn tell_where(office: &Path, language: Language) {
     if HAS_TOLD_COMMAND.load(Ordering::Relaxed) {
         let office = identity::quoted(&office.to_string_lossy());
-        tell(&text!("typed-elsewhere", office).say(language));
+        print_to_stderr(&text!("typed-elsewhere", office).say(language));
     }
 }
 
@@ -86,12 +86,12 @@ fn write_out(bytes: &[u8]) -> Result<(), Failure> {
 }
 
 /// Prints a line for people to stderr. A closed stderr is not a failure.
-pub fn tell(line: &str) {
+pub fn print_to_stderr(line: &str) {
     write_err(&width::fitted_to_stderr(&visible(line, &OF_PAGES)));
 }
 
 /// Prints diagnostics to stderr, coloured if possible, with `between` after each.
-pub fn tell_diagnostics(found: &[Diagnostic], sources: &Sources, language: Language, between: &str) {
+pub fn print_diagnostics(found: &[Diagnostic], sources: &Sources, language: Language, between: &str) {
     for told in diagnostic::grouped(&found.iter().collect::<Vec<_>>(), language) {
         let text = |colour| told.text(sources, Style { language, colour });
         write_err(&format!("{}{between}", painted(text, terminal::is_stderr_coloured())));

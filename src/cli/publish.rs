@@ -1,6 +1,6 @@
 //! `kartotek publish`: publishes the newest run's lists again.
 
-use super::{Common, Failure, Outcome, TextFormat, json, open_office, output, progress::Progress};
+use super::{CommandOutcome, Common, Failure, TextFormat, json, open_office, output, progress::Progress};
 use kartotek_formats::texts::{OrSay, Text, text};
 use kartotek_office::publishing::rehearsal::{self, Rehearsal};
 use kartotek_office::publishing::{publish, publish_site};
@@ -40,7 +40,7 @@ pub struct Json {
     is_published: bool,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     if args.dry_run {
         return rehearse(&args, common);
     }
@@ -76,11 +76,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         let json = Json { dry_run: false, run, public, site, is_published: true };
         output::print(&json::pretty(&json)?)?;
     }
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 /// Says what would be published, and writes nothing.
-fn rehearse(args: &Args, common: &Common) -> Result<Outcome, Failure> {
+fn rehearse(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (office, language) = common.open(None)?;
     let Rehearsal { run, public, is_published } = rehearsal::rehearse(&office, args.reports.as_deref())?;
     let wants_site = args.site || office.settings.publish.site;
@@ -88,7 +88,7 @@ fn rehearse(args: &Args, common: &Common) -> Result<Outcome, Failure> {
     let (run, public) = (run.to_string(), public.display().to_string());
     if args.format == TextFormat::Json {
         output::print(&json::pretty(&Json { dry_run: true, run, public, site, is_published })?)?;
-        return Ok(Outcome::Done);
+        return Ok(CommandOutcome::Done);
     }
     let mut told = vec![match is_published {
         true => text!("publish-published", run, folder = public),
@@ -97,5 +97,5 @@ fn rehearse(args: &Args, common: &Common) -> Result<Outcome, Failure> {
     told.extend(site.map(|page| text!("publish-would-site", page)));
     told.push(text!("preview-not-written"));
     told.iter().try_for_each(|line| output::print_words(&format!("{}\n", line.say(language))))?;
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }

@@ -1,7 +1,8 @@
 //! `kartotek rate` and `kartotek check`: reports alone, against a list, or as a dry run against an office.
 
 use super::{
-    Common, Failure, Outcome, TableFormat, TextFormat, annotate, clock, json, output, reply, reports, rule_sets, table,
+    CommandOutcome, Common, Failure, TableFormat, TextFormat, annotate, clock, json, output, reply, reports, rule_sets,
+    table,
 };
 use chrono::NaiveDate;
 use kartotek_facts::AcceptedReport;
@@ -13,7 +14,7 @@ use kartotek_intake::Basis;
 use kartotek_law::regulation::candidate_result::CandidateResult;
 use kartotek_ledger as ledger;
 use kartotek_ledger::Row;
-use kartotek_office::questions::check_reports::{self, Answer};
+use kartotek_office::questions::check_reports::{self, CheckedReport};
 use kartotek_office::questions::find;
 use kartotek_office::rate::rating::{self, Booking};
 use kartotek_publish::headings::{capital, cell};
@@ -74,7 +75,7 @@ pub struct CheckArgs {
     annotate: Option<PathBuf>,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let bundles = reports::read(&args.files, common)?;
     let language = common.language_alone()?;
     let source = match (args.list, common.office.clone()) {
@@ -94,10 +95,10 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
             output::print_words(&for_people(&answers, language))?;
         }
     }
-    Ok(Outcome::held_back_if(answers.iter().any(|answer| any_holds_back(&answer.diagnostics))))
+    Ok(CommandOutcome::held_back_if(answers.iter().any(|answer| any_holds_back(&answer.diagnostics))))
 }
 
-pub fn check(mut args: CheckArgs, common: &Common) -> Result<Outcome, Failure> {
+pub fn check(mut args: CheckArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     args.files = args.files.into_iter().map(|file| common.in_inbox(file)).collect();
     let bundles = reports::read(&args.files, common)?;
     let unread = reports::scores_without_report(&args.files, &bundles);
@@ -117,7 +118,7 @@ pub fn check(mut args: CheckArgs, common: &Common) -> Result<Outcome, Failure> {
     match args.format {
         _ if args.reply => {
             if args.format == TextFormat::Text {
-                reports::show_of_files(&unread, language);
+                reports::print_diagnostics_without_lines(&unread, language);
             }
             let letters = letters(&bundles, &answers, common)?;
             reply::send(&letters, args.format, args.out.as_deref(), language)?;
@@ -129,12 +130,12 @@ pub fn check(mut args: CheckArgs, common: &Common) -> Result<Outcome, Failure> {
         }
         TextFormat::Text => {
             show_diagnostics(&bundles, &answers, language);
-            reports::show_of_files(&unread, language);
-            output::tell(&text!("check-done", reports = answers.len(), held).say(language));
+            reports::print_diagnostics_without_lines(&unread, language);
+            output::print_to_stderr(&text!("check-done", reports = answers.len(), held).say(language));
             if is_alone {
                 let without = bundles.iter().filter(|bundle| bundle.lacks_form()).count();
                 let is_timed =
-                    |answer: &&Answer| answer.filed.as_ref().is_none_or(|report| report.time_control.is_some());
+                    |answer: &&CheckedReport| answer.filed.as_ref().is_none_or(|report| report.time_control.is_some());
                 let without_form = bundles.iter().zip(&answers).filter(|(bundle, _)| bundle.lacks_form());
                 let time = if without_form.map(|(_, answer)| answer).all(|answer| is_timed(&answer)) {
                     "known"
@@ -142,26 +143,26 @@ pub fn check(mut args: CheckArgs, common: &Common) -> Result<Outcome, Failure> {
                     "unknown"
                 };
                 if without > 0 {
-                    output::tell(&text!("check-without-form", reports = without, time).say(language));
+                    output::print_to_stderr(&text!("check-without-form", reports = without, time).say(language));
                 }
-                output::tell(&text!("check-alone").say(language));
+                output::print_to_stderr(&text!("check-alone").say(language));
             }
         }
     }
-    Ok(Outcome::held_back_if(held > 0))
+    Ok(CommandOutcome::held_back_if(held > 0))
 }
 
 /// A letter to the director of each report.
 fn letters<'b>(
     bundles: &'b [Bundle],
-    answers: &'b [Answer],
+    answers: &'b [CheckedReport],
     common: &Common,
 ) -> Result<Vec<reply::ToSend<'b>>, Failure> {
     let has_register = common.office_if_any().is_some();
     let federation = if has_register { common.settings()?.1.name } else { String::new() };
     let language = common.language_alone()?;
     let sender = Sender { federation: &federation, has_register, language };
-    let letter = |(bundle, answer): (&'b Bundle, &'b Answer)| {
+    let letter = |(bundle, answer): (&'b Bundle, &'b CheckedReport)| {
         let examined = Examined {
             bundle,
             report: answer.filed.as_ref(),
@@ -183,7 +184,7 @@ enum Source {
 }
 
 /// Rates the reports. `rules`: names as typed; empty: the office's, else the handbook's.
-fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<Answer>, Failure> {
+fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<CheckedReport>, Failure> {
     let typed = rule_sets::typed(rules)?;
     let alone = || typed.clone().map_or_else(|| rule_sets::alone(&[""; 0]), Ok);
     Ok(match source {
@@ -206,20 +207,20 @@ fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<An
     })
 }
 
-fn show_diagnostics(bundles: &[Bundle], answers: &[Answer], language: Language) {
+fn show_diagnostics(bundles: &[Bundle], answers: &[CheckedReport], language: Language) {
     for (bundle, answer) in bundles.iter().zip(answers) {
-        reports::show(&answer.diagnostics, bundle, language);
+        reports::print_diagnostics_of_bundle(&answer.diagnostics, bundle, language);
         if !answer.decided.is_empty() {
-            output::tell(&text!("check-decided", file = bundle.name()).say(language));
-            answer.decided.iter().for_each(|text| output::tell(&format!("  {}", text.say(language))));
+            output::print_to_stderr(&text!("check-decided", file = bundle.name()).say(language));
+            answer.decided.iter().for_each(|text| output::print_to_stderr(&format!("  {}", text.say(language))));
         }
         if any_holds_back(&answer.diagnostics) {
-            output::tell(&format!("{}\n", text!("rate-held", file = bundle.name()).say(language)));
+            output::print_to_stderr(&format!("{}\n", text!("rate-held", file = bundle.name()).say(language)));
         }
     }
 }
 
-fn csv(answers: &[Answer]) -> Result<String, Failure> {
+fn csv(answers: &[CheckedReport]) -> Result<String, Failure> {
     let rated = answers.iter().filter_map(|answer| answer.rated.as_ref());
     let rows: Vec<Row> = rated.flat_map(|(report, bookings)| rating::rows(report, bookings)).collect();
     let columns = ledger::columns_of_rows(&rows.iter().collect::<Vec<_>>());
@@ -227,7 +228,7 @@ fn csv(answers: &[Answer]) -> Result<String, Failure> {
     String::from_utf8(bytes).map_err(|error| Failure::Output(error.into()))
 }
 
-fn for_people(answers: &[Answer], language: Language) -> String {
+fn for_people(answers: &[CheckedReport], language: Language) -> String {
     const SHOWN: [&str; 12] = ["no", "player", "Ro", "method", "N", "W", "We", "K", "B", "gain", "Rn", "notes"];
     let mut out = String::new();
     for (report, rated) in answers.iter().filter_map(|answer| answer.rated.as_ref()) {
@@ -282,7 +283,7 @@ impl From<&CandidateResult> for CandidateJson {
     }
 }
 
-fn json(bundles: &[Bundle], answers: &[Answer], language: Language) -> Result<String, Failure> {
+fn json(bundles: &[Bundle], answers: &[CheckedReport], language: Language) -> Result<String, Failure> {
     let reports = bundles.iter().zip(answers).map(|(bundle, answer)| AnswerJson {
         file: bundle.name(),
         report: &answer.report_id,

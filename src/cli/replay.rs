@@ -1,6 +1,6 @@
 //! `kartotek replay`: rates a whole history again, of an office or from bulk tables, and compares rule sets.
 
-use super::{Common, Failure, Outcome, TextFormat, json, output, progress::Progress, reports, rule_sets};
+use super::{CommandOutcome, Common, Failure, TextFormat, json, output, progress::Progress, reports, rule_sets};
 use kartotek_formats::diagnostic;
 use kartotek_formats::rule_document::library;
 use kartotek_formats::rule_set::DSU_HANDBOOK;
@@ -68,7 +68,7 @@ A proposed rule set is a file like this; what it does not say is as in the set t
 Table 1 is expected_score: from which difference on the higher rated player is expected to score how much of a game,
   expected_score = [[0, \"0.50\"], [4, \"0.51\"], [11, \"0.52\"]]  (before the first line in brackets)";
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     match (&args.players, &args.tournaments, &args.games) {
         (Some(players), Some(tournaments), Some(games)) => {
             let [players, tournaments, games] = [players, tournaments, games].map(Clone::clone);
@@ -78,7 +78,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     }
 }
 
-fn of_office(args: &Args, common: &Common) -> Result<Outcome, Failure> {
+fn of_office(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (root, settings, _) = common.settings()?;
     let language = common.language(&settings);
     let rule_sets: Vec<replayed_runs::Law> = typed_rule_sets(args)?
@@ -90,7 +90,7 @@ fn of_office(args: &Args, common: &Common) -> Result<Outcome, Failure> {
     let replayed = replayed_runs::replay(&root, &rule_sets, comparison).map_err(failure)?;
     drop(progress);
     for (rules, held) in &replayed.held {
-        output::tell(&text!("replay-held", rules, what = held.clone()).say(language));
+        output::print_to_stderr(&text!("replay-held", rules, what = held.clone()).say(language));
     }
     let replayed_runs::Replayed { runs, tournaments, games, players, ref held } = replayed;
     match args.format {
@@ -103,14 +103,14 @@ fn of_office(args: &Args, common: &Common) -> Result<Outcome, Failure> {
         }
     }
     tell_of_comparison(args, language);
-    Ok(Outcome::held_back_if(!held.is_empty()))
+    Ok(CommandOutcome::held_back_if(!held.is_empty()))
 }
 
 /// Prints the path of the page that compares several rule sets.
 fn tell_of_comparison(args: &Args, language: Language) {
     if args.rules.len() > 1 {
         let page = args.out.join(PAGE).display().to_string();
-        output::tell(&text!("what-if-written", page).say(language));
+        output::print_to_stderr(&text!("what-if-written", page).say(language));
     }
 }
 
@@ -121,7 +121,7 @@ fn failure(stopped: Stopped) -> Failure {
     }
 }
 
-fn of_tables(args: &Args, sources: Sources, common: &Common) -> Result<Outcome, Failure> {
+fn of_tables(args: &Args, sources: Sources, common: &Common) -> Result<CommandOutcome, Failure> {
     let language = common.language_alone()?;
     let rule_sets: Vec<Law> = (typed_rule_sets(args)?.into_iter())
         .filter_map(|Typed { name, rules, folder }| Some(Law { name, rules: rules?, folder }))
@@ -131,11 +131,11 @@ fn of_tables(args: &Args, sources: Sources, common: &Common) -> Result<Outcome, 
     let replayed = replay::replay(&sources, &rule_sets, comparison).map_err(failure)?;
     drop(progress);
     let told = replay::table_faults::tabulate(&replayed, &sources);
-    reports::tell(&told.diagnostics, &told.lines, language);
-    told.further.iter().for_each(|further| output::tell(&(further.say(language) + "\n")));
+    reports::print_diagnostics(&told.diagnostics, &told.lines, language);
+    told.further.iter().for_each(|further| output::print_to_stderr(&(further.say(language) + "\n")));
     if replayed.is_refused() {
-        output::tell(&text!("replay-refused").say(language));
-        return Ok(Outcome::WrongUse);
+        output::print_to_stderr(&text!("replay-refused").say(language));
+        return Ok(CommandOutcome::WrongUse);
     }
     let done = Done::of(&replayed);
     match args.format {
@@ -147,7 +147,7 @@ fn of_tables(args: &Args, sources: Sources, common: &Common) -> Result<Outcome, 
         TextFormat::Json => output::print(&json::pretty(&done)?)?,
     }
     tell_of_comparison(args, language);
-    Ok(Outcome::held_back_if(diagnostic::any_holds_back(&told.diagnostics)))
+    Ok(CommandOutcome::held_back_if(diagnostic::any_holds_back(&told.diagnostics)))
 }
 
 /// The name for the rules that each run of an office was made by.

@@ -1,7 +1,7 @@
 //! `kartotek check --reply`: prints letters, or writes them into a folder.
 
 use super::{Failure, TextFormat, json, output};
-use kartotek_formats::file_name::Names;
+use kartotek_formats::file_name::UniqueFileNames;
 use kartotek_formats::texts::Language;
 use kartotek_publish::reply::Letter;
 use kartotek_register::fsx::{self, Tree};
@@ -28,11 +28,11 @@ pub struct LetterJson<'r> {
 /// is printed as well.
 pub fn send(letters: &[ToSend], format: TextFormat, out: Option<&Path>, language: Language) -> Result<(), Failure> {
     if let Some(folder) = out {
-        let mut names = Names::default();
+        let mut names = UniqueFileNames::default();
         let file = |to_send: &ToSend| (names.free(to_send.file, ".txt"), to_send.letter.text(language).into_bytes());
         let tree: Tree = letters.iter().map(file).collect();
         fsx::add_files(folder, &tree).map_err(|error| Failure::Output(error.into()))?;
-        tree.keys().for_each(|name| output::tell(&folder.join(name).display().to_string()));
+        tree.keys().for_each(|name| output::print_to_stderr(&folder.join(name).display().to_string()));
         if format == TextFormat::Text {
             return Ok(());
         }

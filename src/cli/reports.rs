@@ -105,8 +105,8 @@ fn below(folder: &Path, levels: usize) -> Vec<PathBuf> {
     let mut paths = Vec::new();
     for entry in fsx::list(folder).unwrap_or_default() {
         match entry.kind() {
-            Ok(fsx::Kind::File) => paths.push(entry.path),
-            Ok(fsx::Kind::Folder) if levels == 0 || report_of_scores::is_of_scores(&entry.path) => {
+            Ok(fsx::FileKind::File) => paths.push(entry.path),
+            Ok(fsx::FileKind::Folder) if levels == 0 || report_of_scores::is_of_scores(&entry.path) => {
                 paths.extend(below(&entry.path, levels.saturating_sub(1)));
             }
             _ => {}
@@ -116,20 +116,20 @@ fn below(folder: &Path, levels: usize) -> Vec<PathBuf> {
 }
 
 /// Prints diagnostics to stderr, with the offending lines.
-pub fn show(diagnostics: &[Diagnostic], bundle: &Bundle, language: Language) {
+pub fn print_diagnostics_of_bundle(diagnostics: &[Diagnostic], bundle: &Bundle, language: Language) {
     let mut sources = Sources::default();
     for file in &bundle.files {
-        bundle::show(file, &mut sources);
+        bundle::add_source(file, &mut sources);
     }
-    tell(diagnostics, &sources, language);
+    print_diagnostics(diagnostics, &sources, language);
 }
 
 /// Prints diagnostics to stderr, without lines.
-pub fn show_of_files(diagnostics: &[Diagnostic], language: Language) {
-    tell(diagnostics, &Sources::default(), language);
+pub fn print_diagnostics_without_lines(diagnostics: &[Diagnostic], language: Language) {
+    print_diagnostics(diagnostics, &Sources::default(), language);
 }
 
 /// Prints diagnostics to stderr, with the lines of their files that `sources` has.
-pub fn tell(diagnostics: &[Diagnostic], sources: &Sources, language: Language) {
-    output::tell_diagnostics(diagnostics, sources, language, "\n");
+pub fn print_diagnostics(diagnostics: &[Diagnostic], sources: &Sources, language: Language) {
+    output::print_diagnostics(diagnostics, sources, language, "\n");
 }

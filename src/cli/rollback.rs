@@ -1,11 +1,11 @@
 //! `kartotek rollback`: takes back the newest run.
 
-use super::{Common, Failure, Outcome, TextFormat, clock, json, open_office, output};
+use super::{CommandOutcome, Common, Failure, TextFormat, clock, json, open_office, output};
 use crate::cli::decide::OFFICER;
 use kartotek_formats::texts::{Language, Text, printing, text};
-use kartotek_office::rollback::{self, Done, Signed};
+use kartotek_office::rollback::{self, RollbackResult, Signed};
 use kartotek_register::lock::Lock;
-use kartotek_register::rolled_back::Note;
+use kartotek_register::rolled_back::RollbackNote;
 use kartotek_register::run_folder::HandledReport;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -31,7 +31,7 @@ pub struct Args {
     format: TextFormat,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
     let _lock = if args.dry_run { None } else { Some(Lock::take(&root, "rollback")?) };
@@ -46,7 +46,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         TextFormat::Text => output::print_words(&tell(&done, args.dry_run, language))?,
         TextFormat::Json => output::print(&json(&done, args.dry_run)?)?,
     }
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -69,7 +69,7 @@ struct RemovedReport<'d> {
     told_of_sanctions: bool,
 }
 
-fn json(done: &Done, dry_run: bool) -> Result<String, Failure> {
+fn json(done: &RollbackResult, dry_run: bool) -> Result<String, Failure> {
     let gone = done.gone.iter().map(|report| RemovedReport {
         report: &report.report,
         copies: copies(done, report),
@@ -89,14 +89,14 @@ fn json(done: &Done, dry_run: bool) -> Result<String, Failure> {
     json::pretty(&json)
 }
 
-fn copies(done: &Done, report: &HandledReport) -> Vec<String> {
+fn copies(done: &RollbackResult, report: &HandledReport) -> Vec<String> {
     rollback::copies(&done.kept, report).iter().map(|path| path.display().to_string()).collect()
 }
 
-fn tell(done: &Done, is_dry_run: bool, language: Language) -> String {
+fn tell(done: &RollbackResult, is_dry_run: bool, language: Language) -> String {
     let mut lines = Vec::new();
     let mut say = |text: Text| lines.push(text.say(language));
-    let Note { run, newest, .. } = &done.note;
+    let RollbackNote { run, newest, .. } = &done.note;
     match (is_dry_run, done.was_cut_off) {
         (true, true) => say(text!("rollback-would-finish", run)),
         (true, false) => say(text!("rollback-would", run, newest)),

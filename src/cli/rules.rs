@@ -1,7 +1,7 @@
 //! `kartotek rules`: prints a rule set whole, or checks the file of one.
 
-use super::{Common, Failure, Outcome, TextFormat, json, output, rule_sets};
-use kartotek_formats::rule_document::case::Outcome as CaseOutcome;
+use super::{CommandOutcome, Common, Failure, TextFormat, json, output, rule_sets};
+use kartotek_formats::rule_document::case::CaseResult;
 use kartotek_formats::rule_document::difference::{Difference, differences};
 use kartotek_formats::rule_document::{Edition, Library, library, show};
 use kartotek_formats::rule_set::DSU_HANDBOOK;
@@ -44,7 +44,7 @@ struct CheckArgs {
     format: TextFormat,
 }
 
-pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
     match &args.command {
         Command::Show(args) => shown(args.set.as_deref(), common),
         Command::Check(args) => checked(args, common),
@@ -59,7 +59,7 @@ fn of_office(common: &Common) -> Result<Vec<Arc<Edition>>, Failure> {
     }
 }
 
-fn shown(set: Option<&str>, common: &Common) -> Result<Outcome, Failure> {
+fn shown(set: Option<&str>, common: &Common) -> Result<CommandOutcome, Failure> {
     let named = |id: &str| -> Result<Arc<Edition>, Failure> {
         if !library::is_path(id)
             && let Some(edition) = of_office(common)?.into_iter().find(|edition| edition.id() == id)
@@ -76,7 +76,7 @@ fn shown(set: Option<&str>, common: &Common) -> Result<Outcome, Failure> {
         },
     };
     output::print(&show::whole(&edition))?;
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -98,7 +98,7 @@ struct CaseJson {
     got: serde_json::Map<String, Value>,
 }
 
-fn checked(args: &CheckArgs, common: &Common) -> Result<Outcome, Failure> {
+fn checked(args: &CheckArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     let language = common.language_alone()?;
     let path = args.file.to_string_lossy().into_owned();
     // An unreadable file is wrong use, not a fault of a rule set.
@@ -113,9 +113,9 @@ fn checked(args: &CheckArgs, common: &Common) -> Result<Outcome, Failure> {
                 let none = CheckJson { set: None, base: None, differs: Vec::new(), cases: Vec::new(), faults };
                 output::print(&json::line(&none)?)?;
             } else {
-                output::tell(&said);
+                output::print_to_stderr(&said);
             }
-            return Ok(Outcome::held_back_if(true));
+            return Ok(CommandOutcome::held_back_if(true));
         }
     };
     let base = edition.base.as_ref();
@@ -123,7 +123,7 @@ fn checked(args: &CheckArgs, common: &Common) -> Result<Outcome, Failure> {
     let has_failed = cases.iter().any(|case| !case.passed);
     match args.format {
         TextFormat::Json => {
-            let cases = cases.into_iter().map(|CaseOutcome { title, passed, expected, got }| CaseJson {
+            let cases = cases.into_iter().map(|CaseResult { title, passed, expected, got }| CaseJson {
                 title,
                 passed,
                 expected,
@@ -137,7 +137,7 @@ fn checked(args: &CheckArgs, common: &Common) -> Result<Outcome, Failure> {
             output::print_words(&in_words(&edition, base, &differs, &cases, language))?;
         }
     }
-    Ok(Outcome::held_back_if(has_failed))
+    Ok(CommandOutcome::held_back_if(has_failed))
 }
 
 /// Reads the file, which may be based on a set that the office names.
@@ -158,20 +158,14 @@ fn is_same(one: &str, other: &str) -> bool {
     one == other || real(one).is_some_and(|one| real(other) == Some(one))
 }
 
-fn cases_of(edition: &Edition) -> anyhow::Result<Vec<CaseOutcome>> {
+fn cases_of(edition: &Edition) -> anyhow::Result<Vec<CaseResult>> {
     edition.compute_cases().map_err(|faults| {
         let fault = faults.into_iter().reduce(|before, fault| text!("rules-faults", before, fault));
         anyhow::Error::new(fault.unwrap_or(Text::from("case")))
     })
 }
 
-fn in_words(
-    edition: &Edition,
-    base: &str,
-    differs: &[Difference],
-    cases: &[CaseOutcome],
-    language: Language,
-) -> String {
+fn in_words(edition: &Edition, base: &str, differs: &[Difference], cases: &[CaseResult], language: Language) -> String {
     let title = edition.rules.constants.title.as_str();
     let mut lines = vec![text!("rules-check-head", id = edition.id(), title, base)];
     if differs.is_empty() {
@@ -188,7 +182,7 @@ fn in_words(
             (base, now) => text!("rules-check-other", key, base = base.to_string(), now = now.to_string()),
         });
     }
-    for CaseOutcome { title, passed, expected, got } in cases {
+    for CaseResult { title, passed, expected, got } in cases {
         let [expected, got] = [expected, got].map(show::in_words);
         lines.push(match passed {
             true => text!("rules-check-passed", title, got),

@@ -1,7 +1,7 @@
 //! `kartotek schema`: prints formats for other programs, and the form for people.
 
 use super::answers::{self, Answer};
-use super::{Common, Failure, Outcome, clock, json, output, reports, terminal};
+use super::{CommandOutcome, Common, Failure, clock, json, output, reports, terminal};
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 use kartotek_decisions as decision;
@@ -92,7 +92,7 @@ pub fn names() -> impl Iterator<Item = String> {
     ASKED.iter().filter_map(ValueEnum::to_possible_value).map(|value| value.get_name().to_owned())
 }
 
-pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     if (args.xlsx || args.of_table.is_some()) && !matches!(args.format, Asked::Format(Format::Form)) {
         return Err(Failure::Use(text!("schema-only-form").into()));
     }
@@ -124,13 +124,13 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
     write(&args, &bytes)
 }
 
-fn write(args: &Args, bytes: &[u8]) -> Result<Outcome, Failure> {
+fn write(args: &Args, bytes: &[u8]) -> Result<CommandOutcome, Failure> {
     match &args.out {
         Some(path) => fsx::replace_file(path, bytes).or_say(|| cannot_write(path)).map_err(Failure::Output)?,
         None if args.xlsx => spreadsheet(bytes)?,
         None => output::print(&String::from_utf8_lossy(bytes))?,
     }
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 /// The version of the formats. A key that is removed or changes its meaning raises it; a new key does not.
@@ -143,12 +143,12 @@ fn with_id(name: &str, mut schema: serde_json::Value) -> serde_json::Value {
 }
 
 /// Writes a form beside a table, with the players that the table names. An existing form is not overwritten.
-fn begin(table: &Path, out: Option<PathBuf>, common: &Common, language: Language) -> Result<Outcome, Failure> {
+fn begin(table: &Path, out: Option<PathBuf>, common: &Common, language: Language) -> Result<CommandOutcome, Failure> {
     let form = begun(table, common, language)?;
     let path = out.unwrap_or_else(|| table.with_extension("toml"));
     fsx::new_file(&path, form.as_bytes()).or_say(|| cannot_write(&path)).map_err(Failure::Output)?;
     output::print(&format!("{}\n", path.display()))?;
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 fn begun(table: &Path, common: &Common, language: Language) -> Result<String, Failure> {

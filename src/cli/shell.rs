@@ -1,6 +1,6 @@
 //! `kartotek completions` and `kartotek man`: completions for shells, and manual pages.
 
-use super::{Failure, Outcome, complete, output, words};
+use super::{CommandOutcome, Failure, complete, output, words};
 use clap_complete::Shell;
 use kartotek_formats::texts::{Language, OrSay, cannot_write, text};
 use kartotek_register::fsx::{self, Tree};
@@ -28,16 +28,16 @@ pub struct ManArgs {
     out: Option<PathBuf>,
 }
 
-pub fn completions(args: &CompletionsArgs, language: Language) -> Result<Outcome, Failure> {
+pub fn completions(args: &CompletionsArgs, language: Language) -> Result<CommandOutcome, Failure> {
     let mut program = words::program(language);
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut program, "kartotek", &mut script);
     script.extend_from_slice(complete::script(args.shell).as_bytes());
     output::print_file(&script)?;
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
-pub fn man(args: &ManArgs, language: Language) -> Result<Outcome, Failure> {
+pub fn man(args: &ManArgs, language: Language) -> Result<CommandOutcome, Failure> {
     let pages = pages(language).or_say(|| text!("man-not-made")).map_err(Failure::Output)?;
     match &args.out {
         Some(folder) => {
@@ -46,7 +46,7 @@ pub fn man(args: &ManArgs, language: Language) -> Result<Outcome, Failure> {
         }
         None => output::print_file(pages.get("kartotek.1").map(Vec::as_slice).unwrap_or_default())?,
     }
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 /// Manual pages of the program and of every command, by file name, such as `kartotek-decide-refuse.1`.

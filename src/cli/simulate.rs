@@ -1,6 +1,6 @@
 //! `kartotek simulate`: writes a made-up federation.
 
-use super::{Common, Failure, Outcome, progress::Progress};
+use super::{CommandOutcome, Common, Failure, progress::Progress};
 use chrono::NaiveDate;
 use kartotek_formats::rule_set::{self, DSU_HANDBOOK};
 use kartotek_formats::texts::{OrSay, cannot_write, text};
@@ -50,7 +50,7 @@ enum Format {
     Parquet,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let Args { players, tournaments, from, days, seed, .. } = args;
     let federation = Federation { players, tournaments, from, days, seed };
     let rules = rule_set::read(DSU_HANDBOOK).map_err(Failure::Use)?;
@@ -62,7 +62,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     if let Some(folder) = &args.files {
         write_office(folder, args.bad, &federation, &rules)?;
     }
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 fn made() {

@@ -1,6 +1,6 @@
 //! `kartotek template`: writes the workbook for a club's next tournament.
 
-use super::{Common, Failure, Outcome, clubs, output, schema};
+use super::{CommandOutcome, Common, Failure, clubs, output, schema};
 use anyhow::Result;
 use kartotek_formats::texts::{Language, OrSay, cannot_write, text};
 use kartotek_formats::xlsx::{self, Member};
@@ -22,7 +22,7 @@ pub struct Args {
     out: Option<PathBuf>,
 }
 
-pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (office, language) = common.open(None)?;
     let office = find::with_founding(office, super::clock::today()).map_err(Failure::Use)?;
     let club = clubs::find(&office.clubs, &office.records.former_clubs, &args.club)?;
@@ -31,15 +31,15 @@ pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
     let bytes = xlsx::club_template(language, &form).map_err(|error| Failure::Output(error.into()))?;
     let Some(path) = &args.out else {
         schema::spreadsheet(&bytes)?;
-        return Ok(Outcome::Done);
+        return Ok(CommandOutcome::Done);
     };
     fsx::replace_file(path, &bytes).or_say(|| cannot_write(path)).map_err(Failure::Output)?;
     let file = path.display().to_string();
-    output::tell(&text!("template-written", file, members = members.len(), club = &club.name).say(language));
+    output::print_to_stderr(&text!("template-written", file, members = members.len(), club = &club.name).say(language));
     if hidden > 0 {
-        output::tell(&text!("template-hidden", count = hidden).say(language));
+        output::print_to_stderr(&text!("template-hidden", count = hidden).say(language));
     }
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 /// The club's public members by name, and the number of the others.

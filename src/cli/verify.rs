@@ -1,6 +1,6 @@
 //! `kartotek verify`: checks that nothing was altered.
 
-use super::{Common, Failure, Outcome, TextFormat, clock, json, output, progress::Progress};
+use super::{CommandOutcome, Common, Failure, TextFormat, clock, json, output, progress::Progress};
 use kartotek_formats::home;
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_office::verify::{self, Audited, Depth, LockWait, NotRecomputed, Unverified, Verdict};
@@ -31,7 +31,7 @@ pub struct Args {
     format: TextFormat,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let root = common.office.as_deref().unwrap_or(Path::new("."));
     let today = clock::today();
     let depth = match (args.deep, args.audit) {
@@ -43,7 +43,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     // Unreadable settings are a finding, not an error.
     let settings = Office::settings(root).ok().map(|(settings, _)| settings);
     if let Some(settings) = &settings {
-        home::set(&settings.federation);
+        home::set_home(&settings.federation);
     }
     let language = common.language.or(settings.map(|settings| settings.language)).unwrap_or_default();
     let progress = Progress::show(text!("verify-reading"), language);
@@ -64,7 +64,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
             output::print(&json::pretty_in(language, &VerdictJson { clean, verdict: &verdict })?)?;
         }
     }
-    Ok(if verdict.faults.is_empty() { Outcome::Done } else { Outcome::Damaged })
+    Ok(if verdict.faults.is_empty() { CommandOutcome::Done } else { CommandOutcome::Damaged })
 }
 
 #[derive(Serialize, JsonSchema)]

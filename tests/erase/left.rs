@@ -5,7 +5,7 @@ use super::afterwards::{CONTACTS, OTHER, OWN, SCORES, answers, names_nobody, off
 use super::mailed::{base64, packed};
 use super::{is_clean, kartotek, places_told};
 use crate::support::{self, Outcome, Test, at, never_says, same, says};
-use kartotek_mail::journal::{Journal, State};
+use kartotek_mail::journal::{Journal, LetterState};
 use kartotek_mail::outbox;
 use kartotek_office::verify::Depth;
 use std::path::Path;
@@ -264,9 +264,9 @@ fn lived(is_erased: bool) -> Result<String, String> {
 fn sent(root: &Path) -> Outcome {
     let day = "2026-02-02".parse().map_err(|error| format!("{error}"))?;
     let mut journal = Journal::open(root, day).map_err(|error| format!("{error:#}"))?;
-    for letter in outbox::all(&root.join("internal"), &journal).map_err(|error| format!("{error:#}"))? {
+    for letter in outbox::queued_letters(&root.join("internal"), &journal).map_err(|error| format!("{error:#}"))? {
         let known = letter.key();
-        let done = journal.note(&known, State::Begun).and_then(|()| journal.note(&known, State::Sent));
+        let done = journal.note(&known, LetterState::Begun).and_then(|()| journal.note(&known, LetterState::Sent));
         done.map_err(|error| format!("{error:#}"))?;
     }
     Ok(())

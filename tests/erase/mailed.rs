@@ -3,7 +3,7 @@
 use super::afterwards::{CONTACTS, OTHER, OWN, erase_but_told, names_nobody, office, report};
 use super::{is_clean, kartotek};
 use crate::support::{self, Outcome, Test, at, same, says};
-use kartotek_mail::journal::{Journal, State};
+use kartotek_mail::journal::{Journal, LetterState};
 use kartotek_mail::outbox;
 use kartotek_office::verify::Depth;
 use std::io::Write;
@@ -36,13 +36,15 @@ fn sent_once() -> Outcome {
     says(&waiting()?, &["Åse Enestående", "letters wait"])?;
     let day = "2026-02-02".parse().map_err(|error| format!("{error}"))?;
     let mut journal = Journal::open(&root, day).map_err(|error| format!("{error:#}"))?;
-    let lying = outbox::all(&root.join("internal"), &journal).map_err(|error| format!("{error:#}"))?;
+    let lying = outbox::queued_letters(&root.join("internal"), &journal).map_err(|error| format!("{error:#}"))?;
     let is_called = |letter: &outbox::QueuedLetter| letter.about.contains("Enestående");
     if !lying.iter().any(is_called) {
         return Err("no letter is about a report that is called by the name: nothing would be tested".to_owned());
     }
     for letter in &lying {
-        let done = journal.note(&letter.key(), State::Begun).and_then(|()| journal.note(&letter.key(), State::Sent));
+        let done = journal
+            .note(&letter.key(), LetterState::Begun)
+            .and_then(|()| journal.note(&letter.key(), LetterState::Sent));
         done.map_err(|error| format!("{error:#}"))?;
     }
     says(&waiting()?, &["No letter waits"])?;

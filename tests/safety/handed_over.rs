@@ -3,7 +3,7 @@
 use super::Office;
 use crate::support::{self, Outcome, at, says};
 use kartotek_formats::bundle::sha256;
-use kartotek_register::erased::{ErasedFile, Note};
+use kartotek_register::erased::{ErasedFile, ErasureNote};
 use std::os::unix::fs::symlink;
 use std::path::Path;
 
@@ -93,7 +93,7 @@ fn erasure(office: &Office, file: &Path, other: &Path) -> Outcome {
     let (was, is) = (sha256(b"mine\n"), sha256(b"theirs\n"));
     let file = file.display().to_string();
     let text = |text: &str| text.to_owned();
-    let note = Note {
+    let note = ErasureNote {
         number: 1,
         date: text("2025-04-02"),
         author: text("RKF"),

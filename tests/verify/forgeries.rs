@@ -12,7 +12,7 @@ use crate::support::{self, Outcome};
 use kartotek_formats::bundle::sha256;
 use kartotek_office::verify::{self, Depth, Survey, Verdict};
 use kartotek_publish::manifest;
-use kartotek_register::erased::{ERASED, Erased, Note};
+use kartotek_register::erased::{ERASED, Erased, ErasureNote};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -162,7 +162,7 @@ impl Written {
     /// Rewrites the note of the erasure and the manifests that name it. Returns whether there is one.
     fn remake_note(&self, files: &mut Tree) -> Option<bool> {
         let Some(was) = files.get(NOTE).cloned() else { return Some(false) };
-        let mut note = Note::of_bytes(&was)?;
+        let mut note = ErasureNote::of_bytes(&was)?;
         for run in &mut note.runs {
             let folder = self.runs.iter().find(|folder| own_name(folder).starts_with(&run.run))?;
             run.erased = sha256(files.get(&format!("{folder}/{ERASED}"))?);

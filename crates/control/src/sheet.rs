@@ -8,7 +8,7 @@ use kartotek_law::vocabulary::{ByeKind, Play, Score, System, TournamentKind};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A scheduled game of two players.
-pub struct Line {
+pub struct SheetGame {
     /// `None`: the report has no such line, since one of them had left.
     round: Option<u16>,
     sides: [Side; 2],
@@ -28,7 +28,7 @@ struct Side {
     has_left: bool,
 }
 
-impl Line {
+impl SheetGame {
     fn has(&self, no: u32) -> bool {
         self.sides.iter().any(|side| side.no == no)
     }
@@ -42,7 +42,7 @@ impl Line {
 
 /// A report, written out.
 pub struct Sheet {
-    lines: Vec<Line>,
+    lines: Vec<SheetGame>,
     /// The lines of each player, by start number.
     cards: BTreeMap<u32, Vec<usize>>,
     is_complete: bool,
@@ -111,19 +111,19 @@ impl Sheet {
         sheet
     }
 
-    fn write(&mut self, line: Line) {
+    fn write(&mut self, line: SheetGame) {
         for side in line.sides {
             self.cards.entry(side.no).or_default().push(self.lines.len());
         }
         self.lines.push(line);
     }
 
-    fn card(&self, no: u32) -> impl Iterator<Item = &Line> {
+    fn card(&self, no: u32) -> impl Iterator<Item = &SheetGame> {
         self.cards.get(&no).into_iter().flatten().map(|&line| &self.lines[line])
     }
 
     /// The lines of an all-play-all missing from the report because a player had left.
-    fn unwritten(&self, report: &ReportAsFiled) -> Vec<Line> {
+    fn unwritten(&self, report: &ReportAsFiled) -> Vec<SheetGame> {
         if !self.is_complete {
             return Vec::new();
         }
@@ -152,7 +152,7 @@ impl Sheet {
                 };
                 let written = self.card(gone).filter(|line| line.has(other)).count();
                 for _ in written..times {
-                    unwritten.push(Line {
+                    unwritten.push(SheetGame {
                         round: None,
                         sides: not_played([gone, other], absent),
                         is_played: false,
@@ -181,7 +181,7 @@ impl Sheet {
     fn strike_out_absent(&mut self) {
         let mut never_came = BTreeSet::new();
         for &no in self.cards.keys() {
-            let had_left = |line: &Line, other: Side| other.has_left || (line.round.is_none() && other.is_absent);
+            let had_left = |line: &SheetGame, other: Side| other.has_left || (line.round.is_none() && other.is_absent);
             let mut sides: Vec<Side> = Vec::new();
             for line in self.card(no) {
                 let (side, other) = line.seen_by(no);
@@ -227,7 +227,7 @@ impl Sheet {
     }
 
     /// Whether the player was present while the opponent had left and did not come.
-    fn sits_out(&self, line: &Line, side: Side, other: Side) -> bool {
+    fn sits_out(&self, line: &SheetGame, side: Side, other: Side) -> bool {
         let had_left = |no: u32| {
             let after = self.left_others_alone.get(&no);
             after.is_some_and(|after| line.round.is_some_and(|round| round > *after))
@@ -302,7 +302,7 @@ fn has_no_gap(report: &ReportAsFiled) -> bool {
 }
 
 /// Writes out a game of the report.
-fn line(game: &GameAsFiled, unexcused: &BTreeSet<(u16, u32)>, left: &BTreeMap<u32, u16>) -> Line {
+fn line(game: &GameAsFiled, unexcused: &BTreeSet<(u16, u32)>, left: &BTreeMap<u32, u16>) -> SheetGame {
     let is_forfeit = game.result.play == Play::Forfeit;
     let side = |no: u32, score: Score| Side {
         no,
@@ -328,7 +328,7 @@ fn line(game: &GameAsFiled, unexcused: &BTreeSet<(u16, u32)>, left: &BTreeMap<u3
     }
     let mut absent = sides.iter().filter(|side| side.is_absent).peekable();
     let is_rated = if absent.peek().is_some() { absent.all(|side| side.is_unexcused) } else { is_played };
-    Line { round: Some(game.round), sides, is_played, is_rated }
+    SheetGame { round: Some(game.round), sides, is_played, is_rated }
 }
 
 /// A point for a player who is present alone.

@@ -9,16 +9,16 @@ use kartotek_formats::encoding;
 
 /// A decision that cannot be read.
 #[derive(Clone, Debug)]
-pub struct Broken {
+pub struct UnreadableDecision {
     /// The name of its file.
     pub file: String,
     /// The file's text. If the file is about a report, it contains the report's id in quotation marks.
     text: String,
 }
 
-impl Broken {
-    pub fn of(name: &str, bytes: &[u8]) -> Broken {
-        Broken { file: name.to_owned(), text: encoding::for_display(name, bytes).into_owned() }
+impl UnreadableDecision {
+    pub fn of(name: &str, bytes: &[u8]) -> UnreadableDecision {
+        UnreadableDecision { file: name.to_owned(), text: encoding::for_display(name, bytes).into_owned() }
     }
 
     /// Whether the file may be about a report.
@@ -35,14 +35,16 @@ impl Broken {
 
 /// A file with the contents of a decision and a name that does not end in `.toml`, with a diagnostic that gives the required
 /// name. `None`: not like a decision.
-pub fn misnamed(name: &str, bytes: &[u8]) -> Option<(Broken, Diagnostic)> {
+pub fn misnamed(name: &str, bytes: &[u8]) -> Option<(UnreadableDecision, Diagnostic)> {
     let text = encoding::for_display(name, bytes);
     let table = |line: &str| Some(line.trim().strip_prefix('[')?.split_once(']')?.0.trim().to_owned());
     let has_table = text.lines().filter_map(table).any(|table| KINDS.contains(&table.as_str()));
     let has_table = has_table || several_in_file::has_entries(bytes);
     // A document may quote a decision: without `toml` in the name, the whole file must be TOML.
     let is_one = has_table && (name.to_lowercase().contains("toml") || text.parse::<toml::Table>().is_ok());
-    is_one.then(|| (Broken::of(name, bytes), decision_syntax::ending(&Place::file(name), &to_be_called(name))))
+    is_one.then(|| {
+        (UnreadableDecision::of(name, bytes), decision_syntax::ending(&Place::file(name), &to_be_called(name)))
+    })
 }
 
 /// The required name: the part before `.toml`, or before any other ending, followed by `.toml`.
@@ -85,10 +87,10 @@ mod tests {
 
     #[test]
     fn a_broken_file_names_what_is_in_quotation_marks() {
-        let broken = Broken::of("r.toml", b"[refuse]\nreport = \"2026-a\" # was '2026-b'\nraport = x");
+        let broken = UnreadableDecision::of("r.toml", b"[refuse]\nreport = \"2026-a\" # was '2026-b'\nraport = x");
         assert!(broken.names("2026-a") && broken.names("2026-b"));
         assert!(!broken.names("2026") && !broken.names("x"));
         let after_an_apostrophe = b"decision = [{ reason = \"Ole's fejl\", refuse = { report = \"2026-a\" } }]";
-        assert!(Broken::of("r.toml", after_an_apostrophe).names("2026-a"));
+        assert!(UnreadableDecision::of("r.toml", after_an_apostrophe).names("2026-a"));
     }
 }

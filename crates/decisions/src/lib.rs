@@ -19,7 +19,7 @@ pub mod rulings;
 pub mod several_in_file;
 
 pub use self::act::Act;
-pub use self::broken::{Broken, misnamed};
+pub use self::broken::{UnreadableDecision, misnamed};
 pub use self::day::Day;
 pub use self::filed_player::FiledPlayer;
 pub use self::kind::{About, Effect, Late, Ruling, WayBack};

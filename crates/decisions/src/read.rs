@@ -1,7 +1,7 @@
 //! Reads decision files into [`Decision`]s.
 
-use super::broken::Broken;
-use super::several_in_file::{self, Part};
+use super::broken::UnreadableDecision;
+use super::several_in_file::{self, PlacedDecision};
 use super::{Decision, DecisionRow, What};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
@@ -27,7 +27,7 @@ pub struct Folder {
     /// Objections to files that are not decisions, or repeat another.
     pub diagnostics: Vec<Diagnostic>,
     /// Files meant to be decisions that cannot be read.
-    pub broken: Vec<Broken>,
+    pub broken: Vec<UnreadableDecision>,
     /// Names of those files that are also in the inbox.
     pub of_inbox: HashSet<String>,
 }
@@ -36,7 +36,7 @@ pub fn read(files: impl IntoIterator<Item = DecisionFile>) -> Folder {
     let mut folder = Folder::default();
     let mut read = Vec::new();
     for file in files {
-        match guarded(&file.name, || several_in_file::parts(file.clone())) {
+        match guarded(&file.name, || several_in_file::split_decisions(file.clone())) {
             Ok(Ok(parts)) => {
                 parts.into_iter().for_each(|part| match guarded(&part.file.name, || decision(&part)).flatten() {
                     Ok(decision) => read.push((decision, part.file)),
@@ -75,11 +75,11 @@ impl Folder {
             diagnostic.without_quotes();
         }
         self.diagnostics.push(diagnostic);
-        self.broken.push(Broken::of(&file.name, &file.bytes));
+        self.broken.push(UnreadableDecision::of(&file.name, &file.bytes));
     }
 
     /// The decisions in force on a day.
-    pub fn on(&self, day: NaiveDate) -> impl Iterator<Item = (&Decision, &DecisionFile)> {
+    pub fn in_force_on(&self, day: NaiveDate) -> impl Iterator<Item = (&Decision, &DecisionFile)> {
         let undone = self.undone(day);
         self.by(day).filter(move |(decision, _)| !undone.contains(decision.hash.as_str()))
     }
@@ -123,7 +123,7 @@ fn key_of(text: &str, line: u32) -> Option<&str> {
     key.filter(|key| !key.is_empty())
 }
 
-fn decision(Part { file, place }: &Part) -> Result<Decision, Diagnostic> {
+fn decision(PlacedDecision { file, place }: &PlacedDecision) -> Result<Decision, Diagnostic> {
     if file.bytes.trim_ascii().is_empty() {
         return Err(decision_syntax::found(place, decision_syntax::empty()));
     }

@@ -38,7 +38,7 @@ impl<'f> RuledReport<'f> {
 
     /// # Errors
     /// The report has no such start number.
-    pub fn has(&self, no: u32) -> Result<(), Text> {
+    pub fn require_start_number(&self, no: u32) -> Result<(), Text> {
         let is_there = self.players.iter().any(|player| player.no == no);
         if is_there { Ok(()) } else { Err(decision_without_effect::no_start_number(no)) }
     }

@@ -3,7 +3,7 @@
 use super::rated_version::RatedVersion;
 pub use super::rated_version::{PlayerId, Register};
 use super::ruled_report::{Alias, RuledReport};
-use super::{AliasRow, Broken, Decision, Effect, Late, What};
+use super::{AliasRow, Decision, Effect, Late, UnreadableDecision, What};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::{decision_without_effect, identity_of_another};
@@ -23,7 +23,7 @@ pub struct RulingIndex<'d> {
     of_name: HashMap<String, Vec<usize>>,
     /// The days of annulments, by report.
     annulled: HashMap<&'d str, NaiveDate>,
-    broken: &'d [Broken],
+    broken: &'d [UnreadableDecision],
 }
 
 impl<'d> RulingIndex<'d> {
@@ -54,7 +54,7 @@ impl<'d> RulingIndex<'d> {
     }
 
     /// Adds the files that cannot be read as decisions.
-    pub fn beside(self, broken: &'d [Broken]) -> RulingIndex<'d> {
+    pub fn beside(self, broken: &'d [UnreadableDecision]) -> RulingIndex<'d> {
         RulingIndex { broken, ..self }
     }
 

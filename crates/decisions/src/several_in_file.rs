@@ -16,7 +16,7 @@ pub const ENTRIES: &str = "decision";
 pub const NUMBER: char = '#';
 
 /// A decision with its place.
-pub struct Part {
+pub struct PlacedDecision {
     pub file: DecisionFile,
     pub place: Place,
 }
@@ -43,10 +43,10 @@ pub fn written(decisions: &[DecisionRow]) -> Result<Vec<u8>, toml::ser::Error> {
 ///
 /// # Errors
 /// The array cannot be read, or the file has other content besides.
-pub fn parts(file: DecisionFile) -> Result<Vec<Part>, Box<(DecisionFile, Diagnostic)>> {
+pub fn split_decisions(file: DecisionFile) -> Result<Vec<PlacedDecision>, Box<(DecisionFile, Diagnostic)>> {
     if !has_entries(&file.bytes) {
         let place = Place::file(&file.name);
-        return Ok(vec![Part { file, place }]);
+        return Ok(vec![PlacedDecision { file, place }]);
     }
     match entries(&file) {
         Ok(parts) => Ok(parts),
@@ -56,7 +56,7 @@ pub fn parts(file: DecisionFile) -> Result<Vec<Part>, Box<(DecisionFile, Diagnos
 
 /// The files of the single decisions; an unreadable file is returned as it is.
 pub fn each(file: DecisionFile) -> Vec<DecisionFile> {
-    match parts(file) {
+    match split_decisions(file) {
         Ok(parts) => parts.into_iter().map(|part| part.file).collect(),
         Err(unread) => vec![unread.0],
     }
@@ -115,7 +115,7 @@ pub fn order(name: &str) -> (&str, u32) {
     numbered.unwrap_or((name, 0))
 }
 
-fn entries(file: &DecisionFile) -> Result<Vec<Part>, Diagnostic> {
+fn entries(file: &DecisionFile) -> Result<Vec<PlacedDecision>, Diagnostic> {
     let whole = Place::file(&file.name);
     let (text, _) = encoding::decode(&file.name, &file.bytes)?;
     if let Some(found) = too_many(&whole, &text) {
@@ -136,7 +136,7 @@ fn entries(file: &DecisionFile) -> Result<Vec<Part>, Diagnostic> {
             decision_syntax::found(&whole.line(line), decision_syntax::unreadable(&error.to_string()))
         })?;
         let place = Place::file(&name).line(line);
-        parts.push(Part { file: DecisionFile { name, bytes: one.into_bytes() }, place });
+        parts.push(PlacedDecision { file: DecisionFile { name, bytes: one.into_bytes() }, place });
     }
     Ok(parts)
 }

@@ -10,7 +10,7 @@ mod rows;
 mod words;
 mod write;
 
-pub use read::{Kept, PlayerOf, as_it_entered, guests, players_of, read, reports_of};
+pub use read::{PlayerOf, RecordedReport, as_it_entered, guests, players_of, read, reports_of};
 pub use report::{
     AcceptedPlayer, AcceptedReport, Guest, NewMember, Pairing, PairingOutcome, Registered, Report, StartFrom,
 };

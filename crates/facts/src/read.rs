@@ -21,7 +21,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// A report in force, as its run recorded it.
 #[derive(Clone, Debug)]
-pub struct Kept {
+pub struct RecordedReport {
     pub handled: HandledReport,
     pub report: Report,
     /// The registered rating of each player before the booking.
@@ -33,7 +33,11 @@ pub struct Kept {
 ///
 /// # Errors
 /// A table of the run cannot be read.
-pub fn read(run: &RunFolder, people: Option<&People>, is_wanted: impl Fn(&HandledReport) -> bool) -> Result<Vec<Kept>> {
+pub fn read(
+    run: &RunFolder,
+    people: Option<&People>,
+    is_wanted: impl Fn(&HandledReport) -> bool,
+) -> Result<Vec<RecordedReport>> {
     ReportReader { people, ..ReportReader::default() }.read(run, is_wanted).or_say(|| in_run(run.name))
 }
 
@@ -115,12 +119,12 @@ pub fn players_of(run: &RunFolder, reports: &HashSet<&str>) -> Result<HashMap<St
 #[derive(Default)]
 struct ReportReader<'p> {
     people: Option<&'p People>,
-    kept: Vec<Kept>,
+    kept: Vec<RecordedReport>,
     places: HashMap<String, usize>,
 }
 
 impl ReportReader<'_> {
-    fn read(mut self, run: &RunFolder, is_wanted: impl Fn(&HandledReport) -> bool) -> Result<Vec<Kept>> {
+    fn read(mut self, run: &RunFolder, is_wanted: impl Fn(&HandledReport) -> bool) -> Result<Vec<RecordedReport>> {
         let handled = run.handled()?;
         let mut handled = handled.into_iter();
         each(run, REPORTS, |row| {
@@ -128,7 +132,7 @@ impl ReportReader<'_> {
             let Some(handled) = handled else { return Ok(()) };
             self.places.insert(handled.report.clone(), self.kept.len());
             let report = of_row(&row.read()?)?;
-            self.kept.push(Kept { report, handled, registered: Vec::new() });
+            self.kept.push(RecordedReport { report, handled, registered: Vec::new() });
             Ok(())
         })?;
         if self.kept.is_empty() {
@@ -177,7 +181,7 @@ impl ReportReader<'_> {
         let title = Some(row.title).filter(|title| !title.is_empty());
         let title = title.map(|found| found.parse().ok().or_say(|| text!("facts-no-word", found))).transpose()?;
         let federation = cells::unguarded(&row.federation).into_owned();
-        let Kept { report, registered: before, .. } = &mut self.kept[place];
+        let RecordedReport { report, registered: before, .. } = &mut self.kept[place];
         let index = report.players.len();
         report.players.push(AcceptedPlayer {
             no: row.no,

@@ -13,19 +13,19 @@ const SIGNS: [(char, &str); 7] =
 
 /// A text in a smaller alphabet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Written<'t> {
+pub struct Transliteration<'t> {
     pub text: Cow<'t, str>,
     /// A letter had no other spelling: `?` replaces it.
     pub is_incomplete: bool,
 }
 
 /// In ASCII: ø is o, æ is ae, å is a, other marks are dropped.
-pub fn ascii(text: &str) -> Written<'_> {
+pub fn ascii(text: &str) -> Transliteration<'_> {
     written(text, |c| c.is_ascii())
 }
 
 /// In the letters of CP1252.
-pub fn cp1252(text: &str) -> Written<'_> {
+pub fn cp1252(text: &str) -> Transliteration<'_> {
     written(text, |c| cp1252_byte(c).is_some())
 }
 
@@ -40,9 +40,9 @@ fn of_sign(sign: char) -> Option<&'static str> {
     SIGNS.iter().find(|(known, _)| *known == sign).map(|(_, instead)| *instead)
 }
 
-fn written(text: &str, is_known: impl Fn(char) -> bool) -> Written<'_> {
+fn written(text: &str, is_known: impl Fn(char) -> bool) -> Transliteration<'_> {
     if text.chars().all(&is_known) {
-        return Written { text: Cow::Borrowed(text), is_incomplete: false };
+        return Transliteration { text: Cow::Borrowed(text), is_incomplete: false };
     }
     // Å may be one character or two; an alphabet more often has the single one.
     let text = icu_normalizer::ComposingNormalizerBorrowed::new_nfc().normalize(text);
@@ -64,7 +64,7 @@ fn written(text: &str, is_known: impl Fn(char) -> bool) -> Written<'_> {
             }
         }
     }
-    Written { text: Cow::Owned(out), is_incomplete }
+    Transliteration { text: Cow::Owned(out), is_incomplete }
 }
 
 #[cfg(test)]

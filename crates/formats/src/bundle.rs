@@ -324,9 +324,9 @@ pub fn is_default_id(stem: &str, id: &str) -> bool {
 }
 
 /// Adds the texts that diagnostics about the file point to.
-pub fn show(file: &InputFile, sources: &mut Sources) {
+pub fn add_source(file: &InputFile, sources: &mut Sources) {
     match format(file) {
-        Format::Xlsx => xlsx::show(&file.name, &file.bytes, sources),
+        Format::Xlsx => xlsx::add_source(&file.name, &file.bytes, sources),
         _ => sources.add(&file.name, &encoding::for_display(&file.name, &file.bytes)),
     }
 }

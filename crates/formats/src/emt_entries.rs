@@ -8,7 +8,7 @@ use super::{day, encoding, entry_list, words};
 use crate::diagnostic::codes::{column_ignored, csv_syntax, emt_entry_value};
 use crate::diagnostic::{Diagnostic, Place, cap};
 use chrono::NaiveDate;
-use kartotek_law::regulation::emt::entry::{ChosenClass, Form};
+use kartotek_law::regulation::emt::entry::{ChosenClass, RequestedForm};
 use kartotek_law::vocabulary::Rating;
 
 /// A line of the list.
@@ -17,7 +17,7 @@ pub struct EntryAsFiled {
     /// Empty: a new player, who has no number.
     pub id: String,
     pub name: String,
-    pub wish: Option<Form>,
+    pub wish: Option<RequestedForm>,
     pub chosen_class: Option<ChosenClass>,
     pub entered: Option<NaiveDate>,
     /// For a player without a rating (§ 31).
@@ -138,9 +138,9 @@ impl Row<'_> {
         }
         let wish = match wish.to_lowercase().as_str() {
             "" => None,
-            "all-play-all" => Some(Form::AllPlayAll),
-            "7" => Some(Form::SevenRounds),
-            "5" => Some(Form::FiveRounds),
+            "all-play-all" => Some(RequestedForm::AllPlayAll),
+            "7" => Some(RequestedForm::SevenRounds),
+            "5" => Some(RequestedForm::FiveRounds),
             _ => {
                 let told = match chosen_class(wish) {
                     Some(_) => emt_entry_value::class_as_wish,
@@ -202,7 +202,11 @@ mod tests {
     fn columns_may_come_in_any_order_and_others_are_passed_over() {
         let (entries, diagnostics) = read("e.csv", b"class;by;ID;wish\nveteran;Skovby;12;7\n;;;\n");
         let asked: Vec<_> = entries.iter().map(|e| (e.id.as_str(), e.wish, e.chosen_class, e.place.line)).collect();
-        assert_eq!(asked, [("12", Some(Form::SevenRounds), Some(ChosenClass::Veterans), 2)], "{diagnostics:?}");
+        assert_eq!(
+            asked,
+            [("12", Some(RequestedForm::SevenRounds), Some(ChosenClass::Veterans), 2)],
+            "{diagnostics:?}"
+        );
         assert!(diagnostics.is_empty(), "{diagnostics:?}");
     }
 
@@ -217,7 +221,8 @@ mod tests {
     #[test]
     fn a_wish_is_all_play_all_seven_or_five_rounds() {
         let (entries, diagnostics) = read("e.csv", b"id,wish\n1,all-play-all\n2,7\n3,5\n4,\n");
-        let expected = [Some(Form::AllPlayAll), Some(Form::SevenRounds), Some(Form::FiveRounds), None];
+        let expected =
+            [Some(RequestedForm::AllPlayAll), Some(RequestedForm::SevenRounds), Some(RequestedForm::FiveRounds), None];
         assert_eq!(entries.iter().map(|entry| entry.wish).collect::<Vec<_>>(), expected, "{diagnostics:?}");
     }
 

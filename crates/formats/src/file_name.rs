@@ -62,9 +62,9 @@ fn whole(name: &str) -> String {
 /// Gives names to the files of one folder. None is hidden, and no two are alike, even if capitals do not
 /// matter.
 #[derive(Default)]
-pub struct Names(HashMap<String, usize>);
+pub struct UniqueFileNames(HashMap<String, usize>);
 
-impl Names {
+impl UniqueFileNames {
     /// A name made from the file's subject, with this ending.
     pub fn free(&mut self, about: &str, ending: &str) -> String {
         let mut plain = plain(about);
@@ -106,7 +106,7 @@ mod tests {
     }
 
     fn names(reports: &[&str]) -> Vec<String> {
-        let mut names = Names::default();
+        let mut names = UniqueFileNames::default();
         reports.iter().map(|report| names.free(report, ".txt")).collect()
     }
 

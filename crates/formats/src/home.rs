@@ -13,6 +13,6 @@ pub fn home() -> &'static str {
 }
 
 /// Sets the federation once, before anything is read; a program serves one office.
-pub fn set(federation: &str) {
+pub fn set_home(federation: &str) {
     let _ = HOME.set(federation.trim().to_uppercase());
 }

@@ -61,9 +61,9 @@ pub const MOST_READINGS: u64 = 4;
 
 /// Players of a field that is paired: a round takes less than a second, whichever opponents they have had.
 pub const MOST_PAIRED: usize = 400;
-/// Players, rounds, and different scores before a round, of a tournament that `kartotek pair` compares with the Dutch system:
-/// a round takes at most two seconds, and a minute in the worst file (`hostile.rs`). Checks of reports stay below
-/// [`MOST_PAIRED`]: three seconds at most.
+/// The most players, rounds and different scores with which `kartotek pair` compares a tournament with the Dutch system: a
+/// round takes at most two seconds, the worst file a minute (`hostile.rs`). Checks of reports have the lower limit
+/// [`MOST_PAIRED`] and take at most three seconds.
 pub const MOST_PAIRED_BY_DUTCH: usize = 1_000;
 pub const MOST_ROUNDS_BY_DUTCH: usize = 40;
 pub const MOST_SCORES_BY_DUTCH: usize = 60;

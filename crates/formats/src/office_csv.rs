@@ -280,7 +280,7 @@ fn parse_left(text: &str) -> Result<(Option<Departure>, Option<Merged>)> {
 }
 
 /// The cell `left` of the register's table.
-pub fn left(person: &Person) -> String {
+pub fn departure_cell(person: &Person) -> String {
     let departure = person.departure.map(|departure| match departure {
         Departure::Resigned(day) => format!("resigned {day}"),
         Departure::Died(day) => format!("died {day}"),
@@ -328,7 +328,7 @@ pub fn write_players<'p>(persons: impl Iterator<Item = &'p Person> + Clone) -> c
             last_rated: &last_rated,
             public: if person.public { "yes" } else { "no" },
             entered: &entered,
-            left: &left(person),
+            left: &departure_cell(person),
             citizenship: has_citizenship.then_some(person.citizenship.as_str()),
         })?;
     }

@@ -1,7 +1,7 @@
 //! A report as it was filed: the content of its files with places, before any check.
 
 use super::time_control;
-use crate::diagnostic::form_lines::Line;
+use crate::diagnostic::form_lines::FormPlayer;
 use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::texts::{Text, text};
 use crate::trf::dutch::DutchAsFiled;
@@ -330,10 +330,10 @@ impl PlayerAsFiled {
     }
 
     /// The player's place for lines of a remedy.
-    pub fn line(&self) -> Line {
+    pub fn line(&self) -> FormPlayer {
         let is_added_to = self.form_place.is_some();
         let written = if is_added_to { self.form_keys.clone() } else { self.keys() };
-        Line { no: self.no, is_added_to, written, stated: self.rating.or(self.trf_rating) }
+        FormPlayer { no: self.no, is_added_to, written, stated: self.rating.or(self.trf_rating) }
     }
 
     /// The keys that remedies use and that have a value.

@@ -8,13 +8,13 @@ pub const TABLE: &str = include_str!("../../../data/rules/laws/citations.csv");
 
 /// A finding, or one reason of it, with its articles in the order of the editions.
 struct Row {
-    of: &'static str,
+    finding: &'static str,
     articles: [&'static str; 4],
 }
 
-/// The article for the entry `of` of the table. `None`: the edition has none.
-pub fn article(of: &str, edition: Edition) -> Option<&'static str> {
-    let row = rows().iter().find(|row| row.of == of)?;
+/// The article that the table gives for a finding. `None`: the edition has none.
+pub fn article(finding: &str, edition: Edition) -> Option<&'static str> {
+    let row = rows().iter().find(|row| row.finding == finding)?;
     let article = match edition {
         Edition::E2001 => row.articles[0],
         Edition::E2014 => row.articles[1],
@@ -39,5 +39,5 @@ fn rows_of(line: &'static str) -> Vec<Row> {
     for (article, text) in articles.iter_mut().zip(rest.split(',')) {
         *article = text.trim();
     }
-    names.split(", ").map(|of| Row { of, articles }).collect()
+    names.split(", ").map(|finding| Row { finding, articles }).collect()
 }

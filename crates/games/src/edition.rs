@@ -19,7 +19,7 @@ const FIRST_DAYS: [(Day, Edition); 3] = [
 ];
 
 impl Edition {
-    pub fn on(day: Day) -> Edition {
+    pub fn in_force_on(day: Day) -> Edition {
         FIRST_DAYS.iter().find(|(first, _)| *first <= day).map_or(Edition::E2001, |(_, edition)| *edition)
     }
 
@@ -44,5 +44,5 @@ impl Edition {
 pub fn of_game(tag: Option<TagDate>, report: Option<Day>) -> Edition {
     let complete = tag.and_then(TagDate::complete);
     let day = complete.or(report).or(tag.map(TagDate::first));
-    day.map_or(Edition::E2023, Edition::on)
+    day.map_or(Edition::E2023, Edition::in_force_on)
 }

@@ -1,6 +1,6 @@
 //! Findings: their codes, their severity and their place.
 
-use crate::read::Place;
+use crate::read::ScorePosition;
 
 /// The severity of a finding, worst last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -94,18 +94,18 @@ pub struct Finding {
     pub article: Option<&'static str>,
     /// The move it is about, 1-based, counting each side's moves; `None`: not about one move.
     pub ply: Option<u32>,
-    pub place: Place,
+    pub place: ScorePosition,
     /// The values for the wording, by name.
     pub values: Vec<(&'static str, String)>,
 }
 
 impl Finding {
-    pub fn new(code: Code, place: Place) -> Finding {
+    pub fn new(code: Code, place: ScorePosition) -> Finding {
         Finding { code, severity: code.severity(), article: None, ply: None, place, values: Vec::new() }
     }
 
     /// Cites an article; `None`: no article of the game's edition.
-    pub fn by(mut self, article: Option<&'static str>) -> Finding {
+    pub fn citing(mut self, article: Option<&'static str>) -> Finding {
         self.article = article;
         self
     }

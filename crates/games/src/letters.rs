@@ -88,14 +88,14 @@ impl Letters {
 
 /// The letters seen in a score.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Seen {
+pub struct LettersSeen {
     english: bool,
     nordic: bool,
     b: bool,
     figurine: bool,
 }
 
-impl Seen {
+impl LettersSeen {
     /// Adds a letter. True: the letters become mixed with it.
     pub fn add(&mut self, letter: Letter) -> bool {
         let was_mixed = self.is_mixed();

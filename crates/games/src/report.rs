@@ -72,7 +72,7 @@ pub mod matching {
 
     /// The result of the search for a score in the report.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum Found {
+    pub enum ScoreMatch {
         /// A game of the report, by index.
         Game {
             game: usize,
@@ -153,7 +153,7 @@ pub mod matching {
 
         // Decision (8.7): right colours in the given round, then reversed, then right colours in another round, then
         // reversed; without a round, any. Of several games, the first without a score counts.
-        pub fn find(&self, white: &Tagged, black: &Tagged, round: Option<u16>) -> Found {
+        pub fn find(&self, white: &Tagged, black: &Tagged, round: Option<u16>) -> ScoreMatch {
             let (whites, blacks) = (self.players(white), self.players(black));
             let games = self.games_of(&whites, &blacks);
             let in_round = |game: &super::Game| round.is_none() || game.round == round;
@@ -167,15 +167,15 @@ pub mod matching {
                         in_round(game) == is_that_round && first.contains(&game.white) && second.contains(&game.black)
                     };
                     if let Some(game) = self.first(&games, is_it) {
-                        return Found::Game { game, colours };
+                        return ScoreMatch::Game { game, colours };
                     }
                 }
             }
             let has = |player| whites.contains(&player) || blacks.contains(&player);
             let other = |game: &super::Game| game.round == round && (has(game.white) || has(game.black));
             match self.first(&games, other).filter(|_| round.is_some()) {
-                Some(game) => Found::OtherOpponent { game },
-                None => Found::Nothing,
+                Some(game) => ScoreMatch::OtherOpponent { game },
+                None => ScoreMatch::Nothing,
             }
         }
 

@@ -2,7 +2,7 @@
 
 /// The result from a tag or the end of a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum ScoreResult {
     /// `*`: not ended, or unknown.
     Open,
     /// Half points of White and of Black.
@@ -14,28 +14,28 @@ pub enum Outcome {
 /// Half points of White and of Black.
 pub type Points = (u8, u8);
 
-impl Outcome {
+impl ScoreResult {
     pub fn points(self) -> Option<Points> {
         match self {
-            Outcome::Points { white, black, .. } => Some((white, black)),
-            Outcome::Open | Outcome::Impossible => None,
+            ScoreResult::Points { white, black, .. } => Some((white, black)),
+            ScoreResult::Open | ScoreResult::Impossible => None,
         }
     }
 
-    pub fn of_points((white, black): Points) -> Outcome {
-        Outcome::Points { white, black, is_forfeit: false }
+    pub fn of_points((white, black): Points) -> ScoreResult {
+        ScoreResult::Points { white, black, is_forfeit: false }
     }
 
     pub fn is_forfeit(self) -> bool {
-        matches!(self, Outcome::Points { is_forfeit: true, .. })
+        matches!(self, ScoreResult::Points { is_forfeit: true, .. })
     }
 
     /// The result as in reports: `½-½`. `None`: impossible.
     pub fn text(self) -> Option<&'static str> {
         Some(match self {
-            Outcome::Open => "*",
-            Outcome::Impossible => return None,
-            Outcome::Points { white, black, is_forfeit } => match (white, black, is_forfeit) {
+            ScoreResult::Open => "*",
+            ScoreResult::Impossible => return None,
+            ScoreResult::Points { white, black, is_forfeit } => match (white, black, is_forfeit) {
                 (2, _, true) => "+/-",
                 (_, 2, true) => "-/+",
                 (_, _, true) => "-/-",
@@ -59,12 +59,12 @@ impl Outcome {
     }
 }
 
-const fn played(white: u8, black: u8) -> Outcome {
-    Outcome::Points { white, black, is_forfeit: false }
+const fn played(white: u8, black: u8) -> ScoreResult {
+    ScoreResult::Points { white, black, is_forfeit: false }
 }
 
-const fn forfeit(white: u8, black: u8) -> Outcome {
-    Outcome::Points { white, black, is_forfeit: true }
+const fn forfeit(white: u8, black: u8) -> ScoreResult {
+    ScoreResult::Points { white, black, is_forfeit: true }
 }
 
 /// Whether a result is spelt as in PGN or in a report.
@@ -75,7 +75,7 @@ pub enum Spelling {
 }
 
 /// The value of the tag `Result`. A text that is no known result is impossible (10.2).
-pub fn of_tag(text: &str) -> (Outcome, Spelling) {
+pub fn of_tag(text: &str) -> (ScoreResult, Spelling) {
     let text = text.trim();
     let text = text.strip_suffix(" unrated").unwrap_or(text);
     if let Some(outcome) = usual(text) {
@@ -83,12 +83,12 @@ pub fn of_tag(text: &str) -> (Outcome, Spelling) {
     }
     let plain: String = text.chars().filter(|c| !c.is_whitespace()).map(plain_sign).collect();
     let outcome = usual(&plain).or_else(|| other_forfeit(&plain)).or_else(|| other(&plain));
-    let outcome = outcome.unwrap_or(Outcome::Impossible);
+    let outcome = outcome.unwrap_or(ScoreResult::Impossible);
     (outcome, Spelling::Other)
 }
 
 /// The result in a word of the moves. `None`: not a result. `0-0` is castling here, `=` an offer of a draw.
-pub fn of_word(word: &str) -> Option<Outcome> {
+pub fn of_word(word: &str) -> Option<ScoreResult> {
     if is_drawn(word) {
         return Some(played(1, 1));
     }
@@ -120,12 +120,12 @@ fn plain_sign(c: char) -> char {
 }
 
 /// PGN's four results and the further ones of reports.
-fn usual(text: &str) -> Option<Outcome> {
+fn usual(text: &str) -> Option<ScoreResult> {
     Some(match text {
         "1-0" => played(2, 0),
         "0-1" => played(0, 2),
         "1/2-1/2" => played(1, 1),
-        "*" => Outcome::Open,
+        "*" => ScoreResult::Open,
         "0-0" => played(0, 0),
         "½-0" => played(1, 0),
         "0-½" => played(0, 1),
@@ -137,7 +137,7 @@ fn usual(text: &str) -> Option<Outcome> {
 }
 
 /// Used for tags only: among the moves `+-` is an assessment of the position.
-fn other_forfeit(text: &str) -> Option<Outcome> {
+fn other_forfeit(text: &str) -> Option<ScoreResult> {
     Some(match text {
         "+:-" | "+-" => forfeit(2, 0),
         "-:+" | "-+" => forfeit(0, 2),
@@ -146,7 +146,7 @@ fn other_forfeit(text: &str) -> Option<Outcome> {
     })
 }
 
-fn other(text: &str) -> Option<Outcome> {
+fn other(text: &str) -> Option<ScoreResult> {
     if matches!(text, "1/2" | "½" | "=" | "=-=") || is_drawn(text) {
         return Some(played(1, 1));
     }

@@ -155,7 +155,7 @@ pub mod sheet {
 pub mod pgn {
     //! PGN that, read again, gives the same positions.
 
-    use super::notation::Form;
+    use super::notation::MoveNotation;
     use super::*;
 
     const WIDTH: usize = 80;
@@ -201,7 +201,7 @@ pub mod pgn {
 
     /// Numbers and moves; unplayed words in braces; the result.
     fn words(judged: &Judged) -> Vec<String> {
-        let style = Style { alphabet: Alphabet::English, form: Form::Pgn };
+        let style = Style { alphabet: Alphabet::English, form: MoveNotation::Pgn };
         let is_white_first = judged.score.is_white_first();
         let mut words = Vec::new();
         for (at, text) in super::moves(judged, style).into_iter().enumerate() {
@@ -250,11 +250,11 @@ pub mod notation {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct Style {
         pub alphabet: Alphabet,
-        pub form: Form,
+        pub form: MoveNotation,
     }
 
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum Form {
+    pub enum MoveNotation {
         /// C.8 to C.10: `Sf3`, with the fewest signs.
         Short,
         /// The longer notation of C.8: `Sg1f3`.
@@ -275,17 +275,17 @@ pub mod notation {
             // C.13.4, C.13.5.
             text.push(if position.has_legal_move() { '+' } else { '#' });
         }
-        if facts.is_en_passant && style.form != Form::Pgn {
+        if facts.is_en_passant && style.form != MoveNotation::Pgn {
             text.push_str(" e.p.");
         }
         text
     }
 
     /// C.13.1, C.13.2.
-    fn castling(wing: Wing, form: Form) -> &'static str {
+    fn castling(wing: Wing, form: MoveNotation) -> &'static str {
         match (wing, form) {
-            (Wing::Short, Form::Pgn) => "O-O",
-            (Wing::Long, Form::Pgn) => "O-O-O",
+            (Wing::Short, MoveNotation::Pgn) => "O-O",
+            (Wing::Long, MoveNotation::Pgn) => "O-O-O",
             (Wing::Short, _) => "0-0",
             (Wing::Long, _) => "0-0-0",
         }
@@ -298,7 +298,7 @@ pub mod notation {
         }
         let from = square_name(facts.from);
         text.push_str(match (style.form, facts.man) {
-            (Form::Long, _) => &from,
+            (MoveNotation::Long, _) => &from,
             // C.9.3: a capturing pawn is named by its file.
             (_, Man::Pawn) => {
                 if facts.takes {
@@ -314,7 +314,7 @@ pub mod notation {
         }
         text.push_str(&square_name(facts.to));
         if let Some(piece) = facts.promotion {
-            if style.form == Form::Pgn {
+            if style.form == MoveNotation::Pgn {
                 text.push('=');
             }
             text.push(style.alphabet.letter(piece));

@@ -6,7 +6,7 @@ use kartotek_games::judge::{Judge, Judged, Request};
 use kartotek_games::read::date::Day;
 use kartotek_games::read::{Encoding, Reader, encoding_of};
 use kartotek_games::report::{Game, Play, Player, Report};
-use kartotek_games::write::notation::Form;
+use kartotek_games::write::notation::MoveNotation;
 use kartotek_games::write::{Alphabet, Style, moves, pgn};
 use kartotek_law::vocabulary::{Period, TimeControl};
 
@@ -472,9 +472,9 @@ fn what_is_written_is_read_again_to_the_same_position() {
     let again = one(&pgn::write(&game));
     assert_eq!(again.played.position.unwrap().fen(), game.played.position.as_ref().unwrap().fen());
     let style = |form| Style { alphabet: Alphabet::Nordic, form };
-    assert_eq!(moves(&game, style(Form::Short))[10..13], ["exd6 e.p.", "Sxd6", "Lg5"]);
-    assert_eq!(moves(&game, style(Form::Long))[10..13], ["e5xd6 e.p.", "Se4xd6", "Lc1g5"]);
-    assert_eq!(moves(&game, style(Form::Short))[16..], ["Sbd2", "0-0", "0-0-0"]);
+    assert_eq!(moves(&game, style(MoveNotation::Short))[10..13], ["exd6 e.p.", "Sxd6", "Lg5"]);
+    assert_eq!(moves(&game, style(MoveNotation::Long))[10..13], ["e5xd6 e.p.", "Se4xd6", "Lc1g5"]);
+    assert_eq!(moves(&game, style(MoveNotation::Short))[16..], ["Sbd2", "0-0", "0-0-0"]);
 }
 
 #[test]

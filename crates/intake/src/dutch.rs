@@ -9,8 +9,8 @@ use kartotek_formats::trf::dutch::{self as filed, DutchAsFiled, NamedSystem};
 use kartotek_law::vocabulary::{ByeKind, Group, HalfPoints, Play, PlayerIndex};
 use kartotek_pairing::answer::Round;
 use kartotek_pairing::dutch::field::initial_colour;
-use kartotek_pairing::dutch::tournament::{Entry, Kind, Player, Points, Tournament, TournamentError};
-use kartotek_pairing::dutch::why::{Why, why};
+use kartotek_pairing::dutch::tournament::{Player, Points, RoundEntry, RoundEntryKind, Tournament, TournamentError};
+use kartotek_pairing::dutch::why::{Deviation, find_deviation};
 use kartotek_pairing::dutch::{self, Course};
 use kartotek_pairing::state::Colour;
 
@@ -19,7 +19,7 @@ use kartotek_pairing::state::Colour;
 pub struct Compared {
     pub checked: Checked,
     /// `None`: the round is equal, or no pairing exists.
-    pub why: Option<Why>,
+    pub why: Option<Deviation>,
 }
 
 /// Why a report's rounds cannot be paired by the Dutch system.
@@ -56,7 +56,7 @@ pub fn of_group(group: &Group, numbers: &[u32], declared: Option<u16>) -> Result
     if last > MOST_ROUNDS_BY_DUTCH {
         return Err(NotDutch::TooLarge);
     }
-    let away = Entry::default();
+    let away = RoundEntry::default();
     let player = |&number: &u32| Player { number, entries: vec![away; last], ..Player::default() };
     let mut players: Vec<Player> = numbers.iter().map(player).collect();
     let points = |points: HalfPoints| Points::from(points.0) * 50;
@@ -65,17 +65,17 @@ pub fn of_group(group: &Group, numbers: &[u32], declared: Option<u16>) -> Result
         for (own, colour) in [(game.white, Colour::White), (game.black, Colour::Black)] {
             let opponent = numbers[game.opponent(own)];
             let kind = match game.result.play {
-                Play::Forfeit => Kind::Forfeited { opponent, colour: Some(colour) },
-                Play::Played | Play::UnderOneMove => Kind::Played { opponent, colour },
+                Play::Forfeit => RoundEntryKind::Forfeited { opponent, colour: Some(colour) },
+                Play::Played | Play::UnderOneMove => RoundEntryKind::Played { opponent, colour },
             };
-            players[own].entries[round] = Entry { kind, points: points(game.score(own).points()) };
+            players[own].entries[round] = RoundEntry { kind, points: points(game.score(own).points()) };
         }
     }
     for bye in &group.byes {
         let round = usize::from(bye.round);
-        let kind = if bye.kind == ByeKind::Full { Kind::Bye } else { Kind::Away };
+        let kind = if bye.kind == ByeKind::Full { RoundEntryKind::Bye } else { RoundEntryKind::Away };
         match players[bye.player].entries.get_mut(round - 1) {
-            Some(entry) => *entry = Entry { kind, points: points(bye.kind.points()) },
+            Some(entry) => *entry = RoundEntry { kind, points: points(bye.kind.points()) },
             None => players[bye.player].away.push(round),
         }
     }
@@ -115,9 +115,9 @@ pub fn check(tournament: &Tournament) -> Vec<Compared> {
 
 fn compare(round: usize, reported: Reported, course: Option<&Course>) -> Compared {
     let expected = course.map(Course::round);
-    let equal = expected.as_ref().is_some_and(|expected| reported.is(expected));
+    let equal = expected.as_ref().is_some_and(|expected| reported.is_round(expected));
     let told = || Round { pairs: reported.pairs.clone(), bye: reported.byes.first().copied() };
-    let why = course.filter(|_| !equal).and_then(|course| why(course, &told()));
+    let why = course.filter(|_| !equal).and_then(|course| find_deviation(course, &told()));
     Compared { checked: Checked { round, reported, expected, equal }, why }
 }
 
@@ -156,7 +156,7 @@ pub fn without_acceleration(tournament: &Tournament) -> Tournament {
 pub fn equal_rounds(tournament: &Tournament, rounds: impl Iterator<Item = usize>) -> Vec<bool> {
     let is_equal = |round: usize| {
         let reported: Reported = filed::reported(tournament, round).into();
-        dutch::pair(tournament, round).is_some_and(|course| reported.is(&course.round()))
+        dutch::pair(tournament, round).is_some_and(|course| reported.is_round(&course.round()))
     };
     rounds.map(is_equal).collect()
 }

@@ -3,7 +3,7 @@
 
 use crate::dutch::{Compared, equal_rounds};
 use kartotek_pairing::Pair;
-use kartotek_pairing::dutch::tournament::{Entry, Kind, Points, Tournament};
+use kartotek_pairing::dutch::tournament::{Points, RoundEntry, RoundEntryKind, Tournament};
 use kartotek_pairing::state::Colour;
 use std::collections::HashSet;
 
@@ -109,13 +109,17 @@ fn exchange(tournament: &Tournament, round: usize, one: u32, other: u32) -> Tour
     let mut changed = tournament.clone();
     let entry = |number: u32| {
         let player = tournament.players().iter().find(|player| player.number == number);
-        player.map_or_else(Entry::default, |player| player.entries[round - 1])
+        player.map_or_else(RoundEntry::default, |player| player.entries[round - 1])
     };
     for player in changed.players_mut() {
         let mut own = entry(renamed(player.number));
         own.kind = match own.kind {
-            Kind::Played { opponent, colour } => Kind::Played { opponent: renamed(opponent), colour },
-            Kind::Forfeited { opponent, colour } => Kind::Forfeited { opponent: renamed(opponent), colour },
+            RoundEntryKind::Played { opponent, colour } => {
+                RoundEntryKind::Played { opponent: renamed(opponent), colour }
+            }
+            RoundEntryKind::Forfeited { opponent, colour } => {
+                RoundEntryKind::Forfeited { opponent: renamed(opponent), colour }
+            }
             kind => kind,
         };
         player.entries[round - 1] = own;
@@ -129,8 +133,10 @@ fn turn(tournament: &Tournament, round: usize, pair: &Pair) -> Tournament {
     for player in players.filter(|player| [pair.white, pair.black].contains(&player.number)) {
         let entry = &mut player.entries[round - 1];
         match &mut entry.kind {
-            Kind::Played { colour, .. } | Kind::Forfeited { colour: Some(colour), .. } => *colour = colour.other(),
-            Kind::Forfeited { colour: None, .. } | Kind::Bye | Kind::Away => {}
+            RoundEntryKind::Played { colour, .. } | RoundEntryKind::Forfeited { colour: Some(colour), .. } => {
+                *colour = colour.other()
+            }
+            RoundEntryKind::Forfeited { colour: None, .. } | RoundEntryKind::Bye | RoundEntryKind::Away => {}
         }
     }
     changed
@@ -147,7 +153,7 @@ fn results_before<'t>(
         [("1-0", [worth.win, worth.loss]), ("0-1", [worth.loss, worth.win]), ("½-½", [worth.draw, worth.draw])];
     let games = (1..round).rev().flat_map(move |earlier| {
         let of_round = tournament.players().iter().filter_map(move |player| match player.entries[earlier - 1] {
-            Entry { kind: Kind::Played { opponent, colour: Colour::White }, points } => {
+            RoundEntry { kind: RoundEntryKind::Played { opponent, colour: Colour::White }, points } => {
                 Some((player.number, opponent, points))
             }
             _ => None,

@@ -9,7 +9,7 @@ use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::emt_entries::EntryAsFiled;
 use kartotek_formats::texts::Text;
 use kartotek_law::regulation::RuleSet;
-use kartotek_law::regulation::emt::entry::{Days, Entry};
+use kartotek_law::regulation::emt::entry::{Days, EmtEntry};
 use kartotek_law::regulation::emt::objection::Objection;
 use kartotek_law::regulation::list_membership::first_rating;
 use kartotek_law::vocabulary::{Departure, Person, Rating};
@@ -34,7 +34,7 @@ pub struct Known<'k> {
 
 /// An accepted entry with its identified player.
 pub struct AcceptedEntry {
-    pub entry: Entry,
+    pub entry: EmtEntry,
     /// Empty: a new player.
     pub id: String,
     pub name: String,
@@ -76,7 +76,7 @@ pub fn accept(filed: &[EntryAsFiled], known: &Known, rules: &RuleSet) -> (Vec<Ac
         }
         let Some(rating) = rating(filed, person, known, rules, &mut diagnostics) else { continue };
         accepted.push(AcceptedEntry {
-            entry: Entry {
+            entry: EmtEntry {
                 rating,
                 birth_date: person.and_then(|person| person.birth_date),
                 sex: person.and_then(|person| person.sex),

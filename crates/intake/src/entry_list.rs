@@ -18,7 +18,7 @@ use kartotek_register::{People, State};
 
 /// The office's answer to an entry.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Answer {
+pub struct EntryAnswer {
     /// Register id; empty: a new player, a player from outside, or not determined.
     pub id: String,
     /// The numbers of the list are line numbers, not ids.
@@ -64,7 +64,7 @@ pub fn understood<'p>(
         player.id.is_none()
             && player.decided.is_none()
             && !player.name.as_ref().is_some_and(has_alias)
-            && identity::known(player, people).is_none()
+            && identity::certain_person(player, people).is_none()
     };
     for player in players.iter_mut().filter(is_open) {
         let alike = candidates(people, &Sought::of(player, clubs));
@@ -85,7 +85,7 @@ pub fn answer(
     mut ruled: RuledReport,
     register: &State,
     rules: &RuleSet,
-) -> (Vec<Answer>, Vec<Diagnostic>) {
+) -> (Vec<EntryAnswer>, Vec<Diagnostic>) {
     let mut diagnostics = Vec::new();
     let is_line_counted = are_running_numbers(entries, register.people);
     // Messages use the numbers of the file, if there are any.
@@ -95,7 +95,7 @@ pub fn answer(
     let mut persons = players.iter().zip(persons);
     let answers = entries.iter().map(|entry| {
         let Some((player, person)) = entry.player.as_ref().and_then(|_| persons.next()) else {
-            return Answer::default();
+            return EntryAnswer::default();
         };
         let mut examiner = Examiner { player, register, rules, found: Vec::new() };
         let mut answer = examiner.answer(person, &diagnostics);
@@ -105,7 +105,7 @@ pub fn answer(
         }
         let is_refused = any_holds_back(&examiner.found);
         diagnostics.append(&mut examiner.found);
-        Answer { rating: answer.rating.filter(|_| !is_refused), is_line_counted, ..answer }
+        EntryAnswer { rating: answer.rating.filter(|_| !is_refused), is_line_counted, ..answer }
     });
     (answers.collect(), diagnostics)
 }
@@ -135,30 +135,30 @@ struct Examiner<'a> {
 
 impl Examiner<'_> {
     /// `so_far`: the findings of the search for persons.
-    fn answer(&mut self, person: Option<&Person>, so_far: &[Diagnostic]) -> Answer {
+    fn answer(&mut self, person: Option<&Person>, so_far: &[Diagnostic]) -> EntryAnswer {
         if !ratings::check_possible(self.player, &[self.player.rating, self.player.first_rating], &mut self.found) {
-            return Answer::default();
+            return EntryAnswer::default();
         }
         let mut against_line = so_far.iter().filter(|found| found.holds_back() && found.place == self.player.place);
         // A player who is entered twice is known; one who may be another person is not.
         if against_line.any(|found| person.is_none() || IDENTITY_OPEN.contains(&found.code)) {
-            return Answer::default();
+            return EntryAnswer::default();
         }
         if let Some(person) = person {
             let then = self.register.rating_on(&person.id, self.register.day);
             return match then.or(person.rating) {
                 Some(rating) => self.rated(person, rating),
-                None => Answer { id: person.id.clone(), ..self.new_player() },
+                None => EntryAnswer { id: person.id.clone(), ..self.new_player() },
             };
         }
         if self.player.first_rating.is_some() {
             return self.new_player();
         }
         let federation = self.player.federation.as_deref().unwrap_or(home());
-        Answer { notes: vec![text!("entry-from-outside", federation)], ..Answer::default() }
+        EntryAnswer { notes: vec![text!("entry-from-outside", federation)], ..EntryAnswer::default() }
     }
 
-    fn rated(&mut self, person: &Person, rating: Rating) -> Answer {
+    fn rated(&mut self, person: &Person, rating: Rating) -> EntryAnswer {
         let (player, day) = (self.player, self.register.day);
         if let Some(stated) = player.rating.filter(|stated| *stated != rating.0) {
             let found = codes::rating_differs::on_entry_list(&player.place, player.named(), stated, day, rating);
@@ -202,25 +202,30 @@ impl Examiner<'_> {
         if let Some(decided) = person.rating.filter(|decided| *decided != rating) {
             notes.push(text!("entry-decided", rating = decided));
         }
-        Answer { id: person.id.clone(), rating: Some(rating), notes, ..Answer::default() }
+        EntryAnswer { id: person.id.clone(), rating: Some(rating), notes, ..EntryAnswer::default() }
     }
 
     /// A player who enters the rating list with this tournament.
     //§ For nye spillere skal påføres ratingtal i overensstemmelse med § 4.5.5.
-    fn new_player(&mut self) -> Answer {
+    fn new_player(&mut self) -> EntryAnswer {
         let notes = vec![text!("entry-new-player")];
         let player = self.player;
         let place = &player.place;
         let Some(first) = player.first_rating.map(Rating) else {
             self.found.push(codes::player_without_rating::on_entry_list(place, player.named()));
-            return Answer::default();
+            return EntryAnswer::default();
         };
         if player.name.is_none() && player.id.is_none() {
             self.found.push(codes::player_unidentified::entry_without_name(place, player.named()));
-            return Answer::default();
+            return EntryAnswer::default();
         }
         match ratings::approving_body(first, player.approved_by, self.rules) {
-            Ok(_) => Answer { rating: Some(first), is_first_rating_allowed: Some(true), notes, ..Answer::default() },
+            Ok(_) => EntryAnswer {
+                rating: Some(first),
+                is_first_rating_allowed: Some(true),
+                notes,
+                ..EntryAnswer::default()
+            },
             Err(refusal) => {
                 let mut found = codes::first_rating_not_allowed::found(place, player.named(), &refusal);
                 if let Some(needed) = refusal.needed {
@@ -232,7 +237,7 @@ impl Examiner<'_> {
                     found.set_help(text!("first-rating-not-allowed--column", by = Value::word(by)));
                 }
                 self.found.push(found);
-                Answer { is_first_rating_allowed: Some(false), notes, ..Answer::default() }
+                EntryAnswer { is_first_rating_allowed: Some(false), notes, ..EntryAnswer::default() }
             }
         }
     }

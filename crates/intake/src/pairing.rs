@@ -191,7 +191,7 @@ impl<'r> Rounds<'r> {
         let equal = match (&expected, system) {
             (None, _) => false,
             (Some(expected), Paired::AllPlayAll) => reported.has_all_play_all(expected, &self.absent(round)),
-            (Some(expected), _) => reported.is(expected),
+            (Some(expected), _) => reported.is_round(expected),
         };
         Ok(Checked { round, reported, expected, equal })
     }
@@ -212,7 +212,7 @@ impl From<ReportedRound> for Reported {
 
 impl Reported {
     /// Whether pairs, colours and bye are the same, in any order.
-    pub fn is(&self, expected: &Round) -> bool {
+    pub fn is_round(&self, expected: &Round) -> bool {
         let byes: Vec<u32> = expected.bye.into_iter().collect();
         self.pairs.len() == expected.pairs.len() && self.byes == byes && self.has_only(expected)
     }

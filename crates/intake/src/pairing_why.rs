@@ -3,19 +3,19 @@
 use crate::dutch_evidence::{Change, Evidence};
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_pairing::dutch::criteria::Criterion;
-use kartotek_pairing::dutch::why::Why;
+use kartotek_pairing::dutch::why::Deviation;
 
 /// The reason in a sentence, with the number of the criterion.
-pub fn sentence(why: &Why) -> Text {
+pub fn sentence(why: &Deviation) -> Text {
     let number = |number: u32| number.to_string();
     match why {
-        Why::Players { players } => text!("pairing-why-players", players = Value::Each(named(players))),
-        Why::MayNotMeet { pair } => text!("pairing-why-c1", white = number(pair.0), black = number(pair.1)),
-        Why::Bye { criterion: Criterion::C5, player } => text!("pairing-why-c5", player = number(*player)),
-        Why::Bye { player, .. } => text!("pairing-why-c2", player = number(*player)),
-        Why::Worse { criterion: worse, players } => criterion(*worse, named(players)),
-        Why::Later { bracket } => text!("pairing-why-later", players = Value::Each(named(bracket))),
-        Why::Colours { pair } => text!("pairing-why-colours", white = number(pair.0), black = number(pair.1)),
+        Deviation::Players { players } => text!("pairing-why-players", players = Value::Each(named(players))),
+        Deviation::MayNotMeet { pair } => text!("pairing-why-c1", white = number(pair.0), black = number(pair.1)),
+        Deviation::Bye { criterion: Criterion::C5, player } => text!("pairing-why-c5", player = number(*player)),
+        Deviation::Bye { player, .. } => text!("pairing-why-c2", player = number(*player)),
+        Deviation::Worse { criterion: worse, players } => criterion(*worse, named(players)),
+        Deviation::Later { bracket } => text!("pairing-why-later", players = Value::Each(named(bracket))),
+        Deviation::Colours { pair } => text!("pairing-why-colours", white = number(pair.0), black = number(pair.1)),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The rating with which each player enters the table.
 
-use super::identity::{self, Blank, IDENTITY_OPEN};
+use super::identity::{self, BlankFederation, IDENTITY_OPEN};
 use super::{Basis, fide_player, new_person};
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::{ReturnedRating, RuledReport};
@@ -121,7 +121,7 @@ impl Entering<'_> {
     /// Whether no data make the player one of ours, in a report of an international kind (4.5.5.2).
     fn is_from_abroad(&self) -> bool {
         let PlayerAsFiled { id, federation, .. } = self.player;
-        id.is_none() && federation.is_none() && Blank::of(self.report) == Blank::Foreign
+        id.is_none() && federation.is_none() && BlankFederation::of(self.report) == BlankFederation::Foreign
     }
 
     fn check_possible(&mut self) -> bool {
@@ -158,7 +158,7 @@ impl Entering<'_> {
             },
             _ if check_only && player.id.is_some() => Start::NONE,
             // A player without a federation is ours or unknown, except in the international kinds (4.5.5.2).
-            _ if player.federation.is_none() && Blank::of(self.report) == Blank::Ours => {
+            _ if player.federation.is_none() && BlankFederation::of(self.report) == BlankFederation::Ours => {
                 if !self.is_told_already() {
                     let found = player_without_rating::of_nowhere(
                         &player.place,

@@ -1,6 +1,6 @@
 //! The titles of an EMT class, from its final table and the data of its players (§ 36, § 37).
 
-use super::tournament_part::{Part, PartPlayer};
+use super::tournament_part::{PartPlayer, TournamentPart};
 use kartotek_formats::home::home;
 use kartotek_law::regulation::emt::class::Class;
 use kartotek_law::regulation::emt::title::{
@@ -48,8 +48,8 @@ pub struct Titles {
 impl Titles {
     /// `None`: a class without a title, or an incomplete table. `person`: looks a player up in the register.
     pub fn of<'p>(
-        part: &Part,
-        parts: &[&Part],
+        part: &TournamentPart,
+        parts: &[&TournamentPart],
         standings: Vec<Standing>,
         person: impl Fn(&PartPlayer) -> Option<&'p Person>,
     ) -> Option<Titles> {

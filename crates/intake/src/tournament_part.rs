@@ -14,7 +14,7 @@ use kartotek_register::People;
 use kartotek_register::people::name_key;
 use std::collections::HashMap;
 
-pub struct Part {
+pub struct TournamentPart {
     pub report: String,
     /// Empty: the report is the whole tournament.
     pub tournament: String,
@@ -51,7 +51,7 @@ pub struct Known {
 
 impl PartPlayer {
     /// Whether two players of reports are the same: by register id, or outside the register by name.
-    pub fn is(&self, other: &PartPlayer) -> bool {
+    pub fn is_same_player(&self, other: &PartPlayer) -> bool {
         match (self.id.as_str(), other.id.as_str()) {
             ("", "") => !self.name.is_empty() && name_key(&self.name) == name_key(&other.name),
             (one, other) => one == other,
@@ -63,8 +63,8 @@ impl PartPlayer {
     }
 }
 
-impl Part {
-    pub fn of_facts(report: &Report, schedule: &ScheduledGames) -> Part {
+impl TournamentPart {
+    pub fn of_facts(report: &Report, schedule: &ScheduledGames) -> TournamentPart {
         let player = |(player, entrant): (&AcceptedPlayer, &Entrant)| PartPlayer {
             no: player.no,
             id: player.id.clone(),
@@ -76,7 +76,7 @@ impl Part {
                 Entrant::OutsideUnrated => None,
             },
         };
-        Part {
+        TournamentPart {
             report: report.id.clone(),
             tournament: report.tournament.clone(),
             kind: report.group.kind,
@@ -94,7 +94,7 @@ impl Part {
         filed: &ReportAsFiled,
         (group, schedule): (&Group, &ScheduledGames),
         known: impl Fn(&PlayerAsFiled) -> Known,
-    ) -> Part {
+    ) -> TournamentPart {
         let mut order: Vec<&PlayerAsFiled> = filed.players.iter().collect();
         order.sort_by_key(|player| player.no);
         let player = |player: &&PlayerAsFiled| {
@@ -102,7 +102,7 @@ impl Part {
             let federation = player.federation.clone().unwrap_or_default();
             PartPlayer { no: player.no, id, name, federation, birth_date: player.birth_date, rating }
         };
-        Part {
+        TournamentPart {
             report: report.to_owned(),
             tournament: filed.tournament.clone().unwrap_or_default(),
             kind: group.kind,
@@ -126,19 +126,19 @@ impl Part {
     }
 
     /// Points of its players in the play-offs of its tournament; `parts` includes these.
-    pub fn play_offs(&self, parts: &[&Part]) -> Vec<PlayOff> {
-        let is_of_it = |part: &&&Part| {
+    pub fn play_offs(&self, parts: &[&TournamentPart]) -> Vec<PlayOff> {
+        let is_of_it = |part: &&&TournamentPart| {
             part.kind == TournamentKind::Playoff && !self.tournament.is_empty() && part.tournament == self.tournament
         };
         parts.iter().filter(is_of_it).map(|part| self.scored(part)).collect()
     }
 
-    fn scored(&self, play_off: &Part) -> PlayOff {
+    fn scored(&self, play_off: &TournamentPart) -> PlayOff {
         let points = final_table::points(&play_off.group, &play_off.schedule);
         let by_id: HashMap<&str, PlayerIndex> =
             self.players.iter().enumerate().map(|(place, player)| (player.id.as_str(), place)).collect();
         let place_of = |player: &PartPlayer| match player.id.as_str() {
-            "" => self.players.iter().position(|one| one.is(player)),
+            "" => self.players.iter().position(|one| one.is_same_player(player)),
             id => by_id.get(id).copied(),
         };
         play_off.players.iter().zip(points).filter_map(|(player, points)| Some((place_of(player)?, points))).collect()

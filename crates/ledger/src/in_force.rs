@@ -1,6 +1,6 @@
 //! Finds the reports in force from the ledgers of the runs: their content, and the bookings of their players.
 
-use super::{CorrectionLine, Event, Line};
+use super::{CorrectionLine, Event, LedgerLine};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::texts::{OrSay, in_run};
@@ -232,7 +232,7 @@ impl InForce {
     /// `corrections` and `restarted` belong to the run, by report and player.
     fn add_line(
         &mut self,
-        row: Line,
+        row: LedgerLine,
         (run, day): (usize, NaiveDate),
         corrections: &HashMap<(String, String), CorrectionLine>,
         restarted: &mut HashMap<(String, String), RestartedFrom>,

@@ -11,7 +11,7 @@ use kartotek_law::regulation::new_rating::correction::Correction;
 use kartotek_law::vocabulary::Rating;
 use kartotek_register::records;
 use kartotek_register::run_folder::RunFolder;
-pub use line::{Line, each};
+pub use line::{LedgerLine, each};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 pub use table::{COLUMNS, CalculationColumns, Row, columns, columns_of_rows, csv};
@@ -21,7 +21,7 @@ pub const LEDGER: &str = "ledger.csv";
 
 /// A line to be written. The lines of a report are consecutive, by start number.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct LedgerEntry {
     pub event: Event,
     pub row: Row,
 }

@@ -1,6 +1,6 @@
 //! Reads lines of the ledger.
 
-use super::{Entry, Event, LEDGER};
+use super::{Event, LEDGER, LedgerEntry};
 use anyhow::Result;
 use kartotek_formats::texts::{OrSay, in_run};
 use kartotek_law::vocabulary::{Hundredths, Rating};
@@ -10,7 +10,7 @@ use serde::{Deserialize, Deserializer};
 
 /// A line of a run's ledger.
 #[derive(Clone, Copy, Debug, Deserialize)]
-pub struct Line<'r> {
+pub struct LedgerLine<'r> {
     pub event: Event,
     /// The report, or the decision about the register.
     pub report: &'r str,
@@ -38,7 +38,7 @@ pub struct Line<'r> {
     pub notes: &'r str,
 }
 
-impl Line<'_> {
+impl LedgerLine<'_> {
     pub fn is_calculated(&self) -> bool {
         !self.method.is_empty()
     }
@@ -49,11 +49,11 @@ impl Line<'_> {
     }
 }
 
-impl Entry {
+impl LedgerEntry {
     /// The line in the form in which it is read back.
-    pub fn line(&self) -> Line<'_> {
-        let Entry { event, row } = self;
-        Line {
+    pub fn line(&self) -> LedgerLine<'_> {
+        let LedgerEntry { event, row } = self;
+        LedgerLine {
             event: *event,
             report: &row.report,
             no: row.no,
@@ -73,7 +73,7 @@ impl Entry {
 ///
 /// # Errors
 /// The run is damaged.
-pub fn each(run: &RunFolder, mut take: impl FnMut(Line)) -> Result<()> {
+pub fn each(run: &RunFolder, mut take: impl FnMut(LedgerLine)) -> Result<()> {
     let lines = |bytes: Vec<u8>| {
         records::each(LEDGER, &bytes, |row| {
             take(row.read()?);
@@ -108,9 +108,9 @@ mod tests {
 
     const DAY: NaiveDate = NaiveDate::from_ymd_opt(2026, 4, 1).expect("the day exists");
 
-    fn entry(event: Event) -> Entry {
+    fn entry(event: Event) -> LedgerEntry {
         let calculation = ledger::CalculationColumns { method: "difference", n: Some(7), ..Default::default() };
-        Entry {
+        LedgerEntry {
             event,
             row: Row {
                 report: "2026-skovby-b".into(),
@@ -143,7 +143,7 @@ mod tests {
             Converted | Merged | Unmerged => true,
         };
         assert!(events.into_iter().all(is_listed));
-        let mut entries: Vec<Entry> = events.into_iter().map(entry).collect();
+        let mut entries: Vec<LedgerEntry> = events.into_iter().map(entry).collect();
         // A player outside the register, without calculation and ratings.
         entries[2].row = Row { id: String::new(), calculation: Default::default(), ro: None, ..entries[2].row.clone() };
         (entries[2].row.registered, entries[2].row.rn) = (None, None);

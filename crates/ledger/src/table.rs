@@ -1,7 +1,7 @@
 //! Writes the ledger of a run: day and event, followed by the columns of `kartotek rate` without the name. A ledger has no
 //! names, so that it never changes; they are joined from the register by `id`.
 
-use super::{Entry, Event};
+use super::{Event, LedgerEntry};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::office_csv::exact_csv_bytes;
@@ -17,11 +17,11 @@ use std::borrow::Cow;
 const NAME: &str = "name";
 
 /// The table, effective on `day`.
-pub fn csv(day: NaiveDate, entries: &[Entry]) -> Result<Vec<u8>> {
+pub fn csv(day: NaiveDate, entries: &[LedgerEntry]) -> Result<Vec<u8>> {
     let day = day.to_string();
     exact_csv_bytes(|writer| {
         writer.write_record(["date", "event"].iter().chain(&COLUMNS).filter(|column| **column != NAME))?;
-        for Entry { event, row } in entries {
+        for LedgerEntry { event, row } in entries {
             writer.write_field(&day)?;
             writer.write_field(event.as_str())?;
             let fields = row.fields();
@@ -33,8 +33,9 @@ pub fn csv(day: NaiveDate, entries: &[Entry]) -> Result<Vec<u8>> {
 }
 
 /// The columns of entries with their days.
-pub fn columns<'e>(entries: impl Iterator<Item = (NaiveDate, &'e Entry)>) -> Vec<NamedColumn> {
-    let (days, entries): (Vec<Option<NaiveDate>>, Vec<&Entry>) = entries.map(|(day, entry)| (Some(day), entry)).unzip();
+pub fn columns<'e>(entries: impl Iterator<Item = (NaiveDate, &'e LedgerEntry)>) -> Vec<NamedColumn> {
+    let (days, entries): (Vec<Option<NaiveDate>>, Vec<&LedgerEntry>) =
+        entries.map(|(day, entry)| (Some(day), entry)).unzip();
     let events = entries.iter().map(|entry| Event::as_str(entry.event));
     let mut all = vec![NamedColumn::date("date", days), NamedColumn::text("event", events)];
     all.extend(columns_of_rows(&entries.iter().map(|entry| &entry.row).collect::<Vec<_>>()));

@@ -11,7 +11,7 @@ const MOST_LINES: usize = 100;
 
 /// An answer: one code, and the text of each line.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct SmtpReply {
     pub code: u16,
     pub lines: Vec<String>,
 }
@@ -26,19 +26,19 @@ pub enum NoAnswer {
     Garbled,
 }
 
-impl Answer {
+impl SmtpReply {
     /// Reads an answer from a connection within a time limit.
     ///
     /// # Errors
     /// There is no complete, valid answer in time.
-    pub fn read(stream: &mut impl BufRead, patience: Duration) -> Result<Answer, NoAnswer> {
+    pub fn read(stream: &mut impl BufRead, patience: Duration) -> Result<SmtpReply, NoAnswer> {
         let until = Instant::now() + patience;
-        let mut answer: Option<Answer> = None;
+        let mut answer: Option<SmtpReply> = None;
         loop {
             let line = line(stream, until)?;
             let (code, text) = line.split_at_checked(3).ok_or(NoAnswer::Garbled)?;
             let code = code.parse().ok().filter(|code| (200..600).contains(code)).ok_or(NoAnswer::Garbled)?;
-            let answer = answer.get_or_insert(Answer { code, lines: Vec::new() });
+            let answer = answer.get_or_insert(SmtpReply { code, lines: Vec::new() });
             if answer.code != code {
                 return Err(NoAnswer::Garbled);
             }
@@ -46,7 +46,7 @@ impl Answer {
             match text.as_bytes().first() {
                 Some(b'-') if answer.lines.len() >= MOST_LINES => return Err(NoAnswer::Endless),
                 Some(b'-') => {}
-                None | Some(b' ') => return Ok(Answer { code, lines: std::mem::take(&mut answer.lines) }),
+                None | Some(b' ') => return Ok(SmtpReply { code, lines: std::mem::take(&mut answer.lines) }),
                 Some(_) => return Err(NoAnswer::Garbled),
             }
         }
@@ -102,21 +102,21 @@ mod tests {
 
     const PATIENCE: Duration = Duration::from_secs(10);
 
-    fn read(said: &str) -> Result<Answer, NoAnswer> {
-        Answer::read(&mut said.as_bytes(), PATIENCE)
+    fn read(said: &str) -> Result<SmtpReply, NoAnswer> {
+        SmtpReply::read(&mut said.as_bytes(), PATIENCE)
     }
 
     #[test]
     fn an_answer_ends_with_the_line_that_has_no_hyphen() {
         let mut said = "250-test\r\n250-AUTH LOGIN plain\r\n250 8BITMIME\r\n354\r\n".as_bytes();
-        let offers = Answer::read(&mut said, PATIENCE).unwrap();
+        let offers = SmtpReply::read(&mut said, PATIENCE).unwrap();
         assert_eq!((offers.code, offers.said().as_str()), (250, "test AUTH LOGIN plain 8BITMIME"));
         assert_eq!(offers.offer("auth").unwrap().collect::<Vec<_>>(), ["LOGIN", "plain"]);
         assert!(
             offers.offer("8BITMIME").is_some() && offers.offer("test").is_none() && offers.offer("LOGIN").is_none()
         );
-        let next = Answer::read(&mut said, PATIENCE).unwrap();
-        assert_eq!(next, Answer { code: 354, lines: vec![String::new()] });
+        let next = SmtpReply::read(&mut said, PATIENCE).unwrap();
+        assert_eq!(next, SmtpReply { code: 354, lines: vec![String::new()] });
     }
 
     #[test]
@@ -130,7 +130,7 @@ mod tests {
     #[test]
     fn an_answer_without_end_is_given_up() {
         let mut endless = BufReader::new(std::io::repeat(b'2').take(100 << 20));
-        assert!(matches!(Answer::read(&mut endless, PATIENCE), Err(NoAnswer::Endless)));
+        assert!(matches!(SmtpReply::read(&mut endless, PATIENCE), Err(NoAnswer::Endless)));
         // Only the bytes read ahead were taken.
         assert!(endless.get_ref().limit() > 99 << 20);
         assert!(matches!(read(&"250-a\r\n".repeat(1_000)), Err(NoAnswer::Endless)));
@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn an_answer_that_comes_a_byte_at_a_time_has_no_longer_than_any_other() {
-        let answer = Answer::read(&mut BufReader::new(Slow), Duration::from_millis(100));
+        let answer = SmtpReply::read(&mut BufReader::new(Slow), Duration::from_millis(100));
         assert!(matches!(answer, Err(NoAnswer::Failed(error)) if error.kind() == ErrorKind::TimedOut));
     }
 }

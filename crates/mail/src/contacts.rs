@@ -16,7 +16,7 @@ pub const COLUMNS: [&str; 4] = ["kind", "id", "name", "address"];
 
 /// The kind of owner of an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ContactKind {
     /// A club, by its id or its name in `clubs.csv`, or an organiser by the name of the announcements.
     Club,
     /// A tournament director, by register id or name.
@@ -25,14 +25,15 @@ pub enum Kind {
     Officer,
 }
 
-impl Kind {
-    const ALL: [(&str, Kind); 3] = [("club", Kind::Club), ("director", Kind::Director), ("officer", Kind::Officer)];
+impl ContactKind {
+    const ALL: [(&str, ContactKind); 3] =
+        [("club", ContactKind::Club), ("director", ContactKind::Director), ("officer", ContactKind::Officer)];
 
-    const DANISH: [(&str, Kind); 3] =
-        [("klub", Kind::Club), ("turneringsleder", Kind::Director), ("kontor", Kind::Officer)];
+    const DANISH: [(&str, ContactKind); 3] =
+        [("klub", ContactKind::Club), ("turneringsleder", ContactKind::Director), ("kontor", ContactKind::Officer)];
 
-    fn of(word: &str) -> Option<Kind> {
-        let mut all = Kind::ALL.into_iter().chain(Kind::DANISH);
+    fn of(word: &str) -> Option<ContactKind> {
+        let mut all = ContactKind::ALL.into_iter().chain(ContactKind::DANISH);
         all.find(|(name, _)| name.eq_ignore_ascii_case(word)).map(|(_, kind)| kind)
     }
 }
@@ -40,7 +41,7 @@ impl Kind {
 /// A valid line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contact {
-    pub kind: Kind,
+    pub kind: ContactKind,
     /// Empty: identified only by name.
     pub id: String,
     /// Empty: identified only by id.
@@ -80,14 +81,18 @@ impl Contacts {
         let Some(mut contacts) = Contacts::of_office(&office.root)? else { return Ok(None) };
         let known = clubs::names(&office.clubs, &office.records.former_clubs);
         let is_unknown = |contact: &&Contact| {
-            contact.kind == Kind::Club && !contact.id.is_empty() && !known.contains_key(&contact.id)
+            contact.kind == ContactKind::Club && !contact.id.is_empty() && !known.contains_key(&contact.id)
         };
         let of_nobody = contacts.all.iter().filter(is_unknown).filter(|_| !known.is_empty());
         let told = of_nobody.map(|Contact { id, name, .. }| text!("contacts-no-club", file = CONTACTS, id, name));
         let mut refused = told.collect::<Vec<_>>();
         let former = &office.records.former_clubs;
         contacts.all.retain(|contact| {
-            let end = if contact.kind == Kind::Club { clubs::end_of(&contact.id, &office.clubs, former) } else { None };
+            let end = if contact.kind == ContactKind::Club {
+                clubs::end_of(&contact.id, &office.clubs, former)
+            } else {
+                None
+            };
             refused.extend(end.map(|end| {
                 let into =
                     office.clubs.iter().find(|club| clubs::today(&end.club, &office.clubs, former) == Some(&club.id));
@@ -101,7 +106,7 @@ impl Contacts {
     }
 
     /// The addresses of a kind that satisfy `is`, without duplicates.
-    pub fn addresses(&self, kind: Kind, is: impl Fn(&Contact) -> bool) -> Vec<&Address> {
+    pub fn addresses(&self, kind: ContactKind, is: impl Fn(&Contact) -> bool) -> Vec<&Address> {
         let mut seen = HashSet::new();
         let addressed =
             self.all.iter().filter(|contact| contact.kind == kind && is(contact)).map(|contact| &contact.address);
@@ -116,7 +121,7 @@ impl Contacts {
                 true => is_named(&contact.name, &person.name) && people.by_words(&person.name).count() == 1,
                 false => people.by_id(&contact.id).is_some_and(|other| other.id == person.id),
             };
-            return self.addresses(Kind::Director, is_own);
+            return self.addresses(ContactKind::Director, is_own);
         }
         if people.by_words(said).count() > 1 {
             return Vec::new();
@@ -126,11 +131,11 @@ impl Contacts {
             true => is_named(&contact.name, said),
             false => people.by_id(&contact.id).is_some_and(|other| Some(other.id.as_str()) == id),
         };
-        self.addresses(Kind::Director, is_own)
+        self.addresses(ContactKind::Director, is_own)
     }
 
     pub fn of_club(&self, id: &str, name: &str) -> Vec<&Address> {
-        self.addresses(Kind::Club, |contact| match contact.id.is_empty() {
+        self.addresses(ContactKind::Club, |contact| match contact.id.is_empty() {
             true => is_named(&contact.name, name),
             false => contact.id == id,
         })
@@ -194,11 +199,11 @@ fn lines(bytes: &[u8], contacts: &mut Contacts) -> Result<()> {
 }
 
 fn contact([kind, id, name, address]: [&str; 4]) -> Result<Contact, Text> {
-    let Some(kind) = Kind::of(kind) else {
-        let known = Kind::ALL.map(|(word, _)| word).join(", ");
+    let Some(kind) = ContactKind::of(kind) else {
+        let known = ContactKind::ALL.map(|(word, _)| word).join(", ");
         return Err(text!("contacts-kind", found = kind, known));
     };
-    if kind != Kind::Officer && id.is_empty() && name.is_empty() {
+    if kind != ContactKind::Officer && id.is_empty() && name.is_empty() {
         return Err(text!("contacts-nobody"));
     }
     let is_plain = address.is_ascii() && !address.chars().any(|c| c.is_control() || c.is_whitespace());

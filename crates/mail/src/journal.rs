@@ -21,7 +21,7 @@ const ENDING: &str = ".log";
 
 /// The progress of a letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum State {
+pub enum LetterState {
     /// The server did not accept it: nothing was sent.
     Failed,
     /// It was sent to the server, and whether the server accepted it is unknown.
@@ -30,11 +30,12 @@ pub enum State {
     Sent,
 }
 
-impl State {
-    const ALL: [(&str, State); 3] = [("begun", State::Begun), ("sent", State::Sent), ("failed", State::Failed)];
+impl LetterState {
+    const ALL: [(&str, LetterState); 3] =
+        [("begun", LetterState::Begun), ("sent", LetterState::Sent), ("failed", LetterState::Failed)];
 
     pub fn as_str(self) -> &'static str {
-        State::ALL.iter().find(|(_, state)| *state == self).map_or("", |(word, _)| word)
+        LetterState::ALL.iter().find(|(_, state)| *state == self).map_or("", |(word, _)| word)
     }
 }
 
@@ -56,7 +57,7 @@ pub type File = (String, String);
 pub struct Lines {
     /// The hash after each line, from the first on.
     hashes: Vec<String>,
-    states: HashMap<String, State>,
+    states: HashMap<String, LetterState>,
     /// SHA-256 of the sums of each outbox written.
     outboxes: HashSet<String>,
 }
@@ -87,7 +88,7 @@ impl Lines {
         if word == WROTE {
             self.outboxes.insert(id.to_owned());
         } else {
-            let (_, state) = State::ALL.into_iter().find(|(name, _)| *name == word)?;
+            let (_, state) = LetterState::ALL.into_iter().find(|(name, _)| *name == word)?;
             self.states.insert(id.to_owned(), state);
             self.states.insert(case.to_owned(), state);
         }
@@ -162,7 +163,7 @@ impl Journal {
     }
 
     /// `None`: never attempted.
-    pub fn state(&self, key: &LetterKey) -> Option<State> {
+    pub fn state(&self, key: &LetterKey) -> Option<LetterState> {
         let of = |key: &str| self.lines.states.get(key).copied();
         of(&key.id).max(of(&key.case))
     }
@@ -199,7 +200,7 @@ impl Journal {
     ///
     /// # Errors
     /// It cannot be written: then nothing may be sent.
-    pub fn note(&mut self, key: &LetterKey, state: State) -> Result<()> {
+    pub fn note(&mut self, key: &LetterKey, state: LetterState) -> Result<()> {
         self.recover()?;
         self.add(state.as_str(), &key.id, &key.case);
         self.write()
@@ -304,21 +305,24 @@ mod tests {
         let office = tempfile::tempdir().unwrap();
         let mut journal = open(&office, "2026-07-01").unwrap();
         assert_eq!(journal.state(&key("a")), None);
-        journal.note(&key("a"), State::Begun).unwrap();
-        journal.note(&key("b"), State::Begun).unwrap();
-        journal.note(&key("b"), State::Sent).unwrap();
+        journal.note(&key("a"), LetterState::Begun).unwrap();
+        journal.note(&key("b"), LetterState::Begun).unwrap();
+        journal.note(&key("b"), LetterState::Sent).unwrap();
         let mut journal = open(&office, "2026-07-02").unwrap();
-        assert_eq!((journal.state(&key("a")), journal.state(&key("b"))), (Some(State::Begun), Some(State::Sent)));
+        assert_eq!(
+            (journal.state(&key("a")), journal.state(&key("b"))),
+            (Some(LetterState::Begun), Some(LetterState::Sent))
+        );
         journal.note_outbox(b"sums").unwrap();
         journal.note_outbox(b"sums").unwrap();
         // The clock was set back.
         let mut journal = open(&office, "2026-06-01").unwrap();
-        journal.note(&key("a"), State::Sent).unwrap();
+        journal.note(&key("a"), LetterState::Sent).unwrap();
         let journal = open(&office, "2026-08-01").unwrap();
         let in_other_words = LetterKey { id: "c".to_owned(), ..key("a") };
         let in_another_run = LetterKey { case: "c".to_owned(), ..key("a") };
         for key in [key("a"), in_other_words, in_another_run] {
-            assert_eq!(journal.state(&key), Some(State::Sent));
+            assert_eq!(journal.state(&key), Some(LetterState::Sent));
         }
         assert!(journal.has_written(&sha256(b"sums")) && !journal.has_written(&sha256(b"other")));
         assert_eq!(read_sent(office.path()).unwrap().split_once("  ").unwrap().1, "5\n");
@@ -328,7 +332,7 @@ mod tests {
     fn journal() -> TempDir {
         let office = tempfile::tempdir().unwrap();
         for (today, id) in [("2026-07-01", "a"), ("2026-07-01", "b"), ("2026-07-02", "c"), ("2026-07-03", "d")] {
-            open(&office, today).unwrap().note(&key(id), State::Sent).unwrap();
+            open(&office, today).unwrap().note(&key(id), LetterState::Sent).unwrap();
         }
         office
     }
@@ -379,8 +383,8 @@ mod tests {
             assert!(open(&office, "2026-07-04").is_err(), "{number}");
             Journal::accept(office.path()).unwrap();
             let mut journal = open(&office, "2026-07-04").unwrap();
-            journal.note(&key("e"), State::Begun).unwrap();
-            assert_eq!(open(&office, "2026-07-05").unwrap().state(&key("e")), Some(State::Begun), "{number}");
+            journal.note(&key("e"), LetterState::Begun).unwrap();
+            assert_eq!(open(&office, "2026-07-05").unwrap().state(&key("e")), Some(LetterState::Begun), "{number}");
         }
     }
 
@@ -388,11 +392,11 @@ mod tests {
     fn a_command_that_was_cut_off_between_the_line_and_what_says_how_far_it_goes_is_none() {
         let office = journal();
         let before = read_sent(office.path()).unwrap();
-        open(&office, "2026-07-04").unwrap().note(&key("e"), State::Begun).unwrap();
+        open(&office, "2026-07-04").unwrap().note(&key("e"), LetterState::Begun).unwrap();
         let after = read_sent(office.path()).unwrap();
         write_sent(office.path(), &before).unwrap();
         let mut journal = open(&office, "2026-07-04").unwrap();
-        assert_eq!(journal.state(&key("e")), Some(State::Begun));
+        assert_eq!(journal.state(&key("e")), Some(LetterState::Begun));
         journal.recover().unwrap();
         assert_eq!(read_sent(office.path()).unwrap(), after);
     }

@@ -168,11 +168,11 @@ fn flowing(lines: &[&str]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::letters::Kind;
+    use crate::letters::LetterKind;
 
     fn letter(subject: &str) -> Letter {
         Letter {
-            kind: Kind::Receipt,
+            kind: LetterKind::Receipt,
             about: "skovby\r\nX-Evil: 1".to_owned(),
             to: "ida@example.org".parse().unwrap(),
             subject: subject.to_owned(),

@@ -25,7 +25,7 @@ const COLUMNS: [&str; 8] = ["id", "kind", "about", "to", "subject", "file", "run
 
 /// The result of writing letters.
 #[derive(Debug, Default)]
-pub struct Written {
+pub struct WrittenLetters {
     /// `None`: there were no letters.
     pub folder: Option<PathBuf>,
     pub letters: usize,
@@ -39,8 +39,8 @@ pub struct Written {
 ///
 /// # Errors
 /// The folder cannot be written, or a file of the run cannot be read as expected.
-pub fn write(source: &Source, internal: &Path, journal: &mut Journal) -> Result<Written> {
-    let mut written = Written { refused: source.contacts.refused.clone(), ..Written::default() };
+pub fn write(source: &Source, internal: &Path, journal: &mut Journal) -> Result<WrittenLetters> {
+    let mut written = WrittenLetters { refused: source.contacts.refused.clone(), ..WrittenLetters::default() };
     let from = match From::of(source.settings) {
         Ok(Some(from)) => from,
         Ok(None) => {
@@ -72,7 +72,7 @@ pub fn write(source: &Source, internal: &Path, journal: &mut Journal) -> Result<
     if !lies_there {
         fsx::replace_folder_for(&folder, &tree, Readers::Office).or_say(|| cannot_write(&folder))?;
     }
-    Ok(Written { folder: Some(folder), letters: count, ..written })
+    Ok(WrittenLetters { folder: Some(folder), letters: count, ..written })
 }
 
 fn tree(source: &Source, letters: &[Letter], from: &From) -> Result<(Tree, usize)> {
@@ -163,7 +163,7 @@ impl QueuedLetter {
 ///
 /// # Errors
 /// An outbox was changed or cannot be read.
-pub fn all(internal: &Path, journal: &Journal) -> Result<Vec<QueuedLetter>> {
+pub fn queued_letters(internal: &Path, journal: &Journal) -> Result<Vec<QueuedLetter>> {
     let mut letters = Vec::new();
     for folder in folders(internal)? {
         letters.append(&mut read(&folder, journal)?);

@@ -1,6 +1,6 @@
 //! Sends letters, each only once, even if the program was killed in between.
 
-use super::journal::{Journal, State};
+use super::journal::{Journal, LetterState};
 use super::outbox::QueuedLetter;
 pub use super::smtp::Server;
 use super::smtp::{Refusal, Session};
@@ -8,7 +8,7 @@ use anyhow::Result;
 use kartotek_formats::texts::{OrSay, Text, text};
 
 /// The outcome of sending a letter.
-pub enum Outcome {
+pub enum SendOutcome {
     Sent,
     NotSent(Text),
     /// It may have been sent.
@@ -28,30 +28,30 @@ pub fn send<'l>(
     letters: &[&'l QueuedLetter],
     server: &Server,
     journal: &mut Journal,
-    mut report: impl FnMut(&'l QueuedLetter, Outcome),
+    mut report: impl FnMut(&'l QueuedLetter, SendOutcome),
 ) -> Result<()> {
     let mut session = Session::new(server);
     let mut without_server = 0;
     for letter in letters {
         if without_server >= MOST_WITHOUT_SERVER {
-            report(letter, Outcome::NotTried);
+            report(letter, SendOutcome::NotTried);
             continue;
         }
         let (message, key) = (letter.message()?, letter.key());
         let to = letter.to.parse().or_say(|| text!("contacts-address", found = &letter.to))?;
-        let done = session.send(&to, &message, || journal.note(&key, State::Begun))?;
+        let done = session.send(&to, &message, || journal.note(&key, LetterState::Begun))?;
         without_server = if matches!(done, Err(Refusal::NoServer(_))) { without_server + 1 } else { 0 };
         let outcome = match done {
             Ok(()) => {
-                journal.note(&key, State::Sent)?;
-                Outcome::Sent
+                journal.note(&key, LetterState::Sent)?;
+                SendOutcome::Sent
             }
-            Err(Refusal::NoServer(why)) => Outcome::NotSent(why),
+            Err(Refusal::NoServer(why)) => SendOutcome::NotSent(why),
             Err(Refusal::NotTaken(why)) => {
-                journal.note(&key, State::Failed)?;
-                Outcome::NotSent(why)
+                journal.note(&key, LetterState::Failed)?;
+                SendOutcome::NotSent(why)
             }
-            Err(Refusal::Unknown(why)) => Outcome::Unknown(why),
+            Err(Refusal::Unknown(why)) => SendOutcome::Unknown(why),
         };
         report(letter, outcome);
     }

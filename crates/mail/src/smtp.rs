@@ -1,7 +1,7 @@
 //! The connection to the server; the only file of the program that opens a socket. Beyond this machine it uses only TLS,
 //! with the certificates trusted by the system (or named by `SSL_CERT_FILE`).
 
-use super::answers::{Answer, NoAnswer};
+use super::answers::{NoAnswer, SmtpReply};
 use anyhow::{Result, anyhow};
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
@@ -153,7 +153,7 @@ impl Server {
 
 /// Why a request to the server failed.
 enum NotDone {
-    Refused(Answer),
+    Refused(SmtpReply),
     No(NoAnswer),
     /// TLS could not be started.
     Unsafe(rustls::Error),
@@ -223,7 +223,7 @@ impl Connection {
     }
 
     /// Greets the server and returns its offers.
-    fn begin(&mut self) -> Result<Answer, NotDone> {
+    fn begin(&mut self) -> Result<SmtpReply, NotDone> {
         self.answer()?;
         self.ask(HELLO)
     }
@@ -239,12 +239,12 @@ impl Connection {
         Ok(())
     }
 
-    fn ask(&mut self, words: &str) -> Result<Answer, NotDone> {
+    fn ask(&mut self, words: &str) -> Result<SmtpReply, NotDone> {
         self.send_bytes(format!("{words}\r\n").as_bytes())
     }
 
     /// Sends a message, ended by a line with a single dot; lines that begin with a dot get another one.
-    fn hand_over(&mut self, message: &[u8]) -> Result<Answer, NotDone> {
+    fn hand_over(&mut self, message: &[u8]) -> Result<SmtpReply, NotDone> {
         let mut bytes = Vec::with_capacity(message.len() + 8);
         for (place, byte) in message.iter().enumerate() {
             let is_first = message[..place].ends_with(b"\r\n") || place == 0;
@@ -255,15 +255,15 @@ impl Connection {
         self.send_bytes(&bytes)
     }
 
-    fn send_bytes(&mut self, bytes: &[u8]) -> Result<Answer, NotDone> {
+    fn send_bytes(&mut self, bytes: &[u8]) -> Result<SmtpReply, NotDone> {
         let said = self.wire.get_mut().write_all(bytes).and_then(|()| self.wire.get_mut().flush());
         self.is_broken |= said.is_err();
         said?;
         self.answer()
     }
 
-    fn answer(&mut self) -> Result<Answer, NotDone> {
-        match Answer::read(&mut self.wire, PATIENCE) {
+    fn answer(&mut self) -> Result<SmtpReply, NotDone> {
+        match SmtpReply::read(&mut self.wire, PATIENCE) {
             Ok(answer) if answer.is_positive() => Ok(answer),
             Ok(answer) => Err(NotDone::Refused(answer)),
             Err(no_answer) => {

@@ -1,7 +1,7 @@
 //! The status of letters: which wait for sending, and which will not be sent.
 
 use super::contacts::Contacts;
-use super::journal::{Journal, State};
+use super::journal::{Journal, LetterState};
 use super::outbox::QueuedLetter;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -54,13 +54,13 @@ pub fn with_status(
     let of = |place: usize, letter: &QueuedLetter| {
         let state = journal.state(&letter.key()).filter(|_| !again.contains(&letter.id));
         match state {
-            Some(State::Sent) => Status::Sent,
+            Some(LetterState::Sent) => Status::Sent,
             _ if letter.is_dropped => Status::Dropped,
             _ if !is_in_force(letter) => Status::TakenBack,
             _ if !is_newest(letter, place) => Status::Outdated,
-            Some(State::Begun) => Status::Uncertain,
+            Some(LetterState::Begun) => Status::Uncertain,
             _ if !has_address(letter) => Status::NoAddress,
-            Some(State::Failed) => Status::Failed,
+            Some(LetterState::Failed) => Status::Failed,
             None => Status::Waits,
         }
     };

@@ -51,11 +51,8 @@ pub fn is_apostrophe(letter: char) -> bool {
 /// The parts of a name in their order, each of small Latin letters without marks: `Mørkholt-Lund, Anders` is `morkholt`,
 /// `lund`, `anders`. ø, ö and oe are o; å and aa are a; æ, ä and ae are a; ü and ue are u.
 pub fn parts(name: &str) -> Vec<String> {
-    let plain = if name.is_ascii() {
-        Cow::Borrowed(name)
-    } else {
-        DecomposingNormalizerBorrowed::new_nfd().normalize(name)
-    };
+    let plain =
+        if name.is_ascii() { Cow::Borrowed(name) } else { DecomposingNormalizerBorrowed::new_nfd().normalize(name) };
     let mut parts = Vec::new();
     let mut part = String::new();
     for letter in plain.chars() {

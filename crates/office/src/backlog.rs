@@ -44,7 +44,7 @@ impl Month {
     }
 
     /// One run, which takes all reports.
-    pub fn all(day: NaiveDate) -> Month {
+    pub fn all_reports(day: NaiveDate) -> Month {
         Month { day, before: None, is_quiet: false, in_backlog: false }
     }
 }
@@ -74,6 +74,6 @@ pub fn months(inbox: &Inbox, newest: NaiveDate, has_list: bool, as_of: NaiveDate
     let takes_all =
         |month: &Month| month.day == as_of && ends.iter().all(|&end| Some(end) < month.before || end > as_of);
     months.pop_if(|last| takes_all(last));
-    months.push(Month::all(as_of));
+    months.push(Month::all_reports(as_of));
     months
 }

@@ -77,7 +77,7 @@ pub(super) struct Batch<'b> {
 }
 
 /// The outcome of a run.
-pub(super) enum Outcome {
+pub(super) enum PlanOutcome {
     /// The run is planned; nothing is written yet.
     Planned(Box<Plan>),
     /// A run would change nothing; held reports have been reported.
@@ -138,7 +138,7 @@ impl<'b> Batch<'b> {
         let Plan { name, tree, people, clubs, ledger: _, records, handled, summary, control: _ } = plan;
         self.newest = name;
         self.history.add(name, &people);
-        let mut made = std::mem::take(&mut self.history.conversions).made(name);
+        let mut made = std::mem::take(&mut self.history.conversions).mark_made_by(name);
         made.add(std::mem::take(&mut self.conversions));
         self.conversions = made;
         self.office.people = people;

@@ -6,7 +6,7 @@ use chrono::{Months, NaiveDate};
 use kartotek_fide::RuleBook;
 use kartotek_fide::facts::Earlier;
 use kartotek_fide::rating::change::new_rating;
-use kartotek_fide::rating::{Outcome, Part, PartGames, together};
+use kartotek_fide::rating::{PartGames, PeriodResult, TournamentGames, together};
 use kartotek_formats::fide_list::ListKind;
 use kartotek_formats::fide_rule_set;
 use kartotek_law::vocabulary::{HalfPoints, Hundredths};
@@ -22,7 +22,7 @@ pub struct Expected<'r> {
     pub kind: ListKind,
     pub player_id: &'r str,
     pub today: Today,
-    pub outcome: Outcome,
+    pub outcome: PeriodResult,
     /// The results of the list, in the order in which the tournaments began.
     pub results: Vec<&'r FideResult>,
     /// Results of earlier lists that FIDE pools with them towards a first rating, in the same order.
@@ -40,8 +40,8 @@ impl Expected<'_> {
     /// Points of the games that count.
     pub fn score(&self) -> HalfPoints {
         match &self.outcome {
-            Outcome::Rated { .. } => self.rated().map(|result| result.score.0).sum(),
-            Outcome::Unrated(initial) => initial.results.points,
+            PeriodResult::Rated { .. } => self.rated().map(|result| result.score.0).sum(),
+            PeriodResult::Unrated(initial) => initial.results.points,
         }
     }
 
@@ -61,10 +61,10 @@ impl Expected<'_> {
 }
 
 /// The new rating; `None`: no first rating yet.
-pub fn rating_of(outcome: &Outcome) -> Option<i32> {
+pub fn rating_of(outcome: &PeriodResult) -> Option<i32> {
     match outcome {
-        Outcome::Rated { new, .. } => Some(*new),
-        Outcome::Unrated(initial) => initial.rating,
+        PeriodResult::Rated { new, .. } => Some(*new),
+        PeriodResult::Unrated(initial) => initial.rating,
     }
 }
 
@@ -110,19 +110,19 @@ fn today(book: &RuleBook, people: &People, fide: &FideRecords, (player, kind): (
     Today { rating: rating.filter(|&rating| rating >= floor), k: k.map(i64::from) }
 }
 
-/// The outcome of the results of one list together with those pooled with them.
+/// A player's new Elo or first Elo, computed from the results of one list and those pooled with them.
 // DECISIONS, "FIDE's rules of today": the expected score is by the list in force on the first day; the change is added to the rating
 // of the newest list, and K is that list's.
-pub fn outcome<'r>(book: &RuleBook, today: Today, results: impl Iterator<Item = &'r FideResult>) -> Outcome {
+pub fn outcome<'r>(book: &RuleBook, today: Today, results: impl Iterator<Item = &'r FideResult>) -> PeriodResult {
     let mut results: Vec<&FideResult> = results.collect();
     results.sort_by(|a, b| (a.start, &a.report).cmp(&(b.start, &b.report)));
-    let parts: Vec<Part> = results.iter().map(|result| part(book, today, result)).collect();
+    let parts: Vec<TournamentGames> = results.iter().map(|result| part(book, today, result)).collect();
     match together(Earlier::default(), &parts) {
-        Outcome::Rated { rating, k, games, change, .. } => {
+        PeriodResult::Rated { rating, k, games, change, .. } => {
             let rating = today.rating.unwrap_or(rating);
-            Outcome::Rated { rating, k, games, change, new: new_rating(rating, change) }
+            PeriodResult::Rated { rating, k, games, change, new: new_rating(rating, change) }
         }
-        unrated @ Outcome::Unrated(_) => unrated,
+        unrated @ PeriodResult::Unrated(_) => unrated,
     }
 }
 
@@ -145,7 +145,7 @@ pub fn pooled_since(book: &RuleBook, last: NaiveDate) -> NaiveDate {
     last.checked_sub_months(months).unwrap_or(NaiveDate::MIN)
 }
 
-fn part<'b>(book: &'b RuleBook, today: Today, result: &FideResult) -> Part<'b> {
+fn part<'b>(book: &'b RuleBook, today: Today, result: &FideResult) -> TournamentGames<'b> {
     let rules = book.for_first_day(Some(result.start.0)).0;
     let FideResult { rating, k, games, rating_sum, .. } = *result;
     let points = result.score.0;
@@ -158,7 +158,7 @@ fn part<'b>(book: &'b RuleBook, today: Today, result: &FideResult) -> Part<'b> {
             change: points.as_hundredths() - Hundredths(result.expected_x100),
         },
     };
-    Part { rules, games }
+    TournamentGames { rules, games }
 }
 
 #[cfg(test)]
@@ -203,8 +203,8 @@ mod tests {
     fn said(newest: Option<&str>, elo: &[(&str, &str)], table: &str) -> Vec<(String, String, Option<i32>, i64)> {
         expect(newest, elo, table, |expected| {
             let change = match expected.outcome {
-                Outcome::Rated { change, .. } => change.0,
-                Outcome::Unrated(_) => 0,
+                PeriodResult::Rated { change, .. } => change.0,
+                PeriodResult::Unrated(_) => 0,
             };
             (expected.list.to_string(), expected.player_id.to_owned(), expected.rating(), change)
         })

@@ -3,7 +3,7 @@
 
 use super::accept::{self, CheckContext};
 use super::backlog::Month;
-use super::batch::{Batch, Outcome, ms};
+use super::batch::{Batch, PlanOutcome, ms};
 use super::lay_out::parts::Parts;
 use super::lay_out::{lists, plan};
 use super::open::{idle_decisions, opening};
@@ -28,7 +28,7 @@ use kartotek_decisions::rulings::RulingIndex;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::texts::printing::Printing;
 use kartotek_law::regulation::{RuleBook, published_list};
-use kartotek_ledger::Entry;
+use kartotek_ledger::LedgerEntry;
 use kartotek_ledger::in_force::InForce;
 use kartotek_publish::summary::Counts;
 use kartotek_register::places::{self, PUBLISHED};
@@ -105,13 +105,13 @@ impl<'b> Batch<'b> {
     ///
     /// # Errors
     /// The office is damaged, two computations of a result differ, or a report is unaccounted for.
-    pub fn plan(&mut self, request: &Request, inbox: &Inbox, month: Month) -> Result<Outcome, RunError> {
+    pub fn plan(&mut self, request: &Request, inbox: &Inbox, month: Month) -> Result<PlanOutcome, RunError> {
         // Messages are worded by the rule set in force on the day; those about a report by the report's rule set.
         let printing = Printing::of(&self.rules.in_force_on(month.day).constants);
         printing.within(|| self.plan_month(request, inbox, month))
     }
 
-    fn plan_month(&mut self, request: &Request, inbox: &Inbox, month: Month) -> Result<Outcome, RunError> {
+    fn plan_month(&mut self, request: &Request, inbox: &Inbox, month: Month) -> Result<PlanOutcome, RunError> {
         let day = month.day;
         let run_decisions = self.decisions_of_run(day);
         let task = Task { request, inbox, month, run_decisions: &run_decisions };
@@ -137,7 +137,7 @@ impl<'b> Batch<'b> {
         let CheckedReports { sorted, corrections, .. } = &mut checked;
         corrections.read_earlier(sorted.corrections.iter().map(|accepted| &accepted.report))?;
         let mut reports = Reports::of(sorted);
-        let decisions = self.decisions.on(NaiveDate::MAX).map(|(decision, _)| decision);
+        let decisions = self.decisions.in_force_on(NaiveDate::MAX).map(|(decision, _)| decision);
         GivenNumbers::of(self.office, decisions)?.apply(&mut reports);
         let months = &self.rules.in_force_on(day).constants.membership;
         let in_force = corrections.in_force.as_mut();
@@ -158,11 +158,11 @@ impl<'b> Batch<'b> {
         // Control, lay out.
         let plan = self.lay_out_files(&task, &state, &opening, &checked, books, &notes)?;
         self.has_list = true;
-        Ok(Outcome::Planned(Box::new(plan)))
+        Ok(PlanOutcome::Planned(Box::new(plan)))
     }
 
     fn decisions_of_run(&self, day: NaiveDate) -> DecisionsOfRun<'b> {
-        let of_day = self.decisions.on(day).map(|(decision, _)| decision);
+        let of_day = self.decisions.in_force_on(day).map(|(decision, _)| decision);
         let is_later = |decision: &&Decision| sanctions::is_for_later_day(&self.vault, decision, day);
         let (later, due) = of_day.partition(is_later);
         DecisionsOfRun { due, later }
@@ -173,7 +173,7 @@ impl<'b> Batch<'b> {
         &self,
         task: &Task<'i>,
         state: State<'s>,
-        decided: &[Entry],
+        decided: &[LedgerEntry],
         in_force: Option<InForce>,
     ) -> Result<CheckedReports<'i, 's>> {
         let started = Instant::now();
@@ -267,11 +267,11 @@ impl<'b> Batch<'b> {
         counts: Counts,
         notes: &[Diagnostic],
         sorted: &Sorted,
-    ) -> Result<Outcome, RunError> {
+    ) -> Result<PlanOutcome, RunError> {
         let erased = self.forget(task.request, task.month.day)?;
         let mut report = self.report_held(task.request, counts, notes, task.month, sorted)?;
         report.summary.erased = erased;
-        Ok(Outcome::Nothing(Box::new(report)))
+        Ok(PlanOutcome::Nothing(Box::new(report)))
     }
 
     /// Whether a run of this day converts the register. A conversion alone is reason for a run.

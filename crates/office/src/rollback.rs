@@ -11,15 +11,15 @@ use kartotek_decisions::{Act, Decision};
 use kartotek_formats::texts::{ErrorInContext, OrSay, text};
 use kartotek_publish::folder;
 use kartotek_register::private::{self, Vault};
-use kartotek_register::rolled_back::{Note, RolledBack};
+use kartotek_register::rolled_back::{RollbackNote, RolledBack};
 use kartotek_register::run_folder::{HandledReport, RunFolder};
 use kartotek_register::{Office, fsx};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 /// The outcome of a rollback.
-pub struct Done {
-    pub note: Note,
+pub struct RollbackResult {
+    pub note: RollbackNote,
     /// Where the run is now.
     pub kept: PathBuf,
     /// An interrupted rollback was completed; nothing else was taken back.
@@ -47,7 +47,7 @@ pub struct Signed<'s> {
 /// # Errors
 /// There is no run after the founding (`Use`), the office is damaged, or something could not be written: then the run remains in
 /// the chain, or the same command or the next run completes the rollback.
-pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>) -> Result<Done, RunError> {
+pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>) -> Result<RollbackResult, RunError> {
     let mut vault = Vault::open(&office.root)?;
     let reports = office.reports(elsewhere);
     let at_work = office.rollback_at_work()?;
@@ -64,7 +64,7 @@ pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>)
         }
     };
     let run = RunFolder::new(rolled_back.run, rolled_back.kept.clone());
-    let after = || -> Result<Done, RunError> {
+    let after = || -> Result<RollbackResult, RunError> {
         let office = Office::open(&office.root, office.settings.clone(), office.settings_bytes.clone())?;
         forget::sweep(&mut vault, &office).map_err(RunError::Output)?;
         settle(&office, &mut vault, &reports)?;
@@ -73,7 +73,7 @@ pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>)
             run.handled().and_then(|handled| sort(&office, handled, |hash| office.handled.contains_key(hash)))?;
         let decisions_gone = used_decisions::acts(&run).and_then(|used| missing(&office, used))?;
         office.rollbacks_are_done().map_err(RunError::Output)?;
-        Ok(Done { kept: rolled_back.kept, note, was_cut_off, waiting, gone, decisions_gone, published })
+        Ok(RollbackResult { kept: rolled_back.kept, note, was_cut_off, waiting, gone, decisions_gone, published })
     };
     after().map_err(|error| {
         let (RunError::Use(error) | RunError::Office(error) | RunError::Output(error)) = error;
@@ -86,7 +86,7 @@ pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>)
 ///
 /// # Errors
 /// As for [`roll_back`], except failures to write.
-pub fn preview(office: &Office, signed: &Signed<'_>) -> Result<Done, RunError> {
+pub fn preview(office: &Office, signed: &Signed<'_>) -> Result<RollbackResult, RunError> {
     let (run, note, was_cut_off) = match office.rollback_at_work()? {
         Some((rolled_back, note)) => (RunFolder::new(rolled_back.run, rolled_back.kept), note, true),
         None => {
@@ -104,7 +104,7 @@ pub fn preview(office: &Office, signed: &Signed<'_>) -> Result<Done, RunError> {
     let earlier: HashSet<String> = earlier.into_iter().map(|report| report.hash).collect();
     let (waiting, gone) = sort(office, run.handled()?, |hash| earlier.contains(hash))?;
     let decisions_gone = used_decisions::acts(&run).and_then(|used| missing(office, used))?;
-    Ok(Done { kept: run.path, note, was_cut_off, waiting, gone, decisions_gone, published: None })
+    Ok(RollbackResult { kept: run.path, note, was_cut_off, waiting, gone, decisions_gone, published: None })
 }
 
 /// Finishes rollbacks: an interrupted one is completed, private records of its run are deleted, and the office is informed.

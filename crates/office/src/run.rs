@@ -1,7 +1,7 @@
 //! The monthly run: read, accept or hold back, rate, plan, commit whole, publish whole.
 
 use super::backlog::{self, Month, months};
-use super::batch::{Batch, Outcome, ms};
+use super::batch::{Batch, PlanOutcome, ms};
 use super::forget::{self, Erasing};
 use super::open::{aligning, used_decisions};
 use super::publishing;
@@ -87,13 +87,13 @@ pub fn run_controlled_by(
         batch.erasing.note(batch.office, request).map_err(RunError::Output)?;
     }
     batch.reach_back(&inbox, request.as_of)?;
-    let runs = if request.catch_up { days(&batch) } else { vec![Month::all(request.as_of)] };
+    let runs = if request.catch_up { days(&batch) } else { vec![Month::all_reports(request.as_of)] };
     let mut founders = founding.is_some().then(|| Founded::of(batch.office));
     for month in runs {
         if month.is_quiet && !batch.is_another_day_for_lists(month.day) && !batch.converts_on(month.day) {
             continue;
         }
-        let report = batch.one(request, &inbox, month)?;
+        let report = batch.run_month(request, &inbox, month)?;
         on_run(RunReport { founded: founders.take(), ..report });
     }
     if !request.dry_run {
@@ -110,8 +110,8 @@ pub(crate) fn read(office: &Office, request: &Request, decisions: &decision::Fol
         true => Inbox::default(),
         false => inbox::of(office, incoming::handled_check(office, &decisions.decisions))?,
     };
-    inbox.note_earlier_versions(office, decisions.on(request.as_of).map(|(decision, _)| decision));
-    let refused = decisions.on(request.as_of).filter_map(|(decision, _)| match &decision.what {
+    inbox.note_earlier_versions(office, decisions.in_force_on(request.as_of).map(|(decision, _)| decision));
+    let refused = decisions.in_force_on(request.as_of).filter_map(|(decision, _)| match &decision.what {
         What::Refuse(row) => Some(row.0.report.as_str()),
         _ => None,
     });
@@ -132,10 +132,10 @@ pub(crate) fn read(office: &Office, request: &Request, decisions: &decision::Fol
 }
 
 impl Batch<'_> {
-    fn one(&mut self, request: &Request, inbox: &Inbox, month: Month) -> Result<RunReport, RunError> {
+    fn run_month(&mut self, request: &Request, inbox: &Inbox, month: Month) -> Result<RunReport, RunError> {
         Ok(match self.plan(request, inbox, month)? {
-            Outcome::Planned(plan) => self.carry_out(request, *plan, month.before.is_none())?,
-            Outcome::Nothing(report) => *report,
+            PlanOutcome::Planned(plan) => self.carry_out(request, *plan, month.before.is_none())?,
+            PlanOutcome::Nothing(report) => *report,
         })
     }
 

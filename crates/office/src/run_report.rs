@@ -1,7 +1,7 @@
 //! The result of a run, for its caller.
 
 use super::lay_out::summary::Summary;
-use kartotek_mail::outbox::Written;
+use kartotek_mail::outbox::WrittenLetters;
 use kartotek_register::Office;
 use kartotek_register::run_folder::RunName;
 use schemars::JsonSchema;
@@ -19,7 +19,7 @@ pub struct RunReport {
     /// Where the office finds the reports held back, with the reasons.
     pub internal: Option<PathBuf>,
     /// The letters that wait to be sent. `None`: the office writes none.
-    pub letters: Option<Written>,
+    pub letters: Option<WrittenLetters>,
     /// The figures of the founding, if the register was founded just before.
     pub founded: Option<Founded>,
 }

@@ -4,7 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "a bench that cannot be set up has nothing to tell")]
 
 use divan::{Bencher, black_box};
-use kartotek_pairing::dutch::tournament::{Entry, Forbidden, Kind, Player, Tournament};
+use kartotek_pairing::dutch::tournament::{Forbidden, Player, RoundEntry, RoundEntryKind, Tournament};
 use kartotek_pairing::dutch::{self, Course};
 use kartotek_pairing::state::Colour;
 
@@ -26,7 +26,10 @@ fn played(tournament: &Tournament, round: usize, course: &Course) -> Tournament 
     let mut players = tournament.players().to_vec();
     for player in &mut players {
         let is_bye = paired.bye == Some(player.number);
-        let entry = Entry { kind: if is_bye { Kind::Bye } else { Kind::Away }, points: if is_bye { 100 } else { 0 } };
+        let entry = RoundEntry {
+            kind: if is_bye { RoundEntryKind::Bye } else { RoundEntryKind::Away },
+            points: if is_bye { 100 } else { 0 },
+        };
         player.entries.push(entry);
     }
     for pair in &paired.pairs {
@@ -52,7 +55,7 @@ fn played(tournament: &Tournament, round: usize, course: &Course) -> Tournament 
             [(pair.white, pair.black, Colour::White, white), (pair.black, pair.white, Colour::Black, 100 - white)]
         {
             *players[own as usize - 1].entries.last_mut().unwrap() =
-                Entry { kind: Kind::Played { opponent, colour }, points };
+                RoundEntry { kind: RoundEntryKind::Played { opponent, colour }, points };
         }
     }
     let mut next = Tournament::new(players).unwrap();

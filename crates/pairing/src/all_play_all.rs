@@ -1,6 +1,6 @@
 //! 4.15: the pairs of each round of an all-play-all.
 
-use crate::answer::{Answer, Pair, Place, Round, Step};
+use crate::answer::{Pair, PairedRound, PairingStep, Place, Round};
 use crate::state::State;
 use kartotek_law::regulation::Rule;
 
@@ -14,18 +14,19 @@ pub fn schedule(players: usize) -> Vec<Round> {
 }
 
 /// The next round after those of the state. A player who has left is still paired (§ 16).
-pub fn pair(state: &State) -> Answer {
+pub fn pair(state: &State) -> PairedRound {
     let numbers: Vec<u32> = state.players().iter().map(|player| player.number).collect();
     let pools = vec![numbers.iter().map(|&number| Place::Player(number)).collect()];
-    let mut answer = Answer { pools, ..Answer::default() };
+    let mut answer = PairedRound { pools, ..PairedRound::default() };
     let Some(drawn) = schedule(numbers.len()).into_iter().nth(state.round().saturating_sub(1)) else { return answer };
     // The schedule counts from 1; numbers may have gaps.
     let number = |drawn: u32| numbers.get(drawn as usize - 1).copied().unwrap_or(drawn);
     let pairs = drawn.pairs.iter().map(|pair| Pair { white: number(pair.white), black: number(pair.black) });
     let round = Round { pairs: pairs.collect(), bye: drawn.bye.map(number) };
-    let colours = round.pairs.iter().map(|pair| Step::Colours { rule: CITED, white: pair.white, black: pair.black });
+    let colours =
+        round.pairs.iter().map(|pair| PairingStep::Colours { rule: CITED, white: pair.white, black: pair.black });
     answer.steps.extend(colours);
-    answer.steps.extend(round.bye.map(|player| Step::SitsOut { rule: CITED, player }));
+    answer.steps.extend(round.bye.map(|player| PairingStep::SitsOut { rule: CITED, player }));
     answer.round = Some(round);
     answer
 }

@@ -4,13 +4,13 @@ use std::cmp::Ordering;
 
 /// The round that a system pairs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Answer {
+pub struct PairedRound {
     /// `None`: the players cannot be split into pairs that have not met.
     pub round: Option<Round>,
     /// Players of equal points, highest points first, each pool in the order of the system.
     pub pools: Vec<Vec<Place>>,
     /// In the order in which they were taken.
-    pub steps: Vec<Step>,
+    pub steps: Vec<PairingStep>,
     pub warnings: Vec<Warning>,
 }
 
@@ -65,7 +65,7 @@ impl Round {
         places: &[Place],
         pairs: &[(usize, usize)],
         sits_out: &'static str,
-        steps: &mut Vec<Step>,
+        steps: &mut Vec<PairingStep>,
         allocate: impl Fn(u32, u32) -> (Pair, &'static str),
     ) -> Round {
         let mut round = Round::default();
@@ -73,11 +73,11 @@ impl Round {
             match (places[higher], places[lower]) {
                 (Place::Player(higher), Place::Player(lower)) => {
                     let (pair, rule) = allocate(higher, lower);
-                    steps.push(Step::Colours { rule, white: pair.white, black: pair.black });
+                    steps.push(PairingStep::Colours { rule, white: pair.white, black: pair.black });
                     round.pairs.push(pair);
                 }
                 (Place::Player(player), Place::Empty) | (Place::Empty, Place::Player(player)) => {
-                    steps.push(Step::SitsOut { rule: sits_out, player });
+                    steps.push(PairingStep::SitsOut { rule: sits_out, player });
                     round.bye = Some(player);
                 }
                 (Place::Empty, Place::Empty) => {}
@@ -89,7 +89,7 @@ impl Round {
 
 /// A step of the procedure, with the rule that it follows: `5.8.1` of 4.11, `4.10 stk. 3`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum PairingStep {
     /// The pairing of a pool or of the bottom group begins.
     Pool { rule: &'static str, players: Vec<Place> },
     /// Floaters of a pool that were tried and rejected, and why.
@@ -111,19 +111,19 @@ pub enum Step {
     Colours { rule: &'static str, white: u32, black: u32 },
 }
 
-impl Step {
+impl PairingStep {
     /// The rule of the step, as it is cited.
     pub fn rule(&self) -> &'static str {
         match self {
-            Step::Pool { rule, .. }
-            | Step::NotFloaters { rule, .. }
-            | Step::Floaters { rule, .. }
-            | Step::SidesChange { rule, .. }
-            | Step::Opened { rule, .. }
-            | Step::Dissolved { rule, .. }
-            | Step::Meets { rule, .. }
-            | Step::SitsOut { rule, .. }
-            | Step::Colours { rule, .. } => rule,
+            PairingStep::Pool { rule, .. }
+            | PairingStep::NotFloaters { rule, .. }
+            | PairingStep::Floaters { rule, .. }
+            | PairingStep::SidesChange { rule, .. }
+            | PairingStep::Opened { rule, .. }
+            | PairingStep::Dissolved { rule, .. }
+            | PairingStep::Meets { rule, .. }
+            | PairingStep::SitsOut { rule, .. }
+            | PairingStep::Colours { rule, .. } => rule,
         }
     }
 }

@@ -20,7 +20,7 @@ pub mod nordic;
 pub mod olympiad;
 pub mod state;
 
-pub use self::answer::{Answer, Pair, Place, Step, Warning};
+pub use self::answer::{Pair, PairedRound, PairingStep, Place, Warning};
 pub use self::state::{Opponent, Past, Player, State, StateError};
 use kartotek_law::regulation::Rule;
 
@@ -34,7 +34,7 @@ pub enum System {
 
 impl System {
     /// The next round after those of the state.
-    pub fn pair(self, state: &State) -> Answer {
+    pub fn pair(self, state: &State) -> PairedRound {
         match self {
             System::Monrad => monrad::pair(state),
             System::Nordic => nordic::pair(state),

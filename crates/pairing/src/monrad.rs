@@ -1,6 +1,6 @@
 //! 4.10: Monrad's system, rules 1 to 5, and 4.10.1, the check of the next round.
 
-use crate::answer::{Answer, Pair, Place, Round, Step, Warning};
+use crate::answer::{Pair, PairedRound, PairingStep, Place, Round, Warning};
 use crate::matching::{Choice, Graph, Matching, first_choices};
 use crate::state::{Colour, Opponent, State};
 use kartotek_law::regulation::Rule;
@@ -10,12 +10,12 @@ use std::collections::{HashMap, HashSet};
 pub const RULE: Rule = Rule::new("4.10", "Monrads turneringssystem", "the next round by Monrad", file!());
 
 /// The next round after those of the state.
-pub fn pair(state: &State) -> Answer {
+pub fn pair(state: &State) -> PairedRound {
     //§ Efter hver runde foretages en omplacering, idet de spillere, der har flere point, rykker op foran de spillere, der har færre point.
     let placed = placement::placed(state);
     let field = field::field_to_pair(state, &placed);
     let unmet = field::unmet(state, &field);
-    let mut answer = Answer { pools: placement::pools(state, &field.places), ..Answer::default() };
+    let mut answer = PairedRound { pools: placement::pools(state, &field.places), ..PairedRound::default() };
     let Some(pairs) = exchange::pair(&unmet, &field.places, &mut answer.steps) else { return answer };
     answer.warnings.extend(looking_ahead::warning(state, &unmet, &pairs));
     let allocate = |higher, lower| (colours::allocate_colours(state, higher, lower), colours::CITED);
@@ -80,7 +80,7 @@ pub mod exchange {
     const CITED_EXCHANGE: &str = "4.10.1";
 
     /// Pairs of places, the better placed first, in the order in which they are made; `None`: no pairing exists.
-    pub(super) fn pair(unmet: &Graph, places: &[Place], steps: &mut Vec<Step>) -> Option<Vec<(usize, usize)>> {
+    pub(super) fn pair(unmet: &Graph, places: &[Place], steps: &mut Vec<PairingStep>) -> Option<Vec<(usize, usize)>> {
         let (mut made, mut left) = plain_run(unmet);
         if left.is_empty() {
             tell(&made, places, CITED, steps);
@@ -101,7 +101,7 @@ pub mod exchange {
         //§ Selvom spillerne ombyttes ved rundelægningen beholder de deres placering.
         left.sort_unstable();
         tell(&made, places, CITED, steps);
-        steps.push(Step::Dissolved { rule: CITED_EXCHANGE, pairs: dissolved });
+        steps.push(PairingStep::Dissolved { rule: CITED_EXCHANGE, pairs: dissolved });
         // Decision (4.10): inside the exchange, rule 3 with backtracking.
         let exchanged = first_choices(matching, &left, &left);
         tell(&exchanged, places, CITED_EXCHANGE, steps);
@@ -116,7 +116,7 @@ pub mod exchange {
         let mut made = Vec::new();
         //§ I hver runde skal den bedst placerede spiller, spille mod den nærmest følgende han ikke har mødt.
         while let Some((&chooser, below)) = left.split_first() {
-            let Some(place) = below.iter().position(|&other| unmet.joins(chooser, other)) else { break };
+            let Some(place) = below.iter().position(|&other| unmet.has_edge(chooser, other)) else { break };
             made.push(Choice { chooser, partner: below[place], met: below[..place].to_vec(), blocked: Vec::new() });
             left.remove(place + 1);
             left.remove(0);
@@ -128,7 +128,7 @@ pub mod exchange {
         made.iter().map(|choice| (choice.chooser, choice.partner)).collect()
     }
 
-    fn tell(made: &[Choice], places: &[Place], rule: &'static str, steps: &mut Vec<Step>) {
+    fn tell(made: &[Choice], places: &[Place], rule: &'static str, steps: &mut Vec<PairingStep>) {
         steps.extend(made.iter().map(|choice| choice.step(rule, places)));
     }
 }
@@ -200,7 +200,7 @@ pub mod looking_ahead {
         }
         //§ For at undgå dette bør man kontrollere den efterfølgende runde inden runden sættes i gang.
         let mut next = unmet.clone();
-        pairs.iter().for_each(|&(one, other)| next.part(one, other));
+        pairs.iter().for_each(|&(one, other)| next.remove_edge(one, other));
         (!super::can(&next)).then(|| Warning::NextRound { round: state.round() + 1 })
     }
 }

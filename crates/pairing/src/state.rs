@@ -155,7 +155,7 @@ impl State {
         for player in &self.players {
             let Some(&one) = places.get(&Opponent::Player(player.number)) else { continue };
             let others = player.rounds.iter().filter_map(|past| places.get(&past.opponent));
-            others.for_each(|&other| unmet.part(one, other));
+            others.for_each(|&other| unmet.remove_edge(one, other));
         }
         unmet
     }

@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a field that the test has made is sound")]
 
 use kartotek_law::vocabulary::HalfPoints;
-use kartotek_pairing::{Answer, Opponent, Past, Place, Player, State, Step, monrad, nordic};
+use kartotek_pairing::{Opponent, PairedRound, PairingStep, Past, Place, Player, State, monrad, nordic};
 use proptest::prelude::*;
 use std::collections::HashSet;
 
@@ -177,11 +177,11 @@ fn state(points: &[i32], met: &HashSet<(usize, usize)>) -> State {
 }
 
 /// Every pair of the answer, by places; the empty place is `size`.
-fn made(answer: &Answer, size: usize) -> Option<Pairs> {
+fn made(answer: &PairedRound, size: usize) -> Option<Pairs> {
     answer.round.as_ref()?;
     let place = |place: Place| place.number().map_or(size, |number| number as usize - 1);
     let pairs = answer.steps.iter().filter_map(|step| match step {
-        Step::Meets { player, opponent, .. } => Some((place(*player), place(*opponent))),
+        PairingStep::Meets { player, opponent, .. } => Some((place(*player), place(*opponent))),
         _ => None,
     });
     Some(pairs.collect())

@@ -45,7 +45,7 @@ fn rows(size: usize, edges: &[(usize, usize)]) -> Rows {
 /// The same edges among vertices that are far apart in a larger graph.
 fn spread(edges: &[(usize, usize)], places: &[usize], size: usize) -> Graph {
     let mut graph = Graph::new(size);
-    edges.iter().for_each(|&(u, v)| graph.join(places[u], places[v]));
+    edges.iter().for_each(|&(u, v)| graph.add_edge(places[u], places[v]));
     graph
 }
 
@@ -74,7 +74,7 @@ proptest! {
         for one in 0..size {
             for other in one + 1..size {
                 let left = all & !(1 << one) & !(1 << other);
-                let after = matching.after(members[one], members[other]);
+                let after = matching.with_pair(members[one], members[other]);
                 prop_assert_eq!(after.is_some(), can(&rows, left, &mut known), "without {} and {}", one, other);
                 let Some(after) = after else { continue };
                 prop_assert!(!after.has(members[one]) && !after.has(members[other]));
@@ -107,18 +107,18 @@ fn edges_stand_where_they_were_put_in_any_word() {
         assert_eq!(graph.size(), size);
         let is_edge = |u: usize, v: usize| u != v && (u + v).is_multiple_of(3);
         let pairs: Vec<(usize, usize)> = (0..size).flat_map(|u| (0..size).map(move |v| (u, v))).collect();
-        pairs.iter().filter(|(u, v)| u <= v && (u + v) % 3 == 0).for_each(|&(u, v)| graph.join(u, v));
-        assert!(pairs.iter().all(|&(u, v)| graph.joins(u, v) == is_edge(u, v)), "{size}");
+        pairs.iter().filter(|(u, v)| u <= v && (u + v) % 3 == 0).for_each(|&(u, v)| graph.add_edge(u, v));
+        assert!(pairs.iter().all(|&(u, v)| graph.has_edge(u, v) == is_edge(u, v)), "{size}");
         let (low, high): (Vec<usize>, Vec<usize>) = (0..size).partition(|v| v % 2 == 0);
         let between = graph.between(&low, &high);
-        assert!(pairs.iter().all(|&(u, v)| between.joins(u, v) == (is_edge(u, v) && u % 2 != v % 2)), "{size}");
+        assert!(pairs.iter().all(|&(u, v)| between.has_edge(u, v) == (is_edge(u, v) && u % 2 != v % 2)), "{size}");
         let without = graph.without_inside(&high);
         assert!(
-            pairs.iter().all(|&(u, v)| without.joins(u, v) == (is_edge(u, v) && (u % 2 == 0 || v % 2 == 0))),
+            pairs.iter().all(|&(u, v)| without.has_edge(u, v) == (is_edge(u, v) && (u % 2 == 0 || v % 2 == 0))),
             "{size}"
         );
-        pairs.iter().filter(|(u, v)| u < v && v % 4 == 0).for_each(|&(u, v)| graph.part(u, v));
+        pairs.iter().filter(|(u, v)| u < v && v % 4 == 0).for_each(|&(u, v)| graph.remove_edge(u, v));
         let is_left = |u: usize, v: usize| is_edge(u, v) && !u.max(v).is_multiple_of(4);
-        assert!(pairs.iter().all(|&(u, v)| graph.joins(u, v) == is_left(u, v)), "{size}");
+        assert!(pairs.iter().all(|&(u, v)| graph.has_edge(u, v) == is_left(u, v)), "{size}");
     }
 }

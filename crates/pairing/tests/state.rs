@@ -3,7 +3,7 @@
 use kartotek_law::vocabulary::HalfPoints;
 use kartotek_pairing::answer::Obstacle;
 use kartotek_pairing::state::Colour;
-use kartotek_pairing::{Opponent, Pair, Past, Place, Player, RULES, State, StateError, Step, System, olympiad};
+use kartotek_pairing::{Opponent, Pair, PairingStep, Past, Place, Player, RULES, State, StateError, System, olympiad};
 
 fn met(opponent: u32) -> Past {
     Past { opponent: Opponent::Player(opponent), colour: None, points: HalfPoints(1) }
@@ -57,17 +57,17 @@ fn the_empty_place_is_below_everybody() {
 #[test]
 fn every_step_names_its_rule() {
     let steps = [
-        Step::Pool { rule: "1", players: vec![] },
-        Step::NotFloaters { rule: "2", floaters: vec![], why: Obstacle::PoolLeft },
-        Step::Floaters { rule: "3", floaters: vec![] },
-        Step::SidesChange { rule: "4", from_a: vec![], from_b: vec![] },
-        Step::Opened { rule: "5", floaters: vec![] },
-        Step::Dissolved { rule: "6", pairs: vec![] },
-        Step::Meets { rule: "7", player: Place::Empty, opponent: Place::Empty, met: vec![], blocked: vec![] },
-        Step::SitsOut { rule: "8", player: 1 },
-        Step::Colours { rule: "9", white: 1, black: 2 },
+        PairingStep::Pool { rule: "1", players: vec![] },
+        PairingStep::NotFloaters { rule: "2", floaters: vec![], why: Obstacle::PoolLeft },
+        PairingStep::Floaters { rule: "3", floaters: vec![] },
+        PairingStep::SidesChange { rule: "4", from_a: vec![], from_b: vec![] },
+        PairingStep::Opened { rule: "5", floaters: vec![] },
+        PairingStep::Dissolved { rule: "6", pairs: vec![] },
+        PairingStep::Meets { rule: "7", player: Place::Empty, opponent: Place::Empty, met: vec![], blocked: vec![] },
+        PairingStep::SitsOut { rule: "8", player: 1 },
+        PairingStep::Colours { rule: "9", white: 1, black: 2 },
     ];
-    assert_eq!(steps.each_ref().map(Step::rule).concat(), "123456789");
+    assert_eq!(steps.each_ref().map(PairingStep::rule).concat(), "123456789");
     let systems = [System::Monrad, System::Nordic, System::AllPlayAll];
     assert_eq!(systems.map(|system| system.rule().paragraph), ["4.10", "4.11", "4.15"]);
     assert!(systems.iter().all(|system| RULES.contains(system.rule())));

@@ -4,10 +4,10 @@
 use super::{lists, manifest};
 use anyhow::Result;
 use kartotek_formats::texts::{Language, OrSay, cannot_read, cannot_write, text};
-use kartotek_register::Form;
-use kartotek_register::fsx::{self, Kind, Readers, Tree, plain};
+use kartotek_register::ListFormat;
+use kartotek_register::fsx::{self, FileKind, Readers, Tree, plain};
 pub use kartotek_register::places::is_of_day;
-use kartotek_register::rolled_back::{FOLDER as ROLLED_BACK, Note, RolledBack};
+use kartotek_register::rolled_back::{FOLDER as ROLLED_BACK, RollbackNote, RolledBack};
 use kartotek_register::run_folder::{self, MANIFEST, RunName, SUMS};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -138,7 +138,7 @@ fn names_in(folder: &Path) -> Result<Vec<String>> {
 fn folders_in(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut folders = Vec::new();
     for entry in fsx::list(folder).or_say(|| cannot_read(folder))? {
-        if entry.kind()? == Kind::Folder {
+        if entry.kind()? == FileKind::Folder {
             folders.push(entry.path);
         }
     }
@@ -198,7 +198,7 @@ fn add_forms(folder: &Path, tree: &Tree, forms: Tree) -> Result<()> {
 ///
 /// # Errors
 /// The folder cannot be read.
-pub fn has_forms(folder: &Path, forms: &[Form]) -> Result<bool> {
+pub fn has_forms(folder: &Path, forms: &[ListFormat]) -> Result<bool> {
     let mut expected = vec![SUMS.to_owned()];
     for list in lists::public(names_in(folder)?.iter().map(String::as_str)) {
         expected.extend(forms.iter().map(|form| form.file(&list.name)));
@@ -209,15 +209,15 @@ pub fn has_forms(folder: &Path, forms: &[Form]) -> Result<bool> {
 
 /// Whether a file is a list in a further format. `has` says whether the run has a list file of a name.
 pub fn is_further(file: &str, has: impl Fn(&str) -> bool) -> bool {
-    let is_of_form = |ending: &str| Form::FURTHER.iter().any(|form| form.ending() == ending);
+    let is_of_form = |ending: &str| ListFormat::FURTHER.iter().any(|form| form.ending() == ending);
     let parts = file.rsplit_once('.').filter(|(_, ending)| is_of_form(ending));
-    parts.is_some_and(|(list, _)| has(&Form::Csv.file(list)))
+    parts.is_some_and(|(list, _)| has(&ListFormat::Csv.file(list)))
 }
 
 /// The names that a run's lists would have in further formats.
 fn further_files(tree: &Tree) -> impl Iterator<Item = String> {
     let lists = lists::public(tree.keys().map(String::as_str)).into_iter();
-    lists.flat_map(|list| Form::FURTHER.map(|form| form.file(&list.name)))
+    lists.flat_map(|list| ListFormat::FURTHER.map(|form| form.file(&list.name)))
 }
 
 fn part(tree: &Tree, prefix: &str) -> Tree {
@@ -350,8 +350,8 @@ pub fn notify_rollbacks(internal: &Path, rolled_back: &[RolledBack], language: L
 }
 
 /// The notice to the office about a rolled-back run.
-pub fn rollback_notice(note: &Note, language: Language) -> String {
-    let Note { run, newest, date, author, reason, .. } = note.clone();
+pub fn rollback_notice(note: &RollbackNote, language: Language) -> String {
+    let RollbackNote { run, newest, date, author, reason, .. } = note.clone();
     let list = run.split_once('-').map_or("", |(_, date)| date).to_owned();
     let text = text!("rolled-back", run, newest, date, author, reason, list).say(language);
     format!("{text}\n")

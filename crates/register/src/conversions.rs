@@ -167,13 +167,13 @@ impl Conversions {
     }
 
     /// Marks those that were due as made by a run.
-    pub fn made(mut self, run: RunName) -> Conversions {
+    pub fn mark_made_by(mut self, run: RunName) -> Conversions {
         self.0.iter_mut().filter(|planned| planned.run.is_none()).for_each(|planned| planned.run = Some(run));
         self
     }
 
     /// A rating on a day, with the conversions that are in effect by then but are made by a later run or not yet.
-    pub(super) fn on(&self, person: Option<&Person>, rating: Rating, day: NaiveDate) -> Rating {
+    pub(super) fn rating_on(&self, person: Option<&Person>, rating: Rating, day: NaiveDate) -> Rating {
         let Some(person) = person else { return rating };
         let is_ahead =
             |planned: &&PlannedConversion| planned.effect <= day && planned.run.is_none_or(|run| run.date > day);
@@ -208,7 +208,7 @@ impl Conversions {
         self.0.is_empty()
     }
 
-    pub fn all(&self, person: &Person, rating: Rating) -> Rating {
+    pub fn convert_all(&self, person: &Person, rating: Rating) -> Rating {
         self.0.iter().fold(rating, |rating, planned| planned.convert(person, rating))
     }
 }

@@ -98,7 +98,7 @@ pub const NOTES: &str = "erased";
 /// The record of an erasure. It has no name: that is what was erased.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Note {
+pub struct ErasureNote {
     /// Counted from 1.
     pub number: u32,
     pub date: String,
@@ -151,7 +151,7 @@ pub struct Rehashed {
     pub is: String,
 }
 
-impl Note {
+impl ErasureNote {
     /// The content of the file. The last line has its hash, so that a change shows.
     ///
     /// # Errors
@@ -161,7 +161,7 @@ impl Note {
     }
 
     /// `None`: not as this program writes it.
-    pub fn of_bytes(bytes: &[u8]) -> Option<Note> {
+    pub fn of_bytes(bytes: &[u8]) -> Option<ErasureNote> {
         sealed_note::read(bytes)
     }
 
@@ -195,17 +195,17 @@ pub fn away(office: &Path) -> Result<BTreeMap<String, BTreeSet<PathBuf>>> {
 ///
 /// # Errors
 /// A note cannot be read, or was changed.
-pub fn notes(office: &Path) -> Result<Vec<(Note, String)>> {
+pub fn notes(office: &Path) -> Result<Vec<(ErasureNote, String)>> {
     let folder = office.join(NOTES);
-    let mut notes: Vec<(Note, String)> = Vec::new();
+    let mut notes: Vec<(ErasureNote, String)> = Vec::new();
     for number in 1.. {
-        let path = folder.join(Note::file_name(number));
+        let path = folder.join(ErasureNote::file_name(number));
         if !fsx::is_there(&path)? {
             break;
         }
         let bytes = plain::read(&path).or_say(|| cannot_read(&path))?;
         let before = notes.last().map_or("", |(_, hash)| hash);
-        match Note::of_bytes(&bytes).filter(|note| note.number == number && note.before == before) {
+        match ErasureNote::of_bytes(&bytes).filter(|note| note.number == number && note.before == before) {
             Some(note) => notes.push((note, sha256(&bytes))),
             None => bail!(text!("erased-note-changed", file = path.display().to_string())),
         }

@@ -39,7 +39,7 @@ mod tests;
 pub use office::{Office, Register};
 pub use people::People;
 pub use settings::{
-    EmtSettings, FolderSettings, Form, InboxDecisions, Indexed, MailSettings, PublishSettings, RuleFiles, Settings,
-    SiteField, Tls, UnknownKey, unknown_keys,
+    EmtSettings, FolderSettings, InboxDecisions, Indexed, ListFormat, MailSettings, PublishSettings, RuleFiles,
+    Settings, SiteField, Tls, UnknownKey, unknown_keys,
 };
 pub use state::{History, State, last_rated};

@@ -1,7 +1,7 @@
 //! One writer at a time. The operating system releases the lock when its holder ends, even by a crash; the file's content
 //! only names the holder.
 
-use super::fsx::{self, Kind, plain};
+use super::fsx::{self, FileKind, plain};
 use super::staged;
 use anyhow::{Result, bail};
 use kartotek_formats::texts::text;
@@ -73,7 +73,7 @@ const OF_PROGRAM: [&str; 9] = [
 /// There is one, or a folder cannot be examined.
 pub fn no_link_leads_out(office: &Path) -> Result<()> {
     for folder in OF_PROGRAM.map(|name| office.join(name)) {
-        if fsx::kind(&folder)? == Some(Kind::Link) {
+        if fsx::kind(&folder)? == Some(FileKind::Link) {
             bail!(text!("folder-is-link", folder = folder.display().to_string()));
         }
     }
@@ -89,7 +89,7 @@ pub struct LockState {
 }
 
 /// Looks whether a command is at work, without blocking it.
-pub fn look(office: &Path) -> LockState {
+pub fn lock_state(office: &Path) -> LockState {
     let Ok(mut file) = plain::open(&office.join("LOCK")) else { return LockState { content: None, is_at_work: false } };
     // A command that takes the lock after this point changes the file.
     let modified = file.metadata().and_then(|metadata| metadata.modified()).ok();
@@ -106,7 +106,7 @@ pub fn at_work(office: &Path) -> Option<String> {
     steady_holder(&plain::open(&office.join("LOCK")).ok()?)
 }
 
-/// Retries briefly: a reader in [`look`] holds the lock for less than a millisecond.
+/// Retries briefly: a reader in [`lock_state`] holds the lock for less than a millisecond.
 fn patiently(mut take: impl FnMut() -> Result<(), TryLockError>) -> Result<(), TryLockError> {
     const MOST: u32 = 10;
     for _ in 1..MOST {
@@ -234,13 +234,13 @@ mod tests {
     #[test]
     fn a_reader_sees_who_works_and_stands_in_nobodys_way() {
         let office = tempfile::tempdir().unwrap();
-        let nobody = look(office.path());
+        let nobody = lock_state(office.path());
         assert!(!nobody.is_at_work && !office.path().join("LOCK").exists(), "looking writes nothing");
         let lock = Lock::take(office.path(), "run").unwrap();
-        assert!(look(office.path()).is_at_work);
+        assert!(lock_state(office.path()).is_at_work);
         assert!(at_work(office.path()).unwrap().starts_with("kartotek run, "));
         drop(lock);
-        let (before, again) = (look(office.path()), look(office.path()));
+        let (before, again) = (lock_state(office.path()), lock_state(office.path()));
         assert_eq!(before, again);
         assert!(!again.is_at_work && again != nobody, "somebody has worked");
         let looking = File::open(office.path().join("LOCK")).unwrap();
@@ -252,6 +252,6 @@ mod tests {
             });
             assert!(Lock::take(office.path(), "run").is_ok());
         });
-        assert_ne!(look(office.path()), again, "the line is the same within a second, the time is not");
+        assert_ne!(lock_state(office.path()), again, "the line is the same within a second, the time is not");
     }
 }

@@ -194,7 +194,7 @@ impl Office {
             Ok((decided, run.handled().or_say(|| in_run(run.name))?))
         };
         let notes = erased::notes(root)?;
-        let erasure = notes.last().map(|(note, hash)| (erased::Note::file_name(note.number), hash.clone()));
+        let erasure = notes.last().map(|(note, hash)| (erased::ErasureNote::file_name(note.number), hash.clone()));
         let rehashed: Vec<Rehashed> = notes.into_iter().flat_map(|(note, _)| note.rehashed()).collect();
         let mut handled = HashMap::new();
         for of_run in chain.par_iter().map(read).collect::<Vec<_>>() {

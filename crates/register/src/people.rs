@@ -170,7 +170,7 @@ impl People {
     /// People born on a day who share a word of the name.
     pub fn by_birth_and_word(&self, day: NaiveDate, name: &str) -> impl Iterator<Item = &Person> {
         let key = name_key(name);
-        let born = self.names().born_on(day).iter().map(|&number| self.at(number));
+        let born = self.names().born_on(day).iter().map(|&number| self.by_number(number));
         born.filter(move |person| {
             let key_of_person = name_key(&person.name);
             key.split(' ').any(|word| key_of_person.split(' ').any(|part| part == word))
@@ -183,13 +183,13 @@ impl People {
     }
 
     /// The person with this number in [`People::names`].
-    pub fn at(&self, number: u32) -> &Person {
+    pub fn by_number(&self, number: u32) -> &Person {
         &self.persons[number as usize]
     }
 
     /// The erased people.
     pub fn erased(&self) -> impl Iterator<Item = &Person> {
-        self.names().erased().iter().map(|&number| self.at(number))
+        self.names().erased().iter().map(|&number| self.by_number(number))
     }
 
     /// Number of the person with this id.
@@ -282,7 +282,7 @@ mod tests {
         let (record, person) = (people.record("11"), people.by_id("11"));
         assert_eq!((record.unwrap().id.as_str(), person.unwrap().id.as_str()), ("11", "2"));
         assert_eq!((people.place_of("11"), people.number_of("11")), (Some(2), Some(1)));
-        assert_eq!(people.at(1).id, "2");
+        assert_eq!(people.by_number(1).id, "2");
     }
 
     #[test]

@@ -73,7 +73,7 @@ pub fn remember(file: &Path, folder: &Path, readers: Readers) -> Result<()> {
 ///
 /// # Errors
 /// As for [`remember`].
-pub fn keep(file: &Path, is_kept: impl Fn(&Path) -> bool, readers: Readers) -> Result<()> {
+pub fn retain_folders(file: &Path, is_kept: impl Fn(&Path) -> bool, readers: Readers) -> Result<()> {
     let mut known = read(file)?;
     let before = known.len();
     known.retain(|folder| is_kept(folder));

@@ -188,7 +188,7 @@ impl Vault {
         let folder = office.join("private");
         let mut records = BTreeMap::new();
         if fsx::is_there(&folder)? {
-            for fsx::Entry { path, .. } in fsx::list(&folder).or_say(|| cannot_read(&folder))? {
+            for fsx::FolderEntry { path, .. } in fsx::list(&folder).or_say(|| cannot_read(&folder))? {
                 if path.extension().is_none_or(|ending| ending != "json") {
                     continue;
                 }
@@ -369,7 +369,7 @@ impl Vault {
 
     /// Forgets folders that no longer hold any of the office's lists.
     pub fn forget_folders(&self, is_kept: impl Fn(&Path) -> bool) -> Result<()> {
-        places::keep(&self.folder.join(KEPT_IN), is_kept, Readers::Office)
+        places::retain_folders(&self.folder.join(KEPT_IN), is_kept, Readers::Office)
     }
 }
 

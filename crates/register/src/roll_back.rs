@@ -4,7 +4,9 @@
 use super::chain::{CURRENT, line};
 use super::fsx;
 use super::office::Office;
-use super::rolled_back::{Note, RolledBack, all, beside, damaged, folder, free_name, kept_name, unfinished};
+use super::rolled_back::{
+    RollbackNote, RolledBack, beside, damaged, folder, free_name, kept_name, read_rollbacks, unfinished,
+};
 use super::run_folder::RunFolder;
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
@@ -15,7 +17,7 @@ impl Office {
     ///
     /// # Errors
     /// There is no run after the founding, or reading or writing failed.
-    pub fn roll_back(&self, date: NaiveDate, author: &str, reason: &str) -> Result<(RolledBack, Note)> {
+    pub fn roll_back(&self, date: NaiveDate, author: &str, reason: &str) -> Result<(RolledBack, RollbackNote)> {
         let [.., parent, run] = self.chain.as_slice() else { bail!(text!("rollback-nothing")) };
         let note = self.rollback_note(date, author, reason)?;
         // No other run may follow the one before it.
@@ -36,9 +38,9 @@ impl Office {
     ///
     /// # Errors
     /// There is no run after the founding, or its sums cannot be read.
-    pub fn rollback_note(&self, date: NaiveDate, author: &str, reason: &str) -> Result<Note> {
+    pub fn rollback_note(&self, date: NaiveDate, author: &str, reason: &str) -> Result<RollbackNote> {
         let [.., parent, run] = self.chain.as_slice() else { bail!(text!("rollback-nothing")) };
-        Ok(Note {
+        Ok(RollbackNote {
             run: run.name.to_string(),
             newest: parent.name.to_string(),
             date: date.to_string(),
@@ -52,8 +54,8 @@ impl Office {
     ///
     /// # Errors
     /// Reading fails, or a note was changed.
-    pub fn rollback_at_work(&self) -> Result<Option<(RolledBack, Note)>> {
-        for rolled_back in all(&self.root)? {
+    pub fn rollback_at_work(&self) -> Result<Option<(RolledBack, RollbackNote)>> {
+        for rolled_back in read_rollbacks(&self.root)? {
             let is_kept = fsx::is_there(&rolled_back.kept)?;
             let is_in_force = self.chain.iter().any(|run| run.name == rolled_back.run);
             let is_left = !is_in_force && fsx::is_there(&self.root.join("runs").join(rolled_back.run.to_string()))?;
@@ -70,7 +72,7 @@ impl Office {
     /// # Errors
     /// The folder cannot be read or written.
     pub fn rollbacks_are_done(&self) -> Result<()> {
-        for rolled_back in all(&self.root)? {
+        for rolled_back in read_rollbacks(&self.root)? {
             if fsx::is_announced(&rolled_back.kept)? {
                 fsx::withdraw(&rolled_back.kept)?;
             }
@@ -82,7 +84,7 @@ impl Office {
     ///
     /// # Errors
     /// A note cannot be read or was changed.
-    pub fn unfinished_rollbacks(&self) -> Result<Vec<(RolledBack, Note)>> {
+    pub fn unfinished_rollbacks(&self) -> Result<Vec<(RolledBack, RollbackNote)>> {
         unfinished(&self.root)
     }
 
@@ -90,7 +92,7 @@ impl Office {
     ///
     /// # Errors
     /// Reading or writing failed.
-    pub fn finish_rollback(&self, rolled_back: &RolledBack, note: &Note) -> Result<()> {
+    pub fn finish_rollback(&self, rolled_back: &RolledBack, note: &RollbackNote) -> Result<()> {
         let left = RunFolder::new(rolled_back.run, self.root.join("runs").join(rolled_back.run.to_string()));
         let is_it = left.sums()?.sha256 == note.sums;
         match self.chain.iter().position(|run| run.name == rolled_back.run) {
@@ -114,7 +116,7 @@ impl Office {
     /// # Errors
     /// The folder cannot be read.
     pub fn rolled_back(&self) -> Result<Vec<RolledBack>> {
-        all(&self.root)
+        read_rollbacks(&self.root)
     }
 
     /// Removes unfinished notes, and makes durable what an interrupted rollback has moved.

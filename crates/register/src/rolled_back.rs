@@ -14,7 +14,7 @@ pub const FOLDER: &str = "rolled-back";
 
 /// The note on a rollback.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Note {
+pub struct RollbackNote {
     /// `NNNN-DATE`.
     pub run: String,
     /// The newest run after the rollback.
@@ -26,7 +26,7 @@ pub struct Note {
     pub sums: String,
 }
 
-impl Note {
+impl RollbackNote {
     /// The content of the file. The last line has its hash, so that a change shows.
     ///
     /// # Errors
@@ -36,7 +36,7 @@ impl Note {
     }
 
     /// `None`: not as this program writes it.
-    pub fn of_bytes(bytes: &[u8]) -> Option<Note> {
+    pub fn of_bytes(bytes: &[u8]) -> Option<RollbackNote> {
         sealed_note::read(bytes)
     }
 }
@@ -56,10 +56,10 @@ impl RolledBack {
     ///
     /// # Errors
     /// It cannot be read.
-    pub fn note(&self) -> Result<Option<Note>> {
+    pub fn note(&self) -> Result<Option<RollbackNote>> {
         let path = beside(&self.kept);
         let bytes = plain::read(&path).or_say(|| cannot_read(&path))?;
-        Ok(Note::of_bytes(&bytes))
+        Ok(RollbackNote::of_bytes(&bytes))
     }
 }
 
@@ -70,9 +70,9 @@ pub(super) fn is_leaving(office: &Path, run: &RunFolder) -> Result<bool> {
 }
 
 /// Rollbacks not finished: the run is still under `runs/` and not kept yet.
-pub(super) fn unfinished(office: &Path) -> Result<Vec<(RolledBack, Note)>> {
+pub(super) fn unfinished(office: &Path) -> Result<Vec<(RolledBack, RollbackNote)>> {
     let mut unfinished = Vec::new();
-    for rolled_back in all(office)? {
+    for rolled_back in read_rollbacks(office)? {
         if !fsx::is_there(&rolled_back.kept)? && fsx::is_there(&office.join("runs").join(rolled_back.run.to_string()))?
         {
             let note = rolled_back.note()?.or_say(|| damaged(&rolled_back))?;
@@ -99,7 +99,7 @@ pub(super) fn beside(kept: &Path) -> PathBuf {
 }
 
 /// All rollbacks that have notes, in the order of runs.
-pub(super) fn all(office: &Path) -> Result<Vec<RolledBack>> {
+pub(super) fn read_rollbacks(office: &Path) -> Result<Vec<RolledBack>> {
     let folder = folder(office);
     if !fsx::is_there(&folder)? {
         return Ok(Vec::new());

@@ -9,8 +9,8 @@
 //! Only erasures need this. Runs and publications are folders that appear by one rename. A rollback moves a folder of any
 //! size, which would have to be copied here. The journal of letters is one file, written before the note of its length.
 
-use super::erased::{ERASED, Erased, ErasedFile, NOTES, Note, notes};
-use super::fsx::{self, Kind, Readers, Tree, plain};
+use super::erased::{ERASED, Erased, ErasedFile, ErasureNote, NOTES, notes};
+use super::fsx::{self, FileKind, Readers, Tree, plain};
 use super::places;
 use anyhow::{Result, bail};
 use kartotek_formats::bundle::sha256;
@@ -70,13 +70,13 @@ pub struct WaitingFiles {
 ///
 /// # Errors
 /// An erasure may not write one of the files, or preparing failed; then nothing has changed.
-pub fn begin(office: &Path, note: &Note, staged: Vec<Staged>) -> Result<()> {
+pub fn begin(office: &Path, note: &ErasureNote, staged: Vec<Staged>) -> Result<()> {
     let bytes = note.bytes()?;
     // The lists of erased files come first: a concurrent reader then accepts either content. The note comes last.
     let (mut all, others): (Vec<Staged>, Vec<Staged>) =
         staged.into_iter().partition(|staged| staged.file.rsplit('/').next() == Some(ERASED));
     all.extend(others);
-    all.push(Staged { file: format!("{NOTES}/{}", Note::file_name(note.number)), bytes });
+    all.push(Staged { file: format!("{NOTES}/{}", ErasureNote::file_name(note.number)), bytes });
     let ready = Work { folder: AT_WORK, note: note.clone() }.places(office, &notes(office)?, all)?;
     fsx::create_folder_for(&office.join(NOTES), Readers::Office)?;
     lay_ready(office, AT_WORK, note, &ready)
@@ -89,7 +89,7 @@ pub fn begin(office: &Path, note: &Note, staged: Vec<Staged>) -> Result<()> {
 /// erasure writes.
 pub fn finish(office: &Path) -> Result<()> {
     let notes = office.join(NOTES);
-    if fsx::kind(&notes)? != Some(Kind::Folder) {
+    if fsx::kind(&notes)? != Some(FileKind::Folder) {
         return Ok(());
     }
     fsx::sweep(&notes, |_| true)?;
@@ -147,7 +147,7 @@ fn warn(error: &anyhow::Error) {
 /// The numbers of the notes with waiting files.
 fn numbers(office: &Path) -> Result<Vec<String>> {
     let folder = office.join(ELSEWHERE);
-    if fsx::kind(&folder)? != Some(Kind::Folder) {
+    if fsx::kind(&folder)? != Some(FileKind::Folder) {
         return Ok(Vec::new());
     }
     let entries = fsx::list(&folder).or_say(|| cannot_read(&folder))?.into_iter();
@@ -157,7 +157,7 @@ fn numbers(office: &Path) -> Result<Vec<String>> {
     Ok(names)
 }
 
-fn lay_ready(office: &Path, folder: &str, note: &Note, ready: &[Ready]) -> Result<()> {
+fn lay_ready(office: &Path, folder: &str, note: &ErasureNote, ready: &[Ready]) -> Result<()> {
     let mut tree = Tree::new();
     let mut files = Vec::new();
     for (number, Ready { staged: Staged { file, bytes }, .. }) in ready.iter().enumerate() {
@@ -186,9 +186,9 @@ fn list(folder: &Path) -> Result<List> {
 /// A file is missing, was changed, or is not covered by the note.
 pub fn laid_ready(
     folder: &str,
-    notes: &[(Note, String)],
+    notes: &[(ErasureNote, String)],
     read: &dyn Fn(&str) -> Result<Vec<u8>>,
-) -> Result<(Note, Vec<Staged>)> {
+) -> Result<(ErasureNote, Vec<Staged>)> {
     let name = format!("{folder}/{LIST}");
     let text = String::from_utf8(read(&name)?).or_say(|| not_ours(folder, LIST))?;
     let List { note, files } = toml::from_str(&text).or_say(|| not_ours(folder, LIST))?;
@@ -203,7 +203,7 @@ pub fn laid_ready(
     }
     let known = notes.iter().find(|(_, hash)| *hash == note).map(|(note, _)| note.clone());
     let is_note = |staged: &&Staged| sha256(&staged.bytes) == note;
-    let lies_ready = || staged.iter().find(is_note).and_then(|staged| Note::of_bytes(&staged.bytes));
+    let lies_ready = || staged.iter().find(is_note).and_then(|staged| ErasureNote::of_bytes(&staged.bytes));
     let note = known.or_else(lies_ready).or_say(|| not_ours(folder, LIST))?;
     let work = Work { folder, note };
     work.hold(notes, &staged)?;
@@ -213,12 +213,12 @@ pub fn laid_ready(
 /// A folder of prepared files, with the note that covers them.
 struct Work<'w> {
     folder: &'w str,
-    note: Note,
+    note: ErasureNote,
 }
 
 impl Work<'_> {
     /// All prepared files. They are all checked before any is written.
-    fn read(office: &Path, folder: &str) -> Result<(Note, Vec<Ready>)> {
+    fn read(office: &Path, folder: &str) -> Result<(ErasureNote, Vec<Ready>)> {
         let here = inside(office, folder)?.or_say(|| not_ours(folder, folder))?;
         if !fsx::is_folder(&here)? {
             bail!(not_ours(folder, folder));
@@ -235,8 +235,9 @@ impl Work<'_> {
     }
 
     /// Checks the note against those before it. Returns its file name and hash.
-    fn own(&self, notes: &[(Note, String)]) -> Result<(String, String)> {
-        let (own, hash) = (format!("{NOTES}/{}", Note::file_name(self.note.number)), sha256(&self.note.bytes()?));
+    fn own(&self, notes: &[(ErasureNote, String)]) -> Result<(String, String)> {
+        let (own, hash) =
+            (format!("{NOTES}/{}", ErasureNote::file_name(self.note.number)), sha256(&self.note.bytes()?));
         let place = self.note.number as usize;
         let hash_of = |at: usize| notes.get(at).map(|(_, hash)| hash.as_str());
         let before = place.checked_sub(2).map_or("", |before| hash_of(before).unwrap_or("?"));
@@ -247,7 +248,7 @@ impl Work<'_> {
     }
 
     /// Checks files against the note. Returns the hash of each before the erasure.
-    fn hold(&self, notes: &[(Note, String)], staged: &[Staged]) -> Result<Vec<String>> {
+    fn hold(&self, notes: &[(ErasureNote, String)], staged: &[Staged]) -> Result<Vec<String>> {
         let (own, hash) = self.own(notes)?;
         let mut named = self.named(staged);
         named.insert(own, (String::new(), hash));
@@ -259,7 +260,7 @@ impl Work<'_> {
     }
 
     /// Checks the files against the note, the note against those before it, and finds the path of each file.
-    fn places(&self, office: &Path, notes: &[(Note, String)], staged: Vec<Staged>) -> Result<Vec<Ready>> {
+    fn places(&self, office: &Path, notes: &[(ErasureNote, String)], staged: Vec<Staged>) -> Result<Vec<Ready>> {
         let was = self.hold(notes, &staged)?;
         // An office that was moved, copied or handed over has no such folders until it publishes from its new location.
         let places = if places::is_home(office)? { places::elsewhere(office)? } else { Vec::new() };
@@ -306,7 +307,7 @@ fn inside(office: &Path, name: &str) -> std::io::Result<Option<PathBuf>> {
         let Component::Normal(part) = part else { return Ok(None) };
         path.push(part);
         let kind = fsx::kind(&path)?;
-        if parts.peek().is_some() && !matches!(kind, None | Some(Kind::Folder)) || kind == Some(Kind::Link) {
+        if parts.peek().is_some() && !matches!(kind, None | Some(FileKind::Folder)) || kind == Some(FileKind::Link) {
             return Ok(None);
         }
     }

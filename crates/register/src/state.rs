@@ -63,7 +63,7 @@ impl State<'_> {
     pub fn rating_on(&self, id: &str, day: NaiveDate) -> Option<Rating> {
         let rating = self.registered_on(id, day)?;
         // A conversion takes effect on its day, even if a later run makes it.
-        Some(self.history.conversions.on(self.people.record(id), rating, day))
+        Some(self.history.conversions.rating_on(self.people.record(id), rating, day))
     }
 
     /// All ratings registered on a day: before its runs and after each. Empty: the needed runs have not been loaded, or the
@@ -78,7 +78,7 @@ impl State<'_> {
             ratings.get(id).or_else(by_another).copied()
         };
         let ratings = runs[first..].iter().filter_map(|(_, ratings)| of_run(ratings));
-        ratings.flat_map(|rating| [rating, self.history.conversions.on(person, rating, day)]).collect()
+        ratings.flat_map(|rating| [rating, self.history.conversions.rating_on(person, rating, day)]).collect()
     }
 
     fn registered_on(&self, id: &str, day: NaiveDate) -> Option<Rating> {

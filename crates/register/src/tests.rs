@@ -3,7 +3,7 @@
 use super::chain::{ANNOUNCED, CURRENT, CUT_OFF};
 use super::format::{self, FORMAT};
 use super::fsx::{self, Tree};
-use super::rolled_back::Note;
+use super::rolled_back::RollbackNote;
 use super::run_folder::{HELD, MANIFEST, RunFolder, RunName, SUMS};
 use super::{History, *};
 use chrono::NaiveDate;
@@ -252,7 +252,7 @@ fn an_announcement_stands_as_long_as_its_run_is_there_and_not_in_force() {
 }
 
 /// An office with an interrupted rollback of its second run, before or after `CURRENT` was moved.
-fn cut_off_rollback(has_moved: bool) -> (TempDir, super::rolled_back::RolledBack, Note) {
+fn cut_off_rollback(has_moved: bool) -> (TempDir, super::rolled_back::RolledBack, RollbackNote) {
     let (root, office) = office(&["0001-2026-02-01", "0002-2026-03-01"]);
     let (rolled_back, note) = office.roll_back(day("2026-03-02"), "Office", "wrong list").unwrap();
     assert_eq!(runs(&open(root.path()).unwrap()), ["0000-2026-01-01", "0001-2026-02-01"]);
@@ -271,7 +271,7 @@ fn a_rollback_that_was_cut_off_before_current_moved_has_not_happened() {
         (runs(&office).len(), office.unfinished_rollbacks().unwrap()),
         (3, vec![(rolled_back.clone(), note.clone())])
     );
-    let other = Note { sums: "00".to_owned(), ..note.clone() };
+    let other = RollbackNote { sums: "00".to_owned(), ..note.clone() };
     office.finish_rollback(&rolled_back, &other).unwrap();
     assert_eq!(office.rolled_back().unwrap().len(), 1, "a note of another run");
     office.finish_rollback(&rolled_back, &note).unwrap();
@@ -283,7 +283,7 @@ fn a_rollback_that_was_cut_off_after_current_moved_is_finished() {
     let (root, rolled_back, note) = cut_off_rollback(true);
     let office = open(root.path()).unwrap();
     assert_eq!((runs(&office).len(), office.unfinished_rollbacks().unwrap().len()), (2, 1));
-    let other = Note { sums: "00".to_owned(), ..note.clone() };
+    let other = RollbackNote { sums: "00".to_owned(), ..note.clone() };
     office.finish_rollback(&rolled_back, &other).unwrap();
     assert!(!rolled_back.kept.exists(), "a note of another run");
     office.finish_rollback(&rolled_back, &note).unwrap();
@@ -301,7 +301,7 @@ fn a_run_with_others_behind_it_keeps_its_note() {
     let office = open(root.path()).unwrap();
     let middle = &office.chain[1];
     let sums = middle.sums().unwrap().sha256.clone();
-    let note = Note { run: middle.name.to_string(), sums, ..rolled_back.note().unwrap().unwrap() };
+    let note = RollbackNote { run: middle.name.to_string(), sums, ..rolled_back.note().unwrap().unwrap() };
     rolled_back.run = middle.name;
     office.finish_rollback(&rolled_back, &note).unwrap();
     assert_eq!((office.rolled_back().unwrap().len(), runs(&open(root.path()).unwrap()).len()), (1, 3));
@@ -311,7 +311,7 @@ fn a_run_with_others_behind_it_keeps_its_note() {
 fn a_run_behind_the_newest_that_no_note_tells_of_is_a_current_that_was_set_back() {
     let (root, rolled_back, note) = cut_off_rollback(true);
     let path = root.path().join("runs/rolled-back").join(format!("{}.toml", rolled_back.run));
-    fsx::replace_file(&path, &Note { sums: "00".to_owned(), ..note }.bytes().unwrap()).unwrap();
+    fsx::replace_file(&path, &RollbackNote { sums: "00".to_owned(), ..note }.bytes().unwrap()).unwrap();
     assert!(open(root.path()).is_err());
 }
 

@@ -8,7 +8,7 @@
 
 pub mod stream;
 
-use crate::stream::{Column, Kind, Packing, Reader, Rows, Writer};
+use crate::stream::{Column, ColumnType, Packing, Reader, Rows, Writer};
 use chrono::NaiveDate;
 use polars_arrow::datatypes::{ArrowDataType, Field};
 use std::borrow::Cow;
@@ -80,9 +80,9 @@ pub fn parquet(columns: &[NamedColumn]) -> Result<Vec<u8>, Error> {
         _ => column.name.to_string(),
     };
     let kind = |column: &NamedColumn| match &column.values {
-        Values::Text(_) => Kind::Text,
-        Values::Number(_) | Values::Hundredths(_) => Kind::Number,
-        Values::Date(_) => Kind::Day,
+        Values::Text(_) => ColumnType::Text,
+        Values::Number(_) | Values::Hundredths(_) => ColumnType::Number,
+        Values::Date(_) => ColumnType::Day,
     };
     let rows = |column: &NamedColumn| match &column.values {
         Values::Text(values) => Rows::texts(values.iter()),
@@ -90,7 +90,7 @@ pub fn parquet(columns: &[NamedColumn]) -> Result<Vec<u8>, Error> {
         Values::Date(values) => Rows::days_if_any(values.iter().map(|date| date.map(|date| date.to_epoch_days()))),
     };
     let names: Vec<String> = columns.iter().map(name).collect();
-    let kinds: Vec<(&str, Kind)> = names.iter().map(String::as_str).zip(columns.iter().map(kind)).collect();
+    let kinds: Vec<(&str, ColumnType)> = names.iter().map(String::as_str).zip(columns.iter().map(kind)).collect();
     let mut bytes = Vec::new();
     let mut writer = Writer::new(&mut bytes, &kinds, Packing::Snappy)?;
     writer.write(columns.iter().map(rows).collect())?;

@@ -3,7 +3,7 @@
 mod players;
 pub mod proposal;
 
-use super::{Common, Failure, Outcome, TextFormat, rule_sets};
+use super::{CommandOutcome, Common, Failure, TextFormat, rule_sets};
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Language, OrSay, Text, text};
 use kartotek_law::regulation::Section;
@@ -53,7 +53,7 @@ pub struct Args {
     format: Option<TextFormat>,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let book = rule_sets::of_office_or_alone(&args.rules, common)?;
     let day = args.as_of.or_else(|| NaiveDate::from_ymd_opt(args.year, 8, 1)).unwrap_or_default();
     let rules = book.in_force_on(day);
@@ -62,7 +62,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     match (&args.players, &args.fide_list) {
         (Some(players), _) => players::run(players, args.format, &numbers, common.language_alone()?),
         (None, Some(list)) => proposal::run(list, &args, common, (&numbers, &rules.constants.membership)),
-        (None, None) => Ok(Outcome::WrongUse),
+        (None, None) => Ok(CommandOutcome::WrongUse),
     }
 }
 

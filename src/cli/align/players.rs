@@ -1,6 +1,6 @@
 //! The alignment of players in a table, without an office.
 
-use super::super::{Failure, Outcome, TextFormat, json, output};
+use super::super::{CommandOutcome, Failure, TextFormat, json, output};
 use super::{AlignmentJson, NewRatings, n_of, two_columns};
 use anyhow::{Result, bail};
 use kartotek_formats::keys::keys;
@@ -32,11 +32,11 @@ pub fn run(
     format: Option<TextFormat>,
     numbers: &AlignmentNumbers,
     language: Language,
-) -> Result<Outcome, Failure> {
+) -> Result<CommandOutcome, Failure> {
     let (ids, players) = read(file).map_err(Failure::Use)?;
     let alignment = align(numbers, &players);
     for (id, _) in ids.iter().zip(&alignment.eligibilities).filter(|(_, s)| **s == Eligibility::GamesUnknown) {
-        output::tell(&text!("align-games-unknown", player = id).say(language));
+        output::print_to_stderr(&text!("align-games-unknown", player = id).say(language));
     }
     let answer = answer(&ids, &alignment);
     let text = match format.unwrap_or(TextFormat::Text) {
@@ -44,7 +44,7 @@ pub fn run(
         TextFormat::Text => in_words(&answer, language),
     };
     output::print(&text)?;
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 fn answer<'a>(ids: &'a [String], alignment: &Alignment) -> AlignmentJson<'a> {

@@ -1,7 +1,9 @@
 //! The alignment of an office: a proposal, printed and written.
 
 use super::super::decide::Signed;
-use super::super::{Common, Failure, Outcome, TextFormat, clock, fide_list, json, open_office, output, reports, table};
+use super::super::{
+    CommandOutcome, Common, Failure, TextFormat, clock, fide_list, json, open_office, output, reports, table,
+};
 use super::{AlignmentJson, Args, NewRatings, two_columns};
 use crate::cli::json::Sorted;
 use chrono::NaiveDate;
@@ -27,7 +29,7 @@ use std::path::Path;
 /// The numbers of 4.5.6, and the months until players leave the list.
 type Numbers<'n> = (&'n AlignmentNumbers, &'n MembershipMonths);
 
-pub fn run(list: &Path, args: &Args, common: &Common, numbers: Numbers) -> Result<Outcome, Failure> {
+pub fn run(list: &Path, args: &Args, common: &Common, numbers: Numbers) -> Result<CommandOutcome, Failure> {
     let year = args.year;
     if let Some(day) = args.as_of.filter(|&day| args.apply && !is_adjustment_day(day, year)) {
         return Err(Failure::Use(text!("align-no-day", day, year = year.to_string()).into()));
@@ -52,21 +54,21 @@ pub fn run(list: &Path, args: &Args, common: &Common, numbers: Numbers) -> Resul
     }
     // Printed ratings have been adjusted already.
     if let Some(done) = already_decided(&office, year).map_err(Failure::Office)?.filter(|_| !args.apply) {
-        output::tell(&done.say(language));
+        output::print_to_stderr(&done.say(language));
     }
     let linked = linked_ids(&office.people);
     let listed = match fide_list::read(list, language, |id, _| linked.contains(&id))? {
         Ok(listed) => listed,
         Err(refusal) => {
             show(&[refusal], &Sources::default(), args.format, language)?;
-            return Ok(Outcome::HeldBack);
+            return Ok(CommandOutcome::HeldBack);
         }
     };
     let (proposal, diagnostics) = of_office(&office, &listed, args, numbers)?;
     let sources = fide_list::sources(&listed);
     let Some(proposal) = proposal else {
         show(&diagnostics, &sources, args.format, language)?;
-        return Ok(Outcome::HeldBack);
+        return Ok(CommandOutcome::HeldBack);
     };
     if args.format == Some(TextFormat::Json) {
         output::print(&json(&proposal, &diagnostics, language)?)?;
@@ -77,7 +79,7 @@ pub fn run(list: &Path, args: &Args, common: &Common, numbers: Numbers) -> Resul
     if let Some(path) = &args.write {
         let table = csv(&proposal).map_err(Failure::Output)?;
         fsx::replace_file(path, &table).map_err(|error| Failure::Output(error.into()))?;
-        output::tell(&text!("written", file = path.display().to_string()).say(language));
+        output::print_to_stderr(&text!("written", file = path.display().to_string()).say(language));
     }
     if args.apply {
         return match args.dry_run {
@@ -85,26 +87,26 @@ pub fn run(list: &Path, args: &Args, common: &Common, numbers: Numbers) -> Resul
             false => apply(&mut office, &proposal, args, language),
         };
     }
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 /// Prints how many players would be adjusted, and writes nothing.
-fn rehearse(office: &Office, proposal: &AlignmentProposal, language: Language) -> Result<Outcome, Failure> {
+fn rehearse(office: &Office, proposal: &AlignmentProposal, language: Language) -> Result<CommandOutcome, Failure> {
     let count = proposal.steps().count();
     if count == 0 {
         return nobody(office, proposal, language);
     }
     decide(office, proposal).map_err(Failure::Office)?.map_err(|why| Failure::Use(why.into()))?;
-    output::tell(&text!("align-would", count, day = proposal.adjusted_on).say(language));
-    output::tell(&text!("preview-not-written").say(language));
-    Ok(Outcome::Done)
+    output::print_to_stderr(&text!("align-would", count, day = proposal.adjusted_on).say(language));
+    output::print_to_stderr(&text!("preview-not-written").say(language));
+    Ok(CommandOutcome::Done)
 }
 
 /// Reports that no player needs an adjustment, by the list or because it is already done.
-fn nobody(office: &Office, proposal: &AlignmentProposal, language: Language) -> Result<Outcome, Failure> {
+fn nobody(office: &Office, proposal: &AlignmentProposal, language: Language) -> Result<CommandOutcome, Failure> {
     let done = already_decided(office, proposal.year).map_err(Failure::Office)?;
-    output::tell(&done.unwrap_or_else(|| text!("align-nobody")).say(language));
-    Ok(Outcome::Done)
+    output::print_to_stderr(&done.unwrap_or_else(|| text!("align-nobody")).say(language));
+    Ok(CommandOutcome::Done)
 }
 
 /// Writes the proposal as a decision of the adjustment day and executes it at once, in a separate run that leaves the
@@ -114,7 +116,7 @@ fn apply(
     proposal: &AlignmentProposal,
     args: &Args,
     language: Language,
-) -> Result<Outcome, Failure> {
+) -> Result<CommandOutcome, Failure> {
     if proposal.steps().next().is_none() {
         return nobody(office, proposal, language);
     }
@@ -122,14 +124,14 @@ fn apply(
     let usual = || text!("align-reason", day = proposal.list_date).say(language);
     let signed = Signed::new("RK", &args.reason.clone().unwrap_or_else(usual), proposal.adjusted_on);
     let file = signed.file(&office.root, what, &proposal.year.to_string())?;
-    output::tell(&text!("decided", file = file.display().to_string()).say(language));
+    output::print_to_stderr(&text!("decided", file = file.display().to_string()).say(language));
     let told = super::super::run::of_decisions(office, proposal.adjusted_on, language)?;
     match args.format {
         // Stdout holds one object: the proposal.
-        Some(TextFormat::Json) => output::tell(told.trim_end()),
+        Some(TextFormat::Json) => output::print_to_stderr(told.trim_end()),
         _ => output::print_words(&told)?,
     }
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 fn of_office(
@@ -162,7 +164,7 @@ fn show(
     if format == Some(TextFormat::Json) {
         return output::print(&json::line(&Sorted::of(language, &Refused { diagnostics })?)?);
     }
-    reports::tell(diagnostics, sources, language);
+    reports::print_diagnostics(diagnostics, sources, language);
     Ok(())
 }
 

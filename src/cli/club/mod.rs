@@ -2,7 +2,7 @@
 //! moved to another district.
 
 use super::decide::{Awaited, Signing, check};
-use super::{Common, Failure, Outcome, clubs, look, output};
+use super::{CommandOutcome, Common, Failure, clubs, look, output};
 use kartotek_decisions::{
     AddedClubRow, ClosedClubRow, ClubRow, DistrictRow, LeftRow, MergedClubRow, RenamedClubRow, What,
 };
@@ -86,7 +86,7 @@ enum RemainingMembers {
     Resigned,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (row, signed) = match args.what {
         Act::Show(args) => return look::club(args, common),
         Act::Add { name, id, district, signed } => {
@@ -147,10 +147,10 @@ fn list_members(club: &str, signed: &Signing, common: &Common) -> Result<(), Fai
         register.people.records().filter(|person| person.club == club && is_member(person)).collect();
     members.sort_by(|a, b| id_order(&a.id).cmp(&id_order(&b.id)));
     if !members.is_empty() && register.clubs.iter().any(|other| other.id == club) {
-        output::tell(&text!("club-members", club, count = members.len()).say(language));
-        members
-            .iter()
-            .for_each(|person| output::tell(&format!("  {} {}", visible(&person.id, &[]), visible(&person.name, &[]))));
+        output::print_to_stderr(&text!("club-members", club, count = members.len()).say(language));
+        members.iter().for_each(|person| {
+            output::print_to_stderr(&format!("  {} {}", visible(&person.id, &[]), visible(&person.name, &[])))
+        });
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! `kartotek complete`: completions for a shell: people, clubs and reports with a matching beginning or name. Only the
 //! scripts of `kartotek completions` call it; on any failure it prints nothing.
 
-use super::{Common, Failure, Outcome, clock, output, schema};
+use super::{CommandOutcome, Common, Failure, clock, output, schema};
 use clap::Command;
 use kartotek_formats::texts::visible;
 use kartotek_office::questions::find::{self, Register};
@@ -29,17 +29,17 @@ enum RecordKind {
 /// Longer lists are cut; typing on shortens them.
 const MOST: usize = 60;
 
-pub fn run(args: &Args, common: &Common, program: Command) -> Result<Outcome, Failure> {
+pub fn run(args: &Args, common: &Common, program: Command) -> Result<CommandOutcome, Failure> {
     let (typed, before) = args.words.split_last().map_or(("", &[][..]), |(last, before)| (last.as_str(), before));
-    let Some(record_kind) = record_kind(program, before) else { return Ok(Outcome::Done) };
+    let Some(record_kind) = record_kind(program, before) else { return Ok(CommandOutcome::Done) };
     let folder = office_named(before).unwrap_or_else(|| common.office_folder());
-    let Ok(candidates) = candidates(folder, record_kind, typed) else { return Ok(Outcome::Done) };
+    let Ok(candidates) = candidates(folder, record_kind, typed) else { return Ok(CommandOutcome::Done) };
     let line = |(id, said): &(String, String)| {
         let [id, said] = [id, said].map(|text| visible(text, &[]).replace('\t', " "));
         format!("{id}\t{said}\n")
     };
     output::print(&candidates.iter().take(MOST).map(line).collect::<String>())?;
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 /// The kind of the next word after these. `None`: not a record of an office.

@@ -1,7 +1,7 @@
 //! Changes of the register in lines.
 
 use kartotek_formats::texts::{Language, Text, Value, text, visible};
-use kartotek_office::decide::preview::{Change, counts};
+use kartotek_office::decide::preview::{Change, count_changes};
 use kartotek_office::questions::fact::Fact;
 use std::fmt::Write;
 
@@ -9,8 +9,9 @@ use std::fmt::Write;
 pub fn change_lines(changes: &[Change], language: Language) -> String {
     let mut out = String::new();
     if changes.len() > 1 {
-        let kinds =
-            counts(changes).into_iter().map(|(what, count)| Text::from(format!("{} {count}", kind(what, language))));
+        let kinds = count_changes(changes)
+            .into_iter()
+            .map(|(what, count)| Text::from(format!("{} {count}", kind(what, language))));
         let told = text!("preview-counts", count = changes.len(), kinds = Value::AllOf(kinds.collect()));
         out.push_str(&(told.say(language) + "\n"));
     }

@@ -6,7 +6,7 @@ use kartotek_decisions::{Effect, Late, What};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::file_name::quoted;
 use kartotek_formats::texts::{Language, Text, Value, text};
-use kartotek_office::decide::exists::{self, Found};
+use kartotek_office::decide::exists::{self, ReportLookup};
 use kartotek_office::decide::no_effect::{no_effect_reason, replaced};
 use kartotek_office::decide::pending::{next_register, objection};
 
@@ -36,45 +36,48 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
     if !what.about().is_of_rated {
         let found = exists::of_ruling(&office, what, report).map_err(Failure::Office)?;
         let is_refusal = matches!(what, What::Refuse(_));
-        if is_refusal && found == Found::InForce {
+        if is_refusal && found == ReportLookup::InForce {
             let other = exists::waiting_file(&office, report).map_err(Failure::Office)?;
             let other = other.map_or_else(|| "none".to_owned(), |id| quoted(&id));
             return Err(refused(text!("decide-refused-already", report = quoted(report), other)));
         }
-        let is_correction = is_refusal && found == Found::InInbox && exists::rated(&office, report) == Found::InForce;
+        let is_correction =
+            is_refusal && found == ReportLookup::InInbox && exists::rated(&office, report) == ReportLookup::InForce;
         of_ruling(found, what, report, awaited, language)?;
         is_so()?;
         if is_correction {
-            output::tell(&text!("decide-refuses-correction", report = quoted(report)).say(language));
+            output::print_to_stderr(&text!("decide-refuses-correction", report = quoted(report)).say(language));
         }
         for doubt in exists::doubts(&office, &[what]).map_err(Failure::Office)?.into_iter().flatten() {
-            output::tell(&doubt.say(language));
+            output::print_to_stderr(&doubt.say(language));
         }
         if let Some((file, date)) = replaced(&office, what)? {
             if date > day {
                 return Err(refused(text!("decide-later-counts", file = quoted(&file), date)));
             }
-            output::tell(&text!("decide-replaces", file).say(language));
+            output::print_to_stderr(&text!("decide-replaces", file).say(language));
         }
         return Ok(());
     }
     let found = exists::rated(&office, report);
     if awaited == Awaited::Yes {
         let told = match found {
-            Found::InForce => text!("decide-file-awaited", report),
+            ReportLookup::InForce => text!("decide-file-awaited", report),
             _ => text!("decide-awaited", report),
         };
-        output::tell(&told.say(language));
+        output::print_to_stderr(&told.say(language));
         return Ok(());
     }
     // A waiting annulment comes first, and the correction would wait for content that is sent later.
     let found = match what {
-        What::Correction(_) if next_register(&office, day)?.annulled.iter().any(|id| id == report) => Found::TakenBack,
+        What::Correction(_) if next_register(&office, day)?.annulled.iter().any(|id| id == report) => {
+            ReportLookup::TakenBack
+        }
         _ => found,
     };
     let objection = match (found, what) {
-        (Found::TakenBack, _) => Some(text!("decide-annulled", report)),
-        (Found::Unknown(alike), _) => Some(match any_of(&alike) {
+        (ReportLookup::TakenBack, _) => Some(text!("decide-annulled", report)),
+        (ReportLookup::Unknown(alike), _) => Some(match any_of(&alike) {
             None => text!("decide-not-rated", report),
             Some(alike) => text!("decide-not-rated-try", report, alike),
         }),
@@ -84,27 +87,33 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
     objection.map_or_else(is_so, |objection| Err(refused(objection)))
 }
 
-fn of_ruling(found: Found, what: &What, report: &str, awaited: Awaited, language: Language) -> Result<(), Failure> {
+fn of_ruling(
+    found: ReportLookup,
+    what: &What,
+    report: &str,
+    awaited: Awaited,
+    language: Language,
+) -> Result<(), Failure> {
     let late = match what.effect() {
         Effect::Ruling(ruling) => ruling.late(),
         Effect::Event | Effect::Standing => Late::TooLate,
     };
     match found {
-        Found::WithoutStartNumber(no) => {
+        ReportLookup::WithoutStartNumber(no) => {
             return Err(refused(text!("decide-no-start-number", report, no = no.to_string())));
         }
-        Found::Unfit(why) => return Err(refused(why)),
+        ReportLookup::Unfit(why) => return Err(refused(why)),
         // A confirmation changes no rating.
-        Found::InForce if late != Late::Harmless && awaited == Awaited::No => {
+        ReportLookup::InForce if late != Late::Harmless && awaited == Awaited::No => {
             return Err(refused(text!("decide-rated-already", report)));
         }
-        Found::InForce if late != Late::Harmless => {
-            output::tell(&text!("decide-awaited-again", report).say(language));
+        ReportLookup::InForce if late != Late::Harmless => {
+            output::print_to_stderr(&text!("decide-awaited-again", report).say(language));
         }
-        Found::InInbox | Found::InForce => {}
-        _ if awaited == Awaited::Yes => output::tell(&text!("decide-awaited", report).say(language)),
-        Found::Unknown(alike) => return Err(refused(unknown(report, &alike))),
-        Found::TakenBack => return Err(refused(unknown(report, &[]))),
+        ReportLookup::InInbox | ReportLookup::InForce => {}
+        _ if awaited == Awaited::Yes => output::print_to_stderr(&text!("decide-awaited", report).say(language)),
+        ReportLookup::Unknown(alike) => return Err(refused(unknown(report, &alike))),
+        ReportLookup::TakenBack => return Err(refused(unknown(report, &[]))),
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! `kartotek decide fide-kept`: the register is right, even if FIDE's list differs.
 
-use super::super::{Common, Failure, Outcome, people};
+use super::super::{CommandOutcome, Common, Failure, people};
 use super::Signing;
 use super::check::{Awaited, check};
 use kartotek_decisions::{FideFactRow, What};
@@ -31,7 +31,7 @@ enum FideFact {
     FideId,
 }
 
-pub fn run(args: FideKeptArgs, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: FideKeptArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     let FideKeptArgs { player, what, signed } = args;
     let fact = match what {
         FideFact::Name => FideFactRow::Name,

@@ -16,7 +16,7 @@ pub use check::{Awaited, check};
 pub use player::{OfficialArgs, PlayerArgs, official, player};
 pub use signature::{Filed, Head, OFFICER, Signed, Signing, next};
 
-use super::{Common, Failure, Outcome, TextFormat, clubs, output};
+use super::{CommandOutcome, Common, Failure, TextFormat, clubs, output};
 use chrono::NaiveDate;
 use kartotek_decisions::{
     AbsenceRow, AliasRow, AnnounceRow, ApprovalRow, ApproveRow, AskedRow, AssignRow, CandidateResultRow, ConfirmedRow,
@@ -231,7 +231,7 @@ enum Approval {
     Restart,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let ruling = match args.what {
         Some(ruling) if !args.of_file.is_there() => ruling,
         Some(_) => return Err(Failure::Use(text!("decide-file-or-command").into())),
@@ -261,7 +261,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     }
     if what.start_number().is_some() {
         let (office, _) = common.open(None)?;
-        let said = exists::said(&office, [&what].into_iter()).map_err(Failure::Office)?;
+        let said = exists::filed_players(&office, [&what].into_iter()).map_err(Failure::Office)?;
         said.into_iter().flatten().for_each(|said| what.note(said));
     }
     if let What::Approve(row) = &mut what
@@ -273,7 +273,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     check(&what, signed.day(), if args.awaited { Awaited::Yes } else { Awaited::No }, common)?;
     let warning = called_after_content(&what, common)?.filter(|_| matches!(signed.format, TextFormat::Text));
     let outcome = signed.write(common, what, &about)?;
-    warning.into_iter().for_each(|warning| output::tell(&warning));
+    warning.into_iter().for_each(|warning| output::print_to_stderr(&warning));
     Ok(outcome)
 }
 
@@ -374,7 +374,7 @@ pub struct AnnulArgs {
     signed: Signing,
 }
 
-pub fn annul(args: AnnulArgs, common: &Common) -> Result<Outcome, Failure> {
+pub fn annul(args: AnnulArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     let what = What::Annul(ReportRow { report: args.report.clone() });
     check(&what, args.signed.day(), Awaited::No, common)?;
     args.signed.write(common, what, &args.report)

@@ -1,6 +1,6 @@
 //! `kartotek player add`: a person enters the register without a report.
 
-use super::super::{Common, Failure, Outcome};
+use super::super::{CommandOutcome, Common, Failure};
 use super::Signing;
 use kartotek_decisions::{MembersRow, NewMemberRow, What};
 use kartotek_formats::form::parse_birth_date;
@@ -37,7 +37,7 @@ pub struct Add {
     signed: Signing,
 }
 
-pub fn add(args: Add, common: &Common) -> Result<Outcome, Failure> {
+pub fn add(args: Add, common: &Common) -> Result<CommandOutcome, Failure> {
     let (office, _) = common.open(None)?;
     let Some(born) = parse_birth_date(&args.birth_date) else {
         return Err(Failure::Use(text!("player-birth-date", found = &args.birth_date).into()));

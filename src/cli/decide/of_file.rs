@@ -1,6 +1,6 @@
 //! `kartotek decide --file`: decisions from a filled-in or saved file, checked before they are written.
 
-use super::super::{Common, Failure, Outcome, TextFormat, clock, json, output};
+use super::super::{CommandOutcome, Common, Failure, TextFormat, clock, json, output};
 use crate::cli::decide::OFFICER;
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
@@ -14,7 +14,7 @@ use kartotek_formats::name::words_key;
 use kartotek_formats::sanction_places;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, printing, text};
 use kartotek_intake::workbook_answers::{self, Answers, Question, Signature};
-use kartotek_office::decide::exists::{self, Found};
+use kartotek_office::decide::exists::{self, ReportLookup};
 use kartotek_office::decide::sentence::sentence;
 use kartotek_office::decide::{entering, file_name, no_effect, pending};
 use kartotek_office::open::used_decisions;
@@ -81,7 +81,7 @@ impl FileArgs {
         self.file.is_some()
     }
 
-    pub fn run(self, common: &Common) -> Result<Outcome, Failure> {
+    pub fn run(self, common: &Common) -> Result<CommandOutcome, Failure> {
         let Some(path) = &self.file else { return Err(Failure::Use(text!("decide-file-needs").into())) };
         let path = &common.in_inbox(path.clone());
         let (office, language) = common.open(None)?;
@@ -89,15 +89,15 @@ impl FileArgs {
         let decided = self.read(path, &office, language)?;
         let objections = objections(&office, &decided)?;
         if !objections.is_empty() {
-            objections.iter().for_each(|objection| output::tell(&objection.say(language)));
-            return Ok(Outcome::HeldBack);
+            objections.iter().for_each(|objection| output::print_to_stderr(&objection.say(language)));
+            return Ok(CommandOutcome::HeldBack);
         }
         let file = match self.dry_run || decided.decisions.is_empty() {
             true => None,
             false => Some(write(&office, path, &decided)?),
         };
         self.tell(&office, &decided, file, language)?;
-        Ok(Outcome::Done)
+        Ok(CommandOutcome::Done)
     }
 
     fn read(&self, path: &Path, office: &Office, language: Language) -> Result<Decided, Failure> {
@@ -205,7 +205,7 @@ fn letters(questions: &[Question], language: Language) -> String {
 fn noted(office: &Office, file: &str, answers: &Answers, language: Language) -> Result<Vec<DecisionRow>, Failure> {
     let mut decisions = answers.decisions.clone();
     let whats: Vec<What> = decisions.iter().flat_map(DecisionRow::whats).collect();
-    let said = exists::said(office, whats.iter()).map_err(Failure::Office)?;
+    let said = exists::filed_players(office, whats.iter()).map_err(Failure::Office)?;
     let mut objections = Vec::new();
     for ((decision, said), (place, asked)) in
         decisions.iter_mut().zip(said).zip(answers.places.iter().zip(&answers.asked))
@@ -241,7 +241,7 @@ fn too_large(name: &str, bytes: &[u8]) -> Option<Diagnostic> {
 
 /// Prints each objection on a separate line.
 fn refused(file: &str, objections: &[Text], language: Language) -> Failure {
-    objections.iter().for_each(|objection| output::tell(&objection.say(language)));
+    objections.iter().for_each(|objection| output::print_to_stderr(&objection.say(language)));
     Failure::Use(text!("answers-refused", file, count = objections.len()).into())
 }
 
@@ -273,12 +273,16 @@ fn objections(office: &Office, decided: &Decided) -> Result<Vec<Text>, Failure> 
         .filter_map(|(at, decision)| Some((at, (&decision.what, decision.what.report()?))))
         .unzip();
     let found = exists::of_rulings(office, &rulings).map_err(Failure::Office)?;
-    let objection = |((what, report), found): (&(&What, &str), Found)| match found {
-        Found::WithoutStartNumber(no) => Some(text!("decide-no-start-number", report = *report, no = no.to_string())),
-        Found::Unfit(why) => Some(why),
-        Found::InForce if !matches!(what, What::Confirmed(_)) => Some(text!("decide-rated-already", report = *report)),
-        Found::Unknown(_) | Found::TakenBack => Some(text!("decide-no-report", report = *report)),
-        Found::InInbox | Found::InForce => None,
+    let objection = |((what, report), found): (&(&What, &str), ReportLookup)| match found {
+        ReportLookup::WithoutStartNumber(no) => {
+            Some(text!("decide-no-start-number", report = *report, no = no.to_string()))
+        }
+        ReportLookup::Unfit(why) => Some(why),
+        ReportLookup::InForce if !matches!(what, What::Confirmed(_)) => {
+            Some(text!("decide-rated-already", report = *report))
+        }
+        ReportLookup::Unknown(_) | ReportLookup::TakenBack => Some(text!("decide-no-report", report = *report)),
+        ReportLookup::InInbox | ReportLookup::InForce => None,
     };
     let placed = |(at, why): (usize, Text)| match decided.places.get(at) {
         Some(place) => text!("answers-row", place, why),

@@ -1,6 +1,6 @@
 //! `kartotek player` and `official`: changes of a registered person.
 
-use super::super::{Common, Failure, Outcome, clock, clubs, look};
+use super::super::{CommandOutcome, Common, Failure, clock, clubs, look};
 use super::Signing;
 use super::check::{Awaited, check, check_merge};
 use chrono::NaiveDate;
@@ -112,7 +112,7 @@ enum Approver {
     Organiser,
 }
 
-pub fn player(args: PlayerArgs, common: &Common) -> Result<Outcome, Failure> {
+pub fn player(args: PlayerArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     match (args.records, args.change) {
         (Some(Records::Add(args)), _) => super::newcomer::add(args, common),
         (Some(Records::Merge(merge)), _) => {
@@ -136,12 +136,12 @@ fn nothing_named() -> Failure {
     Failure::Use(text!("player-nothing-named").into())
 }
 
-fn records(what: What, [one, other]: [String; 2], signed: Signing, common: &Common) -> Result<Outcome, Failure> {
+fn records(what: What, [one, other]: [String; 2], signed: Signing, common: &Common) -> Result<CommandOutcome, Failure> {
     check_merge(&what, [&one, &other], signed.day(), common)?;
     signed.write(common, what, &format!("{one}-{other}"))
 }
 
-fn change_person(args: Change, common: &Common) -> Result<Outcome, Failure> {
+fn change_person(args: Change, common: &Common) -> Result<CommandOutcome, Failure> {
     let id = args.id;
     let today = clock::today();
     let is_without_club = args.club.as_ref().is_some_and(|club| club.trim().is_empty());
@@ -216,7 +216,7 @@ enum Licence {
     Aspirant,
 }
 
-pub fn official(args: OfficialArgs, common: &Common) -> Result<Outcome, Failure> {
+pub fn official(args: OfficialArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     let licence = match args.licence {
         Licence::Director => LicenceRow::Director,
         Licence::Aspirant => LicenceRow::Aspirant,

@@ -1,13 +1,13 @@
 //! `--dry-run`: shows the effect of a decision and writes nothing.
 
-use super::super::{Common, Failure, Outcome, TextFormat, impact as answer, json, output};
+use super::super::{CommandOutcome, Common, Failure, TextFormat, impact as answer, json, output};
 use super::change_lines::change_lines;
 use super::{Head, Signing};
 use kartotek_decisions::{DecisionFile, What};
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_law::regulation::sanction::Recorded;
-use kartotek_office::decide::preview::{Change, counts, preview};
-use kartotek_office::decide::sentence::{sentence, who};
+use kartotek_office::decide::preview::{Change, count_changes, preview};
+use kartotek_office::decide::sentence::{person_or_id, sentence};
 use kartotek_office::questions::fact::Fact;
 use kartotek_office::questions::impact::{Hypothesis, Impact, PlayerImpact, impact};
 use kartotek_office::sanction::sanctions::{Foreseen, JudgedAgain, recorded_said};
@@ -34,7 +34,7 @@ struct ChangeJson<'c> {
     said: String,
 }
 
-pub fn show(signing: &Signing, common: &Common, what: What) -> Result<Outcome, Failure> {
+pub fn print_preview(signing: &Signing, common: &Common, what: What) -> Result<CommandOutcome, Failure> {
     let (mut office, language) = common.open(None)?;
     let mut changes = preview(&office, signing.day(), &what)?;
     // A correction has no effect by itself, only through its file.
@@ -49,7 +49,7 @@ pub fn show(signing: &Signing, common: &Common, what: What) -> Result<Outcome, F
             let said = sentence(&what, &office.people, &office.clubs_ever()).say(language);
             let changes = match &of_file {
                 Some(found) => {
-                    format!("{}{}\n", answer::tell(found, language), text!("preview-not-written").say(language))
+                    format!("{}{}\n", answer::impact_text(found, language), text!("preview-not-written").say(language))
                 }
                 None => lines(&changes, language),
             };
@@ -58,14 +58,14 @@ pub fn show(signing: &Signing, common: &Common, what: What) -> Result<Outcome, F
         TextFormat::Json => {
             let decision = what.content().unwrap_or_default();
             let head = Head::of(signed, what.kind(), None);
-            let counts = counts(&changes).into_iter().collect();
+            let counts = count_changes(&changes).into_iter().collect();
             let as_json = |change| ChangeJson { change, said: change.said.say(language) };
             let changes = changes.iter().map(as_json).collect();
             json::pretty(&PreviewJson { head, decision, counts, changes })?
         }
     };
     output::print_words(&told)?;
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 /// The changes that the file of a correction would make. The file is in the inbox.
@@ -183,11 +183,11 @@ pub fn show_sanction(
     (office, language): (&Office, Language),
     decision: OfSanction,
     told: &str,
-) -> Result<Outcome, Failure> {
+) -> Result<CommandOutcome, Failure> {
     let shown = match signing.format {
         TextFormat::Text => {
             let OfSanction { player, last_day: day, .. } = &decision;
-            let (player, sanction) = (who(player, &office.people, &office.clubs_ever()), decision.sanction);
+            let (player, sanction) = (person_or_id(player, &office.people, &office.clubs_ever()), decision.sanction);
             let said = match decision.is_lifted {
                 true => text!("preview-lift", player, sanction, day),
                 false => text!("preview-give", player, sanction, day),
@@ -205,7 +205,7 @@ pub fn show_sanction(
         }
     };
     output::print_words(&shown)?;
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 /// The changes, and a line that nothing was written.

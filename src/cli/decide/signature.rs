@@ -1,6 +1,6 @@
 //! The author, the day and the reason of a decision; and the file to which it is written.
 
-use super::super::{Common, Failure, Outcome, TextFormat, clock, json, output};
+use super::super::{CommandOutcome, Common, Failure, TextFormat, clock, json, output};
 use super::preview;
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
@@ -168,9 +168,9 @@ impl Signing {
     }
 
     /// Writes the decision as a new file of the office and prints its path; in a dry run, prints its effect.
-    pub fn write(self, common: &Common, what: What, about: &str) -> Result<Outcome, Failure> {
+    pub fn write(self, common: &Common, what: What, about: &str) -> Result<CommandOutcome, Failure> {
         if self.dry_run {
-            return preview::show(&self, common, what);
+            return preview::print_preview(&self, common, what);
         }
         let (office, language) = common.open(None)?;
         let office = find::with_founding(office, clock::today()).map_err(Failure::Use)?;
@@ -190,7 +190,7 @@ impl Signing {
             TextFormat::Json => json::pretty(&Head::of(&signed, kind, Some(file)))?,
         };
         output::print(&told)?;
-        Ok(Outcome::Done)
+        Ok(CommandOutcome::Done)
     }
 }
 

@@ -1,6 +1,6 @@
 //! `kartotek decide undo`: reverses a decision by another one.
 
-use super::super::{Common, Failure, Outcome, TextFormat, output};
+use super::super::{CommandOutcome, Common, Failure, TextFormat, output};
 use super::Signing;
 use kartotek_formats::texts::text;
 use kartotek_office::open::undoing::undo;
@@ -14,16 +14,16 @@ pub struct UndoArgs {
     signed: Signing,
 }
 
-pub fn run(args: UndoArgs, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: UndoArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     let UndoArgs { decision, signed } = args;
     let (office, language) = common.open(None)?;
     let undoing = undo(&office, &decision, signed.day())?.map_err(|why| Failure::Use(why.into()))?;
     if let Some(said) = undoing.said.filter(|_| matches!(signed.format, TextFormat::Text)) {
-        output::tell(&text!("undo-of", said).say(language));
+        output::print_to_stderr(&text!("undo-of", said).say(language));
     }
     let outcome = signed.write(common, undoing.what, &undoing.stem)?;
     if let Some(report) = undoing.rated {
-        output::tell(&text!("undo-rated", report).say(language));
+        output::print_to_stderr(&text!("undo-rated", report).say(language));
     }
     Ok(outcome)
 }

@@ -3,7 +3,7 @@
 use super::{Answer, Failure};
 use crate::cli::json;
 use kartotek_fide::rating::initial_rating::Initial;
-use kartotek_fide::rating::{Outcome, PeriodList, Row};
+use kartotek_fide::rating::{PeriodList, PeriodResult, TournamentResult};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::texts::Language;
 use schemars::JsonSchema;
@@ -101,17 +101,17 @@ pub fn print(answer: &Answer, language: Language) -> Result<String, Failure> {
 }
 
 /// The values of a row, without the player.
-fn of_row(row: &Row) -> PlayerJson {
+fn of_row(row: &TournamentResult) -> PlayerJson {
     match row {
-        Row::Unrated(initial) => PlayerJson {
+        TournamentResult::Unrated(initial) => PlayerJson {
             new: initial.rating.map_or_else(String::new, |rating| rating.to_string()),
             initial: Some(initial.into()),
             ..PlayerJson::default()
         },
-        Row::Rated { rating, games: 0, .. } => {
+        TournamentResult::Rated { rating, games: 0, .. } => {
             PlayerJson { ro: rating.to_string(), n: "0".to_owned(), new: rating.to_string(), ..PlayerJson::default() }
         }
-        Row::Rated { rating, k, games, points, expected, change, new, .. } => PlayerJson {
+        TournamentResult::Rated { rating, k, games, points, expected, change, new, .. } => PlayerJson {
             ro: rating.to_string(),
             k: k.to_string(),
             n: games.to_string(),
@@ -128,7 +128,7 @@ fn list(list: &PeriodList) -> ListJson {
     let players = list.players.iter().map(|player| {
         let fide_id = player.fide_id.to_string();
         match &player.outcome {
-            Outcome::Rated { rating, k, games, change, new } => ListedJson {
+            PeriodResult::Rated { rating, k, games, change, new } => ListedJson {
                 fide_id,
                 ro: rating.to_string(),
                 k: k.to_string(),
@@ -137,7 +137,7 @@ fn list(list: &PeriodList) -> ListJson {
                 new: new.to_string(),
                 initial: None,
             },
-            Outcome::Unrated(initial) => ListedJson {
+            PeriodResult::Unrated(initial) => ListedJson {
                 fide_id,
                 new: initial.rating.map_or_else(String::new, |rating| rating.to_string()),
                 initial: Some(initial.into()),

@@ -5,9 +5,9 @@ mod text;
 
 pub use self::json::AnswerJson;
 
-use super::{Common, Failure, Outcome, fide_list, output, reports, width};
+use super::{CommandOutcome, Common, Failure, fide_list, output, reports, width};
 use kartotek_fide::RuleBook;
-use kartotek_fide::rating::{self, Examined, PeriodList, Row};
+use kartotek_fide::rating::{self, Examined, PeriodList, TournamentResult};
 use kartotek_formats::bundle::{Bundle, ReadBundle};
 use kartotek_formats::diagnostic::{Diagnostic, any_holds_back};
 use kartotek_formats::fide_list::Listed;
@@ -61,11 +61,11 @@ impl File<'_> {
 struct Answer<'r> {
     files: Vec<File<'r>>,
     /// The rows of each file that is a report.
-    rows: Vec<Vec<Row>>,
+    rows: Vec<Vec<TournamentResult>>,
     lists: Vec<PeriodList>,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let bundles = reports::read(&args.files, common)?;
     let language = common.language_alone()?;
     let book = fide_rule_set::book().map_err(Failure::Use)?;
@@ -88,15 +88,15 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         Format::Json => output::print(&json::print(&answer, language)?)?,
         Format::Table => {
             for file in &answer.files {
-                reports::show(&file.diagnostics, file.bundle, language);
+                reports::print_diagnostics_of_bundle(&file.diagnostics, file.bundle, language);
                 if file.report.is_none() {
-                    output::tell(&(text!("elo-no-report", file = file.bundle.name()).say(language) + "\n"));
+                    output::print_to_stderr(&(text!("elo-no-report", file = file.bundle.name()).say(language) + "\n"));
                 }
             }
             output::print(&width::fitted(&text::print(&answer, language)))?;
         }
     }
-    Ok(Outcome::held_back_if(!answer.files.iter().all(File::is_accepted)))
+    Ok(CommandOutcome::held_back_if(!answer.files.iter().all(File::is_accepted)))
 }
 
 /// Reads the list's lines of the reports' players.

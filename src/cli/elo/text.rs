@@ -3,9 +3,9 @@
 use super::{Answer, File};
 use crate::cli::table;
 use kartotek_fide::rating::change::GameChange;
-use kartotek_fide::rating::development::Reason;
+use kartotek_fide::rating::development::KReason;
 use kartotek_fide::rating::initial_rating::Initial;
-use kartotek_fide::rating::{Account, Examined, Outcome, PeriodList, RatedAccount, Row};
+use kartotek_fide::rating::{Account, Examined, PeriodList, PeriodResult, RatedAccount, TournamentResult};
 use kartotek_formats::texts::{Language, Text, Value, decimal, text};
 use kartotek_intake::fide_today::ReportOfToday;
 use kartotek_vocabulary::Hundredths;
@@ -41,13 +41,19 @@ fn heading(file: &File, seen: &ReportOfToday, examined: &Examined, language: Lan
     lines.join("\n") + "\n"
 }
 
-fn of_player(seen: &ReportOfToday, examined: &Examined, player: usize, row: &Row, language: Language) -> String {
+fn of_player(
+    seen: &ReportOfToday,
+    examined: &Examined,
+    player: usize,
+    row: &TournamentResult,
+    language: Language,
+) -> String {
     let name = text!("elo-name", no = seen.players[player].filed.no.to_string(), name = &seen.players[player].name);
     match (&examined.accounts[player], row) {
-        (Account::Rated(rated), Row::Rated { games: 0, .. }) => {
+        (Account::Rated(rated), TournamentResult::Rated { games: 0, .. }) => {
             format!("\n{}\n", text!("elo-no-games", name, rating = rated.rating).say(language))
         }
-        (Account::Rated(rated), Row::Rated { k, games_of_list, change, new, .. }) => {
+        (Account::Rated(rated), TournamentResult::Rated { k, games_of_list, change, new, .. }) => {
             let why = reason(rated.k.reason);
             let first = text!("elo-player", name, rating = rated.rating, k = rated.k.k, why);
             let mut out = format!("\n{}\n{}\n", first.say(language), games(seen, rated, language));
@@ -69,11 +75,11 @@ fn of_player(seen: &ReportOfToday, examined: &Examined, player: usize, row: &Row
             out + &format!("  {}\n", sum.say(language))
         }
         (_, row) => match row {
-            Row::Unrated(initial) => {
+            TournamentResult::Unrated(initial) => {
                 let first = text!("elo-unrated", name).say(language);
                 format!("\n{first}\n  {}\n", of_initial(initial).say(language))
             }
-            Row::Rated { .. } => String::new(),
+            TournamentResult::Rated { .. } => String::new(),
         },
     }
 }
@@ -87,14 +93,14 @@ fn signed(number: &str) -> String {
     number.replace('-', "−")
 }
 
-fn reason(reason: Reason) -> Text {
+fn reason(reason: KReason) -> Text {
     match reason {
-        Reason::Published => text!("elo-k-published"),
-        Reason::Entered => text!("elo-k-entered"),
-        Reason::ForGood => text!("elo-k-for-good"),
-        Reason::Young => text!("elo-k-young"),
-        Reason::Beginner => text!("elo-k-beginner"),
-        Reason::Otherwise => text!("elo-k-otherwise"),
+        KReason::Published => text!("elo-k-published"),
+        KReason::Entered => text!("elo-k-entered"),
+        KReason::ForGood => text!("elo-k-for-good"),
+        KReason::Young => text!("elo-k-young"),
+        KReason::Beginner => text!("elo-k-beginner"),
+        KReason::Otherwise => text!("elo-k-otherwise"),
     }
 }
 
@@ -154,14 +160,14 @@ fn of_list(list: &PeriodList, names: &HashMap<u64, String>, language: Language) 
     for player in &list.players {
         let name = names.get(&player.fide_id).cloned().unwrap_or_default();
         let [ro, k, n, change, new] = match &player.outcome {
-            Outcome::Rated { rating, k, games, change, new } => [
+            PeriodResult::Rated { rating, k, games, change, new } => [
                 rating.to_string(),
                 k.to_string(),
                 games.to_string(),
                 decimal(signed(&change.to_string()), language),
                 new.to_string(),
             ],
-            Outcome::Unrated(initial) => {
+            PeriodResult::Unrated(initial) => {
                 let new = initial.rating.map_or_else(|| "–".to_owned(), |rating| rating.to_string());
                 ["–".to_owned(), String::new(), initial.results.games.to_string(), String::new(), new]
             }

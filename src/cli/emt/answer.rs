@@ -6,7 +6,7 @@ use kartotek_facts as facts;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::texts::text;
 use kartotek_intake::emt::called;
-use kartotek_law::regulation::emt::field::Place;
+use kartotek_law::regulation::emt::field::ClassPlace;
 use kartotek_law::regulation::emt::group::EmtGroup;
 use kartotek_law::regulation::emt::playing_time::{hours, time_control};
 use kartotek_law::regulation::emt::remark::Remark;
@@ -60,7 +60,7 @@ struct RemarkJson {
 
 impl<'e> Emt<'e> {
     fn rows<'g>(&'g self, group: &'g EmtGroup<'e>) -> impl Iterator<Item = PlaceRow<'g>> {
-        (1..).zip(&group.places).map(|(place, Place { entry, by })| {
+        (1..).zip(&group.places).map(|(place, ClassPlace { entry, by })| {
             let (id, name) = self.players.get(entry.player.as_str()).copied().unwrap_or(("", &entry.player));
             PlaceRow {
                 place,

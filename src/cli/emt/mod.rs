@@ -5,7 +5,7 @@ mod reasons;
 
 pub use self::answer::EmtJson;
 
-use super::{Common, Failure, Outcome, TableFormat, clock, entry_list, output, reports, rule_sets};
+use super::{CommandOutcome, Common, Failure, TableFormat, clock, entry_list, output, reports, rule_sets};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::{Bundle, InputFile};
 use kartotek_formats::diagnostic::{Diagnostic, any_holds_back, codes};
@@ -13,7 +13,7 @@ use kartotek_formats::emt_entries::{self, EntryAsFiled};
 use kartotek_formats::entry_list as formats_entry_list;
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_intake::emt::{AcceptedEntry, Known, accept, objection};
-use kartotek_law::regulation::emt::entry::{Days, Entry};
+use kartotek_law::regulation::emt::entry::{Days, EmtEntry};
 use kartotek_law::regulation::emt::placing::{Placing, place};
 use kartotek_law::regulation::emt::{deadline, easter};
 use kartotek_law::regulation::{Deadlines, RuleSet, Section};
@@ -89,7 +89,7 @@ struct Emt<'e> {
     players: HashMap<&'e str, (&'e str, &'e str)>,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let path = &args.entries;
     let bytes = foreign::read_table(path).map_err(Failure::Use)?;
     let file = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
@@ -110,15 +110,15 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (mut filed, mut diagnostics) = emt_entries::read(&file, &bytes);
     if filed.is_empty() && any_holds_back(&diagnostics) && args.format != TableFormat::Json {
         let list = Bundle { stem: String::new(), files: vec![InputFile { name: file, bytes }] };
-        reports::show(&diagnostics, &list, language);
-        return Ok(Outcome::HeldBack);
+        reports::print_diagnostics_of_bundle(&diagnostics, &list, language);
+        return Ok(CommandOutcome::HeldBack);
     }
     let returner = ListReturner::open(&office, today).map_err(Failure::Office)?;
     diagnostics.extend(identified(&mut filed, &returner, &file, &bytes));
     let last_emt = easter::easter_monday(args.year - 1).ok_or_else(no_easter)?;
     let (accepted, objections) = accepted(&office, &filed, &rules, &days, [last_emt, ratings_as_of])?;
     diagnostics.extend(objections);
-    let entries: Vec<Entry> = accepted.iter().map(|accepted| accepted.entry.clone()).collect();
+    let entries: Vec<EmtEntry> = accepted.iter().map(|accepted| accepted.entry.clone()).collect();
     let placing = place(&entries, &last_year, &days);
     let by_key: HashMap<&str, &AcceptedEntry> =
         accepted.iter().map(|accepted_entry| (accepted_entry.entry.player.as_str(), accepted_entry)).collect();
@@ -148,7 +148,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         args.format,
         Bundle { stem: String::new(), files: vec![InputFile { name: file, bytes }] },
     )?;
-    Ok(Outcome::held_back_if(any_holds_back(&diagnostics)))
+    Ok(CommandOutcome::held_back_if(any_holds_back(&diagnostics)))
 }
 
 /// Fills in the ids that `kartotek entry-list` and the answers on the desk page give for entries without one. Returns
@@ -221,12 +221,12 @@ fn print(emt: &Emt, diagnostics: &[Diagnostic], format: TableFormat, list: Bundl
     match format {
         TableFormat::Json => output::print(&answer::json(emt, diagnostics)?),
         TableFormat::Csv => {
-            reports::show(diagnostics, &list, emt.language);
-            answer::remarks(emt).for_each(|remark| output::tell(&remark));
+            reports::print_diagnostics_of_bundle(diagnostics, &list, emt.language);
+            answer::remarks(emt).for_each(|remark| output::print_to_stderr(&remark));
             output::print(&answer::csv(emt)?)
         }
         TableFormat::Table => {
-            reports::show(diagnostics, &list, emt.language);
+            reports::print_diagnostics_of_bundle(diagnostics, &list, emt.language);
             output::print_words(&answer::for_people(emt))
         }
     }

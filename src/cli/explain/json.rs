@@ -5,11 +5,11 @@ use kartotek_decisions::Decision;
 use kartotek_formats::texts::{Language, printing};
 use kartotek_law::regulation::new_rating::correction::Correction;
 use kartotek_ledger::Event;
-use kartotek_office::questions::explain::{Step, steps};
+use kartotek_office::questions::explain::{ExplanationStep, steps};
 use kartotek_office::questions::fact::Fact;
-use kartotek_office::questions::history::Entry;
-use kartotek_office::questions::personal_changes::Change;
-use kartotek_office::questions::record_history::{Explained, Story};
+use kartotek_office::questions::history::HistoryEntry;
+use kartotek_office::questions::personal_changes::ValueChange;
+use kartotek_office::questions::record_history::{Explained, RecordHistory};
 use kartotek_office::questions::without_game::is_without_game;
 use kartotek_register::Office;
 use schemars::JsonSchema;
@@ -117,9 +117,9 @@ struct StepJson {
     text: String,
 }
 
-fn history<'a>(office: &Office, story: &'a Story) -> Vec<EntryJson<'a>> {
+fn history<'a>(office: &Office, story: &'a RecordHistory) -> Vec<EntryJson<'a>> {
     let entry = |(entry, decision): &'a (_, Option<Decision>)| {
-        let entry: &Entry = entry;
+        let entry: &HistoryEntry = entry;
         EntryJson {
             date: office.chain[entry.run].name.date.to_string(),
             event: entry.event,
@@ -132,8 +132,8 @@ fn history<'a>(office: &Office, story: &'a Story) -> Vec<EntryJson<'a>> {
     story.entries.iter().map(entry).collect()
 }
 
-fn changes<'a>(office: &Office, story: &'a Story) -> Vec<ChangeJson<'a>> {
-    let change = |change: &'a Change| ChangeJson {
+fn changes<'a>(office: &Office, story: &'a RecordHistory) -> Vec<ChangeJson<'a>> {
+    let change = |change: &'a ValueChange| ChangeJson {
         date: office.chain[change.run].name.date.to_string(),
         what: change.what,
         from: &change.from,
@@ -146,13 +146,13 @@ fn changes<'a>(office: &Office, story: &'a Story) -> Vec<ChangeJson<'a>> {
 
 pub fn json(
     office: &Office,
-    story: &Story,
-    merged: &[Story],
+    story: &RecordHistory,
+    merged: &[RecordHistory],
     explained: &[Explained],
     language: Language,
 ) -> Result<String, Failure> {
-    let Story { person, .. } = story;
-    let since = |other: &Story| other.person.merged.as_ref().map(|merged| merged.since.to_string());
+    let RecordHistory { person, .. } = story;
+    let since = |other: &RecordHistory| other.person.merged.as_ref().map(|merged| merged.since.to_string());
     let records = merged.iter().map(|other| RecordJson {
         id: &other.person.id,
         name: &other.person.name,
@@ -163,9 +163,9 @@ pub fn json(
     let booking = explained.iter().find(|explained| explained.entry.event == Event::Rated);
     let printing = booking.map_or_else(printing::in_force, Explained::printing);
     let booking = booking.and_then(|explained| explained.past.as_ref());
-    let of_booking: Vec<Step> =
+    let of_booking: Vec<ExplanationStep> =
         booking.map(|recomputed| steps(&recomputed.rated_again, recomputed.player)).unwrap_or_default();
-    let corrections: Vec<(&Explained, Correction, Vec<Step>)> = (explained.iter())
+    let corrections: Vec<(&Explained, Correction, Vec<ExplanationStep>)> = (explained.iter())
         .filter_map(|explained| Some((explained, explained.correction?, explained.steps())))
         .collect();
     let rules = booking.or(explained.first().and_then(|explained| explained.past.as_ref()));
@@ -221,6 +221,6 @@ fn changed<'a>(office: &Office, explained: &'a Explained, language: Language) ->
     }
 }
 
-fn steps_json(steps: &[Step], language: Language) -> Vec<StepJson> {
+fn steps_json(steps: &[ExplanationStep], language: Language) -> Vec<StepJson> {
     steps.iter().map(|step| StepJson { paragraph: step.paragraph.clone(), text: step.say(language) }).collect()
 }

@@ -3,13 +3,13 @@
 pub mod json;
 mod words;
 
-use super::{Common, Failure, Outcome, TextFormat, output, people, rule_sets, width};
+use super::{CommandOutcome, Common, Failure, TextFormat, output, people, rule_sets, width};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::texts::text;
 use kartotek_law::vocabulary::Person;
-use kartotek_office::questions::history::Entry;
-use kartotek_office::questions::record_history::{self, Story};
+use kartotek_office::questions::history::HistoryEntry;
+use kartotek_office::questions::record_history::{self, RecordHistory};
 use kartotek_office::questions::without_game::is_without_game;
 use kartotek_register::office;
 
@@ -33,15 +33,16 @@ pub struct Args {
     format: TextFormat,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (office, language) = common.open(args.as_of)?;
     let person = people::find(&office.people, &office.clubs, &args.player)?;
-    let of_person = Story::of(&office, person).map_err(Failure::Office)?;
+    let of_person = RecordHistory::of(&office, person).map_err(Failure::Office)?;
     let merged = office.people.merges().duplicates_of(&person.id).into_iter();
-    let merged = merged.filter_map(|id| office.people.record(id)).map(|other| Story::of(&office, other));
-    let merged = merged.collect::<Result<Vec<Story>>>().map_err(Failure::Office)?;
+    let merged = merged.filter_map(|id| office.people.record(id)).map(|other| RecordHistory::of(&office, other));
+    let merged = merged.collect::<Result<Vec<RecordHistory>>>().map_err(Failure::Office)?;
     let stories = merged.iter().chain([&of_person]);
-    let mut entries: Vec<Entry> = stories.flat_map(|story| &story.entries).map(|(entry, _)| entry.clone()).collect();
+    let mut entries: Vec<HistoryEntry> =
+        stories.flat_map(|story| &story.entries).map(|(entry, _)| entry.clone()).collect();
     entries.sort_by_key(|entry| entry.run);
     let chosen = choose(&entries, args.report.as_deref(), person)?;
     let rules = rule_sets::typed(&args.rules)?;
@@ -62,11 +63,15 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         TextFormat::Json => json::json(&office, &of_person, &merged, &explained, language)?,
     };
     output::print(&text)?;
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 /// The last entry of the named report, or of any.
-fn choose<'e>(entries: &'e [Entry], report: Option<&str>, person: &Person) -> Result<Option<&'e Entry>, Failure> {
+fn choose<'e>(
+    entries: &'e [HistoryEntry],
+    report: Option<&str>,
+    person: &Person,
+) -> Result<Option<&'e HistoryEntry>, Failure> {
     match (record_history::last(entries, report), report) {
         (None, Some(report)) => {
             Err(Failure::Use(text!("explain-no-such-report", name = &person.name, id = &person.id, report).into()))

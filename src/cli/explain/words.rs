@@ -4,16 +4,16 @@ use kartotek_decisions::Decision;
 use kartotek_formats::texts::{Language, Text, printing, text, visible};
 use kartotek_law::vocabulary::{Person, Rating};
 use kartotek_office::questions::explain::{event, rule_set};
-use kartotek_office::questions::personal_changes::Change;
-use kartotek_office::questions::record_history::{Explained, Story};
+use kartotek_office::questions::personal_changes::ValueChange;
+use kartotek_office::questions::record_history::{Explained, RecordHistory};
 use kartotek_register::Office;
 use kartotek_register::records::EarlierRating;
 use std::fmt::Write;
 
 pub fn in_words(
     office: &Office,
-    story: &Story,
-    merged: &[Story],
+    story: &RecordHistory,
+    merged: &[RecordHistory],
     earlier: &[EarlierRating],
     explained: &[Explained],
     language: Language,
@@ -67,7 +67,7 @@ fn heading(office: &Office, person: &Person, language: Language) -> String {
 }
 
 /// One line per day, with all changes of that day.
-fn history(out: &mut String, office: &Office, story: &Story, language: Language) {
+fn history(out: &mut String, office: &Office, story: &RecordHistory, language: Language) {
     let say = |text: Text| text.say(language);
     let number = |rating: Option<Rating>| rating.map_or("–".to_owned(), |rating| rating.to_string());
     let first = story.entries.first().map_or(story.person.rating, |(first, _)| first.before);
@@ -80,7 +80,7 @@ fn history(out: &mut String, office: &Office, story: &Story, language: Language)
         let said = say(text!("explain-decided", author, day = *date, reason));
         let _ = writeln!(out, "                           {said}");
     };
-    let tell = |out: &mut String, Change { run, said, paragraph, decisions, .. }: &Change| {
+    let tell = |out: &mut String, ValueChange { run, said, paragraph, decisions, .. }: &ValueChange| {
         let (date, said) = (office.chain[*run].name.date, said.say(language));
         let paragraph = paragraph.map_or_else(String::new, |number| format!(" ({})", printing::printed(number)));
         let _ = writeln!(out, "  {date}               {said}{paragraph}");

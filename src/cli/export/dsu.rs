@@ -1,6 +1,6 @@
 //! `kartotek export dsu`: the register as a member file of the federation, for tournament programs.
 
-use super::super::{Common, Failure, Outcome};
+use super::super::{CommandOutcome, Common, Failure};
 use super::Out;
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
@@ -32,7 +32,7 @@ enum LayoutArg {
     Fide,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (office, language) = common.open(None)?;
     let run = office.chain.iter().rev().find(|run| args.as_of.is_none_or(|day| run.name.date <= day));
     let run = run.or_say(|| text!("export-no-register")).map_err(Failure::Use)?;
@@ -44,7 +44,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let members =
         members(people.iter(), office.founded(as_of), book.in_force_on(as_of), as_of).map_err(Failure::Office)?;
     if matches!(args.layout, LayoutArg::Fide) {
-        return args.out.write(&in_fides_columns(&members, as_of), &[]).map(|()| Outcome::Done);
+        return args.out.write(&in_fides_columns(&members, as_of), &[]).map(|()| CommandOutcome::Done);
     }
     let rows: Vec<_> = members.iter().map(|person| row(person, &clubs, as_of)).collect();
     let layout = match args.layout {
@@ -54,8 +54,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (file, replaced) = member_file::write(layout, &rows);
     args.out.write(&file, &[])?;
     let place = Place::file(&args.out.name("medlemmer.csv"));
-    args.out.tell(&replaced.iter().map(|replaced| tell_replaced(&place, replaced)).collect::<Vec<_>>(), language)?;
-    Ok(Outcome::Done)
+    args.out.print_diagnostics(
+        &replaced.iter().map(|replaced| tell_replaced(&place, replaced)).collect::<Vec<_>>(),
+        language,
+    )?;
+    Ok(CommandOutcome::Done)
 }
 
 /// Only members with a rating.

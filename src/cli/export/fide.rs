@@ -1,6 +1,6 @@
 //! `kartotek export fide`: a report in the form that FIDE requires for Elo rating (4.8.3).
 
-use super::super::{Common, Failure, Outcome, reports};
+use super::super::{CommandOutcome, Common, Failure, reports};
 use super::Out;
 use super::source::{From, Source};
 use super::trf::VersionArgs;
@@ -35,8 +35,8 @@ pub struct Args {
     out: Out,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
-    let Some(source) = args.from.open(common)? else { return Ok(Outcome::HeldBack) };
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
+    let Some(source) = args.from.open(common)? else { return Ok(CommandOutcome::HeldBack) };
     let people = source.people.as_ref();
     let persons = fide::persons(&source.report, people);
     let added = Added { city: args.city.clone(), arbiter: args.arbiter.clone() };
@@ -45,9 +45,9 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let refusals = refusals(&source)?;
     diagnostics.extend(refusals.found);
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-    reports::show(&diagnostics, &source.bundle, source.language);
+    reports::print_diagnostics_of_bundle(&diagnostics, &source.bundle, source.language);
     if any_holds_back(&diagnostics) {
-        return Ok(Outcome::HeldBack);
+        return Ok(CommandOutcome::HeldBack);
     }
     if !refusals.is_long {
         return write_one(&args, &args.out, &document, &source);
@@ -56,15 +56,15 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         let needed = || Failure::Use(text!("export-months-need-out").into());
         write_one(&args, &args.out.for_month(month).ok_or_else(needed)?, &document, &source)?;
     }
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
-fn write_one(args: &Args, out: &Out, document: &Document, source: &Source) -> Result<Outcome, Failure> {
+fn write_one(args: &Args, out: &Out, document: &Document, source: &Source) -> Result<CommandOutcome, Failure> {
     let name = out.name(&format!("{}.trf", source.bundle.stem));
     let (bytes, told) = write(document, args.version.version(), &name);
     out.write(&bytes, &source.inputs)?;
-    out.tell(&told, source.language)?;
-    Ok(Outcome::Done)
+    out.print_diagnostics(&told, source.language)?;
+    Ok(CommandOutcome::Done)
 }
 
 /// Reasons why FIDE would refuse the tournament today.

@@ -6,7 +6,7 @@ mod source;
 mod sqlite;
 mod trf;
 
-use super::{Common, Failure, Outcome, TextFormat, json, output, reports};
+use super::{CommandOutcome, Common, Failure, TextFormat, json, output, reports};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::texts::{Language, OrSay, cannot_write, text};
@@ -30,7 +30,7 @@ enum What {
     Sqlite(sqlite::Args),
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     match args.what {
         What::Dsu(args) => dsu::run(args, common),
         What::Trf(args) => trf::run(args, common),
@@ -82,13 +82,13 @@ impl Out {
         fsx::replace_file(out, bytes).or_say(|| cannot_write(out)).map_err(Failure::Output)
     }
 
-    /// Prints the diagnostics on a written file, without its lines.
-    fn tell(&self, diagnostics: &[Diagnostic], language: Language) -> Result<(), Failure> {
+    /// Prints the diagnostics about the written file, without quoting its lines.
+    fn print_diagnostics(&self, diagnostics: &[Diagnostic], language: Language) -> Result<(), Failure> {
         if let (TextFormat::Json, Some(out)) = (self.format, &self.out) {
             let file = out.display().to_string();
             return output::print(&json::pretty(&json::Sorted::of(language, &Written { file, diagnostics })?)?);
         }
-        reports::show_of_files(diagnostics, language);
+        reports::print_diagnostics_without_lines(diagnostics, language);
         Ok(())
     }
 }

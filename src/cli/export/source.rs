@@ -66,12 +66,12 @@ impl From {
         let reading = bundle.read();
         let (people, fide) = office.map(|office| (office.people, office.records.fide)).unzip();
         let Some(mut report) = reading.report else {
-            reports::show(&reading.diagnostics, &bundle, language);
+            reports::print_diagnostics_of_bundle(&reading.diagnostics, &bundle, language);
             return Ok(None);
         };
         let (examined, mut diagnostics) = fide::examine(&bundle, &report, people.as_ref(), reading.diagnostics);
         diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-        reports::show(&diagnostics, &bundle, language);
+        reports::print_diagnostics_of_bundle(&diagnostics, &bundle, language);
         if examined.is_none() || any_holds_back(&diagnostics) {
             return Ok(None);
         }

@@ -1,6 +1,6 @@
 //! `kartotek export sqlite`: the whole register with its history, for SQL queries.
 
-use super::super::{Common, Failure, Outcome};
+use super::super::{CommandOutcome, Common, Failure};
 use std::path::PathBuf;
 
 /// The register and its history as one SQLite file. It is a copy: nothing reads it back
@@ -12,12 +12,12 @@ pub struct Args {
 }
 
 #[cfg(not(feature = "sqlite-export"))]
-pub fn run(_: Args, _: &Common) -> Result<Outcome, Failure> {
+pub fn run(_: Args, _: &Common) -> Result<CommandOutcome, Failure> {
     Err(Failure::Use(kartotek_formats::texts::text!("export-without-sqlite").into()))
 }
 
 #[cfg(feature = "sqlite-export")]
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     use kartotek_formats::texts::{OrSay, cannot_write, in_run};
     use kartotek_publish::sqlite::Database;
     use kartotek_register::fsx;
@@ -35,5 +35,5 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     }
     let bytes = database.finish().map_err(Failure::Output)?;
     (fsx::replace_file(&args.out, &bytes)).or_say(|| cannot_write(&args.out)).map_err(Failure::Output)?;
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }

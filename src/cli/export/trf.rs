@@ -1,6 +1,6 @@
 //! `kartotek export trf`: a report in any of its forms as a TRF.
 
-use super::super::{Common, Failure, Outcome};
+use super::super::{CommandOutcome, Common, Failure};
 use super::Out;
 use super::source::From;
 use kartotek_formats::diagnostic::{Place, codes};
@@ -44,8 +44,8 @@ impl VersionArgs {
     }
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
-    let Some(source) = args.from.open(common)? else { return Ok(Outcome::HeldBack) };
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
+    let Some(source) = args.from.open(common)? else { return Ok(CommandOutcome::HeldBack) };
     let name = args.out.name(&format!("{}.trf", source.bundle.stem));
     let mut document = source.document();
     if source.report.system.as_ref().is_none_or(|system| system.value == System::Swiss) {
@@ -57,6 +57,6 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         told.push(codes::trf_unsaid::form(&Place::file(&name), &keys));
     }
     args.out.write(&bytes, &source.inputs)?;
-    args.out.tell(&told, source.language)?;
-    Ok(Outcome::Done)
+    args.out.print_diagnostics(&told, source.language)?;
+    Ok(CommandOutcome::Done)
 }

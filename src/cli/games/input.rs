@@ -86,7 +86,7 @@ pub fn read_report(
         if let Some(filed) = reading.report {
             return Ok(compared_report::games_report(&people.map_or(filed.clone(), |people| named(&filed, people))));
         }
-        reports::show(&reading.diagnostics, bundle, language);
+        reports::print_diagnostics_of_bundle(&reading.diagnostics, bundle, language);
     }
     Err(Failure::Use(text!("games-report-unread", file = file.display().to_string()).into()))
 }

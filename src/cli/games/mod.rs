@@ -5,14 +5,14 @@ pub mod json;
 mod text;
 mod words;
 
-use super::{Common, Failure, Outcome, output};
+use super::{CommandOutcome, Common, Failure, output};
 use input::Input;
 use kartotek_formats::diagnostic::codes;
 use kartotek_formats::texts::{Language, text};
 use kartotek_games::Severity;
 use kartotek_games::judge::{Judge, Judged, Request};
 use kartotek_games::read::{Encoding, Reader};
-use kartotek_games::write::notation::Form;
+use kartotek_games::write::notation::MoveNotation;
 use kartotek_games::write::{Alphabet, Style, pgn};
 use std::path::PathBuf;
 
@@ -63,7 +63,7 @@ enum Letters {
 /// Output is written in pieces of this many bytes.
 const PIECE: usize = 1 << 16;
 
-pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let language = common.language_alone()?;
     // Unreadable files are found before anything is printed.
     let inputs: Vec<Input> = args.files.iter().map(|file| Input::of(file)).collect::<Result<_, _>>()?;
@@ -156,7 +156,7 @@ impl<'a> Printer<'a> {
         output::print(&out)
     }
 
-    fn end(mut self) -> Result<Outcome, Failure> {
+    fn end(mut self) -> Result<CommandOutcome, Failure> {
         match self.args.format {
             Format::Json => {
                 self.out.push_str(&json::end(&self.of_files, self.language)?);
@@ -170,9 +170,9 @@ impl<'a> Printer<'a> {
         if self.args.format != Format::Json {
             let [notes, warnings, errors] = self.counted;
             let done = text!("games-done", games = self.games, errors, warnings, notes);
-            output::tell(&done.say(self.language));
+            output::print_to_stderr(&done.say(self.language));
         }
-        Ok(Outcome::held_back_if(self.counted[Severity::Error as usize] > 0))
+        Ok(CommandOutcome::held_back_if(self.counted[Severity::Error as usize] > 0))
     }
 }
 
@@ -183,5 +183,5 @@ fn style(args: &Args, language: Language) -> Style {
         (Some(Letters::En), _) | (None, Language::En) => Alphabet::English,
         (Some(Letters::Da | Letters::No | Letters::De), _) | (None, Language::Da) => Alphabet::Nordic,
     };
-    Style { alphabet, form: if args.long { Form::Long } else { Form::Short } }
+    Style { alphabet, form: if args.long { MoveNotation::Long } else { MoveNotation::Short } }
 }

@@ -1,6 +1,6 @@
 //! `kartotek import --fide-list`: turns Elo and titles of a FIDE list into a decision.
 
-use super::super::{Common, Failure, Outcome, TextFormat, fide_list, json, output};
+use super::super::{CommandOutcome, Common, Failure, TextFormat, fide_list, json, output};
 use super::{ImportOptions, Signed};
 use chrono::{Datelike, NaiveDate};
 use kartotek_decisions::{Day, FideEntryRow, FideKindRow, FideListRow, What};
@@ -39,7 +39,7 @@ pub fn run(
     options: &ImportOptions,
     signed: Signed,
     common: &Common,
-) -> Result<Outcome, Failure> {
+) -> Result<CommandOutcome, Failure> {
     let (office, language) = common.open(None)?;
     if office.chain.is_empty() {
         return Err(Failure::Use(text!("no-register-yet").into()));
@@ -48,7 +48,7 @@ pub fn run(
     let federation = office.settings.federation.as_str();
     let Read { listed, found, sources } = read(to_import, federation, &register, language)?;
     let decisions = used_decisions::decisions(&office).map_err(Failure::Office)?;
-    let kept = found::kept(&decisions, signed.day());
+    let kept = found::kept_differences(&decisions, signed.day());
     let import = match &listed {
         Some(listed) => {
             let (people, fide) = (&register.people, &register.records.fide);
@@ -66,7 +66,7 @@ pub fn run(
     };
     match options.format {
         TextFormat::Text => {
-            output::tell_diagnostics(&found, &sources, language, "");
+            output::print_diagnostics(&found, &sources, language, "");
             if listed.is_some() {
                 let words = in_words(&import, &register.people, language);
                 let compared =
@@ -78,7 +78,7 @@ pub fn run(
             output::print(&json((&import, compared.as_ref()), &register.people, &found, language)?)?;
         }
     }
-    let Some(listed) = listed else { return Ok(Outcome::HeldBack) };
+    let Some(listed) = listed else { return Ok(CommandOutcome::HeldBack) };
     write_ids(to_import.ids, &import.candidates, language)?;
     let kind = Some(listed.kind()).filter(|kind| *kind != ListKind::Standard);
     let contradictions = if kind.is_none() { found::contradictions(&import, &listed.players) } else { Vec::new() };
@@ -87,18 +87,18 @@ pub fn run(
     let is_news = !import.updates.is_empty() || question_count > 0 || is_of_new_month;
     let is_news = is_news || found::is_asked(&decisions, signed.day());
     if !is_news || options.dry_run {
-        return Ok(Outcome::Done);
+        return Ok(CommandOutcome::Done);
     }
     let players = import.updates.iter().filter_map(|update| entry(update, &register.people)).collect();
     let (list, month) = (listed.sha256.clone(), listed.month().map(Day));
     let row = FideListRow { list, month, kind, players, found: contradictions };
     let about = listed.sha256.chars().take(8).collect::<String>();
     let file = signed.file(&office.root, What::FideList(row), &about)?;
-    output::tell(&text!("decided-for-next-run", file = file.display().to_string()).say(language));
+    output::print_to_stderr(&text!("decided-for-next-run", file = file.display().to_string()).say(language));
     if question_count > 0 {
-        output::tell(&text!("fide-asked", count = question_count).say(language));
+        output::print_to_stderr(&text!("fide-asked", count = question_count).say(language));
     }
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 /// A list, and the findings about it.
@@ -242,7 +242,9 @@ fn write_ids(path: Option<&Path>, candidates: &[FideCandidate], language: Langua
     let table = table.map_err(Failure::Output)?;
     fsx::replace_file_for(path, &table, Readers::Office).or_say(|| cannot_write(path)).map_err(Failure::Output)?;
     let file = path.display().to_string();
-    output::tell(&text!("fide-ids-written", count = candidates.len(), typed = quoted(&file), file).say(language));
+    output::print_to_stderr(
+        &text!("fide-ids-written", count = candidates.len(), typed = quoted(&file), file).say(language),
+    );
     Ok(())
 }
 

@@ -1,7 +1,7 @@
 //! `kartotek import --members`: turns a member file of the federation into a founding register, or into a decision
 //! about an existing one.
 
-use super::super::{Common, Failure, Outcome, TextFormat, clock, json, output, reports};
+use super::super::{CommandOutcome, Common, Failure, TextFormat, clock, json, output, reports};
 use super::{ImportOptions, Signed};
 use crate::cli::json::Sorted;
 use anyhow::bail;
@@ -39,10 +39,10 @@ pub struct MemberFile {
     diagnostics: Vec<Diagnostic>,
 }
 
-pub fn run(path: &Path, options: &ImportOptions, signed: Signed, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(path: &Path, options: &ImportOptions, signed: Signed, common: &Common) -> Result<CommandOutcome, Failure> {
     let (office, language) = common.open(None)?;
     let home = (office.settings.federation.as_str(), office.clubs.as_slice());
-    let Some(file) = read(path, home, options.format, language)? else { return Ok(Outcome::HeldBack) };
+    let Some(file) = read(path, home, options.format, language)? else { return Ok(CommandOutcome::HeldBack) };
     if office.chain.is_empty() {
         if is_spreadsheet(path) {
             return Err(Failure::Use(text!("import-spreadsheet", file = path.display().to_string()).into()));
@@ -51,7 +51,7 @@ pub fn run(path: &Path, options: &ImportOptions, signed: Signed, common: &Common
         if options.format == TextFormat::Json {
             output::print(&json::pretty(&founded)?)?;
         }
-        return Ok(Outcome::Done);
+        return Ok(CommandOutcome::Done);
     }
     let register = next_register(&office, signed.day())?;
     let import = compare(&Place::file(&file.name), &file.lines, &register, signed.day());
@@ -78,7 +78,7 @@ pub fn run(path: &Path, options: &ImportOptions, signed: Signed, common: &Common
         return Err(Failure::Use(why.into()));
     }
     if !options.resignations && !left.changed.is_empty() {
-        output::tell(&text!("members-missing", count = left.changed.len()).say(language));
+        output::print_to_stderr(&text!("members-missing", count = left.changed.len()).say(language));
     }
     if let Some(found) = objection(&office, signed.day(), What::Members(members_row.clone()))? {
         return Err(Failure::Use(found.text().into()));
@@ -88,10 +88,12 @@ pub fn run(path: &Path, options: &ImportOptions, signed: Signed, common: &Common
     for ((row, about), is_wanted) in decisions.into_iter().zip([true, options.resignations]) {
         if is_wanted && !options.dry_run && !(row.new.is_empty() && row.changed.is_empty()) {
             let decision = signed.clone().file(&office.root, What::Members(row), &about)?;
-            output::tell(&text!("decided-for-next-run", file = decision.display().to_string()).say(language));
+            output::print_to_stderr(
+                &text!("decided-for-next-run", file = decision.display().to_string()).say(language),
+            );
         }
     }
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 /// `None`: nothing in the file is usable, for reasons already reported. `home`: the office's federation, and its clubs.
@@ -138,7 +140,7 @@ fn of_spreadsheet(
     let refused = |found: Box<Diagnostic>| Failure::Use(found.text().into());
     let mut spreadsheet = Spreadsheet::read(name, bytes).map_err(refused)?;
     let Some(members) = spreadsheet.members() else { return Ok(member_file::read(name, bytes)) };
-    spreadsheet.unread().iter().for_each(|text| output::tell(&text.say(language)));
+    spreadsheet.unread().iter().for_each(|text| output::print_to_stderr(&text.say(language)));
     if let Some(lacking) = members.lacks_number() {
         return Err(Failure::Use(lacking.into()));
     }
@@ -159,10 +161,10 @@ impl MemberFile {
         }
         let mut sources = Sources::default();
         match xlsx::is_packed(&self.bytes) {
-            true => xlsx::show(&self.name, &self.bytes, &mut sources),
+            true => xlsx::add_source(&self.name, &self.bytes, &mut sources),
             false => sources.add(&self.name, &for_display(&self.name, &self.bytes)),
         }
-        reports::tell(diagnostics, &sources, language);
+        reports::print_diagnostics(diagnostics, &sources, language);
     }
 }
 
@@ -224,7 +226,7 @@ pub fn write_founding(
     };
     write().or_say(|| text!("import-not-written")).map_err(Failure::Output)?;
     let [players, clubs] = tables.map(|table| table.display().to_string());
-    output::tell(&text!("founding-written", players, clubs).say(language));
+    output::print_to_stderr(&text!("founding-written", players, clubs).say(language));
     Ok(founded)
 }
 

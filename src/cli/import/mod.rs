@@ -4,7 +4,7 @@ pub mod fide;
 pub mod members;
 
 use super::decide::Signed;
-use super::{Common, Failure, Outcome, TextFormat};
+use super::{CommandOutcome, Common, Failure, TextFormat};
 use chrono::NaiveDate;
 use std::path::PathBuf;
 
@@ -39,7 +39,7 @@ pub struct Args {
     signed: Signed,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let options = ImportOptions { dry_run: args.dry_run, resignations: args.resignations, format: args.format };
     match (args.fide_list, args.members) {
         (Some(list), _) => {
@@ -48,7 +48,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
             fide::run(&to_import, &options, args.signed, common)
         }
         (None, Some(file)) => members::run(&file, &options, args.signed, common),
-        (None, None) => Ok(Outcome::WrongUse),
+        (None, None) => Ok(CommandOutcome::WrongUse),
     }
 }
 

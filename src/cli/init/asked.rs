@@ -18,7 +18,7 @@ pub fn is_to_ask(args: &Args) -> bool {
 ///
 /// # Errors
 /// The terminal was closed.
-pub fn ask(args: &mut Args, language: &mut Option<Language>) -> Result<(), Failure> {
+pub fn ask_missing_arguments(args: &mut Args, language: &mut Option<Language>) -> Result<(), Failure> {
     let mut stdin = std::io::stdin().lock();
     if language.is_none() {
         let code = answer(&mut stdin, &text!("init-ask-language"), Language::Da, "da", |typed| {
@@ -58,7 +58,7 @@ fn answer(
 ) -> Result<String, Failure> {
     loop {
         let shown = if or.is_empty() { String::new() } else { format!(" [{or}]") };
-        output::tell(&format!("{}{shown}", question.say(language)));
+        output::print_to_stderr(&format!("{}{shown}", question.say(language)));
         let mut line = String::new();
         let read = stdin
             .by_ref()

@@ -105,7 +105,7 @@ fn spreadsheet(
 
 fn of_spreadsheets(folder: &Path, lists: &mut Lists, federation: &str, language: Language) -> Result<(), Failure> {
     let mut read: HashSet<String> = lists.tables.iter().map(|(name, _)| name.clone()).collect();
-    let tell = |texts: Vec<Text>| texts.iter().for_each(|text| output::tell(&text.say(language)));
+    let tell = |texts: Vec<Text>| texts.iter().for_each(|text| output::print_to_stderr(&text.say(language)));
     let others: [(Names, &[&str], TakeTable); 2] = [
         ((CLUBS.0, &CLUBS.1), &["id", "name"], Spreadsheet::clubs),
         ((OFFICIALS.0, &OFFICIALS.1), &["player_id", "licence"], Spreadsheet::officials),
@@ -166,8 +166,8 @@ fn of_members(lists: &mut Lists, file: &str, bytes: &[u8], home: &str, language:
     let clubs = clubs.map(|(name, bytes)| office_csv::read_clubs(name, bytes)).transpose().map_err(Failure::Use)?;
     let translated = members.translated(Membership { clubs: clubs.as_deref(), home, day: clock::today() });
     let (names, clubs) = (translated.turned_names, translated.new_clubs.len());
-    output::tell(&text!("init-translated", file, names, clubs).say(language));
-    spreadsheet.unread().iter().for_each(|text| output::tell(&text.say(language)));
+    output::print_to_stderr(&text!("init-translated", file, names, clubs).say(language));
+    spreadsheet.unread().iter().for_each(|text| output::print_to_stderr(&text.say(language)));
     if clubs > 0 {
         let table = office_csv::write_clubs(&translated.new_clubs).or_say(|| text!("import-not-written"));
         lists.tables.insert(0, (CLUBS.0.to_owned(), table.map_err(Failure::Output)?));
@@ -189,14 +189,14 @@ pub fn read_fide_list(
     let listed = match fide_list::read(list, language, |id, of| of == federation || linked.contains(&id))? {
         Ok(listed) => listed,
         Err(refusal) => {
-            output::tell_diagnostics(&[refusal], &Sources::default(), language, "");
+            output::print_diagnostics(&[refusal], &Sources::default(), language, "");
             return Ok(None);
         }
     };
     fide_list::check_standard(&listed)?;
     let found = faults_of_list(&listed, linked);
     let sources = fide_list::sources(&listed);
-    output::tell_diagnostics(&found, &sources, language, "");
+    output::print_diagnostics(&found, &sources, language, "");
     Ok(Some(listed).filter(|_| !any_holds_back(&found)))
 }
 
@@ -212,7 +212,7 @@ pub fn of_fide_list(list: &Path, federation: &str, language: Language) -> Result
         listed.players.iter().partition(|listed_player| listed_player.name.contains(", "));
     for listed_player in others {
         let (file, line) = (&listed.file, listed_player.line.to_string());
-        output::tell(
+        output::print_to_stderr(
             &text!("init-one-name", file, line, name = &listed_player.name, id = listed_player.fide_id.to_string())
                 .say(language),
         );

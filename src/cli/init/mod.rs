@@ -10,7 +10,7 @@ use super::import::members::Founding;
 use super::import::members::FoundingJson;
 use super::import::{ImportOptions, members};
 use super::json::{self, Sorted};
-use super::{Common, Failure, Outcome, TextFormat, clock, output};
+use super::{CommandOutcome, Common, Failure, TextFormat, clock, output};
 use chrono::NaiveDate;
 use kartotek_formats::home;
 use kartotek_formats::texts::{Language, OrSay, Value, text};
@@ -67,10 +67,10 @@ const OFFICIALS: &str = "player_id,name,licence,from,to\n";
 /// The tables of an empty office.
 const EMPTY: [(&str, &str); 3] = [("players.csv", PLAYERS), ("clubs.csv", CLUBS), ("officials.csv", OFFICIALS)];
 
-pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let mut typed = common.language;
     if asked::is_to_ask(&args) {
-        asked::ask(&mut args, &mut typed)?;
+        asked::ask_missing_arguments(&mut args, &mut typed)?;
     }
     let root = args.folder.clone().or_else(|| common.office.clone()).unwrap_or_else(|| PathBuf::from("."));
     if let Some(why) = founding::of_office(&args.federation, false) {
@@ -95,17 +95,17 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
         None => None,
         Some(file) => match members::read(file, (&args.federation, &[]), args.format, language)? {
             Some(file) => Some(file),
-            None => return Ok(Outcome::HeldBack),
+            None => return Ok(CommandOutcome::HeldBack),
         },
     };
     let listed = match (&members, &args.fide_list) {
         (Some(file), Some(list)) => match lists::read_fide_list(list, &args.federation, &file.fide_ids(), language)? {
             Some(listed) => Some(listed),
-            None => return Ok(Outcome::HeldBack),
+            None => return Ok(CommandOutcome::HeldBack),
         },
         _ => None,
     };
-    let Some(lists) = tables(&args, language)? else { return Ok(Outcome::HeldBack) };
+    let Some(lists) = tables(&args, language)? else { return Ok(CommandOutcome::HeldBack) };
     check(&root, &lists, &settings, language)?;
     let tables = lists.tables;
     if !args.dry_run {
@@ -116,7 +116,7 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
     let write = |file| members::write_founding(&root, &founding, file, listed.as_ref(), &options, language);
     let founded = members.map(write).transpose()?;
     tell(&args, &root, &tables, founded, language)?;
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 fn settings_text(args: &Args, language: Language) -> String {

@@ -1,6 +1,6 @@
 //! `kartotek club show`: the register's data about a club.
 
-use super::super::{Common, Failure, Outcome, clock, clubs};
+use super::super::{CommandOutcome, Common, Failure, clock, clubs};
 use super::show::{ShowFormat, print};
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Text, Value, text};
@@ -24,12 +24,12 @@ pub struct Args {
     format: ShowFormat,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (office, language) = common.open(args.as_of)?;
     let office = find::with_founding(office, clock::today()).map_err(Failure::Use)?;
     let record = ClubRecord::of(&office, club(&office, &args.club)?).map_err(Failure::Office)?;
     print(&document(&record), &record, args.format, language)?;
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 /// Finds a club like other commands, or else by a part of its name that no other club has.

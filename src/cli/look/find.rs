@@ -1,13 +1,13 @@
 //! `kartotek find`: finds people and clubs by partial data.
 
-use super::super::{Common, Failure, Outcome, TextFormat, clock, clubs, json, output, table};
+use super::super::{CommandOutcome, Common, Failure, TextFormat, clock, clubs, json, output, table};
 use chrono::NaiveDate;
 use kartotek_formats::entry_list::FILLED_ELO;
 use kartotek_formats::office_csv;
 use kartotek_formats::texts::{Language, Text, Value, text, visible};
 use kartotek_law::vocabulary::{Club, Departure, Person};
 use kartotek_office::open::used_decisions;
-use kartotek_office::questions::find::{self, Found, FoundPerson, Register};
+use kartotek_office::questions::find::{self, FindResult, FoundPerson, Register};
 use kartotek_office::questions::games_of::games_of;
 use kartotek_publish::headings::heading;
 use kartotek_register::Office;
@@ -43,7 +43,7 @@ records and names of `decide alias` are searched too. If nobody fits all words, 
 
 Before the first run the founding tables are looked at.";
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (office, language) = common.open(args.as_of)?;
     let office = find::with_founding(office, clock::today()).map_err(Failure::Use)?;
     let decisions = used_decisions::decisions(&office).map_err(Failure::Office)?;
@@ -57,16 +57,16 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         }
         TextFormat::Text => tell(&office, &found, args.limit, language)?,
     }
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
-fn tell(office: &Office, found: &Found, limit: usize, language: Language) -> Result<(), Failure> {
+fn tell(office: &Office, found: &FindResult, limit: usize, language: Language) -> Result<(), Failure> {
     if found.people.is_empty() && found.clubs.is_empty() && found.former_clubs.is_empty() {
-        output::tell(&text!("find-nobody").say(language));
+        output::print_to_stderr(&text!("find-nobody").say(language));
         return Ok(());
     }
     if !found.people.is_empty() && !found.fits_all_words {
-        output::tell(&text!("find-not-all-words").say(language));
+        output::print_to_stderr(&text!("find-not-all-words").say(language));
     }
     let mut page = String::new();
     for club in &found.clubs {
@@ -89,7 +89,7 @@ fn tell(office: &Office, found: &Found, limit: usize, language: Language) -> Res
     output::print(&page)?;
     let more = found.people.len() - shown.len();
     if more > 0 {
-        output::tell(&text!("find-more", more).say(language));
+        output::print_to_stderr(&text!("find-more", more).say(language));
     }
     Ok(())
 }
@@ -206,7 +206,7 @@ struct ClubJson<'a> {
 }
 
 impl<'a> FoundJson<'a> {
-    fn of(office: &'a Office, found: &'a Found, limit: usize) -> FoundJson<'a> {
+    fn of(office: &'a Office, found: &'a FindResult, limit: usize) -> FoundJson<'a> {
         let clubs = found.clubs.iter().map(|club| ClubJson {
             id: &club.id,
             name: &club.name,

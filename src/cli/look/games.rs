@@ -1,6 +1,6 @@
 //! `kartotek player games`: a player's games in all runs.
 
-use super::super::{Common, Failure, Outcome, TableFormat, clock, json, output, people, table};
+use super::super::{CommandOutcome, Common, Failure, TableFormat, clock, json, output, people, table};
 use kartotek_formats::texts::{Language, text};
 use kartotek_office::questions::find;
 use kartotek_office::questions::games_of::{PlayedGame, games_of};
@@ -29,7 +29,7 @@ const COLUMNS: [&str; 10] = [
     "tournament",
 ];
 
-pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (office, language) = common.open(None)?;
     let office = find::with_founding(office, clock::today()).map_err(Failure::Use)?;
     let record = people::find(&office.people, &office.clubs, &args.player)?;
@@ -43,7 +43,7 @@ pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
         }
         TableFormat::Table => output::print(&in_words(&games, language)),
     }?;
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 fn csv(games: &[PlayedGame]) -> Result<String, Failure> {

@@ -1,6 +1,6 @@
 //! `kartotek player show`: all data of the register about a person.
 
-use super::super::{Common, Failure, Outcome, clock, output, people};
+use super::super::{CommandOutcome, Common, Failure, clock, output, people};
 use super::show::{ShowFormat, print};
 use chrono::NaiveDate;
 use kartotek_formats::texts::text;
@@ -20,7 +20,7 @@ pub struct Args {
     format: ShowFormat,
 }
 
-pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (office, language) = common.open(args.as_of)?;
     let today = clock::today();
     let office = find::with_founding(office, today).map_err(Failure::Use)?;
@@ -28,11 +28,11 @@ pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
     // The number of a merged record leads to the person.
     let person = office.people.by_id(&record.id).unwrap_or(record);
     if person.id != record.id {
-        output::tell(&text!("find-merged", id = &record.id).say(language));
+        output::print_to_stderr(&text!("find-merged", id = &record.id).say(language));
     }
     let record = Record::of(&office, person, today).map_err(Failure::Office)?;
     let settings = &office.settings;
     let federation = if settings.name.is_empty() { &settings.federation } else { &settings.name };
     print(&page::document(&record, federation), &record, args.format, language)?;
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }

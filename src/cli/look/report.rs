@@ -1,6 +1,6 @@
 //! `kartotek report show`: the outcome of a report, or why it waits.
 
-use super::super::{Common, Failure, Outcome, clock};
+use super::super::{CommandOutcome, Common, Failure, clock};
 use super::show::{ShowFormat, print};
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_ledger::Event;
@@ -33,7 +33,7 @@ struct Show {
     format: ShowFormat,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let What::Show(Show { report: id, format }) = args.what;
     let (office, language) = common.open(None)?;
     let today = clock::today();
@@ -43,7 +43,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         && let Some(change) = without_game::find(&office, &id, language).map_err(Failure::Office)?
     {
         print(&of_change(&change), &change, format, language)?;
-        return Ok(Outcome::Done);
+        return Ok(CommandOutcome::Done);
     }
     let report = found.map_err(|alike| {
         let alike: Vec<&str> = alike.iter().map(String::as_str).collect();
@@ -53,7 +53,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         })
     })?;
     print(&document(&report), &report, format, language)?;
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 /// All players with a rating changed without a game, each with the steps.

@@ -1,6 +1,6 @@
 //! `kartotek status`: open matters, the next run, faults, and the commands to type.
 
-use super::super::{Common, Failure, Outcome, TextFormat, clock, json, output};
+use super::super::{CommandOutcome, Common, Failure, TextFormat, clock, json, output};
 use kartotek_formats::texts::{Language, text};
 use kartotek_office::questions::status::Status;
 use kartotek_office::run::Request;
@@ -24,7 +24,7 @@ A run of today is planned, and nothing is written.
 
 Exit code 0: nothing is wrong, and nothing waits. 1: something is wrong, or waits. 3: the office cannot be used.";
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (mut office, language) = common.open(None)?;
     let today = clock::today();
     let request = Request { dry_run: true, reports: args.reports, ..Request::on(today, language) };
@@ -35,7 +35,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         TextFormat::Text => output::print_words(&in_words(&status, federation, language))?,
         TextFormat::Json => output::print(&json::pretty_in(language, &status)?)?,
     }
-    Ok(Outcome::held_back_if(!status.wrong.is_empty() || !status.waits.is_empty()))
+    Ok(CommandOutcome::held_back_if(!status.wrong.is_empty() || !status.waits.is_empty()))
 }
 
 fn in_words(status: &Status, federation: &str, language: Language) -> String {

@@ -85,17 +85,17 @@ impl<'l> SendingReport<'l> {
         self.lines.push(Line::of(letter, Status::Uncertain));
     }
 
-    pub fn letter(&mut self, letter: &'l QueuedLetter, came: sending::Outcome) {
+    pub fn letter(&mut self, letter: &'l QueuedLetter, came: sending::SendOutcome) {
         let QueuedLetter { to, subject, id, .. } = letter;
         let (state, told, why) = match came {
-            sending::Outcome::Sent => (Status::Sent, text!("mail-sent", to, subject), None),
-            sending::Outcome::NotSent(why) => {
+            sending::SendOutcome::Sent => (Status::Sent, text!("mail-sent", to, subject), None),
+            sending::SendOutcome::NotSent(why) => {
                 (Status::Failed, text!("mail-not-sent", to, subject, id, why = why.clone()), Some(why))
             }
-            sending::Outcome::Unknown(why) => {
+            sending::SendOutcome::Unknown(why) => {
                 (Status::Uncertain, text!("mail-unknown", to, subject, id, why = why.clone()), Some(why))
             }
-            sending::Outcome::NotTried => (Status::Waits, text!("mail-not-tried", to, subject, id), None),
+            sending::SendOutcome::NotTried => (Status::Waits, text!("mail-not-tried", to, subject, id), None),
         };
         self.tell(told);
         if state == Status::Sent {
@@ -107,7 +107,7 @@ impl<'l> SendingReport<'l> {
     }
 
     fn tell(&self, line: Text) {
-        output::tell(&line.say(self.language));
+        output::print_to_stderr(&line.say(self.language));
     }
 
     /// Prints the totals, or all results as JSON. Returns whether all letters were sent.

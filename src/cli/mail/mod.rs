@@ -2,7 +2,7 @@
 
 pub mod listing;
 
-use super::{Common, Failure, Outcome, TextFormat, clock, open_office, output};
+use super::{CommandOutcome, Common, Failure, TextFormat, clock, open_office, output};
 use kartotek_formats::texts::{Language, OrSay, cannot_read, text};
 use kartotek_mail::contacts::Contacts;
 use kartotek_mail::journal::Journal;
@@ -60,17 +60,17 @@ const PASSWORD: &str = "KARTOTEK_MAIL_PASSWORD";
 /// The longest accepted password file, in bytes.
 const LONGEST_PASSWORD: u64 = 4096;
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
     let _lock = if args.send || args.accept_journal { Some(Lock::take(&root, "mail")?) } else { None };
     let office = open_office(&root, settings, bytes)?;
     let Some(contacts) = Contacts::checked(&office).map_err(Failure::Use)? else {
-        output::tell(&text!("mail-no-contacts").say(language));
+        output::print_to_stderr(&text!("mail-no-contacts").say(language));
         listing::list(&[], args.format, language)?;
-        return Ok(Outcome::Done);
+        return Ok(CommandOutcome::Done);
     };
-    contacts.refused.iter().for_each(|why| output::tell(&why.say(language)));
+    contacts.refused.iter().for_each(|why| output::print_to_stderr(&why.say(language)));
     if args.send {
         if let Some(original) = places::original(&root).map_err(Failure::Office)? {
             return Err(Failure::Use(text!("copy-sends", original = original.root.display().to_string()).into()));
@@ -81,7 +81,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         outbox::accept(&root, &office.internal(), clock::today()).map_err(Failure::Output)?;
     }
     let mut journal = Journal::open(&root, clock::today()).map_err(Failure::Office)?;
-    let lying = outbox::all(&office.internal(), &journal).map_err(Failure::Office)?;
+    let lying = outbox::queued_letters(&office.internal(), &journal).map_err(Failure::Office)?;
     if let Some(id) = args.again.iter().find(|id| lying.iter().all(|lying| lying.id != **id)) {
         return Err(Failure::Use(text!("mail-again-unknown", id).into()));
     }
@@ -92,16 +92,16 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     }
 }
 
-fn list(letters: &[(QueuedLetter, Status)], args: &Args, language: Language) -> Result<Outcome, Failure> {
+fn list(letters: &[(QueuedLetter, Status)], args: &Args, language: Language) -> Result<CommandOutcome, Failure> {
     let waits = |standing: Status| standing.is_to_be_sent() || standing == Status::Uncertain;
     let shown: Vec<&(QueuedLetter, Status)> =
         letters.iter().filter(|(_, standing)| args.all || waits(*standing)).collect();
     listing::list(&shown, args.format, language)?;
     if args.format == TextFormat::Text {
         let waiting = letters.iter().filter(|(_, standing)| standing.is_to_be_sent()).count();
-        output::tell(&text!("mail-would", waiting).say(language));
+        output::print_to_stderr(&text!("mail-would", waiting).say(language));
     }
-    Ok(Outcome::held_back_if(letters.iter().any(|(_, standing)| *standing == Status::Uncertain)))
+    Ok(CommandOutcome::held_back_if(letters.iter().any(|(_, standing)| *standing == Status::Uncertain)))
 }
 
 fn send(
@@ -110,7 +110,7 @@ fn send(
     journal: &mut Journal,
     format: TextFormat,
     language: Language,
-) -> Result<Outcome, Failure> {
+) -> Result<CommandOutcome, Failure> {
     let mut told = SendingReport::new(format, language);
     for (letter, _) in letters.iter().filter(|(_, standing)| *standing == Status::Uncertain) {
         told.begun_before(letter);
@@ -126,7 +126,7 @@ fn send(
     };
     let is_all_sent = told.finish()?;
     done.map_err(Failure::Output)?;
-    Ok(Outcome::held_back_if(!is_all_sent))
+    Ok(CommandOutcome::held_back_if(!is_all_sent))
 }
 
 fn server(settings: &Settings, root: &Path) -> Result<Server, Failure> {

@@ -7,7 +7,7 @@ use kartotek_intake::fide::FideReport;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::elo_eligibility::elo_tournament::{EloRequirement, elo_tournament};
 use kartotek_law::regulation::elo_eligibility::first_elo::{FirstElo, elo_result, first_elo};
-use kartotek_law::regulation::title_norm::{Field, Requirement, TitleNorm, Verdict};
+use kartotek_law::regulation::title_norm::{NormTournament, Requirement, TitleNorm, Verdict};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -100,7 +100,7 @@ fn norms<'a>(file: &'a Examined, shown: &Shown) -> BTreeMap<u32, BTreeMap<&'stat
 
 /// The progress in this tournament alone of each unrated player with a game against a rated one.
 pub fn first_elos(rules: &RuleSet, report: &FideReport) -> Vec<(usize, FirstElo)> {
-    let field = Field::new(&report.tournament);
+    let field = NormTournament::new(&report.tournament);
     let day = report.tournament.event.days().map(|(_, end)| end).unwrap_or_default();
     let unrated = (0..report.players.len()).filter(|&player| {
         let player = &report.tournament.players[player];
@@ -112,7 +112,7 @@ pub fn first_elos(rules: &RuleSet, report: &FideReport) -> Vec<(usize, FirstElo)
 }
 
 fn elo(rules: &RuleSet, report: &FideReport) -> EloJson {
-    let found = elo_tournament(&Field::new(&report.tournament));
+    let found = elo_tournament(&NormTournament::new(&report.tournament));
     let of = |verdict: Verdict| -> Vec<&'static str> {
         let requirements = found.requirements.iter().filter(|requirement| requirement.verdict() == verdict);
         let announced = report.is_ours && report.notice.announced_in_time(&rules.constants.deadlines) == verdict;

@@ -7,7 +7,7 @@ pub mod today;
 
 pub use self::json::FileJson;
 
-use super::{Common, Failure, Outcome, clock, output, reports, rule_sets, width};
+use super::{CommandOutcome, Common, Failure, clock, output, reports, rule_sets, width};
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::rule_set::DSU_HANDBOOK;
@@ -16,7 +16,7 @@ use kartotek_formats::texts::text;
 use kartotek_intake::fide::{self, FideReport};
 use kartotek_intake::identity::quoted;
 use kartotek_intake::rules_of;
-use kartotek_law::regulation::title_norm::{Field, TitleNorm, title_norms};
+use kartotek_law::regulation::title_norm::{NormTournament, TitleNorm, title_norms};
 use kartotek_law::regulation::{RuleBook, RuleSet, Section};
 use kartotek_register::People;
 use rayon::prelude::*;
@@ -84,7 +84,7 @@ struct Examined {
     diagnostics: Vec<Diagnostic>,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     if args.rules != DSU_HANDBOOK.id {
         let book = today::book()?;
         return match today::is_rule_set(&book, &args.rules) {
@@ -102,7 +102,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     by_handbook(args, common)
 }
 
-fn by_handbook(args: Args, common: &Common) -> Result<Outcome, Failure> {
+fn by_handbook(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let bundles = reports::read(&args.files, common)?;
     let book = rule_sets::of_office_or_alone(&[""; 0], common)?;
     let language = common.language_alone()?;
@@ -117,12 +117,12 @@ fn by_handbook(args: Args, common: &Common) -> Result<Outcome, Failure> {
         return Err(Failure::Use(text!("norms-no-player", no = no.to_string(), file).into()));
     }
     for (bundle, file) in bundles.iter().zip(&examined) {
-        reports::show(&file.diagnostics, bundle, language);
+        reports::print_diagnostics_of_bundle(&file.diagnostics, bundle, language);
         match &file.report {
             Some(report) => report.remarks.iter().for_each(|remark| {
-                output::tell(&text!("norms-remark", remark = remark.clone()).say(language));
+                output::print_to_stderr(&text!("norms-remark", remark = remark.clone()).say(language));
             }),
-            None => output::tell(&(text!("rate-held", file = bundle.name()).say(language) + "\n")),
+            None => output::print_to_stderr(&(text!("rate-held", file = bundle.name()).say(language) + "\n")),
         }
     }
     let shown = json::Shown { player: args.player, elo: args.elo };
@@ -136,7 +136,7 @@ fn by_handbook(args: Args, common: &Common) -> Result<Outcome, Failure> {
         }
     };
     output::print(&printed)?;
-    Ok(Outcome::held_back_if(examined.iter().any(|file| file.report.is_none())))
+    Ok(CommandOutcome::held_back_if(examined.iter().any(|file| file.report.is_none())))
 }
 
 fn examine(bundle: &Bundle, book: &RuleBook, people: Option<&People>) -> Result<Examined, Failure> {
@@ -151,7 +151,7 @@ fn examine(bundle: &Bundle, book: &RuleBook, people: Option<&People>) -> Result<
     };
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     let norms = report.as_ref().map_or_else(Vec::new, |report| {
-        let field = Field::new(&report.tournament);
+        let field = NormTournament::new(&report.tournament);
         (0..report.players.len()).map(|player| title_norms(&rules, &field, player)).collect()
     });
     Ok(Examined { report, rules, norms, diagnostics })

@@ -8,7 +8,8 @@ use kartotek_law::regulation::elo_eligibility::elo_tournament::{
 use kartotek_law::regulation::elo_eligibility::first_elo::FirstElo;
 use kartotek_law::regulation::elo_eligibility::notice::Notice;
 use kartotek_law::regulation::title_norm::{
-    Days, DoubleRounds, Holders, LOWEST_ELO, Listing, NormTimeControl, NormTitle, Note, Requirement, TitleNorm, Verdict,
+    Days, DoubleRounds, Holders, LOWEST_ELO, Listing, NormRestriction, NormTimeControl, NormTitle, Requirement,
+    TitleNorm, Verdict,
 };
 use kartotek_law::vocabulary::HalfPoints;
 
@@ -123,10 +124,10 @@ fn category(norm: &TitleNorm, listing: Listing) -> Vec<Text> {
     vec![average, table]
 }
 
-pub fn once(note: &Note) -> Text {
+pub fn once(note: &NormRestriction) -> Text {
     match note {
-        Note::OnceWithDoubleRounds => text!("norm-once-double-rounds"),
-        Note::OnceWithTimeControl => text!("norm-once-time-control"),
+        NormRestriction::OnceWithDoubleRounds => text!("norm-once-double-rounds"),
+        NormRestriction::OnceWithTimeControl => text!("norm-once-time-control"),
     }
 }
 

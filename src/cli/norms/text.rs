@@ -7,7 +7,7 @@ use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_intake::fide::FideReport;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::elo_eligibility::elo_tournament::elo_tournament;
-use kartotek_law::regulation::title_norm::{Field, Requirement, TitleNorm, Verdict};
+use kartotek_law::regulation::title_norm::{NormTournament, Requirement, TitleNorm, Verdict};
 use kartotek_publish::lists::elo::word;
 
 pub fn print(file: &Examined, shown: &Shown, language: Language) -> String {
@@ -125,7 +125,7 @@ fn line(verdict: Verdict, sentence: &str, language: Language) -> String {
 }
 
 fn elo(rules: &RuleSet, report: &FideReport, language: Language) -> String {
-    let found = elo_tournament(&Field::new(&report.tournament));
+    let found = elo_tournament(&NormTournament::new(&report.tournament));
     let mut lines: Vec<(Verdict, Text)> =
         found.requirements.iter().map(|requirement| (requirement.verdict(), elo_sentence(requirement))).collect();
     if report.is_ours {

@@ -5,7 +5,7 @@ use kartotek_formats::pairing_state::SYSTEMS;
 use kartotek_formats::texts::{Language, Text, Value, printing, text};
 use kartotek_intake::table_alone::TabulatedReport;
 use kartotek_pairing::answer::{Obstacle, Round};
-use kartotek_pairing::{Answer, Pair, Place, Step, System, Warning};
+use kartotek_pairing::{Pair, PairedRound, PairingStep, Place, System, Warning};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
@@ -58,13 +58,13 @@ pub struct Sentence {
 }
 
 impl Row {
-    pub fn of(system: System, round: usize, answer: &Answer, idle: &[Idle], language: Language) -> Row {
+    pub fn of(system: System, round: usize, answer: &PairedRound, idle: &[Idle], language: Language) -> Row {
         let number = |place: &Place| place.number().unwrap_or(0);
         let pairs = answer.round.iter().flat_map(|round| &round.pairs).map(|pair| [pair.white, pair.black]);
         let idle = idle
             .iter()
             .map(|idle| Sentence { paragraph: "§ 16", text: idle.sentence(|no| no.to_string()).say(language) });
-        let told = |step: &Step| Sentence { paragraph: step.rule(), text: sentence(step).say(language) };
+        let told = |step: &PairingStep| Sentence { paragraph: step.rule(), text: sentence(step).say(language) };
         Row {
             system: name(system),
             round,
@@ -103,7 +103,7 @@ impl<'r> Named<'r> {
         &self,
         system: System,
         round: usize,
-        (answer, idle): (&Answer, &[Idle]),
+        (answer, idle): (&PairedRound, &[Idle]),
         explain: bool,
         language: Language,
     ) -> String {
@@ -158,7 +158,7 @@ fn each(places: &[Place]) -> Value {
 }
 
 /// The steps of a round, each with its rule.
-pub fn steps(answer: &Answer) -> Vec<Text> {
+pub fn steps(answer: &PairedRound) -> Vec<Text> {
     let said = answer
         .steps
         .iter()
@@ -167,23 +167,23 @@ pub fn steps(answer: &Answer) -> Vec<Text> {
 }
 
 /// A step in words, by start numbers.
-fn sentence(step: &Step) -> Text {
+fn sentence(step: &PairingStep) -> Text {
     match step {
-        Step::Pool { rule: "5.12", players } => text!("pairing-bottom-group", players = each(players)),
-        Step::Pool { players, .. } => text!("pairing-pool", players = each(players)),
-        Step::NotFloaters { floaters, why, .. } => not_floaters(floaters, *why),
-        Step::Floaters { floaters, .. } if floaters.is_empty() => text!("pairing-no-floaters"),
-        Step::Floaters { floaters, .. } => text!("pairing-floaters", players = each(floaters)),
-        Step::SidesChange { from_a, from_b, .. } => {
+        PairingStep::Pool { rule: "5.12", players } => text!("pairing-bottom-group", players = each(players)),
+        PairingStep::Pool { players, .. } => text!("pairing-pool", players = each(players)),
+        PairingStep::NotFloaters { floaters, why, .. } => not_floaters(floaters, *why),
+        PairingStep::Floaters { floaters, .. } if floaters.is_empty() => text!("pairing-no-floaters"),
+        PairingStep::Floaters { floaters, .. } => text!("pairing-floaters", players = each(floaters)),
+        PairingStep::SidesChange { from_a, from_b, .. } => {
             text!("pairing-sides-change", from_a = each(from_a), from_b = each(from_b))
         }
-        Step::Opened { floaters, .. } if floaters.is_empty() => text!("pairing-opened--without"),
-        Step::Opened { floaters, .. } => text!("pairing-opened", players = each(floaters)),
-        Step::Dissolved { pairs, .. } => {
+        PairingStep::Opened { floaters, .. } if floaters.is_empty() => text!("pairing-opened--without"),
+        PairingStep::Opened { floaters, .. } => text!("pairing-opened", players = each(floaters)),
+        PairingStep::Dissolved { pairs, .. } => {
             let pair = |pair: &(Place, Place)| Text::from(format!("{}-{}", number(pair.0), number(pair.1)));
             text!("pairing-dissolved", pairs = Value::Each(pairs.iter().map(pair).collect()))
         }
-        Step::Meets { player, opponent, met, blocked, .. } => {
+        PairingStep::Meets { player, opponent, met, blocked, .. } => {
             let (player, opponent) = (number(*player), number(*opponent));
             match (met.is_empty(), blocked.is_empty()) {
                 (true, true) => text!("pairing-meets", player, opponent),
@@ -194,8 +194,8 @@ fn sentence(step: &Step) -> Text {
                 }
             }
         }
-        Step::SitsOut { player, .. } => text!("pairing-bye", player = player.to_string()),
-        Step::Colours { white, black, .. } => {
+        PairingStep::SitsOut { player, .. } => text!("pairing-bye", player = player.to_string()),
+        PairingStep::Colours { white, black, .. } => {
             text!("pairing-colours", white = white.to_string(), black = black.to_string())
         }
     }

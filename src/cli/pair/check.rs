@@ -2,7 +2,7 @@
 
 use super::comparison::Comparison;
 use super::{Args, Common, answer, dutch, not_paired, system};
-use crate::cli::{Failure, Outcome, TextFormat, json, output, reports, width};
+use crate::cli::{CommandOutcome, Failure, TextFormat, json, output, reports, width};
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_intake::pairing::{Checked, NotPaired, Rounds};
 use kartotek_intake::table_alone::{self, TabulatedReport};
@@ -38,7 +38,7 @@ struct Differs {
     reported: Vec<[u32; 2]>,
 }
 
-pub fn run(args: &Args, common: &Common, language: Language) -> Result<Outcome, Failure> {
+pub fn run(args: &Args, common: &Common, language: Language) -> Result<CommandOutcome, Failure> {
     let mut told = Vec::new();
     let mut out = String::new();
     let mut is_other = false;
@@ -46,12 +46,12 @@ pub fn run(args: &Args, common: &Common, language: Language) -> Result<Outcome, 
         let reading = bundle.read();
         let compared = if dutch::uses_dutch(reading.report.as_ref(), args) {
             let (compared, diagnostics) = dutch::compare(&bundle, reading, args);
-            reports::show(&diagnostics, &bundle, language);
+            reports::print_diagnostics_of_bundle(&diagnostics, &bundle, language);
             compared
         } else {
             let (report, mut diagnostics) = table_alone::of_reading(&bundle, reading);
             diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-            reports::show(&diagnostics, &bundle, language);
+            reports::print_diagnostics_of_bundle(&diagnostics, &bundle, language);
             match &report {
                 Some(report) => compared(report, args),
                 None => Err(text!("pairing-no-table", file = bundle.name())),
@@ -63,7 +63,7 @@ pub fn run(args: &Args, common: &Common, language: Language) -> Result<Outcome, 
         };
         let rounds = compared.as_ref().map_or(&[][..], |compared| &compared.rounds);
         is_other |= reason.is_some() || rounds.iter().any(|round| !round.equal);
-        reason.iter().for_each(|reason| output::tell(reason));
+        reason.iter().for_each(|reason| output::print_to_stderr(reason));
         out.extend(compared.iter().map(|compared| text_of(compared, language)));
         told.push(Report {
             file: bundle.name().to_owned(),
@@ -76,7 +76,7 @@ pub fn run(args: &Args, common: &Common, language: Language) -> Result<Outcome, 
         out = json::line(&json::Reports { reports: told })?;
     }
     output::print(&if args.format == TextFormat::Json { out } else { width::fitted(&out) })?;
-    Ok(Outcome::held_back_if(is_other))
+    Ok(CommandOutcome::held_back_if(is_other))
 }
 
 fn compared(report: &TabulatedReport, args: &Args) -> Result<Comparison, Text> {

@@ -3,7 +3,7 @@
 use super::answer::{Row, Sentence, boards};
 use super::comparison::Comparison;
 use super::explained::{alternatives, pairs, steps};
-use super::field::{self, Field};
+use super::field::{self, BeforeRound};
 use super::files::{Paired, SystemNames};
 use super::{Args, SystemName};
 use crate::cli::{Failure, TextFormat, json, width};
@@ -71,7 +71,7 @@ fn read(bundle: &Bundle, reading: ReadBundle) -> (Option<Named>, Vec<Diagnostic>
 }
 
 impl Named {
-    fn of_field(Field { report, rounds, .. }: &Field) -> Named {
+    fn of_field(BeforeRound { report, rounds, .. }: &BeforeRound) -> Named {
         Named {
             name: report.name.clone(),
             id: report.id.clone(),

@@ -84,7 +84,7 @@ pub fn alternatives(tournament: &Tournament, checked: &Checked) -> Vec<Text> {
     let reported = checked.reported.pairs.iter().filter(|pair| !is_expected(pair) && are_there(pair));
     said.extend(reported.take(LARGEST_FIELD).map(|pair| {
         let said = named(pair);
-        match alternative::with(&course, pair) {
+        match alternative::best_round_with(&course, pair) {
             Alternative::Round(other, why) => {
                 text!("pairing-instead--reported", pair = said, others = others(&other, &round), why = sentence(&why))
             }

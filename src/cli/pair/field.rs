@@ -2,13 +2,13 @@
 
 use kartotek_formats::bundle::{Bundle, InputFile, ReadBundle};
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back, codes};
-use kartotek_formats::entry_list::{self, EntryList, Form};
+use kartotek_formats::entry_list::{self, EntryList, EntryListFormat};
 use kartotek_formats::games_csv;
 use kartotek_formats::report::{Filed, PlayerAsFiled, ReportAsFiled};
 use kartotek_intake::table_alone::{self, TabulatedReport};
 
 /// A tournament before a round.
-pub struct Field {
+pub struct BeforeRound {
     pub report: TabulatedReport,
     /// Sorted by start number.
     pub players: Vec<PlayerAsFiled>,
@@ -19,7 +19,7 @@ pub struct Field {
 }
 
 /// Reads the field, with its diagnostics. `None`: they say why it is not a tournament.
-pub fn read(bundle: &Bundle) -> (Option<Field>, Vec<Diagnostic>) {
+pub fn read(bundle: &Bundle) -> (Option<BeforeRound>, Vec<Diagnostic>) {
     let (reading, is_entry_list) = match entries(bundle) {
         Some(reading) => (reading, true),
         None => (report(bundle), false),
@@ -29,7 +29,7 @@ pub fn read(bundle: &Bundle) -> (Option<Field>, Vec<Diagnostic>) {
     let mut players: Vec<PlayerAsFiled> = filed.map(|filed| filed.players.clone()).unwrap_or_default();
     players.sort_by_key(|player| player.no);
     let (report, diagnostics) = table_alone::of_reading(bundle, reading);
-    (report.map(|report| Field { report, players, is_entry_list, rounds }), diagnostics)
+    (report.map(|report| BeforeRound { report, players, is_entry_list, rounds }), diagnostics)
 }
 
 /// Reads a report. For pairing, players without games are no error: the tournament has not begun.
@@ -45,11 +45,11 @@ fn report(bundle: &Bundle) -> ReadBundle {
 fn entries(bundle: &Bundle) -> Option<ReadBundle> {
     let [file] = bundle.files.as_slice() else { return None };
     let InputFile { name, bytes } = file;
-    match Form::of_name(name)? {
-        Form::Csv if games_csv::looks_like(bytes) => return None,
-        Form::Trf => return None,
-        Form::Xlsx if bundle.read().report.is_some() => return None,
-        Form::Csv | Form::Xlsx => {}
+    match EntryListFormat::of_name(name)? {
+        EntryListFormat::Csv if games_csv::looks_like(bytes) => return None,
+        EntryListFormat::Trf => return None,
+        EntryListFormat::Xlsx if bundle.read().report.is_some() => return None,
+        EntryListFormat::Csv | EntryListFormat::Xlsx => {}
     }
     let (list, diagnostics) = entry_list::read(name, bytes);
     let report = list.filter(|_| !any_holds_back(&diagnostics)).map(|list| begun(bundle, list));

@@ -2,7 +2,7 @@
 //! also the form of the report.
 
 use super::answer::{Idle, Named};
-use super::field::Field;
+use super::field::BeforeRound;
 use crate::cli::{Failure, clock, output};
 use kartotek_formats::begun_form;
 use kartotek_formats::bundle::{Bundle, InputFile};
@@ -28,7 +28,7 @@ pub struct SystemNames {
 /// A paired round, and the folder to write it to.
 pub struct Paired<'p> {
     pub bundle: &'p Bundle,
-    pub field: &'p Field,
+    pub field: &'p BeforeRound,
     pub system: SystemNames,
     pub number: usize,
     pub round: &'p Round,
@@ -65,7 +65,7 @@ impl Paired<'_> {
         fsx::replace_file(&page, text.as_bytes()).or_say(|| cannot_write(&page)).map_err(Failure::Output)?;
         fsx::replace_file(&table, &bytes).or_say(|| cannot_write(&table)).map_err(Failure::Output)?;
         let (table, page) = (table.display().to_string(), page.display().to_string());
-        output::tell(
+        output::print_to_stderr(
             &text!("pairing-out-written", round = self.number, typed = self.typed(&table), table, page)
                 .say(self.language),
         );
@@ -78,7 +78,7 @@ impl Paired<'_> {
 
     /// The games table so far, and its form.
     fn before(&self) -> Result<(GamesSheet, Vec<u8>), Text> {
-        let Field { players, is_entry_list, .. } = self.field;
+        let BeforeRound { players, is_entry_list, .. } = self.field;
         if *is_entry_list {
             let form =
                 begun_form::text(&self.bundle.stem, clock::today(), Some(self.system.declared), players, self.language);

@@ -10,9 +10,9 @@ mod files;
 pub mod state;
 
 use self::answer::Idle;
-use self::field::Field;
+use self::field::BeforeRound;
 use self::files::{Paired, SystemNames};
-use super::{Common, Failure, Outcome, TextFormat, json, output, reports, width};
+use super::{CommandOutcome, Common, Failure, TextFormat, json, output, reports, width};
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::limits::{MOST_PAIRED, MOST_PAIRED_ROUNDS};
@@ -79,7 +79,7 @@ impl SystemName {
     }
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let language = common.language_alone()?;
     if let Some(file) = &args.state {
         return state::run(file, language);
@@ -109,23 +109,23 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
             Ok(possible) => held_back |= !possible,
             Err(why) => {
                 held_back = true;
-                output::tell(&why.say(language));
+                output::print_to_stderr(&why.say(language));
             }
         }
     }
     output::print(&out)?;
-    Ok(Outcome::held_back_if(held_back))
+    Ok(CommandOutcome::held_back_if(held_back))
 }
 
 fn show(mut diagnostics: Vec<Diagnostic>, bundle: &Bundle, language: Language) {
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-    reports::show(&diagnostics, bundle, language);
+    reports::print_diagnostics_of_bundle(&diagnostics, bundle, language);
 }
 
 /// Writes the round and returns whether there is one. The inner error says why it cannot be paired.
 fn next(
     bundle: &Bundle,
-    field: &Field,
+    field: &BeforeRound,
     args: &Args,
     language: Language,
     out: &mut String,

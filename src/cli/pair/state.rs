@@ -1,7 +1,7 @@
 //! `kartotek pair --state`: one answer per line.
 
 use super::answer::Row;
-use crate::cli::{Failure, Outcome, json, output};
+use crate::cli::{CommandOutcome, Failure, json, output};
 use kartotek_formats::pairing_state::{self, Unanswered};
 use kartotek_formats::texts::{Language, OrSay, text};
 use kartotek_register::foreign;
@@ -28,7 +28,7 @@ pub struct Refused {
 /// Answers are printed whenever this many bytes have gathered.
 const PRINTED_AT_A_TIME: usize = 1 << 20;
 
-pub fn run(file: &Path, language: Language) -> Result<Outcome, Failure> {
+pub fn run(file: &Path, language: Language) -> Result<CommandOutcome, Failure> {
     let bytes = foreign::read_table(file).map_err(Failure::Use)?;
     let text = String::from_utf8(bytes).or_say(|| text!("pairing-state-utf8", file = file.display().to_string()));
     let text = text.map_err(Failure::Use)?;
@@ -46,7 +46,7 @@ pub fn run(file: &Path, language: Language) -> Result<Outcome, Failure> {
             Err(Unanswered { id, why }) => {
                 held_back = true;
                 let place = file.display().to_string();
-                output::tell(
+                output::print_to_stderr(
                     &text!("pairing-state-line", file = place, line = number, why = why.clone()).say(language),
                 );
                 json::line(&Refused { id, error: why.say(language) })
@@ -59,5 +59,5 @@ pub fn run(file: &Path, language: Language) -> Result<Outcome, Failure> {
         }
     }
     output::print(&out)?;
-    Ok(Outcome::held_back_if(held_back))
+    Ok(CommandOutcome::held_back_if(held_back))
 }

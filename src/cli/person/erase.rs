@@ -1,11 +1,11 @@
 //! `kartotek person erase`: replaces a person's name by the register number everywhere.
 
 use crate::cli::decide::OFFICER;
-use crate::cli::{Common, Failure, Outcome, TextFormat, clock, json, open_office, output, terminal};
+use crate::cli::{CommandOutcome, Common, Failure, TextFormat, clock, json, open_office, output, terminal};
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{Language, Text, printing, text};
-use kartotek_office::erase::{self, Preview, Refused, Remaining, Signed, Why};
-use kartotek_register::erased::{ErasedFile, NOTES, Note};
+use kartotek_office::erase::{self, Preview, ReasonLeft, Refused, Remaining, Signed};
+use kartotek_register::erased::{ErasedFile, ErasureNote, NOTES};
 use kartotek_register::lock::Lock;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -37,7 +37,7 @@ pub struct Args {
     format: TextFormat,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
     // A dry run takes the lock too: that finishes what an interrupted command began, so the preview shows nothing half
@@ -63,7 +63,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         TextFormat::Text => output::print_words(&in_words(&preview, &args, language))?,
         TextFormat::Json => output::print(&in_json(&preview, &args)?)?,
     }
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -118,7 +118,7 @@ fn is_dropped(erased_file: &ErasedFile) -> bool {
 }
 
 fn note(preview: &Preview) -> Option<String> {
-    preview.note.as_ref().map(|note| format!("{NOTES}/{}", Note::file_name(note.number)))
+    preview.note.as_ref().map(|note| format!("{NOTES}/{}", ErasureNote::file_name(note.number)))
 }
 
 fn in_json(preview: &Preview, args: &Args) -> Result<String, Failure> {
@@ -175,7 +175,7 @@ fn all_places(files: &[ErasedFile], remaining: &[Remaining], mut say: impl FnMut
     if !remaining.is_empty() {
         say(text!("erase-left", count = remaining.len()));
     }
-    for (why, sentence) in Why::all() {
+    for (why, sentence) in ReasonLeft::all() {
         let places: Vec<&Remaining> = remaining.iter().filter(|place| place.why == why).collect();
         if !places.is_empty() {
             say(sentence);
@@ -231,7 +231,7 @@ mod tests {
     }
 
     fn said(files: &[ErasedFile], left: usize) -> Vec<String> {
-        let place = |line: usize| Remaining { why: Why::Words, file: "inbox/a.csv".to_owned(), line };
+        let place = |line: usize| Remaining { why: ReasonLeft::Words, file: "inbox/a.csv".to_owned(), line };
         let left: Vec<Remaining> = (1..=left).map(place).collect();
         let mut said = Vec::new();
         all_places(files, &left, |text| said.push(text.say(Language::En)));

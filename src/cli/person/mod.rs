@@ -2,7 +2,7 @@
 
 pub mod erase;
 
-use super::{Common, Failure, Outcome};
+use super::{CommandOutcome, Common, Failure};
 
 /// What concerns a person by law: erasure (GDPR, article 17)
 #[derive(clap::Args)]
@@ -16,7 +16,7 @@ enum Command {
     Erase(Box<erase::Args>),
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     match args.command {
         Command::Erase(args) => erase::run(*args, common),
     }

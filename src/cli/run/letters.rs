@@ -2,7 +2,7 @@
 
 use super::in_words::Page;
 use kartotek_formats::texts::{Text, Value, text};
-use kartotek_mail::outbox::Written;
+use kartotek_mail::outbox::WrittenLetters;
 use kartotek_office::run::RunReport;
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ const SHOWN: usize = 5;
 
 impl Page {
     pub(super) fn letters(&mut self, runs: &[RunReport]) {
-        let written: Vec<&Written> = runs.iter().filter_map(|run| run.letters.as_ref()).collect();
+        let written: Vec<&WrittenLetters> = runs.iter().filter_map(|run| run.letters.as_ref()).collect();
         let Some(last) = written.last() else { return };
         let letters: usize = written.iter().map(|written| written.letters).sum();
         if letters > 0 {

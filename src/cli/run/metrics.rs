@@ -1,6 +1,6 @@
 //! `kartotek run --metrics FILE`: writes how the run went, for monitoring, even if it failed.
 
-use super::super::{Failure, Outcome, clock};
+use super::super::{CommandOutcome, Failure, clock};
 use chrono::{DateTime, Utc};
 use kartotek_formats::texts::{OrSay, text};
 use kartotek_office::lay_out::summary::Summary;
@@ -21,7 +21,7 @@ pub fn write(
     office: &Path,
     started: DateTime<Utc>,
     runs: &[RunReport],
-    done: &Result<Outcome, Failure>,
+    done: &Result<CommandOutcome, Failure>,
 ) -> Result<(), Failure> {
     if let Err(Failure::Busy(_)) = done {
         return Ok(());

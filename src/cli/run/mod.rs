@@ -5,10 +5,10 @@ mod letters;
 mod metrics;
 
 use super::progress::Progress;
-use super::{Common, Failure, Outcome, TextFormat, clock, json, open_office, output};
+use super::{CommandOutcome, Common, Failure, TextFormat, clock, json, open_office, output};
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Language, text};
-use kartotek_mail::outbox::Written;
+use kartotek_mail::outbox::WrittenLetters;
 use kartotek_office::lay_out::summary::Summary;
 use kartotek_office::run::{self, Founded, Request, RunError, RunReport};
 use kartotek_publish::summary::Counts;
@@ -78,7 +78,7 @@ impl From<RunError> for Failure {
     }
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let Some(file) = args.metrics.clone() else { return work(args, common, &mut Vec::new()) };
     let started = clock::moment();
     let mut runs = Vec::new();
@@ -89,7 +89,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 }
 
 /// `runs` receives the runs made, even if a later one fails.
-fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<Outcome, Failure> {
+fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<CommandOutcome, Failure> {
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
     let _lock = if args.dry_run { None } else { Some(Lock::take(&root, "run")?) };
@@ -119,7 +119,7 @@ fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<Outcom
         let is_open = summary.held.iter().any(|held| !held.is_refused);
         is_open || summary.unreadable > 0 || summary.decisions_of_others().next().is_some()
     };
-    Ok(Outcome::held_back_if(runs.last().is_some_and(|last| is_held(&last.summary))))
+    Ok(CommandOutcome::held_back_if(runs.last().is_some_and(|last| is_held(&last.summary))))
 }
 
 /// # Errors
@@ -189,7 +189,7 @@ struct LettersJson {
 }
 
 impl LettersJson {
-    fn of(written: &Written, language: Language) -> LettersJson {
+    fn of(written: &WrittenLetters, language: Language) -> LettersJson {
         LettersJson {
             written: written.letters,
             folder: written.folder.as_ref().map(|folder| folder.display().to_string()),

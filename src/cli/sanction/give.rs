@@ -2,7 +2,7 @@
 
 use crate::cli::decide::preview::{self, JudgedJson, OfSanction, RecordedJson, foreseen_lines};
 use crate::cli::decide::{Signing, next};
-use crate::cli::{Common, Failure, Outcome, TextFormat, open_office, output, rule_sets};
+use crate::cli::{CommandOutcome, Common, Failure, TextFormat, open_office, output, rule_sets};
 use chrono::NaiveDate;
 use kartotek_decisions::{Day, SanctionKindRow, SanctionRow, What};
 use kartotek_formats::texts::{Language, text};
@@ -55,7 +55,7 @@ fn last_valid_day(settings: &Settings, given: Given, day: NaiveDate) -> Result<N
     if until < day { Err(Failure::Use(text!("sanction-ran-out", until).into())) } else { Ok(until) }
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (kind, row_kind) = match (args.kind, args.months) {
         (Kind::Warning, _) => (GivenKind::Warning, SanctionKindRow::Warning),
         (Kind::Quarantine, Some(months)) => {
@@ -115,7 +115,7 @@ fn show(
     order: &SanctionOrder,
     foreseen: Option<&Foreseen>,
     told: &str,
-) -> Result<Outcome, Failure> {
+) -> Result<CommandOutcome, Failure> {
     let SanctionOrder { player, sanction, last_day, months, from, .. } = order;
     let given = OfSanction {
         player,

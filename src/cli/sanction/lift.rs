@@ -2,11 +2,11 @@
 
 use crate::cli::decide::preview::{self, JudgedJson, OfSanction};
 use crate::cli::decide::{Signing, next};
-use crate::cli::{Common, Failure, Outcome, TextFormat, open_office, output};
+use crate::cli::{CommandOutcome, Common, Failure, TextFormat, open_office, output};
 use chrono::NaiveDate;
 use kartotek_decisions::{SanctionRow, What};
 use kartotek_formats::texts::text;
-use kartotek_office::decide::sentence::who;
+use kartotek_office::decide::sentence::person_or_id;
 use kartotek_office::sanction::sanctions::{find_to_lift, judged_without};
 use kartotek_register::lock::Lock;
 use kartotek_register::private::{SanctionKind, SanctionLift, Secret, Vault};
@@ -36,7 +36,7 @@ enum Kind {
     Quarantine,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let kind = args.kind.map(|kind| match kind {
         Kind::Warning => SanctionKind::Warning,
         Kind::Quarantine => SanctionKind::Quarantine,
@@ -69,7 +69,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         return preview::show_sanction(&args.signing, (&office, language), lifted, "");
     }
     if matches!(args.signing.format, TextFormat::Text) {
-        let (player, day) = (who(&args.player, &office.people, &office.clubs), args.last_day);
+        let (player, day) = (person_or_id(&args.player, &office.people, &office.clubs), args.last_day);
         let lifted = text!("sanction-lifted", player, sanction = sanction_said, day);
         output::print(&format!("{}\n", lifted.say(common.language(&office.settings))))?;
     }

@@ -4,7 +4,7 @@ mod give;
 mod lift;
 pub mod simulate;
 
-use super::{Common, Failure, Outcome};
+use super::{CommandOutcome, Common, Failure};
 
 /// Warnings and quarantines (§ 19)
 #[derive(clap::Args)]
@@ -20,7 +20,7 @@ enum Command {
     Simulate(simulate::Args),
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     match args.command {
         Command::Give(args) => give::run(args, common),
         Command::Lift(args) => lift::run(args, common),

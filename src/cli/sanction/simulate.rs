@@ -1,6 +1,6 @@
 //! `kartotek sanction simulate`: works out one player's sanctions by law, without an office.
 
-use crate::cli::{Common, Failure, Outcome, TextFormat, json, output, rule_sets, width};
+use crate::cli::{CommandOutcome, Common, Failure, TextFormat, json, output, rule_sets, width};
 use anyhow::bail;
 use chrono::NaiveDate;
 use kartotek_formats::day;
@@ -75,7 +75,7 @@ pub struct HeldRow {
     months: Option<u32>,
 }
 
-pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let language = common.language_alone()?;
     let book = rule_sets::of_office_or_alone(&args.rules, common)?;
     let rules = book.in_force_on(args.as_of);
@@ -95,7 +95,7 @@ pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
         }
     };
     output::print(&text)?;
-    Ok(Outcome::Done)
+    Ok(CommandOutcome::Done)
 }
 
 fn read(file: &Path, language: Language) -> anyhow::Result<Vec<Given>> {
@@ -115,7 +115,7 @@ fn given(row: &GivenRow, language: Language) -> anyhow::Result<Given> {
     let kind = match (row.kind, row.months) {
         (GivenName::Warning, months) => {
             if months.is_some() || from.is_some() {
-                output::tell(&text!("sanction-passed-over", day).say(language));
+                output::print_to_stderr(&text!("sanction-passed-over", day).say(language));
             }
             GivenKind::Warning
         }

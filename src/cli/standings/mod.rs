@@ -2,13 +2,13 @@
 
 mod titles;
 
-use super::{Common, Failure, Outcome, json, output, reports, table, width};
+use super::{CommandOutcome, Common, Failure, json, output, reports, table, width};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::money;
 use kartotek_formats::texts::{Language, OrSay, Text, Value, cannot_read, cannot_write, decimal, printing, text};
 use kartotek_intake::table_alone::{self, TabulatedReport};
 use kartotek_intake::titles::Titles;
-use kartotek_intake::tournament_part::Part;
+use kartotek_intake::tournament_part::TournamentPart;
 use kartotek_law::regulation::final_table::prizes;
 use kartotek_law::regulation::final_table::standing::{Standing, TieBreak, standings};
 use kartotek_law::vocabulary::{Hundredths, TournamentKind};
@@ -63,7 +63,7 @@ enum Format {
     Json,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let language = common.language_alone()?;
     let prizes = args.prizes.as_deref().map(read_prizes).transpose()?;
     let mut held_back = false;
@@ -72,11 +72,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let people = common.people()?;
     let bundles = reports::read(&args.files, common)?;
     let read: Vec<_> = bundles.iter().map(|bundle| table_alone::tabulate_with_names(bundle, people.as_ref())).collect();
-    let parts = titles::parts(read.iter().filter_map(|(report, _)| report.as_ref()), people.as_ref());
+    let parts = titles::tournament_parts(read.iter().filter_map(|(report, _)| report.as_ref()), people.as_ref());
     let mut of_reports = parts.iter();
     for (bundle, (report, mut diagnostics)) in bundles.iter().zip(read.iter().cloned()) {
         diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-        reports::show(&diagnostics, bundle, language);
+        reports::print_diagnostics_of_bundle(&diagnostics, bundle, language);
         held_back |= report.is_none();
         let table = report.as_ref().map(|report| {
             let titles =
@@ -99,10 +99,10 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         }
         match table {
             Some(table) => {
-                table.remarks().iter().for_each(|remark| output::tell(&remark.say(language)));
+                table.remarks().iter().for_each(|remark| output::print_to_stderr(&remark.say(language)));
             }
             None => {
-                output::tell(&format!("{}\n", text!("standings-none", file = bundle.name()).say(language)));
+                output::print_to_stderr(&format!("{}\n", text!("standings-none", file = bundle.name()).say(language)));
             }
         }
     }
@@ -110,11 +110,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         Some(path) => {
             let bytes = page.html(language);
             fsx::replace_file(&path, bytes.as_bytes()).or_say(|| cannot_write(&path)).map_err(Failure::Output)?;
-            output::tell(&text!("written", file = path.display().to_string()).say(language));
+            output::print_to_stderr(&text!("written", file = path.display().to_string()).say(language));
         }
         None => output::print(&out)?,
     }
-    Ok(Outcome::held_back_if(held_back))
+    Ok(CommandOutcome::held_back_if(held_back))
 }
 
 /// Whether a report is the play-off of another of the named reports.
@@ -169,7 +169,7 @@ impl<'a> FinalTable<'a> {
     fn of(
         report: &'a TabulatedReport,
         named: Option<TieBreakName>,
-        asked: Option<(&Part, titles::TitleContext)>,
+        asked: Option<(&TournamentPart, titles::TitleContext)>,
         prizes: Option<&[u64]>,
         honorary: Option<u16>,
     ) -> FinalTable<'a> {

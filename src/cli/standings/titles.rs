@@ -5,7 +5,7 @@ use kartotek_formats::texts::{Text, Value, text};
 use kartotek_intake::identity;
 use kartotek_intake::table_alone::TabulatedReport;
 use kartotek_intake::titles::Titles;
-use kartotek_intake::tournament_part::{Known, Part};
+use kartotek_intake::tournament_part::{Known, TournamentPart};
 use kartotek_law::regulation::emt::class::Class;
 use kartotek_law::regulation::emt::title::Holder;
 use kartotek_law::regulation::final_table::standing::Standing;
@@ -17,15 +17,18 @@ const CHAMPION: &str = "Danmarksmester";
 const JUNIOR_CHAMPION: &str = "Juniordanmarksmester";
 
 /// Each report as a part of its tournament.
-pub fn parts<'r>(reports: impl Iterator<Item = &'r TabulatedReport>, people: Option<&People>) -> Vec<Part> {
+pub fn tournament_parts<'r>(
+    reports: impl Iterator<Item = &'r TabulatedReport>,
+    people: Option<&People>,
+) -> Vec<TournamentPart> {
     let known = |filed: &PlayerAsFiled| {
-        let person = people.and_then(|people| identity::known(filed, people));
+        let person = people.and_then(|people| identity::certain_person(filed, people));
         let id = person.map(|person| &person.id).or(filed.id.as_ref());
         Known { id: id.cloned().unwrap_or_default(), name: filed.name.clone().unwrap_or_default(), rating: None }
     };
     reports
         .map(|tabulated_report| {
-            Part::new(
+            TournamentPart::new(
                 &tabulated_report.id,
                 &tabulated_report.filed,
                 (&tabulated_report.group, &tabulated_report.schedule),
@@ -38,13 +41,13 @@ pub fn parts<'r>(reports: impl Iterator<Item = &'r TabulatedReport>, people: Opt
 /// Further facts that the titles depend on.
 #[derive(Clone, Copy)]
 pub struct TitleContext<'a> {
-    pub parts: &'a [Part],
+    pub parts: &'a [TournamentPart],
     pub people: Option<&'a People>,
 }
 
 impl TitleContext<'_> {
-    pub fn titles(self, part: &Part, standings: Vec<Standing>) -> Option<Titles> {
-        let parts: Vec<&Part> = self.parts.iter().collect();
+    pub fn titles(self, part: &TournamentPart, standings: Vec<Standing>) -> Option<Titles> {
+        let parts: Vec<&TournamentPart> = self.parts.iter().collect();
         Titles::of(part, &parts, standings, |player| player.person(self.people?))
     }
 }

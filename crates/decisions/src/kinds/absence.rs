@@ -40,7 +40,7 @@ impl Kind for AbsenceRow {
 
 impl Ruling for AbsenceRow {
     fn rule(&self, report: &mut RuledReport, decision: &Decision) -> Result<(), Text> {
-        report.has(self.no)?;
+        report.require_start_number(self.no)?;
         was_absent(report, self.no, self.round)?;
         let entry = (self.round, self.no);
         let unexcused = &mut report.read_mut().unexcused;

@@ -73,7 +73,7 @@ impl Kind for ApproveRow {
 impl Ruling for ApproveRow {
     fn rule(&self, report: &mut RuledReport, _decision: &Decision) -> Result<(), Text> {
         if let Some(no) = self.no {
-            report.has(no)?;
+            report.require_start_number(no)?;
         }
         let control = report.time_control.as_ref().map(|control| control.value.clone());
         let rulings = &mut report.rulings;

@@ -53,7 +53,7 @@ impl AssignRow {
 
 impl Ruling for AssignRow {
     fn rule(&self, report: &mut RuledReport, decision: &Decision) -> Result<(), Text> {
-        report.has(self.no)?;
+        report.require_start_number(self.no)?;
         self.check_likely(report.floor)?;
         let players = report.read_mut().players.iter_mut().filter(|player| player.no == self.no);
         players.for_each(|player| player.assigned_rating = Some(self.rating));

@@ -49,7 +49,7 @@ impl Kind for ConfirmedRow {
 impl Ruling for ConfirmedRow {
     fn rule(&self, report: &mut RuledReport, decision: &Decision) -> Result<(), Text> {
         if let Some(no) = self.no {
-            report.has(no)?;
+            report.require_start_number(no)?;
         }
         report.rulings.confirmed.push(Finding {
             code: self.code.clone(),

@@ -138,7 +138,7 @@ impl Kind for IdentityRow {
 
 impl Ruling for IdentityRow {
     fn rule(&self, report: &mut RuledReport, _decision: &Decision) -> Result<(), Text> {
-        report.has(self.no)?;
+        report.require_start_number(self.no)?;
         for player in report.read_mut().players.iter_mut().filter(|player| player.no == self.no) {
             player.id.clone_from(&self.player);
             if let Some(enters) = &self.enters {

@@ -2,7 +2,7 @@
 
 use super::Finding;
 use super::entering_rating::Entering;
-use super::kind::Kind;
+use super::kind::FideListKind;
 use crate::Article;
 use crate::facts::{Game, Time, Tournament};
 use crate::rule_set::Numbers;
@@ -15,8 +15,8 @@ pub mod equal_times {
 
     pub const RULE: Article = Article::new("RB 1.2", "in rapid and blitz both have the same time", file!());
 
-    pub fn check(kind: Option<Kind>, time: Option<&Time>) -> Option<Finding> {
-        let is_quick = matches!(kind, Some(Kind::Rapid | Kind::Blitz));
+    pub fn check(kind: Option<FideListKind>, time: Option<&Time>) -> Option<Finding> {
+        let is_quick = matches!(kind, Some(FideListKind::Rapid | FideListKind::Blitz));
         time.filter(|time| is_quick && !time.is_equal).map(|_| Finding::UnequalTimes)
     }
 }
@@ -45,8 +45,8 @@ pub mod first_control {
     pub const RULE: Article =
         Article::new("B.02 1.2", "where the first period of a standard game has moves, it has at least 30", file!());
 
-    pub fn check(numbers: &Numbers, kind: Option<Kind>, time: Option<&Time>) -> Option<Finding> {
-        let moves = time.filter(|_| kind == Some(Kind::Standard))?.first_control?;
+    pub fn check(numbers: &Numbers, kind: Option<FideListKind>, time: Option<&Time>) -> Option<Finding> {
+        let moves = time.filter(|_| kind == Some(FideListKind::Standard))?.first_control?;
         let least = numbers.accepted.first_control;
         (moves < least).then_some(Finding::FirstControl { moves, least })
     }
@@ -67,8 +67,8 @@ pub mod hours_of_a_day {
         Some((2 * seconds * rounds as u64, rounds))
     }
 
-    pub fn check(numbers: &Numbers, kind: Option<Kind>, tournament: &Tournament) -> Option<Finding> {
-        let (seconds, rounds) = longest(tournament).filter(|_| kind == Some(Kind::Standard))?;
+    pub fn check(numbers: &Numbers, kind: Option<FideListKind>, tournament: &Tournament) -> Option<Finding> {
+        let (seconds, rounds) = longest(tournament).filter(|_| kind == Some(FideListKind::Standard))?;
         let most = numbers.accepted.hours_a_day * 3600;
         (seconds > most).then_some(Finding::HoursOfADay { seconds, rounds, most })
     }
@@ -99,7 +99,7 @@ pub mod registered {
     /// `None` also if the report does not state a day.
     pub fn check(
         numbers: &Numbers,
-        kind: Option<Kind>,
+        kind: Option<FideListKind>,
         tournament: &Tournament,
         ratings: &[Entering],
     ) -> Option<Finding> {
@@ -109,7 +109,7 @@ pub mod registered {
             entering.rating().is_some_and(|rating| rating > limit)
         });
         let days = match kind {
-            Some(Kind::Standard) if is_high => numbers.accepted.registered_high,
+            Some(FideListKind::Standard) if is_high => numbers.accepted.registered_high,
             _ => numbers.accepted.registered,
         };
         let by = first_day.checked_sub_days(Days::new(days.unsigned_abs()))?;
@@ -124,12 +124,12 @@ pub mod rounds_of_a_day {
 
     pub const RULE: Article = Article::new("RB 3.1", "at most 15 rounds of rapid and 30 of blitz a day", file!());
 
-    pub fn check(numbers: &Numbers, kind: Option<Kind>, tournament: &Tournament) -> Option<Finding> {
+    pub fn check(numbers: &Numbers, kind: Option<FideListKind>, tournament: &Tournament) -> Option<Finding> {
         let rounds = tournament.most_rounds_of_a_day()?;
         let most = match kind? {
-            Kind::Standard => return None,
-            Kind::Rapid => numbers.accepted.rapid_rounds,
-            Kind::Blitz => numbers.accepted.blitz_rounds,
+            FideListKind::Standard => return None,
+            FideListKind::Rapid => numbers.accepted.rapid_rounds,
+            FideListKind::Blitz => numbers.accepted.blitz_rounds,
         };
         (rounds > most).then_some(Finding::RoundsOfADay { rounds, most })
     }

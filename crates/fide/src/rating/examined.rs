@@ -3,7 +3,7 @@
 use super::change::GameChange;
 use super::development::{self, K};
 use super::entering_rating::{Entering, entering};
-use super::kind::{Kind, kind};
+use super::kind::{FideListKind, kind};
 use super::list::{self, Reported};
 use super::rated_games::{Treatment, treatments};
 use super::{Finding, accepted, match_of_two};
@@ -19,7 +19,7 @@ pub struct Examined<'r> {
     pub rules: &'r RuleSet,
     pub tournament: Tournament,
     /// `None`: not rateable.
-    pub kind: Option<Kind>,
+    pub kind: Option<FideListKind>,
     /// The first day of the list's month. `None`: the last day is not stated.
     pub list: Option<NaiveDate>,
     pub ratings: Vec<Entering>,
@@ -100,7 +100,7 @@ impl Examined<'_> {
             }
             return Account::Unrated(results);
         };
-        let kind = self.kind.unwrap_or(Kind::Standard);
+        let kind = self.kind.unwrap_or(FideListKind::Standard);
         let games = counted(Treatment::Rated)
             .map(|(game, opponent)| GameChange::of(self.rules, kind, game, player, rating, opponent));
         let entrant = &self.tournament.players[player];

@@ -13,7 +13,10 @@ use chrono::{Datelike, Days, Months, NaiveDate};
 pub use examined::{Account, Examined, RatedAccount};
 pub use finding::Finding;
 use kartotek_vocabulary::{HalfPoints, Hundredths, half_up};
-pub use period::{ListedPlayer, Outcome, Part, PartGames, PeriodList, Row, below_floor, lists, rows, together};
+pub use period::{
+    ListedPlayer, PartGames, PeriodList, PeriodResult, TournamentGames, TournamentResult, below_floor, lists, rows,
+    together,
+};
 
 pub mod kind {
     //! The kind of a tournament: standard, rapid or blitz.
@@ -25,19 +28,19 @@ pub mod kind {
 
     /// The kind of a FIDE list.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-    pub enum Kind {
+    pub enum FideListKind {
         Standard,
         Rapid,
         Blitz,
     }
 
-    impl Kind {
+    impl FideListKind {
         /// The word for other programs.
         pub fn word(self) -> &'static str {
             match self {
-                Kind::Standard => "standard",
-                Kind::Rapid => "rapid",
-                Kind::Blitz => "blitz",
+                FideListKind::Standard => "standard",
+                FideListKind::Rapid => "rapid",
+                FideListKind::Blitz => "blitz",
             }
         }
     }
@@ -45,15 +48,15 @@ pub mod kind {
     /// `None`: faster than blitz, and not rated.
     // Decision (B.02 1): increments count in standard chess as in RB; without a stated time control, a tournament is
     // standard.
-    pub fn kind(numbers: &Numbers, time: Option<&Time>) -> Option<Kind> {
-        let Some(time) = time else { return Some(Kind::Standard) };
+    pub fn kind(numbers: &Numbers, time: Option<&Time>) -> Option<FideListKind> {
+        let Some(time) = time else { return Some(FideListKind::Standard) };
         let above = |minutes: u64| time.seconds > minutes * 60;
         if time.seconds >= numbers.kind.standard_from * 60 {
-            Some(Kind::Standard)
+            Some(FideListKind::Standard)
         } else if above(numbers.kind.rapid_above) {
-            Some(Kind::Rapid)
+            Some(FideListKind::Rapid)
         } else {
-            above(numbers.kind.blitz_above).then_some(Kind::Blitz)
+            above(numbers.kind.blitz_above).then_some(FideListKind::Blitz)
         }
     }
 }
@@ -62,7 +65,7 @@ pub mod rate_of_play {
     //! The time required for standard games of strong players.
 
     use super::entering_rating::Entering;
-    use super::kind::Kind;
+    use super::kind::FideListKind;
     use super::*;
 
     pub const RULE: Article =
@@ -72,12 +75,12 @@ pub mod rate_of_play {
     // Decision (B.02 1.1): an unrated player is below all limits; a game with too little time is not rated, the others are.
     pub fn is_short(
         numbers: &Numbers,
-        kind: Option<Kind>,
+        kind: Option<FideListKind>,
         time: Option<&Time>,
         game: &Game,
         ratings: &[Entering],
     ) -> bool {
-        let Some(time) = time.filter(|_| kind == Some(Kind::Standard)) else { return false };
+        let Some(time) = time.filter(|_| kind == Some(FideListKind::Standard)) else { return false };
         let highest = [game.white, game.black].into_iter().filter_map(|player| ratings[player].rating()).max();
         let needed = numbers.rate_of_play.iter().find(|(from, _)| highest.unwrap_or(0) >= *from);
         needed.is_some_and(|&(_, minutes)| time.seconds < minutes.unsigned_abs() * 60)
@@ -119,7 +122,7 @@ pub mod match_of_two {
 pub mod difference {
     //! The greatest difference of ratings that counts.
 
-    use super::kind::Kind;
+    use super::kind::FideListKind;
     use super::*;
 
     pub const RULE: Article = Article::new("B.02 8.3.1", "a greater difference counts as 400 points", file!());
@@ -127,9 +130,9 @@ pub mod difference {
     /// The difference that counts for a player with the rating `own`.
     // Decision (B.02 8.3.1): from 2650 on, the player's own rating decides, not the opponent's; the number of games is not
     // limited.
-    pub fn counted(numbers: &Numbers, kind: Kind, own: i32, opponent: i32) -> i32 {
-        let is_uncapped =
-            kind == Kind::Standard && numbers.rating.uncapped_from.is_some_and(|uncapped_from| own >= uncapped_from);
+    pub fn counted(numbers: &Numbers, kind: FideListKind, own: i32, opponent: i32) -> i32 {
+        let is_uncapped = kind == FideListKind::Standard
+            && numbers.rating.uncapped_from.is_some_and(|uncapped_from| own >= uncapped_from);
         let difference = own - opponent;
         if is_uncapped { difference } else { difference.clamp(-numbers.rating.cap, numbers.rating.cap) }
     }
@@ -139,7 +142,7 @@ pub mod far_apart {
     //! Rapid and blitz games between players far apart.
 
     use super::entering_rating::Entering;
-    use super::kind::Kind;
+    use super::kind::FideListKind;
     use super::*;
 
     pub const RULE: Article = Article::new(
@@ -148,8 +151,9 @@ pub mod far_apart {
         file!(),
     );
 
-    pub fn is_far_apart(numbers: &Numbers, kind: Option<Kind>, game: &Game, ratings: &[Entering]) -> bool {
-        let (Some((difference, above)), Some(Kind::Rapid | Kind::Blitz)) = (numbers.rating.gap, kind) else {
+    pub fn is_far_apart(numbers: &Numbers, kind: Option<FideListKind>, game: &Game, ratings: &[Entering]) -> bool {
+        let (Some((difference, above)), Some(FideListKind::Rapid | FideListKind::Blitz)) = (numbers.rating.gap, kind)
+        else {
             return false;
         };
         let (Some(white), Some(black)) = (ratings[game.white].rating(), ratings[game.black].rating()) else {
@@ -188,7 +192,7 @@ pub mod tables {
 pub mod entering_rating {
     //! A player's rating on entering a tournament.
 
-    use super::kind::Kind;
+    use super::kind::FideListKind;
     use super::*;
 
     pub const FLOOR: Article = Article::new("B.02 7.2.1", "whoever is below the floor is unrated", file!());
@@ -214,11 +218,11 @@ pub mod entering_rating {
     }
 
     // Decision (B.02 7.2.1): a rating below the floor counts as none, on any list.
-    pub fn entering(numbers: &Numbers, kind: Option<Kind>, player: &Player) -> Entering {
+    pub fn entering(numbers: &Numbers, kind: Option<FideListKind>, player: &Player) -> Entering {
         let rated = |rating: Option<i32>| rating.filter(|&rating| rating >= numbers.rating.floor);
         match (rated(player.elo), kind) {
             (Some(rating), _) => Entering::Listed(rating),
-            (None, Some(Kind::Rapid | Kind::Blitz)) => {
+            (None, Some(FideListKind::Rapid | FideListKind::Blitz)) => {
                 rated(player.standard_elo).map_or(Entering::Unrated, Entering::WithStandard)
             }
             (None, _) => Entering::Unrated,
@@ -291,7 +295,7 @@ pub mod development {
 
     /// The reason for a player's K.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum Reason {
+    pub enum KReason {
         /// Published by FIDE for the previous list.
         Published,
         /// The player entered with the standard rating.
@@ -307,7 +311,7 @@ pub mod development {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct K {
         pub k: i64,
-        pub reason: Reason,
+        pub reason: KReason,
         /// The player's number of games is not stated and assumed to be no beginner's.
         pub is_assumed: bool,
     }
@@ -318,25 +322,25 @@ pub mod development {
     pub fn coefficient(numbers: &Numbers, player: &Player, entering: Entering, list: Option<NaiveDate>) -> K {
         let of = |k, reason| K { k, reason, is_assumed: false };
         if let Some(k) = player.k {
-            return of(k, Reason::Published);
+            return of(k, KReason::Published);
         }
         // Decision (RB 7.2.1): a player who enters with the standard rating is new to the list.
         if let Entering::WithStandard(_) = entering {
-            return of(numbers.k.entered, Reason::Entered);
+            return of(numbers.k.entered, KReason::Entered);
         }
         let peak = player.peak.or(entering.rating()).unwrap_or(0);
         if peak >= numbers.k.for_good_from {
-            return of(numbers.k.for_good, Reason::ForGood);
+            return of(numbers.k.for_good, KReason::ForGood);
         }
         // The year of the previous list.
         let list_year = list.and_then(|list| list.pred_opt()).map(|day| day.year());
         let age = list_year.zip(player.birth_year).map(|(year, born)| year - born);
         if age.is_some_and(|age| age <= numbers.k.young_years) && peak < numbers.k.young_below {
-            return of(numbers.k.young, Reason::Young);
+            return of(numbers.k.young, KReason::Young);
         }
         match player.games {
-            Some(games) if games < numbers.k.beginner_games => of(numbers.k.beginner, Reason::Beginner),
-            games => K { k: numbers.k.otherwise, reason: Reason::Otherwise, is_assumed: games.is_none() },
+            Some(games) if games < numbers.k.beginner_games => of(numbers.k.beginner, KReason::Beginner),
+            games => K { k: numbers.k.otherwise, reason: KReason::Otherwise, is_assumed: games.is_none() },
         }
     }
 
@@ -349,7 +353,7 @@ pub mod development {
 pub mod change {
     //! The new rating by the changes of a list.
 
-    use super::kind::Kind;
+    use super::kind::FideListKind;
     use super::*;
 
     pub const RULE: Article =
@@ -371,7 +375,7 @@ pub mod change {
     impl GameChange {
         pub fn of(
             rules: &RuleSet,
-            kind: Kind,
+            kind: FideListKind,
             game: &Game,
             player: usize,
             own: i32,

@@ -2,7 +2,7 @@
 
 use super::change::new_rating;
 use super::initial_rating::{Initial, initial};
-use super::kind::Kind;
+use super::kind::FideListKind;
 use super::{Account, Examined, Finding, RatedAccount, development};
 use crate::RuleSet;
 use crate::facts::Earlier;
@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, HashMap};
 
 /// A player's result in a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Row {
+pub enum TournamentResult {
     Rated {
         rating: i32,
         /// K considering all games of the list.
@@ -33,7 +33,7 @@ pub enum Row {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PeriodList {
     pub list: NaiveDate,
-    pub kind: Kind,
+    pub kind: FideListKind,
     /// Sorted by FIDE id.
     pub players: Vec<ListedPlayer>,
 }
@@ -41,19 +41,19 @@ pub struct PeriodList {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListedPlayer {
     pub fide_id: u64,
-    pub outcome: Outcome,
+    pub outcome: PeriodResult,
     /// Indexes of the given tournaments in which the player has games that count.
     pub tournaments: Vec<usize>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum PeriodResult {
     Rated { rating: i32, k: i64, games: i64, change: Hundredths, new: i32 },
     Unrated(Initial),
 }
 
 /// A list and a player on it.
-type Key = (NaiveDate, Kind, u64);
+type Key = (NaiveDate, FideListKind, u64);
 
 /// The list entry for a player of a tournament. `None`: FIDE id, list or kind is missing.
 fn key(report: &Examined, player: usize) -> Option<Key> {
@@ -62,7 +62,7 @@ fn key(report: &Examined, player: usize) -> Option<Key> {
 
 /// A row for each player of each tournament. The second value of a pair says whether the tournament is accepted; the
 /// accepted games of a list count together for K.
-pub fn rows(reports: &[(&Examined, bool)]) -> Vec<Vec<Row>> {
+pub fn rows(reports: &[(&Examined, bool)]) -> Vec<Vec<TournamentResult>> {
     let mut of_accepted: HashMap<Key, i64> = HashMap::new();
     for (report, _) in reports.iter().filter(|(_, is_accepted)| *is_accepted) {
         for (player, account) in report.accounts.iter().enumerate() {
@@ -73,7 +73,7 @@ pub fn rows(reports: &[(&Examined, bool)]) -> Vec<Vec<Row>> {
     }
     let row = |report: &Examined, is_accepted: bool, player: usize| match &report.accounts[player] {
         Account::Unrated(results) => {
-            Row::Unrated(initial(report.rules, report.tournament.players[player].earlier, &[*results]))
+            TournamentResult::Unrated(initial(report.rules, report.tournament.players[player].earlier, &[*results]))
         }
         Account::Rated(rated) => {
             let own = rated.games.len() as i64;
@@ -88,10 +88,10 @@ pub fn rows(reports: &[(&Examined, bool)]) -> Vec<Vec<Row>> {
     reports.iter().map(rows).collect()
 }
 
-fn rated_row(report: &Examined, rated: &RatedAccount, games_of_list: i64) -> Row {
+fn rated_row(report: &Examined, rated: &RatedAccount, games_of_list: i64) -> TournamentResult {
     let k = development::at_most(&report.rules.numbers, rated.k.k, games_of_list);
     let change = rated.change().times(k);
-    Row::Rated {
+    TournamentResult::Rated {
         rating: rated.rating,
         k,
         games_of_list,
@@ -135,7 +135,7 @@ pub fn lists(reports: &[(&Examined, bool)]) -> Vec<PeriodList> {
 }
 
 /// A player's result; `places` are in the order in which the tournaments began.
-fn outcome(reports: &[(&Examined, bool)], places: &[(usize, usize)]) -> Outcome {
+fn outcome(reports: &[(&Examined, bool)], places: &[(usize, usize)]) -> PeriodResult {
     let part = |&(place, player): &(usize, usize)| {
         let games = match &reports[place].0.accounts[player] {
             Account::Unrated(results) => PartGames::Unrated(*results),
@@ -146,16 +146,16 @@ fn outcome(reports: &[(&Examined, bool)], places: &[(usize, usize)]) -> Outcome 
                 change: rated.change(),
             },
         };
-        Part { rules: reports[place].0.rules, games }
+        TournamentGames { rules: reports[place].0.rules, games }
     };
-    let parts: Vec<Part> = places.iter().map(part).collect();
+    let parts: Vec<TournamentGames> = places.iter().map(part).collect();
     let earlier = places.iter().map(|&(place, player)| reports[place].0.tournament.players[player].earlier);
     together(earlier.into_iter().find(|earlier| earlier.games > 0).unwrap_or_default(), &parts)
 }
 
 /// A player's games in one tournament of a list.
 #[derive(Clone, Copy, Debug)]
-pub struct Part<'r> {
+pub struct TournamentGames<'r> {
     pub rules: &'r RuleSet,
     pub games: PartGames,
 }
@@ -177,20 +177,20 @@ pub enum PartGames {
 /// first rating from before them.
 // Decision (B.02 8.3.2): each starts from its own rating; the sum is rounded once, onto the rating of the one that began
 // last.
-pub fn together(earlier: Earlier, parts: &[Part]) -> Outcome {
-    let of_list = |part: &Part| match part.games {
+pub fn together(earlier: Earlier, parts: &[TournamentGames]) -> PeriodResult {
+    let of_list = |part: &TournamentGames| match part.games {
         PartGames::Rated { games, .. } => games,
         PartGames::Unrated(_) => 0,
     };
     let games_of_list: i64 = parts.iter().map(of_list).sum();
     let mut sum = Hundredths::ZERO;
-    let mut rated: Option<Outcome> = None;
+    let mut rated: Option<PeriodResult> = None;
     for part in parts {
         if let PartGames::Rated { rating, k, change, .. } = part.games {
             let k = development::at_most(&part.rules.numbers, k, games_of_list);
             sum = sum + change.times(k);
             let new = new_rating(rating, sum);
-            rated = Some(Outcome::Rated { rating, k, games: games_of_list, change: sum, new });
+            rated = Some(PeriodResult::Rated { rating, k, games: games_of_list, change: sum, new });
         }
     }
     rated.unwrap_or_else(|| {
@@ -200,15 +200,15 @@ pub fn together(earlier: Earlier, parts: &[Part]) -> Outcome {
         });
         let results: Vec<Earlier> = results.collect();
         let initial = parts.last().map(|part| initial(part.rules, earlier, &results));
-        Outcome::Unrated(initial.unwrap_or_default())
+        PeriodResult::Unrated(initial.unwrap_or_default())
     })
 }
 
 /// Findings for players with a new rating below the floor.
-pub fn below_floor<'a>(report: &'a Examined, rows: &'a [Row]) -> impl Iterator<Item = Finding> + 'a {
+pub fn below_floor<'a>(report: &'a Examined, rows: &'a [TournamentResult]) -> impl Iterator<Item = Finding> + 'a {
     let floor = report.rules.numbers.rating.floor;
     rows.iter().enumerate().filter_map(move |(player, row)| match *row {
-        Row::Rated { new, .. } if new < floor => Some(Finding::BelowFloor { player, new }),
+        TournamentResult::Rated { new, .. } if new < floor => Some(Finding::BelowFloor { player, new }),
         _ => None,
     })
 }

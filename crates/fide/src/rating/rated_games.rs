@@ -1,7 +1,7 @@
 //! Determines which games are rated, and for which player.
 
 use super::entering_rating::Entering;
-use super::kind::Kind;
+use super::kind::FideListKind;
 use super::{far_apart, match_of_two, rate_of_play};
 use crate::Article;
 use crate::facts::Tournament;
@@ -31,7 +31,7 @@ pub enum Treatment {
 // Decision (B.02 5.1): 0-0, ½-0 and 0-½ by the Laws 11.8 are rated, each with their own score.
 pub fn treatments(
     numbers: &Numbers,
-    kind: Option<Kind>,
+    kind: Option<FideListKind>,
     tournament: &Tournament,
     ratings: &[Entering],
 ) -> Vec<Treatment> {

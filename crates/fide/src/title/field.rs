@@ -39,7 +39,7 @@ impl Field<'_> {
         };
         field.is_scoreless = counted_games::scoreless(&field);
         field.is_exempt_swiss = exemption::is_exempt_swiss(&field);
-        field.served = serves::by_event(&field);
+        field.served = serves::met_by_event(&field);
         field
     }
 

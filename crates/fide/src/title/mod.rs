@@ -382,10 +382,11 @@ pub mod serves {
     pub const STRONG_SWISS: Article =
         Article::new("B.01 1.5.6", "one norm of a large Swiss, a national final or the World Cup", file!());
 
-    /// The requirements that the event serves for all norms: 1.1.3a, 1.5.6.
-    pub(super) fn by_event(field: &Field) -> Vec<&'static str> {
-        let single = field.tournament.rounds_of_days().into_iter().filter(|(_, rounds)| *rounds == 1).count();
-        let has_days = single >= field.rules.numbers.serves.days;
+    /// The requirements of an application that every norm of the event serves: 1.1.3a, 1.5.6.
+    pub(super) fn met_by_event(field: &Field) -> Vec<&'static str> {
+        let days_of_one_round =
+            field.tournament.rounds_of_days().into_iter().filter(|(_, rounds)| *rounds == 1).count();
+        let has_days = days_of_one_round >= field.rules.numbers.serves.days;
         let is_named = matches!(field.tournament.norm_event, Some(NormEvent::NationalFinal | NormEvent::WorldCup));
         let mut served = Vec::new();
         served.extend(has_days.then_some("1.1.3a"));

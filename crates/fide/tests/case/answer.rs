@@ -3,9 +3,9 @@
 use super::given::Given;
 use kartotek_fide::RuleBook;
 use kartotek_fide::facts::Tournament;
-use kartotek_fide::rating::development::Reason;
+use kartotek_fide::rating::development::KReason;
 use kartotek_fide::rating::initial_rating::Initial;
-use kartotek_fide::rating::{self, Account, Examined, Outcome, PeriodList, Row};
+use kartotek_fide::rating::{self, Account, Examined, PeriodList, PeriodResult, TournamentResult};
 use kartotek_fide::title::{Field, Norm, Requirement, last_round, norms};
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -46,7 +46,7 @@ fn none_or<T: Display>(value: Option<T>) -> String {
     value.map_or_else(|| "none".to_owned(), |value| value.to_string())
 }
 
-fn event(report: &Examined, is_accepted: bool, rows: &[Row], texts: &mut Answers) {
+fn event(report: &Examined, is_accepted: bool, rows: &[TournamentResult], texts: &mut Answers) {
     texts.insert("set".into(), report.rules.id.clone());
     texts.insert("kind".into(), none_or(report.kind.map(|kind| kind.word())));
     texts.insert("list".into(), none_or(report.list.map(|list| list.format("%Y-%m"))));
@@ -67,21 +67,21 @@ fn event(report: &Examined, is_accepted: bool, rows: &[Row], texts: &mut Answers
     texts.insert("time missing".into(), if has("time-control-missing") { "yes" } else { "no" }.into());
 }
 
-fn reason(reason: Reason) -> &'static str {
+fn reason(reason: KReason) -> &'static str {
     match reason {
-        Reason::Published => "published",
-        Reason::Entered => "entered",
-        Reason::ForGood => "for good",
-        Reason::Young => "young",
-        Reason::Beginner => "beginner",
-        Reason::Otherwise => "otherwise",
+        KReason::Published => "published",
+        KReason::Entered => "entered",
+        KReason::ForGood => "for good",
+        KReason::Young => "young",
+        KReason::Beginner => "beginner",
+        KReason::Otherwise => "otherwise",
     }
 }
 
-fn account(report: &Examined, player: usize, row: &Row, of_player: &str, texts: &mut Answers) {
+fn account(report: &Examined, player: usize, row: &TournamentResult, of_player: &str, texts: &mut Answers) {
     let mut put = |key: &str, text: String| texts.insert(format!("{of_player}{key}"), text);
     match (&report.accounts[player], row) {
-        (Account::Rated(rated), Row::Rated { rating, k, games, points, expected, change, new, .. }) => {
+        (Account::Rated(rated), TournamentResult::Rated { rating, k, games, points, expected, change, new, .. }) => {
             let of_games = |text: fn(&rating::change::GameChange) -> String| {
                 rated.games.iter().map(text).collect::<Vec<_>>().join(" ")
             };
@@ -98,7 +98,7 @@ fn account(report: &Examined, player: usize, row: &Row, of_player: &str, texts: 
         }
         (_, row) => {
             put("Ro", "unrated".to_owned());
-            if let Row::Unrated(first) = row {
+            if let TournamentResult::Unrated(first) = row {
                 put("initial", initial(first));
             }
         }
@@ -117,10 +117,10 @@ fn lists(lists: &[PeriodList], texts: &mut Answers) {
         for player in &list.players {
             let key = format!("{} {} {}", list.list.format("%Y-%m"), list.kind.word(), player.fide_id);
             let text = match &player.outcome {
-                Outcome::Rated { rating, k, games, change, new } => {
+                PeriodResult::Rated { rating, k, games, change, new } => {
                     format!("{rating}, K {k}, {games} games, {change}: {new}")
                 }
-                Outcome::Unrated(first) => initial(first),
+                PeriodResult::Unrated(first) => initial(first),
             };
             texts.insert(key, text);
         }

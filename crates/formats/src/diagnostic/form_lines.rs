@@ -21,7 +21,7 @@ pub enum Key<'k> {
 
 /// A player in the report: the place for lines to be added, and the values that are there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Line {
+pub struct FormPlayer {
     pub no: u32,
     /// The player is in the table, and the form adds to it: the form has a block already.
     pub is_added_to: bool,
@@ -73,7 +73,7 @@ impl Key<'_> {
 }
 
 /// A separate sentence, which ends with the lines to be written.
-pub fn of_player(line: &Line, keys: &[Key]) -> Text {
+pub fn of_player(line: &FormPlayer, keys: &[Key]) -> Text {
     let no = line.no;
     let toml: Vec<String> = keys.iter().map(|key| format!("{} = {}", key.name(), key.value())).collect();
     let json: Vec<String> = keys.iter().map(|key| format!("\"{}\": {}", key.name(), key.value())).collect();
@@ -98,12 +98,12 @@ pub fn of_player(line: &Line, keys: &[Key]) -> Text {
 }
 
 /// The line by which a player enters the register. `lowest`: the lowest first rating.
-pub fn first_rating(line: &Line, lowest: Rating) -> Text {
+pub fn first_rating(line: &FormPlayer, lowest: Rating) -> Text {
     of_player(line, &entering(line, lowest))
 }
 
 /// A club gives the lowest first rating; a rating that the report states needs the body that gave it.
-fn entering(line: &Line, lowest: Rating) -> [Key<'static>; 2] {
+fn entering(line: &FormPlayer, lowest: Rating) -> [Key<'static>; 2] {
     match line.stated {
         None => [Key::FirstRating(lowest.0), Key::ApprovedBy("club")],
         Some(stated) => [Key::FirstRating(stated), Key::ApprovedBy("…")],
@@ -111,7 +111,7 @@ fn entering(line: &Line, lowest: Rating) -> [Key<'static>; 2] {
 }
 
 /// [`first_rating`], with what else an office asks of a new player.
-pub fn newcomer(line: &Line, lowest: Rating, has_birth_date: bool, has_club: bool) -> Text {
+pub fn newcomer(line: &FormPlayer, lowest: Rating, has_birth_date: bool, has_club: bool) -> Text {
     let mut keys = entering(line, lowest).to_vec();
     keys.extend((!has_birth_date).then_some(Key::BirthDate));
     keys.extend((!has_club).then_some(Key::Club));

@@ -5,7 +5,7 @@ mod catalogue;
 
 use self::catalogue::catalogue;
 use super::codes::{file_empty, player_without_rating, time_control_rapid, trf_points};
-use super::form_lines::Line;
+use super::form_lines::FormPlayer;
 use super::*;
 use crate::texts::{sources, text};
 use kartotek_law::vocabulary::Rating;
@@ -96,7 +96,8 @@ fn a_hostile_line_steers_no_terminal() {
 fn what_a_message_quotes_steers_no_terminal_either() {
     let place = Place::file("\u{1b}]0;a\u{7}.trf");
     let player = Text::from("Ny\nerror[file-empty]: \u{1b}[31m");
-    let found = player_without_rating::new(&place, &Line { no: 3, ..Line::default() }, Rating(1000), player, false);
+    let found =
+        player_without_rating::new(&place, &FormPlayer { no: 3, ..FormPlayer::default() }, Rating(1000), player, false);
     let shown = text(&found, &Sources::default(), Style::default());
     assert!(!shown.chars().any(|c| c != '\n' && c.is_control()), "{shown:?}");
     assert_eq!(shown.lines().filter(|line| line.starts_with("error[")).count(), 1, "{shown}");
@@ -106,7 +107,7 @@ fn what_a_message_quotes_steers_no_terminal_either() {
 fn lines_for_a_form_stand_under_each_other() {
     let found = player_without_rating::new(
         &Place::file("a.trf"),
-        &Line { no: 3, ..Line::default() },
+        &FormPlayer { no: 3, ..FormPlayer::default() },
         Rating(1000),
         text!("player-by-number", no = 3u32),
         false,

@@ -9,7 +9,7 @@ mod tests;
 mod trf_lines;
 mod workbook;
 
-pub use returned::{FILLED, FILLED_ELO, Filled, Returned, Wording, Written};
+pub use returned::{FILLED, FILLED_ELO, Filled, Returned, ReturnedFile, Wording};
 
 use super::form::parse_birth_date;
 use super::guarded::guarded;
@@ -92,41 +92,41 @@ impl Default for File {
 
 /// The file format of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
+pub enum EntryListFormat {
     Csv,
     Xlsx,
     Trf,
 }
 
-impl Form {
+impl EntryListFormat {
     /// The format of a file by its ending. `None`: no format of lists has that ending.
-    pub fn of_name(name: &str) -> Option<Form> {
+    pub fn of_name(name: &str) -> Option<EntryListFormat> {
         match file_name::ending(name).as_deref() {
-            Some("csv" | "tsv") => Some(Form::Csv),
-            Some("xlsx") => Some(Form::Xlsx),
-            Some("trf" | "trfx") => Some(Form::Trf),
+            Some("csv" | "tsv") => Some(EntryListFormat::Csv),
+            Some("xlsx") => Some(EntryListFormat::Xlsx),
+            Some("trf" | "trfx") => Some(EntryListFormat::Trf),
             _ => None,
         }
     }
 
     /// The format by the content; other spreadsheets are refused by the reader of workbooks, with a remedy.
-    fn of_file(name: &str, bytes: &[u8]) -> Form {
-        match Form::of_name(name) {
-            _ if xlsx::is_packed(bytes) => Form::Xlsx,
-            Some(form @ (Form::Xlsx | Form::Trf)) => form,
-            _ if trf::looks_like(bytes) => Form::Trf,
-            _ => Form::Csv,
+    fn of_file(name: &str, bytes: &[u8]) -> EntryListFormat {
+        match EntryListFormat::of_name(name) {
+            _ if xlsx::is_packed(bytes) => EntryListFormat::Xlsx,
+            Some(form @ (EntryListFormat::Xlsx | EntryListFormat::Trf)) => form,
+            _ if trf::looks_like(bytes) => EntryListFormat::Trf,
+            _ => EntryListFormat::Csv,
         }
     }
 }
 
 impl EntryList {
     /// The format in which the list came.
-    pub fn form(&self) -> Form {
+    pub fn form(&self) -> EntryListFormat {
         match self.file {
-            File::Csv(_) => Form::Csv,
-            File::Xlsx(_) => Form::Xlsx,
-            File::Trf(_) => Form::Trf,
+            File::Csv(_) => EntryListFormat::Csv,
+            File::Xlsx(_) => EntryListFormat::Xlsx,
+            File::Trf(_) => EntryListFormat::Trf,
         }
     }
 }
@@ -135,10 +135,10 @@ impl EntryList {
 pub fn read(name: &str, bytes: &[u8]) -> (Option<EntryList>, Vec<Diagnostic>) {
     let read = guarded(name, || {
         let mut diagnostics = Vec::new();
-        let list = match Form::of_file(name, bytes) {
-            Form::Csv => separated_values::read(name, bytes, &mut diagnostics).map(Some),
-            Form::Xlsx => workbook::read(name, bytes, &mut diagnostics).map(Some),
-            Form::Trf => Ok(trf_lines::read(name, bytes, &mut diagnostics)),
+        let list = match EntryListFormat::of_file(name, bytes) {
+            EntryListFormat::Csv => separated_values::read(name, bytes, &mut diagnostics).map(Some),
+            EntryListFormat::Xlsx => workbook::read(name, bytes, &mut diagnostics).map(Some),
+            EntryListFormat::Trf => Ok(trf_lines::read(name, bytes, &mut diagnostics)),
         };
         let list = list.unwrap_or_else(|refusal| {
             diagnostics.push(refusal);

@@ -77,19 +77,19 @@ pub struct Returned {
 
 /// A file to be handed out.
 #[derive(Clone, Debug, Default)]
-pub struct Written {
+pub struct ReturnedFile {
     pub bytes: Vec<u8>,
     /// The organiser's code page lacks a letter: the file is UTF-8.
     pub is_encoded_otherwise: bool,
 }
 
-impl Written {
-    pub(super) fn encoded(text: &str, encoding: Encoding) -> Written {
+impl ReturnedFile {
+    pub(super) fn encoded(text: &str, encoding: Encoding) -> ReturnedFile {
         let encoded = encoding.encode(text);
         let is_encoded_otherwise = encoded.is_none();
         // With a mark: a program that wrote a code page needs one to recognise UTF-8.
         let bytes = encoded.or_else(|| Encoding::MarkedUtf8.encode(text)).unwrap_or_default();
-        Written { bytes, is_encoded_otherwise }
+        ReturnedFile { bytes, is_encoded_otherwise }
     }
 }
 
@@ -131,7 +131,7 @@ impl EntryList {
     ///
     /// # Errors
     /// The table cannot be written.
-    pub fn csv(&self, filled: &[Filled], wording: Wording) -> Result<Written> {
+    pub fn csv(&self, filled: &[Filled], wording: Wording) -> Result<ReturnedFile> {
         let shape = match &self.file {
             File::Csv(shape) => *shape,
             File::Xlsx(_) | File::Trf(_) => separated_values::Shape::default(),
@@ -143,16 +143,16 @@ impl EntryList {
     ///
     /// # Errors
     /// A text or a table is larger than a workbook takes.
-    pub fn xlsx(&self, filled: &[Filled], day: NaiveDate, wording: Wording) -> Result<Written> {
+    pub fn xlsx(&self, filled: &[Filled], day: NaiveDate, wording: Wording) -> Result<ReturnedFile> {
         let shape = match &self.file {
             File::Xlsx(shape) => shape.clone(),
             File::Csv(_) | File::Trf(_) => Default::default(),
         };
-        Ok(Written { bytes: shape.write(&self.returned(filled, wording), day)?, is_encoded_otherwise: false })
+        Ok(ReturnedFile { bytes: shape.write(&self.returned(filled, wording), day)?, is_encoded_otherwise: false })
     }
 
     /// `None`: it came as a table, which lacks the tournament.
-    pub fn trf(&self, filled: &[Filled]) -> Option<Written> {
+    pub fn trf(&self, filled: &[Filled]) -> Option<ReturnedFile> {
         match &self.file {
             File::Trf(shape) => Some(shape.write(&self.entries, filled)),
             File::Csv(_) | File::Xlsx(_) => None,
@@ -162,7 +162,7 @@ impl EntryList {
 
 impl separated_values::Shape {
     /// Writes the list; a text that a spreadsheet would compute is made harmless.
-    fn write(self, table: &Returned) -> Result<Written> {
+    fn write(self, table: &Returned) -> Result<ReturnedFile> {
         let mut writer =
             csv::WriterBuilder::new().delimiter(self.separator).terminator(self.ends).from_writer(Vec::new());
         writer.write_record(table.header.iter().map(|heading| harmless_lines(heading).into_owned()))?;
@@ -170,6 +170,6 @@ impl separated_values::Shape {
             writer.write_record(row.iter().map(|cell| harmless_lines(&cell.shown()).into_owned()))?;
         }
         let text = String::from_utf8(finish(writer)?)?;
-        Ok(Written::encoded(&text, self.encoding))
+        Ok(ReturnedFile::encoded(&text, self.encoding))
     }
 }

@@ -261,7 +261,7 @@ DEN    2      Skov, Ida Sofie                    987              13 1999/12/31\
     {
         let (list, _) = read("e.trf", &encode(TRF));
         let list = list.unwrap();
-        assert_eq!(list.form(), Form::Trf);
+        assert_eq!(list.form(), EntryListFormat::Trf);
         assert_eq!(list.entries[0].player.as_ref().unwrap().rating, Some(1700));
         let written = list.trf(&answers).unwrap().bytes;
         assert_eq!(String::from_utf8_lossy(&written), String::from_utf8_lossy(&encode(expected)));
@@ -316,14 +316,16 @@ fn who_approved_a_first_rating_is_said_in_either_language() {
 
 #[test]
 fn the_form_of_a_list_is_told_by_its_ending_unless_its_content_says_otherwise() {
-    let named = ["a.csv", "a.tsv", "a.XLSX", "a.trf", "a.trfx", "a.txt"].map(Form::of_name);
-    let expected = [Form::Csv, Form::Csv, Form::Xlsx, Form::Trf, Form::Trf].map(Some);
+    let named = ["a.csv", "a.tsv", "a.XLSX", "a.trf", "a.trfx", "a.txt"].map(EntryListFormat::of_name);
+    let expected =
+        [EntryListFormat::Csv, EntryListFormat::Csv, EntryListFormat::Xlsx, EntryListFormat::Trf, EntryListFormat::Trf]
+            .map(Some);
     assert_eq!((&named[..5], named[5]), (&expected[..], None));
-    assert_eq!(Form::of_file("a.csv", b"PK\x03\x04"), Form::Xlsx);
-    assert_eq!(Form::of_file("a.xlsx", b"navn\n"), Form::Xlsx);
-    assert_eq!(Form::of_file("a.trf", b"navn\n"), Form::Trf);
-    assert_eq!(Form::of_file("a.txt", b"001    1      A"), Form::Trf);
-    assert_eq!(Form::of_file("a.txt", b"navn\n"), Form::Csv);
+    assert_eq!(EntryListFormat::of_file("a.csv", b"PK\x03\x04"), EntryListFormat::Xlsx);
+    assert_eq!(EntryListFormat::of_file("a.xlsx", b"navn\n"), EntryListFormat::Xlsx);
+    assert_eq!(EntryListFormat::of_file("a.trf", b"navn\n"), EntryListFormat::Trf);
+    assert_eq!(EntryListFormat::of_file("a.txt", b"001    1      A"), EntryListFormat::Trf);
+    assert_eq!(EntryListFormat::of_file("a.txt", b"navn\n"), EntryListFormat::Csv);
 }
 
 #[test]

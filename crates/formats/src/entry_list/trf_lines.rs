@@ -1,6 +1,6 @@
 //! Entry lists as the TRF of a tournament: players are returned with our number and rating, and all else is unchanged.
 
-use super::returned::{Filled, Written};
+use super::returned::{Filled, ReturnedFile};
 use super::{EntryAsFiled, EntryList, File};
 use crate::diagnostic::Diagnostic;
 use crate::encoding::{self, Encoding};
@@ -57,7 +57,7 @@ fn entry(player: PlayerAsFiled, found: &[Diagnostic]) -> EntryAsFiled {
 }
 
 impl Shape {
-    pub(super) fn write(&self, entries: &[EntryAsFiled], filled: &[Filled]) -> Written {
+    pub(super) fn write(&self, entries: &[EntryAsFiled], filled: &[Filled]) -> ReturnedFile {
         let can_write = |name: &&str| self.encoding.encode(name).is_some();
         let additions = entries.iter().zip(filled).filter_map(|(entry, filled)| {
             let player = entry.player.as_ref()?;
@@ -72,8 +72,8 @@ impl Shape {
                 rating: filled.rating.map(|rating| rating.0),
             })
         });
-        let text = entries::with(&self.text, &additions.collect::<Vec<_>>());
-        let mut written = Written::encoded(&text, self.encoding);
+        let text = entries::with_additions(&self.text, &additions.collect::<Vec<_>>());
+        let mut written = ReturnedFile::encoded(&text, self.encoding);
         written.bytes.extend(std::iter::repeat_n(0x1a, self.end_marks));
         written
     }

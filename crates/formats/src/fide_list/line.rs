@@ -2,7 +2,7 @@
 //! give a wrong number that looks right.
 
 use super::layout::{Align, Column, Field, Layout};
-use super::values::{is_titles, take};
+use super::values::{is_titles, store_value};
 use super::{ListFault, ListedPlayer};
 use crate::texts::{Text, text};
 
@@ -51,7 +51,7 @@ fn take_column(characters: &Characters, column: &Column, player: &mut ListedPlay
     let &Column { field, from, to, align } = column;
     let whole = characters.cut(from, to);
     let value = whole.trim_matches(' ');
-    if !take(player, field, value) {
+    if !store_value(player, field, value) {
         if value.is_empty() {
             return Err((from, text!("fide-list-shifted--missing", field = field.text())));
         }

@@ -56,7 +56,7 @@ impl<R: Read> TextReader<R> {
         Ok(TextReader { layout, plain, lines, is_ahead, place: place.clone() })
     }
 
-    /// Moves to the next line with a player, and reads it if the player is asked for.
+    /// Moves to the next line with a player, and reads the line if `keep` selects the player.
     pub fn next(&mut self, keep: &mut impl FnMut(u64, &str) -> bool) -> Result<Option<Found>, Stop> {
         if !std::mem::take(&mut self.is_ahead) && !self.lines.next()? {
             return Ok(None);

@@ -10,7 +10,7 @@ const RATINGS: RangeInclusive<i32> = 1000..=3500;
 const BIRTH_YEARS: RangeInclusive<i32> = 1850..=2100;
 
 /// Stores a value, which has no blanks around it, in the player. False: it is not a value of the field.
-pub fn take(player: &mut ListedPlayer, field: Field, value: &str) -> bool {
+pub fn store_value(player: &mut ListedPlayer, field: Field, value: &str) -> bool {
     match field {
         Field::Id => {
             let id = id(value);
@@ -142,7 +142,7 @@ mod tests {
     use super::*;
 
     fn is_taken(field: Field, value: &str) -> bool {
-        take(&mut ListedPlayer::default(), field, value)
+        store_value(&mut ListedPlayer::default(), field, value)
     }
 
     #[test]

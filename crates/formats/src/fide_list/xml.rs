@@ -3,7 +3,7 @@
 
 use super::super::block_reader::Window;
 use super::layout::Field;
-use super::values::{id, is_federation, take};
+use super::values::{id, is_federation, store_value};
 use super::xml_plain::{self, TAGS};
 use super::{Found, ListFault, ListedPlayer, Stop};
 use crate::diagnostic::codes::{fide_list_truncated, fide_list_xml};
@@ -295,7 +295,7 @@ fn of_values(
             None if matches!(field, Field::Id | Field::Federation) => (line, String::new()),
             None => continue,
         };
-        if !take(&mut player, *field, &value) {
+        if !store_value(&mut player, *field, &value) {
             let fide_id = Some(player.fide_id).filter(|&id| id > 0);
             let what = match value.is_empty() {
                 true => text!("fide-list-shifted--no-element", name = *name),

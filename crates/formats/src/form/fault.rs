@@ -9,11 +9,11 @@ use crate::{day, words};
 
 pub struct Fault {
     pub at: At,
-    pub kind: Kind,
+    pub kind: FormFaultKind,
 }
 
 #[derive(Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum FormFaultKind {
     UnknownKey {
         key: String,
         likeliest: Option<&'static str>,
@@ -25,7 +25,7 @@ pub enum Kind {
         known: &'static [&'static str],
     },
     WrongType {
-        found: Found,
+        found: FoundValue,
         wanted: Wanted,
     },
     /// A TOML date that is in no calendar.
@@ -39,7 +39,7 @@ pub enum Kind {
 
 /// A value of the wrong type, for a message.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Found {
+pub enum FoundValue {
     Nothing,
     Text(String),
     Number(String),
@@ -52,17 +52,21 @@ pub enum Found {
 impl Fault {
     pub fn into_diagnostic(self, place: &Place) -> Diagnostic {
         match self.kind {
-            Kind::UnknownKey { key, likeliest: Some(likeliest) } => form_syntax::misspelt_key(place, &key, likeliest),
-            Kind::UnknownKey { key, likeliest: None } => form_syntax::unknown_key(place, &key),
-            Kind::KeyTwice(key) => form_syntax::key_twice(place, &key),
-            Kind::KeyMissing(key) => form_syntax::key_missing(place, key),
-            Kind::UnknownWord { word, known } => form_syntax::unknown_word(place, &word, words::to_write(known)),
-            Kind::WrongType { found, wanted } => form_syntax::wrong_type(place, found.into_text(), wanted),
-            Kind::NoDay(date) => no_day(place, &date),
-            Kind::Toml(parser) => form_syntax::toml(place, &parser),
-            Kind::Json(parser) => form_syntax::json(place, &parser),
-            Kind::CutOff => form_syntax::cut_off(place),
-            Kind::TooDeep => form_syntax::too_deep(place),
+            FormFaultKind::UnknownKey { key, likeliest: Some(likeliest) } => {
+                form_syntax::misspelt_key(place, &key, likeliest)
+            }
+            FormFaultKind::UnknownKey { key, likeliest: None } => form_syntax::unknown_key(place, &key),
+            FormFaultKind::KeyTwice(key) => form_syntax::key_twice(place, &key),
+            FormFaultKind::KeyMissing(key) => form_syntax::key_missing(place, key),
+            FormFaultKind::UnknownWord { word, known } => {
+                form_syntax::unknown_word(place, &word, words::to_write(known))
+            }
+            FormFaultKind::WrongType { found, wanted } => form_syntax::wrong_type(place, found.into_text(), wanted),
+            FormFaultKind::NoDay(date) => no_day(place, &date),
+            FormFaultKind::Toml(parser) => form_syntax::toml(place, &parser),
+            FormFaultKind::Json(parser) => form_syntax::json(place, &parser),
+            FormFaultKind::CutOff => form_syntax::cut_off(place),
+            FormFaultKind::TooDeep => form_syntax::too_deep(place),
         }
     }
 }
@@ -75,29 +79,29 @@ pub fn no_day(place: &Place, date: &str) -> Diagnostic {
     }
 }
 
-impl Found {
-    pub fn of(value: &Value) -> Found {
+impl FoundValue {
+    pub fn of(value: &Value) -> FoundValue {
         match value {
-            super::Value::Nothing => Found::Nothing,
-            super::Value::Text(text) => Found::Text(shortened(text)),
-            super::Value::Whole(number) => Found::Number(number.to_string()),
-            super::Value::Number(number) => Found::Number(shortened(number)),
-            super::Value::YesNo(word) => Found::YesNo(*word),
-            super::Value::Date(date) => Found::Date(date.clone()),
-            super::Value::List(_) => Found::List,
-            super::Value::Table(_) => Found::Table,
+            super::Value::Nothing => FoundValue::Nothing,
+            super::Value::Text(text) => FoundValue::Text(shortened(text)),
+            super::Value::Whole(number) => FoundValue::Number(number.to_string()),
+            super::Value::Number(number) => FoundValue::Number(shortened(number)),
+            super::Value::YesNo(word) => FoundValue::YesNo(*word),
+            super::Value::Date(date) => FoundValue::Date(date.clone()),
+            super::Value::List(_) => FoundValue::List,
+            super::Value::Table(_) => FoundValue::Table,
         }
     }
 
     fn into_text(self) -> Text {
         match self {
-            Found::Nothing => text!("form-syntax--nothing"),
-            Found::Text(value) => text!("form-syntax--the-text", value),
-            Found::Number(value) => text!("form-syntax--the-number", value),
-            Found::YesNo(value) => text!("form-syntax--the-word", value = if value { "true" } else { "false" }),
-            Found::Date(value) => text!("form-syntax--the-date", value),
-            Found::List => text!("form-syntax--a-list"),
-            Found::Table => text!("form-syntax--a-table"),
+            FoundValue::Nothing => text!("form-syntax--nothing"),
+            FoundValue::Text(value) => text!("form-syntax--the-text", value),
+            FoundValue::Number(value) => text!("form-syntax--the-number", value),
+            FoundValue::YesNo(value) => text!("form-syntax--the-word", value = if value { "true" } else { "false" }),
+            FoundValue::Date(value) => text!("form-syntax--the-date", value),
+            FoundValue::List => text!("form-syntax--a-list"),
+            FoundValue::Table => text!("form-syntax--a-table"),
         }
     }
 }

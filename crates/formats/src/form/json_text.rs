@@ -1,6 +1,6 @@
 //! The tree of a report in JSON.
 
-use super::fault::{Fault, Kind};
+use super::fault::{Fault, FormFaultKind};
 use super::{At, Entry, Node};
 use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
@@ -18,11 +18,11 @@ pub fn tree(text: &str) -> Result<Node<'_>, Fault> {
     let raw: &RawValue = serde_json::from_str(text).map_err(|error| {
         let at = offset(text, &error);
         if let Some(comma) = comma_too_many(text, at).filter(|_| error.is_syntax()) {
-            return Fault { at: comma, kind: Kind::Json("trailing comma".to_owned()) };
+            return Fault { at: comma, kind: FormFaultKind::Json("trailing comma".to_owned()) };
         }
         let full = error.to_string();
         let parser = full.rfind(" at line ").map_or(full.as_str(), |end| &full[..end]).to_owned();
-        let kind = if error.is_eof() { Kind::CutOff } else { Kind::Json(parser) };
+        let kind = if error.is_eof() { FormFaultKind::CutOff } else { FormFaultKind::Json(parser) };
         Fault { at, kind }
     })?;
     node(text, raw, 0)
@@ -49,9 +49,9 @@ fn place_of(part: &str, text: &str) -> At {
 fn node<'t>(text: &'t str, raw: &'t RawValue, depth: usize) -> Result<Node<'t>, Fault> {
     let raw = raw.get();
     let at = place_of(raw, text);
-    let fault = |error: serde_json::Error| Fault { at, kind: Kind::Json(error.to_string()) };
+    let fault = |error: serde_json::Error| Fault { at, kind: FormFaultKind::Json(error.to_string()) };
     let value = match raw.as_bytes().first() {
-        Some(b'{' | b'[') if depth == DEEPEST => return Err(Fault { at, kind: Kind::TooDeep }),
+        Some(b'{' | b'[') if depth == DEEPEST => return Err(Fault { at, kind: FormFaultKind::TooDeep }),
         Some(b'{') => {
             let Pairs(pairs) = serde_json::from_str(raw).map_err(fault)?;
             let entry = |(key, raw): (Cow<'t, str>, &'t RawValue)| {

@@ -1,7 +1,7 @@
 //! Reads the tree of a form into its rows. Every fault is noted with its place, and reading goes on, so that all faults
 //! are reported at once.
 
-use super::fault::{Fault, Found, Kind, likeliest};
+use super::fault::{Fault, FormFaultKind, FoundValue, likeliest};
 use super::{At, Entry, Node};
 use crate::diagnostic::codes::form_syntax::Wanted;
 use crate::words;
@@ -154,7 +154,7 @@ impl de::Error for Objection {
 }
 
 impl Reader<'_, '_> {
-    fn note(&self, at: At, kind: Kind) {
+    fn note(&self, at: At, kind: FormFaultKind) {
         let mut faults = self.faults.borrow_mut();
         if faults.len() <= MOST_FAULTS {
             faults.push(Fault { at, kind });
@@ -165,9 +165,11 @@ impl Reader<'_, '_> {
     fn noting<T>(&self, read: Result<T, Objection>) -> Result<T, Objection> {
         let kind = match read {
             Ok(_) | Err(Objection::Noted) => return read,
-            Err(Objection::Wanted(wanted)) => Kind::WrongType { found: Found::of(&self.node.value), wanted },
-            Err(Objection::UnknownWord { word, known }) => Kind::UnknownWord { word, known },
-            Err(Objection::KeyMissing(key)) => Kind::KeyMissing(key),
+            Err(Objection::Wanted(wanted)) => {
+                FormFaultKind::WrongType { found: FoundValue::of(&self.node.value), wanted }
+            }
+            Err(Objection::UnknownWord { word, known }) => FormFaultKind::UnknownWord { word, known },
+            Err(Objection::KeyMissing(key)) => FormFaultKind::KeyMissing(key),
         };
         self.note(self.node.at, kind);
         Err(Objection::Noted)
@@ -311,10 +313,10 @@ impl<'de> MapAccess<'de> for Entries<'de, '_> {
         for entry in self.entries.by_ref() {
             let key = entry.key.as_ref();
             if let Some(known) = self.known.filter(|known| !known.contains(&key)) {
-                let kind = Kind::UnknownKey { key: key.to_owned(), likeliest: likeliest(key, known) };
+                let kind = FormFaultKind::UnknownKey { key: key.to_owned(), likeliest: likeliest(key, known) };
                 self.reader.note(entry.at, kind);
             } else if !self.seen.insert(key) {
-                self.reader.note(entry.at, Kind::KeyTwice(key.to_owned()));
+                self.reader.note(entry.at, FormFaultKind::KeyTwice(key.to_owned()));
             } else {
                 self.value = Some(&entry.node);
                 return seed.deserialize(StrDeserializer::new(key)).map(Some);

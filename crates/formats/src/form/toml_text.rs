@@ -1,6 +1,6 @@
 //! The tree of a form in TOML.
 
-use super::fault::{Fault, Kind};
+use super::fault::{Fault, FormFaultKind};
 use super::{Entry, Node, Value};
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
@@ -22,9 +22,9 @@ pub fn tree(text: &str) -> Result<Node<'_>, Vec<Fault>> {
             let at = error.span().map_or(0, |span| span.start);
             let parser = error.message().trim().replace('\n', "; ");
             let kind = match parser.as_str() {
-                "duplicate key" => Kind::KeyTwice(word_at(text, at).to_owned()),
-                parser if parser.starts_with("invalid date") => Kind::NoDay(value_at(text, at).to_owned()),
-                _ => Kind::Toml(parser),
+                "duplicate key" => FormFaultKind::KeyTwice(word_at(text, at).to_owned()),
+                parser if parser.starts_with("invalid date") => FormFaultKind::NoDay(value_at(text, at).to_owned()),
+                _ => FormFaultKind::Toml(parser),
             };
             Fault { at, kind }
         })

@@ -7,7 +7,7 @@ mod cells;
 mod table;
 
 use self::cells::{Days, country, member, number_above_zero, number_text, sex, yes_or_no};
-use self::table::{Lines, Row, Table, rows};
+use self::table::{Lines, NumberedRow, Table, rows};
 use super::diagnostic::Diagnostic;
 use super::texts::{Text, Value, text};
 use super::{office_csv, officials_csv, words};
@@ -47,7 +47,7 @@ pub struct SourceNames {
 pub struct Spreadsheet {
     file: String,
     /// With the sheet's name; empty in a file without sheets.
-    sheets: Vec<(String, Vec<Row>)>,
+    sheets: Vec<(String, Vec<NumberedRow>)>,
     has_sheets: bool,
     unread: Vec<Text>,
 }

@@ -20,25 +20,25 @@ use std::str::FromStr;
 const MOST_ROWS_ABOVE: usize = 20;
 
 /// A row that is not empty: its number, and its cells.
-pub type Row = (u32, Vec<String>);
+pub type NumberedRow = (u32, Vec<String>);
 
 pub struct Table {
     pub heading: u32,
     columns: Vec<(usize, &'static str)>,
     head: Vec<String>,
     /// The rows without totals.
-    pub rows: Vec<Row>,
-    totals: Vec<Row>,
+    pub rows: Vec<NumberedRow>,
+    totals: Vec<NumberedRow>,
 }
 
 impl Table {
     /// `None`: no row has the headings of such a table.
-    pub fn find(rows: &[Row], known: &'static Headings, least: usize) -> Option<Table> {
+    pub fn find(rows: &[NumberedRow], known: &'static Headings, least: usize) -> Option<Table> {
         let at = rows.iter().take(MOST_ROWS_ABOVE).position(|(_, cells)| columns(known, cells).len() >= least)?;
         let (heading, head) = &rows[at];
         let columns = columns(known, head);
         let number = columns.iter().find(|(_, column)| matches!(*column, "id" | "player_id")).map(|(at, _)| *at);
-        let is_total = |(_, cells): &Row| {
+        let is_total = |(_, cells): &NumberedRow| {
             let has_number = number.and_then(|at| cells.get(at)).is_some_and(|cell| is_number(cell));
             let first = cells.iter().find(|cell| !cell.is_empty());
             !has_number && first.is_some_and(|first| words::is_total(first))
@@ -180,7 +180,7 @@ impl Lines {
 }
 
 /// The sheets of a file, and the findings about hidden ones.
-type Sheets = (Vec<(String, Vec<Row>)>, Vec<Diagnostic>);
+type Sheets = (Vec<(String, Vec<NumberedRow>)>, Vec<Diagnostic>);
 
 pub fn rows(name: &str, bytes: &[u8]) -> Result<Sheets, Box<Diagnostic>> {
     if xlsx::is_packed(bytes) {
@@ -195,12 +195,13 @@ pub fn rows(name: &str, bytes: &[u8]) -> Result<Sheets, Box<Diagnostic>> {
     let file = Place::file(name);
     let row = |line: Line| (line.number, line.fields.into_iter().map(|field| field.text.into_owned()).collect());
     let broken = |at: Unquotable| Box::new(change_line::quote(&file.line(at.line).column(at.column)));
-    let is_filled = |row: &Result<Row, _>| row.as_ref().map_or(true, |(_, cells)| cells.iter().any(|c| !c.is_empty()));
+    let is_filled =
+        |row: &Result<NumberedRow, _>| row.as_ref().map_or(true, |(_, cells)| cells.iter().any(|c| !c.is_empty()));
     let rows = lines.map(|line| line.map(row).map_err(broken)).filter(is_filled);
     Ok((vec![(String::new(), rows.collect::<Result<_, _>>()?)], Vec::new()))
 }
 
-fn of_sheet(sheet: &Sheet) -> Vec<Row> {
+fn of_sheet(sheet: &Sheet) -> Vec<NumberedRow> {
     let cells = |row: &xlsx::Row| {
         let last = row.cells.last().map_or(0, |cell| cell.column);
         (1..=last).map(|column| row.text(column)).collect::<Vec<_>>()

@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 
 /// The result of computing a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outcome {
+pub struct CaseResult {
     pub title: String,
     pub passed: bool,
     /// Expected values by key.
@@ -18,7 +18,7 @@ pub struct Outcome {
 }
 
 /// Computes a case. `Err`: the name of the key that is wrong or missing.
-pub fn compute(rules: &RuleSet, case: &CaseRow, number: usize) -> Result<Outcome, &'static str> {
+pub fn compute(rules: &RuleSet, case: &CaseRow, number: usize) -> Result<CaseResult, &'static str> {
     let title = case.title.clone().unwrap_or_else(|| number.to_string());
     let (expected, got) = match (&case.given, &case.expect) {
         (Some(given), Some(expect)) if case.rating.is_none() && case.converted.is_none() => {
@@ -40,7 +40,7 @@ pub fn compute(rules: &RuleSet, case: &CaseRow, number: usize) -> Result<Outcome
         (None, Some(_)) => return Err("given"),
         (Some(_), Some(_)) => return Err("rating"),
     };
-    Ok(Outcome { title, passed: is_equal(&expected, &got), expected, got })
+    Ok(CaseResult { title, passed: is_equal(&expected, &got), expected, got })
 }
 
 /// The rating after the set's conversions of a day.

@@ -127,7 +127,7 @@ impl Edition {
     ///
     /// # Errors
     /// The incomplete cases, by number.
-    pub fn compute_cases(&self) -> Result<Vec<case::Outcome>, Vec<Text>> {
+    pub fn compute_cases(&self) -> Result<Vec<case::CaseResult>, Vec<Text>> {
         let (mut outcomes, mut faults) = (Vec::new(), Vec::new());
         for (number, case) in (1..).zip(&self.cases) {
             match case::compute(&self.rules, case, number) {

@@ -148,7 +148,7 @@ pub fn say_named(language: Language, key: &str, values: &[(String, Value)]) -> S
     said(language, key, values).unwrap_or_else(|| key.to_owned())
 }
 
-/// A key as the catalogue has it.
+/// The catalogue's own copy of a key, which is `'static`.
 pub(super) fn find(key: &str) -> Option<&'static str> {
     Catalogue::of(Language::default()).places.get_key_value(key).map(|(&key, _)| key)
 }

@@ -33,7 +33,7 @@ pub fn read(text: &str) -> TimeControlReading {
     match text.parse::<TimeControl>() {
         Ok(control) => TimeControlReading::Certain(control),
         Err(error) => match words::read(text) {
-            Some(words::Read { control, is_certain }) => certain_if(is_certain, control),
+            Some(words::TimeControlInWords { control, is_certain }) => certain_if(is_certain, control),
             None => TimeControlReading::Unclear(error),
         },
     }

@@ -184,18 +184,18 @@ fn said(tokens: &[Token], has_increment: bool) -> Result<(Meaning, &[Token]), Un
 }
 
 /// A time control in words.
-pub struct Read {
+pub struct TimeControlInWords {
     pub control: TimeControl,
     /// False: a unit is missing.
     pub is_certain: bool,
 }
 
 /// `None`: its meaning is unclear.
-pub(super) fn read(text: &str) -> Option<Read> {
+pub(super) fn read(text: &str) -> Option<TimeControlInWords> {
     control(text).ok()
 }
 
-fn control(text: &str) -> Result<Read, Unclear> {
+fn control(text: &str) -> Result<TimeControlInWords, Unclear> {
     let mut periods: Vec<Period> = Vec::new();
     let mut increment = None;
     let mut is_certain = true;
@@ -247,7 +247,7 @@ fn control(text: &str) -> Result<Read, Unclear> {
     if without && weight(&with_increment(last)) != weight(&control) {
         return Err(Unclear);
     }
-    Ok(Read { control, is_certain })
+    Ok(TimeControlInWords { control, is_certain })
 }
 
 /// The class: blitz, rapid, or normal for anything longer.

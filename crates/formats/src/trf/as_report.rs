@@ -1,6 +1,6 @@
 //! Turns a document into a report: the facts that rating needs, and their faults.
 
-use super::document::{At, Cell, Content, Dialect, Document, NoGame, Outcome, Player, Points, Tournament};
+use super::document::{At, Cell, Content, Dialect, Document, NoGame, Player, Points, RoundOutcome, Tournament};
 use super::findings::Findings;
 use super::national::{self, is_national_number};
 use super::{agreement, control_totals, dutch, halves, points, system};
@@ -140,7 +140,7 @@ fn rounds(document: &Document, report: &mut ReportAsFiled, findings: &mut Findin
 
 /// First place is found with 1, ½ and 0 (4.5.2.5): if the tournament counted otherwise, the officer has to check it.
 fn scoring(document: &Document, report: &ReportAsFiled, findings: &mut Findings) {
-    use Outcome::{AllocatedBye, Draw, ForfeitLoss, ForfeitWin, FullBye, HalfBye, Loss, Win, ZeroBye};
+    use RoundOutcome::{AllocatedBye, Draw, ForfeitLoss, ForfeitWin, FullBye, HalfBye, Loss, Win, ZeroBye};
     if report.system.as_ref().is_some_and(|system| system.value == System::Team) {
         return;
     }

@@ -6,26 +6,26 @@ use std::borrow::Cow;
 
 /// Columns of a field, 1-based, both inclusive as in FIDE's description.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Field {
+pub(super) struct ColumnRange {
     pub(super) from: usize,
     pub(super) to: usize,
 }
 
-pub(super) const fn field(from: usize, to: usize) -> Field {
-    Field { from, to }
+pub(super) const fn field(from: usize, to: usize) -> ColumnRange {
+    ColumnRange { from, to }
 }
 
-pub(super) const START_NUMBER: Field = field(5, 8);
-pub(super) const SEX: Field = field(10, 10);
-pub(super) const TITLE: Field = field(11, 13);
-pub(super) const NAME: Field = field(15, 47);
-pub(super) const RATING: Field = field(49, 52);
-pub(super) const FEDERATION: Field = field(54, 56);
+pub(super) const START_NUMBER: ColumnRange = field(5, 8);
+pub(super) const SEX: ColumnRange = field(10, 10);
+pub(super) const TITLE: ColumnRange = field(11, 13);
+pub(super) const NAME: ColumnRange = field(15, 47);
+pub(super) const RATING: ColumnRange = field(49, 52);
+pub(super) const FEDERATION: ColumnRange = field(54, 56);
 /// FIDE id; in a national record the national number.
-pub(super) const NUMBER: Field = field(58, 68);
-pub(super) const BIRTH_DATE: Field = field(70, 79);
-pub(super) const POINTS: Field = field(81, 84);
-pub(super) const RANK: Field = field(86, 89);
+pub(super) const NUMBER: ColumnRange = field(58, 68);
+pub(super) const BIRTH_DATE: ColumnRange = field(70, 79);
+pub(super) const POINTS: ColumnRange = field(81, 84);
+pub(super) const RANK: ColumnRange = field(86, 89);
 
 /// The blank columns between the fields. Another character in one of them means that the line is shifted.
 const SEPARATORS: [usize; 11] = [4, 9, 14, 48, 53, 57, 69, 80, 85, 90, 91];
@@ -38,7 +38,7 @@ pub(super) const ROUND_STEP: usize = 10;
 /// The columns of one round.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RoundColumns {
-    pub(super) opponent: Field,
+    pub(super) opponent: ColumnRange,
     pub(super) colour: usize,
     pub(super) result: usize,
     separators: [usize; 4],
@@ -126,7 +126,7 @@ impl<'t> Row<'t> {
     }
 
     /// The text of a field without blanks around it.
-    pub(super) fn text(&self, field: Field) -> Cow<'t, str> {
+    pub(super) fn text(&self, field: ColumnRange) -> Cow<'t, str> {
         let (from, to) = (field.from.saturating_sub(1), field.to.min(self.width()));
         match &self.wide {
             None => Cow::Borrowed(self.text.get(from..to).unwrap_or_default().trim()),
@@ -176,7 +176,7 @@ impl<'t> Row<'t> {
 /// The columns of a record. Every other column from the fourth on is blank.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Layout {
-    pub(super) fields: &'static [Field],
+    pub(super) fields: &'static [ColumnRange],
     /// Fields of the same kind, one after the other to the end of the line.
     pub(super) list: Option<List>,
 }
@@ -241,10 +241,10 @@ impl Layout {
     }
 
     /// The fields of the list, up to the end of the line.
-    pub(super) fn list_fields(&self, row: &Row) -> impl Iterator<Item = Field> + use<> {
+    pub(super) fn list_fields(&self, row: &Row) -> impl Iterator<Item = ColumnRange> + use<> {
         let end = row.width();
         let fields = move |list: List| {
-            (list.first..=end).step_by(list.step).map(move |from| Field { from, to: from + list.width - 1 })
+            (list.first..=end).step_by(list.step).map(move |from| ColumnRange { from, to: from + list.width - 1 })
         };
         self.list.into_iter().flat_map(fields)
     }
@@ -254,7 +254,7 @@ impl Layout {
 ///
 /// # Errors
 /// The field holds something else.
-pub(super) fn number(row: &Row, field: Field) -> Result<Option<Located<u32>>, MisreadRecord> {
+pub(super) fn number(row: &Row, field: ColumnRange) -> Result<Option<Located<u32>>, MisreadRecord> {
     let text = row.text(field);
     let at = row.at_column(field.from);
     if text.is_empty() {
@@ -271,7 +271,7 @@ pub(super) fn number(row: &Row, field: Field) -> Result<Option<Located<u32>>, Mi
 ///
 /// # Errors
 /// The field is blank or holds something else.
-pub(super) fn needed(row: &Row, field: Field) -> Result<Located<u32>, MisreadRecord> {
+pub(super) fn needed(row: &Row, field: ColumnRange) -> Result<Located<u32>, MisreadRecord> {
     let missing = || MisreadRecord { at: row.at_column(field.from), what: Misreading::NotANumber(String::new()) };
     number(row, field)?.ok_or_else(missing)
 }
@@ -280,7 +280,7 @@ pub(super) fn needed(row: &Row, field: Field) -> Result<Located<u32>, MisreadRec
 ///
 /// # Errors
 /// The field holds something else.
-pub(super) fn round(row: &Row, field: Field) -> Result<Option<u16>, MisreadRecord> {
+pub(super) fn round(row: &Row, field: ColumnRange) -> Result<Option<u16>, MisreadRecord> {
     let round = number(row, field)?.filter(|round| round.value > 0);
     // Three digits always fit.
     Ok(round.and_then(|round| u16::try_from(round.value).ok()))
@@ -290,7 +290,7 @@ pub(super) fn round(row: &Row, field: Field) -> Result<Option<u16>, MisreadRecor
 ///
 /// # Errors
 /// The field is blank, 0 or holds something else.
-pub(super) fn needed_round(row: &Row, field: Field) -> Result<u16, MisreadRecord> {
+pub(super) fn needed_round(row: &Row, field: ColumnRange) -> Result<u16, MisreadRecord> {
     let missing =
         || MisreadRecord { at: row.at_column(field.from), what: Misreading::NotANumber(row.text(field).into_owned()) };
     round(row, field)?.ok_or_else(missing)
@@ -300,7 +300,7 @@ pub(super) fn needed_round(row: &Row, field: Field) -> Result<u16, MisreadRecord
 ///
 /// # Errors
 /// The field holds something else.
-pub(super) fn points(row: &Row, field: Field) -> Result<Option<Points>, MisreadRecord> {
+pub(super) fn points(row: &Row, field: ColumnRange) -> Result<Option<Points>, MisreadRecord> {
     let text = row.text(field);
     if text.is_empty() {
         return Ok(None);

@@ -1,10 +1,12 @@
 //! A document as a tournament of the Dutch system (C.04.3): the facts that its pairing needs, and the reported rounds.
 
-use super::document::{Cell, Colour, Content, Document, NoGame, Outcome, Player, Points};
+use super::document::{Cell, Colour, Content, Document, NoGame, Player, Points, RoundOutcome};
 use kartotek_law::vocabulary::Play;
 use kartotek_pairing::Pair;
 use kartotek_pairing::dutch::acceleration::accelerate_by_baku;
-use kartotek_pairing::dutch::tournament::{self as dutch, Entry, Forbidden, Kind, Tournament, TournamentError, Worth};
+use kartotek_pairing::dutch::tournament::{
+    self as dutch, Forbidden, RoundEntry, RoundEntryKind, Tournament, TournamentError, Worth,
+};
 
 /// The edition that a tournament names (192).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,7 +110,7 @@ fn worth(document: &Document) -> Worth {
 }
 
 fn player(line: &Player, played: usize, document: &Document) -> dutch::Player {
-    let absent = Entry { kind: Kind::Away, points: document.tournament.scoring.absence.0 };
+    let absent = RoundEntry { kind: RoundEntryKind::Away, points: document.tournament.scoring.absence.0 };
     let mut entries = vec![absent; played];
     let mut away: Vec<usize> = Vec::new();
     for cell in &line.cells {
@@ -130,33 +132,35 @@ fn player(line: &Player, played: usize, document: &Document) -> dutch::Player {
     dutch::Player { number: line.start_number, entries, away, acceleration: acceleration.unwrap_or_default() }
 }
 
-fn entry_of(cell: &Cell, document: &Document) -> Entry {
+fn entry_of(cell: &Cell, document: &Document) -> RoundEntry {
     let scoring = &document.tournament.scoring;
-    let points = |outcome: Outcome| scoring.points_for(outcome, cell.colour).0;
+    let points = |outcome: RoundOutcome| scoring.points_for(outcome, cell.colour).0;
     let colour = cell.colour;
     match cell.content {
         Content::Game { opponent, play, .. } => {
-            let points = Outcome::of(cell.content).map_or(0, points);
+            let points = RoundOutcome::of(cell.content).map_or(0, points);
             let kind = match colour.filter(|_| play != Play::Forfeit) {
-                Some(colour) => Kind::Played { opponent, colour },
-                None => Kind::Forfeited { opponent, colour },
+                Some(colour) => RoundEntryKind::Played { opponent, colour },
+                None => RoundEntryKind::Forfeited { opponent, colour },
             };
-            Entry { kind, points }
+            RoundEntry { kind, points }
         }
         // An unfinished game counts as unknown, or else as a draw.
         Content::Pending { opponent } => {
-            let points = scoring.unknown.map_or_else(|| points(Outcome::Draw), |points| points.0);
+            let points = scoring.unknown.map_or_else(|| points(RoundOutcome::Draw), |points| points.0);
             let kind = match colour {
-                Some(colour) => Kind::Played { opponent, colour },
-                None => Kind::Forfeited { opponent, colour },
+                Some(colour) => RoundEntryKind::Played { opponent, colour },
+                None => RoundEntryKind::Forfeited { opponent, colour },
             };
-            Entry { kind, points }
+            RoundEntry { kind, points }
         }
-        Content::NoGame(NoGame::Allocated) => Entry { kind: Kind::Bye, points: points(Outcome::AllocatedBye) },
+        Content::NoGame(NoGame::Allocated) => {
+            RoundEntry { kind: RoundEntryKind::Bye, points: points(RoundOutcome::AllocatedBye) }
+        }
         Content::NoGame(_) | Content::Absent { .. } => {
-            Entry { kind: Kind::Away, points: Outcome::of(cell.content).map_or(0, points) }
+            RoundEntry { kind: RoundEntryKind::Away, points: RoundOutcome::of(cell.content).map_or(0, points) }
         }
-        Content::Unreadable => Entry { kind: Kind::Away, points: scoring.absence.0 },
+        Content::Unreadable => RoundEntry { kind: RoundEntryKind::Away, points: scoring.absence.0 },
     }
 }
 
@@ -210,7 +214,7 @@ pub fn reported(tournament: &Tournament, round: usize) -> ReportedRound {
     let mut done: std::collections::HashSet<(u32, u32)> = std::collections::HashSet::new();
     for player in tournament.players() {
         let Some(entry) = player.entries.get(round - 1) else { continue };
-        if entry.kind == Kind::Bye {
+        if entry.kind == RoundEntryKind::Bye {
             reported.byes.push(player.number);
         }
         let Some(opponent) = entry.opponent() else { continue };
@@ -219,9 +223,9 @@ pub fn reported(tournament: &Tournament, round: usize) -> ReportedRound {
             continue;
         }
         let colour = match entry.kind {
-            Kind::Played { colour, .. } => Some(colour),
-            Kind::Forfeited { colour, .. } => colour,
-            Kind::Bye | Kind::Away => None,
+            RoundEntryKind::Played { colour, .. } => Some(colour),
+            RoundEntryKind::Forfeited { colour, .. } => colour,
+            RoundEntryKind::Bye | RoundEntryKind::Away => None,
         };
         if colour.is_none() {
             reported.colourless.push(reported.pairs.len());

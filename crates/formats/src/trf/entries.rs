@@ -1,9 +1,9 @@
 //! The players of a tournament that has not begun: reads their lines, and adds the office's values to them.
 
-use super::columns::{self, Field, Row};
+use super::columns::{self, ColumnRange, Row};
 use super::findings::Findings;
 use super::player_line::means_none;
-use super::records::{Line, classify};
+use super::records::{TrfLine, classify};
 use super::{as_report, dates, read_document};
 use crate::diagnostic::Diagnostic;
 use crate::home::home;
@@ -40,7 +40,7 @@ pub struct Addition<'a> {
 /// The text of a file with the additions: 001 lines get the FIDE id and birth date that they lack, and our records get the
 /// number and rating of the register. Missing records are added behind the last one that is there, or behind the last
 /// player. Everything else is kept, letter by letter.
-pub fn with(text: &str, additions: &[Addition]) -> String {
+pub fn with_additions(text: &str, additions: &[Addition]) -> String {
     let of_line: HashMap<u32, &Addition> = additions.iter().map(|addition| (addition.line, addition)).collect();
     let of_number: HashMap<u32, &Addition> = additions.iter().rev().map(|addition| (addition.no, addition)).collect();
     let mut lines: Vec<String> = Vec::new();
@@ -49,7 +49,7 @@ pub fn with(text: &str, additions: &[Addition]) -> String {
         let (content, end) = line.split_at(line.trim_end_matches(['\n', '\r']).len());
         let (mark, content) = content.split_at(content.len() - content.trim_start_matches('\u{feff}').len());
         let code = match classify(number, content) {
-            Line::Record(record) => record.code,
+            TrfLine::Record(record) => record.code,
             _ => "",
         };
         let row = Row::fit(number, content).0;
@@ -147,7 +147,7 @@ enum Side {
 }
 
 /// The line with new texts in these fields. A text that is too long is cut if it is on the left, and left out on the right.
-fn put(row: &Row, values: &[(Field, Side, &str)]) -> String {
+fn put(row: &Row, values: &[(ColumnRange, Side, &str)]) -> String {
     let mut cells = row.cells();
     for (field, side, text) in values {
         let room = field.to + 1 - field.from;
@@ -184,23 +184,23 @@ mod tests {
     fn what_a_player_line_says_stays_as_it_is() {
         let line = "001    1      Skov, Ole                         1950 DEN     1400001 1960/00/00  0.0    1";
         let other = Addition { line: 1, no: 1, fide_id: "1499999", birth_date: born("1961-05-17"), ..NOTHING };
-        assert_eq!(with(line, &[other]), line);
+        assert_eq!(with_additions(line, &[other]), line);
         let day = Addition { birth_date: born("1960-05-17"), ..other };
-        assert_eq!(with(line, &[day]), line.replace("1960/00/00", "1960/05/17"));
+        assert_eq!(with_additions(line, &[day]), line.replace("1960/00/00", "1960/05/17"));
     }
 
     #[test]
     fn a_record_keeps_its_name_and_loses_a_rating_that_is_not_in_the_register() {
         let line = "DEN    1      Skov, Ole                         1950\n";
         let known = Addition { no: 1, name: "Skov, Ole Peter", rating: Some(1712), ..NOTHING };
-        assert_eq!(with(line, &[known]), line.replace("1950", "1712"));
-        assert_eq!(with(line, &[Addition { rating: None, ..known }]), line.replace("1950", "    "));
+        assert_eq!(with_additions(line, &[known]), line.replace("1950", "1712"));
+        assert_eq!(with_additions(line, &[Addition { rating: None, ..known }]), line.replace("1950", "    "));
     }
 
     #[test]
     fn a_record_that_ends_early_gets_no_blanks() {
         for line in ["DEN    1\n", "DEN    1      Skov, Ole\n"] {
-            assert_eq!(with(line, &[Addition { no: 1, ..NOTHING }]), line);
+            assert_eq!(with_additions(line, &[Addition { no: 1, ..NOTHING }]), line);
         }
     }
 
@@ -209,7 +209,7 @@ mod tests {
         let text = "001    1      Skov, Ole\n001    2      Skov, Ida\n";
         let numbered = Addition { line: 1, no: 1, number: "12", ..NOTHING };
         let rated = Addition { line: 2, no: 2, rating: Some(1500), ..NOTHING };
-        assert_eq!(with(text, &[numbered, rated]), text);
+        assert_eq!(with_additions(text, &[numbered, rated]), text);
     }
 
     #[test]
@@ -218,6 +218,6 @@ mod tests {
         let long = Addition { no: 1, number: "123456789012", name, rating: Some(1500), ..NOTHING };
         // Columns 15 to 47 hold 33 letters, columns 58 to 68 eleven digits.
         let expected = "DEN    1      Skovgaard-Bjerregaard, Ida Sofie  1500\n";
-        assert_eq!(with("DEN    1\n", &[long]), expected);
+        assert_eq!(with_additions("DEN    1\n", &[long]), expected);
     }
 }

@@ -1,6 +1,6 @@
 //! Puts games together from their two halves: every pairing is in the lines of both players.
 
-use super::document::{At, Cell, Colour, Content, NoGame, Outcome, Player, Scoring};
+use super::document::{At, Cell, Colour, Content, NoGame, Player, RoundOutcome, Scoring};
 use super::findings::Findings;
 use super::title::{HalfResult, Side, fit, is_unusual};
 use crate::diagnostic::codes;
@@ -86,7 +86,7 @@ pub(super) fn bye_kind(no_game: NoGame, scoring: &Scoring) -> ByeKind {
         NoGame::Zero => ByeKind::Zero,
         NoGame::Allocated => {
             let [win, draw, _] = scoring.white;
-            match scoring.points_for(Outcome::AllocatedBye, None) {
+            match scoring.points_for(RoundOutcome::AllocatedBye, None) {
                 points if points >= win => ByeKind::Full,
                 points if points >= draw && points.0 > 0 => ByeKind::Half,
                 _ => ByeKind::Zero,

@@ -1,11 +1,11 @@
 //! Records in columns about teams, byes and pairing: 013, 240, 250, 260, 299, 300, 310, 320, 330 and XXA.
 
 use super::columns::{
-    Field, Layout, List, MisreadRecord, Misreading, Row, field, needed, needed_round, number, points, round,
+    ColumnRange, Layout, List, MisreadRecord, Misreading, Row, field, needed, needed_round, number, points, round,
 };
 use super::document::{
     AbnormalPoints, Acceleration, Byes, FictitiousPoints, ForfeitedMatch, LineUp, Located, MatchForfeit, NoGame,
-    Outcome, Points, ProhibitedPairings, Team, TeamAllocatedByes,
+    Points, ProhibitedPairings, RoundOutcome, Team, TeamAllocatedByes,
 };
 
 pub(super) const OLD_TEAM: Layout =
@@ -50,7 +50,7 @@ fn positions(row: &Row, layout: &Layout) -> Result<Vec<Option<Located<u32>>>, Mi
     all.map(|number| number.map(|number| number.filter(|said| said.value > 0))).collect()
 }
 
-fn not_a_code(row: &Row, field: Field) -> MisreadRecord {
+fn not_a_code(row: &Row, field: ColumnRange) -> MisreadRecord {
     MisreadRecord { at: row.at_column(field.from), what: Misreading::NotACode(row.text(field).into_owned()) }
 }
 
@@ -94,14 +94,14 @@ pub(super) fn abnormal_points(line: u32, text: &str) -> Result<AbnormalPoints, M
     let row = row(line, text, &ABNORMAL)?;
     let outcome = match row.at(5).to_ascii_uppercase() {
         ' ' => None,
-        'W' => Some(Outcome::Win),
-        'D' => Some(Outcome::Draw),
-        'L' => Some(Outcome::Loss),
-        'F' => Some(Outcome::FullBye),
-        'H' => Some(Outcome::HalfBye),
-        'Z' => Some(Outcome::ZeroBye),
-        '+' => Some(Outcome::ForfeitWin),
-        '-' => Some(Outcome::ForfeitLoss),
+        'W' => Some(RoundOutcome::Win),
+        'D' => Some(RoundOutcome::Draw),
+        'L' => Some(RoundOutcome::Loss),
+        'F' => Some(RoundOutcome::FullBye),
+        'H' => Some(RoundOutcome::HalfBye),
+        'Z' => Some(RoundOutcome::ZeroBye),
+        '+' => Some(RoundOutcome::ForfeitWin),
+        '-' => Some(RoundOutcome::ForfeitLoss),
         _ => return Err(not_a_code(&row, field(5, 5))),
     };
     Ok(AbnormalPoints {

@@ -1,6 +1,6 @@
 //! Reads one 001 line, or a national record in its columns.
 
-use super::columns::{self, Field, Row};
+use super::columns::{self, ColumnRange, Row};
 use super::document::{At, Player, Points};
 use super::findings::Findings;
 use super::{cells, dates, title};
@@ -192,7 +192,7 @@ fn rank(row: &Row, findings: &mut Findings) -> Option<u32> {
     rank
 }
 
-fn place_of(row: &Row, field: Field, findings: &Findings) -> crate::diagnostic::Place {
+fn place_of(row: &Row, field: ColumnRange, findings: &Findings) -> crate::diagnostic::Place {
     findings.place(row.at_column(field.from))
 }
 

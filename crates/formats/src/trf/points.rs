@@ -1,6 +1,6 @@
 //! Checks the points of each line against its cells, by the scoring that the file declares.
 
-use super::document::{AbnormalPoints, Cell, Content, Document, NoGame, Outcome, Player, Points, Scoring};
+use super::document::{AbnormalPoints, Cell, Content, Document, NoGame, Player, Points, RoundOutcome, Scoring};
 use super::findings::Findings;
 use super::halves::Table;
 use crate::diagnostic::codes;
@@ -95,7 +95,7 @@ fn is_round_short(contradicted: &[Contradicted], all: usize, undone: u16, scorin
 fn sum(line: &Player, completed: &[Cell], scoring: &Scoring, abnormal: &Abnormal) -> Option<Points> {
     let mut sum = 0i32;
     for cell in line.cells.iter().chain(completed) {
-        let points = match Outcome::of(cell.content) {
+        let points = match RoundOutcome::of(cell.content) {
             Some(outcome) => {
                 let other = abnormal.of_line(line).find(|abnormal_points| {
                     abnormal_points.outcome == Some(outcome)
@@ -121,7 +121,7 @@ fn sum(line: &Player, completed: &[Cell], scoring: &Scoring, abnormal: &Abnormal
 /// The points of the byes that the pairing allocated.
 fn allocated(line: &Player, scoring: &Scoring) -> i32 {
     let byes = line.cells.iter().filter(|cell| cell.content == Content::NoGame(NoGame::Allocated)).count();
-    i32::try_from(byes).unwrap_or(i32::MAX).saturating_mul(scoring.points_for(Outcome::AllocatedBye, None).0)
+    i32::try_from(byes).unwrap_or(i32::MAX).saturating_mul(scoring.points_for(RoundOutcome::AllocatedBye, None).0)
 }
 
 /// The 299 records, by the players that they are about.

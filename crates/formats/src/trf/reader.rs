@@ -6,7 +6,7 @@ use super::findings::Findings;
 use super::list_records::{self, Columns};
 use super::national::DialectMarks;
 use super::player_line::PlayerLines;
-use super::records::{Line, Record, Unknown, classify, is_known};
+use super::records::{Record, TrfLine, Unknown, classify, is_known};
 use super::{scoring_records, tournament_records};
 use crate::diagnostic::codes;
 use crate::encoding;
@@ -46,14 +46,14 @@ impl Reader<'_> {
     fn line(&mut self, number: u32, line: &str) {
         let at = At { line: number, column: 1 };
         match classify(number, line) {
-            Line::Record(record) => self.record(record),
-            Line::Nothing => {}
-            Line::Comment => self.keep(at, line),
-            Line::Other => {
+            TrfLine::Record(record) => self.record(record),
+            TrfLine::Nothing => {}
+            TrfLine::Comment => self.keep(at, line),
+            TrfLine::Other => {
                 self.unknown.other_line(at);
                 self.keep(at, line);
             }
-            Line::Indented(column) => {
+            TrfLine::Indented(column) => {
                 self.findings.add(codes::trf_syntax::indented(&self.findings.place(At { line: number, column })));
             }
         }

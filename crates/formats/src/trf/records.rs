@@ -25,7 +25,7 @@ impl<'t> Record<'t> {
 
 /// The kind of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Line<'t> {
+pub(super) enum TrfLine<'t> {
     Record(Record<'t>),
     /// `### …`, `# …`.
     Comment,
@@ -37,34 +37,34 @@ pub(super) enum Line<'t> {
     Indented(u32),
 }
 
-pub(super) fn classify(line: u32, text: &str) -> Line<'_> {
+pub(super) fn classify(line: u32, text: &str) -> TrfLine<'_> {
     // Some old programs end a file with Ctrl-Z.
     let text = text.trim_end_matches(|c: char| c.is_whitespace() || c == '\u{1a}');
     if text.is_empty() || text.starts_with("DDD SSSS") {
-        return Line::Nothing;
+        return TrfLine::Nothing;
     }
     if text.starts_with('#') {
-        return Line::Comment;
+        return TrfLine::Comment;
     }
     if let Some(code) = code_of(text) {
-        return Line::Record(Record { line, code, text });
+        return TrfLine::Record(Record { line, code, text });
     }
     if is_ruler(text) {
-        return Line::Nothing;
+        return TrfLine::Nothing;
     }
     // A player line must not get lost if the blank behind its code is another character.
     if let Some(code) = text.get(..3).filter(|code| *code == "001") {
-        return Line::Record(Record { line, code, text });
+        return TrfLine::Record(Record { line, code, text });
     }
     // Nor if its code has a blank in it.
     if text.chars().filter(|c| !c.is_whitespace()).take(3).eq("001".chars()) && !text.starts_with("001") {
-        return Line::Indented(1);
+        return TrfLine::Indented(1);
     }
     let start = text.trim_start();
     let indent = text.chars().count() - start.chars().count();
     match code_of(start) {
-        Some(code) if indent > 0 && is_used(code) => Line::Indented(u32::try_from(indent + 1).unwrap_or(u32::MAX)),
-        _ => Line::Other,
+        Some(code) if indent > 0 && is_used(code) => TrfLine::Indented(u32::try_from(indent + 1).unwrap_or(u32::MAX)),
+        _ => TrfLine::Other,
     }
 }
 
@@ -109,7 +109,7 @@ pub enum Use {
 
 /// A kind of record.
 #[derive(Clone, Copy, Debug)]
-pub struct Kind {
+pub struct TrfRecordKind {
     pub code: &'static str,
     /// The content, for the table in `docs/FORMATS.md`.
     pub content: &'static str,
@@ -118,14 +118,14 @@ pub struct Kind {
     pub purpose: &'static str,
 }
 
-const fn kind(code: &'static str, used: Use, content: &'static str, purpose: &'static str) -> Kind {
-    Kind { code, content, used, purpose }
+const fn kind(code: &'static str, used: Use, content: &'static str, purpose: &'static str) -> TrfRecordKind {
+    TrfRecordKind { code, content, used, purpose }
 }
 
 use Use::{Kept, Read, Verbatim};
 
 /// Every known record, in the order of the table in `docs/FORMATS.md`.
-pub const KINDS: &[Kind] = &[
+pub const KINDS: &[TrfRecordKind] = &[
     kind("001", Read, "player: fields and rounds", "players, games, byes; every column is checked"),
     kind("012", Read, "name of the tournament", "name"),
     kind("022", Kept, "city", ""),
@@ -212,7 +212,7 @@ pub const KINDS: &[Kind] = &[
 ];
 
 /// The kind of a record. The home federation's record has the kind of `DEN`.
-fn kind_of(code: &str) -> Option<&'static Kind> {
+fn kind_of(code: &str) -> Option<&'static TrfRecordKind> {
     let named = if code == home::home() { home::DEFAULT } else { code };
     let is_other = code == home::DEFAULT && named == code && home::home() != code;
     KINDS.iter().find(|kind| kind.code == named).filter(|_| !is_other)
@@ -272,7 +272,7 @@ mod tests {
 
     fn code(text: &str) -> Option<&str> {
         match classify(1, text) {
-            Line::Record(record) => Some(record.code),
+            TrfLine::Record(record) => Some(record.code),
             _ => None,
         }
     }
@@ -288,8 +288,8 @@ mod tests {
 
     #[test]
     fn rulers_legends_and_comments_are_nothing() {
-        assert_eq!(["2 60   1  12", "1 2 3", "01 2"].map(|text| classify(1, text)), [Line::Other; 3]);
-        assert_eq!(["### x", "# x"].map(|text| classify(1, text)), [Line::Comment; 2]);
+        assert_eq!(["2 60   1  12", "1 2 3", "01 2"].map(|text| classify(1, text)), [TrfLine::Other; 3]);
+        assert_eq!(["### x", "# x"].map(|text| classify(1, text)), [TrfLine::Comment; 2]);
         for text in [
             "",
             "   ",
@@ -301,18 +301,22 @@ mod tests {
             "DDD SSSS sTTT",
             "\u{1a}",
         ] {
-            assert_eq!(classify(1, text), Line::Nothing, "{text}");
+            assert_eq!(classify(1, text), TrfLine::Nothing, "{text}");
         }
     }
 
     #[test]
     fn a_player_line_is_not_lost_because_it_is_indented_or_runs_together() {
-        assert_eq!(classify(1, "  012 A"), Line::Indented(3));
-        assert_eq!(classify(1, "  001    1 m    A"), Line::Indented(1));
-        assert_eq!(classify(1, "0 01    1 m    A"), Line::Indented(1));
+        assert_eq!(classify(1, "  012 A"), TrfLine::Indented(3));
+        assert_eq!(classify(1, "  001    1 m    A"), TrfLine::Indented(1));
+        assert_eq!(classify(1, "0 01    1 m    A"), TrfLine::Indented(1));
         assert_eq!(code("001-   1 m    A"), Some("001"));
-        assert_eq!(classify(1, "^ Trolling"), Line::Other);
-        assert_eq!(["  XYZ A", "  FPB    1"].map(|text| classify(1, text)), [Line::Other; 2], "it says nothing to us");
+        assert_eq!(classify(1, "^ Trolling"), TrfLine::Other);
+        assert_eq!(
+            ["  XYZ A", "  FPB    1"].map(|text| classify(1, text)),
+            [TrfLine::Other; 2],
+            "it says nothing to us"
+        );
     }
 
     #[test]

@@ -90,44 +90,44 @@ fn set_match(scoring: &mut MatchScoring, symbol: &str, number: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::trf::document::{Colour, Outcome};
-    use crate::trf::records::{Line, classify};
+    use crate::trf::document::{Colour, RoundOutcome};
+    use crate::trf::records::{TrfLine, classify};
 
     fn tournament(lines: &[&str]) -> (Tournament, Vec<&'static str>) {
         let mut findings = Findings::new("a.trf");
         let mut tournament = Tournament::default();
         for (line, text) in (1..).zip(lines) {
-            let Line::Record(of_line) = classify(line, text) else { panic!("{text}") };
+            let TrfLine::Record(of_line) = classify(line, text) else { panic!("{text}") };
             assert!(record(&mut tournament, of_line, &mut findings), "{text}");
         }
         (tournament, findings.finish().into_iter().map(|d| d.code.name).collect())
     }
 
-    fn value(lines: &[&str], outcome: Outcome, colour: Colour) -> i32 {
+    fn value(lines: &[&str], outcome: RoundOutcome, colour: Colour) -> i32 {
         tournament(lines).0.scoring.points_for(outcome, Some(colour)).0
     }
 
     #[test]
     fn three_points_for_a_win_in_every_dialect() {
         for record in ["162  W 3.0    D 1.0    L 0.0", "XXS W=3 D=1 L=0", "BBW  3.0"] {
-            assert_eq!(value(&[record], Outcome::Win, Colour::White), 300, "{record}");
-            assert_eq!(value(&[record], Outcome::AllocatedBye, Colour::Black), 300, "{record}");
+            assert_eq!(value(&[record], RoundOutcome::Win, Colour::White), 300, "{record}");
+            assert_eq!(value(&[record], RoundOutcome::AllocatedBye, Colour::Black), 300, "{record}");
         }
-        assert_eq!(value(&["XXS W=3 BW=4"], Outcome::Win, Colour::Black), 400);
+        assert_eq!(value(&["XXS W=3 BW=4"], RoundOutcome::Win, Colour::Black), 400);
     }
 
     #[test]
     fn the_allocated_bye_may_have_its_own_value() {
         for record in ["162  P 0.5", "XXS PAB=.5", "BBU 0.5"] {
-            assert_eq!(value(&[record, "XXS W=2"], Outcome::AllocatedBye, Colour::White), 50, "{record}");
+            assert_eq!(value(&[record, "XXS W=2"], RoundOutcome::AllocatedBye, Colour::White), 50, "{record}");
         }
     }
 
     #[test]
     fn a_forfeit_loss_may_be_worth_less_than_a_loss() {
         let records = ["XXS WL=1 BL=1 FL=0"];
-        assert_eq!(value(&records, Outcome::Loss, Colour::White), 100);
-        assert_eq!(value(&records, Outcome::ForfeitLoss, Colour::White), 0);
+        assert_eq!(value(&records, RoundOutcome::Loss, Colour::White), 100);
+        assert_eq!(value(&records, RoundOutcome::ForfeitLoss, Colour::White), 0);
     }
 
     #[test]

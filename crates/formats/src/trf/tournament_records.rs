@@ -213,13 +213,13 @@ fn about_round_dates(dates: &[RoundDate], findings: &mut Findings) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::trf::records::{Line, classify};
+    use crate::trf::records::{TrfLine, classify};
 
     fn tournament(lines: &[&str]) -> (Tournament, Vec<&'static str>) {
         let mut findings = Findings::new("a.trf");
         let mut tournament = Tournament::default();
         for (line, text) in (1..).zip(lines) {
-            let Line::Record(of_line) = classify(line, text) else { panic!("{text}") };
+            let TrfLine::Record(of_line) = classify(line, text) else { panic!("{text}") };
             assert!(record(&mut tournament, of_line, &mut findings), "{text}");
         }
         finish(&mut tournament, &mut findings);

@@ -43,16 +43,16 @@ pub fn check(bytes: &[u8], file: &Place) -> Result<(), Diagnostic> {
     let mut left = MOST_UNPACKED;
     for index in 0..archive.len() {
         let part = archive.by_index(index).map_err(|error| damaged(&error))?;
-        let kind = Kind::of(&part.name().unwrap_or_default());
+        let kind = PartKind::of(&part.name().unwrap_or_default());
         let seen = look_through(part.take(left + 1)).map_err(|error| damaged(&error))?;
         left = left.checked_sub(seen.bytes).ok_or_else(|| spreadsheet_unreadable::too_large(file))?;
         if kind.most_tags().is_some_and(|most| seen.tags > most) {
             return Err(spreadsheet_unreadable::too_large(file));
         }
-        if kind == Kind::Relations && seen.names_a_part_twice() {
+        if kind == PartKind::Relations && seen.names_a_part_twice() {
             return Err(spreadsheet_unreadable::too_large(file));
         }
-        if kind == Kind::Texts
+        if kind == PartKind::Texts
             && let Some(announced) = seen.announced().filter(|announced| !is_possible(announced))
         {
             return Err(reader_failed::announced(file, &announced));
@@ -63,7 +63,7 @@ pub fn check(bytes: &[u8], file: &Place) -> Result<(), Diagnostic> {
 
 /// The content of a part, for the bound on its size.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum PartKind {
     /// Cells, which are counted when they are read.
     Cells,
     /// Texts that cells share.
@@ -73,22 +73,22 @@ pub(super) enum Kind {
     Other,
 }
 
-impl Kind {
-    pub(super) fn of(name: &str) -> Kind {
+impl PartKind {
+    pub(super) fn of(name: &str) -> PartKind {
         let name = name.to_lowercase();
         match () {
-            () if name.contains("worksheets/") && !name.ends_with(".rels") => Kind::Cells,
-            () if name.ends_with("sharedstrings.xml") => Kind::Texts,
-            () if name.ends_with("workbook.xml.rels") => Kind::Relations,
-            () => Kind::Other,
+            () if name.contains("worksheets/") && !name.ends_with(".rels") => PartKind::Cells,
+            () if name.ends_with("sharedstrings.xml") => PartKind::Texts,
+            () if name.ends_with("workbook.xml.rels") => PartKind::Relations,
+            () => PartKind::Other,
         }
     }
 
     fn most_tags(self) -> Option<usize> {
         match self {
-            Kind::Cells => None,
-            Kind::Texts => Some(MOST_TEXT_TAGS),
-            Kind::Relations | Kind::Other => Some(MOST_TAGS),
+            PartKind::Cells => None,
+            PartKind::Texts => Some(MOST_TEXT_TAGS),
+            PartKind::Relations | PartKind::Other => Some(MOST_TAGS),
         }
     }
 }

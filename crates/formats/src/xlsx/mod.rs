@@ -27,7 +27,7 @@ pub use chosen::{Club, Member};
 pub use container::is_packed;
 pub use sanctions::tells as mentions_sanction;
 pub(super) use sheet::{Cell, Row, Sheet, sheets};
-pub use sheet::{CellValue, show};
+pub use sheet::{CellValue, add_source};
 pub use template::{write as template, write_for as club_template};
 
 /// Reads a workbook. `beside`: the form of the file beside it, which takes precedence over the workbook. `None`:

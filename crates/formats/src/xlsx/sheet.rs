@@ -260,7 +260,7 @@ fn time(data: &DataRef) -> Option<String> {
 }
 
 /// The rows of the sheets, to show those that diagnostics point to.
-pub fn show(name: &str, bytes: &[u8], sources: &mut Sources) {
+pub fn add_source(name: &str, bytes: &[u8], sources: &mut Sources) {
     for sheet in sheets(name, bytes, &mut Vec::new()).unwrap_or_default() {
         for row in sheet.rows {
             let cells = row.cells.into_iter().map(|cell| (cell.column, cell.value.shown())).collect();

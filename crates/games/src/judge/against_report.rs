@@ -3,7 +3,7 @@
 use super::{Judged, round, tagged};
 use crate::edition::Edition;
 use crate::read::date::TagDate;
-use crate::report::matching::{Colours, Found, Indexed};
+use crate::report::matching::{Colours, Indexed, ScoreMatch};
 use crate::report::{Game, Play, Report};
 use crate::{Code, Finding};
 
@@ -13,7 +13,7 @@ const BEGUN_ANEW: u32 = 10;
 pub fn find(judged: &mut Judged, indexed: &mut Indexed) {
     outside(judged, indexed.report);
     match judged.found {
-        Found::Game { game, colours } => {
+        ScoreMatch::Game { game, colours } => {
             if let Some(earlier) = indexed.take(game, judged.index) {
                 let finding = Finding::new(Code::GameTwice, judged.first_line()).with("earlier", earlier.to_string());
                 judged.add(finding);
@@ -23,7 +23,7 @@ pub fn find(judged: &mut Judged, indexed: &mut Indexed) {
             people(judged, indexed, reported, colours);
             result(judged, reported, colours);
         }
-        Found::OtherOpponent { game } => {
+        ScoreMatch::OtherOpponent { game } => {
             let report = indexed.report;
             let reported = &report.games[game];
             let finding = about_pair(judged, Code::OpponentDiffers)
@@ -32,7 +32,7 @@ pub fn find(judged: &mut Judged, indexed: &mut Indexed) {
                 .with("reported_black", report.name(reported.black));
             judged.add(finding);
         }
-        Found::Nothing => {
+        ScoreMatch::Nothing => {
             let finding = about_pair(judged, Code::GameNotInReport);
             judged.add(finding);
         }
@@ -74,7 +74,7 @@ fn round_and_colours(judged: &mut Judged, reported: &Game, colours: Colours) {
         let by_each = judged.score.written / 2;
         let is_anew = by_each < BEGUN_ANEW && judged.edition >= Edition::E2017;
         let finding = about_pair(judged, Code::ColoursDiffer)
-            .by(judged.article("colours-differ"))
+            .citing(judged.article("colours-differ"))
             .with("moves", by_each.to_string())
             .with("anew", if is_anew { "yes" } else { "no" });
         judged.add(finding);
@@ -117,7 +117,7 @@ fn result(judged: &mut Judged, reported: &Game, colours: Colours) {
         && scored != points
     {
         let finding = Finding::new(Code::ResultDiffers, judged.place_of("Result"))
-            .by(judged.article("result-differs"))
+            .citing(judged.article("result-differs"))
             .with("result", judged.result.text().unwrap_or_default())
             .with("reported", reported.result.clone());
         judged.add(finding);
@@ -125,7 +125,7 @@ fn result(judged: &mut Judged, reported: &Game, colours: Colours) {
     // 4.5.4.2 of the handbook: a game begun by both players is not a forfeit.
     if reported.play == Play::NotPlayed && judged.is_played {
         let finding = Finding::new(Code::ForfeitButPlayed, judged.place_of("Result"))
-            .by(judged.article("forfeit-but-played"))
+            .citing(judged.article("forfeit-but-played"))
             .with("reported", reported.result.clone())
             .with("moves", judged.score.written.to_string());
         judged.add(finding);

@@ -4,7 +4,7 @@ use super::Judged;
 use super::moves::of_move;
 use crate::edition::Edition;
 use crate::play::dead::cannot_mate;
-use crate::result::Outcome;
+use crate::result::ScoreResult;
 use crate::{Code, Finding, Severity};
 
 /// `is_reported_unplayed`: the report has a forfeit or `unrated`.
@@ -25,13 +25,13 @@ fn against_the_end(judged: &mut Judged) {
     let Some((end, end_ply)) = judged.played.end else { return };
     let article = judged.article(&format!("end {}", end.name()));
     if let Some(at) = judged.played.after_end {
-        let finding = of_move(judged, Code::MovesAfterEnd, at).by(article).with("end", end.name());
+        let finding = of_move(judged, Code::MovesAfterEnd, at).citing(article).with("end", end.name());
         judged.add(finding);
     }
     if judged.result.points().is_some_and(|points| points != end.points()) {
-        let expected = Outcome::of_points(end.points());
+        let expected = ScoreResult::of_points(end.points());
         let finding = Finding::new(Code::ResultContradictsEnd, judged.place_of("Result"))
-            .by(article)
+            .citing(article)
             .at_ply(end_ply)
             .with("end", end.name())
             .with("result", judged.result.text().unwrap_or_default())
@@ -45,14 +45,14 @@ fn tag_and_terminator(judged: &mut Judged) {
     let Some(terminator) = judged.score.terminator.clone() else { return };
     let tag = judged.score.tag("Result").to_owned();
     let is_same = match (judged.result, terminator.outcome) {
-        (Outcome::Open, Outcome::Open) | (Outcome::Impossible, Outcome::Impossible) => true,
+        (ScoreResult::Open, ScoreResult::Open) | (ScoreResult::Impossible, ScoreResult::Impossible) => true,
         (result, other) => result.points().is_some() && result.points() == other.points(),
     };
     if tag.is_empty() || is_same {
         return;
     }
     let finding = Finding::new(Code::ResultTagDiffers, terminator.place)
-        .by(judged.article("result-tag-differs"))
+        .citing(judged.article("result-tag-differs"))
         .with("tag", tag)
         .with("terminator", terminator.text);
     judged.add(finding);
@@ -73,7 +73,7 @@ fn won_without_mating_material(judged: &mut Judged) {
     }
     let is_on_time = judged.is_time_forfeit();
     let citation = if is_on_time { "winner-cannot-mate (time forfeit)" } else { "winner-cannot-mate (otherwise)" };
-    let mut finding = Finding::new(Code::WinnerCannotMate, judged.place_of("Result")).by(judged.article(citation));
+    let mut finding = Finding::new(Code::WinnerCannotMate, judged.place_of("Result")).citing(judged.article(citation));
     // Before 2023 a player who resigned had lost, even to an opponent without mating material.
     if judged.edition < Edition::E2023 && !is_on_time {
         finding.severity = Severity::Note;
@@ -88,7 +88,7 @@ fn drawn_on_time(judged: &mut Judged) {
     let Some(position) = judged.played.position.as_ref().filter(|_| is_draw && is_open) else { return };
     if !cannot_mate(position, true) && !cannot_mate(position, false) {
         let finding = Finding::new(Code::TimeForfeitDrawn, judged.place_of("Termination"))
-            .by(judged.article("time-forfeit-drawn"));
+            .citing(judged.article("time-forfeit-drawn"));
         judged.add(finding);
     }
 }
@@ -105,7 +105,7 @@ fn too_soon(judged: &mut Judged, draws_from: Option<u32>) {
     let by_each = judged.score.written / 2;
     if let Some(from) = draws_from.filter(|&from| is_agreed && by_each < from) {
         let finding = Finding::new(Code::ShortDraw, judged.place_of("Result"))
-            .by(judged.article("short-draw"))
+            .citing(judged.article("short-draw"))
             .with("moves", by_each.to_string())
             .with("from", from.to_string());
         judged.add(finding);

@@ -9,15 +9,15 @@ mod ended;
 use crate::board::fen::square_name;
 use crate::edition::{self, Edition};
 use crate::letters::Man;
-use crate::play::illegal::Reason;
+use crate::play::illegal::IllegalReason;
 use crate::play::resolve::Refusal;
 use crate::play::{self, Played, Start};
 use crate::read::date::TagDate;
-use crate::read::move_word::{Shape, Step};
-use crate::read::{Place, Score};
+use crate::read::move_word::{MoveParts, Shape};
+use crate::read::{Score, ScorePosition};
 use crate::report::Report;
-use crate::report::matching::{Found, Indexed, Tagged};
-use crate::result::{self, Outcome, Spelling};
+use crate::report::matching::{Indexed, ScoreMatch, Tagged};
+use crate::result::{self, ScoreResult, Spelling};
 use crate::{Code, Finding, citation};
 use kartotek_names::folded;
 use std::collections::HashMap;
@@ -39,23 +39,23 @@ pub struct Judged {
     pub start: Start,
     pub edition: Edition,
     pub played: Played,
-    pub result: Outcome,
+    pub result: ScoreResult,
     pub spelling: Spelling,
     /// Both players have moved (4.5.4.2).
     pub is_played: bool,
-    pub found: Found,
+    pub found: ScoreMatch,
     /// In the order of their places.
     pub findings: Vec<Finding>,
 }
 
 impl Judged {
     /// The place of a tag; if it is missing, the first line of the game.
-    fn place_of(&self, tag: &str) -> Place {
+    fn place_of(&self, tag: &str) -> ScorePosition {
         self.score.tag_of(tag).map_or_else(|| self.first_line(), |tag| tag.place)
     }
 
-    fn first_line(&self) -> Place {
-        Place { line: self.score.line, column: 1 }
+    fn first_line(&self) -> ScorePosition {
+        ScorePosition { line: self.score.line, column: 1 }
     }
 
     fn article(&self, of: &str) -> Option<&'static str> {
@@ -71,7 +71,7 @@ impl Judged {
 
     /// A finding about a tag.
     fn add_at(&mut self, code: Code, tag: &str) {
-        let finding = Finding::new(code, self.place_of(tag)).by(self.article(code.name()));
+        let finding = Finding::new(code, self.place_of(tag)).citing(self.article(code.name()));
         self.add(finding);
     }
 
@@ -102,7 +102,7 @@ impl<'r> Judge<'r> {
 
     pub fn judge(&mut self, score: Score) -> Judged {
         self.count += 1;
-        let found = self.indexed.as_ref().map_or(Found::Nothing, |indexed| {
+        let found = self.indexed.as_ref().map_or(ScoreMatch::Nothing, |indexed| {
             indexed.find(
                 &tagged(&score, "White", "WhiteFideId"),
                 &tagged(&score, "Black", "BlackFideId"),
@@ -127,7 +127,7 @@ impl<'r> Judge<'r> {
         self.indexed.iter().flat_map(Indexed::missing).collect()
     }
 
-    fn played(&self, score: Score, found: Found) -> Judged {
+    fn played(&self, score: Score, found: ScoreMatch) -> Judged {
         let edition = edition::of_game(TagDate::parse(score.tag("Date")), self.reported_day(&score, found));
         let start = Start::of(&score);
         let played = play::through(&score, &start, edition);
@@ -137,31 +137,31 @@ impl<'r> Judge<'r> {
         Judged { index: self.count, score, start, edition, played, result, spelling, is_played, found, findings }
     }
 
-    fn reported_day(&self, score: &Score, found: Found) -> Option<crate::read::date::Day> {
+    fn reported_day(&self, score: &Score, found: ScoreMatch) -> Option<crate::read::date::Day> {
         let report = self.request.report?;
         let reported = match found {
-            Found::Game { game, .. } => report.games[game].round,
+            ScoreMatch::Game { game, .. } => report.games[game].round,
             _ => None,
         };
         report.day_of(round(score).or(reported))
     }
 
-    fn is_reported_unplayed(&self, found: Found) -> bool {
+    fn is_reported_unplayed(&self, found: ScoreMatch) -> bool {
         match (self.request.report, found) {
-            (Some(report), Found::Game { game, .. }) => report.games[game].play == crate::report::Play::NotPlayed,
+            (Some(report), ScoreMatch::Game { game, .. }) => report.games[game].play == crate::report::Play::NotPlayed,
             _ => false,
         }
     }
 }
 
 /// The result of the tag; if it is missing or `?`, the one after the moves.
-fn result_of(score: &Score) -> (Outcome, Spelling) {
+fn result_of(score: &Score) -> (ScoreResult, Spelling) {
     let tag = score.tag("Result");
     if !tag.is_empty() {
         return result::of_tag(tag);
     }
     let terminator = score.terminator.as_ref().map(|terminator| terminator.outcome);
-    (terminator.unwrap_or(Outcome::Open), Spelling::Usual)
+    (terminator.unwrap_or(ScoreResult::Open), Spelling::Usual)
 }
 
 fn tagged(score: &Score, name: &str, id: &str) -> Tagged {
@@ -204,7 +204,7 @@ mod moves {
         }
         let is_possible = if judged.start.position.is_ok() { "yes" } else { "no" };
         let finding = Finding::new(Code::StartPosition, judged.place_of("FEN"))
-            .by(judged.article("start-position"))
+            .citing(judged.article("start-position"))
             .with("start", judged.start.name.clone())
             .with("possible", is_possible);
         judged.add(finding);
@@ -224,9 +224,9 @@ mod moves {
         judged.add(finding);
     }
 
-    fn illegal(judged: &Judged, at: usize, reason: Reason) -> Finding {
+    fn illegal(judged: &Judged, at: usize, reason: IllegalReason) -> Finding {
         let why = if lacks_letter(judged, at) { "letter" } else { reason.name() };
-        of_move(judged, Code::MoveIllegal, at).by(judged.article(reason.citation())).with("reason", why)
+        of_move(judged, Code::MoveIllegal, at).citing(judged.article(reason.citation())).with("reason", why)
     }
 
     /// Whether a move written from square to square, like `g1f3`, is a piece's.
@@ -234,7 +234,7 @@ mod moves {
         let (Some(written), Some(position)) = (judged.score.moves.get(at), &judged.played.position) else {
             return false;
         };
-        let Shape::Step(Step { letter: None, file: Some(file), rank: Some(rank), .. }) = written.shape else {
+        let Shape::Step(MoveParts { letter: None, file: Some(file), rank: Some(rank), .. }) = written.shape else {
             return false;
         };
         let mover = position.man_on(rank * 8 + file);
@@ -248,7 +248,7 @@ mod moves {
             Some(written) => (written.place, judged.score.word(written)),
             None => (judged.first_line(), ""),
         };
-        let finding = Finding::new(code, place).at_ply(ply).by(judged.article(code.name()));
+        let finding = Finding::new(code, place).at_ply(ply).citing(judged.article(code.name()));
         finding.with("move", word).with("number", judged.score.number_of(at))
     }
 }
@@ -265,7 +265,7 @@ mod reading {
         tags(judged);
         if let Some(misnumbered) = judged.score.misnumbered {
             let finding = Finding::new(Code::MoveNumber, misnumbered.place)
-                .by(judged.article("move-number"))
+                .citing(judged.article("move-number"))
                 .with("expected", misnumbered.expected.to_string());
             judged.add(finding);
         }
@@ -274,7 +274,7 @@ mod reading {
     }
 
     /// `sign`: the place of the opening sign.
-    fn unclosed(judged: &mut Judged, code: Code, sign: Option<Place>) {
+    fn unclosed(judged: &mut Judged, code: Code, sign: Option<ScorePosition>) {
         if let Some(place) = sign {
             judged.add(Finding::new(code, place));
         }
@@ -315,25 +315,25 @@ mod reading {
         let tag = judged.score.tag("Result").to_owned();
         match judged.result {
             // 10.2: no game gives these points.
-            Outcome::Impossible => {
+            ScoreResult::Impossible => {
                 let text = match &judged.score.terminator {
                     Some(terminator) if tag.is_empty() => terminator.text.clone(),
                     _ => tag,
                 };
                 let finding = Finding::new(Code::ResultImpossible, judged.place_of("Result"))
-                    .by(judged.article("result-impossible"))
+                    .citing(judged.article("result-impossible"))
                     .with("text", text);
                 judged.add(finding);
             }
-            Outcome::Open => judged.add_at(Code::ResultOpen, "Result"),
-            Outcome::Points { .. } if judged.spelling == Spelling::Other => {
+            ScoreResult::Open => judged.add_at(Code::ResultOpen, "Result"),
+            ScoreResult::Points { .. } if judged.spelling == Spelling::Other => {
                 let usual = judged.result.text().unwrap_or_default();
                 let finding = Finding::new(Code::ResultTagSpelling, judged.place_of("Result"))
                     .with("text", tag)
                     .with("usual", usual);
                 judged.add(finding);
             }
-            Outcome::Points { .. } => {}
+            ScoreResult::Points { .. } => {}
         }
     }
 }

@@ -7,9 +7,9 @@ use crate::board::{Facts, Move, Position, Squares, bit};
 use crate::edition::Edition;
 use crate::letters::{Letters, Man};
 use crate::read::Score;
-use crate::read::move_word::{Shape, Signs, Square, Step};
-use crate::read::score::Written;
-use illegal::Reason;
+use crate::read::move_word::{MoveParts, Shape, Signs, Square};
+use crate::read::score::WrittenMove;
+use illegal::IllegalReason;
 use resolve::Refusal;
 use signs::WrongSign;
 
@@ -54,7 +54,7 @@ pub struct Played {
     /// The last position. `None`: the start is impossible.
     pub position: Option<Position>,
     /// The end of the game on the board, and its ply.
-    pub end: Option<(End, u32)>,
+    pub end: Option<(GameEnd, u32)>,
     /// Each claim at its first ply, before the game ended.
     pub claims: Vec<(Claim, u32)>,
     /// The first move that could not be played, and why.
@@ -126,7 +126,7 @@ struct Game {
 }
 
 impl Game {
-    fn play(&mut self, played: &mut Played, at: usize, written: &Written, mv: Move) {
+    fn play(&mut self, played: &mut Played, at: usize, written: &WrittenMove, mv: Move) {
         let facts = self.position.facts(mv);
         self.position.play(mv);
         played.moves.push(mv);
@@ -165,7 +165,7 @@ impl Game {
 // The ends of a game on the board: 5.1.1, 5.2.1, 5.2.2, 9.6.
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum GameEnd {
     /// The side to move has lost.
     Checkmate {
         is_white_winner: bool,
@@ -176,26 +176,26 @@ pub enum End {
     SeventyFive,
 }
 
-impl End {
+impl GameEnd {
     pub fn name(self) -> &'static str {
         match self {
-            End::Checkmate { .. } => "checkmate",
-            End::Stalemate => "stalemate",
-            End::DeadPosition => "dead-position",
-            End::Fivefold => "fivefold",
-            End::SeventyFive => "seventy-five",
+            GameEnd::Checkmate { .. } => "checkmate",
+            GameEnd::Stalemate => "stalemate",
+            GameEnd::DeadPosition => "dead-position",
+            GameEnd::Fivefold => "fivefold",
+            GameEnd::SeventyFive => "seventy-five",
         }
     }
 
     pub fn leaves_no_move(self) -> bool {
-        matches!(self, End::Checkmate { .. } | End::Stalemate)
+        matches!(self, GameEnd::Checkmate { .. } | GameEnd::Stalemate)
     }
 
     /// Half points of White and of Black.
     pub fn points(self) -> crate::result::Points {
         match self {
-            End::Checkmate { is_white_winner: true } => (2, 0),
-            End::Checkmate { is_white_winner: false } => (0, 2),
+            GameEnd::Checkmate { is_white_winner: true } => (2, 0),
+            GameEnd::Checkmate { is_white_winner: false } => (0, 2),
             _ => (1, 1),
         }
     }
@@ -208,16 +208,16 @@ fn find_end(
     has_move: bool,
     repetition: &Repetition,
     edition: Edition,
-) -> Option<End> {
+) -> Option<GameEnd> {
     match (has_move, is_check) {
         // 5.1.1: the opponent's king is checkmated.
-        (false, true) => return Some(End::Checkmate { is_white_winner: !position.is_white_to_move() }),
+        (false, true) => return Some(GameEnd::Checkmate { is_white_winner: !position.is_white_to_move() }),
         // 5.2.1: no legal move, and the king is not in check.
-        (false, false) => return Some(End::Stalemate),
+        (false, false) => return Some(GameEnd::Stalemate),
         (true, _) => {}
     }
     if dead::is_dead(position) {
-        return Some(End::DeadPosition);
+        return Some(GameEnd::DeadPosition);
     }
     if !edition.has_automatic_draws() {
         return None;
@@ -226,10 +226,10 @@ fn find_end(
     let is_fivefold =
         if edition == Edition::E2014 { repetition.is_fivefold_in_a_row() } else { repetition.times() >= 5 };
     if is_fivefold {
-        return Some(End::Fivefold);
+        return Some(GameEnd::Fivefold);
     }
     // 9.6.2: 75 moves by each player without pawn move or capture.
-    (position.clock() >= 150).then_some(End::SeventyFive)
+    (position.clock() >= 150).then_some(GameEnd::SeventyFive)
 }
 
 // Repetitions of positions: 9.2, 9.6.1.
@@ -275,7 +275,7 @@ pub mod illegal {
     use super::*;
 
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum Reason {
+    pub enum IllegalReason {
         /// 3.8.2.
         Castling,
         /// 3.9.2: the own king would be in check.
@@ -290,21 +290,21 @@ pub mod illegal {
         Promotion,
     }
 
-    impl Reason {
+    impl IllegalReason {
         /// The key of its text, and its name in the table of citations.
         fn names(self) -> (&'static str, &'static str) {
             match self {
-                Reason::Castling => ("castling", "move-illegal (castling)"),
-                Reason::OwnKing => ("own-king", "move-illegal (own king)"),
-                Reason::OwnMan => ("own-man", "move-illegal (3.1)"),
-                Reason::Blocked => ("blocked", "move-illegal (3.5)"),
-                Reason::WayOf(Man::Bishop) => ("bishop", "move-illegal (3.2)"),
-                Reason::WayOf(Man::Rook) => ("rook", "move-illegal (3.3)"),
-                Reason::WayOf(Man::Queen) => ("queen", "move-illegal (3.4)"),
-                Reason::WayOf(Man::Knight) => ("knight", "move-illegal (3.6)"),
-                Reason::WayOf(Man::Pawn) => ("pawn", "move-illegal (3.7)"),
-                Reason::WayOf(Man::King) => ("king", "move-illegal (king)"),
-                Reason::Promotion => ("promotion", "move-illegal (promotion)"),
+                IllegalReason::Castling => ("castling", "move-illegal (castling)"),
+                IllegalReason::OwnKing => ("own-king", "move-illegal (own king)"),
+                IllegalReason::OwnMan => ("own-man", "move-illegal (3.1)"),
+                IllegalReason::Blocked => ("blocked", "move-illegal (3.5)"),
+                IllegalReason::WayOf(Man::Bishop) => ("bishop", "move-illegal (3.2)"),
+                IllegalReason::WayOf(Man::Rook) => ("rook", "move-illegal (3.3)"),
+                IllegalReason::WayOf(Man::Queen) => ("queen", "move-illegal (3.4)"),
+                IllegalReason::WayOf(Man::Knight) => ("knight", "move-illegal (3.6)"),
+                IllegalReason::WayOf(Man::Pawn) => ("pawn", "move-illegal (3.7)"),
+                IllegalReason::WayOf(Man::King) => ("king", "move-illegal (king)"),
+                IllegalReason::Promotion => ("promotion", "move-illegal (promotion)"),
             }
         }
 
@@ -321,17 +321,17 @@ pub mod illegal {
 
     /// The reason why no man of this kind on the squares `from` may go to `to`.
     // Decision (3): if several articles forbid a move, the first in this order is reported.
-    pub fn reason(position: &Position, man: Man, from: Squares, to: Square) -> Reason {
+    pub fn reason(position: &Position, man: Man, from: Squares, to: Square) -> IllegalReason {
         if position.sources_ignoring_king(man, from, to) != 0 {
-            return Reason::OwnKing;
+            return IllegalReason::OwnKing;
         }
         if position.of_colour(position.is_white_to_move()) & bit(to) != 0 {
-            return Reason::OwnMan;
+            return IllegalReason::OwnMan;
         }
         if position.sources_in_line(man, from, to) != 0 {
-            return Reason::Blocked;
+            return IllegalReason::Blocked;
         }
-        Reason::WayOf(man)
+        IllegalReason::WayOf(man)
     }
 }
 
@@ -382,7 +382,7 @@ pub mod resolve {
 
     /// A written move that can be played.
     #[derive(Clone, Copy, Debug)]
-    pub struct Read {
+    pub struct PlayableMove {
         pub mv: Move,
         /// C.4: the pawn has a letter.
         pub has_pawn_letter: bool,
@@ -399,21 +399,30 @@ pub mod resolve {
         Ambiguous {
             sources: Squares,
         },
-        Illegal(Reason),
+        Illegal(IllegalReason),
     }
 
-    pub fn resolve(position: &Position, written: &Written, letters: Option<Letters>) -> Result<Read, Refusal> {
+    pub fn resolve(
+        position: &Position,
+        written: &WrittenMove,
+        letters: Option<Letters>,
+    ) -> Result<PlayableMove, Refusal> {
         match written.shape {
             Shape::Unreadable => Err(Refusal::Unreadable),
             Shape::Castling(wing) => {
-                let mv = position.castling(wing).ok_or(Refusal::Illegal(Reason::Castling))?;
-                Ok(Read { mv, has_pawn_letter: false, lacks_promotion: false })
+                let mv = position.castling(wing).ok_or(Refusal::Illegal(IllegalReason::Castling))?;
+                Ok(PlayableMove { mv, has_pawn_letter: false, lacks_promotion: false })
             }
             Shape::Step(step) => resolve_step(position, step, written.signs.takes, letters),
         }
     }
 
-    fn resolve_step(position: &Position, step: Step, takes: bool, letters: Option<Letters>) -> Result<Read, Refusal> {
+    fn resolve_step(
+        position: &Position,
+        step: MoveParts,
+        takes: bool,
+        letters: Option<Letters>,
+    ) -> Result<PlayableMove, Refusal> {
         let man = step.letter.map_or(Man::Pawn, |letter| letter.man(letters));
         let from = named_squares(step, man, takes);
         let sources = position.legal_sources(man, from, step.to);
@@ -425,7 +434,7 @@ pub mod resolve {
         let named = step.promotion.map(|letter| letter.man(letters));
         let is_piece = |man| !matches!(man, Man::Pawn | Man::King);
         if named.is_some_and(|man| !promotes || !is_piece(man)) {
-            return Err(Refusal::Illegal(Reason::Promotion));
+            return Err(Refusal::Illegal(IllegalReason::Promotion));
         }
         if sources.count_ones() > 1 {
             return Err(Refusal::Ambiguous { sources });
@@ -434,7 +443,7 @@ pub mod resolve {
         let promotion = promotes.then(|| named.unwrap_or(Man::Queen));
         let from = u8::try_from(sources.trailing_zeros()).unwrap_or(0);
         let mv = position.step(from, step.to, promotion).ok_or(Refusal::Unreadable)?;
-        Ok(Read {
+        Ok(PlayableMove {
             mv,
             has_pawn_letter: man == Man::Pawn && step.letter.is_some(),
             lacks_promotion: promotes && named.is_none(),
@@ -442,7 +451,7 @@ pub mod resolve {
     }
 
     /// The squares that match the written file and rank.
-    fn named_squares(step: Step, man: Man, takes: bool) -> Squares {
+    fn named_squares(step: MoveParts, man: Man, takes: bool) -> Squares {
         const A_FILE: Squares = 0x0101_0101_0101_0101;
         // C.9.3: a capturing pawn is named by its file; without file and sign it moves straight ahead.
         let file = if man == Man::Pawn && !takes { step.file.or(Some(step.to % 8)) } else { step.file };

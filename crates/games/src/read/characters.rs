@@ -11,7 +11,7 @@ pub enum Encoding {
 
 /// The beginning of an element. Lines and columns count from 1, columns in characters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Place {
+pub struct ScorePosition {
     pub line: u32,
     pub column: u32,
 }
@@ -52,7 +52,7 @@ pub struct Characters<R> {
     at: usize,
     filled: usize,
     is_at_end: bool,
-    place: Place,
+    place: ScorePosition,
     error: Option<io::Error>,
 }
 
@@ -68,7 +68,7 @@ impl<R: Read> Characters<R> {
             at: 0,
             filled: 0,
             is_at_end: false,
-            place: Place { line: 1, column: 1 },
+            place: ScorePosition { line: 1, column: 1 },
             error: None,
         };
         characters.fill();
@@ -79,7 +79,7 @@ impl<R: Read> Characters<R> {
     }
 
     /// The place of the next character.
-    pub fn place(&self) -> Place {
+    pub fn place(&self) -> ScorePosition {
         self.place
     }
 
@@ -118,7 +118,7 @@ impl<R: Read> Characters<R> {
             _ => self.wide(first),
         };
         if c == '\n' {
-            self.place = Place { line: self.place.line.saturating_add(1), column: 1 };
+            self.place = ScorePosition { line: self.place.line.saturating_add(1), column: 1 };
         } else {
             self.place.column = self.place.column.saturating_add(1);
         }

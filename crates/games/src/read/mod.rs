@@ -10,7 +10,7 @@ mod tag;
 mod text;
 
 use characters::Characters;
-pub use characters::{Encoding, Place, encoding_of};
+pub use characters::{Encoding, ScorePosition, encoding_of};
 pub use score::{MOST_MOVES, MOST_TAGS, Score};
 use std::io::{self, Read};
 
@@ -71,7 +71,7 @@ impl<R: Read> Reader<R> {
 /// A wrong move number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Misnumbered {
-    pub place: Place,
+    pub place: ScorePosition,
     pub expected: u32,
 }
 

@@ -9,7 +9,7 @@ pub type Square = u8;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     Castling(Wing),
-    Step(Step),
+    Step(MoveParts),
     /// C: not a move in algebraic notation.
     Unreadable,
 }
@@ -21,7 +21,7 @@ pub enum Wing {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct MoveParts {
     /// `None`: a pawn.
     pub letter: Option<Letter>,
     /// 0 is the a-file.
@@ -142,7 +142,7 @@ impl Rest<'_> {
         };
         let promotion = self.promotion()?;
         let to = to.1 * 8 + to.0;
-        Some(Shape::Step(Step { letter, file: from.0, rank: from.1, to, promotion }))
+        Some(Shape::Step(MoveParts { letter, file: from.0, rank: from.1, to, promotion }))
     }
 
     fn file(&mut self) -> Option<u8> {

@@ -1,9 +1,9 @@
 //! One game as read.
 
-use super::characters::Place;
+use super::characters::ScorePosition;
 use super::move_word::{Shape, Signs};
 use super::{Misnumbered, Numbering};
-use crate::letters::{Letters, Seen};
+use crate::letters::{Letters, LettersSeen};
 use crate::result;
 
 /// The most moves of a game that are kept and played; further ones are counted. Real games have less than a tenth of
@@ -20,15 +20,15 @@ pub const LONGEST_WORD: usize = 40;
 pub struct Tag {
     pub name: String,
     pub value: String,
-    pub place: Place,
+    pub place: ScorePosition,
 }
 
 /// A move as written in the score.
 #[derive(Clone, Copy, Debug)]
-pub struct Written {
+pub struct WrittenMove {
     pub shape: Shape,
     pub signs: Signs,
-    pub place: Place,
+    pub place: ScorePosition,
     /// The mover's clock after the move, in tenths of a second.
     pub clock: Option<u32>,
     /// The start of its word in `words`.
@@ -39,9 +39,9 @@ pub struct Written {
 /// The result at the end of the moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Terminator {
-    pub outcome: result::Outcome,
+    pub outcome: result::ScoreResult,
     pub text: String,
-    pub place: Place,
+    pub place: ScorePosition,
 }
 
 /// One game as in the file.
@@ -50,7 +50,7 @@ pub struct Score {
     /// The first line of the game; 0: it has not begun.
     pub line: u32,
     pub tags: Vec<Tag>,
-    pub moves: Vec<Written>,
+    pub moves: Vec<WrittenMove>,
     /// The number of moves in the file, including those not kept.
     pub written: u32,
     pub terminator: Option<Terminator>,
@@ -60,10 +60,10 @@ pub struct Score {
     pub misnumbered: Option<Misnumbered>,
     /// The first move followed by a time that no clock can show, with the text of the time.
     pub unreal_clock: Option<(usize, String)>,
-    pub unclosed_comment: Option<Place>,
+    pub unclosed_comment: Option<ScorePosition>,
     /// A variation without an end, or an end without a variation.
-    pub unclosed_variation: Option<Place>,
-    pub unreadable_tag: Option<(Place, String)>,
+    pub unclosed_variation: Option<ScorePosition>,
+    pub unreadable_tag: Option<(ScorePosition, String)>,
     /// The index of the move with which the letters become mixed.
     pub mixed_at: Option<usize>,
     /// The game is over; only comments in braces may follow.
@@ -73,7 +73,7 @@ pub struct Score {
     pub(super) numbering: Option<Numbering>,
     has_number: bool,
     words: String,
-    seen: Seen,
+    seen: LettersSeen,
 }
 
 impl Score {
@@ -95,7 +95,7 @@ impl Score {
     }
 
     /// A move as written, shortened if very long.
-    pub fn word(&self, written: &Written) -> &str {
+    pub fn word(&self, written: &WrittenMove) -> &str {
         let from = written.word as usize;
         self.words.get(from..from + usize::from(written.length)).unwrap_or("")
     }
@@ -118,7 +118,7 @@ impl Score {
         self.line > 0
     }
 
-    pub(super) fn begin(&mut self, place: Place) {
+    pub(super) fn begin(&mut self, place: ScorePosition) {
         if self.line == 0 {
             self.line = place.line;
         }
@@ -135,7 +135,7 @@ impl Score {
         }
     }
 
-    pub(super) fn add_move(&mut self, word: &str, shape: Shape, signs: Signs, place: Place) {
+    pub(super) fn add_move(&mut self, word: &str, shape: Shape, signs: Signs, place: ScorePosition) {
         self.begin(place);
         self.written = self.written.saturating_add(1);
         self.is_last_a_move = true;
@@ -148,7 +148,7 @@ impl Score {
         // At most 40 characters of at most four bytes each.
         let length = u8::try_from(self.words.len() - from).unwrap_or(0);
         let word = u32::try_from(from).unwrap_or(0);
-        self.moves.push(Written { shape, signs, place, clock: None, word, length });
+        self.moves.push(WrittenMove { shape, signs, place, clock: None, word, length });
     }
 
     fn count_letters(&mut self, shape: Shape) {
@@ -162,7 +162,7 @@ impl Score {
     }
 
     /// Adds the number before a move; `None`: too long for a number.
-    pub(super) fn add_number(&mut self, number: Option<u32>, place: Place) {
+    pub(super) fn add_number(&mut self, number: Option<u32>, place: ScorePosition) {
         self.begin(place);
         self.has_number = true;
         self.is_last_a_move = false;

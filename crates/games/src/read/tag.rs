@@ -1,7 +1,7 @@
 //! Tag lines: `[White "Andersen, Anders"]`, one or several on a line.
 
 use super::Reader;
-use super::characters::Place;
+use super::characters::ScorePosition;
 use super::score::{LONGEST_TAG, Score, Tag};
 use std::io::Read;
 
@@ -18,7 +18,7 @@ impl<R: Read> Reader<R> {
         score.begin(place);
         self.read_line();
         if let Err(column) = tags_of(&self.line, place, score) {
-            let place = Place { column: place.column + column, ..place };
+            let place = ScorePosition { column: place.column + column, ..place };
             let text = self.line.chars().take(LONGEST_TAG).collect();
             score.unreadable_tag.get_or_insert((place, text));
         }
@@ -46,7 +46,7 @@ impl<R: Read> Reader<R> {
 }
 
 /// Reads all tags of a line. Error: the column, from 0, of the unreadable part.
-fn tags_of(line: &str, place: Place, score: &mut Score) -> Result<(), u32> {
+fn tags_of(line: &str, place: ScorePosition, score: &mut Score) -> Result<(), u32> {
     let mut rest = line;
     loop {
         let trimmed = rest.trim_start();
@@ -56,7 +56,7 @@ fn tags_of(line: &str, place: Place, score: &mut Score) -> Result<(), u32> {
         let before = &line[..line.len() - trimmed.len()];
         let column = u32::try_from(before.chars().count()).unwrap_or(u32::MAX);
         let Some((name, value, after)) = tag(trimmed) else { return Err(column) };
-        let place = Place { column: place.column + column, ..place };
+        let place = ScorePosition { column: place.column + column, ..place };
         score.add_tag(Tag { name: cut(name), value: cut(&value), place });
         rest = after;
     }

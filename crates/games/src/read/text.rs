@@ -1,10 +1,10 @@
 //! The text between and among the moves: comments, variations, annotations, words.
 
-use super::characters::{AHEAD, Place};
+use super::characters::{AHEAD, ScorePosition};
 use super::move_word::Shape;
 use super::score::{Score, Terminator};
 use super::{Reader, clock, move_word};
-use crate::result::{self, Outcome};
+use crate::result::{self, ScoreResult};
 use std::io::Read;
 
 /// The most bytes of a comment that are searched for a clock, and the most bytes of a word.
@@ -231,7 +231,7 @@ impl<R: Read> Reader<R> {
 }
 
 /// Recognises the kind of a word; the default is a move.
-fn take_word(word: &str, place: Place, score: &mut Score) {
+fn take_word(word: &str, place: ScorePosition, score: &mut Score) {
     if word.is_empty() || word.chars().all(|c| matches!(c, '.' | '…')) {
         return;
     }
@@ -243,7 +243,7 @@ fn take_word(word: &str, place: Place, score: &mut Score) {
     if without_dots.len() < word.len() {
         let dots = word.chars().count() - without_dots.chars().count();
         let column = place.column.saturating_add(u32::try_from(dots).unwrap_or(0));
-        return take_word(without_dots, Place { column, ..place }, score);
+        return take_word(without_dots, ScorePosition { column, ..place }, score);
     }
     let stripped = word.trim_end_matches(['!', '?']);
     if let Some(outcome) = result::of_word(stripped) {
@@ -252,11 +252,11 @@ fn take_word(word: &str, place: Place, score: &mut Score) {
     if let Some((number, characters, rest)) = super::split(word) {
         score.add_number(number, place);
         let column = place.column.saturating_add(u32::try_from(characters).unwrap_or(0));
-        let place = Place { column, ..place };
+        let place = ScorePosition { column, ..place };
         return if super::split(rest).is_some() { add_move(rest, place, score) } else { take_word(rest, place, score) };
     }
     if result::is_impossible(stripped) {
-        return score.end(Terminator { outcome: Outcome::Impossible, text: stripped.to_owned(), place });
+        return score.end(Terminator { outcome: ScoreResult::Impossible, text: stripped.to_owned(), place });
     }
     if move_word::is_remark(stripped) || (move_word::is_en_passant(word) && score.add_en_passant()) {
         return;
@@ -264,14 +264,14 @@ fn take_word(word: &str, place: Place, score: &mut Score) {
     add_move(word, place, score);
 }
 
-fn add_move(word: &str, place: Place, score: &mut Score) {
+fn add_move(word: &str, place: ScorePosition, score: &mut Score) {
     let (shape, signs) = move_word::read(word);
     if shape == Shape::Unreadable
         && let Some((before, text)) = result_behind(word)
     {
         add_move(before, place, score);
         let column = place.column.saturating_add(u32::try_from(before.chars().count()).unwrap_or(0));
-        return take_word(text, Place { column, ..place }, score);
+        return take_word(text, ScorePosition { column, ..place }, score);
     }
     score.add_move(word, shape, signs, place);
 }

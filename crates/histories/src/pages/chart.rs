@@ -11,7 +11,7 @@ use std::fmt::Write;
 const LOOKS: usize = 4;
 
 /// The style sheet's class for a rule set.
-pub fn look(place: usize) -> String {
+pub fn style_class(place: usize) -> String {
     format!("set-{}", place % LOOKS + 1)
 }
 
@@ -46,7 +46,7 @@ pub fn distribution(sides: &[&[(i32, i64)]], words: &Words) -> Option<String> {
             }
         }
         if place > 0 {
-            let _ = write!(svg, r#"<path class="line {}" d="{outline}V{}"/>"#, look(place), HEIGHT - BOTTOM);
+            let _ = write!(svg, r#"<path class="line {}" d="{outline}V{}"/>"#, style_class(place), HEIGHT - BOTTOM);
         }
     }
     svg.push_str("</svg>");
@@ -104,7 +104,7 @@ pub fn lines(lines: &Lines, words: &Words) -> Option<String> {
             }
             is_on = value.is_some();
         }
-        let look = look(set);
+        let look = style_class(set);
         let _ = write!(svg, r#"<path class="line {look}" d="{path}"/>"#);
         let points = values.iter().zip(*labels).enumerate();
         for (place, value, label) in points.filter_map(|(place, (value, label))| Some((place, (*value)?, label))) {
@@ -119,7 +119,7 @@ pub fn lines(lines: &Lines, words: &Words) -> Option<String> {
 
 /// A sample of a rule set's style, for the legend.
 pub fn sample(set: usize) -> String {
-    let (look, mark) = (look(set), mark(set, 20, 8));
+    let (look, mark) = (style_class(set), mark(set, 20, 8));
     format!(
         r#"<svg class="sample" viewBox="0 0 40 16" aria-hidden="true"><path class="line {look}" d="M0 8H40"/><g class="mark {look}">{mark}</g></svg>"#
     )

@@ -67,7 +67,7 @@ impl Band {
 
 /// The criterion for dividing games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum By {
+pub enum GameGrouping {
     /// None: each game once, from the higher rated player's side.
     All,
     /// The difference of the start ratings; each game once, from the higher rated player's side.
@@ -80,14 +80,14 @@ pub enum By {
     Age,
 }
 
-impl By {
+impl GameGrouping {
     pub fn as_str(self) -> &'static str {
         match self {
-            By::All => "all",
-            By::Difference => "difference",
-            By::Rating => "rating",
-            By::Games => "games",
-            By::Age => "age",
+            GameGrouping::All => "all",
+            GameGrouping::Difference => "difference",
+            GameGrouping::Rating => "rating",
+            GameGrouping::Games => "games",
+            GameGrouping::Age => "age",
         }
     }
 }
@@ -95,7 +95,7 @@ impl By {
 /// Expected against scored points, for each band with games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Calibration {
-    pub by: By,
+    pub by: GameGrouping,
     pub bands: Vec<(Band, Calibrated)>,
 }
 

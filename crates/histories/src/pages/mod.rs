@@ -6,8 +6,8 @@ mod page;
 mod rules;
 mod tables;
 
-pub use figures::{Band, By, Calibrated, Calibration, Distribution, Flows, Period, Players, Quarter};
-pub use rules::{Change, Stretch, changes, stretches};
+pub use figures::{Band, Calibrated, Calibration, Distribution, Flows, GameGrouping, Period, Players, Quarter};
+pub use rules::{RuleDifference, Stretch, changes, stretches};
 
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -47,13 +47,13 @@ pub struct Side {
 }
 
 impl Side {
-    pub fn calibration(&self, by: By) -> Option<&Calibration> {
+    pub fn calibration(&self, by: GameGrouping) -> Option<&Calibration> {
         self.calibrations.iter().find(|calibration| calibration.by == by)
     }
 
     /// The calibration over all games, each once.
     pub fn all_games(&self) -> Calibrated {
-        let all = self.calibration(By::All).and_then(|calibration| calibration.bands.first());
+        let all = self.calibration(GameGrouping::All).and_then(|calibration| calibration.bands.first());
         all.map_or(Calibrated::default(), |(_, games)| *games)
     }
 

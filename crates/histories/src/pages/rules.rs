@@ -10,7 +10,7 @@ use std::fmt::Debug;
 
 /// A number or a table that differs.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Change {
+pub struct RuleDifference {
     pub paragraph: &'static str,
     pub what: Text,
     /// The values in the two laws.
@@ -22,7 +22,7 @@ pub struct Change {
 pub struct Stretch {
     /// For last rounds from this day on; `None`: from the beginning.
     pub from: Option<NaiveDate>,
-    pub changes: Vec<Change>,
+    pub changes: Vec<RuleDifference>,
 }
 
 /// The periods in order.
@@ -42,7 +42,7 @@ pub fn stretches(one: &RuleBook, other: &RuleBook) -> Vec<Stretch> {
 }
 
 /// The differences of two sets, in the order of the handbook.
-pub fn changes(one: &RuleSet, other: &RuleSet) -> Vec<Change> {
+pub fn changes(one: &RuleSet, other: &RuleSet) -> Vec<RuleDifference> {
     let of = Sets { sets: [one, other] };
     let mut changes = Vec::new();
     of.compare("4.5.2.1", text!("rules-average-method"), &mut changes, |constants| or_none(constants.average_method));
@@ -126,16 +126,16 @@ impl Sets<'_> {
         &self,
         paragraph: &'static str,
         what: Text,
-        changes: &mut Vec<Change>,
+        changes: &mut Vec<RuleDifference>,
         value: impl Fn(&Constants) -> Text,
     ) {
         let values = self.sets.map(|set| value(&set.constants));
         if values[0] != values[1] {
-            changes.push(Change { paragraph, what, values });
+            changes.push(RuleDifference { paragraph, what, values });
         }
     }
 
-    fn alignment(&self, changes: &mut Vec<Change>) {
+    fn alignment(&self, changes: &mut Vec<RuleDifference>) {
         let alignment: [Named<AlignmentNumbers, i64>; 8] = [
             (text!("rules-alignment-games"), |numbers| numbers.more_games_than.into()),
             (text!("rules-alignment-population"), |numbers| numbers.population_above.0.into()),
@@ -152,7 +152,7 @@ impl Sets<'_> {
     }
 
     /// Table 1, at the smallest difference where the two sets differ most, from the higher rated player's side.
-    fn expected_scores(&self) -> Option<Change> {
+    fn expected_scores(&self) -> Option<RuleDifference> {
         /// Table 1 ends below this difference.
         const GREATEST: i32 = 3_000;
         let both = |difference: i32| self.sets.map(|set| set.expected_score(difference));
@@ -165,11 +165,11 @@ impl Sets<'_> {
         let &farthest = others.iter().min_by_key(order)?;
         let what = text!("rules-table-1", count = others.len(), difference = Value::word(farthest));
         let values = both(farthest).map(|p| text!("rules-number", number = Value::decimal(p)));
-        Some(Change { paragraph: "4.5.2.1", what, values })
+        Some(RuleDifference { paragraph: "4.5.2.1", what, values })
     }
 
     /// Tables of which only the fact of a difference is reported.
-    fn tables(&self) -> impl Iterator<Item = Change> + use<> {
+    fn tables(&self) -> impl Iterator<Item = RuleDifference> + use<> {
         let [one, other] = self.sets;
         let differences = |set: &RuleSet| (0..=100).map(|p| set.rating_difference(p)).collect::<Vec<_>>();
         let tables = [
@@ -187,7 +187,7 @@ impl Sets<'_> {
         ];
         let values = [Text::new("rules-its-own"), Text::new("rules-its-own")];
         let tables = tables.into_iter().filter(|(.., is_other)| *is_other);
-        tables.map(move |(paragraph, what, _)| Change { paragraph, what, values: values.clone() })
+        tables.map(move |(paragraph, what, _)| RuleDifference { paragraph, what, values: values.clone() })
     }
 }
 
@@ -206,7 +206,7 @@ mod tests {
     }
 
     fn said(stretches: &[Stretch]) -> Vec<String> {
-        let line = |change: &Change| {
+        let line = |change: &RuleDifference| {
             let [one, other] = change.values.each_ref().map(|value| value.say(Language::En));
             format!("{} {}: {one} → {other}", change.paragraph, change.what.say(Language::En))
         };

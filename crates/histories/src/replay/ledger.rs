@@ -5,25 +5,25 @@ use crate::bulk::tournaments::Tournaments;
 use anyhow::Result;
 use kartotek_law::regulation::new_rating::plain_group::PlainCalculation;
 use kartotek_law::regulation::new_rating::{Registration, floor, group_winner, k_boundary};
-use kartotek_tables::stream::{Kind, Packing, Rows, Writer};
+use kartotek_tables::stream::{ColumnType, Packing, Rows, Writer};
 use std::io::Write;
 use std::sync::mpsc::{Receiver, Sender};
 
 /// The columns of an office's ledger that exist for a history. Start and registered rating are the same: `ro`.
-const COLUMNS: [(&str, Kind); 13] = [
-    ("date", Kind::Day),
-    ("report", Kind::Text),
-    ("id", Kind::Text),
-    ("ro", Kind::Number),
-    ("method", Kind::Text),
-    ("n", Kind::Number),
-    ("w_x100", Kind::Number),
-    ("we_x100", Kind::Number),
-    ("k", Kind::Number),
-    ("bonus_x100", Kind::Number),
-    ("gain_x100", Kind::Number),
-    ("rn", Kind::Number),
-    ("notes", Kind::Text),
+const COLUMNS: [(&str, ColumnType); 13] = [
+    ("date", ColumnType::Day),
+    ("report", ColumnType::Text),
+    ("id", ColumnType::Text),
+    ("ro", ColumnType::Number),
+    ("method", ColumnType::Text),
+    ("n", ColumnType::Number),
+    ("w_x100", ColumnType::Number),
+    ("we_x100", ColumnType::Number),
+    ("k", ColumnType::Number),
+    ("bonus_x100", ColumnType::Number),
+    ("gain_x100", ColumnType::Number),
+    ("rn", ColumnType::Number),
+    ("notes", ColumnType::Text),
 ];
 
 /// Writes pieces as they arrive, each as a row group, and returns them for reuse.
@@ -32,8 +32,8 @@ const COLUMNS: [(&str, Kind); 13] = [
 /// The file cannot be written.
 pub fn write(
     file: impl Write,
-    pieces: Receiver<Piece>,
-    written: &Sender<Piece>,
+    pieces: Receiver<LedgerPart>,
+    written: &Sender<LedgerPart>,
     players: &Directory,
     tournaments: &Tournaments,
 ) -> Result<()> {
@@ -47,8 +47,13 @@ pub fn write(
     Ok(writer.finish()?)
 }
 
-fn columns(piece: &Piece, notes: &[String; 8], players: &Directory, tournaments: &Tournaments) -> Result<Vec<Rows>> {
-    let Piece { tournaments: groups, rows } = piece;
+fn columns(
+    piece: &LedgerPart,
+    notes: &[String; 8],
+    players: &Directory,
+    tournaments: &Tournaments,
+) -> Result<Vec<Rows>> {
+    let LedgerPart { tournaments: groups, rows } = piece;
     let mut dates = Vec::with_capacity(rows.len());
     let mut reports = Vec::with_capacity(rows.len());
     let ends = groups.iter().skip(1).map(|&(_, first)| first as usize).chain([rows.len()]);
@@ -83,7 +88,7 @@ const FULL: usize = 1 << 14;
 
 /// A rule applied besides the formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Note {
+pub enum AppliedRule {
     KBoundary,
     GroupWinner,
     Floor,
@@ -119,9 +124,9 @@ pub struct Row {
 impl Row {
     pub fn new(player: u32, calculation: &PlainCalculation, registration: &Registration) -> Row {
         let notes = [
-            (Note::KBoundary, !registration.passages.is_empty()),
-            (Note::GroupWinner, calculation.is_winner_below_expectation),
-            (Note::Floor, registration.is_raised_to_floor()),
+            (AppliedRule::KBoundary, !registration.passages.is_empty()),
+            (AppliedRule::GroupWinner, calculation.is_winner_below_expectation),
+            (AppliedRule::Floor, registration.is_raised_to_floor()),
         ];
         let notes = notes.iter().filter(|(_, took_effect)| *took_effect);
         Row {
@@ -141,15 +146,15 @@ impl Row {
 }
 
 #[derive(Default)]
-pub struct Piece {
+pub struct LedgerPart {
     /// The rank of each tournament, with the index of its first row.
     pub tournaments: Vec<(u32, u32)>,
     pub rows: Vec<Row>,
 }
 
-impl Piece {
+impl LedgerPart {
     /// Empties the piece, and reserves room for a full one and its last tournament.
-    pub fn emptied(mut self) -> Piece {
+    pub fn emptied(mut self) -> LedgerPart {
         self.tournaments.clear();
         self.rows.clear();
         self.rows.reserve(FULL + (1 << 12));
@@ -173,9 +178,13 @@ mod tests {
     #[test]
     fn notes_are_paragraphs_in_ascending_order() {
         let all_notes = notes();
-        let note = |notes: &[Note]| all_notes[notes.iter().fold(0, |set, note| set | (1 << (*note as usize)))].as_str();
+        let note =
+            |notes: &[AppliedRule]| all_notes[notes.iter().fold(0, |set, note| set | (1 << (*note as usize)))].as_str();
         assert_eq!(note(&[]), "");
-        assert_eq!(note(&[Note::Floor]), "4.5.2.6");
-        assert_eq!(note(&[Note::KBoundary, Note::GroupWinner, Note::Floor]), "4.5.2.4;4.5.2.5;4.5.2.6");
+        assert_eq!(note(&[AppliedRule::Floor]), "4.5.2.6");
+        assert_eq!(
+            note(&[AppliedRule::KBoundary, AppliedRule::GroupWinner, AppliedRule::Floor]),
+            "4.5.2.4;4.5.2.5;4.5.2.6"
+        );
     }
 }

@@ -9,7 +9,7 @@ pub mod table_faults;
 
 use self::rate::Rater;
 use super::sums::Tally;
-use crate::bulk::games::{Batch, Game, Games, Sheet};
+use crate::bulk::games::{Batch, Game, Games, TournamentGames};
 use crate::bulk::players::{self, Players};
 use crate::bulk::tournaments::{self, Tournaments};
 use crate::bulk::{Directory, Faults};
@@ -20,8 +20,8 @@ use kartotek_formats::texts::{self, Language, OrSay, text};
 use kartotek_law::regulation::{RuleBook, RuleSet};
 use kartotek_register::fsx::{self, LongFile};
 use kartotek_register::progress::TOURNAMENTS_RATED;
-use kartotek_tables::stream::{Kind, Packing, Rows, Writer};
-use ledger::Piece;
+use kartotek_tables::stream::{ColumnType, Packing, Rows, Writer};
+use ledger::LedgerPart;
 use rate::RatingState;
 use std::fs::File;
 use std::io::{self, Write};
@@ -165,15 +165,15 @@ impl Output {
 /// A rater, connected to the writer of its ledger.
 struct Recorder {
     rater: Rater,
-    piece: Piece,
+    piece: LedgerPart,
     /// `None`: the writer has stopped because of an error.
-    ledger: Option<SyncSender<Piece>>,
+    ledger: Option<SyncSender<LedgerPart>>,
     /// Written pieces, returned for reuse.
-    written: Receiver<Piece>,
+    written: Receiver<LedgerPart>,
 }
 
 impl Recorder {
-    fn rate(&mut self, rules: &RuleSet, sheet: (&Sheet, i32), games: &[Game], told: &mut Faults) -> bool {
+    fn rate(&mut self, rules: &RuleSet, sheet: (&TournamentGames, i32), games: &[Game], told: &mut Faults) -> bool {
         let is_rated = self.rater.rate(rules, sheet, games, &mut self.piece, told);
         if self.piece.is_full() {
             self.hand_on();
@@ -211,7 +211,7 @@ fn games(
             let ledger = &mut output.ledger;
             writers.push(scope.spawn(move || ledger::write(ledger, pieces, &back, &players.ids, tournaments)));
             rest.push((&mut output.csv, &mut output.parquet));
-            desks.push(Recorder { rater, piece: Piece::default().emptied(), ledger: Some(sender), written });
+            desks.push(Recorder { rater, piece: LedgerPart::default().emptied(), ledger: Some(sender), written });
         }
         TOURNAMENTS_RATED.begin(tournaments.len());
         for batch in batches {
@@ -326,7 +326,7 @@ mod ratings {
     /// The file cannot be written.
     pub fn parquet(file: impl Write, ids: &Directory, states: &[RatingState]) -> Result<()> {
         const PIECE: usize = 1 << 14;
-        let columns = [("id", Kind::Text), ("rating", Kind::Number), ("games", Kind::Number)];
+        let columns = [("id", ColumnType::Text), ("rating", ColumnType::Number), ("games", ColumnType::Number)];
         let mut writer = Writer::new(file, &columns, Packing::Plain)?;
         let mut row = 0u32;
         for piece in states.chunks(PIECE) {

@@ -1,7 +1,7 @@
 //! Reads the tables of a history from Parquet: the columns of the CSV tables, with ids as integers or texts, dates as days
 //! or texts, and results as numbers or texts. The row's number serves as line.
 
-use crate::bulk::games::{self, Batch, Game, Line, MOST_ROUNDS, Sorter};
+use crate::bulk::games::{self, Batch, Game, GameLine, MOST_ROUNDS, Sorter};
 use crate::bulk::players::{NameAndClub, Players};
 use crate::bulk::tournaments::Tournaments;
 use crate::bulk::{Directory, FaultKind, Faults};
@@ -220,11 +220,11 @@ impl Block {
     }
 
     /// A row as a line, for reporting its faults in the same way.
-    fn line(&self, at: usize, players: &Directory) -> Result<Line> {
+    fn line(&self, at: usize, players: &Directory) -> Result<GameLine> {
         let row = self.rows.get(at).copied().unwrap_or(Row::EMPTY);
         let rank = Some(row.rank).filter(|&rank| rank != NONE);
         if let Some(game) = row.game() {
-            return Ok(Line { rank, game: Ok(game) });
+            return Ok(GameLine { rank, game: Ok(game) });
         }
         let mut texts: [String; 5] = Default::default();
         for (text, column) in texts.iter_mut().zip(&self.columns) {
@@ -235,8 +235,8 @@ impl Block {
         let [tid, round, white, black, result] = texts;
         let fields = [(&*round, 0), (&*white, 0), (&*black, 0), (&*result, 0)];
         Ok(match rank {
-            Some(rank) => Line { rank: Some(rank), game: games::game(fields, players) },
-            None => Line { rank: None, game: Err((0, FaultKind::TournamentUnknown(tid))) },
+            Some(rank) => GameLine { rank: Some(rank), game: games::game(fields, players) },
+            None => GameLine { rank: None, game: Err((0, FaultKind::TournamentUnknown(tid))) },
         })
     }
 }

@@ -1,7 +1,7 @@
 //! Rates tournaments in order, each on the ratings after the previous ones.
 
-use super::ledger::{Piece, Row};
-use crate::bulk::games::{Game, Sheet};
+use super::ledger::{LedgerPart, Row};
+use crate::bulk::games::{Game, TournamentGames};
 use crate::bulk::{FaultKind, Faults};
 use crate::sums::{Line, Tally};
 use kartotek_law::regulation::RuleSet;
@@ -53,9 +53,9 @@ impl Rater {
     pub fn rate(
         &mut self,
         rules: &RuleSet,
-        (sheet, day): (&Sheet, i32),
+        (sheet, day): (&TournamentGames, i32),
         games: &[Game],
-        ledger: &mut Piece,
+        ledger: &mut LedgerPart,
         faults: &mut Faults,
     ) -> bool {
         let is_rateable = self.fill(rules, sheet, games, faults);
@@ -92,7 +92,7 @@ impl Rater {
     }
 
     /// Fills the group; false: the games are faulty.
-    fn fill(&mut self, rules: &RuleSet, sheet: &Sheet, games: &[Game], faults: &mut Faults) -> bool {
+    fn fill(&mut self, rules: &RuleSet, sheet: &TournamentGames, games: &[Game], faults: &mut Faults) -> bool {
         self.group.clear();
         self.entered.clear();
         self.late.clear();
@@ -152,7 +152,7 @@ impl Rater {
 }
 
 /// The line of a player's first game in a round.
-fn line_of(sheet: &Sheet, games: &[Game], player: u32, round: u16) -> u32 {
+fn line_of(sheet: &TournamentGames, games: &[Game], player: u32, round: u16) -> u32 {
     let mut line = sheet.line;
     for game in games {
         line = line.saturating_add(u32::from(game.lines));
@@ -172,13 +172,13 @@ mod tests {
     #[test]
     fn nobody_plays_twice_in_a_round_whatever_its_number() {
         let rules = rule_set::read(DSU_HANDBOOK).unwrap();
-        let sheet = Sheet { rank: 0, first: 0, games: 2, line: 2, has_fault: false };
+        let sheet = TournamentGames { rank: 0, first: 0, games: 2, line: 2, has_fault: false };
         let mut rater = Rater::new(&[Some(Rating(1500)); 3]);
         for [first, second] in [[1, 2], [1, 1], [63, 63], [63, 64], [64, 64], [64, 128], [999, 999], [999, 64], [1, 65]]
         {
             let game = |round, black, lines| Game { white: 0, black, round, score: Score::Draw, lines };
             let (games, mut faults) = ([game(first, 1, 0), game(second, 2, 1)], Faults::default());
-            let is_rated = rater.rate(&rules, (&sheet, 20_000), &games, &mut Piece::default(), &mut faults);
+            let is_rated = rater.rate(&rules, (&sheet, 20_000), &games, &mut LedgerPart::default(), &mut faults);
             let told: Vec<_> = faults.kept.into_iter().map(|fault| (fault.line, fault.what)).collect();
             if first == second {
                 let twice = FaultKind::Round2 { player: 0, round: second, first: 2 };

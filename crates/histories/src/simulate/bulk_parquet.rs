@@ -5,7 +5,7 @@ use super::bulk::each_tournament;
 use super::people::Person;
 use anyhow::Result;
 use kartotek_law::regulation::RuleSet;
-use kartotek_tables::stream::{Kind, Packing, Rows, Writer};
+use kartotek_tables::stream::{ColumnType, Packing, Rows, Writer};
 use std::io::Write;
 
 /// Number of rows written at a time.
@@ -17,7 +17,12 @@ const RESULTS: [&str; 3] = ["0", "0.5", "1"];
 /// # Errors
 /// It cannot be written.
 pub fn players(federation: &Federation, out: impl Write) -> Result<()> {
-    let columns = [("id", Kind::Number), ("name", Kind::Text), ("club", Kind::Text), ("rating", Kind::Number)];
+    let columns = [
+        ("id", ColumnType::Number),
+        ("name", ColumnType::Text),
+        ("club", ColumnType::Text),
+        ("rating", ColumnType::Number),
+    ];
     let mut writer = Writer::new(out, &columns, Packing::Plain)?;
     for first in (1..=federation.players).step_by(PIECE as usize) {
         let ids = first..=federation.players.min(first + (PIECE - 1));
@@ -37,7 +42,7 @@ pub fn players(federation: &Federation, out: impl Write) -> Result<()> {
 /// # Errors
 /// It cannot be written.
 pub fn tournaments(federation: &Federation, out: impl Write) -> Result<()> {
-    let columns = [("tid", Kind::Number), ("end_date", Kind::Day), ("name", Kind::Text)];
+    let columns = [("tid", ColumnType::Number), ("end_date", ColumnType::Day), ("name", ColumnType::Text)];
     let mut writer = Writer::new(out, &columns, Packing::Plain)?;
     for first in (1..=federation.tournaments).step_by(PIECE as usize) {
         let ids = first..=federation.tournaments.min(first + (PIECE - 1));
@@ -58,11 +63,11 @@ pub fn tournaments(federation: &Federation, out: impl Write) -> Result<()> {
 /// It cannot be written.
 pub fn games(federation: &Federation, rules: &RuleSet, out: impl Write, made: fn()) -> Result<()> {
     let columns = [
-        ("tid", Kind::Number),
-        ("round", Kind::Number),
-        ("white", Kind::Number),
-        ("black", Kind::Number),
-        ("result", Kind::Text),
+        ("tid", ColumnType::Number),
+        ("round", ColumnType::Number),
+        ("white", ColumnType::Number),
+        ("black", ColumnType::Number),
+        ("result", ColumnType::Text),
     ];
     let mut writer = Writer::new(out, &columns, Packing::Plain)?;
     let mut piece = Piece::default();

@@ -1,6 +1,6 @@
 //! Sums expected and scored points over games.
 
-use crate::pages::{Band, By, Calibrated, Calibration};
+use crate::pages::{Band, Calibrated, Calibration, GameGrouping};
 
 /// The width of the bands of differences.
 const DIFFERENCES: i32 = 25;
@@ -24,7 +24,7 @@ pub struct Sums {
 
 /// A player at the start of a tournament.
 #[derive(Clone, Copy, Debug)]
-pub struct Seen {
+pub struct PlayerAtStart {
     pub rating: i32,
     /// Number of games rated before.
     pub games: u32,
@@ -52,7 +52,7 @@ impl Sums {
     }
 
     /// Adds all games of a player in a tournament.
-    pub fn player(&mut self, player: Seen, games: Calibrated) {
+    pub fn player(&mut self, player: PlayerAtStart, games: Calibrated) {
         let hundred = usize::try_from(player.rating.div_euclid(100)).unwrap_or(0);
         self.ratings[hundred.min(RATING_BANDS - 1)].add(games);
         self.games[GAMES.partition_point(|&from| from <= player.games) - 1].add(games);
@@ -67,23 +67,23 @@ impl Sums {
         self.differences.iter().for_each(|&games| all.add(games));
         let differences = (0..).step_by(usize::try_from(DIFFERENCES).unwrap_or(1));
         let games = GAMES.map(u32::cast_signed);
-        let whole = Calibration { by: By::All, bands: vec![(Band { from: 0, to: None }, all)] };
+        let whole = Calibration { by: GameGrouping::All, bands: vec![(Band { from: 0, to: None }, all)] };
         let parts = [
-            calibrate_by(By::Difference, differences, &self.differences),
-            calibrate_by(By::Rating, (0..).step_by(100), &self.ratings),
-            calibrate_by(By::Games, games.into_iter(), &self.games),
-            calibrate_by(By::Age, AGES.into_iter(), &self.ages),
+            calibrate_by(GameGrouping::Difference, differences, &self.differences),
+            calibrate_by(GameGrouping::Rating, (0..).step_by(100), &self.ratings),
+            calibrate_by(GameGrouping::Games, games.into_iter(), &self.games),
+            calibrate_by(GameGrouping::Age, AGES.into_iter(), &self.ages),
         ];
         [whole]
             .into_iter()
             .chain(parts)
-            .filter(|calibration| calibration.by == By::All || !calibration.bands.is_empty())
+            .filter(|calibration| calibration.by == GameGrouping::All || !calibration.bands.is_empty())
             .collect()
     }
 }
 
 /// Bands with the lower limits `from`, each ending where the next begins; the last has no upper limit.
-fn calibrate_by(by: By, from: impl Iterator<Item = i32>, sums: &[Calibrated]) -> Calibration {
+fn calibrate_by(by: GameGrouping, from: impl Iterator<Item = i32>, sums: &[Calibrated]) -> Calibration {
     let from: Vec<i32> = from.take(sums.len()).collect();
     let to = from.iter().skip(1).map(|next| Some(next - 1)).chain([None]);
     let bands = from.iter().zip(to).map(|(&from, to)| Band { from, to }).zip(sums.iter().copied());
@@ -94,7 +94,7 @@ fn calibrate_by(by: By, from: impl Iterator<Item = i32>, sums: &[Calibrated]) ->
 mod tests {
     use super::*;
 
-    fn bands(calibrations: &[Calibration], by: By) -> Vec<(i32, Option<i32>)> {
+    fn bands(calibrations: &[Calibration], by: GameGrouping) -> Vec<(i32, Option<i32>)> {
         let of_kind = calibrations.iter().filter(|calibration| calibration.by == by);
         of_kind.flat_map(|calibration| calibration.bands.iter().map(|(band, _)| (band.from, band.to))).collect()
     }
@@ -106,13 +106,16 @@ mod tests {
         [0, 24, 25, 749, 750, 2000].into_iter().for_each(|difference| sums.game(difference, game));
         let seen = [(999, 0, None), (1000, 9, Some(11)), (1099, 10, Some(12)), (4000, 200, Some(99))];
         for (rating, games, age) in seen {
-            sums.player(Seen { rating, games, age }, game);
+            sums.player(PlayerAtStart { rating, games, age }, game);
         }
         let all = sums.calibrations();
-        assert_eq!(bands(&all, By::Difference), [(0, Some(24)), (25, Some(49)), (725, Some(749)), (750, None)]);
-        assert_eq!(bands(&all, By::Rating), [(900, Some(999)), (1000, Some(1099)), (4000, None)]);
-        assert_eq!(bands(&all, By::Games), [(0, Some(0)), (1, Some(9)), (10, Some(24)), (200, None)]);
-        assert_eq!(bands(&all, By::Age), [(0, Some(11)), (12, Some(15)), (70, None)]);
+        assert_eq!(
+            bands(&all, GameGrouping::Difference),
+            [(0, Some(24)), (25, Some(49)), (725, Some(749)), (750, None)]
+        );
+        assert_eq!(bands(&all, GameGrouping::Rating), [(900, Some(999)), (1000, Some(1099)), (4000, None)]);
+        assert_eq!(bands(&all, GameGrouping::Games), [(0, Some(0)), (1, Some(9)), (10, Some(24)), (200, None)]);
+        assert_eq!(bands(&all, GameGrouping::Age), [(0, Some(11)), (12, Some(15)), (70, None)]);
         assert_eq!(all[0].bands[0].1.games, 6);
     }
 }

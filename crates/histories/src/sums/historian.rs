@@ -1,6 +1,6 @@
 //! Sums the history of an office under one law, run by run.
 
-use super::calibration::{Seen, Sums};
+use super::calibration::{PlayerAtStart, Sums};
 use super::{Parts, flows};
 use crate::pages::{Calibrated, Flows, Period, Players, Quarter};
 use chrono::{Datelike, NaiveDate};
@@ -9,7 +9,7 @@ use kartotek_law::regulation::list_membership::inactivity::is_archived;
 use kartotek_law::regulation::new_rating::register;
 use kartotek_law::regulation::{MembershipMonths, RuleSet};
 use kartotek_law::vocabulary::{Person, Play, Rating};
-use kartotek_ledger::{Entry, Event};
+use kartotek_ledger::{Event, LedgerEntry};
 use kartotek_register::People;
 use std::collections::HashMap;
 
@@ -35,7 +35,7 @@ impl Historian {
         &mut self,
         (day, founded): (NaiveDate, NaiveDate),
         rated: &[AcceptedReport],
-        ledger: &[Entry],
+        ledger: &[LedgerEntry],
         people: &People,
         months: &MembershipMonths,
     ) {
@@ -44,7 +44,7 @@ impl Historian {
         for report in rated {
             self.report(report, people, &mut period.games);
         }
-        let of_report = |entry: &Entry| of_calculation(entry, rules.get(entry.row.report.as_str())?);
+        let of_report = |entry: &LedgerEntry| of_calculation(entry, rules.get(entry.row.report.as_str())?);
         for part in ledger.iter().filter(|entry| entry.event == Event::Rated).filter_map(of_report) {
             period.flows.add(part);
         }
@@ -92,7 +92,7 @@ impl Historian {
             let Some(calculation) = &rated.calculation else { continue };
             let before = self.games.entry(player.id.clone()).or_default();
             let age = people.by_id(&player.id).and_then(|person| person.birth_date).map(|born| year - born.year());
-            let seen = Seen { rating: calculation.start_rating.0, games: *before, age };
+            let seen = PlayerAtStart { rating: calculation.start_rating.0, games: *before, age };
             if games.games > 0 {
                 self.sums.player(seen, games);
             }
@@ -104,7 +104,7 @@ impl Historian {
     fn list<'p>(
         &mut self,
         listed: impl Iterator<Item = &'p Person>,
-        ledger: &[Entry],
+        ledger: &[LedgerEntry],
         people: &People,
         period: &mut Period,
     ) {
@@ -152,7 +152,7 @@ impl Historian {
 }
 
 /// The sources of a rated line's change; `None`: no calculation.
-fn of_calculation(entry: &Entry, rules: &RuleSet) -> Option<Flows> {
+fn of_calculation(entry: &LedgerEntry, rules: &RuleSet) -> Option<Flows> {
     let row = &entry.row;
     let calculation = &row.calculation;
     let parts = Parts {

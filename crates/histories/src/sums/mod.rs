@@ -4,7 +4,7 @@ pub mod calibration;
 pub mod drift;
 pub mod historian;
 
-use self::calibration::{Seen, Sums};
+use self::calibration::{PlayerAtStart, Sums};
 use self::drift::Drift;
 use crate::pages::{Calibrated, Flows};
 use kartotek_law::regulation::new_rating::Registration;
@@ -59,7 +59,7 @@ impl Tally {
     /// Adds a player of the tournament last passed to [`Tally::games`].
     pub fn player(&mut self, day: i32, line: &Line) {
         let Line { row, games, calculation, .. } = *line;
-        let seen = Seen { rating: calculation.start_rating.0, games, age: None };
+        let seen = PlayerAtStart { rating: calculation.start_rating.0, games, age: None };
         self.sums.player(seen, self.of_group.get(line.place).copied().unwrap_or_default());
         let parts = Parts {
             w: calculation.points.as_hundredths(),

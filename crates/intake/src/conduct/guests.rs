@@ -9,7 +9,7 @@ use kartotek_formats::home::home;
 use kartotek_formats::officials_csv::Guest;
 use kartotek_formats::report::PlayerAsFiled;
 use kartotek_formats::texts::Text;
-use kartotek_law::regulation::conduct::membership::{self, Entry, Player};
+use kartotek_law::regulation::conduct::membership::{self, Participation, Player};
 use kartotek_law::regulation::conduct::scope::Scope;
 use kartotek_law::vocabulary::{BirthDate, Member, Person, PlayerIndex};
 use kartotek_register::people::name_key;
@@ -30,7 +30,7 @@ pub struct GuestEntry {
 
 impl GuestEntry {
     /// The finding that the player was a guest in another tournament before.
-    pub fn again(&self, before: &Guest) -> Diagnostic {
+    pub fn repeated_guest(&self, before: &Guest) -> Diagnostic {
         let (label, tournament) = (self.label.clone(), &before.tournament);
         codes::guest_again::found(&self.place, label, tournament, before.date, &self.exemption)
     }
@@ -59,16 +59,18 @@ pub fn check(
         let may_be_exempt = player.is_foreign && conduct.scope != Scope::Emt;
         let exemption = if may_be_exempt { exemption(conduct, filed.no) } else { NO_COMMAND.to_owned() };
         let is_asked = filed.exempt.as_deref().is_some_and(|reason| !reason.trim().is_empty());
-        if is_asked && matches!(entry, Some(Entry::Guest | Entry::GuestAgain | Entry::NotAMember)) {
+        if is_asked
+            && matches!(entry, Some(Participation::Guest | Participation::GuestAgain | Participation::NotAMember))
+        {
             diagnostics.push(codes::exemption_asked::found(&place, filed.named(), &exemption));
         }
-        if entry == Some(Entry::NotAMember) {
+        if entry == Some(Participation::NotAMember) {
             diagnostics.push(codes::not_a_member::found(&place, filed.named()));
         }
-        if matches!(entry, Some(Entry::Guest | Entry::GuestAgain)) {
+        if matches!(entry, Some(Participation::Guest | Participation::GuestAgain)) {
             let is_again = before.is_some();
             let entry = GuestEntry { player: index, place, label: filed.named(), exemption, is_again, guest };
-            diagnostics.extend(before.map(|before| entry.again(before)));
+            diagnostics.extend(before.map(|before| entry.repeated_guest(before)));
             guests.push(entry);
         }
     }

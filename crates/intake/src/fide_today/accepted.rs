@@ -5,7 +5,7 @@ use super::{game, of_bye, of_system};
 use chrono::NaiveDate;
 use kartotek_facts::{AcceptedPlayer, Report};
 use kartotek_fide::facts::{Player, Time, Tournament};
-use kartotek_fide::rating::kind::Kind;
+use kartotek_fide::rating::kind::FideListKind;
 use kartotek_law::vocabulary::{Sex, TimeControl};
 use kartotek_register::People;
 use kartotek_register::fide_records::FideRecords;
@@ -67,7 +67,7 @@ fn of_player(player: &AcceptedPlayer, register: Registered, is_of_first_day: boo
         ..Player::default()
     };
     if let Some(person) = person {
-        of_register(&mut seen, person, register.fide, Kind::Standard);
+        of_register(&mut seen, person, register.fide, FideListKind::Standard);
     }
     if !is_of_first_day {
         seen.elo = stated;

@@ -1,7 +1,7 @@
 //! FIDE's facts about a player, from the report, FIDE's list or the register.
 
 use kartotek_fide::facts::Player;
-use kartotek_fide::rating::kind::Kind;
+use kartotek_fide::rating::kind::FideListKind;
 use kartotek_formats::diagnostic::{Diagnostic, codes};
 use kartotek_formats::fide_list::{ListKind, Listed, ListedPlayer};
 use kartotek_formats::report::PlayerAsFiled;
@@ -39,11 +39,11 @@ impl<'s> Source<'s> {
 }
 
 /// The list for a kind of tournament.
-pub fn list_kind(kind: Kind) -> ListKind {
+pub fn list_kind(kind: FideListKind) -> ListKind {
     match kind {
-        Kind::Standard => ListKind::Standard,
-        Kind::Rapid => ListKind::Rapid,
-        Kind::Blitz => ListKind::Blitz,
+        FideListKind::Standard => ListKind::Standard,
+        FideListKind::Rapid => ListKind::Rapid,
+        FideListKind::Blitz => ListKind::Blitz,
     }
 }
 
@@ -52,7 +52,7 @@ pub(super) fn player(
     filed: &PlayerAsFiled,
     person: Option<&Person>,
     source: &Source,
-    kind: Option<Kind>,
+    kind: Option<FideListKind>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Player {
     let number = |id: &str| id.parse::<u64>().ok().filter(|&id| id > 0);
@@ -78,7 +78,7 @@ pub(super) fn player(
         earlier: filed.fide.earlier.unwrap_or_default(),
     };
     // A tournament that is too fast for rating still has ratings.
-    let kind = kind.unwrap_or(Kind::Standard);
+    let kind = kind.unwrap_or(FideListKind::Standard);
     let listed = match source {
         Source::List(list) => fide_id.and_then(|id| list.players.get(&id)).map(|listed| (list, *listed)),
         Source::Report | Source::Office(..) => None,
@@ -108,13 +108,13 @@ pub(super) fn player(
 
 /// The register's Elo, and K, games and highest rating of the newest list that had the player. A player listed as
 /// unrated is unrated, even if the report states an Elo.
-pub(super) fn of_register(player: &mut Player, person: &Person, fide: &FideRecords, kind: Kind) {
+pub(super) fn of_register(player: &mut Player, person: &Person, fide: &FideRecords, kind: FideListKind) {
     let registered = person.fide_rating.map(|rating| rating.0);
     let known = fide.rating(&person.id, list_kind(kind));
     match kind {
-        Kind::Standard if known.is_some() => player.elo = registered,
-        Kind::Standard => player.elo = registered.or(player.elo),
-        Kind::Rapid | Kind::Blitz => {
+        FideListKind::Standard if known.is_some() => player.elo = registered,
+        FideListKind::Standard => player.elo = registered.or(player.elo),
+        FideListKind::Rapid | FideListKind::Blitz => {
             player.elo = known.map_or(player.elo, |known| known.rating);
             player.standard_elo = player.standard_elo.or(registered);
         }

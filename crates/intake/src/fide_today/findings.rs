@@ -2,12 +2,12 @@
 
 use super::ReportOfToday;
 use kartotek_fide::rating::list::Reported;
-use kartotek_fide::rating::{Examined, Finding, Row, below_floor};
+use kartotek_fide::rating::{Examined, Finding, TournamentResult, below_floor};
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::report::Filed;
 
 /// All findings about a report and about its rows.
-pub fn diagnostics(report: &ReportOfToday, examined: &Examined, rows: &[Row]) -> Vec<Diagnostic> {
+pub fn diagnostics(report: &ReportOfToday, examined: &Examined, rows: &[TournamentResult]) -> Vec<Diagnostic> {
     let findings = examined.findings.iter().copied().chain(below_floor(examined, rows));
     findings.filter_map(|finding| diagnostic(report, &examined.rules.id, finding)).collect()
 }

@@ -1,6 +1,6 @@
 //! Whether the report's other data about a player fit the person that the id names.
 
-use super::no_federation::Blank;
+use super::no_federation::BlankFederation;
 use super::remedy::{self, Source};
 use super::{Search, by_name_and_birth_date, by_words, is_born};
 use crate::likeness::evidence::{Evidence, contradict, of_birth};
@@ -105,7 +105,7 @@ impl<'p> Search<'_, 'p> {
     /// the number may be from another federation, or mistyped.
     pub(super) fn is_of_number_alone(&mut self, player: &PlayerAsFiled, person: &Person, people: &People) -> bool {
         let may_be_from_abroad = match player.federation.as_deref() {
-            None => self.blank == Blank::Foreign,
+            None => self.blank == BlankFederation::Foreign,
             Some(federation) => ![home(), person.federation.as_str()].contains(&federation),
         };
         let is_by_number = player.id.is_some() || player.fide_id.as_deref() == Some(person.fide_id.as_str());

@@ -1,6 +1,6 @@
 //! Guests by their stated federation who have the name of a member (4.5.5.2).
 
-use super::no_federation::Blank;
+use super::no_federation::BlankFederation;
 use super::remedy::{self, Source};
 use super::{Search, is_about, is_empty_place};
 use crate::likeness::evidence::{Evidence, of_birth};
@@ -46,7 +46,7 @@ impl Search<'_, '_> {
     /// required.
     fn may_be(&self, player: &PlayerAsFiled, person: &Person) -> bool {
         match player.birth_date.zip(person.birth_date) {
-            None => self.blank == Blank::Ours,
+            None => self.blank == BlankFederation::Ours,
             Some((filed, birth)) => {
                 of_birth(filed, birth) != Some(Evidence::OtherBirthDate) || filed.year() == birth.year()
             }

@@ -18,7 +18,7 @@ pub use self::remedy::{
 pub use self::swapped::crossed_ratings;
 pub use self::unknown::{Unknown, is_about, unknown};
 
-pub use self::no_federation::Blank;
+pub use self::no_federation::BlankFederation;
 use self::proposals::Proposals;
 use self::remedy::Source;
 use super::Basis;
@@ -54,7 +54,7 @@ pub fn identify<'b>(
     let has_office = matches!(basis, Basis::Office(_));
     let source = Source::Report { id: has_office.then_some(id), lowest_first };
     let search = Search::new(source, basis.people(), basis.clubs(), &report.rulings.aliases, diagnostics);
-    Search { blank: Blank::of(report), ..search }.all(players)
+    Search { blank: BlankFederation::of(report), ..search }.all(players)
 }
 
 /// Identifies the players of a report without objections, for purposes other than rating.
@@ -108,7 +108,7 @@ pub fn decide(report: &str, player: &PlayerAsFiled, id: &str) -> String {
 }
 
 /// The person that a player is, if the data leave no doubt.
-pub fn known<'p>(player: &PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
+pub fn certain_person<'p>(player: &PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
     match &player.id {
         Some(id) => people.by_id(id),
         None => match by_other_evidence(player, people).as_slice() {
@@ -149,7 +149,7 @@ pub fn identify_entries<'p>(
 struct Search<'s, 'p> {
     source: Source<'s>,
     /// The status of an unknown player without a federation.
-    blank: Blank,
+    blank: BlankFederation,
     people: Option<&'p People>,
     clubs: &'s [Club],
     aliases: &'s [Alias],
@@ -166,7 +166,7 @@ impl<'s, 'p> Search<'s, 'p> {
         aliases: &'s [Alias],
         diagnostics: &'s mut Vec<Diagnostic>,
     ) -> Search<'s, 'p> {
-        let (used, proposals, blank) = (Vec::new(), Proposals::default(), Blank::Ours);
+        let (used, proposals, blank) = (Vec::new(), Proposals::default(), BlankFederation::Ours);
         Search { source, blank, people, clubs, aliases, used, diagnostics, proposals }
     }
 
@@ -325,11 +325,13 @@ impl<'s, 'p> Search<'s, 'p> {
             self.refuse(player, codes::player_unidentified::found(place, named));
         } else if is_blank && !is_new {
             match self.blank {
-                Blank::Ours => self.refuse(player, codes::player_unidentified::without_federation(place, named)),
-                Blank::Foreign if no_federation::resembles(player, people) => {
+                BlankFederation::Ours => {
+                    self.refuse(player, codes::player_unidentified::without_federation(place, named))
+                }
+                BlankFederation::Foreign if no_federation::resembles(player, people) => {
                     self.refuse(player, codes::player_unidentified::resembles(place, named));
                 }
-                Blank::Foreign => {}
+                BlankFederation::Foreign => {}
             }
         }
     }

@@ -8,17 +8,17 @@ use kartotek_register::People;
 // Decision (4.5.5.2): a player is foreign by a stated foreign federation, a decision or the form; in the international
 // kinds also without a federation, if no member resembles them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Blank {
+pub enum BlankFederation {
     /// One of ours; the report must identify them.
     Ours,
     /// A guest from abroad, unless one of ours may be meant.
     Foreign,
 }
 
-impl Blank {
-    pub fn of(report: &ReportAsFiled) -> Blank {
+impl BlankFederation {
+    pub fn of(report: &ReportAsFiled) -> BlankFederation {
         let is_international = report.kind.as_ref().is_some_and(|kind| kind.value.is_international());
-        if is_international { Blank::Foreign } else { Blank::Ours }
+        if is_international { BlankFederation::Foreign } else { BlankFederation::Ours }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Evidence for and against a candidate. Each piece has a weight and a wording; the sum of the weights ranks
 //! candidates.
 
-use super::name::{NameLikeness, Part, SAME};
+use super::name::{NameLikeness, PartMatch, SAME};
 use super::{Sought, numbers};
 use chrono::{Datelike, NaiveDate};
 use kartotek_formats::texts::{Text, text};
@@ -132,12 +132,12 @@ fn of_name(filed: &str, registered: &str, name: &NameLikeness, all: &mut Vec<Evi
         all.push(NameReordered);
     }
     match name.weakest {
-        Some(Part::Same) if name.is_reordered || name.left_out > 0 => {}
-        Some(Part::Same | Part::Spelling) => all.push(NameSpelling),
-        Some(Part::ShortForm) => all.push(NameShortForm),
-        Some(Part::OneLetter) => all.push(NameOneLetter),
-        Some(Part::TwoLetters) => all.push(NameTwoLetters),
-        Some(Part::Initial) => all.push(NameInitial),
+        Some(PartMatch::Same) if name.is_reordered || name.left_out > 0 => {}
+        Some(PartMatch::Same | PartMatch::Spelling) => all.push(NameSpelling),
+        Some(PartMatch::ShortForm) => all.push(NameShortForm),
+        Some(PartMatch::OneLetter) => all.push(NameOneLetter),
+        Some(PartMatch::TwoLetters) => all.push(NameTwoLetters),
+        Some(PartMatch::Initial) => all.push(NameInitial),
         None => {}
     }
     if name.left_out > 0 {

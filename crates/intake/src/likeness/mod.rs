@@ -9,7 +9,7 @@ pub mod numbers;
 pub use self::certain::certain;
 pub use self::evidence::Evidence;
 pub use self::name::are_alike;
-use self::name::{ALIKE, NameLikeness, Part};
+use self::name::{ALIKE, NameLikeness, PartMatch};
 use chrono::NaiveDate;
 use kartotek_formats::report::PlayerAsFiled;
 use kartotek_formats::texts::{Text, text};
@@ -133,7 +133,7 @@ pub fn candidates<'p>(people: &'p People, sought: &Sought) -> Vec<Candidate<'p>>
     // Persons come in the order of their ids, and the stable sort keeps it for equal ranks.
     let former: Vec<&Person> = sought.name.map(|name| people.by_former_name(name).collect()).unwrap_or_default();
     let mut ranked: Vec<Candidate> = (named.into_iter())
-        .map(|(number, name)| weigh(sought, people.at(number), name))
+        .map(|(number, name)| weigh(sought, people.by_number(number), name))
         .filter(|candidate| candidate.is_of_name || candidate.score >= least)
         .filter(|candidate| !former.iter().any(|person| person.id == candidate.person.id))
         .chain(former.iter().map(|person| formerly(sought, person)))
@@ -182,7 +182,7 @@ pub fn candidate<'p>(sought: &Sought, person: &'p Person) -> Candidate<'p> {
 fn weigh<'p>(sought: &Sought, person: &'p Person, name: Option<NameLikeness>) -> Candidate<'p> {
     let name = name.or_else(|| sought.name.map(|filed| name::of_names(filed, &person.name)));
     let evidence = evidence::evidence(sought, person, name.as_ref());
-    let is_of_name = name.as_ref().is_some_and(|name| name.left_out == 0 && name.weakest == Some(Part::Same));
+    let is_of_name = name.as_ref().is_some_and(|name| name.left_out == 0 && name.weakest == Some(PartMatch::Same));
     let of_name = name.map_or(0, |name| i32::try_from(name.score).unwrap_or(0) / 2);
     let score = of_name + evidence.iter().map(|piece| piece.weight()).sum::<i32>();
     Candidate { person, score, is_of_name, evidence }
@@ -193,13 +193,13 @@ fn weigh<'p>(sought: &Sought, person: &'p Person, name: Option<NameLikeness>) ->
 fn by_name(index: &NameIndex, sought: &Sought) -> BTreeMap<u32, Option<NameLikeness>> {
     let filed = sought.name.map(parts_of).unwrap_or_default();
     // For each part of the filed name, its likeness to the parts of registered names.
-    let mut likeness: Vec<HashMap<u32, Part>> = vec![HashMap::new(); filed.len()];
+    let mut likeness: Vec<HashMap<u32, PartMatch>> = vec![HashMap::new(); filed.len()];
     let mut owners: BTreeSet<u32> = BTreeSet::new();
     for (number, name_part) in (0u32..).zip(index.parts()) {
         for (place, part) in filed.iter().enumerate() {
-            let Some(like) = Part::of(part, name_part) else { continue };
+            let Some(like) = PartMatch::of(part, name_part) else { continue };
             likeness[place].insert(number, like);
-            if like != Part::Initial {
+            if like != PartMatch::Initial {
                 owners.extend(index.owners(number as usize));
             }
         }

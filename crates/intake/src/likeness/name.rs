@@ -10,7 +10,7 @@ pub const SAME: u32 = 950;
 
 /// How a part of one name matches a part of another, the weakest match first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Part {
+pub enum PartMatch {
     /// One is the first letter of the other.
     Initial,
     TwoLetters,
@@ -20,32 +20,32 @@ pub enum Part {
     Same,
 }
 
-impl Part {
+impl PartMatch {
     /// The value of the match in percent.
     fn worth(self) -> u32 {
         match self {
-            Part::Same => 100,
-            Part::Spelling => 96,
-            Part::ShortForm => 85,
-            Part::OneLetter => 80,
-            Part::TwoLetters => 65,
-            Part::Initial => 60,
+            PartMatch::Same => 100,
+            PartMatch::Spelling => 96,
+            PartMatch::ShortForm => 85,
+            PartMatch::OneLetter => 80,
+            PartMatch::TwoLetters => 65,
+            PartMatch::Initial => 60,
         }
     }
 
     /// `None`: the two parts do not match.
-    pub fn of(a: &NamePart, b: &NamePart) -> Option<Part> {
+    pub fn of(a: &NamePart, b: &NamePart) -> Option<PartMatch> {
         if a.text == b.text {
-            return Some(Part::Same);
+            return Some(PartMatch::Same);
         }
-        if let Some(initial) = Part::initial(&a.text, &b.text) {
+        if let Some(initial) = PartMatch::initial(&a.text, &b.text) {
             return Some(initial);
         }
         if a.sound == b.sound {
-            return Some(Part::Spelling);
+            return Some(PartMatch::Spelling);
         }
         if a.forms.iter().any(|line| b.forms.contains(line)) {
-            return Some(Part::ShortForm);
+            return Some(PartMatch::ShortForm);
         }
         if !a.may_resemble(b) {
             return None;
@@ -53,17 +53,17 @@ impl Part {
         // Slips in the letters or in the sound: `Jenssen` and `Jensne` are one slip from `Jensen`.
         let slips = strsim::osa_distance(&a.text, &b.text).min(strsim::osa_distance(&a.sound, &b.sound));
         match (slips, a.text.len().min(b.text.len())) {
-            (1, 3..) => Some(Part::OneLetter),
-            (2, 6..) => Some(Part::TwoLetters),
+            (1, 3..) => Some(PartMatch::OneLetter),
+            (2, 6..) => Some(PartMatch::TwoLetters),
             _ => None,
         }
     }
 
     /// Whether one of the two is the other's first letter.
-    fn initial(a: &str, b: &str) -> Option<Part> {
+    fn initial(a: &str, b: &str) -> Option<PartMatch> {
         let (short, long) = if a.len() < b.len() { (a, b) } else { (b, a) };
         let is_initial = short.chars().count() == 1 && long.chars().count() > 1 && long.starts_with(short);
-        is_initial.then_some(Part::Initial)
+        is_initial.then_some(PartMatch::Initial)
     }
 }
 
@@ -73,7 +73,7 @@ pub struct NameLikeness {
     /// Thousandths.
     pub score: u32,
     /// The weakest match.
-    pub weakest: Option<Part>,
+    pub weakest: Option<PartMatch>,
     /// Parts of either name that the other lacks.
     pub left_out: usize,
     /// Both have parts that the other lacks: no name in part, but another name.
@@ -82,14 +82,14 @@ pub struct NameLikeness {
 }
 
 /// Compares the parts of two names: `of(i, j)` is the match of part `i` of the one with part `j` of the other.
-pub fn compare(one: usize, other: usize, of: impl Fn(usize, usize) -> Option<Part>) -> NameLikeness {
-    let mut pairs: Vec<(Part, usize, usize)> = (0..one)
+pub fn compare(one: usize, other: usize, of: impl Fn(usize, usize) -> Option<PartMatch>) -> NameLikeness {
+    let mut pairs: Vec<(PartMatch, usize, usize)> = (0..one)
         .flat_map(|i| (0..other).map(move |j| (i, j)))
         .filter_map(|(i, j)| of(i, j).map(|part| (part, i, j)))
         .collect();
     // The best match first; equal ones in the order of the names.
     pairs.sort_by_key(|&(part, i, j)| (std::cmp::Reverse(part), i, j));
-    let mut taken: Vec<(Part, usize, usize)> = Vec::with_capacity(one.min(other));
+    let mut taken: Vec<(PartMatch, usize, usize)> = Vec::with_capacity(one.min(other));
     for pair in pairs {
         if taken.iter().all(|before| before.1 != pair.1 && before.2 != pair.2) {
             taken.push(pair);
@@ -106,7 +106,8 @@ pub fn compare(one: usize, other: usize, of: impl Fn(usize, usize) -> Option<Par
         score = score * 3 / 4;
     }
     // Given names are shortened to initials or left out; surnames are not.
-    let is_shortened = matched >= 2 && matched == one.min(other) && taken.iter().any(|pair| pair.0 >= Part::ShortForm);
+    let is_shortened =
+        matched >= 2 && matched == one.min(other) && taken.iter().any(|pair| pair.0 >= PartMatch::ShortForm);
     if is_shortened {
         score = score.max(ALIKE);
     }
@@ -122,7 +123,7 @@ pub fn compare(one: usize, other: usize, of: impl Fn(usize, usize) -> Option<Par
 /// The likeness of two names as written.
 pub fn of_names(a: &str, b: &str) -> NameLikeness {
     let (a, b) = (parts_of(a), parts_of(b));
-    compare(a.len(), b.len(), |i, j| Part::of(&a[i], &b[j]))
+    compare(a.len(), b.len(), |i, j| PartMatch::of(&a[i], &b[j]))
 }
 
 /// Whether two names may be spellings of one person's name.

@@ -2,7 +2,7 @@
 
 use super::outside_player::percentage;
 use super::title_norm::{
-    AtLeast, Days, Field, LOWEST_ELO, Verdict, countable_games, days, is_countable, rounds_by_day, share,
+    AtLeast, Days, LOWEST_ELO, NormTournament, Verdict, countable_games, days, is_countable, rounds_by_day, share,
 };
 use super::{Deadlines, Rule, RuleSet};
 use crate::vocabulary::{FideTournament, HalfPoints, PlayerIndex, Rating, TimeControl, TournamentKind, half_up};
@@ -89,7 +89,7 @@ pub mod first_elo {
     }
 
     /// A player's games against rated opponents in a tournament with its last round on `day`.
-    pub fn elo_result(field: &Field, player: PlayerIndex, day: NaiveDate) -> EloResult {
+    pub fn elo_result(field: &NormTournament, player: PlayerIndex, day: NaiveDate) -> EloResult {
         let games = countable_games(field, player).into_iter().filter_map(|game| {
             let elo = field.players()[game.opponent].elo?;
             Some(EloGame { opponent: game.opponent, elo, points: game.points })
@@ -254,7 +254,7 @@ pub mod elo_tournament {
         }
     }
 
-    pub fn elo_tournament(field: &Field) -> EloTournament {
+    pub fn elo_tournament(field: &NormTournament) -> EloTournament {
         let tournament = field.tournament();
         let control = tournament.event.time_control.as_ref();
         let most = rounds_by_day(&tournament.event.round_dates).values().copied().max();

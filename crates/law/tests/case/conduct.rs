@@ -9,7 +9,7 @@ use kartotek_law::regulation::conduct::committee::committee;
 use kartotek_law::regulation::conduct::directors::directors;
 use kartotek_law::regulation::conduct::division::{Division, odd, out_of_order};
 use kartotek_law::regulation::conduct::licence::{self, Licence, LicenceKind};
-use kartotek_law::regulation::conduct::membership::{self, Entry};
+use kartotek_law::regulation::conduct::membership::{self, Participation};
 use kartotek_law::regulation::conduct::playing_director::{self, Director};
 use kartotek_law::regulation::conduct::rounds::{self, RoundCount};
 use kartotek_law::regulation::conduct::scope::Scope;
@@ -226,14 +226,14 @@ fn kind_text(kind: LicenceKind) -> &'static str {
     }
 }
 
-fn entry_text(entry: Entry) -> &'static str {
+fn entry_text(entry: Participation) -> &'static str {
     match entry {
-        Entry::Member => "member",
-        Entry::Unknown => "unknown",
-        Entry::Exempt => "exempt",
-        Entry::Guest => "guest",
-        Entry::GuestAgain => "guest again",
-        Entry::NotAMember => "not a member",
+        Participation::Member => "member",
+        Participation::Unknown => "unknown",
+        Participation::Exempt => "exempt",
+        Participation::Guest => "guest",
+        Participation::GuestAgain => "guest again",
+        Participation::NotAMember => "not a member",
     }
 }
 

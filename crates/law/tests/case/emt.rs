@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use kartotek_law::regulation::Deadlines;
 use kartotek_law::regulation::emt::class::Class;
 use kartotek_law::regulation::emt::entitlement::{Entitlement, FormBy, Grouped};
-use kartotek_law::regulation::emt::entry::{ChosenClass, Days, Entry, Form};
+use kartotek_law::regulation::emt::entry::{ChosenClass, Days, EmtEntry, RequestedForm};
 use kartotek_law::regulation::emt::group::EmtGroup;
 use kartotek_law::regulation::emt::last_year::LastYear;
 use kartotek_law::regulation::emt::objection::Objection;
@@ -56,7 +56,7 @@ pub fn answer(given: &GivenEmt, answers: &mut Answers) -> Result<(), String> {
         let control = playing_time::time_control(class);
         say(&format!("{class}, time"), format!("{} hours, {control}", playing_time::hours(class)));
     }
-    let entries: Vec<Entry> =
+    let entries: Vec<EmtEntry> =
         text::lines(&given.entries).map(entries_of).collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect();
     let placing = place(&entries, &last_year(given), &days);
     let sizes: Vec<String> =
@@ -99,7 +99,7 @@ fn last_year(given: &GivenEmt) -> LastYear {
     }
 }
 
-fn objected((entry, objection): &(&Entry, Objection)) -> String {
+fn objected((entry, objection): &(&EmtEntry, Objection)) -> String {
     let what = match objection {
         Objection::NotAMember => "not a member",
         Objection::Quarantined => "in quarantine",
@@ -122,12 +122,12 @@ fn why(by: &Entitlement) -> Option<String> {
 }
 
 /// `a 2460 woman born 1970-04-02 candidate 2025-09-01 games 12 wish all-play-all class women entered 2026-03-02`, or `non-member`.
-fn entries_of(line: &str) -> Result<Vec<Entry>, String> {
+fn entries_of(line: &str) -> Result<Vec<EmtEntry>, String> {
     let fault = || format!("`{line}` is no entry like `a 2460` or `k1..k9 2400 games 5`");
     let mut words = line.split_whitespace();
     let who = words.next().ok_or_else(fault)?;
     let rating: i32 = words.next().and_then(|word| word.parse().ok()).ok_or_else(fault)?;
-    let mut entry = Entry {
+    let mut entry = EmtEntry {
         is_quarantined: false,
         player: String::new(),
         rating: Rating(rating),
@@ -159,16 +159,16 @@ fn entries_of(line: &str) -> Result<Vec<Entry>, String> {
             ("candidate", _) => entry.candidate_results.push(day()?),
             ("entered", _) => entry.entered = Some(day()?),
             ("games", games) => entry.games_since_last_emt = games.parse().map_err(|_| fault())?,
-            ("wish", "all-play-all") => entry.wish = Some(Form::AllPlayAll),
-            ("wish", "7") => entry.wish = Some(Form::SevenRounds),
-            ("wish", "5") => entry.wish = Some(Form::FiveRounds),
+            ("wish", "all-play-all") => entry.wish = Some(RequestedForm::AllPlayAll),
+            ("wish", "7") => entry.wish = Some(RequestedForm::SevenRounds),
+            ("wish", "5") => entry.wish = Some(RequestedForm::FiveRounds),
             ("class", "women") => entry.chosen_class = Some(ChosenClass::Women),
             ("class", "veterans") => entry.chosen_class = Some(ChosenClass::Veterans),
             _ => return Err(fault()),
         }
     }
     let players = (0..).zip(players(who));
-    Ok(players.map(|(below, player)| Entry { player, rating: Rating(rating - below), ..entry.clone() }).collect())
+    Ok(players.map(|(below, player)| EmtEntry { player, rating: Rating(rating - below), ..entry.clone() }).collect())
 }
 
 /// `k1..k3` means `k1`, `k2`, `k3`; anything else is one player.

@@ -11,7 +11,7 @@ use kartotek_law::regulation::elo_eligibility::elo_tournament::{EloRequirement, 
 use kartotek_law::regulation::elo_eligibility::first_elo::{EloGame, EloResult, first_elo, first_elo_on};
 use kartotek_law::regulation::elo_eligibility::notice::Notice;
 use kartotek_law::regulation::title_norm::{
-    AtLeast, Field, Listing, Note, Requirement, TitleNorm, Verdict, title_norms,
+    AtLeast, Listing, NormRestriction, NormTournament, Requirement, TitleNorm, Verdict, title_norms,
 };
 use kartotek_law::vocabulary::{
     Bye, ByeKind, Entrant, FideEvent, FidePlayer, FideTournament, Game, GameResult, Group, HalfPoints, Play, Rating,
@@ -67,7 +67,7 @@ pub struct GivenNotice {
 
 pub fn norm(rules: &RuleSet, given: &GivenTournament, texts: &mut Texts) -> Result<(), String> {
     let tournament = tournament(given)?;
-    let norms = title_norms(rules, &Field::new(&tournament), 0);
+    let norms = title_norms(rules, &NormTournament::new(&tournament), 0);
     let first = norms.first().ok_or("nobody is examined")?;
     texts.insert("games".into(), first.games.len().to_string());
     texts.insert("group".into(), first.group_size.to_string());
@@ -118,8 +118,8 @@ fn outcome(norm: &TitleNorm) -> String {
     }
     parts.extend(norm.notes.iter().map(|note| {
         match note {
-            Note::OnceWithDoubleRounds => "once with double rounds",
-            Note::OnceWithTimeControl => "once with this time control",
+            NormRestriction::OnceWithDoubleRounds => "once with double rounds",
+            NormRestriction::OnceWithTimeControl => "once with this time control",
         }
         .to_owned()
     }));
@@ -132,7 +132,7 @@ fn share(share: &AtLeast) -> String {
 
 pub fn elo_rated(given: &GivenTournament, texts: &mut Texts) -> Result<(), String> {
     let tournament = tournament(given)?;
-    let found = elo_tournament(&Field::new(&tournament));
+    let found = elo_tournament(&NormTournament::new(&tournament));
     texts.insert("games".into(), found.games.to_string());
     for requirement in &found.requirements {
         let verdict = verdict(requirement.verdict());

@@ -6,7 +6,9 @@ use kartotek_law::vocabulary::HalfPoints;
 use kartotek_pairing::answer::Obstacle;
 use kartotek_pairing::nordic::floaters;
 use kartotek_pairing::state::Colour;
-use kartotek_pairing::{Answer, Opponent, Past, Place, Player, State, Step, System, Warning, all_play_all, olympiad};
+use kartotek_pairing::{
+    Opponent, PairedRound, PairingStep, Past, Place, Player, State, System, Warning, all_play_all, olympiad,
+};
 use serde::Deserialize;
 
 #[derive(Deserialize, Default)]
@@ -91,7 +93,7 @@ fn all_rounds(players: usize, answers: &mut Answers) -> Result<(), String> {
     Ok(())
 }
 
-fn tell(names: &[String], answer: &Answer, answers: &mut Answers) {
+fn tell(names: &[String], answer: &PairedRound, answers: &mut Answers) {
     let name = |number: u32| names[number as usize - 1].clone();
     let place = |place: Place| place.number().map_or("X".to_owned(), name);
     let mut put = |key: &str, value: String| answers.texts.insert(key.to_owned(), value);
@@ -105,7 +107,7 @@ fn tell(names: &[String], answer: &Answer, answers: &mut Answers) {
     put("steps", told.collect::<Vec<_>>().join("; "));
     let Some(round) = &answer.round else { return };
     let pairs = answer.steps.iter().filter_map(|step| match step {
-        Step::Meets { player: Place::Player(one), opponent: Place::Player(other), .. } => {
+        PairingStep::Meets { player: Place::Player(one), opponent: Place::Player(other), .. } => {
             Some(name(*one) + &name(*other))
         }
         _ => None,
@@ -114,21 +116,21 @@ fn tell(names: &[String], answer: &Answer, answers: &mut Answers) {
     let boards = round.pairs.iter().map(|pair| format!("{}-{}", name(pair.white), name(pair.black)));
     put("white_first", boards.collect::<Vec<_>>().join(" "));
     put("bye", round.bye.map_or("none".to_owned(), name));
-    let colours = answer.steps.iter().filter(|step| matches!(step, Step::Colours { .. })).map(Step::rule);
+    let colours = answer.steps.iter().filter(|step| matches!(step, PairingStep::Colours { .. })).map(PairingStep::rule);
     put("colours_by", colours.collect::<Vec<_>>().join(" "));
     let sits_out = answer.steps.iter().filter_map(|step| match step {
-        Step::SitsOut { rule, player } => Some(format!("{} by {rule}", name(*player))),
+        PairingStep::SitsOut { rule, player } => Some(format!("{} by {rule}", name(*player))),
         _ => None,
     });
     put("sits_out", sits_out.collect::<Vec<_>>().join(" "));
 }
 
 /// For example `5.8.1 not C, pool left` or `5.10.2.1 BH met FG`. `None`: colours and byes, which are answered separately.
-fn sentence_about(step: &Step, name: impl Fn(Place) -> String) -> Option<String> {
+fn sentence_about(step: &PairingStep, name: impl Fn(Place) -> String) -> Option<String> {
     let all = |places: &[Place]| places.iter().map(|place| name(*place)).collect::<String>();
     let words = match step {
-        Step::Pool { players, .. } => format!("pool {}", all(players)),
-        Step::NotFloaters { floaters, why, .. } => {
+        PairingStep::Pool { players, .. } => format!("pool {}", all(players)),
+        PairingStep::NotFloaters { floaters, why, .. } => {
             let why = match why {
                 Obstacle::PoolLeft => "pool left",
                 Obstacle::NoOpponentBelow => "nobody below",
@@ -136,30 +138,33 @@ fn sentence_about(step: &Step, name: impl Fn(Place) -> String) -> Option<String>
             };
             format!("not {}, {why}", all(floaters))
         }
-        Step::Floaters { floaters, .. } => format!("floaters {}", all(floaters)),
-        Step::SidesChange { from_a, from_b, .. } => format!("{} and {} change", all(from_a), all(from_b)),
-        Step::Opened { floaters, .. } => format!("opens {}", all(floaters)),
-        Step::Dissolved { pairs, .. } => {
+        PairingStep::Floaters { floaters, .. } => format!("floaters {}", all(floaters)),
+        PairingStep::SidesChange { from_a, from_b, .. } => format!("{} and {} change", all(from_a), all(from_b)),
+        PairingStep::Opened { floaters, .. } => format!("opens {}", all(floaters)),
+        PairingStep::Dissolved { pairs, .. } => {
             let pairs: Vec<String> = pairs.iter().map(|(one, other)| all(&[*one, *other])).collect();
             format!("dissolves {}", pairs.join(" "))
         }
-        Step::Meets { player, opponent, met, blocked, .. } => {
+        PairingStep::Meets { player, opponent, met, blocked, .. } => {
             let passed_over = |why: &str, places: &[Place]| match places {
                 [] => String::new(),
                 places => format!(" {why} {}", all(places)),
             };
             all(&[*player, *opponent]) + &passed_over("met", met) + &passed_over("blocked", blocked)
         }
-        Step::SitsOut { .. } | Step::Colours { .. } => return None,
+        PairingStep::SitsOut { .. } | PairingStep::Colours { .. } => return None,
     };
     Some(format!("{} {}", step.rule(), words.trim_end()))
 }
 
 /// The rules that the search cites, each once, without the plain ones: whole pools, and pairs of the halves in order.
-fn cited(steps: &[Step]) -> String {
+fn cited(steps: &[PairingStep]) -> String {
     let mut rules: Vec<&str> = Vec::new();
     for step in steps {
-        let is_told = !matches!(step, Step::Colours { .. } | Step::SitsOut { .. } | Step::NotFloaters { .. });
+        let is_told = !matches!(
+            step,
+            PairingStep::Colours { .. } | PairingStep::SitsOut { .. } | PairingStep::NotFloaters { .. }
+        );
         let is_plain = ["5.7", "5.10.1", "4.10 stk. 3"].contains(&step.rule());
         if is_told && !is_plain && !rules.contains(&step.rule()) {
             rules.push(step.rule());

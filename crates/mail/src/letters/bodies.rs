@@ -1,7 +1,7 @@
 //! The texts of letters: to clubs, to organisers of overdue reports, to senders of reports, and to the officer.
 
-use super::{Attachment, Change, Kind, Letter, LetterWriter, Letters, Tournaments, list};
-use crate::contacts::{Contact, Kind as Whose};
+use super::{Attachment, Change, Letter, LetterKind, LetterWriter, Letters, Tournaments, list};
+use crate::contacts::{Contact, ContactKind};
 use anyhow::Result;
 use kartotek_formats::cells;
 use kartotek_formats::diagnostic::codes::CODES;
@@ -54,7 +54,7 @@ impl LetterWriter<'_> {
             let (subject, body) =
                 (self.say(text!("mail-club-subject", club = &name, day = days::day(day))), self.sign(paper));
             letters.all.extend(addresses.into_iter().map(|to| Letter {
-                kind: Kind::Club,
+                kind: LetterKind::Club,
                 about: club.id.clone(),
                 to: to.clone(),
                 subject: one_line(&subject),
@@ -104,7 +104,7 @@ impl LetterWriter<'_> {
             paper.paragraph(&self.say(text!("mail-overdue-do", tournament = one_line(&line.tournament))));
             let (subject, body) = (self.say(text!("mail-overdue-subject", name)), self.sign(paper));
             letters.all.extend(addresses.into_iter().map(|to| Letter {
-                kind: Kind::Overdue,
+                kind: LetterKind::Overdue,
                 about: line.tournament.clone(),
                 to: to.clone(),
                 subject: one_line(&subject),
@@ -185,7 +185,14 @@ impl LetterWriter<'_> {
 
 fn receipt(report: &ReportLine, to: &Address, subject: &str, body: &str) -> Letter {
     let (about, to) = (report.report.clone(), to.clone());
-    Letter { kind: Kind::Receipt, about, to, subject: subject.to_owned(), body: body.to_owned(), attachment: None }
+    Letter {
+        kind: LetterKind::Receipt,
+        about,
+        to,
+        subject: subject.to_owned(),
+        body: body.to_owned(),
+        attachment: None,
+    }
 }
 
 fn is_of(change: &Change, report: &ReportLine) -> bool {
@@ -199,7 +206,7 @@ impl LetterWriter<'_> {
     pub(super) fn officer(&self, letters: &mut Letters) {
         let source = self.source;
         let everybody = |_: &Contact| true;
-        let addresses = source.contacts.addresses(Whose::Officer, everybody);
+        let addresses = source.contacts.addresses(ContactKind::Officer, everybody);
         if addresses.is_empty() {
             return;
         }
@@ -233,7 +240,7 @@ impl LetterWriter<'_> {
         let body = paper.finish();
         let subject = one_line(&self.say(text!("mail-summary-subject", day = days::day(day))));
         letters.all.extend(addresses.into_iter().map(|to| Letter {
-            kind: Kind::Summary,
+            kind: LetterKind::Summary,
             about: "office".to_owned(),
             to: to.clone(),
             subject: subject.clone(),

@@ -41,7 +41,7 @@ pub struct Source<'s> {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum LetterKind {
     /// The answer to a report, rated or held back.
     Receipt,
     /// A club's part of the rating list.
@@ -52,20 +52,20 @@ pub enum Kind {
     Summary,
 }
 
-impl Kind {
+impl LetterKind {
     pub fn as_str(self) -> &'static str {
         match self {
-            Kind::Receipt => "receipt",
-            Kind::Club => "club",
-            Kind::Overdue => "overdue",
-            Kind::Summary => "summary",
+            LetterKind::Receipt => "receipt",
+            LetterKind::Club => "club",
+            LetterKind::Overdue => "overdue",
+            LetterKind::Summary => "summary",
         }
     }
 }
 
 /// A letter to one address, so that recipients do not see each other.
 pub struct Letter {
-    pub kind: Kind,
+    pub kind: LetterKind,
     /// The matter: of two letters on one matter to the same address, the newer one counts.
     pub about: String,
     pub to: Address,

@@ -6,7 +6,7 @@ use crate::handed_on::sorted::{Sorted, place};
 use kartotek_formats::diagnostic::codes::{groups_not_by_rating, groups_odd};
 use kartotek_formats::diagnostic::{Code, Diagnostic, Place};
 use kartotek_intake::identity;
-use kartotek_intake::tournament_part::Part;
+use kartotek_intake::tournament_part::TournamentPart;
 use kartotek_law::regulation::conduct::division::{self, Division};
 use kartotek_law::regulation::emt;
 use kartotek_law::regulation::emt::class::Class;
@@ -14,13 +14,14 @@ use kartotek_law::regulation::rateable::start_rating::entry_list_from;
 use kartotek_law::regulation::{Deadlines, RuleBook};
 use kartotek_law::vocabulary::{Rating, System, TournamentKind};
 
-pub fn add_findings(sorted: &mut Sorted, earlier: &[Part]) {
-    let mut before: Vec<Part> = Vec::new();
+pub fn add_findings(sorted: &mut Sorted, earlier: &[TournamentPart]) {
+    let mut before: Vec<TournamentPart> = Vec::new();
     for accepted in sorted.corrections.iter_mut().chain(&mut sorted.accepted) {
         let Some(part) = parts_of_tournament::part_of(accepted) else { continue };
         // A system that RKF has approved has its own rules for the division (§ 65 e).
         if !accepted.rulings.is_system_approved {
-            let others: Vec<&Part> = earlier.iter().chain(&before).filter(|other| are_divided(other, &part)).collect();
+            let others: Vec<&TournamentPart> =
+                earlier.iter().chain(&before).filter(|other| are_divided(other, &part)).collect();
             let command = |code: &Code| identity::confirm_report(&part.report, code);
             let deadlines = accepted.report.rules.constants.deadlines;
             for found in check_group((&part, &deadlines), &others, &place(accepted), command) {
@@ -32,7 +33,7 @@ pub fn add_findings(sorted: &mut Sorted, earlier: &[Part]) {
 }
 
 /// Whether the players of a tournament were divided between these two reports.
-fn are_divided(one: &Part, other: &Part) -> bool {
+fn are_divided(one: &TournamentPart, other: &TournamentPart) -> bool {
     let is_one = one.tournament == other.tournament && one.kind == other.kind && one.report != other.report;
     is_one
         && match one.kind {
@@ -44,7 +45,7 @@ fn are_divided(one: &Part, other: &Part) -> bool {
 }
 
 /// The paragraph that puts the groups in the order of ratings. `None`: there is none.
-fn paragraph(part: &Part) -> Option<&'static str> {
+fn paragraph(part: &TournamentPart) -> Option<&'static str> {
     match (part.kind, part.named.map(|group| group.class)) {
         (TournamentKind::Coordinated, _) => Some(division::RULE.paragraph),
         (TournamentKind::Emt, Some(Class::Mester)) => Some(emt::mesterklasse::RULE.paragraph),
@@ -55,13 +56,13 @@ fn paragraph(part: &Part) -> Option<&'static str> {
 
 /// The findings about a group compared with others of its tournament. `command`: confirms a finding as known and right.
 fn check_group(
-    (this_part, deadlines): (&Part, &Deadlines),
-    others: &[&Part],
+    (this_part, deadlines): (&TournamentPart, &Deadlines),
+    others: &[&TournamentPart],
     place: &Place,
     command: impl Fn(&Code) -> String,
 ) -> Vec<Diagnostic> {
     let Some(paragraph) = paragraph(this_part) else { return Vec::new() };
-    let ratings = |part: &Part| ratings(part, deadlines);
+    let ratings = |part: &TournamentPart| ratings(part, deadlines);
     let ratings: Vec<Vec<Rating>> = others.iter().copied().chain([this_part]).map(ratings).collect();
     let parts = others.iter().copied().chain([this_part]).zip(&ratings);
     // A group without a declared system has `System::Other`.
@@ -95,11 +96,11 @@ fn check_group(
 
 /// The findings about reports checked together without an office, each compared with those before it. `parts`: the
 /// place and the part of each report. `None`: it is not compared.
-pub(crate) fn check_reports(parts: &[Option<(Place, Part)>], rules: &RuleBook) -> Vec<Vec<Diagnostic>> {
-    let beside_earlier = |(at, placed): (usize, &Option<(Place, Part)>)| {
+pub(crate) fn check_reports(parts: &[Option<(Place, TournamentPart)>], rules: &RuleBook) -> Vec<Vec<Diagnostic>> {
+    let beside_earlier = |(at, placed): (usize, &Option<(Place, TournamentPart)>)| {
         let Some((place, part)) = placed else { return Vec::new() };
         let earlier = parts[..at].iter().flatten().map(|(_, other)| other);
-        let others: Vec<&Part> = earlier.filter(|other| are_divided(other, part)).collect();
+        let others: Vec<&TournamentPart> = earlier.filter(|other| are_divided(other, part)).collect();
         // A tournament without days never counts as a long one.
         let (first, last) = part.days.unwrap_or_default();
         let deadlines = &rules.of_report(first, last).constants.deadlines;
@@ -111,7 +112,7 @@ pub(crate) fn check_reports(parts: &[Option<(Place, Part)>], rules: &RuleBook) -
 /// The start ratings, by which the groups were made. Empty for a tournament of ten weeks: its entry list is returned
 /// when it is nearly over (§ 64 b).
 // Decision (§ 65): the ratings by which a tournament of ten weeks was divided are not recorded, so its order is not checked.
-fn ratings(part: &Part, deadlines: &Deadlines) -> Vec<Rating> {
+fn ratings(part: &TournamentPart, deadlines: &Deadlines) -> Vec<Rating> {
     let is_long = part.days.is_some_and(|(first, last)| entry_list_from(deadlines, first, last).is_some());
     if is_long { Vec::new() } else { part.participants().filter_map(|player| player.rating).collect() }
 }

@@ -14,7 +14,7 @@ use kartotek_register::run_folder::HandledReport;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// The register id, or else the name.
-pub(crate) fn who(player: &AcceptedPlayer) -> String {
+pub(crate) fn id_or_name(player: &AcceptedPlayer) -> String {
     key(&player.id, &player.name)
 }
 
@@ -29,7 +29,7 @@ fn duplicate(accepted: &Accepted, other: &str) -> Diagnostic {
 
 /// Fingerprint of a report's dates, players and games: two reports with the same one are one tournament.
 pub fn fingerprint(report: &Report) -> String {
-    let who: Vec<String> = report.players.iter().map(who).collect();
+    let who: Vec<String> = report.players.iter().map(id_or_name).collect();
     print_of(report, &who)
 }
 
@@ -49,8 +49,8 @@ impl Effect {
         let gains =
             report.rated.players.iter().map(|player| player.calculation.as_ref().map(|calculation| calculation.gain));
         let players = report.players.iter().zip(gains);
-        let players = players.map(|(player, gain)| (who(player), (gain, player.registered.clone())));
-        let called = |no: u32| report.players.iter().find(|player| player.no == no).map(who).unwrap_or_default();
+        let players = players.map(|(player, gain)| (id_or_name(player), (gain, player.registered.clone())));
+        let called = |no: u32| report.players.iter().find(|player| player.no == no).map(id_or_name).unwrap_or_default();
         let sanctions = accepted.read.warnings.iter().chain(&accepted.read.quarantines).map(|filed| &filed.value);
         let sanctions =
             sanctions.map(|sanction| (called(sanction.no), sanction.months, sanction.from, sanction.reason.clone()));

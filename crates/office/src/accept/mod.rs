@@ -35,10 +35,10 @@ use kartotek_intake as intake;
 use kartotek_intake::conduct::is_same_person;
 use kartotek_intake::identity::{IDENTITY_OPEN, id_of_number};
 use kartotek_intake::newcomer::{Newcomers, first_rating};
-use kartotek_intake::tournament_part::Part;
+use kartotek_intake::tournament_part::TournamentPart;
 use kartotek_intake::{Basis, Examined};
 use kartotek_law::regulation::RuleBook;
-use kartotek_ledger::Entry;
+use kartotek_ledger::LedgerEntry;
 use kartotek_register::State;
 use kartotek_register::run_folder::{HandledReport, Status};
 use rayon::prelude::*;
@@ -50,7 +50,7 @@ pub struct CheckContext<'p> {
     /// The register after the decisions of the run were carried out.
     pub state: &'p State<'p>,
     /// Ledger entries that those decisions made.
-    pub decided: &'p [Entry],
+    pub decided: &'p [LedgerEntry],
     pub rules: &'p RuleBook,
     /// Rulings on reports.
     pub ruling_index: &'p RulingIndex<'p>,
@@ -92,7 +92,7 @@ struct OtherReports<'p> {
     /// Reports rated by earlier runs; empty until they have been read.
     earlier: Vec<EarlierReport>,
     /// Groups of the same tournaments rated by earlier runs; empty until they have been read.
-    parts: Vec<Part>,
+    parts: Vec<TournamentPart>,
 }
 
 enum Step {
@@ -302,7 +302,7 @@ impl<'i> Sorted<'i> {
                 let other = before
                     .iter()
                     .find(|other| other.tournament != entry.guest.tournament && is_same_person(other, &entry.guest));
-                accepted.diagnostics.extend(other.map(|other| entry.again(other)));
+                accepted.diagnostics.extend(other.map(|other| entry.repeated_guest(other)));
             }
             before.extend(entries.iter().map(|entry| entry.guest.clone()));
         }

@@ -6,7 +6,7 @@ use kartotek_formats::bundle::{Bundle, ReadBundle};
 use kartotek_formats::home::home;
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_intake::table_alone;
-use kartotek_intake::tournament_part::{Known, Part};
+use kartotek_intake::tournament_part::{Known, TournamentPart};
 use kartotek_law::regulation::Section;
 use kartotek_law::regulation::rateable::game;
 use kartotek_law::vocabulary::Rating;
@@ -15,19 +15,19 @@ use kartotek_register::run_folder::HandledReport;
 use std::collections::HashSet;
 
 /// A report of this run as a part of its tournament. `None`: it names no tournament, or was played abroad.
-pub fn part_of(accepted: &Accepted) -> Option<Part> {
+pub fn part_of(accepted: &Accepted) -> Option<TournamentPart> {
     let report = &accepted.report;
     if report.tournament.is_empty() || report.federation != home() {
         return None;
     }
-    let part = Part::of_facts(report, &report.rated.schedule);
+    let part = TournamentPart::of_facts(report, &report.rated.schedule);
     let has_classes = report.rules.constants.has(Section::Emt);
-    Some(Part { named: part.named.filter(|_| has_classes), ..part })
+    Some(TournamentPart { named: part.named.filter(|_| has_classes), ..part })
 }
 
 /// A report without an office, as a part of its tournament: players and ratings are the report's. `None`: it names no
 /// tournament, was played abroad, or has no table.
-pub fn of_report_alone(bundle: &Bundle, report: &ReportAsFiled) -> Option<Part> {
+pub fn of_report_alone(bundle: &Bundle, report: &ReportAsFiled) -> Option<TournamentPart> {
     let is_ours = report.federation.as_deref().is_none_or(|federation| federation == home());
     if report.tournament.as_ref().is_none_or(String::is_empty) || !is_ours {
         return None;
@@ -42,7 +42,7 @@ pub fn of_report_alone(bundle: &Bundle, report: &ReportAsFiled) -> Option<Part> 
             rating: danish.or(filed.elo).or(filed.national_rating).map(Rating),
         }
     };
-    Some(Part::new(&table.id, report, (&table.group, &table.schedule), known))
+    Some(TournamentPart::new(&table.id, report, (&table.group, &table.schedule), known))
 }
 
 /// The parts of this run's tournaments that earlier runs have rated, in the order of report ids, without the reports
@@ -50,7 +50,7 @@ pub fn of_report_alone(bundle: &Bundle, report: &ReportAsFiled) -> Option<Part> 
 ///
 /// # Errors
 /// A run of the past cannot be read.
-pub fn earlier(sorted: &Sorted, state: &State) -> Result<Vec<Part>> {
+pub fn earlier(sorted: &Sorted, state: &State) -> Result<Vec<TournamentPart>> {
     let domestic = sorted.in_force().map(|accepted| &accepted.report).filter(|report| report.federation == home());
     let tournaments: HashSet<&str> =
         domestic.map(|report| report.tournament.as_str()).filter(|tournament| !tournament.is_empty()).collect();
@@ -73,7 +73,7 @@ pub fn earlier(sorted: &Sorted, state: &State) -> Result<Vec<Part>> {
             for player in &mut kept.report.players {
                 player.id = state.people.merges().id_of(&player.id).to_owned();
             }
-            parts.push(Part::of_facts(&kept.report, &game::schedule_alone(&kept.report.group)));
+            parts.push(TournamentPart::of_facts(&kept.report, &game::schedule_alone(&kept.report.group)));
         }
     }
     parts.sort_by(|a, b| a.report.cmp(&b.report));

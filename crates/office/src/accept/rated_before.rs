@@ -11,7 +11,7 @@ use kartotek_formats::texts::{OrSay, in_run};
 use kartotek_intake::{as_filed, identity};
 use kartotek_law::vocabulary::TournamentKind;
 use kartotek_ledger as ledger;
-use kartotek_ledger::{Entry, Line};
+use kartotek_ledger::{LedgerEntry, LedgerLine};
 use kartotek_register::people::name_key;
 use kartotek_register::run_folder::{HandledReport, HandledTournament, RunFolder};
 use kartotek_register::{People, State};
@@ -128,7 +128,7 @@ pub fn split_corrected<'e>(
 ///
 /// # Errors
 /// A run of the past cannot be read.
-pub fn find_earlier(queries: &[Query], state: &State, decided: &[Entry]) -> Result<Vec<EarlierReport>> {
+pub fn find_earlier(queries: &[Query], state: &State, decided: &[LedgerEntry]) -> Result<Vec<EarlierReport>> {
     let State { chain, handled, people, .. } = *state;
     let mut all = Vec::new();
     let Some(first) = queries.iter().map(|query| query.span.first).min() else { return Ok(Vec::new()) };
@@ -233,8 +233,11 @@ impl<'s> QueryIndex<'s> {
 }
 
 /// Pairs of records of a merge that was taken back, by these runs or the current one.
-fn find_unmerged_pairs<'r>(runs: impl Iterator<Item = &'r RunFolder>, decided: &[Entry]) -> Result<Vec<[String; 2]>> {
-    let mut unmerged_pairs = pair_lines(decided.iter().map(Entry::line).filter_map(unmerged_line));
+fn find_unmerged_pairs<'r>(
+    runs: impl Iterator<Item = &'r RunFolder>,
+    decided: &[LedgerEntry],
+) -> Result<Vec<[String; 2]>> {
+    let mut unmerged_pairs = pair_lines(decided.iter().map(LedgerEntry::line).filter_map(unmerged_line));
     for run in runs {
         let decided = run.decision_lines().or_say(|| in_run(run.name))?;
         if decided.iter().any(|row| row.kind == "unmerge") {
@@ -247,7 +250,7 @@ fn find_unmerged_pairs<'r>(runs: impl Iterator<Item = &'r RunFolder>, decided: &
 }
 
 /// The decision and the record id of a ledger line that takes a merge back.
-fn unmerged_line(line: Line) -> Option<(String, String)> {
+fn unmerged_line(line: LedgerLine) -> Option<(String, String)> {
     (line.event == ledger::Event::Unmerged).then(|| (line.report.to_owned(), line.id.to_owned()))
 }
 
@@ -268,7 +271,7 @@ fn identified_today(
     let mut today = booked.to_vec();
     for (player, who) in report.players.iter().zip(&mut today) {
         if player.id.is_empty() {
-            if let Some(person) = identity::known(&as_filed::player(player), people) {
+            if let Some(person) = identity::certain_person(&as_filed::player(player), people) {
                 who.id.clone_from(&person.id);
             }
         } else if let Some([_, other]) = unmerged_pairs.iter().find(|[one, _]| *one == who.id) {

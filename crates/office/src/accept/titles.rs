@@ -6,7 +6,7 @@ use crate::handed_on::sorted::{Sorted, place};
 use kartotek_formats::diagnostic::codes::{play_off_due, title_unknown};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_intake::titles::Titles;
-use kartotek_intake::tournament_part::Part;
+use kartotek_intake::tournament_part::TournamentPart;
 use kartotek_law::regulation::emt::class::Class;
 use kartotek_law::regulation::emt::title::Holder;
 use kartotek_law::regulation::final_table::prizes;
@@ -15,10 +15,10 @@ use kartotek_law::vocabulary::{PlayerIndex, TournamentKind};
 use kartotek_register::{People, State};
 
 /// Adds findings to the reports of the run. Keeps for SU the play-offs that are due, also if one of the run was not decisive.
-pub fn add_findings(sorted: &mut Sorted, earlier: &[Part], state: &State) {
+pub fn add_findings(sorted: &mut Sorted, earlier: &[TournamentPart], state: &State) {
     let people = state.people;
-    let of_run: Vec<Option<Part>> = sorted.in_force().map(parts_of_tournament::part_of).collect();
-    let parts: Vec<&Part> = earlier.iter().chain(of_run.iter().flatten()).collect();
+    let of_run: Vec<Option<TournamentPart>> = sorted.in_force().map(parts_of_tournament::part_of).collect();
+    let parts: Vec<&TournamentPart> = earlier.iter().chain(of_run.iter().flatten()).collect();
     let play_offs: Vec<&str> = of_run
         .iter()
         .flatten()
@@ -41,12 +41,12 @@ pub fn add_findings(sorted: &mut Sorted, earlier: &[Part], state: &State) {
 }
 
 /// `None`: it is not a class with a title, or its table is incomplete.
-fn titles(part: &Part, parts: &[&Part], people: &People) -> Option<Titles> {
+fn titles(part: &TournamentPart, parts: &[&TournamentPart], people: &People) -> Option<Titles> {
     let standings = standings(&part.group, &part.schedule, prizes::tie_break(part.group.system));
     Titles::of(part, parts, standings, |player| player.person(people))
 }
 
-fn find_in_class(part: &Part, titles: &Titles, place: &Place) -> Vec<Diagnostic> {
+fn find_in_class(part: &TournamentPart, titles: &Titles, place: &Place) -> Vec<Diagnostic> {
     let numbers = |players: &[PlayerIndex]| {
         players.iter().map(|player| part.players[*player].no.to_string()).collect::<Vec<_>>().join(", ")
     };
@@ -65,7 +65,7 @@ fn find_in_class(part: &Part, titles: &Titles, place: &Place) -> Vec<Diagnostic>
     found
 }
 
-fn play_off_due(part: &Part, titles: &Titles) -> Option<Due> {
+fn play_off_due(part: &TournamentPart, titles: &Titles) -> Option<Due> {
     let players = titles.due()?;
     let named = players.iter().map(|&place| (part.players[place].id.clone(), part.players[place].name.clone()));
     Some(Due { report: part.report.clone(), class: titles.class, players: named.collect() })

@@ -18,7 +18,7 @@ use std::collections::{HashMap, HashSet};
 
 /// The result of looking up a report by its id.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Found {
+pub enum ReportLookup {
     /// In the inbox.
     InInbox,
     /// In the inbox, without a player of this start number.
@@ -37,15 +37,15 @@ pub enum Found {
 ///
 /// # Errors
 /// The inbox cannot be read.
-pub fn of_ruling(office: &Office, what: &What, report: &str) -> Result<Found> {
-    Ok(of_rulings(office, &[(what, report)])?.into_iter().next().unwrap_or(Found::Unknown(Vec::new())))
+pub fn of_ruling(office: &Office, what: &What, report: &str) -> Result<ReportLookup> {
+    Ok(of_rulings(office, &[(what, report)])?.into_iter().next().unwrap_or(ReportLookup::Unknown(Vec::new())))
 }
 
 /// The reports that rulings are about, each with its id; in their order.
 ///
 /// # Errors
 /// The inbox cannot be read.
-pub fn of_rulings(office: &Office, rulings: &[(&What, &str)]) -> Result<Vec<Found>> {
+pub fn of_rulings(office: &Office, rulings: &[(&What, &str)]) -> Result<Vec<ReportLookup>> {
     let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
     let mut filed: Filed = HashMap::new();
     for filing in &inbox.filings {
@@ -53,12 +53,12 @@ pub fn of_rulings(office: &Office, rulings: &[(&What, &str)]) -> Result<Vec<Foun
     }
     let is_set_aside = |what: &What, id: &str| matches!(what, What::Refuse(_)) && inbox.has_other(id);
     let found = rulings.iter().map(|(what, report)| match is_set_aside(what, report) {
-        true => Found::InInbox,
+        true => ReportLookup::InInbox,
         false => in_inbox(office, &filed, what, report).unwrap_or_else(|| {
             // An answer about a player is also one about the file as it came before.
             let of_name = what.start_number().and(inbox.of_the_name(report));
             let found = of_name.and_then(|filing| in_inbox(office, &filed, what, filing.id()));
-            found.unwrap_or_else(|| Found::Unknown(alike(report, filed.keys().copied().chain(in_force(office)))))
+            found.unwrap_or_else(|| ReportLookup::Unknown(alike(report, filed.keys().copied().chain(in_force(office)))))
         }),
     });
     Ok(found.collect())
@@ -68,16 +68,16 @@ pub fn of_rulings(office: &Office, rulings: &[(&What, &str)]) -> Result<Vec<Foun
 type Filed<'f> = HashMap<&'f str, Vec<Option<&'f ReportAsFiled>>>;
 
 /// `None`: the id is unknown.
-fn in_inbox(office: &Office, filed: &Filed, what: &What, report: &str) -> Option<Found> {
+fn in_inbox(office: &Office, filed: &Filed, what: &What, report: &str) -> Option<ReportLookup> {
     if let Some(here) = filed.get(report) {
         let is_missing = |no: &u32| {
             // A file that cannot be read may have the start number.
             here.iter().all(|read| read.is_some_and(|read| read.players.iter().all(|player| player.no != *no)))
         };
         if let Some(no) = what.start_number().filter(is_missing) {
-            return Some(Found::WithoutStartNumber(no));
+            return Some(ReportLookup::WithoutStartNumber(no));
         }
-        let Effect::Ruling(ruling) = what.effect() else { return Some(Found::InInbox) };
+        let Effect::Ruling(ruling) = what.effect() else { return Some(ReportLookup::InInbox) };
         let fits = |read: &Option<&ReportAsFiled>| {
             let Some(read) = read else { return Ok(()) };
             check_player(what, read)?;
@@ -88,11 +88,11 @@ fn in_inbox(office: &Office, filed: &Filed, what: &What, report: &str) -> Option
         let fits: Vec<Result<(), Text>> = here.iter().map(fits).collect();
         // One of several files with the id may be the one that is meant.
         if fits.iter().any(Result::is_ok) {
-            return Some(Found::InInbox);
+            return Some(ReportLookup::InInbox);
         }
-        return Some(fits.into_iter().find_map(Result::err).map_or(Found::InInbox, Found::Unfit));
+        return Some(fits.into_iter().find_map(Result::err).map_or(ReportLookup::InInbox, ReportLookup::Unfit));
     }
-    Some(rated(office, report)).filter(|found| !matches!(found, Found::Unknown(_)))
+    Some(rated(office, report)).filter(|found| !matches!(found, ReportLookup::Unknown(_)))
 }
 
 /// Checks that an answer filled in earlier is about the player who has the start number in the report.
@@ -115,7 +115,7 @@ fn check_player(what: &What, report: &ReportAsFiled) -> Result<(), Text> {
 ///
 /// # Errors
 /// The inbox cannot be read.
-pub fn said<'w>(office: &Office, whats: impl Iterator<Item = &'w What>) -> Result<Vec<Option<FiledPlayer>>> {
+pub fn filed_players<'w>(office: &Office, whats: impl Iterator<Item = &'w What>) -> Result<Vec<Option<FiledPlayer>>> {
     let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
     let said = |what: &What| {
         let about = what.about();
@@ -210,13 +210,13 @@ fn refuse_registered(office: &Office, what: &What, report: &ReportAsFiled) -> Re
 }
 
 /// Looks up a rated report that is to be taken back or corrected.
-pub fn rated(office: &Office, report: &str) -> Found {
+pub fn rated(office: &Office, report: &str) -> ReportLookup {
     let mut of_report = handled(office, report).peekable();
     if of_report.peek().is_none() {
         let named = named(office, report);
-        return Found::Unknown(if named.is_empty() { alike(report, in_force(office)) } else { named });
+        return ReportLookup::Unknown(if named.is_empty() { alike(report, in_force(office)) } else { named });
     }
-    if of_report.any(|handled| handled.status.is_in_force()) { Found::InForce } else { Found::TakenBack }
+    if of_report.any(|handled| handled.status.is_in_force()) { ReportLookup::InForce } else { ReportLookup::TakenBack }
 }
 
 /// Ids that may be meant, of reports that are in force or wait in the inbox.

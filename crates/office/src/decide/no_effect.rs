@@ -4,7 +4,7 @@
 use super::pending::{NextRegister, open, untyped_decision};
 use crate::open::opening::effect::called;
 use crate::open::used_decisions;
-use crate::questions::check_reports::{self, Answer};
+use crate::questions::check_reports::{self, CheckedReport};
 use crate::read::inbox;
 use crate::request::RunError;
 use chrono::NaiveDate;
@@ -37,7 +37,7 @@ pub fn no_effect_reason(office: &Office, day: NaiveDate, what: &What) -> Result<
     if folder.decisions.iter().filter(is_same).any(|other| other.date == day) {
         return Ok(None);
     }
-    let decided: Vec<&Decision> = folder.on(NaiveDate::MAX).map(|(decision, _)| decision).collect();
+    let decided: Vec<&Decision> = folder.in_force_on(NaiveDate::MAX).map(|(decision, _)| decision).collect();
     if is_tried(what) {
         return on_register(office, day, what);
     }
@@ -77,7 +77,7 @@ pub fn replaced(office: &Office, what: &What) -> Result<Option<(String, NaiveDat
     }
     let folder = used_decisions::decisions(office)?;
     let is_replaced = |other: &&Decision| other.what.is_of_one_matter(what) && other.what.content() != what.content();
-    let replaced = folder.on(NaiveDate::MAX).map(|(decision, _)| decision).filter(is_replaced).last();
+    let replaced = folder.in_force_on(NaiveDate::MAX).map(|(decision, _)| decision).filter(is_replaced).last();
     Ok(replaced.map(|other| (other.name().to_owned(), other.date)))
 }
 
@@ -88,7 +88,7 @@ pub fn replaced(office: &Office, what: &What) -> Result<Option<(String, NaiveDat
 pub fn earlier_lists(office: &Office, row: &EntryListRow) -> Result<Vec<(String, usize)>, RunError> {
     let folder = used_decisions::decisions(office)?;
     let ids: HashSet<&str> = row.players.iter().map(|entry| entry.id.as_str()).collect();
-    let other = folder.on(NaiveDate::MAX).filter_map(|(decision, _)| match &decision.what {
+    let other = folder.in_force_on(NaiveDate::MAX).filter_map(|(decision, _)| match &decision.what {
         What::EntryList(other) if other.tournament == row.tournament => {
             let common = other.players.iter().filter(|entry| ids.contains(entry.id.as_str())).count();
             Some((decision.name().to_owned(), common))
@@ -290,8 +290,8 @@ fn not_found(office: &Office, day: NaiveDate, bundles: &[Bundle], sought: &Query
         .iter()
         .filter(|answer| answer.report_id == sought.report)
         .flat_map(|answer| answer.diagnostics.iter().map(move |found| (answer, found)));
-    let players = |answer: &Answer| answer.filed.as_ref().map_or_else(Vec::new, |filed| filed.players.clone());
-    let is_sought = |answer: &Answer, found: &Diagnostic| {
+    let players = |answer: &CheckedReport| answer.filed.as_ref().map_or_else(Vec::new, |filed| filed.players.clone());
+    let is_sought = |answer: &CheckedReport, found: &Diagnostic| {
         sought.wanted.contains(&found.code) && sought.no.is_none_or(|no| is_about(found, no, &players(answer)))
     };
     // If the report is held back, some checks may not have been made.

@@ -81,13 +81,13 @@ pub(crate) fn open(office: &Office, day: NaiveDate, more: &[Decision]) -> Result
     let folder = used_decisions::decisions(office)?;
     // A waiting decision that is taken back is not carried out at all.
     let undone = decision::undone(more);
-    let waiting = folder.on(day).map(|(decision, _)| decision);
+    let waiting = folder.in_force_on(day).map(|(decision, _)| decision);
     let waiting = waiting.filter(|decision| !undone.contains(decision.hash.as_str()));
     let decisions = waiting.chain(more);
     let opening = opening::open(&before, &rules, decisions, None, Checks::OfToday)?;
     let annulled = opening.annulled.iter().map(|taken_back| taken_back.report.report.clone()).collect();
     let (people, clubs, records, diagnostics) = (opening.people, opening.clubs, opening.records, opening.diagnostics);
-    let in_force = folder.on(NaiveDate::MAX).map(|(decision, _)| decision);
+    let in_force = folder.in_force_on(NaiveDate::MAX).map(|(decision, _)| decision);
     let next_id = GivenNumbers::of(office, in_force)?.next(&people);
     Ok(NextRegister { people, next_id, clubs, records, annulled, diagnostics })
 }

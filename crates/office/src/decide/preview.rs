@@ -2,7 +2,7 @@
 
 use super::pending::{NextRegister, open};
 use crate::questions::fact::Fact;
-use crate::questions::history::{self, Entry};
+use crate::questions::history::{self, HistoryEntry};
 use crate::questions::personal_changes::{Difference, of_two, word};
 use crate::request::RunError;
 use chrono::NaiveDate;
@@ -52,7 +52,8 @@ pub fn preview(office: &Office, day: NaiveDate, what: &What) -> Result<Vec<Chang
 fn booked_since(office: &Office, row: &UnmergeRow) -> anyhow::Result<Vec<Change>> {
     let merged = office.people.record(&row.duplicate).and_then(|person| person.merged.as_ref());
     let Some(merged) = merged.filter(|merged| merged.into == row.player) else { return Ok(Vec::new()) };
-    let is_since = |entry: &Entry| entry.event.is_of_content() && office.chain[entry.run].name.date >= merged.since;
+    let is_since =
+        |entry: &HistoryEntry| entry.event.is_of_content() && office.chain[entry.run].name.date >= merged.since;
     let entries = history::entries(office, &row.player)?;
     let reports: BTreeSet<String> = entries.into_iter().filter(is_since).map(|entry| entry.report).collect();
     let stays = |id: String| Change {
@@ -169,7 +170,7 @@ fn number_before<'p>(before: &Register<'p>, after: &Register, id: &str) -> Optio
 }
 
 /// The number of changes of each kind, in the order of first appearance, so that a mistake in many rows shows.
-pub fn counts(changes: &[Change]) -> Vec<(Fact, usize)> {
+pub fn count_changes(changes: &[Change]) -> Vec<(Fact, usize)> {
     let mut counts: Vec<(Fact, usize)> = Vec::new();
     for change in changes {
         match counts.iter_mut().find(|(what, _)| *what == change.what) {

@@ -42,27 +42,29 @@ pub fn sentence(what: &What, people: &People, clubs: &[Club]) -> Text {
             start = row.start.0,
             end = row.end.0
         ),
-        What::Alias(row) => text!("decided--alias", name = &row.name, player = who(&row.player, people, clubs)),
+        What::Alias(row) => {
+            text!("decided--alias", name = &row.name, player = person_or_id(&row.player, people, clubs))
+        }
         What::Distinct(row) => {
-            let [one, other] = [&row.player, &row.other].map(|id| who(id, people, clubs));
+            let [one, other] = [&row.player, &row.other].map(|id| person_or_id(id, people, clubs));
             text!("decided--distinct", one, other)
         }
         What::FideKept(row) => {
-            let (player, what) = (who(&row.player, people, clubs), word(row.what));
+            let (player, what) = (person_or_id(&row.player, people, clubs), word(row.what));
             text!("decided--fide-kept", player, what, list = if row.list.is_empty() { "none" } else { &row.list })
         }
         What::Merge(row) => text!(
             "decided--merge",
-            kept = who(&row.player, people, clubs),
-            other = who(&row.duplicate, people, clubs),
+            kept = person_or_id(&row.player, people, clubs),
+            other = person_or_id(&row.duplicate, people, clubs),
             id = &row.player
         ),
         What::Player(row) => {
             let changes = Value::Each(changes(row, clubs));
-            text!("decided--player", player = who(&row.id, people, clubs), changes)
+            text!("decided--player", player = person_or_id(&row.id, people, clubs), changes)
         }
         What::Rating(row) => {
-            text!("decided--rating", player = who(&row.player, people, clubs), rating = row.rating.to_string())
+            text!("decided--rating", player = person_or_id(&row.player, people, clubs), rating = row.rating.to_string())
         }
         other => of_register(other, people, clubs),
     }
@@ -72,7 +74,7 @@ pub fn sentence(what: &What, people: &People, clubs: &[Club]) -> Text {
 fn of_register(what: &What, people: &People, clubs: &[Club]) -> Text {
     match what {
         What::Unmerge(row) => {
-            let [kept, other] = [&row.player, &row.duplicate].map(|id| who(id, people, clubs));
+            let [kept, other] = [&row.player, &row.duplicate].map(|id| person_or_id(id, people, clubs));
             text!("decided--unmerge", kept, other)
         }
         What::Club(row) => of_club(row, clubs),
@@ -81,7 +83,7 @@ fn of_register(what: &What, people: &People, clubs: &[Club]) -> Text {
         other => {
             let does = other.does();
             let report = other.report().or(other.about().tournament).map(Text::from);
-            let about = other.person().map(|id| who(id, people, clubs)).or(report);
+            let about = other.person().map(|id| person_or_id(id, people, clubs)).or(report);
             match about {
                 Some(about) => text!("decided--other", does, about),
                 None => does,
@@ -99,7 +101,7 @@ fn of_sanction(row: &SanctionRow, people: &People, clubs: &[Club]) -> Text {
     };
     let day = row.last_day.map_or_else(|| "–".to_owned(), |day| day.0.to_string());
     let months = row.months.unwrap_or(0);
-    text!("decided--sanction", player = who(player, people, clubs), sanction, months, day)
+    text!("decided--sanction", player = person_or_id(player, people, clubs), sanction, months, day)
 }
 
 /// A club by id and name, or by the id alone if it is not in the register.
@@ -137,7 +139,7 @@ fn of_members(row: &MembersRow, people: &People, clubs: &[Club]) -> Text {
         let club = if new.club.is_empty() { Text::from("none") } else { club_said(&new.club, clubs) };
         text!("decided--member-new", id = &new.id, name = &new.name, born, club)
     });
-    let changed = row.changed.iter().take(SHOWN).map(|change| who(&change.id, people, clubs));
+    let changed = row.changed.iter().take(SHOWN).map(|change| person_or_id(&change.id, people, clubs));
     let (new, changed) = (Value::Each(new.collect()), Value::Each(changed.collect()));
     match (row.new.len(), row.changed.len()) {
         (count, 0) => text!("decided--members-new", count, new, more = count.saturating_sub(SHOWN)),
@@ -160,7 +162,7 @@ fn approved(what: ApprovalRow) -> Text {
 }
 
 /// A person by id, name, year of birth and club, or by the id alone if it is not in the register.
-pub fn who(id: &str, people: &People, clubs: &[Club]) -> Text {
+pub fn person_or_id(id: &str, people: &People, clubs: &[Club]) -> Text {
     people.record(id).map_or_else(|| Text::from(id), |person| person_said(person, clubs))
 }
 
@@ -195,7 +197,7 @@ fn of_identity(row: &IdentityRow, people: &People, clubs: &[Club]) -> Text {
     let said = row.said.as_ref();
     let player = said.map_or_else(|| text!("player-by-number", no = row.no), |said| said.named(row.no));
     if let Some(id) = &row.player {
-        return text!("decided--identity", player, report, person = who(id, people, clubs));
+        return text!("decided--identity", player, report, person = person_or_id(id, people, clubs));
     }
     match (&row.enters, &row.federation) {
         (Some(enters), _) => {

@@ -3,7 +3,7 @@
 
 use super::person::{Marks, words};
 use anyhow::Result;
-use kartotek_mail::contacts::{self, Contact, Contacts, Kind};
+use kartotek_mail::contacts::{self, Contact, ContactKind, Contacts};
 use kartotek_register::Office;
 use std::ops::Range;
 
@@ -26,7 +26,8 @@ fn is_own(contact: &Contact, marks: &Marks) -> bool {
         let name = words(&contact.name);
         !name.is_empty() && marks.spellings().iter().any(|spelling| spelling.words == name) && !marks.is_shared(name)
     };
-    contact.kind == Kind::Director && if contact.id.is_empty() { is_named() } else { marks.ids.contains(&contact.id) }
+    contact.kind == ContactKind::Director
+        && if contact.id.is_empty() { is_named() } else { marks.ids.contains(&contact.id) }
 }
 
 /// Whether a line of `contacts.csv` is the person's.

@@ -4,7 +4,7 @@ use super::inside::{self, InsideFile, Mention};
 use super::layout::Layout;
 use super::person::Marks;
 use super::text::{Cleared, Search};
-use super::why::{Why, is_compressed};
+use super::why::{ReasonLeft, is_compressed};
 use super::{addresses, lists};
 use kartotek_formats::archive;
 use kartotek_formats::diagnostic::codes::file_binary;
@@ -22,25 +22,25 @@ pub struct Rewritten {
 
 /// The traces of the person in a file.
 #[derive(Default)]
-pub struct Found {
+pub struct TracesInFile {
     /// `None`: the file stays as it is.
     pub rewritten: Option<Rewritten>,
     /// How a file that cannot be rewritten names the person.
     pub packed: Mention,
     /// Lines that stay, and why. Numbers count from 1; 0: the file as a whole.
-    pub remaining: Vec<(usize, Why)>,
+    pub remaining: Vec<(usize, ReasonLeft)>,
     /// Lines that have the name, and may be about a namesake.
     pub doubtful: Vec<usize>,
 }
 
 /// Looks for the person in a file. `is_kept`: it is a fact file or a ledger, which is never rewritten.
-pub fn look_through(name: &str, bytes: &[u8], search: &Search, is_kept: bool) -> Found {
-    let mut found = Found::default();
+pub fn look_through(name: &str, bytes: &[u8], search: &Search, is_kept: bool) -> TracesInFile {
+    let mut found = TracesInFile::default();
     // The preview picture of a site names no person.
     if bytes.is_empty() || bytes == PREVIEW {
     } else if is_packed(name, bytes) {
-        let InsideFile { said, is_closed } = inside::look(name, bytes, search);
-        let closed = if is_compressed(name, bytes) { Why::Compressed } else { Why::Unreadable };
+        let InsideFile { said, is_closed } = inside::search_file(name, bytes, search);
+        let closed = if is_compressed(name, bytes) { ReasonLeft::Compressed } else { ReasonLeft::Unreadable };
         found.remaining.extend(is_closed.then_some((0, closed)));
         found.packed = said;
     } else {
@@ -50,20 +50,22 @@ pub fn look_through(name: &str, bytes: &[u8], search: &Search, is_kept: bool) ->
         if is_named {
             let text = encoding::for_display(name, after);
             let lines = search.remaining_lines("", &text, Layout::of(name, &text));
-            found.remaining.extend(lines.into_iter().map(|line| (line, Why::Words)));
+            found.remaining.extend(lines.into_iter().map(|line| (line, ReasonLeft::Words)));
         }
         let is_encoded = inside::look_under(name, after, search).said > Mention::Nothing;
-        found.remaining.extend(is_encoded.then_some((0, Why::Encoded)));
+        found.remaining.extend(is_encoded.then_some((0, ReasonLeft::Encoded)));
         let is_plain = !bytes.contains(&0) && str::from_utf8(bytes).is_ok();
         let is_unknown = !is_plain && encoding::decode(name, bytes).is_err_and(|why| *why.code == file_binary::CODE);
-        found.remaining.extend(is_unknown.then_some((0, Why::Unknown)));
+        found.remaining.extend(is_unknown.then_some((0, ReasonLeft::Unknown)));
         if let Some((rewritten, doubtful)) = rewritten {
             found.doubtful = doubtful;
             found.rewritten = Some(rewritten).filter(|rewritten| !rewritten.lines.is_empty());
         }
     }
     // The file's own name may have such a word too.
-    found.remaining.extend(search.remaining_lines(name, "", Layout::Lines).into_iter().map(|line| (line, Why::Words)));
+    found
+        .remaining
+        .extend(search.remaining_lines(name, "", Layout::Lines).into_iter().map(|line| (line, ReasonLeft::Words)));
     found.remaining.sort();
     found.remaining.dedup();
     found

@@ -39,7 +39,7 @@ const DEEPEST: usize = 8;
 const CLOSED: InsideFile = InsideFile { said: Mention::Nothing, is_closed: true };
 
 /// Searches a file and everything in it.
-pub fn look(name: &str, bytes: &[u8], search: &Search) -> InsideFile {
+pub fn search_file(name: &str, bytes: &[u8], search: &Search) -> InsideFile {
     opened(name, bytes, search, 0)
 }
 
@@ -214,17 +214,17 @@ mod tests {
         let [letter, page] = [letter.to_vec(), page.to_vec()];
         for bytes in [name.as_bytes().to_vec(), little, big, latin, mixed, quoted, sheet, header, letter, page.clone()]
         {
-            assert_eq!(look("a.bin", &bytes, &search).said, Mention::Name, "{bytes:?}");
+            assert_eq!(search_file("a.bin", &bytes, &search).said, Mention::Name, "{bytes:?}");
         }
-        assert_eq!(look("a.xml", b"<row>Anden, Bo</row>", &search), InsideFile::default());
+        assert_eq!(search_file("a.xml", b"<row>Anden, Bo</row>", &search), InsideFile::default());
         // A page is rewritten; only a name that is split up is reported.
         assert_eq!(look_under("a.html", &page, &search).said, Mention::Name);
         assert_eq!(look_under("a.html", "<p>Enestående, Åse</p>".as_bytes(), &search).said, Mention::Nothing);
         for two in ["<tr><td>Enest</td><td>ående</td></tr>", "<p>Enest</p><p>ående</p>", "Enest<br>ående"] {
-            assert_eq!(look("a.html", two.as_bytes(), &search), InsideFile::default(), "{two}");
+            assert_eq!(search_file("a.html", two.as_bytes(), &search), InsideFile::default(), "{two}");
         }
-        assert_eq!(look("a.txt", "Fru Enestående".as_bytes(), &search).said, Mention::Word);
-        assert_eq!(look("a.tgz", b"x", &search), CLOSED);
-        assert_eq!(look("a.zip", b"PK\x03\x04", &search), CLOSED);
+        assert_eq!(search_file("a.txt", "Fru Enestående".as_bytes(), &search).said, Mention::Word);
+        assert_eq!(search_file("a.tgz", b"x", &search), CLOSED);
+        assert_eq!(search_file("a.zip", b"PK\x03\x04", &search), CLOSED);
     }
 }

@@ -54,7 +54,7 @@ pub fn written(
 /// The letters that are still to be sent, or may have been sent. None if an outbox was changed outside the program.
 fn waiting(office: &Office, contacts: &Contacts, today: NaiveDate) -> Result<Vec<QueuedLetter>> {
     let journal = Journal::open(&office.root, today)?;
-    let lying = outbox::all(&office.internal(), &journal).unwrap_or_default();
+    let lying = outbox::queued_letters(&office.internal(), &journal).unwrap_or_default();
     let standing = with_status(lying, &journal, contacts, &[], |letter| is_in_force(office, letter));
     let is_open = |standing: Status| standing.is_to_be_sent() || standing == Status::Uncertain;
     let waiting = standing.into_iter().filter(|(_, standing)| is_open(*standing));

@@ -20,8 +20,9 @@ pub fn run_of(file: &str) -> Option<(&str, &str)> {
     Some((&file[..file.len() - name.len() - 1], name))
 }
 
-/// The first 16 digits of the hash of a report's file, if `file` is the copy that a run keeps of it.
-pub fn copied(file: &str) -> Option<&str> {
+/// The digits at the beginning of `runs/RUN/inputs/HASH-NAME`: the first 16 of the file's hash. `None`: `file` is not such a
+/// copy.
+pub fn hash_of_copy(file: &str) -> Option<&str> {
     let copy = run_of(file)?.1.strip_prefix("inputs/")?;
     let (digits, _) = copy.split_once('-')?;
     (digits.len() == 16 && !file.starts_with("runs/rolled-back/")).then_some(digits)
@@ -62,7 +63,7 @@ pub fn sums(searched: &Searched, written: &[Written], files: &mut Vec<ErasedFile
 }
 
 /// The old and new hashes of reports in the inbox and of decisions.
-pub fn known(survey: &Survey, written: &[Written]) -> Vec<Rehashed> {
+pub fn rehashed_inputs(survey: &Survey, written: &[Written]) -> Vec<Rehashed> {
     let anew: BTreeMap<&str, &Written> = written.iter().map(|written| (written.file.file.as_str(), written)).collect();
     let decisions = anew.values().filter(|written| written.file.file.starts_with("decisions/"));
     let mut known: Vec<Rehashed> =

@@ -44,7 +44,8 @@ impl LiteralNames {
         let is_here = |at: &Range<usize>| before <= at.start && at.contains(&words[from].at.start);
         let at = self.0.iter().flat_map(|name| whole(line, name)).find(is_here)?;
         let count = words[from..].iter().take_while(|word| word.at.end <= at.end).count();
-        Some(from..from + count).filter(|range| !longer_name::has(longer, line, words, range.clone(), layout))
+        Some(from..from + count)
+            .filter(|range| !longer_name::is_part_of_longer_name(longer, line, words, range.clone(), layout))
     }
 
     /// The place of a name around some of its words, with the signs before and behind them.

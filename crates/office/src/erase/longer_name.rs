@@ -7,7 +7,13 @@ use std::ops::Range;
 /// Whether the words at a place of a line are part of another name: of one in the register, or with another word of a
 /// name right beside them.
 // Decision (the office: erasing a person): a longer name is another person's.
-pub fn has(known: &[Vec<String>], line: &str, words: &[Word], at: Range<usize>, layout: Layout) -> bool {
+pub fn is_part_of_longer_name(
+    known: &[Vec<String>],
+    line: &str,
+    words: &[Word],
+    at: Range<usize>,
+    layout: Layout,
+) -> bool {
     let between = |one: usize, next: usize| {
         let (one, next) = (words.get(one)?, words.get(next)?);
         Some(&line[one.at.end..next.at.start])

@@ -34,14 +34,14 @@ use self::person::Marks;
 use self::search_result::SearchResult;
 use self::searched::Searched;
 use self::text::Search;
-pub use self::why::Why;
+pub use self::why::ReasonLeft;
 use crate::verify::Survey;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{OrSay, Text, text};
 use kartotek_register::Office;
-use kartotek_register::erased::{self, ERASED, ErasedFile, ErasedRun, Note, Rehashed};
+use kartotek_register::erased::{self, ERASED, ErasedFile, ErasedRun, ErasureNote, Rehashed};
 use kartotek_register::fsx::Readers;
 use kartotek_register::places::{self, PUBLISHED};
 use kartotek_register::private::{Secret, Vault};
@@ -60,7 +60,7 @@ pub struct Signed<'s> {
 /// An erasure before it is carried out.
 pub struct Preview {
     /// `None`: nothing is written, since the person is already erased wherever possible.
-    pub note: Option<Note>,
+    pub note: Option<ErasureNote>,
     /// Every file that changes, those of runs too, in the order of their names.
     pub files: Vec<ErasedFile>,
     /// Places that the officer has to look at.
@@ -75,14 +75,14 @@ pub struct Preview {
 /// A place that an erasure leaves as it is.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Remaining {
-    pub why: Why,
+    pub why: ReasonLeft,
     pub file: String,
     /// Counted from 1. 0: the file as a whole, or its name.
     pub line: usize,
 }
 
 impl Remaining {
-    fn whole(file: impl Into<String>, why: Why) -> Remaining {
+    fn whole(file: impl Into<String>, why: ReasonLeft) -> Remaining {
         Remaining { why, file: file.into(), line: 0 }
     }
 }
@@ -146,7 +146,9 @@ pub fn carry_out(office: &Office, preview: &mut Preview) -> Result<()> {
     staged::begin(&office.root, note, staged)?;
     staged::finish(&office.root)?;
     let waiting = staged::waiting(&office.root)?.into_iter().filter(|waiting| waiting.number == note.number);
-    preview.remaining.extend(waiting.flat_map(|waiting| waiting.files).map(|file| Remaining::whole(file, Why::Closed)));
+    preview
+        .remaining
+        .extend(waiting.flat_map(|waiting| waiting.files).map(|file| Remaining::whole(file, ReasonLeft::Closed)));
     Ok(())
 }
 
@@ -227,12 +229,12 @@ fn plan(office: &Office, searched: &Searched, marks: &Marks, search: &Search, si
     let number = notes.len() as u32 + 1;
     let is_named = |name: &str| {
         searched.was_missing(name)
-            || result.remaining.iter().any(|remaining| remaining.why == Why::Packed && remaining.file == name)
+            || result.remaining.iter().any(|remaining| remaining.why == ReasonLeft::Packed && remaining.file == name)
     };
     let written = &mut result.written;
     let regenerated = regenerate::lists_and_pages(survey, places, written, &is_named, number, signed.date)?;
     if !result.letters.is_empty() {
-        let after = regenerate::after(survey, written, number)?;
+        let after = regenerate::survey_after_erasure(survey, written, number)?;
         let letters = letters::written(office, survey, &after, &result.letters, signed.date)?;
         written.extend(letters.into_iter().map(|letter| (letter.file.file.clone(), letter)));
     }
@@ -240,12 +242,12 @@ fn plan(office: &Office, searched: &Searched, marks: &Marks, search: &Search, si
     remaining.extend(searched.remove_files_of_others(written));
     remaining.extend(result.remaining.into_iter().filter(|remaining| !regenerated.contains(&remaining.file)));
     for Written { file, bytes } in written.values().filter(|written| regenerated.contains(&written.file.file)) {
-        let file::Found { packed, remaining: lines, .. } = file::look_through(&file.file, bytes, search, true);
+        let file::TracesInFile { packed, remaining: lines, .. } = file::look_through(&file.file, bytes, search, true);
         let of = |(line, why)| Remaining { why, file: file.file.clone(), line };
         remaining.extend(lines.into_iter().map(of));
         // A shared name that remains is a namesake's, since the person's has become the number.
         let is_said = !matches!(packed, Mention::Nothing | Mention::Doubt);
-        remaining.extend(is_said.then(|| Remaining::whole(&*file.file, Why::Words)));
+        remaining.extend(is_said.then(|| Remaining::whole(&*file.file, ReasonLeft::Words)));
     }
     let (of_runs, others): (Vec<Written>, Vec<Written>) =
         std::mem::take(written).into_values().partition(|written| lists::run_of(&written.file.file).is_some());
@@ -254,12 +256,12 @@ fn plan(office: &Office, searched: &Searched, marks: &Marks, search: &Search, si
     let mut files: Vec<ErasedFile> = others.iter().map(|written| written.file.clone()).collect();
     lists::sums(searched, &others, &mut files, &mut staged);
     files.extend(letters::journal(office, survey, &others, &mut staged, signed.date)?);
-    let known = lists::known(survey, &others);
+    let known = lists::rehashed_inputs(survey, &others);
     let mut all: Vec<ErasedFile> =
         files.iter().cloned().chain(of_runs.iter().map(|written| written.file.clone())).collect();
     all.sort_by(|a, b| a.file.cmp(&b.file));
     files.sort_by(|a, b| a.file.cmp(&b.file));
-    let note = Note {
+    let note = ErasureNote {
         number,
         date: signed.date.to_string(),
         author: signed.author.to_owned(),

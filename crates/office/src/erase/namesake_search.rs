@@ -1,6 +1,6 @@
 //! Decides whether a shared name in a file is the person's: the facts say who played in a report, and a decision has an id.
 
-use super::file::{self, Found};
+use super::file::{self, TracesInFile};
 use super::inside::Mention;
 use super::lists;
 use super::person::Marks;
@@ -53,7 +53,7 @@ impl<'m> NamesakeSearch<'m> {
     }
 
     /// Looks for the person in a file. `is_kept`: it is a fact file or a ledger, which is never rewritten.
-    pub fn look_through(&self, name: &str, bytes: &[u8], is_kept: bool) -> Found {
+    pub fn look_through(&self, name: &str, bytes: &[u8], is_kept: bool) -> TracesInFile {
         match self.is_own(name, bytes) {
             Some(true) => file::look_through(name, bytes, &self.certain, is_kept),
             Some(false) => {
@@ -84,7 +84,7 @@ impl<'m> NamesakeSearch<'m> {
                 (true, true) | (false, false) => None,
             };
         }
-        let hash = lists::copied(name).map_or_else(|| sha256(bytes)[..16].to_owned(), str::to_owned);
+        let hash = lists::hash_of_copy(name).map_or_else(|| sha256(bytes)[..16].to_owned(), str::to_owned);
         match (self.own.contains(&hash), self.of_others.contains(&hash)) {
             (true, false) => Some(true),
             (false, true) => Some(false),

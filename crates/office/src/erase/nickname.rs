@@ -12,18 +12,18 @@ const NAME: Range<usize> = 14..47;
 // Decision (the office: erasing a person): a name of one word becomes the number where it is a whole value; elsewhere it is reported.
 pub fn is_whole_value(line: &str, at: &Range<usize>, layout: Layout) -> bool {
     if layout == Layout::Fixed {
-        let from = line[..at.start].chars().count();
+        let column = line[..at.start].chars().count();
         let cell: String = line.chars().skip(NAME.start).take(NAME.len()).collect();
-        return from == NAME.start && cell.trim() == &line[at.clone()];
+        return column == NAME.start && cell.trim() == &line[at.clone()];
     }
     let before = line[..at.start].chars().next_back();
     let after = line[at.end..].chars().next();
-    let quotes = |c: char| ['"', '`', '>', '<', '\u{1f}'].contains(&c);
+    let is_quote = |c: char| ['"', '`', '>', '<', '\u{1f}'].contains(&c);
     let is_row = layout == Layout::Table || line.contains(CELLS);
-    let parts = |c: char| is_row && [',', ';', '\t', '|', '\r', '\n'].contains(&c);
-    let begins = before.map_or(is_row, |c| quotes(c) || parts(c));
+    let is_separator = |c: char| is_row && [',', ';', '\t', '|', '\r', '\n'].contains(&c);
+    let is_start = before.map_or(is_row, |c| is_quote(c) || is_separator(c));
     // A quotation in JSON ends with `\"`.
-    begins && after.map_or(is_row, |c| quotes(c) || parts(c) || c == '\\')
+    is_start && after.map_or(is_row, |c| is_quote(c) || is_separator(c) || c == '\\')
 }
 
 #[cfg(test)]

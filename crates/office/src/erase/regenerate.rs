@@ -22,7 +22,7 @@ pub fn lists_and_pages(
     let mut regenerated = BTreeSet::new();
     // First the runs, then pages, which are made from their tables.
     for places in [&[], places] {
-        let after = after(survey, all, number)?;
+        let after = survey_after_erasure(survey, all, number)?;
         let made = verify::regenerate(&after, places, today, &|name| all.contains_key(name) || is_named(name));
         regenerated.extend(made.keys().cloned());
         made.into_iter().for_each(|(name, bytes)| replace_written(survey, all, name, bytes));
@@ -32,7 +32,7 @@ pub fn lists_and_pages(
 }
 
 /// The office as an erasure leaves it.
-pub fn after(survey: &Survey, all: &BTreeMap<String, Written>, number: u32) -> Result<Survey> {
+pub fn survey_after_erasure(survey: &Survey, all: &BTreeMap<String, Written>, number: u32) -> Result<Survey> {
     let mut after = survey.clone();
     let mut listed = Vec::new();
     list_erased_files(

@@ -2,7 +2,7 @@
 
 use super::inside::Mention;
 use super::namesake_search::NamesakeSearch;
-use super::why::{self, Why};
+use super::why::{self, ReasonLeft};
 use super::{Remaining, Written, file, letters, lists};
 use crate::verify::Survey;
 use anyhow::Result;
@@ -40,12 +40,12 @@ pub struct SearchResult<'s> {
 impl<'s> SearchResult<'s> {
     pub fn through(survey: &'s Survey, namesake_search: &NamesakeSearch) -> Result<SearchResult<'s>> {
         let names: Vec<&str> = survey.files().filter(|name| is_searched(name)).collect();
-        let copies: BTreeSet<&str> = names.iter().filter_map(|name| lists::copied(name)).collect();
+        let copies: BTreeSet<&str> = names.iter().filter_map(|name| lists::hash_of_copy(name)).collect();
         let found: Vec<Result<_>> = names.par_iter().map(|name| search_one(survey, name, namesake_search)).collect();
         let mut result = SearchResult::default();
         for (name, found) in names.into_iter().zip(found) {
-            let (bytes, file::Found { rewritten, packed, remaining, doubtful }) = found?;
-            let remaining = remaining.into_iter().chain(doubtful.into_iter().map(|line| (line, Why::Words)));
+            let (bytes, file::TracesInFile { rewritten, packed, remaining, doubtful }) = found?;
+            let remaining = remaining.into_iter().chain(doubtful.into_iter().map(|line| (line, ReasonLeft::Words)));
             result.remaining.extend(remaining.map(|(line, why)| Remaining { why, file: name.to_owned(), line }));
             let written = rewritten
                 .map(|rewritten| Written::of(name, &bytes, rewritten.bytes, &rewritten.lines, rewritten.lines.len()));
@@ -59,10 +59,10 @@ impl<'s> SearchResult<'s> {
                 Mention::Doubt | Mention::Name if lists::is_dropped(name, &bytes, &copies) => Some(dropped()),
                 said => {
                     let why = match said {
-                        Mention::Word => Why::Words,
-                        _ if is_kept(name) => Why::Words,
-                        _ if name.starts_with(INBOX) => Why::Waits,
-                        _ => Why::Packed,
+                        Mention::Word => ReasonLeft::Words,
+                        _ if is_kept(name) => ReasonLeft::Words,
+                        _ if name.starts_with(INBOX) => ReasonLeft::Waits,
+                        _ => ReasonLeft::Packed,
                     };
                     result.remaining.push(Remaining::whole(name, why));
                     None
@@ -81,7 +81,7 @@ fn search_one<'s>(
     survey: &'s Survey,
     name: &str,
     namesake_search: &NamesakeSearch,
-) -> Result<(Cow<'s, [u8]>, file::Found)> {
+) -> Result<(Cow<'s, [u8]>, file::TracesInFile)> {
     let bytes = survey.bytes(name).or_say(|| text!("erase-unreadable", file = name))?;
     let found = namesake_search.look_through(name, &bytes, is_kept(name));
     Ok((bytes, found))

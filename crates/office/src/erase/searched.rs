@@ -1,8 +1,8 @@
 //! Finds everything that an erasure searches, and the places that it cannot search.
 
-use super::why::{self, Why};
+use super::why::{self, ReasonLeft};
 use super::{Remaining, Written};
-use crate::verify::{Entry, Survey};
+use crate::verify::{Survey, SurveyEntry};
 use anyhow::Result;
 use kartotek_register::erased::NOTES;
 use kartotek_register::places::{self, Original, PUBLISHED, REPORTS};
@@ -92,7 +92,7 @@ impl Searched {
     pub fn remove_files_of_others(&self, written: &mut BTreeMap<String, Written>) -> Vec<Remaining> {
         let others: Vec<String> = written.keys().filter(|file| !self.is_own(file)).cloned().collect();
         others.iter().for_each(|file| drop(written.remove(file)));
-        others.into_iter().map(|file| Remaining::whole(file, Why::Words)).collect()
+        others.into_iter().map(|file| Remaining::whole(file, ReasonLeft::Words)).collect()
     }
 
     /// Whether an earlier erasure of the same person could not reach a file.
@@ -107,19 +107,19 @@ impl Searched {
 
     /// Places that are not searched: missing folders, links, unreadable entries, and other programs' repositories.
     pub fn unsearched_places(&self, root: &Path) -> BTreeSet<Remaining> {
-        let missing = self.missing.iter().map(|folder| Remaining::whole(folder.to_string_lossy(), Why::Away));
+        let missing = self.missing.iter().map(|folder| Remaining::whole(folder.to_string_lossy(), ReasonLeft::Away));
         let real = |path: &Path| path.canonicalize().ok();
         let searched: Vec<PathBuf> = self.outside.iter().map(PathBuf::as_path).chain([root]).filter_map(real).collect();
         let is_searched =
             |name: &str| real(&root.join(name)).is_some_and(|to| searched.iter().any(|folder| to.starts_with(folder)));
         let others = self.survey.all().filter_map(|(name, entry)| match entry {
-            Entry::File(_) => None,
-            Entry::Link(_) => (!is_searched(name)).then(|| Remaining::whole(name, Why::Link)),
-            Entry::Other => Some(Remaining::whole(name, Why::Unknown)),
-            Entry::Unreadable(_) => Some(Remaining::whole(name, Why::Unreadable)),
+            SurveyEntry::File(_) => None,
+            SurveyEntry::Link(_) => (!is_searched(name)).then(|| Remaining::whole(name, ReasonLeft::Link)),
+            SurveyEntry::Other => Some(Remaining::whole(name, ReasonLeft::Unknown)),
+            SurveyEntry::Unreadable(_) => Some(Remaining::whole(name, ReasonLeft::Unreadable)),
         });
         let repositories = self.survey.files().filter_map(why::repository);
-        let repositories = repositories.map(|folder| Remaining::whole(folder, Why::Repository));
+        let repositories = repositories.map(|folder| Remaining::whole(folder, ReasonLeft::Repository));
         missing.chain(others).chain(repositories).collect()
     }
 }

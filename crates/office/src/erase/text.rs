@@ -200,7 +200,7 @@ impl<'m> Search<'m> {
                 let range = at..at + spelling.words.len();
                 longer_name::is_spelt(words, at, &spelling.words)
                     && is_one(line, &words[range.clone()], spelling, columns)
-                    && !longer_name::has(&self.marks.longer, line, words, range, layout)
+                    && !longer_name::is_part_of_longer_name(&self.marks.longer, line, words, range, layout)
             };
             let spelt = self.spellings.iter().find(is_here).map(|spelling| at..at + spelling.words.len());
             match spelt.or_else(|| self.literal.words_from(line, words, at, (&self.marks.longer, layout))) {

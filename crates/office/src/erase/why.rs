@@ -4,7 +4,7 @@ use kartotek_formats::texts::Text;
 
 /// The reason why a place is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Why {
+pub enum ReasonLeft {
     /// It has a word of the name, and may be about another person.
     Words,
     /// A report that no run has handled, in a format that is not rewritten.
@@ -27,18 +27,18 @@ pub enum Why {
 }
 
 /// The word for other programs, and the sentence, of each reason.
-const KINDS: [(Why, &str, Text); 11] = [
-    (Why::Words, "words", Text::new("erase-left-words")),
-    (Why::Waits, "waits", Text::new("erase-left-waits")),
-    (Why::Packed, "packed", Text::new("erase-left-packed")),
-    (Why::Encoded, "encoded", Text::new("erase-left-encoded")),
-    (Why::Compressed, "compressed", Text::new("erase-left-compressed")),
-    (Why::Repository, "repository", Text::new("erase-left-repository")),
-    (Why::Link, "link", Text::new("erase-left-link")),
-    (Why::Unknown, "unknown", Text::new("erase-left-unknown")),
-    (Why::Unreadable, "unreadable", Text::new("erase-left-unreadable")),
-    (Why::Away, "away", Text::new("erase-left-away")),
-    (Why::Closed, "closed", Text::new("erase-left-closed")),
+const KINDS: [(ReasonLeft, &str, Text); 11] = [
+    (ReasonLeft::Words, "words", Text::new("erase-left-words")),
+    (ReasonLeft::Waits, "waits", Text::new("erase-left-waits")),
+    (ReasonLeft::Packed, "packed", Text::new("erase-left-packed")),
+    (ReasonLeft::Encoded, "encoded", Text::new("erase-left-encoded")),
+    (ReasonLeft::Compressed, "compressed", Text::new("erase-left-compressed")),
+    (ReasonLeft::Repository, "repository", Text::new("erase-left-repository")),
+    (ReasonLeft::Link, "link", Text::new("erase-left-link")),
+    (ReasonLeft::Unknown, "unknown", Text::new("erase-left-unknown")),
+    (ReasonLeft::Unreadable, "unreadable", Text::new("erase-left-unreadable")),
+    (ReasonLeft::Away, "away", Text::new("erase-left-away")),
+    (ReasonLeft::Closed, "closed", Text::new("erase-left-closed")),
 ];
 
 /// Folders in which a program keeps every older state of the files beside it.
@@ -49,13 +49,13 @@ const ENDINGS: [&str; 9] = [".gz", ".tgz", ".bz2", ".xz", ".txz", ".zst", ".7z",
 const MAGIC: [&[u8]; 7] =
     [b"\x1f\x8b", b"BZh", b"\xfd7zXZ\0", b"\x28\xb5\x2f\xfd", b"7z\xbc\xaf\x27\x1c", b"Rar!", b"\xd0\xcf\x11\xe0"];
 
-impl Why {
+impl ReasonLeft {
     pub fn as_str(self) -> &'static str {
         KINDS.iter().find(|(why, ..)| *why == self).map_or("", |(_, word, _)| word)
     }
 
     /// Each reason with its sentence, in the order in which they are reported.
-    pub fn all() -> impl Iterator<Item = (Why, Text)> {
+    pub fn all() -> impl Iterator<Item = (ReasonLeft, Text)> {
         KINDS.into_iter().map(|(why, _, sentence)| (why, sentence))
     }
 }

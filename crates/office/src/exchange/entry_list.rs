@@ -12,7 +12,7 @@ use kartotek_formats::diagnostic::codes::entry_list_time;
 use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_formats::entry_list::{EntryAsFiled, FILLED_ELO, Filled};
 use kartotek_formats::texts::Language;
-use kartotek_intake::entry_list::{self, Answer};
+use kartotek_intake::entry_list::{self, EntryAnswer};
 use kartotek_intake::identity::id_of_number;
 use kartotek_law::regulation::conduct::entry_list::{days_late, due};
 use kartotek_law::regulation::rateable::start_rating::entry_list_from;
@@ -48,7 +48,7 @@ pub struct ListReturner<'o> {
 }
 
 /// The remarks on an entry, in one line.
-pub fn notes(answer: &Answer, language: Language) -> String {
+pub fn notes(answer: &EntryAnswer, language: Language) -> String {
     answer.notes.iter().map(|note| note.say(language)).collect::<Vec<_>>().join("; ")
 }
 
@@ -90,7 +90,7 @@ impl ListReturner<'_> {
         history.add_earlier(&earlier);
         history.conversions = Conversions::of(chain, &book, founded, day)?.up_to(day, name);
         let folder = used_decisions::decisions(office)?;
-        let decisions: Vec<&Decision> = folder.on(day).map(|(decision, _)| decision).collect();
+        let decisions: Vec<&Decision> = folder.in_force_on(day).map(|(decision, _)| decision).collect();
         let before = State { chain, people: &people, records: Some(&records), founded, ..office.state(&history, day) };
         let opening = opening::open(&before, &book, decisions.into_iter(), None, Checks::OfToday)?;
         let fide = opening.records.by_person(opening.people.merges()).into_owned().fide;
@@ -98,7 +98,7 @@ impl ListReturner<'_> {
         let index = chain.last().map_or(Ok(Vec::new()), private::index)?;
         let quarantines = Vault::open(&office.root)?.quarantined(&index, day, people.merges());
         let announcements = fees_and_overdue::announcements(folder.decisions.iter());
-        let decisions = folder.on(day).map(|(decision, _)| decision.clone()).collect();
+        let decisions = folder.in_force_on(day).map(|(decision, _)| decision.clone()).collect();
         Ok(ListReturner {
             office,
             people,
@@ -120,7 +120,7 @@ impl ListReturner<'_> {
     }
 
     /// Answers every entry, in order, with all objections. `id`: the id of the list in decisions.
-    pub fn answer(&self, id: &str, entries: &[EntryAsFiled]) -> (Vec<Answer>, Vec<Diagnostic>) {
+    pub fn answer(&self, id: &str, entries: &[EntryAsFiled]) -> (Vec<EntryAnswer>, Vec<Diagnostic>) {
         let ListReturner { people, clubs, founded, .. } = self;
         let register = State { people, clubs, founded: *founded, ..self.office.state(&self.history, self.day) };
         let mut diagnostics = Vec::new();
@@ -133,12 +133,12 @@ impl ListReturner<'_> {
     }
 
     /// The last day of the quarantine that a player is in.
-    pub fn quarantine(&self, answer: &Answer) -> Option<NaiveDate> {
+    pub fn quarantine(&self, answer: &EntryAnswer) -> Option<NaiveDate> {
         self.quarantines.get(&answer.id).copied()
     }
 
     /// The values that the office fills in for a player.
-    pub fn filled(&self, answer: &Answer, language: Language) -> Filled<'_> {
+    pub fn filled(&self, answer: &EntryAnswer, language: Language) -> Filled<'_> {
         Filled {
             id: answer.id.clone(),
             is_line_counted: answer.is_line_counted,
@@ -159,8 +159,8 @@ impl ListReturner<'_> {
     }
 
     /// The list as it is recorded. New players have no id yet and are left out: they start from their first rating.
-    pub fn record(&self, tournament: &str, received: Option<NaiveDate>, answers: &[Answer]) -> EntryListRow {
-        let entry = |answer: &Answer| {
+    pub fn record(&self, tournament: &str, received: Option<NaiveDate>, answers: &[EntryAnswer]) -> EntryListRow {
+        let entry = |answer: &EntryAnswer| {
             let rating = answer.rating.filter(|_| !answer.id.is_empty())?;
             Some(EntryRow { id: answer.id.clone(), rating: rating.0 })
         };

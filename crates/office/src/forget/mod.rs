@@ -26,7 +26,7 @@ const LONGEST: i64 = 400;
 pub enum Erasing {
     /// Records that have run out both by the run's day and by this one.
     UpTo(NaiveDate),
-    /// Nothing, until `today` is confirmed: the program last worked here too long ago. `None`: unknown, since the note is damaged.
+    /// Nothing until `today` is confirmed: the last use of the office, on `last`, was too long ago. `None`: unknown, since the note is damaged.
     ClockInDoubt { last: Option<NaiveDate>, today: NaiveDate },
 }
 

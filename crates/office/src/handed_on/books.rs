@@ -1,7 +1,7 @@
 //! The books after a run, handed on from rating to laying out.
 
 use kartotek_law::vocabulary::Rating;
-use kartotek_ledger::{CorrectionLine, Entry};
+use kartotek_ledger::{CorrectionLine, LedgerEntry};
 use kartotek_register::People;
 use kartotek_register::records::CandidateRecord;
 use std::collections::{HashMap, HashSet};
@@ -10,7 +10,7 @@ use std::collections::{HashMap, HashSet};
 #[derive(Default)]
 pub struct Books {
     pub people: People,
-    pub ledger: Vec<Entry>,
+    pub ledger: Vec<LedgerEntry>,
     /// Players who entered in this run.
     pub entered: HashSet<String>,
     /// Rated games of this run by player.

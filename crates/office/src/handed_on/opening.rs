@@ -5,7 +5,7 @@ use kartotek_decisions::Decision;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_law::vocabulary::Club;
 use kartotek_ledger::in_force::{InForce, RestartTakenBack};
-use kartotek_ledger::{CorrectionLine, Entry};
+use kartotek_ledger::{CorrectionLine, LedgerEntry};
 use kartotek_register::conversions::ConversionRow;
 use kartotek_register::office::remember;
 use kartotek_register::records::Records;
@@ -20,7 +20,7 @@ pub struct Opening<'d> {
     pub people: People,
     pub clubs: Vec<Club>,
     pub records: Records,
-    pub ledger: Vec<Entry>,
+    pub ledger: Vec<LedgerEntry>,
     /// Conversions that were made.
     pub converted: Vec<ConversionRow>,
     /// Reports that were taken back.

@@ -3,7 +3,7 @@
 use crate::lay_out::summary::Summary;
 use crate::rate::control::Protocol;
 use kartotek_law::vocabulary::Club;
-use kartotek_ledger::Entry;
+use kartotek_ledger::LedgerEntry;
 use kartotek_register::People;
 use kartotek_register::fsx::Tree;
 use kartotek_register::records::Records;
@@ -17,7 +17,7 @@ pub struct Plan {
     /// The register after the run.
     pub people: People,
     pub clubs: Vec<Club>,
-    pub ledger: Vec<Entry>,
+    pub ledger: Vec<LedgerEntry>,
     pub records: Records,
     /// Reports that are handled after the run.
     pub handled: Vec<HandledReport>,

@@ -19,9 +19,9 @@ pub struct AskedQuestions<'d> {
 }
 
 impl<'d> AskedQuestions<'d> {
-    pub fn on(decisions: &'d Folder, day: NaiveDate) -> AskedQuestions<'d> {
+    pub fn in_force_on(decisions: &'d Folder, day: NaiveDate) -> AskedQuestions<'d> {
         let mut of_report: HashMap<&str, Vec<PutQuestion>> = HashMap::new();
-        for (decision, _) in decisions.on(day) {
+        for (decision, _) in decisions.in_force_on(day) {
             if let What::Asked(row) = &decision.what {
                 of_report.entry(&row.report).or_default().push(PutQuestion { day: decision.date, row });
             }

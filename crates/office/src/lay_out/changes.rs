@@ -3,7 +3,7 @@
 use crate::handed_on::books::Books;
 use crate::rate::correction::incoming::Originals;
 use kartotek_law::vocabulary::Hundredths;
-use kartotek_ledger::{CalculationColumns, Entry, Event, Row};
+use kartotek_ledger::{CalculationColumns, Event, LedgerEntry, Row};
 use kartotek_register::People;
 use kartotek_register::hidden_people::Hidden;
 use kartotek_register::records::FormerName;
@@ -27,7 +27,7 @@ pub fn rows(books: &Books, originals: &Originals, former: &[FormerName]) -> Vec<
 /// The row of a correction. The list has the first booking already, so the gain here is the difference between the two Rn;
 /// the calculation of the new Rn is in the ledger, and `explain` shows it.
 // Decision (4.5.4.1): in the public list a correction is its difference.
-fn of_correction(entry: &Entry, originals: &Originals, differences: &HashMap<(&str, &str), i32>) -> Row {
+fn of_correction(entry: &LedgerEntry, originals: &Originals, differences: &HashMap<(&str, &str), i32>) -> Row {
     let row = &entry.row;
     let no_before = originals
         .original_of(&row.report)

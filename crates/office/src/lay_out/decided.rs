@@ -24,7 +24,7 @@ pub fn of_files(decisions: &Folder, office: &Office, day: NaiveDate, language: L
     let is_used = |hash: &String| records.used.contains(hash) || records.carried_out.contains(hash);
     let is_new = |decision: &Decision| !decision.what.is_of_list() && !is_used(&decision.hash);
     let of_day = decisions
-        .on(day)
+        .in_force_on(day)
         .map(|(decision, _)| decision)
         .filter(|decision| is_reported(decisions, decision.name()) && is_new(decision));
     let said = |what: &What| match what.is_private() {

@@ -11,7 +11,7 @@ use kartotek_formats::texts::Language;
 use kartotek_intake::fide;
 use kartotek_law::regulation::elo_eligibility::elo_tournament::{EloRequirement, elo_tournament};
 use kartotek_law::regulation::elo_eligibility::first_elo::elo_result;
-use kartotek_law::regulation::title_norm::{Field, TitleNorm, Verdict, title_norms};
+use kartotek_law::regulation::title_norm::{NormTournament, TitleNorm, Verdict, title_norms};
 use kartotek_law::regulation::{RuleSet, Section};
 use kartotek_law::vocabulary::{FideTournament, PlayerIndex};
 use kartotek_publish::folder::INTERNAL;
@@ -50,11 +50,11 @@ pub fn findings(reports: &[&AcceptedReport], after: &People, announced: &[Announ
 /// The norms that were achieved in a report, by its players.
 pub fn norms_of(report: &AcceptedReport) -> Vec<Vec<TitleNorm>> {
     let tournament = fide::of_facts(report);
-    let field = Field::new(&tournament);
+    let field = NormTournament::new(&tournament);
     (0..report.players.len()).map(|player| achieved(&report.rules, &field, player)).collect()
 }
 
-fn achieved(rules: &RuleSet, field: &Field, player: PlayerIndex) -> Vec<TitleNorm> {
+fn achieved(rules: &RuleSet, field: &NormTournament, player: PlayerIndex) -> Vec<TitleNorm> {
     if !rules.constants.has(Section::TitleNorms) {
         return Vec::new();
     }
@@ -113,7 +113,7 @@ struct Examination<'e> {
 
 impl Examination<'_> {
     fn findings(&self) -> Findings {
-        let field = Field::new(self.tournament);
+        let field = NormTournament::new(self.tournament);
         let requirements = elo_tournament(&field).requirements;
         let named = |verdict| -> Vec<&'static str> {
             let of_verdict = requirements.iter().filter(|requirement| requirement.verdict() == verdict);
@@ -141,7 +141,7 @@ impl Examination<'_> {
         }
     }
 
-    fn norms(&self, field: &Field) -> Vec<NormRecord> {
+    fn norms(&self, field: &NormTournament) -> Vec<NormRecord> {
         let report = self.report;
         let mut norms = Vec::new();
         for (index, player) in report.players.iter().enumerate() {
@@ -167,7 +167,7 @@ impl Examination<'_> {
     }
 
     // Decision (4.8.1): a player with an Elo, in the register or in the report, is not unrated.
-    fn elo_results(&self, field: &Field) -> Vec<EloRecord> {
+    fn elo_results(&self, field: &NormTournament) -> Vec<EloRecord> {
         let report = self.report;
         let mut results = Vec::new();
         for (index, player) in report.players.iter().enumerate() {

@@ -9,7 +9,7 @@ use chrono::NaiveDate;
 use kartotek_facts::{AcceptedPlayer, AcceptedReport};
 use kartotek_fide::RuleBook;
 use kartotek_fide::facts::Tournament;
-use kartotek_fide::rating::{Account, Examined, Finding, Outcome};
+use kartotek_fide::rating::{Account, Examined, Finding, PeriodResult};
 use kartotek_fide::title::{Field, Norm, norms};
 use kartotek_formats::fide_rule_set;
 use kartotek_formats::home::home;
@@ -211,8 +211,8 @@ pub fn add_public(tree: &mut Tree, records: &Records, people: &People) -> Result
 
 fn change<'r>(expected: &Expected<'r>) -> lists::Change<'r> {
     let (elo, k, games, change) = match &expected.outcome {
-        Outcome::Rated { rating, k, games, change, .. } => (Some(*rating), Some(*k), *games, Some(*change)),
-        Outcome::Unrated(initial) => (None, None, initial.results.games, None),
+        PeriodResult::Rated { rating, k, games, change, .. } => (Some(*rating), Some(*k), *games, Some(*change)),
+        PeriodResult::Unrated(initial) => (None, None, initial.results.games, None),
     };
     lists::Change {
         player_id: expected.player_id,
@@ -245,8 +245,8 @@ fn waiting<'r>(people: &People, fide: &'r FideRecords, newest: Option<NaiveDate>
     let mut waiting = Vec::new();
     for expected in elo_forecast::expected(people, fide, newest)? {
         let k_of = |result: &FideResult| match &expected.outcome {
-            Outcome::Rated { k, .. } => result.rating.and(Some(*k)),
-            Outcome::Unrated(_) => None,
+            PeriodResult::Rated { k, .. } => result.rating.and(Some(*k)),
+            PeriodResult::Unrated(_) => None,
         };
         let of_result = |result| lists::Waiting { result, list: expected.list, k_of_list: k_of(result) };
         waiting.extend(expected.earlier.iter().chain(&expected.results).copied().map(of_result));

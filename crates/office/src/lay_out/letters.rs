@@ -8,7 +8,7 @@ use chrono::NaiveDate;
 use kartotek_decisions::Folder;
 use kartotek_formats::bundle::InputFile;
 use kartotek_formats::diagnostic::Diagnostic;
-use kartotek_formats::file_name::Names;
+use kartotek_formats::file_name::UniqueFileNames;
 use kartotek_formats::limits::MOST_LETTERS;
 use kartotek_formats::redact;
 use kartotek_formats::texts::printing;
@@ -38,7 +38,7 @@ pub fn replies(
         let report = filing.reading.report.as_ref();
         reply::Examined { bundle: &filing.bundle, report, diagnostics, asked, decided: Vec::new(), rated }
     }
-    let asked = AskedQuestions::on(decisions, day);
+    let asked = AskedQuestions::in_force_on(decisions, day);
     let rated = sorted.in_force().map(|accepted| {
         let is_told_of = |file: &InputFile| redact::without_sanctions(&file.name, &file.bytes).is_some();
         let is_redacted = !accepted.filing.withheld.is_empty() || accepted.filing.bundle.files.iter().any(is_told_of);
@@ -87,7 +87,7 @@ pub struct LetterNames<'s> {
 pub fn names<'s>(sorted: &'s Sorted) -> LetterNames<'s> {
     let rated = sorted.in_force().map(|accepted: &Accepted| accepted.filing);
     let filings: Vec<&'s Filing> = rated.chain(answered(sorted).map(|held| held.filing)).collect();
-    let mut names = Names::default();
+    let mut names = UniqueFileNames::default();
     // Reports of which the run keeps a copy get their names first.
     let mut named = |filing: &&'s Filing| (filing.hash.as_str(), names.free(filing.bundle.name(), ".txt"));
     let answers = filings.iter().map(&mut named).collect();

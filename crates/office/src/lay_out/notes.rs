@@ -51,7 +51,7 @@ impl Batch<'_> {
         notes.extend_from_slice(&checked.corrections.diagnostics);
         notes.extend(self.idle_decisions(task, state, checked));
         if !request.leaves_inbox {
-            let gone = missing_files::gone(self.office, inbox)?;
+            let gone = missing_files::missing_reports(self.office, inbox)?;
             checked.counts.gone = gone.iter().filter(|diagnostic| *diagnostic.code == codes::report_gone::CODE).count();
             notes.extend(gone);
         }

@@ -70,12 +70,12 @@ pub fn founding(
 
 pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let office = parts.office;
-    let of_day = || parts.decisions.on(parts.name.date).map(|(decision, _)| decision);
+    let of_day = || parts.decisions.in_force_on(parts.name.date).map(|(decision, _)| decision);
     let announced = fees_and_overdue::announcements(of_day());
 
     let mut tree = Tree::new();
     tree.insert(private::INDEX.into(), records::write(parts.private)?);
-    let kept = tables::kept(sorted);
+    let kept = tables::reports_to_keep(sorted);
     let withheld = copy_inputs(&mut tree, office, &kept);
     let rule_files = copy_rule_files(&mut tree, parts.editions);
     let basis = Basis {
@@ -232,7 +232,7 @@ fn for_people(found: &[(Option<&Filing>, &Diagnostic)], language: Language) -> V
         let files = of_report.iter().take(1).filter_map(|(filing, _)| *filing).flat_map(|filing| &filing.bundle.files);
         // No run has texts about sanctions (§ 19).
         for file in files.filter(|file| !redact::file_may_tell_of_sanctions(file)) {
-            bundle::show(file, &mut sources);
+            bundle::add_source(file, &mut sources);
         }
         let diagnostics: Vec<&Diagnostic> = of_report.iter().map(|(_, found)| *found).collect();
         for told in diagnostic::grouped(&diagnostics, language) {

@@ -10,7 +10,7 @@ use crate::handed_on::sorted::{Accepted, Held, Sorted};
 use kartotek_formats::diagnostic::{Code, Diagnostic, Severity, codes};
 use kartotek_formats::texts::Language;
 use kartotek_law::vocabulary::Rating;
-use kartotek_ledger::Entry;
+use kartotek_ledger::LedgerEntry;
 use kartotek_publish::lists::overdue;
 use kartotek_publish::summary::Counts;
 use schemars::JsonSchema;
@@ -218,7 +218,7 @@ pub struct Change {
 pub fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -> Summary {
     // Ratings of the ledger: in the register before the run the record may have been merged.
     let mut booked: BTreeMap<&String, (Rating, Rating)> = BTreeMap::new();
-    for Entry { row, .. } in &books.ledger {
+    for LedgerEntry { row, .. } in &books.ledger {
         let Some((before, after)) = row.registered.zip(row.rn) else { continue };
         booked.entry(&row.id).and_modify(|(_, last)| *last = after).or_insert((before, after));
     }

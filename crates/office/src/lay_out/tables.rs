@@ -52,7 +52,7 @@ pub fn state(tree: &mut Tree, people: &People, clubs: &[Club]) -> Result<()> {
         Column::date("last_rated", persons.iter().map(|p| p.last_rated).collect()),
         Column::date("entered", persons.iter().map(|p| p.entered).collect()),
         text("public", |p| if p.public { "yes" } else { "no" }),
-        Column::text("left", persons.iter().map(|p| office_csv::left(p))),
+        Column::text("left", persons.iter().map(|p| office_csv::departure_cell(p))),
     ];
     if office_csv::knows_citizenship(people.records()) {
         columns.push(text(office_csv::CITIZENSHIP, |p| &p.citizenship));
@@ -109,7 +109,7 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<
     let used: HashSet<&str> = rulings.map(String::as_str).collect();
     let carried_out: HashSet<&str> = parts.carried_out.iter().map(|decision| decision.hash.as_str()).collect();
     let mut rows = Vec::new();
-    for (decision, file) in parts.decisions.on(parts.name.date) {
+    for (decision, file) in parts.decisions.in_force_on(parts.name.date) {
         let status = match (carried_out.contains(decision.hash.as_str()), used.contains(decision.hash.as_str())) {
             (true, _) => CARRIED_OUT,
             (false, true) => "used",
@@ -200,7 +200,7 @@ pub struct KeptReport<'s, 'i> {
 }
 
 /// Every report that a run handles: rated ones, then corrections, then replaced ones.
-pub fn kept<'s, 'i>(sorted: &'s Sorted<'i>) -> Vec<KeptReport<'s, 'i>> {
+pub fn reports_to_keep<'s, 'i>(sorted: &'s Sorted<'i>) -> Vec<KeptReport<'s, 'i>> {
     let reports = sorted.accepted.iter().map(|accepted| (accepted, Status::Rated));
     let reports = reports.chain(sorted.corrections.iter().map(|accepted| (accepted, Status::Corrected)));
     let reports = reports.chain(sorted.superseded.iter().map(|accepted| (accepted, Status::Superseded)));

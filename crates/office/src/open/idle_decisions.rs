@@ -85,7 +85,8 @@ fn waits(place: &Place, report: &str, entries: &[&Decision], other: Option<&str>
 
 /// Reports decisions dated after `day`.
 pub fn decisions_after(decisions: &decision::Folder, day: NaiveDate) -> impl Iterator<Item = Diagnostic> {
-    let later = decisions.on(NaiveDate::MAX).map(|(decision, _)| decision).filter(move |decision| decision.date > day);
+    let later =
+        decisions.in_force_on(NaiveDate::MAX).map(|(decision, _)| decision).filter(move |decision| decision.date > day);
     later.map(|decision| codes::decision_waits::until(&decision.place, decision.date))
 }
 

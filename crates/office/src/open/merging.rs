@@ -1,7 +1,7 @@
 //! Merges two records of one person by a decision; another decision takes the merge back. Everything written under either
 //! number stays unchanged; from the merge on it is looked up under the kept number.
 
-use super::opening::{Done, Draft, ledger_row};
+use super::opening::{Draft, EffectResult, ledger_row};
 use anyhow::Result;
 use kartotek_decisions::{Decision, MergeRow, UnmergeRow};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
@@ -9,7 +9,7 @@ use kartotek_formats::texts::Text;
 use kartotek_law::regulation::new_rating::correction::correct;
 use kartotek_law::vocabulary::{BirthDate, Merged, Person, Rating};
 use kartotek_ledger as ledger;
-use kartotek_ledger::{Entry, Event, Line};
+use kartotek_ledger::{Event, LedgerEntry, LedgerLine};
 use kartotek_register::merges::Merges;
 
 /// A line of the ledger about a merge.
@@ -21,8 +21,8 @@ struct MergeLine {
 }
 
 impl MergeLine {
-    fn of(line: Line) -> Option<MergeLine> {
-        let Line { event, report, id, registered, rn, .. } = line;
+    fn of(line: LedgerLine) -> Option<MergeLine> {
+        let LedgerLine { event, report, id, registered, rn, .. } = line;
         (event == Event::Merged).then(|| MergeLine {
             decision: report.to_owned(),
             id: id.to_owned(),
@@ -41,14 +41,14 @@ struct BeforeAndAfterMerge {
 }
 
 impl Draft<'_, '_> {
-    pub fn merge(&mut self, decision: &Decision, row: &MergeRow) -> Result<Done> {
+    pub fn merge(&mut self, decision: &Decision, row: &MergeRow) -> Result<EffectResult> {
         self.read_past()?;
         Ok(self.merge_records(decision, row))
     }
 
     // Decision (the register: merged records): the kept record is the person's; the other stays unchanged, and everything that
     // names it counts for the kept one.
-    fn merge_records(&mut self, decision: &Decision, row: &MergeRow) -> Done {
+    fn merge_records(&mut self, decision: &Decision, row: &MergeRow) -> EffectResult {
         let mut kept = self.person(&row.player)?.clone();
         let mut duplicate = self.person(&row.duplicate)?.clone();
         if let Some(report) =
@@ -61,7 +61,7 @@ impl Draft<'_, '_> {
         }
         let rating = merged_rating(row, &kept, &duplicate)?;
         let rows = [ledger_row(decision, &duplicate, None), ledger_row(decision, &kept, rating)];
-        self.opening.ledger.extend(rows.map(|row| Entry { event: Event::Merged, row }));
+        self.opening.ledger.extend(rows.map(|row| LedgerEntry { event: Event::Merged, row }));
         fill_gaps(&mut kept, &duplicate);
         kept.rating = rating;
         kept.last_rated = kept.last_rated.max(duplicate.last_rated);
@@ -74,11 +74,11 @@ impl Draft<'_, '_> {
     pub fn renumber(&mut self, decision: &Decision, before: &Person, after: &Person) {
         let unrated = Person { rating: None, ..after.clone() };
         let rows = [ledger_row(decision, before, None), ledger_row(decision, &unrated, after.rating)];
-        self.opening.ledger.extend(rows.map(|row| Entry { event: Event::Merged, row }));
+        self.opening.ledger.extend(rows.map(|row| LedgerEntry { event: Event::Merged, row }));
         self.regroup();
     }
 
-    pub fn unmerge(&mut self, decision: &Decision, row: &UnmergeRow) -> Result<Done> {
+    pub fn unmerge(&mut self, decision: &Decision, row: &UnmergeRow) -> Result<EffectResult> {
         self.read_past()?;
         let is_merged = |person: &&Person| person.merged.as_ref().is_some_and(|merged| merged.into == row.player);
         let duplicate = self.persons.iter().find(|person| person.id == row.duplicate).filter(is_merged).cloned();
@@ -100,7 +100,7 @@ impl Draft<'_, '_> {
         row: &UnmergeRow,
         mut duplicate: Person,
         before_and_after: &BeforeAndAfterMerge,
-    ) -> Done {
+    ) -> EffectResult {
         let mut kept = self.person(&row.player)?.clone();
         let rating = match (row.rating, before_and_after.person.rating, before_and_after.after.zip(kept.rating)) {
             (Some(rating), ..) => Some(Rating(rating)),
@@ -109,7 +109,7 @@ impl Draft<'_, '_> {
             (None, ..) => return Err(without_effect::unmerge_needs_rating(&kept.id)),
         };
         let rows = [ledger_row(decision, &kept, rating), ledger_row(decision, &duplicate, duplicate.rating)];
-        self.opening.ledger.extend(rows.map(|row| Entry { event: Event::Unmerged, row }));
+        self.opening.ledger.extend(rows.map(|row| LedgerEntry { event: Event::Unmerged, row }));
         clear_filled_gaps(&mut kept, &before_and_after.person, &duplicate);
         kept.rating = rating;
         duplicate.merged = None;
@@ -134,7 +134,8 @@ impl Draft<'_, '_> {
 
     /// The kept record as it was before the merge.
     fn before_and_after(&self, kept: &str, duplicate: &Person) -> Result<Option<BeforeAndAfterMerge>> {
-        let of_now: Vec<MergeLine> = self.opening.ledger.iter().map(Entry::line).filter_map(MergeLine::of).collect();
+        let of_now: Vec<MergeLine> =
+            self.opening.ledger.iter().map(LedgerEntry::line).filter_map(MergeLine::of).collect();
         if let Some(two) = two_ratings(&of_now, kept, &duplicate.id) {
             return Ok(self.before.people.record(kept).map(|person| BeforeAndAfterMerge::new(person, two)));
         }

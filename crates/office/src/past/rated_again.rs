@@ -2,10 +2,10 @@
 
 use super::rule_sets::RuleSets;
 use crate::lay_out::fide;
-use crate::questions::history::{Entry, correction};
+use crate::questions::history::{HistoryEntry, correction};
 use crate::rate::rating::{self, Booking};
 use anyhow::{Result, bail};
-use kartotek_facts::{AcceptedReport, Kept};
+use kartotek_facts::{AcceptedReport, RecordedReport};
 use kartotek_formats::texts::{OrSay, in_run, text};
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::regulation::title_norm::TitleNorm;
@@ -33,8 +33,8 @@ impl RatedAgain {
     }
 
     /// Rates by the rules that applied then, regardless of the settings today, and books on the ratings registered then.
-    fn of(kept: Kept, rule_sets: &mut RuleSets, run: &RunFolder) -> Result<RatedAgain> {
-        let Kept { handled, report, registered } = kept;
+    fn of(kept: RecordedReport, rule_sets: &mut RuleSets, run: &RunFolder) -> Result<RatedAgain> {
+        let RecordedReport { handled, report, registered } = kept;
         let report = rule_sets.rate(report, &handled.rule_set, run)?;
         let before: HashMap<u32, Option<Rating>> =
             report.players.iter().map(|player| player.no).zip(registered).collect();
@@ -75,7 +75,7 @@ pub struct Recomputed {
 ///
 /// # Errors
 /// The run is damaged, or the result differs from what the run recorded.
-pub fn recompute(office: &Office, entry: &Entry, rules: Option<RuleBook>) -> Result<Recomputed> {
+pub fn recompute(office: &Office, entry: &HistoryEntry, rules: Option<RuleBook>) -> Result<Recomputed> {
     let is_of_then = rules.is_none();
     let run = &office.chain[entry.run];
     let people = run_folder::people_of(run)?;

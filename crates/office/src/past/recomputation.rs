@@ -17,11 +17,13 @@ use crate::rate::correction::original::Original;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Decision, What};
-use kartotek_facts::{AcceptedPlayer, AcceptedReport, Handled, Kept, Registered, Report, StartFrom, as_it_entered};
+use kartotek_facts::{
+    AcceptedPlayer, AcceptedReport, Handled, RecordedReport, Registered, Report, StartFrom, as_it_entered,
+};
 use kartotek_formats::texts::{OrSay, Text, in_run, of_error, text};
 use kartotek_law::regulation::{MembershipMonths, RuleBook};
 use kartotek_law::vocabulary::{Entrant, Rating};
-use kartotek_ledger::Entry;
+use kartotek_ledger::LedgerEntry;
 use kartotek_ledger::in_force::InForce;
 use kartotek_publish::lists::overdue::Announcement;
 use kartotek_register::conversions::Conversions;
@@ -53,7 +55,7 @@ pub struct Made {
     pub internal: Tree,
     /// In the order of the law, without corrections.
     pub rated: Vec<AcceptedReport>,
-    pub ledger: Vec<Entry>,
+    pub ledger: Vec<LedgerEntry>,
     /// Facts that contradict the register.
     pub contradictions: Vec<Text>,
     /// Reports that the rule sets cannot rate.
@@ -224,7 +226,7 @@ impl Recomputation {
         let handled = past.chain(run.handled()?);
         self.office.handled.extend(handled.map(|report| (report.hash.clone(), report)));
         self.history.add(run.name, &self.office.people);
-        self.history.conversions = std::mem::take(&mut self.history.conversions).made(run.name);
+        self.history.conversions = std::mem::take(&mut self.history.conversions).mark_made_by(run.name);
         let run = match &self.rules {
             None => run,
             Some(_) => as_made(&run, &made.tree)?,
@@ -263,13 +265,13 @@ fn rate(
     rule_sets: &mut RuleSets,
     is_other_law: bool,
     run: &RunFolder,
-    kept: Vec<Kept>,
+    kept: Vec<RecordedReport>,
     state: &State,
     originals: &Originals,
 ) -> Result<RatedFacts> {
     let mut rated = RatedFacts::default();
     let has_erased_guests = run.erased()?.0.contains_key("guests.csv");
-    for Kept { handled, mut report, .. } in kept {
+    for RecordedReport { handled, mut report, .. } in kept {
         enter_newcomers(&mut report, run)?;
         let original = originals.original_of(&report.id);
         let state = original.map_or(*state, |original| original.state(state));
@@ -359,7 +361,7 @@ fn start_rating(
 }
 
 /// Ids of the reports that a run corrects.
-fn corrected(kept: &[Kept]) -> Vec<&str> {
+fn corrected(kept: &[RecordedReport]) -> Vec<&str> {
     let corrected = kept.iter().filter(|kept| kept.handled.status == Status::Corrected);
     corrected.map(|kept| kept.report.id.as_str()).collect()
 }

@@ -16,7 +16,7 @@ use anyhow::Result;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::file_name::quoted;
 use kartotek_formats::texts::{ErrorInContext, OrSay, cannot_write, text};
-use kartotek_mail::outbox::Written;
+use kartotek_mail::outbox::WrittenLetters;
 use kartotek_publish::folder::{self, NotInRun, PUBLIC, SITE};
 use kartotek_publish::render::{self, Choice};
 use kartotek_publish::site::kept::PreviousSite;
@@ -72,7 +72,7 @@ pub struct Publication {
     pub public: PathBuf,
     pub internal: PathBuf,
     /// `None`: the office writes no letters.
-    pub letters: Option<Written>,
+    pub letters: Option<WrittenLetters>,
 }
 
 /// Hands out every file of the newest run's site except its sums, in no particular order. `before`: an earlier site; its

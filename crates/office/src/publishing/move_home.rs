@@ -5,7 +5,7 @@ use anyhow::{Result, bail};
 use kartotek_formats::texts::{OrSay, cannot_read, text};
 use kartotek_publish::folder::{create_internal, is_of_day, is_published};
 use kartotek_register::Office;
-use kartotek_register::fsx::{self, Kind, Readers, Tree, plain};
+use kartotek_register::fsx::{self, FileKind, Readers, Tree, plain};
 use kartotek_register::places::{self, PUBLISHED, real};
 use kartotek_register::private::Vault;
 use kartotek_register::{erased, rolled_back};
@@ -132,11 +132,11 @@ fn empty(from: &Path, to: &Path, is_elsewhere: bool) -> Result<()> {
             continue;
         }
         match entry.kind()? {
-            Kind::File => {
+            FileKind::File => {
                 add_file(&to.join(name), &read(&entry.path)?)?;
                 fsx::erase(&entry.path)?;
             }
-            Kind::Folder => {
+            FileKind::Folder => {
                 let mut tree = Tree::new();
                 if name == rolled_back::FOLDER {
                     fsx::sweep(&entry.path, is_published)?;
@@ -152,7 +152,7 @@ fn empty(from: &Path, to: &Path, is_elsewhere: bool) -> Result<()> {
                 }
                 fsx::discard(&entry.path, MOVED)?;
             }
-            Kind::Link | Kind::Other => {}
+            FileKind::Link | FileKind::Other => {}
         }
     }
     Ok(())
@@ -163,12 +163,12 @@ fn gather(folder: &Path, inside: &str, tree: &mut Tree) -> Result<bool> {
     for entry in fsx::list(folder).or_say(|| cannot_read(folder))? {
         let Some(name) = entry.path.file_name().and_then(|name| name.to_str()) else { return Ok(false) };
         let is_plain = match entry.kind()? {
-            Kind::File => {
+            FileKind::File => {
                 tree.insert(format!("{inside}{name}"), read(&entry.path)?);
                 true
             }
-            Kind::Folder => gather(&entry.path, &format!("{inside}{name}/"), tree)?,
-            Kind::Link | Kind::Other => false,
+            FileKind::Folder => gather(&entry.path, &format!("{inside}{name}/"), tree)?,
+            FileKind::Link | FileKind::Other => false,
         };
         if !is_plain {
             return Ok(false);
@@ -218,7 +218,7 @@ fn add_file(path: &Path, bytes: &[u8]) -> Result<()> {
             }
             return Ok(fsx::replace_file_for(&path, bytes, Readers::Office)?);
         }
-        if fsx::kind(&path)? == Some(Kind::File) && read(&path)? == bytes {
+        if fsx::kind(&path)? == Some(FileKind::File) && read(&path)? == bytes {
             return Ok(());
         }
     }

@@ -4,7 +4,7 @@ use anyhow::Result;
 use kartotek_formats::texts::{OrSay, of_error, text};
 use kartotek_mail::contacts::Contacts;
 use kartotek_mail::journal::Journal;
-use kartotek_mail::outbox::{self, QueuedLetter, Source, Written};
+use kartotek_mail::outbox::{self, QueuedLetter, Source, WrittenLetters};
 use kartotek_register::Office;
 use kartotek_register::fsx::{Tree, is_of_system};
 use kartotek_register::run_folder::{RunFolder, RunName};
@@ -15,7 +15,13 @@ use std::path::Path;
 ///
 /// # Errors
 /// The outbox cannot be written, or the disk fails.
-pub fn write(office: &Office, internal: &Path, run: RunName, files: &Tree, is_last: bool) -> Result<Option<Written>> {
+pub fn write(
+    office: &Office,
+    internal: &Path,
+    run: RunName,
+    files: &Tree,
+    is_last: bool,
+) -> Result<Option<WrittenLetters>> {
     let both = || -> Result<Option<(Contacts, Journal)>> {
         let contacts = Contacts::checked(office)?;
         contacts.map(|contacts| Ok((contacts, Journal::open(&office.root, run.date)?))).transpose()
@@ -26,7 +32,7 @@ pub fn write(office: &Office, internal: &Path, run: RunName, files: &Tree, is_la
         // No later run would write the letters.
         Err(error) if is_of_system(&error) => return Err(error),
         // The lists are published all the same; the missing letters are reported.
-        Err(error) => return Ok(Some(Written { refused: vec![of_error(&error)], ..Written::default() })),
+        Err(error) => return Ok(Some(WrittenLetters { refused: vec![of_error(&error)], ..WrittenLetters::default() })),
     };
     let newest = office.current().or_say(|| text!("publish-no-run"))?;
     let source = Source {

@@ -67,7 +67,7 @@ impl Batch<'_> {
             &plan::sender(self.office),
             day,
         )?;
-        let announced = fees_and_overdue::announcements(self.decisions.on(day).map(|(decision, _)| decision));
+        let announced = fees_and_overdue::announcements(self.decisions.in_force_on(day).map(|(decision, _)| decision));
         let (fee, handled) = (self.office.settings.fee, self.office.handled.values());
         summary.overdue = fees_and_overdue::add(
             &mut tree,

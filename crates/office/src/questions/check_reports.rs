@@ -34,7 +34,7 @@ use std::collections::{BTreeMap, HashMap};
 
 /// A report that went through intake, and its rating if it was accepted.
 #[derive(Clone)]
-pub struct Answer {
+pub struct CheckedReport {
     pub report_id: String,
     /// `None`: unreadable.
     pub filed: Option<ReportAsFiled>,
@@ -45,21 +45,21 @@ pub struct Answer {
     pub decided: Vec<Text>,
 }
 
-impl Answer {
+impl CheckedReport {
     fn new(
         report_id: String,
         filed: Option<ReportAsFiled>,
         rated: Option<(AcceptedReport, Vec<Booking>)>,
         mut diagnostics: Vec<Diagnostic>,
-    ) -> Answer {
+    ) -> CheckedReport {
         diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-        Answer { report_id, filed, rated, diagnostics, decided: Vec::new() }
+        CheckedReport { report_id, filed, rated, diagnostics, decided: Vec::new() }
     }
 }
 
 /// Judges each report alone: by its own ratings, or by those of a list.
-pub fn alone(bundles: &[Bundle], basis: &Basis, rules: &RuleBook) -> Vec<Answer> {
-    let mut answers: Vec<Answer> = bundles.par_iter().map(|bundle| answer(bundle, basis, rules)).collect();
+pub fn alone(bundles: &[Bundle], basis: &Basis, rules: &RuleBook) -> Vec<CheckedReport> {
+    let mut answers: Vec<CheckedReport> = bundles.par_iter().map(|bundle| answer(bundle, basis, rules)).collect();
     if matches!(basis, Basis::Report { check_only: true, .. }) {
         check_against_each_other(bundles, &mut answers, rules);
     }
@@ -67,8 +67,8 @@ pub fn alone(bundles: &[Bundle], basis: &Basis, rules: &RuleBook) -> Vec<Answer>
 }
 
 /// Compares the groups of one tournament (§ 65), which no report shows alone.
-fn check_against_each_other(bundles: &[Bundle], answers: &mut [Answer], rules: &RuleBook) {
-    let part = |(bundle, answer): (&Bundle, &Answer)| {
+fn check_against_each_other(bundles: &[Bundle], answers: &mut [CheckedReport], rules: &RuleBook) {
+    let part = |(bundle, answer): (&Bundle, &CheckedReport)| {
         let report = answer.filed.as_ref().filter(|_| !any_holds_back(&answer.diagnostics))?;
         let place = report.id.as_ref().map_or_else(|| Place::file(bundle.name()), |id| id.place.clone());
         Some((place, parts_of_tournament::of_report_alone(bundle, report)?))
@@ -80,20 +80,20 @@ fn check_against_each_other(bundles: &[Bundle], answers: &mut [Answer], rules: &
     }
 }
 
-fn answer(bundle: &Bundle, basis: &Basis, rules: &RuleBook) -> Answer {
+fn answer(bundle: &Bundle, basis: &Basis, rules: &RuleBook) -> CheckedReport {
     let ReadBundle { report: filed, mut diagnostics } = bundle.read();
     // A mere computation keeps nothing, so the report may contain sanctions.
     if matches!(basis, Basis::Report { check_only: true, .. }) {
         diagnostics.extend(sanction_places::in_report(bundle));
     }
     let Some(report) = filed else {
-        return Answer::new(bundle.default_id(), None, None, diagnostics);
+        return CheckedReport::new(bundle.default_id(), None, None, diagnostics);
     };
     let report_id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
     let ruled = RuledReport::new(&report, intake::floor_of(&report, rules));
     let (accepted, diagnostics) = intake::accept(bundle, &ruled, basis, rules, diagnostics);
     let rated = accepted.map(|accepted| rated(accepted.report, basis.people()));
-    Answer::new(report_id, Some(report), rated, diagnostics)
+    CheckedReport::new(report_id, Some(report), rated, diagnostics)
 }
 
 /// The reports as a run of that day would find them in the inbox, without any others. The results of earlier runs for the
@@ -101,7 +101,12 @@ fn answer(bundle: &Bundle, basis: &Basis, rules: &RuleBook) -> Answer {
 ///
 /// # Errors
 /// An earlier run, or the folder of decisions, cannot be read.
-pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: NaiveDate) -> Result<Vec<Answer>> {
+pub fn in_office(
+    office: &Office,
+    bundles: &[Bundle],
+    rules: &RuleBook,
+    as_of: NaiveDate,
+) -> Result<Vec<CheckedReport>> {
     let filings = bundles.par_iter();
     let filings = filings.map(|bundle| Filing::new(bundle.hash(), bundle.clone(), BTreeMap::new()));
     let filings: Vec<Filing> = filings.collect();
@@ -137,9 +142,9 @@ pub(crate) struct OfficeOnDay<'t> {
 
 impl OfficeOnDay<'_> {
     /// In the order of the filings.
-    pub(crate) fn answers(&self, filings: Vec<Filing>) -> Result<Vec<Answer>> {
+    pub(crate) fn answers(&self, filings: Vec<Filing>) -> Result<Vec<CheckedReport>> {
         let OfficeOnDay { office, history, folder, rules, as_of, in_backlog } = *self;
-        let decisions: Vec<_> = folder.on(as_of).map(|(decision, _)| decision).collect();
+        let decisions: Vec<_> = folder.in_force_on(as_of).map(|(decision, _)| decision).collect();
         let mut inbox = Inbox::of_files(filings, office, decisions.iter().copied());
         sanction_texts::of_reports(&mut inbox, office);
         let hashes: Vec<String> = inbox.filings.iter().map(|filing| filing.hash.clone()).collect();
@@ -168,7 +173,7 @@ impl OfficeOnDay<'_> {
         let mut answers = answers(sorted, &opening.people, &corrections);
         for filing in &inbox.filings {
             let Some(answer) = answers.get_mut(&filing.hash) else { continue };
-            let used = rulings_used(folder.on(as_of).map(|(decision, _)| decision), filing, answer);
+            let used = rulings_used(folder.in_force_on(as_of).map(|(decision, _)| decision), filing, answer);
             answer.decided = used.iter().map(|what| sentence(what, &opening.people, state.clubs)).collect();
         }
         Ok(hashes.iter().filter_map(|hash| answers.get(hash)).cloned().collect())
@@ -176,7 +181,11 @@ impl OfficeOnDay<'_> {
 }
 
 /// The rulings on a report that were neither replaced nor objected to.
-fn rulings_used<'d>(decisions: impl Iterator<Item = &'d Decision>, filing: &Filing, answer: &Answer) -> Vec<&'d What> {
+fn rulings_used<'d>(
+    decisions: impl Iterator<Item = &'d Decision>,
+    filing: &Filing,
+    answer: &CheckedReport,
+) -> Vec<&'d What> {
     let is_it = |id: &str| id == answer.report_id || filing.is_named(id);
     let rulings: Vec<&Decision> = decisions.filter(|decision| decision.what.report().is_some_and(is_it)).collect();
     let players = answer.filed.iter().flat_map(|report| &report.players);
@@ -201,10 +210,10 @@ fn rulings_used<'d>(decisions: impl Iterator<Item = &'d Decision>, filing: &Fili
 }
 
 /// The answers, keyed by the hash of the files.
-fn answers(sorted: Sorted, people: &People, corrections: &Corrections) -> HashMap<String, Answer> {
+fn answers(sorted: Sorted, people: &People, corrections: &Corrections) -> HashMap<String, CheckedReport> {
     let Sorted { accepted, held, superseded, corrections: corrected, .. } = sorted;
     let answer = |filing: &Filing, report_id: String, rated, diagnostics| {
-        (filing.hash.clone(), Answer::new(report_id, filing.reading.report.clone(), rated, diagnostics))
+        (filing.hash.clone(), CheckedReport::new(report_id, filing.reading.report.clone(), rated, diagnostics))
     };
     let corrected = corrected.into_iter().map(|accepted| {
         let report_id = accepted.report.id.clone();
@@ -215,7 +224,7 @@ fn answers(sorted: Sorted, people: &People, corrections: &Corrections) -> HashMa
         });
         answer(accepted.filing, report_id, rated, accepted.diagnostics)
     });
-    let corrected: Vec<(String, Answer)> = corrected.collect();
+    let corrected: Vec<(String, CheckedReport)> = corrected.collect();
     let replaced = superseded.into_iter().map(|accepted| (accepted, false));
     let accepted = accepted.into_iter().map(|accepted| (accepted, true)).chain(replaced).map(|(accepted, is_rated)| {
         let report_id = accepted.report.id.clone();

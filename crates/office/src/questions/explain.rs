@@ -1,6 +1,6 @@
 //! How a new rating was computed: each step with its paragraph, from the very values that made the rating.
 
-use super::history::Entry;
+use super::history::HistoryEntry;
 use crate::past::rated_again::RatedAgain;
 use kartotek_decisions::What;
 use kartotek_facts::StartFrom;
@@ -21,33 +21,36 @@ use kartotek_ledger::Event;
 use kartotek_publish::site::{average_sum, difference_sum, k_band};
 
 /// One step of an explanation.
-pub struct Step {
+pub struct ExplanationStep {
     /// A paragraph of the handbook, or of the rule set that converts.
     pub paragraph: String,
     /// One or more.
-    pub lines: Vec<Line>,
+    pub lines: Vec<ExplanationLine>,
 }
 
 /// A line of a step.
-pub struct Line {
+pub struct ExplanationLine {
     pub text: Text,
     /// The opponent of the game that the line is about: an index in the report.
     pub opponent: Option<PlayerIndex>,
 }
 
-impl From<Text> for Line {
-    fn from(text: Text) -> Line {
-        Line { text, opponent: None }
+impl From<Text> for ExplanationLine {
+    fn from(text: Text) -> ExplanationLine {
+        ExplanationLine { text, opponent: None }
     }
 }
 
-impl Step {
-    pub(super) fn new(paragraph: &str, line: Text) -> Step {
-        Step::of(paragraph, vec![line])
+impl ExplanationStep {
+    pub(super) fn new(paragraph: &str, line: Text) -> ExplanationStep {
+        ExplanationStep::of(paragraph, vec![line])
     }
 
-    pub(super) fn of(paragraph: &str, lines: Vec<Text>) -> Step {
-        Step { paragraph: paragraph.to_owned(), lines: lines.into_iter().map(Line::from).collect() }
+    pub(super) fn of(paragraph: &str, lines: Vec<Text>) -> ExplanationStep {
+        ExplanationStep {
+            paragraph: paragraph.to_owned(),
+            lines: lines.into_iter().map(ExplanationLine::from).collect(),
+        }
     }
 
     /// The lines, one below the other.
@@ -57,7 +60,7 @@ impl Step {
 }
 
 /// The event, if the register was changed by something other than a rating.
-pub fn event(entry: &Entry, decided: Option<&What>) -> Option<Text> {
+pub fn event(entry: &HistoryEntry, decided: Option<&What>) -> Option<Text> {
     Some(match (entry.event, decided) {
         (Event::Rated, _) => return None,
         (Event::Entered, _) => text!("event-entered"),
@@ -96,7 +99,7 @@ pub fn rule_set(rules: &RuleSet) -> Text {
 
 /// The steps that led to the player's new rating, in the order in which they were taken.
 /// `player`: the index in the report.
-pub fn steps(rated_again: &RatedAgain, player: usize) -> Vec<Step> {
+pub fn steps(rated_again: &RatedAgain, player: usize) -> Vec<ExplanationStep> {
     let past = &OfPlayer { rated_again, player };
     let mut steps = vec![start_rating(past), games(past)];
     let rated = &past.rated_again.report.rated.players[past.player];
@@ -124,7 +127,7 @@ struct OfPlayer<'r> {
 
 /// The steps by which correcting or annulling a report changed the registered rating. `restarted_from`: the rating before a
 /// restart that the report no longer gives.
-pub fn correction_steps(event: Event, correction: &Correction, restarted_from: Option<Rating>) -> Vec<Step> {
+pub fn correction_steps(event: Event, correction: &Correction, restarted_from: Option<Rating>) -> Vec<ExplanationStep> {
     let Correction { booked, corrected, registered, new_rating, .. } = *correction;
     let (difference, sum) = (print(format!("{:+}", correction.difference)), correction.sum());
     let two = match event {
@@ -141,14 +144,14 @@ pub fn correction_steps(event: Event, correction: &Correction, restarted_from: O
         Event::Assigned | Event::Aligned | Event::Converted | Event::Merged | Event::Unmerged => return Vec::new(),
     };
     let added = text!("explain-difference-added", registered, difference = signed_whole(correction.difference), sum);
-    let mut steps: Vec<Step> = restarted_from
-        .map(|from| Step::new(inactivity::RESTART.paragraph, text!("explain-restart-taken-back", from)))
+    let mut steps: Vec<ExplanationStep> = restarted_from
+        .map(|from| ExplanationStep::new(inactivity::RESTART.paragraph, text!("explain-restart-taken-back", from)))
         .into_iter()
         .collect();
-    steps.push(Step::of(order::RULE.paragraph, vec![two, added]));
+    steps.push(ExplanationStep::of(order::RULE.paragraph, vec![two, added]));
     if correction.is_raised_to_floor() {
         let effect = print(format!("{:+}", new_rating.minus(registered)));
-        steps.push(Step::new(
+        steps.push(ExplanationStep::new(
             floor::RULE.paragraph,
             text!("explain-difference-floor", sum, new = new_rating, difference, effect),
         ));
@@ -162,7 +165,7 @@ fn signed_whole(number: i32) -> String {
     format!("{sign} {}", number.abs())
 }
 
-fn candidate(candidate: &CandidateResult) -> Step {
+fn candidate(candidate: &CandidateResult) -> ExplanationStep {
     let category = match candidate.category {
         None => text!("explain-above-table"),
         Some(category) => text!("explain-category", category = category.to_string()),
@@ -177,14 +180,14 @@ fn candidate(candidate: &CandidateResult) -> Step {
     let average = candidate.average;
     let demanded = Value::decimal(points(candidate.demanded));
     let score = Value::decimal(candidate.score);
-    Step::new(
+    ExplanationStep::new(
         candidate_result::RULE.paragraph,
         text!("explain-candidate-result", average, category, demanded, score, verdict),
     )
 }
 
 /// The norms that were achieved, one per line.
-fn norms(past: &OfPlayer) -> Option<Step> {
+fn norms(past: &OfPlayer) -> Option<ExplanationStep> {
     let line = |norm: &TitleNorm| {
         text!(
             "explain-norm",
@@ -198,13 +201,16 @@ fn norms(past: &OfPlayer) -> Option<Step> {
         )
     };
     let lines: Vec<Text> = past.rated_again.norms(past.player).iter().map(line).collect();
-    (!lines.is_empty()).then(|| Step::of(title_norm::RULE.paragraph, lines))
+    (!lines.is_empty()).then(|| ExplanationStep::of(title_norm::RULE.paragraph, lines))
 }
 
-fn start_rating(past: &OfPlayer) -> Step {
+fn start_rating(past: &OfPlayer) -> ExplanationStep {
     let player = &past.rated_again.report.players[past.player];
     if let Some(first) = newcomer::first_rating(player) {
-        return Step::new(first_rating::RULE.paragraph, text!("explain-first-rating", rating = Value::word(first)));
+        return ExplanationStep::new(
+            first_rating::RULE.paragraph,
+            text!("explain-first-rating", rating = Value::word(first)),
+        );
     }
     let line = match (past.rated_again.report.group.players[past.player], player.start_from) {
         (Entrant::Ours(rating), StartFrom::Original) => text!("explain-start-rating-original", rating),
@@ -216,14 +222,14 @@ fn start_rating(past: &OfPlayer) -> Step {
         (Entrant::Outside(rating), _) => text!("explain-outside", rating),
         (Entrant::OutsideUnrated, _) => text!("explain-outside-unrated"),
     };
-    Step::new(order::RULE.paragraph, line)
+    ExplanationStep::new(order::RULE.paragraph, line)
 }
 
 /// Every scheduled game, and whether it is rated.
-fn games(past: &OfPlayer) -> Step {
+fn games(past: &OfPlayer) -> ExplanationStep {
     let group = &past.rated_again.report.rated;
     let mut dropped = 0;
-    let mut lines: Vec<Line> = Vec::new();
+    let mut lines: Vec<ExplanationLine> = Vec::new();
     let all = group.schedule.games.iter().zip(&group.schedule.is_rated);
     let mut of_player: Vec<_> = all.filter(|(game, _)| game.has(past.player)).collect();
     of_player.sort_by_key(|(game, _)| game.round.unwrap_or(u16::MAX));
@@ -249,16 +255,16 @@ fn games(past: &OfPlayer) -> Step {
             true => text!("explain-game-white", round, score, rating, name, rated),
             false => text!("explain-game-black", round, score, rating, name, rated),
         };
-        lines.push(Line { text, opponent: Some(game.opponent(past.player)) });
+        lines.push(ExplanationLine { text, opponent: Some(game.opponent(past.player)) });
     }
     let rated: Vec<game::RatedGame> = group.schedule.rated(past.player).collect();
     let points: HalfPoints = rated.iter().map(|game| game.points).sum();
     let first = text!("explain-games", games = rated.len(), dropped, points = Value::decimal(points));
     lines.insert(0, first.into());
-    Step { paragraph: game::RULE.paragraph.to_owned(), lines }
+    ExplanationStep { paragraph: game::RULE.paragraph.to_owned(), lines }
 }
 
-fn expected(past: &OfPlayer, expected: &ExpectedScore) -> Step {
+fn expected(past: &OfPlayer, expected: &ExpectedScore) -> ExplanationStep {
     let we = Value::decimal(print(expected.we));
     let unrounded = Value::decimal(print(expected.unrounded));
     let constants = &past.rated_again.report.rules.constants;
@@ -284,7 +290,7 @@ fn expected(past: &OfPlayer, expected: &ExpectedScore) -> Step {
             lines
         }
         Derivation::Difference(terms) => {
-            let mut lines = vec![Line::from(text!("explain-difference"))];
+            let mut lines = vec![ExplanationLine::from(text!("explain-difference"))];
             let beyond = |cap: &i32| terms.iter().any(|term| term.difference.abs() > *cap);
             lines.extend(constants.cap.filter(beyond).map(|cap| text!("explain-cap", cap = Value::word(cap)).into()));
             lines.extend(terms.iter().map(|term| {
@@ -292,16 +298,16 @@ fn expected(past: &OfPlayer, expected: &ExpectedScore) -> Step {
                 let difference = print(format!("{:+5}", term.difference));
                 let name = past.rated_again.report.players[term.opponent].name.as_str();
                 let text = text!("explain-term", opponent, difference, p = Value::decimal(term.p), name);
-                Line { text, opponent: Some(term.opponent) }
+                ExplanationLine { text, opponent: Some(term.opponent) }
             }));
             lines.push(difference_sum(unit, [unrounded, we]).into());
-            return Step { paragraph: expected_score::RULE.paragraph.to_owned(), lines };
+            return ExplanationStep { paragraph: expected_score::RULE.paragraph.to_owned(), lines };
         }
     };
-    Step::of(expected_score::RULE.paragraph, lines)
+    ExplanationStep::of(expected_score::RULE.paragraph, lines)
 }
 
-fn bonus_step(calculation: &Calculation) -> Step {
+fn bonus_step(calculation: &Calculation) -> ExplanationStep {
     let (w, we, t) = (calculation.points.as_hundredths(), calculation.expected.we, calculation.bonus.threshold);
     let over = Value::decimal(print(w - we - t));
     let bonus = calculation.bonus.value;
@@ -311,34 +317,34 @@ fn bonus_step(calculation: &Calculation) -> Step {
         true => text!("explain-bonus", t, games, w, we, over, bonus = Value::decimal(bonus)),
         false => text!("explain-no-bonus", t, games, w, we, over),
     };
-    Step::new(bonus::RULE.paragraph, line)
+    ExplanationStep::new(bonus::RULE.paragraph, line)
 }
 
-fn k_step(past: &OfPlayer, calculation: &Calculation) -> Step {
+fn k_step(past: &OfPlayer, calculation: &Calculation) -> ExplanationStep {
     let bands = &past.rated_again.report.rules.constants.k_factors;
     let bands = bands.iter().map(k_band);
     let (k, rating) = (Value::word(calculation.k), calculation.start_rating);
-    Step::new(k_factor::RULE.paragraph, text!("explain-k", k, rating, bands = Value::Each(bands.collect())))
+    ExplanationStep::new(k_factor::RULE.paragraph, text!("explain-k", k, rating, bands = Value::Each(bands.collect())))
 }
 
-fn gain(rules: &RuleSet, calculation: &Calculation) -> Step {
+fn gain(rules: &RuleSet, calculation: &Calculation) -> ExplanationStep {
     let (w, we) = (calculation.points.as_hundredths(), calculation.expected.we);
     let (w, we) = (Value::decimal(w), Value::decimal(we));
     if calculation.is_winner_below_expectation {
-        return Step::new(group_winner::RULE.paragraph, text!("explain-winner", w, we));
+        return ExplanationStep::new(group_winner::RULE.paragraph, text!("explain-winner", w, we));
     }
     let (k, gain) = (Value::word(calculation.k), Value::decimal(print(calculation.gain)));
     let sum = match rules.constants.bonus {
         Some(_) => text!("explain-gain", k, w, we, bonus = Value::decimal(calculation.bonus.value), gain),
         None => text!("explain-gain-without-bonus", k, w, we, gain),
     };
-    Step::new(new_rating::RULE.paragraph, sum)
+    ExplanationStep::new(new_rating::RULE.paragraph, sum)
 }
 
-fn registration_steps(registration: &Registration) -> Vec<Step> {
+fn registration_steps(registration: &Registration) -> Vec<ExplanationStep> {
     let (registered, sum) = (registration.registered, Value::decimal(registration.sum));
     let gain = Value::decimal(signed(registration.gain));
-    let mut steps = vec![Step::new(order::RULE.paragraph, text!("explain-sum", registered, gain, sum))];
+    let mut steps = vec![ExplanationStep::new(order::RULE.paragraph, text!("explain-sum", registered, gain, sum))];
     for passage in &registration.passages {
         let (numerator, denominator) = passage.factor;
         let factor = if denominator == 1 { numerator.to_string() } else { format!("{numerator}/{denominator}") };
@@ -349,14 +355,14 @@ fn registration_steps(registration: &Registration) -> Vec<Step> {
         let (before, after) = (Value::decimal(passage.before), Value::decimal(passage.after));
         let (limit, beyond) = (limit.to_string(), Value::decimal(beyond));
         let line = text!("explain-passage", before, limit, sign = Value::word(sign), factor, beyond, after);
-        steps.push(Step::new(k_boundary::RULE.paragraph, line));
+        steps.push(ExplanationStep::new(k_boundary::RULE.paragraph, line));
     }
     let new = registration.new_rating;
     let line = match registration.is_raised_to_floor() {
         true => text!("explain-floor", rounded = Value::word(registration.rounded), new),
         false => text!("explain-rounded", new),
     };
-    steps.push(Step::new(floor::RULE.paragraph, line));
+    steps.push(ExplanationStep::new(floor::RULE.paragraph, line));
     steps
 }
 
@@ -381,13 +387,13 @@ mod tests {
     use kartotek_decisions::{MergeRow, UnmergeRow};
     use kartotek_law::regulation::new_rating::k_boundary::Passage;
 
-    fn lines_of(steps: &[Step]) -> Vec<String> {
+    fn lines_of(steps: &[ExplanationStep]) -> Vec<String> {
         steps.iter().map(|step| format!("{} {}", step.paragraph, step.say(Language::En))).collect()
     }
 
     fn event_of(kind: Event, player: &str, decided: Option<&What>) -> Option<String> {
         let (report, player) = (String::new(), player.to_owned());
-        let entry = Entry {
+        let entry = HistoryEntry {
             run: 1,
             event: kind,
             report,

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_facts::Kept;
+use kartotek_facts::RecordedReport;
 use kartotek_formats::result;
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::regulation::rateable::game;
@@ -95,7 +95,7 @@ pub fn games_of(office: &Office, id: &str) -> Result<Vec<PlayedGame>> {
     Ok(games)
 }
 
-fn of_report(Kept { report, .. }: &Kept, ids: &HashSet<&str>, games: &mut Vec<PlayedGame>) {
+fn of_report(RecordedReport { report, .. }: &RecordedReport, ids: &HashSet<&str>, games: &mut Vec<PlayedGame>) {
     let Some(player) = report.players.iter().position(|player| ids.contains(player.id.as_str())) else { return };
     let schedule = game::schedule_alone(&report.group);
     let called = kartotek_facts::called(&report.players);

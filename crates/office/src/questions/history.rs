@@ -8,14 +8,14 @@ use kartotek_formats::texts::{OrSay, in_run};
 use kartotek_law::regulation::new_rating::correction::Correction;
 use kartotek_law::vocabulary::Rating;
 use kartotek_ledger as ledger;
-use kartotek_ledger::{CorrectionLine, Event, Line};
+use kartotek_ledger::{CorrectionLine, Event, LedgerLine};
 use kartotek_register::Office;
 use kartotek_register::conversions;
 use kartotek_register::run_folder::{self, RunFolder, Status};
 
 /// A line of a ledger that concerns one player.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct HistoryEntry {
     /// Index in the chain.
     pub run: usize,
     pub event: Event,
@@ -31,10 +31,10 @@ pub struct Entry {
     pub converted_by: String,
 }
 
-impl Entry {
+impl HistoryEntry {
     /// `run`: index in the chain.
-    fn new(run: usize, line: &Line) -> Entry {
-        Entry {
+    fn new(run: usize, line: &LedgerLine) -> HistoryEntry {
+        HistoryEntry {
             run,
             event: line.event,
             report: line.report.to_owned(),
@@ -49,18 +49,18 @@ impl Entry {
 }
 
 /// Every ledger entry of a run, by its index in the chain.
-pub fn of_run(office: &Office, run: usize) -> Result<Vec<Entry>> {
+pub fn of_run(office: &Office, run: usize) -> Result<Vec<HistoryEntry>> {
     let mut entries = Vec::new();
-    ledger::each(&office.chain[run], |line| entries.push(Entry::new(run, &line)))?;
+    ledger::each(&office.chain[run], |line| entries.push(HistoryEntry::new(run, &line)))?;
     Ok(entries)
 }
 
 /// Every ledger entry of a player, oldest first.
-pub fn entries(office: &Office, player: &str) -> Result<Vec<Entry>> {
+pub fn entries(office: &Office, player: &str) -> Result<Vec<HistoryEntry>> {
     let mut entries = Vec::new();
     // The founding register has no ledger.
     for (place, run) in office.chain.iter().enumerate().skip(1) {
-        ledger::each(run, |line| entries.extend((line.id == player).then(|| Entry::new(place, &line))))?;
+        ledger::each(run, |line| entries.extend((line.id == player).then(|| HistoryEntry::new(place, &line))))?;
     }
     Ok(entries)
 }
@@ -69,8 +69,8 @@ pub fn entries(office: &Office, player: &str) -> Result<Vec<Entry>> {
 ///
 /// # Errors
 /// A run is damaged.
-pub fn decision_of(office: &Office, entry: &Entry) -> Result<Option<Decision>> {
-    let is_own: fn(&Entry, &Decision) -> bool = match entry.event {
+pub fn decision_of(office: &Office, entry: &HistoryEntry) -> Result<Option<Decision>> {
+    let is_own: fn(&HistoryEntry, &Decision) -> bool = match entry.event {
         Event::Assigned | Event::Aligned | Event::Merged | Event::Unmerged => |entry, it| it.name() == entry.report,
         Event::Annulled => |entry, it| matches!(&it.what, What::Annul(row) if row.report == entry.report),
         Event::Corrected => |entry, it| matches!(&it.what, What::Correction(row) if row.report == entry.report),
@@ -96,7 +96,7 @@ pub fn decisions_about(run: &RunFolder, id: &str) -> Result<Vec<Decision>> {
 ///
 /// # Errors
 /// A run is damaged.
-pub fn correction(office: &Office, entry: &Entry) -> Result<Option<Correction>> {
+pub fn correction(office: &Office, entry: &HistoryEntry) -> Result<Option<Correction>> {
     let before_and_after = entry.before.zip(entry.after).filter(|_| entry.event.is_correction());
     let Some((registered, new_rating)) = before_and_after else { return Ok(None) };
     let lines = CorrectionLine::of(&office.chain[entry.run])?;
@@ -108,7 +108,7 @@ pub fn correction(office: &Office, entry: &Entry) -> Result<Option<Correction>> 
 }
 
 /// Whether the register was converted between the booking of a report and the entry that corrects it.
-fn is_across(chain: &[RunFolder], entry: &Entry) -> Result<bool> {
+fn is_across(chain: &[RunFolder], entry: &HistoryEntry) -> Result<bool> {
     // A decision of an earlier day takes a report back before its run converts.
     let (mut is_across, mut has_converted) = (false, false);
     ledger::each(&chain[entry.run], |line| {
@@ -152,7 +152,7 @@ pub fn report_of(office: &Office, report: &str) -> Result<Option<(Bundle, Vec<Ra
         let mut players = Vec::new();
         let guests = kartotek_facts::guests(run, report)?;
         let people = run_folder::people_of(run)?;
-        let name = |line: &Line| match people.record(line.id) {
+        let name = |line: &LedgerLine| match people.record(line.id) {
             Some(person) => person.name.clone(),
             None => guests.get(&line.no).cloned().unwrap_or_default(),
         };

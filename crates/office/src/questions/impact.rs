@@ -4,7 +4,7 @@ use super::emt;
 use super::fact::Fact;
 use super::proposed_rules::{self, Proposed};
 use crate::backlog::Month;
-use crate::batch::{Batch, Outcome};
+use crate::batch::{Batch, PlanOutcome};
 use crate::decide::preview::{self, Change, Register};
 use crate::handed_on::inbox::{Filing, Inbox};
 use crate::handed_on::plan::Plan;
@@ -275,9 +275,9 @@ fn planned(
         batch.found_register(&request, inbox)?;
     }
     batch.reach_back(inbox, day)?;
-    match batch.plan(&request, inbox, Month::all(day))? {
-        Outcome::Planned(plan) => Ok(*plan),
-        Outcome::Nothing(_) => Err(RunError::Office(text!("impact-no-plan", day).into())),
+    match batch.plan(&request, inbox, Month::all_reports(day))? {
+        PlanOutcome::Planned(plan) => Ok(*plan),
+        PlanOutcome::Nothing(_) => Err(RunError::Office(text!("impact-no-plan", day).into())),
     }
 }
 

@@ -14,7 +14,7 @@ use kartotek_register::{Office, last_rated};
 
 /// A value that a run changed.
 #[derive(Clone, Debug)]
-pub struct Change {
+pub struct ValueChange {
     /// Index in the chain.
     pub run: usize,
     pub what: Fact,
@@ -32,7 +32,7 @@ pub struct Change {
 ///
 /// # Errors
 /// A run is damaged.
-pub fn changes(office: &Office, id: &str) -> Result<Vec<Change>> {
+pub fn changes(office: &Office, id: &str) -> Result<Vec<ValueChange>> {
     let mut changes = Vec::new();
     let Some(founded) = office.chain.first().map(|run| run.name.date) else { return Ok(changes) };
     let rules = office.settings.rule_book()?;
@@ -71,11 +71,11 @@ impl RecordState {
     }
 }
 
-fn differences(office: &Office, run: usize, before: &RecordState, now: &RecordState, changes: &mut Vec<Change>) {
+fn differences(office: &Office, run: usize, before: &RecordState, now: &RecordState, changes: &mut Vec<ValueChange>) {
     let differences = of_two(&|id| office.club_name(id).to_owned(), &before.person, &now.person);
     changes.extend(differences.into_iter().map(|Difference { what, from, to, said }| {
         let (paragraph, decisions) = (None, Vec::new());
-        Change { run, what, from, to, paragraph, said, decisions }
+        ValueChange { run, what, from, to, paragraph, said, decisions }
     }));
     if before.is_archived != now.is_archived {
         let said = match now.is_archived {
@@ -85,7 +85,7 @@ fn differences(office: &Office, run: usize, before: &RecordState, now: &RecordSt
         let word = |archived| if archived { "yes" } else { "no" }.to_owned();
         let (from, to) = (word(before.is_archived), word(now.is_archived));
         let paragraph = Some(inactivity::RULE.paragraph);
-        changes.push(Change { run, what: Fact::Archived, from, to, paragraph, said, decisions: Vec::new() });
+        changes.push(ValueChange { run, what: Fact::Archived, from, to, paragraph, said, decisions: Vec::new() });
     }
 }
 

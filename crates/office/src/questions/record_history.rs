@@ -1,9 +1,9 @@
 //! The history of a record of the register: every ledger entry about it, its other changes, and the derivation of one of its
 //! ratings.
 
-use super::explain::{Step, correction_steps, steps};
-use super::history::{self, Entry};
-use super::personal_changes::{self, Change};
+use super::explain::{ExplanationStep, correction_steps, steps};
+use super::history::{self, HistoryEntry};
+use super::personal_changes::{self, ValueChange};
 use super::without_game::{OfRun, is_without_game};
 use crate::past::rated_again::{self, Recomputed};
 use anyhow::Result;
@@ -18,30 +18,31 @@ use kartotek_register::Office;
 use std::sync::Arc;
 
 /// The history of a record, oldest first.
-pub struct Story<'o> {
+pub struct RecordHistory<'o> {
     pub person: &'o Person,
     /// The ledger entries, each with the decision behind it, if any.
-    pub entries: Vec<(Entry, Option<Decision>)>,
-    pub changes: Vec<Change>,
+    pub entries: Vec<(HistoryEntry, Option<Decision>)>,
+    pub changes: Vec<ValueChange>,
 }
 
-impl<'o> Story<'o> {
+impl<'o> RecordHistory<'o> {
     /// # Errors
     /// A run is damaged.
-    pub fn of(office: &'o Office, person: &'o Person) -> Result<Story<'o>> {
+    pub fn of(office: &'o Office, person: &'o Person) -> Result<RecordHistory<'o>> {
         let entries = history::entries(office, &person.id)?.into_iter().map(|entry| {
             let decision = history::decision_of(office, &entry)?;
             Ok((entry, decision))
         });
         let entries = entries.collect::<Result<_>>()?;
-        Ok(Story { person, entries, changes: personal_changes::changes(office, &person.id)? })
+        Ok(RecordHistory { person, entries, changes: personal_changes::changes(office, &person.id)? })
     }
 }
 
 /// The last entry of a report: its booking or its latest correction. `report` may also name a decision or conversion that changed
 /// the rating without a game. `None`: the last entry that rated or corrected.
-pub fn last<'e>(entries: &'e [Entry], report: Option<&str>) -> Option<&'e Entry> {
-    let is_named = |entry: &&Entry| entry.event.is_of_report() || report.is_some() && is_without_game(entry.event);
+pub fn last<'e>(entries: &'e [HistoryEntry], report: Option<&str>) -> Option<&'e HistoryEntry> {
+    let is_named =
+        |entry: &&HistoryEntry| entry.event.is_of_report() || report.is_some() && is_without_game(entry.event);
     entries.iter().filter(is_named).rfind(|entry| match report {
         Some(report) => entry.report.trim_end_matches(".toml") == report.trim_end_matches(".toml"),
         None if entry.event == Event::Rated => entry.is_calculated,
@@ -51,7 +52,7 @@ pub fn last<'e>(entries: &'e [Entry], report: Option<&str>) -> Option<&'e Entry>
 
 /// An entry of the report that is explained.
 pub struct Explained<'e> {
-    pub entry: &'e Entry,
+    pub entry: &'e HistoryEntry,
     /// Its booking; `None`: the player is no longer in the report, or the report was taken back.
     pub past: Option<Recomputed>,
     /// The correction, if the entry is one.
@@ -69,7 +70,7 @@ impl Explained<'_> {
         self.past.as_ref().map_or_else(printing::in_force, of_set)
     }
 
-    pub fn steps(&self) -> Vec<Step> {
+    pub fn steps(&self) -> Vec<ExplanationStep> {
         let of_booking = self.past.iter().flat_map(|recomputed| steps(&recomputed.rated_again, recomputed.player));
         let event = self.entry.event;
         let of_correction =
@@ -94,12 +95,12 @@ impl Explained<'_> {
 /// A run is damaged.
 pub fn explain<'e>(
     office: &Office,
-    entries: &'e [Entry],
-    last: &'e Entry,
+    entries: &'e [HistoryEntry],
+    last: &'e HistoryEntry,
     rules: Option<&RuleBook>,
 ) -> Result<Vec<Explained<'e>>> {
     let of_report = entries.iter().filter(|entry| entry.report == last.report && entry.run <= last.run);
-    let of_report: Vec<&Entry> = of_report.filter(|entry| entry.event.is_of_report()).collect();
+    let of_report: Vec<&HistoryEntry> = of_report.filter(|entry| entry.event.is_of_report()).collect();
     // A report that was taken back and rated again has two bookings: the last one counts.
     let last = of_report.iter().position(|entry| std::ptr::eq(*entry, last)).unwrap_or_default();
     let first = of_report[..=last].iter().rposition(|entry| entry.event == Event::Rated).unwrap_or_default();
@@ -123,7 +124,11 @@ pub fn explain<'e>(
 ///
 /// # Errors
 /// A run is damaged.
-pub fn behind<'e>(office: &Office, entries: &'e [Entry], last: Option<&Entry>) -> Result<Vec<Explained<'e>>> {
+pub fn behind<'e>(
+    office: &Office,
+    entries: &'e [HistoryEntry],
+    last: Option<&HistoryEntry>,
+) -> Result<Vec<Explained<'e>>> {
     let at = last.and_then(|last| entries.iter().position(|entry| std::ptr::eq(entry, last)));
     let from = at.map_or(0, |at| at + usize::from(!is_without_game(entries[at].event)));
     let to = at.filter(|at| is_without_game(entries[*at].event)).map_or(entries.len(), |at| at + 1);
@@ -136,6 +141,6 @@ pub fn behind<'e>(office: &Office, entries: &'e [Entry], last: Option<&Entry>) -
 }
 
 /// The rating before a report restarted the player.
-fn before_restart(entries: &[Entry], report: &str) -> Option<Rating> {
+fn before_restart(entries: &[HistoryEntry], report: &str) -> Option<Rating> {
     entries.iter().rfind(|entry| entry.event == Event::Restarted && entry.report == report)?.before
 }

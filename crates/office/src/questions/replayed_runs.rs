@@ -11,7 +11,7 @@ use kartotek_histories::sums::historian::Historian;
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::Person;
 use kartotek_ledger as ledger;
-use kartotek_ledger::Entry;
+use kartotek_ledger::LedgerEntry;
 use kartotek_publish::lists::csv_bytes;
 use kartotek_register::fsx::{self, Tree};
 use kartotek_register::progress::RUNS_RECOMPUTED;
@@ -49,7 +49,7 @@ struct Outcome {
     /// Names by id.
     clubs: HashMap<String, String>,
     federation: String,
-    ledger: Vec<(NaiveDate, Entry)>,
+    ledger: Vec<(NaiveDate, LedgerEntry)>,
     held: Vec<Text>,
     /// The day of the last run.
     day: NaiveDate,

@@ -11,10 +11,10 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::Decision;
 use kartotek_formats::diagnostic::DiagnosticRow;
-use kartotek_formats::file_name::Names;
+use kartotek_formats::file_name::UniqueFileNames;
 use kartotek_formats::texts::{Language, OrSay, in_run};
 use kartotek_ledger as ledger;
-use kartotek_ledger::{Event, Line};
+use kartotek_ledger::{Event, LedgerLine};
 use kartotek_publish::folder::INTERNAL;
 use kartotek_register::Office;
 use kartotek_register::run_folder::{self, HandledTournament, RunFolder, Status};
@@ -142,7 +142,7 @@ fn of_run(run: &RunFolder, handled: &HandledTournament, letter: Option<String>) 
     if handled.report.status.is_in_force() {
         let guests = kartotek_facts::guests(run, report)?;
         let people = run_folder::people_of(run)?;
-        let name = |line: &Line| match people.record(line.id) {
+        let name = |line: &LedgerLine| match people.record(line.id) {
             Some(person) => person.name.clone(),
             None => guests.get(&line.no).cloned().unwrap_or_default(),
         };
@@ -183,7 +183,7 @@ fn of_run(run: &RunFolder, handled: &HandledTournament, letter: Option<String>) 
 fn letter(run: &RunFolder, handled: &HandledTournament, all: &[HandledTournament]) -> Result<Option<String>> {
     let name_of = |handled: &HandledTournament| {
         let main = names_of_files(&handled.report).into_iter().next().unwrap_or_default();
-        Names::default().free(&main, ".txt")
+        UniqueFileNames::default().free(&main, ".txt")
     };
     let name = name_of(handled);
     let is_other = |other: &HandledTournament| other.report.hash != handled.report.hash && name_of(other) == name;

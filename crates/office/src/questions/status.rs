@@ -2,7 +2,7 @@
 
 use super::ending_sanctions;
 use crate::backlog::Month;
-use crate::batch::{Batch, Outcome};
+use crate::batch::{Batch, PlanOutcome};
 use crate::decide::pending::next_register;
 use crate::exchange::fide_import::found;
 use crate::forget::Erasing;
@@ -121,7 +121,7 @@ impl Status {
     }
 
     fn wrong_in_the_folder(&mut self, office: &Office, request: &Request) -> Result<()> {
-        if lock::look(&office.root).is_at_work {
+        if lock::lock_state(&office.root).is_at_work {
             let holder = lock::at_work(&office.root).unwrap_or_else(|| "–".to_owned());
             self.wrong("at-work", 1, text!("status-at-work", holder), text!("status-wait"));
         }
@@ -195,7 +195,7 @@ impl Status {
     fn unsent_letters(&mut self, office: &Office, request: &Request) -> Result<()> {
         let Some(contacts) = Contacts::checked(office)? else { return Ok(()) };
         let journal = Journal::open(&office.root, request.today)?;
-        let lying = outbox::all(&office.internal(), &journal)?;
+        let lying = outbox::queued_letters(&office.internal(), &journal)?;
         let letters = with_status(lying, &journal, &contacts, &[], |letter| is_in_force(office, letter));
         let count = letters.iter().filter(|(_, standing)| standing.is_to_be_sent()).count();
         self.waits("letters", count, text!("status-letters", count), typed("kartotek mail"));
@@ -279,9 +279,9 @@ fn plan(office: &mut Office, request: &Request) -> Result<Summary, RunError> {
         batch.found_register(request, &inbox)?;
     }
     batch.reach_back(&inbox, request.as_of)?;
-    match batch.plan(request, &inbox, Month::all(request.as_of))? {
-        Outcome::Planned(plan) => Ok(plan.summary),
-        Outcome::Nothing(told) => Ok(told.summary),
+    match batch.plan(request, &inbox, Month::all_reports(request.as_of))? {
+        PlanOutcome::Planned(plan) => Ok(plan.summary),
+        PlanOutcome::Nothing(told) => Ok(told.summary),
     }
 }
 

@@ -1,7 +1,7 @@
 //! How a rating changed without a game: by the annual alignment (4.5.6), a rating that was assigned, or a conversion of the register.
 
-use super::explain::{Line, Step};
-use super::history::{self, Entry};
+use super::explain::{ExplanationLine, ExplanationStep};
+use super::history::{self, HistoryEntry};
 use crate::past::copies::decisions_of;
 use anyhow::Result;
 use kartotek_decisions::{AlignmentRow, Decision, What};
@@ -43,7 +43,7 @@ impl OfRun {
     }
 
     /// The steps of an entry; empty: it is of another kind, or nothing more is known of it.
-    pub fn steps(&self, entry: &Entry) -> Vec<Step> {
+    pub fn steps(&self, entry: &HistoryEntry) -> Vec<ExplanationStep> {
         let (Some(from), Some(to)) = (entry.before, entry.after) else { return Vec::new() };
         if entry.event == Event::Converted {
             let is_it = |planned: &&PlannedConversion| {
@@ -61,12 +61,12 @@ impl OfRun {
                 numbers.map(|numbers| aligned(row, &numbers, [from, to])).unwrap_or_default()
             }
             Some((What::Rating(_), _)) => {
-                vec![Step::new(inactivity::ANEW.paragraph, text!("explain-assigned", from, to))]
+                vec![ExplanationStep::new(inactivity::ANEW.paragraph, text!("explain-assigned", from, to))]
             }
             Some((What::Undo(_), _)) => {
                 let rule = if entry.event == Event::Aligned { step::RULE } else { inactivity::ANEW };
                 let by = print(format!("{:+}", to.minus(from)));
-                vec![Step::new(rule.paragraph, text!("explain-undone", by, from, to))]
+                vec![ExplanationStep::new(rule.paragraph, text!("explain-undone", by, from, to))]
             }
             _ => Vec::new(),
         }
@@ -74,8 +74,9 @@ impl OfRun {
 }
 
 /// 4.5.6.1 and 4.5.6.2 for one player.
-fn aligned(row: &AlignmentRow, numbers: &AlignmentNumbers, ratings: [Rating; 2]) -> Vec<Step> {
-    let mut steps: Vec<Step> = Means::of(row, numbers).map(|means| means.step(row.year)).into_iter().collect();
+fn aligned(row: &AlignmentRow, numbers: &AlignmentNumbers, ratings: [Rating; 2]) -> Vec<ExplanationStep> {
+    let mut steps: Vec<ExplanationStep> =
+        Means::of(row, numbers).map(|means| means.step(row.year)).into_iter().collect();
     steps.push(moved(row, numbers, ratings));
     steps
 }
@@ -101,11 +102,11 @@ impl Means {
         Some(Means { players, danish: mean(sum + difference), elo: mean(sum), difference: mean(difference) })
     }
 
-    fn step(&self, year: i32) -> Step {
+    fn step(&self, year: i32) -> ExplanationStep {
         let [danish, elo, difference] =
             [self.danish, self.elo, self.difference].map(|mean| Value::decimal(print(mean)));
         let said = text!("explain-compared", players = self.players, danish, elo, difference, year = year.to_string());
-        Step::new(difference::RULE.paragraph, said)
+        ExplanationStep::new(difference::RULE.paragraph, said)
     }
 }
 
@@ -121,7 +122,7 @@ fn millionths(decimal: &str) -> Option<i64> {
 }
 
 /// N, the band of the rating, and the new rating.
-fn moved(row: &AlignmentRow, numbers: &AlignmentNumbers, [from, to]: [Rating; 2]) -> Step {
+fn moved(row: &AlignmentRow, numbers: &AlignmentNumbers, [from, to]: [Rating; 2]) -> ExplanationStep {
     let is_down = !row.difference.starts_with(['-', '−']);
     let direction = if is_down { Direction::Down } else { Direction::Up };
     let adjustment = Adjustment { n: row.n, direction };
@@ -146,10 +147,10 @@ fn moved(row: &AlignmentRow, numbers: &AlignmentNumbers, [from, to]: [Rating; 2]
         true => text!("explain-aligned", from, sign, size = size.to_string(), to),
         false => text!("explain-aligned--floor", from, sign, size = size.to_string(), sum = sum.to_string(), to),
     };
-    Step::of(step::RULE.paragraph, vec![first, band, last])
+    ExplanationStep::of(step::RULE.paragraph, vec![first, band, last])
 }
 
-fn converted(conversion: &Conversion, [from, to]: [Rating; 2]) -> Step {
+fn converted(conversion: &Conversion, [from, to]: [Rating; 2]) -> ExplanationStep {
     let (which, limit) = match conversion.which {
         Converted::Below(limit) => ("below", limit),
         Converted::Above(limit) => ("above", limit),
@@ -160,7 +161,7 @@ fn converted(conversion: &Conversion, [from, to]: [Rating; 2]) -> Step {
     let way = print(toward.minus(from));
     let mut lines = vec![first, text!("explain-conversion-sum", from, part, way, to)];
     lines.extend(conversion.floor.filter(|floor| *floor == to).map(|floor| text!("explain-conversion-floor", floor)));
-    Step::of(&conversion.paragraph, lines)
+    ExplanationStep::of(&conversion.paragraph, lines)
 }
 
 fn print(number: impl ToString) -> String {
@@ -196,15 +197,16 @@ pub struct Moved {
 /// # Errors
 /// A run is damaged.
 pub fn find(office: &Office, id: &str, language: Language) -> Result<Option<WithoutGame>> {
-    let is_meant = |entry: &Entry| entry.report.trim_end_matches(".toml") == id.trim_end_matches(".toml");
+    let is_meant = |entry: &HistoryEntry| entry.report.trim_end_matches(".toml") == id.trim_end_matches(".toml");
     let mut found: Option<WithoutGame> = None;
     for (place, run) in office.chain.iter().enumerate().skip(1) {
         let mut entries = history::of_run(office, place)?;
         entries.retain(|entry| is_without_game(entry.event) && is_meant(entry));
         let Some(first) = entries.first() else { continue };
         let (of_run, people) = (OfRun::read(office, run)?, run_folder::people_of(run)?);
-        let line = |step: &Step, line: &Line| format!("{} {}", step.paragraph, line.text.say(language));
-        let moved = |entry: &Entry| Moved {
+        let line =
+            |step: &ExplanationStep, line: &ExplanationLine| format!("{} {}", step.paragraph, line.text.say(language));
+        let moved = |entry: &HistoryEntry| Moved {
             id: entry.player.clone(),
             name: people.record(&entry.player).map_or_else(String::new, |person| person.name.clone()),
             date: run.name.date.to_string(),

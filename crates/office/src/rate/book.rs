@@ -17,7 +17,7 @@ use kartotek_law::regulation::rateable::order::RatingOrder;
 use kartotek_law::regulation::{MembershipMonths, RuleSet};
 use kartotek_law::vocabulary::{Departure, Person, Rating};
 use kartotek_ledger::in_force::{InForce, RestartTakenBack};
-use kartotek_ledger::{Entry, Event, Row};
+use kartotek_ledger::{Event, LedgerEntry, Row};
 use kartotek_register::State;
 use kartotek_register::clubs;
 use kartotek_register::people::id_number;
@@ -208,7 +208,7 @@ impl<'o> RegisterInProgress<'o> {
             }
             let id_of_entry = player.id.clone();
             let row = entry_row(report, player, before, first);
-            self.books.ledger.push(Entry { event, row });
+            self.books.ledger.push(LedgerEntry { event, row });
             self.convert_first(&id_of_entry, ended);
         }
     }
@@ -233,7 +233,7 @@ impl<'o> RegisterInProgress<'o> {
                 notes: planned.conversion.paragraph.clone(),
                 ..Row::default()
             };
-            self.books.ledger.push(Entry { event: Event::Converted, row });
+            self.books.ledger.push(LedgerEntry { event: Event::Converted, row });
         }
     }
 
@@ -262,7 +262,7 @@ impl<'o> RegisterInProgress<'o> {
     fn strand(&mut self, in_force: &InForce, reports: &Reports, chain: &[RunFolder]) -> Result<()> {
         let rated = reports.accepted.iter().flat_map(|report| &report.players);
         let rated: HashSet<&str> = rated.map(|player| player.id.as_str()).collect();
-        let has_left = |entry: &&Entry| match entry.event {
+        let has_left = |entry: &&LedgerEntry| match entry.event {
             // Number 0: the player is no longer in the report.
             Event::Corrected => entry.row.no == 0,
             Event::Annulled => true,
@@ -304,7 +304,7 @@ impl<'o> RegisterInProgress<'o> {
             if let Some(games) = row.calculation.n {
                 *self.books.games.entry(row.id.clone()).or_default() += games;
             }
-            self.books.ledger.push(Entry { event: Event::Rated, row });
+            self.books.ledger.push(LedgerEntry { event: Event::Rated, row });
         }
     }
 

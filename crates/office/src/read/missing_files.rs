@@ -54,7 +54,7 @@ pub fn refused(chain: &[RunFolder]) -> Result<HashSet<String>> {
 ///
 /// # Errors
 /// The newest run is damaged.
-pub fn gone(office: &Office, inbox: &Inbox) -> Result<Vec<Diagnostic>> {
+pub fn missing_reports(office: &Office, inbox: &Inbox) -> Result<Vec<Diagnostic>> {
     if !inbox.is_there && !office.handled.is_empty() {
         return Ok(vec![file_unread::no_inbox(&Place::file("inbox"))]);
     }

@@ -10,10 +10,10 @@ use crate::handed_on::inbox::Filing;
 use crate::past::recomputation::Recomputation;
 use crate::past::rule_sets::RuleSets;
 use crate::past::{careers, copies};
-use crate::questions::check_reports::{Answer, OfficeOnDay};
+use crate::questions::check_reports::{CheckedReport, OfficeOnDay};
 use anyhow::Result;
 use kartotek_decisions::Folder;
-use kartotek_facts::{AcceptedReport, Handled, Kept, Registered};
+use kartotek_facts::{AcceptedReport, Handled, RecordedReport, Registered};
 use kartotek_formats::texts::{Text, of_error, text};
 use kartotek_register::progress::RUNS_RECOMPUTED;
 use kartotek_register::run_folder::{HandledReport, RunFolder};
@@ -110,7 +110,7 @@ impl Audit<'_> {
     }
 
     /// The first fact that would differ today.
-    fn difference(&mut self, kept: Kept, answer: Answer, run: &RunFolder) -> Result<Option<Text>> {
+    fn difference(&mut self, kept: RecordedReport, answer: CheckedReport, run: &RunFolder) -> Result<Option<Text>> {
         let Some((mut today, _)) = answer.rated else {
             let why = answer.diagnostics.iter().find(|found| found.holds_back()).map(|found| found.text());
             return Ok(Some(match why {
@@ -124,7 +124,7 @@ impl Audit<'_> {
             let then = then.filter(|then| matches!(then.registered, Registered::New(_)));
             player.id = then.map_or_else(String::new, |then| then.id.clone());
         }
-        let Kept { handled, report, registered } = kept;
+        let RecordedReport { handled, report, registered } = kept;
         let then = self.rule_sets.rate(report, &handled.rule_set, run)?;
         let tables = |report: &AcceptedReport| {
             let mut registered = registered.clone();

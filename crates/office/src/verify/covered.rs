@@ -10,7 +10,7 @@ use kartotek_formats::encoding;
 use kartotek_formats::texts::{Text, text};
 use kartotek_publish::folder::PUBLIC;
 use kartotek_publish::lists::FIDE_LISTS;
-use kartotek_register::erased::{ERASED, ErasedRun, NOTES, Note, Rewritten};
+use kartotek_register::erased::{ERASED, ErasedRun, ErasureNote, NOTES, Rewritten};
 use kartotek_register::run_folder::{FORMER_NAMES, MANIFEST, SUMS};
 use rayon::prelude::*;
 use serde::Deserialize;
@@ -19,10 +19,10 @@ use std::collections::{BTreeMap, BTreeSet};
 const PLAYERS: &str = "players.csv";
 
 /// The notes of erasures, oldest first, each with its hash.
-pub type Notes = [(Note, String)];
+pub type Notes = [(ErasureNote, String)];
 
 /// The entry of a note about a run.
-pub fn entry_about<'n>(note: &'n Note, run: &Run) -> Option<&'n ErasedRun> {
+pub fn entry_about<'n>(note: &'n ErasureNote, run: &Run) -> Option<&'n ErasedRun> {
     let name = run.name.to_string();
     note.runs.iter().find(|told| told.sums == run.sums && told.run.starts_with(&name))
 }
@@ -37,7 +37,7 @@ pub fn check(survey: &Survey, run: &Run, notes: &Notes, verdict: &mut Verdict) {
     let are_whole = survey.file(&path_of_sums).is_some_and(|found| found.sha256 == run.sums);
     let sums = survey.bytes(&path_of_sums).filter(|_| are_whole).map(|bytes| sums::read(&bytes));
     let notes = notes.iter().map(|(note, _)| note).filter(|note| entry_about(note, run).is_some());
-    let notes: BTreeMap<u32, &Note> = notes.map(|note| (note.number, note)).collect();
+    let notes: BTreeMap<u32, &ErasureNote> = notes.map(|note| (note.number, note)).collect();
     for (name, anew) in &run.erased.0 {
         let path = format!("{}/{name}", run.folder);
         let found = survey.file(&path).map(|found| found.sha256.as_str());
@@ -66,14 +66,14 @@ fn report_fault(path: String, what: Text, found: Option<&str>, verdict: &mut Ver
 }
 
 /// The erasures that have rewritten a file, if each is noted.
-fn erasures<'n>(anew: &Rewritten, notes: &BTreeMap<u32, &'n Note>) -> Option<Vec<&'n Note>> {
+fn erasures<'n>(anew: &Rewritten, notes: &BTreeMap<u32, &'n ErasureNote>) -> Option<Vec<&'n ErasureNote>> {
     let is_in_order = !anew.erasures.is_empty() && anew.erasures.is_sorted_by(|one, next| one < next);
     let noted = anew.erasures.iter().map(|number| notes.get(number).copied());
     noted.collect::<Option<Vec<_>>>().filter(|_| is_in_order)
 }
 
 /// The number of a person erased in a file, if the file does not contain it. `None`: each has left a trace.
-fn untraced(survey: &Survey, path: &str, notes: &[&Note]) -> Option<String> {
+fn untraced(survey: &Survey, path: &str, notes: &[&ErasureNote]) -> Option<String> {
     // For a Parquet table, the number is looked up in its CSV form.
     let path = path.strip_suffix(".parquet").map_or_else(|| path.to_owned(), |table| format!("{table}.csv"));
     let bytes = survey.bytes(&path)?;
@@ -133,7 +133,8 @@ pub fn register(survey: &Survey, runs: &[Anchored], notes: &Notes, verdict: &mut
         return;
     }
     let read = runs.par_iter().map(|Anchored { run, notes: known }| {
-        let is_before = |(note, _): &(Note, String)| known.keys().all(|name| *name < Note::file_name(note.number));
+        let is_before =
+            |(note, _): &(ErasureNote, String)| known.keys().all(|name| *name < ErasureNote::file_name(note.number));
         let first = notes.iter().position(is_before).unwrap_or(notes.len());
         (*run, first, if first < notes.len() { names(survey, run, &erased) } else { BTreeMap::new() })
     });
@@ -151,7 +152,7 @@ pub fn register(survey: &Survey, runs: &[Anchored], notes: &Notes, verdict: &mut
         if !is_somebody {
             let id = note.players.join(", ");
             report_fault(
-                format!("{NOTES}/{}", Note::file_name(note.number)),
+                format!("{NOTES}/{}", ErasureNote::file_name(note.number)),
                 text!("verify-erased-nobody", id),
                 Some(hash),
                 verdict,

@@ -8,7 +8,7 @@ use super::judgement::FROM_A_COPY;
 use super::runs::{Run, Runs};
 use super::survey::Survey;
 use kartotek_formats::texts::{Text, text, visible};
-use kartotek_register::erased::{ERASED, Erased, NOTES, Note};
+use kartotek_register::erased::{ERASED, Erased, ErasureNote, NOTES};
 use kartotek_register::staged::{AT_WORK, ELSEWHERE};
 use rayon::prelude::*;
 
@@ -38,8 +38,8 @@ fn known(runs: &[Anchored]) -> usize {
 }
 
 /// The notes with their hashes, as far as they follow each other.
-pub fn notes(survey: &Survey, verdict: &mut Verdict) -> Vec<(Note, String)> {
-    let mut notes: Vec<(Note, String)> = Vec::new();
+pub fn notes(survey: &Survey, verdict: &mut Verdict) -> Vec<(ErasureNote, String)> {
+    let mut notes: Vec<(ErasureNote, String)> = Vec::new();
     for name in survey.names_in(NOTES) {
         let path = format!("{NOTES}/{name}");
         if path == AT_WORK || name.ends_with(".aside") {
@@ -51,8 +51,10 @@ pub fn notes(survey: &Survey, verdict: &mut Verdict) -> Vec<(Note, String)> {
         }
         let number = notes.len() as u32 + 1;
         let before = notes.last().map_or("", |(_, hash)| hash.as_str());
-        let note = survey.bytes(&path).and_then(|bytes| Note::of_bytes(&bytes));
-        let is_next = |note: &Note| note.number == number && note.before == before && name == Note::file_name(number);
+        let note = survey.bytes(&path).and_then(|bytes| ErasureNote::of_bytes(&bytes));
+        let is_next = |note: &ErasureNote| {
+            note.number == number && note.before == before && name == ErasureNote::file_name(number)
+        };
         match (note.filter(is_next), survey.file(&path)) {
             (Some(note), Some(found)) => notes.push((note, found.sha256.clone())),
             _ => verdict.fault(Kind::Changed, path, text!("verify-erasure-note"), FROM_A_COPY),
@@ -88,7 +90,7 @@ pub fn remind(verdict: &mut Verdict) {
     }
 }
 
-fn of_run(survey: &Survey, run: &Run, notes: &[(Note, String)], verdict: &mut Verdict) {
+fn of_run(survey: &Survey, run: &Run, notes: &[(ErasureNote, String)], verdict: &mut Verdict) {
     let path = format!("{}/{ERASED}", run.folder);
     let told = notes.iter().rev().find_map(|(note, _)| covered::entry_about(note, run));
     let found = survey.file(&path).map(|found| found.sha256.as_str());
@@ -118,10 +120,10 @@ fn of_run(survey: &Survey, run: &Run, notes: &[(Note, String)], verdict: &mut Ve
 }
 
 /// Notes each erasure that no run names: only its own note vouches for the letters and copies that it has rewritten.
-fn unanchored(runs: &[Anchored], notes: &[(Note, String)], verdict: &mut Verdict) {
+fn unanchored(runs: &[Anchored], notes: &[(ErasureNote, String)], verdict: &mut Verdict) {
     let is_named = |name: &String| runs.iter().any(|run| run.notes.contains_key(name));
     for (note, _) in notes {
-        let name = Note::file_name(note.number);
+        let name = ErasureNote::file_name(note.number);
         if !is_named(&name) {
             let [date, author] = [&note.date, &note.author].map(|said| visible(said, &[]).into_owned());
             verdict.note(format!("{NOTES}/{name}"), text!("verify-erasure-new", date, author));
@@ -130,11 +132,12 @@ fn unanchored(runs: &[Anchored], notes: &[(Note, String)], verdict: &mut Verdict
 }
 
 /// Checks the notes that runs name, which are those that existed when the run was made.
-fn anchors(survey: &Survey, runs: &[Anchored], notes: &[(Note, String)], verdict: &mut Verdict) {
+fn anchors(survey: &Survey, runs: &[Anchored], notes: &[(ErasureNote, String)], verdict: &mut Verdict) {
     for Anchored { run, notes: named } in runs {
         for (name, hash) in named {
             let path = format!("{NOTES}/{name}");
-            let is_there = notes.iter().any(|(note, known)| Note::file_name(note.number) == *name && known == hash);
+            let is_there =
+                notes.iter().any(|(note, known)| ErasureNote::file_name(note.number) == *name && known == hash);
             if !is_there && verdict.faults.iter().all(|fault| fault.file != path) {
                 let kind = if survey.file(&path).is_some() { Kind::Changed } else { Kind::Missing };
                 let what = text!("verify-erasure-named", run = run.name.to_string());

@@ -2,7 +2,7 @@
 
 use super::fault::{Fault, Kind, Verdict};
 use super::sums;
-use super::survey::{Entry, Survey};
+use super::survey::{Survey, SurveyEntry};
 use kartotek_formats::file_name::is_system_file;
 use kartotek_formats::texts::{Text, text};
 use kartotek_register::run_folder::SUMS;
@@ -21,8 +21,8 @@ pub fn check(
     let sums_path = format!("{folder}/{SUMS}");
     let sums_bytes = survey.bytes(&sums_path).unwrap_or_default();
     let stated = sums::read(&sums_bytes).files;
-    let hash = |entry: &'_ Entry| match entry {
-        Entry::File(found) => Some(found.sha256.clone()),
+    let hash = |entry: &'_ SurveyEntry| match entry {
+        SurveyEntry::File(found) => Some(found.sha256.clone()),
         _ => None,
     };
     let is_left = |name: &str| !stated.contains_key(name) && is_system_file(name.rsplit('/').next().unwrap_or(name));

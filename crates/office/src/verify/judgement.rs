@@ -3,7 +3,7 @@
 
 use super::fault::{Fault, Kind, Verdict, first_difference};
 use super::sums::{self, Manifest, Sums};
-use super::survey::{Entry, Survey};
+use super::survey::{Survey, SurveyEntry};
 use kartotek_formats::texts::{Text, text};
 use kartotek_register::erased::{ERASED, Erased};
 use kartotek_register::run_folder::{MANIFEST, RunName, SUMS};
@@ -19,7 +19,7 @@ pub struct RunFiles<'s> {
     pub name: RunName,
     /// Path in the office.
     pub folder: String,
-    pub files: BTreeMap<&'s str, &'s Entry>,
+    pub files: BTreeMap<&'s str, &'s SurveyEntry>,
     pub sums: Sums,
     /// The present hash of the sums.
     pub sums_hash: Option<String>,
@@ -30,7 +30,7 @@ pub struct RunFiles<'s> {
 
 impl<'s> RunFiles<'s> {
     pub fn new(survey: &'s Survey, name: RunName, folder: String) -> RunFiles<'s> {
-        let mut files: BTreeMap<&str, &Entry> = survey.below(&folder).collect();
+        let mut files: BTreeMap<&str, &SurveyEntry> = survey.below(&folder).collect();
         files.remove(SUMS);
         // A damaged note is reported separately.
         files.remove(ERASED);
@@ -47,7 +47,7 @@ impl<'s> RunFiles<'s> {
     /// The hash of a file as in the sums: for a file that an erasure has rewritten, the earlier hash.
     pub fn hash(&self, name: &str) -> Option<&str> {
         match self.files.get(name) {
-            Some(Entry::File(found)) => Some(self.erased.was(name, &found.sha256).unwrap_or(&found.sha256)),
+            Some(SurveyEntry::File(found)) => Some(self.erased.was(name, &found.sha256).unwrap_or(&found.sha256)),
             _ => None,
         }
     }
@@ -87,7 +87,7 @@ impl Judgement<'_, '_> {
         self.report_others_than_files(verdict);
         let rebuilt = run.rebuilt(borrowed(self.parent));
         let as_they_are = || run.hashes().map(|(name, hash)| (name.to_owned(), hash.to_owned())).collect();
-        let has_files = run.files.values().all(|entry| matches!(entry, Entry::File(_)));
+        let has_files = run.files.values().all(|entry| matches!(entry, SurveyEntry::File(_)));
         if run.sums_hash.as_deref() == Some(&rebuilt) && has_files {
             return as_they_are();
         }
@@ -111,10 +111,10 @@ impl Judgement<'_, '_> {
     fn report_others_than_files(&self, verdict: &mut Verdict) {
         for (name, entry) in &self.run.files {
             let (kind, what) = match entry {
-                Entry::File(_) => continue,
-                Entry::Link(target) => (Kind::NotRegularFile, text!("verify-run-link", target)),
-                Entry::Other => (Kind::NotRegularFile, text!("verify-run-no-file")),
-                Entry::Unreadable(why) => (Kind::Unreadable, why.clone()),
+                SurveyEntry::File(_) => continue,
+                SurveyEntry::Link(target) => (Kind::NotRegularFile, text!("verify-run-link", target)),
+                SurveyEntry::Other => (Kind::NotRegularFile, text!("verify-run-no-file")),
+                SurveyEntry::Unreadable(why) => (Kind::Unreadable, why.clone()),
             };
             verdict.fault(kind, self.run.path(name), what, FROM_A_COPY);
         }
@@ -201,9 +201,9 @@ impl Judgement<'_, '_> {
     /// Reports a file that is not as expected. `expected`: `None` if it must not exist.
     fn compare(&self, name: &str, expected: Option<&str>, verdict: &mut Verdict) {
         let (kind, what) = match (self.run.files.get(name), expected) {
-            (Some(Entry::File(_)), Some(expected)) if self.run.hash(name) == Some(expected) => return,
-            (Some(Entry::File(_)), Some(_)) => (Kind::Changed, text!("verify-file-changed")),
-            (Some(Entry::File(_)), None) => (Kind::Unnamed, text!("verify-file-added")),
+            (Some(SurveyEntry::File(_)), Some(expected)) if self.run.hash(name) == Some(expected) => return,
+            (Some(SurveyEntry::File(_)), Some(_)) => (Kind::Changed, text!("verify-file-changed")),
+            (Some(SurveyEntry::File(_)), None) => (Kind::Unnamed, text!("verify-file-added")),
             (None, Some(_)) => (Kind::Missing, text!("verify-file-missing")),
             // Reported already.
             _ => return,

@@ -23,7 +23,7 @@ mod tests_of_erasures;
 mod user_files;
 
 pub use fault::{Audited, Fault, Kind, NotRecomputed, Note, Place, Recomputed, Verdict};
-pub use survey::{Entry, Survey};
+pub use survey::{Survey, SurveyEntry};
 
 use self::published::{Published, PublishedFolders};
 use self::published_elsewhere::Searched;
@@ -138,10 +138,10 @@ pub fn verify_beside(
     let begin = Instant::now();
     let mut has_told = false;
     loop {
-        let before = lock::look(root);
+        let before = lock::lock_state(root);
         let current = plain::read(&root.join(CURRENT)).ok();
         let verdict = verify_once(root, elsewhere, today, depth).map_err(Unverified::NoOffice)?;
-        let after = lock::look(root);
+        let after = lock::lock_state(root);
         let has_stood_still = !before.is_at_work && !after.is_at_work && before == after;
         let is_clean = verdict.faults.is_empty() && current == plain::read(&root.join(CURRENT)).ok();
         if has_stood_still || is_clean {
@@ -152,7 +152,7 @@ pub fn verify_beside(
             if begin.elapsed() >= lock_wait.longest {
                 return Err(Unverified::AtWork(lock::at_work(root)));
             }
-            if !lock::look(root).is_at_work {
+            if !lock::lock_state(root).is_at_work {
                 break;
             }
             if !std::mem::replace(&mut has_told, true) {

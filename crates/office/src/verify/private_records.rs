@@ -5,7 +5,7 @@ use super::fault::{Fault, Kind, Verdict};
 use super::judgement::LEFT_ASIDE;
 use super::runs::{Run, Runs};
 use super::sums::is_hash;
-use super::survey::{Entry, Survey};
+use super::survey::{Survey, SurveyEntry};
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Text, text};
 use kartotek_register::places::KEPT_IN;
@@ -89,12 +89,12 @@ fn records_of(survey: &Survey, verdict: &mut Verdict) -> BTreeMap<String, Sealed
     for (name, entry) in survey.below(FOLDER) {
         let path = format!("{FOLDER}/{name}");
         let found = match entry {
-            Entry::File(found) => found,
-            Entry::Unreadable(why) => {
+            SurveyEntry::File(found) => found,
+            SurveyEntry::Unreadable(why) => {
                 verdict.fault(Kind::Unreadable, path, why.clone(), FROM_A_COPY);
                 continue;
             }
-            Entry::Link(_) | Entry::Other => {
+            SurveyEntry::Link(_) | SurveyEntry::Other => {
                 verdict.fault(Kind::NotRegularFile, path, text!("verify-record-no-file"), FROM_A_COPY);
                 continue;
             }

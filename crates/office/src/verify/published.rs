@@ -5,7 +5,7 @@ use super::fault::{Fault, Kind, Verdict, first_difference};
 use super::judgement::{LEFT_ASIDE, TAKE_AWAY};
 use super::private_records::Secrets;
 use super::runs::{Run, RunStatus, Runs};
-use super::survey::{Entry, Survey};
+use super::survey::{Survey, SurveyEntry};
 use super::{folders_with_sums, mail};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
@@ -15,7 +15,7 @@ use kartotek_publish::folder::{self, INTERNAL, LATEST, PUBLIC, SITE};
 use kartotek_publish::lists::for_su_and_tk::{FOR_SU, FOR_TK};
 use kartotek_publish::manifest;
 use kartotek_register::office::REPORTS;
-use kartotek_register::rolled_back::{self, Note};
+use kartotek_register::rolled_back::{self, RollbackNote};
 use kartotek_register::run_folder::{MANIFEST, SUMS};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -228,9 +228,9 @@ impl Published<'_> {
         let others = self.survey.below(path).filter(|(name, _)| !expected.contains_key(*name) && !is_summed(name));
         for (name, entry) in others {
             let last_part = name.rsplit('/').next().unwrap_or(name);
-            if matches!(entry, Entry::File(_)) && file_name::is_system_file(last_part) {
+            if matches!(entry, SurveyEntry::File(_)) && file_name::is_system_file(last_part) {
                 verdict.note(format!("{path}/{name}"), text!("verify-not-published"));
-            } else if let Entry::Link(_) = entry {
+            } else if let SurveyEntry::Link(_) = entry {
                 let what = text!("verify-published-no-file");
                 verdict.fault(Kind::NotRegularFile, format!("{path}/{name}"), what, TAKE_AWAY);
             } else {
@@ -243,7 +243,7 @@ impl Published<'_> {
         }
     }
 
-    /// Checks the files for readers that are made from the run's lists: further forms, and a site. Each has sums of its files.
+    /// Checks the lists in other formats and the site, which are made from the run's lists. Each of the two has its own `SHA256SUMS`.
     fn further(&self, path: &str, expected: &Folder, is_further: &dyn Fn(&str) -> bool, verdict: &mut Verdict) {
         let remedy = || text!("verify-form-remedy", command = command(self.place));
         if self.survey.below(path).any(|(name, _)| is_further(name)) {
@@ -349,12 +349,12 @@ impl Published<'_> {
         };
         let fault = match self.survey.get(path) {
             None => Fault::new(Kind::Missing, path, text!("verify-list-missing"), remedy),
-            Some(Entry::Unreadable(why)) => Fault::new(Kind::Unreadable, path, why.clone(), remedy),
-            Some(Entry::Link(_) | Entry::Other) => {
+            Some(SurveyEntry::Unreadable(why)) => Fault::new(Kind::Unreadable, path, why.clone(), remedy),
+            Some(SurveyEntry::Link(_) | SurveyEntry::Other) => {
                 let what = text!("verify-published-no-file");
                 Fault::new(Kind::NotRegularFile, path, what, remedy)
             }
-            Some(Entry::File(found)) => {
+            Some(SurveyEntry::File(found)) => {
                 let place = self.content(expected).zip(self.survey.bytes(path));
                 let place = place.and_then(|(whole, bytes)| first_difference(&bytes, &whole));
                 let what = if expected.private.is_empty() {
@@ -377,7 +377,7 @@ impl Published<'_> {
             let place = format!("{path}/{file}");
             let kept = format!("runs/{}/{}.toml", rolled_back::FOLDER, file.trim_end_matches(".txt"));
             let note = self.survey.bytes(&kept);
-            let note = note.and_then(|bytes| Note::of_bytes(&bytes));
+            let note = note.and_then(|bytes| RollbackNote::of_bytes(&bytes));
             let Some(note) = note else {
                 // If a run is missing, its note may be missing too.
                 if self.runs.lost.is_some() || file.starts_with('.') || file.ends_with(".aside") {
@@ -411,8 +411,10 @@ impl Published<'_> {
         }
         let path = format!("{}/{LATEST}", self.place);
         let target = match self.survey.get(&path) {
-            Some(Entry::Link(target)) => Some(target.clone()),
-            Some(Entry::File(_)) => self.survey.bytes(&path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned()),
+            Some(SurveyEntry::Link(target)) => Some(target.clone()),
+            Some(SurveyEntry::File(_)) => {
+                self.survey.bytes(&path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
+            }
             _ => None,
         };
         let Some(newest) = newest else {

@@ -8,7 +8,7 @@ use kartotek_formats::texts::{Text, text};
 use kartotek_register::chain::{self, ANNOUNCED, CURRENT, CUT_OFF};
 use kartotek_register::erased::Erased;
 use kartotek_register::format::FORMAT;
-use kartotek_register::rolled_back::{FOLDER as ROLLED_BACK, Note, kept_name};
+use kartotek_register::rolled_back::{FOLDER as ROLLED_BACK, RollbackNote, kept_name};
 use kartotek_register::run_folder::{MANIFEST, RunName, SUMS};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -74,7 +74,7 @@ pub struct Runs {
     /// A missing run after the newest existing one, which `CURRENT` names.
     pub lost: Option<RunName>,
     /// Rollbacks before their run is moved: where it will be, and its note.
-    unfinished: Vec<(String, Note)>,
+    unfinished: Vec<(String, RollbackNote)>,
     /// Runs taken out of the chain by a rollback that was interrupted or is under way: their lists may still be in force.
     pub leaving: Vec<RunName>,
 }
@@ -107,7 +107,7 @@ pub fn check(survey: &Survey, verdict: &mut Verdict) -> Runs {
         check_parent(&chain, &taken_out, run, verdict);
     }
     // Until the folder is moved, the run is still in the chain.
-    let is_there = |note: &Note| chain.iter().any(|run| run.name.to_string() == note.run);
+    let is_there = |note: &RollbackNote| chain.iter().any(|run| run.name.to_string() == note.run);
     for (kept, _) in unfinished.iter().filter(|(_, note)| !is_there(note)) {
         verdict.fault(Kind::Missing, kept, text!("verify-aside-missing"), FROM_A_COPY);
     }
@@ -128,7 +128,7 @@ fn check_parent(chain: &[Run], taken_out: &[Run], run: &Run, verdict: &mut Verdi
 }
 
 /// Checks that a run that was rolled back has a note which matches it.
-fn noted(path: &str, run: &Run, note: Option<&Note>, has_note: bool, verdict: &mut Verdict) {
+fn noted(path: &str, run: &Run, note: Option<&RollbackNote>, has_note: bool, verdict: &mut Verdict) {
     let (kind, what) = match note {
         _ if !has_note => (Kind::Missing, text!("verify-note-missing")),
         Some(note)
@@ -150,10 +150,10 @@ fn read_taken_out(
     folder: &str,
     taken_out: &mut Vec<Run>,
     verdict: &mut Verdict,
-) -> Vec<(String, Note)> {
+) -> Vec<(String, RollbackNote)> {
     let mut unfinished = Vec::new();
     let status = if folder.ends_with(ROLLED_BACK) { RunStatus::RolledBack } else { RunStatus::CutOff };
-    let note = |path: &str| survey.bytes(path).and_then(|bytes| Note::of_bytes(&bytes));
+    let note = |path: &str| survey.bytes(path).and_then(|bytes| RollbackNote::of_bytes(&bytes));
     for entry in survey.names_in(folder) {
         let path = format!("{folder}/{entry}");
         match (kept_name(&entry), entry.strip_suffix(".toml").filter(|name| kept_name(name).is_some())) {

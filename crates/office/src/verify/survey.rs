@@ -11,8 +11,8 @@ use std::sync::{Arc, OnceLock};
 
 /// An entry of the survey.
 #[derive(Clone)]
-pub enum Entry {
-    File(Found),
+pub enum SurveyEntry {
+    File(SurveyedFile),
     /// A link, and where it points to.
     Link(String),
     /// A pipe or a device.
@@ -23,7 +23,7 @@ pub enum Entry {
 
 /// A file.
 #[derive(Clone)]
-pub struct Found {
+pub struct SurveyedFile {
     pub sha256: String,
     /// In bytes.
     pub size: u64,
@@ -39,7 +39,7 @@ enum Source {
 /// Files by name: inside the office with `/` between folders, elsewhere the whole path.
 #[derive(Clone, Default)]
 pub struct Survey {
-    entries: BTreeMap<String, Entry>,
+    entries: BTreeMap<String, SurveyEntry>,
     folders: BTreeSet<String>,
     /// The first file that could be read once and then no more; shared by copies.
     lost: Arc<OnceLock<String>>,
@@ -66,8 +66,8 @@ impl Survey {
     pub fn put(&mut self, name: String, bytes: Vec<u8>) {
         let above = name.match_indices('/').map(|(at, _)| name[..at].to_owned());
         self.folders.extend(above);
-        let found = Found { sha256: sha256(&bytes), size: bytes.len() as u64, source: Source::Memory(bytes) };
-        self.entries.insert(name, Entry::File(found));
+        let found = SurveyedFile { sha256: sha256(&bytes), size: bytes.len() as u64, source: Source::Memory(bytes) };
+        self.entries.insert(name, SurveyEntry::File(found));
     }
 
     /// Reads a file into memory.
@@ -79,7 +79,7 @@ impl Survey {
 
     /// Puts a link under a name.
     pub fn put_link(&mut self, name: String, target: String) {
-        self.entries.insert(name, Entry::Link(target));
+        self.entries.insert(name, SurveyEntry::Link(target));
     }
 
     /// Adds everything below a path, under a name. A missing path is skipped.
@@ -91,20 +91,20 @@ impl Survey {
                 Ok(metadata) => metadata.file_type(),
                 Err(error) if error.kind() == std::io::ErrorKind::NotFound => continue,
                 Err(error) => {
-                    self.entries.insert(name, Entry::Unreadable(of_io(&error)));
+                    self.entries.insert(name, SurveyEntry::Unreadable(of_io(&error)));
                     continue;
                 }
             };
             if let Ok(target) = std::fs::read_link(&path) {
-                self.entries.insert(name, Entry::Link(target.to_string_lossy().into_owned()));
+                self.entries.insert(name, SurveyEntry::Link(target.to_string_lossy().into_owned()));
             } else if kind.is_file() {
                 files.push((path, name));
             } else if !kind.is_dir() {
-                self.entries.insert(name, Entry::Other);
+                self.entries.insert(name, SurveyEntry::Other);
             } else {
                 match look_into(&path, &name) {
                     Ok(below) => open.extend(below),
-                    Err(error) => drop(self.entries.insert(name.clone(), Entry::Unreadable(of_io(&error)))),
+                    Err(error) => drop(self.entries.insert(name.clone(), SurveyEntry::Unreadable(of_io(&error)))),
                 }
                 self.folders.insert(name);
             }
@@ -113,13 +113,13 @@ impl Survey {
         self.entries.extend(entries.collect::<Vec<_>>());
     }
 
-    pub fn get(&self, name: &str) -> Option<&Entry> {
+    pub fn get(&self, name: &str) -> Option<&SurveyEntry> {
         self.entries.get(name)
     }
 
-    pub fn file(&self, name: &str) -> Option<&Found> {
+    pub fn file(&self, name: &str) -> Option<&SurveyedFile> {
         match self.entries.get(name) {
-            Some(Entry::File(found)) => Some(found),
+            Some(SurveyEntry::File(found)) => Some(found),
             _ => None,
         }
     }
@@ -150,12 +150,12 @@ impl Survey {
 
     /// The names of all files.
     pub fn files(&self) -> impl Iterator<Item = &str> {
-        let files = self.entries.iter().filter(|(_, entry)| matches!(entry, Entry::File(_)));
+        let files = self.entries.iter().filter(|(_, entry)| matches!(entry, SurveyEntry::File(_)));
         files.map(|(name, _)| name.as_str())
     }
 
     /// All entries, including links and unreadable files.
-    pub fn all(&self) -> impl Iterator<Item = (&str, &Entry)> {
+    pub fn all(&self) -> impl Iterator<Item = (&str, &SurveyEntry)> {
         self.entries.iter().map(|(name, entry)| (name.as_str(), entry))
     }
 
@@ -175,7 +175,7 @@ impl Survey {
     }
 
     /// Everything below a folder, at any depth, by the names inside it.
-    pub fn below<'s>(&'s self, folder: &str) -> impl Iterator<Item = (&'s str, &'s Entry)> + use<'s> {
+    pub fn below<'s>(&'s self, folder: &str) -> impl Iterator<Item = (&'s str, &'s SurveyEntry)> + use<'s> {
         let prefix = format!("{folder}/");
         let entries = self.entries.range(prefix.clone()..);
         entries.map_while(move |(name, entry)| Some((name.strip_prefix(&prefix)?, entry)))
@@ -201,7 +201,7 @@ impl Survey {
     /// The number of files, and of their bytes.
     pub fn size(&self) -> (usize, u64) {
         let sizes = self.entries.values().filter_map(|entry| match entry {
-            Entry::File(found) => Some(found.size),
+            SurveyEntry::File(found) => Some(found.size),
             _ => None,
         });
         sizes.fold((0, 0), |(files, bytes), size| (files + 1, bytes + size))
@@ -210,7 +210,7 @@ impl Survey {
     /// Names of files by their hashes.
     pub fn by_hash(&self) -> BTreeMap<&str, &str> {
         let files = self.entries.iter().filter_map(|(name, entry)| match entry {
-            Entry::File(found) => Some((found.sha256.as_str(), name.as_str())),
+            SurveyEntry::File(found) => Some((found.sha256.as_str(), name.as_str())),
             _ => None,
         });
         files.collect()
@@ -219,19 +219,21 @@ impl Survey {
 
 fn look_into(folder: &Path, name: &str) -> std::io::Result<Vec<(PathBuf, String)>> {
     let mut below = Vec::new();
-    for fsx::Entry { path, .. } in fsx::list(folder)? {
+    for fsx::FolderEntry { path, .. } in fsx::list(folder)? {
         let file = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         below.push((path, format!("{name}/{file}")));
     }
     Ok(below)
 }
 
-fn entry(path: PathBuf) -> Entry {
+fn entry(path: PathBuf) -> SurveyEntry {
     match plain::read(&path) {
-        Ok(bytes) => {
-            Entry::File(Found { sha256: sha256(&bytes), size: bytes.len() as u64, source: Source::Disk(path) })
-        }
-        Err(error) => Entry::Unreadable(of_io(&error)),
+        Ok(bytes) => SurveyEntry::File(SurveyedFile {
+            sha256: sha256(&bytes),
+            size: bytes.len() as u64,
+            source: Source::Disk(path),
+        }),
+        Err(error) => SurveyEntry::Unreadable(of_io(&error)),
     }
 }
 

@@ -5,7 +5,7 @@ use super::{Depth, Survey, Verdict};
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::Text;
 use kartotek_register::chain::{self, CURRENT};
-use kartotek_register::erased::{ERASED, Erased, ErasedRun, NOTES, Note};
+use kartotek_register::erased::{ERASED, Erased, ErasedRun, ErasureNote, NOTES};
 use kartotek_register::run_folder::SUMS;
 use kartotek_register::staged::AT_WORK;
 use std::collections::BTreeMap;
@@ -19,7 +19,7 @@ const REPLY: &str = "internal/replies/a.json.txt";
 struct Office {
     files: Files,
     lists: BTreeMap<&'static str, Erased>,
-    notes: Vec<Note>,
+    notes: Vec<ErasureNote>,
 }
 
 impl Office {
@@ -50,7 +50,7 @@ impl Office {
 
     fn noted(&mut self, player: &str) {
         let (text, number) = (String::new, self.notes.len() as u32 + 1);
-        self.notes.push(Note {
+        self.notes.push(ErasureNote {
             number,
             date: "2026-02-02".to_owned(),
             author: text(),
@@ -85,7 +85,7 @@ impl Office {
             note.before = before;
             let bytes = note.bytes().unwrap();
             before = sha256(&bytes);
-            self.files.insert(format!("{NOTES}/{}", Note::file_name(note.number)), bytes);
+            self.files.insert(format!("{NOTES}/{}", ErasureNote::file_name(note.number)), bytes);
         }
         for (run, list) in &self.lists {
             self.files.insert(format!("runs/{run}/{ERASED}"), list.bytes());
@@ -121,19 +121,19 @@ fn an_erasure_that_no_run_names_is_told() {
         let notes = judged(files).notes.into_iter().map(|note| note.file);
         notes.filter(|file| file.starts_with(NOTES)).collect()
     };
-    let note = |number: u32| format!("{NOTES}/{}", Note::file_name(number));
+    let note = |number: u32| format!("{NOTES}/{}", ErasureNote::file_name(number));
     assert_eq!(told(Office::new().sealed()), [""; 0]);
     let mut files = Office::genuine().sealed();
     assert_eq!(told(files.clone()), [note(1)]);
-    let anchor = [(Note::file_name(1), sha256(&files[&note(1)]))];
+    let anchor = [(ErasureNote::file_name(1), sha256(&files[&note(1)]))];
     let sums = sha256(&files[&format!("runs/{SECOND}/{SUMS}")]);
     put_anchored(&mut files, THIRD, Some((SECOND, &sums)), &[("players.csv", ERASED_14)], &anchor);
     files.insert(CURRENT.to_owned(), chain::line(THIRD.parse().unwrap()));
     assert_eq!((faults(files.clone()), told(files.clone())), (vec![], vec![]));
     // One that was made up behind it.
-    let first = Note::of_bytes(&files[&note(1)]).unwrap();
+    let first = ErasureNote::of_bytes(&files[&note(1)]).unwrap();
     let before = sha256(&files[&note(1)]);
-    files.insert(note(2), Note { number: 2, before, runs: Vec::new(), ..first }.bytes().unwrap());
+    files.insert(note(2), ErasureNote { number: 2, before, runs: Vec::new(), ..first }.bytes().unwrap());
     assert_eq!(told(files), [note(2)]);
 }
 
@@ -206,8 +206,8 @@ fn an_erasure_covers_only_what_a_note_says() {
     let mut office = Office::genuine();
     office.noted("14");
     let mut files = office.sealed();
-    let mut note = Note::of_bytes(&files[&format!("{NOTES}/0002.toml")]).unwrap();
-    note.runs = Note::of_bytes(&files[&format!("{NOTES}/0001.toml")]).unwrap().runs;
+    let mut note = ErasureNote::of_bytes(&files[&format!("{NOTES}/0002.toml")]).unwrap();
+    note.runs = ErasureNote::of_bytes(&files[&format!("{NOTES}/0001.toml")]).unwrap().runs;
     files.insert(format!("{NOTES}/0002.toml"), note.bytes().unwrap());
     assert_eq!(faults(files), [FIRST, SECOND].map(|run| format!("runs/{run}/{ERASED}")));
     // Nobody was erased, and a note says nothing of a run.

@@ -1,7 +1,7 @@
 //! The reason for a pair: the best round without it, or with another pair, and the criterion by which that round is
 //! worse.
 
-use super::why::{Why, why};
+use super::why::{Deviation, find_deviation};
 use super::{Course, pair_field, search};
 use crate::answer::{Pair, Round};
 
@@ -9,7 +9,7 @@ use crate::answer::{Pair, Round};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Alternative {
     /// The best such round, and why it is not the one paired.
-    Round(Round, Why),
+    Round(Round, Deviation),
     /// No such round: the others cannot be paired.
     None,
     /// The two may not meet at all (C1, C3, or a forbidden pair).
@@ -20,7 +20,7 @@ pub enum Alternative {
 pub fn without(course: &Course, pair: &Pair) -> Alternative {
     let Some((one, other)) = places(course, pair) else { return Alternative::None };
     let mut field = course.field.clone();
-    field.may_meet.part(one, other);
+    field.may_meet.remove_edge(one, other);
     found(course, pair_field(search::pair, field))
 }
 
@@ -32,16 +32,16 @@ pub fn without_bye(course: &Course, number: u32) -> Alternative {
     found(course, pair_field(search::pair, field))
 }
 
-/// The best round with a pair that the course does not have, by numbers.
-pub fn with(course: &Course, pair: &Pair) -> Alternative {
+/// The best round that contains `pair`, which the system's round does not; players are given by number.
+pub fn best_round_with(course: &Course, pair: &Pair) -> Alternative {
     let Some((one, other)) = places(course, pair) else { return Alternative::None };
     let mut field = course.field.clone();
-    if !field.may_meet.joins(one, other) {
+    if !field.may_meet.has_edge(one, other) {
         return Alternative::MayNotMeet;
     }
     field.may_meet.isolate(one);
     field.may_meet.isolate(other);
-    field.may_meet.join(one, other);
+    field.may_meet.add_edge(one, other);
     for index in [one, other] {
         field.players[index].may_have_bye = false;
     }
@@ -55,7 +55,7 @@ fn places(course: &Course, pair: &Pair) -> Option<(usize, usize)> {
 
 fn found(course: &Course, other: Option<Course>) -> Alternative {
     let Some(round) = other.map(|other| other.round()) else { return Alternative::None };
-    match why(course, &round) {
+    match find_deviation(course, &round) {
         Some(why) => Alternative::Round(round, why),
         // The round is unchanged: it did not need the pair that was removed.
         None => Alternative::None,

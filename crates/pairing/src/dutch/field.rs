@@ -1,7 +1,7 @@
 //! The players before a round, with the values of 1.2 to 1.8, in pairing order.
 
 use super::preference::{self, Preference};
-use super::tournament::{Kind, Points, Tournament};
+use super::tournament::{Points, RoundEntryKind, Tournament};
 use crate::matching::Graph;
 use crate::state::Colour;
 use std::cmp::Reverse;
@@ -88,7 +88,7 @@ struct Scores {
 
 impl Scores {
     fn of(tournament: &Tournament, past: usize) -> Scores {
-        let row = |entries: &[super::tournament::Entry]| {
+        let row = |entries: &[super::tournament::RoundEntry]| {
             let mut sums = Vec::with_capacity(past + 1);
             let mut sum = 0;
             sums.push(sum);
@@ -128,9 +128,9 @@ fn inferred(tournament: &Tournament) -> Option<Colour> {
         let positions = positions(tournament, round);
         tournament.players().iter().zip(positions).find_map(|(player, position)| {
             let colour = match player.entries[round - 1].kind {
-                Kind::Played { colour, .. } => Some(colour),
-                Kind::Forfeited { colour, .. } => colour,
-                Kind::Bye | Kind::Away => None,
+                RoundEntryKind::Played { colour, .. } => Some(colour),
+                RoundEntryKind::Forfeited { colour, .. } => colour,
+                RoundEntryKind::Bye | RoundEntryKind::Away => None,
             };
             colour.map(|colour| if position % 2 == 1 { colour } else { colour.other() })
         })
@@ -150,13 +150,14 @@ fn player_state(
     let colours: Vec<Colour> = past
         .iter()
         .filter_map(|entry| match entry.kind {
-            Kind::Played { colour, .. } => Some(colour),
+            RoundEntryKind::Played { colour, .. } => Some(colour),
             _ => None,
         })
         .collect();
     let wins = tournament.worth.win;
-    let is_barred =
-        |entry: &super::tournament::Entry| entry.kind == Kind::Bye || (!entry.is_played() && entry.points >= wins);
+    let is_barred = |entry: &super::tournament::RoundEntry| {
+        entry.kind == RoundEntryKind::Bye || (!entry.is_played() && entry.points >= wins)
+    };
     let float = |back: usize| match (round - 1).checked_sub(back) {
         Some(earlier) if earlier >= 1 && earlier <= past.len() => float(tournament, place, earlier, scores),
         _ => Float::None,
@@ -181,7 +182,7 @@ fn player_state(
 fn float(tournament: &Tournament, place: usize, round: usize, scores: &Scores) -> Float {
     let entry = tournament.players()[place].entries[round - 1];
     match entry.kind {
-        Kind::Played { opponent, .. } => {
+        RoundEntryKind::Played { opponent, .. } => {
             let own = scores.paired_with(tournament, place, round);
             let other = tournament.place(opponent).map_or(own, |place| scores.paired_with(tournament, place, round));
             match other.cmp(&own) {
@@ -190,9 +191,9 @@ fn float(tournament: &Tournament, place: usize, round: usize, scores: &Scores) -
                 std::cmp::Ordering::Greater => Float::Up,
             }
         }
-        Kind::Bye => Float::Down,
-        Kind::Forfeited { .. } | Kind::Away if entry.points > tournament.worth.loss => Float::Down,
-        Kind::Forfeited { .. } | Kind::Away => Float::None,
+        RoundEntryKind::Bye => Float::Down,
+        RoundEntryKind::Forfeited { .. } | RoundEntryKind::Away if entry.points > tournament.worth.loss => Float::Down,
+        RoundEntryKind::Forfeited { .. } | RoundEntryKind::Away => Float::None,
     }
 }
 
@@ -207,7 +208,7 @@ fn may_meet(tournament: &Tournament, round: usize, places: &[usize], players: &[
             // C3: two with the same absolute preference do not meet, unless one of them is a topscorer.
             let is_clash = a.preference.is_absolute() && a.preference == b.preference;
             if !is_clash || a.is_topscorer || b.is_topscorer {
-                graph.join(one, other);
+                graph.add_edge(one, other);
             }
         }
     }
@@ -215,13 +216,13 @@ fn may_meet(tournament: &Tournament, round: usize, places: &[usize], players: &[
     for (own, &place) in places.iter().enumerate() {
         let entries = &tournament.players()[place].entries;
         let met = entries.iter().take(round - 1).filter(|entry| entry.is_played()).filter_map(|entry| entry.opponent());
-        met.filter_map(index).for_each(|other| graph.part(own, other));
+        met.filter_map(index).for_each(|other| graph.remove_edge(own, other));
     }
     let is_now = |rounds: Option<(usize, usize)>| rounds.is_none_or(|(first, last)| (first..=last).contains(&round));
     for forbidden in tournament.forbidden.iter().filter(|forbidden| is_now(forbidden.rounds)) {
         let together: Vec<usize> = forbidden.numbers.iter().filter_map(|&number| index(number)).collect();
         for &one in &together {
-            together.iter().for_each(|&other| graph.part(one, other));
+            together.iter().for_each(|&other| graph.remove_edge(one, other));
         }
     }
     graph

@@ -37,12 +37,12 @@ pub fn pair(tournament: &Tournament, round: usize) -> Option<Course> {
     pair_by(search::pair, tournament, round)
 }
 
-/// The same with another pairer.
+/// As [`pair`], with another pairer.
 pub fn pair_by(pairer: Pairer, tournament: &Tournament, round: usize) -> Option<Course> {
     pair_field(pairer, Field::before(tournament, round))
 }
 
-/// The same for a given field.
+/// As [`pair_by`], for a given field.
 fn pair_field(pairer: Pairer, field: Field) -> Option<Course> {
     let mut completion = Completion::of(&field)?;
     let groups = field.groups();
@@ -200,7 +200,7 @@ pub mod completion {
                 tried.bye_at = Some(field.players[group[0]].score);
                 for &index in group.iter().filter(|&&index| field.players[index].may_have_bye) {
                     tried.may_have_bye[index] = true;
-                    tried.graph.join(index, players);
+                    tried.graph.add_edge(index, players);
                 }
                 tried.can(&all).then_some(tried)
             })

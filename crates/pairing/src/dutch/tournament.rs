@@ -25,7 +25,7 @@ pub struct Tournament {
 pub struct Player {
     /// The pairing number (TPN).
     pub number: u32,
-    pub entries: Vec<Entry>,
+    pub entries: Vec<RoundEntry>,
     /// Points added for the pairing of each round, from round 1; none after the end of the list.
     pub acceleration: Vec<Points>,
     /// Future rounds, 1-based, in which the player is away.
@@ -34,13 +34,13 @@ pub struct Player {
 
 /// A round of a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Entry {
-    pub kind: Kind,
+pub struct RoundEntry {
+    pub kind: RoundEntryKind,
     pub points: Points,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Kind {
+pub enum RoundEntryKind {
     /// A game over the board, or a future one.
     Played { opponent: u32, colour: Colour },
     /// Paired but not played.
@@ -100,7 +100,7 @@ impl Tournament {
         }
         let known = players.iter().map(|player| player.entries.len()).max().unwrap_or(0);
         for player in &mut players {
-            player.entries.resize(known, Entry::default());
+            player.entries.resize(known, RoundEntry::default());
             for entry in &player.entries {
                 let opponent = entry.opponent().unwrap_or(0);
                 let is_there = places.contains_key(&opponent) && opponent != player.number;
@@ -149,23 +149,23 @@ impl Tournament {
     pub fn is_paired(&self, place: usize, round: usize) -> bool {
         let player = &self.players[place];
         match player.entries.get(round - 1) {
-            Some(entry) => entry.kind != Kind::Away,
+            Some(entry) => entry.kind != RoundEntryKind::Away,
             None => !player.away.contains(&round),
         }
     }
 }
 
-impl Entry {
+impl RoundEntry {
     /// `None`: no opponent.
     pub fn opponent(&self) -> Option<u32> {
         match self.kind {
-            Kind::Played { opponent, .. } | Kind::Forfeited { opponent, .. } => Some(opponent),
-            Kind::Bye | Kind::Away => None,
+            RoundEntryKind::Played { opponent, .. } | RoundEntryKind::Forfeited { opponent, .. } => Some(opponent),
+            RoundEntryKind::Bye | RoundEntryKind::Away => None,
         }
     }
 
     pub fn is_played(&self) -> bool {
-        matches!(self.kind, Kind::Played { .. })
+        matches!(self.kind, RoundEntryKind::Played { .. })
     }
 }
 

@@ -11,7 +11,7 @@ use std::collections::{HashMap, HashSet};
 
 /// Why a reported round is not the one that the system pairs. Players are given by number.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Why {
+pub enum Deviation {
     /// The round pairs other players than those to be paired.
     Players { players: Vec<u32> },
     /// The two may not meet: C1, C3, or a forbidden pair.
@@ -27,7 +27,7 @@ pub enum Why {
 }
 
 /// `None`: the round is the paired one.
-pub fn why(course: &Course, reported: &Round) -> Option<Why> {
+pub fn find_deviation(course: &Course, reported: &Round) -> Option<Deviation> {
     let field = &course.field;
     let expected = course.round();
     let members = |round: &Round| {
@@ -38,7 +38,7 @@ pub fn why(course: &Course, reported: &Round) -> Option<Why> {
     if ours != theirs {
         let mut players: Vec<u32> = ours.symmetric_difference(&theirs).copied().collect();
         players.sort_unstable();
-        return Some(Why::Players { players });
+        return Some(Deviation::Players { players });
     }
     let indexes: HashMap<u32, usize> =
         (0..).zip(&field.players).map(|(index, player)| (player.number, index)).collect();
@@ -59,7 +59,7 @@ fn why_bracket(
     paired: &Paired,
     opponent: &HashMap<usize, usize>,
     bye: Option<usize>,
-) -> Option<Why> {
+) -> Option<Deviation> {
     let members = bracket.members();
     let mut reported = Paired::default();
     for &one in &members {
@@ -80,16 +80,16 @@ fn why_bracket(
         return None;
     }
     let number = |index: usize| field.players[index].number;
-    if let Some(&(one, other)) = reported.pairs.iter().find(|(one, other)| !field.may_meet.joins(*one, *other)) {
-        return Some(Why::MayNotMeet { pair: (number(one), number(other)) });
+    if let Some(&(one, other)) = reported.pairs.iter().find(|(one, other)| !field.may_meet.has_edge(*one, *other)) {
+        return Some(Deviation::MayNotMeet { pair: (number(one), number(other)) });
     }
     if let Some(index) = bye.filter(|index| members.contains(index) && !field.players[*index].may_have_bye) {
-        return Some(Why::Bye { criterion: Criterion::C2, player: number(index) });
+        return Some(Deviation::Bye { criterion: Criterion::C2, player: number(index) });
     }
     if let Some(index) = bye.filter(|_| reported.bye != paired.bye && paired.bye.is_some()) {
         let has_score = paired.bye.is_some_and(|own| field.players[own].score != field.players[index].score);
         if has_score {
-            return Some(Why::Bye { criterion: Criterion::C5, player: number(index) });
+            return Some(Deviation::Bye { criterion: Criterion::C5, player: number(index) });
         }
     }
     let (ours, theirs) = (vector_of(field, bracket, paired), vector_of(field, bracket, &reported));
@@ -102,13 +102,13 @@ fn why_bracket(
             if players.is_empty() {
                 players = theirs;
             }
-            Why::Worse { criterion, players: players.into_iter().map(number).collect() }
+            Deviation::Worse { criterion, players: players.into_iter().map(number).collect() }
         }
         // No criterion of this bracket is worse, so a player below cannot be paired (C4).
         None if vector::first_difference(&ours, &theirs).is_some() => {
-            Why::Worse { criterion: Criterion::C4, players: reported.floaters.into_iter().map(number).collect() }
+            Deviation::Worse { criterion: Criterion::C4, players: reported.floaters.into_iter().map(number).collect() }
         }
-        None => Why::Later { bracket: members.into_iter().map(number).collect() },
+        None => Deviation::Later { bracket: members.into_iter().map(number).collect() },
     })
 }
 
@@ -171,8 +171,8 @@ pub fn not_kept(field: &Field, bracket: &Bracket, paired: &Paired) -> Vec<(Crite
     COUNTED.into_iter().map(of).filter(|(_, players)| !players.is_empty()).collect()
 }
 
-fn other_colours(expected: &Round, reported: &Round) -> Option<Why> {
+fn other_colours(expected: &Round, reported: &Round) -> Option<Deviation> {
     let is_turned = |pair: &&Pair| expected.pairs.iter().any(|own| (own.white, own.black) == (pair.black, pair.white));
     let turned = reported.pairs.iter().find(is_turned)?;
-    Some(Why::Colours { pair: (turned.black, turned.white) })
+    Some(Deviation::Colours { pair: (turned.black, turned.white) })
 }

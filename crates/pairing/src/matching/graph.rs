@@ -21,7 +21,7 @@ impl Graph {
         let all: Vec<usize> = (0..size).collect();
         let all = Vertices::of(size, &all);
         (0..size).for_each(|u| graph.each_word(u, |place, _| all.bits[place]));
-        (0..size).for_each(|u| graph.part(u, u));
+        (0..size).for_each(|u| graph.remove_edge(u, u));
         graph
     }
 
@@ -30,7 +30,7 @@ impl Graph {
     }
 
     /// Does nothing between a vertex and itself.
-    pub fn join(&mut self, u: usize, v: usize) {
+    pub fn add_edge(&mut self, u: usize, v: usize) {
         if u != v {
             self.rows[u * self.words + v / 64] |= 1 << (v % 64);
             self.rows[v * self.words + u / 64] |= 1 << (u % 64);
@@ -59,12 +59,12 @@ impl Graph {
         ones.skip_while(move |&other| other < vertex)
     }
 
-    pub fn part(&mut self, u: usize, v: usize) {
+    pub fn remove_edge(&mut self, u: usize, v: usize) {
         self.rows[u * self.words + v / 64] &= !(1 << (v % 64));
         self.rows[v * self.words + u / 64] &= !(1 << (u % 64));
     }
 
-    pub fn joins(&self, u: usize, v: usize) -> bool {
+    pub fn has_edge(&self, u: usize, v: usize) -> bool {
         self.rows[u * self.words + v / 64] >> (v % 64) & 1 == 1
     }
 

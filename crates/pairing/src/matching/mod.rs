@@ -8,7 +8,7 @@ mod weighted;
 pub use self::graph::Graph;
 use self::graph::Vertices;
 pub use self::weighted::{HeaviestMatching, Weights, heaviest, heaviest_pairing};
-use crate::answer::{Place, Step};
+use crate::answer::{PairingStep, Place};
 
 /// Pairs of neighbours among some vertices of a graph; no vertex is in two pairs.
 #[derive(Clone, Debug)]
@@ -52,7 +52,7 @@ impl<'g> Matching<'g> {
     }
 
     /// A matching that is already known: the partner of each vertex of the graph.
-    pub fn known(graph: &'g Graph, partner: &[usize]) -> Matching<'g> {
+    pub fn from_partners(graph: &'g Graph, partner: &[usize]) -> Matching<'g> {
         let all: Vec<usize> = (0..graph.size()).collect();
         let present = Vertices::of(graph.size(), &all);
         Matching { graph, needed: present.clone(), present, mate: partner.iter().map(|&mate| Some(mate)).collect() }
@@ -103,7 +103,7 @@ impl<'g> Matching<'g> {
     /// Pairs the chooser with the first candidate that leaves all others pairable, and removes both; `None`: no such
     /// candidate.
     pub fn choose(&mut self, chooser: usize, candidates: &[usize]) -> Option<usize> {
-        let is_option = |candidate: usize| self.has(candidate) && self.graph.joins(chooser, candidate);
+        let is_option = |candidate: usize| self.has(candidate) && self.graph.has_edge(chooser, candidate);
         let first = candidates.iter().copied().find(|&candidate| candidate != chooser && is_option(candidate))?;
         let mut chosen = first;
         if self.mate[chooser] != Some(first) {
@@ -151,7 +151,7 @@ impl<'g> Matching<'g> {
     }
 
     /// The matching of the others if these two are paired; `None`: the others cannot be paired.
-    pub fn after(&self, one: usize, other: usize) -> Option<Matching<'g>> {
+    pub fn with_pair(&self, one: usize, other: usize) -> Option<Matching<'g>> {
         self.without(&[one, other])
     }
 
@@ -193,12 +193,12 @@ pub fn first_choices(matching: Matching<'_>, choosers: &[usize], candidates: &[u
             if !rest.has(candidate) {
                 continue;
             }
-            if !rest.graph.joins(chooser, candidate) {
+            if !rest.graph.has_edge(chooser, candidate) {
                 met.push(candidate);
                 continue;
             }
             let is_open = partners.as_ref().is_none_or(|partners| partners[candidate]);
-            if let Some(after) = is_open.then(|| rest.after(chooser, candidate)).flatten() {
+            if let Some(after) = is_open.then(|| rest.with_pair(chooser, candidate)).flatten() {
                 choices.push(Choice { chooser, partner: candidate, met, blocked });
                 rest = after;
                 break;
@@ -212,9 +212,9 @@ pub fn first_choices(matching: Matching<'_>, choosers: &[usize], candidates: &[u
 
 impl Choice {
     /// The choice as a step by a rule; `places` are those of the vertices.
-    pub(crate) fn step(&self, rule: &'static str, places: &[Place]) -> Step {
+    pub(crate) fn step(&self, rule: &'static str, places: &[Place]) -> PairingStep {
         let named = |vertices: &[usize]| vertices.iter().map(|&vertex| places[vertex]).collect();
-        Step::Meets {
+        PairingStep::Meets {
             rule,
             player: places[self.chooser],
             opponent: places[self.partner],
@@ -253,7 +253,7 @@ impl<'g> Trials<'g> {
 
     /// Queries with vertices added that need a partner. `needed` is all members or none; if none, members are not
     /// joined to each other.
-    pub fn with(graph: &'g Graph, members: &[usize], needed: &[usize]) -> Trials<'g> {
+    pub fn adding(graph: &'g Graph, members: &[usize], needed: &[usize]) -> Trials<'g> {
         Trials::of(Change::Adds, Matching::of_most(graph, members, needed))
     }
 

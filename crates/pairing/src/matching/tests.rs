@@ -13,7 +13,7 @@ impl Known {
     fn new(size: usize, edges: impl Iterator<Item = (usize, usize)>) -> Known {
         let (mut graph, mut rows) = (Graph::new(size), vec![0_usize; size]);
         for (u, v) in edges.filter(|(u, v)| u != v) {
-            graph.join(u, v);
+            graph.add_edge(u, v);
             rows[u] |= 1 << v;
             rows[v] |= 1 << u;
         }
@@ -77,7 +77,7 @@ fn assert_partners(known: &Known) {
         for other in members(known.rows[one]) {
             let can = known.can(all & !(1 << one) & !(1 << other));
             assert_eq!(partners[other], can, "{one} and {other} of {:?}", known.rows);
-            assert_eq!(matching.after(one, other).is_some(), can, "{one} and {other} of {:?}", known.rows);
+            assert_eq!(matching.with_pair(one, other).is_some(), can, "{one} and {other} of {:?}", known.rows);
         }
     }
 }
@@ -123,7 +123,7 @@ fn trials_answer_alike_in_any_order() {
         let known = dice.graph(6 + round % 7);
         let (all, within) = ((1 << known.size()) - 1, dice.below(1 << known.size()));
         let mut without = Trials::without(&known.graph, &members(all));
-        let mut with = Trials::with(&known.graph, &members(within), &members(within));
+        let mut with = Trials::adding(&known.graph, &members(within), &members(within));
         let mut set = 0_usize;
         for _ in 0..12 {
             // A larger set than before, or sometimes any other.
@@ -147,7 +147,7 @@ fn floaters_find_partners_below() {
         let known = Known::new(size, edges.into_iter().filter(|_| dice.below(3) > 0));
         let (above, below) = ((1 << floaters) - 1, members(((1 << size) - 1) & !((1 << floaters) - 1)));
         let below_set = ((1 << size) - 1) & !above;
-        let mut trials = Trials::with(&known.graph, &below, &[]);
+        let mut trials = Trials::adding(&known.graph, &below, &[]);
         let set = 1 + dice.below(above);
         let is_covered = |set: usize, below: usize| known.pairs[set | below] == set.count_ones();
         let Some(matching) = trials.matching(&members(set)) else {

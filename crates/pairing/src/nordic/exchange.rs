@@ -64,7 +64,7 @@ fn known(unmet: &Graph, leave: &[usize], groups: &Groups) -> Graph {
     let stay: Vec<usize> = groups.a.iter().filter(|player| !leave.contains(player)).copied().collect();
     let mut unmet = unmet.without_inside(leave).without_inside(&stay);
     for &player in leave {
-        groups.b.iter().for_each(|&other| unmet.part(player, other));
+        groups.b.iter().for_each(|&other| unmet.remove_edge(player, other));
     }
     unmet
 }
@@ -128,7 +128,7 @@ impl<'g> Order<'g> {
         let mut weights = Weights::new(self.vertices.len());
         for one in 0..self.vertices.len() {
             for other in one + 1..self.vertices.len() {
-                if self.unmet.joins(self.vertices[one], self.vertices[other])
+                if self.unmet.has_edge(self.vertices[one], self.vertices[other])
                     && let Some(weight) = self.weight(one, other)
                 {
                     weights.join(one, other, weight);
@@ -164,9 +164,9 @@ mod tests {
     #[test]
     fn two_hundred_are_decided_upon_in_two_parts() {
         let mut unmet = Graph::new(200);
-        (0..98).for_each(|one| unmet.join(one, one + 100));
-        unmet.join(98, 99);
-        unmet.join(198, 199);
+        (0..98).for_each(|one| unmet.add_edge(one, one + 100));
+        unmet.add_edge(98, 99);
+        unmet.add_edge(198, 199);
         let groups = Groups { a: (0..100).collect(), b: (100..200).collect() };
         assert_eq!(first(&unmet, &groups), Some(Changed { from_a: vec![99], from_b: vec![198] }));
     }
@@ -179,7 +179,7 @@ mod tests {
         fn in_parts_the_same_change_sides(half in 1..=7usize, density in 10..95u32, dice in prop::collection::vec(0..100u32, 91)) {
             let mut unmet = Graph::new(2 * half);
             let edges = (0..2 * half).flat_map(|one| (one + 1..2 * half).map(move |other| (one, other)));
-            edges.zip(dice).filter(|(_, die)| *die < density).for_each(|((one, other), _)| unmet.join(one, other));
+            edges.zip(dice).filter(|(_, die)| *die < density).for_each(|((one, other), _)| unmet.add_edge(one, other));
             let groups = Groups { a: (0..half).collect(), b: (half..2 * half).collect() };
             let whole = first(&unmet, &groups);
             for at_once in 1..=3 {

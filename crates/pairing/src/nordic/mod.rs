@@ -4,7 +4,7 @@ pub mod colours;
 pub mod exchange;
 pub mod search;
 
-use crate::answer::{Answer, Place, Round, Step};
+use crate::answer::{PairedRound, PairingStep, Place, Round};
 use crate::matching::{Choice, Graph, Matching, Trials, first_choices};
 use crate::state::State;
 use kartotek_law::regulation::Rule;
@@ -15,11 +15,11 @@ use std::collections::HashMap;
 pub const RULE: Rule = Rule::new("4.11", "Nordisk turneringssystem", "the next round by the Nordic system", file!());
 
 /// The next round after those of the state.
-pub fn pair(state: &State) -> Answer {
+pub fn pair(state: &State) -> PairedRound {
     let order = pools::order(state, field::field_to_pair(state));
     let pools = pools::divide_into_pools(state, &order);
     let named = pools.iter().map(|pool| pool.iter().map(|&place| order[place]).collect()).collect();
-    let mut answer = Answer { pools: named, ..Answer::default() };
+    let mut answer = PairedRound { pools: named, ..PairedRound::default() };
     let unmet = field::unmet(state, &order);
     let Some((pairs, steps)) = search::Search::new(&unmet, &order).pair(&pools) else { return answer };
     answer.steps = steps;
@@ -124,8 +124,8 @@ pub mod floater_pairing {
     /// For such a graph, the test which floaters can be paired.
     pub(super) fn trials<'g>(graph: &'g Graph, lower: &[usize], below: Below) -> Trials<'g> {
         match below {
-            Below::FloatersOnly => Trials::with(graph, lower, &[]),
-            Below::FloatersAndRest => Trials::with(graph, lower, lower),
+            Below::FloatersOnly => Trials::adding(graph, lower, &[]),
+            Below::FloatersAndRest => Trials::adding(graph, lower, lower),
         }
     }
 
@@ -231,7 +231,7 @@ pub mod groups {
         unmet: &Graph,
         list: &[usize],
         order: &[Place],
-        steps: &mut Vec<Step>,
+        steps: &mut Vec<PairingStep>,
     ) -> Option<Vec<(usize, usize)>> {
         let groups = split(list);
         let choices = match across(unmet, &groups) {
@@ -240,7 +240,7 @@ pub mod groups {
                 let changed = exchange::first(unmet, &groups)?;
                 let named = |places: &[usize]| places.iter().map(|&place| order[place]).collect();
                 let (from_a, from_b) = (named(&changed.from_a), named(&changed.from_b));
-                steps.push(Step::SidesChange { rule: changed.rule(), from_a, from_b });
+                steps.push(PairingStep::SidesChange { rule: changed.rule(), from_a, from_b });
                 across(unmet, &changed.applied_to(&groups))?
             }
         };

@@ -3,7 +3,7 @@
 
 use super::floater_pairing::{self, Below};
 use super::{bottom_group, floaters, groups, pools};
-use crate::answer::{Obstacle, Place, Step};
+use crate::answer::{Obstacle, PairingStep, Place};
 use crate::matching::{Choice, Graph, Matching, Trials};
 use kartotek_law::regulation::Rule;
 
@@ -21,7 +21,7 @@ pub(super) struct Search<'s> {
     unmet: &'s Graph,
     order: &'s [Place],
     pairs: Pairs,
-    steps: Vec<Step>,
+    steps: Vec<PairingStep>,
 }
 
 /// A pool's floaters with their opponents.
@@ -38,7 +38,7 @@ impl<'s> Search<'s> {
 
     /// `None`: no pairing exists.
     //§ Parringen foretages fra top mod bund, således at øverste pointpulje parres først, herefter næstøverste pointpulje osv.
-    pub(super) fn pair(mut self, pools: &[Vec<usize>]) -> Option<(Pairs, Vec<Step>)> {
+    pub(super) fn pair(mut self, pools: &[Vec<usize>]) -> Option<(Pairs, Vec<PairingStep>)> {
         if !self.can(&pools.concat()) {
             return None;
         }
@@ -61,7 +61,7 @@ impl<'s> Search<'s> {
 
     /// Pairs the top pool and returns the remaining pools. `None`: it joins the bottom group.
     fn top(&mut self, pool: &[usize], below: &[Vec<usize>]) -> Option<Vec<Vec<usize>>> {
-        self.steps.push(Step::Pool { rule: pools::CITED, players: self.named(pool) });
+        self.steps.push(PairingStep::Pool { rule: pools::CITED, players: self.named(pool) });
         let lower = below.concat();
         //§ Vælg flydere eller alternative flydere efter reglerne i 5.8.2 og 5.8.3.
         let choices = floaters::choices(pool.len());
@@ -73,8 +73,10 @@ impl<'s> Search<'s> {
             return Some(left);
         }
         //§ når en pointpulje er parret, kan denne først opløses, hvis puljens eventuelle flydere og de efterfølgende spillere på ingen måde kan parres
-        self.steps
-            .push(Step::Opened { rule: bottom_group::opened(&first.floaters), floaters: self.named(&first.floaters) });
+        self.steps.push(PairingStep::Opened {
+            rule: bottom_group::opened(&first.floaters),
+            floaters: self.named(&first.floaters),
+        });
         let (_, later) = self.first(pool, &lower, &choices[place..], Below::FloatersAndRest)?;
         // Decision (4.11, 5.12): the rest below is one group, no longer pools.
         let left = left_below(below, &later.meet).concat();
@@ -105,14 +107,14 @@ impl<'s> Search<'s> {
                     Below::FloatersAndRest => Obstacle::GroupBelow,
                 }
             };
-            self.steps.push(Step::NotFloaters { rule: choice.rule, floaters: self.named(&floaters), why });
+            self.steps.push(PairingStep::NotFloaters { rule: choice.rule, floaters: self.named(&floaters), why });
         }
         None
     }
 
     /// Pairs the pool without its floaters, then the floaters.
     fn pair_with_floaters(&mut self, pool: &[usize], chosen: Configuration) -> Option<()> {
-        self.steps.push(Step::Floaters { rule: chosen.rule, floaters: self.named(&chosen.floaters) });
+        self.steps.push(PairingStep::Floaters { rule: chosen.rule, floaters: self.named(&chosen.floaters) });
         let rest: Vec<usize> = pool.iter().filter(|place| !chosen.floaters.contains(place)).copied().collect();
         let pairs = groups::pair(self.unmet, &rest, self.order, &mut self.steps)?;
         self.pairs.extend(pairs);
@@ -125,7 +127,7 @@ impl<'s> Search<'s> {
 
     /// Pairs a list inside itself.
     fn inside(&mut self, rule: &'static str, list: &[usize]) -> Option<()> {
-        self.steps.push(Step::Pool { rule, players: self.named(list) });
+        self.steps.push(PairingStep::Pool { rule, players: self.named(list) });
         let pairs = groups::pair(self.unmet, list, self.order, &mut self.steps)?;
         self.pairs.extend(pairs);
         Some(())

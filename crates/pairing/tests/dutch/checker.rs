@@ -9,7 +9,7 @@ use kartotek_pairing::dutch::bracket::{Bracket, Paired};
 use kartotek_pairing::dutch::completion::Completion;
 use kartotek_pairing::dutch::criteria::vector::{self, Vector, falling};
 use kartotek_pairing::dutch::field::Field;
-use kartotek_pairing::dutch::tournament::{Kind, Player, Tournament};
+use kartotek_pairing::dutch::tournament::{Player, RoundEntryKind, Tournament};
 use kartotek_pairing::matching::Matching;
 use kartotek_pairing::state::Colour;
 use std::collections::HashSet;
@@ -59,7 +59,7 @@ fn what_is_paired_keeps_all_criteria() {
 /// The colour that a player must have next, from the colours of their games.
 fn absolute_colour(player: &Player, round: usize) -> Option<Colour> {
     let games = player.entries.iter().take(round - 1).filter_map(|entry| match entry.kind {
-        Kind::Played { colour, .. } => Some(colour),
+        RoundEntryKind::Played { colour, .. } => Some(colour),
         _ => None,
     });
     let games: Vec<Colour> = games.collect();
@@ -95,8 +95,9 @@ fn absolute(tournament: &Tournament, round: usize, course: &Course) -> Result<()
     }
     if let Some(bye) = paired.bye {
         let past = player(bye).entries.iter().take(round - 1);
-        let is_barred = |kind: Kind, points: i32| {
-            kind == Kind::Bye || (!matches!(kind, Kind::Played { .. }) && points >= tournament.worth.win)
+        let is_barred = |kind: RoundEntryKind, points: i32| {
+            kind == RoundEntryKind::Bye
+                || (!matches!(kind, RoundEntryKind::Played { .. }) && points >= tournament.worth.win)
         };
         if past.clone().any(|entry| is_barred(entry.kind, entry.points)) {
             return Err(format!("C2: {bye}"));
@@ -140,8 +141,9 @@ fn bye(course: &Course) -> Result<(), String> {
 
 /// A candidate that precedes the chosen one, found by a change of two pairs or of the only floater.
 fn better(field: &Field, completion: &Completion, bracket: &Bracket, paired: &Paired) -> Option<Paired> {
-    let may_meet =
-        |one: usize, other: usize| field.may_meet.joins(one, other) && !(bracket.is_mdp(one) && bracket.is_mdp(other));
+    let may_meet = |one: usize, other: usize| {
+        field.may_meet.has_edge(one, other) && !(bracket.is_mdp(one) && bracket.is_mdp(other))
+    };
     let sorted = |one: usize, other: usize| (one.min(other), one.max(other));
     let own = worth(field, bracket, paired);
     let comes_before = |candidate: &Paired| worth(field, bracket, candidate) < own;

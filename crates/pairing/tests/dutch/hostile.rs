@@ -1,6 +1,6 @@
 //! Fields built to take long or to have no pairing. Each is answered correctly and within the stated bound.
 
-use kartotek_pairing::dutch::tournament::{Entry, Forbidden, Kind, Player, Tournament};
+use kartotek_pairing::dutch::tournament::{Forbidden, Player, RoundEntry, RoundEntryKind, Tournament};
 use kartotek_pairing::dutch::{self, Course};
 use kartotek_pairing::matching::Matching;
 use kartotek_pairing::state::Colour;
@@ -21,7 +21,7 @@ fn players() -> u32 {
 /// Players without a game after one unpaired round, with the given points.
 fn field(points: impl Fn(u32) -> i32) -> Tournament {
     let player = |number: u32| {
-        let entry = Entry { kind: Kind::Away, points: points(number) };
+        let entry = RoundEntry { kind: RoundEntryKind::Away, points: points(number) };
         Player { number, entries: vec![entry], ..Player::default() }
     };
     let mut tournament = Tournament::new((1..=players()).map(player).collect()).unwrap();
@@ -35,8 +35,8 @@ fn with_colours(colours: &[Colour], points: impl Fn(u32) -> i32) -> Tournament {
     let half = players() / 2;
     let player = |number: u32| {
         let opponent = if number > half { number - half } else { number + half };
-        let entry = |(round, &colour)| Entry {
-            kind: Kind::Played { opponent, colour },
+        let entry = |(round, &colour)| RoundEntry {
+            kind: RoundEntryKind::Played { opponent, colour },
             points: if round == 0 { points(number) } else { 0 },
         };
         Player { number, entries: colours.iter().enumerate().map(entry).collect(), ..Player::default() }
@@ -85,7 +85,7 @@ fn answered(story: &str, tournament: &Tournament) -> Option<Course> {
         let different: HashSet<u32> = paired.iter().copied().collect();
         assert_eq!((paired.len(), different.len()), (all.len(), all.len()), "{story}: everybody once");
         let place = |number: u32| field.players.iter().position(|player| player.number == number).unwrap();
-        let may_meet = |white: u32, black: u32| field.may_meet.joins(place(white), place(black));
+        let may_meet = |white: u32, black: u32| field.may_meet.has_edge(place(white), place(black));
         assert!(round.pairs.iter().all(|pair| may_meet(pair.white, pair.black)), "{story}: C1, C3");
     }
     course
@@ -177,10 +177,10 @@ fn an_odd_field_where_few_may_have_the_bye() {
     assert!(answered("odd, all may", &odd).is_some());
     // All players present have had a bye, except the first.
     for player in odd.players_mut().iter_mut().skip(2) {
-        player.entries[0] = Entry { kind: Kind::Bye, points: 100 };
+        player.entries[0] = RoundEntry { kind: RoundEntryKind::Bye, points: 100 };
     }
     let course = answered("odd, one may", &odd).unwrap();
     assert_eq!(course.round().bye, Some(2));
-    odd.players_mut()[1].entries[0].kind = Kind::Bye;
+    odd.players_mut()[1].entries[0].kind = RoundEntryKind::Bye;
     assert!(answered("odd, nobody may", &odd).is_none());
 }

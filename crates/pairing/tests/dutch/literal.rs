@@ -64,7 +64,7 @@ impl Literal<'_> {
     }
 
     fn may_meet(&self, pairs: &[(usize, usize)]) -> bool {
-        pairs.iter().all(|&(one, other)| self.field.may_meet.joins(one, other))
+        pairs.iter().all(|&(one, other)| self.field.may_meet.has_edge(one, other))
     }
 
     fn weigh(&mut self, mut pairs: Vec<(usize, usize)>) {
@@ -125,7 +125,7 @@ impl Literal<'_> {
         };
         let from = mdps.saturating_sub(1);
         for (place, &other) in others.iter().enumerate() {
-            if (mdps == 0 || place >= from) && self.field.may_meet.joins(first, other) {
+            if (mdps == 0 || place >= from) && self.field.may_meet.has_edge(first, other) {
                 let mut rest = others.to_vec();
                 rest.remove(place);
                 self.each_next(from, &rest, left, best);

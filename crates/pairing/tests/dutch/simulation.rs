@@ -1,7 +1,7 @@
 //! Simulated tournaments with forfeits, absences and rounds drawn by lot.
 
 use kartotek_pairing::answer::{Pair, Round};
-use kartotek_pairing::dutch::tournament::{Entry, Forbidden, Kind, Player, Tournament, Worth};
+use kartotek_pairing::dutch::tournament::{Forbidden, Player, RoundEntry, RoundEntryKind, Tournament, Worth};
 use kartotek_pairing::dutch::{self, Course, acceleration};
 use kartotek_pairing::state::Colour;
 
@@ -69,9 +69,9 @@ pub fn play(tournament: &Tournament, round: usize, paired: &Round, habits: Habit
             1 if habits.forfeits > 0 && dice.is(10) => worth.win,
             _ => 0,
         };
-        let kind = if paired.bye == Some(player.number) { Kind::Bye } else { Kind::Away };
-        player.entries.resize(round - 1, Entry::default());
-        player.entries.push(Entry { kind, points });
+        let kind = if paired.bye == Some(player.number) { RoundEntryKind::Bye } else { RoundEntryKind::Away };
+        player.entries.resize(round - 1, RoundEntry::default());
+        player.entries.push(RoundEntry { kind, points });
     }
     for pair in &paired.pairs {
         let mut points = match dice.below(100) {
@@ -86,9 +86,12 @@ pub fn play(tournament: &Tournament, round: usize, paired: &Round, habits: Habit
         for (own, opponent, colour, points) in
             [(pair.white, pair.black, Colour::White, points[0]), (pair.black, pair.white, Colour::Black, points[1])]
         {
-            let kind =
-                if is_forfeit { Kind::Forfeited { opponent, colour: None } } else { Kind::Played { opponent, colour } };
-            players[own as usize - 1].entries[round - 1] = Entry { kind, points };
+            let kind = if is_forfeit {
+                RoundEntryKind::Forfeited { opponent, colour: None }
+            } else {
+                RoundEntryKind::Played { opponent, colour }
+            };
+            players[own as usize - 1].entries[round - 1] = RoundEntry { kind, points };
         }
     }
     let mut next = Tournament::new(players).unwrap();

@@ -1,8 +1,8 @@
 //! Rounds worked out by hand from the articles.
 
 use kartotek_pairing::dutch::criteria::Criterion;
-use kartotek_pairing::dutch::tournament::{Entry, Kind, Player, Tournament};
-use kartotek_pairing::dutch::why::{Why, why};
+use kartotek_pairing::dutch::tournament::{Player, RoundEntry, RoundEntryKind, Tournament};
+use kartotek_pairing::dutch::why::{Deviation, find_deviation};
 use kartotek_pairing::dutch::{self, acceleration};
 use kartotek_pairing::state::Colour;
 use kartotek_pairing::{Pair, answer::Round};
@@ -20,7 +20,7 @@ fn tournament(scheduled: usize, rounds: &[&str]) -> Tournament {
     tournament
 }
 
-fn entry(cell: &str) -> Entry {
+fn entry(cell: &str) -> RoundEntry {
     let (result, before) = (cell.chars().last().unwrap(), &cell[..cell.len() - 1]);
     let points = match result {
         '1' | '+' | 'U' | 'F' => 100,
@@ -28,19 +28,19 @@ fn entry(cell: &str) -> Entry {
         _ => 0,
     };
     let kind = match result {
-        'U' => Kind::Bye,
-        'H' | 'F' | 'Z' => Kind::Away,
+        'U' => RoundEntryKind::Bye,
+        'H' | 'F' | 'Z' => RoundEntryKind::Away,
         _ => {
             let (number, colour) = before.split_at(before.len() - 1);
             let opponent = number.parse().unwrap();
             let colour = if colour == "w" { Colour::White } else { Colour::Black };
             match result {
-                '+' | '-' => Kind::Forfeited { opponent, colour: Some(colour) },
-                _ => Kind::Played { opponent, colour },
+                '+' | '-' => RoundEntryKind::Forfeited { opponent, colour: Some(colour) },
+                _ => RoundEntryKind::Played { opponent, colour },
             }
         }
     };
-    Entry { kind, points }
+    RoundEntry { kind, points }
 }
 
 /// The pairing as `1-3 4-2 5`: White first, then the bye.
@@ -133,8 +133,11 @@ fn the_reason_names_the_first_criterion_that_is_worse() {
     let course = dutch::pair(&after_one, 2).unwrap();
     let pair = |white: u32, black: u32| Pair { white, black };
     let reported = Round { pairs: vec![pair(3, 1), pair(2, 4), pair(6, 5)], bye: None };
-    assert_eq!(why(&course, &reported), Some(Why::Worse { criterion: Criterion::C12, players: vec![1, 3] }));
+    assert_eq!(
+        find_deviation(&course, &reported),
+        Some(Deviation::Worse { criterion: Criterion::C12, players: vec![1, 3] })
+    );
     let turned = Round { pairs: vec![pair(1, 2), pair(4, 3), pair(6, 5)], bye: None };
-    assert_eq!(why(&course, &turned), Some(Why::Colours { pair: (2, 1) }));
-    assert_eq!(why(&course, &course.round()), None);
+    assert_eq!(find_deviation(&course, &turned), Some(Deviation::Colours { pair: (2, 1) }));
+    assert_eq!(find_deviation(&course, &course.round()), None);
 }

@@ -2,7 +2,7 @@
 
 use super::ratinglist;
 use anyhow::Result;
-use kartotek_law::regulation::title_norm::{Note, once};
+use kartotek_law::regulation::title_norm::{NormRestriction, once};
 use kartotek_law::vocabulary::Person;
 use kartotek_register::People;
 use kartotek_register::records::NormRecord;
@@ -38,7 +38,7 @@ fn standing(norms: &[NormRecord]) -> Vec<bool> {
     }
     let mut all = vec![false; norms.len()];
     for indices in of_player.into_values() {
-        let made: Vec<(&str, Vec<Note>)> =
+        let made: Vec<(&str, Vec<NormRestriction>)> =
             indices.iter().map(|&index| (norms[index].report.as_str(), notes(&norms[index].once))).collect();
         for (index, stands) in indices.into_iter().zip(once::standing(&made)) {
             all[index] = stands;
@@ -47,16 +47,16 @@ fn standing(norms: &[NormRecord]) -> Vec<bool> {
     all
 }
 
-const NAMES: [(Note, &str); 2] =
-    [(Note::OnceWithDoubleRounds, "double-rounds"), (Note::OnceWithTimeControl, "time-control")];
+const NAMES: [(NormRestriction, &str); 2] =
+    [(NormRestriction::OnceWithDoubleRounds, "double-rounds"), (NormRestriction::OnceWithTimeControl, "time-control")];
 
 /// Notes in the form used in tables.
-pub fn once_names(notes: &[Note]) -> String {
+pub fn once_names(notes: &[NormRestriction]) -> String {
     let names = NAMES.iter().filter(|(note, _)| notes.contains(note)).map(|(_, name)| *name);
     names.collect::<Vec<_>>().join(";")
 }
 
-fn notes(names: &str) -> Vec<Note> {
+fn notes(names: &str) -> Vec<NormRestriction> {
     NAMES.iter().filter(|(_, name)| names.split(';').any(|part| part == *name)).map(|(note, _)| *note).collect()
 }
 

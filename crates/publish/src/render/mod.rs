@@ -27,14 +27,14 @@ use kartotek_formats::texts::{Language, OrSay, Text, text};
 use kartotek_law::regulation::{PublishedList, RuleSet};
 use kartotek_law::vocabulary::Hundredths;
 use kartotek_register::fsx::Tree;
-use kartotek_register::{Form, PublishSettings, Settings, SiteField};
+use kartotek_register::{ListFormat, PublishSettings, Settings, SiteField};
 use kartotek_tables::{NamedColumn, Values};
 use rayon::prelude::*;
 use std::borrow::Cow;
 
 /// The lists to make, their formats, and fields to leave out.
 pub struct Choice {
-    forms: Vec<Form>,
+    forms: Vec<ListFormat>,
     without: Vec<SiteField>,
     /// Lists that are left out.
     left_out: Vec<String>,
@@ -52,11 +52,11 @@ impl Choice {
         // A list restricted to one sex reveals the sex of all its players.
         let reveals_sex = |list: &&PublishedList| list.sex.is_some() && without.contains(&SiteField::Sex);
         let left_out = rules.constants.published_lists.iter().filter(reveals_sex).map(|list| list.id.clone()).collect();
-        Choice { forms: [vec![Form::Csv, Form::Parquet], settings.further()].concat(), without, left_out }
+        Choice { forms: [vec![ListFormat::Csv, ListFormat::Parquet], settings.further()].concat(), without, left_out }
     }
 
     /// Each list to make with each of its formats. `names` are the files in the run's folder of lists.
-    pub fn files<'f>(&self, names: impl Iterator<Item = &'f str>) -> Vec<(PublicList, Form)> {
+    pub fn files<'f>(&self, names: impl Iterator<Item = &'f str>) -> Vec<(PublicList, ListFormat)> {
         let lists = lists::public(names).into_iter().filter(|list| !self.left_out.contains(&list.name));
         lists.flat_map(|list| self.forms.iter().map(move |form| (list.clone(), *form))).collect()
     }
@@ -68,11 +68,12 @@ impl Choice {
 /// A list cannot be read.
 pub fn lists(run: &Tree, day: NaiveDate, settings: &Settings, choice: &Choice) -> Result<Tree> {
     let files = choice.files(run.keys().filter_map(|name| name.strip_prefix(PUBLIC)));
-    let of_list: Vec<&[(PublicList, Form)]> = files.chunk_by(|(list, _), (next, _)| list.name == next.name).collect();
+    let of_list: Vec<&[(PublicList, ListFormat)]> =
+        files.chunk_by(|(list, _), (next, _)| list.name == next.name).collect();
     let made = of_list.into_par_iter().map(|files| -> Result<Vec<(String, Vec<u8>)>> {
         let [(PublicList { name, title }, _), ..] = files else { return Ok(Vec::new()) };
         let read = || -> Result<Vec<(String, Vec<u8>)>> {
-            let parquet = &run[&format!("{PUBLIC}{}", Form::Parquet.file(name))];
+            let parquet = &run[&format!("{PUBLIC}{}", ListFormat::Parquet.file(name))];
             let mut columns = guarded::parquet(|| Ok(kartotek_tables::columns(parquet)?))?;
             choice.without.iter().for_each(|field| leave_out(*field, &mut columns));
             let (federation, language) = (settings.federation_name(), settings.language);
@@ -110,14 +111,14 @@ struct Table<'t> {
 }
 
 impl Table<'_> {
-    fn render(&self, form: Form) -> Result<Vec<u8>> {
+    fn render(&self, form: ListFormat) -> Result<Vec<u8>> {
         match form {
-            Form::Csv => csv(self.columns),
-            Form::Parquet => Ok(kartotek_tables::parquet(self.columns)?),
-            Form::Xlsx => xlsx::bytes(self),
-            Form::Html => html::bytes(self),
-            Form::Json => json::bytes(self),
-            Form::Md => Ok(markdown::bytes(self)),
+            ListFormat::Csv => csv(self.columns),
+            ListFormat::Parquet => Ok(kartotek_tables::parquet(self.columns)?),
+            ListFormat::Xlsx => xlsx::bytes(self),
+            ListFormat::Html => html::bytes(self),
+            ListFormat::Json => json::bytes(self),
+            ListFormat::Md => Ok(markdown::bytes(self)),
         }
     }
 

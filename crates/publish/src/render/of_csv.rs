@@ -6,7 +6,7 @@ use crate::lists;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::cells;
-use kartotek_register::{Form, Settings};
+use kartotek_register::{ListFormat, Settings};
 use kartotek_tables::{NamedColumn, Values};
 
 /// The columns of `fees` that get totals for the treasurer.
@@ -16,7 +16,7 @@ const TOTALS: [&str; 2] = ["participants", "amount"];
 ///
 /// # Errors
 /// The list is not a table, or the form cannot be made.
-pub fn of_csv(list: &str, csv: &[u8], form: Form, day: NaiveDate, settings: &Settings) -> Result<Vec<u8>> {
+pub fn of_csv(list: &str, csv: &[u8], form: ListFormat, day: NaiveDate, settings: &Settings) -> Result<Vec<u8>> {
     let columns = columns(csv)?;
     let title = lists::title(list);
     let (federation, language) = (settings.federation_name(), settings.language);
@@ -73,7 +73,7 @@ mod tests {
     const FEES: &str = "report,name,last_round,participants,fee,amount\n\
         a,'=Skovby,2026-04-06,8,12.50,100.00\nb,Fjordby,,10,12.50,125.00\n";
 
-    fn form(list: &str, csv: &str, form: Form) -> String {
+    fn form(list: &str, csv: &str, form: ListFormat) -> String {
         let settings = Settings::read("federation = \"DEN\"\nlanguage = \"da\"\nfounded = 2025-12-31\n").unwrap();
         String::from_utf8(of_csv(list, csv.as_bytes(), form, NaiveDate::default(), &settings).unwrap()).unwrap()
     }
@@ -98,14 +98,14 @@ mod tests {
     #[test]
     fn fees_are_summed_and_no_other_list() {
         // 8 + 10 participants at 12.50: 225.00.
-        let text = form("fees", FEES, Form::Md);
+        let text = form("fees", FEES, ListFormat::Md);
         assert!(
             text.lines()
                 .last()
                 .is_some_and(|line| line.split_whitespace().collect::<String>() == "|Ialt|||18||225,00|"),
             "{text}"
         );
-        assert!(form("fees", FEES, Form::Html).contains("<td class=\"n\">225,00</td></tr></tfoot>"));
-        assert!(!form("held", FEES, Form::Md).contains("225,00"));
+        assert!(form("fees", FEES, ListFormat::Html).contains("<td class=\"n\">225,00</td></tr></tfoot>"));
+        assert!(!form("held", FEES, ListFormat::Md).contains("225,00"));
     }
 }

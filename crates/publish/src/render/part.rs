@@ -8,7 +8,7 @@ use chrono::NaiveDate;
 use kartotek_formats::guarded;
 use kartotek_formats::texts::{Language, Text};
 use kartotek_register::fsx::Tree;
-use kartotek_register::{Form, Settings};
+use kartotek_register::{ListFormat, Settings};
 use kartotek_tables::{NamedColumn, Values};
 
 /// A run's rating list, from which parts can be taken.
@@ -24,7 +24,7 @@ impl<'s> ListOfSome<'s> {
     /// # Errors
     /// The list cannot be read.
     pub fn of(run: &Tree, day: NaiveDate, settings: &'s Settings) -> Result<Option<ListOfSome<'s>>> {
-        let parquet = run.get(&format!("{PUBLIC}{}", Form::Parquet.file(RATING_LIST)));
+        let parquet = run.get(&format!("{PUBLIC}{}", ListFormat::Parquet.file(RATING_LIST)));
         let columns = parquet.map(|parquet| guarded::parquet(|| Ok(kartotek_tables::columns(parquet)?))).transpose()?;
         Ok(columns.map(|columns| ListOfSome { columns, day, settings }))
     }

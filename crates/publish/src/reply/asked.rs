@@ -1,4 +1,4 @@
-//! The letter to the directors of a rated report when another sender's content would replace it.
+//! The letter that asks or tells the directors of a rated report about a file of another sender that would replace it.
 
 use super::plain_text::one_line;
 use super::{Letter, Paper, Sender, sign};

@@ -11,7 +11,7 @@ use crate::lists::ratinglist::{self, ListRow};
 use crate::render::{csv, leave_out, workbook_of_some};
 use anyhow::Result;
 use kartotek_formats::texts::{Text, json};
-use kartotek_register::{Form, Indexed};
+use kartotek_register::{Indexed, ListFormat};
 use rayon::prelude::*;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -199,7 +199,7 @@ impl Site<'_> {
     }
 
     pub(super) fn club_workbook(&self, club: &str) -> Option<String> {
-        self.club_files.get(club).map(|file| beside("clubs", file, Form::Xlsx.ending()))
+        self.club_files.get(club).map(|file| beside("clubs", file, ListFormat::Xlsx.ending()))
     }
 
     fn player_data<'s>(&'s self, player: &'s Player) -> PlayerData<'s> {

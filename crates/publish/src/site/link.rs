@@ -1,7 +1,7 @@
 //! Links to the pages of players, clubs and reports.
 
 use chrono::NaiveDate;
-use kartotek_formats::file_name::Names;
+use kartotek_formats::file_name::UniqueFileNames;
 use serde::Serialize;
 use std::collections::HashMap;
 
@@ -38,7 +38,7 @@ pub fn dated(day: NaiveDate) -> String {
 
 /// The preferred name of a page, which another page may already have.
 pub fn own_name(id: &str) -> String {
-    Names::default().free(id, ".html")
+    UniqueFileNames::default().free(id, ".html")
 }
 
 /// File names of pages, by the id of their subject.
@@ -46,7 +46,7 @@ pub struct Files(HashMap<String, String>);
 
 impl Files {
     pub fn of<'i>(ids: impl Iterator<Item = &'i str>) -> Files {
-        let mut names = Names::default();
+        let mut names = UniqueFileNames::default();
         // Reserves the name of the folder's index page.
         names.free("index", ".html");
         Files(ids.map(|id| (id.to_owned(), names.free(id, ".html"))).collect())

@@ -16,7 +16,7 @@ use chrono::NaiveDate;
 use kartotek_formats::file_name::plain as plain_name;
 use kartotek_formats::texts::printing::Printing;
 use kartotek_formats::texts::{days, json};
-use kartotek_register::Form;
+use kartotek_register::ListFormat;
 use kartotek_register::clubs::of_district;
 use minijinja::context;
 use minijinja::value::Value as Given;
@@ -73,7 +73,7 @@ fn club_page(site: &Site, club: &Club, templates: &Templates) -> Page {
     let former = site.former_names(club);
     let (name, district) = (club.name.as_str(), of_district(&club.district));
     let feed = site.club_feed_file(&club.id);
-    let files = [(Form::Csv, site.club_data_file(&club.id)), (Form::Xlsx, site.club_workbook(&club.id))];
+    let files = [(ListFormat::Csv, site.club_data_file(&club.id)), (ListFormat::Xlsx, site.club_workbook(&club.id))];
     let files =
         files.map(|(form, name)| FileLink { name: format!("../{}", name.unwrap_or_default()), form: form.name() });
     let club = context! { name, district, former, rows => given(rows), mean, best, files => given(files) };

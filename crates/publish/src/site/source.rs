@@ -6,7 +6,7 @@ use kartotek_formats::texts::{Language, Text};
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::final_table::standing::TieBreak;
 use kartotek_law::vocabulary::{HalfPoints, Hundredths, Rating};
-use kartotek_register::{Form, Indexed, SiteField};
+use kartotek_register::{Indexed, ListFormat, SiteField};
 use kartotek_tables::NamedColumn;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -98,7 +98,7 @@ pub struct ListFile {
     /// The list's name, such as `ratinglist`.
     pub list: String,
     pub title: String,
-    pub form: Form,
+    pub form: ListFormat,
 }
 
 pub struct Club {

@@ -27,7 +27,7 @@ pub fn is_folder(path: &Path) -> io::Result<bool> {
 
 /// The kind of thing at a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum FileKind {
     File,
     Folder,
     Link,
@@ -35,29 +35,29 @@ pub enum Kind {
     Other,
 }
 
-impl Kind {
-    fn of(found: FileType) -> Kind {
+impl FileKind {
+    fn of(found: FileType) -> FileKind {
         match found {
-            found if found.is_file() => Kind::File,
-            found if found.is_dir() => Kind::Folder,
-            found if found.is_symlink() => Kind::Link,
-            _ => Kind::Other,
+            found if found.is_file() => FileKind::File,
+            found if found.is_dir() => FileKind::Folder,
+            found if found.is_symlink() => FileKind::Link,
+            _ => FileKind::Other,
         }
     }
 }
 
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct FolderEntry {
     /// The path, including the folder.
     pub path: PathBuf,
     /// `None`: the listing did not say.
-    told: Option<Kind>,
+    told: Option<FileKind>,
 }
 
-impl Entry {
+impl FolderEntry {
     /// # Errors
     /// The system cannot tell, or the entry is gone.
-    pub fn kind(&self) -> io::Result<Kind> {
+    pub fn kind(&self) -> io::Result<FileKind> {
         match self.told {
             Some(kind) => Ok(kind),
             None => kind(&self.path)?.ok_or_else(|| at(&self.path)(io::ErrorKind::NotFound.into())),
@@ -66,19 +66,19 @@ impl Entry {
 }
 
 /// The kind of thing at a path; a link is not followed. `None`: nothing there.
-pub fn kind(path: &Path) -> io::Result<Option<Kind>> {
+pub fn kind(path: &Path) -> io::Result<Option<FileKind>> {
     let found = if_any(path.symlink_metadata()).map_err(at(path))?;
-    Ok(found.map(|found| Kind::of(found.file_type())))
+    Ok(found.map(|found| FileKind::of(found.file_type())))
 }
 
 /// Like [`list`], but empty if the folder does not exist.
-pub(super) fn list_if_any(folder: &Path) -> io::Result<Vec<Entry>> {
+pub(super) fn list_if_any(folder: &Path) -> io::Result<Vec<FolderEntry>> {
     if is_folder(folder)? { list(folder).map_err(at(folder)) } else { Ok(Vec::new()) }
 }
 
 #[cfg(unix)]
 mod system {
-    use super::{Entry, Kind};
+    use super::{FileKind, FolderEntry};
     use rustix::fs::{AtFlags, CWD, Dir, FileType, Mode, OFlags, openat, unlinkat};
     use std::ffi::{CString, OsStr};
     use std::fs::{self, OpenOptions};
@@ -107,15 +107,15 @@ mod system {
     ///
     /// # Errors
     /// It is not a folder, or cannot be read.
-    pub fn list(folder: &Path) -> io::Result<Vec<Entry>> {
-        let entry = |(name, kind): (CString, FileType)| Entry {
+    pub fn list(folder: &Path) -> io::Result<Vec<FolderEntry>> {
+        let entry = |(name, kind): (CString, FileType)| FolderEntry {
             path: folder.join(OsStr::from_bytes(name.to_bytes())),
             told: match kind {
-                FileType::RegularFile => Some(Kind::File),
-                FileType::Directory => Some(Kind::Folder),
-                FileType::Symlink => Some(Kind::Link),
+                FileType::RegularFile => Some(FileKind::File),
+                FileType::Directory => Some(FileKind::Folder),
+                FileType::Symlink => Some(FileKind::Link),
                 FileType::Unknown => None,
-                _ => Some(Kind::Other),
+                _ => Some(FileKind::Other),
             },
         };
         Ok(entries(openat(CWD, folder, FLAGS, Mode::empty())?)?.into_iter().map(entry).collect())
@@ -148,7 +148,7 @@ mod system {
 
 #[cfg(not(unix))]
 mod system {
-    use super::{Entry, Kind};
+    use super::{FileKind, FolderEntry};
     use std::fs::{self, OpenOptions};
     use std::io;
     use std::path::Path;
@@ -157,11 +157,11 @@ mod system {
     ///
     /// # Errors
     /// It is not a folder, or cannot be read.
-    pub fn list(folder: &Path) -> io::Result<Vec<Entry>> {
+    pub fn list(folder: &Path) -> io::Result<Vec<FolderEntry>> {
         let entry = |entry: io::Result<fs::DirEntry>| {
             let entry = entry?;
-            let told = entry.file_type().ok().map(Kind::of);
-            Ok(Entry { path: entry.path(), told })
+            let told = entry.file_type().ok().map(FileKind::of);
+            Ok(FolderEntry { path: entry.path(), told })
         };
         fs::read_dir(folder)?.map(entry).collect()
     }

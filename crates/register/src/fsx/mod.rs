@@ -12,7 +12,7 @@ mod readers;
 mod rebuilt;
 
 use self::folders::list_if_any;
-pub use self::folders::{Entry, Kind, if_any, is_folder, is_there, kind, list};
+pub use self::folders::{FileKind, FolderEntry, if_any, is_folder, is_there, kind, list};
 pub use self::readers::{Readers, narrow};
 pub use self::rebuilt::{OldFolder, Rebuilt};
 use kartotek_formats::texts::{ErrorInContext, Text, text};
@@ -174,7 +174,7 @@ impl Drop for LongFile {
 pub fn announce(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let aside = aside(path);
     // A symbolic link is replaced rather than followed.
-    if kind(&aside)? == Some(Kind::File) && fs::read(&aside).map_err(at(&aside))? == bytes {
+    if kind(&aside)? == Some(FileKind::File) && fs::read(&aside).map_err(at(&aside))? == bytes {
         File::options().write(true).open(&aside).and_then(|file| file.sync_all()).map_err(at(&aside))?;
     } else {
         write_synced(&aside, bytes, Readers::ByUmask)?;
@@ -236,7 +236,7 @@ pub fn sweep_new(folder: &Path) -> io::Result<()> {
     let is_aside = |name: &str| name.strip_suffix(ASIDE)?.rsplit_once('.').map(|(_, process)| is_number(process));
     for entry in list_if_any(folder)? {
         let is_aside = entry.path.file_name().and_then(|name| is_aside(name.to_str()?)).unwrap_or(false);
-        if !is_aside || entry.kind()? != Kind::File {
+        if !is_aside || entry.kind()? != FileKind::File {
             continue;
         }
         // It may have been renamed to its final name meanwhile.
@@ -392,7 +392,7 @@ pub fn sweep(folder: &Path, is_ours: impl Fn(&str) -> bool) -> io::Result<()> {
 /// Removes a file, or a folder with its content; a link itself, not its target.
 fn take_away(path: &Path) -> io::Result<()> {
     let gone = match kind(path)? {
-        Some(Kind::Folder) => folders::remove(path),
+        Some(FileKind::Folder) => folders::remove(path),
         Some(_) => fs::remove_file(path),
         None => Ok(()),
     };
@@ -471,7 +471,7 @@ pub fn lock_file(path: &Path) -> io::Result<File> {
     let mut options = File::options();
     options.create(true).truncate(false).read(true).write(true);
     folders::follow_no_link(&mut options);
-    let is_file = |kind: Option<Kind>| kind.is_none_or(|kind| kind == Kind::File);
+    let is_file = |kind: Option<FileKind>| kind.is_none_or(|kind| kind == FileKind::File);
     if !is_file(kind(path)?) {
         let what = text!("file-is-link", file = path.display().to_string());
         return Err(io::Error::new(io::ErrorKind::InvalidInput, what));

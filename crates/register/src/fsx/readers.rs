@@ -2,7 +2,7 @@
 
 #![expect(clippy::disallowed_methods, reason = "part of the one place that writes")]
 
-use super::{Kind, at, kind, list};
+use super::{FileKind, at, kind, list};
 use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io;
 use std::path::Path;
@@ -86,7 +86,7 @@ pub(super) fn copy(_: &Path, _: &Path) -> io::Result<()> {
 pub fn narrow(folder: &Path) -> io::Result<bool> {
     use std::os::unix::fs::PermissionsExt;
     const OTHERS: u32 = 0o077;
-    if kind(folder)? != Some(Kind::Folder) {
+    if kind(folder)? != Some(FileKind::Folder) {
         return Ok(false);
     }
     let mode = |path: &Path| -> io::Result<u32> { Ok(path.symlink_metadata().map_err(at(path))?.permissions().mode()) };
@@ -101,11 +101,11 @@ pub fn narrow(folder: &Path) -> io::Result<bool> {
     while let Some(below) = open.pop() {
         for entry in list(&below).map_err(at(&below))? {
             let kind = entry.kind()?;
-            if kind == Kind::Link {
+            if kind == FileKind::Link {
                 continue;
             }
             take(&entry.path, mode(&entry.path)?)?;
-            if kind == Kind::Folder {
+            if kind == FileKind::Folder {
                 open.push(entry.path);
             }
         }

@@ -2,7 +2,9 @@
 //! nothing is written.
 
 use super::readers::Readers;
-use super::{Kind, aside, at, create_folder, holds_bytes, inside, kind, swap_in, sync_folder, take_away, write_synced};
+use super::{
+    FileKind, aside, at, create_folder, holds_bytes, inside, kind, swap_in, sync_folder, take_away, write_synced,
+};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -98,5 +100,5 @@ impl Drop for Rebuilt {
 
 /// Whether a plain file holds these bytes; an unreadable one does not.
 fn is_held(path: &Path, bytes: &[u8]) -> io::Result<bool> {
-    Ok(kind(path)? == Some(Kind::File) && holds_bytes(path, bytes).unwrap_or(false))
+    Ok(kind(path)? == Some(FileKind::File) && holds_bytes(path, bytes).unwrap_or(false))
 }

@@ -9,7 +9,7 @@ use kartotek_formats::limits::LARGEST_SETTINGS;
 use kartotek_formats::rule_set;
 use kartotek_formats::texts::{Language, text};
 use kartotek_law::vocabulary::Hundredths;
-pub use publish::{Form, Indexed, PublishSettings, SiteField};
+pub use publish::{Indexed, ListFormat, PublishSettings, SiteField};
 pub use rule_files::RuleFiles;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};

@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer};
 pub struct PublishSettings {
     /// `formats = ["xlsx", "html"]`: formats of the public lists besides CSV and Parquet, which are always written.
     #[serde(rename = "formats")]
-    pub forms: Vec<Form>,
+    pub forms: Vec<ListFormat>,
     /// Whether each run publishes a site.
     pub site: bool,
     /// Public fields that the site leaves out: `birth_year`, `club`, `fide_id`, `sex`, `games`.
@@ -48,7 +48,7 @@ impl Indexed {
 /// The format of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Form {
+pub enum ListFormat {
     Csv,
     Parquet,
     Xlsx,
@@ -57,11 +57,12 @@ pub enum Form {
     Md,
 }
 
-impl Form {
-    pub const ALL: [Form; 6] = [Form::Csv, Form::Parquet, Form::Xlsx, Form::Html, Form::Json, Form::Md];
+impl ListFormat {
+    pub const ALL: [ListFormat; 6] =
+        [ListFormat::Csv, ListFormat::Parquet, ListFormat::Xlsx, ListFormat::Html, ListFormat::Json, ListFormat::Md];
 
     /// Formats made later from the files of a run.
-    pub const FURTHER: [Form; 4] = [Form::Xlsx, Form::Html, Form::Json, Form::Md];
+    pub const FURTHER: [ListFormat; 4] = [ListFormat::Xlsx, ListFormat::Html, ListFormat::Json, ListFormat::Md];
 
     /// The name of a list's file, such as `ratinglist.csv`.
     pub fn file(self, list: &str) -> String {
@@ -70,24 +71,24 @@ impl Form {
 
     pub fn name(self) -> &'static str {
         match self {
-            Form::Csv => "CSV",
-            Form::Parquet => "Parquet",
-            Form::Xlsx => "Excel",
-            Form::Html => "HTML",
-            Form::Json => "JSON",
-            Form::Md => "Markdown",
+            ListFormat::Csv => "CSV",
+            ListFormat::Parquet => "Parquet",
+            ListFormat::Xlsx => "Excel",
+            ListFormat::Html => "HTML",
+            ListFormat::Json => "JSON",
+            ListFormat::Md => "Markdown",
         }
     }
 
     /// The ending of a file's name, such as `csv`.
     pub fn ending(self) -> &'static str {
         match self {
-            Form::Csv => "csv",
-            Form::Parquet => "parquet",
-            Form::Xlsx => "xlsx",
-            Form::Html => "html",
-            Form::Json => "json",
-            Form::Md => "md",
+            ListFormat::Csv => "csv",
+            ListFormat::Parquet => "parquet",
+            ListFormat::Xlsx => "xlsx",
+            ListFormat::Html => "html",
+            ListFormat::Json => "json",
+            ListFormat::Md => "md",
         }
     }
 }
@@ -124,15 +125,15 @@ impl PublishSettings {
     }
 
     /// The formats of the public lists besides CSV and Parquet.
-    pub fn further(&self) -> Vec<Form> {
-        Form::FURTHER.into_iter().filter(|form| self.forms.contains(form)).collect()
+    pub fn further(&self) -> Vec<ListFormat> {
+        ListFormat::FURTHER.into_iter().filter(|form| self.forms.contains(form)).collect()
     }
 }
 
 impl Default for PublishSettings {
     fn default() -> PublishSettings {
         PublishSettings {
-            forms: Form::ALL.to_vec(),
+            forms: ListFormat::ALL.to_vec(),
             site: false,
             site_without: Vec::new(),
             site_years: 2,
@@ -169,7 +170,7 @@ mod tests {
 
     #[test]
     fn every_form_has_a_name_and_an_ending() {
-        assert_eq!(Form::ALL.map(Form::name), ["CSV", "Parquet", "Excel", "HTML", "JSON", "Markdown"]);
-        assert_eq!(Form::ALL.map(Form::ending), ["csv", "parquet", "xlsx", "html", "json", "md"]);
+        assert_eq!(ListFormat::ALL.map(ListFormat::name), ["CSV", "Parquet", "Excel", "HTML", "JSON", "Markdown"]);
+        assert_eq!(ListFormat::ALL.map(ListFormat::ending), ["csv", "parquet", "xlsx", "html", "json", "md"]);
     }
 }

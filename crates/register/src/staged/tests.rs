@@ -10,7 +10,7 @@ const LISTS: &str = "2026-01-01/ratinglist.csv";
 /// An office, a folder in which it has published, and an erasure's changes in both, with its note.
 struct Case {
     here: TempDir,
-    note: Note,
+    note: ErasureNote,
     staged: Vec<Staged>,
 }
 
@@ -86,8 +86,8 @@ impl Case {
         while let Some(folder) = open.pop() {
             for entry in fsx::list(&folder).unwrap() {
                 match entry.kind().unwrap() {
-                    Kind::Folder if entry.path.ends_with(NOTES) => {}
-                    Kind::Folder => open.push(entry.path),
+                    FileKind::Folder if entry.path.ends_with(NOTES) => {}
+                    FileKind::Folder => open.push(entry.path),
                     _ => drop(all.insert(entry.path.clone(), std::fs::read(&entry.path).unwrap_or_default())),
                 }
             }
@@ -96,11 +96,11 @@ impl Case {
     }
 }
 
-fn note(number: u32, before: &str) -> Note {
+fn note(number: u32, before: &str) -> ErasureNote {
     let text = String::new;
     let (date, author, reason) = ("2026-02-01".to_owned(), text(), text());
     let (runs, files) = (Vec::new(), Vec::new());
-    Note {
+    ErasureNote {
         number,
         date,
         author,
@@ -207,10 +207,10 @@ fn only_what_the_note_names_is_written_and_only_behind_the_notes_before() {
     is_refused(|case| case.staged[1].bytes = b"12".to_vec());
     is_refused(|case| case.note.runs[0].erased = sha256(b"other"));
     is_refused(|case| case.note.runs[0].run = "../0001-2026-01-01".into());
-    is_refused(|case| case.note = Note { before: sha256(b"none"), ..case.note.clone() });
-    is_refused(|case| case.note = Note { number: 0, ..case.note.clone() });
+    is_refused(|case| case.note = ErasureNote { before: sha256(b"none"), ..case.note.clone() });
+    is_refused(|case| case.note = ErasureNote { number: 0, ..case.note.clone() });
     is_refused(|case| {
-        let other = Note { author: "X".into(), ..note(1, "") };
+        let other = ErasureNote { author: "X".into(), ..note(1, "") };
         write(&case.office().join("erased/0001.toml"), str::from_utf8(&other.bytes().unwrap()).unwrap());
     });
 }

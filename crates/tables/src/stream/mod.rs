@@ -29,7 +29,7 @@ use std::path::Path;
 
 /// The type of a column's values. Every column may have rows without a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ColumnType {
     Text,
     /// 32 bits with sign.
     Number,
@@ -37,12 +37,12 @@ pub enum Kind {
     Day,
 }
 
-impl Kind {
+impl ColumnType {
     fn data_type(self) -> ArrowDataType {
         match self {
-            Kind::Text => ArrowDataType::Utf8View,
-            Kind::Number => ArrowDataType::Int32,
-            Kind::Day => ArrowDataType::Date32,
+            ColumnType::Text => ArrowDataType::Utf8View,
+            ColumnType::Number => ArrowDataType::Int32,
+            ColumnType::Day => ArrowDataType::Date32,
         }
     }
 }
@@ -131,8 +131,8 @@ pub struct Writer<W: Write> {
 impl<W: Write> Writer<W> {
     /// # Errors
     /// The file cannot be begun.
-    pub fn new(file: W, columns: &[(&str, Kind)], packing: Packing) -> Result<Writer<W>, Error> {
-        let field = |(name, kind): &(&str, Kind)| Field::new((*name).into(), kind.data_type(), true);
+    pub fn new(file: W, columns: &[(&str, ColumnType)], packing: Packing) -> Result<Writer<W>, Error> {
+        let field = |(name, kind): &(&str, ColumnType)| Field::new((*name).into(), kind.data_type(), true);
         let schema = ArrowSchema::from_iter(columns.iter().map(field));
         let compression = match packing {
             Packing::Plain => CompressionOptions::Uncompressed,

@@ -22,7 +22,12 @@ fn doubled(column: &Column) -> Option<Vec<Option<i64>>> {
 fn what_was_written_in_pieces_is_read_in_pieces() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("ledger.parquet");
-    let columns = [("id", Kind::Text), ("gain_x100", Kind::Number), ("day", Kind::Day), ("rating", Kind::Number)];
+    let columns = [
+        ("id", ColumnType::Text),
+        ("gain_x100", ColumnType::Number),
+        ("day", ColumnType::Day),
+        ("rating", ColumnType::Number),
+    ];
     let mut writer = Writer::new(File::create(&path).unwrap(), &columns, Packing::Plain).unwrap();
     let piece = |ids: &[&str], gains: Vec<i32>, ratings: &[Option<i32>]| {
         let days = vec![20_000; ids.len()];
@@ -56,9 +61,12 @@ fn what_was_written_in_pieces_is_read_in_pieces() {
 fn a_row_group_of_more_rows_than_a_piece_is_read_whole_and_in_order() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.parquet");
-    let mut writer =
-        Writer::new(File::create(&path).unwrap(), &[("tid", Kind::Number), ("result", Kind::Text)], Packing::Snappy)
-            .unwrap();
+    let mut writer = Writer::new(
+        File::create(&path).unwrap(),
+        &[("tid", ColumnType::Number), ("result", ColumnType::Text)],
+        Packing::Snappy,
+    )
+    .unwrap();
     let all: Vec<i32> = (0..).take(2 * PIECE + 7).collect();
     let words = Rows::words(all.iter().map(|row| *row as u32 % 3).collect(), &["1", "0.5", "0"]).unwrap();
     writer.write(vec![Rows::numbers(all.clone()), words]).unwrap();

@@ -7,7 +7,7 @@ mod text;
 pub use self::json::FileJson;
 
 use super::{Args, Format};
-use crate::cli::{Common, Failure, Outcome, output, reports, width};
+use crate::cli::{CommandOutcome, Common, Failure, output, reports, width};
 use kartotek_fide::RuleBook;
 use kartotek_fide::title::{Field, Norm, norms};
 use kartotek_formats::bundle::{Bundle, ReadBundle};
@@ -42,7 +42,7 @@ pub fn book() -> Result<RuleBook, Failure> {
     fide_rule_set::book().map_err(Failure::Use)
 }
 
-pub fn run(args: &Args, common: &Common, book: &RuleBook) -> Result<Outcome, Failure> {
+pub fn run(args: &Args, common: &Common, book: &RuleBook) -> Result<CommandOutcome, Failure> {
     if args.elo {
         return Err(Failure::Use(text!("norms-elo-command").into()));
     }
@@ -62,9 +62,9 @@ pub fn run(args: &Args, common: &Common, book: &RuleBook) -> Result<Outcome, Fai
         return Err(Failure::Use(text!("norms-no-player", no = no.to_string(), file).into()));
     }
     for file in &files {
-        reports::show(&file.diagnostics, file.bundle, language);
+        reports::print_diagnostics_of_bundle(&file.diagnostics, file.bundle, language);
         if file.report.is_none() {
-            output::tell(&(text!("rate-held", file = file.bundle.name()).say(language) + "\n"));
+            output::print_to_stderr(&(text!("rate-held", file = file.bundle.name()).say(language) + "\n"));
         }
     }
     let printed = match args.format {
@@ -73,7 +73,7 @@ pub fn run(args: &Args, common: &Common, book: &RuleBook) -> Result<Outcome, Fai
         Format::Table => width::fitted(&text::print(&files, args.player, language)),
     };
     output::print(&printed)?;
-    Ok(Outcome::held_back_if(files.iter().any(|file| file.report.is_none())))
+    Ok(CommandOutcome::held_back_if(files.iter().any(|file| file.report.is_none())))
 }
 
 fn examine<'r>(bundle: &'r Bundle, reading: &'r ReadBundle, source: &Source, book: &'r RuleBook) -> File<'r> {

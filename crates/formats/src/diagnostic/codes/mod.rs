@@ -84,7 +84,7 @@ impl Code {
 /// Imports of every entry.
 mod prelude {
     pub(super) use super::{Code, Sentence, hyphenated, key, sentence};
-    pub(super) use crate::diagnostic::form_lines::{self, Key, Line};
+    pub(super) use crate::diagnostic::form_lines::{self, FormPlayer, Key};
     pub(super) use crate::diagnostic::{Diagnostic, Place};
     pub(super) use crate::file_name::quoted;
     pub(super) use crate::texts::{Text, Value, of_io, of_parser, slip, text};

@@ -44,7 +44,7 @@ codes! {
         /// It was decided that the player is not in the register, and there is no first rating.
         nobody(player: Text, form: Text);
         /// A new member of a report.
-        new_member_without_name(line: &Line, player: Text)
+        new_member_without_name(line: &FormPlayer, player: Text)
             => (player, form = form_lines::of_player(line, &[Key::Name]));
         /// A new player on an entry list.
         entry_without_name(player: Text);
@@ -52,7 +52,7 @@ codes! {
 
     /// A player has neither a name nor a number to be identified by.
     player_without_name: error {
-        found(line: &Line) => (no = Value::word(line.no), form = form_lines::of_player(line, &[Key::Name]));
+        found(line: &FormPlayer) => (no = Value::word(line.no), form = form_lines::of_player(line, &[Key::Name]));
     }
 
     /// A name is that of an empty place in a pairing.
@@ -91,13 +91,13 @@ codes! {
         /// A Danish player with a register id, without an office's register.
         of_another_register(player: Text, has_elo: bool) => (player, elo = elo(has_elo));
         /// A Danish player without a register id.
-        new(line: &Line, lowest: Rating, player: Text, has_elo: bool)
+        new(line: &FormPlayer, lowest: Rating, player: Text, has_elo: bool)
             => (player, elo = elo(has_elo), form = form_lines::first_rating(line, lowest));
         /// Neither rating nor federation, so that the player may be ours or foreign.
-        of_nowhere(line: &Line, lowest: Rating, player: Text)
+        of_nowhere(line: &FormPlayer, lowest: Rating, player: Text)
             => (player, form = form_lines::first_rating(line, lowest), abroad = form_lines::of_player(line, &[Key::Federation]));
         /// The register knows the player, but no rating.
-        in_register(line: &Line, lowest: Rating, player: Text) => (player, form = form_lines::first_rating(line, lowest));
+        in_register(line: &FormPlayer, lowest: Rating, player: Text) => (player, form = form_lines::first_rating(line, lowest));
         /// The same on an entry list.
         on_entry_list(player: Text);
         /// Entered for an EMT, in the register without a rating on the day that counts.
@@ -426,7 +426,7 @@ codes! {
         pub fn of_many(
             place: &Place,
             numbers: &[u32],
-            line: &Line,
+            line: &FormPlayer,
             proposed: Rating,
             command: Option<String>,
         ) -> Diagnostic {
@@ -449,7 +449,7 @@ codes! {
         /// `command`: RK assigns a rating with it at home; abroad the form has it (4.5.5.2.4).
         pub fn found(
             place: &Place,
-            line: &Line,
+            line: &FormPlayer,
             player: Text,
             points: HalfPoints,
             games: i64,
@@ -465,7 +465,7 @@ codes! {
             Diagnostic::new(&CODE, place, text!("no-performance-rating", player, points, games)).help(help)
         }
 
-        fn form(line: &Line, proposed: Rating, is_at_home: bool) -> Text {
+        fn form(line: &FormPlayer, proposed: Rating, is_at_home: bool) -> Text {
             form_lines::of_player(line, &[if is_at_home { Key::Elo } else { Key::AssignedRating(proposed.0) }])
         }
     }
@@ -473,7 +473,7 @@ codes! {
     /// No player of the group has a rating.
     nobody_rated: error("4.5.5.2.3") {} + {
         /// The first of `players` without a rating. `may_be_assigned`: by RK.
-        pub fn found(place: &Place, line: &Line, player: Text, players: usize, may_be_assigned: bool) -> Diagnostic {
+        pub fn found(place: &Place, line: &FormPlayer, player: Text, players: usize, may_be_assigned: bool) -> Diagnostic {
             let help = match may_be_assigned {
                 true => text!("nobody-rated--help", form = form_lines::of_player(line, &[Key::AssignedRating(1500)])),
                 false => text!("nobody-rated--help-at-home", form = form_lines::of_player(line, &[Key::Elo])),

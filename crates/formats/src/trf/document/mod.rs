@@ -7,7 +7,7 @@ use crate::texts::{Text, text};
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{BirthDate, Play, Score, Sex};
 pub use kartotek_pairing::state::Colour;
-pub use points::{Outcome, Points, Scoring};
+pub use points::{Points, RoundOutcome, Scoring};
 
 /// A place in the file. It is not compared: two documents with the same content in other lines are
 /// equal.
@@ -118,7 +118,7 @@ pub struct ProhibitedPairings {
 pub struct AbnormalPoints {
     pub at: At,
     /// `None`: a bonus or penalty, for any result.
-    pub outcome: Option<Outcome>,
+    pub outcome: Option<RoundOutcome>,
     pub match_points: Option<Points>,
     pub points: Option<Points>,
     /// `None`: all rounds.

@@ -41,7 +41,7 @@ impl fmt::Display for Points {
 
 /// The ways in which a round can end for a player, each with its letter in a line 299.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum RoundOutcome {
     /// `W`.
     Win,
     /// `D`.
@@ -62,22 +62,22 @@ pub enum Outcome {
     AllocatedBye,
 }
 
-impl Outcome {
+impl RoundOutcome {
     /// `None`: unreadable, or without a result.
-    pub fn of(content: Content) -> Option<Outcome> {
+    pub fn of(content: Content) -> Option<RoundOutcome> {
         match content {
-            Content::Game { score: Score::Win, play: Play::Forfeit, .. } => Some(Outcome::ForfeitWin),
-            Content::Game { play: Play::Forfeit, .. } => Some(Outcome::ForfeitLoss),
+            Content::Game { score: Score::Win, play: Play::Forfeit, .. } => Some(RoundOutcome::ForfeitWin),
+            Content::Game { play: Play::Forfeit, .. } => Some(RoundOutcome::ForfeitLoss),
             Content::Game { score, .. } => Some(match score {
-                Score::Win => Outcome::Win,
-                Score::Draw => Outcome::Draw,
-                Score::Loss => Outcome::Loss,
+                Score::Win => RoundOutcome::Win,
+                Score::Draw => RoundOutcome::Draw,
+                Score::Loss => RoundOutcome::Loss,
             }),
             Content::NoGame(no_game) | Content::Absent { no_game, .. } => Some(match no_game {
-                NoGame::Half => Outcome::HalfBye,
-                NoGame::Full => Outcome::FullBye,
-                NoGame::Allocated => Outcome::AllocatedBye,
-                NoGame::Zero => Outcome::ZeroBye,
+                NoGame::Half => RoundOutcome::HalfBye,
+                NoGame::Full => RoundOutcome::FullBye,
+                NoGame::Allocated => RoundOutcome::AllocatedBye,
+                NoGame::Zero => RoundOutcome::ZeroBye,
             }),
             Content::Pending { .. } | Content::Unreadable => None,
         }
@@ -122,18 +122,18 @@ impl Default for Scoring {
 
 impl Scoring {
     /// `colour` matters to a win, draw or loss over the board; `None` counts as White.
-    pub fn points_for(&self, outcome: Outcome, colour: Option<Colour>) -> Points {
+    pub fn points_for(&self, outcome: RoundOutcome, colour: Option<Colour>) -> Points {
         let [win, draw, loss] = if colour == Some(Colour::Black) { self.black } else { self.white };
         match outcome {
-            Outcome::Win => win,
-            Outcome::Draw => draw,
-            Outcome::Loss => loss,
-            Outcome::ForfeitWin => self.forfeit_win,
-            Outcome::ForfeitLoss => self.forfeit_loss,
-            Outcome::FullBye => self.full_bye,
-            Outcome::HalfBye => self.half_bye,
-            Outcome::ZeroBye => self.absence,
-            Outcome::AllocatedBye => self.allocated_bye.unwrap_or(self.full_bye),
+            RoundOutcome::Win => win,
+            RoundOutcome::Draw => draw,
+            RoundOutcome::Loss => loss,
+            RoundOutcome::ForfeitWin => self.forfeit_win,
+            RoundOutcome::ForfeitLoss => self.forfeit_loss,
+            RoundOutcome::FullBye => self.full_bye,
+            RoundOutcome::HalfBye => self.half_bye,
+            RoundOutcome::ZeroBye => self.absence,
+            RoundOutcome::AllocatedBye => self.allocated_bye.unwrap_or(self.full_bye),
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::{Writer, field};
 use crate::trf::document::{
     AbnormalPoints, Acceleration, Byes, Document, FictitiousPoints, ForfeitedMatch, LineUp, Located, MatchForfeit,
-    NoGame, Outcome, ProhibitedPairings, Team, TeamAllocatedByes,
+    NoGame, ProhibitedPairings, RoundOutcome, Team, TeamAllocatedByes,
 };
 use std::collections::BTreeSet;
 
@@ -55,15 +55,15 @@ impl Writer {
     fn abnormal_points(&mut self, abnormal: &AbnormalPoints) {
         let outcome = match abnormal.outcome {
             None => "",
-            Some(Outcome::Win) => "W",
-            Some(Outcome::Draw) => "D",
-            Some(Outcome::Loss) => "L",
-            Some(Outcome::ForfeitWin) => "+",
-            Some(Outcome::ForfeitLoss) => "-",
-            Some(Outcome::FullBye) => "F",
-            Some(Outcome::HalfBye) => "H",
-            Some(Outcome::ZeroBye) => "Z",
-            Some(Outcome::AllocatedBye) => return self.report_lost_if(true, "299 U"),
+            Some(RoundOutcome::Win) => "W",
+            Some(RoundOutcome::Draw) => "D",
+            Some(RoundOutcome::Loss) => "L",
+            Some(RoundOutcome::ForfeitWin) => "+",
+            Some(RoundOutcome::ForfeitLoss) => "-",
+            Some(RoundOutcome::FullBye) => "F",
+            Some(RoundOutcome::HalfBye) => "H",
+            Some(RoundOutcome::ZeroBye) => "Z",
+            Some(RoundOutcome::AllocatedBye) => return self.report_lost_if(true, "299 U"),
         };
         let mut line = super::Line::new("299");
         self.left(&mut line, field(5, 5), outcome);

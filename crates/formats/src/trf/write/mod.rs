@@ -7,7 +7,7 @@ mod players;
 #[cfg(test)]
 mod tests;
 
-use super::columns::{Field, field};
+use super::columns::{ColumnRange, field};
 use super::document::{Document, Located, Points};
 use crate::diagnostic::{Diagnostic, Place, codes};
 
@@ -83,26 +83,26 @@ impl Writer {
     }
 
     /// Writes a text at the left; a cut is reported.
-    fn left(&mut self, line: &mut Line, field: Field, text: &str) {
+    fn left(&mut self, line: &mut Line, field: ColumnRange, text: &str) {
         if let Err(written) = line.left(field, text) {
             self.diagnostics.push(codes::trf_unsaid::cut(&self.place().column(column(field)), text, &written));
         }
     }
 
     /// Writes a text at the right. One that is too long is left out, as half a number is another number.
-    fn right(&mut self, line: &mut Line, field: Field, text: &str) {
+    fn right(&mut self, line: &mut Line, field: ColumnRange, text: &str) {
         if !line.right(field, text) {
             self.diagnostics.push(codes::trf_unsaid::number(&self.place().column(column(field)), text));
         }
     }
 
-    fn number(&mut self, line: &mut Line, field: Field, number: Option<u32>) {
+    fn number(&mut self, line: &mut Line, field: ColumnRange, number: Option<u32>) {
         if let Some(number) = number {
             self.right(line, field, &number.to_string());
         }
     }
 
-    fn points(&mut self, line: &mut Line, field: Field, points: Option<Points>) {
+    fn points(&mut self, line: &mut Line, field: ColumnRange, points: Option<Points>) {
         let Some(points) = points else { return };
         let text = points.to_string();
         // A hundred points fit into the field only without `.0`.
@@ -122,7 +122,7 @@ impl Writer {
     }
 }
 
-fn column(field: Field) -> u32 {
+fn column(field: ColumnRange) -> u32 {
     u32::try_from(field.from).unwrap_or(u32::MAX)
 }
 
@@ -144,7 +144,7 @@ impl Line {
 
     /// # Errors
     /// The part that was written, if the text was too long.
-    fn left(&mut self, field: Field, text: &str) -> Result<(), String> {
+    fn left(&mut self, field: ColumnRange, text: &str) -> Result<(), String> {
         let room = field.to + 1 - field.from;
         let written: String = text.chars().take(room).collect();
         self.put(field.from, &written);
@@ -152,7 +152,7 @@ impl Line {
     }
 
     /// Whether the text fits. If not, nothing is written.
-    fn right(&mut self, field: Field, text: &str) -> bool {
+    fn right(&mut self, field: ColumnRange, text: &str) -> bool {
         let width = text.chars().count();
         let Some(from) = (field.to + 1).checked_sub(width).filter(|from| *from >= field.from) else { return false };
         self.put(from, text);

@@ -290,7 +290,7 @@ fn a_result_that_became_a_date_is_shown_with_its_cell() {
     let (_, diagnostics) = read("a.xlsx", &bytes, Some(ReportAsFiled::default()));
     assert_eq!(codes(&diagnostics), ["spreadsheet-cell"]);
     let mut sources = Sources::default();
-    show("a.xlsx", &bytes, &mut sources);
+    add_source("a.xlsx", &bytes, &mut sources);
     let shown = crate::diagnostic::text(&diagnostics[0], &sources, crate::diagnostic::Style::default());
     assert!(shown.contains("a.xlsx, Sheet1!D2") && shown.contains("1 | 10234 | 10871 | 2026-01-01"), "{shown}");
 }

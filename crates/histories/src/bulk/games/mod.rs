@@ -34,7 +34,7 @@ pub struct Game {
 
 /// The games of one tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sheet {
+pub struct TournamentGames {
     pub rank: u32,
     /// The index of the first game in the batch.
     pub first: u32,
@@ -49,11 +49,11 @@ pub struct Sheet {
 #[derive(Clone, Debug, Default)]
 pub struct Batch {
     pub games: Vec<Game>,
-    pub sheets: Vec<Sheet>,
+    pub sheets: Vec<TournamentGames>,
 }
 
 impl Batch {
-    pub fn games_of(&self, sheet: &Sheet) -> &[Game] {
+    pub fn games_of(&self, sheet: &TournamentGames) -> &[Game] {
         let first = sheet.first as usize;
         self.games.get(first..first + sheet.games as usize).unwrap_or_default()
     }
@@ -147,7 +147,7 @@ impl<'t, R: Read> Games<'t, R> {
     }
 }
 
-pub struct Line {
+pub struct GameLine {
     /// `None`: unknown tournament, or unreadable line.
     pub rank: Option<u32>,
     /// An error gives the column and the fault.
@@ -197,12 +197,12 @@ impl<'t> Sorter<'t> {
         self.current
     }
 
-    fn is_new(&self, line: &Line) -> bool {
+    fn is_new(&self, line: &GameLine) -> bool {
         line.rank.is_some() && line.rank != self.current
     }
 
     /// Whether the batch is full and the line begins a later day.
-    pub fn is_full(&self, batch: &Batch, line: &Line) -> bool {
+    pub fn is_full(&self, batch: &Batch, line: &GameLine) -> bool {
         let is_later = |rank| self.tournaments.ended(rank) > self.day;
         batch.games.len() >= BATCH && self.is_new(line) && line.rank.is_some_and(is_later)
     }
@@ -226,26 +226,29 @@ impl<'t> Sorter<'t> {
         }
     }
 
-    fn read(&self, line: &[u8], separator: u8) -> Line {
+    fn read(&self, line: &[u8], separator: u8) -> GameLine {
         let fields = match table::read(line, separator, COLUMNS) {
             Ok(fields) => fields,
-            Err(fault) => return Line { rank: None, game: Err(fault) },
+            Err(fault) => return GameLine { rank: None, game: Err(fault) },
         };
         let [tid, round, white, black, result] = fields.as_slice() else {
-            return Line { rank: None, game: Err((0, FaultKind::Fields { found: fields.len(), columns: COLUMNS })) };
+            return GameLine {
+                rank: None,
+                game: Err((0, FaultKind::Fields { found: fields.len(), columns: COLUMNS })),
+            };
         };
         let Some(rank) = self.tournaments.find(tid.text.as_bytes()) else {
-            return Line {
+            return GameLine {
                 rank: None,
                 game: Err((tid.column, FaultKind::TournamentUnknown(tid.text.clone().into_owned()))),
             };
         };
         let fields = [round, white, black, result].map(|field| (&*field.text, field.column));
-        Line { rank: Some(rank), game: game(fields, self.players) }
+        GameLine { rank: Some(rank), game: game(fields, self.players) }
     }
 
     /// Adds a line. Returns whether its tournament differs from the previous line's.
-    pub fn take(&mut self, batch: &mut Batch, read: Line, line: u32, faults: &mut Faults) -> bool {
+    pub fn take(&mut self, batch: &mut Batch, read: GameLine, line: u32, faults: &mut Faults) -> bool {
         let before = self.current;
         match (read.rank, &read.game) {
             (Some(rank), _) if self.is_new(&read) => self.turn_to(batch, rank, line, faults),
@@ -296,7 +299,7 @@ impl<'t> Sorter<'t> {
         self.current = Some(rank);
         self.line = line;
         let first = u32::try_from(batch.games.len()).unwrap_or(u32::MAX);
-        batch.sheets.push(Sheet { rank, first, games: 0, line, has_fault });
+        batch.sheets.push(TournamentGames { rank, first, games: 0, line, has_fault });
     }
 }
 

@@ -175,7 +175,7 @@ fn a_full_batch_ends_before_a_later_day_and_not_before_another_tournament_of_the
     let mut sorter = Sorter::new(&players.ids, &tournaments);
     let mut batch = Batch::default();
     sorter.begin(&mut batch);
-    let line = |tid: &str| Line {
+    let line = |tid: &str| GameLine {
         rank: tournaments.find(tid.as_bytes()),
         game: game([("1", 1), ("1", 1), ("2", 1), ("1", 1)], &players.ids),
     };

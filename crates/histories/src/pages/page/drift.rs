@@ -2,7 +2,7 @@
 
 use super::{Maker, Part, Table};
 use crate::pages::chart::{self, Lines};
-use crate::pages::{Band, By, Calibrated, Period, Players, Quarter, letter};
+use crate::pages::{Band, Calibrated, GameGrouping, Period, Players, Quarter, letter};
 use kartotek_formats::texts::{Text, text};
 use std::collections::BTreeSet;
 
@@ -151,12 +151,12 @@ const FEWEST_GAMES: i64 = 30;
 
 impl Maker<'_> {
     pub(super) fn calibrations(&self) -> Vec<Part> {
-        let by = [By::Difference, By::Rating, By::Games, By::Age];
+        let by = [GameGrouping::Difference, GameGrouping::Rating, GameGrouping::Games, GameGrouping::Age];
         by.into_iter().filter_map(|by| self.calibration(by)).collect()
     }
 
     /// `None`: there are no data for this criterion.
-    fn calibration(&self, by: By) -> Option<Part> {
+    fn calibration(&self, by: GameGrouping) -> Option<Part> {
         let sides: Vec<&[(Band, Calibrated)]> = self
             .sides()
             .iter()
@@ -219,14 +219,16 @@ impl Maker<'_> {
 }
 
 /// Heading, caption, and heading of the first column.
-fn words(by: By) -> [Text; 3] {
+fn words(by: GameGrouping) -> [Text; 3] {
     match by {
-        By::All | By::Difference => {
+        GameGrouping::All | GameGrouping::Difference => {
             [text!("what-if-by-difference"), text!("what-if-by-difference-caption"), text!("what-if-difference")]
         }
-        By::Rating => [text!("what-if-by-rating"), text!("what-if-by-rating-caption"), text!("site-rating")],
-        By::Games => [text!("what-if-by-games"), text!("what-if-by-games-caption"), text!("what-if-games-before")],
-        By::Age => [text!("what-if-by-age"), text!("what-if-by-age-caption"), text!("what-if-age")],
+        GameGrouping::Rating => [text!("what-if-by-rating"), text!("what-if-by-rating-caption"), text!("site-rating")],
+        GameGrouping::Games => {
+            [text!("what-if-by-games"), text!("what-if-by-games-caption"), text!("what-if-games-before")]
+        }
+        GameGrouping::Age => [text!("what-if-by-age"), text!("what-if-by-age-caption"), text!("what-if-age")],
     }
 }
 

@@ -2,7 +2,7 @@
 
 mod drift;
 
-use super::{Calibrated, Change, Pair, Quarter, Side, Stretch, TABLES, WhatIf, chart, letter, places, tenths};
+use super::{Calibrated, Pair, Quarter, RuleDifference, Side, Stretch, TABLES, WhatIf, chart, letter, places, tenths};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Language, Text, Value, decimal, printing, text};
@@ -148,7 +148,7 @@ impl Maker<'_> {
     }
 
     fn stretch(&self, stretch: &Stretch, [one, other]: [String; 2]) -> Table {
-        let row = |change: &Change| {
+        let row = |change: &RuleDifference| {
             let [value, changed] = change.values.each_ref().map(|value| self.say(value.clone()));
             vec![self.say(change.what.clone()), value, changed, change.paragraph.to_owned()]
         };

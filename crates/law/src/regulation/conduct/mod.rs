@@ -170,7 +170,7 @@ pub mod membership {
 
     /// The ground on which a player takes part.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum Entry {
+    pub enum Participation {
         Member,
         /// Membership is not known.
         Unknown,
@@ -184,23 +184,23 @@ pub mod membership {
     }
 
     /// `None`: the tournament is open to non-members too.
-    pub fn entry(player: Player, scope: Scope) -> Option<Entry> {
+    pub fn entry(player: Player, scope: Scope) -> Option<Participation> {
         if !scope.has_general_rules() {
             return None;
         }
         Some(match player.member {
             //§ Samtlige spillere (jf. næste afsnit) skal være medlem af en unionsklub eller enkeltmedlem af Unionen.
-            Some(Member::Yes | Member::Single) => Entry::Member,
-            None => Entry::Unknown,
+            Some(Member::Yes | Member::Single) => Participation::Member,
+            None => Participation::Unknown,
             //§ RKF kan dog dispensere herfra for så vidt angår udlændinge.
             // Decision (§ 63): for foreigners alone, and not in the EMT: § 33 has no dispensation.
-            Some(Member::No) if player.is_exempt && player.is_foreign && scope != Scope::Emt => Entry::Exempt,
+            Some(Member::No) if player.is_exempt && player.is_foreign && scope != Scope::Emt => Participation::Exempt,
             //§ Berettiget til at deltage i EMT er ethvert medlem af unionens klubber samt unionens enkeltmedlemmer.
             // Decision (§ 63): the one guest appearance is in 4.4 and does not apply to the EMT.
-            Some(Member::No) if scope == Scope::Emt => Entry::NotAMember,
+            Some(Member::No) if scope == Scope::Emt => Participation::NotAMember,
             //§ Spillere, der ikke er medlem af Unionen, kan dog én gang deltage i en turnering.
-            Some(Member::No) if player.was_guest => Entry::GuestAgain,
-            Some(Member::No) => Entry::Guest,
+            Some(Member::No) if player.was_guest => Participation::GuestAgain,
+            Some(Member::No) => Participation::Guest,
         })
     }
 }
@@ -315,7 +315,7 @@ pub mod fee {
         !is_foreign
     }
 
-    /// Whether an organiser owes the fee although RKF does not rate the tournament.
+    /// Whether an organiser owes the fee for a tournament that RKF does not rate.
     //§ Alle deltagere i enhver koordineret og/eller rated turnering
     // Decision (§ 21): the EMT counts as coordinated; other kinds owe the fee only if rated.
     pub fn is_owed_unrated(kind: TournamentKind, is_foreign: bool) -> bool {

@@ -50,7 +50,7 @@ pub mod entry {
 
     /// The form of tournament that a player of Mester- or Basisklassen wishes (§ 38, § 39).
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum Form {
+    pub enum RequestedForm {
         AllPlayAll,
         SevenRounds,
         FiveRounds,
@@ -65,7 +65,7 @@ pub mod entry {
 
     /// One player's entry.
     #[derive(Clone, Debug, PartialEq, Eq)]
-    pub struct Entry {
+    pub struct EmtEntry {
         /// Register id.
         pub player: String,
         /// As registered when the entry list is returned (§ 31).
@@ -77,7 +77,7 @@ pub mod entry {
         pub is_quarantined: bool,
         /// The day of the entry. `None`: taken as in time.
         pub entered: Option<NaiveDate>,
-        pub wish: Option<Form>,
+        pub wish: Option<RequestedForm>,
         pub chosen_class: Option<ChosenClass>,
         /// Rated games since last year's EMT (§ 36).
         pub games_since_last_emt: u32,
@@ -104,7 +104,7 @@ pub mod entry {
         }
     }
 
-    impl Entry {
+    impl EmtEntry {
         /// The newest candidate result that counts for this EMT.
         //§ De højest ratede tilmeldte spillere, der har opnået et kandidatresultat i perioden fra tilmeldingsfristens udløb til det nærmest foregående års EMT til tilmeldingsfristens udløb til den aktuelle EMT.
         pub fn candidate_result(&self, days: &Days) -> Option<NaiveDate> {
@@ -270,30 +270,30 @@ pub mod field {
     //! The entered players without a place, and how a clause takes them: the highest rated first.
 
     use super::entitlement::Entitlement;
-    use super::entry::Entry;
+    use super::entry::EmtEntry;
     use super::remark::{Remark, Tie};
     use super::*;
 
     /// A player's place in a class.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub struct Place<'e> {
-        pub entry: &'e Entry,
+    pub struct ClassPlace<'e> {
+        pub entry: &'e EmtEntry,
         pub by: Entitlement,
     }
 
     /// All players without a place, highest rated first.
-    pub struct Field<'e> {
-        waiting: Vec<&'e Entry>,
+    pub struct WaitingEntries<'e> {
+        waiting: Vec<&'e EmtEntry>,
     }
 
-    impl<'e> Field<'e> {
+    impl<'e> WaitingEntries<'e> {
         /// Equal players keep the order of `entries`.
         //§ Ved ligestilling om den/de sidste pladser er antallet af ratede partier siden sidste DM afgørende.
         // Decision (§ 36): most games first, in the other classes too; then the order of the entries.
-        pub fn new(entries: impl IntoIterator<Item = &'e Entry>) -> Field<'e> {
-            let mut waiting: Vec<&Entry> = entries.into_iter().collect();
+        pub fn new(entries: impl IntoIterator<Item = &'e EmtEntry>) -> WaitingEntries<'e> {
+            let mut waiting: Vec<&EmtEntry> = entries.into_iter().collect();
             waiting.sort_by_key(|entry| (Reverse(entry.rating), Reverse(entry.games_since_last_emt)));
-            Field { waiting }
+            WaitingEntries { waiting }
         }
 
         /// Gives a place to the highest rated of the entitled players, at most to `places` of them. An entitled player
@@ -301,17 +301,17 @@ pub mod field {
         pub fn take(
             &mut self,
             places: usize,
-            entitled: impl Fn(&Entry) -> Option<Entitlement>,
+            entitled: impl Fn(&EmtEntry) -> Option<Entitlement>,
             remarks: &mut Vec<Remark>,
-        ) -> Vec<Place<'e>> {
-            let mut taken: Vec<Place> = Vec::new();
-            let mut left_out: Option<Place> = None;
+        ) -> Vec<ClassPlace<'e>> {
+            let mut taken: Vec<ClassPlace> = Vec::new();
+            let mut left_out: Option<ClassPlace> = None;
             let mut waiting = Vec::with_capacity(self.waiting.len());
             for entry in std::mem::take(&mut self.waiting) {
                 match entitled(entry) {
-                    Some(by) if taken.len() < places => taken.push(Place { entry, by }),
+                    Some(by) if taken.len() < places => taken.push(ClassPlace { entry, by }),
                     Some(by) => {
-                        left_out.get_or_insert(Place { entry, by });
+                        left_out.get_or_insert(ClassPlace { entry, by });
                         waiting.push(entry);
                     }
                     None => waiting.push(entry),
@@ -338,9 +338,9 @@ pub mod field {
             &mut self,
             places: usize,
             named: &EntitledPlayers,
-            everybody: &[Entry],
+            everybody: &[EmtEntry],
             remarks: &mut Vec<Remark>,
-        ) -> Vec<Place<'e>> {
+        ) -> Vec<ClassPlace<'e>> {
             let by = named.by;
             if named.players.is_empty() {
                 remarks.push(Remark::NoneNamed { by });
@@ -415,7 +415,7 @@ pub mod remark {
 pub mod objection {
     //! Objections to an entry (§ 7, § 33, § 40, § 41).
 
-    use super::entry::{ChosenClass, Days, Entry};
+    use super::entry::{ChosenClass, Days, EmtEntry};
     use super::*;
 
     /// Why an entry is not accepted unchanged.
@@ -446,7 +446,7 @@ pub mod objection {
         }
     }
 
-    impl Entry {
+    impl EmtEntry {
         /// All objections to the entry.
         pub fn objections(&self, days: &Days) -> Vec<Objection> {
             let is_no_woman = self.chosen_class == Some(ChosenClass::Women) && !kvindeklasse::may_play(self);

@@ -1,8 +1,8 @@
 //! The groups of the EMT: how they are formed, and how they are named.
 
 use super::class::Class;
-use super::entry::Form;
-use super::field::Place;
+use super::entry::RequestedForm;
+use super::field::ClassPlace;
 use super::remark::Remark;
 use super::system::Play;
 
@@ -18,7 +18,7 @@ pub mod group {
         /// `Landsholdsklassen`, `MA-1`.
         pub name: String,
         pub play: Play,
-        pub places: Vec<Place<'e>>,
+        pub places: Vec<ClassPlace<'e>>,
         pub remarks: Vec<Remark>,
     }
 }
@@ -32,7 +32,7 @@ pub mod group_name {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct NamedGroup {
         pub class: Class,
-        pub form: Option<Form>,
+        pub form: Option<RequestedForm>,
     }
 
     /// How reports abbreviate the groups with a number.
@@ -41,12 +41,12 @@ pub mod group_name {
     //§ 5-runders grupper med højst 16 deltagere i hver. Grupperne benævnes M5-løbenr.
     //§ 7-runders grupper med højst 32 deltagere i hver. Grupperne benævnes B7-løbenr.
     //§ 5-runders grupper med højst 16 deltagere i hver. Grupperne benævnes B5-løbenr.
-    const NUMBERED: [(&str, Class, Form); 5] = [
-        ("ma", Class::Mester, Form::AllPlayAll),
-        ("m7", Class::Mester, Form::SevenRounds),
-        ("m5", Class::Mester, Form::FiveRounds),
-        ("b7", Class::Basis, Form::SevenRounds),
-        ("b5", Class::Basis, Form::FiveRounds),
+    const NUMBERED: [(&str, Class, RequestedForm); 5] = [
+        ("ma", Class::Mester, RequestedForm::AllPlayAll),
+        ("m7", Class::Mester, RequestedForm::SevenRounds),
+        ("m5", Class::Mester, RequestedForm::FiveRounds),
+        ("b7", Class::Basis, RequestedForm::SevenRounds),
+        ("b5", Class::Basis, RequestedForm::FiveRounds),
     ];
 
     /// How the words for a class begin; *dameklassen* is the women's class in § 34.
@@ -84,11 +84,11 @@ pub mod group_name {
         fn names_and_ids_name_their_group() {
             let group = |class, form| Some(NamedGroup { class, form });
             for (text, named_group) in [
-                ("EMT 2026, M7-1", group(Class::Mester, Some(Form::SevenRounds))),
-                ("2026-emt-ma-1", group(Class::Mester, Some(Form::AllPlayAll))),
-                ("DM i skak, Mesterklassen M5 - 2", group(Class::Mester, Some(Form::FiveRounds))),
-                ("EMT 2026, B5-1", group(Class::Basis, Some(Form::FiveRounds))),
-                ("2026-emt-b7-12", group(Class::Basis, Some(Form::SevenRounds))),
+                ("EMT 2026, M7-1", group(Class::Mester, Some(RequestedForm::SevenRounds))),
+                ("2026-emt-ma-1", group(Class::Mester, Some(RequestedForm::AllPlayAll))),
+                ("DM i skak, Mesterklassen M5 - 2", group(Class::Mester, Some(RequestedForm::FiveRounds))),
+                ("EMT 2026, B5-1", group(Class::Basis, Some(RequestedForm::FiveRounds))),
+                ("2026-emt-b7-12", group(Class::Basis, Some(RequestedForm::SevenRounds))),
                 ("EMT 2026, Dameklassen", group(Class::Kvinde, None)),
                 ("Veteranklassen", group(Class::Veteran, None)),
                 ("LANDSHOLDSKLASSEN", group(Class::Landshold, None)),
@@ -143,7 +143,7 @@ pub mod grouping {
         name: &str,
         form: &GroupForm,
         paragraph: &'static str,
-        players: &[Place<'e>],
+        players: &[ClassPlace<'e>],
     ) -> Vec<EmtGroup<'e>> {
         let mut rest = players;
         let mut groups = Vec::new();

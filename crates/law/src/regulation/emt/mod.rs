@@ -13,8 +13,8 @@ use crate::vocabulary::{BirthDate, Rating, Sex};
 use class::Class;
 use entitlement::{Entitlement, FormBy, Grouped};
 pub use entrants::{class, clauses, entitlement, entry, field, last_year, objection, remark};
-use entry::{ChosenClass, Days, Entry, Form};
-use field::{EntitledPlayers, Field, Place};
+use entry::{ChosenClass, Days, EmtEntry, RequestedForm};
+use field::{ClassPlace, EntitledPlayers, WaitingEntries};
 use group::EmtGroup;
 use grouping::{FIVE_ROUNDS, SEVEN_ROUNDS, grouped};
 pub use groups::{group, group_name, grouping};
@@ -43,15 +43,15 @@ pub mod placing {
         /// In the order of § 34.
         pub groups: Vec<EmtGroup<'e>>,
         /// Objections to entries; a barred entry has no place.
-        pub objections: Vec<(&'e Entry, Objection)>,
+        pub objections: Vec<(&'e EmtEntry, Objection)>,
     }
 
     /// Places every valid entry. Equal players keep the order in which they are given.
-    pub fn place<'e>(entries: &'e [Entry], last_year: &LastYear, days: &Days) -> Placing<'e> {
-        let found = |entry: &'e Entry| entry.objections(days).into_iter().map(move |objection| (entry, objection));
-        let objections: Vec<(&Entry, Objection)> = entries.iter().flat_map(found).collect();
-        let is_valid = |entry: &&Entry| !entry.objections(days).into_iter().any(Objection::bars_entry);
-        let mut field = Field::new(entries.iter().filter(is_valid));
+    pub fn place<'e>(entries: &'e [EmtEntry], last_year: &LastYear, days: &Days) -> Placing<'e> {
+        let found = |entry: &'e EmtEntry| entry.objections(days).into_iter().map(move |objection| (entry, objection));
+        let objections: Vec<(&EmtEntry, Objection)> = entries.iter().flat_map(found).collect();
+        let is_valid = |entry: &&EmtEntry| !entry.objections(days).into_iter().any(Objection::bars_entry);
+        let mut field = WaitingEntries::new(entries.iter().filter(is_valid));
         //§ Spillere, der opfylder betingelserne for deltagelse i dameklassen eller veteran-klassen, kan dog altid vælge at spille i den pågældende klasse.
         let by_choice = [kvindeklasse(&mut field), veteranklasse(&mut field, days)];
         //§ De tilmeldte spillere placeres i den øverste klasse, de efter dette reglements bestemmelser er berettiget til at deltage i.
@@ -75,15 +75,15 @@ pub mod landsholdsklasse {
     pub const RULE: Rule = Rule::new("§ 36", "Landsholdsklassen", "who plays in Landsholdsklassen", file!());
 
     /// A clause: the player's entitlement by it, if any.
-    type Clause<'c> = dyn Fn(&Entry) -> Option<Entitlement> + 'c;
+    type Clause<'c> = dyn Fn(&EmtEntry) -> Option<Entitlement> + 'c;
 
     //§ I landsholdsklassen deltager 10 spillere, der spiller alle mod alle.
     pub(super) const PLAYERS: usize = 10;
     pub const RATED: Rating = Rating(2450);
 
     pub fn landsholdsklasse<'e>(
-        field: &mut Field<'e>,
-        everybody: &[Entry],
+        field: &mut WaitingEntries<'e>,
+        everybody: &[EmtEntry],
         last_year: &LastYear,
         days: &Days,
     ) -> EmtGroup<'e> {
@@ -151,8 +151,8 @@ pub mod kandidatklasse {
     }
 
     pub fn kandidatklasse<'e>(
-        field: &mut Field<'e>,
-        everybody: &[Entry],
+        field: &mut WaitingEntries<'e>,
+        everybody: &[EmtEntry],
         last_year: &LastYear,
         days: &Days,
     ) -> EmtGroup<'e> {
@@ -161,15 +161,15 @@ pub mod kandidatklasse {
         //§ Berettiget til at deltage i kandidatklassen er i nævnte rækkefølge:
         //§ Spillere der sidste år deltog i landsholdsklassen, men som ikke er kvalificeret dertil i år.
         // Decision (§ 37): a player is qualified by a place there; the others come in the order of their ratings.
-        let participated = |entry: &Entry| last_year.landsholdsklasse_participants.contains(&entry.player);
-        let participated = |entry: &Entry| participated(entry).then_some(Entitlement::LandsholdsklasseParticipant);
+        let participated = |entry: &EmtEntry| last_year.landsholdsklasse_participants.contains(&entry.player);
+        let participated = |entry: &EmtEntry| participated(entry).then_some(Entitlement::LandsholdsklasseParticipant);
         places.extend(field.take(MOST, participated, &mut remarks));
         //§ Juniordanmarksmesteren.
         let champions = EntitledPlayers { players: &last_year.junior_champions, by: Entitlement::JuniorChampion };
         places.extend(field.take_named(MOST - places.len(), &champions, everybody, &mut remarks));
         // Decision (§ 37): eight besides those who already have a place.
-        let is_entitled = |entry: &Entry| is_entitled_junior(entry.rating, entry.birth_date, days);
-        let junior = |entry: &Entry| is_entitled(entry).then_some(Entitlement::Junior);
+        let is_entitled = |entry: &EmtEntry| is_entitled_junior(entry.rating, entry.birth_date, days);
+        let junior = |entry: &EmtEntry| is_entitled(entry).then_some(Entitlement::Junior);
         places.extend(field.take(JUNIORS.min(MOST - places.len()), junior, &mut remarks));
         //§ Vinderne af det foregående års MM-1 og MA-1.
         let winners = [
@@ -180,14 +180,14 @@ pub mod kandidatklasse {
             places.extend(field.take_named(MOST - places.len(), winner, everybody, &mut remarks));
         }
         //§ De højst ratede spillere, der har opnået et kandidatresultat
-        let candidate = |entry: &Entry| entry.candidate_result(days).map(Entitlement::CandidateResultBelow);
+        let candidate = |entry: &EmtEntry| entry.candidate_result(days).map(Entitlement::CandidateResultBelow);
         places.extend(field.take(MOST - places.len(), candidate, &mut remarks));
         //§ De højst ratede spillere med et ratingtal på mindst 2300.
-        let rated = |entry: &Entry| (entry.rating >= RATED).then_some(Entitlement::Rated2300);
+        let rated = |entry: &EmtEntry| (entry.rating >= RATED).then_some(Entitlement::Rated2300);
         places.extend(field.take(MOST - places.len(), rated, &mut remarks));
         //§ Ved supplerung op til 8 spillere eller i tilfælde af et ulige deltagerantal de/den højst ratede spillere/spiller med et ratingtal under 2300.
         let missing = if places.len() < FEWEST { FEWEST - places.len() } else { places.len() % 2 };
-        let below = |entry: &Entry| (entry.rating < RATED).then_some(Entitlement::Supplement);
+        let below = |entry: &EmtEntry| (entry.rating < RATED).then_some(Entitlement::Supplement);
         places.extend(field.take(missing, below, &mut remarks));
         if places.len() < FEWEST {
             remarks.push(Remark::TooFew { paragraph: RULE.paragraph, players: places.len(), needed: FEWEST });
@@ -211,16 +211,16 @@ pub mod mesterklasse {
     //§ 8-mands-grupper, hvor der spilles alle mod alle. Grupperne benævnes MA-løbenr.
     pub(super) const ALL_PLAY_ALL: usize = 8;
 
-    pub fn mesterklasse<'e>(field: &mut Field<'e>) -> Vec<EmtGroup<'e>> {
+    pub fn mesterklasse<'e>(field: &mut WaitingEntries<'e>) -> Vec<EmtGroup<'e>> {
         let by = |clause, by| Entitlement::Grouped(Grouped { clause, by });
-        let wished = |entry: &Entry| match entry.wish {
-            Some(Form::AllPlayAll) => by("§ 38 a", FormBy::Wish),
-            Some(Form::SevenRounds) => by("§ 38 b", FormBy::Wish),
-            Some(Form::FiveRounds) => by("§ 38 c", FormBy::Wish),
+        let wished = |entry: &EmtEntry| match entry.wish {
+            Some(RequestedForm::AllPlayAll) => by("§ 38 a", FormBy::Wish),
+            Some(RequestedForm::SevenRounds) => by("§ 38 b", FormBy::Wish),
+            Some(RequestedForm::FiveRounds) => by("§ 38 c", FormBy::Wish),
             //§ Spillere, som ikke ved anmeldelsen har oplyst den ønskede turneringsform, placeres i en af 7-runders grupperne.
             None => by("§ 38 b", FormBy::Default),
         };
-        let entitled = |entry: &Entry| (entry.rating >= RATED).then(|| wished(entry));
+        let entitled = |entry: &EmtEntry| (entry.rating >= RATED).then(|| wished(entry));
         let mut players = field.take(usize::MAX, entitled, &mut Vec::new());
         //§ Et eventuelt overskydende antal tilmeldte spillere i alle-mod-alle grupperne overføres til deltagelse i øvrige grupper.
         // Decision (§ 38): the lowest rated of them move, into the 7-round groups.
@@ -228,7 +228,7 @@ pub mod mesterklasse {
         let room = of_all_play_all - of_all_play_all % ALL_PLAY_ALL;
         let surplus = players.iter_mut().filter(|place| place.by.clause() == "§ 38 a").skip(room);
         surplus.for_each(|place| place.by = by("§ 38 b", FormBy::Surplus));
-        let of = |clause: &str| -> Vec<Place> {
+        let of = |clause: &str| -> Vec<ClassPlace> {
             players.iter().filter(|place| place.by.clause() == clause).copied().collect()
         };
         let all_play_all = of("§ 38 a");
@@ -259,20 +259,20 @@ pub mod basisklasse {
 
     pub const RULE: Rule = Rule::new("§ 39", "Basisklassen", "the groups of Basisklassen", file!());
 
-    pub fn basisklasse<'e>(field: &mut Field<'e>) -> Vec<EmtGroup<'e>> {
+    pub fn basisklasse<'e>(field: &mut WaitingEntries<'e>) -> Vec<EmtGroup<'e>> {
         let by = |clause, by| Entitlement::Grouped(Grouped { clause, by });
-        let wished = |entry: &Entry| match entry.wish {
-            Some(Form::SevenRounds) => by("§ 39 a", FormBy::Wish),
-            Some(Form::FiveRounds) => by("§ 39 b", FormBy::Wish),
+        let wished = |entry: &EmtEntry| match entry.wish {
+            Some(RequestedForm::SevenRounds) => by("§ 39 a", FormBy::Wish),
+            Some(RequestedForm::FiveRounds) => by("§ 39 b", FormBy::Wish),
             //§ Spillere, som ikke ved anmeldelsen har oplyst den ønskede turneringsform, placeres i en af 7-runders grupperne.
             None => by("§ 39 a", FormBy::Default),
             // Decision (§ 39): the class has no all-play-all, so a player who wishes one is surplus.
-            Some(Form::AllPlayAll) => by("§ 39 a", FormBy::Surplus),
+            Some(RequestedForm::AllPlayAll) => by("§ 39 a", FormBy::Surplus),
         };
         //§ Berettiget til at deltage i basisklassen er alle spillere med et ratingtal under 1900.
-        let entitled = |entry: &Entry| (entry.rating < RATED).then(|| wished(entry));
+        let entitled = |entry: &EmtEntry| (entry.rating < RATED).then(|| wished(entry));
         let players = field.take(usize::MAX, entitled, &mut Vec::new());
-        let of = |clause: &str| -> Vec<Place> {
+        let of = |clause: &str| -> Vec<ClassPlace> {
             players.iter().filter(|place| place.by.clause() == clause).copied().collect()
         };
         //§ 7-runders grupper med højst 32 deltagere i hver. Grupperne benævnes B7-løbenr.
@@ -294,13 +294,13 @@ pub mod kvindeklasse {
     pub(super) const ALL_PLAY_ALL: usize = 8;
 
     //§ Berettiget til at deltage i denne klasse er enhver kvindelig skakspiller.
-    pub fn may_play(entry: &Entry) -> bool {
+    pub fn may_play(entry: &EmtEntry) -> bool {
         entry.sex == Some(Sex::Female)
     }
 
     /// `None`: no player chose the class.
-    pub fn kvindeklasse<'e>(field: &mut Field<'e>) -> Option<EmtGroup<'e>> {
-        let chose = |entry: &Entry| entry.chosen_class == Some(ChosenClass::Women) && may_play(entry);
+    pub fn kvindeklasse<'e>(field: &mut WaitingEntries<'e>) -> Option<EmtGroup<'e>> {
+        let chose = |entry: &EmtEntry| entry.chosen_class == Some(ChosenClass::Women) && may_play(entry);
         let places = field.take(usize::MAX, |entry| chose(entry).then_some(Entitlement::ChoseWomen), &mut Vec::new());
         let players = places.len();
         let mut remarks = Vec::new();
@@ -330,13 +330,13 @@ pub mod veteranklasse {
     pub(super) const MOST_ROUNDS: u16 = 5;
 
     //§ Berettiget til at deltage i veteranklassen er enhver, der er fyldt 55 år senest den dag, hvor første runde starter.
-    pub fn may_play(entry: &Entry, days: &Days) -> bool {
+    pub fn may_play(entry: &EmtEntry, days: &Days) -> bool {
         entry.birth_date.is_some_and(|born| is_veteran(born, days.first_round))
     }
 
     /// `None`: no player chose the class.
-    pub fn veteranklasse<'e>(field: &mut Field<'e>, days: &Days) -> Option<EmtGroup<'e>> {
-        let chose = |entry: &Entry| entry.chosen_class == Some(ChosenClass::Veterans) && may_play(entry, days);
+    pub fn veteranklasse<'e>(field: &mut WaitingEntries<'e>, days: &Days) -> Option<EmtGroup<'e>> {
+        let chose = |entry: &EmtEntry| entry.chosen_class == Some(ChosenClass::Veterans) && may_play(entry, days);
         let places =
             field.take(usize::MAX, |entry| chose(entry).then_some(Entitlement::ChoseVeterans), &mut Vec::new());
         if places.is_empty() {

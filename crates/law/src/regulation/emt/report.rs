@@ -1,7 +1,7 @@
 //! § 35 to § 42: requirements on the table of an EMT group. [`placing`](super::placing) decides who may enter a class.
 
 use super::class::Class;
-use super::entry::Form;
+use super::entry::RequestedForm;
 use super::group_name::NamedGroup;
 use super::system::SYSTEMS;
 use super::{grouping, kandidatklasse, kvindeklasse, landsholdsklasse, mesterklasse, playing_time, veteranklasse};
@@ -107,7 +107,7 @@ fn system(report: &ReportedGroup) -> Option<Breach> {
     let paragraph = match report.group? {
         //§ I landsholdsklassen deltager 10 spillere, der spiller alle mod alle.
         NamedGroup { class: Class::Landshold, .. } => landsholdsklasse::RULE.paragraph,
-        NamedGroup { form: Some(Form::AllPlayAll), .. } => mesterklasse::RULE.paragraph,
+        NamedGroup { form: Some(RequestedForm::AllPlayAll), .. } => mesterklasse::RULE.paragraph,
         //§ Med 8 spillere spilles alle mod alle.
         NamedGroup { class: Class::Kvinde, .. } if players == kvindeklasse::ALL_PLAY_ALL => {
             kvindeklasse::RULE.paragraph
@@ -132,9 +132,9 @@ fn players(group: NamedGroup, players: usize) -> Option<Breach> {
     let (fewest, most) = match (group.class, group.form) {
         (Class::Landshold, _) => (landsholdsklasse::PLAYERS, landsholdsklasse::PLAYERS),
         (Class::Kandidat, _) => (kandidatklasse::FEWEST, kandidatklasse::MOST),
-        (_, Some(Form::AllPlayAll)) => (mesterklasse::ALL_PLAY_ALL, mesterklasse::ALL_PLAY_ALL),
-        (_, Some(Form::SevenRounds)) => (1, grouping::SEVEN_ROUNDS.most),
-        (_, Some(Form::FiveRounds)) => (1, grouping::FIVE_ROUNDS.most),
+        (_, Some(RequestedForm::AllPlayAll)) => (mesterklasse::ALL_PLAY_ALL, mesterklasse::ALL_PLAY_ALL),
+        (_, Some(RequestedForm::SevenRounds)) => (1, grouping::SEVEN_ROUNDS.most),
+        (_, Some(RequestedForm::FiveRounds)) => (1, grouping::FIVE_ROUNDS.most),
         _ => return None,
     };
     let paragraph = paragraph_of(group.class);
@@ -145,8 +145,8 @@ fn rounds(group: NamedGroup, rounds: u16) -> Option<Breach> {
     let (fewest, most) = match (group.class, group.form) {
         //§ Der spilles 7 runder efter et af de i § 42 nævnte turneringssystemer.
         (Class::Kandidat, _) => (kandidatklasse::ROUNDS, kandidatklasse::ROUNDS),
-        (_, Some(Form::SevenRounds)) => (grouping::SEVEN_ROUNDS.rounds, grouping::SEVEN_ROUNDS.rounds),
-        (_, Some(Form::FiveRounds)) => (grouping::FIVE_ROUNDS.rounds, grouping::FIVE_ROUNDS.rounds),
+        (_, Some(RequestedForm::SevenRounds)) => (grouping::SEVEN_ROUNDS.rounds, grouping::SEVEN_ROUNDS.rounds),
+        (_, Some(RequestedForm::FiveRounds)) => (grouping::FIVE_ROUNDS.rounds, grouping::FIVE_ROUNDS.rounds),
         //§ I veteranklassen spilles højst 5 runder.
         (Class::Veteran, _) => (1, veteranklasse::MOST_ROUNDS),
         _ => return None,

@@ -8,8 +8,8 @@
 mod norm;
 
 pub use self::norm::{
-    AtLeast, CountedGame, Days, DoubleRounds, Holders, LastRounds, Listing, NormTimeControl, NormTitle, Note,
-    Requirement, TitleNorm, Verdict,
+    AtLeast, CountedGame, Days, DoubleRounds, Holders, LastRounds, Listing, NormRestriction, NormTimeControl,
+    NormTitle, Requirement, TitleNorm, Verdict,
 };
 use super::{Rule, RuleSet, TitleNormRow};
 use crate::vocabulary::{
@@ -17,13 +17,13 @@ use crate::vocabulary::{
     TournamentKind, half_up,
 };
 use chrono::NaiveDate;
-pub use norm::{Field, NormGroup};
+pub use norm::{NormGroup, NormTournament};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub const RULE: Rule = Rule::new("4.8.4", "Krav til titelturneringer:", "norms for the titles of FIDE", file!());
 
 /// The norms of one player: GM and IM; for women also WGM and WIM.
-pub fn title_norms(rules: &RuleSet, field: &Field, player: PlayerIndex) -> Vec<TitleNorm> {
+pub fn title_norms(rules: &RuleSet, field: &NormTournament, player: PlayerIndex) -> Vec<TitleNorm> {
     let is_woman = field.players()[player].sex == Some(Sex::Female);
     let titles = NormTitle::ALL.into_iter().filter(|title| is_woman || !title.is_for_women());
     let games = counted_games(field, player);
@@ -31,7 +31,13 @@ pub fn title_norms(rules: &RuleSet, field: &Field, player: PlayerIndex) -> Vec<T
     titles.map(|title| title_norm(rules, field, &group, &games, title)).collect()
 }
 
-fn title_norm(rules: &RuleSet, field: &Field, group: &NormGroup, games: &[CountedGame], title: NormTitle) -> TitleNorm {
+fn title_norm(
+    rules: &RuleSet,
+    field: &NormTournament,
+    group: &NormGroup,
+    games: &[CountedGame],
+    title: NormTitle,
+) -> TitleNorm {
     let tournament = field.tournament();
     let control = tournament.event.time_control.as_ref().map(judge);
     let average = average(group);
@@ -78,22 +84,22 @@ pub fn days(tournament: &FideTournament) -> Days {
 // Gyldige partier.
 
 /// The games of a player that count for a norm.
-pub fn counted_games(field: &Field, player: PlayerIndex) -> Vec<CountedGame> {
+pub fn counted_games(field: &NormTournament, player: PlayerIndex) -> Vec<CountedGame> {
     if is_play_off(field.group()) { Vec::new() } else { countable_games(field, player) }
 }
 
 /// The games of a player that count for an Elo rating, including those of a play-off.
-pub fn countable_games(field: &Field, player: PlayerIndex) -> Vec<CountedGame> {
+pub fn countable_games(field: &NormTournament, player: PlayerIndex) -> Vec<CountedGame> {
     let games = field.schedule().games_of(player).filter(|game| counts_against(field, game, game.opponent(player)));
     games.map(|game| CountedGame { opponent: game.opponent(player), points: game.score(player).points() }).collect()
 }
 
 /// Whether FIDE counts a game for both sides.
-pub fn is_countable(field: &Field, game: &Game) -> bool {
+pub fn is_countable(field: &NormTournament, game: &Game) -> bool {
     counts_against(field, game, game.white) && counts_against(field, game, game.black)
 }
 
-fn counts_against(field: &Field, game: &Game, opponent: PlayerIndex) -> bool {
+fn counts_against(field: &NormTournament, game: &Game, opponent: PlayerIndex) -> bool {
     //§ Ikke-spillede partier og partier mod computere tæller ikke med.
     // Decision (4.8.4): played as in 4.5.4.2: not if a side made no move, and not after leaving an all-play-all.
     let is_played = game.result.play == Play::Played;
@@ -101,7 +107,7 @@ fn counts_against(field: &Field, game: &Game, opponent: PlayerIndex) -> bool {
 }
 
 //§ Partier mod uratede spillere, som ikke scorer point i turneringen tæller ikke med.
-fn is_unrated_without_points(field: &Field, player: PlayerIndex) -> bool {
+fn is_unrated_without_points(field: &NormTournament, player: PlayerIndex) -> bool {
     field.players()[player].elo.is_none() && field.points(player) == HalfPoints::ZERO
 }
 
@@ -151,15 +157,15 @@ fn last_rounds(tournament: &FideTournament) -> LastRounds {
     LastRounds { rounds_a_day }
 }
 
-fn once_only(tournament: &FideTournament, title: NormTitle, control: Option<NormTimeControl>) -> Vec<Note> {
+fn once_only(tournament: &FideTournament, title: NormTitle, control: Option<NormTimeControl>) -> Vec<NormRestriction> {
     let mut notes = Vec::new();
     //§ For IM-turneringer må der spilles dobbeltrunder hele turneringen - en spiller kan dog kun lave én norm med denne spilletid.
     if title != NormTitle::Gm && !may_be_gm_tournament(tournament) {
-        notes.push(Note::OnceWithDoubleRounds);
+        notes.push(NormRestriction::OnceWithDoubleRounds);
     }
     //§ En spiller kan dog kun score én norm under denne spilletid.
     if control == Some(NormTimeControl::OncePerPlayer) {
-        notes.push(Note::OnceWithTimeControl);
+        notes.push(NormRestriction::OnceWithTimeControl);
     }
     notes
 }
@@ -220,7 +226,7 @@ fn is_the_accepted_one(control: &TimeControl) -> bool {
 
 // Krav til deltagere.
 
-fn norm_group<'f>(field: &Field<'f>, player: PlayerIndex, games: &[CountedGame]) -> NormGroup<'f> {
+fn norm_group<'f>(field: &NormTournament<'f>, player: PlayerIndex, games: &[CountedGame]) -> NormGroup<'f> {
     let others = if field.group().system.is_declared_all_play_all() {
         //§ I alle-mod-alle turneringer betragtes feltet som én gruppe.
         // Decision (4.8.4): all-play-all by the declared system; as in 4.5.2.1, a player without a scheduled game is
@@ -356,8 +362,8 @@ pub mod once {
     /// Which of a player's norms are valid. Given for each, in the order of time: its tournament and its notes.
     // Decision (4.8.4): of norms made in the same way, those of the first tournament are valid, for any title: IM
     // and WIM norms of one tournament are one result.
-    pub fn standing<T: PartialEq>(norms: &[(T, Vec<Note>)]) -> Vec<bool> {
-        let mut used: Vec<(Note, &T)> = Vec::new();
+    pub fn standing<T: PartialEq>(norms: &[(T, Vec<NormRestriction>)]) -> Vec<bool> {
+        let mut used: Vec<(NormRestriction, &T)> = Vec::new();
         let mut standing = Vec::with_capacity(norms.len());
         for (tournament, notes) in norms {
             let stands =
@@ -373,7 +379,7 @@ pub mod once {
     #[cfg(test)]
     mod tests {
         use super::*;
-        use Note::{OnceWithDoubleRounds as Rounds, OnceWithTimeControl as Control};
+        use NormRestriction::{OnceWithDoubleRounds as Rounds, OnceWithTimeControl as Control};
 
         #[test]
         fn a_second_norm_made_the_same_way_does_not_stand() {

@@ -46,12 +46,12 @@ pub struct TitleNorm {
     pub score: HalfPoints,
     /// In the order of the text.
     pub requirements: Vec<Requirement>,
-    pub notes: Vec<Note>,
+    pub notes: Vec<NormRestriction>,
 }
 
 /// Restrictions on a norm in addition to its requirements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Note {
+pub enum NormRestriction {
     /// Made with double rounds that a GM tournament may not have: a player makes at most one norm in this way.
     OnceWithDoubleRounds,
     /// Made with 40 moves in 2 hours and 1 hour for the rest: a player makes at most one norm in this way.
@@ -306,14 +306,14 @@ impl Listing {
 
 /// A tournament with its schedule and the points of each player.
 #[derive(Clone, Debug)]
-pub struct Field<'t> {
+pub struct NormTournament<'t> {
     tournament: &'t FideTournament,
     schedule: ScheduledGames,
     points: Vec<HalfPoints>,
 }
 
-impl<'t> Field<'t> {
-    pub fn new(tournament: &'t FideTournament) -> Field<'t> {
+impl<'t> NormTournament<'t> {
+    pub fn new(tournament: &'t FideTournament) -> NormTournament<'t> {
         let group = &tournament.group;
         let mut points = vec![HalfPoints::ZERO; group.players.len()];
         for game in &group.games {
@@ -323,7 +323,7 @@ impl<'t> Field<'t> {
         for bye in &group.byes {
             points[bye.player] += bye.kind.points();
         }
-        Field { tournament, schedule: game::schedule_alone(group), points }
+        NormTournament { tournament, schedule: game::schedule_alone(group), points }
     }
 
     pub fn tournament(&self) -> &'t FideTournament {
@@ -358,7 +358,7 @@ pub struct NormGroup<'f> {
 
 impl<'f> NormGroup<'f> {
     /// `others` may contain duplicates and be in any order.
-    pub fn new(field: &Field<'f>, player: PlayerIndex, mut others: Vec<PlayerIndex>) -> NormGroup<'f> {
+    pub fn new(field: &NormTournament<'f>, player: PlayerIndex, mut others: Vec<PlayerIndex>) -> NormGroup<'f> {
         others.sort_unstable();
         others.dedup();
         let players = field.players();

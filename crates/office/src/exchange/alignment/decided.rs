@@ -15,7 +15,7 @@ use kartotek_register::Office;
 pub fn already_decided(office: &Office, year: i32) -> Result<Option<Text>> {
     let folder = used_decisions::decisions(office)?;
     let is_same_year = |decision: &&Decision| matches!(&decision.what, What::Alignment(row) if row.year == year);
-    let before = folder.on(NaiveDate::MAX).map(|(decision, _)| decision).find(is_same_year);
+    let before = folder.in_force_on(NaiveDate::MAX).map(|(decision, _)| decision).find(is_same_year);
     Ok(before.map(|before| text!("align-done", decision = before.name(), year = year.to_string())))
 }
 
@@ -24,7 +24,7 @@ pub fn already_decided(office: &Office, year: i32) -> Result<Option<Text>> {
 pub fn decide(office: &Office, proposal: &AlignmentProposal) -> Result<Result<What, Text>> {
     let folder = used_decisions::decisions(office)?;
     let is_open = |decision: &&Decision| decision.is_event() && !office.records.carried_out.contains(&decision.hash);
-    if let Some(open) = folder.on(proposal.adjusted_on).map(|(decision, _)| decision).find(is_open) {
+    if let Some(open) = folder.in_force_on(proposal.adjusted_on).map(|(decision, _)| decision).find(is_open) {
         return Ok(Err(text!("align-waits", decision = open.name())));
     }
     if let Some(done) = already_decided(office, proposal.year)? {

@@ -4,7 +4,7 @@ use crate::elo_forecast::{self, Expected};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_fide::RuleBook;
-use kartotek_fide::rating::Outcome;
+use kartotek_fide::rating::PeriodResult;
 use kartotek_formats::fide_list::{KindNumbers, ListKind, Listed};
 use kartotek_formats::fide_rule_set;
 use kartotek_formats::texts::{Text, Value, text};
@@ -145,7 +145,7 @@ fn of_list<'r>(book: &RuleBook, month: NaiveDate, all: Vec<Expected<'r>>) -> Vec
     let mut of_list = Vec::new();
     for mut expected in all.into_iter().filter(|expected| expected.list <= month) {
         let who = (expected.kind, expected.player_id);
-        if let Outcome::Rated { .. } = expected.outcome {
+        if let PeriodResult::Rated { .. } = expected.outcome {
             expected.today.rating = reached.get(&who).copied().or(expected.today.rating);
             expected.outcome = elo_forecast::outcome(book, expected.today, expected.results.iter().copied());
             reached.extend(expected.rating().map(|rating| (who, rating)));

@@ -44,7 +44,7 @@ pub fn contradictions(import: &FideImport, listed: &[ListedPlayer]) -> Vec<FideF
 
 /// The list of the latest month among those taken over up to a day; of several of one month, the one decided last.
 pub fn newest(folder: &Folder, day: NaiveDate) -> Option<&FideListRow> {
-    let lists = folder.on(day).filter_map(|(decision, _)| match &decision.what {
+    let lists = folder.in_force_on(day).filter_map(|(decision, _)| match &decision.what {
         // Lists of rapid or blitz alone record no contradictions.
         What::FideList(row) if row.kind.is_none() => Some(((row.month, decision.date), row)),
         _ => None,
@@ -71,7 +71,7 @@ pub fn standing<'c>(
     let mut standing = Vec::new();
     for row in newest(folder, day).into_iter().flat_map(|list| &list.found) {
         let Some(person) = people.by_id(&row.id) else { continue };
-        for misfit in differs_still(row, person, federation) {
+        for misfit in remaining_misfits(row, person, federation) {
             let Some((what, list)) = misfit.fact(row) else { continue };
             let keep = FideKeptRow { player: row.id.clone(), fide_id: row.fide_id.clone(), what, list };
             standing.push(Contradiction { person, row, misfit, keep });
@@ -82,15 +82,15 @@ pub fn standing<'c>(
 
 /// The contradictions of the newest list that no decision keeps.
 pub fn open<'c>(folder: &'c Folder, day: NaiveDate, people: &'c People, federation: &str) -> Vec<Contradiction<'c>> {
-    let kept = kept(folder, day);
+    let kept = kept_differences(folder, day);
     let mut standing = standing(folder, day, people, federation);
     standing.retain(|contradiction| !kept.contains(&&contradiction.keep));
     standing
 }
 
-/// The facts that decisions up to a day keep as the register has them.
-pub fn kept(folder: &Folder, day: NaiveDate) -> Vec<&FideKeptRow> {
-    let rows = folder.on(day).filter_map(|(decision, _)| match &decision.what {
+/// The differences from a FIDE list in which the register stays as it is, by decisions in force on the day.
+pub fn kept_differences(folder: &Folder, day: NaiveDate) -> Vec<&FideKeptRow> {
+    let rows = folder.in_force_on(day).filter_map(|(decision, _)| match &decision.what {
         What::FideKept(row) => Some(row),
         _ => None,
     });
@@ -115,7 +115,7 @@ fn sex_row(sex: Sex) -> SexRow {
 }
 
 /// The facts that still differ. Empty: the person has another FIDE id, or the register agrees.
-pub fn differs_still(row: &FideFoundRow, person: &Person, federation: &str) -> Vec<Misfit> {
+pub fn remaining_misfits(row: &FideFoundRow, person: &Person, federation: &str) -> Vec<Misfit> {
     // Without a FIDE id the person is erased, or not on the list.
     if person.fide_id != row.fide_id || row.fide_id.is_empty() {
         return Vec::new();

@@ -100,7 +100,7 @@ fn of_a_line_with_two_contradictions_nothing_is_used_until_somebody_says_that_it
     assert!(matches!(&finding.what, Misfit::Another(another) if another.name == "Alpha, Andreas"));
     assert_eq!(import.updates, []);
     let [row] = &found::contradictions(&import, &rows)[..] else { panic!("one row: {import:?}") };
-    assert_eq!(found::differs_still(row, &person, "DEN"), std::slice::from_ref(&finding.what));
+    assert_eq!(found::remaining_misfits(row, &person, "DEN"), std::slice::from_ref(&finding.what));
     let (what, list) = finding.what.fact(row).unwrap();
     let keep = FideKeptRow { player: "7".into(), fide_id: "99900107".into(), what, list };
     assert_eq!(held(&people, &none, &rows, &[&keep]).updates.len(), 1);
@@ -115,7 +115,7 @@ fn a_line_of_another_name_and_sex_or_of_other_words_without_a_year_is_somebody_e
         let is_strange = matches!(&import.findings[..], [finding] if matches!(finding.what, Misfit::Another(_)));
         if is_strange {
             let [row] = &found::contradictions(&import, &rows)[..] else { panic!("one row: {import:?}") };
-            assert_eq!(found::differs_still(row, &person, "DEN"), std::slice::from_ref(&import.findings[0].what));
+            assert_eq!(found::remaining_misfits(row, &person, "DEN"), std::slice::from_ref(&import.findings[0].what));
         }
         assert_eq!(import.updates.is_empty(), is_strange);
         is_strange
@@ -180,7 +180,7 @@ fn what_a_list_contradicts_is_kept_and_compared_with_the_register_of_the_day() {
     let import = import(vec![before.clone()], &rows);
     let [row] = &found::contradictions(&import, &rows)[..] else { panic!("one row: {import:?}") };
     assert_eq!((row.name.as_deref(), row.birth_year, row.missing), (Some("Opdigt, Bo"), Some(1981), false));
-    let still = |person: &Person| found::differs_still(row, person, "DEN");
+    let still = |person: &Person| found::remaining_misfits(row, person, "DEN");
     assert!(matches!(still(&before).as_slice(), [Misfit::Another(_)]));
     assert_eq!(
         still(&person("7", "Fiktiv, Bo", 1981, "99900107")),
@@ -191,7 +191,7 @@ fn what_a_list_contradicts_is_kept_and_compared_with_the_register_of_the_day() {
     // With another FIDE id the line belongs to another player; an erased player has none, in the register and in the row.
     assert_eq!(still(&person("7", "Fiktiv, Bo", 1980, "99900108")), []);
     let erased = kartotek_decisions::FideFoundRow { fide_id: String::new(), ..row.clone() };
-    assert_eq!(found::differs_still(&erased, &person("7", "7", 1980, ""), "DEN"), []);
+    assert_eq!(found::remaining_misfits(&erased, &person("7", "7", 1980, ""), "DEN"), []);
 }
 
 /// A combined list has all three kinds, a rapid list only that one, and some players are missing.

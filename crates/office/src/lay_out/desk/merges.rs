@@ -24,7 +24,7 @@ pub fn questions(source: &Source) -> Vec<Question> {
 
 /// Pairs of records, and what they have in common, without those that decisions up to a day call distinct.
 pub(crate) fn pairs<'p>(people: &'p People, decisions: &Folder, day: NaiveDate) -> Vec<(&'p Person, &'p Person, Text)> {
-    let distinct = decisions.on(day).filter_map(|(decision, _)| match &decision.what {
+    let distinct = decisions.in_force_on(day).filter_map(|(decision, _)| match &decision.what {
         What::Distinct(row) => Some(row.ids().map(|id| people.merges().id_of(id))),
         _ => None,
     });

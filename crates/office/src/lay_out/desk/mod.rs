@@ -69,7 +69,7 @@ pub fn add(tree: &mut Tree, source: &Source) -> Result<()> {
 /// # Errors
 /// An earlier run cannot be read.
 pub fn held(source: &Source) -> Result<Vec<Report>> {
-    let ruling_index = RulingIndex::new(source.decisions.on(source.day).map(|(decision, _)| decision));
+    let ruling_index = RulingIndex::new(source.decisions.in_force_on(source.day).map(|(decision, _)| decision));
     let last = LastTournaments::new(source.chain, source.people, source.sorted);
     let mut question_maker = QuestionMaker::new(source, &ruling_index, &last);
     source.sorted.held.iter().map(|held| question_maker.held(held)).collect()
@@ -77,7 +77,7 @@ pub fn held(source: &Source) -> Result<Vec<Report>> {
 
 fn gather_desk(source: &Source, tree: &Tree) -> Result<Desk> {
     let language = source.settings.language;
-    let ruling_index = RulingIndex::new(source.decisions.on(source.day).map(|(decision, _)| decision));
+    let ruling_index = RulingIndex::new(source.decisions.in_force_on(source.day).map(|(decision, _)| decision));
     let last = LastTournaments::new(source.chain, source.people, source.sorted);
     let mut question_maker = QuestionMaker::new(source, &ruling_index, &last);
     let open = source.sorted.held.iter().filter(|held| !held.is_refused());
@@ -94,7 +94,7 @@ fn gather_desk(source: &Source, tree: &Tree) -> Result<Desk> {
         merges,
         fide: fide::questions(source),
         overdue: overdue::questions(source, source.overdue),
-        sections: sections::all(tree, language)?,
+        sections: sections::sections_with_rows(tree, language)?,
         letters: letters::written(source.sorted, language),
         lists: sections::lists(tree, language),
         sanctions: None,

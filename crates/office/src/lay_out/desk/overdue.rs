@@ -43,7 +43,7 @@ fn question(source: &Source, number: usize, row: &Row) -> Report {
 
 /// The announcement of a tournament in force: of several the latest.
 fn announcement<'s>(source: &'s Source, tournament: &str) -> Option<(&'s Decision, &'s AnnounceRow)> {
-    let announced = source.decisions.on(source.day).filter_map(|(decision, _)| match &decision.what {
+    let announced = source.decisions.in_force_on(source.day).filter_map(|(decision, _)| match &decision.what {
         What::Announce(row) if row.tournament == tournament => Some((decision, row)),
         _ => None,
     });

@@ -42,7 +42,7 @@ impl QuestionContext<'_, '_> {
     ///
     /// # Errors
     /// An earlier run cannot be read.
-    pub fn who(&self, unknown: &Unknown) -> Result<Vec<Choice>> {
+    pub fn identity_choices(&self, unknown: &Unknown) -> Result<Vec<Choice>> {
         let mut choices: Vec<Choice> =
             unknown.candidates.iter().map(|candidate| self.person(candidate)).collect::<Result<_>>()?;
         if let Some(first) = choices.first_mut().filter(|_| unknown.is_certain) {

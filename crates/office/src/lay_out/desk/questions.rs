@@ -46,7 +46,7 @@ impl<'a> QuestionMaker<'a> {
         ruling_index: &'a RulingIndex<'a>,
         last: &'a LastTournaments<'a>,
     ) -> QuestionMaker<'a> {
-        let asked_questions = AskedQuestions::on(source.decisions, source.day);
+        let asked_questions = AskedQuestions::in_force_on(source.decisions, source.day);
         let (put_to_director, question_count, is_list, time_control) = (Vec::new(), 0, false, None);
         QuestionMaker {
             source,
@@ -196,7 +196,7 @@ impl<'a> QuestionMaker<'a> {
             return Ok(Vec::new());
         }
         let is_newcomer = found.iter().any(|diagnostic| NEWCOMER.contains(&diagnostic.code));
-        let who = unknown.map(|unknown| context.who(unknown)).transpose()?;
+        let who = unknown.map(|unknown| context.identity_choices(unknown)).transpose()?;
         let who = who.or_else(|| is_newcomer.then(|| vec![context.new_member(), context.ask(&[])]));
         let facts = context.facts();
         let about = self.say(&context.player.named());
@@ -350,7 +350,7 @@ fn correction(diagnostic: &Diagnostic) -> Option<CorrectionRow> {
 fn sources(filing: &Filing) -> Sources {
     let mut sources = Sources::default();
     for file in filing.bundle.files.iter().filter(|file| !redact::file_may_tell_of_sanctions(file)) {
-        bundle::show(file, &mut sources);
+        bundle::add_source(file, &mut sources);
     }
     sources
 }

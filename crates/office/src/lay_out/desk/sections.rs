@@ -39,7 +39,7 @@ fn office_lists() -> [OfficeList; 3] {
 }
 
 /// The lists that have rows.
-pub fn all(tree: &Tree, language: Language) -> Result<Vec<Section>> {
+pub fn sections_with_rows(tree: &Tree, language: Language) -> Result<Vec<Section>> {
     let mut sections = Vec::new();
     for OfficeList { id, title, remedy, file } in office_lists() {
         let Some(bytes) = tree.get(&format!("{INTERNAL}{file}")) else { continue };

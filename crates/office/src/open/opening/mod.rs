@@ -15,7 +15,7 @@ use kartotek_formats::texts::Text;
 use kartotek_law::regulation::{RuleBook, RuleSet};
 use kartotek_law::vocabulary::{Departure, Person, Rating};
 use kartotek_ledger::in_force::InForce;
-use kartotek_ledger::{Entry, Event, Row};
+use kartotek_ledger::{Event, LedgerEntry, Row};
 use kartotek_register::conversions::PlannedConversion;
 use kartotek_register::merges::Merges;
 use kartotek_register::records::{FormerName, NaiveDateText};
@@ -127,7 +127,7 @@ fn former_names(before: &People, after: &[Person], as_of: NaiveDate) -> Vec<Form
 }
 
 /// Carried out, or the reason why not.
-pub(crate) type Done = Result<(), Text>;
+pub(crate) type EffectResult = Result<(), Text>;
 
 /// Rulings that come too late: their reports were rated without them.
 pub fn too_late(
@@ -174,7 +174,7 @@ impl<'d> Draft<'_, 'd> {
                     ..Row::default()
                 };
                 person.rating = Some(converted);
-                self.opening.ledger.push(Entry { event: Event::Converted, row });
+                self.opening.ledger.push(LedgerEntry { event: Event::Converted, row });
             }
         }
         self.opening.converted.push(planned.row());
@@ -225,11 +225,11 @@ impl<'d> Draft<'_, 'd> {
         rating: Option<Rating>,
         event: Event,
         paragraph: &str,
-    ) -> Done {
+    ) -> EffectResult {
         let person = self.person(id)?;
         let row = Row { notes: paragraph.to_owned(), ..ledger_row(decision, person, rating) };
         person.rating = rating;
-        self.opening.ledger.push(Entry { event, row });
+        self.opening.ledger.push(LedgerEntry { event, row });
         Ok(())
     }
 }

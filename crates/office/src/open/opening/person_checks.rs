@@ -1,7 +1,7 @@
 //! Checks the person that would result from a decision. The same checks apply to every way in which changes come in: typed,
 //! in a file of decisions, or in a table.
 
-use super::Done;
+use super::EffectResult;
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::federation;
@@ -26,7 +26,7 @@ pub(crate) struct Days {
 }
 
 /// Checks what a decision changes. `before`: `None` for a new person. `persons`: the register after the decision.
-pub(crate) fn check(before: Option<&Person>, after: &Person, persons: &[Person], days: Days) -> Done {
+pub(crate) fn check(before: Option<&Person>, after: &Person, persons: &[Person], days: Days) -> EffectResult {
     // An erased name is replaced by the person's number.
     let is_number = || persons.iter().any(|person| person.id == after.name);
     let is_new = before.is_none_or(|before| before.name != after.name) && !is_number();
@@ -41,7 +41,7 @@ pub(crate) fn check(before: Option<&Person>, after: &Person, persons: &[Person],
 }
 
 /// Checks that a person does not become another one of the register, as when the lines of a table have moved.
-fn is_nobody_else(after: &Person, persons: &[Person]) -> Done {
+fn is_nobody_else(after: &Person, persons: &[Person]) -> EffectResult {
     let Some(born @ BirthDate::Day(_)) = after.birth_date else { return Ok(()) };
     let words = words_key(&after.name);
     let mut others = persons.iter().filter(|other| other.birth_date == Some(born) && other.id != after.id);
@@ -51,7 +51,7 @@ fn is_nobody_else(after: &Person, persons: &[Person]) -> Done {
 
 /// Checks that an erased person stays a number.
 // Decision (the office: erasing a person): only a separate decision restores a person, `[player]` with `taken_back`.
-pub(crate) fn stays_erased(before: &Person, after: &Person) -> Done {
+pub(crate) fn stays_erased(before: &Person, after: &Person) -> EffectResult {
     let is_named = !after.is_erased();
     let is_born = matches!(after.birth_date, Some(BirthDate::Day(_))) && after.birth_date != before.birth_date;
     let has_fide_id = !after.fide_id.is_empty() && after.fide_id != before.fide_id;
@@ -60,7 +60,7 @@ pub(crate) fn stays_erased(before: &Person, after: &Person) -> Done {
 }
 
 /// Like [`check`], without the name.
-pub(crate) fn check_but_name(before: Option<&Person>, after: &Person, persons: &[Person], days: Days) -> Done {
+pub(crate) fn check_but_name(before: Option<&Person>, after: &Person, persons: &[Person], days: Days) -> EffectResult {
     let was = |same: &dyn Fn(&Person) -> bool| before.is_some_and(same);
     if !was(&|before| before.birth_date == after.birth_date) && days.checks == Checks::OfToday {
         new_person::check_birth(after.birth_date, days.decided)?;
@@ -94,12 +94,12 @@ pub(crate) fn check_but_name(before: Option<&Person>, after: &Person, persons: &
 }
 
 /// Checks that the federation is one of FIDE's, or that of another person. `others`: the other persons of the register.
-pub(crate) fn known_federation<'p>(code: &str, mut others: impl Iterator<Item = &'p Person>) -> Done {
+pub(crate) fn known_federation<'p>(code: &str, mut others: impl Iterator<Item = &'p Person>) -> EffectResult {
     let is_known = federation::is_of_fide(code) || others.any(|other| other.federation == code);
     if is_known { Ok(()) } else { Err(without_effect::no_federation(code, federation::meant(code))) }
 }
 
-fn free_fide_id(person: &Person, persons: &[Person]) -> Done {
+fn free_fide_id(person: &Person, persons: &[Person]) -> EffectResult {
     let fide_id = person.fide_id.as_str();
     if fide_id.is_empty() {
         return Ok(());

@@ -15,7 +15,7 @@ pub fn today(office: &Office) -> Vec<Club> {
 }
 
 /// Clubs that ended, in the order of their ends.
-pub fn gone(office: &Office) -> Vec<FormerClub> {
+pub fn former_clubs(office: &Office) -> Vec<FormerClub> {
     let (clubs, all) = (&office.clubs, &office.records.former_clubs);
     // A club that came back and ended again has several lines; the last counts.
     let last = |former: &&clubs::FormerClub| clubs::end_of(&former.club, clubs, all) == Some(*former);

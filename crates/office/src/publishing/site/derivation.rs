@@ -2,7 +2,7 @@
 
 use super::people::ShownPeople;
 use crate::past::rated_again::RatedAgain;
-use crate::questions::explain::{self, Step};
+use crate::questions::explain::{self, ExplanationStep};
 use kartotek_formats::texts::Language;
 use kartotek_formats::texts::printing::{Printing, printed};
 use kartotek_law::regulation::Constants;
@@ -18,13 +18,13 @@ pub fn derivation(rated_again: &RatedAgain, player: usize, people: &ShownPeople,
 }
 
 /// Steps worded by a rule set, without the lines that name an opponent: the table of the games has those.
-pub fn shown(steps: impl FnOnce() -> Vec<Step>, set: &Constants, language: Language) -> Vec<Shown> {
+pub fn shown(steps: impl FnOnce() -> Vec<ExplanationStep>, set: &Constants, language: Language) -> Vec<Shown> {
     let rule_set: Arc<str> = set.id.as_str().into();
-    let lines = |step: &Step| -> Vec<String> {
+    let lines = |step: &ExplanationStep| -> Vec<String> {
         let of_nobody = step.lines.iter().filter(|line| line.opponent.is_none());
         of_nobody.map(|line| line.text.say(language)).collect()
     };
-    let one = |step: &Step| {
+    let one = |step: &ExplanationStep| {
         let (paragraph, rule_set) = (printed(&step.paragraph), Arc::clone(&rule_set));
         Shown { paragraph, rule_set, lines: lines(step) }
     };

@@ -8,8 +8,8 @@ use kartotek_formats::scores::{self, compared_report};
 use kartotek_games::judge::Judged;
 use kartotek_games::read::move_word::Shape;
 use kartotek_games::report::Game;
-use kartotek_games::report::matching::{Colours, Found};
-use kartotek_games::write::notation::Form;
+use kartotek_games::report::matching::{Colours, ScoreMatch};
+use kartotek_games::write::notation::MoveNotation;
 use kartotek_games::write::{self, Alphabet, Style, steps};
 use kartotek_games::{Code, Finding};
 use kartotek_intake::as_filed;
@@ -48,7 +48,7 @@ pub fn scored(run: &RunFolder, rated: &RatedAgain) -> Result<Vec<Scored>> {
     let report = compared_report::games_report(&filed);
     let mut scored: BTreeMap<usize, Scored> = BTreeMap::new();
     scores::judge(&files, &filed, &mut |_, judged| {
-        let Found::Game { game, .. } = judged.found else { return };
+        let ScoreMatch::Game { game, .. } = judged.found else { return };
         if !scored.contains_key(&game)
             && let Some(shown) = shown(rated, &judged, &report.games[game])
         {
@@ -74,7 +74,7 @@ fn shown(rated: &RatedAgain, judged: &Judged, game: &Game) -> Option<Scored> {
     // The start number of the player at an index of the report. A player who is not shown has no name.
     let player =
         |at: usize| rated.report.players.get(at).filter(|player| !player.name.is_empty()).map(|player| player.no);
-    let is_reversed = matches!(judged.found, Found::Game { colours: Colours::Reversed, .. });
+    let is_reversed = matches!(judged.found, ScoreMatch::Game { colours: Colours::Reversed, .. });
     let (white, black) = if is_reversed { (game.black, game.white) } else { (game.white, game.black) };
     let first = judged.start.position.as_ref();
     let is_standard = judged.start.name == "standard";
@@ -85,7 +85,7 @@ fn shown(rated: &RatedAgain, judged: &Judged, game: &Game) -> Option<Scored> {
         result: if is_reversed { turned(&game.result) } else { &game.result }.to_owned(),
         first_move: first.as_ref().map_or(1, |position| position.number()),
         black_first: first.as_ref().is_ok_and(|position| !position.is_white_to_move()),
-        moves: write::moves(judged, Style { alphabet: Alphabet::English, form: Form::Short }),
+        moves: write::moves(judged, Style { alphabet: Alphabet::English, form: MoveNotation::Short }),
         steps: steps::list_steps(judged),
         start: first.ok().filter(|_| !is_standard).map(steps::placement).unwrap_or_default(),
         findings: judged.findings.iter().filter_map(|finding| finding_sentence(judged, finding)).collect(),

@@ -36,7 +36,7 @@ use kartotek_publish::site::source::{DatedList, Entry as Shown, List, ListFile, 
 use kartotek_register::office::earlier_ratings;
 use kartotek_register::progress::RUNS_GATHERED;
 use kartotek_register::run_folder::{self, HandledTournament, MANIFEST, RunFolder};
-use kartotek_register::{Form, Office, SiteField};
+use kartotek_register::{ListFormat, Office, SiteField};
 use rayon::prelude::*;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -85,7 +85,7 @@ pub fn source(office: &Office, site_before: &PreviousSite) -> Result<Source> {
         players: players(office, &gathered)?,
         reports: gathered.reports,
         clubs: clubs::today(office),
-        former_clubs: clubs::gone(office),
+        former_clubs: clubs::former_clubs(office),
         list: listed(newest, RATING_LIST)?,
         dated: dated(office)?,
         lists,
@@ -146,7 +146,7 @@ fn lists(run: &RunFolder, files: &[ListFile]) -> Result<(Vec<List>, Vec<Sheet>)>
         if ratinglist::is_of_players(&csv) {
             lists.push(List { name, title, rows: ratinglist::read(&csv).or_say(|| in_run(run.name))? });
         } else {
-            let parquet = run.read(&format!("{PUBLIC}{}", Form::Parquet.file(list)))?;
+            let parquet = run.read(&format!("{PUBLIC}{}", ListFormat::Parquet.file(list)))?;
             let columns = guarded::parquet(|| Ok(kartotek_tables::columns(&parquet)?)).or_say(|| in_run(run.name))?;
             sheets.push(Sheet { name, title, columns });
         }

@@ -9,7 +9,7 @@ use super::people::ShownPeople;
 use crate::past::rated_again::{self, RatedAgain};
 use crate::past::rule_sets;
 use crate::questions::explain;
-use crate::questions::history::{self, Entry};
+use crate::questions::history::{self, HistoryEntry};
 use crate::questions::without_game::{self, is_without_game};
 use anyhow::Result;
 use kartotek_law::regulation::RuleSet;
@@ -24,7 +24,7 @@ use std::sync::Arc;
 pub struct OfRun {
     /// Index in the chain.
     run: usize,
-    pub entries: Vec<(Entry, Vec<Step>)>,
+    pub entries: Vec<(HistoryEntry, Vec<Step>)>,
     /// Reports rated or corrected in the run.
     reports: Vec<Report>,
     /// Report ids and the names of their tournaments.
@@ -75,9 +75,9 @@ impl OfRun {
 fn with_steps<'e>(
     office: &Office,
     run: &RunFolder,
-    entries: impl Iterator<Item = &'e Entry>,
+    entries: impl Iterator<Item = &'e HistoryEntry>,
     handled: &[HandledTournament],
-) -> Result<Vec<(Entry, Vec<Step>)>> {
+) -> Result<Vec<(HistoryEntry, Vec<Step>)>> {
     let mut sets: HashMap<(&str, bool), Arc<RuleSet>> = HashMap::new();
     let mut without_game: Option<(without_game::OfRun, Arc<RuleSet>)> = None;
     let mut with_steps = Vec::new();
@@ -108,7 +108,12 @@ fn with_steps<'e>(
 }
 
 /// The set that rated the report that an entry corrects; if the run does not say, that of the run's day.
-fn set_of(office: &Office, run: &RunFolder, entry: &Entry, handled: &[HandledTournament]) -> Result<Arc<RuleSet>> {
+fn set_of(
+    office: &Office,
+    run: &RunFolder,
+    entry: &HistoryEntry,
+    handled: &[HandledTournament],
+) -> Result<Arc<RuleSet>> {
     let book = office.settings.rule_book()?;
     let is_taken_back = entry.event == Event::Annulled;
     let is_of_entry = |of: &&HandledReport| {
@@ -160,13 +165,13 @@ impl GatheredRuns {
     }
 
     /// The lines of an entry's report as its run had them. `None`: the report was not rated again.
-    pub fn lines(&self, entry: &Entry) -> Option<&Vec<Line>> {
+    pub fn lines(&self, entry: &HistoryEntry) -> Option<&Vec<Line>> {
         let key = (entry.run, entry.report.clone());
         self.lines.get(&key).map(|place| &self.reports[*place].lines).or_else(|| self.replaced.get(&key))
     }
 
     /// Whether the content of an entry's report has been corrected or taken back since.
-    pub fn is_replaced(&self, entry: &Entry) -> bool {
+    pub fn is_replaced(&self, entry: &HistoryEntry) -> bool {
         self.replaced.contains_key(&(entry.run, entry.report.clone()))
     }
 

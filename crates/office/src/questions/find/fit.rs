@@ -1,9 +1,9 @@
 //! How a word of a search fits a person: its explanation, and its weight in the ranking.
 
-use super::words::Word;
+use super::words::SearchWord;
 use kartotek_formats::texts::{Text, text};
 use kartotek_intake::likeness::Evidence;
-use kartotek_intake::likeness::name::Part;
+use kartotek_intake::likeness::name::PartMatch;
 use kartotek_law::vocabulary::{BirthDate, Person};
 use kartotek_register::name_index::NamePart;
 
@@ -18,7 +18,7 @@ pub enum Fit {
     Id,
     FideId,
     BirthDate,
-    Name(Part),
+    Name(PartMatch),
     /// A part of the name begins with the word.
     NameBeginning,
     /// A part of the name contains the word.
@@ -41,15 +41,15 @@ impl Fit {
         match self {
             Fit::Id | Fit::FideId => 100,
             Fit::BirthDate => 80,
-            Fit::Name(Part::Same) => 60,
-            Fit::Name(Part::Spelling) => 54,
+            Fit::Name(PartMatch::Same) => 60,
+            Fit::Name(PartMatch::Spelling) => 54,
             Fit::NameBeginning => 46,
-            Fit::Name(Part::ShortForm) => 44,
-            Fit::Name(Part::OneLetter) => 40,
+            Fit::Name(PartMatch::ShortForm) => 44,
+            Fit::Name(PartMatch::OneLetter) => 40,
             Fit::FormerName | Fit::Alias => 36,
             Fit::BirthYear | Fit::ClubId => 30,
-            Fit::Name(Part::TwoLetters) | Fit::NameWithin => 24,
-            Fit::Name(Part::Initial) => 20,
+            Fit::Name(PartMatch::TwoLetters) | Fit::NameWithin => 24,
+            Fit::Name(PartMatch::Initial) => 20,
             Fit::Club => 18,
             Fit::NearNumber => 12,
             Fit::IdBeginning => 10,
@@ -58,7 +58,7 @@ impl Fit {
 
     /// Whether the fit may well be chance.
     pub fn is_weak(self) -> bool {
-        matches!(self, Fit::Name(Part::TwoLetters) | Fit::NearNumber)
+        matches!(self, Fit::Name(PartMatch::TwoLetters) | Fit::NearNumber)
     }
 
     /// The code by which other programs know the fit.
@@ -67,11 +67,11 @@ impl Fit {
             Fit::Id => "id",
             Fit::FideId => "fide-id",
             Fit::BirthDate => "birth-date",
-            Fit::Name(Part::Same) => "name",
-            Fit::Name(Part::Spelling) => "name-spelling",
-            Fit::Name(Part::ShortForm) => "name-short-form",
-            Fit::Name(Part::OneLetter | Part::TwoLetters) => "name-nearly",
-            Fit::Name(Part::Initial) => "name-initial",
+            Fit::Name(PartMatch::Same) => "name",
+            Fit::Name(PartMatch::Spelling) => "name-spelling",
+            Fit::Name(PartMatch::ShortForm) => "name-short-form",
+            Fit::Name(PartMatch::OneLetter | PartMatch::TwoLetters) => "name-nearly",
+            Fit::Name(PartMatch::Initial) => "name-initial",
             Fit::NameBeginning => "name-beginning",
             Fit::NameWithin => "name-within",
             Fit::FormerName => "former-name",
@@ -87,10 +87,10 @@ impl Fit {
     /// The explanation of the fit; `None`: the line shows it.
     pub fn said(self) -> Option<Text> {
         match self {
-            Fit::Name(Part::Spelling) => Some(Evidence::NameSpelling.said()),
-            Fit::Name(Part::ShortForm) => Some(Evidence::NameShortForm.said()),
-            Fit::Name(Part::OneLetter) => Some(Evidence::NameOneLetter.said()),
-            Fit::Name(Part::TwoLetters) => Some(Evidence::NameTwoLetters.said()),
+            Fit::Name(PartMatch::Spelling) => Some(Evidence::NameSpelling.said()),
+            Fit::Name(PartMatch::ShortForm) => Some(Evidence::NameShortForm.said()),
+            Fit::Name(PartMatch::OneLetter) => Some(Evidence::NameOneLetter.said()),
+            Fit::Name(PartMatch::TwoLetters) => Some(Evidence::NameTwoLetters.said()),
             Fit::NearNumber => Some(text!("find-near-number")),
             _ => None,
         }
@@ -98,7 +98,7 @@ impl Fit {
 
     /// How a word fits a part of a name; `None`: it does not.
     pub fn of_part(word: &NamePart, name_part: &NamePart) -> Option<Fit> {
-        let best = [Part::of(word, name_part).map(Fit::Name), Fit::within(&word.text, &name_part.text)];
+        let best = [PartMatch::of(word, name_part).map(Fit::Name), Fit::within(&word.text, &name_part.text)];
         best.into_iter().flatten().max_by_key(|fit| fit.weight())
     }
 
@@ -116,13 +116,13 @@ impl Fit {
     }
 
     /// How a word fits what the register says of a person besides the name.
-    pub fn of_person(word: &Word, person: &Person) -> Option<Fit> {
+    pub fn of_person(word: &SearchWord, person: &Person) -> Option<Fit> {
         match word {
-            Word::Part(_) => None,
-            Word::Day(day) => (person.birth_date == Some(BirthDate::Day(*day))).then_some(Fit::BirthDate),
-            Word::Number(digits) if *digits == person.id => Some(Fit::Id),
-            Word::Number(digits) if *digits == person.fide_id => Some(Fit::FideId),
-            Word::Number(digits) => {
+            SearchWord::Part(_) => None,
+            SearchWord::Day(day) => (person.birth_date == Some(BirthDate::Day(*day))).then_some(Fit::BirthDate),
+            SearchWord::Number(digits) if *digits == person.id => Some(Fit::Id),
+            SearchWord::Number(digits) if *digits == person.fide_id => Some(Fit::FideId),
+            SearchWord::Number(digits) => {
                 let year = word.year().zip(person.birth_date);
                 let is_beginning = digits.len() >= LEAST_DIGITS && person.id.starts_with(digits.as_str());
                 let fits = [

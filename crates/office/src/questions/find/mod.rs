@@ -5,7 +5,7 @@ mod fit;
 mod words;
 
 pub use self::fit::Fit;
-pub use self::words::{Word, words_of};
+pub use self::words::{SearchWord, words_of};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Folder, What};
@@ -48,7 +48,7 @@ impl<'o> Register<'o> {
             What::Alias(row) => Some((row.player.as_str(), row.name.as_str())),
             _ => None,
         };
-        let aliases = decisions.on(day).filter_map(|(decision, _)| alias(&decision.what)).collect();
+        let aliases = decisions.in_force_on(day).filter_map(|(decision, _)| alias(&decision.what)).collect();
         Register { aliases, ..self }
     }
 }
@@ -87,7 +87,7 @@ impl FoundPerson<'_> {
 
 /// The people and clubs that fit a search.
 #[derive(Debug, Default)]
-pub struct Found<'o> {
+pub struct FindResult<'o> {
     /// Best first; among equals members before those who left, then by name and id.
     pub people: Vec<FoundPerson<'o>>,
     /// Clubs that fit all words, by their ids.
@@ -99,9 +99,9 @@ pub struct Found<'o> {
 }
 
 /// Searches people and clubs.
-pub fn find<'o>(register: &Register<'o>, words: &[Word]) -> Found<'o> {
+pub fn find<'o>(register: &Register<'o>, words: &[SearchWord]) -> FindResult<'o> {
     if words.is_empty() {
-        return Found::default();
+        return FindResult::default();
     }
     let search = Search::new(register, words);
     let mut people = search.people();
@@ -120,7 +120,7 @@ pub fn find<'o>(register: &Register<'o>, words: &[Word]) -> Found<'o> {
     if has_club && !fits_all_words {
         people.clear();
     }
-    Found { people, clubs, former_clubs, fits_all_words }
+    FindResult { people, clubs, former_clubs, fits_all_words }
 }
 
 /// Keeps the people who fit all words well. If there are none, keeps those who fit the most words, and those who fit all but
@@ -137,7 +137,7 @@ fn keep_likeliest(people: &mut Vec<FoundPerson>, words: usize) {
 
 struct Search<'r, 'o> {
     register: &'r Register<'o>,
-    words: &'r [Word],
+    words: &'r [SearchWord],
     /// For each word, its fits among the different parts of names, by the number of the part.
     parts: Vec<HashMap<u32, Fit>>,
     /// For each club id, the fit of each word.
@@ -147,10 +147,10 @@ struct Search<'r, 'o> {
 }
 
 impl<'r, 'o> Search<'r, 'o> {
-    fn new(register: &'r Register<'o>, words: &'r [Word]) -> Search<'r, 'o> {
+    fn new(register: &'r Register<'o>, words: &'r [SearchWord]) -> Search<'r, 'o> {
         let index = register.people.names();
-        let of_word = |word: &Word| match word {
-            Word::Part(word) => (0u32..)
+        let of_word = |word: &SearchWord| match word {
+            SearchWord::Part(word) => (0u32..)
                 .zip(index.parts())
                 .filter_map(|(number, name_part)| Fit::of_part(word, name_part).map(|fit| (number, fit)))
                 .collect(),
@@ -194,10 +194,10 @@ impl<'r, 'o> Search<'r, 'o> {
         let mut fits = Vec::new();
         for (place, word) in self.words.iter().enumerate() {
             let beside = Fit::of_person(word, person).or_else(|| match word {
-                Word::Number(digits) if people.by_fide_id(digits).any(|other| other.id == person.id) => {
+                SearchWord::Number(digits) if people.by_fide_id(digits).any(|other| other.id == person.id) => {
                     Some(Fit::FideId)
                 }
-                Word::Number(digits) => {
+                SearchWord::Number(digits) => {
                     let record = people.record(digits).filter(|person| person.merged.is_some());
                     let person = record.filter(|record| merges.id_of(&record.id) == person.id)?;
                     merged = Some(person.id.as_str());
@@ -240,8 +240,8 @@ impl<'r, 'o> Search<'r, 'o> {
         fits
     }
 
-    fn of_other_name(&self, word: &Word, person: &Person) -> Option<(Fit, &'o str)> {
-        let Word::Part(word) = word else { return None };
+    fn of_other_name(&self, word: &SearchWord, person: &Person) -> Option<(Fit, &'o str)> {
+        let SearchWord::Part(word) = word else { return None };
         let names = self.other_names.get(person.id.as_str())?;
         let is_of = |(_, name): &&(Fit, &str)| {
             parts_of(name).iter().any(|part| part.text.starts_with(&word.text) || part.sound == word.sound)
@@ -254,8 +254,8 @@ impl<'r, 'o> Search<'r, 'o> {
         /// The fewest digits: shorter numbers are near to any other.
         const LEAST: usize = 4;
         let people = self.register.people;
-        let near = |word: &Word| {
-            let Word::Number(digits) = word else { return Vec::new() };
+        let near = |word: &SearchWord| {
+            let SearchWord::Number(digits) = word else { return Vec::new() };
             let is_known = people.record(digits).is_some() || people.by_fide_id(digits).next().is_some();
             if is_known || digits.len() < LEAST || word.year().is_some() {
                 return Vec::new();
@@ -282,14 +282,14 @@ impl<'r, 'o> Search<'r, 'o> {
 }
 
 /// The fit of each word with a club. Digits may be a word of the name: `Klub 64`.
-fn fits_of_club(words: &[Word], id: &str, name: &str) -> Vec<Option<Fit>> {
+fn fits_of_club(words: &[SearchWord], id: &str, name: &str) -> Vec<Option<Fit>> {
     let parts = parts_of(name);
     let has_digits = |digits: &str| name.split(|c: char| !c.is_alphanumeric()).any(|word| word == digits);
     let fits = words.iter().map(|word| match word {
-        Word::Part(word) => parts.iter().find_map(|name_part| Fit::of_club_part(word, name_part)),
-        Word::Number(digits) if *digits == id => Some(Fit::ClubId),
-        Word::Number(digits) => has_digits(digits).then_some(Fit::Club),
-        Word::Day(_) => None,
+        SearchWord::Part(word) => parts.iter().find_map(|name_part| Fit::of_club_part(word, name_part)),
+        SearchWord::Number(digits) if *digits == id => Some(Fit::ClubId),
+        SearchWord::Number(digits) => has_digits(digits).then_some(Fit::Club),
+        SearchWord::Day(_) => None,
     });
     fits.collect()
 }

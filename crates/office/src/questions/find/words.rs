@@ -11,7 +11,7 @@ const YEARS: std::ops::RangeInclusive<i32> = 1850..=2100;
 
 /// One word of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Word {
+pub enum SearchWord {
     /// An id, a FIDE id, a club's id or a birth year.
     Number(String),
     /// A birth date.
@@ -20,31 +20,31 @@ pub enum Word {
     Part(NamePart),
 }
 
-impl Word {
+impl SearchWord {
     /// The year, if the number may be one.
     pub fn year(&self) -> Option<i32> {
         match self {
-            Word::Number(digits) if digits.len() == 4 => digits.parse().ok().filter(|year| YEARS.contains(year)),
+            SearchWord::Number(digits) if digits.len() == 4 => digits.parse().ok().filter(|year| YEARS.contains(year)),
             _ => None,
         }
     }
 }
 
 /// The words that were typed: `Mørkholt-Lund, Anders 1990` has four.
-pub fn words_of(typed: &[String]) -> Vec<Word> {
+pub fn words_of(typed: &[String]) -> Vec<SearchWord> {
     let tokens = typed.iter().flat_map(|typed| typed.split(|c: char| c.is_whitespace() || ",;()\"".contains(c)));
     let words = tokens.filter(|token| !token.is_empty()).flat_map(of_token);
     words.take(MOST_WORDS).collect()
 }
 
-fn of_token(token: &str) -> Vec<Word> {
+fn of_token(token: &str) -> Vec<SearchWord> {
     if token.bytes().all(|byte| byte.is_ascii_digit()) {
-        return vec![Word::Number(token.to_owned())];
+        return vec![SearchWord::Number(token.to_owned())];
     }
     if let Some(day::DayReading::Day(day)) = day::read(token) {
-        return vec![Word::Day(day)];
+        return vec![SearchWord::Day(day)];
     }
-    parts_of(token).into_iter().map(Word::Part).collect()
+    parts_of(token).into_iter().map(SearchWord::Part).collect()
 }
 
 #[cfg(test)]
@@ -54,9 +54,9 @@ mod tests {
     fn said(typed: &[&str]) -> Vec<String> {
         let typed: Vec<String> = typed.iter().map(|&typed| typed.to_owned()).collect();
         let said = words_of(&typed).into_iter().map(|word| match word {
-            Word::Number(digits) => format!("#{digits}"),
-            Word::Day(day) => format!("@{day}"),
-            Word::Part(part) => part.text,
+            SearchWord::Number(digits) => format!("#{digits}"),
+            SearchWord::Day(day) => format!("@{day}"),
+            SearchWord::Part(part) => part.text,
         });
         said.collect()
     }
@@ -70,7 +70,7 @@ mod tests {
 
     #[test]
     fn only_a_number_of_four_digits_may_be_a_year() {
-        let year = |digits: &str| Word::Number(digits.to_owned()).year();
+        let year = |digits: &str| SearchWord::Number(digits.to_owned()).year();
         assert_eq!((year("1990"), year("1849"), year("19900")), (Some(1990), None, None));
     }
 }

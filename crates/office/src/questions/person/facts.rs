@@ -46,7 +46,7 @@ fn columns(person: &Person) -> [(&'static str, String); COLUMNS] {
         ("federation", person.federation.clone()),
         ("citizenship", person.citizenship.clone()),
         ("member", office_csv::member(person.member).to_owned()),
-        ("left", person.departure.map_or(String::new(), |_| office_csv::left(person))),
+        ("left", person.departure.map_or(String::new(), |_| office_csv::departure_cell(person))),
         ("fide_id", person.fide_id.clone()),
         ("fide_title", person.fide_title.clone()),
         ("fide_rating", number(person.fide_rating.map(|rating| i64::from(rating.0)))),

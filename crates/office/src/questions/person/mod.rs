@@ -10,7 +10,7 @@ pub use self::facts::{Change, Fact};
 pub use self::source::{Source, names_of_files};
 use super::explain;
 use super::games_of::{PlayedGame, games_of};
-use super::history::{self, Entry};
+use super::history::{self, HistoryEntry};
 use crate::open::used_decisions;
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -233,7 +233,7 @@ fn earlier(office: &Office, merges: &Merges, id: &str) -> Result<Vec<Earlier>> {
 
 /// Rating changes of all records of the person, oldest first.
 fn ratings(office: &Office, merges: &Merges, id: &str) -> Result<Vec<RatingChange>> {
-    let mut entries: Vec<Entry> = history::entries(office, id)?;
+    let mut entries: Vec<HistoryEntry> = history::entries(office, id)?;
     for duplicate in merges.duplicates_of(id) {
         entries.extend(history::entries(office, duplicate)?);
     }
@@ -241,7 +241,7 @@ fn ratings(office: &Office, merges: &Merges, id: &str) -> Result<Vec<RatingChang
     entries.into_iter().map(|entry| rating(office, entry)).collect()
 }
 
-fn rating(office: &Office, entry: Entry) -> Result<RatingChange> {
+fn rating(office: &Office, entry: HistoryEntry) -> Result<RatingChange> {
     let decision = history::decision_of(office, &entry)?;
     let source = match &decision {
         Some(decision) => Source::of_decision(decision),

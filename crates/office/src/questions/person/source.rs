@@ -84,7 +84,7 @@ pub fn of_change(office: &Office, run: usize, cell: &Cell) -> Result<Source> {
     if let Some(decision) = decisions.iter().rfind(|decision| changes(&decision.what, cell)) {
         return Ok(Source::of_decision(decision));
     }
-    let is_own = |entry: &history::Entry| entry.player == id && entry.event.is_entry();
+    let is_own = |entry: &history::HistoryEntry| entry.player == id && entry.event.is_entry();
     let of_report = |column: &str| matches!(column, "rating" | "last_rated" | "entered");
     let entries = history::of_run(office, run)?;
     let entry = entries.iter().find(|entry| is_own(entry)).or_else(|| {
@@ -116,7 +116,7 @@ fn undone(earlier: &[RunFolder], row: &UndoRow) -> Result<Option<Decision>> {
     Ok(None)
 }
 
-fn of_report_or_decision(office: &Office, run: usize, entry: &history::Entry) -> Result<Source> {
+fn of_report_or_decision(office: &Office, run: usize, entry: &history::HistoryEntry) -> Result<Source> {
     match history::decision_of(office, entry)? {
         Some(decision) => Ok(Source::of_decision(&decision)),
         None => of_report(office, run, &entry.report),

@@ -8,7 +8,7 @@ use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::new_rating::correction::{AcrossConversion, correct, correct_across};
 use kartotek_law::vocabulary::{Hundredths, Person};
 use kartotek_ledger::in_force::{InForce, PlayerBooking, RestartTakenBack};
-use kartotek_ledger::{CorrectionLine, Entry, Event, Row};
+use kartotek_ledger::{CorrectionLine, Event, LedgerEntry, Row};
 use kartotek_register::conversions::Conversions;
 use kartotek_register::run_folder::{HandledReport, Status};
 use std::collections::HashMap;
@@ -18,7 +18,7 @@ pub struct Annulled {
     pub report: HandledReport,
     /// Its last round.
     pub end: NaiveDate,
-    pub ledger: Vec<Entry>,
+    pub ledger: Vec<LedgerEntry>,
     pub lines: Vec<CorrectionLine>,
     pub restarts: Vec<RestartTakenBack>,
 }
@@ -57,7 +57,7 @@ pub fn annul(
                     return (then, correct(rules, booked, then, registered));
                 }
                 let before = standing.registered.unwrap_or(then);
-                let first = since.all(person, then).minus(since.all(person, before));
+                let first = since.convert_all(person, then).minus(since.convert_all(person, before));
                 let gain = Hundredths::ZERO - standing.gain.unwrap_or_default();
                 (then, correct_across(rules, AcrossConversion { booked, corrected: then, gain, first }, registered))
             });
@@ -84,7 +84,7 @@ pub fn annul(
         };
         let line = |(then, correction)| CorrectionLine::new(Event::Annulled, &row, then, &correction);
         lines.extend(correction.map(line).map(|line| line.recorded_as(&standing.recorded_as)));
-        ledger.push(Entry { event: Event::Annulled, row });
+        ledger.push(LedgerEntry { event: Event::Annulled, row });
     }
     let report = HandledReport { status: Status::Annulled, ..booked.content.clone() };
     Ok(Annulled { report, end: booked.end, ledger, lines, restarts })

@@ -10,7 +10,7 @@ use kartotek_law::regulation::new_rating::correction::{AcrossConversion, Correct
 use kartotek_law::regulation::{Rule, RuleSet};
 use kartotek_law::vocabulary::{Hundredths, Person, Rating};
 use kartotek_ledger::in_force::{InForce, PlayerBooking, RestartTakenBack};
-use kartotek_ledger::{CorrectionLine, Entry, Event, Row};
+use kartotek_ledger::{CorrectionLine, Event, LedgerEntry, Row};
 use kartotek_register::conversions::Conversions;
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -44,7 +44,7 @@ impl RegisterInProgress<'_> {
         let rows = rating::rows(report, &bookings);
         for ((player, booking), row) in report.players.iter().zip(&bookings).zip(rows) {
             if player.id.is_empty() {
-                self.books.ledger.push(Entry { event: Event::Corrected, row });
+                self.books.ledger.push(LedgerEntry { event: Event::Corrected, row });
                 continue;
             }
             let rn = booking.new_rating();
@@ -125,7 +125,7 @@ impl RegisterInProgress<'_> {
         let Bookings { ref recorded_as, registered_then, booked, corrected, rules: took_effect, .. } = *bookings;
         let first = |person: &Person| {
             let [right, before] = [registered_then, bookings.registered_before]
-                .map(|rating| rating.map_or(0, |rating| since.all(person, rating).0));
+                .map(|rating| rating.map_or(0, |rating| since.convert_all(person, rating).0));
             right - before
         };
         let correction: Option<Correction> =
@@ -143,7 +143,7 @@ impl RegisterInProgress<'_> {
             let line = CorrectionLine::new(Event::Corrected, &row, then, &correction);
             self.books.corrections.push(line.recorded_as(recorded_as));
         }
-        self.books.ledger.push(Entry { event: Event::Corrected, row });
+        self.books.ledger.push(LedgerEntry { event: Event::Corrected, row });
     }
 
     /// Updates the last rated results of all players who are or were in the report.

@@ -37,7 +37,9 @@ impl Original {
         let mut found = Vec::new();
         let report = &self.booked.content.report;
         let known: Vec<Option<&str>> = (filed.players.iter())
-            .map(|player| identity::known(player, &self.register_before.people).map(|person| person.id.as_str()))
+            .map(|player| {
+                identity::certain_person(player, &self.register_before.people).map(|person| person.id.as_str())
+            })
             .collect();
         let taken: HashSet<&str> = known.iter().copied().flatten().collect();
         let undecided = |(player, _): &(&mut PlayerAsFiled, _)| player.id.is_none() && player.decided.is_none();

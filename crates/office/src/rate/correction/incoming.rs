@@ -32,7 +32,7 @@ pub struct Corrections<'n, 'd> {
     contents: HashMap<String, Content>,
     /// The decisions that make files corrections, by the hash of the file.
     decided: HashMap<String, &'d Decision>,
-    /// Reports that were rated without a form, by the hash of a content that adds a form to the same table.
+    /// Reports whose table was rated without a form and has one in the inbox: by the hash of table and form together.
     later_forms: HashMap<String, String>,
     /// Earlier ids of the contents of these reports, by the ids in force.
     earlier_ids: HashMap<String, Vec<String>>,

@@ -14,7 +14,7 @@ use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::{Approval, Person, Rating};
 use kartotek_ledger as ledger;
 use kartotek_ledger::in_force::{Booked, InForce, PlayerBooking};
-use kartotek_ledger::{Event, Line, Origin};
+use kartotek_ledger::{Event, LedgerLine, Origin};
 use kartotek_register::People;
 use kartotek_register::conversions::Conversions;
 use kartotek_register::records::FormerName;
@@ -69,7 +69,7 @@ impl RegisterBeforeRun {
         let mut register_before = RegisterBeforeRun::default();
         register_before.history.reach_back(&chain[..place], earliest)?;
         let mut places = 0..;
-        ledger::each(run, |Line { event, report, id, rn, .. }| {
+        ledger::each(run, |LedgerLine { event, report, id, rn, .. }| {
             let place = places.next().unwrap_or_default();
             if event == Event::Entered {
                 register_before.entered.extend(rn.map(|first| (id.to_owned(), first)));
@@ -181,7 +181,7 @@ impl Original {
         let restarted = restarted.into_iter().map(|(id, _)| id.clone()).collect();
         report.rulings.original = Some(OriginalStart { day: self.booked.start_rating_day, ratings, restarted });
         for player in report.read_mut().players.iter_mut().filter(|player| player.first_rating.is_none()) {
-            let known = identity::known(player, &self.register_before.people);
+            let known = identity::certain_person(player, &self.register_before.people);
             let first = known.and_then(|person| self.register_before.entered.get(self.booked.recorded_as(&person.id)));
             if let Some(first) = first {
                 player.first_rating = Some(first.0);

@@ -15,11 +15,11 @@ use std::path::{Path, PathBuf};
 pub struct Unread {
     pub path: PathBuf,
     pub note: Diagnostic,
-    pub kind: Kind,
+    pub kind: UnreadKind,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum UnreadKind {
     /// The system failed; the next attempt may succeed.
     Fault,
     Refused,
@@ -27,11 +27,11 @@ pub enum Kind {
 
 impl Unread {
     pub fn fault(path: &Path, error: &std::io::Error) -> Unread {
-        Unread { path: path.to_owned(), note: file_unread::unreadable(&place(path), error), kind: Kind::Fault }
+        Unread { path: path.to_owned(), note: file_unread::unreadable(&place(path), error), kind: UnreadKind::Fault }
     }
 
     pub fn refused(path: &Path, note: fn(&Place) -> Diagnostic) -> Unread {
-        Unread { path: path.to_owned(), note: note(&place(path)), kind: Kind::Refused }
+        Unread { path: path.to_owned(), note: note(&place(path)), kind: UnreadKind::Refused }
     }
 
     pub fn half(&self) -> (PathBuf, String) {
@@ -86,7 +86,7 @@ pub fn list(folder: &Path, unread: &mut Vec<Unread>) -> Result<Vec<PathBuf>> {
     more += keep_first(&mut paths);
     if more > 0 {
         let note = file_unread::many_files(&place(folder), more, MOST_FILES);
-        unread.push(Unread { path: folder.to_owned(), note, kind: Kind::Refused });
+        unread.push(Unread { path: folder.to_owned(), note, kind: UnreadKind::Refused });
     }
     Ok(paths)
 }
@@ -112,13 +112,13 @@ fn look_into(
         }
         let (kind, path) = (entry.kind(), entry.path);
         match kind {
-            Ok(fsx::Kind::Folder) => open.push(path),
-            Ok(fsx::Kind::Link) => unread.push(Unread::refused(&path, file_unread::link)),
-            Ok(fsx::Kind::Other) => unread.push(Unread::refused(&path, file_unread::no_file)),
-            Ok(fsx::Kind::File) if !is_printable(&name(&path)) => {
+            Ok(fsx::FileKind::Folder) => open.push(path),
+            Ok(fsx::FileKind::Link) => unread.push(Unread::refused(&path, file_unread::link)),
+            Ok(fsx::FileKind::Other) => unread.push(Unread::refused(&path, file_unread::no_file)),
+            Ok(fsx::FileKind::File) if !is_printable(&name(&path)) => {
                 unread.push(Unread::refused(&path, file_unread::name))
             }
-            Ok(fsx::Kind::File) => paths.push(path),
+            Ok(fsx::FileKind::File) => paths.push(path),
             Err(error) => unread.push(Unread::fault(&path, &error)),
         }
     }
@@ -132,7 +132,7 @@ pub fn read_file(path: &Path, most: u64, too_large: fn(&Place, u64) -> Diagnosti
         foreign::Unread::NoFile => Unread::refused(path, file_unread::no_file),
         foreign::Unread::TooLarge(size) => {
             let note = too_large(&place(path), size.div_ceil(1 << 20));
-            Unread { path: path.to_owned(), note, kind: Kind::Refused }
+            Unread { path: path.to_owned(), note, kind: UnreadKind::Refused }
         }
         foreign::Unread::Failed(error) => Unread::fault(path, &error),
     });

@@ -5,7 +5,7 @@ mod gathering;
 mod listing;
 
 pub use self::dropped::DecisionSource;
-use self::listing::{Kind, Unread, read_file};
+use self::listing::{Unread, UnreadKind, read_file};
 use crate::handed_on::inbox::Inbox;
 use anyhow::Result;
 use kartotek_decisions as decision;
@@ -94,7 +94,7 @@ fn decided(folder: &Path) -> Result<Decided> {
             Err(one) => unread.push(*one),
         }
     }
-    if let Some(one) = unread.iter().find(|one| one.kind == Kind::Fault) {
+    if let Some(one) = unread.iter().find(|one| one.kind == UnreadKind::Fault) {
         return Err(one.note.text()).or_say(|| Text::from(one.path.display().to_string()));
     }
     Ok(Decided { files, unread, others })

@@ -81,7 +81,7 @@ pub struct Compared {
 
 /// Compares every file that is computed. `settings`: of the run; `None`: it is the founding. `erased`: selects the files to be
 /// made again where they differ.
-pub fn all(
+pub fn compare_files(
     survey: &Survey,
     run: &Run,
     (made, settings): (&Tree, Option<&Settings>),

@@ -95,7 +95,7 @@ struct PendingComparison<'w> {
 
 impl PendingComparison<'_> {
     fn compared(self, survey: &Survey, erased: Option<&Erased<'_>>) -> (usize, Compared) {
-        (self.known, compare::all(survey, self.run, (&self.tree, self.settings.as_ref()), erased))
+        (self.known, compare::compare_files(survey, self.run, (&self.tree, self.settings.as_ref()), erased))
     }
 }
 

@@ -7,7 +7,7 @@
 use super::super::fault::{Fault, Kind, NotRecomputed, Place, first_difference};
 use super::super::published::command;
 use super::super::runs::Run;
-use super::super::survey::{Entry, Survey};
+use super::super::survey::{Survey, SurveyEntry};
 use super::Work;
 use crate::publishing::site_files;
 use anyhow::Result;
@@ -19,7 +19,7 @@ use kartotek_publish::render::{self, Choice};
 use kartotek_publish::site::kept::{EarlierSite, INDEX, PreviousSite};
 use kartotek_register::fsx::Tree;
 use kartotek_register::run_folder::SUMS;
-use kartotek_register::{Form, Office, PublishSettings, Settings};
+use kartotek_register::{ListFormat, Office, PublishSettings, Settings};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
@@ -80,8 +80,8 @@ impl Work<'_> {
         let folder = Folder { survey: self.survey, path, is_kept: self.regenerated.is_some() };
         let has = |list: &str| tree.contains_key(&format!("{PUBLIC}{list}"));
         let there: BTreeSet<&str> = folder.names().filter(|name| folder::is_further(name, has)).collect();
-        let is_there = |form: &Form| there.iter().any(|name| name.ends_with(&format!(".{}", form.ending())));
-        let forms: Vec<Form> = Form::FURTHER.into_iter().filter(is_there).collect();
+        let is_there = |form: &ListFormat| there.iter().any(|name| name.ends_with(&format!(".{}", form.ending())));
+        let forms: Vec<ListFormat> = ListFormat::FURTHER.into_iter().filter(is_there).collect();
         if forms.is_empty() {
             return;
         }
@@ -220,14 +220,14 @@ impl<'f> Folder<'f> {
     fn hold(&self, name: &str, expected: &[u8], outcome: &mut Outcome) {
         let path = format!("{}/{name}", self.path);
         let (kind, what, place) = match self.survey.get(&path) {
-            Some(Entry::File(found)) if found.sha256 == sha256(expected) => {
+            Some(SurveyEntry::File(found)) if found.sha256 == sha256(expected) => {
                 outcome.same += 1;
                 if may_stay(name) {
                     outcome.pages.push((name.to_owned(), found.sha256.clone()));
                 }
                 return;
             }
-            Some(Entry::File(_)) => {
+            Some(SurveyEntry::File(_)) => {
                 let place = self.survey.bytes(&path).and_then(|found| first_difference(&found, expected));
                 (Kind::Recomputed, text!("verify-deep-bytes"), place)
             }

@@ -85,7 +85,7 @@ impl<'f> BracketGraph<'f> {
         for u in 0..vertices.len() {
             for v in u + 1..vertices.len() {
                 if is_edge(field, completion, below, vertices[u], vertices[v]) {
-                    edges.join(u, v);
+                    edges.add_edge(u, v);
                 }
             }
         }
@@ -203,7 +203,10 @@ impl<'f> BracketGraph<'f> {
         }
         if self.below == Below::Bye {
             let unplayed = |u: usize| self.vertices[u].index().map_or(0, |index| self.field.players[index].unplayed);
-            costs.push(Cost::once(size, |u, v| if self.vertices[v] == Vertex::Empty { unplayed(u) } else { 0 }));
+            costs.push(Cost::of_single_edge(
+                size,
+                |u, v| if self.vertices[v] == Vertex::Empty { unplayed(u) } else { 0 },
+            ));
         }
         self.push_colours(&mut costs);
         let is_up = |u: usize, v: usize, back: usize| {
@@ -245,7 +248,7 @@ impl<'f> BracketGraph<'f> {
         let size = self.size();
         match self.below {
             Below::One => {
-                costs.push(Cost::once(size, |u, v| if v + 1 == size { self.next_with[u] } else { 0 }));
+                costs.push(Cost::of_single_edge(size, |u, v| if v + 1 == size { self.next_with[u] } else { 0 }));
             }
             Below::Next | Below::All => {
                 costs.push(Cost::new(size, |u, v| self.left_in_next(u, v, |_| true)));
@@ -265,7 +268,7 @@ impl<'f> BracketGraph<'f> {
         let members = self.bracket.mdps.len() + self.bracket.residents.len();
         let mut faults = vec![ColourFaults::default(); members * members];
         for u in 0..members {
-            for v in (u + 1..members).filter(|&v| self.candidates.edges.joins(u, v) && self.is_pair(u, v)) {
+            for v in (u + 1..members).filter(|&v| self.candidates.edges.has_edge(u, v) && self.is_pair(u, v)) {
                 if let (Some(one), Some(other)) = (self.vertices[u].index(), self.vertices[v].index()) {
                     faults[u * members + v] = ColourFaults::of(self.field, one, other);
                 }
@@ -282,13 +285,13 @@ impl<'f> BracketGraph<'f> {
 fn may_meet(field: &Field, u: Vertex, v: Vertex, one: usize, other: usize) -> bool {
     // MDPs were not paired with each other in their own bracket, and are not here.
     let are_mdps = matches!((u, v), (Vertex::Mdp(_), Vertex::Mdp(_)));
-    !are_mdps && field.may_meet.joins(one, other)
+    !are_mdps && field.may_meet.has_edge(one, other)
 }
 
 /// Whether the bracket has any possible pair.
 pub fn any_may_meet(field: &Field, bracket: &Bracket) -> bool {
     let members = bracket.members();
-    let meets = |&resident: &usize| members.iter().any(|&other| field.may_meet.joins(resident, other));
+    let meets = |&resident: &usize| members.iter().any(|&other| field.may_meet.has_edge(resident, other));
     bracket.residents.iter().any(meets)
 }
 
@@ -309,7 +312,7 @@ fn is_edge(field: &Field, completion: &Completion, below: Below, u: Vertex, v: V
 fn next_with(field: &Field, bracket: &Bracket) -> Vec<u32> {
     let takers = Matching::of_most(&field.may_meet, &bracket.next, &bracket.next).takers();
     let cost = |member: usize| {
-        let opponents = || bracket.next.iter().filter(|&&other| field.may_meet.joins(member, other));
+        let opponents = || bracket.next.iter().filter(|&&other| field.may_meet.has_edge(member, other));
         if opponents().next().is_none() {
             return 2;
         }

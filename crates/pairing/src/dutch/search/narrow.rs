@@ -40,13 +40,13 @@ impl Cost {
         Cost { values, largest, most: u128::from(largest) * (size / 2) as u128 }
     }
 
-    /// The same if no pairing has more than one edge with a cost.
-    pub fn once(size: usize, value: impl Fn(usize, usize) -> u32) -> Cost {
+    /// As [`Cost::new`], if no pairing has more than one edge with a cost: the limit of the sum is lower.
+    pub fn of_single_edge(size: usize, value: impl Fn(usize, usize) -> u32) -> Cost {
         let cost = Cost::new(size, value);
         Cost { most: u128::from(cost.largest), ..cost }
     }
 
-    /// The same for the edges of some vertices, each of which adds at most 1; other edges cost nothing.
+    /// The costs of the edges of `vertices`, each of which adds at most 1; other edges cost nothing.
     pub fn of_vertices(vertices: &[usize], size: usize, value: impl Fn(usize, usize) -> u32) -> Cost {
         let mut is_own = vec![false; size];
         vertices.iter().for_each(|&vertex| is_own[vertex] = true);
@@ -99,7 +99,7 @@ impl Candidates {
     pub fn keep_only(&mut self, one: usize, other: usize) {
         self.edges.isolate(one);
         self.edges.isolate(other);
-        self.edges.join(one, other);
+        self.edges.add_edge(one, other);
     }
 
     fn bits_of_nested(&self) -> u32 {

@@ -34,7 +34,7 @@ fn partners(graph: &mut BracketGraph<'_>, choosers: &[usize], options: &[usize])
     }
     if graph.candidates.are_plain() {
         let edges = graph.candidates.edges.clone();
-        let mut matching = Matching::known(&edges, &graph.candidates.partner);
+        let mut matching = Matching::from_partners(&edges, &graph.candidates.partner);
         let mut fixed: Vec<(usize, usize)> = Vec::new();
         for &chooser in choosers {
             let chosen = matching.choose(chooser, options);
@@ -48,7 +48,7 @@ fn partners(graph: &mut BracketGraph<'_>, choosers: &[usize], options: &[usize])
         }
     } else {
         let digit = |chooser: usize| {
-            Cost::once(size, |u, v| match (u == chooser, v == chooser) {
+            Cost::of_single_edge(size, |u, v| match (u == chooser, v == chooser) {
                 (true, _) => number(v),
                 (_, true) => number(u),
                 _ => 0,
@@ -110,7 +110,7 @@ fn between(graph: &BracketGraph<'_>, rest: &[usize], upper: &[usize]) -> Graph {
     let mut edges = graph.candidates.edges.clone();
     for &u in rest {
         for v in 0..size {
-            if !edges.joins(u, v) {
+            if !edges.has_edge(u, v) {
                 continue;
             }
             let (higher, lower) = (u.min(v), u.max(v));
@@ -120,7 +120,7 @@ fn between(graph: &BracketGraph<'_>, rest: &[usize], upper: &[usize]) -> Graph {
                 !is_upper[u] && !is_upper[v]
             };
             if !is_right {
-                edges.part(u, v);
+                edges.remove_edge(u, v);
             }
         }
     }
@@ -142,11 +142,11 @@ fn exchange_costs(graph: &BracketGraph<'_>, rest: &[usize], pairs: usize) -> Vec
         Cost::new(size, |u, v| higher(u, v).unwrap_or(0)),
     ];
     // Players that go down, the largest first.
-    costs.extend((1..=half).rev().map(|place| Cost::once(size, |u, v| u32::from(is_upper(u, v, place)))));
+    costs.extend((1..=half).rev().map(|place| Cost::of_single_edge(size, |u, v| u32::from(is_upper(u, v, place)))));
     // Players that come up, the smallest first.
     let stays = |place: u32| {
         let cost = |u: usize, v: usize| u32::from((rank[u] == place || rank[v] == place) && !is_upper(u, v, place));
-        Cost::once(size, cost)
+        Cost::of_single_edge(size, cost)
     };
     costs.extend((half + 1..=number(rest.len())).map(stays));
     costs

@@ -57,7 +57,7 @@ pub fn heaviest(weights: &Weights) -> Option<HeaviestMatching> {
             let around = holders.iter().filter(|(_, holds)| holds[u] && holds[v]);
             let (count, price) = around.fold((0, 0), |(count, sum), (price, _)| (count + 1, sum + price));
             if search.slack((u, v)) + price == 0 {
-                tight.join(u, v);
+                tight.add_edge(u, v);
             }
             if count > 0 {
                 nested[u * size + v] = count;

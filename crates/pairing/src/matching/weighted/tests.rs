@@ -214,7 +214,7 @@ fn graphs_of_up_to_sixty_vertices_by_their_prices() {
         let (weights, table) = drawn(&mut dice, size, percent, most, odd);
         let mut graph = super::super::Graph::new(size);
         let edges = (0..size).flat_map(|u| (0..size).map(move |v| (u, v)));
-        edges.filter(|&(u, v)| table[u][v].is_some()).for_each(|(u, v)| graph.join(u, v));
+        edges.filter(|&(u, v)| table[u][v].is_some()).for_each(|(u, v)| graph.add_edge(u, v));
         let can = super::super::Matching::of_all(&graph, &(0..size).collect::<Vec<_>>()).is_some();
         assert_eq!(sum_step_by_step(&weights, &table).is_some(), can, "{table:?}");
     }

@@ -231,9 +231,9 @@ fn lists() -> BoxedStrategy<Document> {
     );
     let outcome = prop_oneof![
         Just(None),
-        Just(Some(Outcome::Win)),
-        Just(Some(Outcome::ForfeitLoss)),
-        Just(Some(Outcome::ZeroBye))
+        Just(Some(RoundOutcome::Win)),
+        Just(Some(RoundOutcome::ForfeitLoss)),
+        Just(Some(RoundOutcome::ZeroBye))
     ];
     let signed = || proptest::option::of((-19i32..=19).prop_map(|halves| Points(50 * halves)));
     let abnormal = (outcome, signed(), signed(), proptest::option::of(round()), numbers(0)).prop_map(

@@ -3,7 +3,7 @@
 
 use crate::open::aligning::{June, needs_elo};
 use crate::open::opening::person_checks::Checks;
-use crate::open::opening::{Done, Draft};
+use crate::open::opening::{Draft, EffectResult};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{self as decision, AlignmentRow, Decision, What};
@@ -20,7 +20,7 @@ use std::collections::{BTreeMap, HashMap};
 
 /// # Errors
 /// A run that the decision needs cannot be read.
-pub fn carry_out(aligned: &AlignmentRow, draft: &mut Draft, decision: &Decision) -> Result<Done> {
+pub fn carry_out(aligned: &AlignmentRow, draft: &mut Draft, decision: &Decision) -> Result<EffectResult> {
     if let Err(why) = check_ratings(aligned, draft) {
         return Ok(Err(why));
     }
@@ -34,7 +34,7 @@ pub fn carry_out(aligned: &AlignmentRow, draft: &mut Draft, decision: &Decision)
 }
 
 /// Refuses the whole alignment if one registered rating has changed since the proposal.
-fn check_ratings(aligned: &AlignmentRow, draft: &mut Draft) -> Done {
+fn check_ratings(aligned: &AlignmentRow, draft: &mut Draft) -> EffectResult {
     for step in &aligned.players {
         let now = draft.person(&step.id)?.rating;
         if now != Some(Rating(step.from)) {
@@ -44,7 +44,7 @@ fn check_ratings(aligned: &AlignmentRow, draft: &mut Draft) -> Done {
     Ok(())
 }
 
-fn align(aligned: &AlignmentRow, draft: &mut Draft, decision: &Decision) -> Done {
+fn align(aligned: &AlignmentRow, draft: &mut Draft, decision: &Decision) -> EffectResult {
     for step in &aligned.players {
         draft.new_rating(decision, &step.id, Some(Rating(step.to)), LedgerEvent::Aligned, alignment::RULE.paragraph)?;
     }
@@ -53,7 +53,7 @@ fn align(aligned: &AlignmentRow, draft: &mut Draft, decision: &Decision) -> Done
 
 /// Checks the decision against 4.5.6.
 // Decision (4.5.6: a decision of the alignment is computed again): only the Elo of the list of 1 July is trusted.
-fn check_law(aligned: &AlignmentRow, draft: &Draft, decision: &Decision) -> Result<Done> {
+fn check_law(aligned: &AlignmentRow, draft: &Draft, decision: &Decision) -> Result<EffectResult> {
     let year = aligned.year;
     let rules = &draft.book.in_force_on(decision.date).constants;
     let Some(numbers) = rules.alignment else { return Ok(Err(text!("align-no-rules"))) };
@@ -99,7 +99,7 @@ fn check_law(aligned: &AlignmentRow, draft: &Draft, decision: &Decision) -> Resu
 const FURTHEST: i32 = 200;
 
 /// Compares each Elo with the register's: equal if the register has the list of 1 July, else at most `FURTHEST` apart.
-fn check_elo<'p>(compared: impl Iterator<Item = (&'p Person, Rating)>, year: i32, draft: &Draft) -> Done {
+fn check_elo<'p>(compared: impl Iterator<Item = (&'p Person, Rating)>, year: i32, draft: &Draft) -> EffectResult {
     let july = NaiveDate::from_ymd_opt(year, 7, 1);
     for (person, stated) in compared {
         let Some(known) = person.fide_rating else { continue };
@@ -121,7 +121,7 @@ fn check_steps(
     numbers: &AlignmentNumbers,
     people: &[&Person],
     players: &[AlignmentPlayer],
-) -> Done {
+) -> EffectResult {
     let computed = alignment::align(numbers, players);
     let difference = computed.comparison.map(|comparison| comparison.difference.to_decimal());
     let difference = difference.ok_or_else(without_effect::nobody_compared)?;

@@ -1,7 +1,7 @@
 //! Takes back a rated report (4.5.4.1).
 
 use crate::handed_on::opening::AnnulledReport;
-use crate::open::opening::{Done, Draft};
+use crate::open::opening::{Draft, EffectResult};
 use crate::past::rule_sets;
 use crate::rate::correction::annul;
 use anyhow::Result;
@@ -11,7 +11,7 @@ use kartotek_register::conversions::Conversions;
 
 /// # Errors
 /// A run cannot be read.
-pub fn carry_out<'d>(row: &ReportRow, draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<Done> {
+pub fn carry_out<'d>(row: &ReportRow, draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<EffectResult> {
     let report = &row.report;
     draft.read_past()?;
     let Some(in_force) = &mut draft.opening.in_force else { return Ok(Err(without_effect::not_rated(report))) };

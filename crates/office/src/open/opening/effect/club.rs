@@ -1,6 +1,6 @@
 //! Decisions that change a club of the register.
 
-use crate::open::opening::{Done, Draft};
+use crate::open::opening::{Draft, EffectResult};
 use chrono::NaiveDate;
 use kartotek_decisions::plain_text::check_text;
 use kartotek_decisions::{AddedClubRow, ClosedClubRow, ClubRow, DistrictRow, LeftRow, MergedClubRow, RenamedClubRow};
@@ -11,7 +11,7 @@ use kartotek_law::vocabulary::{Club, Departure, Member, Person};
 use kartotek_register::clubs::{self, Became, FormerClub};
 use kartotek_register::records::NaiveDateText;
 
-pub fn change(club: &ClubRow, draft: &mut Draft, decided: NaiveDate) -> Done {
+pub fn change(club: &ClubRow, draft: &mut Draft, decided: NaiveDate) -> EffectResult {
     match club {
         ClubRow::Add(row) => draft.add_club(row),
         ClubRow::Rename(row) => draft.rename_club(row),
@@ -26,7 +26,7 @@ impl Draft<'_, '_> {
     ///
     /// # Errors
     /// The club does not exist, or no longer. If no clubs are known, every id is allowed.
-    pub fn check_club(&self, id: &str) -> Done {
+    pub fn check_club(&self, id: &str) -> EffectResult {
         match id.is_empty() || self.opening.clubs.is_empty() || self.opening.clubs.iter().any(|club| club.id == id) {
             true => Ok(()),
             false => Err(self.no_club(id)),
@@ -52,14 +52,14 @@ impl Draft<'_, '_> {
     }
 
     /// Checks that no other club has this name: a name in a file must identify one club.
-    pub(super) fn check_club_name(&self, id: &str, name: &str) -> Done {
+    pub(super) fn check_club_name(&self, id: &str, name: &str) -> EffectResult {
         check_text(name)?;
         let key = name_key(name);
         let other = self.opening.clubs.iter().find(|club| club.id != id && name_key(&club.name) == key);
         other.map_or(Ok(()), |other| Err(without_effect::club_name_taken(&other.name, &other.id)))
     }
 
-    fn add_club(&mut self, row: &AddedClubRow) -> Done {
+    fn add_club(&mut self, row: &AddedClubRow) -> EffectResult {
         let [id, name, district] = [&row.id, &row.name, &row.district].map(|text| text.trim());
         let former = &self.opening.records.former_clubs;
         if let Some(club) = self.opening.clubs.iter().find(|club| club.id == id) {
@@ -76,7 +76,7 @@ impl Draft<'_, '_> {
         Ok(())
     }
 
-    fn rename_club(&mut self, row: &RenamedClubRow) -> Done {
+    fn rename_club(&mut self, row: &RenamedClubRow) -> EffectResult {
         let (id, name) = (row.id.trim(), row.name.trim());
         let before = self.club(id)?.name.clone();
         self.check_club_name(id, name)?;
@@ -87,14 +87,14 @@ impl Draft<'_, '_> {
         Ok(())
     }
 
-    fn move_club(&mut self, row: &DistrictRow) -> Done {
+    fn move_club(&mut self, row: &DistrictRow) -> EffectResult {
         check_text(&row.district)?;
         row.district.trim().clone_into(&mut self.club(&row.id)?.district);
         Ok(())
     }
 
     // Decision (the register: clubs that end): every person of the club, member or not, belongs to the other from then on.
-    fn merge_club(&mut self, row: &MergedClubRow) -> Done {
+    fn merge_club(&mut self, row: &MergedClubRow) -> EffectResult {
         let (id, into) = (row.id.trim(), row.into.trim());
         self.club(id)?;
         self.club(into)?;
@@ -106,7 +106,7 @@ impl Draft<'_, '_> {
     }
 
     // Decision (the register: clubs that end): the club has no members left, or the decision says what becomes of them.
-    fn close_club(&mut self, row: &ClosedClubRow, decided: NaiveDate) -> Done {
+    fn close_club(&mut self, row: &ClosedClubRow, decided: NaiveDate) -> EffectResult {
         let id = row.id.trim();
         let name = self.club(id)?.name.clone();
         let members: Vec<&mut Person> =
@@ -129,7 +129,7 @@ impl Draft<'_, '_> {
         self.end_club(id, Became::Closed, "")
     }
 
-    fn end_club(&mut self, id: &str, became: Became, into: &str) -> Done {
+    fn end_club(&mut self, id: &str, became: Became, into: &str) -> EffectResult {
         let name = self.club(id)?.name.clone();
         self.opening.clubs.retain(|club| club.id != id);
         self.remember_club(id, name, became, into);

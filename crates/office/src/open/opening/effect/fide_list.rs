@@ -1,6 +1,6 @@
 //! Elo ratings and titles from a FIDE list.
 
-use crate::open::opening::{Done, Draft};
+use crate::open::opening::{Draft, EffectResult};
 use anyhow::Result;
 use kartotek_decisions::{self as decision, Decision, FideKindRow, FideListRow, What};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
@@ -12,7 +12,7 @@ use kartotek_register::records::{FideListRecord, NaiveDateText};
 
 /// Takes over a list, which the command that writes the decision has compared with the register. Refused if a player's FIDE
 /// id has changed since: the entry is then another person's.
-pub fn take_over(list: &FideListRow, draft: &mut Draft) -> Done {
+pub fn take_over(list: &FideListRow, draft: &mut Draft) -> EffectResult {
     for entry in &list.players {
         let known_id = &draft.person(&entry.id)?.fide_id;
         if *known_id != entry.fide_id {

@@ -3,14 +3,14 @@
 use super::{called, fide_list};
 use crate::exchange::member_import::apply;
 use crate::open::opening::person_checks::Days;
-use crate::open::opening::{Done, Draft, person_checks};
+use crate::open::opening::{Draft, EffectResult, person_checks};
 use kartotek_decisions::{Decision, MembersRow};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_law::vocabulary::Person;
 use std::collections::HashMap;
 
 // The command that writes the decision has compared the file with the register: only differences are in it.
-pub fn carry_out(members: &MembersRow, draft: &mut Draft, decision: &Decision) -> Done {
+pub fn carry_out(members: &MembersRow, draft: &mut Draft, decision: &Decision) -> EffectResult {
     let mut after = draft.persons.clone();
     let renumbered = apply::carry_out(members, &mut after, draft.before.day)?;
     let days = Days { decided: decision.date, run: draft.before.day, checks: draft.checks };
@@ -43,7 +43,7 @@ fn forget_strangers(row: &MembersRow, draft: &mut Draft, all: &mut [Person]) {
 }
 
 /// Checks each person named by the decision. `before`: the register before it. `all`: the register after it.
-fn check(row: &MembersRow, before: &[Person], all: &[Person], days: Days) -> Done {
+fn check(row: &MembersRow, before: &[Person], all: &[Person], days: Days) -> EffectResult {
     let (was, is) = (by_id(before), by_id(all));
     let changed = row.changed.iter().map(|row| (Some(row.id.trim()), row.number.as_deref().unwrap_or(&row.id).trim()));
     let new = row.new.iter().map(|row| (None, row.id.trim()));

@@ -14,7 +14,7 @@ mod rating;
 mod undo;
 mod undo_club;
 
-use super::{Done, Draft};
+use super::{Draft, EffectResult};
 use anyhow::Result;
 use kartotek_decisions::{Decision, SanctionRow, What};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
@@ -24,16 +24,16 @@ use kartotek_law::vocabulary::Person;
 ///
 /// # Errors
 /// A run that the decision needs cannot be read.
-pub fn carry_out<'d>(draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<Done> {
+pub fn carry_out<'d>(draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<EffectResult> {
     Ok(match &decision.what {
         What::Alignment(row) => alignment::carry_out(row, draft, decision)?,
         What::Annul(row) => annul::carry_out(row, draft, decision)?,
-        What::CandidateResult(row) => candidate_result::enter(row, draft),
+        What::CandidateResult(row) => candidate_result::record_candidate_result(row, draft),
         What::Club(row) => club::change(row, draft, decision.date),
         What::FideList(row) => fide_list::take_over(row, draft),
         What::Members(row) => members::carry_out(row, draft, decision),
         What::Merge(row) => draft.merge(decision, row)?,
-        What::Official(row) => official::enter(row, draft),
+        What::Official(row) => official::record_licence(row, draft),
         What::Player(row) => player::change_person(row, draft, decision.date),
         What::Rating(row) => rating::assign(row, draft, decision),
         What::Sanction(row) => check_sanction(row, draft),
@@ -57,7 +57,7 @@ pub fn carry_out<'d>(draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Resul
 }
 
 /// A sanction is only checked here. Its effect is determined when the sanctions of the reports are known (`sanctions`).
-fn check_sanction(row: &SanctionRow, draft: &mut Draft) -> Done {
+fn check_sanction(row: &SanctionRow, draft: &mut Draft) -> EffectResult {
     if let Some(why) = row.contradiction() {
         return Err(why);
     }

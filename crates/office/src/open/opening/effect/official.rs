@@ -1,10 +1,10 @@
 //! A licence of a tournament director (4.6).
 
-use crate::open::opening::{Done, Draft};
+use crate::open::opening::{Draft, EffectResult};
 use kartotek_decisions::{LicenceRow, OfficialRow};
 use kartotek_law::regulation::conduct::licence::{self, Licence, LicenceKind};
 
-pub fn enter(new: &OfficialRow, draft: &mut Draft) -> Done {
+pub fn record_licence(new: &OfficialRow, draft: &mut Draft) -> EffectResult {
     let name = draft.person(&new.player)?.name.clone();
     let kind = match new.licence {
         LicenceRow::Director => LicenceKind::Director,

@@ -3,7 +3,7 @@
 use super::fide_list;
 use crate::exchange::member_import::apply::after_change;
 use crate::open::opening::person_checks::Days;
-use crate::open::opening::{Done, Draft, person_checks};
+use crate::open::opening::{Draft, EffectResult, person_checks};
 use chrono::NaiveDate;
 use kartotek_decisions::PersonChange;
 use kartotek_decisions::plain_text::check_text;
@@ -11,7 +11,7 @@ use kartotek_formats::diagnostic::codes::decision_without_effect as without_effe
 use kartotek_intake::new_person;
 
 /// `decided`: the day of the decision.
-pub fn change_person(change: &PersonChange, draft: &mut Draft, decided: NaiveDate) -> Done {
+pub fn change_person(change: &PersonChange, draft: &mut Draft, decided: NaiveDate) -> EffectResult {
     if let Some(club) = &change.club {
         check_text(club)?;
         draft.check_club(club.trim())?;

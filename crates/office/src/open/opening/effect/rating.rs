@@ -1,6 +1,6 @@
 //! A new rating for a player of the register: 4.5.5.1.6, and 4.5.5.1.4 for a player who was rated elsewhere meanwhile.
 
-use crate::open::opening::{Done, Draft};
+use crate::open::opening::{Draft, EffectResult};
 use kartotek_decisions::{ApproverRow, Decision, RatingRow};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::diagnostic::codes::first_ratings;
@@ -9,7 +9,7 @@ use kartotek_law::regulation::list_membership::{first_rating, inactivity};
 use kartotek_law::vocabulary::Rating;
 use kartotek_ledger::Event as LedgerEvent;
 
-pub fn assign(new: &RatingRow, draft: &mut Draft, decision: &Decision) -> Done {
+pub fn assign(new: &RatingRow, draft: &mut Draft, decision: &Decision) -> EffectResult {
     if new.approved_by != ApproverRow::Rk {
         return Err(without_effect::needs_rk());
     }

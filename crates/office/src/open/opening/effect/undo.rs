@@ -5,7 +5,7 @@ use super::undo_club::Clubs;
 use super::{fide_list, rated_anew};
 use crate::handed_on::opening::Opening;
 use crate::open::opening::person_checks::Checks;
-use crate::open::opening::{self, Done, Draft};
+use crate::open::opening::{self, Draft, EffectResult};
 use crate::open::used_decisions;
 use anyhow::Result;
 use kartotek_decisions::{Decision, UndoRow, WayBack, What, order as decision_order};
@@ -14,7 +14,7 @@ use kartotek_formats::texts::Text;
 use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::regulation::new_rating::correction::correct;
 use kartotek_law::vocabulary::{Club, Departure, Member, Merged, Person, Rating};
-use kartotek_ledger::{Entry, Event as LedgerEvent};
+use kartotek_ledger::{Event as LedgerEvent, LedgerEntry};
 use kartotek_register::clubs;
 use kartotek_register::fide_records::FideRecords;
 use kartotek_register::records::Records;
@@ -24,7 +24,7 @@ use std::collections::HashSet;
 
 /// # Errors
 /// A run cannot be read.
-pub fn carry_out(undo: &UndoRow, draft: &mut Draft, decision: &Decision) -> Result<Done> {
+pub fn carry_out(undo: &UndoRow, draft: &mut Draft, decision: &Decision) -> Result<EffectResult> {
     if let Some(before) = undone_before(undo, draft)? {
         return Ok(Err(without_effect::undone_before(&before)));
     }
@@ -96,7 +96,7 @@ struct RegisterAfter {
     people: People,
     clubs: Vec<Club>,
     records: Records,
-    ledger: Vec<Entry>,
+    ledger: Vec<LedgerEntry>,
 }
 
 impl DecisionEffect {
@@ -139,7 +139,7 @@ impl DecisionEffect {
     }
 
     /// Removes the whole effect or changes nothing.
-    fn subtract(&self, draft: &mut Draft, decision: &Decision) -> Done {
+    fn subtract(&self, draft: &mut Draft, decision: &Decision) -> EffectResult {
         let mut persons = Vec::new();
         let mut ratings = Vec::new();
         for after in self.after.people.records() {
@@ -232,7 +232,7 @@ impl DecisionEffect {
         after: &Person,
         now: &Person,
     ) -> Result<(Option<Rating>, LedgerEvent), Text> {
-        let is_own = |entry: &&Entry| entry.row.id == after.id && entry.row.rn == after.rating;
+        let is_own = |entry: &&LedgerEntry| entry.row.id == after.id && entry.row.rn == after.rating;
         let event = self.after.ledger.iter().rfind(is_own).map_or(LedgerEvent::Assigned, |entry| entry.event);
         let rating = match (before.rating, after.rating.zip(now.rating)) {
             _ if now.rating == after.rating => before.rating,
