@@ -241,9 +241,12 @@ def add_games_after_leaving(report, games):
                                   absent={first, second} & left))
 
 
-def had_left(left, game, no):
-    """Whether a player of an all-play-all had left by this game; one without a line is missing for that."""
-    return no in left and (no in game.absent if game.round is None else game.round > left[no])
+def had_left(report, game, no):
+    """Whether a player had left by this game and did not come; of an all-play-all nobody comes after leaving, lines or not."""
+    after = who_left(report).get(no)
+    if after is None or game.round is None:
+        return after is not None and no in game.absent
+    return game.round > after and (no in game.absent or declared_all_play_all(report) > 0)
 
 
 def mark_rated(report, games):
@@ -258,10 +261,9 @@ def mark_rated(report, games):
 
     # Absent from the whole tournament, that is from every game that could be played (the opponent had not left), at least
     # one absence unexcused: none of that player's games is rated.
-    left = who_left(report) if declared_all_play_all(report) else {}
     for no in {no for game in games for no in (game.white, game.black)}:
         every = [game for game in games if game.has(no)]
-        scheduled = [game for game in every if not had_left(left, game, game.black if no == game.white else game.white)]
+        scheduled = [game for game in every if not had_left(report, game, game.black if no == game.white else game.white)]
         if all(no in game.absent for game in scheduled) and any((game.round, no) in unexcused for game in scheduled):
             for game in every:
                 game.rated = False

@@ -181,7 +181,9 @@ impl Sheet {
     fn strike_out_absent(&mut self) {
         let mut never_came = BTreeSet::new();
         for &no in self.cards.keys() {
-            let had_left = |line: &SheetGame, other: Side| other.has_left || (line.round.is_none() && other.is_absent);
+            let had_left = |line: &SheetGame, other: Side| {
+                other.has_left || (other.is_absent && (line.round.is_none() || self.had_left_others_alone(line, other)))
+            };
             let mut sides: Vec<Side> = Vec::new();
             for line in self.card(no) {
                 let (side, other) = line.seen_by(no);
@@ -228,11 +230,12 @@ impl Sheet {
 
     /// Whether the player was present while the opponent had left and did not come.
     fn sits_out(&self, line: &SheetGame, side: Side, other: Side) -> bool {
-        let had_left = |no: u32| {
-            let after = self.left_others_alone.get(&no);
-            after.is_some_and(|after| line.round.is_some_and(|round| round > *after))
-        };
-        other.is_absent && had_left(other.no) && !had_left(side.no)
+        other.is_absent && self.had_left_others_alone(line, other) && !self.had_left_others_alone(line, side)
+    }
+
+    fn had_left_others_alone(&self, line: &SheetGame, side: Side) -> bool {
+        let after = self.left_others_alone.get(&side.no);
+        after.is_some_and(|after| line.round.is_some_and(|round| round > *after))
     }
 
     /// Whether all participants were scheduled to meet each other once.

@@ -121,7 +121,7 @@ fn is_absent_throughout<'a>(group: &Group, player: PlayerIndex, games: impl Iter
 fn tells_of_attendance(group: &Group, game: &Game, player: PlayerIndex) -> bool {
     let opponent = game.opponent(player);
     match game.round {
-        Some(_) => !group.is_gone(opponent, game.round),
+        Some(round) => !(game.is_absent(opponent) && group.left_after(opponent).is_some_and(|left| round > left)),
         // The report has no line for the game: a player is absent from it only by having left.
         None => !game.is_absent(opponent),
     }
