@@ -137,7 +137,7 @@ fn decided_by_content() -> Outcome {
         let id = default_id(stem, &sha256(text.as_bytes()));
         kartotek(here, &["decide", "refuse", &id, "--reason", "x", "--date", "2026-02-02"], &[0])?;
     }
-    run(here, "2026-02-10", 1)?;
+    run(here, "2026-02-10", 0)?;
     put(here, "c.json", &without_id(&version([OWN, OTHER], "0-1", "2026-01-20"), "2026-a"))?;
     let correction = ["decide", "correction", "2026-a", "--file", "office/inbox/c.json"];
     kartotek(here, &[&correction[..], &["--reason", "x", "--date", "2026-02-11"]].concat(), &[0])?;

@@ -155,7 +155,7 @@ pub fn called_after_content() -> Outcome {
         support::run(&mut typed).map(|decided| decided.stderr)
     };
     support::never_says(&decide(&command)?, &[&keep])?;
-    support::says(&decide(&format!("decide approve {id} --what system --reason x"))?, &[&keep])?;
+    support::says(&decide(&format!("decide refuse {id} --dry-run --reason x"))?, &[&keep])?;
     for lines in [&[("reported", "2026-03-09")][..], &[("report id", id), ("reported", "2026-03-09")]] {
         workbook(&inbox, lines)?;
         support::says(&run(here, "check", &inbox, 0)?, &["0 would be held back"])?;
