@@ -2,12 +2,12 @@
 import axe from "axe-core";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 
-// Nothing is wider than the screen, unfolded too, and no table wider than its place or its frame: but a cross table, the handbook's, and on a tablet
-// a list of many columns, scroll by themselves.
+// Nothing is wider than the screen, unfolded too, and no table wider than its place or its frame: but a cross table, the handbook's, and but for a
+// phone a list of other things than players, scroll by themselves.
 export async function fits(page, what) {
   const [sideways, scrolled] = await page.evaluate(() => {
     for (const folded of document.querySelectorAll("details")) folded.open = true;
-    const wide = innerWidth > 640 && innerWidth < 1024 ? ".cross, .short, [data-list=finder]" : ".cross, .short";
+    const wide = innerWidth > 640 ? ".cross, .short, [data-list=finder]:not(.list, .members)" : ".cross, .short";
     const narrow = [...document.querySelectorAll(`#content .scroll:not(:has(> :is(${wide})))`)];
     const beyond = (box) => {
       const frame = box.closest("details")?.getBoundingClientRect() ?? { left: 0, right: innerWidth };
