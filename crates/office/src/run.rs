@@ -10,7 +10,7 @@ use super::rate::control::Computation;
 use super::rate::correction::incoming;
 use super::read::inbox::{self, DecisionSource};
 use super::read::sanction_texts;
-pub use super::request::{Request, RunError};
+pub use super::request::{Request, RunError, Signed};
 pub use super::run_report::{Founded, RunReport};
 use crate::handed_on::inbox::Inbox;
 use crate::handed_on::plan::Plan;
