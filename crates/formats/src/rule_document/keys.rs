@@ -1,6 +1,5 @@
 //! The keys of a rule set's file, and the values that each may have.
 
-
 /// The kind of value of a key.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
