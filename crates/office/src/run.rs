@@ -17,7 +17,7 @@ use crate::handed_on::plan::Plan;
 use anyhow::Result;
 use kartotek_control as control;
 use kartotek_decisions as decision;
-use kartotek_decisions::What;
+use kartotek_decisions::DecisionKind;
 use kartotek_formats::diagnostic::codes;
 use kartotek_formats::texts::{ErrorInContext, Language, text};
 use kartotek_register::private::Vault;
@@ -111,7 +111,7 @@ pub(crate) fn read(office: &Office, request: &Request, decisions: &decision::Fol
         false => inbox::read(&office.root.join("inbox"), incoming::handled_check(office, &decisions.decisions))?,
     };
     let refused = decisions.in_force_on(request.as_of).filter_map(|(decision, _)| match &decision.what {
-        What::Refuse(row) => Some(row.0.report.as_str()),
+        DecisionKind::Refuse(row) => Some(row.0.report.as_str()),
         _ => None,
     });
     inbox.add_notes_on_others(&refused.collect());

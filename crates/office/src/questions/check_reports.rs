@@ -15,7 +15,7 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_decisions::rulings::RulingIndex;
-use kartotek_decisions::{Decision, Folder, What};
+use kartotek_decisions::{Decision, DecisionKind, Folder};
 use kartotek_facts::{AcceptedPlayer, AcceptedReport, Registered};
 use kartotek_formats::bundle::{Bundle, ReadBundle};
 use kartotek_formats::diagnostic::codes::identity_of_another;
@@ -180,7 +180,7 @@ impl OfficeOnDay<'_> {
 }
 
 /// The rulings on a report that were neither replaced nor objected to.
-fn rulings_used<'d>(decisions: impl Iterator<Item = &'d Decision>, answer: &CheckedReport) -> Vec<&'d What> {
+fn rulings_used<'d>(decisions: impl Iterator<Item = &'d Decision>, answer: &CheckedReport) -> Vec<&'d DecisionKind> {
     let rulings: Vec<&Decision> =
         decisions.filter(|decision| decision.what.report() == Some(answer.report_id.as_str())).collect();
     let players = answer.filed.iter().flat_map(|report| &report.players);

@@ -5,7 +5,7 @@ use crate::decide::pending::untyped_decision;
 use crate::open::used_decisions;
 use crate::request::RunError;
 use chrono::NaiveDate;
-use kartotek_decisions::{Decision, SanctionRow, What};
+use kartotek_decisions::{Decision, DecisionKind, SanctionRow};
 use kartotek_law::regulation::sanction::Recorded;
 use kartotek_register::Office;
 use kartotek_register::private::{self, Vault};
@@ -26,7 +26,7 @@ pub struct Foreseen {
 /// # Errors
 /// The office cannot be read.
 pub fn foresee(office: &Office, vault: &Vault, day: NaiveDate, row: SanctionRow) -> Result<Option<Foreseen>, RunError> {
-    let given = Decision { hash: NEW.to_owned(), ..untyped_decision(day, What::Sanction(row)) };
+    let given = Decision { hash: NEW.to_owned(), ..untyped_decision(day, DecisionKind::Sanction(row)) };
     let (people, rules) = (&office.people, &office.settings.rule_book().map_err(RunError::Use)?);
     let index = office.current().map_or(Ok(Vec::new()), private::index).map_err(RunError::Office)?;
     let is_lifted = |name: &str| vault.lifts().any(|(_, lift)| lift.sanction == name);
@@ -36,7 +36,7 @@ pub fn foresee(office: &Office, vault: &Vault, day: NaiveDate, row: SanctionRow)
         .collect();
     let folder = used_decisions::decisions(office)?;
     let is_waiting = |decision: &&Decision| {
-        matches!(decision.what, What::Sanction(_)) && !office.records.carried_out.contains(&decision.hash)
+        matches!(decision.what, DecisionKind::Sanction(_)) && !office.records.carried_out.contains(&decision.hash)
     };
     let waiting = folder.decisions.iter().filter(is_waiting).chain([&given]);
     settle(&mut held, waiting.filter_map(|decision| of_decision((vault, rules), decision, people)).collect());
