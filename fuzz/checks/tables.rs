@@ -4,7 +4,7 @@ use super::reports::people;
 use super::{all_well_said, same};
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
-use kartotek_decisions::{DecisionFile, What};
+use kartotek_decisions::{DecisionFile, DecisionKind};
 use kartotek_formats::texts::Language;
 use kartotek_formats::xlsx::answers as filled;
 use kartotek_formats::{emt_entries, entry_list as entries, member_file, office_csv, officials_csv, published_list};
@@ -88,7 +88,7 @@ fn decided(bytes: &[u8], rows: usize) -> Result<(), String> {
     // Rows that differ only in their place are one decision.
     let mut seen = HashSet::new();
     for decision in &again.decisions {
-        let What::Identity(row) = &decision.what else { return Err(format!("no identity: {decision:?}")) };
+        let DecisionKind::Identity(row) = &decision.what else { return Err(format!("no identity: {decision:?}")) };
         if !seen.insert((row.report.clone(), row.no)) {
             return Err(format!("decided twice: {decision:?}"));
         }

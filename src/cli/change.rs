@@ -2,7 +2,7 @@
 
 use super::decide::Signing;
 use super::{CommandOutcome, Common, Failure, TextFormat, json, output, reports};
-use kartotek_decisions::{MembersRow, What};
+use kartotek_decisions::{DecisionKind, MembersRow};
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::change_table::{self, ChangeLine};
 use kartotek_formats::diagnostic::{Diagnostic, Sources, any_holds_back};
@@ -82,7 +82,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let list = sha256(&bytes);
     let about = list.chars().take(8).collect::<String>();
     let federation = office.settings.federation.clone();
-    let what = What::Members(MembersRow { list, federation, new: Vec::new(), changed });
+    let what = DecisionKind::Members(MembersRow { list, federation, new: Vec::new(), changed });
     if let Some(objection) = objection(&office, signed.day(), what.clone())? {
         return Err(Failure::Use(objection.text().into()));
     }

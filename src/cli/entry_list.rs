@@ -4,7 +4,7 @@ use super::decide::{Filed, Signed};
 use super::{CommandOutcome, Common, Failure, clock, json, output, reports, table, terminal};
 use crate::cli::decide::OFFICER;
 use chrono::NaiveDate;
-use kartotek_decisions::{EntryListRow, What};
+use kartotek_decisions::{DecisionKind, EntryListRow};
 use kartotek_formats::bundle::{self, Bundle, InputFile};
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back, cap_each};
 use kartotek_formats::entry_list::{self, EntryList, EntryListFormat, Filled, ReturnedFile, Wording};
@@ -251,7 +251,7 @@ fn record(
         output::print_to_stderr(&text!("preview-not-written").say(language));
         return Ok(None);
     }
-    match signed.file_once(&office.root, What::EntryList(row), &tournament)? {
+    match signed.file_once(&office.root, DecisionKind::EntryList(row), &tournament)? {
         Filed::New(path) => {
             tell_earlier(&tournament, &earlier, language);
             Ok(Some(path))

@@ -3,7 +3,8 @@
 use super::{CommandOutcome, Common, Failure, TextFormat, clock, json, open_office, output};
 use crate::cli::decide::OFFICER;
 use kartotek_formats::texts::{Language, Text, printing, text};
-use kartotek_office::rollback::{self, RollbackResult, Signed};
+use kartotek_office::rollback::{self, RollbackResult};
+use kartotek_office::run::Signed;
 use kartotek_register::lock::Lock;
 use kartotek_register::rolled_back::RollbackNote;
 use kartotek_register::run_folder::HandledReport;

@@ -3,7 +3,7 @@
 
 use super::{ENGLISH, asked, office};
 use crate::support::{self, Office, Outcome, Test, says};
-use kartotek_decisions::{DecisionFile, What};
+use kartotek_decisions::{DecisionFile, DecisionKind};
 use kartotek_formats::texts::Language;
 use kartotek_formats::xlsx::answers::COLUMNS;
 use kartotek_intake::workbook_answers::{self, Answers, Signature};
@@ -105,7 +105,7 @@ fn holds(rows: &[Vec<String>], people: &People) -> Outcome {
         let file = DecisionFile { name: "a.toml".to_owned(), bytes: text.clone().into_bytes() };
         let again = kartotek_decisions::read([file]);
         let [decision] = again.decisions.as_slice() else { return Err(format!("not one decision: {text}")) };
-        let What::Identity(identity) = &decision.what else { return Err(format!("no identity: {text}")) };
+        let DecisionKind::Identity(identity) = &decision.what else { return Err(format!("no identity: {text}")) };
         if !seen.insert((identity.report.clone(), identity.no)) {
             return Err(format!("decided twice: {text}"));
         }

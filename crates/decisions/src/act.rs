@@ -1,6 +1,6 @@
 //! Identifies the act of a decision, so that it is recognised in any file.
 
-use super::{Decision, DecisionRow, What};
+use super::{Decision, DecisionKind, DecisionRow};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
 use serde_json::{Map, Value};
@@ -22,7 +22,7 @@ impl Decision {
     }
 }
 
-impl What {
+impl DecisionKind {
     /// The decided content, without date and author. `None`: it cannot be serialised.
     pub fn content(&self) -> Option<Value> {
         let row = DecisionRow::new(NaiveDate::default(), String::new(), String::new(), self.clone());
@@ -31,9 +31,9 @@ impl What {
     }
 
     /// Whether the two decide one matter in different ways, so that the later counts.
-    pub fn contradicts(&self, other: &What) -> bool {
+    pub fn contradicts(&self, other: &DecisionKind) -> bool {
         // The data that the report had on a player decide nothing.
-        let keys = |what: &What| match what.content() {
+        let keys = |what: &DecisionKind| match what.content() {
             Some(Value::Object(mut keys)) => {
                 keys.remove("said");
                 keys
@@ -42,7 +42,7 @@ impl What {
         };
         let (one, two) = (keys(self), keys(other));
         match (self, other) {
-            (What::Player(_), What::Player(_)) | (What::Rating(_), What::Rating(_)) => {
+            (DecisionKind::Player(_), DecisionKind::Player(_)) | (DecisionKind::Rating(_), DecisionKind::Rating(_)) => {
                 self.person() == other.person()
                     && one.iter().any(|(key, value)| two.get(key).is_some_and(|other| other != value))
             }

@@ -54,7 +54,7 @@ pub type Matter = Vec<String>;
 pub enum WayBack {
     /// An [`Undo`](super::UndoRow).
     Undo,
-    /// A decision of the same or another kind, named by [`What::back`](super::What::back).
+    /// A decision of the same or another kind, named by [`DecisionKind::back`](super::DecisionKind::back).
     Inverse,
 }
 

@@ -39,7 +39,7 @@ pub struct Decision {
     pub date: NaiveDate,
     pub author: String,
     pub reason: String,
-    pub what: What,
+    pub what: DecisionKind,
 }
 
 impl Decision {

@@ -2,7 +2,7 @@
 
 use super::broken::UnreadableDecision;
 use super::several_in_file::{self, PlacedDecision};
-use super::{Decision, DecisionRow, What};
+use super::{Decision, DecisionKind, DecisionRow};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::diagnostic::codes::{decision_syntax, decision_without_effect};
@@ -102,7 +102,7 @@ impl Folder {
 /// The hashes of the decisions that these undo.
 pub fn undone<'d>(decisions: impl IntoIterator<Item = &'d Decision>) -> HashSet<&'d str> {
     let undone = decisions.into_iter().filter_map(|decision| match &decision.what {
-        What::Undo(row) => Some(row.decision.as_str()),
+        DecisionKind::Undo(row) => Some(row.decision.as_str()),
         _ => None,
     });
     undone.collect()

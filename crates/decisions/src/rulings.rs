@@ -3,7 +3,7 @@
 use super::rated_version::RatedVersion;
 pub use super::rated_version::{PlayerId, Register};
 use super::ruled_report::{Alias, RuledReport};
-use super::{AliasRow, Decision, Effect, Late, UnreadableDecision, What};
+use super::{AliasRow, Decision, DecisionKind, Effect, Late, UnreadableDecision};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::{decision_without_effect, identity_of_another};
@@ -30,7 +30,7 @@ impl<'d> RulingIndex<'d> {
     pub fn new(decisions: impl IntoIterator<Item = &'d Decision>) -> RulingIndex<'d> {
         let mut ruling_index = RulingIndex::default();
         for decision in decisions {
-            if let What::Annul(row) = &decision.what {
+            if let DecisionKind::Annul(row) = &decision.what {
                 let day = ruling_index.annulled.entry(&row.report).or_insert(decision.date);
                 *day = decision.date.max(*day);
             }
@@ -39,7 +39,7 @@ impl<'d> RulingIndex<'d> {
             }
             let number = ruling_index.decisions.len();
             ruling_index.decisions.push(decision);
-            if let What::Alias(alias) = &decision.what {
+            if let DecisionKind::Alias(alias) = &decision.what {
                 ruling_index.of_name.entry(name_key(&alias.name)).or_default().push(number);
             }
             let about = decision.what.about();
@@ -60,7 +60,7 @@ impl<'d> RulingIndex<'d> {
 
     /// The decisions that refuse a report.
     pub fn refusals(&self) -> impl Iterator<Item = &'d Decision> {
-        self.decisions.iter().copied().filter(|decision| matches!(decision.what, What::Refuse(_)))
+        self.decisions.iter().copied().filter(|decision| matches!(decision.what, DecisionKind::Refuse(_)))
     }
 
     /// The day on which a decision last annulled the report.
@@ -96,7 +96,9 @@ impl<'d> RulingIndex<'d> {
         let aliases = numbers.into_iter().map(|number| self.decisions[number]);
         aliases
             .filter_map(
-                |decision| if let What::Alias(row) = &decision.what { Some(alias(row, decision)) } else { None },
+                |decision| {
+                    if let DecisionKind::Alias(row) = &decision.what { Some(alias(row, decision)) } else { None }
+                },
             )
             .collect()
     }
@@ -154,7 +156,7 @@ fn of_another(
         }
         None => found(identity_of_another::names(id)),
     };
-    if let What::Identity(row) = &decision.what {
+    if let DecisionKind::Identity(row) = &decision.what {
         let person = row.player.as_deref().and_then(|id| register(PlayerId::Register(id)));
         let known = |number: PlayerId| register(number).map(|id| (id.clone(), Some(&id) == person.as_ref()));
         let said = about.said;

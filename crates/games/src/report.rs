@@ -224,7 +224,7 @@ pub mod matching {
             }
             let folded = folded(text);
             let words: Vec<&str> = folded.split(' ').filter(|word| !word.is_empty()).collect();
-            // Names have few words; a text of a hundred words is none.
+            // Names have few words; a text of a hundred words is not a name.
             let parts = (0..words.len().min(8)).map(|given| (words[given..].join(" "), words[..given].join(" ")));
             Name { parts: parts.collect() }
         }

@@ -246,7 +246,10 @@ impl<'e> Examination<'e> {
             Ok(rated) => rated,
             Err(missing) => {
                 let office = self.office();
-                let command = |no, proposed: Rating| (!is_abroad).then(|| identity::assign_if(office, no, proposed.0));
+                let assign = |no, proposed: Rating| {
+                    identity::command_if(office, |report| identity::assign(report, no, proposed.0))
+                };
+                let command = |no, proposed| (!is_abroad).then(|| assign(no, proposed));
                 let told = no_performance(&missing, &self.order, is_abroad, command);
                 self.found.extend(told);
                 return None;

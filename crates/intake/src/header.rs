@@ -175,7 +175,7 @@ fn time_control(
     let meant = meant.as_ref();
     let class = classify(&control);
     let office = matches!(basis, Basis::Office(_)).then_some(id);
-    let refuse = || identity::refuse_if(office);
+    let refuse = || identity::command_if(office, identity::refuse);
     diagnostics.push(match (class, admission(rules, class, is_international(report))) {
         (_, Admission::Rated) => return,
         (TimeControlClass::Rapid, _) => codes::time_control_rapid::found(&filed.place, text, minutes, meant, &refuse()),
@@ -184,7 +184,7 @@ fn time_control(
             if report.rulings.is_time_control_approved {
                 return;
             }
-            let command = identity::approve_if(office, "time-control");
+            let command = identity::command_if(office, |report| identity::approve(report, "time-control"));
             match class {
                 TimeControlClass::Other => {
                     codes::time_control_not_rateable::found(&filed.place, text, minutes, &command)

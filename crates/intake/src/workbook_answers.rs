@@ -2,7 +2,7 @@
 
 use super::likeness::person_said;
 use chrono::NaiveDate;
-use kartotek_decisions::{DecisionRow, EntersRow, EntryApproverRow, IdentityRow, SexRow, What};
+use kartotek_decisions::{DecisionKind, DecisionRow, EntersRow, EntryApproverRow, IdentityRow, SexRow};
 use kartotek_formats::cells::unguarded;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::texts::{Language, Text, Value, text};
@@ -73,7 +73,7 @@ pub fn read(name: &str, bytes: &[u8], people: &People, signature: &Signature) ->
                 let reason_given = cells.get("reason");
                 let reason = if reason_given.is_empty() { signature.reason } else { &reason_given };
                 let (author, reason) = (signature.author.to_owned(), reason.to_owned());
-                answers.decisions.push(DecisionRow::new(signature.day, author, reason, What::Identity(what)));
+                answers.decisions.push(DecisionRow::new(signature.day, author, reason, DecisionKind::Identity(what)));
                 answers.places.push(row.place.address());
                 answers.asked.push(cells.get("player"));
             }
@@ -185,7 +185,7 @@ impl Cells<'_> {
         } else {
             IdentityRow { player: Some(person(people, &answer)?), ..row }
         };
-        What::Identity(row.clone()).objection().map_or(Ok(Some(row)), Err)
+        DecisionKind::Identity(row.clone()).objection().map_or(Ok(Some(row)), Err)
     }
 
     fn enters(&self) -> Result<EntersRow, Text> {

@@ -25,6 +25,13 @@ pub struct Request {
     pub is_clock_right: bool,
 }
 
+/// The author, the reason and the day of a rollback or an erasure.
+pub struct Signed<'s> {
+    pub author: &'s str,
+    pub reason: &'s str,
+    pub date: NaiveDate,
+}
+
 impl Request {
     /// A request for one run of that day, which counts as today.
     pub fn on(as_of: NaiveDate, language: Language) -> Request {

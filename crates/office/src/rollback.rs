@@ -4,9 +4,8 @@ use super::forget;
 use super::open::used_decisions;
 use super::publishing::{move_home, publish};
 use super::read::inbox::{self, DecisionSource};
-use super::request::RunError;
+use super::request::{RunError, Signed};
 use anyhow::Result;
-use chrono::NaiveDate;
 use kartotek_decisions::{Act, Decision};
 use kartotek_formats::texts::{ErrorInContext, OrSay, text};
 use kartotek_publish::folder;
@@ -32,13 +31,6 @@ pub struct RollbackResult {
     pub decisions_gone: Vec<String>,
     /// The list in force. `None`: there is none.
     pub published: Option<PathBuf>,
-}
-
-/// The author of a rollback, its date and its reason.
-pub struct Signed<'s> {
-    pub author: &'s str,
-    pub reason: &'s str,
-    pub date: NaiveDate,
 }
 
 /// Takes back the newest run. `elsewhere`: where its lists were published instead of the office's own `reports`. An interrupted

@@ -10,14 +10,14 @@ use super::rate::control::Computation;
 use super::rate::correction::incoming;
 use super::read::inbox::{self, DecisionSource};
 use super::read::sanction_texts;
-pub use super::request::{Request, RunError};
+pub use super::request::{Request, RunError, Signed};
 pub use super::run_report::{Founded, RunReport};
 use crate::handed_on::inbox::Inbox;
 use crate::handed_on::plan::Plan;
 use anyhow::Result;
 use kartotek_control as control;
 use kartotek_decisions as decision;
-use kartotek_decisions::What;
+use kartotek_decisions::DecisionKind;
 use kartotek_formats::diagnostic::codes;
 use kartotek_formats::texts::{ErrorInContext, Language, text};
 use kartotek_register::private::Vault;
@@ -112,7 +112,7 @@ pub(crate) fn read(office: &Office, request: &Request, decisions: &decision::Fol
     };
     inbox.note_earlier_versions(office, decisions.in_force_on(request.as_of).map(|(decision, _)| decision));
     let refused = decisions.in_force_on(request.as_of).filter_map(|(decision, _)| match &decision.what {
-        What::Refuse(row) => Some(row.0.report.as_str()),
+        DecisionKind::Refuse(row) => Some(row.0.report.as_str()),
         _ => None,
     });
     inbox.add_notes_on_others(&refused.collect());

@@ -13,7 +13,7 @@ use std::path::Path;
 pub const FORMAT: u64 = 1;
 
 /// The first program version with formats that count. Earlier, never released versions also used the numbers 1 and 2; their
-/// manifests are told apart by the program version they name.
+/// manifests are distinguished by the program version they name.
 const FIRST: (u64, u64) = (0, 5);
 
 /// The format number in the settings.

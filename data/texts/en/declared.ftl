@@ -4,9 +4,9 @@ complete-differs =
     .meaning = A report says that its table does not hold every game, and every game is there.
 complete-differs--all-have-met = the report says that not every game is here, but all { $players } players have met: the average method and what holds for the winner of a group (4.5.2.1.1, 4.5.2.5) are not applied
     .help = { $medium ->
-            [workbook] if the table is whole, take the no at `complete` out of the sheet Form; otherwise nothing is to be done
-            [json] if the table is whole, take "complete": false out of the report; otherwise nothing is to be done
-           *[other] if the table is whole, take `complete = false` out of the form; otherwise nothing is to be done
+            [workbook] if the table is whole, take the no at `complete` out of the sheet Form; otherwise there is nothing to do
+            [json] if the table is whole, take "complete": false out of the report; otherwise there is nothing to do
+           *[other] if the table is whole, take `complete = false` out of the form; otherwise there is nothing to do
         }
     .outside = { complete-differs--all-have-met }
 complete-differs--every-round = the report says that not every game is here, but each of the { $players } players has a game or sits out in every round: what holds for the winner of a group (4.5.2.5) is not applied
@@ -17,7 +17,7 @@ kind-abroad = a tournament of the kind { $kind } is played in Denmark, but the r
     .meaning = The kind of a tournament is one that is played in Denmark, but the report names another federation.
     .outside = { kind-abroad }
 federation-unknown = the federation `{ $found }` is not known here
-    .help = correct it to FIDE's three letters, as in SWE or GER; if they are right all the same, nothing is to be done
+    .help = correct it to FIDE's three letters, as in SWE or GER; if they are right, there is nothing to do
     .meaning = A report names a federation by three letters that are not known here as those of FIDE.
     .outside = { federation-unknown }
 federation-unknown--elsewhere = `{ $found }` is not FIDE’s code of the federation: FIDE writes { $meant }

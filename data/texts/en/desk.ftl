@@ -254,7 +254,7 @@ decide-file-has = { $count ->
     }, for the next run:
 desk-written = The desk page:
 answers-reason = chosen in { $file }
-confirmed-beside = say beside which report it is a tournament of its own: `--other`, the id that the finding names
+confirmed-beside = name the report from which this one is a separate tournament: `--other`, with the id in the finding
 decide-file-or-command = either a command or --file, not both
 desk-nothing-new = the newest run was made by a version without a desk page, and nothing has changed since: the next run writes one
 check-rated = it is rated already, as { $report }: a run leaves it as it is, and `kartotek rate` works it out once more, on top of that

@@ -95,7 +95,7 @@ decision-without-effect--of-member = about { $member }: { $why }
 erased-named = { $no ->
         [0] the list has { $id }
        *[other] no. { $no } is { $id }
-    }, who was erased; what is said there of the person beside the number is not stored
+    }, who was erased: only the number is stored, no other data about the person
     .help = there is nothing to do; let the sender write the number alone from now on
     .meaning = A report or an entry list names somebody who was erased.
 first-ratings-in-short = { $club }, and { $district } or more

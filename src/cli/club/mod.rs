@@ -4,7 +4,7 @@
 use super::decide::{Awaited, Signing, check};
 use super::{CommandOutcome, Common, Failure, clubs, look, output};
 use kartotek_decisions::{
-    AddedClubRow, ClosedClubRow, ClubRow, DistrictRow, LeftRow, MergedClubRow, RenamedClubRow, What,
+    AddedClubRow, ClosedClubRow, ClubRow, DecisionKind, DistrictRow, LeftRow, MergedClubRow, RenamedClubRow,
 };
 use kartotek_formats::texts::{text, visible};
 use kartotek_law::vocabulary::Person;
@@ -122,7 +122,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         }
     };
     let about = row.id().to_owned();
-    let what = What::Club(row);
+    let what = DecisionKind::Club(row);
     if let Some(objection) = what.objection() {
         return Err(Failure::Use(objection.into()));
     }

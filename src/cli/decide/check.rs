@@ -2,7 +2,7 @@
 
 use super::super::{Common, Failure, open_office, output, people};
 use chrono::NaiveDate;
-use kartotek_decisions::{Effect, Late, What};
+use kartotek_decisions::{DecisionKind, Effect, Late};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::file_name::quoted;
 use kartotek_formats::texts::{Language, Text, Value, text};
@@ -21,7 +21,7 @@ pub enum Awaited {
 ///
 /// # Errors
 /// The person, the report or the start number does not exist.
-pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> Result<(), Failure> {
+pub fn check(what: &DecisionKind, day: NaiveDate, awaited: Awaited, common: &Common) -> Result<(), Failure> {
     let (office, language) = common.open(None)?;
     if let Some(id) = what.person() {
         let register = next_register(&office, day)?;
@@ -35,7 +35,7 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
     let Some(report) = what.report() else { return is_so() };
     if !what.about().is_of_rated {
         let found = exists::of_ruling(&office, what, report).map_err(Failure::Office)?;
-        let is_refusal = matches!(what, What::Refuse(_));
+        let is_refusal = matches!(what, DecisionKind::Refuse(_));
         if is_refusal && found == ReportLookup::InForce {
             let other = exists::waiting_file(&office, report).map_err(Failure::Office)?;
             let other = other.map_or_else(|| "none".to_owned(), |id| quoted(&id));
@@ -70,7 +70,7 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
     }
     // A waiting annulment comes first, and the correction would wait for content that is sent later.
     let found = match what {
-        What::Correction(_) if next_register(&office, day)?.annulled.iter().any(|id| id == report) => {
+        DecisionKind::Correction(_) if next_register(&office, day)?.annulled.iter().any(|id| id == report) => {
             ReportLookup::TakenBack
         }
         _ => found,
@@ -81,7 +81,7 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
             None => text!("decide-not-rated", report),
             Some(alike) => text!("decide-not-rated-try", report, alike),
         }),
-        (_, What::Correction(row)) => exists::content_objection(&office, row).map_err(Failure::Office)?,
+        (_, DecisionKind::Correction(row)) => exists::content_objection(&office, row).map_err(Failure::Office)?,
         _ => None,
     };
     objection.map_or_else(is_so, |objection| Err(refused(objection)))
@@ -89,7 +89,7 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
 
 fn of_ruling(
     found: ReportLookup,
-    what: &What,
+    what: &DecisionKind,
     report: &str,
     awaited: Awaited,
     language: Language,
@@ -122,7 +122,7 @@ fn of_ruling(
 ///
 /// # Errors
 /// The decision would have no effect; the reason.
-pub fn check_merge(what: &What, ids: [&str; 2], day: NaiveDate, common: &Common) -> Result<(), Failure> {
+pub fn check_merge(what: &DecisionKind, ids: [&str; 2], day: NaiveDate, common: &Common) -> Result<(), Failure> {
     let (root, settings, bytes) = common.settings()?;
     if let Some(objection) = what.objection() {
         return Err(refused(objection));

@@ -3,7 +3,7 @@
 use super::super::{CommandOutcome, Common, Failure, people};
 use super::Signing;
 use super::check::{Awaited, check};
-use kartotek_decisions::{FideFactRow, What};
+use kartotek_decisions::{DecisionKind, FideFactRow};
 use kartotek_office::decide::fide_kept::fide_kept;
 use kartotek_office::decide::pending::next_register;
 
@@ -46,7 +46,7 @@ pub fn run(args: FideKeptArgs, common: &Common) -> Result<CommandOutcome, Failur
     // The id of a merged record means the record that was kept.
     let id = people::of_id(&register.people, &register.clubs, &player)?.id.clone();
     let row = fide_kept(&office, signed.day(), &id, fact)?.map_err(|why| Failure::Use(why.into()))?;
-    let what = What::FideKept(row);
+    let what = DecisionKind::FideKept(row);
     check(&what, signed.day(), Awaited::No, common)?;
     signed.write(common, what, &id)
 }

@@ -20,7 +20,7 @@ use super::{CommandOutcome, Common, Failure, TextFormat, clubs, output};
 use chrono::NaiveDate;
 use kartotek_decisions::{
     AbsenceRow, AliasRow, AnnounceRow, ApprovalRow, ApproveRow, AskedRow, AssignRow, CandidateResultRow, ConfirmedRow,
-    CorrectionRow, Day, DistinctRow, Effect, IdentityRow, RefuseRow, ReportRow, What,
+    CorrectionRow, Day, DecisionKind, DistinctRow, Effect, IdentityRow, RefuseRow, ReportRow,
 };
 use kartotek_formats::diagnostic::codes;
 use kartotek_formats::texts::text;
@@ -242,13 +242,13 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         Ruling::FideKept(args) => return fide_kept::run(args, common),
         Ruling::Undo(args) => return undo::run(args, common),
     };
-    if let What::Alias(AliasRow { club: Some(club), .. }) = &mut what {
+    if let DecisionKind::Alias(AliasRow { club: Some(club), .. }) = &mut what {
         *club = clubs::id(common, signed.day(), std::mem::take(club))?;
     }
     if let Some(objection) = what.objection() {
         return Err(Failure::Use(objection.into()));
     }
-    if let What::Confirmed(row) = &what
+    if let DecisionKind::Confirmed(row) = &what
         && row.other.is_none()
         && [&codes::games_already_rated::CODE, &codes::games_in_two_reports::CODE]
             .iter()
@@ -256,7 +256,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     {
         return Err(Failure::Use(text!("confirmed-beside").into()));
     }
-    if let What::Distinct(row) = &what {
+    if let DecisionKind::Distinct(row) = &what {
         check_merge(&what, [&row.player, &row.other].map(String::as_str), signed.day(), common)?;
     }
     if what.start_number().is_some() {
@@ -264,7 +264,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         let said = exists::filed_players(&office, [&what].into_iter()).map_err(Failure::Office)?;
         said.into_iter().flatten().for_each(|said| what.note(said));
     }
-    if let What::Approve(row) = &mut what
+    if let DecisionKind::Approve(row) = &mut what
         && row.what == ApprovalRow::TimeControl
     {
         let (office, _) = common.open(None)?;
@@ -278,7 +278,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
 }
 
 /// A warning that the ruling is about nothing any more once its report is corrected, where that changes the report's id.
-fn called_after_content(what: &What, common: &Common) -> Result<Option<String>, Failure> {
+fn called_after_content(what: &DecisionKind, common: &Common) -> Result<Option<String>, Failure> {
     // An answer about a player follows the file.
     let (Effect::Ruling(_), Some(report), None) = (what.effect(), what.report(), what.start_number()) else {
         return Ok(None);
@@ -290,63 +290,61 @@ fn called_after_content(what: &What, common: &Common) -> Result<Option<String>, 
 
 impl Typed {
     /// The decision, the name for its file, and the signature.
-    fn decision(self, common: &Common) -> Result<(What, String, Signing), Failure> {
+    fn decision(self, common: &Common) -> Result<(DecisionKind, String, Signing), Failure> {
         Ok(match self {
             Typed::Refuse { report, signed } => {
-                (What::Refuse(RefuseRow(ReportRow { report: report.clone() })), report, signed)
+                (DecisionKind::Refuse(RefuseRow(ReportRow { report: report.clone() })), report, signed)
             }
             Typed::Correction { report, content, signed } => (
-                What::Correction(CorrectionRow { report: report.clone(), file: content.hash(common)? }),
+                DecisionKind::Correction(CorrectionRow { report: report.clone(), file: content.hash(common)? }),
                 report,
                 signed,
             ),
-            Typed::Absence { report, no, round, excused, signed } => {
-                (What::Absence(AbsenceRow { report: report.clone(), no, round, excused, said: None }), report, signed)
+            Typed::Absence { report, no, round, excused, signed } => (
+                DecisionKind::Absence(AbsenceRow { report: report.clone(), no, round, excused, said: None }),
+                report,
+                signed,
+            ),
+            Typed::Approve { report, what, no, average, signed } => {
+                let (what, of_report) = (what.row(), report.clone());
+                let row = ApproveRow { report: of_report, what, no, average, time_control: None, said: None };
+                (DecisionKind::Approve(row), report, signed)
             }
-            Typed::Approve { report, what, no, average, signed } => (
-                What::Approve(ApproveRow {
-                    report: report.clone(),
-                    what: what.row(),
-                    no,
-                    average,
-                    time_control: None,
-                    said: None,
-                }),
-                report,
-                signed,
-            ),
             Typed::Assign { report, no, rating, signed } => {
-                (What::Assign(AssignRow { report: report.clone(), no, rating, said: None }), report, signed)
+                (DecisionKind::Assign(AssignRow { report: report.clone(), no, rating, said: None }), report, signed)
             }
             Typed::CandidateResult { player, tournament, last_day, signed } => {
-                let about = player.clone();
-                (What::CandidateResult(CandidateResultRow { player, date: Day(last_day), tournament }), about, signed)
+                let (about, date) = (player.clone(), Day(last_day));
+                (DecisionKind::CandidateResult(CandidateResultRow { player, date, tournament }), about, signed)
             }
             Typed::Announce { tournament, name, organiser, groups, start, end, signed } => {
                 let about = tournament.clone();
                 let (start, end) = (Day(start), Day(end));
                 let groups = (groups > 1).then_some(groups);
                 let row = AnnounceRow { tournament, name, organiser, start, end, groups, announced: None };
-                (What::Announce(row), about, signed)
+                (DecisionKind::Announce(row), about, signed)
             }
             Typed::Identity { report, no, player, nobody, signed } => {
                 let about = format!("{report}-{no}");
-                (What::Identity(IdentityRow { report, no, player, nobody, ..IdentityRow::default() }), about, signed)
+                let row = IdentityRow { report, no, player, nobody, ..IdentityRow::default() };
+                (DecisionKind::Identity(row), about, signed)
             }
             Typed::Alias { name, player, birth_date, club, signed } => {
-                (What::Alias(AliasRow { name, birth_date, club, player: player.clone() }), player, signed)
+                (DecisionKind::Alias(AliasRow { name, birth_date, club, player: player.clone() }), player, signed)
             }
             Typed::Distinct { player, other, signed } => (
-                What::Distinct(DistinctRow { player: player.clone(), other: other.clone() }),
+                DecisionKind::Distinct(DistinctRow { player: player.clone(), other: other.clone() }),
                 format!("{player}-{other}"),
                 signed,
             ),
             Typed::Asked { report, no, question, signed } => {
-                (What::Asked(AskedRow { report: report.clone(), no, said: None, question }), report, signed)
+                (DecisionKind::Asked(AskedRow { report: report.clone(), no, said: None, question }), report, signed)
             }
-            Typed::Confirmed { report, code, no, other, signed } => {
-                (What::Confirmed(ConfirmedRow { report: report.clone(), code, no, other, said: None }), report, signed)
-            }
+            Typed::Confirmed { report, code, no, other, signed } => (
+                DecisionKind::Confirmed(ConfirmedRow { report: report.clone(), code, no, other, said: None }),
+                report,
+                signed,
+            ),
         })
     }
 }
@@ -375,7 +373,7 @@ pub struct AnnulArgs {
 }
 
 pub fn annul(args: AnnulArgs, common: &Common) -> Result<CommandOutcome, Failure> {
-    let what = What::Annul(ReportRow { report: args.report.clone() });
+    let what = DecisionKind::Annul(ReportRow { report: args.report.clone() });
     check(&what, args.signed.day(), Awaited::No, common)?;
     args.signed.write(common, what, &args.report)
 }

@@ -2,7 +2,7 @@
 
 use super::super::{CommandOutcome, Common, Failure};
 use super::Signing;
-use kartotek_decisions::{MembersRow, NewMemberRow, What};
+use kartotek_decisions::{DecisionKind, MembersRow, NewMemberRow};
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::texts::text;
 use kartotek_office::decide::newcomer::{NewcomerRequest, newcomer};
@@ -63,7 +63,7 @@ pub fn add(args: Add, common: &Common) -> Result<CommandOutcome, Failure> {
     };
     let federation = office.settings.federation.clone();
     let (list, changed) = (String::new(), Vec::new());
-    let what = What::Members(MembersRow { list, federation, new: vec![new], changed });
+    let what = DecisionKind::Members(MembersRow { list, federation, new: vec![new], changed });
     if let Some(objection) = kartotek_office::decide::pending::objection(&office, args.signed.day(), what.clone())? {
         return Err(Failure::Use(objection.text().into()));
     }

@@ -5,7 +5,7 @@ use crate::cli::decide::OFFICER;
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
 use kartotek_decisions::several_in_file::{self, is_decisions, too_many, written};
-use kartotek_decisions::{AskedRow, DecisionFile, DecisionRow, What};
+use kartotek_decisions::{AskedRow, DecisionFile, DecisionKind, DecisionRow};
 use kartotek_formats::bundle::{sha256, stem};
 use kartotek_formats::diagnostic::codes::{file_unread, sanction_misplaced};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
@@ -142,7 +142,7 @@ impl FileArgs {
         language: Language,
     ) -> Result<(), Failure> {
         let clubs = office.clubs_ever();
-        let said = |what: &What| sentence(what, &office.people, &clubs).say(language);
+        let said = |what: &DecisionKind| sentence(what, &office.people, &clubs).say(language);
         if self.format == TextFormat::Json {
             let decisions = decided.decisions.iter().map(|decision| DecidedJson {
                 date: decision.date.to_string(),
@@ -164,7 +164,7 @@ impl FileArgs {
         for decision in &decided.decisions {
             told.push_str(&format!("  {}\n", said(&decision.what)));
         }
-        let whats: Vec<&What> = decided.decisions.iter().map(|decision| &decision.what).collect();
+        let whats: Vec<&DecisionKind> = decided.decisions.iter().map(|decision| &decision.what).collect();
         for doubt in exists::doubts(office, &whats).map_err(Failure::Office)?.into_iter().flatten() {
             told.push_str(&format!("{}\n", doubt.say(language)));
         }
@@ -181,7 +181,7 @@ fn ask(answers: &mut Answers, signature: &Signature, language: Language) {
     for Question { report, no, place, player, text } in &answers.questions {
         let (author, reason) = (signature.author.to_owned(), signature.reason.to_owned());
         let row = AskedRow { report: report.clone(), no: *no, said: None, question: text.say(language) };
-        answers.decisions.push(DecisionRow::new(signature.day, author, reason, What::Asked(row)));
+        answers.decisions.push(DecisionRow::new(signature.day, author, reason, DecisionKind::Asked(row)));
         answers.places.push(place.clone());
         answers.asked.push(player.clone());
     }
@@ -204,7 +204,7 @@ fn letters(questions: &[Question], language: Language) -> String {
 /// player of the row.
 fn noted(office: &Office, file: &str, answers: &Answers, language: Language) -> Result<Vec<DecisionRow>, Failure> {
     let mut decisions = answers.decisions.clone();
-    let whats: Vec<What> = decisions.iter().flat_map(DecisionRow::whats).collect();
+    let whats: Vec<DecisionKind> = decisions.iter().flat_map(DecisionRow::whats).collect();
     let said = exists::filed_players(office, whats.iter()).map_err(Failure::Office)?;
     let mut objections = Vec::new();
     for ((decision, said), (place, asked)) in
@@ -268,17 +268,17 @@ fn of_toml(name: &str, bytes: Vec<u8>, open: usize, language: Language) -> Resul
 /// ruling that does not fit, or a contradiction with the register.
 fn objections(office: &Office, decided: &Decided) -> Result<Vec<Text>, Failure> {
     let decisions = decided.decisions.iter().enumerate();
-    let (at, rulings): (Vec<usize>, Vec<(&What, &str)>) = decisions
+    let (at, rulings): (Vec<usize>, Vec<(&DecisionKind, &str)>) = decisions
         .filter(|(_, decision)| !decision.what.about().is_of_rated)
         .filter_map(|(at, decision)| Some((at, (&decision.what, decision.what.report()?))))
         .unzip();
     let found = exists::of_rulings(office, &rulings).map_err(Failure::Office)?;
-    let objection = |((what, report), found): (&(&What, &str), ReportLookup)| match found {
+    let objection = |((what, report), found): (&(&DecisionKind, &str), ReportLookup)| match found {
         ReportLookup::WithoutStartNumber(no) => {
             Some(text!("decide-no-start-number", report = *report, no = no.to_string()))
         }
         ReportLookup::Unfit(why) => Some(why),
-        ReportLookup::InForce if !matches!(what, What::Confirmed(_)) => {
+        ReportLookup::InForce if !matches!(what, DecisionKind::Confirmed(_)) => {
             Some(text!("decide-rated-already", report = *report))
         }
         ReportLookup::Unknown(_) | ReportLookup::TakenBack => Some(text!("decide-no-report", report = *report)),
@@ -297,7 +297,7 @@ fn objections(office: &Office, decided: &Decided) -> Result<Vec<Text>, Failure> 
     let of_reports = at.into_iter().zip(objections).filter_map(|(at, why)| Some((at, why?))).map(placed);
     let of_people = pending::objections(office, &decided.decisions)?;
     let aliases = decided.decisions.iter().enumerate().filter_map(|(at, decision)| match &decision.what {
-        What::Alias(alias) => Some((at, decision.date, alias)),
+        DecisionKind::Alias(alias) => Some((at, decision.date, alias)),
         _ => None,
     });
     let aliases: Vec<_> = aliases.collect();

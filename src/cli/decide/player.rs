@@ -5,7 +5,7 @@ use super::Signing;
 use super::check::{Awaited, check, check_merge};
 use chrono::NaiveDate;
 use kartotek_decisions::{
-    ApproverRow, Day, LicenceRow, MergeRow, OfficialRow, PersonChange, RatingRow, UnmergeRow, What,
+    ApproverRow, Day, DecisionKind, LicenceRow, MergeRow, OfficialRow, PersonChange, RatingRow, UnmergeRow,
 };
 use kartotek_formats::texts::text;
 
@@ -118,12 +118,12 @@ pub fn player(args: PlayerArgs, common: &Common) -> Result<CommandOutcome, Failu
         (Some(Records::Merge(merge)), _) => {
             let TwoRecords { player, duplicate, rating, signed } = merge;
             let ids = [player.clone(), duplicate.clone()];
-            records(What::Merge(MergeRow { player, duplicate, rating }), ids, signed, common)
+            records(DecisionKind::Merge(MergeRow { player, duplicate, rating }), ids, signed, common)
         }
         (Some(Records::Unmerge(merge)), _) => {
             let TwoRecords { player, duplicate, rating, signed } = merge;
             let ids = [player.clone(), duplicate.clone()];
-            records(What::Unmerge(UnmergeRow { player, duplicate, rating }), ids, signed, common)
+            records(DecisionKind::Unmerge(UnmergeRow { player, duplicate, rating }), ids, signed, common)
         }
         (Some(Records::Show(args)), _) => look::player(&args, common),
         (Some(Records::Games(args)), _) => look::player_games(&args, common),
@@ -136,7 +136,12 @@ fn nothing_named() -> Failure {
     Failure::Use(text!("player-nothing-named").into())
 }
 
-fn records(what: What, [one, other]: [String; 2], signed: Signing, common: &Common) -> Result<CommandOutcome, Failure> {
+fn records(
+    what: DecisionKind,
+    [one, other]: [String; 2],
+    signed: Signing,
+    common: &Common,
+) -> Result<CommandOutcome, Failure> {
     check_merge(&what, [&one, &other], signed.day(), common)?;
     signed.write(common, what, &format!("{one}-{other}"))
 }
@@ -178,13 +183,13 @@ fn change_person(args: Change, common: &Common) -> Result<CommandOutcome, Failur
                 Approver::Club => ApproverRow::Club,
                 Approver::Organiser => ApproverRow::Organiser,
             };
-            let what = What::Rating(RatingRow { player: id.clone(), rating, approved_by });
+            let what = DecisionKind::Rating(RatingRow { player: id.clone(), rating, approved_by });
             check(&what, args.signed.day(), Awaited::No, common)?;
             args.signed.write(common, what, &id)
         }
         (Some(_), true) => Err(Failure::Use(text!("player-rating-alone").into())),
         (None, true) => {
-            let what = What::Player(Box::new(change));
+            let what = DecisionKind::Player(Box::new(change));
             check(&what, args.signed.day(), Awaited::No, common)?;
             args.signed.write(common, what, &id)
         }
@@ -222,7 +227,7 @@ pub fn official(args: OfficialArgs, common: &Common) -> Result<CommandOutcome, F
         Licence::Aspirant => LicenceRow::Aspirant,
     };
     let player = args.player.clone();
-    let what = What::Official(OfficialRow { player, licence, from: args.from.map(Day), to: args.to.map(Day) });
+    let what = DecisionKind::Official(OfficialRow { player, licence, from: args.from.map(Day), to: args.to.map(Day) });
     if let Some(objection) = what.objection() {
         return Err(Failure::Use(objection.into()));
     }

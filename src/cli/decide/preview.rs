@@ -3,7 +3,7 @@
 use super::super::{CommandOutcome, Common, Failure, TextFormat, impact as answer, json, output};
 use super::change_lines::change_lines;
 use super::{Head, Signing};
-use kartotek_decisions::{DecisionFile, What};
+use kartotek_decisions::{DecisionFile, DecisionKind};
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_law::regulation::sanction::Recorded;
 use kartotek_office::decide::preview::{Change, count_changes, preview};
@@ -34,12 +34,12 @@ struct ChangeJson<'c> {
     said: String,
 }
 
-pub fn print_preview(signing: &Signing, common: &Common, what: What) -> Result<CommandOutcome, Failure> {
+pub fn print_preview(signing: &Signing, common: &Common, what: DecisionKind) -> Result<CommandOutcome, Failure> {
     let (mut office, language) = common.open(None)?;
     let mut changes = preview(&office, signing.day(), &what)?;
     // A correction has no effect by itself, only through its file.
     let of_file = match &what {
-        What::Correction(_) => Some(of_file(&mut office, signing, &what, language)?),
+        DecisionKind::Correction(_) => Some(of_file(&mut office, signing, &what, language)?),
         _ => None,
     };
     changes.extend(of_file.iter().flat_map(|found| &found.players).map(new_rating));
@@ -69,7 +69,7 @@ pub fn print_preview(signing: &Signing, common: &Common, what: What) -> Result<C
 }
 
 /// The changes that the file of a correction would make. The file is in the inbox.
-fn of_file(office: &mut Office, signing: &Signing, what: &What, language: Language) -> Result<Impact, Failure> {
+fn of_file(office: &mut Office, signing: &Signing, what: &DecisionKind, language: Language) -> Result<Impact, Failure> {
     let row = signing.signed.row(what.clone());
     let bytes = toml::to_string(&row).map_err(|error| Failure::Output(error.into()))?.into_bytes();
     let decisions = vec![DecisionFile { name: String::new(), bytes }];

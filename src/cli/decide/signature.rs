@@ -4,7 +4,7 @@ use super::super::{CommandOutcome, Common, Failure, TextFormat, clock, json, out
 use super::preview;
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
-use kartotek_decisions::{Decision, DecisionFile, DecisionRow, What};
+use kartotek_decisions::{Decision, DecisionFile, DecisionKind, DecisionRow};
 use kartotek_formats::diagnostic::codes::sanction_misplaced;
 use kartotek_formats::sanction_places;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, printing, text};
@@ -53,7 +53,7 @@ impl Signed {
     }
 
     /// The decision in the form of its file.
-    pub fn row(&self, what: What) -> DecisionRow {
+    pub fn row(&self, what: DecisionKind) -> DecisionRow {
         DecisionRow::new(self.day(), printing::printed(&self.author), self.reason.clone(), what)
     }
 
@@ -61,7 +61,7 @@ impl Signed {
     ///
     /// # Errors
     /// The same decision was made before, or the file could not be written.
-    pub fn file(self, root: &Path, what: What, about: &str) -> Result<PathBuf, Failure> {
+    pub fn file(self, root: &Path, what: DecisionKind, about: &str) -> Result<PathBuf, Failure> {
         match self.file_once(root, what, about)? {
             Filed::New(path) => Ok(path),
             Filed::Before(told) => Err(Failure::Use(told.into())),
@@ -69,7 +69,7 @@ impl Signed {
     }
 
     /// Writes a decision, unless the same was made before.
-    pub fn file_once(self, root: &Path, what: What, about: &str) -> Result<Filed, Failure> {
+    pub fn file_once(self, root: &Path, what: DecisionKind, about: &str) -> Result<Filed, Failure> {
         let date = self.day();
         let kind = what.kind().replace('_', "-");
         let is_private = what.is_private();
@@ -168,7 +168,7 @@ impl Signing {
     }
 
     /// Writes the decision as a new file of the office and prints its path; in a dry run, prints its effect.
-    pub fn write(self, common: &Common, what: What, about: &str) -> Result<CommandOutcome, Failure> {
+    pub fn write(self, common: &Common, what: DecisionKind, about: &str) -> Result<CommandOutcome, Failure> {
         if self.dry_run {
             return preview::print_preview(&self, common, what);
         }

@@ -3,7 +3,7 @@
 use super::super::{CommandOutcome, Common, Failure, TextFormat, fide_list, json, output};
 use super::{ImportOptions, Signed};
 use chrono::{Datelike, NaiveDate};
-use kartotek_decisions::{Day, FideEntryRow, FideKindRow, FideListRow, What};
+use kartotek_decisions::{Day, DecisionKind, FideEntryRow, FideKindRow, FideListRow};
 use kartotek_formats::diagnostic::{Diagnostic, Sources, any_holds_back};
 use kartotek_formats::fide_list::{KindNumbers, ListKind, Listed};
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, text};
@@ -93,7 +93,7 @@ pub fn run(
     let (list, month) = (listed.sha256.clone(), listed.month().map(Day));
     let row = FideListRow { list, month, kind, players, found: contradictions };
     let about = listed.sha256.chars().take(8).collect::<String>();
-    let file = signed.file(&office.root, What::FideList(row), &about)?;
+    let file = signed.file(&office.root, DecisionKind::FideList(row), &about)?;
     output::print_to_stderr(&text!("decided-for-next-run", file = file.display().to_string()).say(language));
     if question_count > 0 {
         output::print_to_stderr(&text!("fide-asked", count = question_count).say(language));

@@ -6,7 +6,7 @@ use super::{ImportOptions, Signed};
 use crate::cli::json::Sorted;
 use anyhow::bail;
 use chrono::NaiveDate;
-use kartotek_decisions::{Day, MembersRow, PersonChange, What};
+use kartotek_decisions::{Day, DecisionKind, MembersRow, PersonChange};
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::diagnostic::{Diagnostic, Place, Sources, any_holds_back};
 use kartotek_formats::encoding::for_display;
@@ -80,14 +80,14 @@ pub fn run(path: &Path, options: &ImportOptions, signed: Signed, common: &Common
     if !options.resignations && !left.changed.is_empty() {
         output::print_to_stderr(&text!("members-missing", count = left.changed.len()).say(language));
     }
-    if let Some(found) = objection(&office, signed.day(), What::Members(members_row.clone()))? {
+    if let Some(found) = objection(&office, signed.day(), DecisionKind::Members(members_row.clone()))? {
         return Err(Failure::Use(found.text().into()));
     }
     // Resignations are a separate decision, so that they can be reversed separately.
     let decisions = [(members_row, about.clone()), (left, format!("{about}-resigned"))];
     for ((row, about), is_wanted) in decisions.into_iter().zip([true, options.resignations]) {
         if is_wanted && !options.dry_run && !(row.new.is_empty() && row.changed.is_empty()) {
-            let decision = signed.clone().file(&office.root, What::Members(row), &about)?;
+            let decision = signed.clone().file(&office.root, DecisionKind::Members(row), &about)?;
             output::print_to_stderr(
                 &text!("decided-for-next-run", file = decision.display().to_string()).say(language),
             );

@@ -4,7 +4,7 @@ use crate::cli::decide::preview::{self, JudgedJson, OfSanction, RecordedJson, fo
 use crate::cli::decide::{Signing, next};
 use crate::cli::{CommandOutcome, Common, Failure, TextFormat, open_office, output, rule_sets};
 use chrono::NaiveDate;
-use kartotek_decisions::{Day, SanctionKindRow, SanctionRow, What};
+use kartotek_decisions::{Day, DecisionKind, SanctionKindRow, SanctionRow};
 use kartotek_formats::texts::{Language, text};
 use kartotek_law::regulation::Section;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind};
@@ -97,14 +97,14 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     }
     if matches!(args.signing.format, TextFormat::Text) && register.people.by_id(&order.player).is_some() {
         let clubs = with_ended(&register.clubs, &register.records.former_clubs);
-        let given = sentence(&What::Sanction(row), &register.people, &clubs);
+        let given = sentence(&DecisionKind::Sanction(row), &register.people, &clubs);
         output::print(&format!("{}\n{told}", given.say(language)))?;
     }
     let sealed = vault.seal(last_valid_day, Secret::Order(order)).map_err(Failure::Output)?;
     vault.write().map_err(Failure::Output)?;
     // Sanctions of one day are carried out by file name, which keeps the order in which they were given.
     let about = next(&root, args.signing.day(), "sanction");
-    let what = What::Sanction(SanctionRow { record: Some(sealed.record), ..SanctionRow::default() });
+    let what = DecisionKind::Sanction(SanctionRow { record: Some(sealed.record), ..SanctionRow::default() });
     args.signing.without_reason(of_office).write(common, what, &about)
 }
 

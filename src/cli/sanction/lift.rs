@@ -4,7 +4,7 @@ use crate::cli::decide::preview::{self, JudgedJson, OfSanction};
 use crate::cli::decide::{Signing, next};
 use crate::cli::{CommandOutcome, Common, Failure, TextFormat, open_office, output};
 use chrono::NaiveDate;
-use kartotek_decisions::{SanctionRow, What};
+use kartotek_decisions::{DecisionKind, SanctionRow};
 use kartotek_formats::texts::text;
 use kartotek_office::decide::sentence::person_or_id;
 use kartotek_office::sanction::sanctions::{find_to_lift, judged_without};
@@ -79,6 +79,6 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     vault.write().map_err(Failure::Output)?;
     // Sanctions of one day are carried out by file name.
     let about = next(&root, args.signing.day(), "sanction");
-    let what = What::Sanction(SanctionRow { record: Some(sealed.record), ..SanctionRow::default() });
+    let what = DecisionKind::Sanction(SanctionRow { record: Some(sealed.record), ..SanctionRow::default() });
     args.signing.without_reason(language).write(common, what, &about)
 }

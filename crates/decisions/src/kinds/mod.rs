@@ -48,7 +48,7 @@ macro_rules! kinds {
 
         /// The decision itself, by its kind.
         #[derive(Clone, Debug)]
-        pub enum What {
+        pub enum DecisionKind {
             $($kind($row)),+
         }
 
@@ -70,54 +70,54 @@ macro_rules! kinds {
 
         impl DecisionRow {
             /// The file of a decision.
-            pub fn new(date: NaiveDate, author: String, reason: String, what: What) -> DecisionRow {
+            pub fn new(date: NaiveDate, author: String, reason: String, what: DecisionKind) -> DecisionRow {
                 let mut row = DecisionRow { date: Day(date), author, reason, ..DecisionRow::default() };
                 match what {
-                    $(What::$kind(what) => row.$key = Some(what)),+
+                    $(DecisionKind::$kind(what) => row.$key = Some(what)),+
                 }
                 row
             }
 
             /// The contents of its tables; a decision has one.
-            pub fn whats(&self) -> Vec<What> {
-                [$(self.$key.clone().map(What::$kind)),+].into_iter().flatten().collect()
+            pub fn whats(&self) -> Vec<DecisionKind> {
+                [$(self.$key.clone().map(DecisionKind::$kind)),+].into_iter().flatten().collect()
             }
         }
 
         /// Names of the tables of a file, one of each kind.
         pub const KINDS: &[&str] = &[$(stringify!($key)),+];
 
-        impl What {
+        impl DecisionKind {
             /// The name of the file's table.
             pub fn kind(&self) -> &'static str {
                 match self {
-                    $(What::$kind(_) => stringify!($key)),+
+                    $(DecisionKind::$kind(_) => stringify!($key)),+
                 }
             }
 
             fn row(&self) -> &dyn Kind {
                 match self {
-                    $(What::$kind(row) => row),+
+                    $(DecisionKind::$kind(row) => row),+
                 }
             }
 
             pub fn way_back(&self) -> WayBack {
                 match self {
-                    $(What::$kind(_) => WayBack::$way_back),+
+                    $(DecisionKind::$kind(_) => WayBack::$way_back),+
                 }
             }
 
             /// Its effect, in a few words.
             pub fn does(&self) -> Text {
                 match self {
-                    $(What::$kind(_) => $does),+
+                    $(DecisionKind::$kind(_) => $does),+
                 }
             }
 
             /// How it is taken back, in a few words.
             pub fn back(&self) -> Text {
                 match self {
-                    $(What::$kind(_) => $back),+
+                    $(DecisionKind::$kind(_) => $back),+
                 }
             }
         }
@@ -184,7 +184,7 @@ kinds! {
     undo: Undo(UndoRow), Inverse, text!("kind-undo"), text!("kind-undo-back");
 }
 
-impl What {
+impl DecisionKind {
     pub fn about(&self) -> About<'_> {
         self.row().about()
     }
@@ -215,7 +215,7 @@ impl What {
 
     /// Whether it is about an entry list: then runs ignore it.
     pub fn is_of_list(&self) -> bool {
-        matches!(self, What::Identity(row) if row.list)
+        matches!(self, DecisionKind::Identity(row) if row.list)
     }
 
     /// The people identified by more than an id.
@@ -251,12 +251,12 @@ impl What {
     /// Records the report's data on the player with the start number, if it is about one.
     pub fn note(&mut self, player: FiledPlayer) {
         let said = match self {
-            What::Absence(row) => &mut row.said,
-            What::Approve(row) if row.no.is_some() => &mut row.said,
-            What::Asked(row) if row.no.is_some() => &mut row.said,
-            What::Assign(row) => &mut row.said,
-            What::Confirmed(row) if row.no.is_some() => &mut row.said,
-            What::Identity(row) => &mut row.said,
+            DecisionKind::Absence(row) => &mut row.said,
+            DecisionKind::Approve(row) if row.no.is_some() => &mut row.said,
+            DecisionKind::Asked(row) if row.no.is_some() => &mut row.said,
+            DecisionKind::Assign(row) => &mut row.said,
+            DecisionKind::Confirmed(row) if row.no.is_some() => &mut row.said,
+            DecisionKind::Identity(row) => &mut row.said,
             _ => return,
         };
         *said = Some(player);
@@ -268,7 +268,7 @@ impl What {
     }
 
     /// Whether the later of the two decisions replaces the earlier.
-    pub fn is_of_one_matter(&self, other: &What) -> bool {
+    pub fn is_of_one_matter(&self, other: &DecisionKind) -> bool {
         let matter = self.matter();
         matter.is_some() && self.kind() == other.kind() && matter == other.matter()
     }

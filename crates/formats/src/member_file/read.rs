@@ -23,7 +23,7 @@ pub struct MemberLine {
     pub name: String,
     /// `None`: unknown or unreadable.
     pub birth_date: Option<BirthDate>,
-    /// The club's name as it is written, with single blanks; empty: no club. `None`: a spreadsheet says nothing of it.
+    /// The club's name as it is written, with single blanks; empty: no club. `None`: a spreadsheet says nothing about it.
     pub club: Option<String>,
     /// `None`: none, or unreadable.
     pub title: Option<Title>,

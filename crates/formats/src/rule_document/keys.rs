@@ -1,7 +1,5 @@
 //! The keys of a rule set's file, and the values that each may have.
 
-use kartotek_law::regulation::Section;
-
 /// The kind of value of a key.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
@@ -70,11 +68,6 @@ pub const SECTIONS: [&str; 13] = [
 
 /// The classes of `kartotek time-control`.
 pub const TIME_CONTROLS: [&str; 5] = ["normal", "fide", "other", "rapid", "blitz"];
-
-/// The section that has its numbers in a table.
-pub fn section_of(table: &str) -> Option<Section> {
-    Section::named(table)
-}
 
 pub const FILE: &[Key] = &[
     needed("id", Kind::Text, "Unique; small letters, digits and hyphens"),

@@ -178,7 +178,7 @@ fn of_sections(text: &str, own: &toml::Table, base: &Layers) -> Vec<Fault> {
         }
     }
     for key in own.keys() {
-        let Some(section) = keys::section_of(key) else { continue };
+        let Some(section) = Section::named(key) else { continue };
         let was = base.abolished.contains(&section) && !restored.contains(&section);
         if was || abolished.contains(&section) {
             let by = if abolished.contains(&section) { "here" } else { "base" };

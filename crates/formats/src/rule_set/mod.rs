@@ -14,7 +14,7 @@ use serde::de::DeserializeOwned;
 use std::borrow::Cow;
 use tables::{CandidateTable, DifferenceRow, ExpectedRow, TitleRow};
 #[allow(unused_imports, reason = "the tests of the law borrow this reader, and have no cases of files")]
-pub use tables::{CaseGiven, CaseRow, Decimal, Expected};
+pub use tables::{CaseGiven, CaseRow, Decimal, Expected, date};
 
 /// The texts of the files that make a rule set.
 #[derive(Clone, Copy, Debug)]

@@ -106,7 +106,11 @@ impl From<TitleRow> for TitleNormRow {
 
 // Values of a rule set's file in the spellings of people.
 
-pub(super) fn date<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<NaiveDate>, D::Error> {
+/// A date of TOML.
+///
+/// # Errors
+/// It has a time, or there is no such day.
+pub fn date<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<NaiveDate>, D::Error> {
     let date = toml::value::Datetime::deserialize(deserializer)?;
     date.to_string().parse().map(Some).map_err(serde::de::Error::custom)
 }

@@ -200,7 +200,7 @@ impl FormReader<'_> {
         })
     }
 
-    /// Rows of several lists of the form, told apart by the word for the list.
+    /// Rows of several lists of the form, distinguished by the word for the list.
     fn lists(
         &mut self,
         sheet: &Sheet,

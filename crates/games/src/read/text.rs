@@ -73,7 +73,7 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    /// Whether a tag begins here; `[%clk` is none.
+    /// Whether a tag begins here. `[%clk` does not begin a tag.
     pub(super) fn is_at_tag(&mut self) -> bool {
         self.characters.byte(0) == b'[' && self.characters.byte(1).is_ascii_alphabetic()
     }

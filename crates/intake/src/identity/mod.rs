@@ -13,7 +13,7 @@ mod unknown;
 
 pub use self::aliases::others_so_called;
 pub use self::remedy::{
-    NO_COMMAND, approve, confirm_beside, confirm_report, correction, decide_nobody, quoted, refuse,
+    NO_COMMAND, approve, assign, confirm_beside, confirm_report, correction, decide_nobody, quoted, refuse,
 };
 pub use self::swapped::crossed_ratings;
 pub use self::unknown::{Unknown, is_about, unknown};
@@ -84,22 +84,12 @@ pub fn confirm(report: Option<&str>, code: &Code, player: &PlayerAsFiled) -> Str
 
 /// The command that confirms a finding about a report as a whole, if there is an office.
 pub fn confirm_report_if(report: Option<&str>, code: &Code) -> String {
-    report.map_or_else(|| remedy::NO_COMMAND.to_owned(), |report| confirm_report(report, code))
+    command_if(report, |report| confirm_report(report, code))
 }
 
-/// The command that records an approval, if there is an office.
-pub fn approve_if(report: Option<&str>, what: &str) -> String {
-    report.map_or_else(|| remedy::NO_COMMAND.to_owned(), |report| approve(report, what))
-}
-
-/// The command that refuses a report, if there is an office.
-pub fn refuse_if(report: Option<&str>) -> String {
-    report.map_or_else(|| remedy::NO_COMMAND.to_owned(), remedy::refuse)
-}
-
-/// The command with which RK assigns a rating, if there is an office.
-pub fn assign_if(report: Option<&str>, no: u32, rating: i32) -> String {
-    report.map_or_else(|| remedy::NO_COMMAND.to_owned(), |report| remedy::assign(report, no, rating))
+/// The command about a report that `command` makes from its id. `report`: `None` without an office.
+pub fn command_if(report: Option<&str>, command: impl FnOnce(&str) -> String) -> String {
+    report.map_or_else(|| remedy::NO_COMMAND.to_owned(), command)
 }
 
 /// The command that decides that a player is a registered person.

@@ -144,7 +144,7 @@ pub fn decide_nobody(report: &str, player: &PlayerAsFiled) -> String {
     format!("kartotek decide identity {} --no {} --nobody --reason …", quoted(report), player.no)
 }
 
-/// The command that refuses a report, or sets aside a file that is none.
+/// The command that refuses a report, or sets aside a file that is not a report.
 pub fn refuse(report: &str) -> String {
     format!("kartotek decide refuse {} --reason …", quoted(report))
 }

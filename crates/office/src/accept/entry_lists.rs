@@ -3,7 +3,7 @@
 use crate::handed_on::inbox::Filing;
 use chrono::{Days, NaiveDate};
 use kartotek_decisions::ruled_report::RuledReport;
-use kartotek_decisions::{Decision, What};
+use kartotek_decisions::{Decision, DecisionKind};
 use kartotek_formats::diagnostic::codes::rating_differs;
 use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_formats::texts::Text;
@@ -37,7 +37,7 @@ pub fn first_day<'f>(decisions: &[Decision], filings: impl Iterator<Item = &'f F
     };
     let tournaments: HashSet<String> = filings.flat_map(of_filing).flatten().collect();
     let lists = decisions.iter().filter_map(|decision| match &decision.what {
-        What::EntryList(list) if tournaments.contains(&list.tournament) => Some(list.returned.0),
+        DecisionKind::EntryList(list) if tournaments.contains(&list.tournament) => Some(list.returned.0),
         _ => None,
     });
     // One day earlier: the list may have been returned before a run of the same day.

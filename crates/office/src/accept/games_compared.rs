@@ -16,7 +16,7 @@ pub const FEWEST: usize = 2;
 const FEWEST_IN_OTHER_ROUNDS: usize = 6;
 /// Fewer games with the same results may be chance if they were played on other days.
 const FEWEST_ON_OTHER_DAYS: usize = 6;
-/// The number of all players outside the register, where they are not told apart.
+/// The number of all players outside the register, where they are not distinguished.
 const GUEST: u32 = u32::MAX;
 
 /// Numbers of players, by register id or else by name.

@@ -2,7 +2,7 @@
 
 use crate::open::opening::person_checks::known_federation;
 use chrono::NaiveDate;
-use kartotek_decisions::{IdentityRow, What};
+use kartotek_decisions::{DecisionKind, IdentityRow};
 use kartotek_formats::diagnostic::Place;
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::form::parse_birth_date;
@@ -13,8 +13,8 @@ use kartotek_register::Office;
 use kartotek_register::clubs::ClubNames;
 
 /// Why an identity decision of that day is not possible. `None`: it is, or it is of another kind.
-pub fn objection(office: &Office, what: &What, day: NaiveDate) -> Option<Text> {
-    let What::Identity(row) = what else { return None };
+pub fn objection(office: &Office, what: &DecisionKind, day: NaiveDate) -> Option<Text> {
+    let DecisionKind::Identity(row) = what else { return None };
     check(office, row, day).err()
 }
 
@@ -22,12 +22,12 @@ pub fn objection(office: &Office, what: &What, day: NaiveDate) -> Option<Text> {
 ///
 /// # Errors
 /// There is no such first rating, another instance gives it, or the assigned rating is unlikely.
-pub(super) fn check_first(office: &Office, what: &What, report: &ReportAsFiled) -> Result<(), Text> {
-    if let What::Assign(row) = what {
+pub(super) fn check_first(office: &Office, what: &DecisionKind, report: &ReportAsFiled) -> Result<(), Text> {
+    if let DecisionKind::Assign(row) = what {
         let book = office.settings.rule_book().ok();
         return book.map_or(Ok(()), |book| row.check_likely(floor_of(report, &book)));
     }
-    let What::Identity(IdentityRow { no, enters: Some(enters), .. }) = what else { return Ok(()) };
+    let DecisionKind::Identity(IdentityRow { no, enters: Some(enters), .. }) = what else { return Ok(()) };
     // Without an instance the one in the report counts, which is checked with the report.
     let Some(book) = office.settings.rule_book().ok().filter(|_| enters.approved_by.is_some()) else { return Ok(()) };
     let mut player = PlayerAsFiled::new(*no, Place::file(""));

@@ -5,7 +5,7 @@ use super::entering;
 use crate::handed_on::inbox::Filing;
 use crate::read::inbox;
 use anyhow::Result;
-use kartotek_decisions::{CorrectionRow, Effect, FiledPlayer, What};
+use kartotek_decisions::{CorrectionRow, DecisionKind, Effect, FiledPlayer};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::file_name::ending;
 use kartotek_formats::report::ReportAsFiled;
@@ -37,7 +37,7 @@ pub enum ReportLookup {
 ///
 /// # Errors
 /// The inbox cannot be read.
-pub fn of_ruling(office: &Office, what: &What, report: &str) -> Result<ReportLookup> {
+pub fn of_ruling(office: &Office, what: &DecisionKind, report: &str) -> Result<ReportLookup> {
     Ok(of_rulings(office, &[(what, report)])?.into_iter().next().unwrap_or(ReportLookup::Unknown(Vec::new())))
 }
 
@@ -45,13 +45,13 @@ pub fn of_ruling(office: &Office, what: &What, report: &str) -> Result<ReportLoo
 ///
 /// # Errors
 /// The inbox cannot be read.
-pub fn of_rulings(office: &Office, rulings: &[(&What, &str)]) -> Result<Vec<ReportLookup>> {
+pub fn of_rulings(office: &Office, rulings: &[(&DecisionKind, &str)]) -> Result<Vec<ReportLookup>> {
     let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
     let mut filed: Filed = HashMap::new();
     for filing in &inbox.filings {
         filing.ids().for_each(|id| filed.entry(id).or_default().push(filing.reading.report.as_ref()));
     }
-    let is_set_aside = |what: &What, id: &str| matches!(what, What::Refuse(_)) && inbox.has_other(id);
+    let is_set_aside = |what: &DecisionKind, id: &str| matches!(what, DecisionKind::Refuse(_)) && inbox.has_other(id);
     let found = rulings.iter().map(|(what, report)| match is_set_aside(what, report) {
         true => ReportLookup::InInbox,
         false => in_inbox(office, &filed, what, report).unwrap_or_else(|| {
@@ -68,7 +68,7 @@ pub fn of_rulings(office: &Office, rulings: &[(&What, &str)]) -> Result<Vec<Repo
 type Filed<'f> = HashMap<&'f str, Vec<Option<&'f ReportAsFiled>>>;
 
 /// `None`: the id is unknown.
-fn in_inbox(office: &Office, filed: &Filed, what: &What, report: &str) -> Option<ReportLookup> {
+fn in_inbox(office: &Office, filed: &Filed, what: &DecisionKind, report: &str) -> Option<ReportLookup> {
     if let Some(here) = filed.get(report) {
         let is_missing = |no: &u32| {
             // A file that cannot be read may have the start number.
@@ -99,7 +99,7 @@ fn in_inbox(office: &Office, filed: &Filed, what: &What, report: &str) -> Option
 ///
 /// # Errors
 /// The start number is another player's.
-fn check_player(what: &What, report: &ReportAsFiled) -> Result<(), Text> {
+fn check_player(what: &DecisionKind, report: &ReportAsFiled) -> Result<(), Text> {
     let about = what.about();
     let player = report.players.iter().find(|player| Some(player.no) == about.no);
     match (about.said, player) {
@@ -115,9 +115,12 @@ fn check_player(what: &What, report: &ReportAsFiled) -> Result<(), Text> {
 ///
 /// # Errors
 /// The inbox cannot be read.
-pub fn filed_players<'w>(office: &Office, whats: impl Iterator<Item = &'w What>) -> Result<Vec<Option<FiledPlayer>>> {
+pub fn filed_players<'w>(
+    office: &Office,
+    whats: impl Iterator<Item = &'w DecisionKind>,
+) -> Result<Vec<Option<FiledPlayer>>> {
     let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
-    let said = |what: &What| {
+    let said = |what: &DecisionKind| {
         let about = what.about();
         if what.person().and_then(|id| office.people.by_id(id)).is_some_and(Person::is_erased) {
             return None;
@@ -166,10 +169,10 @@ pub fn time_control(office: &Office, report: &str) -> Result<Option<String>> {
 ///
 /// # Errors
 /// The inbox cannot be read.
-pub fn doubts(office: &Office, whats: &[&What]) -> Result<Vec<Option<Text>>> {
+pub fn doubts(office: &Office, whats: &[&DecisionKind]) -> Result<Vec<Option<Text>>> {
     use likeness::Evidence::{OtherBirthDate, OtherFederation, OtherName, OtherSex};
     let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
-    let doubt = |what: &What| {
+    let doubt = |what: &DecisionKind| {
         let (no, report) = (what.start_number()?, what.report()?);
         let person = office.people.by_id(what.person()?)?;
         let filing = inbox.filings.iter().find(|filing| filing.is_named(report))?;
@@ -196,8 +199,8 @@ pub fn doubts(office: &Office, whats: &[&What]) -> Result<Vec<Option<Text>>> {
 ///
 /// # Errors
 /// The player is in the register.
-fn refuse_registered(office: &Office, what: &What, report: &ReportAsFiled) -> Result<(), Text> {
-    let What::Assign(row) = what else { return Ok(()) };
+fn refuse_registered(office: &Office, what: &DecisionKind, report: &ReportAsFiled) -> Result<(), Text> {
+    let DecisionKind::Assign(row) = what else { return Ok(()) };
     let player = report.players.iter().find(|player| player.no == row.no);
     let known = player.and_then(|player| {
         let by_id = player.id.as_deref().and_then(|id| office.people.by_id(id));

@@ -3,14 +3,14 @@
 
 use chrono::NaiveDate;
 use kartotek_decisions::several_in_file;
-use kartotek_decisions::{ClubRow, Decision, PersonKey, What};
+use kartotek_decisions::{ClubRow, Decision, DecisionKind, PersonKey};
 use std::collections::HashSet;
 
 /// The name under which new decisions apply after those of the same day that they change again. `name`: the usual one, used
 /// when no such decision is behind it; otherwise it follows the other's name and a number: `desk-2026-03-01_001-NAME`.
 pub fn behind<'d>(
     there: &[Decision],
-    new: impl Iterator<Item = (NaiveDate, &'d What)> + Clone,
+    new: impl Iterator<Item = (NaiveDate, &'d DecisionKind)> + Clone,
     name: String,
 ) -> String {
     let changes_again =
@@ -35,16 +35,16 @@ fn numbered(stem: &str) -> Option<(&str, u32)> {
 }
 
 /// Whether the order of two decisions of one day matters.
-fn are_of_one(one: &What, other: &What) -> bool {
+fn are_of_one(one: &DecisionKind, other: &DecisionKind) -> bool {
     let is_of_one_matter = one.is_of_one_matter(other);
     // Of two FIDE lists the later month counts.
-    let are_lists = matches!((one, other), (What::FideList(_), What::FideList(_)));
+    let are_lists = matches!((one, other), (DecisionKind::FideList(_), DecisionKind::FideList(_)));
     let are_events = one.is_event() && other.is_event() && !are_lists;
     is_of_one_matter || are_events && !changed_by(one).is_disjoint(&changed_by(other))
 }
 
 /// The people and clubs of the register that a decision changes.
-fn changed_by(what: &What) -> HashSet<(bool, &str)> {
+fn changed_by(what: &DecisionKind) -> HashSet<(bool, &str)> {
     let registered = |who| match who {
         PersonKey::Registered(id) => Some(id),
         PersonKey::Player { .. } => None,
@@ -52,20 +52,20 @@ fn changed_by(what: &What) -> HashSet<(bool, &str)> {
     let mut people: HashSet<&str> = what.people().into_iter().filter_map(|person| registered(person.who)).collect();
     people.extend(what.person());
     match what {
-        What::Members(row) => {
+        DecisionKind::Members(row) => {
             people.extend(row.changed.iter().map(|change| change.id.as_str()));
             people.extend(row.new.iter().map(|new| new.id.as_str()));
         }
-        What::Merge(row) => people.extend([row.player.as_str(), &row.duplicate]),
-        What::Unmerge(row) => people.extend([row.player.as_str(), &row.duplicate]),
+        DecisionKind::Merge(row) => people.extend([row.player.as_str(), &row.duplicate]),
+        DecisionKind::Unmerge(row) => people.extend([row.player.as_str(), &row.duplicate]),
         _ => {}
     }
     let clubs = match what {
-        What::Club(ClubRow::Add(row)) => vec![row.id.as_str()],
-        What::Club(ClubRow::Rename(row)) => vec![row.id.as_str()],
-        What::Club(ClubRow::Merge(row)) => vec![row.id.as_str(), row.into.as_str()],
-        What::Club(ClubRow::Close(row)) => vec![row.id.as_str()],
-        What::Club(ClubRow::District(row)) => vec![row.id.as_str()],
+        DecisionKind::Club(ClubRow::Add(row)) => vec![row.id.as_str()],
+        DecisionKind::Club(ClubRow::Rename(row)) => vec![row.id.as_str()],
+        DecisionKind::Club(ClubRow::Merge(row)) => vec![row.id.as_str(), row.into.as_str()],
+        DecisionKind::Club(ClubRow::Close(row)) => vec![row.id.as_str()],
+        DecisionKind::Club(ClubRow::District(row)) => vec![row.id.as_str()],
         _ => Vec::new(),
     };
     people.into_iter().map(|id| (true, id)).chain(clubs.into_iter().map(|id| (false, id))).collect()

@@ -8,7 +8,7 @@ use crate::questions::check_reports::{self, CheckedReport};
 use crate::read::inbox;
 use crate::request::RunError;
 use chrono::NaiveDate;
-use kartotek_decisions::{AliasRow, ClubRow, CorrectionRow, Decision, Effect, EntryListRow, What};
+use kartotek_decisions::{AliasRow, ClubRow, CorrectionRow, Decision, DecisionKind, Effect, EntryListRow};
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::diagnostic::{Code, Diagnostic, codes};
@@ -30,7 +30,7 @@ use std::collections::{BTreeSet, HashSet};
 ///
 /// # Errors
 /// The founding tables, the inbox, a decision's folder or a run cannot be read.
-pub fn no_effect_reason(office: &Office, day: NaiveDate, what: &What) -> Result<Option<Text>, RunError> {
+pub fn no_effect_reason(office: &Office, day: NaiveDate, what: &DecisionKind) -> Result<Option<Text>, RunError> {
     let folder = used_decisions::decisions(office)?;
     let content = what.content();
     let is_same = |other: &&Decision| content.is_some() && other.what.content() == content;
@@ -41,7 +41,7 @@ pub fn no_effect_reason(office: &Office, day: NaiveDate, what: &What) -> Result<
     if is_tried(what) {
         return on_register(office, day, what);
     }
-    if let What::Alias(alias) = what {
+    if let DecisionKind::Alias(alias) = what {
         return of_name(office, day, alias, &decided);
     }
     if what.matter().is_none() {
@@ -53,7 +53,7 @@ pub fn no_effect_reason(office: &Office, day: NaiveDate, what: &What) -> Result<
         office.handled.values().any(|handled| handled.status.is_in_force() && row.names(&handled.hash))
     };
     let stands = |other: &&Decision| match &other.what {
-        What::Correction(row) => !office.records.carried_out.contains(&other.hash) || counts(row),
+        DecisionKind::Correction(row) => !office.records.carried_out.contains(&other.hash) || counts(row),
         _ => true,
     };
     let last = decided.iter().copied().filter(stands).rfind(|other| other.what.is_of_one_matter(what));
@@ -67,11 +67,11 @@ pub fn no_effect_reason(office: &Office, day: NaiveDate, what: &What) -> Result<
     }
 }
 
-/// The file and the day of the ruling that this one replaces. `None`: there is none, or it was taken back.
+/// The file and the day of the ruling that this one replaces. `None`: it replaces none, or that one was taken back.
 ///
 /// # Errors
 /// The decision's folder cannot be read.
-pub fn replaced(office: &Office, what: &What) -> Result<Option<(String, NaiveDate)>, RunError> {
+pub fn replaced(office: &Office, what: &DecisionKind) -> Result<Option<(String, NaiveDate)>, RunError> {
     if !matches!(what.effect(), Effect::Ruling(_)) {
         return Ok(None);
     }
@@ -89,7 +89,7 @@ pub fn earlier_lists(office: &Office, row: &EntryListRow) -> Result<Vec<(String,
     let folder = used_decisions::decisions(office)?;
     let ids: HashSet<&str> = row.players.iter().map(|entry| entry.id.as_str()).collect();
     let other = folder.in_force_on(NaiveDate::MAX).filter_map(|(decision, _)| match &decision.what {
-        What::EntryList(other) if other.tournament == row.tournament => {
+        DecisionKind::EntryList(other) if other.tournament == row.tournament => {
             let common = other.players.iter().filter(|entry| ids.contains(entry.id.as_str())).count();
             Some((decision.name().to_owned(), common))
         }
@@ -115,7 +115,7 @@ fn of_name(office: &Office, day: NaiveDate, alias: &AliasRow, decided: &[&Decisi
         return Ok(Some(text!("alias-of-another", name = &alias.name, id = &owner.id)));
     }
     let of_name = decided.iter().find_map(|other| match &other.what {
-        What::Alias(row)
+        DecisionKind::Alias(row)
             if name_key(&row.name) == key && row.birth_date == alias.birth_date && row.club == alias.club =>
         {
             Some((row.player != alias.player, other.name()))
@@ -142,7 +142,7 @@ pub fn fits_another(NextRegister { people, clubs, .. }: &NextRegister, alias: &A
 }
 
 /// Why a change of the register, tried after those that wait, would do nothing.
-fn on_register(office: &Office, day: NaiveDate, what: &What) -> Result<Option<Text>, RunError> {
+fn on_register(office: &Office, day: NaiveDate, what: &DecisionKind) -> Result<Option<Text>, RunError> {
     let decision = untyped_decision(day, what.clone());
     let after = open(office, day, std::slice::from_ref(&decision))?;
     if let Some(found) = after.diagnostics.iter().find(|found| found.place == decision.place) {
@@ -150,7 +150,7 @@ fn on_register(office: &Office, day: NaiveDate, what: &What) -> Result<Option<Te
     }
     let before = open(office, day, &[])?;
     let person = what.person().and_then(|id| before.people.record(id));
-    if let (What::Player(change), Some(person)) = (what, person)
+    if let (DecisionKind::Player(change), Some(person)) = (what, person)
         && let Some(Departure::Died(died)) = person.departure
         && (change.member.as_deref().is_some_and(|member| member != "no") || change.resigned.is_some())
     {
@@ -160,31 +160,37 @@ fn on_register(office: &Office, day: NaiveDate, what: &What) -> Result<Option<Te
 }
 
 /// Whether a typed decision is tried on the register before it is written.
-fn is_tried(what: &What) -> bool {
+fn is_tried(what: &DecisionKind) -> bool {
     matches!(
         what,
-        What::Annul(_)
-            | What::CandidateResult(_)
-            | What::Club(_)
-            | What::Merge(_)
-            | What::Official(_)
-            | What::Player(_)
-            | What::Rating(_)
-            | What::Unmerge(_)
+        DecisionKind::Annul(_)
+            | DecisionKind::CandidateResult(_)
+            | DecisionKind::Club(_)
+            | DecisionKind::Merge(_)
+            | DecisionKind::Official(_)
+            | DecisionKind::Player(_)
+            | DecisionKind::Rating(_)
+            | DecisionKind::Unmerge(_)
     )
 }
 
 /// The objection to a decision that would leave the register unchanged. `person`: the person it is about.
-fn already_so(what: &What, person: Option<&Person>) -> Text {
+fn already_so(what: &DecisionKind, person: Option<&Person>) -> Text {
     match (what, person) {
-        (What::CandidateResult(row), Some(person)) => {
+        (DecisionKind::CandidateResult(row), Some(person)) => {
             text!("already-result", player = called(person), tournament = &row.tournament, day = row.date.0)
         }
-        (What::Official(_), Some(person)) => text!("already-licence", player = called(person), keys = keys(what)),
-        (What::Player(_), Some(person)) => text!("already-registered", player = called(person), keys = keys(what)),
-        (What::Rating(row), Some(person)) => text!("already-rating", player = called(person), rating = row.rating),
-        (What::Club(ClubRow::Rename(row)), _) => text!("already-club-name", club = &row.id, name = &row.name),
-        (What::Club(ClubRow::District(row)), _) => {
+        (DecisionKind::Official(_), Some(person)) => {
+            text!("already-licence", player = called(person), keys = keys(what))
+        }
+        (DecisionKind::Player(_), Some(person)) => {
+            text!("already-registered", player = called(person), keys = keys(what))
+        }
+        (DecisionKind::Rating(row), Some(person)) => {
+            text!("already-rating", player = called(person), rating = row.rating)
+        }
+        (DecisionKind::Club(ClubRow::Rename(row)), _) => text!("already-club-name", club = &row.id, name = &row.name),
+        (DecisionKind::Club(ClubRow::District(row)), _) => {
             text!("already-club-district", club = &row.id, district = of_district(&row.district))
         }
         _ => text!("already-so"),
@@ -192,7 +198,7 @@ fn already_so(what: &What, person: Option<&Person>) -> Text {
 }
 
 /// The keys and values of a decision, without the person: `member = yes`.
-fn keys(what: &What) -> String {
+fn keys(what: &DecisionKind) -> String {
     let Some(serde_json::Value::Object(content)) = what.content() else { return String::new() };
     let shown = content.into_iter().filter(|(key, _)| !matches!(key.as_str(), "id" | "player"));
     let value = |value: serde_json::Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
@@ -213,7 +219,12 @@ fn is_equal(before: &NextRegister, after: &NextRegister) -> bool {
 }
 
 /// Why a ruling on a report in the inbox would do nothing: the report says so, or there is nothing to answer.
-fn of_report(office: &Office, day: NaiveDate, what: &What, decided: &[&Decision]) -> Result<Option<Text>, RunError> {
+fn of_report(
+    office: &Office,
+    day: NaiveDate,
+    what: &DecisionKind,
+    decided: &[&Decision],
+) -> Result<Option<Text>, RunError> {
     let (Effect::Ruling(ruling), Some(id)) = (what.effect(), what.report()) else { return Ok(None) };
     let inbox = inbox::of(office, |hash| office.handled.contains_key(hash));
     let inbox = inbox?;
@@ -224,7 +235,7 @@ fn of_report(office: &Office, day: NaiveDate, what: &What, decided: &[&Decision]
     if ruling.is_said_by(report) {
         return Ok(Some(text!("already-in-report", report = id)));
     }
-    if let What::Identity(row) = what {
+    if let DecisionKind::Identity(row) = what {
         let is_filed = report.players.iter().any(|player| player.no == row.no && player.id == row.player);
         let sought = Query { report: id, wanted: &ABOUT_A_NUMBER, no: None };
         let answers = || not_found(office, day, std::slice::from_ref(&filing.bundle), &sought);
@@ -238,7 +249,7 @@ fn of_report(office: &Office, day: NaiveDate, what: &What, decided: &[&Decision]
     let is_across = wanted.iter().any(|code| ACROSS_REPORTS.contains(code));
     // One confirmation hides the findings in both of two reports that are compared.
     let is_of_wanted = |other: &&Decision| match &other.what {
-        What::Confirmed(row) => wanted.iter().any(|code| code.name == row.code),
+        DecisionKind::Confirmed(row) => wanted.iter().any(|code| code.name == row.code),
         _ => false,
     };
     if is_across && decided.iter().copied().any(|other| is_of_wanted(&other)) {
@@ -253,9 +264,9 @@ fn of_report(office: &Office, day: NaiveDate, what: &What, decided: &[&Decision]
 }
 
 /// The start number that a confirmation is about.
-fn of_player(what: &What) -> Option<u32> {
+fn of_player(what: &DecisionKind) -> Option<u32> {
     match what {
-        What::Confirmed(row) => row.no,
+        DecisionKind::Confirmed(row) => row.no,
         _ => None,
     }
 }

@@ -5,7 +5,7 @@ use crate::open::{opening, used_decisions};
 use crate::rate::given_numbers::GivenNumbers;
 use crate::request::RunError;
 use chrono::NaiveDate;
-use kartotek_decisions::{self as decision, Decision, What};
+use kartotek_decisions::{self as decision, Decision, DecisionKind};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_law::vocabulary::Club;
 use kartotek_register::records::Records;
@@ -36,14 +36,14 @@ pub fn next_register(office: &Office, day: NaiveDate) -> Result<NextRegister, Ru
 ///
 /// # Errors
 /// As for [`next_register`].
-pub fn objection(office: &Office, day: NaiveDate, what: What) -> Result<Option<Diagnostic>, RunError> {
+pub fn objection(office: &Office, day: NaiveDate, what: DecisionKind) -> Result<Option<Diagnostic>, RunError> {
     let decision = untyped_decision(day, what);
     let found = open(office, day, std::slice::from_ref(&decision))?.diagnostics;
     Ok(found.into_iter().find(|found| found.place == decision.place))
 }
 
 /// A decision that is not yet written to a file.
-pub(crate) fn untyped_decision(day: NaiveDate, what: What) -> Decision {
+pub(crate) fn untyped_decision(day: NaiveDate, what: DecisionKind) -> Decision {
     let (place, hash, author, reason) = (Place::file(""), String::new(), String::new(), String::new());
     Decision { place, hash, date: day, author, reason, what }
 }

@@ -6,7 +6,7 @@ use crate::questions::history::{self, HistoryEntry};
 use crate::questions::personal_changes::{Difference, of_two, word};
 use crate::request::RunError;
 use chrono::NaiveDate;
-use kartotek_decisions::{Decision, UnmergeRow, What};
+use kartotek_decisions::{Decision, DecisionKind, UnmergeRow};
 use kartotek_formats::diagnostic::Place;
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::regulation::conduct::licence::{Licence, LicenceKind};
@@ -36,13 +36,13 @@ pub struct Change {
 ///
 /// # Errors
 /// The founding tables, a decision's folder or a run cannot be read.
-pub fn preview(office: &Office, day: NaiveDate, what: &What) -> Result<Vec<Change>, RunError> {
+pub fn preview(office: &Office, day: NaiveDate, what: &DecisionKind) -> Result<Vec<Change>, RunError> {
     let place = Place::file("");
     let (hash, author, reason) = (String::new(), String::new(), String::new());
     let decision = Decision { place, hash, date: day, author, reason, what: what.clone() };
     let (before, after) = (open(office, day, &[])?, open(office, day, std::slice::from_ref(&decision))?);
     let mut changes = differences(&Register::of(&before), &Register::of(&after));
-    if let What::Unmerge(row) = what {
+    if let DecisionKind::Unmerge(row) = what {
         changes.extend(booked_since(office, row).map_err(RunError::Office)?);
     }
     Ok(changes)

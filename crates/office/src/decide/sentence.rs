@@ -3,8 +3,8 @@
 use super::fide_kept::word;
 use crate::questions::fact::value_said;
 use kartotek_decisions::{
-    AddedClubRow, ApprovalRow, ClubRow, FiledPlayer, IdentityRow, LeftRow, MembersRow, PersonChange, SanctionKindRow,
-    SanctionRow, What,
+    AddedClubRow, ApprovalRow, ClubRow, DecisionKind, FiledPlayer, IdentityRow, LeftRow, MembersRow, PersonChange,
+    SanctionKindRow, SanctionRow,
 };
 use kartotek_formats::diagnostic::codes::CODES;
 use kartotek_formats::texts::{Text, Value, text};
@@ -14,10 +14,10 @@ use kartotek_register::People;
 use kartotek_register::clubs::of_district;
 
 /// `people`: replaces ids by names.
-pub fn sentence(what: &What, people: &People, clubs: &[Club]) -> Text {
+pub fn sentence(what: &DecisionKind, people: &People, clubs: &[Club]) -> Text {
     match what {
-        What::Identity(row) => of_identity(row, people, clubs),
-        What::Confirmed(row) => {
+        DecisionKind::Identity(row) => of_identity(row, people, clubs),
+        DecisionKind::Confirmed(row) => {
             let (report, code) = (&row.report, &row.code);
             let meaning = CODES.iter().find(|known| known.name == *code).map_or("", |code| code.name);
             let meaning = Value::Meaning(meaning);
@@ -26,44 +26,44 @@ pub fn sentence(what: &What, people: &People, clubs: &[Club]) -> Text {
                 None => text!("decided--confirmed", report, code, meaning),
             }
         }
-        What::Asked(row) => text!("decided--asked", report = &row.report, question = &row.question),
-        What::Annul(row) => text!("decided--annul", report = &row.report),
-        What::Assign(row) => {
+        DecisionKind::Asked(row) => text!("decided--asked", report = &row.report, question = &row.question),
+        DecisionKind::Annul(row) => text!("decided--annul", report = &row.report),
+        DecisionKind::Assign(row) => {
             text!("decided--assign", no = row.no.to_string(), report = &row.report, rating = row.rating.to_string())
         }
-        What::Refuse(row) => text!("decided--refuse", report = &row.0.report),
-        What::Approve(row) => {
+        DecisionKind::Refuse(row) => text!("decided--refuse", report = &row.0.report),
+        DecisionKind::Approve(row) => {
             text!("decided--approve", report = &row.report, what = approved(row.what))
         }
-        What::Announce(row) => text!(
+        DecisionKind::Announce(row) => text!(
             "decided--announce",
             name = &row.name,
             tournament = &row.tournament,
             start = row.start.0,
             end = row.end.0
         ),
-        What::Alias(row) => {
+        DecisionKind::Alias(row) => {
             text!("decided--alias", name = &row.name, player = person_or_id(&row.player, people, clubs))
         }
-        What::Distinct(row) => {
+        DecisionKind::Distinct(row) => {
             let [one, other] = [&row.player, &row.other].map(|id| person_or_id(id, people, clubs));
             text!("decided--distinct", one, other)
         }
-        What::FideKept(row) => {
+        DecisionKind::FideKept(row) => {
             let (player, what) = (person_or_id(&row.player, people, clubs), word(row.what));
             text!("decided--fide-kept", player, what, list = if row.list.is_empty() { "none" } else { &row.list })
         }
-        What::Merge(row) => text!(
+        DecisionKind::Merge(row) => text!(
             "decided--merge",
             kept = person_or_id(&row.player, people, clubs),
             other = person_or_id(&row.duplicate, people, clubs),
             id = &row.player
         ),
-        What::Player(row) => {
+        DecisionKind::Player(row) => {
             let changes = Value::Each(changes(row, clubs));
             text!("decided--player", player = person_or_id(&row.id, people, clubs), changes)
         }
-        What::Rating(row) => {
+        DecisionKind::Rating(row) => {
             text!("decided--rating", player = person_or_id(&row.player, people, clubs), rating = row.rating.to_string())
         }
         other => of_register(other, people, clubs),
@@ -71,15 +71,15 @@ pub fn sentence(what: &What, people: &People, clubs: &[Club]) -> Text {
 }
 
 /// A decision about people, clubs or other decisions.
-fn of_register(what: &What, people: &People, clubs: &[Club]) -> Text {
+fn of_register(what: &DecisionKind, people: &People, clubs: &[Club]) -> Text {
     match what {
-        What::Unmerge(row) => {
+        DecisionKind::Unmerge(row) => {
             let [kept, other] = [&row.player, &row.duplicate].map(|id| person_or_id(id, people, clubs));
             text!("decided--unmerge", kept, other)
         }
-        What::Club(row) => of_club(row, clubs),
-        What::Members(row) => of_members(row, people, clubs),
-        What::Sanction(row) => of_sanction(row, people, clubs),
+        DecisionKind::Club(row) => of_club(row, clubs),
+        DecisionKind::Members(row) => of_members(row, people, clubs),
+        DecisionKind::Sanction(row) => of_sanction(row, people, clubs),
         other => {
             let does = other.does();
             let report = other.report().or(other.about().tournament).map(Text::from);

@@ -35,6 +35,7 @@ use self::search_result::SearchResult;
 use self::searched::Searched;
 use self::text::Search;
 pub use self::why::ReasonLeft;
+use crate::request::Signed;
 use crate::verify::Survey;
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -49,13 +50,6 @@ use kartotek_register::run_folder::SUMS;
 use kartotek_register::staged::{self, Staged};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-
-/// The author, the reason and the day of an erasure.
-pub struct Signed<'s> {
-    pub author: &'s str,
-    pub reason: &'s str,
-    pub date: NaiveDate,
-}
 
 /// An erasure before it is carried out.
 pub struct Preview {

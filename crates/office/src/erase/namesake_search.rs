@@ -18,7 +18,7 @@ pub struct NamesakeSearch<'m> {
     certain: Search<'m>,
     /// Files of reports with the person and without a namesake, by the beginnings of their hashes.
     own: HashSet<String>,
-    /// Files of reports with a namesake and without the person, likewise.
+    /// Files of reports with a namesake and without the person, also by the beginnings of their hashes.
     of_others: HashSet<String>,
 }
 

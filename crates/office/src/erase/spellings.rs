@@ -6,7 +6,7 @@ use crate::past::copies;
 use crate::read::inbox::{self, DecisionSource};
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions::{Decision, Folder, PersonKey, What, several_in_file};
+use kartotek_decisions::{Decision, DecisionKind, Folder, PersonKey, several_in_file};
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::report::PlayerAsFiled;
 use kartotek_register::fsx;
@@ -119,14 +119,14 @@ fn waiting(office: &Office, recognised: &Places, marks: &mut Marks) -> Result<()
 }
 
 /// The report and the start number that a decision recognises as the person.
-fn place(what: &What, marks: &Marks) -> Option<(String, String)> {
+fn place(what: &DecisionKind, marks: &Marks) -> Option<(String, String)> {
     let about = what.about();
     about.person.filter(|id| marks.ids.iter().any(|own_id| own_id == id))?;
     Some((about.report?.to_owned(), about.no?.to_string()))
 }
 
 /// Adds to the marks what a decision says of the person. `places`: the person's places in reports.
-fn decided(what: &What, places: &Places, marks: &mut Marks) {
+fn decided(what: &DecisionKind, places: &Places, marks: &mut Marks) {
     for person in what.people() {
         let is_own = match person.who {
             PersonKey::Registered(id) => marks.ids.iter().any(|own_id| own_id == id.trim()),

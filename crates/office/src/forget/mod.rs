@@ -6,7 +6,7 @@ use super::request::Request;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
-use kartotek_decisions::What;
+use kartotek_decisions::DecisionKind;
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_publish::folder;
 use kartotek_register::last_worked::{self, LastWorked};
@@ -193,7 +193,7 @@ pub fn still_mentioned(
         names.extend(handled.filter(|handled| !reports.contains(handled.report.as_str())).map(|_| name.as_str()));
     }
     for decision in &decisions.decisions {
-        let is_open = matches!(&decision.what, What::Sanction(row) if row.record.is_none());
+        let is_open = matches!(&decision.what, DecisionKind::Sanction(row) if row.record.is_none());
         let is_forgotten =
             office.records.carried_out.contains(&decision.hash) && !living.contains(decision.hash.as_str());
         if is_open && is_forgotten {

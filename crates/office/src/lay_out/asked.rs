@@ -2,7 +2,7 @@
 
 use crate::handed_on::sorted::Held;
 use chrono::NaiveDate;
-use kartotek_decisions::{AskedRow, Folder, What};
+use kartotek_decisions::{AskedRow, DecisionKind, Folder};
 use kartotek_intake::identity::is_about;
 use std::collections::HashMap;
 
@@ -22,7 +22,7 @@ impl<'d> AskedQuestions<'d> {
     pub fn in_force_on(decisions: &'d Folder, day: NaiveDate) -> AskedQuestions<'d> {
         let mut of_report: HashMap<&str, Vec<PutQuestion>> = HashMap::new();
         for (decision, _) in decisions.in_force_on(day) {
-            if let What::Asked(row) = &decision.what {
+            if let DecisionKind::Asked(row) = &decision.what {
                 of_report.entry(&row.report).or_default().push(PutQuestion { day: decision.date, row });
             }
         }

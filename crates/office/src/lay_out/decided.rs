@@ -4,7 +4,7 @@
 use crate::decide::sentence::sentence;
 use chrono::NaiveDate;
 use kartotek_decisions::several_in_file::{self, NUMBER};
-use kartotek_decisions::{Decision, Folder, What};
+use kartotek_decisions::{Decision, DecisionKind, Folder};
 use kartotek_formats::texts::{Language, text};
 use kartotek_register::Office;
 use schemars::JsonSchema;
@@ -27,7 +27,7 @@ pub fn of_files(decisions: &Folder, office: &Office, day: NaiveDate, language: L
         .in_force_on(day)
         .map(|(decision, _)| decision)
         .filter(|decision| is_reported(decisions, decision.name()) && is_new(decision));
-    let said = |what: &What| match what.is_private() {
+    let said = |what: &DecisionKind| match what.is_private() {
         true => text!("decided--private"),
         false => sentence(what, &office.people, &office.clubs_ever()),
     };

@@ -1,7 +1,7 @@
 //! Puts the office's decisions about a report into words for its director: who was meant, and with which rating a player entered.
 
 use crate::handed_on::sorted::Accepted;
-use kartotek_decisions::{Folder, IdentityRow, What};
+use kartotek_decisions::{DecisionKind, Folder, IdentityRow};
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::Club;
 use kartotek_register::People;
@@ -15,8 +15,8 @@ pub fn decided(accepted: &Accepted, decisions: &Folder, (people, clubs): (&Peopl
             filed.players.iter().find(|player| player.no == no).map(|player| player.named())
         };
         match &decision.what {
-            What::Identity(row) => Some(of_identity(row, player(row.no)?, people, clubs)),
-            What::Assign(row) => {
+            DecisionKind::Identity(row) => Some(of_identity(row, player(row.no)?, people, clubs)),
+            DecisionKind::Assign(row) => {
                 Some(text!("reply-decided-assigned", player = player(row.no)?, rating = row.rating.to_string()))
             }
             _ => None,

@@ -3,7 +3,7 @@
 use crate::handed_on::sorted::{Accepted, Held, Sorted};
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions::{Decision, What};
+use kartotek_decisions::{Decision, DecisionKind};
 use kartotek_facts::{AcceptedPlayer, AcceptedReport};
 use kartotek_formats::home::home;
 use kartotek_formats::name::name_key;
@@ -126,7 +126,7 @@ fn reported<'a>(sorted: &'a Sorted<'_>, handled: impl Iterator<Item = &'a Handle
 /// Tournaments announced by decision (§ 64).
 pub fn announcements<'d>(decisions: impl Iterator<Item = &'d Decision>) -> Vec<Announcement> {
     let announced = decisions.filter_map(|decision| match &decision.what {
-        What::Announce(row) => Some(Announcement {
+        DecisionKind::Announce(row) => Some(Announcement {
             tournament: row.tournament.clone(),
             name: row.name.clone(),
             organiser: row.organiser.clone().unwrap_or_default(),

@@ -9,7 +9,7 @@ use crate::month::{CheckedReports, Task};
 use crate::open::{idle_decisions, opening};
 use crate::read::missing_files;
 use anyhow::Result;
-use kartotek_decisions::{Decision, What};
+use kartotek_decisions::{Decision, DecisionKind};
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::scores;
@@ -71,7 +71,7 @@ impl Batch<'_> {
         // A refusal of a rated report is about its correction in the inbox.
         let refused: HashSet<&str> =
             checked.sorted.held.iter().filter(|held| held.is_refused()).map(|held| held.report_id.as_str()).collect();
-        let refuses = |decision: &&Decision| matches!(&decision.what, What::Refuse(row) if refused.contains(row.0.report.as_str()));
+        let refuses = |decision: &&Decision| matches!(&decision.what, DecisionKind::Refuse(row) if refused.contains(row.0.report.as_str()));
         let due: Vec<&Decision> = run_decisions.due.iter().copied().filter(|decision| !refuses(decision)).collect();
         let mut idle = opening::too_late(&due, state.handled, &used);
         idle.extend(idle_decisions::without_effect(&run_decisions.due, state.people, &used));

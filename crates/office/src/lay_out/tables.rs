@@ -6,7 +6,7 @@ use crate::handed_on::inbox::Filing;
 use crate::handed_on::sorted::{Accepted, Sorted};
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions::{Decision, DecisionFile, What};
+use kartotek_decisions::{Decision, DecisionFile, DecisionKind};
 use kartotek_facts::Registered;
 use kartotek_formats::bundle::{InputFile, sha256};
 use kartotek_formats::office_csv::exact_csv_bytes;
@@ -155,8 +155,10 @@ pub fn undone_now<'p>(parts: &'p Parts) -> impl Iterator<Item = (&'p Decision, &
 /// Whether a decision is one that later runs look up, and no run has a copy of it yet: an announcement, a question,
 /// distinct people, or a fact kept against FIDE's list.
 pub fn is_first_seen(decision: &Decision, parts: &Parts) -> bool {
-    matches!(decision.what, What::Announce(_) | What::Asked(_) | What::Distinct(_) | What::FideKept(_))
-        && !parts.opening.records.used.contains(&decision.hash)
+    matches!(
+        decision.what,
+        DecisionKind::Announce(_) | DecisionKind::Asked(_) | DecisionKind::Distinct(_) | DecisionKind::FideKept(_)
+    ) && !parts.opening.records.used.contains(&decision.hash)
 }
 
 /// Adds the facts of the reports handled in the run. `registered`: ratings before the booking, by report. `past`:

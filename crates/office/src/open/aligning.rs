@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions::{Decision, Folder, What};
+use kartotek_decisions::{Decision, DecisionKind, Folder};
 use kartotek_law::regulation::alignment::AlignmentPlayer;
 use kartotek_law::regulation::list_membership::inactivity::is_archived;
 use kartotek_law::regulation::{AlignmentNumbers, MembershipMonths};
@@ -14,7 +14,7 @@ use kartotek_register::{History, Office, People, State};
 /// Days of alignments not yet carried out. Each is carried out on its day or not at all (4.5.6.2 c).
 pub fn days_that_wait(office: &Office, decisions: &Folder) -> Vec<NaiveDate> {
     let waits = |decision: &&Decision| {
-        matches!(decision.what, What::Alignment(_)) && !office.records.carried_out.contains(&decision.hash)
+        matches!(decision.what, DecisionKind::Alignment(_)) && !office.records.carried_out.contains(&decision.hash)
     };
     decisions.decisions.iter().filter(waits).map(|decision| decision.date).collect()
 }

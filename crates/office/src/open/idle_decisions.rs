@@ -6,7 +6,7 @@ use crate::handed_on::inbox::{Filing, Inbox};
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
 use kartotek_decisions::several_in_file::order;
-use kartotek_decisions::{Decision, Effect, Late, What};
+use kartotek_decisions::{Decision, DecisionKind, Effect, Late};
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::texts::Text;
 use kartotek_register::People;
@@ -122,13 +122,13 @@ pub fn without_effect(decisions: &[&Decision], people: &People, used: &HashSet<&
     let mut found = Vec::new();
     let mut first: HashMap<_, (&str, &str)> = HashMap::new();
     for decision in decisions {
-        if let What::EntryList(list) = &decision.what
+        if let DecisionKind::EntryList(list) = &decision.what
             && !used.contains(decision.hash.as_str())
         {
             let unknown = list.players.iter().find(|entry| people.by_id(&entry.id).is_none());
             found.extend(unknown.map(|entry| ruling(&decision.place, nobody(&entry.id))));
         }
-        let What::Alias(alias) = &decision.what else { continue };
+        let DecisionKind::Alias(alias) = &decision.what else { continue };
         let Some(person) = people.by_id(&alias.player) else {
             found.push(alias_of_nobody(&decision.place, &alias.player));
             continue;

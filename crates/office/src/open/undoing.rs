@@ -7,7 +7,7 @@ use crate::decide::sentence::sentence;
 use crate::request::RunError;
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions::{Effect, SanctionRow, UndoRow, WayBack, What, several_in_file};
+use kartotek_decisions::{DecisionKind, Effect, SanctionRow, UndoRow, WayBack, several_in_file};
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_register::Office;
 use kartotek_register::private::{SanctionKind, Secret, Vault};
@@ -19,12 +19,12 @@ const FEWEST_DIGITS: usize = 8;
 /// A decision that may be meant.
 struct Target {
     file: String,
-    what: Option<What>,
+    what: Option<DecisionKind>,
 }
 
 /// A decision that takes back another, which was given by name or hash.
 pub struct Undoing {
-    pub what: What,
+    pub what: DecisionKind,
     /// The file of the decision that is taken back, without extension.
     pub stem: String,
     /// The decision that is taken back, as a sentence. `None`: it is private (§ 19).
@@ -56,10 +56,10 @@ pub fn undo(office: &Office, id: &str, day: NaiveDate) -> Result<Result<Undoing,
     }
     let is_carried_out = office.records.carried_out.contains(hash);
     let is_other = what.way_back() == WayBack::Inverse;
-    if matches!(what, What::Sanction(_) | What::Undo(_)) || is_carried_out && is_other {
+    if matches!(what, DecisionKind::Sanction(_) | DecisionKind::Undo(_)) || is_carried_out && is_other {
         return Ok(Err(text!("undo-otherwise", decision = target.file.as_str(), back = what.back())));
     }
-    let undo = What::Undo(UndoRow { decision: hash.clone() });
+    let undo = DecisionKind::Undo(UndoRow { decision: hash.clone() });
     if let Some(why) = no_effect_reason(office, day, &undo)? {
         return Ok(Err(why));
     }
@@ -76,8 +76,8 @@ pub fn undo(office: &Office, id: &str, day: NaiveDate) -> Result<Result<Undoing,
 }
 
 /// The command that gives a sanction again which a decision lifts. `None`: it lifts none.
-fn again(office: &Office, what: &What) -> Result<Option<String>> {
-    let What::Sanction(SanctionRow { record: Some(record), .. }) = what else { return Ok(None) };
+fn again(office: &Office, what: &DecisionKind) -> Result<Option<String>> {
+    let DecisionKind::Sanction(SanctionRow { record: Some(record), .. }) = what else { return Ok(None) };
     let vault = Vault::open(&office.root)?;
     let Some(Secret::Lift(lift)) = vault.get(record) else { return Ok(None) };
     let Some(sanction) = vault.get(&lift.sanction).and_then(Secret::sanction) else { return Ok(None) };

@@ -16,7 +16,7 @@ use crate::rate::correction::incoming::Originals;
 use crate::rate::correction::original::Original;
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions::{Decision, What};
+use kartotek_decisions::{Decision, DecisionKind};
 use kartotek_facts::{
     AcceptedPlayer, AcceptedReport, Handled, RecordedReport, Registered, Report, StartFrom, as_it_entered,
 };
@@ -240,7 +240,7 @@ impl Recomputation {
     /// Adds the announcements that a run was the first to see, and removes those taken back.
     fn announce(&mut self, decisions: &[Decision]) {
         for decision in decisions {
-            if let What::Undo(row) = &decision.what {
+            if let DecisionKind::Undo(row) = &decision.what {
                 self.announced.values_mut().for_each(|all| all.retain(|(hash, _)| *hash != row.decision));
             }
             for announcement in fees_and_overdue::announcements(std::iter::once(decision)) {

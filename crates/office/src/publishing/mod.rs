@@ -107,8 +107,7 @@ pub fn publish_site(office: &Office, folder: &Path) -> Result<PathBuf> {
         Ok(())
     })?;
     let files = files.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let sums =
-        run_folder::sums_of(files.iter().map(|(name, hash): (&String, &String)| (name.as_str(), hash.clone())), None);
+    let sums = run_folder::sums_of(files.iter().map(|(name, hash): (&String, &String)| (name.as_str(), hash)), None);
     rebuilt.add(SUMS, &sums).and_then(|_| rebuilt.finish()).or_say(|| cannot_write(&site))?;
     Ok(site)
 }

@@ -15,7 +15,7 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_decisions::rulings::RulingIndex;
-use kartotek_decisions::{Decision, Folder, What};
+use kartotek_decisions::{Decision, DecisionKind, Folder};
 use kartotek_facts::{AcceptedPlayer, AcceptedReport, Registered};
 use kartotek_formats::bundle::{Bundle, ReadBundle};
 use kartotek_formats::diagnostic::codes::identity_of_another;
@@ -185,7 +185,7 @@ fn rulings_used<'d>(
     decisions: impl Iterator<Item = &'d Decision>,
     filing: &Filing,
     answer: &CheckedReport,
-) -> Vec<&'d What> {
+) -> Vec<&'d DecisionKind> {
     let is_it = |id: &str| id == answer.report_id || filing.is_named(id);
     let rulings: Vec<&Decision> = decisions.filter(|decision| decision.what.report().is_some_and(is_it)).collect();
     let players = answer.filed.iter().flat_map(|report| &report.players);

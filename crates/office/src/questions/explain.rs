@@ -2,7 +2,7 @@
 
 use super::history::HistoryEntry;
 use crate::past::rated_again::RatedAgain;
-use kartotek_decisions::What;
+use kartotek_decisions::DecisionKind;
 use kartotek_facts::StartFrom;
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_intake::newcomer;
@@ -47,10 +47,8 @@ impl ExplanationStep {
     }
 
     pub(super) fn of(paragraph: &str, lines: Vec<Text>) -> ExplanationStep {
-        ExplanationStep {
-            paragraph: paragraph.to_owned(),
-            lines: lines.into_iter().map(ExplanationLine::from).collect(),
-        }
+        let lines = lines.into_iter().map(ExplanationLine::from).collect();
+        ExplanationStep { paragraph: paragraph.to_owned(), lines }
     }
 
     /// The lines, one below the other.
@@ -60,27 +58,27 @@ impl ExplanationStep {
 }
 
 /// The event, if the register was changed by something other than a rating.
-pub fn event(entry: &HistoryEntry, decided: Option<&What>) -> Option<Text> {
+pub fn event(entry: &HistoryEntry, decided: Option<&DecisionKind>) -> Option<Text> {
     Some(match (entry.event, decided) {
         (Event::Rated, _) => return None,
         (Event::Entered, _) => text!("event-entered"),
         (Event::Restarted, _) => text!("event-restarted"),
         (Event::Corrected, _) => text!("event-corrected"),
         (Event::Annulled, _) => text!("event-annulled"),
-        (Event::Assigned | Event::Aligned, Some(What::Undo(_))) => text!("event-undone"),
+        (Event::Assigned | Event::Aligned, Some(DecisionKind::Undo(_))) => text!("event-undone"),
         (Event::Assigned, _) => text!("event-assigned"),
         (Event::Aligned, _) => text!("event-aligned"),
         (Event::Converted, _) if !entry.converted_by.is_empty() => {
             text!("event-converted--paragraph", set = entry.report.as_str(), paragraph = entry.converted_by.as_str())
         }
         (Event::Converted, _) => text!("event-converted", set = entry.report.as_str()),
-        (Event::Merged, Some(What::Merge(row))) if row.player == entry.player => {
+        (Event::Merged, Some(DecisionKind::Merge(row))) if row.player == entry.player => {
             text!("event-merged-with", other = row.duplicate.as_str())
         }
-        (Event::Merged, Some(What::Merge(row))) => text!("event-merged-into", other = row.player.as_str()),
-        (Event::Merged, Some(What::Members(_))) => text!("event-renumbered"),
+        (Event::Merged, Some(DecisionKind::Merge(row))) => text!("event-merged-into", other = row.player.as_str()),
+        (Event::Merged, Some(DecisionKind::Members(_))) => text!("event-renumbered"),
         (Event::Merged, _) => text!("event-merged"),
-        (Event::Unmerged, Some(What::Unmerge(row))) => {
+        (Event::Unmerged, Some(DecisionKind::Unmerge(row))) => {
             let other = if row.player == entry.player { &row.duplicate } else { &row.player };
             text!("event-unmerged-from", other)
         }
@@ -97,8 +95,7 @@ pub fn rule_set(rules: &RuleSet) -> Text {
     }
 }
 
-/// The steps that led to the player's new rating, in the order in which they were taken.
-/// `player`: the index in the report.
+/// The steps that led to the new rating of the player with this index in the report, in the order in which they were taken.
 pub fn steps(rated_again: &RatedAgain, player: usize) -> Vec<ExplanationStep> {
     let past = &OfPlayer { rated_again, player };
     let mut steps = vec![start_rating(past), games(past)];
@@ -391,7 +388,7 @@ mod tests {
         steps.iter().map(|step| format!("{} {}", step.paragraph, step.say(Language::En))).collect()
     }
 
-    fn event_of(kind: Event, player: &str, decided: Option<&What>) -> Option<String> {
+    fn event_of(kind: Event, player: &str, decided: Option<&DecisionKind>) -> Option<String> {
         let (report, player) = (String::new(), player.to_owned());
         let entry = HistoryEntry {
             run: 1,
@@ -410,8 +407,8 @@ mod tests {
     #[test]
     fn a_merge_is_told_from_the_side_of_the_record_that_is_asked_about() {
         let (player, duplicate, rating) = ("10".to_owned(), "20".to_owned(), None);
-        let merge = What::Merge(MergeRow { player: player.clone(), duplicate: duplicate.clone(), rating });
-        let unmerge = What::Unmerge(UnmergeRow { player, duplicate, rating });
+        let merge = DecisionKind::Merge(MergeRow { player: player.clone(), duplicate: duplicate.clone(), rating });
+        let unmerge = DecisionKind::Unmerge(UnmergeRow { player, duplicate, rating });
         let tell = |kind, player: &str, decided| event_of(kind, player, decided).unwrap();
         assert_eq!(tell(Event::Merged, "10", Some(&merge)), "merged with 20");
         assert_eq!(tell(Event::Merged, "20", Some(&merge)), "merged into 10");

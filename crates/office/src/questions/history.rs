@@ -2,7 +2,7 @@
 
 use crate::past::copies::{decisions_of, filed};
 use anyhow::Result;
-use kartotek_decisions::{Decision, What};
+use kartotek_decisions::{Decision, DecisionKind};
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::texts::{OrSay, in_run};
 use kartotek_law::regulation::new_rating::correction::Correction;
@@ -72,8 +72,8 @@ pub fn entries(office: &Office, player: &str) -> Result<Vec<HistoryEntry>> {
 pub fn decision_of(office: &Office, entry: &HistoryEntry) -> Result<Option<Decision>> {
     let is_own: fn(&HistoryEntry, &Decision) -> bool = match entry.event {
         Event::Assigned | Event::Aligned | Event::Merged | Event::Unmerged => |entry, it| it.name() == entry.report,
-        Event::Annulled => |entry, it| matches!(&it.what, What::Annul(row) if row.report == entry.report),
-        Event::Corrected => |entry, it| matches!(&it.what, What::Correction(row) if row.report == entry.report),
+        Event::Annulled => |entry, it| matches!(&it.what, DecisionKind::Annul(row) if row.report == entry.report),
+        Event::Corrected => |entry, it| matches!(&it.what, DecisionKind::Correction(row) if row.report == entry.report),
         Event::Entered | Event::Restarted | Event::Rated | Event::Converted => return Ok(None),
     };
     let decisions = decisions_of(&office.chain[entry.run])?.decisions;
@@ -85,7 +85,7 @@ pub fn decision_of(office: &Office, entry: &HistoryEntry) -> Result<Option<Decis
 /// # Errors
 /// The run is damaged.
 pub fn decisions_about(run: &RunFolder, id: &str) -> Result<Vec<Decision>> {
-    let is_about = |decision: &Decision| matches!(&decision.what, What::Player(row) if row.id == id);
+    let is_about = |decision: &Decision| matches!(&decision.what, DecisionKind::Player(row) if row.id == id);
     let mut decisions = decisions_of(run)?.decisions;
     decisions.retain(is_about);
     Ok(decisions)

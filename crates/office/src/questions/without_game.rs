@@ -4,7 +4,7 @@ use super::explain::{ExplanationLine, ExplanationStep};
 use super::history::{self, HistoryEntry};
 use crate::past::copies::decisions_of;
 use anyhow::Result;
-use kartotek_decisions::{AlignmentRow, Decision, What};
+use kartotek_decisions::{AlignmentRow, Decision, DecisionKind};
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_law::regulation::alignment::step::{Adjustment, Direction};
 use kartotek_law::regulation::alignment::{difference, step};
@@ -56,14 +56,14 @@ impl OfRun {
         }
         let decision = self.decisions.iter().find(|decision| decision.name() == entry.report);
         match decision.map(|decision| (&decision.what, decision)) {
-            Some((What::Alignment(row), decision)) => {
+            Some((DecisionKind::Alignment(row), decision)) => {
                 let numbers = self.rules.in_force_on(decision.date).constants.alignment;
                 numbers.map(|numbers| aligned(row, &numbers, [from, to])).unwrap_or_default()
             }
-            Some((What::Rating(_), _)) => {
+            Some((DecisionKind::Rating(_), _)) => {
                 vec![ExplanationStep::new(inactivity::ANEW.paragraph, text!("explain-assigned", from, to))]
             }
-            Some((What::Undo(_), _)) => {
+            Some((DecisionKind::Undo(_), _)) => {
                 let rule = if entry.event == Event::Aligned { step::RULE } else { inactivity::ANEW };
                 let by = print(format!("{:+}", to.minus(from)));
                 vec![ExplanationStep::new(rule.paragraph, text!("explain-undone", by, from, to))]

@@ -3,7 +3,7 @@
 
 use super::book::Reports;
 use anyhow::Result;
-use kartotek_decisions::{Decision, What};
+use kartotek_decisions::{Decision, DecisionKind};
 use kartotek_facts::Registered;
 use kartotek_formats::office_csv::read_players;
 use kartotek_law::vocabulary::{BirthDate, Person};
@@ -43,7 +43,7 @@ impl GivenNumbers {
             }
         }
         let promised = decisions.filter_map(|decision| match &decision.what {
-            What::Members(row) => Some(row.new.iter().filter_map(|new| id_number(&new.id))),
+            DecisionKind::Members(row) => Some(row.new.iter().filter_map(|new| id_number(&new.id))),
             _ => None,
         });
         given.highest = promised.flatten().fold(given.highest, u64::max);

@@ -2,7 +2,7 @@
 //! erased from it, or the sender filled in more of its form.
 
 use crate::handed_on::inbox::{Filing, Inbox};
-use kartotek_decisions::{Decision, What};
+use kartotek_decisions::{Decision, DecisionKind};
 use kartotek_formats::bundle::{default_id, is_default_id};
 use kartotek_formats::report::PlayerAsFiled;
 use kartotek_register::Office;
@@ -68,7 +68,7 @@ fn is_about(filing: &Filing, decisions: &[&Decision], office: &Office) -> bool {
     let Some(report) = &filing.reading.report else { return false };
     let is_rated = office.handled.values().any(|handled| handled.report == filing.id());
     let is_used = |decision: &&Decision| office.records.used.contains(&decision.hash);
-    let is_refusal = |decision: &&Decision| matches!(decision.what, What::Refuse(_));
+    let is_refusal = |decision: &&Decision| matches!(decision.what, DecisionKind::Refuse(_));
     if decisions.iter().any(|decision| is_refusal(decision) || is_used(decision) && !is_rated) {
         return false;
     }

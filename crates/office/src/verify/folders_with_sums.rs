@@ -5,7 +5,7 @@ use super::sums;
 use super::survey::{Survey, SurveyEntry};
 use kartotek_formats::file_name::is_system_file;
 use kartotek_formats::texts::{Text, text};
-use kartotek_register::run_folder::SUMS;
+use kartotek_register::run_folder::{SUMS, sums_of};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Compares the files of a folder with its sums. `is_own`: whether only the sums list a file. `run`: files of a run in the same
@@ -31,7 +31,7 @@ pub fn check(
     let of_run = run.iter().map(|(name, hash)| (*name, *hash));
     let lines: BTreeMap<&str, &str> =
         there.iter().filter_map(|(name, hash)| Some((*name, hash.as_deref()?))).chain(of_run).collect();
-    let rebuilt = sums::write(lines.into_iter(), None);
+    let rebuilt = sums_of(lines.into_iter(), None);
     if *sums_bytes == *rebuilt && there.values().all(Option::is_some) {
         return;
     }
@@ -63,7 +63,7 @@ mod tests {
     /// The faults of a folder with the files `there` and the sums of `summed`.
     fn faults(there: &[(&str, &str)], summed: &[(&str, &str)]) -> Vec<String> {
         let sums: BTreeMap<&str, String> = summed.iter().map(|(name, text)| (*name, sha256(text.as_bytes()))).collect();
-        let sums = sums::write(sums.iter().map(|(name, hash)| (*name, hash.as_str())), None);
+        let sums = sums_of(sums.iter().map(|(name, hash)| (*name, hash)), None);
         let mut files: BTreeMap<String, Vec<u8>> = BTreeMap::from([(format!("out/{SUMS}"), sums)]);
         files.extend(there.iter().map(|(name, text)| (format!("out/{name}"), text.as_bytes().to_vec())));
         let mut verdict = Verdict::default();

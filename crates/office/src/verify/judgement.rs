@@ -6,7 +6,7 @@ use super::sums::{self, Manifest, Sums};
 use super::survey::{Survey, SurveyEntry};
 use kartotek_formats::texts::{Text, text};
 use kartotek_register::erased::{ERASED, Erased};
-use kartotek_register::run_folder::{MANIFEST, RunName, SUMS};
+use kartotek_register::run_folder::{MANIFEST, RunName, SUMS, sums_of};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub const FROM_A_COPY: Text = Text::new("verify-from-a-copy");
@@ -163,7 +163,7 @@ impl Judgement<'_, '_> {
                 continue;
             }
             self.compare(name, summed, verdict);
-            // A changed manifest and a changed line of the sums cannot be told apart here: both are reported.
+            // A changed manifest and a changed line of the sums cannot be distinguished here: both are reported.
             are_sums_damaged |= !has_witness && name == MANIFEST && summed.is_some();
         }
         if are_sums_damaged || !self.is_parent_named() || before == verdict.faults.len() {
@@ -189,7 +189,7 @@ impl Judgement<'_, '_> {
 
     fn sums_changed(&self, expected: Option<&str>, verdict: &mut Verdict) {
         let path = self.run.path(SUMS);
-        let whole = sums::write(self.run.hashes(), borrowed(self.parent));
+        let whole = sums_of(self.run.hashes(), borrowed(self.parent));
         let is_whole = expected == Some(self.run.rebuilt(borrowed(self.parent)).as_str());
         let found = self.survey.bytes(&path).filter(|_| is_whole);
         let place = found.and_then(|found| first_difference(&found, &whole));

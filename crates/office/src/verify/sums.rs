@@ -1,7 +1,7 @@
 //! `SHA256SUMS`, read so strictly that no byte of it can differ.
 
 use kartotek_formats::bundle::sha256;
-use kartotek_register::run_folder::SUMS;
+use kartotek_register::run_folder::{SUMS, sums_of};
 use std::collections::BTreeMap;
 
 /// The lines of a file of sums.
@@ -37,15 +37,6 @@ pub fn is_hash(text: &str) -> bool {
     text.len() == 64 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
 }
 
-/// The sums as the program writes them: files in the order of their names, then the parent.
-pub fn write<'s>(files: impl Iterator<Item = (&'s str, &'s str)>, parent: Option<(&str, &str)>) -> Vec<u8> {
-    let mut lines: String = files.map(|(name, hash)| format!("{hash}  {name}\n")).collect();
-    if let Some((parent, hash)) = parent {
-        lines.push_str(&format!("{hash}  ../{parent}/{SUMS}\n"));
-    }
-    lines.into_bytes()
-}
-
 /// The parts of a manifest about the other files of its run.
 #[derive(serde::Deserialize)]
 pub struct Manifest {
@@ -74,7 +65,7 @@ impl Manifest {
 
 /// The hash of sums with these lines, by which the next run names them.
 pub fn hash_of<'s>(files: impl Iterator<Item = (&'s str, &'s str)>, parent: Option<(&str, &str)>) -> String {
-    sha256(&write(files, parent))
+    sha256(&sums_of(files, parent))
 }
 
 #[cfg(test)]
@@ -85,7 +76,7 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read_and_its_hash_is_the_one_of_its_bytes() {
-        let bytes = write([("a.csv", A), ("lists/b.csv", B)].into_iter(), Some(("0000-2026-01-01", B)));
+        let bytes = sums_of([("a.csv", A), ("lists/b.csv", B)].into_iter(), Some(("0000-2026-01-01", B)));
         let text = format!("{A}  a.csv\n{B}  lists/b.csv\n{B}  ../0000-2026-01-01/SHA256SUMS\n");
         assert_eq!(String::from_utf8(bytes.clone()).unwrap(), text);
         let sums = read(&bytes);

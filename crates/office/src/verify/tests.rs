@@ -2,11 +2,11 @@
 
 use super::fault::Verdict;
 use super::survey::Survey;
-use super::{runs, sums, user_files};
+use super::{runs, user_files};
 use kartotek_formats::bundle::sha256;
 use kartotek_register::chain::{self, CURRENT};
 use kartotek_register::format::FORMAT;
-use kartotek_register::run_folder::{MANIFEST, SUMS};
+use kartotek_register::run_folder::{MANIFEST, SUMS, sums_of};
 use serde_json::json;
 use std::collections::BTreeMap;
 
@@ -41,7 +41,7 @@ pub fn put_anchored(
     let manifest = manifest.to_string();
     let all: BTreeMap<&str, &str> = tables.iter().copied().chain([(MANIFEST, manifest.as_str())]).collect();
     let hashes: Vec<(&str, String)> = all.iter().map(|(name, text)| (*name, sha256(text.as_bytes()))).collect();
-    let sums = sums::write(hashes.iter().map(|(name, hash)| (*name, hash.as_str())), parent);
+    let sums = sums_of(hashes.iter().map(|(name, hash)| (*name, hash)), parent);
     let hash = sha256(&sums);
     let all = all.into_iter().map(|(own, text)| (format!("runs/{name}/{own}"), text.as_bytes().to_vec()));
     files.extend(all.chain([(format!("runs/{name}/{SUMS}"), sums)]));

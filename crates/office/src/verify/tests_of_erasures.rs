@@ -202,7 +202,7 @@ fn an_erasure_covers_only_what_a_note_says() {
     for erasures in [&[2][..], &[0], &[1, 1], &[2, 1]] {
         is_found(cover(erasures), &[&reply]);
     }
-    // A note that names the list, and wrote nothing of it.
+    // A note names the list without having written it.
     let mut office = Office::genuine();
     office.noted("14");
     let mut files = office.sealed();
@@ -210,7 +210,7 @@ fn an_erasure_covers_only_what_a_note_says() {
     note.runs = ErasureNote::of_bytes(&files[&format!("{NOTES}/0001.toml")]).unwrap().runs;
     files.insert(format!("{NOTES}/0002.toml"), note.bytes().unwrap());
     assert_eq!(faults(files), [FIRST, SECOND].map(|run| format!("runs/{run}/{ERASED}")));
-    // Nobody was erased, and a note says nothing of a run.
+    // Nobody was erased, and a note says nothing about a run.
     let mut office = Office::new();
     office.cover(SECOND, "players.csv", &raised, 1);
     is_found(office, &[&format!("runs/{SECOND}/{ERASED}"), &format!("runs/{SECOND}/players.csv")]);

@@ -19,6 +19,7 @@ use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::vocabulary::{Club, Person, Rating};
 use serde::Deserialize;
 use std::collections::HashMap;
+use std::fmt::Display;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
@@ -344,11 +345,13 @@ impl RunFolder {
 /// The hashes of a run's files, and the parent's name with the hash of its sums. `sha256sum -c SHA256SUMS` in the folder
 /// checks them, and thereby the whole chain.
 pub fn sums(tree: &Tree, parent: Option<(RunName, &str)>) -> Vec<u8> {
+    let parent = parent.map(|(run, hash)| (run.to_string(), hash));
+    let parent = parent.as_ref().map(|(run, hash)| (run.as_str(), *hash));
     sums_of(tree.iter().map(|(name, bytes)| (name.as_str(), sha256(bytes))), parent)
 }
 
 /// Like [`sums`], for files with known hashes, in their order.
-pub fn sums_of<'n>(files: impl Iterator<Item = (&'n str, String)>, parent: Option<(RunName, &str)>) -> Vec<u8> {
+pub fn sums_of<'n>(files: impl Iterator<Item = (&'n str, impl Display)>, parent: Option<(&str, &str)>) -> Vec<u8> {
     let mut lines: String = files.map(|(name, hash)| format!("{hash}  {name}\n")).collect();
     if let Some((parent, hash)) = parent {
         lines.push_str(&format!("{hash}  ../{parent}/{SUMS}\n"));

@@ -31,7 +31,7 @@ pub struct Settings {
     #[serde(default)]
     pub language: Language,
     /// The day of the founding register; if missing, the first run founds the office on its own day.
-    #[serde(default, deserialize_with = "date")]
+    #[serde(default, deserialize_with = "rule_set::date")]
     pub founded: Option<NaiveDate>,
     /// Rule sets by name and as files (NAME.toml), in the order of their days. A report is rated by the set in force on its
     /// last round.
@@ -75,11 +75,6 @@ fn our_federation() -> String {
 
 fn handbook() -> Vec<String> {
     vec![rule_set::DSU_HANDBOOK.id.to_owned()]
-}
-
-fn date<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<NaiveDate>, D::Error> {
-    let date = toml::value::Datetime::deserialize(deserializer)?;
-    date.to_string().parse().map(Some).map_err(serde::de::Error::custom)
 }
 
 /// Reads kroner as a text, or øre as a number.
@@ -139,13 +134,13 @@ impl Settings {
 #[serde(default)]
 pub struct EmtSettings {
     /// Default: five weeks before Easter Monday (§ 33).
-    #[serde(deserialize_with = "date")]
+    #[serde(deserialize_with = "rule_set::date")]
     pub deadline: Option<NaiveDate>,
     /// Default: last year's `deadline`, else five weeks before last year's Easter Monday.
-    #[serde(deserialize_with = "date")]
+    #[serde(deserialize_with = "rule_set::date")]
     pub previous_deadline: Option<NaiveDate>,
     /// Default: Maundy Thursday.
-    #[serde(deserialize_with = "date")]
+    #[serde(deserialize_with = "rule_set::date")]
     pub first_round: Option<NaiveDate>,
     #[serde(deserialize_with = "id")]
     pub landsholdsklasse_winner: Option<String>,

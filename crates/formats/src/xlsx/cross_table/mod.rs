@@ -30,7 +30,7 @@ pub fn is_heading(row: &Row) -> bool {
     row.column_of(&words::PLAYERS, "no").is_some() && columns(row).is_some()
 }
 
-/// Reads a cross table. `None`: it is none, which is reported.
+/// Reads a cross table. `None`: it is not a cross table, which is reported.
 pub fn read(sheet: &Sheet, diagnostics: &mut Vec<Diagnostic>) -> Option<CrossTable> {
     let (header, rows) = sheet.rows.split_first()?;
     let (Some(number), Some(columns)) = (header.column_of(&words::PLAYERS, "no"), columns(header)) else {

@@ -4,7 +4,7 @@ use super::AlignmentProposal;
 use crate::open::used_decisions;
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions::{AlignedRow, AlignmentRow, ComparedRow, Decision, What};
+use kartotek_decisions::{AlignedRow, AlignmentRow, ComparedRow, Decision, DecisionKind};
 use kartotek_formats::texts::{Text, text};
 use kartotek_register::Office;
 
@@ -14,14 +14,15 @@ use kartotek_register::Office;
 /// A decision or a run cannot be read.
 pub fn already_decided(office: &Office, year: i32) -> Result<Option<Text>> {
     let folder = used_decisions::decisions(office)?;
-    let is_same_year = |decision: &&Decision| matches!(&decision.what, What::Alignment(row) if row.year == year);
+    let is_same_year =
+        |decision: &&Decision| matches!(&decision.what, DecisionKind::Alignment(row) if row.year == year);
     let before = folder.in_force_on(NaiveDate::MAX).map(|(decision, _)| decision).find(is_same_year);
     Ok(before.map(|before| text!("align-done", decision = before.name(), year = year.to_string())))
 }
 
 /// # Errors
 /// A decision or a run cannot be read. The inner error says why nothing is decided.
-pub fn decide(office: &Office, proposal: &AlignmentProposal) -> Result<Result<What, Text>> {
+pub fn decide(office: &Office, proposal: &AlignmentProposal) -> Result<Result<DecisionKind, Text>> {
     let folder = used_decisions::decisions(office)?;
     let is_open = |decision: &&Decision| decision.is_event() && !office.records.carried_out.contains(&decision.hash);
     if let Some(open) = folder.in_force_on(proposal.adjusted_on).map(|(decision, _)| decision).find(is_open) {
@@ -30,7 +31,7 @@ pub fn decide(office: &Office, proposal: &AlignmentProposal) -> Result<Result<Wh
     if let Some(done) = already_decided(office, proposal.year)? {
         return Ok(Err(done));
     }
-    Ok(Ok(What::Alignment(AlignmentRow {
+    Ok(Ok(DecisionKind::Alignment(AlignmentRow {
         year: proposal.year,
         list: proposal.list_sha256.clone(),
         // A proposal with steps has a difference.

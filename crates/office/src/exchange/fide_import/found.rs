@@ -3,7 +3,7 @@
 
 use super::{FideImport, Misfit, misfits};
 use chrono::NaiveDate;
-use kartotek_decisions::{FideFactRow, FideFoundRow, FideKeptRow, FideListRow, Folder, SexRow, What};
+use kartotek_decisions::{DecisionKind, FideFactRow, FideFoundRow, FideKeptRow, FideListRow, Folder, SexRow};
 use kartotek_formats::fide_list::ListedPlayer;
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::{BirthDate, Person, Sex};
@@ -46,7 +46,7 @@ pub fn contradictions(import: &FideImport, listed: &[ListedPlayer]) -> Vec<FideF
 pub fn newest(folder: &Folder, day: NaiveDate) -> Option<&FideListRow> {
     let lists = folder.in_force_on(day).filter_map(|(decision, _)| match &decision.what {
         // Lists of rapid or blitz alone record no contradictions.
-        What::FideList(row) if row.kind.is_none() => Some(((row.month, decision.date), row)),
+        DecisionKind::FideList(row) if row.kind.is_none() => Some(((row.month, decision.date), row)),
         _ => None,
     });
     lists.max_by_key(|(age, _)| *age).map(|(_, row)| row)
@@ -91,7 +91,7 @@ pub fn open<'c>(folder: &'c Folder, day: NaiveDate, people: &'c People, federati
 /// The differences from a FIDE list in which the register stays as it is, by decisions in force on the day.
 pub fn kept_differences(folder: &Folder, day: NaiveDate) -> Vec<&FideKeptRow> {
     let rows = folder.in_force_on(day).filter_map(|(decision, _)| match &decision.what {
-        What::FideKept(row) => Some(row),
+        DecisionKind::FideKept(row) => Some(row),
         _ => None,
     });
     rows.collect()

@@ -43,7 +43,7 @@ struct Clubs<'r> {
 }
 
 impl Clubs<'_> {
-    /// The id of the club that a line names; an unknown club has its name as id. `None`: the line says nothing of a club, or
+    /// The id of the club that a line names; an unknown club has its name as id. `None`: the line says nothing about a club, or
     /// names one that is closed or, for a `person` of the register, unknown.
     fn id(&mut self, line: &MemberLine, person: Option<&Person>, diagnostics: &mut Vec<Diagnostic>) -> Option<String> {
         let club = line.club.as_deref()?;

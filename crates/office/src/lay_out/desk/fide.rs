@@ -2,7 +2,7 @@
 
 use super::{Source, decision_choice};
 use crate::exchange::fide_import::found::{self, list_said, newest};
-use kartotek_decisions::{FideFactRow, PersonChange, What};
+use kartotek_decisions::{DecisionKind, FideFactRow, PersonChange};
 use kartotek_formats::texts::{Text, text};
 use kartotek_intake::likeness::person_said;
 use kartotek_publish::desk::{Choice, Field, Input, Question};
@@ -54,7 +54,7 @@ impl Contradiction<'_> {
 
     fn choice(&self, kind: &'static str, label: Text, row: PersonChange, fields: Vec<Field>) -> Choice {
         let words = [label, text!("desk-reason-fide", list = self.month.clone())];
-        let what = What::Player(Box::new(row));
+        let what = DecisionKind::Player(Box::new(row));
         Choice { fields, ..decision_choice(kind, &what, words, self.source.settings.language) }
     }
 
@@ -101,7 +101,7 @@ impl Contradiction<'_> {
     fn leave(&self) -> Choice {
         let label = self.say(&text!("desk-field-reason"));
         let fields = vec![Field { key: "reason", label, value: String::new(), input: Input::Text, is_required: false }];
-        let what = What::FideKept(self.fact.keep.clone());
+        let what = DecisionKind::FideKept(self.fact.keep.clone());
         let words = [text!("desk-fide-leave"), text!("desk-reason-fide-kept", list = self.month.clone())];
         Choice { fields, ..decision_choice("leave", &what, words, self.source.settings.language) }
     }

@@ -3,7 +3,7 @@
 
 use super::{Source, decision_choice};
 use chrono::NaiveDate;
-use kartotek_decisions::{DistinctRow, Folder, MergeRow, PersonChange, What};
+use kartotek_decisions::{DecisionKind, DistinctRow, Folder, MergeRow, PersonChange};
 use kartotek_formats::texts::{Text, text};
 use kartotek_intake::likeness::person_said;
 use kartotek_law::vocabulary::{BirthDate, Person};
@@ -25,7 +25,7 @@ pub fn questions(source: &Source) -> Vec<Question> {
 /// Pairs of records, and what they have in common, without those that decisions up to a day call distinct.
 pub(crate) fn pairs<'p>(people: &'p People, decisions: &Folder, day: NaiveDate) -> Vec<(&'p Person, &'p Person, Text)> {
     let distinct = decisions.in_force_on(day).filter_map(|(decision, _)| match &decision.what {
-        What::Distinct(row) => Some(row.ids().map(|id| people.merges().id_of(id))),
+        DecisionKind::Distinct(row) => Some(row.ids().map(|id| people.merges().id_of(id))),
         _ => None,
     });
     let distinct: HashSet<[&str; 2]> = distinct.flat_map(|[one, other]| [[one, other], [other, one]]).collect();
@@ -75,12 +75,12 @@ fn question(source: &Source, number: usize, pair: [&Person; 2], why: &Text) -> Q
     let keep = |kept: usize| {
         let (player, duplicate) = (pair[kept].id.clone(), pair[1 - kept].id.clone());
         let words = [text!("desk-merge", kept = &player, other = &duplicate), why.clone()];
-        let what = What::Merge(MergeRow { player, duplicate, rating: None });
+        let what = DecisionKind::Merge(MergeRow { player, duplicate, rating: None });
         Choice { fields: field.clone().into_iter().collect(), ..decision_choice("merge", &what, words, language) }
     };
     let [player, other] = pair.map(|person| person.id.clone());
     let words = [text!("desk-distinct"), text!("desk-reason-distinct")];
-    let apart = decision_choice("distinct", &What::Distinct(DistinctRow { player, other }), words, language);
+    let apart = decision_choice("distinct", &DecisionKind::Distinct(DistinctRow { player, other }), words, language);
     let mut choices = vec![keep(0), keep(1), apart];
     // If they are two people, the FIDE id is that of one of them at most.
     if pair[0].fide_id == pair[1].fide_id && !pair[0].fide_id.is_empty() {
@@ -88,7 +88,7 @@ fn question(source: &Source, number: usize, pair: [&Person; 2], why: &Text) -> Q
             let words = [text!("desk-fide-not-of", id = &person.fide_id, player = &person.id), why.clone()];
             let (id, fide_id) = (person.id.clone(), Some(String::new()));
             let change = PersonChange { id, fide_id, ..PersonChange::default() };
-            decision_choice("fide-none", &What::Player(Box::new(change)), words, language)
+            decision_choice("fide-none", &DecisionKind::Player(Box::new(change)), words, language)
         }));
     }
     Question { id: format!("m{number}"), about: said.join(" / "), facts: say(why), choices, ..Question::default() }

@@ -15,7 +15,7 @@ use crate::handed_on::sorted::Sorted;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::rulings::RulingIndex;
-use kartotek_decisions::{Folder, What};
+use kartotek_decisions::{DecisionKind, Folder};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::texts::{Language, Text, json};
 use kartotek_law::regulation::RuleBook;
@@ -110,13 +110,13 @@ fn gather_desk(source: &Source, tree: &Tree) -> Result<Desk> {
 }
 
 /// An answer that makes a decision.
-fn decision_choice(kind: &'static str, what: &What, [label, reason]: [Text; 2], language: Language) -> Choice {
+fn decision_choice(kind: &'static str, what: &DecisionKind, [label, reason]: [Text; 2], language: Language) -> Choice {
     let (label, reason) = (label.say(language), reason.say(language));
     Choice { kind, label, what: table(what), reason, ..Choice::default() }
 }
 
 /// A decision's table, as the page returns it.
-fn table(what: &What) -> String {
+fn table(what: &DecisionKind) -> String {
     let Some(content) = what.content() else { return String::new() };
     serde_json::json!({ what.kind(): content }).to_string()
 }

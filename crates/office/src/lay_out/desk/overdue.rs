@@ -1,7 +1,7 @@
 //! Asks about tournaments with an overdue report: the organiser is reminded, or the tournament was put off, or it was not held.
 
 use super::{Source, decision_choice};
-use kartotek_decisions::{AnnounceRow, Decision, UndoRow, What};
+use kartotek_decisions::{AnnounceRow, Decision, DecisionKind, UndoRow};
 use kartotek_formats::texts::{Text, text, visible};
 use kartotek_publish::desk::{Choice, Field, Input, Question, Report};
 use kartotek_publish::lists::overdue::Row;
@@ -26,7 +26,7 @@ fn question(source: &Source, number: usize, row: &Row) -> Report {
     let mut choices = vec![Choice { kind: "ask", label: say(&text!("desk-overdue-remind")), ask, ..Choice::default() }];
     if let Some((decision, announced)) = announcement(source, tournament) {
         choices.push(postponed(source, decision, announced));
-        let undo = What::Undo(UndoRow { decision: decision.hash.clone() });
+        let undo = DecisionKind::Undo(UndoRow { decision: decision.hash.clone() });
         let words = [text!("desk-overdue-not-held"), text!("desk-reason-not-held")];
         choices.push(decision_choice("not-held", &undo, words, source.settings.language));
     }
@@ -44,7 +44,7 @@ fn question(source: &Source, number: usize, row: &Row) -> Report {
 /// The announcement of a tournament in force: of several the latest.
 fn announcement<'s>(source: &'s Source, tournament: &str) -> Option<(&'s Decision, &'s AnnounceRow)> {
     let announced = source.decisions.in_force_on(source.day).filter_map(|(decision, _)| match &decision.what {
-        What::Announce(row) if row.tournament == tournament => Some((decision, row)),
+        DecisionKind::Announce(row) if row.tournament == tournament => Some((decision, row)),
         _ => None,
     });
     announced.max_by_key(|(decision, row)| row.announced.map_or(decision.date, |day| day.0))

@@ -3,7 +3,7 @@
 use super::decision_choice;
 use super::last_tournament::LastTournaments;
 use anyhow::Result;
-use kartotek_decisions::{AskedRow, AssignRow, EntersRow, FiledPlayer, IdentityRow, What};
+use kartotek_decisions::{AskedRow, AssignRow, DecisionKind, EntersRow, FiledPlayer, IdentityRow};
 use kartotek_formats::diagnostic::{Diagnostic, codes};
 use kartotek_formats::home::home;
 use kartotek_formats::member_file::surname_first;
@@ -35,7 +35,12 @@ impl QuestionContext<'_, '_> {
     fn identity(&self, kind: &'static str, row: IdentityRow, words: [Text; 2]) -> Choice {
         let said = Some(FiledPlayer::of(self.player));
         let (report, no, list) = (self.report.to_owned(), self.player.no, self.is_list);
-        decision_choice(kind, &What::Identity(IdentityRow { report, no, list, said, ..row }), words, self.language)
+        decision_choice(
+            kind,
+            &DecisionKind::Identity(IdentityRow { report, no, list, said, ..row }),
+            words,
+            self.language,
+        )
     }
 
     /// All answers to the question who the player is.
@@ -150,7 +155,7 @@ impl QuestionContext<'_, '_> {
             return None;
         }
         let (report, said) = (self.report.to_owned(), Some(FiledPlayer::of(self.player)));
-        let what = What::Assign(AssignRow { report, no: self.player.no, rating: 0, said });
+        let what = DecisionKind::Assign(AssignRow { report, no: self.player.no, rating: 0, said });
         let fields = vec![Field::required("assign.rating", self.say(&text!("desk-field-assigned")), Input::Number)];
         let words = [text!("desk-assign"), text!("desk-reason-assign")];
         Some(Choice { fields, ..decision_choice("assign", &what, words, self.language) })
@@ -198,5 +203,5 @@ impl QuestionContext<'_, '_> {
 /// The choice to ask the director, in the letter about the report.
 pub fn ask_choice(row: AskedRow, language: Language) -> Choice {
     let (ask, words) = (row.question.clone(), [text!("desk-ask"), text!("desk-reason-ask")]);
-    Choice { ask, ..decision_choice("ask", &What::Asked(row), words, language) }
+    Choice { ask, ..decision_choice("ask", &DecisionKind::Asked(row), words, language) }
 }

@@ -10,7 +10,7 @@ use anyhow::Result;
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_decisions::rulings::RulingIndex;
 use kartotek_decisions::{
-    ApprovalRow, ApproveRow, AskedRow, ConfirmedRow, CorrectionRow, FiledPlayer, RefuseRow, ReportRow, What,
+    ApprovalRow, ApproveRow, AskedRow, ConfirmedRow, CorrectionRow, DecisionKind, FiledPlayer, RefuseRow, ReportRow,
 };
 use kartotek_formats::diagnostic::{Code, Diagnostic, Place, Severity, Sources, codes};
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
@@ -253,13 +253,13 @@ impl<'a> QuestionMaker<'a> {
         let (no, said) = (player.map(|player| player.no), player.map(FiledPlayer::of));
         if let Some(row) = correction(diagnostic) {
             let words = [text!("desk-corrects", report = row.report.as_str()), text!("desk-reason-corrects")];
-            choices.push(self.choice("corrects", &What::Correction(row), words, false));
+            choices.push(self.choice("corrects", &DecisionKind::Correction(row), words, false));
         }
         // This rates the games twice, so it needs a reason.
         let is_again = *diagnostic.code == codes::games_already_rated::CODE;
         if diagnostic.code.may_be_confirmed {
             let (report, code, other) = (id.to_owned(), diagnostic.code.name.to_owned(), other(diagnostic));
-            let what = What::Confirmed(ConfirmedRow { report, code, no, other, said: said.clone() });
+            let what = DecisionKind::Confirmed(ConfirmedRow { report, code, no, other, said: said.clone() });
             let label = if is_again { text!("desk-another") } else { text!("desk-right") };
             choices.push(self.choice("right", &what, [label, text!("desk-reason-right")], is_again));
         }
@@ -268,7 +268,7 @@ impl<'a> QuestionMaker<'a> {
             let time_control = self.time_control.clone().filter(|_| what == ApprovalRow::TimeControl);
             let row = ApproveRow { report: id.to_owned(), what, no, average: None, time_control, said };
             let words = [text!("desk-approve"), text!("desk-reason-approve")];
-            choices.push(self.choice("approve", &What::Approve(row), words, false));
+            choices.push(self.choice("approve", &DecisionKind::Approve(row), words, false));
         }
         if let Some(question) = self.question_for_director(diagnostic) {
             choices.push(ask_choice(AskedRow { report: id.to_owned(), no, said, question }, self.language()));
@@ -291,7 +291,7 @@ impl<'a> QuestionMaker<'a> {
     }
 
     /// An answer that makes a decision, with a field for the reason.
-    fn choice(&self, kind: &'static str, what: &What, words: [Text; 2], needs_reason: bool) -> Choice {
+    fn choice(&self, kind: &'static str, what: &DecisionKind, words: [Text; 2], needs_reason: bool) -> Choice {
         Choice { fields: vec![self.reason(needs_reason)], ..decision_choice(kind, what, words, self.language()) }
     }
 
@@ -304,7 +304,7 @@ impl<'a> QuestionMaker<'a> {
         let choice = Choice {
             kind: "refuse",
             label: self.say(&text!("desk-refuse-this")),
-            what: table(&What::Refuse(RefuseRow(ReportRow { report: id.to_owned() }))),
+            what: table(&DecisionKind::Refuse(RefuseRow(ReportRow { report: id.to_owned() }))),
             fields: vec![self.reason(true)],
             ..Choice::default()
         };

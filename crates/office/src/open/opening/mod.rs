@@ -8,7 +8,7 @@ use crate::handed_on::opening::Opening;
 use crate::open::used_decisions;
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions::{Decision, Effect, Late, PersonKey, What};
+use kartotek_decisions::{Decision, DecisionKind, Effect, Late, PersonKey};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::{decision_without_effect as without_effect, rated_after_death};
 use kartotek_formats::texts::Text;
@@ -50,7 +50,7 @@ pub fn open<'d>(
     checks: Checks,
 ) -> Result<Opening<'d>> {
     // A correction is carried out later, with its file.
-    let is_of_now = |decision: &&Decision| decision.is_event() && !matches!(decision.what, What::Correction(_));
+    let is_of_now = |decision: &&Decision| decision.is_event() && !matches!(decision.what, DecisionKind::Correction(_));
     let decisions: Vec<&Decision> = decisions.filter(is_of_now).collect();
     let mut draft = Draft {
         before,

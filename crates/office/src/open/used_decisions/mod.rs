@@ -10,7 +10,7 @@ use crate::read::sanction_texts;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
-use kartotek_decisions::{Act, Decision, DecisionFile, Folder, What};
+use kartotek_decisions::{Act, Decision, DecisionFile, DecisionKind, Folder};
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::diagnostic::codes::{decision_changed, decision_without_effect};
 use kartotek_register::Office;
@@ -71,7 +71,7 @@ pub fn leave_out(folder: &mut Folder, others: &Folder) {
 /// A run cannot be read.
 pub fn run_of(chain: &[RunFolder], decision: &Decision) -> Result<Option<String>> {
     let mut past = UsedDecisions::read(chain)?;
-    if let What::Sanction(row) = &decision.what {
+    if let DecisionKind::Sanction(row) = &decision.what {
         let of_row = past.lines.iter().find(|(_, line)| row.record.as_ref() == Some(&line.sha256));
         return Ok(of_row.map(|(run, _)| run.name.to_string()));
     }
@@ -238,7 +238,7 @@ fn drop_undos_without_target(folder: &mut Folder, past: &UsedDecisions) {
     let here = folder.decisions.iter().map(|decision| (decision.hash.as_str(), decision.what.kind()));
     let known: HashMap<&str, &str> = of_past.chain(here).collect();
     let is_kept = |decision: &Decision| match &decision.what {
-        What::Undo(row) => known.get(row.decision.as_str()).is_some_and(|kind| *kind != decision.what.kind()),
+        DecisionKind::Undo(row) => known.get(row.decision.as_str()).is_some_and(|kind| *kind != decision.what.kind()),
         _ => true,
     };
     let is_kept: Vec<bool> = folder.decisions.iter().map(is_kept).collect();

@@ -5,7 +5,7 @@ use super::retain;
 use crate::sanction::sanctions::{given, order};
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions::{Decision, Folder, SanctionRow, What};
+use kartotek_decisions::{Decision, DecisionKind, Folder, SanctionRow};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::{decision_changed, decision_waits, decision_without_effect, lapsed_sanction};
 use kartotek_law::regulation::{RuleBook, sanction};
@@ -42,7 +42,7 @@ struct UsedSanctions<'o> {
 /// Gives each decision its name in the runs, and removes those that no run may use. A decision that may be used on `day` and
 /// names no private record gets one.
 pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: NaiveDate) -> Result<()> {
-    if !folder.decisions.iter().any(|decision| matches!(decision.what, What::Sanction(_))) {
+    if !folder.decisions.iter().any(|decision| matches!(decision.what, DecisionKind::Sanction(_))) {
         return Ok(());
     }
     let past = UsedSanctions::read(folder, office, vault, day)?;
@@ -51,7 +51,7 @@ pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: Naiv
     // Names in the runs that are taken, each with the file that is kept.
     let mut taken: HashMap<String, String> = HashMap::new();
     for decision in &mut folder.decisions {
-        let What::Sanction(row) = decision.what.clone() else {
+        let DecisionKind::Sanction(row) = decision.what.clone() else {
             is_kept.push(true);
             continue;
         };
@@ -121,7 +121,7 @@ impl UsedSanctions<'_> {
         // As of the day of the run: a run that was taken back may have forgotten records that had expired then.
         let is_lost = vault.lost(&index, day).next().is_some();
         let present = folder.decisions.iter().flat_map(|decision| match &decision.what {
-            What::Sanction(row) => {
+            DecisionKind::Sanction(row) => {
                 [Some(decision.hash.clone()), row.record.clone()].map(|hash| (hash, decision.name()))
             }
             _ => [None, None].map(|hash| (hash, decision.name())),

@@ -8,7 +8,7 @@ pub use self::fit::Fit;
 pub use self::words::{SearchWord, words_of};
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions::{Folder, What};
+use kartotek_decisions::{DecisionKind, Folder};
 use kartotek_intake::likeness::numbers;
 use kartotek_law::vocabulary::{Club, Person};
 use kartotek_register::clubs::{FormerClub, end_of};
@@ -44,8 +44,8 @@ impl<'o> Register<'o> {
 
     /// Adds the aliases that were decided by a day and not taken back.
     pub fn with_aliases(self, decisions: &'o Folder, day: NaiveDate) -> Register<'o> {
-        let alias = |what: &'o What| match what {
-            What::Alias(row) => Some((row.player.as_str(), row.name.as_str())),
+        let alias = |what: &'o DecisionKind| match what {
+            DecisionKind::Alias(row) => Some((row.player.as_str(), row.name.as_str())),
             _ => None,
         };
         let aliases = decisions.in_force_on(day).filter_map(|(decision, _)| alias(&decision.what)).collect();

@@ -14,7 +14,7 @@ use super::history::{self, HistoryEntry};
 use crate::open::used_decisions;
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions::{Decision, What};
+use kartotek_decisions::{Decision, DecisionKind};
 use kartotek_formats::officials_csv;
 use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::{Person, Rating};
@@ -210,7 +210,7 @@ fn decisions(office: &Office, merges: &Merges, id: &str) -> Result<Vec<About>> {
     let about = folder.decisions.iter().filter(is_about).map(|decision| About {
         decides: decision.what.kind(),
         alias: match &decision.what {
-            What::Alias(row) => Some(row.name.clone()),
+            DecisionKind::Alias(row) => Some(row.name.clone()),
             _ => None,
         },
         source: Source::of_decision(decision),

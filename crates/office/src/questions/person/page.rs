@@ -47,11 +47,11 @@ pub fn kind_said(kind: &str) -> Text {
     entry.map_or_else(|| Text::from(kind), |(_, does, _)| does)
 }
 
-fn plain(text: &str) -> Text {
+pub(super) fn plain(text: &str) -> Text {
     Text::from(text)
 }
 
-fn number(number: Option<i32>) -> Text {
+pub(super) fn number<N: ToString>(number: Option<N>) -> Text {
     Text::from(number.map_or("–".to_owned(), |number| number.to_string()))
 }
 

@@ -3,7 +3,7 @@
 use super::super::history;
 use crate::past::copies::decisions_of;
 use anyhow::Result;
-use kartotek_decisions::{ClosedClubRow, ClubRow, Decision, MergedClubRow, PersonChange, UndoRow, What};
+use kartotek_decisions::{ClosedClubRow, ClubRow, Decision, DecisionKind, MergedClubRow, PersonChange, UndoRow};
 use kartotek_formats::texts::{OrSay, Text, in_run, text};
 use kartotek_register::Office;
 use kartotek_register::run_folder::{HandledReport, RunFolder};
@@ -96,7 +96,7 @@ pub fn of_change(office: &Office, run: usize, cell: &Cell) -> Result<Source> {
     }
     // A value that was taken back has the `undo` as its source; an entry that was taken back is a change of columns.
     for decision in &decisions {
-        let What::Undo(row) = &decision.what else { continue };
+        let DecisionKind::Undo(row) = &decision.what else { continue };
         let undone = undone(&office.chain[..run], row)?;
         let row = Cell { column: None, ..*cell };
         if undone.is_some_and(|undone| changes(&undone.what, cell) || changes(&undone.what, &row)) {
@@ -124,28 +124,28 @@ fn of_report_or_decision(office: &Office, run: usize, entry: &history::HistoryEn
 }
 
 /// Whether a decision can have changed a cell.
-fn changes(what: &What, cell: &Cell) -> bool {
+fn changes(what: &DecisionKind, cell: &Cell) -> bool {
     let Cell { id, column, clubs } = *cell;
     let is_any = |columns: &[&str]| column.is_some_and(|column| columns.contains(&column));
     match what {
-        What::Player(row) => row.id == id && column.is_some_and(|column| sets(row, column)),
-        What::Members(row) => match column {
+        DecisionKind::Player(row) => row.id == id && column.is_some_and(|column| sets(row, column)),
+        DecisionKind::Members(row) => match column {
             None => {
                 let is_number = |row: &PersonChange| row.number.as_deref() == Some(id);
                 row.new.iter().any(|row| row.id == id) || row.changed.iter().any(is_number)
             }
             Some(column) => row.changed.iter().any(|row| row.id == id && sets(row, column)),
         },
-        What::FideList(row) => {
+        DecisionKind::FideList(row) => {
             row.players.iter().any(|row| row.id == id) && is_any(&["fide_id", "fide_title", "fide_rating"])
         }
-        What::Merge(row) => (row.player == id || row.duplicate == id) && column.is_some(),
-        What::Unmerge(row) => (row.player == id || row.duplicate == id) && column.is_some(),
-        What::Club(ClubRow::Merge(MergedClubRow { id, .. }) | ClubRow::Close(ClosedClubRow { id, .. })) => {
+        DecisionKind::Merge(row) => (row.player == id || row.duplicate == id) && column.is_some(),
+        DecisionKind::Unmerge(row) => (row.player == id || row.duplicate == id) && column.is_some(),
+        DecisionKind::Club(ClubRow::Merge(MergedClubRow { id, .. }) | ClubRow::Close(ClosedClubRow { id, .. })) => {
             clubs.contains(&id.as_str()) && is_any(&["club", "member", "left"])
         }
-        What::Rating(row) => row.player == id && is_any(&["rating"]),
-        What::Alignment(row) => row.players.iter().any(|row| row.id == id) && is_any(&["rating"]),
+        DecisionKind::Rating(row) => row.player == id && is_any(&["rating"]),
+        DecisionKind::Alignment(row) => row.players.iter().any(|row| row.id == id) && is_any(&["rating"]),
         _ => false,
     }
 }

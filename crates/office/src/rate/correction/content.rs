@@ -17,7 +17,7 @@ use kartotek_register::run_folder::RunFolder;
 use serde::Deserialize;
 use std::collections::HashSet;
 
-/// The content of a report, as recorded by the run from which on it counts.
+/// The content of a report, recorded by the run since which it is in force.
 pub struct Content {
     /// The directors as the report names them; empty: it names none, or the run's summary is missing.
     pub directors: Vec<String>,

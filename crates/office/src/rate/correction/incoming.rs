@@ -7,7 +7,7 @@ use crate::handed_on::sorted::Accepted;
 use crate::past::careers;
 use anyhow::Result;
 use kartotek_decisions::rated_version::RatedVersion;
-use kartotek_decisions::{Decision, What};
+use kartotek_decisions::{Decision, DecisionKind};
 use kartotek_facts::AcceptedReport;
 use kartotek_formats::bundle::{InputFile, sha256};
 use kartotek_formats::diagnostic::Diagnostic;
@@ -139,14 +139,16 @@ pub fn open_decisions<'d>(
     decisions: impl IntoIterator<Item = &'d Decision>,
     carried_out: &HashSet<String>,
 ) -> Vec<&'d Decision> {
-    let is_open =
-        |decision: &&Decision| matches!(decision.what, What::Correction(_)) && !carried_out.contains(&decision.hash);
+    let is_open = |decision: &&Decision| {
+        matches!(decision.what, DecisionKind::Correction(_)) && !carried_out.contains(&decision.hash)
+    };
     decisions.into_iter().filter(is_open).collect()
 }
 
 /// Whether one of these decisions names the content with one of these hashes.
 pub fn is_named<'h>(decisions: &[&Decision], mut hashes: impl Iterator<Item = &'h str>) -> bool {
-    let names = |hash: &str| decisions.iter().any(|one| matches!(&one.what, What::Correction(row) if row.names(hash)));
+    let names =
+        |hash: &str| decisions.iter().any(|one| matches!(&one.what, DecisionKind::Correction(row) if row.names(hash)));
     hashes.any(names)
 }
 
@@ -236,7 +238,7 @@ impl<'n, 'd> Corrections<'n, 'd> {
         in_force: &HashMap<&str, &HandledReport>,
     ) {
         for decision in decisions {
-            let What::Correction(row) = &decision.what else { continue };
+            let DecisionKind::Correction(row) = &decision.what else { continue };
             let mut named = filings.clone().filter(|filing| filing.hashes().any(|hash| row.names(hash)));
             let why = match (in_force.get(row.report.as_str()), named.next(), named.next()) {
                 (None, ..) => without_effect::not_rated(&row.report),

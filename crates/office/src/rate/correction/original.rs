@@ -5,7 +5,7 @@ use crate::past::rule_sets;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::{OriginalStart, RuledReport};
-use kartotek_decisions::{Decision, What};
+use kartotek_decisions::{Decision, DecisionKind};
 use kartotek_facts::{AcceptedPlayer, Registered};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::texts::{OrSay, text};
@@ -122,8 +122,7 @@ pub fn day_of_choice(run: &RunFolder, booked: &Booked) -> Result<Option<NaiveDat
     if booked.content.status != Status::Corrected {
         return Ok(None);
     }
-    let chose =
-        |decision: &Decision| matches!(&decision.what, What::Correction(row) if row.names(&booked.content.hash));
+    let chose = |decision: &Decision| matches!(&decision.what, DecisionKind::Correction(row) if row.names(&booked.content.hash));
     let decisions = copies::decisions_of(run)?.decisions;
     Ok(decisions.iter().filter(|decision| chose(decision)).map(|decision| decision.date).max())
 }

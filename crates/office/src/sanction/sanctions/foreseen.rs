@@ -8,7 +8,7 @@ use crate::decide::pending::untyped_decision;
 use crate::open::used_decisions;
 use crate::request::RunError;
 use chrono::NaiveDate;
-use kartotek_decisions::{Decision, SanctionRow, What};
+use kartotek_decisions::{Decision, DecisionKind, SanctionRow};
 use kartotek_law::regulation::sanction::Recorded;
 use kartotek_register::Office;
 use kartotek_register::private::{self, Vault};
@@ -40,7 +40,7 @@ pub struct JudgedAgain {
 /// # Errors
 /// The office cannot be read.
 pub fn foresee(office: &Office, vault: &Vault, day: NaiveDate, row: SanctionRow) -> Result<Option<Foreseen>, RunError> {
-    let given = Decision { hash: NEW.to_owned(), ..untyped_decision(day, What::Sanction(row)) };
+    let given = Decision { hash: NEW.to_owned(), ..untyped_decision(day, DecisionKind::Sanction(row)) };
     let rules = &office.settings.rule_book().map_err(RunError::Use)?;
     let rule_source = RuleSource { rules, handled: &office.handled };
     let held = held_next(office, vault, rule_source, Some(&given))?;
@@ -98,7 +98,7 @@ pub(super) fn held_next(
     let mut orders = reopen(&mut held, &gone.iter().collect::<Vec<_>>(), rule_source);
     let folder = used_decisions::decisions(office)?;
     let is_waiting = |decision: &&Decision| {
-        matches!(decision.what, What::Sanction(_)) && !office.records.carried_out.contains(&decision.hash)
+        matches!(decision.what, DecisionKind::Sanction(_)) && !office.records.carried_out.contains(&decision.hash)
     };
     let waiting = folder.decisions.iter().filter(is_waiting).chain(more);
     orders.extend(waiting.filter_map(|decision| of_decision((vault, rule_source.rules), decision, people)));

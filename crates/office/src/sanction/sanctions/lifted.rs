@@ -4,7 +4,7 @@ use super::{GivenSanction, Held, News, RuleSource, given, kind, recorded, until}
 use crate::handed_on::opening::Opening;
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions::What;
+use kartotek_decisions::DecisionKind;
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_law::regulation::Deadlines;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded};
@@ -69,7 +69,7 @@ pub(super) fn lift(
 ) -> (Vec<(Held, String)>, Vec<GivenSanction>) {
     let mut lifted = Vec::new();
     for decision in &opening.carried_out {
-        let What::Sanction(row) = &decision.what else { continue };
+        let DecisionKind::Sanction(row) = &decision.what else { continue };
         let Some(Secret::Lift(lift)) = row.record.as_ref().and_then(|record| vault.get(record)) else { continue };
         if let Some(place) = held.iter().position(|held| held.sealed == lift.sanction) {
             lifted.push((held.remove(place), lift.reason.clone()));

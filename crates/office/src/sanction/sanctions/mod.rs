@@ -17,7 +17,7 @@ use crate::handed_on::sorted::{Accepted, Sorted};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
-use kartotek_decisions::{SanctionKindRow, What};
+use kartotek_decisions::{DecisionKind, SanctionKindRow};
 use kartotek_formats::diagnostic::{Diagnostic, codes, json_line};
 use kartotek_formats::home::home;
 use kartotek_formats::report::SanctionAsFiled;
@@ -309,7 +309,7 @@ fn of_decision(
     decision: &decision::Decision,
     people: &People,
 ) -> Option<GivenSanction> {
-    let What::Sanction(row) = &decision.what else { return None };
+    let DecisionKind::Sanction(row) = &decision.what else { return None };
     let order = order(vault, row, &decision.reason)?;
     let file = row.record.is_none().then(|| decision.name().to_owned());
     let order = SanctionOrder { date: Some(NaiveDateText(decision.date)), file, ..order };
@@ -343,7 +343,7 @@ pub fn given(order: &SanctionOrder) -> Option<Given> {
 // Decision (§ 19): it counts as given on the last playing day, and waits for it.
 pub fn is_for_later_day(vault: &Vault, decision: &decision::Decision, day: NaiveDate) -> bool {
     match &decision.what {
-        What::Sanction(row) => order(vault, row, "").is_some_and(|order| order.last_day.0 > day),
+        DecisionKind::Sanction(row) => order(vault, row, "").is_some_and(|order| order.last_day.0 > day),
         _ => false,
     }
 }

@@ -6,7 +6,7 @@ use crate::open::opening::person_checks::Checks;
 use crate::open::opening::{Draft, EffectResult};
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions::{self as decision, AlignmentRow, Decision, What};
+use kartotek_decisions::{self as decision, AlignmentRow, Decision, DecisionKind};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::fide_list::ListKind;
 use kartotek_formats::texts::text;
@@ -161,7 +161,8 @@ fn made_before(year: i32, draft: &Draft) -> Result<Option<String>> {
     let decisions = draft.carried_out_since(0, &["alignment", "undo"])?;
     let undone = decision::undone(&decisions);
     let is_made = |decision: &&Decision| {
-        matches!(&decision.what, What::Alignment(row) if row.year == year) && !undone.contains(decision.hash.as_str())
+        matches!(&decision.what, DecisionKind::Alignment(row) if row.year == year)
+            && !undone.contains(decision.hash.as_str())
     };
     Ok(decisions.iter().find(is_made).map(|decision| decision.name().to_owned()))
 }

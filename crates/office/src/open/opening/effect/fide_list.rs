@@ -2,7 +2,7 @@
 
 use crate::open::opening::{Draft, EffectResult};
 use anyhow::Result;
-use kartotek_decisions::{self as decision, Decision, FideKindRow, FideListRow, What};
+use kartotek_decisions::{self as decision, Decision, DecisionKind, FideKindRow, FideListRow};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::fide_list::ListKind;
 use kartotek_law::vocabulary::{Person, Rating};
@@ -33,7 +33,7 @@ pub fn take_over(list: &FideListRow, draft: &mut Draft) -> EffectResult {
             fide.take_over(new);
         }
     }
-    // A list of only rapid or blitz ratings says nothing of the standard list.
+    // A list of only rapid or blitz ratings says nothing about the standard list.
     if list.kind.is_none_or(|kind| kind == ListKind::Standard) {
         draft.opening.records.fide_lists.push(FideListRecord { date, month, list: list.list.clone() });
     }
@@ -66,7 +66,7 @@ pub fn taken_over_since(draft: &Draft, place: usize, target: &Decision) -> Resul
     let undone = decision::undone(&decisions);
     let mut fide = FideRecords::default();
     for decision in decisions.iter().skip_while(|decision| decision.hash != target.hash).skip(1) {
-        if let What::FideList(row) = &decision.what
+        if let DecisionKind::FideList(row) = &decision.what
             && !undone.contains(decision.hash.as_str())
         {
             ratings(row).for_each(|rating| fide.take_over(rating));

@@ -16,7 +16,7 @@ mod undo_club;
 
 use super::{Draft, EffectResult};
 use anyhow::Result;
-use kartotek_decisions::{Decision, SanctionRow, What};
+use kartotek_decisions::{Decision, DecisionKind, SanctionRow};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_law::vocabulary::Person;
 
@@ -26,33 +26,33 @@ use kartotek_law::vocabulary::Person;
 /// A run that the decision needs cannot be read.
 pub fn carry_out<'d>(draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<EffectResult> {
     Ok(match &decision.what {
-        What::Alignment(row) => alignment::carry_out(row, draft, decision)?,
-        What::Annul(row) => annul::carry_out(row, draft, decision)?,
-        What::CandidateResult(row) => candidate_result::record_candidate_result(row, draft),
-        What::Club(row) => club::change(row, draft, decision.date),
-        What::FideList(row) => fide_list::take_over(row, draft),
-        What::Members(row) => members::carry_out(row, draft, decision),
-        What::Merge(row) => draft.merge(decision, row)?,
-        What::Official(row) => official::record_licence(row, draft),
-        What::Player(row) => player::change_person(row, draft, decision.date),
-        What::Rating(row) => rating::assign(row, draft, decision),
-        What::Sanction(row) => check_sanction(row, draft),
-        What::Undo(row) => undo::carry_out(row, draft, decision)?,
-        What::Unmerge(row) => draft.unmerge(decision, row)?,
+        DecisionKind::Alignment(row) => alignment::carry_out(row, draft, decision)?,
+        DecisionKind::Annul(row) => annul::carry_out(row, draft, decision)?,
+        DecisionKind::CandidateResult(row) => candidate_result::record_candidate_result(row, draft),
+        DecisionKind::Club(row) => club::change(row, draft, decision.date),
+        DecisionKind::FideList(row) => fide_list::take_over(row, draft),
+        DecisionKind::Members(row) => members::carry_out(row, draft, decision),
+        DecisionKind::Merge(row) => draft.merge(decision, row)?,
+        DecisionKind::Official(row) => official::record_licence(row, draft),
+        DecisionKind::Player(row) => player::change_person(row, draft, decision.date),
+        DecisionKind::Rating(row) => rating::assign(row, draft, decision),
+        DecisionKind::Sanction(row) => check_sanction(row, draft),
+        DecisionKind::Undo(row) => undo::carry_out(row, draft, decision)?,
+        DecisionKind::Unmerge(row) => draft.unmerge(decision, row)?,
         // A correction is carried out later, together with its file (`correction/`).
-        What::Correction(_)
-        | What::Absence(_)
-        | What::Alias(_)
-        | What::Announce(_)
-        | What::Approve(_)
-        | What::Asked(_)
-        | What::Assign(_)
-        | What::Confirmed(_)
-        | What::Distinct(_)
-        | What::EntryList(_)
-        | What::FideKept(_)
-        | What::Identity(_)
-        | What::Refuse(_) => Err(without_effect::wrong_kind(decision.what.kind())),
+        DecisionKind::Correction(_)
+        | DecisionKind::Absence(_)
+        | DecisionKind::Alias(_)
+        | DecisionKind::Announce(_)
+        | DecisionKind::Approve(_)
+        | DecisionKind::Asked(_)
+        | DecisionKind::Assign(_)
+        | DecisionKind::Confirmed(_)
+        | DecisionKind::Distinct(_)
+        | DecisionKind::EntryList(_)
+        | DecisionKind::FideKept(_)
+        | DecisionKind::Identity(_)
+        | DecisionKind::Refuse(_) => Err(without_effect::wrong_kind(decision.what.kind())),
     })
 }
 

@@ -3,7 +3,7 @@
 
 use crate::open::opening::Draft;
 use anyhow::Result;
-use kartotek_decisions::{self as decision, Decision, What};
+use kartotek_decisions::{self as decision, Decision, DecisionKind};
 use kartotek_ledger::{Event, each};
 use std::collections::HashSet;
 
@@ -33,8 +33,8 @@ pub(super) fn since(draft: &Draft, place: usize, later: &[Decision]) -> Result<H
 /// The player whose rating a decision states.
 fn rated(decision: &Decision) -> Option<&str> {
     match &decision.what {
-        What::Rating(row) => Some(&row.player),
-        What::Merge(row) if row.rating.is_some() => Some(&row.player),
+        DecisionKind::Rating(row) => Some(&row.player),
+        DecisionKind::Merge(row) if row.rating.is_some() => Some(&row.player),
         _ => None,
     }
 }

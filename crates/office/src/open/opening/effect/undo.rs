@@ -8,7 +8,7 @@ use crate::open::opening::person_checks::Checks;
 use crate::open::opening::{self, Draft, EffectResult};
 use crate::open::used_decisions;
 use anyhow::Result;
-use kartotek_decisions::{Decision, UndoRow, WayBack, What, order as decision_order};
+use kartotek_decisions::{Decision, DecisionKind, UndoRow, WayBack, order as decision_order};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::texts::Text;
 use kartotek_law::regulation::conduct::licence::Licence;
@@ -50,10 +50,10 @@ pub fn carry_out(undo: &UndoRow, draft: &mut Draft, decision: &Decision) -> Resu
 
 /// Whether a decision is about a person who was erased since. Taking it back today changes nothing; a run that is recomputed had
 /// taken it back before the erasure, so this is not an error.
-fn concerns_erased(draft: &Draft, what: &What) -> bool {
+fn concerns_erased(draft: &Draft, what: &DecisionKind) -> bool {
     let ids: Vec<&str> = match what {
-        What::Player(row) => vec![&row.id],
-        What::Members(row) => row.changed.iter().map(|row| row.id.as_str()).collect(),
+        DecisionKind::Player(row) => vec![&row.id],
+        DecisionKind::Members(row) => row.changed.iter().map(|row| row.id.as_str()).collect(),
         _ => Vec::new(),
     };
     ids.into_iter().any(|id| draft.before.people.record(id).is_some_and(Person::is_erased))
@@ -61,8 +61,7 @@ fn concerns_erased(draft: &Draft, what: &What) -> bool {
 
 /// The file of an earlier undo of the same decision.
 fn undone_before(row: &UndoRow, draft: &Draft) -> Result<Option<String>> {
-    let is_same =
-        |decision: &Decision| matches!(&decision.what, What::Undo(undo_row) if undo_row.decision == row.decision);
+    let is_same = |decision: &Decision| matches!(&decision.what, DecisionKind::Undo(undo_row) if undo_row.decision == row.decision);
     if let Some(decision) = draft.opening.carried_out.iter().find(|decision| is_same(decision)) {
         return Ok(Some(decision.name().to_owned()));
     }
@@ -122,10 +121,10 @@ impl DecisionEffect {
             Ok(RegisterAfter { people, clubs, records, ledger })
         };
         let rated_anew = rated_anew::since(draft, place, decisions.get(until + 1..).unwrap_or_default())?;
-        let is_of_club = matches!(target.what, What::Club(_));
+        let is_of_club = matches!(target.what, DecisionKind::Club(_));
         let concerns_erased = concerns_erased(draft, &target.what);
         let listed_since = match &target.what {
-            What::FideList(_) => fide_list::taken_over_since(draft, place, target)?,
+            DecisionKind::FideList(_) => fide_list::taken_over_since(draft, place, target)?,
             _ => FideRecords::default(),
         };
         Ok(DecisionEffect {
