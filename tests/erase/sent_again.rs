@@ -110,10 +110,12 @@ fn newcomer() -> Outcome {
     // The form of another report asks, too, and so does a member file; somebody of another year is new.
     let other = |born: &str| report("2026-b", 20, [&own.replace("1995-05-05", born), THIRD]);
     put(here, "b.json", &other("1995-06-06"))?;
-    says(&run(here, "2026-04-01", 1)?, &["player-unidentified", "resembles somebody", "perhaps it is 14"])?;
+    says(&run(here, "2026-04-01", 1)?, &["player-unidentified", "resembles somebody"])?;
+    let Said { stdout, stderr, .. } = kartotek(here, &["check", "office/inbox/b.json", "--as-of", "2026-04-01"], &[1])?;
+    says(&(stdout + &stderr), &["perhaps it is 14 (erased), born 1995"])?;
     let members = "Nummer;Navn;Født;Klub\n;\"Nyankommen, Nina\";1995;101\n";
     support::write(&here.join("medlemmer.csv"), members.as_bytes())?;
-    let import = ["import", "--members", "medlemmer.csv", "--dry-run"];
+    let import = ["import", "--members", "medlemmer.csv", "--reason", "x", "--dry-run"];
     let Said { stdout, stderr, .. } = kartotek(here, &import, &[0, 1])?;
     says(&(stdout + &stderr), &["has no number in the file, and may be 14 of the register"])?;
     put(here, "b.json", &other("1996-06-06"))?;
@@ -121,8 +123,8 @@ fn newcomer() -> Outcome {
     is_clean(here, Depth::Deep)
 }
 
-/// A report and a letter that were refused, and a file that was declared a correction, all by their content. Rated is
-/// the correction: 1491 and 1606, as in `back_and_corrected`.
+/// A report and a letter that were refused, a file that was declared a correction, and an entry list with an answer, all
+/// by their content. Rated is the correction: 1491 and 1606, as in `back_and_corrected`.
 fn decided_by_content() -> Outcome {
     let folder = office()?;
     let here = folder.path();
@@ -141,8 +143,20 @@ fn decided_by_content() -> Outcome {
     put(here, "c.json", &without_id(&version([OWN, OTHER], "0-1", "2026-01-20"), "2026-a"))?;
     let correction = ["decide", "correction", "2026-a", "--file", "office/inbox/c.json"];
     kartotek(here, &[&correction[..], &["--reason", "x", "--date", "2026-02-11"]].concat(), &[0])?;
+    let list = "id,name,born\n11,\"Enestående, Åse\",1990\n,\"Svensson, Jan\",1980\n";
+    put(here, "liste.csv", list)?;
+    let answer = format!(
+        "date = 2026-02-11\nauthor = \"RKF\"\nreason = \"x\"\n[identity]\nreport = \"{}\"\nno = 2\nlist = true\nnobody = true\n\
+        federation = \"SWE\"\n",
+        default_id("liste", &sha256(list.as_bytes()))
+    );
+    support::write(&here.join("office/decisions/liste.toml"), answer.as_bytes())?;
     erase(here, "11")?;
-    never_says(&support::read(&here.join("office/inbox/brev.txt"))?, &["Enestående"])?;
+    for file in ["brev.txt", "liste.csv"] {
+        never_says(&support::read(&here.join("office/inbox").join(file))?, &["Enestående"])?;
+    }
+    kartotek(here, &["entry-list", "office/inbox/liste.csv", "--as-of", "2026-02-11"], &[0])?;
+    std::fs::remove_file(here.join("office/inbox/liste.csv")).map_err(support::at(here))?;
     let said = run(here, "2026-03-01", 0)?;
     never_says(&said, &["brev.txt", "games-already-rated", "decision-waits", "decision-without-effect"])?;
     are_rated(here, ["11", "12"], ["1491", "1606"])?;

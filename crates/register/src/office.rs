@@ -9,7 +9,7 @@ use super::settings::RuleFiles;
 use super::{People, Settings, clubs, foreign, format, founding, rolled_back};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
-use kartotek_formats::bundle::sha256;
+use kartotek_formats::bundle::{default_id, sha256};
 use kartotek_formats::texts::{OrSay, Text, in_run, text};
 use kartotek_formats::{office_csv, officials_csv};
 use kartotek_law::vocabulary::{Club, Rating};
@@ -228,6 +228,12 @@ impl Office {
             }
         }
         all.into_iter()
+    }
+
+    /// The default ids of a file before people were erased from it.
+    pub fn ids_before_erasures(&self, id: &str) -> Vec<String> {
+        let Some((stem, hash)) = id.rsplit_once('-') else { return Vec::new() };
+        self.hashes(hash).skip(1).map(|was| default_id(stem, was)).collect()
     }
 
     /// The founding tables that exist, without the sanctions.

@@ -126,7 +126,9 @@ impl ListReturner<'_> {
         let mut diagnostics = Vec::new();
         let filed = entry_list::as_filed(entries, people, &mut diagnostics);
         let mut ruled = RuledReport::new(&filed, self.rules.constants.floor);
-        diagnostics.extend(RulingIndex::new(&self.decisions).apply(&mut ruled, &[id], &id_of_number(people), None));
+        let earlier = self.office.ids_before_erasures(id);
+        let ids: Vec<&str> = [id].into_iter().chain(earlier.iter().map(String::as_str)).collect();
+        diagnostics.extend(RulingIndex::new(&self.decisions).apply(&mut ruled, &ids, &id_of_number(people), None));
         let (answers, found) = entry_list::answer(entries, ruled, &register, &self.rules);
         diagnostics.extend(found);
         (answers, diagnostics)

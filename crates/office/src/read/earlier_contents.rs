@@ -3,7 +3,7 @@
 
 use crate::handed_on::inbox::{Filing, Inbox};
 use kartotek_decisions::{Decision, DecisionKind};
-use kartotek_formats::bundle::{default_id, is_default_id};
+use kartotek_formats::bundle::is_default_id;
 use kartotek_formats::report::PlayerAsFiled;
 use kartotek_register::Office;
 use std::collections::{BTreeMap, HashSet};
@@ -24,11 +24,11 @@ impl Inbox {
     /// Notes what the files were called before people were erased from them.
     pub fn note_erasures(&mut self, office: &Office) {
         for filing in &mut self.filings {
-            filing.earlier_ids = ids_before_erasures(office, &filing.default_id);
+            filing.earlier_ids = office.ids_before_erasures(&filing.default_id);
             filing.earlier_hashes = office.hashes(&filing.hash).skip(1).map(str::to_owned).collect();
         }
         let of_others = self.not_reports.keys();
-        let earlier = of_others.flat_map(|id| ids_before_erasures(office, id).into_iter().map(|was| (was, id.clone())));
+        let earlier = of_others.flat_map(|id| office.ids_before_erasures(id).into_iter().map(|was| (was, id.clone())));
         self.earlier_not_reports = earlier.collect();
     }
 
@@ -54,12 +54,6 @@ impl Inbox {
             }
         }
     }
-}
-
-/// The default ids of a file before people were erased from it.
-fn ids_before_erasures(office: &Office, id: &str) -> Vec<String> {
-    let Some((stem, hash)) = id.rsplit_once('-') else { return Vec::new() };
-    office.hashes(hash).skip(1).map(|was| default_id(stem, was)).collect()
 }
 
 /// Whether most of the players whom the decisions are about are in the file, and unchanged. What an earlier run used is
