@@ -151,7 +151,7 @@ impl Common {
         let Some(folder) = self.office_if_any() else { return Ok(None) };
         let (root, settings, bytes) = office_settings(&folder, self.language)?;
         let office = open_office(&root, settings, bytes)?;
-        Ok(Some(ListReturner::open(&office, clock::today()).map_err(Failure::Office)?.into_people()))
+        Ok(Some(ListReturner::open(&office, clock::today()).map_err(Failure::Office)?.people))
     }
 }
 

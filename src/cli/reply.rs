@@ -4,7 +4,7 @@ use super::{Failure, TextFormat, json, output};
 use kartotek_formats::file_name::UniqueFileNames;
 use kartotek_formats::texts::Language;
 use kartotek_publish::reply::Letter;
-use kartotek_register::fsx::{self, Tree};
+use kartotek_register::fsx::{self, Readers, Tree};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::path::Path;
@@ -31,7 +31,7 @@ pub fn send(letters: &[ToSend], format: TextFormat, out: Option<&Path>, language
         let mut names = UniqueFileNames::default();
         let file = |to_send: &ToSend| (names.free(to_send.file, ".txt"), to_send.letter.text(language).into_bytes());
         let tree: Tree = letters.iter().map(file).collect();
-        fsx::add_files(folder, &tree).map_err(|error| Failure::Output(error.into()))?;
+        fsx::add_files(folder, &tree, Readers::ByUmask).map_err(|error| Failure::Output(error.into()))?;
         tree.keys().for_each(|name| output::print_to_stderr(&folder.join(name).display().to_string()));
         if format == TextFormat::Text {
             return Ok(());

@@ -3,7 +3,7 @@
 use super::{CommandOutcome, Failure, complete, output, words};
 use clap_complete::Shell;
 use kartotek_formats::texts::{Language, OrSay, cannot_write, text};
-use kartotek_register::fsx::{self, Tree};
+use kartotek_register::fsx::{self, Readers, Tree};
 use std::path::PathBuf;
 
 /// Print what a shell needs to complete commands and flags; in bash, zsh and fish also people, clubs and reports
@@ -41,7 +41,7 @@ pub fn man(args: &ManArgs, language: Language) -> Result<CommandOutcome, Failure
     let pages = pages(language).or_say(|| text!("man-not-made")).map_err(Failure::Output)?;
     match &args.out {
         Some(folder) => {
-            let written = fsx::create_folder(folder).and_then(|()| fsx::add_files(folder, &pages));
+            let written = fsx::create_folder(folder).and_then(|()| fsx::add_files(folder, &pages, Readers::ByUmask));
             written.or_say(|| cannot_write(folder)).map_err(Failure::Output)?;
         }
         None => output::print_file(pages.get("kartotek.1").map(Vec::as_slice).unwrap_or_default())?,

@@ -7,7 +7,7 @@ use kartotek_formats::texts::{OrSay, cannot_write, text};
 use kartotek_histories::simulate::office::{self, Files};
 use kartotek_histories::simulate::{Federation, bulk, bulk_parquet};
 use kartotek_law::regulation::RuleSet;
-use kartotek_register::fsx::{self, LongFile};
+use kartotek_register::fsx::{self, LongFile, Readers};
 use kartotek_register::progress::TOURNAMENTS_MADE;
 use std::path::{Path, PathBuf};
 
@@ -98,7 +98,7 @@ fn write_office(folder: &Path, bad: u32, federation: &Federation, rules: &RuleSe
         let below = inside.as_ref().map_or_else(|| folder.to_owned(), |inside| folder.join(inside));
         let name = |path: String| path.rsplit_once('/').map_or(path.clone(), |(_, name)| name.to_owned());
         let tree = files.into_iter().map(|(path, bytes)| (name(path), bytes)).collect();
-        fsx::add_files(&below, &tree).or_say(|| cannot_write(&below))
+        fsx::add_files(&below, &tree, Readers::ByUmask).or_say(|| cannot_write(&below))
     };
     office::reports(federation, rules, bad, made, add).map_err(Failure::Output)?;
     add(office::founding(federation)).map_err(Failure::Output)

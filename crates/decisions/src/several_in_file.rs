@@ -73,7 +73,8 @@ pub fn has_entries(bytes: &[u8]) -> bool {
         })
     };
     // The line could be part of a multi-line text.
-    bytes.split(|&byte| byte == b'\n').any(is_head) && parsed(bytes).is_none_or(|table| has_array(&table))
+    let has_array = |table: toml::Table| table.get(ENTRIES).is_some_and(toml::Value::is_array);
+    bytes.split(|&byte| byte == b'\n').any(is_head) && parsed(bytes).is_none_or(has_array)
 }
 
 /// Objects to a file that is too large to be parsed in memory.
@@ -86,10 +87,6 @@ pub fn too_many(place: &Place, text: &str) -> Option<Diagnostic> {
 fn parsed(bytes: &[u8]) -> Option<toml::Table> {
     let (text, _) = encoding::decode("decision", bytes).ok()?;
     bounded::toml_table(&text)
-}
-
-fn has_array(table: &toml::Table) -> bool {
-    table.get(ENTRIES).is_some_and(toml::Value::is_array)
 }
 
 /// Whether a file looks like decisions: it has the array, or the keys of a single decision. It may be faulty otherwise.

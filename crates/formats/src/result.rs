@@ -1,6 +1,6 @@
 //! Reads and writes results, from White's side: `1-0`, `½-½`, `+/-`, `bye`, …
 
-use kartotek_law::vocabulary::{ByeKind, GameResult, Play, Score};
+use kartotek_law::vocabulary::{ByeKind, Game, GameResult, Play, PlayerIndex, Score};
 
 /// The content of a result field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,12 +84,24 @@ fn points(text: &str) -> Option<ResultText> {
     }
 }
 
-fn score(text: &str) -> Option<Score> {
+/// One player's half of a played result.
+pub fn score(text: &str) -> Option<Score> {
     match text.trim() {
         "1" => Some(Score::Win),
         "½" | "0.5" | "0,5" | "1/2" | "=" => Some(Score::Draw),
         "0" => Some(Score::Loss),
         _ => None,
+    }
+}
+
+/// The result of a game as a table has it, for one of its players.
+pub fn score_cell(game: &Game, player: PlayerIndex) -> &'static str {
+    match (game.result.play, game.score(player)) {
+        (Play::Forfeit, Score::Win) => "+",
+        (Play::Forfeit, _) => "−",
+        (_, Score::Win) => "1",
+        (_, Score::Draw) => "½",
+        (_, Score::Loss) => "0",
     }
 }
 

@@ -89,15 +89,15 @@ pub struct Row {
     pub no: u32,
     pub id: String,
     pub name: String,
-    #[serde(serialize_with = "rating_as_text")]
+    #[serde(serialize_with = "option_as_text")]
     #[schemars(with = "String")]
     pub ro: Option<Rating>,
     #[serde(flatten)]
     pub calculation: CalculationColumns,
-    #[serde(serialize_with = "rating_as_text")]
+    #[serde(serialize_with = "option_as_text")]
     #[schemars(with = "String")]
     pub registered: Option<Rating>,
-    #[serde(serialize_with = "rating_as_text")]
+    #[serde(serialize_with = "option_as_text")]
     #[schemars(with = "String")]
     pub rn: Option<Rating>,
     /// Paragraphs that were applied, joined by `;`.
@@ -178,8 +178,4 @@ fn as_text<T: ToString, S: serde::Serializer>(value: &T, serializer: S) -> Resul
 
 fn option_as_text<T: ToString, S: serde::Serializer>(value: &Option<T>, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(&value.as_ref().map(T::to_string).unwrap_or_default())
-}
-
-fn rating_as_text<S: serde::Serializer>(value: &Option<Rating>, serializer: S) -> Result<S::Ok, S::Error> {
-    option_as_text(value, serializer)
 }

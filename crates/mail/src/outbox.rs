@@ -70,7 +70,7 @@ pub fn write(source: &Source, internal: &Path, journal: &mut Journal) -> Result<
     }
     journal.note_outbox(&tree[SUMS])?;
     if !lies_there {
-        fsx::replace_folder_for(&folder, &tree, Readers::Office).or_say(|| cannot_write(&folder))?;
+        fsx::replace_folder(&folder, &tree, Readers::Office).or_say(|| cannot_write(&folder))?;
     }
     Ok(WrittenLetters { folder: Some(folder), letters: count, ..written })
 }

@@ -377,7 +377,7 @@ fn place(
         return Ok(path);
     }
     let whole = forms.map(|forms| with_sums(tree, forms));
-    fsx::new_folder_for(&path, whole.as_ref().unwrap_or(tree), readers).or_say(|| cannot_write(&path))?;
+    fsx::new_folder(&path, whole.as_ref().unwrap_or(tree), readers).or_say(|| cannot_write(&path))?;
     Ok(path)
 }
 

@@ -2,7 +2,7 @@
 
 use super::chain::{self, ANNOUNCED, CURRENT, CUT_OFF};
 use super::erased::{self, Rehashed};
-use super::fsx::{self, Tree};
+use super::fsx::{self, Readers, Tree};
 use super::records::{self, EarlierRating, GivenRow, Records};
 use super::run_folder::{self, HandledReport, RunFolder, RunName, SUMS};
 use super::settings::RuleFiles;
@@ -338,7 +338,7 @@ impl Office {
         if fsx::is_there(&path)? {
             fsx::make_durable(&runs)?;
         } else {
-            fsx::new_folder(&path, tree)?;
+            fsx::new_folder(&path, tree, Readers::ByUmask)?;
         }
         fsx::put_in_place(&current)?;
         self.chain.push(RunFolder::new(name, path));

@@ -298,7 +298,7 @@ impl Vault {
         if tree.is_empty() {
             fsx::make_durable(&self.folder)?
         } else {
-            fsx::add_files_for(&self.folder, &tree, Readers::Office)?
+            fsx::add_files(&self.folder, &tree, Readers::Office)?
         }
         Ok(())
     }

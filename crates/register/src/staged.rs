@@ -166,7 +166,7 @@ fn lay_ready(office: &Path, folder: &str, note: &ErasureNote, ready: &[Ready]) -
     }
     let list = List { note: sha256(&note.bytes()?), files };
     tree.insert(LIST.to_owned(), toml::to_string(&list)?.into_bytes());
-    Ok(fsx::new_folder(&office.join(folder), &tree)?)
+    Ok(fsx::new_folder(&office.join(folder), &tree, Readers::ByUmask)?)
 }
 
 fn ready_name(number: usize) -> String {

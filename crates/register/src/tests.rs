@@ -2,7 +2,7 @@
 
 use super::chain::{ANNOUNCED, CURRENT, CUT_OFF};
 use super::format::{self, FORMAT};
-use super::fsx::{self, Tree};
+use super::fsx::{self, Readers, Tree};
 use super::rolled_back::RollbackNote;
 use super::run_folder::{HELD, MANIFEST, RunFolder, RunName, SUMS};
 use super::{History, *};
@@ -221,12 +221,13 @@ fn a_run_that_was_cut_off_is_this_one_or_is_kept_aside() {
     // The same run, complete except for `CURRENT`.
     let (root, mut same) = office(&[]);
     let made = office(&[run]).0;
-    fsx::new_folder(&path(&root, run), &whole.clone().into_iter().chain(sums(&made)).collect()).unwrap();
+    fsx::new_folder(&path(&root, run), &whole.clone().into_iter().chain(sums(&made)).collect(), Readers::ByUmask)
+        .unwrap();
     same.commit(name(run), &mut tables(1501)).unwrap();
     assert_eq!((runs(&open(root.path()).unwrap()).len(), aside(&root).exists()), (2, false));
     for (cut_off, tree) in [(run, tables(1600)), ("0001-2026-01-31", whole)] {
         let (root, mut office) = office(&[]);
-        fsx::new_folder(&path(&root, cut_off), &tree).unwrap();
+        fsx::new_folder(&path(&root, cut_off), &tree, Readers::ByUmask).unwrap();
         office.commit(name(run), &mut tables(1501)).unwrap();
         let office = open(root.path()).unwrap();
         assert_eq!((runs(&office).len(), office.people.by_id("1").unwrap().rating.unwrap().0), (2, 1501));
@@ -238,7 +239,7 @@ fn a_run_that_was_cut_off_is_this_one_or_is_kept_aside() {
 fn an_announcement_stands_as_long_as_its_run_is_there_and_not_in_force() {
     for (announced, is_kept) in [("0002-2026-03-01", true), ("0002-2026-03-02", false), ("0001-2026-02-01", false)] {
         let (root, office) = office(&["0001-2026-02-01"]);
-        fsx::new_folder(&root.path().join("runs/0002-2026-03-01"), &tables(1502)).unwrap();
+        fsx::new_folder(&root.path().join("runs/0002-2026-03-01"), &tables(1502), Readers::ByUmask).unwrap();
         let path = root.path().join(ANNOUNCED);
         fsx::replace_file(&path, format!("{announced}\n").as_bytes()).unwrap();
         for folder in ["runs", "private"] {

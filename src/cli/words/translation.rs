@@ -92,13 +92,16 @@ fn of_command(mut command: Command, path: &[String], translate: &mut Translate<'
 
 /// Translates the command `help`, which repeats the descriptions of its siblings.
 fn of_help(command: Command, path: &[String], translate: &mut Translate<'_>) -> Command {
-    let place = Place::of(&[], "help-command");
-    let about = command.get_about().and_then(|about| translate(&place, &about.to_string()));
-    let command = match about {
+    let command = with_about(command, &Place::of(&[], "help-command"), translate);
+    command.mut_subcommands(|below| repeated(below, path, translate))
+}
+
+/// The command with its description translated, if there is a translation.
+fn with_about(command: Command, place: &Place, translate: &mut Translate<'_>) -> Command {
+    match command.get_about().and_then(|about| translate(place, &about.to_string())) {
         Some(about) => command.about(about),
         None => command,
-    };
-    command.mut_subcommands(|below| repeated(below, path, translate))
+    }
 }
 
 fn repeated(command: Command, path: &[String], translate: &mut Translate<'_>) -> Command {
@@ -110,11 +113,7 @@ fn repeated(command: Command, path: &[String], translate: &mut Translate<'_>) ->
     }
     let path: Vec<String> = path.iter().cloned().chain([command.get_name().to_owned()]).collect();
     let place = Place { command: path.clone(), part: None };
-    let about = command.get_about().and_then(|about| translate(&place, &about.to_string()));
-    let command = match about {
-        Some(about) => command.about(about),
-        None => command,
-    };
+    let command = with_about(command, &place, translate);
     command.mut_subcommands(|below| repeated(below, &path, translate))
 }
 

@@ -8,7 +8,7 @@ use crate::home::home;
 use crate::report::{ByeAsFiled, Filed, GameAsFiled, PlayerAsFiled, ReportAsFiled};
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{ByeKind, Score, System, TimeControl};
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap};
 
 /// The report as a document. `base` is the document of its TRF, if it has one: its games are kept, and the report's values
 /// for tournament and players take precedence over its own.
@@ -233,15 +233,7 @@ fn absences(players: &mut [Player]) {
     let is_game = |cell: &&Cell| cell.content.opponent().is_some();
     let cells = players.iter().flat_map(|player| &player.cells);
     let played: BTreeSet<u16> = cells.filter(is_game).map(|cell| cell.round).collect();
-    let at = At::default();
-    for player in players {
-        let rounds: HashSet<u16> = player.cells.iter().map(|cell| cell.round).collect();
-        let absent = played.iter().filter(|round| !rounds.contains(round));
-        let absence =
-            |&round| Cell { round, content: Content::NoGame(NoGame::Zero), colour: None, code: 'Z', at, result_at: at };
-        player.cells.extend(absent.map(absence));
-        player.cells.sort_by_key(|cell| cell.round);
-    }
+    players.iter_mut().for_each(|player| player.add_absences(played.iter().copied()));
 }
 
 /// Sets the points, and the rank by points.

@@ -10,7 +10,7 @@ use chrono::NaiveDate;
 use kartotek_formats::is_parquet;
 use kartotek_formats::texts::{Language, OrSay, cannot_read};
 use kartotek_law::vocabulary::Rating;
-use kartotek_register::fsx;
+use kartotek_register::fsx::{self, Readers};
 use std::collections::HashMap;
 use std::path::Path;
 
@@ -93,6 +93,6 @@ pub fn write(what_if: &WhatIf, folder: &Path) -> Result<()> {
     let page = files.remove(pages::PAGE).unwrap_or_default();
     let inside = format!("{}/", pages::TABLES);
     let tables = files.into_iter().filter_map(|(name, bytes)| Some((name.strip_prefix(&inside)?.to_owned(), bytes)));
-    fsx::replace_folder(&folder.join(pages::TABLES), &tables.collect())?;
+    fsx::replace_folder(&folder.join(pages::TABLES), &tables.collect(), Readers::ByUmask)?;
     Ok(fsx::replace_file(&folder.join(pages::PAGE), &page)?)
 }

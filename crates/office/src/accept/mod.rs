@@ -260,14 +260,9 @@ impl<'i> Sorted<'i> {
         let accepted =
             self.accepted.iter_mut().map(|accepted| (accepted.report.id.as_str(), &mut accepted.diagnostics));
         let held = self.held.iter_mut().map(|held| (held.report_id.as_str(), &mut held.diagnostics));
-        let mut late: Vec<_> = accepted.chain(held).filter(|(_, found)| found.iter().any(is_late)).collect();
-        let ids: HashSet<&str> = late.iter().map(|(id, _)| *id).collect();
-        let known = handled
-            .values()
-            .filter(|handled| handled.status != Status::Superseded)
-            .map(|handled| handled.report.as_str());
-        let known: HashSet<&str> = known.filter(|id| ids.contains(id)).collect();
-        for (_, found) in late.iter_mut().filter(|(id, _)| known.contains(id)) {
+        let known = handled.values().filter(|handled| handled.status != Status::Superseded);
+        let known: HashSet<&str> = known.map(|handled| handled.report.as_str()).collect();
+        for (_, found) in accepted.chain(held).filter(|(id, _)| known.contains(id)) {
             found.retain(|found| !is_late(found));
         }
     }

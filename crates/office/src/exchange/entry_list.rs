@@ -32,7 +32,8 @@ use std::sync::Arc;
 /// The parts of the office that are needed to return a list.
 pub struct ListReturner<'o> {
     office: &'o Office,
-    people: People,
+    /// The register on the day.
+    pub people: People,
     /// FIDE's numbers on the day, with merges applied.
     fide: FideRecords,
     clubs: Vec<Club>,
@@ -112,11 +113,6 @@ impl ListReturner<'_> {
             announcements,
             decisions,
         })
-    }
-
-    /// Returns the register alone.
-    pub fn into_people(self) -> People {
-        self.people
     }
 
     /// Answers every entry, in order, with all objections. `id`: the id of the list in decisions.

@@ -7,7 +7,7 @@ use kartotek_formats::home::home;
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::trf::compose;
 use kartotek_formats::trf::document::{
-    At, Cell, Content, DateAsWritten, Document, Located, NoGame, Player, RoundDate, Tournament,
+    At, Content, DateAsWritten, Document, Located, NoGame, Player, RoundDate, Tournament,
 };
 use kartotek_law::vocabulary::{BirthDate, Person, Score};
 use kartotek_register::People;
@@ -47,7 +47,8 @@ pub fn prepare(
     }
     exporter.tournament(&mut document.tournament, report, people, added);
     let rounds = document.tournament.rounds.as_ref().map_or(0, |rounds| rounds.value);
-    document.players.iter_mut().for_each(|player| say_absences(player, rounds));
+    // FIDE wants every round of every player.
+    document.players.iter_mut().for_each(|player| player.add_absences(1..=rounds));
     if document.players.iter().any(|player| player.rank.is_none()) {
         compose::rank_by_points(&mut document.players);
     }
@@ -219,14 +220,4 @@ fn all_on_one_day(tournament: &mut Tournament) {
             |round| RoundDate { round, text: text.clone(), date: Some(date), stated_year: None, at: At::default() };
         tournament.round_dates = (1..=rounds).map(dated).collect();
     }
-}
-
-/// Fills in `0000 - Z` for rounds without an entry: FIDE wants every round of every player.
-fn say_absences(player: &mut Player, rounds: u16) {
-    let said: HashSet<u16> = player.cells.iter().map(|cell| cell.round).collect();
-    let at = At::default();
-    let absence =
-        |round| Cell { round, content: Content::NoGame(NoGame::Zero), colour: None, code: 'Z', at, result_at: at };
-    player.cells.extend((1..=rounds).filter(|round| !said.contains(round)).map(absence));
-    player.cells.sort_by_key(|cell| cell.round);
 }

@@ -188,7 +188,7 @@ fn add_folder(to: &Path, name: &str, tree: &Tree) -> Result<()> {
     for name in [name.to_owned()].into_iter().chain(further) {
         let path = to.join(name);
         if !fsx::is_there(&path)? {
-            return Ok(fsx::new_folder_for(&path, tree, Readers::Office)?);
+            return Ok(fsx::new_folder(&path, tree, Readers::Office)?);
         }
         let mut held = Tree::new();
         if fsx::is_folder(&path)? && gather(&path, "", &mut held)? && held == *tree {

@@ -4,6 +4,7 @@ use super::history::HistoryEntry;
 use crate::past::rated_again::RatedAgain;
 use kartotek_decisions::DecisionKind;
 use kartotek_facts::StartFrom;
+use kartotek_formats::result;
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_intake::newcomer;
 use kartotek_law::regulation::RuleSet;
@@ -16,7 +17,7 @@ use kartotek_law::regulation::new_rating::{
 };
 use kartotek_law::regulation::rateable::{game, order};
 use kartotek_law::regulation::title_norm::{self, TitleNorm};
-use kartotek_law::vocabulary::{Entrant, Fraction, HalfPoints, Hundredths, Play, PlayerIndex, Rating, Score};
+use kartotek_law::vocabulary::{Entrant, Fraction, HalfPoints, Hundredths, PlayerIndex, Rating};
 use kartotek_ledger::Event;
 use kartotek_publish::site::{average_sum, difference_sum, k_band};
 
@@ -240,13 +241,7 @@ fn games(past: &OfPlayer) -> ExplanationStep {
             false => Text::from(opponent.name.as_str()),
         };
         dropped += usize::from(!is_rated);
-        let score = match (game.result.play, game.score(past.player)) {
-            (Play::Forfeit, Score::Win) => "+",
-            (Play::Forfeit, _) => "−",
-            (_, Score::Win) => "1",
-            (_, Score::Draw) => "½",
-            (_, Score::Loss) => "0",
-        };
+        let score = result::score_cell(game, past.player);
         let rated = if *is_rated { "yes" } else { "no" };
         let text = match game.white == past.player {
             true => text!("explain-game-white", round, score, rating, name, rated),

@@ -13,7 +13,7 @@ use kartotek_law::vocabulary::Person;
 use kartotek_ledger as ledger;
 use kartotek_ledger::LedgerEntry;
 use kartotek_publish::lists::csv_bytes;
-use kartotek_register::fsx::{self, Tree};
+use kartotek_register::fsx::{self, Readers, Tree};
 use kartotek_register::progress::RUNS_RECOMPUTED;
 use kartotek_register::run_folder::RunFolder;
 use kartotek_register::{Office, People, chain};
@@ -67,7 +67,7 @@ pub fn replay(root: &Path, laws: &[Law], comparison: Comparison) -> Result<Repla
     for law in laws {
         let mut outcome = replay_chain(&chain, law).map_err(Stopped::Input)?;
         let results = results(&outcome).map_err(Stopped::Output)?;
-        fsx::add_files(&law.folder, &results).map_err(|error| Stopped::Output(error.into()))?;
+        fsx::add_files(&law.folder, &results, Readers::ByUmask).map_err(|error| Stopped::Output(error.into()))?;
         outcome.ledger = Vec::new();
         replayed.held.extend(outcome.held.drain(..).map(|held| (law.name.clone(), held)));
         outcomes.push(outcome);

@@ -249,12 +249,7 @@ pub fn sweep_new(folder: &Path) -> io::Result<()> {
 }
 
 /// Adds files to a folder, each atomically; the folder is synced once.
-pub fn add_files(folder: &Path, tree: &Tree) -> io::Result<()> {
-    add_files_for(folder, tree, Readers::ByUmask)
-}
-
-/// Like [`add_files`], for these readers.
-pub fn add_files_for(folder: &Path, tree: &Tree, readers: Readers) -> io::Result<()> {
+pub fn add_files(folder: &Path, tree: &Tree, readers: Readers) -> io::Result<()> {
     create_folder_for(folder, readers)?;
     let files = tree.iter().map(|(name, bytes)| Ok((inside(folder, name)?, bytes)));
     let files: Vec<(PathBuf, &Vec<u8>)> = files.collect::<io::Result<_>>()?;
@@ -263,17 +258,12 @@ pub fn add_files_for(folder: &Path, tree: &Tree, readers: Readers) -> io::Result
     sync_folder(folder)
 }
 
-/// Creates a folder with these files. It must not exist; leftovers of an earlier attempt are removed. Its part below
-/// [`INTERNAL`] is readable only by the office.
-pub fn new_folder(folder: &Path, tree: &Tree) -> io::Result<()> {
-    new_folder_for(folder, tree, Readers::ByUmask)
-}
-
 /// The part of a folder that only the office may read.
 const INTERNAL: &str = "internal";
 
-/// Like [`new_folder`], for these readers.
-pub fn new_folder_for(folder: &Path, tree: &Tree, readers: Readers) -> io::Result<()> {
+/// Creates a folder with these files. It must not exist; leftovers of an earlier attempt are removed. Its part below
+/// [`INTERNAL`] is readable only by the office.
+pub fn new_folder(folder: &Path, tree: &Tree, readers: Readers) -> io::Result<()> {
     write_aside(folder, tree, readers)?;
     put_new_in_place(folder)
 }
@@ -324,12 +314,7 @@ fn swap_in(folder: &Path) -> io::Result<()> {
 
 /// Creates a folder with these files, replacing any present one. As neither may exist for a moment, this is only for content
 /// that can be made again at any time.
-pub fn replace_folder(folder: &Path, tree: &Tree) -> io::Result<()> {
-    replace_folder_for(folder, tree, Readers::ByUmask)
-}
-
-/// Like [`replace_folder`], for these readers.
-pub fn replace_folder_for(folder: &Path, tree: &Tree, readers: Readers) -> io::Result<()> {
+pub fn replace_folder(folder: &Path, tree: &Tree, readers: Readers) -> io::Result<()> {
     write_aside(folder, tree, readers)?;
     swap_in(folder)
 }

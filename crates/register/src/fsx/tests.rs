@@ -177,12 +177,17 @@ fn no_link_that_lies_where_something_is_written_aside_leads_to_somebody_elses_fi
         (".aside", Box::new(|path| replace_file(path, b"x"))),
         (".aside", Box::new(|path| LongFile::begin(path)?.finish())),
         (".aside", Box::new(|path| announce(path, b"theirs").and_then(|()| put_in_place(path)))),
-        (".aside", Box::new(|path| new_folder(path, &tree))),
-        (".aside", Box::new(|path| replace_folder(path, &tree))),
-        (".old.aside", Box::new(|path| new_folder(path, &tree).and_then(|()| replace_folder(path, &tree)))),
+        (".aside", Box::new(|path| new_folder(path, &tree, Readers::ByUmask))),
+        (".aside", Box::new(|path| replace_folder(path, &tree, Readers::ByUmask))),
+        (
+            ".old.aside",
+            Box::new(|path| {
+                new_folder(path, &tree, Readers::ByUmask).and_then(|()| replace_folder(path, &tree, Readers::ByUmask))
+            }),
+        ),
         (".aside", Box::new(|path| point(path, "one"))),
         (".aside", Box::new(|path| sweep(path.parent().unwrap(), |_| true))),
-        ("/one.aside", Box::new(|path| add_files(path, &tree))),
+        ("/one.aside", Box::new(|path| add_files(path, &tree, Readers::ByUmask))),
     ];
     for (number, (ending, write)) in writes.iter().enumerate() {
         for (kind, target) in [("file", &victim), ("folder", &inner)] {

@@ -8,6 +8,7 @@ use chrono::NaiveDate;
 use kartotek_law::vocabulary::{BirthDate, Play, Score, Sex};
 pub use kartotek_pairing::state::Colour;
 pub use points::{Points, RoundOutcome, Scoring};
+use std::collections::HashSet;
 
 /// A place in the file. It is not compared: two documents with the same content in other lines are
 /// equal.
@@ -256,6 +257,15 @@ impl Player {
     pub fn cell(&self, round: u16) -> Option<&Cell> {
         let index = self.cells.binary_search_by_key(&round, |cell| cell.round).ok()?;
         self.cells.get(index)
+    }
+
+    /// Marks the player as absent (`0000 - Z`) in those of the rounds that have no cell.
+    pub fn add_absences(&mut self, rounds: impl Iterator<Item = u16>) {
+        let there: HashSet<u16> = self.cells.iter().map(|cell| cell.round).collect();
+        let (content, at) = (Content::NoGame(NoGame::Zero), At::default());
+        let absence = |round| Cell { round, content, colour: None, code: 'Z', at, result_at: at };
+        self.cells.extend(rounds.filter(|round| !there.contains(round)).map(absence));
+        self.cells.sort_by_key(|cell| cell.round);
     }
 }
 

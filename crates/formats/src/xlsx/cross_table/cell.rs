@@ -2,6 +2,7 @@
 
 use crate::diagnostic::codes::cross_table;
 use crate::diagnostic::{Diagnostic, Place};
+use crate::result;
 use kartotek_law::vocabulary::{ByeKind, GameResult, Score};
 pub use kartotek_pairing::state::Colour;
 
@@ -125,12 +126,9 @@ pub fn objection(place: &Place, shown: &str) -> Diagnostic {
 /// Reads a result without an opponent.
 pub fn result_cell(text: &str) -> Option<Half> {
     Some(match text.trim() {
-        "1" => Half::Played(Score::Win),
-        "½" | "0.5" | "0,5" | "1/2" | "=" => Half::Played(Score::Draw),
-        "0" => Half::Played(Score::Loss),
         "+" => Half::Forfeit(Score::Win),
         "-" | "−" | "–" => Half::Forfeit(Score::Loss),
-        _ => return None,
+        played => Half::Played(result::score(played)?),
     })
 }
 

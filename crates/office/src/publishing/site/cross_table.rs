@@ -1,12 +1,13 @@
 //! The cross table of a report that was rated again, with the texts above and below it.
 
-use super::derivation::{derivation, score};
+use super::derivation::derivation;
 use super::games;
 use super::people::ShownPeople;
 use crate::past::rated_again::RatedAgain;
 use anyhow::Result;
 use kartotek_facts::{Pairing, PairingOutcome, Report as Facts};
 use kartotek_formats::diagnostic::{Diagnostic, codes};
+use kartotek_formats::result;
 use kartotek_formats::texts::printing::Printing;
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_intake::{as_filed, pairing};
@@ -202,7 +203,7 @@ fn cells(rated: &RatedAgain, player: usize) -> Vec<Cell> {
         Some(Cell {
             round: game.round?,
             opponent: Some((opponent.no, game.white == player)),
-            score: score(game, player),
+            score: result::score_cell(game, player),
             played: (game.result.play != Play::Forfeit).then(|| game.score(player).points()),
             is_rated: *is_rated,
         })

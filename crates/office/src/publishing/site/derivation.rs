@@ -3,11 +3,12 @@
 use super::people::ShownPeople;
 use crate::past::rated_again::RatedAgain;
 use crate::questions::explain::{self, ExplanationStep};
+use kartotek_formats::result;
 use kartotek_formats::texts::Language;
 use kartotek_formats::texts::printing::{Printing, printed};
 use kartotek_law::regulation::Constants;
 use kartotek_law::regulation::new_rating::expected_score::{Derivation as Expected, Term};
-use kartotek_law::vocabulary::{Game, Play, Score};
+use kartotek_law::vocabulary::Game;
 use kartotek_publish::site::source::{Derivation, DerivedGame, Step as Shown};
 use std::sync::Arc;
 
@@ -53,20 +54,9 @@ fn games(rated_again: &RatedAgain, player: usize, people: &ShownPeople) -> Vec<D
             opponent: (opponent.no, id, opponent.name.clone()),
             rating: group.players[at].rating,
             expected: term.map(|term| (term.difference, term.p)),
-            score: score(game, player),
+            score: result::score_cell(game, player),
             is_rated: *is_rated,
         }
     };
     of_player.into_iter().map(game).collect()
-}
-
-/// The result of a game as a table has it, for one of its players.
-pub fn score(game: &Game, player: usize) -> &'static str {
-    match (game.result.play, game.score(player)) {
-        (Play::Forfeit, Score::Win) => "+",
-        (Play::Forfeit, _) => "−",
-        (_, Score::Win) => "1",
-        (_, Score::Draw) => "½",
-        (_, Score::Loss) => "0",
-    }
 }
