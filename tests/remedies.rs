@@ -269,7 +269,7 @@ fn told_at_once() -> Outcome {
         return Err("a decision was written".to_owned());
     }
     let awaited = [&absence("2025-match", "2")[..], &["--awaited"]].concat();
-    says(&office.run(&awaited, &[0])?, &["put the report into the inbox once more"])?;
+    says(&office.run(&awaited, &[0])?, &["put the report into the inbox again"])?;
     office.run(&["player", "10871", "--fide-games", "7", "--reason", "talt"], &[0]).map(drop)
 }
 

@@ -121,7 +121,7 @@ fn twice() -> Outcome {
             "3 fejl",
             "m.csv, linje 4: linjen er den samme som linje 2: slet den ene",
             "m.csv, linje 5: Medlemsnr 2 står allerede i linje 3, og de to linjer er ikke ens",
-            "m.csv, linje 6: Medlemsnr: `A 7` er intet nummer",
+            "m.csv, linje 6: Medlemsnr: `A 7` er ikke et nummer",
         ],
     )
 }

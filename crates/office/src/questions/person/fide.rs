@@ -1,7 +1,6 @@
 //! FIDE's numbers about a person, and what FIDE's rules make of the office's tournaments.
 
-use super::Record;
-use super::page::{number, plain};
+use super::{Record, number, plain};
 use kartotek_formats::fide_list::ListKind;
 use kartotek_formats::texts::{Text, text};
 use kartotek_publish::document::Section;
