@@ -47,11 +47,11 @@ pub fn kind_said(kind: &str) -> Text {
     entry.map_or_else(|| Text::from(kind), |(_, does, _)| does)
 }
 
-pub(super) fn plain(text: &str) -> Text {
+fn plain(text: &str) -> Text {
     Text::from(text)
 }
 
-pub(super) fn number<N: ToString>(number: Option<N>) -> Text {
+fn number(number: Option<i32>) -> Text {
     Text::from(number.map_or("–".to_owned(), |number| number.to_string()))
 }
 
