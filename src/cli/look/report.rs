@@ -161,9 +161,7 @@ fn players(handled: &Handled) -> Section {
             Event::Restarted => text!("event-restarted"),
             Event::Corrected => text!("event-corrected"),
             Event::Annulled => text!("event-annulled"),
-            Event::Assigned => text!("event-assigned"),
-            Event::Aligned => text!("event-aligned"),
-            Event::Converted => text!("event-converted", set = "none"),
+            Event::Assigned | Event::Aligned | Event::Converted => without_game::said(player.event),
             Event::Merged => text!("event-merged"),
             Event::Unmerged => text!("event-unmerged"),
         };

@@ -7,9 +7,10 @@ use crate::handed_on::sorted::{Accepted, Sorted, place, rated};
 use anyhow::Result;
 use chrono::NaiveDate;
 use codes::{file_again, games_already_rated};
+use kartotek_decisions::ruled_report::Rulings;
 use kartotek_decisions::rulings::RulingIndex;
 use kartotek_formats::bundle::{is_default_id, stem};
-use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
+use kartotek_formats::diagnostic::{Code, Diagnostic, Place, codes};
 use kartotek_formats::file_name;
 use kartotek_formats::name::name_key;
 use kartotek_formats::report::PlayerAsFiled;
@@ -41,7 +42,7 @@ pub fn find(sorted: &mut Sorted, earlier: &[EarlierReport], handled: &HashMap<St
         }) else {
             continue;
         };
-        if is_confirmed(accepted, other) {
+        if is_confirmed(&mut accepted.rulings, &games_already_rated::CODE, other) {
             continue;
         }
         let (id, hash) = (&accepted.report.id, &accepted.filing.hash);
@@ -98,7 +99,7 @@ pub fn find_ended(sorted: &mut Sorted, state: &State, ruling_index: &RulingIndex
             Some((report.clone(), games_already_rated::annulled(&at, report, file, confirm(report))))
         };
         if let Some((other, said)) = refusal.or_else(|| is_unnamed.then(annulment).flatten())
-            && !is_confirmed(accepted, &other)
+            && !is_confirmed(&mut accepted.rulings, &games_already_rated::CODE, &other)
         {
             found.insert(accepted.filing.hash.clone(), said);
         }
@@ -144,9 +145,8 @@ fn annulled(state: &State) -> Result<Vec<HandledTournament>> {
 }
 
 /// Whether a decision confirms that the report is another tournament than `other`. It then counts as used.
-fn is_confirmed(accepted: &mut Accepted, other: &str) -> bool {
-    let rulings = &mut accepted.rulings;
-    let confirmed = confirmed::beside(&rulings.confirmed, &games_already_rated::CODE, other);
+pub(super) fn is_confirmed(rulings: &mut Rulings, code: &Code, other: &str) -> bool {
+    let confirmed = confirmed::beside(&rulings.confirmed, code, other);
     let hash = confirmed.map(|confirmed| confirmed.hash.clone());
     rulings.used.extend(hash.clone());
     hash.is_some()

@@ -3,6 +3,7 @@
 
 use super::games_compared::{CommonGames, FEWEST, IndexedReport, Pair, PlayerNumbers, Verdict};
 use super::rated_before::{EarlierReport, NEAR, split_corrected};
+use super::same_file;
 use crate::handed_on::sorted::{Accepted, Sorted};
 use codes::{games_already_rated, games_in_two_reports};
 use kartotek_formats::diagnostic::{Code, Diagnostic, cap, codes};
@@ -243,11 +244,7 @@ fn code(verdict: Verdict) -> &'static Code {
 
 /// Whether a decision confirms a separate tournament beside `other`. It then counts as used.
 fn is_confirmed(sorted: &mut Sorted, place: usize, code: &Code, other: &str) -> bool {
-    let rulings = &mut report_at_mut(sorted, place).rulings;
-    let confirmed = confirmed::beside(&rulings.confirmed, code, other);
-    let hash = confirmed.map(|confirmed| confirmed.hash.clone());
-    rulings.used.extend(hash.clone());
-    hash.is_some()
+    same_file::is_confirmed(&mut report_at_mut(sorted, place).rulings, code, other)
 }
 
 fn diagnose_same_games(

@@ -1,6 +1,6 @@
 //! FIDE's numbers about a person, and what FIDE's rules make of the office's tournaments.
 
-use super::{Record, number, plain};
+use super::Record;
 use kartotek_formats::fide_list::ListKind;
 use kartotek_formats::texts::{Text, text};
 use kartotek_publish::document::Section;
@@ -13,14 +13,22 @@ fn kind_said(kind: ListKind) -> Text {
     }
 }
 
+fn plain(text: &str) -> Text {
+    Text::from(text)
+}
+
+fn whole<N: ToString>(number: Option<N>) -> Text {
+    Text::from(number.map_or("–".to_owned(), |number| number.to_string()))
+}
+
 pub fn ratings(record: &Record) -> Section {
     let columns = [text!("column-list"), text!("column-kind"), text!("column-elo"), Text::from("K")];
     let mut section = Section::new(text!("list-elo"), columns);
     section.columns.extend([text!("column-games"), text!("column-highest_elo")]);
     for row in &record.fide.ratings {
         let list = row.list.map_or_else(|| plain("–"), |list| plain(&list.0.to_string()));
-        let (rating, highest) = (number(row.rating), number(row.highest));
-        section.rows.push(vec![list, kind_said(row.kind), rating, number(row.k), number(row.games), highest]);
+        let (rating, highest) = (whole(row.rating), whole(row.highest));
+        section.rows.push(vec![list, kind_said(row.kind), rating, whole(row.k), whole(row.games), highest]);
     }
     section
 }
@@ -33,14 +41,7 @@ pub fn results(record: &Record) -> Section {
         let from = text!("source-report-alone", id = &row.report);
         let points = plain(&row.score.0.as_hundredths().short());
         let list = plain(&row.list.0.to_string());
-        section.rows.push(vec![
-            list,
-            plain(&row.tournament),
-            number(row.rating),
-            number(Some(row.games)),
-            points,
-            from,
-        ]);
+        section.rows.push(vec![list, plain(&row.tournament), whole(row.rating), whole(Some(row.games)), points, from]);
     }
     section
 }

@@ -281,11 +281,3 @@ fn sanctions(office: &Office, merges: &Merges, id: &str, today: NaiveDate) -> Re
     });
     Ok(told.collect())
 }
-
-fn plain(text: &str) -> Text {
-    Text::from(text)
-}
-
-fn number<N: ToString>(number: Option<N>) -> Text {
-    Text::from(number.map_or("–".to_owned(), |number| number.to_string()))
-}

@@ -1,6 +1,6 @@
 //! A person's record as a document: the same for a terminal and for the person who asked.
 
-use super::{Fact, Record, Source, fide, number, plain};
+use super::{Fact, Record, Source, fide};
 use crate::questions::fact::value_said;
 use crate::sanction::sanctions::reason_said;
 use kartotek_decisions::described;
@@ -45,6 +45,14 @@ pub fn label(key: &str) -> Text {
 pub fn kind_said(kind: &str) -> Text {
     let entry = described().into_iter().find(|(name, _, _)| *name == kind);
     entry.map_or_else(|| Text::from(kind), |(_, does, _)| does)
+}
+
+fn plain(text: &str) -> Text {
+    Text::from(text)
+}
+
+fn number(number: Option<i32>) -> Text {
+    Text::from(number.map_or("–".to_owned(), |number| number.to_string()))
 }
 
 fn facts(record: &Record) -> Section {
