@@ -105,7 +105,7 @@ fn lost_run() -> Outcome {
     says(
         &said,
         &[
-            "CURRENT: wrong pointer: it names run 0002-2025-05-01, which is not there; the newest run that is there is 0001-2025-04-01",
+            "CURRENT: points to the wrong place: it names run 0002-2025-05-01, which is not there; the newest run that is there is 0001-2025-04-01",
             "restore `runs/0002-2025-05-01` from a copy of the office, and leave CURRENT as it is",
             "reports/2025-05-01: run 0002-2025-05-01, which is not there, may have published it",
             "1 fault was found",

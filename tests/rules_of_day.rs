@@ -190,7 +190,7 @@ fn backlog() -> Outcome {
 fn explained() -> Outcome {
     for (date, rating, words) in [
         ("2024-05-20", "1800", "taken back: its gain is 0, Rn = 1600 instead of 1627: difference −27"),
-        ("2024-06-05", "1787", "taken back: the register was converted since"),
+        ("2024-06-05", "1787", "taken back: as the register was converted after this booking"),
     ] {
         let folder = in_office(CONVERTING)?;
         let folder = folder.path();

@@ -123,7 +123,7 @@ pub fn original(root: &Path) -> Result<Option<Original>> {
     Ok(Some(Original { root: first, folders: folders.iter().map(|folder| real(folder)).collect() }))
 }
 
-/// Records an office's present location; a copy keeps its originals' locations before its own.
+/// Records an office's present location. In the file of a copy, the locations of its originals come first, its own last.
 ///
 /// # Errors
 /// As for [`original`], or it cannot be written.

@@ -121,7 +121,7 @@ preview-kind-district = hovedkredse
 preview-kind-licence = licenser
 preview-kind-candidate-result = kandidatresultater
 preview-kind-annulled = indberetninger, der tages tilbage
-preview-kind-booked = indberetninger, der bliver, hvor de er bogført
+preview-kind-booked = indberetninger bogført siden sammenlægningen
 preview-kind-merged = lagt sammen
 change-unchanged =
     { $count ->

@@ -116,7 +116,7 @@ fide-differs-fewer-games = FIDE har talt { $games ->
         [one] { $games } parti mindre
        *[other] { $games } partier færre
     }
-fide-differs-same-games = lige så mange partier: et andet ratingtal eller K til at begynde med
+fide-differs-same-games = FIDE har talt lige så mange partier: ratingtallet eller K ved starten var sandsynligvis et andet
 fide-differs-unknown = listen siger ikke, hvor mange partier den tæller
 fide-may-be-missing = { $tournament } mangler måske på FIDEs liste: uden den er { $players } af { $of } sammenlignede rigtige; spørg FIDEs kontor
 fide-found-on-list = fundet på FIDE-listen

@@ -75,9 +75,9 @@ explain-norm = { $title }-norm: gennemsnit { $average } i en gruppe på { $group
     }, opnået { $score }
 explain-start-rating-original = startrating Ro = { $rating }, fra den oprindelige beregning
 explain-corrected = Rn = { $corrected } i stedet for { $booked }: forskel { $difference }
-explain-corrected--across = kartoteket er omregnet siden: det er ikke Rn = { $corrected } i stedet for { $booked }, der tæller, men forskellen mellem tilvæksterne og mellem omregnede første ratingtal, afrundet: { $difference }
+explain-corrected--across = kartoteket er omregnet, efter at dette blev bogført. Derfor tæller ændringen af Rn fra { $booked } til { $corrected } ikke; det, der tæller, er forskellen mellem tilvæksterne, sammen med den mellem de omregnede første ratingtal, afrundet: { $difference }
 explain-taken-back = annulleret: ratingtilvæksten er 0, Rn = { $corrected } i stedet for { $booked }: forskel { $difference }
-explain-taken-back--across = annulleret: kartoteket er omregnet siden, og tilvæksten trækkes fra dagens ratingtal, afrundet: { $difference }
+explain-taken-back--across = annulleret: da kartoteket er omregnet, efter at dette blev bogført, trækkes den afrundede tilvækst fra det ratingtal, der er registreret nu: { $difference }
 explain-restart-taken-back = at spilleren startede forfra med indberetningen, bortfalder også: ratingtallet før var { $from }
 explain-difference-added = registreret ratingtal + forskel = { $registered } { $difference } = { $sum }
 explain-difference-floor = { $sum } hæves til { $new }: af forskellen { $difference } fik kun { $effect } virkning

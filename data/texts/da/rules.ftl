@@ -49,7 +49,7 @@ rules-conversion-too-early = omregningen er den { $on }, før regelsættet er i 
 rules-conversion-sides = en omregning angiver enten `below` eller `above`: skriv en af de to
 rules-no-last-k = den sidste række for K skal gælde alle: `from_rating = 0` og ingen betingelse
 rules-k-never = række { $row }, K = { $k }, kan aldrig nås: rækkerne før den har alle, eller dens egne betingelser udelukker hinanden. Flyt den op, eller tag den ud
-rules-own-table-1 = en tabel 1 er rækker af en forskel og den score, som den højest ratede forventes at få: [[0, "0.50"], [4, "0.51"]]
+rules-own-table-1 = tabel 1 i et regelsæt er en liste af rækker; hver har en ratingforskel og den højest ratedes forventede score: [[0, "0.50"], [4, "0.51"]]
 rules-outside = { $path } fører ud af kontoret: læg filen i det
 rules-circle = hvert af disse regelsæt bygger på det næste, i en kreds: { $chain }
 rules-no-id = { $file } har intet `id`: et regelsæt begynder med et

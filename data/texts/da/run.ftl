@@ -136,9 +136,9 @@ run-doubts-clock--damaged = Intet er slettet (§ 19): filen WORKED, som siger, h
 internal-moved = det, som kun kontoret må se, er flyttet fra { $from } til { $to }
 internal-stays = det, som kun kontoret må se, er flyttet fra { $from } til { $to }, undtagen links og særlige filer: fjern dem og derefter mappen
 internal-is-public = det, som kun kontoret må se, ligger i { $internal }, og { $reports } er det, som alle ser: den ene mappe ligger i den anden. Lad `[folders] internal` i kartotek.toml nævne en mappe for sig selv, eller offentliggør et andet sted
-copy-publishes = { $folder } er stedet, hvor { $original } offentliggør, og dette kontor er en kopi af det: angiv en anden mappe med --reports; er kontoret flyttet hertil, så læg først { $original } væk
-copy-sends = dette kontor er en kopi af { $original }, der selv sender sine breve; er kontoret flyttet hertil, så læg først { $original } væk
-copy-internal = `[folders] internal` i kartotek.toml angiver { $folder }, der er mappen til { $original }, og dette kontor er en kopi af det: angiv en anden mappe dér; er kontoret flyttet hertil, så læg først { $original } væk
+copy-publishes = { $folder } er stedet, hvor { $original } offentliggør, og dette kontor er en kopi af det: angiv en anden mappe med --reports. Er det ikke en kopi, men selve kontoret, der er flyttet hertil, så flyt først { $original } et andet sted hen
+copy-sends = dette kontor er en kopi af { $original }, der selv sender sine breve. Er det ikke en kopi, men selve kontoret, der er flyttet hertil, så flyt først { $original } et andet sted hen
+copy-internal = `[folders] internal` i kartotek.toml angiver { $folder }, der er mappen til { $original }, og dette kontor er en kopi af det: angiv en anden mappe dér. Er det ikke en kopi, men selve kontoret, der er flyttet hertil, så flyt først { $original } et andet sted hen
 internal-in-office = `[folders] internal` i kartotek.toml nævner { $internal }, hvor kontoret har noget andet: nævn en mappe for sig selv
 
 run-founded = Kartoteket er oprettet med { $players ->

@@ -7,7 +7,7 @@ verify-kind-no-file = ikke en fil
 verify-kind-unreadable = kan ikke læses
 verify-kind-order = forkert rækkefølge
 verify-kind-chain = kæden er brudt
-verify-kind-pointer = viser forkert
+verify-kind-pointer = peger det forkerte sted hen
 verify-kind-recomputed = giver noget andet ved genberegning
 verify-place = den første forskel er byte { $byte }, linje { $line }, kolonne { $column }
 verify-note = bemærk: { $file }: { $what }
@@ -161,7 +161,7 @@ verify-latest-missing = intet viser hen til de nyeste lister
 verify-newest-unpublished = kørsel { $run } er ikke offentliggjort her; `{ $command }` offentliggør den nyeste kørsel igen
 
 # hvad der er genberegnet
-verify-deep-remedy = kørslen eller programmet er ændret: hent kørslen fra en sikkerhedskopi af kontoret, eller kontrollér den med den version, der lavede den
+verify-deep-remedy = enten er kørslen ændret: hent den fra en sikkerhedskopi af kontoret; eller også er programmet: kontrollér med den version af kartotek, der lavede kørslen
 verify-deep-restore = kørslen eller programmet er ændret; hent kørslen fra en sikkerhedskopi af kontoret
 verify-cannot-recompute = den kan ikke genberegnes: { $why }
 verify-and-after = denne kørsel og dem efter den

@@ -117,7 +117,7 @@ preview-kind-district = main districts
 preview-kind-licence = licences
 preview-kind-candidate-result = candidate results
 preview-kind-annulled = reports taken back
-preview-kind-booked = reports that stay where they are booked
+preview-kind-booked = reports booked since the merge
 preview-kind-merged = merged
 change-unchanged =
     { $count ->

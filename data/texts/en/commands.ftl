@@ -122,7 +122,7 @@ fide-differs-fewer-games = FIDE has counted { $games ->
         [one] { $games } game less
        *[other] { $games } games less
     }
-fide-differs-same-games = as many games: another rating or K at the start
+fide-differs-same-games = FIDE counted the same number of games: probably its rating or K at the start was another
 fide-differs-unknown = the list does not say how many games it counts
 fide-may-be-missing = { $tournament } may be missing on FIDE's list: without it { $players } of { $of } compared are right; ask FIDE's office
 fide-found-on-list = found on the FIDE list

@@ -75,9 +75,9 @@ explain-norm = { $title } norm: average { $average } of a group of { $group }, c
     }, { $score } scored
 explain-start-rating-original = start rating Ro = { $rating }, that of the original booking
 explain-corrected = Rn = { $corrected } instead of { $booked }: difference { $difference }
-explain-corrected--across = the register was converted since: not Rn = { $corrected } instead of { $booked } counts, but the difference of the gains, and of converted first ratings, rounded: { $difference }
+explain-corrected--across = the register was converted after this booking. So the change of Rn from { $booked } to { $corrected } does not count; what counts is the difference of the gains, with that of the converted first ratings, rounded: { $difference }
 explain-taken-back = taken back: its gain is 0, Rn = { $corrected } instead of { $booked }: difference { $difference }
-explain-taken-back--across = taken back: the register was converted since, and the gain is taken away from the rating of today, rounded: { $difference }
+explain-taken-back--across = taken back: as the register was converted after this booking, the rounded gain is subtracted from the rating registered now: { $difference }
 explain-restart-taken-back = with it goes the new start that the report gave; the rating before that was { $from }
 explain-difference-added = registered rating + difference = { $registered } { $difference } = { $sum }
 explain-difference-floor = { $sum } is raised to { $new }: of the difference { $difference } only { $effect } took effect

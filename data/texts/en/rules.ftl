@@ -49,7 +49,7 @@ rules-conversion-too-early = the conversion is on { $on }, before the set is in 
 rules-conversion-sides = a conversion says either `below` or `above`: write one of the two
 rules-no-last-k = the last row of K must have everybody: `from_rating = 0` and no condition
 rules-k-never = row { $row }, K = { $k }, can never be reached: rows before it have everybody, or its own conditions exclude each other. Move it up, or take it out
-rules-own-table-1 = a table 1 is rows of a difference and what the higher rated is expected to score: [[0, "0.50"], [4, "0.51"]]
+rules-own-table-1 = table 1 of a rule set is a list of rows; each has a rating difference and the expected score of the higher rated player: [[0, "0.50"], [4, "0.51"]]
 rules-outside = { $path } leads out of the office: put the file into it
 rules-circle = each of these sets is based on the next, in a circle: { $chain }
 rules-no-id = { $file } has no `id`: a rule set begins with one

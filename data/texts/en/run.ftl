@@ -134,9 +134,9 @@ run-doubts-clock--damaged = Nothing is erased (§ 19): the file WORKED, which sa
 internal-moved = what only the office sees was moved from { $from } to { $to }
 internal-stays = what only the office sees was moved from { $from } to { $to }, but for links and special files: take those away, and then the folder
 internal-is-public = { $internal } holds what only the office sees, { $reports } what everybody sees, and one of the two is inside the other: name a separate folder under `[folders] internal` in kartotek.toml, or publish somewhere else
-copy-publishes = this office is a copy of { $original }, which publishes in { $folder }: name another folder with --reports; if the office has moved here, first put { $original } away
-copy-sends = this office is a copy of { $original }, which sends its letters itself; if the office has moved here, first put { $original } away
-copy-internal = this office is a copy of { $original }, and `[folders] internal` in kartotek.toml still names the folder of that one, { $folder }: name another folder there; if the office has moved here, first put { $original } away
+copy-publishes = this office is a copy of { $original }, which publishes in { $folder }: name another folder with --reports. If this is no copy but the office itself, moved here, first move { $original } to another place
+copy-sends = this office is a copy of { $original }, which sends its letters itself. If this is no copy but the office itself, moved here, first move { $original } to another place
+copy-internal = this office is a copy of { $original }, and `[folders] internal` in kartotek.toml still names the folder of that one, { $folder }: name another folder there. If this is no copy but the office itself, moved here, first move { $original } to another place
 internal-in-office = `[folders] internal` in kartotek.toml names { $internal }, where the office keeps something else: name a folder of its own
 
 run-founded = The register was founded with { $players ->

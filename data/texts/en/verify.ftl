@@ -7,7 +7,7 @@ verify-kind-no-file = not a file
 verify-kind-unreadable = unreadable
 verify-kind-order = out of order
 verify-kind-chain = chain broken
-verify-kind-pointer = wrong pointer
+verify-kind-pointer = points to the wrong place
 verify-kind-recomputed = differs when recomputed
 verify-place = the first difference is byte { $byte }, line { $line }, column { $column }
 verify-note = note: { $file }: { $what }
@@ -161,7 +161,7 @@ verify-latest-missing = nothing points to the newest lists
 verify-newest-unpublished = run { $run } is not published here; `{ $command }` publishes the newest run again
 
 # what was recomputed
-verify-deep-remedy = the run or the program was changed: restore the run from a copy of the office, or verify with the version that made it
+verify-deep-remedy = either the run was changed: restore it from a copy of the office; or the program was: verify with the version of kartotek that made the run
 verify-deep-restore = the run or the program was changed; restore the run from a copy of the office
 verify-cannot-recompute = it cannot be recomputed: { $why }
 verify-and-after = this run and those after it

@@ -152,7 +152,8 @@ pub fn compare(bundle: &Bundle, reading: ReadBundle, args: &Args) -> (Result<Com
     (compared, diagnostics)
 }
 
-/// A remark if most rounds differ, and fewer would without the acceleration that the system's code claims.
+/// The code of the pairing system says that the tournament was accelerated. Returns a remark if most rounds differ, and fewer
+/// of them would differ if it was not.
 fn unaccelerated(named: &Named, tournament: &Tournament, all: &[Compared]) -> Option<Text> {
     let differ = |all: &[Compared]| all.iter().filter(|compared| !compared.checked.equal).count();
     let is_by_code = named.filed.as_ref().is_some_and(|filed| filed.is_accelerated_by_code);

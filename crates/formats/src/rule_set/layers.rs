@@ -15,7 +15,7 @@ pub const NOT_INHERITED: [&str; 6] = ["id", "title", "in_force_from", "based_on"
 pub struct Layers {
     /// All keys that are inherited, including those of abolished sections.
     pub whole: Table,
-    /// The set's own keys that are not inherited.
+    /// The keys of the set itself that no set inherits ([`NOT_INHERITED`]).
     pub own: Table,
     pub abolished: BTreeSet<Section>,
     /// The last set that gave a key its value: `floor.rating`, `k_factor`.

@@ -5,7 +5,7 @@ use super::findings::Findings;
 use super::records::Record;
 use crate::diagnostic::codes;
 
-/// Reads a record, if it is one of these.
+/// Reads a scoring record. `false`: it is another record, and was not read.
 pub(super) fn record(tournament: &mut Tournament, record: Record, findings: &mut Findings) -> bool {
     let (data, column) = record.data();
     let at = At { line: record.line, column };

@@ -1,5 +1,5 @@
-//! Checks how the players of a tournament were divided into groups (§ 65; in an EMT § 38 and § 39). The finding is in
-//! the later of two reports, unless a decision confirms the division.
+//! Checks how the players of a tournament were divided into groups (§ 65; in an EMT § 38 and § 39). Of the
+//! reports compared, the latest gets the finding; none does if a decision confirms the division.
 
 use super::parts_of_tournament;
 use crate::handed_on::sorted::{Sorted, place};

@@ -15,7 +15,7 @@ pub const RULE: Rule = Rule::new(
     file!(),
 );
 
-/// The number of players weighed at once: each weighs more than all after it together, in 128-bit integers.
+/// How many players are decided in one matching. Each weighs twice as much as the next, and the sum must fit an `i128`.
 const AT_ONCE: usize = 96;
 
 /// The players who change sides, in the order of choice: the lowest of a first, the top of b first.

@@ -57,7 +57,7 @@ pub struct Item<'t> {
     pub same: Vec<&'t Place>,
     /// Places with findings that follow from it.
     pub follows: Vec<&'t Place>,
-    /// The player who may be meant by the missing number: start number and line.
+    /// If the finding is a start number that no player has: the player who may be meant, as start number and line.
     pub perhaps: Option<(&'t str, &'t str)>,
 }
 

@@ -198,8 +198,8 @@ codes! {
 
     /// The id is that of one person, name and birth date are those of another: the report waits until that is settled.
     id_names_another: error {
-        /// `number`: the id or FIDE id; `whose`: its person; `other`: the person of name and birth date, with the evidence.
-        /// `commands`: one for each of the two, or `none` for both without an office.
+        /// `number`: the id or FIDE id; `whose`: the person who has it; `other`: the one whose name and birth date they are,
+        /// with the evidence. `command` decides for `whose`, `other_command` for `other`; both are `none` without an office.
         found(player: Text, number: Text, whose: Text, other: Text, [command, other_command]: [String; 2])
             => (player, number, whose, other, command, other_command);
         /// Name and birth date fit no other person of the register, either. `command` decides that it is the person of the number.

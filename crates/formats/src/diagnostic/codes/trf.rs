@@ -213,7 +213,7 @@ codes! {
         /// `*`, as one program writes it in later rounds: the first of `cells` cells.
         not_paired(round: u16, cells: u32);
         french_colours();
-        /// The first team with players beside their columns.
+        /// A team's players are not in the columns of the format. Reported at the first such team.
         teams();
         /// The first of `count` control characters.
         control_characters(count: u32);
