@@ -9,6 +9,7 @@ use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_office::decide::exists::{self, ReportLookup};
 use kartotek_office::decide::no_effect::{no_effect_reason, replaced};
 use kartotek_office::decide::pending::{next_register, objection};
+use kartotek_register::Office;
 
 /// Whether the decision is about a report that has not arrived yet.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -34,30 +35,7 @@ pub fn check(what: &DecisionKind, day: NaiveDate, awaited: Awaited, common: &Com
     let is_so = || no_effect_reason(&office, day, what)?.map_or(Ok(()), |why| Err(refused(why)));
     let Some(report) = what.report() else { return is_so() };
     if !what.about().is_of_rated {
-        let found = exists::of_ruling(&office, what, report).map_err(Failure::Office)?;
-        let is_refusal = matches!(what, DecisionKind::Refuse(_));
-        if is_refusal && found == ReportLookup::InForce {
-            let other = exists::waiting_file(&office, report).map_err(Failure::Office)?;
-            let other = other.map_or_else(|| "none".to_owned(), |id| quoted(&id));
-            return Err(refused(text!("decide-refused-already", report = quoted(report), other)));
-        }
-        let is_correction =
-            is_refusal && found == ReportLookup::InInbox && exists::rated(&office, report) == ReportLookup::InForce;
-        of_ruling(found, what, report, awaited, language)?;
-        is_so()?;
-        if is_correction {
-            output::print_to_stderr(&text!("decide-refuses-correction", report = quoted(report)).say(language));
-        }
-        for doubt in exists::doubts(&office, &[what]).map_err(Failure::Office)?.into_iter().flatten() {
-            output::print_to_stderr(&doubt.say(language));
-        }
-        if let Some((file, date)) = replaced(&office, what)? {
-            if date > day {
-                return Err(refused(text!("decide-later-counts", file = quoted(&file), date)));
-            }
-            output::print_to_stderr(&text!("decide-replaces", file).say(language));
-        }
-        return Ok(());
+        return check_ruling(&office, what, report, day, awaited, language);
     }
     let found = exists::rated(&office, report);
     if awaited == Awaited::Yes {
@@ -85,6 +63,43 @@ pub fn check(what: &DecisionKind, day: NaiveDate, awaited: Awaited, common: &Com
         _ => None,
     };
     objection.map_or_else(is_so, |objection| Err(refused(objection)))
+}
+
+/// Checks a decision about a report that waits or will come.
+fn check_ruling(
+    office: &Office,
+    what: &DecisionKind,
+    report: &str,
+    day: NaiveDate,
+    awaited: Awaited,
+    language: Language,
+) -> Result<(), Failure> {
+    let found = exists::of_ruling(office, what, report).map_err(Failure::Office)?;
+    let is_refusal = matches!(what, DecisionKind::Refuse(_));
+    if is_refusal && found == ReportLookup::InForce {
+        let other = exists::waiting_file(office, report).map_err(Failure::Office)?;
+        let other = other.map_or_else(|| "none".to_owned(), |id| quoted(&id));
+        return Err(refused(text!("decide-refused-already", report = quoted(report), other)));
+    }
+    let is_correction =
+        is_refusal && found == ReportLookup::InInbox && exists::rated(office, report) == ReportLookup::InForce;
+    of_ruling(found, what, report, awaited, language)?;
+    if let Some(why) = no_effect_reason(office, day, what)? {
+        return Err(refused(why));
+    }
+    if is_correction {
+        output::print_to_stderr(&text!("decide-refuses-correction", report = quoted(report)).say(language));
+    }
+    for doubt in exists::doubts(office, &[what]).map_err(Failure::Office)?.into_iter().flatten() {
+        output::print_to_stderr(&doubt.say(language));
+    }
+    if let Some((file, date)) = replaced(office, what)? {
+        if date > day {
+            return Err(refused(text!("decide-later-counts", file = quoted(&file), date)));
+        }
+        output::print_to_stderr(&text!("decide-replaces", file).say(language));
+    }
+    Ok(())
 }
 
 fn of_ruling(
