@@ -71,6 +71,12 @@ impl Office<'_> {
         used.filter(|(_, (_, what))| chose(what)).map(|(_, (date, _))| *date).max()
     }
 
+    /// The day of the decision that annulled the report, if it has been carried out.
+    fn annulled(&self, register: &Register, report: &str) -> Option<Day> {
+        let used = self.decisions.iter().enumerate().filter(|(place, _)| register.done.contains(place));
+        used.filter(|(_, (_, what))| matches!(what, What::Annul(id) if id == report)).map(|(_, (date, _))| *date).max()
+    }
+
     fn sort(
         &self,
         register: &Register,
@@ -119,7 +125,11 @@ impl Office<'_> {
             // A report that is so late is asked about first.
             let is_long_ago = |end: Day| Some(end) < day.checked_sub_months(Months::new(12));
             let is_asked = |file: &&Report| in_force.is_none() && is_long_ago(file.end);
-            let latest = files.pop().filter(|file| is_clear && !later_is_broken && !is_asked(file));
+            // The annulment may have taken earlier files into account.
+            let annulled = self.annulled(register, id).filter(|_| in_force.is_none());
+            let was_at_hand = |file: &&Report| annulled.is_some_and(|day| file.reported <= day);
+            let latest =
+                files.pop().filter(|file| is_clear && !later_is_broken && !is_asked(file) && !was_at_hand(file));
             let Some(latest) = latest else { continue };
             superseded.extend(files.into_iter().cloned());
             let same = if in_force.is_some() { &mut sorted.corrections } else { &mut sorted.new };
