@@ -139,6 +139,13 @@ impl Report {
         self.seats.iter().any(|seat| seat.who == who)
     }
 
+    /// Whether another report has the same days, players and games under the same id.
+    pub fn is_same_tournament(&self, other: &Report) -> bool {
+        let of = |report: &Report| (report.id.clone(), report.start, report.end, report.games.clone());
+        let players = |report: &Report| report.seats.iter().map(|seat| seat.who).collect::<Vec<_>>();
+        of(self) == of(other) && players(self) == players(other)
+    }
+
     /// The text of its file.
     pub fn text(&self, world: &World) -> String {
         let seat = |(place, seat): (usize, &Seat)| -> Value {

@@ -48,6 +48,8 @@ pub struct Register {
     changes: Vec<(Day, Who, i64)>,
     /// The reports in force, by id.
     pub reports: BTreeMap<String, Booked>,
+    /// The reports that were annulled.
+    annulled: Vec<Report>,
     /// The texts of handled files, which are not read again.
     known: BTreeSet<String>,
     /// The places of the decisions carried out.

@@ -85,6 +85,7 @@ impl Office<'_> {
                         opened.lines.push(Line { event, report, who, start: None, registered: Some(before), new });
                     }
                     register.sanctions.retain(|record| record.report != *id);
+                    register.annulled.push(booked.report);
                     true
                 }
             },

@@ -125,9 +125,10 @@ impl Office<'_> {
             // A report that is so late is asked about first.
             let is_long_ago = |end: Day| Some(end) < day.checked_sub_months(Months::new(12));
             let is_asked = |file: &&Report| in_force.is_none() && is_long_ago(file.end);
-            // The annulment may have taken earlier files into account.
+            // The annulment may have taken earlier files into account, but not the annulled tournament itself.
             let annulled = self.annulled(register, id).filter(|_| in_force.is_none());
-            let was_at_hand = |file: &&Report| annulled.is_some_and(|day| file.reported <= day);
+            let is_known = |file: &Report| register.annulled.iter().any(|known| known.is_same_tournament(file));
+            let was_at_hand = |file: &&Report| annulled.is_some_and(|day| file.reported <= day) && !is_known(file);
             let latest =
                 files.pop().filter(|file| is_clear && !later_is_broken && !is_asked(file) && !was_at_hand(file));
             let Some(latest) = latest else { continue };
