@@ -413,7 +413,7 @@ fn in_danish() -> Outcome {
     }
     support::write(&office.path().join("CURRENT"), b"0001\n")?;
     let found = ask(&[])?;
-    let words = format!("CURRENT: viser forkert: der står ikke `{0}`", current.trim());
+    let words = format!("CURRENT: peger det forkerte sted hen: der står ikke `{0}`", current.trim());
     if found.exit_code != 3 || !found.stdout.contains(&words) || !found.stdout.contains("Der er fundet 1 fejl.") {
         return Err(format!("no `{words}` in {}{}", found.stdout, found.stderr));
     }
