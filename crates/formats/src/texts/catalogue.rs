@@ -120,7 +120,9 @@ impl Catalogue {
             let sheets: Vec<Sheet> = sources(language).iter().map(sheet).collect();
             let keys =
                 |(place, sheet): (usize, &Sheet)| sheet.source.lines().filter_map(key).map(move |key| (key, place));
-            let places = sheets.iter().enumerate().flat_map(keys).collect();
+            // At every start of the program: without room beforehand all are hashed twice.
+            let mut places = HashMap::with_capacity(4096);
+            places.extend(sheets.iter().enumerate().flat_map(keys));
             Catalogue { sheets, places }
         })
     }
