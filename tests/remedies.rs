@@ -264,7 +264,7 @@ fn told_at_once() -> Outcome {
     says(&office.run(&absence("2026-match", "9"), &[2])?, &["the report has no round 9"])?;
     says(&office.run(&absence("2025-macth", "2"), &[2])?, &["try `2025-match`"])?;
     says(&office.run(&["decide", "refuse", "2025-match", "--reason", "fejl"], &[2])?, &["kartotek annul 2025-match"])?;
-    says(&office.run(&absence("2025-match", "2"), &[2])?, &["has been rated, and does not wait", "add `--awaited`"])?;
+    says(&office.run(&absence("2025-match", "2"), &[2])?, &["has been rated and is not waiting", "add `--awaited`"])?;
     if office.path("decisions").exists() {
         return Err("a decision was written".to_owned());
     }

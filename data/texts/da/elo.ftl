@@ -1,7 +1,7 @@
 ### FIDE's rules of today
 
-before-rule-set = første runde var den { $first_day }; reglerne fra dengang er her ikke, og { $rules } er brugt
-    .help = ret `start`, hvis datoen er forkert; ellers er tallene ikke FIDEs
+before-rule-set = første runde var den { $first_day }; denne version har ikke reglerne fra dengang og har brugt { $rules }
+    .help = ret `start`, hvis datoen er forkert; er den rigtig, er tallene ikke FIDEs
     .meaning = Turneringen er fra før de regler, denne version kender; de ældste er brugt.
     .outside = { before-rule-set }
 time-control-missing = indberetningen nævner ingen betænkningstid; den er regnet som langskak
@@ -9,11 +9,11 @@ time-control-missing = indberetningen nævner ingen betænkningstid; den er regn
     .meaning = Indberetningen nævner ingen betænkningstid; turneringen regnes som langskak.
     .outside = { time-control-missing }
 rate-of-play = { $games } af { $played } spillede partier har mindre tid, end spillere med de ratingtal skal have, og rates ikke
-    .help = ret betænkningstiden, hvis den er forkert; fra 1800 kræves 90 minutter til hver, fra 2400 120
+    .help = ret betænkningstiden, hvis den er forkert; har en af spillerne mindst 1800, kræves 90 minutter til hver, og fra 2400 120
     .meaning = Et parti har mindre tid, end spillere med de ratingtal skal have, og rates ikke.
     .outside = { rate-of-play }
 rate-of-play--none-left = ingen af de { $games } spillede partier har den tid, som spillere med de ratingtal skal have
-    .help = ret betænkningstiden, hvis den er forkert; fra 1800 kræves 90 minutter til hver, fra 2400 120
+    .help = ret betænkningstiden, hvis den er forkert; har en af spillerne mindst 1800, kræves 90 minutter til hver, og fra 2400 120
     .outside = { rate-of-play--none-left }
 rating-gap = { $white } og { $black } er mindst 600 point fra hinanden, og en af dem er over 2600: partiet rates ikke
     .help = der skal ikke gøres noget
@@ -53,7 +53,7 @@ rounds-a-day = { $rounds } runder på en dag; FIDE tillader { $most }
     .help = ret `round_dates` eller betænkningstiden, hvis de er forkerte
     .meaning = Flere runder hurtig- eller lynskak på en dag, end FIDE tillader.
     .outside = { rounds-a-day }
-registered-late = FIDE fik besked den { $told }; fristen var den { $due }
+registered-late = FIDE fik besked om turneringen den { $told }; fristen var den { $due }
     .help = ret `fide_registered` eller `announced`, hvis datoen er forkert
     .meaning = FIDE fik ikke besked om turneringen i tide.
     .outside = { registered-late }

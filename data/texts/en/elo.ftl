@@ -1,7 +1,7 @@
 ### FIDE's rules of today
 
-before-rule-set = the first round was on { $first_day }; the rules of that day are not here, and those of { $rules } were used
-    .help = correct `start` if it is wrong; the numbers are not those of FIDE then
+before-rule-set = the first round was on { $first_day }; this version does not have the rules of that day, and used those of { $rules }
+    .help = correct `start` if it is wrong; if it is right, these numbers are not FIDE's
     .meaning = The tournament is from before the rules that this version knows; the oldest of them were used.
     .outside = { before-rule-set }
 time-control-missing = the report states no time control; it was taken for standard chess
@@ -9,11 +9,11 @@ time-control-missing = the report states no time control; it was taken for stand
     .meaning = The report states no time control; the tournament is taken for standard chess.
     .outside = { time-control-missing }
 rate-of-play = { $games } of { $played } played games have less time than players of these ratings need, and are not rated
-    .help = correct the time control if it is wrong; from 1800 on a game needs 90 minutes for each, from 2400 on 120
+    .help = correct the time control if it is wrong; if one of the players is rated 1800 or more, each needs 90 minutes, and from 2400 on 120
     .meaning = A game has less time than players of these ratings need, and is not rated.
     .outside = { rate-of-play }
 rate-of-play--none-left = none of the { $games } played games has the time that players of these ratings need
-    .help = correct the time control if it is wrong; from 1800 on a game needs 90 minutes for each, from 2400 on 120
+    .help = correct the time control if it is wrong; if one of the players is rated 1800 or more, each needs 90 minutes, and from 2400 on 120
     .outside = { rate-of-play--none-left }
 rating-gap = { $white } and { $black } are 600 points apart or more, and one of them is above 2600: the game is not rated
     .help = there is nothing to do
@@ -34,15 +34,15 @@ k-assumed = for { $players ->
        *[other] { $players } players
     } it is not stated how many games FIDE has rated; K was taken as that of 30 or more
     .help = state `elo_games`, or `elo_k` as FIDE published it, or use `--fide-list`
-    .meaning = Nobody has said how many games a player had before; K is that of 30 or more.
+    .meaning = The report does not say how many games FIDE has rated for a player; K is that of 30 or more.
     .outside = { k-assumed }
 rating-below-floor = { $player }: the new rating is { $new }, below 1400; on the next list the player is unrated
     .help = there is nothing to do
     .meaning = A new rating is below the floor: the player is unrated on the next list.
     .outside = { rating-below-floor }
-reported-too-late = reported on { $reported }; after { $due } no list takes the tournament
+reported-too-late = reported on { $reported }; after { $due } FIDE puts the tournament on no list
     .help = correct `reported` if it is wrong
-    .meaning = The report comes so late that no list takes the tournament.
+    .meaning = The report comes so late that FIDE puts the tournament on no list.
     .outside = { reported-too-late }
 first-control = the first period has { $moves } moves; FIDE asks for at least { $least }
     .help = correct the time control if it is wrong
@@ -56,7 +56,7 @@ rounds-a-day = { $rounds } rounds on a day; FIDE allows { $most }
     .help = correct `round_dates` or the time control if they are wrong
     .meaning = More rounds of rapid or blitz on a day than FIDE allows.
     .outside = { rounds-a-day }
-registered-late = FIDE was told on { $told }; the last day for it was { $due }
+registered-late = FIDE was told of the tournament on { $told }; the deadline was { $due }
     .help = correct `fide_registered` or `announced` if it is wrong
     .meaning = FIDE was not told of the tournament in time.
     .outside = { registered-late }
