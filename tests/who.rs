@@ -176,7 +176,10 @@ fn empty_place() -> Outcome {
     office.write("skovby.json", &followed)?;
     says(&office.run(&["check", "--as-of", "2026-04-01", "office/skovby.json"], &[0])?, &["0 would be held back"])?;
     office.write("list.csv", "Navn;Født\nBYE;\n")?;
-    says(&office.run(&["entry-list", "office/list.csv", "--as-of", "2026-04-01"], &[1])?, &["stands for the missing opponent"])
+    says(
+        &office.run(&["entry-list", "office/list.csv", "--as-of", "2026-04-01"], &[1])?,
+        &["stands for the missing opponent"],
+    )
 }
 
 fn line(fide_id: &str, name: &str, federation: &str, born: &str) -> String {
