@@ -169,7 +169,7 @@ first-rating-unneeded--in-entry = { $player }: har ratingtallet { $rating }; det
     .help = lad `first_rating` stå tomt for den, der har et ratingtal
     .outside = { first-rating-unneeded--in-entry }
 restart-not-allowed =
-    .meaning = En spiller starter forfra uden et tildelt ratingtal, eller så kort efter sidste ratede resultat, at RK ikke kan tillade det.
+    .meaning = En spiller starter forfra uden et tildelt ratingtal, eller selv om regelsættet ikke tillader det mere.
     .help = { $medium ->
         [workbook] tøm kolonnerne `begynder forfra` og `første ratingtal` på arket Spillere for denne spiller
        *[other] slet `restart` og `first_rating` i skemaet

@@ -169,7 +169,7 @@ first-rating-unneeded--in-entry = { $player }: has the rating { $rating }; the f
     .help = leave `first_rating` empty for whoever has a rating
     .outside = { first-rating-unneeded--in-entry }
 restart-not-allowed =
-    .meaning = A player starts anew without a first rating, or too soon after the last rated result for RK to allow it.
+    .meaning = A player starts anew without a first rating, or although the rule set no longer allows it.
     .help = { $medium ->
         [workbook] empty the columns `starts anew` and `first rating` of the sheet Players for this player
        *[other] take `restart` and `first_rating` out of the form
