@@ -73,7 +73,7 @@ fn lost_record() -> Outcome {
     never_says(&said, &["take the entry out of the file"])?;
     says(
         &office.run_on(TODAY, &["verify"], &[3])?,
-        &["the register has forgotten it too early; restore it from a copy of `private`"],
+        &["it was erased too early; restore it from a copy of `private`"],
     )?;
     if office.path("private").exists() {
         office.gone("private")?;

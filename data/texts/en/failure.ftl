@@ -120,7 +120,7 @@ founding-no-rating = { $file } has no column for the rating{ $perhaps ->
     }
 founding-line-twice = the line is the same as line { $first }: delete one of them
 founding-id-twice = the { $column } { $id } is already in line { $first }, and the two lines differ: give each its own, or delete the one that is wrong
-founding-id-zeros = without its zeros, the id { $id } is { $other }, which is in line { $first }: a spreadsheet takes zeros away. Correct the id, or give one of the two another
+founding-id-zeros = the id { $id } is the { $other } in line { $first } without its zeros, which a spreadsheet takes away. Correct the id, or give one of the two another
 founding-federation = { $column }: `{ $found }` is not a federation by FIDE's three letters: write { $meant ->
         [none] them, as in DEN or SWE
        *[other] { $meant }
