@@ -198,7 +198,7 @@ fault = en fejl i programmet, intet er ændret; giv venligst besked om den: { $w
 rollback-unfinished = { $run } er rullet tilbage; den samme kommando eller den næste kørsel gør resten færdig
 emt-names = { $key } nævner `{ $id }`
 emt-unknown = kartotek.toml, [emt.{ $year }]: { $named }; den spiller er ikke i kartoteket
-run-again = det, der allerede er kørt, står ved magt; kør igen
+run-again = de kørsler, der blev lavet før fejlen, står ved magt; kør igen
 catch-up-unread = { $first } { $others ->
         [0] i indbakken kan ikke læses
         [one] og en mere i indbakken kan ikke læses

@@ -189,7 +189,7 @@ facts-no-entry = { $report } has a game of start number { $no }, but no player w
 facts-no-result = `{ $found }` is not a result
 facts-no-number = `{ $found }` is not a number
 facts-no-word = `{ $found }` is not a value that this column can have
-fault-forgotten = the report of content { $hash } was read and then lost
+fault-forgotten = the report with the content { $hash } was read and then lost
 fault-places = { $name } was read and ended in { $went } places
 fault-silent = { $report } is held back without an objection
 fault-counts = the reports do not add up: { $counts }
@@ -198,7 +198,7 @@ fault = a fault of the program, nothing was changed; please report it: { $what }
 rollback-unfinished = { $run } was rolled back; the same command, or the next run, finishes what is left to do
 emt-names = { $key } names `{ $id }`
 emt-unknown = kartotek.toml, [emt.{ $year }]: { $named }; the register has no such player
-run-again = the runs that were made before this are in force; run again
+run-again = the runs made before this failure are in force; run again
 catch-up-unread = { $first } { $others ->
         [0] of the inbox cannot be read
         [one] and one more of the inbox cannot be read

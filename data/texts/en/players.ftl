@@ -103,7 +103,7 @@ first-rating-not-allowed--by-district = if the main district gave it: approved_b
 first-rating-not-allowed--of-organiser = a player who is not a member gets the first rating from the organiser
 first-rating-not-allowed--by-organiser = if the organiser gave it: approved_by = "organiser"; a member gets `member = "yes"`
     .outside = { first-rating-not-allowed--by-organiser }
-first-rating-not-allowed--of-guest = somebody from another federation enters no list of ours, and gets no first rating
+first-rating-not-allowed--of-guest = a player from another federation is not on our list, and gets no first rating
 first-rating-not-allowed--guest = take the first rating out{ $elo ->
         [none] : give `elo`, or `national_rating`
        *[other] : the Elo { $elo } counts

@@ -118,7 +118,7 @@ verify-signed-missing = the run that it signs, { $run }, is not there
 verify-signed-aside = the run that it signs, { $run }, was taken out of the chain
 
 # what is published
-verify-worked-changed = it is not a day with its hash before it, as a run writes it
+verify-worked-changed = it is not a hash followed by a day, as a run writes it
 verify-worked-remedy = restore it from a copy of the office, or type `kartotek run --clock-is-right` if the clock of this machine is right; until then nothing is erased (§ 19)
 verify-places-changed = a line is not a path with its hash before it; lists that were published there could not be compared
 verify-places-remedy = restore it from a copy of the office, or take it away: the next run with `--reports` writes it again
@@ -168,7 +168,7 @@ verify-and-after = this run and those after it
 verify-input-damaged = { $file } is not what was read
 verify-deep-bytes = recomputed, it holds other bytes
 verify-deep-page-missing = when the files are made again, there is such a file
-verify-deep-page-added = when the files are made again, this file is not among the others
+verify-deep-page-added = when the files are made again, this one is not among them
 verify-pages = { $count ->
     [one] { $count } file
    *[other] { $count } files
