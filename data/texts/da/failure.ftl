@@ -125,8 +125,8 @@ founding-federation = { $column }: `{ $found }` er ikke et forbund med FIDEs tre
         [none] dem, som i DEN eller SWE
        *[other] { $meant }
     }, eller intet for kartotekets eget
-founding-office-federation = kartotekets eget forbund, `{ $found }`, er ikke et med FIDEs tre bogstaver, og så ville alle være udlændinge: skriv som `federation` { $meant ->
-        [none] dem, som i DEN eller SWE
+founding-office-federation = kartotekets eget forbund, `{ $found }`, er ikke en af FIDEs koder på tre bogstaver, så alle ville være udlændinge: skriv som `federation` { $meant ->
+        [none] sådan en kode, som i DEN eller SWE
        *[other] { $meant }
     }
 founding-other-federation = { $file }: { $count } af { $all } spillere er fra { $federation }, og kartoteket er for { $ours }: ret kolonnen, eller sæt `federation = "{ $federation }"` i kartotek.toml

@@ -125,8 +125,8 @@ founding-federation = { $column }: `{ $found }` is not a federation by FIDE's th
         [none] them, as in DEN or SWE
        *[other] { $meant }
     }, or nothing for the office's own
-founding-office-federation = the office's own federation, `{ $found }`, is not one by FIDE's three letters, and everybody would be a foreigner: as `federation`, write { $meant ->
-        [none] them, as in DEN or SWE
+founding-office-federation = the office's own federation, `{ $found }`, is none of FIDE's three-letter codes, so everybody would count as a foreigner: as `federation`, write { $meant ->
+        [none] such a code, as in DEN or SWE
        *[other] { $meant }
     }
 founding-other-federation = { $file }: { $count } of { $all } players are of { $federation }, and the office is that of { $ours }: correct the column, or set `federation = "{ $federation }"` in kartotek.toml

@@ -120,7 +120,7 @@ verify-signed-aside = the run that it signs, { $run }, was taken out of the chai
 # what is published
 verify-worked-changed = it is not a hash followed by a day, as a run writes it
 verify-worked-remedy = restore it from a copy of the office, or type `kartotek run --clock-is-right` if the clock of this machine is right; until then nothing is erased (§ 19)
-verify-places-changed = a line is not a path with its hash before it; lists that were published there could not be compared
+verify-places-changed = a line is not a hash followed by a path; lists that were published there could not be compared
 verify-places-remedy = restore it from a copy of the office, or take it away: the next run with `--reports` writes it again
 verify-places-fewer = lists were published in { $told } other folders, but only { $known } are named here: what is in the rest was not compared
 verify-places-fewer-remedy = restore it from a copy of the office, or publish with `--reports` in each of the folders again
