@@ -138,7 +138,7 @@ fn reached_later(here: &Path, comes_back: impl Fn() -> Outcome) -> Outcome {
     let status = || -> Result<String, String> { Ok(kartotek(here, &["status"], &[0, 1])?.stdout) };
     says(
         &status()?,
-        &["11 is erased, but not where lists were published", "lists\n", "kartotek person erase 11 --reason"],
+        &["11 is erased, except in published folders that could not be reached", "lists\n", "kartotek person erase 11 --reason"],
     )?;
     kartotek(here, &["run", "--as-of", "2026-03-01"], &[0, 1])?;
     comes_back()?;
@@ -187,7 +187,7 @@ fn unmounted() -> Outcome {
     let [reports, away] = ["office/reports", "away"].map(|name| here.join(name));
     std::fs::rename(&reports, &away).and_then(|()| std::fs::create_dir(&reports)).map_err(at(&reports))?;
     same("told", &erased(here)?, &format!("away:{}", reports.display()))?;
-    says(&kartotek(here, &["status"], &[0, 1])?.stdout, &["11 is erased, but not where lists were published"])?;
+    says(&kartotek(here, &["status"], &[0, 1])?.stdout, &["11 is erased, except in published folders that could not be reached"])?;
     std::fs::remove_dir(&reports).and_then(|()| std::fs::rename(&away, &reports)).map_err(at(&reports))?;
     same("told when it is back", &erased(here)?, "")?;
     names_nobody(here, "office")?;
