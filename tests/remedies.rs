@@ -71,10 +71,7 @@ fn lost_record() -> Outcome {
     let said = office.run_on(TODAY, &["run", "--as-of", "2026-05-01"], &[0])?;
     says(&said, &["the private record of a sanction is not there", "restore `private` from a copy"])?;
     never_says(&said, &["take the entry out of the file"])?;
-    says(
-        &office.run_on(TODAY, &["verify"], &[3])?,
-        &["it was erased too early; restore it from a copy of `private`"],
-    )?;
+    says(&office.run_on(TODAY, &["verify"], &[3])?, &["it was erased too early; restore it from a copy of `private`"])?;
     if office.path("private").exists() {
         office.gone("private")?;
     }

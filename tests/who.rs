@@ -72,7 +72,7 @@ fn new_people() -> Outcome {
     let office = founded()?;
     for (name, born, why) in [
         (".", "1999", "is not a whole name"),
-        ("Bye", "1999", "the empty place"),
+        ("Bye", "1999", "stands for the missing opponent of a player who sits out"),
         ("Test, Test", "1999", "in the place of a name"),
         ("Nils Ny", "1999", "is not a whole name"),
         ("NY, NILS", "1999", "is all in capitals: write `Ny, Nils`"),

@@ -70,7 +70,8 @@ pub fn foreseen() -> Outcome {
     };
     let becomes = "the next run records it as quarantine of 6 months, 2026-07-09 to 2027-01-08";
     says(&give("2026-03-28", &["--dry-run"])?, &[becomes, "Nothing was written."])?;
-    let beside = "ended on the same day: quarantine of 4 months, 2026-03-09 to 2026-07-08. If both are for the same matter";
+    let beside =
+        "ended on the same day: quarantine of 4 months, 2026-03-09 to 2026-07-08. If both are for the same matter";
     says(&give("2026-03-08", &["--dry-run"])?, &[becomes, beside])?;
     let said = give("2026-03-08", &["--dry-run", "--format", "json"])?;
     let json: Value = serde_json::from_str(&said).map_err(|error| error.to_string())?;
@@ -132,8 +133,7 @@ pub fn stands() -> Outcome {
     office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;
     let late = "give 12455 quarantine --months 1 --last-day 2026-02-01";
     let would = "quarantine of 3 months, 2026-03-09 to 2026-06-08";
-    let stays =
-        "stays as it is recorded: the warning until 2027-03-08, given on 2026-03-08. Given after this one, it would be a";
+    let stays = "stays as it is recorded: the warning until 2027-03-08, given on 2026-03-08. Given after this one, it would be a";
     says(&sanction(&office, late, &["--dry-run"])?, &[&format!("{stays} {would}")])?;
     let json = sanction(&office, late, &["--dry-run", "--format", "json"])?;
     let json: Value = serde_json::from_str(&json).map_err(|error| error.to_string())?;
