@@ -249,7 +249,7 @@ fn next_season() -> Outcome {
     office.runs_on("2026-05-01")?;
     office.write("back.csv", "id,new_id\n50001,30001\n")?;
     let back = office.run(&["change", "office/back.csv", "--reason", "x", "--date", "2026-05-02"], &[1])?;
-    says(&back, &["the number 30001 was 50001's own before", "`kartotek decide undo NAME` takes it back"])?;
+    says(&back, &["the number 30001 is one that 50001 had before", "`kartotek decide undo NAME` takes it back"])?;
     let mut book = rust_xlsxwriter::Workbook::new();
     let sheet = book.add_worksheet().set_name("Medlemmer").map_err(|error| error.to_string())?;
     let rows = [
