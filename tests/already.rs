@@ -104,7 +104,7 @@ fn absence() -> Outcome {
     // A decision may be reversed, and the reversal reversed.
     office.decide(&decide, "2026-04-12")?;
     office.decide(&excused, "2026-04-13")?;
-    Office::rated()?.refuses(&excused, "2026-04-10", "does not wait")
+    Office::rated()?.refuses(&excused, "2026-04-10", "is not waiting")
 }
 
 fn approve() -> Outcome {
@@ -253,7 +253,7 @@ fn lists() -> Outcome {
     // Another list of the tournament counts beside it, and is said to.
     let mut another = support::kartotek(office.0.path());
     let said = support::run(another.args(record("2026-04-11")).args(["--office", "office", "--language", "en"]))?;
-    support::says(&said.stderr, &["for 2026-maj a list was recorded before, in", "for the one player who is on both"])
+    support::says(&said.stderr, &["a list for 2026-maj was recorded before, in", "for the one player who is on both"])
 }
 
 fn identity() -> Outcome {
@@ -266,7 +266,7 @@ fn identity() -> Outcome {
     // The decision of the day after would count, not this one.
     office.refuses(&decide("11020"), "2026-04-11", "would count instead of this")?;
     let office = Office::rated()?;
-    office.refuses(&decide("11020"), "2026-04-10", "has been rated, and does not wait")?;
+    office.refuses(&decide("11020"), "2026-04-10", "has been rated and is not waiting")?;
     office.decide(&[&decide("11020")[..], &["--awaited"]].concat(), "2026-04-10")
 }
 

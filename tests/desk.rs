@@ -115,7 +115,7 @@ fn strays() -> Outcome {
     office.write("inbox/kære.txt", "Kære kontor\nher er resultaterne\n")?;
     office.run(&["run", "--as-of", "2026-02-01"], &[0, 1])?;
     let page = support::read(&office.path("internal/2026-02-01/desk/index.html"))?;
-    says(&page, &["<p class=\"quiet\">kære.txt</p>", "nothing that can be read as a report"])
+    says(&page, &["<p class=\"quiet\">kære.txt</p>", "the file cannot be read as a report"])
 }
 
 impl Office {
@@ -444,12 +444,12 @@ fn founded() -> Outcome {
     says(
         &told,
         &[
-            "From FIDE's list: 1 FIDE ids, 1 birth years, 2 times the sex, 2 times Elo or title.",
+            "From FIDE's list: 1 FIDE ids, 1 birth years, the sex of 2 players, Elo or title of 2.",
             "4 things are doubtful",
             "Rosendahl, Ole",
             "the FIDE id 1499009 is not on the list",
-            "several players have this name and birth year; on the list are 1499005",
-            "without a birth year nobody is linked; the list has the name with 1499007",
+            "FIDE's list has several players with this name and birth year: 1499005",
+            "FIDE's list has this name with 1499007, but nobody is linked without a birth year",
         ],
     )?;
     let players = support::table(&here.join("nyt/players.csv"))?;

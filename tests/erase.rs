@@ -350,7 +350,7 @@ fn refused() -> Outcome {
     let reason = kartotek(here, &["person", "erase", ID, "--reason", "Fru Qvisthøj asked", "--yes"], &[2])?;
     support::says(&reason.stderr, &["the reason names the person"])?;
     let author = ["person", "erase", ID, "--reason", "x", "--author", "Zan Qvisthøj", "--yes"];
-    support::says(&kartotek(here, &author, &[2])?.stderr, &["the author is the person who is to be erased"])?;
+    support::says(&kartotek(here, &author, &[2])?.stderr, &["the author is the person to be erased"])?;
     support::unchanged(&before, &tree()?)
 }
 

@@ -190,7 +190,7 @@ mod unix {
             support::write(&inbox.join(OsStr::from_bytes(b"p\xe5ske.json")), &other)?;
             support::write(&inbox.join("ugly\n\u{1b}[31mred.json"), &other)
         };
-        run(meddle, 2, &["ugly␊␛[31mred.json", "the name has signs that cannot be shown"])
+        run(meddle, 2, &["ugly␊␛[31mred.json", "the name has characters that cannot be shown"])
     }
 
     pub fn locked() -> Outcome {

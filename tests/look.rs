@@ -126,7 +126,7 @@ fn alias() -> Outcome {
 
 fn nobody() -> Outcome {
     let office = office()?;
-    says(&office.run(&["find", "zwxq"], &[0])?, &["nobody fits these words", "only how the surname begins"])?;
+    says(&office.run(&["find", "zwxq"], &[0])?, &["nobody fits these words", "only the beginning of the surname"])?;
     let said = office.run(&["find", "kirsten", "1999"], &[0])?;
     says(&said, &["nobody fits all words", "2001", "2002"])?;
     let json = office.run(&["find", "zwxq", "--format", "json"], &[0])?;

@@ -150,7 +150,7 @@ fn gone() -> Outcome {
     let (day, merge) = ("2026-04-02", ["club", "merge", "101", "--into", "102", "--reason", "x"]);
     office.run_on(day, &merge, &[0])?;
     let said = office.run_on(day, &["run"], &[1])?;
-    says(&said, &["contacts.csv: the club 101 Skovby Skakklub went into 102 Granly: the letters go there"])?;
+    says(&said, &["contacts.csv: the club 101 Skovby Skakklub was merged into 102 Granly: its letters go there"])?;
     let told = office.run_on(day, &["mail"], &[0])?;
     let waiting: Vec<&str> = told.lines().filter(|line| line.contains("waits")).collect();
     let to_new = |words: &str| waiting.iter().any(|line| line.contains("granly@") && line.contains(words));

@@ -215,7 +215,7 @@ fn member_file() -> Outcome {
                 40002;11-06-1985;40;Bo Bævermose;Skovby Skakklub;;2210;0;0;-;;\n";
     office.write("del.csv", part)?;
     let resigned = ["import", "--members", "office/del.csv", "--resignations"];
-    says(&office.signs(&resigned, 2)?, &["23 of the 25 members of the file's clubs are not in it"])?;
+    says(&office.signs(&resigned, 2)?, &["23 of the 25 members of these clubs are not in the file"])?;
     let others = support::table(&office.path("players.csv"))?;
     let others = others.iter().filter(|row| !["30001", "30002", "30003", "30004"].contains(&row["id"].as_str()));
     let line = |row: &BTreeMap<String, String>| {
@@ -227,7 +227,7 @@ fn member_file() -> Outcome {
     let import = ["import", "--members", "office/medlemmer.csv"];
     let before = office.decided()?;
     let shown = office.signs(&[&import[..], &["--dry-run"]].concat(), 0)?;
-    says(&shown, &["new members: 0", "number: 30002 → 40002", "members of the file's clubs are", "--resignations"])?;
+    says(&shown, &["new members: 0", "number: 30002 → 40002", "members of these clubs are", "--resignations"])?;
     support::same("decisions", &office.decided()?.to_string(), &before.to_string())?;
     office.signs(&[&import[..], &["--resignations"]].concat(), 0)?;
     support::same("decisions", &office.decided()?.to_string(), &(before + 2).to_string())?;
@@ -249,7 +249,7 @@ fn next_season() -> Outcome {
     office.runs_on("2026-05-01")?;
     office.write("back.csv", "id,new_id\n50001,30001\n")?;
     let back = office.run(&["change", "office/back.csv", "--reason", "x", "--date", "2026-05-02"], &[1])?;
-    says(&back, &["the number 30001 was 50001's own before", "`kartotek decide undo NAME` takes it back"])?;
+    says(&back, &["the number 30001 is one that 50001 had before", "`kartotek decide undo NAME` takes it back"])?;
     let mut book = rust_xlsxwriter::Workbook::new();
     let sheet = book.add_worksheet().set_name("Medlemmer").map_err(|error| error.to_string())?;
     let rows = [

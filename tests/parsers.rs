@@ -110,7 +110,7 @@ const SAID: [Said; 9] = [
         of_toml,
         "word = tru",
         &["\ninvalid boolean, expected `true`\n"],
-        "line 1, column 8: this place wants true or false",
+        "line 1, column 8: expected here: true or false",
     ),
     (
         of_toml,
@@ -158,7 +158,7 @@ const SAID: [Said; 9] = [
         of_toml,
         "word = 2026-02-30",
         &["TOML parse error at line 1, column 8\n", "\ninvalid date, expected day between 01 and 28\n"],
-        "line 1, column 8: this place wants a date like 2026-04-02",
+        "line 1, column 8: expected here: a date like 2026-04-02",
     ),
 ];
 

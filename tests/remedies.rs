@@ -71,10 +71,7 @@ fn lost_record() -> Outcome {
     let said = office.run_on(TODAY, &["run", "--as-of", "2026-05-01"], &[0])?;
     says(&said, &["the private record of a sanction is not there", "restore `private` from a copy"])?;
     never_says(&said, &["take the entry out of the file"])?;
-    says(
-        &office.run_on(TODAY, &["verify"], &[3])?,
-        &["the register has forgotten it too early; restore it from a copy of `private`"],
-    )?;
+    says(&office.run_on(TODAY, &["verify"], &[3])?, &["it was erased too early; restore it from a copy of `private`"])?;
     if office.path("private").exists() {
         office.gone("private")?;
     }
@@ -264,7 +261,7 @@ fn told_at_once() -> Outcome {
     says(&office.run(&absence("2026-match", "9"), &[2])?, &["the report has no round 9"])?;
     says(&office.run(&absence("2025-macth", "2"), &[2])?, &["try `2025-match`"])?;
     says(&office.run(&["decide", "refuse", "2025-match", "--reason", "fejl"], &[2])?, &["kartotek annul 2025-match"])?;
-    says(&office.run(&absence("2025-match", "2"), &[2])?, &["has been rated, and does not wait", "add `--awaited`"])?;
+    says(&office.run(&absence("2025-match", "2"), &[2])?, &["has been rated and is not waiting", "add `--awaited`"])?;
     if office.path("decisions").exists() {
         return Err("a decision was written".to_owned());
     }

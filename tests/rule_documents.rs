@@ -126,7 +126,7 @@ const WRONG: [(&str, &str, &str); 16] = [
         "row 2",
         "række 2",
     ),
-    ("[first_rating]\nclub = [1900]", "not below 1800", "ikke er under 1800"),
+    ("[first_rating]\nclub = [1900]", "from 1800 on the district gives it", "fra 1800 giver hovedkredsen det"),
     ("[[class]]\nfrom_rating = 1\nname = \"A\"\nletter = \"A\"", "no class begins at 0", "ingen klasse begynder ved 0"),
     ("[bodies]\nRKF = \"\"", "RKF cannot be abolished", "RKF kan ikke afskaffes"),
     ("[paragraphs]\n\"4.5.2.66\" = { number = \"2\" }", "perhaps 4.5.2.6 was meant", "måske menes 4.5.2.6"),

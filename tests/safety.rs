@@ -298,7 +298,7 @@ fn rehearsed() -> Outcome {
     let before = office.tree()?;
     let mut command = support::kartotek(office.0.path());
     let said = support::run(command.env("KARTOTEK_TODAY", "2060-04-02").args(["run", "--office", "office"]))?;
-    if said.exit_code != 2 || !said.stderr.contains("`2060-04-02`: a day not after that of the clock") {
+    if said.exit_code != 2 || !said.stderr.contains("`2060-04-02`: give a day no later than the clock") {
         return Err(said.stderr);
     }
     same(&before, &office.tree()?)

@@ -134,7 +134,7 @@ fn remark_names_nobody() -> Outcome {
 /// Monrad pairs four players of 1840, 1795, 1712 and 1655 as 2-1 and 4-3 in round 1 (4.10); requested byes are not checked.
 fn pairing_shown() -> Outcome {
     let agree = "Pairing</dt><dd>paired by 4.10: all rounds agree";
-    let differ = "Pairing</dt><dd>round 1 is not the one that 4.10 pairs";
+    let differ = "Pairing</dt><dd>round 1 is not paired as 4.10 pairs it";
     let [one, half] = [(1, "1-0"), (2, "half-bye")];
     let stories = [
         (vec![(1, 2, Some(1)), (1, 4, Some(3))], Some(agree)),

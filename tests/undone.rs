@@ -294,7 +294,7 @@ fn refused() -> Outcome {
     let danish = ["decide", "undo", "merge", "--reason", "x", "--date", "2026-04-10", "--language", "da"];
     says(&office.run(&danish, &[2])?, &["merge.toml tages tilbage på en anden måde"])?;
     // A report that was rated with the decision is mentioned.
-    says(&office.undo("absence", "2026-04-10")?, &["its ratings change when the report is corrected"])?;
+    says(&office.undo("absence", "2026-04-10")?, &["the ratings change only when the report is corrected"])?;
     // Written by hand: the undoing of an unknown decision.
     let digits = "0".repeat(64);
     let text = format!("date = 2026-04-10\nauthor = \"RKF\"\nreason = \"x\"\n[undo]\ndecision = \"{digits}\"\n");
@@ -318,7 +318,7 @@ fn lifted_warning() -> Outcome {
     };
     says(&lift("2026-05-02", &["--kind", "quarantine"], &[2])?, &["the register holds no sanction of 12455"])?;
     lift("2026-05-02", &[], &[0])?;
-    says(&lift("2026-05-03", &[], &[2])?, &["is already to be lifted"])?;
+    says(&lift("2026-05-03", &[], &[2])?, &["a decision already lifts the sanction"])?;
     office.works_on("2026-05-15")?;
     let su = office.run(&["list", "for-su"], &[0])?;
     says(

@@ -201,7 +201,7 @@ fn page() -> Outcome {
     let folder = support::temporary_folder()?;
     history(folder.path())?;
     let of_language = [
-        ("en", ["A and B", "lowest rating", "B foretold the results best (0.507675), A worst (0.520275)."]),
+        ("en", ["A and B", "lowest rating", "B predicted the results best (0.507675), A worst (0.520275)."]),
         ("da", ["A og B", "bundgrænse", "B forudsagde resultaterne bedst (0,507675), A dårligst (0,520275)."]),
     ];
     for (language, [_, floor, verdict]) in of_language {

@@ -72,7 +72,7 @@ fn new_people() -> Outcome {
     let office = founded()?;
     for (name, born, why) in [
         (".", "1999", "is not a whole name"),
-        ("Bye", "1999", "the empty place"),
+        ("Bye", "1999", "stands for the missing opponent of a player who sits out"),
         ("Test, Test", "1999", "in the place of a name"),
         ("Nils Ny", "1999", "is not a whole name"),
         ("NY, NILS", "1999", "is all in capitals: write `Ny, Nils`"),
@@ -164,7 +164,7 @@ fn empty_place() -> Outcome {
             ["", r#", "federation": "DEN""#, r#", "federation": "SWE""#, r#", "federation": "SWE", "elo": 1500"#]
         {
             let said = checked(&office, &format!(r#""name": "{name}"{federation}"#), 1)?;
-            says(&said, &["is not a person but the empty place", "take the player out", "`bye` as the result"])?;
+            says(&said, &["stands for the missing opponent", "take the player out", "`bye` as the result"])?;
             never_says(&said, &["new member", "player-unidentified", "player-without-rating"])?;
         }
     }
@@ -176,7 +176,10 @@ fn empty_place() -> Outcome {
     office.write("skovby.json", &followed)?;
     says(&office.run(&["check", "--as-of", "2026-04-01", "office/skovby.json"], &[0])?, &["0 would be held back"])?;
     office.write("list.csv", "Navn;Født\nBYE;\n")?;
-    says(&office.run(&["entry-list", "office/list.csv", "--as-of", "2026-04-01"], &[1])?, &["the empty place"])
+    says(
+        &office.run(&["entry-list", "office/list.csv", "--as-of", "2026-04-01"], &[1])?,
+        &["stands for the missing opponent"],
+    )
 }
 
 fn line(fide_id: &str, name: &str, federation: &str, born: &str) -> String {

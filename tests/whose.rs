@@ -94,7 +94,7 @@ fn told() -> Outcome {
         office.write("inbox/r.json", &report(KNOWN, AS_THEY_ARE, ""))?;
         office.run(&["run", "--as-of", "2026-03-20"], &[0, 1])?;
         let check = ["check", "--as-of", "2026-04-02", "office/inbox/r.json"];
-        says(&office.run(&check, &[0])?, &["it is rated already, as 2026-r"])?;
+        says(&office.run(&check, &[0])?, &["the file is rated already, as 2026-r"])?;
         let head = if is_for_all { String::new() } else { format!("# office token: {}\n", token(&office)?) };
         let died = decision("[player]\nid = \"14\"\ndied = 2026-03-20\n");
         office.write("inbox/a.toml", &(head.clone() + &decision("[annul]\nreport = \"2026-r\"\n")))?;
@@ -327,7 +327,7 @@ fn emt() -> Outcome {
     let said = office.run(&["emt", "office/emt.csv", "--year", "2027"], &[1])?;
     says(
         &said,
-        &["the id is that of 14 ", "and the name that of 13 Bjerre, Oscar", "12 Opdigtet, Bo, who is not called so"],
+        &["the id is that of 14 ", "and the name that of 13 Bjerre, Oscar", "12 Opdigtet, Bo, who has another name"],
     )?;
     let placed = said.split("Kandidatklassen").nth(1).ok_or("no class")?;
     says(placed, &["Fiktiv, Anna", "Bjerre, Oscar  13"])?;
@@ -377,7 +377,7 @@ fn days() -> Outcome {
     office.run(&[&["player", "16", "--died", "2026-03-07"], &SIGNED[..]].concat(), &[0])?;
     office.run(&[&["player", "12", "--died", "2026-03-08"], &SIGNED[..]].concat(), &[0])?;
     let said = office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;
-    says(&said, &["16 Talholm, Vera died on 2026-03-07, and has been rated by a tournament that ended on 2026-03-08"])?;
+    says(&said, &["16 Talholm, Vera died on 2026-03-07, but was rated in a tournament that ended on 2026-03-08"])?;
     never_says(&said, &["12 Opdigtet, Bo died"])?;
     // 40 moves in two hours and one hour for the rest: six hours a round. Six rounds take 36 hours, but two days have 32 for
     // play; five take 30.

@@ -315,7 +315,7 @@ fn alike() -> Outcome {
     for (report, id) in [(of_may(&again), rated(2)?), (again.clone(), rated(1)?)] {
         office.write("inbox/skovby-b.json", &report)?;
         let said = office.run_on("2026-07-01", &["check", "skovby-b.json"], &[1])?;
-        says(&said, &[&format!("was rated as {id}, from the same days")])?;
+        says(&said, &[&format!("was rated as {id}, with the same first or last day")])?;
     }
     Ok(())
 }

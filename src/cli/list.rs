@@ -100,7 +100,7 @@ enum Known {
     Elo,
     /// Expected Elo changes until FIDE's next list: ours, not FIDE's
     EloChanges,
-    /// The same tournament by tournament, with everybody (for the office only)
+    /// The same, tournament by tournament, with everybody (for the office only)
     EloChangesOffice,
     /// Title norms by FIDE's regulations of today, newest first
     NormsFide,

@@ -70,7 +70,8 @@ pub fn foreseen() -> Outcome {
     };
     let becomes = "the next run records it as quarantine of 6 months, 2026-07-09 to 2027-01-08";
     says(&give("2026-03-28", &["--dry-run"])?, &[becomes, "Nothing was written."])?;
-    let beside = "ended on the same day: quarantine of 4 months, 2026-03-09 to 2026-07-08. If it is the same matter";
+    let beside =
+        "ended on the same day: quarantine of 4 months, 2026-03-09 to 2026-07-08. If both are for the same matter";
     says(&give("2026-03-08", &["--dry-run"])?, &[becomes, beside])?;
     let said = give("2026-03-08", &["--dry-run", "--format", "json"])?;
     let json: Value = serde_json::from_str(&said).map_err(|error| error.to_string())?;
@@ -132,8 +133,7 @@ pub fn stands() -> Outcome {
     office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;
     let late = "give 12455 quarantine --months 1 --last-day 2026-02-01";
     let would = "quarantine of 3 months, 2026-03-09 to 2026-06-08";
-    let stays =
-        "stays as it is recorded: the warning until 2027-03-08, given on 2026-03-08. After this one it would be a";
+    let stays = "stays as it is recorded: the warning until 2027-03-08, given on 2026-03-08. Given after this one, it would be a";
     says(&sanction(&office, late, &["--dry-run"])?, &[&format!("{stays} {would}")])?;
     let json = sanction(&office, late, &["--dry-run", "--format", "json"])?;
     let json: Value = serde_json::from_str(&json).map_err(|error| error.to_string())?;
@@ -144,7 +144,7 @@ pub fn stands() -> Outcome {
     says(&unchanged, &["quarantine of 3 months, 2025-12-02 to 2026-03-01"])?;
     never_says(&unchanged, &["stays as it is recorded"])?;
     office.run(&["run", "--as-of", "2026-05-01"], &[0, 1])?;
-    let told = format!("a sanction of 2026-02-01 came later; had that come in time, it would be: {would}");
+    let told = format!("a sanction of 2026-02-01 came later; had that one come in time, this one would be: {would}");
     for list in ["for-su", "for-tk"] {
         let list = office.run(&["list", list, "--format", "csv", "--language", "en"], &[0])?;
         says(&list, &[&told])?;

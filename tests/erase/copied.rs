@@ -213,7 +213,7 @@ fn remedied() -> Outcome {
     support::copy(&here.join("office"), &here.join("backup"))?;
     let erase = ["person", "erase", "11", "--reason", "x", "--yes"];
     kartotek(here, "office", &erase, 0)?;
-    let (run, back) = ("office/runs/0001-2026-02-01", "brings the name back: look up the numbers in `erased` first");
+    let (run, back) = ("office/runs/0001-2026-02-01", "brings the name back: first note the numbers in `erased`");
     let list = here.join(run).join("players.csv");
     let whole = std::fs::read(&list).map_err(at(&list))?;
 

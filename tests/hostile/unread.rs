@@ -23,7 +23,7 @@ const CAUSES: [(&str, &str, &str); 6] = [
     ("a link", "link.json", "link"),
     ("a pipe", "pipe.trf", "pipe"),
     ("a socket", "socket.csv", "pipe"),
-    ("control signs in the name", "ugly␛[2J.json", "signs"),
+    ("control signs in the name", "ugly␛[2J.json", "characters"),
     ("more bytes than any report", "large.xlsx", "MB"),
     ("no right to read it", "locked.json", "cannot be read"),
 ];

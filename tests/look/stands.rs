@@ -60,7 +60,7 @@ pub fn wrong() -> Outcome {
     let office = office()?;
     office.write("clubs.csv", "id,name,district\n101,Skovby Skakklub,1\n")?;
     let said = office.run_on("2026-02-01", &["status"], &[1])?;
-    says(&said, &["no run can be made", "the club 102 is not in clubs.csv", "ask `kartotek status` again"])?;
+    says(&said, &["no run can be made", "the club 102 is not in clubs.csv", "type `kartotek status` again"])?;
     office.write("clubs.csv", super::CLUBS)?;
     office.run_on("2026-02-01", &["run"], &[0])?;
     let reports = office.path("reports");

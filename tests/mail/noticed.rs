@@ -59,7 +59,7 @@ fn changed_with_sums() -> Outcome {
     support::write(&outbox.join(name), &forged)?;
     support::write(&outbox.join("SHA256SUMS"), sums.as_bytes())?;
     says(&office.run_on(TODAY, &["verify"], &[3])?, &["outbox/SHA256SUMS"])?;
-    says(&send(&office, &[], 3)?, &["is not what was written", "they are not edited here"])?;
+    says(&send(&office, &[], 3)?, &["is not what was written", "where they are not edited"])?;
     same("what arrived", &server.letters().len(), &0)?;
     office.run_on(TODAY, &["publish"], &[0])?;
     office.run_on(TODAY, &["verify"], &[0])?;

@@ -228,7 +228,7 @@ fn first_rating() -> Outcome {
     };
     support::same("wrong", &ratings(office, "0002-2026-05-01")?, "Some(\"1369\") Some(\"1532\")")?;
     support::same("right", &ratings(other, "0002-2026-05-01")?, "Some(\"1278\") Some(\"1523\")")?;
-    says(&office.undo("ny.toml", "2026-05-02")?, &["its ratings change when the report is corrected"])?;
+    says(&office.undo("ny.toml", "2026-05-02")?, &["the ratings change only when the report is corrected"])?;
     let details = "\"name\": \"Ny, Nis\", \"birth_date\": \"1990-04-05\", \"sex\": \"M\", \"club\": \"101\", \
                    \"first_rating\": 1300, \"approved_by\": \"club\"";
     office.write("inbox/ny-igen.json", &report.replace("\"name\": \"Ny, Nis\"", details))?;

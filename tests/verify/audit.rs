@@ -18,7 +18,7 @@ pub fn counted() -> Outcome {
     same("two whole copies", &audit(0)?, "2 0 0 0")?;
     says(
         &office.run(&["verify", "--audit"], &[0])?,
-        &["of 2 reports were read by the checks of today: nothing would be"],
+        &["of 2 reports were read with the checks of today: nothing would be"],
     )?;
     // A player of the first report only.
     office.run(&["person", "erase", "30003", "--reason", "x", "--yes"], &[0])?;

@@ -1,4 +1,5 @@
-//! Limits of TOML and JSON from outside, checked before the text is parsed: the tree takes up to a hundred times its memory.
+//! Limits of TOML and JSON from outside, checked before the text is parsed: the tree takes up to a hundred times the
+//! memory of the text.
 
 use super::limits::{MOST_TABLES, MOST_VALUES};
 use crate::diagnostic::codes::report_too_large;

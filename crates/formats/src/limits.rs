@@ -78,7 +78,7 @@ pub const MOST_UNKNOWN: usize = 1_000;
 pub const MOST_PAIRS: usize = 20;
 /// Diagnostics that are kept for all reports of an inbox before fewer are kept for each.
 pub const MOST_OBJECTIONS: usize = 50_000;
-/// Diagnostics of one kind that are kept for a report then.
+/// Diagnostics of one kind that are kept for a report after that.
 pub const FEWEST_OF_A_KIND: usize = 3;
 /// Notes of one kind about files that are not reports.
 pub const MOST_NOTES_OF_A_KIND: usize = 1_000;

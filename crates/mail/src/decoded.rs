@@ -65,8 +65,8 @@ fn unescaped(text: &[u8], sign: u8, lines: &mut Vec<u8>) {
     }
 }
 
-/// Decodes the escapes of a line. `is_any` becomes true if one stands for a non-ASCII byte, a blank or punctuation;
-/// `width=100` has none.
+/// Decodes the escapes of a line. `is_any` becomes true if one stands for a non-ASCII byte, a blank or punctuation; the
+/// `=10` in `width=100` stands for none of these.
 fn letters(line: &[u8], sign: u8, is_any: &mut bool) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(line.len());
     let mut rest = line;

@@ -1,8 +1,8 @@
-//! The journal of letters written and sent: a line for the letters of an outbox, a line before a letter goes to the server,
-//! and a line after. It has one file for each day, in `mail/`. Each line starts with a SHA-256 of the previous line, across
-//! files, and its own words; `SENT` beside the folder holds the last hash and the number of lines. A changed or missing
-//! line, or a journal that is cut off or from an older copy, is thus noticed before a letter is sent twice. `SENT` is
-//! written after each line: after an interruption it may be one line behind.
+//! The journal of letters written and sent: a line for the letters of an outbox, a line before a letter goes to the
+//! server, and a line after. It has one file for each day, in `mail/`. Each line starts with a SHA-256 of the previous
+//! line's hash (also that of the previous file) and of its own words; `SENT` beside the folder holds the last hash and
+//! the number of lines. A changed or missing line, or a journal that is cut off or from an older copy, is thus noticed
+//! before a letter is sent twice. `SENT` is written after each line: after an interruption it may be one line behind.
 
 use anyhow::Result;
 use chrono::NaiveDate;

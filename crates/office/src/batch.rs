@@ -154,7 +154,8 @@ impl<'b> Batch<'b> {
     }
 }
 
-/// The results of earlier runs, if a report gives somebody a new start and they have played since, as after it was taken back.
+/// The results of earlier runs; empty unless a report gives a new start to a player who has been rated for later games,
+/// as when a report that was taken back comes again.
 ///
 /// # Errors
 /// A run cannot be read.

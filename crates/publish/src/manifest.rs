@@ -31,7 +31,7 @@ pub struct Manifest<'m> {
     pub outputs: BTreeMap<&'m str, String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub control: Option<Control>,
-    /// Number of folders besides the office's own in which lists were published, including this run.
+    /// Number of folders besides the office's own in which lists were published, including those of this run.
     #[serde(skip_serializing_if = "is_none")]
     pub places: usize,
     /// The run was made after its day, as one month of a backlog.

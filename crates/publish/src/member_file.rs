@@ -12,7 +12,7 @@ use std::collections::HashMap;
 /// The members of a register on a day, by name in Danish order, then by id. Players who have left or are hidden are missing;
 /// non-members are included while they are on the rating list.
 ///
-/// `founded` is the day from which players without a rated result are counted.
+/// `founded` stands in for the last result of players without a rated one.
 pub fn members<'p>(
     people: impl Iterator<Item = &'p Person>,
     founded: NaiveDate,

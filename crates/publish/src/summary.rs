@@ -40,12 +40,12 @@ pub struct RunSummary {
     /// `0002-2026-05-01`.
     pub run: String,
     pub as_of: String,
-    /// There was nothing to rate or to decide: `run` is the newest there was, and this stands in no run.
+    /// There was nothing to rate or to decide: `run` is the newest run before, and no run has this summary.
     pub unchanged: bool,
     pub counts: Counts,
     /// Files of the inbox and decisions that could not be read or understood.
     pub unreadable: usize,
-    /// Those that were not read, by name; of very many the first.
+    /// Names of those that were not read; if there are very many, only the first.
     pub unread: Vec<String>,
     /// Rated in this run.
     pub games: usize,
@@ -55,11 +55,11 @@ pub struct RunSummary {
     pub entered: usize,
     /// People for whom the register keeps only the year of birth from now on.
     pub birth_dates_forgotten: usize,
-    /// The reports that this run looked at; those that are known only stand in `counts`.
+    /// The reports that this run looked at; those known from earlier runs are only counted, in `counts`.
     pub reports: Vec<ReportLine>,
     pub corrections: Vec<CorrectionLine>,
     pub annulments: Vec<AnnulmentLine>,
-    /// Which decisions the run used, as `decisions.csv` has them.
+    /// The decisions that the run used, as in `decisions.csv`.
     pub decisions: Vec<DecisionLine>,
     /// Under `lists/`, as they were published.
     pub lists: Vec<String>,
@@ -93,8 +93,8 @@ pub struct ReportLine {
     pub directors: Vec<String>,
     /// The file of its letter in `replies/`; null: nobody was written to.
     pub letter: Option<String>,
-    /// The directors of a rated report that it would replace, who are asked too, or has replaced by decision, who are told; null: they are
-    /// those of the file, or it replaces nothing.
+    /// The directors of a rated report: they are asked if this file would replace it, and told if it has by decision;
+    /// null: they are the file's own directors, or it replaces nothing.
     pub asked: Option<Asked>,
 }
 
@@ -145,7 +145,7 @@ pub struct AnnulmentLine {
     pub report: String,
     /// SHA-256 of the content that counted.
     pub before: String,
-    /// The file of the folder of decisions by which it was.
+    /// The file in the folder of decisions that annulled it.
     pub decision: String,
 }
 

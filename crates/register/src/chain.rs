@@ -156,7 +156,8 @@ fn check(office: &Path, chain: &[RunFolder]) -> Result<()> {
 mod tests {
     use super::*;
 
-    /// The number of looks by `find`, and its success, when the pointer has these values one after the other.
+    /// How often the chain is looked at, and whether it is found, when the pointer has these values one after the other
+    /// and the chain is whole only at `ends`.
     fn looks(pointers: [&str; 6], ends: &str) -> (usize, bool) {
         let mut pointers = pointers.into_iter().map(|text| Ok(Some(text.to_owned())));
         let mut looks = 0;

@@ -29,7 +29,7 @@ pub fn with_ended(clubs: &[Club], former: &[FormerClub]) -> Vec<Club> {
     all
 }
 
-/// A main district without the word for it, which the texts say themselves: `2` of `Hovedkreds 2`.
+/// A main district without the word "main district", which the texts supply in their language: `2` of `Hovedkreds 2`.
 pub fn of_district(district: &str) -> &str {
     let without = |word: &str| {
         let (start, rest) = district.split_at_checked(word.len())?;

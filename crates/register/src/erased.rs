@@ -84,7 +84,7 @@ impl Erased {
         self.0.get(name).is_some_and(|rewritten| rewritten.was == was && rewritten.is == is)
     }
 
-    /// The hash in the sums of a file that an erasure has replaced by content of hash `is`.
+    /// The hash that the sums have for a file, if an erasure has replaced it by content of hash `is`.
     pub fn was(&self, name: &str, is: &str) -> Option<&str> {
         self.0.get(name).filter(|rewritten| rewritten.is == is).map(|rewritten| rewritten.was.as_str())
     }

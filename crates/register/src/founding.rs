@@ -186,7 +186,8 @@ impl<'c> Check<'c> {
         self.faults.push(text!("founding-no-number", file, what = table.trim_end_matches(".csv"), perhaps));
     }
 
-    /// A table of members with days of the last result, or with a column that may hold ratings, founds nobody without a rating.
+    /// Objects to a missing column of ratings if the table has days of last results, or another column that may hold
+    /// ratings: otherwise everybody would be founded without a rating.
     fn check_rating_column(&mut self) {
         let names = self.names(PLAYERS);
         let perhaps = names.source.and_then(|source| source.perhaps_rating.clone());

@@ -219,7 +219,8 @@ impl Office {
         Ok(Office { root, settings, settings_bytes, chain, people, clubs, records, handled, erasure, rehashed })
     }
 
-    /// The hash of content, or how it begins, and the hashes that it had before people were erased from it.
+    /// A content's hash (or its first digits), followed by the hashes that the content had before people were erased
+    /// from it.
     pub fn hashes<'h>(&'h self, hash: &'h str) -> impl Iterator<Item = &'h str> {
         let mut all = vec![hash];
         for Rehashed { was, is } in self.rehashed.iter().rev() {

@@ -104,7 +104,8 @@ impl State<'_> {
         last_rated(person, self.founded)
     }
 
-    /// The same for a break that ended on a day: later results do not count, if they are known.
+    /// The same for a break that ended on `day`: results from that day on do not count, if the days of all results are
+    /// known.
     pub fn last_rated_before(&self, person: &Person, day: NaiveDate) -> NaiveDate {
         let results = self.history.results.get(&person.id).filter(|_| person.last_rated >= Some(day));
         let Some(results) = results else { return self.last_rated(person) };
@@ -121,7 +122,8 @@ pub struct History {
     ratings: BTreeMap<RunName, HashMap<String, Rating>>,
     /// Ratings from before the founding, by player, oldest first.
     earlier: HashMap<String, Vec<(NaiveDate, Rating)>>,
-    /// Last rounds of rated tournaments, by player. Empty unless somebody starts anew by a report from before their last one.
+    /// Last rounds of rated tournaments, by player. Loaded only if a report makes somebody start anew, and that player
+    /// has already been rated in a later tournament.
     pub results: HashMap<String, Vec<NaiveDate>>,
     /// Empty unless a rule set needs them.
     pub careers: Careers,

@@ -1,7 +1,7 @@
 ### Hele forløb: store tabeller, `kartotek replay`, `kartotek simulate`
 
 bulk-table =
-    .meaning = En fil med et forløb er ikke den tabel, den skal være.
+    .meaning = En tabel i et forløb har andre kolonner, end den skal, eller en linje, der ikke kan læses.
 bulk-table--header = første linje er ikke `{ $line }`
     .help = en tabel i et forløb begynder med kolonnernes navne, i denne rækkefølge, skilt af komma, semikolon eller tabulator
 bulk-table--fields = linjen har { $fields ->
@@ -14,16 +14,16 @@ bulk-table--quotes = et anførselstegn er ikke afsluttet på linjen, eller der s
 bulk-table--no-text = linjen er ikke UTF-8
     .help = gem filen som UTF-8
 bulk-table--too-long = linjen er længere end { $longest } byte
-    .help = så lang er ingen linje i et forløb; se efter, om linjerne slutter, som de skal
+    .help = så lang er ingen linje i et forløb; se efter, om hver linje slutter med linjeskift
 bulk-table--too-many = flere rækker, end programmet kan tælle
-    .help = 4.294.967.294 rækker er det højeste; del forløbet
+    .help = højst 4.294.967.294 rækker kan læses; del forløbet
 bulk-table--column-missing = filen har ingen kolonne `{ $column }`
     .help = giv Parquet-filens kolonner samme navne som CSV-tabellens
 bulk-table--unreadable = filen kan ikke læses som Parquet: { $error }
     .help = dan den igen, eller angiv CSV-tabellen
 
 bulk-value =
-    .meaning = En værdi i en stor tabel kan ikke være det, kolonnen siger.
+    .meaning = En værdi i en tabel i et forløb passer ikke til sin kolonne.
 bulk-value--no-id = id mangler
     .help = giv hver spiller og hver turnering sit eget id
 bulk-value--twice = id { $id } står allerede i linje { $line }
@@ -51,8 +51,8 @@ bulk-order--backwards = turneringen { $tournament } sluttede { $ended } og står
 bulk-order--apart = partierne i turneringen { $tournament } står to steder
     .help = sæt alle partier i en turnering efter hinanden; er det to turneringer, så giv dem hver sit id
 
-bulk-cut-off = den sidste linje slutter ikke: filen kan være blevet afbrudt
-    .meaning = Den sidste linje i en stor tabel slutter ikke.
+bulk-cut-off = den sidste linje mangler sit linjeskift: filen kan være blevet afbrudt
+    .meaning = Den sidste linje i en tabel i et forløb mangler sit linjeskift.
     .help = sammenlign antallet af linjer med den oprindelige fil; en linje slutter med linjeskift, også den sidste
 
 game-against-self--in-history = { $id } er sat til at spille mod sig selv
@@ -90,4 +90,4 @@ replay-done = { $tournaments ->
     }
 replay-rules-twice = reglerne { $rules } er nævnt to gange
 replay-thread = en tråd i programmet er standset
-simulate-making = opdigter
+simulate-making = opdigter et forløb

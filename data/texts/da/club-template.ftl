@@ -1,7 +1,7 @@
 ### `kartotek template`: regnearket til en klubs næste turnering
 
 template-birth-year = født
-template-help-choose = Regnearket kender klubbens medlemmer: vælg spillere under navn, og de samme spillere i partier og fravær. Den, der ikke er på listen, skriver I selv ind, med det, I ved, i de andre kolonner.
+template-help-choose = Klubbens medlemmer er i regnearket: vælg spillerne i kolonnen navn, og de samme spillere i partier og fravær. Den, der ikke er på listen, skriver I selv ind, og i de andre kolonner det, I ved om spilleren.
 template-written = { $file }: { $members ->
         [one] ét medlem
        *[other] { $members } medlemmer

@@ -43,7 +43,7 @@ preview-rating = ratingtal: { $from } → { $to }
 preview-fide-games = Elo-ratede partier: { $from } → { $to }
 preview-merged = regnes fremover som { $into }
 preview-unmerged = igen en person for sig
-preview-booked-since = bliver hos { $kept }, som den er bogført hos siden sammenlægningen; er partierne spilleren { $duplicate }s, så send den igen med det nummer
+preview-booked-since = bliver hos { $kept }, som den er bogført hos efter sammenlægningen; er partierne spilleren { $duplicate }s, så send indberetningen igen med det nummer
 preview-record = får: { $value }
 preview-record-gone = har ikke længere: { $value }
 preview-annulled = tages tilbage: dens tilvækst bliver 0
@@ -68,7 +68,7 @@ site-club-merged = Fra den { $day } hører klubben til:
 site-club-closed = Klubben blev nedlagt den { $day }.
 
 # Members.
-event-renumbered = nyt nummer siden
+event-renumbered = fik et andet nummer
 
 change-line = ingen i kartoteket har nummeret { $id }
     .help = ret nummeret; en ny person optages med `kartotek player add`. Intet i tabellen skrives, før alle linjer passer
@@ -79,9 +79,9 @@ change-line--no-columns = tabellen har ingen overskrifter med `id`
 change-line--unknown-column = kolonnen `{ $heading }` hører ikke til i en ændringstabel
     .help = kald den en af { $columns }, eller slet den; intet i tabellen skrives før da
 change-line--column-again = kolonnen `{ $heading }` er endnu en for { $meaning }
-    .help = tag den ud, der ikke gælder; intet fra tabellen skrives før da
+    .help = tag den forkerte af de to ud; intet fra tabellen skrives før da
 change-line--quote = et anførselstegn i linjen er ikke afsluttet
-    .help = afslut det, eller skriv et anførselstegn, der hører til teksten, to gange
+    .help = afslut det; et anførselstegn inde i en tekst skrives to gange
 change-line--fields = linjen har { $count } felter, overskriften { $expected }
     .help = sæt en tekst, der indeholder skilletegnet, i anførselstegn
 change-line--nobody = linjen har intet nummer
@@ -102,11 +102,11 @@ change-line--no-club = der er ingen klub `{ $club }`{ $perhaps ->
 change-line--number-taken = nummeret { $number } tilhører { $owner }
     .help = ret nummeret; er de én person: `kartotek player merge`
 change-line--number-own = nummeret { $number } var { $id }s eget tidligere
-    .help = det kommer tilbage, når afgørelsen, der ændrede det, tages tilbage: `kartotek player show { $id }` nævner den, `kartotek decide undo NAVN` tager den tilbage; efter en sammenlægning: `kartotek player unmerge { $id } { $number }`
+    .help = skal det gives tilbage, så tag afgørelsen, der ændrede det, tilbage: `kartotek player show { $id }` nævner den, `kartotek decide undo NAVN` tager den tilbage; efter en sammenlægning: `kartotek player unmerge { $id } { $number }`
 change-line--fide-id-taken = FIDE-id { $fide_id } tilhører { $owner }
     .help = find på FIDEs hjemmeside ud af, hvem det tilhører
 change-line--later = { $day } er efter afgørelsens dag, { $decided }
-    .help = ret dagen, eller afgør det med `--date` den dag
+    .help = ret dagen, eller giv afgørelsen den dag med `--date`
 
 preview-number = nummer: { $from } → { $to }
 preview-counts = { $count } ændringer: { $kinds }
@@ -134,12 +134,12 @@ change-refused =
         [one] Én linje
        *[other] { $refused } linjer
     } kan ikke udføres, { $others } kan. Intet er skrevet: ret tabellen, og prøv igen.
-members-half-missing = { $missing } af de { $members } medlemmer i filens klubber står ikke i den: måske har den kun en del af dem. Intet er skrevet. Udelad `--resignations`; den, der har meldt sig ud, meldes ud med `kartotek player ID --resigned DATO` eller i en tabel med ændringer
+members-half-missing = { $missing } af de { $members } medlemmer i disse klubber står ikke i filen: måske har den kun en del af dem. Intet er skrevet. Udelad `--resignations`; den, der har meldt sig ud, meldes ud med `kartotek player ID --resigned DATO` eller i en tabel med ændringer
 members-missing =
     { $count ->
-        [one] Ét medlem af filens klubber står
-       *[other] { $count } medlemmer af filens klubber står
-    } ikke i den. Er de udmeldt, så tilføj `--resignations`: det skrives som en afgørelse for sig.
+        [one] Ét medlem af disse klubber står
+       *[other] { $count } medlemmer af disse klubber står
+    } ikke i filen. Er de udmeldt, så tilføj `--resignations`: udmeldelserne bliver en afgørelse for sig.
 
 player-birth-date = `{ $found }` er ikke en fødselsdato: skriv 1990-07-04 eller kun året
 newcomer-id-taken = nummeret { $id } tilhører { $owner }

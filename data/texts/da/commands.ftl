@@ -30,9 +30,9 @@ standings-champion = Danmarksmester, med præmien fra Johnsens skakfond: { $play
 standings-no-champion = Danmarksmester: ingen; ingen spiller i klassen er dansk statsborger (§ 36)
 standings-first = vinder af kandidatklassen, med plads i næste års landsholdsklasse: { $player } (§ 37)
 standings-junior-champion = titlen Juniordanmarksmester: { $players } (§ 37)
-standings-play-off-title = { $name }: nr. { $numbers } har lige mange point om titlen; en omkamp afgør den og præmierne (§ 36); angiv også dens indberetning
-standings-play-off-first = { $name }: nr. { $numbers } er først med lige mange point og ens korrektion; en omkamp afgør det (§ 37); angiv også dens indberetning
-standings-citizenship = { $name }: om nr. { $numbers } kan få titlen, vides ikke: kartoteket siger, hvem der er dansk statsborger (§ 36; --office, `citizenship`)
+standings-play-off-title = { $name }: nr. { $numbers } har lige mange point om titlen; en omkamp afgør den og præmierne (§ 36); angiv også omkampens indberetning
+standings-play-off-first = { $name }: nr. { $numbers } er først med lige mange point og ens korrektion; en omkamp afgør det (§ 37); angiv også omkampens indberetning
+standings-citizenship = { $name }: om nr. { $numbers } kan få titlen, vides ikke: det kræver deres `citizenship` i kartoteket (§ 36; `--office`)
 standings-birth-dates = { $name }: om nr. { $numbers } kan være Juniordanmarksmester, vides ikke: fødselsdatoen mangler (§ 37)
 sanction-none = der er ingen sanktioner den { $day }
 sanction-warning = advarsel, { $from } til { $to }
@@ -44,10 +44,10 @@ decided = afgjort i { $file }
 decided-before = { $file } afgør det samme, så intet er skrevet; skal det afgøres en gang til, så giv afgørelsen en anden dag: `--date`
 decided-before-run = kørsel { $run } har brugt en afgørelse, der siger det samme, så intet er skrevet; skal det afgøres en gang til, så giv afgørelsen en anden dag: `--date`
 decide-replaces = Den træder i stedet for det, der står i { $file }.
-decide-known-by-content = { $report } er kaldt efter sit indhold: bliver regnearket rettet, gælder afgørelsen ikke for det. Skal det rettes, så skriv først { $report } på arket Skema, i en linje `indberetningens id`
+decide-known-by-content = { $report } har sit id fra indholdet: et rettet regneark får et andet id, og afgørelsen gælder ikke for det. Skal den gælde, så skriv først { $report } på arket Skema, i en linje `indberetningens id`
 decided-next-run = Næste kørsel bruger den.
 decided-from-day = Kørsler fra og med den { $day } bruger den.
-decide-later-counts = { $file } afgør noget andet fra den { $date }, og den ville gælde i stedet for denne: afgør uden `--date`, eller tag den tilbage med `kartotek decide undo { $file }`
+decide-later-counts = { $file } afgør noget andet fra den { $date }, og den ville gælde i stedet for denne: afgør uden `--date`, eller tag { $file } tilbage med `kartotek decide undo { $file }`
 decided-for-next-run = afgjort i { $file }; næste kørsel bruger den
 written = skrevet til { $file }
 init-done = Et nyt kontor i { $folder }. Gør nu dette:
@@ -89,10 +89,10 @@ fide-changed = { $count ->
 fide-others = for { $count ->
         [one] { $count } anden
        *[other] { $count } andre
-    } gemmer kartoteket K, partier eller tal i hurtigskak og lynskak
+    } noteres kun K, antal partier eller tal i hurtigskak og lynskak
 fide-unfit = { $count } passer ikke
 fide-candidates = { $count } uden FIDE-id står måske på listen; ingen bliver knyttet til en linje, uden at I har sagt det
-fide-ids = dem alle som én tabel: den samme kommando med `--ids fide-id.csv`
+fide-ids = skal I have dem alle som én tabel, så gentag kommandoen med `--ids fide-id.csv`
 fide-ids-written = { $file } har { $count ->
         [one] { $count } FIDE-id
        *[other] { $count } FIDE-id'er
@@ -107,18 +107,18 @@ fide-differs = { $kind ->
         [blitz] lynskak
        *[standard] langskak
     }: forventet { $ours }, FIDE { $theirs } { $by }; { $why }
-fide-differs-without = FIDEs tal uden { $names }
+fide-differs-without = FIDEs tal er det, vi venter uden { $names }
 fide-differs-more-games = FIDE har talt { $games ->
         [one] { $games } parti mere
        *[other] { $games } partier mere
     }, end vi kender
 fide-differs-fewer-games = FIDE har talt { $games ->
-        [one] { $games } parti mindre
-       *[other] { $games } partier færre
+        [one] { $games } parti færre, end vi kender
+       *[other] { $games } partier færre, end vi kender
     }
 fide-differs-same-games = FIDE har talt lige så mange partier: ratingtallet eller K ved starten var sandsynligvis et andet
 fide-differs-unknown = listen siger ikke, hvor mange partier den tæller
-fide-may-be-missing = { $tournament } mangler måske på FIDEs liste: uden den er { $players } af { $of } sammenlignede rigtige; spørg FIDEs kontor
+fide-may-be-missing = { $tournament } mangler måske på FIDEs liste: uden den stemmer { $players } af de { $of } sammenlignede ratingtal; spørg FIDEs kontor
 fide-found-on-list = fundet på FIDE-listen
 
 # kartotek align
@@ -156,7 +156,7 @@ decide-of-another = svaret handler om { $said }, men indberetningen har nu { $pl
 decide-no-start-number = indberetningen `{ $report }` har intet startnummer { $no }
 decide-awaited = indberetningen `{ $report }` er ikke kommet endnu; afgørelsen venter på den
 decide-rated-already = indberetningen `{ $report }` er ratet og venter ikke: afgørelsen ville intet ændre. Gælder den en rettelse, der kommer, så tilføj `--awaited`
-decide-awaited-again = indberetningen `{ $report }` er ratet; afgørelsen gælder for en rettelse af den: læg indberetningen i indbakken igen med en senere dag som `reported`
+decide-awaited-again = indberetningen `{ $report }` er ratet; afgørelsen gælder for den næste rettelse af den: læg indberetningen i indbakken igen med en senere dag som `reported`
 already-decided = det er allerede afgjort, i { $file }: intet ville ændre sig
 already-registered = { $player } er allerede registreret sådan: { $keys }
 already-rating = { $player } har allerede ratingtallet { $rating }
@@ -164,7 +164,7 @@ already-licence = { $player } har allerede denne licens: { $keys }
 already-result = { $player } har allerede dette kandidatresultat: { $tournament }, { $day }
 alias-of-another = `{ $name }` er det navn, { $id } er registreret under: angiv med `--birth-date` eller `--club`, i hvilke indberetninger det er en andens
 alias-fits-another = `{ $name }` passer lige så godt på { $other }: angiv med `--birth-date` eller `--club`, hvad der skiller de to i en indberetning, eller afgør det fra indberetning til indberetning med `kartotek decide identity`
-already-own-name = `{ $name }` er det navn, { $player } er registreret under: sådan læses indberetninger allerede
+already-own-name = `{ $name }` er det navn, { $player } er registreret under: indberetninger med det navn læses allerede sådan
 already-in-report = indberetningen `{ $report }` siger det selv: intet ville ændre sig
 already-not-found = i indberetningen `{ $report }` er der intet, som dette ville svare på (`{ $codes }`)
 already-not-found-of = i indberetningen `{ $report }` er der intet om startnummer { $no }, som dette ville svare på (`{ $codes }`)
@@ -190,9 +190,9 @@ decide-no-such-file = ingen fil i indbakken har dette indhold (hash begynder med
 undo-nobody = ingen afgørelse hedder `{ $decision }`, og ingen hash begynder sådan: angiv navnet på dens fil eller mindst 8 cifre af dens SHA-256
 undo-several = `{ $decision }` passer på flere afgørelser: { $files }; angiv cifrene for én af dem
 undo-sanction = af denne afgørelse har kørslerne ingen kopi; en sanktion ophæves med `kartotek sanction lift`
-undo-lift = { $decision } ophæver en sanktion; skal den gælde igen, så giv den igen: `{ $command }`; en senere sanktion, der er bedømt på ny, bliver stående, som den er nu
+undo-lift = { $decision } ophæver en sanktion; skal sanktionen gælde igen, så giv den igen: `{ $command }`; en senere sanktion, der er bedømt på ny, bliver stående, som den er nu
 undo-otherwise = { $decision } tages tilbage på en anden måde: { $back }
-undo-rated = indberetningen `{ $report }` er ratet med den: dens ratingtal ændres, når indberetningen rettes
+undo-rated = indberetningen `{ $report }` er ratet med denne afgørelse: ratingtallene ændres først, når indberetningen rettes
 law-time = { $class ->
         [normal] { $control } er normal betænkningstid (§ 12 a, § 13): { $minutes } minutter til 60 træk
         [fide] { $control } er FIDE-betænkningstid (§ 12 b): { $minutes } minutter til 60 træk

@@ -12,7 +12,7 @@ desk-fide-month = FIDEs liste fra { $month }
 desk-fide-undated = FIDEs liste
 desk-fide-says = { $list }: { $what }
 desk-fide-take = Listen har ret: ret kartoteket
-desk-fide-other = FIDE-id'et er forkert: et andet
+desk-fide-other = FIDE-id'et er forkert; det rigtige er
 desk-fide-none = FIDE-id { $id } er ikke spillerens: tag det ud af kartoteket
 desk-fide-not-of = To personer: FIDE-id { $id } er ikke det, som { $player } har, slet det der
 desk-fide-leave = Kartoteket har ret: lad det stå
@@ -29,7 +29,7 @@ desk-overdue-facts--organiser = { $organiser }: skulle være her den { $due }, {
     } for sent
 desk-overdue-remind = Ryk arrangøren
 desk-overdue-letter = { $name } sluttede den { $last }, og indberetningen skulle være her den { $due } (§ 5 g). Send den venligst med `{ $tournament }` som turnering, eller skriv, at turneringen er udsat eller ikke blev spillet.
-desk-overdue-postponed = Den er udsat: andre dage
+desk-overdue-postponed = Den er udsat; de nye dage er
 desk-overdue-not-held = Den blev ikke spillet: tag anmeldelsen tilbage
 desk-field-start = Første runde
 desk-field-end = Sidste runde
@@ -54,11 +54,11 @@ decided--announce = { $name } ({ $tournament }) er anmeldt til { $start } – { 
 
 preview-judged-again = bedømmes igen: { $was }, givet den { $day }, bliver til { $becomes }
 preview-becomes = næste kørsel registrerer: { $becomes }
-preview-beside = ved siden af en anden fra en turnering, der sluttede samme dag: { $other }. Er det samme sag, så giv den én gang: `kartotek sanction lift` tager den ene tilbage
-preview-stands = bliver stående, som den er registreret: { $was }, givet den { $day }. Efter denne ville det være { $would }; skal det være sådan, så ophæv den med `kartotek sanction lift` og giv den igen
+preview-beside = ved siden af en anden fra en turnering, der sluttede samme dag: { $other }. Gælder de samme sag, så tag den ene tilbage med `kartotek sanction lift`
+preview-stands = bliver stående, som den er registreret: { $was }, givet den { $day }. Givet efter denne ville det være { $would }; vil I have det sådan, så ophæv den med `kartotek sanction lift` og giv den igen
 preview-nothing-judged = andet ændrer sig ikke af det
 desk-sanctions = Sanktioner, der snart slutter
-desk-sanctions-remedy = Inden for to måneder. Der skal ikke gøres noget: dagens kørsel tager det væk, der er udløbet (§ 19), og denne side med.
+desk-sanctions-remedy = De slutter inden for to måneder. Der skal ikke gøres noget: kørslen den dag sletter det, der er udløbet (§ 19), og denne side med.
 desk-sanctions-player = Spiller
 desk-sanctions-sanction = Sanktion
 desk-sanctions-then = Derefter
@@ -74,5 +74,5 @@ founding-fide-doubts = { $count ->
         [one] Én ting er tvivlsom og står
        *[other] { $count } ting er tvivlsomme og står
     } som i medlemsfilen; ret filen, og opret kontoret igen, eller afgør det senere med `kartotek player ID`:
-founding-fide-several = flere spillere har dette navn og fødselsår; på listen står { $ids }
-founding-fide-no-birth-year = uden fødselsår knyttes ingen til listen; den har navnet med { $ids }
+founding-fide-several = FIDEs liste har flere spillere med dette navn og fødselsår: { $ids }
+founding-fide-no-birth-year = FIDEs liste har dette navn med { $ids }, men uden fødselsår knyttes ingen til den

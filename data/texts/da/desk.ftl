@@ -29,7 +29,7 @@ desk-warned-lead = Der skal ikke gøres noget. Det, der bekræftes som rigtigt, 
 desk-merges = Måske én person
 desk-merges-lead = To poster i kartoteket, der måske hører til én person. Gør de det, beholdes den ene, og nummeret på den anden gælder for den; `kartotek player unmerge` tager det tilbage.
 desk-overdue = Over tiden
-desk-overdue-remedy = Anmeldt, spillet og ikke indberettet til tiden (§ 5 g). Ryk arrangøren, eller angiv, hvad der blev af turneringen: andre dage, eller ikke spillet.
+desk-overdue-remedy = Disse turneringer er anmeldt og spillet, men ikke indberettet til tiden (§ 5 g). Ryk arrangøren, eller angiv, at turneringen er udsat eller ikke blev spillet.
 desk-fees = Afgifter
 desk-fees-remedy = Det, der skal betales for kørslens indberetninger. Afgiften går til forbundets kasserer, som fører regnskabet (§ 21): send listen dertil. Når en afgift er betalt, er der intet at afgøre her.
 desk-for-su = Til SU
@@ -45,7 +45,7 @@ desk-letter-held = holdes tilbage: hvad der mangler
 desk-letter-asked = en anden fil vil erstatte indberetningen: er det rigtigt?
 desk-letter-rated = kvittering: ratet
 desk-lists = Lister til kontoret
-desk-lists-lead = Som regneark, med summer hvor de siger noget: `kartotek list fees --out afgifter.xlsx`, og sådan for hver liste.
+desk-lists-lead = Hver liste kan fås som regneark, med summer hvor de siger noget: for eksempel `kartotek list fees --out afgifter.xlsx`.
 desk-more = og { $count } til i { $file }
 desk-players = { $players ->
         [one] { $players } spiller
@@ -209,9 +209,9 @@ desk-column-found = Det, der er galt
 desk-column-candidates = Kandidater med seneste turnering og grunden til, at de passer
 desk-column-answer = Svar
 match-no-form = { $file } kom uden sit skema, og uden det er det ikke sikkert, hvem spillerne er: læg skemaet ved siden af, som { $form } eller som arket Skema i regnearket; `kartotek schema form --for { $typed }` begynder det
-match-no-report = { $file } har ingen partier: den er ingen indberetning. En tilmeldingsliste: `kartotek entry-list { $typed }`; medlemmer eller ændringer: `kartotek import --members { $typed }`, `kartotek change { $typed }`
+match-no-report = { $file } har ingen partier: den er ingen indberetning. Til en tilmeldingsliste: `kartotek entry-list { $typed }`; til medlemmer eller ændringer: `kartotek import --members { $typed }`, `kartotek change { $typed }`
 match-nothing = ingen er ukendt i disse indberetninger: der er intet at spørge om
-match-list = { $file } er listen med ratingtal; ud for den, der mangler, står de mest sandsynlige som bemærkning. Skriv numrene i kolonnen med medlemsnumre; en ny spiller får `tildelt ratingtal` og `godkendt af`. Send den så tilbage: `kartotek entry-list { $typed }`
+match-list = { $file } er listen med ratingtal. Ud for en spiller, der ikke blev fundet, står de mest sandsynlige personer som bemærkning: skriv det rigtige nummer i kolonnen med medlemsnumre, eller udfyld `tildelt ratingtal` og `godkendt af` for en ny spiller. Send så listen tilbage: `kartotek entry-list { $typed }`
 match-written = { $file }: { $players ->
         [one] { $players } spiller
        *[other] { $players } spillere
@@ -254,10 +254,10 @@ decide-file-has = { $count ->
     } til næste kørsel:
 desk-written = Skrivebordet:
 answers-reason = valgt i { $file }
-confirmed-beside = angiv, hvilken indberetning den er en anden turnering end: `--other`, det id, som bemærkningen nævner
+confirmed-beside = angiv den anden indberetning, som denne er en anden turnering end: `--other` med det id, som bemærkningen nævner
 decide-file-or-command = enten en kommando eller --file, ikke begge
 desk-nothing-new = den nyeste kørsel er lavet af en version uden skrivebord, og intet er ændret siden: næste kørsel skriver et
-check-rated = den er ratet allerede, som { $report }: en kørsel lader den være, og `kartotek rate` beregner den en gang til, oven i det
+check-rated = filen er ratet allerede, som { $report }: en kørsel lader den være, og `kartotek rate` rater den en gang til, oven i den første
 check-decided = Afgjort om { $file }:
 answers-row = i { $place }: { $why }
 decided--other = om { $about }: { $does }

@@ -26,9 +26,9 @@ evidence-none = intet taler for
 evidence-same-id = samme medlemsnummer
 evidence-id-swapped = to cifre i medlemsnummeret er byttet om
 evidence-id-digit = ét ciffer i medlemsnummeret er et andet
-evidence-id-spoilt = medlemsnummeret bortset fra nuller eller tegn omkring det
+evidence-id-spoilt = samme medlemsnummer bortset fra nuller eller tegn omkring det
 evidence-id-digit-count = medlemsnummeret har et ciffer for lidt eller for meget
-evidence-fide-id-spoilt = FIDE-id bortset fra nuller eller tegn omkring det
+evidence-fide-id-spoilt = samme FIDE-id bortset fra nuller eller tegn omkring det
 evidence-fide-id-digit-count = FIDE-id har et ciffer for lidt eller for meget
 evidence-same-fide-id = samme FIDE-id
 evidence-fide-id-swapped = to cifre i FIDE-id'et er byttet om
@@ -79,7 +79,7 @@ which-on-list = det kan være { $candidates }; { $medium ->
        *[other] skriv det rigtige nummer i kolonnen med medlemsnumre, eller i en ny kolonne `id`
     }
 new-in-form = angiv for et nyt medlem det tildelte ratingtal, og hvem der har godkendt det. { $form }
-id-of-nobody = ingen i kartoteket har det nummer, eller et lignende, eller sådan et navn: ret det, eller slet det, og angiv navn og fødselsdato
+id-of-nobody = ingen i kartoteket har det nummer, et lignende eller det navn: ret det, eller slet det, og angiv navn og fødselsdato
 new-on-list = { $medium ->
         [trf] skriv medlemsnummeret i kolonne 58 til 68 i en DEN-linje med startnummeret, eller fødselsdatoen i kolonne 70 til 79; en TRF har ikke plads til en ny spillers tildelte ratingtal: send listen som tabel med `first_rating` og `approved_by`
        *[other] skriv medlemsnummeret i kolonnen med medlemsnumre, eller i en ny kolonne `id`; eller angiv fødselsdatoen; for en ny spiller det tildelte ratingtal i en kolonne `tildelt ratingtal` og klub, hovedkreds eller SU i `godkendt af`; for en fra udlandet de tre bogstaver i `forbund`
@@ -89,7 +89,7 @@ from-abroad = { $help }
         [none] {""}
        *[other] {"\u000A"}eller afgør det: `{ $command }`
     }
-id-of-somebody-here = ret nummeret: den, der har et lignende, eller sådan et navn, er her allerede
+id-of-somebody-here = ret nummeret: den, der har et lignende nummer eller navn, er allerede i denne indberetning
 who-at-all = angiv medlemsnummeret, eller for et nyt medlem det tildelte ratingtal, og hvem der har godkendt det
 
 ## Hvad to spillere har fra hinanden

@@ -78,7 +78,7 @@ explain-corrected = Rn = { $corrected } i stedet for { $booked }: forskel { $dif
 explain-corrected--across = kartoteket er omregnet, efter at dette blev bogført. Derfor tæller ændringen af Rn fra { $booked } til { $corrected } ikke; det, der tæller, er forskellen mellem tilvæksterne, sammen med den mellem de omregnede første ratingtal, afrundet: { $difference }
 explain-taken-back = annulleret: ratingtilvæksten er 0, Rn = { $corrected } i stedet for { $booked }: forskel { $difference }
 explain-taken-back--across = annulleret: da kartoteket er omregnet, efter at dette blev bogført, trækkes den afrundede tilvækst fra det ratingtal, der er registreret nu: { $difference }
-explain-restart-taken-back = at spilleren startede forfra med indberetningen, bortfalder også: ratingtallet før var { $from }
+explain-restart-taken-back = spillerens start forfra, som indberetningen gav, tages også tilbage; ratingtallet før var { $from }
 explain-difference-added = registreret ratingtal + forskel = { $registered } { $difference } = { $sum }
 explain-difference-floor = { $sum } hæves til { $new }: af forskellen { $difference } fik kun { $effect } virkning
 explain-changed = { $report }, { $event } den { $day }:

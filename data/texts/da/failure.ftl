@@ -24,11 +24,11 @@ emt-no-easter = der er ingen påske i { $year }
 entry-list-returned-before-received = listen kom den { $received } og ville gå tilbage den { $day }, før den kom: intet er gjort. Ret --received eller --as-of
 entry-list-same-file = --out er arrangørens egen liste; giv den, der sendes tilbage, et andet navn
 entry-list-nobody = ingen på listen har et ratingtal i kartoteket: intet er noteret
-entry-list-no-trf = { $file } er ikke en TRF-fil og siger intet om en turnering: `--format csv` eller `--format xlsx` returnerer listen
+entry-list-no-trf = { $file } er ikke en TRF-fil og siger ikke det, en TRF siger om turneringen: returnér listen med `--format csv` eller `--format xlsx`
 entry-list-columns = et regneark har ikke plads til så mange kolonner; `--format csv` returnerer listen
 man-not-made = manualsiderne kunne ikke laves
 entry-list-on-terminal = et regneark kan ikke vises i en terminal; skriv det i en fil: `kartotek entry-list { $file } --out { $out }`
-explain-no-such-report = { $name } er ikke med i nogen ratet indberetning med id `{ $report }`; `kartotek explain { $id }` viser dem alle
+explain-no-such-report = { $name } er ikke med i nogen ratet indberetning med id `{ $report }`; `kartotek explain { $id }` viser alle spillerens indberetninger
 export-same-file = { $file } er den fil, der blev læst; angiv en anden
 export-no-register = der er intet kartotek fra den dag; `kartotek run` opretter det
 export-no-report = kontoret har ikke ratet nogen indberetning med id { $id }; `kartotek list changes` viser den seneste kørsels, og alle står i kørslernes reports.csv
@@ -36,7 +36,7 @@ export-nothing-named = der er ikke angivet nogen indberetning
 export-without-sqlite = dette kartotek-program er bygget uden SQLite; `cargo install --path .` bygger et med. De samme tabeller står i `runs/*/*.parquet` og `runs/*/*.csv`
 import-not-standard = { $file } er ikke en liste over ratingtal i langskak
 import-not-written = det oprindelige kartotek kunne ikke skrives
-import-spreadsheet = { $file } er et regneark, og kontoret har ingen kørsel endnu: opret det på ny med `kartotek init MAPPE --tables FIL`; efter den første kørsel tager `kartotek import --members` det
+import-spreadsheet = { $file } er et regneark, og kontoret har ingen kørsel endnu: opret kontoret på ny med `kartotek init MAPPE --tables FIL`; efter den første kørsel kan `kartotek import --members` læse det
 import-not-empty = { $table } indeholder allerede personer; flyt filen væk først, så træder medlemsfilen i stedet
 init-exists = { $file } findes: dette er allerede et kontor; `kartotek run` behandler dets indbakke
 init-not-made = kontoret kunne ikke oprettes
@@ -115,18 +115,18 @@ founding-no-number = { $file } har ingen kolonne for { $what ->
        *[other] ; er det `{ $perhaps }`, så kald den Nr
     }
 founding-no-rating = { $file } har ingen kolonne for ratingtallet{ $perhaps ->
-        [none] , men en for dagen for det seneste resultat: tilføj den med overskriften Ratingtal, eller slet den anden
+        [none] , men en for dagen for det seneste resultat: tilføj en med overskriften Ratingtal, eller slet den for dagen
        *[other] ; er det `{ $perhaps }`, så kald den Ratingtal; slet den ellers
     }
 founding-line-twice = linjen er den samme som linje { $first }: slet den ene
 founding-id-twice = { $column } { $id } står allerede i linje { $first }, og de to linjer er ikke ens: giv hver sit eget, eller slet den forkerte
-founding-id-zeros = nummeret { $id } er { $other } i linje { $first } uden nullerne: et regneark fjerner dem. Ret det, eller giv en af dem et andet nummer
+founding-id-zeros = uden nullerne er nummeret { $id } det samme som { $other } i linje { $first }: et regneark fjerner nuller. Ret nummeret, eller giv en af de to et andet
 founding-federation = { $column }: `{ $found }` er ikke et forbund med FIDEs tre bogstaver: skriv { $meant ->
         [none] dem, som i DEN eller SWE
        *[other] { $meant }
     }, eller intet for kartotekets eget
-founding-office-federation = kartotekets eget forbund, `{ $found }`, er ikke et med FIDEs tre bogstaver, og så ville alle være udlændinge: skriv som `federation` { $meant ->
-        [none] dem, som i DEN eller SWE
+founding-office-federation = kartotekets eget forbund, `{ $found }`, er ikke en af FIDEs koder på tre bogstaver, så alle ville være udlændinge: skriv som `federation` { $meant ->
+        [none] sådan en kode, som i DEN eller SWE
        *[other] { $meant }
     }
 founding-other-federation = { $file }: { $count } af { $all } spillere er fra { $federation }, og kartoteket er for { $ours }: ret kolonnen, eller sæt `federation = "{ $federation }"` i kartotek.toml
@@ -180,7 +180,7 @@ file-leads-out = { $file } fører ud af sin mappe; intet blev skrevet
 folder-is-link = { $folder } er et link, og det, der skrives der, ville ende et andet sted: intet blev skrevet. Læg selve mappen på dens plads, eller fjern linket
 file-exists = { $file } findes i forvejen
 sanctions-row = sanctions.csv, række { $row } under overskriften, spiller { $player }: `{ $kind }` er hverken advarsel (warning), udeblivelse (absence) eller karantæne (quarantine) på 1 til 1200 måneder
-history-no-run-before = en ratet indberetning har en kørsel før sin egen
+history-no-run-before = kørslen, der ratede en indberetning, har ingen kørsel før sig
 history-no-player = { $report } har ikke startnummer { $no }
 history-differs = { $report }: kørslen siger { $booked }, samme beregning i dag { $found }; kørslen eller programmet er ændret
 history-not-rated = kørsel { $run } har ikke ratet { $report }
@@ -198,7 +198,7 @@ fault = en fejl i programmet, intet er ændret; giv venligst besked om den: { $w
 rollback-unfinished = { $run } er rullet tilbage; den samme kommando eller den næste kørsel gør resten færdig
 emt-names = { $key } nævner `{ $id }`
 emt-unknown = kartotek.toml, [emt.{ $year }]: { $named }; den spiller er ikke i kartoteket
-run-again = det, der allerede er kørt, står ved magt; kør igen
+run-again = de kørsler, der blev lavet før fejlen, står ved magt; kør igen
 catch-up-unread = { $first } { $others ->
         [0] i indbakken kan ikke læses
         [one] og en mere i indbakken kan ikke læses

@@ -102,7 +102,7 @@ game-winner-cannot-mate = { $winner ->
         [White] Hvid
        *[Black] Sort
     } har vundet, { $result }, og kan ikke sætte mat med det, der er tilbage
-    .help = spørg turneringslederen: den, der opgiver eller overskrider tiden, har da remis, og kun en afgørelse (11.7, 12.9) forklarer resultatet
+    .help = spørg turneringslederen: opgiver modstanderen eller overskrider tiden, er partiet da remis, og kun en afgørelse (11.7, 12.9) forklarer resultatet
     .outside = { game-winner-cannot-mate }
 game-time-forfeit-drawn = remis på tid, skønt begge kunne sætte mat
     .help = spørg, om begge vinger var faldet
@@ -110,7 +110,7 @@ game-time-forfeit-drawn = remis på tid, skønt begge kunne sætte mat
 game-draw-before-a-move = remis blev aftalt, før begge spillere havde trukket
     .help = spørg, om partiet blev spillet
     .outside = { game-draw-before-a-move }
-game-not-played = ikke begge spillere har trukket
+game-not-played = mindst én af spillerne har ikke trukket
     .help = skal partiet rates? Blev det ikke spillet, så indberet udeblivelse eller `unrated`
     .outside = { game-not-played }
 game-short-draw = remis blev aftalt efter { $moves } træk af hver; turneringen kræver mindst { $from }
@@ -128,7 +128,7 @@ game-clock-impossible = { $number } { $move }: { $most ->
     }
     .help = se på betænkningstiden; uret var måske stillet forkert
     .outside = { game-clock-impossible }
-game-flag-fallen = { $number } { $move }: uret står på 0, og spilleren har ikke tabt
+game-flag-fallen = { $number } { $move }: uret står på 0, men spilleren har ikke tabt
     .help = spørg, om der blev gjort krav på vingefaldet
     .outside = { game-flag-fallen }
 game-time-control-unread = betænkningstiden `{ $text }` kan ikke læses

@@ -43,15 +43,15 @@ player-unidentified--nobody = { $player }: det er afgjort, at spilleren ikke st�
     .help = angiv det tildelte ratingtal, og hvem der har godkendt det. { $form }
     .outside = { player-unidentified--nobody }
     .outside-help = { -do-who }
-empty-place = { $player } er ikke en person, men den tomme plads for den, der ingen modstander har
+empty-place = { $player } er ikke en person, men står for den manglende modstander til en spiller, der sidder over
     .help = { $medium ->
         [trf] slet 001-linjen, og skriv `0000 - U` i de runder, hvor nogen skulle have mødt den: en friserunde, som ikke er et parti (`0000 - F`, hvor den giver et point)
         [workbook] slet linjen i arket Spillere, og skriv `oversidder` som resultat for den, der skulle have mødt den, uden modstander
        *[other] slet spilleren, og lad den anden spiller stå alene i dens partier: `bye` som resultat, og ingen modstander
     }
-    .meaning = En spiller har et navn som `BYE` eller `spielfrei`, som programmer udfylder pladsen med for den, der ingen modstander har: det er ingen, hverken et nyt medlem eller en gæst.
+    .meaning = En spiller har et navn som `BYE` eller `spielfrei`, som programmer giver den manglende modstander til en spiller, der sidder over: det er ingen, hverken et nyt medlem eller en gæst.
     .outside = { empty-place }
-empty-place--on-list = { $player } er ikke en person, men den tomme plads for den, der ingen modstander har
+empty-place--on-list = { $player } er ikke en person, men står for den manglende modstander til en spiller, der sidder over
     .help = slet linjen i listen
     .outside = { empty-place--on-list }
 identity-of-another = { $player }: { $decision } blev truffet om en anden og er ikke brugt: { $why }
@@ -136,10 +136,10 @@ id-names-another = { $player }: { $number } tilhører { $whose }, men resten pas
     .outside-help = { -do-right-player }
 -said-swapped = denne spiller og en anden i indberetningen ser ud til at være forvekslet
 id-names-another--entered = { $player }: id'et tilhører { $whose }, og navnet { $other }
-    .help = find ud af, hvem der er tilmeldt, og ret id'et; ingen er indplaceret
+    .help = find ud af, hvem der er tilmeldt, og ret id'et; spilleren er ikke indplaceret
     .outside = { id-names-another.outside }
 id-names-another--entered-by-nobodys-name = { $player }: id'et tilhører { $whose }, der ikke hedder sådan
-    .help = find ud af, hvem der er tilmeldt, og ret id'et; ingen er indplaceret
+    .help = find ud af, hvem der er tilmeldt, og ret id'et; spilleren er ikke indplaceret
     .outside = { id-names-another.outside }
 id-names-another--nothing-shared = { $player }: { $number } tilhører { $whose }, som hverken har dette navn eller denne fødselsdato
     .help = find ud af, hvem der har spillet, og ret nummeret{ $command ->
@@ -239,8 +239,8 @@ decision-without-effect--alias-of-nobody = ingen i kartoteket har medlemsnummere
     .help = ret medlemsnummeret i afgørelsen, eller fjern filen
 decision-without-effect--alias-contradicted = ifølge { $other } er navnet `{ $name }` en andens
     .help = giv begge afgørelser en fødselsdato eller en klub, eller fjern den ene fil; indtil da bruges ingen af dem
-decision-syntax--identity = en identitet nævner spilleren med `player` eller siger `nobody = true`
+decision-syntax--identity = en afgørelse om identitet nævner spilleren med `player` eller siger `nobody = true`
 decision-syntax--alias = et alias skal have et navn, `name`
 decision-syntax--birth-date = `{ $found }` er ikke en fødselsdato; skriv 1990-07-04 eller året
 decision-syntax--no-code = ingen bemærkning har koden `{ $code }`
-decision-syntax--not-confirmed = `{ $code }` holder en indberetning tilbage; den besvares med en rettelse og kan ikke bekræftes
+decision-syntax--not-confirmed = `{ $code }` holder en indberetning tilbage; der skal en rettelse til, og den kan ikke bekræftes

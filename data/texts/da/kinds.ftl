@@ -3,7 +3,7 @@
 kind-refuse = en indberetning rates ikke (4.5.3)
 kind-refuse-back = `kartotek decide undo`: næste kørsel ser på indberetningen igen
 kind-annul = en ratet indberetning trækkes tilbage: dens ændringer bliver 0 (4.5.4.1)
-kind-annul-back = indberetningen lægges i indbakken igen, gemt på ny under sit id: den rates som en, der kommer sent. Listerne bliver de samme; men det, dens spillere er ratet for imens, bliver stående, ud fra ratingtallene dengang (4.5.4.1 a)
+kind-annul-back = læg indberetningen i indbakken igen, gemt på ny under sit id: den rates som en, der kommer sent. Listerne bliver, som de var; men det, dens spillere er ratet for imens, bliver stående, ud fra ratingtallene dengang (4.5.4.1 a)
 kind-correction = en ratet indberetning erstattes af den rigtige fil (4.5.4.1)
 kind-correction-back = `kartotek decide correction` med filen fra før: den gælder igen
 kind-absence = en udeblivelse havde godkendt afbud, eller havde det ikke (4.5.4.2)

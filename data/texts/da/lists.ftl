@@ -112,7 +112,7 @@ matter-withdrawn = trukket tilbage, for den rettede indberetning har det ikke me
 matter-annulled = trukket tilbage, for indberetningen er annulleret: { $what }
 matter-lifted = ophævet ({ $why }): { $what }
 matter-judged-again = bedømt igen, da en tidligere er ophævet: { $what }
-matter-stands = bliver stående, som den er registreret, selv om en sanktion af den { $day } kom senere; var den kommet i tide, ville det være: { $would }. Skal det være sådan, så ophæv den og giv den igen: { $what }
+matter-stands = bliver stående, som den er registreret, selv om en sanktion af den { $day } kom senere; var den kommet i tide, ville denne være: { $would }. Vil I have det sådan, så ophæv denne og giv den igen: { $what }
 matter-absent = runde { $round }: udeblevet uden godkendt afbud
 matter-play-off-title = omkamp om titlen mellem { $players } spillere med lige mange point: SU fastsætter reglerne (§ 2)
 matter-play-off-first = omkamp om førstepladsen mellem { $players } spillere med lige mange point og ens korrektion: SU fastsætter reglerne (§ 2)
@@ -148,7 +148,7 @@ entry-may-restart-if = kan kun starte forfra, hvis spilleren har spillet andre t
 entry-may-restart-with = kan starte forfra med { $first } ({ $rule }); indberetningen skal sige `restart = true`
 entry-may-restart-with-if = kan kun starte forfra med { $first }, hvis spilleren har spillet andre turneringer i mellemtiden, og RK afgør det ({ $rule }); indberetningen skal sige `restart = true`
 entry-may-not-restart = kan ikke starte forfra med { $first } ({ $rule }): { $why }
-entry-decided = ved næste kørsel bliver det { $rating } efter en afgørelse
+entry-decided = en afgørelse gør ratingtallet til { $rating } ved næste kørsel
 entry-new-player = ny spiller
 
 # FIDE of today
@@ -163,7 +163,7 @@ fide-refuses-match-unrated = en match med en spiller uden Elo
 fide-refuses-reported-too-late = indberettet for sent
 fide-refuses-fide-id-missing = spillere uden FIDE-id
 fide-refuses-unequal-times = ulige betænkningstid
-list-no-fide-list = kontoret har ikke hentet nogen af FIDEs lister med K; det gør `kartotek import --fide-list FIL`, og næste kørsel har denne liste
+list-no-fide-list = kontoret har ikke overtaget nogen FIDE-liste med K; `kartotek import --fide-list FIL` overtager en, og næste kørsel laver denne liste
 
 # Titler på lister til kontoret, og linjen med summerne
 list-held = Indberetninger, der holdes tilbage

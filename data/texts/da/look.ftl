@@ -174,7 +174,7 @@ status-overdue = { $count ->
        *[other] { $count } anmeldte turneringer er slut, men ikke indberettet
     }
 status-no-run = der kan ikke køres: { $why }
-status-mend = ret det, og spørg `kartotek status` igen
+status-mend = ret det, og skriv `kartotek status` igen
 status-at-work = nogen arbejder i kontoret: { $holder }
 status-wait = vent, til det er færdigt
 status-cut-off = en kommando blev afbrudt; den næste kørsel gør den færdig eller laver den om
@@ -182,8 +182,8 @@ status-clock-back = seneste kørsel er fra den { $newest }, men i dag er det den
 status-set-clock = stil uret
 status-clock-far = i dag er det den { $today }, mere end 400 dage efter det seneste arbejde i kontoret: intet slettes (§ 19), før uret er bekræftet
 status-unpublished = listerne fra kørsel { $run } ligger ikke i { $folder }
-status-unerased = { $id } er slettet, men ikke dér, hvor der er offentliggjort lister, og intet kunne nås: { $folders }
-status-erase-again = gør mappen tilgængelig igen, eller læg en tom mappe på dens plads, hvis den er væk for altid, og skriv { $command }
+status-unerased = { $id } er slettet, undtagen i mapper med offentliggjorte lister, som ikke kunne nås: { $folders }
+status-erase-again = gør mappen tilgængelig igen, eller læg en tom mappe på dens plads, hvis den er væk for altid; skriv så { $command }
 status-private-lost = { $lost ->
         [one] én fortrolig optegnelse er gået tabt
        *[other] { $lost } fortrolige optegnelser er gået tabt
@@ -296,8 +296,8 @@ init-translated = { $file } har forbundets egne kolonner: den er lavet til playe
        *[other] ; { $names } navne med fornavnet først er vendt om
     }{ $clubs ->
         [0] {""}
-        [one] ; i clubs.csv står én klub, som den nævner: uden nummer har den fået et
-       *[other] ; i clubs.csv står { $clubs } klubber, som den nævner: de uden nummer har fået et
+        [one] ; i clubs.csv står den ene klub, den nævner, med et nyt nummer, hvis den intet havde
+       *[other] ; i clubs.csv står de { $clubs } klubber, den nævner; de uden nummer har fået et
     }
 init-more-faults = og { $count } flere af den slags, i linje { $lines }
 init-faults = { $count ->

@@ -66,9 +66,9 @@ contacts-address = `{ $found }` er ikke en adresse
 contacts-open-to-others = { $file } kan læses af andre på denne maskine; `chmod 600 { $file }` holder dem ude
 
 mail-outbox-changed = { $file } er ikke det, der blev skrevet; `kartotek publish` skriver den nyeste kørsels breve igen. Breve rettes ikke her: skal der stå noget andet, så skriv et brev selv
-mail-outbox-unknown = { $folder } er ikke det, der blev skrevet, eller mappen `mail` og filen `SENT` er fra en ældre kopi. Er breve ændret, skriver `kartotek publish` den nyeste kørsels breve igen; de rettes ikke her. Ellers hent `mail` og `SENT` fra den nyeste sikkerhedskopi, eller tag det hele, som det er, med `kartotek mail --accept-journal`, der viser, hvad der ville blive sendt, måske igen
-mail-journal-changed = { $file } er ikke det, der blev skrevet: { $why }. Hvilke breve der er sendt, vides ikke, og intet blev sendt. Hent mappen `mail` og filen `SENT` fra den nyeste sikkerhedskopi; eller, hvis det ikke gør noget, at breve sendes to gange, så tag dem, som de er, med `kartotek mail --accept-journal`, der viser, hvad der ville blive sendt
-mail-journal-other = en linje står ikke efter den forrige
+mail-outbox-unknown = { $folder } er ikke det, der blev skrevet, eller mappen `mail` og filen `SENT` er fra en ældre kopi. Er breve ændret her, hvor de ikke rettes, skriver `kartotek publish` den nyeste kørsels breve igen. Ellers hent `mail` og `SENT` fra den nyeste sikkerhedskopi, eller godtag det hele, som det er, med `kartotek mail --accept-journal`, der viser, hvad der ville blive sendt, måske en gang til
+mail-journal-changed = { $file } er ikke det, der blev skrevet: { $why }. Hvilke breve der er sendt, vides ikke, og intet blev sendt. Hent mappen `mail` og filen `SENT` fra den nyeste sikkerhedskopi; eller, hvis det ikke gør noget, at breve sendes to gange, så godtag dem, som de er, med `kartotek mail --accept-journal`, der viser, hvad der ville blive sendt
+mail-journal-other = en linje fortsætter ikke den forrige
 mail-journal-short = journalen over breve i mappen `mail` har { $there } af { $written } linjer
 mail-no-server = kartotek.toml nævner ingen server; tilføj `server = "…"` under [mail]
 mail-no-such-server = serveren { $server } blev ikke fundet; ret `server` under [mail], eller se, om denne maskine er på nettet
@@ -123,8 +123,8 @@ mail-standing-taken-back = kørsel taget tilbage
 mail-standing-no-address = adressen er væk
 mail-standing-dropped = slettet
 verify-outbox-remedy = `kartotek publish` skriver den nyeste kørsels breve igen; ældre kørslers breve kan hentes fra en sikkerhedskopi eller fjernes; er mappen `mail` fra en ældre kopi, så hent den sammen med filen `SENT`
-verify-outbox-unknown = journalen over breve har ingen outbox med disse summer
-verify-mail-remedy = hent mappen `mail` og filen `SENT` fra den nyeste sikkerhedskopi; eller, hvis det ikke gør noget, at breve sendes to gange, så tag dem, som de er, med `kartotek mail --accept-journal`
+verify-outbox-unknown = journalen over breve nævner ingen outbox med disse summer
+verify-mail-remedy = hent mappen `mail` og filen `SENT` fra den nyeste sikkerhedskopi; eller, hvis det ikke gør noget, at breve sendes to gange, så godtag dem, som de er, med `kartotek mail --accept-journal`
 mail-without-address = For { $count ->
         [one] én indberetning
        *[other] { $count } indberetninger

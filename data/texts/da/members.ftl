@@ -19,7 +19,7 @@ member-file-line--rating = `{ $found }` er ikke et ratingtal
 member-file-line--fields = linjen har { $count } felter, overskriften { $expected }
     .help = sæt anførselstegn om et navn eller en klub, der indeholder `;`; intet i filen bruges før da
 member-file-line--quote = et anførselstegn i linjen er ikke afsluttet
-    .help = afslut det, eller skriv et anførselstegn, der hører til teksten, to gange; intet i filen bruges før da
+    .help = afslut det; et anførselstegn inde i en tekst skrives to gange; intet i filen bruges før da
 member-file-line--unprintable = `{ $found }` kan ikke udskrives
     .help = skriv teksten igen; intet i filen bruges før da
 
@@ -34,7 +34,7 @@ member-file-value--no-name = { $id } er ny og er ikke ført ind: { $why }
 member-rating-differs = { $id } { $name } har { $filed } i filen og { $registered } i kartoteket; kartotekets ratingtal bliver stående
     .help = et ratingtal ændres kun ved indberetninger og afgørelser; er kartoteket forkert, så find den indberetning, der mangler
     .meaning = En medlemsfil har et andet ratingtal end kartoteket; kartotekets bliver stående.
-member-rating-differs--unrated = { $id } { $name } har { $filed } i filen og intet ratingtal i kartoteket; det forbliver sådan
+member-rating-differs--unrated = { $id } { $name } har { $filed } i filen og intet ratingtal i kartoteket; kartoteket bliver, som det er
     .help = det første ratingtal kommer med indberetningen af den første turnering (4.5.5.1)
 member-rating-differs--of-newcomer = { $id } { $name } er ny og har { $filed } i filen; kartoteket tager intet ratingtal derfra
     .help = det første ratingtal kommer med indberetningen af den første turnering (4.5.5.1)
@@ -52,9 +52,9 @@ member-differs--person = { $id } er { $filed } i filen og { $registered } i kart
 member-differs--former-name = { $id } { $registered } har i filen sit tidligere navn { $filed }; kartotekets navn bliver stående
     .help = er filen ældre end navneskiftet, skal der ikke gøres noget; er navnet skiftet tilbage: `kartotek player { $id } --name "{ $filed }" --reason "…"`
 member-differs--number = { $id } { $filed } er ny ifølge filen, men har samme navn og fødselsdato som { $registered } i kartoteket; ingen er indført
-    .help = er det samme person, så lad medlemssystemet bruge { $registered }; er der to med samme navn og dag, så før den anden ind med `kartotek player add --another`
+    .help = er det samme person, så lad medlemssystemet bruge { $registered }; er der to med samme navn og fødselsdato, så før den anden ind med `kartotek player add --another`
 member-differs--number-perhaps = { $id } { $filed } er ny ifølge filen og har samme navn, fødselsår og klub som { $registered }, der ikke står i filen; ingen er indført
-    .help = er det samme person med nyt nummer, så en tabel med linjerne `id,new_id` og `{ $before },{ $id }`: `kartotek change TABEL --reason "…"`; er det en anden: `kartotek player add "{ $filed }" --id { $id } --another …`
+    .help = er det samme person med nyt nummer, så lav en tabel med linjerne `id,new_id` og `{ $before },{ $id }`: `kartotek change TABEL --reason "…"`; er det en anden: `kartotek player add "{ $filed }" --id { $id } --another …`
 member-differs--no-number = { $filed } har intet nummer i filen og kan være { $registered } i kartoteket; ingen er indført
     .help = er det samme person, så skriv { $id } som nummer i linjen, og importér filen igen; er det en anden: `kartotek player add "{ $filed }" --another …`, og skriv det nummer
 member-differs--erased = { $id } er slettet; intet i linjen er brugt
@@ -70,7 +70,7 @@ member-missing = { $id } { $name } fra { $club } er medlem ifølge kartoteket, m
 
 member-missing--among-many = { $id } { $name } fra { $club } er medlem ifølge kartoteket, men står ikke i filen
     .help = er de udmeldt, så importér filen igen med `--resignations`; en enkelt meldes ud med `kartotek player ID --resigned DATO --reason "…"`
-member-missing--no-member = { $id } { $name } er medlem ifølge kartoteket og ikke ifølge filen; intet ændres
+member-missing--no-member = { $id } { $name } er medlem ifølge kartoteket, men ikke ifølge filen; intet ændres
     .help = er vedkommende udmeldt: `kartotek player { $id } --resigned DATO --reason "…"`
 
 member-club-unknown--closed = klubben { $club } blev nedlagt den { $day }: ingen flyttes tilbage til den
@@ -78,6 +78,6 @@ member-club-unknown--closed = klubben { $club } blev nedlagt den { $day }: ingen
 member-club-unknown = kartoteket har ingen klub { $club }{ $perhaps ->
         [none] {""}
        *[other] ; måske { $perhaps }
-    }; den, der har en klub i kartoteket, bliver i den, og et nyt medlem får kun navnet
+    }; den, der har en klub i kartoteket, bliver i den, og et nyt medlem får kun klubbens navn
     .help = er det en anden klubs navn stavet forkert, så ret filen; er klubben ny, så skriv `kartotek club add "{ $club }" --reason …`, kør, og indlæs filen igen
     .meaning = En klub i en medlemsfil står ikke i klubtabellen; dens nye medlemmer får klubbens navn som nummer, og andre bliver i deres klub.

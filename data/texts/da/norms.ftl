@@ -81,7 +81,7 @@ norm-time-allowed = betænkningstiden giver ret til normer
 norm-time-once = 40 træk på 2 timer og 1 time til resten accepteres
 norm-time-too-fast = periode { $period }: { $moves } træk på { $time }, mere end 46 på 2 timer
 norm-time-finish = { $time } til resten af partiet, en halv time kræves
-norm-time-session = færdigspil i en spilletid på { $time }, 7 timer kræves
+norm-time-session = partiet spilles færdigt i en spilletid på { $time }, 7 timer kræves
 duration-hours = { $n ->
         [one] { $n } time
        *[other] { $n } timer
@@ -144,7 +144,7 @@ norms-time-control = betænkningstid: `{ $control }` kan ikke læses og er ikke 
 ## Normer efter FIDEs regler i dag
 
 norms-no-rules = der er ingen regler `{ $name }` for normer; der er { $known }
-norms-elo-command = `--elo` er håndbogens; efter FIDEs regler i dag siger `kartotek elo`, om turneringen godtages
+norms-elo-command = `--elo` er efter håndbogens regler; `kartotek elo` siger, om turneringen godtages efter FIDEs regler i dag
 norms-certificate-rules = `--certificate` er til normer efter FIDEs regler i dag: `--rules fide-2024`
 today-arbiter = hoveddommeren skal være IA eller FA (B.01 1.1.5), hvad en indberetning ikke fortæller
 today-made = norm, tæller som { $counts } partier
@@ -154,8 +154,8 @@ today-demanded = { $demanded } kræves
 today-left-out = uden runde { $rounds }
 today-by = efter { $articles }
 today-serves = opfylder { $articles }
-today-last-round-won = en gevinst i sidste runde havde givet den
-today-last-round-drawn = remis i sidste runde havde givet den
+today-last-round-won = en gevinst i sidste runde havde givet normen
+today-last-round-drawn = remis i sidste runde havde givet normen
 today-games = { $found } partier, der tæller; mindst { $limit } (B.01 1.4.1)
 today-system = en form, som FIDE skal samtykke i (B.01 1.4.2e)
 today-time-control = { $found } minutter til hver spiller; mindst { $limit } (B.01 1.1.3)

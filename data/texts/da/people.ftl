@@ -1,7 +1,7 @@
 # Personer, der står to gange i kartoteket.
 
 decision-syntax--number = et nyt medlemsnummer hører ikke til i `[player]`: `kartotek change` skriver det, fra en tabel med kolonnen nyt_nr
-decision-syntax--one-record = { $id } er ét nummer: der skal to numre til
+decision-syntax--one-record = { $id } er angivet to gange: angiv to forskellige numre
 decision-without-effect--merged = { $id } blev lagt ind under { $into } den { $since } og ændres ikke mere: skriv afgørelsen om { $into }
 decision-without-effect--erased = { $id } er slettet, og intet af dette gemmes; den, der selv beder om at komme tilbage, tages tilbage med `kartotek player { $id } --name "…" --taken-back --reason "…"`
 decision-without-effect--not-erased = { $id } er ikke slettet: udelad `taken_back`
@@ -10,7 +10,7 @@ decision-without-effect--both-played = { $one } og { $other } spiller begge i { 
 decision-without-effect--two-fide-ids = { $one } har FIDE-id `{ $of_one }`, { $other } har `{ $of_other }`: er de én person, så ret først den ene (`kartotek player … --fide-id`)
 decision-without-effect--two-births = { $one } og { $other } har forskellige fødselsdatoer: er de én person, så ret først den ene (`kartotek player … --birth-date`)
 decision-without-effect--two-sexes = { $one } og { $other } er registreret med hvert sit køn: er de én person, så ret først den ene (`kartotek player … --sex`)
-decision-without-effect--merge-needs-rating = { $one } er registreret med { $of_one }, { $other } med { $of_other }, og ingen kan regne ud, hvad der er personens ratingtal: skriv `rating = …` i afgørelsen
+decision-without-effect--merge-needs-rating = { $one } er registreret med { $of_one }, { $other } med { $of_other }, og personens ratingtal kan ikke regnes ud af dem: skriv `rating = …` i afgørelsen
 decision-without-effect--unmerge-needs-rating = { $id } havde intet ratingtal før sammenlægningen og er blevet ratet siden: skriv `rating = …` i afgørelsen
 id-merged = { $player } er anført med nummeret { $id }, der blev lagt ind under { $into } den { $since }; det tæller for { $into }
     .help = der skal ikke gøres noget; brug { $into } fremover
@@ -54,7 +54,7 @@ run-birth-dates = { $people ->
 
 name-order = { $player } er { $id } { $name }, hvis navn står i en anden rækkefølge; fødselsdatoen er den samme
     .help = der skal ikke gøres noget; er det en anden, så angiv nummeret i kartoteket
-    .meaning = En spillers navn har de samme ord som én persons i kartoteket, i en anden rækkefølge, med samme fulde fødselsdato; det er taget for denne person.
+    .meaning = En spillers navn har de samme ord som én persons i kartoteket, i en anden rækkefølge, med samme fulde fødselsdato; spilleren er taget for denne person.
 guest-like-member = { $player } fra { $federation } har samme navn som et medlem: { $candidates }
     .help = { $command ->
             [none] er det medlemmet, så angiv medlemsnummeret
@@ -65,7 +65,7 @@ guest-like-member = { $player } fra { $federation } har samme navn som et medlem
     .outside-help = {""}
 former-name = { $player } er { $id } { $name }, der tidligere hed sådan; fødselsdatoen er den samme
     .help = der skal ikke gøres noget; { $name } er navnet i dag
-    .meaning = En indberetning uden nummer har en spillers tidligere navn og fødselsdato; den er taget for denne spiller.
+    .meaning = En indberetning har intet nummer til en spiller, men en persons tidligere navn og fødselsdato; spilleren er taget for denne person.
 
 # Personer, som afgørelser vil have dem.
 
@@ -73,7 +73,7 @@ decision-without-effect--resigned-later = resigned = { $resigned } er efter { $d
 decision-without-effect--born-later = birth_date = { $born } er efter afgørelsens dag, { $decided }: ret datoen
 decision-without-effect--not-whole-name = `{ $found }` er ikke et helt navn: skriv efternavn, komma og fornavn, som i `Holm, Anna`
 decision-without-effect--born-long-ago = birth_date = { $born } ville give en alder på { $age } år: ret datoen
-decision-without-effect--empty-place = `{ $found }` er ikke en person, men den tomme plads for den, der ingen modstander har: ingen optages under det navn
+decision-without-effect--empty-place = `{ $found }` er ikke en person, men står for den manglende modstander til en spiller, der sidder over: ingen optages under det navn
 decision-without-effect--tried-out = `{ $found }` står i stedet for et navn: skriv efternavn, komma og fornavn, som i `Holm, Anna`
 decision-without-effect--name-with-number = `{ $found }` har et tal i navnet: skriv kun navnet
 decision-without-effect--name-in-capitals = `{ $found }` står med store bogstaver: skriv `{ $written }`

@@ -113,11 +113,11 @@ first-rating-not-allowed--beside = det første ratingtal er { $first }, og indbe
 first-rating-not-allowed--one-of-two = et nyt medlem har intet ratingtal endnu: tag et af de to ud; den, der har et, står i kartoteket: angiv medlemsnummeret
     .outside = { first-rating-not-allowed--one-of-two }
 rating-read-as-national = { $player } står ikke i kartoteket: ratingtallet { $rating } er læst som det nationale
-    .help = hvis det er det, så skriv det som `national_rating`; et Elo-tal som `elo`; og angiv medlemsnummeret for den, der er medlem
+    .help = skriv et nationalt ratingtal som `national_rating` og et Elo-tal som `elo`; for et medlem angives medlemsnummeret
     .meaning = Et `rating` for en spiller uden for kartoteket læses som det nationale ratingtal.
     .outside = { rating-read-as-national }
 rating-read-as-national--beside-elo = { $player } står ikke i kartoteket: ratingtallet { $rating } er læst som det nationale, og Elo-tallet { $elo } gælder
-    .help = hvis det er det, så skriv det som `national_rating`; og angiv medlemsnummeret for den, der er medlem
+    .help = skriv et nationalt ratingtal som `national_rating`; for et medlem angives medlemsnummeret
     .outside = { rating-read-as-national--beside-elo }
 rating-read-as-national--beside-national = { $player } står ikke i kartoteket: ratingtallet { $rating } bruges ikke, da det nationale ratingtal { $national } står ved siden af
     .help = tag det forkerte ud
@@ -169,7 +169,7 @@ first-rating-unneeded--in-entry = { $player }: har ratingtallet { $rating }; det
     .help = lad `first_rating` stå tomt for den, der har et ratingtal
     .outside = { first-rating-unneeded--in-entry }
 restart-not-allowed =
-    .meaning = En spiller starter forfra uden et tildelt ratingtal, eller så kort efter sidste ratede resultat, at RK ikke kan tillade det.
+    .meaning = En spiller starter forfra uden et tildelt ratingtal, eller selv om regelsættet ikke tillader det mere.
     .help = { $medium ->
         [workbook] tøm kolonnerne `begynder forfra` og `første ratingtal` på arket Spillere for denne spiller
        *[other] slet `restart` og `first_rating` i skemaet
@@ -205,10 +205,10 @@ no-performance-rating = { $player } har intet ratingtal og fik { $points } af { 
     .meaning = En spiller uden ratingtal fik 0 eller 100 %: der findes intet præstationsratingtal.
     .outside = { no-performance-rating }
     .outside-help = { -do-performance }
-no-performance-rating--help = RK giver et skønnet ratingtal (4.5.5.2.4). Med et halvt point mindre (mere) ville det blive { $proposed }. { $form }
+no-performance-rating--help = RK giver et skønnet ratingtal (4.5.5.2.4). Med et halvt point mindre (mere) ville præstationsratingtallet blive { $proposed }. { $form }
 no-performance-rating--help-at-home = oplys spillerens Elo-ratingtal, ellers det nationale (`national_rating`). { $form }{ $command ->
         [none] {""}
-       *[other] {"\u000A"}er der intet, skønner RK et; med et halvt point mindre (mere) ville det blive { $proposed }: `{ $command }`
+       *[other] {"\u000A"}er der intet, skønner RK et; med et halvt point mindre (mere) ville præstationsratingtallet blive { $proposed }: `{ $command }`
     }
 no-performance-rating--many = { $players } spillere uden ratingtal scorede 0 eller 100 %, og så findes der intet præstationsratingtal; startnumre: { $numbers }
     .outside = { no-performance-rating--many }
@@ -216,7 +216,7 @@ no-performance-rating--many = { $players } spillere uden ratingtal scorede 0 ell
 no-performance-rating--help-many = mangler deres ratingtal i filen, så eksportér den med dem; ellers giver RK hver af dem et skønnet ratingtal (4.5.5.2.4). For den første: { $form }
 no-performance-rating--help-many-at-home = oplys deres Elo-ratingtal, ellers de nationale (`national_rating`). For den første: { $form }{ $command ->
         [none] {""}
-       *[other] {"\u000A"}den, der intet har, får et af RK; for den første: `{ $command }`
+       *[other] {"\u000A"}RK skønner et for hver spiller, der intet har; for den første: `{ $command }`
     }
 born-after-tournament = { $player } er født { $born }, efter turneringen, som sluttede den { $last_round }{ $players ->
         [one] {""}

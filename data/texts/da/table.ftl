@@ -39,7 +39,7 @@ opponent-unknown--many = `{ $first }` og { $others } andre i tabellen er ikke sp
        *[other] angiv spillerne med skemaets medlemsnumre, navne eller startnumre, eller tilføj dem i skemaet:{ $form }
     }
     .outside = { opponent-unknown--many }
-opponent-unknown--in-two-ways = tabellens numre er både medlemsnumre og startnumre i skemaet: `{ $key }` er { $id } efter medlemsnummeret og { $number } efter startnummeret
+opponent-unknown--in-two-ways = tabellens numre kan være medlemsnumre eller startnumre i skemaet: `{ $key }` er { $id } efter medlemsnummeret og { $number } efter startnummeret
     .help = skriv spillernes navne i tabellen, eller giv hver spiller medlemsnummeret som startnummer i skemaet
     .outside = { opponent-unknown--in-two-ways }
 opponent-unknown--no-white = hvid mangler
@@ -64,7 +64,7 @@ round-out-of-range = { $round } er ikke en runde i en turnering
     .help = runderne tælles 1, 2, 3 …
     .meaning = Et rundenummer er 0 eller urimeligt højt.
     .outside = { round-out-of-range }
-round-beyond-declared = runde { $round } i en turnering, der er angivet til { $declared ->
+round-beyond-declared = der er en runde { $round }, men turneringen er angivet til { $declared ->
         [one] { $declared } runde
        *[other] { $declared } runder
     }
@@ -175,7 +175,7 @@ no-rated-games = intet parti i indberetningen rates
 
 date-missing = indberetningen oplyser ikke, hvornår sidste runde blev spillet
     .help = { $medium ->
-        [workbook] udfyld `første runde` og `sidste runde` på arket Skema; er der intet, så lav et med kolonnerne linje og værdi
+        [workbook] udfyld `første runde` og `sidste runde` på arket Skema; findes arket ikke, så lav et med kolonnerne linje og værdi
         [json] tilføj `start` og `end`
        *[other] tilføj `start` og `end` i skemaet (TRF: 042 og 052)
     }
@@ -183,7 +183,7 @@ date-missing = indberetningen oplyser ikke, hvornår sidste runde blev spillet
     .outside = { date-missing }
 date-missing--rounds-are-dated = indberetningen oplyser ikke, hvornår sidste runde blev spillet; runderne er dateret fra { $first } til { $last }
     .help = { $medium ->
-        [workbook] udfyld `første runde` og `sidste runde` på arket Skema; er der intet, så lav et med kolonnerne linje og værdi
+        [workbook] udfyld `første runde` og `sidste runde` på arket Skema; findes arket ikke, så lav et med kolonnerne linje og værdi
         [trf] tilføj `start` og `end` i skemaet eller 042 og 052 i filen
        *[other] tilføj `start` og `end`
     }
@@ -346,7 +346,7 @@ time-control-not-rateable = `{ $control }` er { $minutes } minutter til 60 træk
     .meaning = Betænkningstiden passer hverken til § 12 eller § 13, som er en betingelse for rating, og RKF har ikke afgjort andet.
     .outside = { time-control-not-rateable }
     .outside-help = {""}
-time-control-not-rateable--for-fide = `{ $control }` er { $minutes } minutter til 60 træk: FIDE rater kun partier på over 3
+time-control-not-rateable--for-fide = `{ $control }` er { $minutes } minutter til 60 træk: FIDE rater kun partier på over 3 minutter
     .help = ret betænkningstiden, hvis den er forkert
     .outside = { time-control-not-rateable--for-fide }
 time-control-irregular = `{ $control }` er { $minutes } minutter til 60 træk: det er hverken normal betænkningstid (§ 12 a, § 13) eller FIDE-betænkningstid (§ 12 b)

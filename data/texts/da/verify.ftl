@@ -72,7 +72,7 @@ verify-note-missing = notatet om, hvem der tog kørslen tilbage, hvornår og hvo
 verify-note-other = det er ikke notatet til kørslen ved siden af
 verify-aside-missing = notatet er der, men kørslen mangler
 verify-aside-parent = den bygger på kørsel { $parent }, som ikke findes: den er ikke lavet i dette kontor
-verify-number-twice = nummeret er brugt to gange
+verify-number-twice = en anden kørsel har samme nummer
 verify-number-gap = kørslen før den er { $before }: der mangler en kørsel imellem
 verify-no-founding = det oprindelige kartotek, nummer 0000, mangler
 verify-day-before = dens dag ligger før dagen for kørslen før den, { $before }
@@ -124,8 +124,8 @@ verify-places-changed = en linje er ikke en hashværdi og en sti; lister, der er
 verify-places-remedy = hent den fra en sikkerhedskopi af kontoret, eller fjern den: den næste kørsel med `--reports` skriver den igen
 verify-places-fewer = der er offentliggjort lister i { $told } andre mapper, men her er kun nævnt { $known }: det, der står i de øvrige, er ikke sammenlignet
 verify-places-fewer-remedy = hent den fra en sikkerhedskopi af kontoret, eller offentliggør med `--reports` i hver af mapperne igen
-verify-place-away = her er offentliggjort lister, men ingen er der, så ingen kunne sammenlignes; hvis en disk ikke er der, så sørg for det, og kontrollér igen
-verify-copy-of = dette kontor er en kopi af { $original }, og lister og breve uden for denne mappe er dets: de er ikke sammenlignet; `--reports` sammenligner alligevel listerne i en mappe
+verify-place-away = her er offentliggjort lister, men ingen er der, så ingen kunne sammenlignes; er disken ikke tilsluttet, så tilslut den, og kontrollér igen
+verify-copy-of = dette kontor er en kopi af { $original }, og lister og breve uden for denne mappe hører til det: de er ikke sammenlignet; `--reports` sammenligner alligevel listerne i en mappe
 verify-nothing-published = her er ingen liste offentliggjort; er listerne offentliggjort et andet sted, så nævn den mappe med `--reports`
 verify-lists-gone = listerne fra { $runs } kørsler er offentliggjort, men ingen af dem findes
 verify-lists-gone-remedy = `{ $command }` offentliggør den nyeste kørsel igen, og de tidligere ligger i `runs/*/lists`; er de offentliggjort et andet sted, så nævn den mappe med `--reports`
@@ -194,15 +194,15 @@ verify-audited = Kopierne af { $reports ->
         [one] { $reports } indberetning
        *[other] { $reports } indberetninger
     } er læst med de kontroller, programmet har i dag: { $other ->
-        [0] intet ville blive taget anderledes
-       *[other] { $other } ville blive taget anderledes
+        [0] intet ville blive bedømt anderledes
+       *[other] { $other } ville blive bedømt anderledes
     }; { $gone } kan ikke læses længere, og { $erased } er skrevet om af en sletning. Det, der blev godtaget, gælder.
 verify-audit-held = { $report } ville i dag blive holdt tilbage: { $why }
-verify-audit-not-rated = { $report } ville i dag ikke blive ratet: den ville gælde for en, der er behandlet før
+verify-audit-not-rated = { $report } ville i dag ikke blive ratet: den ville gælde som allerede behandlet
 verify-audit-rows = { $report } ville i dag have { $today } rækker i { $table }.csv; kørslen godtog { $then }
 verify-audit-cell = { $report } ville i dag have `{ $today }` som { $column } i række { $row } af sin { $table }.csv; kørslen godtog `{ $then }`
 verify-audit-stopped = kopierne i denne kørsel og dem efter den er ikke læst: { $why }
-verify-after-erasure = { $remedy }; en kopi fra før en sletning tager navnet med tilbage: slå først numrene op i `erased`, og skriv `kartotek person erase` igen for hvert af dem, når alt er hentet
+verify-after-erasure = { $remedy }; en kopi fra før en sletning tager navnet med tilbage: notér først numrene i `erased`, og skriv, når alt er hentet, `kartotek person erase` igen for hvert af dem
 
 ### Hvad `kartotek rollback` har gjort
 

@@ -1,15 +1,15 @@
 ### Whole histories: bulk tables, `kartotek replay`, `kartotek simulate`
 
 bulk-table =
-    .meaning = A file of a history is not the table it should be.
+    .meaning = A table of a history has other columns than it should, or a line that cannot be read.
 bulk-table--header = the first line is not `{ $line }`
     .help = a table of a history begins with the names of its columns, in this order, separated by commas, semicolons or tabs
 bulk-table--fields = the line has { $fields ->
         [one] { $fields } field
        *[other] { $fields } fields
     }, the first line { $columns }
-    .help = every line is { $line }; put a text with a separator in it in quotation marks. If this is the last line, the file was cut off: make it again
-bulk-table--quotes = a quotation mark is not closed in this line, or something follows it
+    .help = every line has the form { $line }; put a text that holds a separator in quotation marks. If this is the last line, the file was cut off: make it again
+bulk-table--quotes = a quotation is not closed in this line, or text follows its closing mark
     .help = close it before the next separator; a quotation mark inside a text is written twice
 bulk-table--no-text = the line is not UTF-8
     .help = save the file as UTF-8
@@ -18,12 +18,12 @@ bulk-table--too-long = the line is longer than { $longest } bytes
 bulk-table--too-many = more rows than the program can count
     .help = at most 4,294,967,294 rows can be read; divide the history
 bulk-table--column-missing = the file has no column `{ $column }`
-    .help = name the columns of the Parquet file as those of the CSV table
+    .help = give the columns of the Parquet file the names that the CSV table has
 bulk-table--unreadable = the file cannot be read as Parquet: { $error }
-    .help = make it again, or name the CSV table
+    .help = make the file again, or give the CSV table instead
 
 bulk-value =
-    .meaning = A value of a bulk table cannot be what its column says.
+    .meaning = A value in a table of a history does not fit its column.
 bulk-value--no-id = the id is missing
     .help = give every player and every tournament an id of its own
 bulk-value--twice = the id { $id } is in line { $line } already
@@ -45,14 +45,14 @@ bulk-unknown--tournament = the tournament { $id } is not in { $tournaments }: no
     .help = correct the id, or add the tournament with the day of its last round
 
 bulk-order =
-    .meaning = The games of a history are in another order than the one in which they can be rated.
+    .meaning = The games of a history are not in an order in which they can be rated.
 bulk-order--backwards = tournament { $tournament } ended on { $ended } and comes after one that ended on { $before }
     .help = sort the games by the end date of their tournament; within a day the order does not matter
 bulk-order--apart = the games of tournament { $tournament } are in two places
     .help = put all games of a tournament one after the other; if they are two tournaments, give each its own id
 
-bulk-cut-off = the last line does not end: the file may have been cut off
-    .meaning = The last line of a bulk table does not end.
+bulk-cut-off = the last line has no line feed at its end: the file may have been cut off
+    .meaning = The last line of a table of a history has no line feed at its end.
     .help = compare the number of lines with the source of the file; every line ends with a line feed, the last one too
 
 game-against-self--in-history = { $id } is both White and Black
@@ -61,7 +61,7 @@ game-against-self--in-history = { $id } is both White and Black
 two-games-in-a-round--in-history = { $id } has another game of round { $round } in line { $first_line }
     .help = correct the round or the player; a player has one game in a round
     .outside = { two-games-in-a-round--in-history }
-player-without-rating--in-history = { $id } plays and has no rating
+player-without-rating--in-history = { $id } has games but no rating
     .help = a player without a rating cannot be rated (4.5.5.1): write the first rating into { $players }
     .outside = { player-without-rating--in-history }
 
@@ -90,4 +90,4 @@ replay-done = { $tournaments ->
     }
 replay-rules-twice = the rules { $rules } are named twice
 replay-thread = a thread of the program has stopped
-simulate-making = making up
+simulate-making = making up a history

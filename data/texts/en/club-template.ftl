@@ -1,7 +1,7 @@
 ### `kartotek template`: the workbook for a club's next tournament
 
 template-birth-year = born
-template-help-choose = This workbook knows the members of the club: choose players under name, and the same players in games and absences. Whoever is not in the list is typed, with what is known of them in the other columns.
+template-help-choose = The club's members are in this workbook: choose the players in the column name, and the same players for games and absences. Type whoever is not in the list, and fill in what you know of them in the other columns.
 template-written = { $file }: { $members ->
         [one] one member
        *[other] { $members } members

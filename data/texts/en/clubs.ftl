@@ -1,12 +1,12 @@
 # Clubs as decisions change them.
 
 kind-club = a club is added, renamed, merged into another, closed, or moved to another district
-kind-club-back = `kartotek decide undo`: the club and its people are as before; what was changed again since stays
+kind-club-back = `kartotek decide undo`: the club and its people are as before; whatever a later decision changed stays
 
 decision-syntax--nameless-club = a club needs an id and a name
 
 decision-without-effect--club-closed = the club { $club } { $name } was closed on { $day }
-decision-without-effect--club-merged = the club { $club } { $name } was merged into { $into } on { $day }: name that one
+decision-without-effect--club-merged = the club { $club } { $name } was merged into { $into } on { $day }: name that club instead
 decision-without-effect--club-known = there is a club { $club } already: { $name }
 decision-without-effect--club-name-taken = another club has that name: { $club } { $name }
 decision-without-effect--club-itself = { $club } cannot be merged into itself
@@ -43,7 +43,7 @@ preview-rating = rating: { $from } → { $to }
 preview-fide-games = Elo-rated games: { $from } → { $to }
 preview-merged = counts as { $into } from now on
 preview-unmerged = a separate person again
-preview-booked-since = stays with { $kept }, for whom it was booked since the merge; if the games are those of { $duplicate }, send it again with that number
+preview-booked-since = stays with { $kept }, for whom it was booked after the merge; if the games are { $duplicate }'s, send the report again with that number
 preview-record = is given: { $value }
 preview-record-gone = no longer has: { $value }
 preview-annulled = is taken back: its gains become 0
@@ -64,7 +64,7 @@ site-club-merged = From { $day } on this club belongs to:
 site-club-closed = This club was closed on { $day }.
 
 # Members.
-event-renumbered = another number since
+event-renumbered = got another number
 
 change-line = nobody in the register has the id { $id }
     .help = correct the id; somebody who is new is added with `kartotek player add`. Nothing of the table is written until every line fits
@@ -72,16 +72,16 @@ change-line = nobody in the register has the id { $id }
 change-line--candidates = it may mean { $candidates }; somebody who is new is added with `kartotek player add`. Nothing of the table is written until every line fits
 change-line--no-columns = the table has no row of headings with `id`
     .help = the first row names the columns: id and any of new_id, name, birth_date, sex, club, federation, citizenship, member, fide_id, fide_games, title, resigned, died, public, note
-change-line--unknown-column = the column `{ $heading }` is not one of a table of changes
+change-line--unknown-column = a table of changes has no column `{ $heading }`
     .help = call it one of { $columns }, or take it out; nothing of the table is written until then
-change-line--column-again = the column `{ $heading }` is another one for { $meaning }
-    .help = take out the one that does not count; nothing of the table is written until then
-change-line--quote = a quote in the line is not closed
-    .help = close the quote, or write a quote that belongs to the text twice
+change-line--column-again = the column `{ $heading }` is a second one for { $meaning }
+    .help = take out the wrong one of the two; nothing of the table is written until then
+change-line--quote = a quotation mark in the line is not closed
+    .help = close it; a quotation mark inside a text is written twice
 change-line--fields = the line has { $count } fields, the header { $expected }
     .help = put a text that holds the separator between quotes
 change-line--nobody = the line has no id
-    .help = write whose line it is, or take it out
+    .help = write the id of the person, or take the line out
 change-line--merged = { $id } was merged into { $into } on { $since }
     .help = write the line for { $into }
 change-line--twice = { $id } is in line { $first } already
@@ -97,12 +97,12 @@ change-line--no-club = there is no club `{ $club }`{ $perhaps ->
     .help = write the id or the name of a club of the register; a new one is added with `kartotek club add`
 change-line--number-taken = the number { $number } is taken by { $owner }
     .help = correct the number; if both are one person: `kartotek player merge`
-change-line--number-own = the number { $number } was { $id }'s own before
-    .help = it comes back when the decision that changed it is taken back: `kartotek player show { $id }` names it, `kartotek decide undo NAME` takes it back; after a merge: `kartotek player unmerge { $id } { $number }`
+change-line--number-own = the number { $number } is one that { $id } had before
+    .help = to have it back, take back the decision that changed it: `kartotek player show { $id }` names that decision, `kartotek decide undo NAME` takes it back; after a merge: `kartotek player unmerge { $id } { $number }`
 change-line--fide-id-taken = the FIDE id { $fide_id } is that of { $owner }
     .help = find out on FIDE's site whose it is
 change-line--later = { $day } is after the day of the decision, { $decided }
-    .help = correct the day, or decide it with `--date` on that day
+    .help = correct the day, or give the decision that day with `--date`
 
 preview-number = number: { $from } → { $to }
 preview-counts = { $count } changes: { $kinds }
@@ -130,19 +130,19 @@ change-refused =
         [one] One line
        *[other] { $refused } lines
     } cannot be carried out, { $others } can. Nothing was written: correct the table and try again.
-members-half-missing = { $missing } of the { $members } members of the file's clubs are not in it: the file may have only a part of them. Nothing was written. Leave out `--resignations`; whoever has left resigns with `kartotek player ID --resigned DATE`, or in a table of changes
+members-half-missing = { $missing } of the { $members } members of these clubs are not in the file: it may have only a part of them. Nothing was written. Leave out `--resignations`; register those who have left with `kartotek player ID --resigned DATE`, or in a table of changes
 members-missing =
     { $count ->
-        [one] One member of the file's clubs is
-       *[other] { $count } members of the file's clubs are
-    } not in it. If they have left, add `--resignations`: it is written as a decision of its own.
+        [one] One member of these clubs is
+       *[other] { $count } members of these clubs are
+    } not in the file. If they have left, add `--resignations`: their resignations become a separate decision.
 
 player-birth-date = `{ $found }` is not a birth date: write 1990-07-04, or only the year
 newcomer-id-taken = the number { $id } is taken by { $owner }
 newcomer-fide-id-taken = the FIDE id { $fide_id } is that of { $owner }
 newcomer-alike = the register may have this person already: { $candidates }. If it is somebody else, add `--another`{ $erased ->
         [none] {""}
-       *[other] ; who was erased is taken back by `kartotek player { $erased } --name "…" --taken-back --reason "…"` alone
+       *[other] ; an erased person can only be taken back with `kartotek player { $erased } --name "…" --taken-back --reason "…"`
     }
 
 # kartotek impact

@@ -30,7 +30,7 @@ fide-misfit-twice = the FIDE id { $id } is on the list twice, in lines { $first 
 fide-misfit-shared = { $other } has the same FIDE id, { $id }
 fide-misfit-name = the list's name is `{ $theirs }`, the register's `{ $ours }`
 fide-misfit-birth-year = born in { $theirs } according to the list, in { $ours } according to the register
-fide-misfit-sex = the list's sex is not the register's
+fide-misfit-sex = the list gives another sex than the register
 fide-misfit-federation = under { $theirs } on the list, under { $ours } in the register
 fide-misfit-another = on the list the FIDE id { $id } is that of `{ $name }`{ $born ->
         [none] {""}

@@ -23,7 +23,7 @@ director-without-licence = { $director } has no licence{ $when } and is not an a
     .meaning = No director has the licence, or one is not even an aspirant.
     .outside = { director-without-licence }
 director-without-licence--nobody = no director has a licence{ $when }: { $directors }; at least one must have it
-    .help = name a director with a licence; if one of them has it, it is missing from the register of licences
+    .help = name a director with a licence; if one of them has it, the licence is missing from the register and has to be entered
     .outside = { director-without-licence--nobody }
 director-without-licence--aspirant = { $director } (aspirant)
 director-without-licence--without = { $director } (none{ $perhaps ->
@@ -54,19 +54,19 @@ committee-without-licence--of-aspirant = { $member }, of the tournament committe
     .outside = { committee-without-licence--of-aspirant }
 -do-approval = if it has been approved, tell us by whom and when; else you need not do anything
 director-plays = { $director } directs the tournament and plays in it
-    .help = RKF has to approve it each time; `{ $command }` writes it down
+    .help = RKF has to approve this each time; `{ $command }` records the approval
     .meaning = A director plays without RKF's approval.
     .outside = { director-plays }
     .outside-help = { -do-approval }
 reported-late = reported on { $reported }, { $days ->
         [one] { $days } day
        *[other] { $days } days
-    } after the last day for it, { $due }
+    } after the deadline, { $due }
     .help = { $medium ->
         [workbook] correct `reported` in the sheet Form if it is wrong
        *[other] correct `reported` if it is wrong
     }
-    .meaning = The report came after its last day.
+    .meaning = The report came after the deadline.
     .outside = { reported-late }
 reported-late--for-fide = reported on { $reported }; for the first FIDE list it could be on, the report was due on { $due }
     .help = correct `reported` if it is wrong; FIDE rates the tournament on a later list
@@ -128,7 +128,7 @@ rounds-inconsistent--needs = an all-play-all of { $players } players has { $need
        *[other] correct `rounds` or `system`
     }
     .outside = { rounds-inconsistent--needs }
-rounds-inconsistent--at-most = { $players } players can meet once in at most { $most } rounds; here there are { $declared }
+rounds-inconsistent--at-most = without meeting twice, { $players } players can play at most { $most } rounds; here there are { $declared }
     .help = { $medium ->
         [workbook] correct `rounds` or `system` in the sheet Form
        *[other] correct `rounds` or `system`
@@ -140,8 +140,8 @@ rounds-inconsistent--missing = { $count ->
     } missing in an all-play-all: { $pairs }
     .help = add them, unplayed ones as +/-, -/+ or -/-; or correct `system`, or say `complete = false`
     .outside = { rounds-inconsistent--missing }
-pairing-differs = round { $round } is not the one that { $rule } pairs: expected { $expected }, reported { $reported }
-    .help = ask the director how the round was paired; if the first round was fixed or two systems were combined, RKF has to approve it (§ 65 e); a tournament that was not played by the rules may be left unrated (4.5.3)
+pairing-differs = round { $round } is not paired as { $rule } pairs it: expected { $expected }, reported { $reported }
+    .help = ask the director how the round was paired; if the first round was fixed or two systems were combined, RKF has to approve that (§ 65 e); a tournament that was not played by the rules may be left unrated (4.5.3)
     .outside = { pairing-differs }
     .outside-help = tell us how the round was paired; if the first round was fixed or two systems were combined, RKF has to approve it (§ 65 e)
     .meaning = A round was not paired as the declared system pairs it.
@@ -149,18 +149,18 @@ pairing-differs--impossible = round { $round } was played, but by { $rule } not 
     .help = ask the director how the round was paired; a tournament that was not played by the rules may be left unrated (4.5.3)
     .outside = { pairing-differs--impossible }
     .outside-help = tell us how the round was paired
-pairing-differs--dutch = round { $round } is not the one that the Dutch system pairs (C.04.3): expected { $expected }, reported { $reported }; { $why }
+pairing-differs--dutch = round { $round } is not paired as the Dutch system pairs it (C.04.3): expected { $expected }, reported { $reported }; { $why }
     .help = compare results, byes and start numbers of the rounds before it; if the round was changed by hand, RKF has to approve it (§ 65 e)
     .outside = { pairing-differs--dutch }
-pairing-differs--evident = round { $round } is not the one that the Dutch system pairs (C.04.3): expected { $expected }, reported { $reported }; { $why }; { $evidence }
+pairing-differs--evident = round { $round } is not paired as the Dutch system pairs it (C.04.3): expected { $expected }, reported { $reported }; { $why }; { $evidence }
     .help = ask the director whether that is what happened
     .outside = { pairing-differs--evident }
     .outside-help = tell us whether that is what happened
-pairing-unlike = round { $round } is not the one that the Dutch system pairs, although most others are: expected { $expected }, reported { $reported }; { $why }
+pairing-unlike = round { $round } is not paired as the Dutch system pairs it, although most others are: expected { $expected }, reported { $reported }; { $why }
     .help = look at the results and byes of the rounds before it; if the tournament was paired in another way there is nothing to do
-    .meaning = A tournament that only says Swiss has most rounds as the Dutch system pairs them, and another one.
+    .meaning = In a tournament declared only as Swiss, most rounds are paired as the Dutch system pairs them, and one is not.
     .outside = { pairing-unlike }
-pairing-unlike--evident = round { $round } is not the one that the Dutch system pairs, although most others are: expected { $expected }, reported { $reported }; { $why }; { $evidence }
+pairing-unlike--evident = round { $round } is not paired as the Dutch system pairs it, although most others are: expected { $expected }, reported { $reported }; { $why }; { $evidence }
     .help = ask the director whether that is what happened
     .outside = { pairing-unlike--evident }
     .outside-help = tell us whether that is what happened
@@ -183,12 +183,12 @@ pairing-unchecked--completed = the pairings were not checked against the declare
     .help = write rounds and colours into the cross table, or send a list of the games
     .outside = { pairing-unchecked--completed }
 pairing-unchecked--asked-byes = the pairings were not checked against the declared system: players had asked for byes
-    .help = there is nothing to do; a player who only sat out has `bye` as the result
+    .help = there is nothing to do; a player who sat out without asking has `bye` as the result
     .outside = { pairing-unchecked--asked-byes }
 pairing-unchecked--numbers = the pairings were not checked against the declared system: the start numbers do not fit one list of players
     .help = give every player of the group a start number of their own, and use no other numbers
     .outside = { pairing-unchecked--numbers }
-pairing-unchecked--earlier-rules = the pairings were not checked: they are of the Dutch system, but by its rules before 2026, and some rounds differ from those of 2026
+pairing-unchecked--earlier-rules = the pairings were not checked: they follow the Dutch system by the rules before 2026, and some rounds are different by those of 2026
     .help = there is nothing to do
     .outside = { pairing-unchecked--earlier-rules }
 pairing-repeated = round { $round }: no. { $white } and no. { $black } meet again

@@ -3,7 +3,7 @@
 ## What FIDE's list contradicts, and what is overdue
 
 desk-fide = What FIDE's list contradicts
-desk-fide-lead = The last FIDE list that was taken over says something else about these members. Change the register, or leave it: what you leave is not asked again until the list says something new. Whatever is decided here, `kartotek decide undo FILE` takes back.
+desk-fide-lead = The last FIDE list that was imported says something else about these members. Change the register, or leave it: what you leave is not asked again until the list says something new. Whatever is decided here, `kartotek decide undo FILE` takes back.
 fide-asked = { $count ->
         [one] About { $count } member
        *[other] About { $count } members
@@ -12,7 +12,7 @@ desk-fide-month = FIDE's list of { $month }
 desk-fide-undated = FIDE's list
 desk-fide-says = { $list }: { $what }
 desk-fide-take = The list is right: change the register
-desk-fide-other = The FIDE id is wrong: another one
+desk-fide-other = The FIDE id is wrong; the right one is
 desk-fide-none = FIDE id { $id } is not theirs: take it out of the register
 desk-fide-not-of = Two people: the FIDE id { $id } is not that of { $player }, take it out there
 desk-fide-leave = The register is right: leave it as it is
@@ -29,7 +29,7 @@ desk-overdue-facts--organiser = { $organiser }: due { $due }, { $days ->
     } late
 desk-overdue-remind = Remind the organiser
 desk-overdue-letter = { $name } ended on { $last }, and its report was due on { $due } (§ 5 g). Please send it with `{ $tournament }` as its tournament, or tell us that it was put off or not held.
-desk-overdue-postponed = It was put off: other days
+desk-overdue-postponed = It was put off; the new days are
 desk-overdue-not-held = It was not held: take the announcement back
 desk-field-start = First round
 desk-field-end = Last round
@@ -54,11 +54,11 @@ decided--announce = { $name } ({ $tournament }) is announced for { $start } to {
 
 preview-judged-again = judged again: the { $was }, given on { $day }, becomes a { $becomes }
 preview-becomes = the next run records it as { $becomes }
-preview-beside = beside another for a tournament that ended on the same day: { $other }. If it is the same matter, give it once: `kartotek sanction lift` takes one back
-preview-stands = stays as it is recorded: the { $was }, given on { $day }. After this one it would be a { $would }; if it is to be so, lift it with `kartotek sanction lift` and give it again
+preview-beside = given beside another for a tournament that ended on the same day: { $other }. If both are for the same matter, take one back with `kartotek sanction lift`
+preview-stands = stays as it is recorded: the { $was }, given on { $day }. Given after this one, it would be a { $would }; if you want that, lift it with `kartotek sanction lift` and give it again
 preview-nothing-judged = nothing else changes because of it
 desk-sanctions = Sanctions about to end
-desk-sanctions-remedy = Within two months. Nothing has to be done: the run of the day takes away what has run out (§ 19), and this page with it.
+desk-sanctions-remedy = These end within two months. There is nothing to do: the run of that day erases what has run out (§ 19), and this page with it.
 desk-sanctions-player = Player
 desk-sanctions-sanction = Sanction
 desk-sanctions-then = Then
@@ -69,10 +69,10 @@ ending-erased = is erased after { $day }: it doubles nothing any more
 
 ## A register founded with members and FIDE's list
 
-founding-fide = From FIDE's list: { $ids } FIDE ids, { $births } birth years, { $sexes } times the sex, { $ratings } times Elo or title.
+founding-fide = From FIDE's list: { $ids } FIDE ids, { $births } birth years, the sex of { $sexes } players, Elo or title of { $ratings }.
 founding-fide-doubts = { $count ->
         [one] One thing is doubtful, and was left
        *[other] { $count } things are doubtful, and were left
     } as the member file has it; correct the file and found the register anew, or decide later with `kartotek player ID`:
-founding-fide-several = several players have this name and birth year; on the list are { $ids }
-founding-fide-no-birth-year = without a birth year nobody is linked; the list has the name with { $ids }
+founding-fide-several = FIDE's list has several players with this name and birth year: { $ids }
+founding-fide-no-birth-year = FIDE's list has this name with { $ids }, but nobody is linked without a birth year

@@ -27,17 +27,17 @@ desk-held = Held back
 desk-warned = Rated with warnings
 desk-warned-lead = Nothing has to be done. What you confirm is not reported again; what is wrong is put right by filing the report again with a later `reported`.
 desk-merges = Perhaps one person
-desk-merges-lead = Two records of the register that may be one person's. Of those that are, one is kept, and the other's number counts for it; `kartotek player unmerge` takes the merge back.
+desk-merges-lead = Two records of the register may belong to one person. If they do, one is kept, and the other's number counts for it; `kartotek player unmerge` takes the merge back.
 desk-overdue = Overdue
-desk-overdue-remedy = Announced, over, and not reported in time (§ 5 g). Remind the organiser, or say what became of the tournament: other days, or not held.
+desk-overdue-remedy = These tournaments were announced and are over, but were not reported in time (§ 5 g). Remind the organiser, or say that the tournament was put off or not held.
 desk-fees = Fees
-desk-fees-remedy = What the reports of this run owe. The fee goes to the federation's treasurer, who keeps the accounts (§ 21): send the list there. A fee that has been paid leaves nothing to decide here.
+desk-fees-remedy = What the reports of this run owe. The fee goes to the federation's treasurer, who keeps the accounts (§ 21): send the list there. When a fee has been paid, there is nothing to decide here.
 desk-for-su = For SU
 desk-for-su-remedy = Send it to SU.
 desk-for-tk = For TK
 desk-for-tk-remedy = Send it to TK.
 desk-letters = Letters
-desk-letters-lead = A letter to whoever sent a report. With `contacts.csv` the run lays them in `outbox` with addresses, and `kartotek mail --send` sends them; otherwise send them from here.
+desk-letters-lead = A letter to whoever sent a report. With `contacts.csv` the run puts them into `outbox` with addresses, and `kartotek mail --send` sends them; otherwise send them from here.
 desk-letters-report = Tournament
 desk-letters-about = About
 desk-letters-file = File
@@ -45,7 +45,7 @@ desk-letter-held = held back: what is missing
 desk-letter-asked = another file would replace the report: is that right?
 desk-letter-rated = receipt: rated
 desk-lists = Lists for the office
-desk-lists-lead = As a spreadsheet, with totals where they mean something: `kartotek list fees --out fees.xlsx`, and so for each list.
+desk-lists-lead = Each list can be had as a spreadsheet, with totals where they mean something: for example `kartotek list fees --out fees.xlsx`.
 desk-more = and { $count } more, in { $file }
 desk-players = { $players ->
         [one] { $players } player
@@ -129,9 +129,9 @@ decided--identity-new = { $player } of { $report } is a new member{ $born ->
        *[other] , first rating { $rating }
     }
 decided--identity-abroad = { $player } of { $report } is from abroad ({ $federation })
-decided--identity-nobody = { $player } of { $report } is nobody in the register
+decided--identity-nobody = { $player } of { $report } is not in the register
 decided--confirmed = { $code ->
-        [games-already-rated] { $report } is a tournament of its own: its games are rated, also those that look like games that were rated already
+        [games-already-rated] { $report } is a separate tournament: its games are rated, including those that look like games rated already
        *[other] what was found in { $report } is right ({ $code }: { $meaning })
     }
 decided--confirmed-of = what was found about no. { $no } of { $report } is right ({ $code }: { $meaning })
@@ -184,7 +184,7 @@ decided--sanction = { $player } gets { $sanction ->
            *[other] { $months } months
         }
     } for the tournament that ended on { $day } (§ 19)
-decided--private = a private decision, which is told here without what it says
+decided--private = a private decision, whose content is not shown here
 approved-candidate = candidate results count (§ 26)
 approved-average = the average of a player's field (§ 26)
 approved-system = the tournament system (§ 65 e)
@@ -208,10 +208,10 @@ desk-column-says = The report says
 desk-column-found = What is wrong
 desk-column-candidates = Candidates, with their last tournament and why they fit
 desk-column-answer = Answer
-match-no-form = { $file } came without its form, and without it nobody is certain who the players are: put the form beside it, as { $form } or as the sheet Form of the workbook; `kartotek schema form --for { $typed }` begins it
-match-no-report = { $file } has no games: it is no report. An entry list: `kartotek entry-list { $typed }`; members or changes: `kartotek import --members { $typed }`, `kartotek change { $typed }`
+match-no-form = { $file } came without its form, and without it nobody is certain who the players are: put the form beside it, as { $form } or as the sheet Form of the workbook; `kartotek schema form --for { $typed }` begins one
+match-no-report = { $file } has no games: it is no report. For an entry list: `kartotek entry-list { $typed }`; for members or changes: `kartotek import --members { $typed }`, `kartotek change { $typed }`
 match-nothing = nobody is unknown in these reports: there is nothing to ask
-match-list = { $file } is the list with ratings; whoever is open has the likeliest in the note. Write their numbers into the column of the numbers; a new player has `first_rating` and `approved_by`. Then return it: `kartotek entry-list { $typed }`
+match-list = { $file } is the list with ratings. A player who was not found has the likeliest people in the note: write the right number into the column of numbers, or fill in `first_rating` and `approved_by` for a new player. Then return the list: `kartotek entry-list { $typed }`
 match-written = { $file }: { $players ->
         [one] { $players } player
        *[other] { $players } players
@@ -243,7 +243,7 @@ answers-open = { $count ->
         [one] { $count } row is without an answer
        *[other] { $count } rows are without an answer
     }
-decide-file-needs = what is to be decided: a command such as `identity`, or --file
+decide-file-needs = say what is to be decided: give a command such as `identity`, or --file
 decide-file-would = Would write { $count ->
         [one] { $count } decision
        *[other] { $count } decisions
@@ -254,10 +254,10 @@ decide-file-has = { $count ->
     }, for the next run:
 desk-written = The desk page:
 answers-reason = chosen in { $file }
-confirmed-beside = name the report from which this one is a separate tournament: `--other`, with the id in the finding
+confirmed-beside = name the other report, from which this one is a separate tournament: `--other` with the id that the finding names
 decide-file-or-command = either a command or --file, not both
 desk-nothing-new = the newest run was made by a version without a desk page, and nothing has changed since: the next run writes one
-check-rated = it is rated already, as { $report }: a run leaves it as it is, and `kartotek rate` works it out once more, on top of that
+check-rated = the file is rated already, as { $report }: a run leaves it as it is, and `kartotek rate` rates it a second time, on top of the first
 check-decided = Decided about { $file }:
 answers-row = in { $place }: { $why }
 decided--other = { $does }: { $about }

@@ -34,7 +34,7 @@ place-ma1-winner = winner of last year's MA-1
 place-supplement = highest rated below { $below }: fills the class up
 place-wish = by rating, in the form asked for
 place-no-wish = by rating, no form asked for: 7 rounds
-place-surplus = by rating, no place in the all-play-all asked for: 7 rounds
+place-surplus = by rating; the all-play-all asked for is full: 7 rounds
 place-women = chose the class
 place-veterans = chose the class, 55 or older on the day of the first round
 

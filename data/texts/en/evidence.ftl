@@ -26,9 +26,9 @@ evidence-none = no evidence
 evidence-same-id = same id
 evidence-id-swapped = two digits of the id swapped
 evidence-id-digit = one digit of the id differs
-evidence-id-spoilt = the id but for zeros or signs around it
+evidence-id-spoilt = the same id, apart from zeros or signs around it
 evidence-id-digit-count = the id has a digit too few or too many
-evidence-fide-id-spoilt = the FIDE id but for zeros or signs around it
+evidence-fide-id-spoilt = the same FIDE id, apart from zeros or signs around it
 evidence-fide-id-digit-count = the FIDE id has a digit too few or too many
 evidence-same-fide-id = same FIDE id
 evidence-fide-id-swapped = two digits of the FIDE id swapped
@@ -40,7 +40,7 @@ evidence-birth-date-digit = birth date differs in one digit, or has two digits s
 evidence-other-birth-date = another birth date
 evidence-same-name = same name
 evidence-name-reordered = same name in another order
-evidence-name-spelling = name spelt otherwise
+evidence-name-spelling = name spelt differently
 evidence-name-short = a short form of the name
 evidence-name-one-letter = name differs in one letter
 evidence-name-two-letters = name differs in two letters
@@ -79,7 +79,7 @@ which-on-list = it may be { $candidates }; { $medium ->
        *[other] write the right number into the column of the register ids, or into a new column `id`
     }
 new-in-form = for a new member give the first rating and who approved it. { $form }
-id-of-nobody = nobody in the register has that id, or one like it, or such a name: correct it, or take it out and give name and birth date
+id-of-nobody = nobody in the register has that id, a similar one, or that name: correct it, or take it out and give name and birth date
 new-on-list = { $medium ->
         [trf] write the register id into columns 58 to 68 of a DEN record with the start number, or the birth date into columns 70 to 79; a TRF has no place for a new player's first rating: send the list as a table with `first_rating` and `approved_by`
        *[other] write the register id into the column of the register ids, or into a new column `id`; or give the birth date; for a new player the first rating into `first_rating`, and `club`, `district` or `su` into `approved_by`; for somebody from abroad the three letters into `federation`
@@ -89,7 +89,7 @@ from-abroad = { $help }
         [none] {""}
        *[other] {"\u000A"}or decide it: `{ $command }`
     }
-id-of-somebody-here = correct the id: whoever has one like it, or such a name, is here already
+id-of-somebody-here = correct the id: the person with a similar id or name is in this report already
 who-at-all = give the register id, or for a new member the first rating and who approved it
 
 ## What two players have of each other

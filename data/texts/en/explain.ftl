@@ -78,7 +78,7 @@ explain-corrected = Rn = { $corrected } instead of { $booked }: difference { $di
 explain-corrected--across = the register was converted after this booking. So the change of Rn from { $booked } to { $corrected } does not count; what counts is the difference of the gains, with that of the converted first ratings, rounded: { $difference }
 explain-taken-back = taken back: its gain is 0, Rn = { $corrected } instead of { $booked }: difference { $difference }
 explain-taken-back--across = taken back: as the register was converted after this booking, the rounded gain is subtracted from the rating registered now: { $difference }
-explain-restart-taken-back = with it goes the new start that the report gave; the rating before that was { $from }
+explain-restart-taken-back = the new start that the report gave is taken back too; the rating before it was { $from }
 explain-difference-added = registered rating + difference = { $registered } { $difference } = { $sum }
 explain-difference-floor = { $sum } is raised to { $new }: of the difference { $difference } only { $effect } took effect
 explain-changed = { $report }, { $event } on { $day }:
@@ -96,7 +96,7 @@ explain-band--above = { $from } is above { $limit }: N = { $n }
 explain-aligned = { $from } { $sign } { $size } = { $to }
 explain-aligned--floor = { $from } { $sign } { $size } = { $sum }, raised to { $to }
 explain-assigned = RK assigned the rating { $to }; before it { $from }
-explain-undone = the decision is taken back, and the difference it made with it ({ $by }): { $from } → { $to }
+explain-undone = the decision is taken back, and with it the difference it made ({ $by }): { $from } → { $to }
 explain-conversion = ratings { $which ->
         [above] above
        *[below] below

@@ -10,9 +10,9 @@ export-text--formula = `{ $registered }` is written `{ $written }`: a spreadshee
 export-text--surname = `{ $registered }` is written `{ $written }`; whoever reads the file takes the last word for the surname
 
 trf-unsaid =
-    .meaning = Something of a tournament is not in the TRF that is written, or not whole.
+    .meaning = Something about a tournament is not written into the TRF, or only in part.
 trf-unsaid--record = TRF16 has no record for { $record }: it is not written
-    .help = --version 26 writes it
+    .help = add --version 26, which writes it
 trf-unsaid--cut = `{ $found }` is written `{ $written }`: the field has no room for more
 trf-unsaid--number = `{ $found }` is not written: the field has no room for it
     .help = correct it in the report

@@ -15,7 +15,7 @@ align-done = the alignment of { $year } has been made already, by { $decision }
 no-register-yet = there is no register yet; `kartotek run` founds it
 no-such-year = there is no year { $year }
 decide-no-content = { $file } is not a report; `kartotek check { $typed }` shows why
-player-nothing-named = nothing to change was named; --help lists what can be
+player-nothing-named = nothing to change was given; --help lists what can be changed
 player-died-later = --died { $day } is after today, { $today }: correct the day or the clock
 entry-list-day-to-come = the list would be returned on { $day }, and today is { $today }: nothing was recorded. Correct the day or the clock
 player-rating-alone = a new rating is a decision of its own; give it without other changes
@@ -24,11 +24,11 @@ emt-no-easter = { $year } has no Easter
 entry-list-returned-before-received = the list came on { $received }, and would go back on { $day }, before it came: nothing was done. Correct --received or --as-of
 entry-list-same-file = --out names the organiser's own list; give the returned one another name
 entry-list-nobody = nobody on the list has a rating in the register: nothing is recorded
-entry-list-no-trf = { $file } is not a TRF, and says nothing about a tournament: return it with `--format csv` or `--format xlsx`
+entry-list-no-trf = { $file } is not a TRF, and does not say what a TRF says about the tournament: return it with `--format csv` or `--format xlsx`
 entry-list-columns = a sheet has no room for all these columns; return the list with `--format csv`
 man-not-made = the manual could not be made
 entry-list-on-terminal = a workbook cannot be shown on a terminal; write it to a file: `kartotek entry-list { $file } --out { $out }`
-explain-no-such-report = { $name } is in no rated report with the id `{ $report }`; `kartotek explain { $id }` shows them all
+explain-no-such-report = { $name } is in no rated report with the id `{ $report }`; `kartotek explain { $id }` shows all reports of this player
 export-same-file = { $file } is the file that was read; name another
 export-no-register = there is no register of that day; `kartotek run` founds it
 export-no-report = the office has rated no report with the id { $id }; `kartotek list changes` shows those of the newest run, and reports.csv in each run's folder those of that run
@@ -36,8 +36,8 @@ export-nothing-named = no report was named
 export-without-sqlite = this kartotek was built without SQLite; `cargo install --path .` builds one with it. The same tables are in `runs/*/*.parquet` and `runs/*/*.csv`
 import-not-standard = { $file } is not a list of standard ratings
 import-not-written = the founding register could not be written
-import-spreadsheet = { $file } is a spreadsheet, and the office has no run yet: make it anew with `kartotek init FOLDER --tables FILE`; after the first run `kartotek import --members` takes it
-import-not-empty = { $table } has somebody in it; move it away first, and the member file takes its place
+import-spreadsheet = { $file } is a spreadsheet, and the office has no run yet: make the office anew with `kartotek init FOLDER --tables FILE`; after the first run `kartotek import --members` can read it
+import-not-empty = { $table } already has people in it; move that file away first, then the member file takes its place
 init-exists = { $file } exists: this is an office already; `kartotek run` rates the reports in its inbox
 init-not-made = the office could not be made
 list-none-on = there was no list yet on { $day }; `kartotek run` makes one
@@ -58,7 +58,7 @@ sanction-of-list = { $file }: sanction { $number }, of { $day }
 sanction-months = { $months } `months`, expected 1 to { $most }
 sanction-no-months = a quarantine needs `months`
 schema-not-alone = { $file } is no games table without a form: it has its form already, or there is no table of games in it
-schema-only-form = only the form is a spreadsheet, or begun for a table: `kartotek schema form --xlsx`, `kartotek schema form --for TABLE`
+schema-only-form = only the form can be written as a spreadsheet, or begun for a table: `kartotek schema form --xlsx`, `kartotek schema form --for TABLE`
 schema-no-text = a spreadsheet is not text: name a file with --out
 standings-prizes-too-large = { $file } is too large to be a list of prizes
 table-too-large = { $file } has more than { $most } MB: no table that is read here is so large
@@ -99,7 +99,7 @@ founding-line = { $file }, line { $line }: { $fault }
 founding-no-table = players.csv is missing: put it into the office, with a line for each player, or make a new office from a member file: `kartotek init FOLDER --members FILE`
 founding-nobody = players.csv has no players: write a line for each, or make a new office from a member file: `kartotek init FOLDER --members FILE`
 founding-column = the first line has no column `{ $columns }`; it should be { $all }
-founding-column-like = the first line has a column `{ $found }`, which is not read: call it `{ $known }` if that is what it is; otherwise give it a name that is less like it
+founding-column-like = the first line has a column `{ $found }`, which is not read: call it `{ $known }` if that is what it is; otherwise give it a name less like that
 founding-column-twice = the first line has the column `{ $found }` twice: take one of them out
 founding-column-unknown = the first line has a column `{ $found }`, which is not read: call it one of { $all }, or take it out
 founding-fields = the line has { $fields } fields, the first line { $columns }: put a name with a comma in quotation marks
@@ -115,18 +115,18 @@ founding-no-number = { $file } has no column for the number of { $what ->
        *[other] ; if it is `{ $perhaps }`, call it id
     }
 founding-no-rating = { $file } has no column for the rating{ $perhaps ->
-        [none] , but one for the day of the last result: add it, with the heading rating, or delete that one
+        [none] , but one for the day of the last result: add one with the heading rating, or delete the one for the day
        *[other] ; if it is `{ $perhaps }`, call it rating, otherwise delete that column
     }
 founding-line-twice = the line is the same as line { $first }: delete one of them
 founding-id-twice = the { $column } { $id } is already in line { $first }, and the two lines differ: give each its own, or delete the one that is wrong
-founding-id-zeros = the id { $id } is { $other } in line { $first } without its zeros: a spreadsheet takes them away. Correct it, or give one of them another id
+founding-id-zeros = the id { $id } is the { $other } in line { $first } without its zeros, which a spreadsheet takes away. Correct the id, or give one of the two another
 founding-federation = { $column }: `{ $found }` is not a federation by FIDE's three letters: write { $meant ->
         [none] them, as in DEN or SWE
        *[other] { $meant }
     }, or nothing for the office's own
-founding-office-federation = the office's own federation, `{ $found }`, is not one by FIDE's three letters, and everybody would be a foreigner: as `federation`, write { $meant ->
-        [none] them, as in DEN or SWE
+founding-office-federation = the office's own federation, `{ $found }`, is none of FIDE's three-letter codes, so everybody would count as a foreigner: as `federation`, write { $meant ->
+        [none] such a code, as in DEN or SWE
        *[other] { $meant }
     }
 founding-other-federation = { $file }: { $count } of { $all } players are of { $federation }, and the office is that of { $ours }: correct the column, or set `federation = "{ $federation }"` in kartotek.toml
@@ -135,7 +135,7 @@ founding-name = `{ $found }` has no comma: write the surname first, `Surname, Fi
 founding-no-person = `{ $found }` is nobody's name: correct it, or take the line out
 founding-birth-century = `{ $found }` does not show the century: write the year with four digits
 founding-birth-date = `{ $found }` is not a birth date: write it as 1990-07-04, or the year alone
-founding-month-first = { $column }: `{ $found }` has the month first, it seems, and then other days of the list are uncertain: write all of them as 1985-12-25, or with the day first
+founding-month-first = { $column }: `{ $found }` seems to have the month first, so other dates of the list are uncertain: write all dates as 1985-12-25, or with the day first
 founding-born-long-ago = born { $found }, that is { $age } years old: correct the birth date, or leave the cell empty
 founding-date = { $column }: `{ $found }` is not a date: write it as 2026-04-06
 founding-future = { $column }: { $found } is after { $day }, the day of the run: correct the date
@@ -144,13 +144,13 @@ founding-rating = the rating { $found } is not from { $lowest } to { $highest }:
 founding-word = { $column }: `{ $found }` is not one of { $words }: write one of them, or nothing
 founding-citizenship = citizenship: `{ $found }` is not three letters as in DEN: write them, or nothing
 founding-club = the club { $found } is not in { $table }: write an id of that table, or add the club there
-founding-club-number = the club { $number } is called something else than `{ $name }` elsewhere: correct the number or the name
+founding-club-number = the club { $number } has another name than `{ $name }` elsewhere: correct the number or the name
 founding-player = nobody in players.csv has the id { $found }: correct it, or take the line out
 founding-sanction = a sanction is a warning, a quarantine with months, or an absence
 founding-tells = the line mentions a warning or a quarantine, and a run would keep it for good: take it out; sanctions belong in sanctions.csv, of which no copy is kept (§ 19)
 office-no-players = players.csv, the founding register, is missing
 office-none = { $file } cannot be read; `kartotek init` makes a new office, --office names another
-private-changed = { $file } is not what was written: its hash is not its name; { -restore }
+private-changed = { $file } is not what was written: its hash is no longer its name; { -restore }
 private-kind = private.csv: `{ $kind }` is not a kind of private record
 private-no-salt = the machine gave no random numbers for a private record
 private-line-changed = { $file } is not what was written: { $line }; { -restore }
@@ -180,17 +180,17 @@ file-leads-out = { $file } leads out of its folder; nothing was written
 folder-is-link = { $folder } is a link, and what is written there would end up elsewhere: nothing was written. Put the folder itself in its place, or take the link away
 file-exists = { $file } exists
 sanctions-row = sanctions.csv, row { $row } below the header, player { $player }: `{ $kind }` is not a warning, absence, or quarantine with 1 to 1200 months
-history-no-run-before = a rated report has a run before its own
+history-no-run-before = the run that rated a report has no run before it
 history-no-player = { $report } has no start number { $no }
 history-differs = { $report }: the run says { $booked }, the same computation today { $found }; the run or the program has been changed
 history-not-rated = run { $run } did not rate { $report }
-facts-not-rated = the facts of { $report } cannot be rated by its rule set
-facts-no-entry = { $report } has a game of start number { $no }, and no entry of it
+facts-not-rated = what is recorded of { $report } cannot be rated by its rule set
+facts-no-entry = { $report } has a game of start number { $no }, but no player with that number
 facts-no-result = `{ $found }` is not a result
 facts-no-number = `{ $found }` is not a number
 facts-no-word = `{ $found }` is not a value that this column can have
-fault-forgotten = the report of content { $hash } was read and then lost
-fault-places = { $name } was read and went to { $went } places
+fault-forgotten = the report with the content { $hash } was read and then lost
+fault-places = { $name } was read and ended in { $went } places
 fault-silent = { $report } is held back without an objection
 fault-counts = the reports do not add up: { $counts }
 fault-plan = the plan of run { $run } has other reports than were counted: { $counts }
@@ -198,7 +198,7 @@ fault = a fault of the program, nothing was changed; please report it: { $what }
 rollback-unfinished = { $run } was rolled back; the same command, or the next run, finishes what is left to do
 emt-names = { $key } names `{ $id }`
 emt-unknown = kartotek.toml, [emt.{ $year }]: { $named }; the register has no such player
-run-again = the runs that were made before this are in force; run again
+run-again = the runs made before this failure are in force; run again
 catch-up-unread = { $first } { $others ->
         [0] of the inbox cannot be read
         [one] and one more of the inbox cannot be read
@@ -211,7 +211,7 @@ option-value = { $option }: `{ $value }` { $why }
 option-day = is not a day of the calendar; write it as 2026-03-30 or 30/3-2026
 option-day--either = may be { $one } or { $other }; write the one that is meant
 option-language = is not a language of the program; write da or en
-clock-variable = { $variable }=`{ $value }`: a day not after that of the clock, { $clock }, is expected; it is for tests and rehearsals and can only turn the clock back
+clock-variable = { $variable }=`{ $value }`: give a day no later than the clock's, { $clock }; the variable is for tests and rehearsals and can only turn the clock back
 run-before-founding = kartotek.toml: founded = { $founded } is after the day of the run, { $as_of }
 run-not-made = run { $run } was not made, the office is as before it; run again
 verify-no-office = { $folder } is not an office: it has neither kartotek.toml nor runs; --office names another folder

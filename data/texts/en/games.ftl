@@ -5,12 +5,12 @@ game-move-illegal = { $number } { $move } is illegal: { $reason ->
         [own-king] the player's own king would be in check
         [own-man] a man of the same colour is there
         [blocked] something is in the way
-        [bishop] no bishop goes there
-        [rook] no rook goes there
-        [queen] no queen goes there
-        [knight] no knight goes there
-        [pawn] no pawn goes there
-        [king] the king does not go there
+        [bishop] no bishop can go there
+        [rook] no rook can go there
+        [queen] no queen can go there
+        [knight] no knight can go there
+        [pawn] no pawn can go there
+        [king] the king cannot go there
         [letter] the letter of the piece is missing
        *[promotion] only a pawn on its last rank becomes another piece, and never a king or a pawn
     }
@@ -28,7 +28,7 @@ game-move-unreadable = { $number } `{ $move }` is not a move in algebraic notati
 game-promotion-missing = { $number } { $move }: the new piece is not named; it was read as a queen
     .help = write it after the move, as in d8Q
     .outside = { game-promotion-missing }
-game-letters-mixed = { $number } { $move }: the score mixes English and Nordic letters; each was read for itself, and B as a bishop
+game-letters-mixed = { $number } { $move }: the score mixes English and Nordic letters; each was read by itself, and B as a bishop
     .help = use the letters of one language
     .outside = { game-letters-mixed }
 game-move-number = the number does not fit: move { $expected } is next
@@ -102,7 +102,7 @@ game-winner-cannot-mate = { $winner ->
         [White] White
        *[Black] Black
     } has won, { $result }, and cannot mate with what is left
-    .help = ask the arbiter: an opponent who resigns or oversteps the time then has a draw, and only a decision (11.7, 12.9) explains the result
+    .help = ask the arbiter: if the opponent resigns or oversteps the time, the game is then drawn, and only a decision (11.7, 12.9) explains the result
     .outside = { game-winner-cannot-mate }
 game-time-forfeit-drawn = drawn on time, though both could mate
     .help = ask whether both flags had fallen
@@ -110,7 +110,7 @@ game-time-forfeit-drawn = drawn on time, though both could mate
 game-draw-before-a-move = a draw was agreed before each player had made a move
     .help = ask whether the game was played
     .outside = { game-draw-before-a-move }
-game-not-played = not both players have made a move
+game-not-played = at least one player has not made a move
     .help = is the game to be rated? If it was not played, report a forfeit or `unrated`
     .outside = { game-not-played }
 game-short-draw = a draw was agreed after { $moves } moves by each; the tournament asks for at least { $from }
@@ -118,9 +118,9 @@ game-short-draw = a draw was agreed after { $moves } moves by each; the tourname
     .outside = { game-short-draw }
 game-start-position = { $possible ->
         [yes] the game does not begin with the standard position ({ $start })
-       *[no] the tag FEN has no position that a game can have; nothing was played through
+       *[no] the tag FEN has no position that a game can have; no move was played through
     }
-    .help = a rated game begins with the standard position; if it did, take the tag FEN away
+    .help = a rated game begins with the standard position; if this one did, take the tag FEN away
     .outside = { game-start-position }
 game-clock-impossible = { $number } { $move }: { $most ->
         [none] no clock shows { $clock }
@@ -128,7 +128,7 @@ game-clock-impossible = { $number } { $move }: { $most ->
     }
     .help = look at the time control; the clock was perhaps set wrongly
     .outside = { game-clock-impossible }
-game-flag-fallen = { $number } { $move }: the clock is at 0, and the player has not lost
+game-flag-fallen = { $number } { $move }: the clock is at 0, but the player has not lost
     .help = ask whether the flag was claimed
     .outside = { game-flag-fallen }
 game-time-control-unread = the time control `{ $text }` cannot be read

@@ -31,7 +31,7 @@ player-unidentified--of-number-alone = { $player }: { $number } belongs to someb
     .outside-help = { -do-who }
 player-unidentified--newcomer = { $player } is reported as a new member, but resembles somebody of the register
     .help = perhaps it is { $candidates }: then { $rated ->
-            [no] give the id, and leave the first rating
+            [no] give the id, and leave the first rating in
            *[yes] take the first rating out and give the id
         }. { $form }{ $command ->
             [none] {""}
@@ -43,19 +43,19 @@ player-unidentified--nobody = { $player }: it was decided that this is nobody of
     .help = give the first rating and who approved it. { $form }
     .outside = { player-unidentified--nobody }
     .outside-help = { -do-who }
-empty-place = { $player } is not a person but the empty place of whoever has no opponent
+empty-place = { $player } is not a person, but stands for the missing opponent of a player who sits out
     .help = { $medium ->
         [trf] take the 001 line out, and write `0000 - U` in the rounds of whoever was to meet it: a free round, which does not count as a game (`0000 - F` where it gives a point)
         [workbook] take the line out of the sheet Players, and write `bye` as the result of whoever was to meet it, with no opponent
        *[other] take the player out, and in its games write the other player alone: `bye` as the result, and nothing as the opponent
     }
-    .meaning = A player has a name such as `BYE` or `spielfrei`, with which programs fill the place of whoever has no opponent: it is nobody, neither a new member nor a guest.
+    .meaning = A player has a name such as `BYE` or `spielfrei`, which programs give to the missing opponent of a player who sits out: it is nobody, neither a new member nor a guest.
     .outside = { empty-place }
-empty-place--on-list = { $player } is not a person but the empty place of whoever has no opponent
+empty-place--on-list = { $player } is not a person, but stands for the missing opponent of a player who sits out
     .help = take the line out of the list
     .outside = { empty-place--on-list }
 identity-of-another = { $player }: { $decision } was decided about somebody else, and was not used: { $why }
-    .help = decide about this player anew, which takes the place of the old decision; or take that back with `kartotek decide undo { $decision }`
+    .help = decide anew about this player, and the new decision replaces the old one; or take the old one back with `kartotek decide undo { $decision }`
     .meaning = A decision about a start number is about somebody else than the report has under it now.
 identity-of-another--was-about = the report had { $said } under this number then
 identity-of-another--names = the report itself names { $id } now
@@ -76,7 +76,7 @@ player-twice--on-list = { $first } and { $second } are one person of the registe
     .help = enter each player once, with the player's own register id
     .outside = { player-twice--on-list }
 player-twice--of-one-fide-id = { $first } and { $second } have the same FIDE id, { $fide_id }
-    .help = give each player the player's own FIDE id; if it is one person, the games belong to one start number
+    .help = give each of the two the right FIDE id; if they are one person, the games belong to one start number
     .outside = { player-twice--of-one-fide-id }
 player-twice--of-one-birth = { $first } and { $second } have the same name and the same birth date
     .help = if they are two people, give each an id or a FIDE id; if it is one, the games belong to one start number
@@ -102,7 +102,7 @@ player-name-differs--of-same-birth-date = no. { $no } is `{ $filed }` in the rep
     .outside-help = { -do-right-player }
 player-name-differs--on-list = `{ $filed }` is entered as { $id }, who is `{ $name }`
     .help = check that the id is right; the id was used
-birth-date-differs = { $player } was born { $filed } as filed, but { $id } was born { $registered } according to the register: { $how }
+birth-date-differs = { $player }: the birth date sent in is { $filed }, but { $id } was born { $registered } according to the register: { $how }
     .help = check that it is the right player, and which date is right; the rating of { $id } was used{ $command ->
             [none] {""}
            *[other] . If it is right: `{ $command }`
@@ -111,7 +111,7 @@ birth-date-differs = { $player } was born { $filed } as filed, but { $id } was b
     .outside = the birth date given here is not the one in the register
     .outside-help = { -do-right-player }
 -said-fide-id = the FIDE id given here is not the one in the register
-fide-id-differs = { $player } has the FIDE id { $filed } as filed, but { $id } has { $registered } in the register
+fide-id-differs = { $player }: the FIDE id sent in is { $filed }, but { $id } has { $registered } in the register
     .help = check that it is the right player, and which number is right; the rating of { $id } was used{ $command ->
             [none] {""}
            *[other] . If it is right: `{ $command }`
@@ -136,10 +136,10 @@ id-names-another = { $player }: { $number } is that of { $whose }, but the rest 
     .outside-help = { -do-right-player }
 -said-swapped = this player and another one in the report seem to have been taken for each other
 id-names-another--entered = { $player }: the id is that of { $whose }, and the name that of { $other }
-    .help = find out who has entered, and correct the id; nobody was placed
+    .help = find out who has entered, and correct the id; this player was not placed
     .outside = { id-names-another.outside }
-id-names-another--entered-by-nobodys-name = { $player }: the id is that of { $whose }, who is not called so
-    .help = find out who has entered, and correct the id; nobody was placed
+id-names-another--entered-by-nobodys-name = { $player }: the id is that of { $whose }, who has another name
+    .help = find out who has entered, and correct the id; this player was not placed
     .outside = { id-names-another.outside }
 id-names-another--nothing-shared = { $player }: { $number } is that of { $whose }, who has neither this name nor this birth date
     .help = find out who played, and correct the number{ $command ->
@@ -239,8 +239,8 @@ decision-without-effect--alias-of-nobody = nobody in the register has the id { $
     .help = correct the id in the decision, or take its file away
 decision-without-effect--alias-contradicted = according to { $other }, the name `{ $name }` is another person's
     .help = give both decisions a birth date or a club, or take one of the files away; until then neither is used
-decision-syntax--identity = an identity names the `player`, or says `nobody = true`
+decision-syntax--identity = a decision on an identity names the `player`, or says `nobody = true`
 decision-syntax--alias = an alias needs a `name`
 decision-syntax--birth-date = `{ $found }` is not a birth date; write 1990-07-04, or the year
 decision-syntax--no-code = no finding has the code `{ $code }`
-decision-syntax--not-confirmed = `{ $code }` holds a report back; it is answered by a correction, not confirmed
+decision-syntax--not-confirmed = `{ $code }` holds a report back; it needs a correction, and cannot be confirmed

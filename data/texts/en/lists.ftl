@@ -112,7 +112,7 @@ matter-withdrawn = withdrawn, because the corrected report does not have it: { $
 matter-annulled = withdrawn, because its report was annulled: { $what }
 matter-lifted = lifted ({ $why }): { $what }
 matter-judged-again = judged again, because an earlier one was lifted: { $what }
-matter-stands = stays as it is recorded, although a sanction of { $day } came later; had that come in time, it would be: { $would }. If it is to be so, lift it and give it again: { $what }
+matter-stands = stays as it is recorded, although a sanction of { $day } came later; had that one come in time, this one would be: { $would }. If you want that, lift this one and give it again: { $what }
 matter-absent = round { $round }: absent without an approved excuse
 matter-play-off-title = play-off for the title between { $players } players with equal points: SU lays down how it is played (§ 2)
 matter-play-off-first = play-off for the first place between { $players } players with equal points and korrektion: SU lays down how it is played (§ 2)
@@ -127,10 +127,10 @@ entry-list-of = Ratings of { $day }
 entry-list-encoded = a name has a letter that the list's code page lacks: the list is written as UTF-8
 entry-list-quarantine = { $name }: in quarantine up to and including { $day }; this must not be published
 entry-recorded = recorded: { $file }
-entry-recorded-before = for { $tournament } a list was recorded before, in { $file }: both count{ $players ->
+entry-recorded-before = a list for { $tournament } was recorded before, in { $file }: both count{ $players ->
         [0] {""}
-        [one] , and for the one player who is on both this one alone
-       *[other] , and for the { $players } players who are on both this one alone
+        [one] , but for the one player who is on both, only this one
+       *[other] , but for the { $players } players who are on both, only this one
     }. If the earlier one is not to count: `kartotek decide undo { $file } --reason …`
 entry-would-record = Would record { $count ->
         [one] the rating of one player
@@ -148,7 +148,7 @@ entry-may-restart-if = may start anew only if the player has played other tourna
 entry-may-restart-with = may start anew with { $first } ({ $rule }); the report must say `restart = true`
 entry-may-restart-with-if = may start anew with { $first } only if the player has played other tournaments meanwhile and RK decides so ({ $rule }); the report must say `restart = true`
 entry-may-not-restart = may not start anew with { $first } ({ $rule }): { $why }
-entry-decided = the next run makes it { $rating }, by decision
+entry-decided = a decision makes the rating { $rating } in the next run
 entry-new-player = new player
 
 # FIDE of today
@@ -163,7 +163,7 @@ fide-refuses-match-unrated = a match with an unrated player
 fide-refuses-reported-too-late = reported too late
 fide-refuses-fide-id-missing = players without FIDE id
 fide-refuses-unequal-times = unequal times
-list-no-fide-list = the office has taken over no list of FIDE's with K; `kartotek import --fide-list FILE` does, and the next run has this list
+list-no-fide-list = the office has imported no FIDE list with K; `kartotek import --fide-list FILE` imports one, and the next run makes this list
 
 # Titles of lists for the office, and the line of their sums
 list-held = Reports held back

@@ -1,6 +1,6 @@
 ### Looking things up: find and show
 
-find-nobody = nobody fits these words; try fewer of them, only how the surname begins, or the club and the birth year
+find-nobody = nobody fits these words; try fewer words, only the beginning of the surname, or the club and the birth year
 find-not-all-words = nobody fits all words; these people fit most of them
 find-more = { $more ->
         [one] One more person fits
@@ -33,7 +33,7 @@ find-near-number = the number differs by one typing error
 person-page-title = What is held about { $name } ({ $id })
 person-page-lead = What the rating office of { $federation } holds about this person, as of { $as_of } (run { $run })
 person-page-unfounded = What the rating office of { $federation } holds about this person, before its first run
-person-page-foot = Besides this, the files of the rated reports, the lists of each run and their published copies hold the person's name and results. What has run out by § 19 is not kept, and not shown.
+person-page-foot = Besides this, the files of the rated reports, the lists of each run and their published copies hold the person's name and results. What has run out under § 19 is not kept and not shown.
 person-section-facts = In the register
 person-section-changes = What changed
 person-section-names = Former names and other records
@@ -47,7 +47,7 @@ person-section-licences = Licences of tournament directors (4.6)
 person-section-guest = Played as a guest (§ 63)
 person-section-sanctions = Sanctions (§ 19)
 person-what = what
-person-value = says
+person-value = value
 person-since = since
 person-until = until
 person-from = from
@@ -99,7 +99,7 @@ source-report = report { $id } ({ $files })
 source-report-alone = report { $id }
 source-decision = decision { $file } ({ $author }, { $date }: { $reason })
 source-run = the run itself, by the rules
-source-unreported = from before the office, or by decision
+source-unreported = from before the office existed, or by decision
 source-some-decision = a decision
 
 ## How the office is
@@ -174,7 +174,7 @@ status-overdue = { $count ->
        *[other] { $count } announced tournaments are over and not reported
     }
 status-no-run = no run can be made: { $why }
-status-mend = mend it, and ask `kartotek status` again
+status-mend = correct it, and type `kartotek status` again
 status-at-work = somebody is at work in the office: { $holder }
 status-wait = wait until it is done
 status-cut-off = a command was cut off; the next run finishes it, or makes it anew
@@ -182,15 +182,15 @@ status-clock-back = the newest run is of { $newest }, and today is { $today }: t
 status-set-clock = set the clock right
 status-clock-far = today is { $today }, more than 400 days after the last work in this office: nothing is erased (§ 19) before the clock is confirmed
 status-unpublished = the lists of run { $run } are not in { $folder }
-status-unerased = { $id } is erased, but not where lists were published and nothing could be reached: { $folders }
-status-erase-again = reach it again, or put an empty folder in its place if it is gone for good, and type { $command }
+status-unerased = { $id } is erased, except in published folders that could not be reached: { $folders }
+status-erase-again = make the folder reachable again, or put an empty one in its place if it is gone for good; then type { $command }
 status-private-lost = { $lost ->
         [one] one private record is lost
        *[other] { $lost } private records are lost
     } (§ 19)
 status-restore-private = restore the folder `private` from a backup
 status-erasure-waits = an erasure could not write what is published elsewhere: { $files }
-status-reach-or-remove = reach these folders again, and type any command that writes; if they are gone for good, take { $folder } away
+status-reach-or-remove = make these folders reachable again, and type any command that writes; if they are gone for good, delete { $folder }
 status-unreadable = { $count ->
         [one] one file was not read or understood
        *[other] { $count } files were not read or understood
@@ -207,7 +207,7 @@ club-like = there is no club { $club }; perhaps { $likely } was meant
 club-merged = the club { $club } { $name } was merged into { $into } on { $day }
 club-closed = the club { $club } { $name } was closed on { $day }
 club-merge-two = which of the clubs is to go? Name it alone, and the one that stays after --into: `{ $club }`, `{ $other }` and `--into { $into }` are three
-club-several = several clubs are called like `{ $club }`: { $candidates }
+club-several = several clubs have a name like `{ $club }`: { $candidates }
 club-page-lead = { $district ->
         [none] {""}
        *[other] Main district { $district },{" "}
@@ -291,13 +291,13 @@ init-no-members = { $file } has no table of members: its first line (or the one 
 init-spreadsheet-and-fide = { $file } is a spreadsheet: make the office with it alone, and then take FIDE ids from the list with `kartotek import --fide-list FILE`
 init-nobody-listed = { $file } has no players of { $federation }
 init-one-name = { $file }, line { $line }: `{ $name }` has no comma between surname and first name, and is left out; write a line for { $id } into players.csv before the first run
-init-translated = { $file } has the federation's own columns: it was made into players.csv{ $names ->
+init-translated = { $file } has the federation's own columns: it was converted to players.csv{ $names ->
         [0] {""}
-       *[other] ; { $names } names that stood first name first were turned
+       *[other] ; { $names } names with the first name first were turned round
     }{ $clubs ->
         [0] {""}
-        [one] ; clubs.csv has one club that it names: without a number it got one
-       *[other] ; clubs.csv has { $clubs } clubs that it names: those without a number got one
+        [one] ; clubs.csv has the one club that it names, with a new number if it had none
+       *[other] ; clubs.csv has the { $clubs } clubs that it names; those without a number got one
     }
 init-more-faults = and { $count } more of this kind, in line { $lines }
 init-faults = { $count ->

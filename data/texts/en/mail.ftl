@@ -50,7 +50,7 @@ mail-summary-overdue-line = { $tournament } ({ $organiser }): { $days ->
 mail-summary-unread = Files that could not be read
 mail-summary-nobody = Nobody to write to: no address in contacts.csv
 mail-summary-contacts = What is wrong in contacts.csv
-mail-summary-where = What was found is in the office's internal lists of that day, in diagnostics.txt; the letters lie in the outbox beside it.
+mail-summary-where = What was found is in the office's internal lists of that day, in diagnostics.txt; the letters are in the outbox beside it.
 
 contacts-line = { $file }, line { $line }: { $why }; the line was passed over
 contacts-unreadable = { $file }: { $why }; no letters were written
@@ -59,16 +59,16 @@ contacts-kind = `{ $found }` is not a kind of contact; use { $known }
 contacts-nobody = neither id nor name says whose address it is
 contacts-club-gone = { $file }: the club { $id } { $name } { $into ->
         [none] was closed: nothing is sent to it; take the line out
-       *[other] went into { $into }: the letters go there; take the line out
+       *[other] was merged into { $into }: its letters go there; take the line out
     }
 contacts-no-club = { $file }: no club has the number { $id } ({ $name }): correct the number, or take the line out
 contacts-address = `{ $found }` is not an address
 contacts-open-to-others = { $file } can be read by others on this machine; `chmod 600 { $file }` keeps them out
 
 mail-outbox-changed = { $file } is not what was written; `kartotek publish` writes the letters of the newest run again. Letters are not edited here: to say something else, write one of your own
-mail-outbox-unknown = { $folder } is not what was written, or the folder `mail` and the file `SENT` are of an older copy. If letters were changed, `kartotek publish` writes those of the newest run again; they are not edited here. Else restore `mail` and `SENT` from the newest backup, or take all as it is with `kartotek mail --accept-journal`, which lists what would be sent, perhaps again
-mail-journal-changed = { $file } is not what was written: { $why }. Which letters were sent is not known, and nothing was sent. Restore the folder `mail` and the file `SENT` from the newest backup; or, if it does no harm when letters go twice, take them as they are with `kartotek mail --accept-journal`, which lists what would be sent
-mail-journal-other = a line is not behind the one before
+mail-outbox-unknown = { $folder } is not what was written, or the folder `mail` and the file `SENT` are of an older copy. If letters were changed here, where they are not edited, `kartotek publish` writes those of the newest run again. Otherwise restore `mail` and `SENT` from the newest backup, or accept everything as it is with `kartotek mail --accept-journal`, which lists what would be sent, perhaps a second time
+mail-journal-changed = { $file } is not what was written: { $why }. Which letters were sent is not known, and nothing was sent. Restore the folder `mail` and the file `SENT` from the newest backup; or, if it does no harm when letters go twice, accept them as they are with `kartotek mail --accept-journal`, which lists what would be sent
+mail-journal-other = a line does not continue the one before
 mail-journal-short = the journal of letters in the folder `mail` has { $there } of { $written } lines
 mail-no-server = kartotek.toml names no server; add `server = "…"` to [mail]
 mail-no-such-server = the server { $server } was not found; correct `server` in [mail], or look whether this machine is on the network
@@ -123,8 +123,8 @@ mail-standing-taken-back = run taken back
 mail-standing-no-address = address gone
 mail-standing-dropped = erased
 verify-outbox-remedy = `kartotek publish` writes the letters of the newest run again; letters of older runs can be restored from a backup, or taken away; if the folder `mail` is of an older copy, restore it with the file `SENT`
-verify-outbox-unknown = the journal of letters has no outbox with these sums
-verify-mail-remedy = restore the folder `mail` and the file `SENT` from the newest backup; or, if it does no harm when letters go twice, take them as they are with `kartotek mail --accept-journal`
+verify-outbox-unknown = the journal of letters names no outbox with these sums
+verify-mail-remedy = restore the folder `mail` and the file `SENT` from the newest backup; or, if it does no harm when letters go twice, accept them as they are with `kartotek mail --accept-journal`
 mail-without-address = { $count ->
         [one] One report has
        *[other] { $count } reports have

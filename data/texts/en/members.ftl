@@ -1,7 +1,7 @@
 ### The federation's member files
 
 member-file-unreadable = the first line is not the header of a member file
-    .help = the header is Nr;Født;Alder;Navn;Klub;Titel;Rat.;Hur.;Lyn;Fide;Nr;K or "Nummer";"Født år";"Navn";"Klub";"Titel";"Rating";"Hurtig";"Lyn";"Elo";"Fide";"K-factor"; fetch the file from the member system again; copy a table of another kind into players.csv, which `kartotek init --empty` writes with its columns
+    .help = the header is Nr;Født;Alder;Navn;Klub;Titel;Rat.;Hur.;Lyn;Fide;Nr;K or "Nummer";"Født år";"Navn";"Klub";"Titel";"Rating";"Hurtig";"Lyn";"Elo";"Fide";"K-factor"; fetch the file from the member system again; a table of another kind is copied into players.csv, whose columns `kartotek init --empty` writes
     .meaning = A file is not a member file of the federation, or has nobody in it.
 member-file-unreadable--empty = the file has a header and no members
     .help = fetch the file from the member system again
@@ -17,15 +17,15 @@ member-file-line--name = the line has no name
 member-file-line--rating = `{ $found }` is not a rating
     .help = correct the rating, or write 0 for a player who has none; nothing of the file is used until then
 member-file-line--fields = the line has { $count } fields, the header { $expected }
-    .help = put a name or a club that has a `;` in it between quotes; nothing of the file is used until then
-member-file-line--quote = a quote in the line is not closed
-    .help = close the quote, or write a quote that belongs to the text twice; nothing of the file is used until then
+    .help = put a name or a club that holds a `;` in quotation marks; nothing of the file is used until then
+member-file-line--quote = a quotation mark in the line is not closed
+    .help = close it; a quotation mark inside a text is written twice; nothing of the file is used until then
 member-file-line--unprintable = `{ $found }` cannot be printed
     .help = write the text again; nothing of the file is used until then
 
 member-file-value = `{ $found }` cannot be read as { $column }; it was passed over
     .help = correct it in the file, or enter it later: `kartotek player`
-    .meaning = A year of birth, a title, an Elo or a FIDE id of a member file cannot be read or cannot be, and was passed over; or somebody new has no surname or first name, and was not entered.
+    .meaning = A year of birth, a title, an Elo or a FIDE id of a member file cannot be read or is impossible, and was passed over; or a new member has no surname or first name, and was not entered.
 
 member-file-value--birth-date = { $why }; it was passed over
     .help = correct it in the file, or enter it later: `kartotek player`
@@ -34,7 +34,7 @@ member-file-value--no-name = { $id } is new and was not entered: { $why }
 member-rating-differs = { $id } { $name } has { $filed } in the file and { $registered } in the register; the register's rating stays
     .help = a rating changes by reports and decisions only; if the register is wrong, find the report that is missing
     .meaning = A member file has another rating than the register; the register's stays.
-member-rating-differs--unrated = { $id } { $name } has { $filed } in the file and no rating in the register; it stays so
+member-rating-differs--unrated = { $id } { $name } has { $filed } in the file and no rating in the register; the register stays as it is
     .help = a first rating comes with the report of the first tournament (4.5.5.1)
 member-rating-differs--of-newcomer = { $id } { $name } is new and has { $filed } in the file; the register takes no rating from it
     .help = a first rating comes with the report of the first tournament (4.5.5.1)
@@ -45,24 +45,24 @@ member-differs--birth-date = { $id } { $name } was born { $filed } according to 
     .help = if the register is wrong: `kartotek player { $id } --birth-date { $filed } --reason "…"`
 member-differs--fide-id = { $id } { $name } has the FIDE id { $filed } in the file, { $registered } in the register; the register's stays
     .help = if the register is wrong: `kartotek player { $id } --fide-id { $filed } --reason "…"`
-member-differs--fide-id-taken = the file gives { $id } { $name } the FIDE id { $filed }, which is that of { $owner }; it was not taken
+member-differs--fide-id-taken = the file gives { $id } { $name } the FIDE id { $filed }, which is that of { $owner }; the register did not take it
     .help = find out on FIDE's site whose it is
 member-differs--person = { $id } is { $filed } in the file and { $registered } in the register, with different years of birth; nothing of the line was used
     .help = find out whether the number was given to somebody else; the office's numbers are for life
 member-differs--former-name = { $id } { $registered } has the former name { $filed } in the file; the register's name stays
     .help = if the file is older than the change, there is nothing to do; if the name was changed back: `kartotek player { $id } --name "{ $filed }" --reason "…"`
 member-differs--number = { $id } { $filed } is new according to the file, but has the name and the birth date of { $registered } in the register; nobody was entered
-    .help = if it is one person, let the member system use { $registered }; if they are two of one name and birth date, enter the other with `kartotek player add --another`
+    .help = if it is one person, let the member system use { $registered }; if they are two people with one name and birth date, enter the other with `kartotek player add --another`
 member-differs--number-perhaps = { $id } { $filed } is new according to the file, and has the name, the year of birth and the club of { $registered }, who is not in the file; nobody was entered
-    .help = if it is one person with a new number, a table with the lines `id,new_id` and `{ $before },{ $id }`: `kartotek change TABLE --reason "…"`; if it is somebody else: `kartotek player add "{ $filed }" --id { $id } --another …`
+    .help = if it is one person with a new number, make a table with the lines `id,new_id` and `{ $before },{ $id }`: `kartotek change TABLE --reason "…"`; if it is somebody else: `kartotek player add "{ $filed }" --id { $id } --another …`
 member-differs--no-number = { $filed } has no number in the file, and may be { $registered } of the register; nobody was entered
     .help = if it is one person, write { $id } as the number in the line, and import the file again; if it is somebody else: `kartotek player add "{ $filed }" --another …`, and write that number
 member-differs--erased = { $id } was erased; nothing of the line was used
-    .help = let the member system delete the person too; who asks to come back is taken back with `kartotek player { $id } --name "…" --taken-back --reason "…"`
+    .help = let the member system delete the person too; a person who asks to come back is taken back with `kartotek player { $id } --name "…" --taken-back --reason "…"`
 member-differs--membership = { $id } { $name } is in the file, but is not a member in the register
     .help = if the person is back: `kartotek player { $id } --member { $member } --reason "…"`
 member-differs--title = { $id } { $name } has the title { $filed } in the file, { $registered } in the register; the register has taken its titles from FIDE's list, and its title stays
-    .help = if the file is older than the title, there is nothing to do; else take over FIDE's newest list: `kartotek import --fide-list`
+    .help = if the file is older than the title, there is nothing to do; else import FIDE's newest list: `kartotek import --fide-list`
 
 member-missing = { $id } { $name } of { $club } is a member in the register, but not in the file
     .help = if the person has left: `kartotek player { $id } --resigned DATE --reason "…"`
@@ -70,14 +70,14 @@ member-missing = { $id } { $name } of { $club } is a member in the register, but
 
 member-missing--among-many = { $id } { $name } of { $club } is a member in the register, but not in the file
     .help = if they have left, import the file again with `--resignations`; for a single one: `kartotek player ID --resigned DATE --reason "…"`
-member-missing--no-member = { $id } { $name } is a member in the register and none in the file; nothing is changed
+member-missing--no-member = { $id } { $name } is a member according to the register, but not according to the file; nothing is changed
     .help = if the person has left: `kartotek player { $id } --resigned DATE --reason "…"`
 
 member-club-unknown--closed = the club { $club } was closed on { $day }: nobody is moved back into it
-    .help = if the club is there again: `kartotek club add "{ $club }" --reason …`, a run, and the file once more; otherwise correct the club in the file
+    .help = if the club exists again: `kartotek club add "{ $club }" --reason …`, then make a run and import the file again; otherwise correct the club in the file
 member-club-unknown = the register has no club { $club }{ $perhaps ->
         [none] {""}
        *[other] ; perhaps { $perhaps }
-    }; whoever has a club in the register stays there, a new member gets the name alone
-    .help = if it is a misspelt name of another club, correct the file; if the club is new: `kartotek club add "{ $club }" --reason …`, a run, and the file once more
+    }; members with a club in the register stay in it, and a new member gets only the club's name
+    .help = if it is a misspelt name of another club, correct the file; if the club is new: `kartotek club add "{ $club }" --reason …`, then make a run and import the file again
     .meaning = A club of a member file is not in the table of clubs; its new members get the name of the club instead of its number, others stay in their clubs.

@@ -1,16 +1,16 @@
 # People of the register who have two records.
 
 decision-syntax--number = another register number does not go into `[player]`: `kartotek change` writes it, from a table with the column new_id
-decision-syntax--one-record = { $id } is named twice: it takes two records
-decision-without-effect--merged = { $id } was merged into { $into } on { $since } and changes no more: write the decision about { $into }
-decision-without-effect--erased = { $id } was erased, and nothing of this is stored; who asks to come back is taken back by `kartotek player { $id } --name "…" --taken-back --reason "…"`
+decision-syntax--one-record = { $id } is given twice: give two different numbers
+decision-without-effect--merged = { $id } was merged into { $into } on { $since } and is not changed any more: write the decision about { $into }
+decision-without-effect--erased = { $id } was erased, and nothing of this is stored; a person who asks to come back is taken back by `kartotek player { $id } --name "…" --taken-back --reason "…"`
 decision-without-effect--not-erased = { $id } was not erased: leave out `taken_back`
 decision-without-effect--not-merged = { $id } is not merged into { $into }: there is nothing to take back
 decision-without-effect--both-played = { $one } and { $other } both play in { $report }: they cannot be one person; if one of them is wrong there, correct the report first
 decision-without-effect--two-fide-ids = { $one } has the FIDE id `{ $of_one }`, { $other } has `{ $of_other }`: if they are one person, correct one of the two first (`kartotek player … --fide-id`)
 decision-without-effect--two-births = { $one } and { $other } have different birth dates: if they are one person, correct one of the two first (`kartotek player … --birth-date`)
 decision-without-effect--two-sexes = { $one } and { $other } are registered with different sexes: if they are one person, correct one of the two first (`kartotek player … --sex`)
-decision-without-effect--merge-needs-rating = { $one } has { $of_one } registered, { $other } has { $of_other }, and nobody can compute which is the person's: give the decision `rating = …`
+decision-without-effect--merge-needs-rating = { $one } has { $of_one } registered, { $other } has { $of_other }, and the person's rating cannot be computed from them: give the decision `rating = …`
 decision-without-effect--unmerge-needs-rating = { $id } had no rating before the merge and has been rated since: give the decision `rating = …`
 id-merged = { $player } is named by the number { $id }, which was merged into { $into } on { $since }; it counts for { $into }
     .help = there is nothing to do; use { $into } from now on
@@ -54,7 +54,7 @@ run-birth-dates = { $people ->
 
 name-order = { $player } is { $id } { $name }, whose name is in another order; the birth date is the same
     .help = there is nothing to do; if it is somebody else, give that player's register id
-    .meaning = A player's name has the words of one person of the register in another order, with the same full birth date; it was taken for that person.
+    .meaning = A player's name has the words of one person of the register in another order, with the same full birth date; the player was taken for that person.
 guest-like-member = { $player }, of { $federation }, has the name of a member: { $candidates }
     .help = { $command ->
             [none] if it is the member, give the register id
@@ -65,7 +65,7 @@ guest-like-member = { $player }, of { $federation }, has the name of a member: {
     .outside-help = {""}
 former-name = { $player } is { $id } { $name }, who had that name before; the birth date is the same
     .help = there is nothing to do; { $name } is the player's present name
-    .meaning = A report without a number has somebody's former name and birth date; it was taken for that person.
+    .meaning = A report has no number for a player, but somebody's former name and birth date; the player was taken for that person.
 
 # People as decisions would have them.
 
@@ -73,7 +73,7 @@ decision-without-effect--resigned-later = resigned = { $resigned } is after { $d
 decision-without-effect--born-later = birth_date = { $born } is after the day of the decision, { $decided }: correct the date
 decision-without-effect--not-whole-name = `{ $found }` is not a whole name: write surname, comma and first name, as in `Holm, Anna`
 decision-without-effect--born-long-ago = birth_date = { $born } would make them { $age } years old: correct the date
-decision-without-effect--empty-place = `{ $found }` is not a person but the empty place of whoever has no opponent: nobody enters under that name
+decision-without-effect--empty-place = `{ $found }` is not a person, but stands for the missing opponent of a player who sits out: nobody enters under that name
 decision-without-effect--tried-out = `{ $found }` is in the place of a name: write surname, comma and first name, as in `Holm, Anna`
 decision-without-effect--name-with-number = `{ $found }` has a number in the name: write the name alone
 decision-without-effect--name-in-capitals = `{ $found }` is all in capitals: write `{ $written }`

@@ -5,7 +5,7 @@ player-unknown--entered = { $player }: the register has no player `{ $id }`
 player-unknown--perhaps = { $player }: the register has no player `{ $id }`
     .help = correct the id; perhaps { $perhaps }
 player-twice--entry = { $player } is entered already in line { $first_line }
-    .help = enter each player once; the first entry was taken
+    .help = enter each player once; the first entry was used
     .outside = { player-twice--entry }
 player-without-rating =
     .meaning = A Danish player has neither a rating nor a first rating.
@@ -63,7 +63,7 @@ rating-differs--from-returned-list = { $player }: the report states { $stated },
     .outside = { rating-differs--from-returned-list }
     .outside-help = write the rating of the register into the next report; here it was used instead
 rating-differs--in-recorded-list = { $player }: the recorded entry list gives { $stated }, the register had { $rating } on { $day }
-    .help = the rating of the list was used, for its sender was given it; if it was mistyped, take the decision back and record the list once more
+    .help = the rating of the list was used, because its sender was told that one; if it was mistyped, take the decision back and record the list once more
     .outside = { rating-differs--in-recorded-list }
 rating-differs--on-entry-list = { $player }: the list states { $stated }, the register on { $day } has { $rating }
     .help = the rating of the office was used
@@ -78,19 +78,19 @@ first-rating-not-allowed = { $player }: { $why }
     .outside = { first-rating-not-allowed }
 first-rating-not-allowed--nobody = nobody may give the first rating { $first }
 first-rating-not-allowed--higher = the first rating { $first } needs a higher approval
-first-rating-not-allowed--unstated = who approved the first rating { $first } is not stated
+first-rating-not-allowed--unstated = it is not stated who approved the first rating { $first }
 first-rating-not-allowed--whole = { $why }: { $help }
 first-rating-not-allowed--allowed = allowed are { $club } (club), { $district } to { $below } (district), { $su } and more (SU)
     .outside = { first-rating-not-allowed--allowed }
 first-rating-not-allowed--column = it is given by { $by ->
-        [su] the chair of SU, on RK's motion: write `su` into the column `approved_by`
-        [district] the chair of the main district, on the club's motion: write `district` into the column `approved_by`
-       *[club] the club's chair: write `club` into the column `approved_by`, or `organiser` for who is not a member
+        [su] the chair of SU, on RK's recommendation: write `su` into the column `approved_by`
+        [district] the chair of the main district, on the club's recommendation: write `district` into the column `approved_by`
+       *[club] the club's chair: write `club` into the column `approved_by`, or `organiser` for a player who is not a member
     }
     .outside = { first-rating-not-allowed--column }
-first-rating-not-allowed--su = it is given by the chair of SU, on RK's motion: approved_by = "su"
+first-rating-not-allowed--su = it is given by the chair of SU, on RK's recommendation: approved_by = "su"
     .outside = { first-rating-not-allowed--su }
-first-rating-not-allowed--district = it is given by the chair of the main district, on the club's motion: approved_by = "district"
+first-rating-not-allowed--district = it is given by the chair of the main district, on the club's recommendation: approved_by = "district"
     .outside = { first-rating-not-allowed--district }
 first-rating-not-allowed--club = it is given by the club's chair: approved_by = "club" ("organiser" for non-members)
     .outside = { first-rating-not-allowed--club }
@@ -103,21 +103,21 @@ first-rating-not-allowed--by-district = if the main district gave it: approved_b
 first-rating-not-allowed--of-organiser = a player who is not a member gets the first rating from the organiser
 first-rating-not-allowed--by-organiser = if the organiser gave it: approved_by = "organiser"; a member gets `member = "yes"`
     .outside = { first-rating-not-allowed--by-organiser }
-first-rating-not-allowed--of-guest = somebody from another federation enters no list of ours, and gets no first rating
+first-rating-not-allowed--of-guest = a player from another federation is not on our list, and gets no first rating
 first-rating-not-allowed--guest = take the first rating out{ $elo ->
         [none] : give `elo`, or `national_rating`
        *[other] : the Elo { $elo } counts
     }; whoever is a member of a club of ours gets `member = "yes"` and the club
     .outside = { first-rating-not-allowed--guest }
 first-rating-not-allowed--beside = the first rating is { $first }, and the report states the rating { $stated } as well
-first-rating-not-allowed--one-of-two = a new member has no rating yet: take one of the two out; whoever has one is in the register: give the id
+first-rating-not-allowed--one-of-two = a new member has no rating yet: take one of the two out; a player who has one is in the register: give the id
     .outside = { first-rating-not-allowed--one-of-two }
 rating-read-as-national = { $player } is not in the register: the rating { $rating } was read as the national rating
-    .help = if it is that, write it as `national_rating`; an Elo as `elo`; and give the id of whoever is a member
+    .help = write a national rating as `national_rating`, and an Elo as `elo`; for a member, give the id
     .meaning = A `rating` of somebody outside the register is read as the national rating.
     .outside = { rating-read-as-national }
 rating-read-as-national--beside-elo = { $player } is not in the register: the rating { $rating } was read as the national rating, and the Elo { $elo } counts
-    .help = if it is that, write it as `national_rating`; and give the id of whoever is a member
+    .help = write a national rating as `national_rating`; for a member, give the id
     .outside = { rating-read-as-national--beside-elo }
 rating-read-as-national--beside-national = { $player } is not in the register: the rating { $rating } is not used, since the report has the national rating { $national } too
     .help = take out the one that is wrong
@@ -127,7 +127,7 @@ first-rating-contradicts = { $player } enters with the first rating { $rating } 
     .meaning = Two reports of one run give a new player different first ratings.
     .outside = { first-rating-contradicts }
 newcomer-details =
-    .meaning = A new player has no birth date, is a member without a club, or has a name that cannot be: an office will hold the report back.
+    .meaning = A new player has no birth date, is a member without a club, or has an impossible name: an office will hold the report back.
 newcomer-details--impossible = { $player } is new: { $why }
     .help = correct it in the report and send it again
     .outside = { newcomer-details--impossible }
@@ -144,7 +144,7 @@ newcomer-details--without-club = { $player } is new and has no club: an office a
     }
     .outside = { newcomer-details--without-club }
 newcomer-incomplete =
-    .meaning = A new player enters the register without birth date, as a member without a club, or with a name or birth date that cannot be.
+    .meaning = A new player enters the register without birth date, as a member without a club, or with an impossible name or birth date.
 newcomer-incomplete--impossible = { $player } is new: { $why }
     .help = correct it in the report and send it again
     .outside = { newcomer-incomplete--impossible }
@@ -169,7 +169,7 @@ first-rating-unneeded--in-entry = { $player }: has the rating { $rating }; the f
     .help = leave `first_rating` empty for whoever has a rating
     .outside = { first-rating-unneeded--in-entry }
 restart-not-allowed =
-    .meaning = A player starts anew without a first rating, or too soon for RK to decide it.
+    .meaning = A player starts anew without a first rating, or although the rule set no longer allows it.
     .help = { $medium ->
         [workbook] empty the columns `starts anew` and `first rating` of the sheet Players for this player
        *[other] take `restart` and `first_rating` out of the form
@@ -205,10 +205,10 @@ no-performance-rating = { $player } has no rating and scored { $points } of { $g
     .meaning = An unrated player scored 0 or 100 %: no performance rating exists.
     .outside = { no-performance-rating }
     .outside-help = { -do-performance }
-no-performance-rating--help = RK assigns a rating (4.5.5.2.4). With half a point less (or more) it would be { $proposed }. { $form }
+no-performance-rating--help = RK assigns a rating (4.5.5.2.4). With half a point less (or more) the performance rating would be { $proposed }. { $form }
 no-performance-rating--help-at-home = give the player's Elo rating, else the national one (`national_rating`). { $form }{ $command ->
         [none] {""}
-       *[other] {"\u000A"}if there is none, RK assigns one; with half a point less (or more) it would be { $proposed }: `{ $command }`
+       *[other] {"\u000A"}if there is none, RK assigns one; with half a point less (or more) the performance rating would be { $proposed }: `{ $command }`
     }
 no-performance-rating--many = { $players } players without a rating scored 0 or 100 %, where there is no performance rating; start numbers: { $numbers }
     .outside = { no-performance-rating--many }
@@ -216,11 +216,11 @@ no-performance-rating--many = { $players } players without a rating scored 0 or 
 no-performance-rating--help-many = if the file lacks their ratings, export it with them; else RK assigns each of them one (4.5.5.2.4). For the first: { $form }
 no-performance-rating--help-many-at-home = give their Elo ratings, else the national ones (`national_rating`). For the first: { $form }{ $command ->
         [none] {""}
-       *[other] {"\u000A"}whoever has none gets one from RK, for the first: `{ $command }`
+       *[other] {"\u000A"}RK assigns one to each player who has none; for the first: `{ $command }`
     }
 born-after-tournament = { $player } was born { $born }, after the tournament, which ended { $last_round }{ $players ->
         [one] {""}
-       *[other] {"; "}that holds for { $players } players in all
+       *[other] {"; "}this is true of { $players } players in all
     }
     .help = correct the birth date, or the dates of the tournament
     .meaning = A player was born after the tournament.
@@ -235,7 +235,7 @@ names-missing = no player of the report has a name: such files are made for pair
     .outside = { names-missing }
 nobody-rated = { $player } has no rating, and nobody in the group has one{ $players ->
         [one] {""}
-       *[other] {"; "}that holds for { $players } players in all
+       *[other] {"; "}this is true of { $players } players in all
     }
     .meaning = Nobody in the group has a rating.
     .outside = { nobody-rated }

@@ -66,7 +66,7 @@ reply-decided-new = { $player } was entered as a new member{ $club ->
        *[other] {" "}with the rating { $rating }
     }
 reply-decided-abroad = { $player } is from abroad ({ $federation })
-reply-decided-nobody = { $player } is nobody in the register
+reply-decided-nobody = { $player } is not in the register
 reply-decided-assigned = { $player } was assigned the rating { $rating }
 reply-should = To be looked at
 reply-should-why = These do not keep the report from being rated.

@@ -132,7 +132,7 @@ run-doubts-clock = Nothing is erased (§ 19): this machine says that today is { 
 run-doubts-clock--damaged = Nothing is erased (§ 19): the file WORKED, which says when kartotek last worked in this office, is damaged, so nobody can tell whether the clock is right. If today is { $today }, type: `kartotek run --clock-is-right`
 
 internal-moved = what only the office sees was moved from { $from } to { $to }
-internal-stays = what only the office sees was moved from { $from } to { $to }, but for links and special files: take those away, and then the folder
+internal-stays = what only the office sees was moved from { $from } to { $to }, except links and special files: take those away, and then the folder
 internal-is-public = { $internal } holds what only the office sees, { $reports } what everybody sees, and one of the two is inside the other: name a separate folder under `[folders] internal` in kartotek.toml, or publish somewhere else
 copy-publishes = this office is a copy of { $original }, which publishes in { $folder }: name another folder with --reports. If this is no copy but the office itself, moved here, first move { $original } to another place
 copy-sends = this office is a copy of { $original }, which sends its letters itself. If this is no copy but the office itself, moved here, first move { $original } to another place

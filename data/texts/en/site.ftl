@@ -10,7 +10,7 @@ site-foot = Every number is shown with the paragraphs by which it came about.
 site-calculator = What if? A rating, step by step
 site-calculator-link = Calculator
 site-calculator-of = What would the next games do?
-site-calculator-lead = Name yourself and your opponents, or write their ratings: the new rating appears with every step and paragraph. The link in the address keeps the case.
+site-calculator-lead = Name yourself and your opponents, or write their ratings: the new rating appears with every step and paragraph. The address of the page keeps the calculation.
 site-calculator-script = This page computes in the browser and needs JavaScript; the derivations on the pages of players and tournaments do not.
 site-calculator-own = Start rating, or name
 site-calculator-opponent = Opponent’s rating, or name
@@ -121,7 +121,7 @@ site-elo-rapid = Elo, rapid
 site-elo-blitz = Elo, blitz
 site-elo-expected = Expected Elo
 site-curve-elo = Dashed: Elo by FIDE's lists.
-site-curve-expected = The last point of it is expected of FIDE's next list by our own computation; it is not FIDE's.
+site-curve-expected = Its last point is what we compute for FIDE's next list; it is not FIDE's.
 site-list-rank = The place on the rating list
 site-rank = No.
 site-name = Name
@@ -199,7 +199,7 @@ site-rule-set-name = { $set ->
 site-tie-break-name = { $system ->
         [sonneborn-berger] Sonneborn-Berger
         [almindelig] the sum of the opponents’ points (almindelig korrektion)
-       *[middel] the same without the highest and the lowest (middelkorrektion)
+       *[middel] the sum of the opponents’ points without the highest and the lowest (middelkorrektion)
     } ({ $rule })
 site-report-id = Report
 site-day = Day
@@ -221,7 +221,7 @@ site-system = System
 site-time-control = Time control
 site-pairing = Pairing
 site-pairing--agrees = paired by { $rule }: all rounds agree
-site-pairing--differs = round { $round } is not the one that { $rule } pairs
+site-pairing--differs = round { $round } is not paired as { $rule } pairs it
 site-pairing--other-order = every pair has met, but in another order than in the table of { $rule }
 site-pairing--impossible = round { $round } could not be paired by { $rule }
 site-rule-set = Rule set

@@ -6,7 +6,7 @@ result-unknown--in-table = `{ $result }` is not a result
     .help = write { $games }, bye, half-bye or zero-bye; add ` unrated` if one side made no move
     .outside = { result-unknown--in-table }
 result-unknown--of-several-games = `{ $result }` is the sum of several games
-    .help = give each game a line and a round number of its own, with its own result: two games of two players are 1-0 and ½-½, say
+    .help = give each game a line and a round number of its own, with its own result, for example 1-0 and ½-½
     .outside = { result-unknown--of-several-games }
 result-unknown--bye-with-opponent = `{ $result }` is for one player alone, but an opponent is named
     .help = a bye has White only; a forfeit is +/- or -/+
@@ -35,12 +35,12 @@ opponent-unknown--of-two = `{ $key }` is the name of more than one player of the
     .outside = { opponent-unknown--of-two }
 opponent-unknown--many = `{ $first }` and { $others } others of the table are not players of the form
     .help = { $medium ->
-        [workbook] write them as they are called in the sheet of the players, or add them there
+        [workbook] write them as they are named in the sheet of the players, or add them there
        *[other] name the players by the ids, names or start numbers of the form, or add them to it:{ $form }
     }
     .outside = { opponent-unknown--many }
-opponent-unknown--in-two-ways = the numbers of the table are ids and start numbers of the form: `{ $key }` is { $id } by the id, and { $number } by the start number
-    .help = write the players' names in the table; or give each the id as the start number in the form
+opponent-unknown--in-two-ways = the numbers of the table can be ids or start numbers of the form: `{ $key }` is { $id } by id, and { $number } by start number
+    .help = write the players' names in the table; or give each player in the form the id as the start number
     .outside = { opponent-unknown--in-two-ways }
 opponent-unknown--no-white = White is missing
     .help = a game has two players; a bye has White only
@@ -64,7 +64,7 @@ round-out-of-range = { $round } is not a round of a tournament
     .help = rounds are counted 1, 2, 3 …
     .meaning = A round number is 0 or impossibly high.
     .outside = { round-out-of-range }
-round-beyond-declared = round { $round } of a tournament that declares { $declared ->
+round-beyond-declared = there is a round { $round }, but the tournament declares { $declared ->
         [one] { $declared } round
        *[other] { $declared } rounds
     }
@@ -175,7 +175,7 @@ no-rated-games = no game of the report is rated
 
 date-missing = the report does not say when the last round was played
     .help = { $medium ->
-        [workbook] fill in `first round` and `last round` in the sheet Form; if there is none, make one with the columns line and value
+        [workbook] fill in `first round` and `last round` in the sheet Form; if there is no such sheet, make one with the columns line and value
         [json] add `start` and `end`
        *[other] add `start` and `end` to the form (TRF: 042 and 052)
     }
@@ -183,7 +183,7 @@ date-missing = the report does not say when the last round was played
     .outside = { date-missing }
 date-missing--rounds-are-dated = the report does not say when the last round was played; its rounds are dated from { $first } to { $last }
     .help = { $medium ->
-        [workbook] fill in `first round` and `last round` in the sheet Form; if there is none, make one with the columns line and value
+        [workbook] fill in `first round` and `last round` in the sheet Form; if there is no such sheet, make one with the columns line and value
         [trf] add `start` and `end` to the form, or 042 and 052 to the file
        *[other] add `start` and `end`
     }
@@ -236,7 +236,7 @@ dated-long-ago--lasted = the first round, { $first_round }, is more than a year 
     .outside-help = { -do-dates }
 rounds-on-one-day = { $rounds } rounds of { $hours } hours on { $day } do not fit into a day
     .help = correct the dates, the number of rounds, or the time control
-    .meaning = By its dates, rounds and time control a tournament had more on a day than fits into it.
+    .meaning = By its dates, rounds and time control, a tournament would have had more hours of play on a day than fit into it.
     .outside = { rounds-on-one-day }
     .outside-help = { -do-dates }
 rounds-on-one-day--in-days = { $rounds } rounds of { $hours } hours do not fit into { $days } days
@@ -271,29 +271,29 @@ time-control-unknown = the report does not state the time control
     .meaning = The time control is not stated.
     .outside = { time-control-unknown }
 time-control-syntax = time control: `{ $period }` is not a period like `40/7200` or `900+30`
-    .help = write it as "90 min + 30 sec/move"; of several periods moves/seconds of each: "40/7200,1800"
+    .help = write it as "90 min + 30 sec/move"; for several periods, write moves/seconds of each: "40/7200,1800"
     .meaning = The time control cannot be read.
     .outside = { time-control-syntax }
 time-control-syntax--moves = time control: `{ $period }` is followed by another period but names no number of moves
-    .help = write it as "90 min + 30 sec/move"; of several periods moves/seconds of each: "40/7200,1800"
+    .help = write it as "90 min + 30 sec/move"; for several periods, write moves/seconds of each: "40/7200,1800"
     .outside = { time-control-syntax--moves }
 time-control-syntax--unit = time control: `{ $control }` has no unit; `{ $probable }` is probably meant
     .help = { $medium ->
-        [trf] write 222 { $coded } if that is meant: the seconds of each period, and after + those added for each move
-       *[other] write { $probable } if that is meant: the seconds of each period, and after + those added for each move
+        [trf] write 222 { $coded } if that is meant: the seconds of each period, then + and the seconds added for each move
+       *[other] write { $probable } if that is meant: the seconds of each period, then + and the seconds added for each move
     }
     .outside = { time-control-syntax--unit }
 time-control-unread = time control: `{ $control }` cannot be read; it was not checked
     .help = { $medium ->
-        [trf] write it as 222, as in 222 40/7200:1800 or 222 5400+30; or RK approves the event with it
-       *[other] write it as "90 min + 30 sec/move"; of several periods moves/seconds of each: "40/7200,1800"; or RK approves the event with it
+        [trf] write it as 222, as in 222 40/7200:1800 or 222 5400+30; or let RK approve the event with this time control
+       *[other] write it as "90 min + 30 sec/move"; for several periods, write moves/seconds of each: "40/7200,1800"; or let RK approve the event with this time control
     }
     .meaning = The time control of an international event, or of a score, cannot be read.
     .outside = { time-control-unread }
 time-control-unread--unit = time control: `{ $control }` has no unit; `{ $probable }` is probably meant; it was not checked
     .help = { $medium ->
-        [trf] write 222 { $coded } if that is meant: the seconds of each period, and after + those added for each move
-       *[other] write { $probable } if that is meant: the seconds of each period, and after + those added for each move
+        [trf] write 222 { $coded } if that is meant: the seconds of each period, then + and the seconds added for each move
+       *[other] write { $probable } if that is meant: the seconds of each period, then + and the seconds added for each move
     }
     .outside = { time-control-unread--unit }
 time-control-rapid = `{ $control }` is { $minutes } minutes for 60 moves: rapid chess is not rated
@@ -346,7 +346,7 @@ time-control-not-rateable = `{ $control }` is { $minutes } minutes for 60 moves:
     .meaning = The time control fits neither § 12 nor § 13, which are a condition of rating, and RKF has not decided otherwise.
     .outside = { time-control-not-rateable }
     .outside-help = {""}
-time-control-not-rateable--for-fide = `{ $control }` is { $minutes } minutes for 60 moves: FIDE rates only time controls longer than 3
+time-control-not-rateable--for-fide = `{ $control }` is { $minutes } minutes for 60 moves: FIDE rates only time controls longer than 3 minutes
     .help = correct the time control if it is wrong
     .outside = { time-control-not-rateable--for-fide }
 time-control-irregular = `{ $control }` is { $minutes } minutes for 60 moves: that is neither a normal (§ 12 a, § 13) nor a FIDE time control (§ 12 b)

@@ -91,8 +91,8 @@ trf-no-players = the file has no player lines
     .outside = { trf-no-players }
 trf-points = { $player } has { $stated } points, but the cells of the line are worth { $sum }{ $more ->
         [0] {""}
-        [one] {"; "}one more line is like it: { $lines }
-       *[other] {"; "}{ $more } more lines are like it: { $lines }
+        [one] {"; "}the same is true of one more line: { $lines }
+       *[other] {"; "}the same is true of { $more } more lines: { $lines }
     }
     .help = the games were taken from the cells; correct the points, or declare the scoring in a 162 record
     .meaning = The points of a TRF line are not the sum of its cells; both halves of every pairing agree.
@@ -104,7 +104,7 @@ trf-points--of-blank-rounds = { $player } has { $stated } points, but the cells 
         [one] {""}
        *[other] {" "}(this is so in { $lines } lines)
     }
-    .help = write the byes into the cells: H for half a point, F for a whole one, U for a bye of the pairing; without them the final table has the points of the cells
+    .help = write the byes into the cells: H for half a point, F for a whole one, U for a pairing-allocated bye; without them the final table has the points of the cells
     .outside = { trf-points--of-blank-rounds }
 trf-points-contradict = { $player } has { $stated } points, but the cells of the line are worth { $sum }
     .help = points and pairings of the file contradict each other: correct the pairings that are named above
@@ -119,7 +119,7 @@ trf-halves-contradict--half-without-result = no. { $no } (line { $line }: agains
 trf-halves-contradict--half-without-opponent = no. { $no } (line { $line }: no opponent, `{ $code }`)
 trf-halves-contradict--half-blank = no. { $no } (line { $line }: no opponent, no result)
 trf-half-missing = round { $round }: no. { $no } has `{ $code }` against no. { $opponent }, but line { $line } says nothing
-    .help = write the result into line { $line } too; a lost game alone does not show who won
+    .help = write the result into line { $line } too; a loss in one line alone does not show who won
     .meaning = A TRF pairing is in one player's line only.
     .outside = { trf-half-missing }
 trf-half-completed =
@@ -134,13 +134,13 @@ trf-colour = round { $round }: the colours in lines { $first } and { $second } d
     .help = one of the two cells needs w, the other b
     .meaning = The colours of the two halves of a TRF pairing do not fit; the first half's were taken.
     .outside = { trf-colour }
-trf-bye-with-opponent = round { $round }: the cell names opponent { $opponent }, but its code `{ $code }` is that of a round without a game; it was read as one
+trf-bye-with-opponent = round { $round }: the cell names opponent { $opponent }, but its code `{ $code }` is that of a round without a game; it was read as such a round
     .help = a round without a game has 0000 for the opponent
     .meaning = A TRF cell names an opponent, but its code is that of a bye or an absence; it was read as an absence.
     .outside = { trf-bye-with-opponent }
-trf-byes-allocated = round { $round }: { $byes } players have a bye of the pairing (U), but a round has at most one; the second is { $player }
+trf-byes-allocated = round { $round }: { $byes } players have a pairing-allocated bye (U), but a round has at most one; the second is { $player }
     .help = write H for a bye with half a point, F for one with a whole point, Z for an absence, or the game
-    .meaning = More than one player of a TRF has a bye of the pairing in a round.
+    .meaning = More than one player of a TRF has a pairing-allocated bye in a round.
     .outside = { trf-byes-allocated }
 trf-round-beyond = { $declared } rounds are declared, but the line has a round { $round }
     .help = correct the number of rounds (142 or XXR), or remove the columns
@@ -165,7 +165,7 @@ trf-repaired--loss-without-opponent = round { $round }: a lost game without an o
     .outside = { trf-repaired--loss-without-opponent }
 trf-repaired--not-paired = round { $round }: `*` without an opponent was read as a round that is not paired{ $cells ->
         [one] {""}
-       *[other] {"; "}so it is in { $cells } cells of the file
+       *[other] {"; "}{ $cells } cells of the file are like this
     }
     .help = leave the cell blank, or write 0000 - Z for an absence
     .outside = { trf-repaired--not-paired }
@@ -256,7 +256,7 @@ trf-record-unread--scoring = record { $record }: `{ $found }` does not say what 
     .help = a 162 record reads like `162  W 3.0    D 1.0    L 0.0`, a 362 record like `362 TW 2.0   TD 1.0   TL 0.0`; what could be read was used
     .outside = { trf-record-unread--scoring }
 trf-record-contradicts =
-    .meaning = A TRF record contradicts the player lines or another record, but no game.
+    .meaning = A TRF record contradicts the player lines or another record; no game depends on it.
 trf-record-contradicts--unknown-player = record { $record } names start number { $no }, which no player has
     .help = correct the start number; the games are not affected
     .outside = { trf-record-contradicts--unknown-player }
@@ -273,7 +273,7 @@ trf-record-contradicts--first-counts = a second record { $record } contradicts l
     .help = `{ $used }` was used; remove the wrong one of the two
     .outside = { trf-record-contradicts--first-counts }
 trf-record-contradicts--name = the record of no. { $no } names `{ $found }`, line { $line } `{ $other }`
-    .help = the name of line { $line } was used, the number and rating of the record; correct the start number or the name
+    .help = the name of line { $line } was used, and the number and rating of the record; correct the start number or the name
     .outside = { trf-record-contradicts--name }
 trf-record-contradicts--sex = the record of no. { $no } gives another sex than line { $line }
     .help = that of line { $line } was used; correct the wrong one, or the start number of the record
@@ -334,10 +334,10 @@ trf-time-control-unequal = White has `{ $white }` and Black `{ $black }`; the sh
     .meaning = White and Black have different times; the shorter one was judged.
     .outside = { trf-time-control-unequal }
 result-unknown--in-trf = round { $round }: `{ $found }` is not a result code
-    .help = the codes are 1 = 0 for a game, W D L for one under one move, + - for a forfeit, H F U Z for a round without a game
+    .help = the codes are 1 = 0 for a game, W D L for a game of less than one move, + - for a forfeit, H F U Z for a round without a game
     .outside = { result-unknown--in-trf }
 result-unknown--without-opponent = round { $round }: `{ $found }` needs an opponent, and there is none
-    .help = the codes are 1 = 0 for a game, W D L for one under one move, + - for a forfeit, H F U Z for a round without a game
+    .help = the codes are 1 = 0 for a game, W D L for a game of less than one move, + - for a forfeit, H F U Z for a round without a game
     .outside = { result-unknown--without-opponent }
 result-missing--in-trf = round { $round }: no. { $no } against no. { $opponent } has no result
     .help = write the result into both lines; if the game was not played, + or - for a forfeit, or 0000 - Z

@@ -2,7 +2,7 @@
 
 verify-kind-changed = changed
 verify-kind-missing = missing
-verify-kind-unnamed = unnamed
+verify-kind-unnamed = does not belong
 verify-kind-no-file = not a file
 verify-kind-unreadable = unreadable
 verify-kind-order = out of order
@@ -52,7 +52,7 @@ verify-private-from-a-copy = restore it from a copy of `private`
 verify-from-the-run = copy it from the run, which is whole, or publish the newest run again with `{ $command }`
 verify-with-lines = restore it from a copy of the office: the run has it without its private lines
 verify-records-first = leave it as it is and restore the private records first; then verify again
-verify-manifest-remedy = restore it from a copy of this folder; where it is that of the newest run, take the folder away, and `{ $command }` makes it again
+verify-manifest-remedy = restore it from a copy of this folder; if the folder is that of the newest run, take it away, and `{ $command }` makes it again
 verify-publish = `{ $command }` publishes the newest run again
 verify-take-away = take it away
 verify-take-away-private = take it away: the program erases what has run out (§ 19) only from what it wrote itself
@@ -72,7 +72,7 @@ verify-note-missing = the note that says who took the run back, when and why, is
 verify-note-other = it is not the note of the run beside it
 verify-aside-missing = its note is there, but the run is not
 verify-aside-parent = the run that it was made on, { $parent }, is not there: it was not made in this office
-verify-number-twice = its number is there twice
+verify-number-twice = another run has the same number
 verify-number-gap = the run before it is { $before }: a run is missing between them
 verify-no-founding = the founding register, number 0000, is missing
 verify-day-before = its day is before that of the run before it, { $before }
@@ -107,7 +107,7 @@ verify-index-other = it does not say the same about the record { $record } as th
 verify-record-no-file = a link, or not a plain file; private records are plain files
 verify-record-changed = its hash is not its name
 verify-no-record = it is not a private record
-verify-record-missing = the record runs out in { $month } and is not there: the register has forgotten it too early
+verify-record-missing = the record runs out only in { $month }, but is not there: it was erased too early
 verify-published-changed = a line is not a path with its hash before it; private lines that were published there could not be struck out
 verify-published-remedy = restore it from a copy of `private`, or write each line as SHA-256 of the path, two blanks, the path
 
@@ -118,19 +118,19 @@ verify-signed-missing = the run that it signs, { $run }, is not there
 verify-signed-aside = the run that it signs, { $run }, was taken out of the chain
 
 # what is published
-verify-worked-changed = it is not a day with its hash before it, as a run writes it
+verify-worked-changed = it is not a hash followed by a day, as a run writes it
 verify-worked-remedy = restore it from a copy of the office, or type `kartotek run --clock-is-right` if the clock of this machine is right; until then nothing is erased (§ 19)
-verify-places-changed = a line is not a path with its hash before it; lists that were published there could not be compared
+verify-places-changed = a line is not a hash followed by a path; lists that were published there could not be compared
 verify-places-remedy = restore it from a copy of the office, or take it away: the next run with `--reports` writes it again
 verify-places-fewer = lists were published in { $told } other folders, but only { $known } are named here: what is in the rest was not compared
 verify-places-fewer-remedy = restore it from a copy of the office, or publish with `--reports` in each of the folders again
-verify-place-away = lists were published in this folder, but none is there, so none could be compared; if a disk is not there, let it be, and verify again
-verify-copy-of = this office is a copy of { $original }, and the lists and letters that lie outside this folder are those of that one: they were not compared; `--reports` compares the lists of a folder all the same
+verify-place-away = lists were published in this folder, but none is there, so none could be compared; if its disk is not connected, connect it, and verify again
+verify-copy-of = this office is a copy of { $original }, and the lists and letters outside this folder belong to that office: they were not compared; `--reports` compares the lists of a folder all the same
 verify-nothing-published = no list is published here; if the lists were published elsewhere, name that folder with `--reports`
 verify-lists-gone = the lists of { $runs } runs were published, and none of them is there
 verify-lists-gone-remedy = `{ $command }` publishes the newest run again, and those of earlier runs are in `runs/*/lists`; if they were published elsewhere, name that folder with `--reports`
 verify-lists-missing = the lists of run { $run } were published, and are not there
-verify-lists-missing-remedy = restore the folder from a copy of it, or hand out what is in { $folder }/lists, without the run's manifest.json, which names files as people have called them; if the lists were published elsewhere, name that folder with `--reports`
+verify-lists-missing-remedy = restore the folder from a copy of it, or hand out what is in { $folder }/lists, without the run's manifest.json, which has the file names that people chose; if the lists were published elsewhere, name that folder with `--reports`
 verify-internal-missing = what run { $run } wrote for the office is missing
 verify-not-published = no run published it
 verify-stray = no run published it, and readers would take it for a list
@@ -146,10 +146,10 @@ verify-lines-without-records = private records of some of its lines are lost or 
 verify-told-remedy = restore it from a copy of the office, or take the folder away: the next run writes it again
 verify-told-sums-gone = the file of sums is not there: nothing shows whether the files beside it were changed
 verify-form-remedy = restore it from a copy of the office; `{ $command }` makes again what is made from the newest list
-verify-told-missing = its sums name it
+verify-told-missing = SHA256SUMS of its folder names it
 verify-told-no-file = a link, not a plain file, or unreadable
-verify-told-added = its sums do not name it
-verify-told-changed = it and its line of the sums differ: one of them was changed
+verify-told-added = SHA256SUMS of its folder does not name it
+verify-told-changed = it and its line in SHA256SUMS differ: one of them was changed
 verify-told-sums = it does not say what the files beside it say: it or one of them was changed
 verify-rollback-unknown = there is no { $note } to compare it with
 verify-rollback-told-changed = it does not say what { $note } says
@@ -168,7 +168,7 @@ verify-and-after = this run and those after it
 verify-input-damaged = { $file } is not what was read
 verify-deep-bytes = recomputed, it holds other bytes
 verify-deep-page-missing = when the files are made again, there is such a file
-verify-deep-page-added = when the files are made again, this file is not among the others
+verify-deep-page-added = when the files are made again, this one is not among them
 verify-pages = { $count ->
     [one] { $count } file
    *[other] { $count } files
@@ -180,7 +180,7 @@ verify-deep-no-line = recomputed, it has no line `{ $line }`
 verify-deep-columns = recomputed, it has the columns { $columns } too
 verify-deep-no-column = recomputed, there is no column `{ $column }`
 verify-deep-same-columns = recomputed, the same columns are written in other bytes
-verify-deep-same-cells = recomputed, the same cells are written otherwise
+verify-deep-same-cells = recomputed, the same cells are written differently
 verify-deep-parquet = recomputed, it holds other values; { $table } shows more
 verify-deep-entry = { $name }: { $found }, recomputed { $other }
 verify-deep-rows = { $found ->
@@ -193,16 +193,16 @@ verify-deep-cell-of = line { $line }, id { $id }: { $column } `{ $cell }`, recom
 verify-audited = The copies of { $reports ->
         [one] { $reports } report
        *[other] { $reports } reports
-    } were read by the checks of today: { $other ->
-        [0] nothing would be taken otherwise
-       *[other] { $other } would be taken otherwise
+    } were read with the checks of today: { $other ->
+        [0] nothing would be judged differently
+       *[other] { $other } would be judged differently
     }; { $gone } could not be read any more, and { $erased } were written anew by an erasure. What was accepted counts.
 verify-audit-held = { $report } would be held back today: { $why }
-verify-audit-not-rated = { $report } would not be rated today: it would count as one that was handled before
+verify-audit-not-rated = { $report } would not be rated today: it would count as already handled
 verify-audit-rows = { $report } would have { $today } rows in { $table }.csv today; the run accepted { $then }
 verify-audit-cell = { $report } would have `{ $today }` as { $column } in row { $row } of its { $table }.csv today; the run accepted `{ $then }`
 verify-audit-stopped = the copies of this run and of those after it were not read: { $why }
-verify-after-erasure = { $remedy }; a copy of before an erasure brings the name back: look up the numbers in `erased` first, and type `kartotek person erase` once more for each when all is restored
+verify-after-erasure = { $remedy }; a copy from before an erasure brings the name back: first note the numbers in `erased`, and when all is restored, type `kartotek person erase` again for each
 
 ### What `kartotek rollback` has done
 

@@ -211,7 +211,7 @@ enum Typed {
         /// Start number: only what was found about this player
         #[arg(long)]
         no: Option<u32>,
-        /// The other report, of a finding about two: games of yet another are asked about again
+        /// The other report, if the finding is about two; games in a third report are asked about again
         #[arg(long, conflicts_with = "no")]
         other: Option<String>,
         #[command(flatten)]
@@ -277,9 +277,9 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     Ok(outcome)
 }
 
-/// A warning that the ruling is about nothing any more once its report is corrected, where that changes the report's id.
+/// Warns that the ruling will no longer apply once its report is corrected, if a correction changes the report's id.
 fn called_after_content(what: &DecisionKind, common: &Common) -> Result<Option<String>, Failure> {
-    // An answer about a player follows the file.
+    // A ruling about a player follows its report to a corrected file.
     let (Effect::Ruling(_), Some(report), None) = (what.effect(), what.report(), what.start_number()) else {
         return Ok(None);
     };

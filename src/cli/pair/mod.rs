@@ -44,7 +44,7 @@ pub struct Args {
     /// The system, whatever the report declares
     #[arg(long, value_enum, value_name = "SYSTEM")]
     system: Option<SystemName>,
-    /// Say why each pair is as it is, and what was tried before; with `--check` also why the reported pairs are not
+    /// Say why each pair is as it is, and what was tried before; with `--check` also what speaks against the reported pairs
     #[arg(long)]
     explain: bool,
     /// Write the round into this folder: the games table, with the results to be filled in, and a page to print. For an entry

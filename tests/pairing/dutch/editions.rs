@@ -35,11 +35,11 @@ pub fn differ() -> Outcome {
     let expected = r#"{"reports":[{"file":"a.trf","system":"fide-dutch-2026","rounds":[{"round":1,"equal":true},{"round":2,"equal":true},{"round":3,"equal":false,"expected":[[1,4],[3,5]],"bye":2,"reported":[[1,2],[3,4]]}]}]}"#;
     says(&said, &format!("{expected}\n"), "", 1)?;
     let said = kartotek("a.trf", &of_today, "check a.trf")?;
-    let told = "warning[pairing-differs, § 65]: round 3 is not the one that the Dutch system pairs (C.04.3): expected 1-4, 3-5, 2 –, reported 1-2, 3-4, 5 –; C2: 5 may not have the bye\n";
+    let told = "warning[pairing-differs, § 65]: round 3 is not paired as the Dutch system pairs it (C.04.3): expected 1-4, 3-5, 2 –, reported 1-2, 3-4, 5 –; C2: 5 may not have the bye\n";
     if !said.stderr.contains(told) {
         return Err(said.stderr);
     }
     let said = kartotek("a.trf", &earlier, "check a.trf")?;
-    let is_note = said.stderr.contains("note[pairing-unchecked, § 65]: the pairings were not checked: they are of the Dutch system, but by its rules before 2026");
+    let is_note = said.stderr.contains("note[pairing-unchecked, § 65]: the pairings were not checked: they follow the Dutch system by the rules before 2026");
     if is_note && !said.stderr.contains("pairing-differs") { Ok(()) } else { Err(said.stderr) }
 }

@@ -206,7 +206,8 @@ impl Diagnostic {
         self.shown(&self.said)
     }
 
-    /// A text of it with its cell and medium, which remedies mention; without quotes if they are hidden.
+    /// One of the diagnostic's texts with the address of the cell and the medium, which remedies mention; without
+    /// quotes if they are hidden.
     fn shown(&self, text: &Text) -> Text {
         let text = text.clone().with("cell", self.place.address());
         let text = match self.quotes {

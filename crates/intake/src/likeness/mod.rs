@@ -89,12 +89,12 @@ impl Candidate<'_> {
         Reverse((self.is_of_name, self.score))
     }
 
-    /// `12455 Nygaard, Mathilde, born 2004, Skovby Skakklub, 1512 (name spelt otherwise; same birth date)`.
+    /// `12455 Nygaard, Mathilde, born 2004, Skovby Skakklub, 1512 (name spelt differently; same birth date)`.
     pub fn said(&self, clubs: &[Club]) -> Text {
         text!("candidate", person = person_said(self.person, clubs), evidence = self.evidence_said())
     }
 
-    /// `name spelt otherwise; same birth date`.
+    /// `name spelt differently; same birth date`.
     pub fn evidence_said(&self) -> Text {
         let evidence = self.evidence.iter().map(|evidence| evidence.said());
         let evidence = evidence.reduce(|all, next| text!("text-more", all, next));

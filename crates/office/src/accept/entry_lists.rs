@@ -12,7 +12,8 @@ use kartotek_register::ids::id_order;
 use std::collections::HashSet;
 
 /// Reports ratings of a recorded entry list that differ from the register on the day it was returned. The list's rating
-/// is used: the sender was given it, for instance before a run that is made later for that day.
+/// is used, because its sender was told that one: the list may have been returned before a run that was made later for
+/// the same day.
 // Decision (4.5.4.1: a recorded entry list is held against the register): the rating before a run of its day, or the one after it.
 pub fn check_against_register(report: &RuledReport, state: &State, place: &Place) -> Vec<Diagnostic> {
     let mut found = Vec::new();

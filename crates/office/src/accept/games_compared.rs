@@ -16,7 +16,7 @@ pub const FEWEST: usize = 2;
 const FEWEST_IN_OTHER_ROUNDS: usize = 6;
 /// Fewer games with the same results may be chance if they were played on other days.
 const FEWEST_ON_OTHER_DAYS: usize = 6;
-/// The number of all players outside the register, where they are not distinguished.
+/// Stands for every player outside the register, where these are not distinguished.
 const GUEST: u32 = u32::MAX;
 
 /// Numbers of players, by register id or else by name.
@@ -62,7 +62,7 @@ pub struct IndexedReport {
     event: Event,
     pub count: usize,
     all: Games,
-    /// Those of members, with all guests as one; empty: no member met a guest.
+    /// The games of members, with all guests as one player; empty: no member met a guest.
     with_guests: Games,
 }
 
@@ -116,7 +116,7 @@ impl IndexedReport {
         IndexedReport::read(report, &players)
     }
 
-    /// One for each reading of the players.
+    /// One indexed report for each reading of the players.
     pub fn of_earlier(earlier: &EarlierReport, numbers: &mut PlayerNumbers) -> Vec<IndexedReport> {
         let mut number = |who: &PlayerIdentity| (numbers.number(&who.id, &who.name), who.id.is_empty());
         let mut players = |players: &[PlayerIdentity]| players.iter().map(&mut number).collect();
@@ -269,7 +269,8 @@ impl CommonGames {
         }
     }
 
-    /// Whether nine in ten of the games of the larger report, which has so many, are the same with the same results.
+    /// Whether nine in ten games of the larger report are the same with the same results. `larger`: the number of its
+    /// games.
     fn are_nearly_all(self, larger: usize) -> bool {
         (self.games - self.changed) * 10 >= larger * 9
     }

@@ -112,7 +112,7 @@ enum Step {
 const STEPS: &[Step] = &[
     #[cfg(test)]
     Step::Check(|sorted, _| stricter::check(sorted)),
-    // This goes by the id alone, even if the report is held back below.
+    // Goes by the id alone, so that it also holds for a report that is held back below.
     Step::Check(|sorted, others| sorted.drop_lateness_of_corrections(others.context.state.handled)),
     Step::Check(|sorted, others| sorted.drop_lateness_in_backlog(others.context.in_backlog)),
     // From here on a report is new, corrects another, or is superseded.

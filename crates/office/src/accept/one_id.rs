@@ -162,7 +162,8 @@ impl<'i> Sorted<'i> {
         newer
     }
 
-    /// Has the directors of the content in force written to, unless the file is theirs. `name`: their tournament.
+    /// Has a letter written to the directors of the content in force, unless the file is theirs. `name`: their
+    /// tournament.
     fn add_other_directors(&mut self, file: &Accepted, name: &str, corrections: &Corrections) {
         let directors = corrections.directors_besides(file);
         if !directors.is_empty() {

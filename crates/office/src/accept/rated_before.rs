@@ -19,7 +19,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// The event that a report is a part of.
 pub struct Event {
-    /// Shared by its groups; empty: the report names none.
+    /// The tournament, which all its groups share; empty: the report names none.
     tournament: String,
     is_playoff: bool,
 }
@@ -103,7 +103,7 @@ impl<'a> Query<'a> {
         Query { span: Span::of(report), people, names, fewest, players: players.len() }
     }
 
-    /// `shared`: how many of these players are in the report of that span, which has so many in all.
+    /// `shared`: how many of these players are in the report of `span`; `players`: how many players that report has.
     fn matches(&self, span: &Span, shared: usize, players: usize) -> bool {
         let most = self.players.max(players);
         if most >= FEWEST_PLAYERS_ON_OTHER_DAYS && shared * 10 >= most * 9 && self.span.is_within(FAR, span) {

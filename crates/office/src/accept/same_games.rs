@@ -22,7 +22,7 @@ struct Comparison {
     of_run: Vec<IndexedReport>,
     /// The first entries of `of_run`, this many, are corrections.
     corrections: usize,
-    /// The versions that those correct, by report id: one for each reading of the players.
+    /// The versions that the corrections replace, by report id: one for each reading of the players.
     corrected: HashMap<String, Vec<IndexedReport>>,
     /// The reports rated before: one for each reading of the players.
     rated: Vec<IndexedReport>,
@@ -87,7 +87,8 @@ impl Comparison {
         self.of_run.iter().enumerate()
     }
 
-    /// For each report of this run, the places of those before it in which one of its pairs has met: `rated`, then `of_run`.
+    /// For each report of this run, the places of those before it in which one of its pairs has met. Places count
+    /// `rated` first, then `of_run`.
     fn candidates(&self) -> Vec<BTreeSet<usize>> {
         let all = self.rated.iter().chain(&self.of_run).enumerate();
         let met = all.flat_map(|(place, report)| report.pairs().map(move |pair| (pair, place)));
@@ -199,7 +200,8 @@ impl Comparison {
         }
     }
 
-    /// Whether the games were in both before the correction: then the correction is not the cause, and the matter was settled.
+    /// Whether both reports had the games before the correction: then the correction did not bring them in, and the
+    /// matter was settled earlier.
     fn were_common_before(
         &self,
         report: &IndexedReport,

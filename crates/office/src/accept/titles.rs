@@ -14,7 +14,8 @@ use kartotek_law::regulation::final_table::standing::standings;
 use kartotek_law::vocabulary::{PlayerIndex, TournamentKind};
 use kartotek_register::{People, State};
 
-/// Adds findings to the reports of the run. Keeps for SU the play-offs that are due, also if one of the run was not decisive.
+/// Adds findings to the reports of the run. Keeps for SU the play-offs that are due, also those that a play-off of this
+/// run has not decided.
 pub fn add_findings(sorted: &mut Sorted, earlier: &[TournamentPart], state: &State) {
     let people = state.people;
     let of_run: Vec<Option<TournamentPart>> = sorted.in_force().map(parts_of_tournament::part_of).collect();

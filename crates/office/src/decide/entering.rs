@@ -12,7 +12,7 @@ use kartotek_intake::{check_first_rating, floor_of, new_person, rules_of};
 use kartotek_register::Office;
 use kartotek_register::clubs::ClubNames;
 
-/// Why an identity decision of that day is not possible. `None`: it is, or it is of another kind.
+/// Why an identity decision of that day is not possible. `None`: it is possible, or the decision is of another kind.
 pub fn objection(office: &Office, what: &DecisionKind, day: NaiveDate) -> Option<Text> {
     let DecisionKind::Identity(row) = what else { return None };
     check(office, row, day).err()
@@ -20,15 +20,15 @@ pub fn objection(office: &Office, what: &DecisionKind, day: NaiveDate) -> Option
 
 /// Checks the rating that a decision gives a player against the rule set of the report.
 ///
-/// # Errors
-/// There is no such first rating, another instance gives it, or the assigned rating is unlikely.
+/// # Errors There is no such first rating, another body gives it, or the assigned rating is unlikely.
 pub(super) fn check_first(office: &Office, what: &DecisionKind, report: &ReportAsFiled) -> Result<(), Text> {
     if let DecisionKind::Assign(row) = what {
         let book = office.settings.rule_book().ok();
         return book.map_or(Ok(()), |book| row.check_likely(floor_of(report, &book)));
     }
     let DecisionKind::Identity(IdentityRow { no, enters: Some(enters), .. }) = what else { return Ok(()) };
-    // Without an instance the one in the report counts, which is checked with the report.
+    // If the decision does not say who approved it, the approval in the report counts, which is checked with the
+    // report.
     let Some(book) = office.settings.rule_book().ok().filter(|_| enters.approved_by.is_some()) else { return Ok(()) };
     let mut player = PlayerAsFiled::new(*no, Place::file(""));
     enters.fill_in(&mut player);

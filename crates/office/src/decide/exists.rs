@@ -55,7 +55,7 @@ pub fn of_rulings(office: &Office, rulings: &[(&DecisionKind, &str)]) -> Result<
     let found = rulings.iter().map(|(what, report)| match is_set_aside(what, report) {
         true => ReportLookup::InInbox,
         false => in_inbox(office, &filed, what, report).unwrap_or_else(|| {
-            // An answer about a player is also one about the file as it came before.
+            // An answer about a player may name the id of an earlier content of the same file.
             let of_name = what.start_number().and(inbox.of_the_name(report));
             let found = of_name.and_then(|filing| in_inbox(office, &filed, what, filing.id()));
             found.unwrap_or_else(|| ReportLookup::Unknown(alike(report, filed.keys().copied().chain(in_force(office)))))
@@ -181,7 +181,7 @@ pub fn doubts(office: &Office, whats: &[&DecisionKind]) -> Result<Vec<Option<Tex
         candidate.evidence.retain(|piece| [OtherName, OtherBirthDate, OtherSex, OtherFederation].contains(piece));
         let mut is_doubtful = candidate.evidence.iter().any(|piece| [OtherBirthDate, OtherSex].contains(piece));
         if candidate.evidence.contains(&OtherName) {
-            // Answers moved by a row: another of them is the person with this name.
+            // If the answers slipped by a row, another of them is the person with this name.
             let others =
                 whats.iter().filter(|other| other.report() == Some(report) && other.start_number() != Some(no));
             let mut others = others.filter_map(|other| office.people.by_id(other.person()?));

@@ -1,13 +1,14 @@
-//! Names of new decision files. On one day decisions apply in the order of their file names, so a decision that changes an
-//! earlier one of its day again gets a name behind it.
+//! Names of new decision files. On one day decisions apply in the order of their file names, so a decision about the
+//! same matter as an earlier one of its day gets a name that sorts after it.
 
 use chrono::NaiveDate;
 use kartotek_decisions::several_in_file;
 use kartotek_decisions::{ClubRow, Decision, DecisionKind, PersonKey};
 use std::collections::HashSet;
 
-/// The name under which new decisions apply after those of the same day that they change again. `name`: the usual one, used
-/// when no such decision is behind it; otherwise it follows the other's name and a number: `desk-2026-03-01_001-NAME`.
+/// The name under which new decisions apply after those of the same day about the same matter. `name`: the usual one,
+/// used if it sorts after those. Otherwise it is put behind the last one's name and a number:
+/// `desk-2026-03-01_001-NAME`.
 pub fn behind<'d>(
     there: &[Decision],
     new: impl Iterator<Item = (NaiveDate, &'d DecisionKind)> + Clone,
@@ -22,12 +23,12 @@ pub fn behind<'d>(
     format!("{stem}_{:03}-{name}", number + 1)
 }
 
-/// Whether a file was named so: whoever wrote it knew the other.
+/// Whether a file was named in this way: its writer knew the other decision.
 pub(crate) fn is_behind(name: &str) -> bool {
     numbered(name).is_some()
 }
 
-/// The name and number of a file that was named so.
+/// The name and number in front, if a file was named in this way.
 fn numbered(stem: &str) -> Option<(&str, u32)> {
     let (before, rest) = stem.split_once('_')?;
     let (number, _) = rest.split_once('-')?;

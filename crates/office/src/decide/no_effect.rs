@@ -26,7 +26,7 @@ use kartotek_register::records::Records;
 use std::collections::{BTreeSet, HashSet};
 
 /// Why one more decision of that day, after those that wait, would do nothing. `None`: it would do something, or the
-/// same decision of the same day exists, which the caller that writes it reports.
+/// same decision of the same day exists: then the caller, who writes it, reports that.
 ///
 /// # Errors
 /// The founding tables, the inbox, a decision's folder or a run cannot be read.

@@ -27,7 +27,8 @@ pub fn outbox_of<'n>(survey: &Survey, name: &'n str) -> Option<&'n str> {
     (folder.ends_with(&format!("/{OUTBOX}")) && survey.file(&format!("{folder}/{INDEX}")).is_some()).then_some(folder)
 }
 
-/// The letters that name the person, as they will be. `after`: all other files as the erasure leaves them.
+/// The letters that name the person, as they will be after the erasure. `after`: all other files as the erasure leaves
+/// them.
 ///
 /// # Errors
 /// The journal was changed outside the program.

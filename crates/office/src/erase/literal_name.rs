@@ -1,5 +1,5 @@
-//! Finds names with other signs than those that join the words of any name, such as `Dam, Poul (Pelle)` and `Dam/Holm, Ib`,
-//! where a file has them as they were written.
+//! Finds names with more signs than those that join the words of any name, such as `Dam, Poul (Pelle)` and `Dam/Holm,
+//! Ib`, where a file has them exactly as they were written.
 
 use super::changes::whole;
 use super::layout::Layout;

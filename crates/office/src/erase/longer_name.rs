@@ -25,7 +25,7 @@ pub fn is_part_of_longer_name(
     let is_joined = |between: Option<&str>| between == Some("-");
     let is_followed =
         is_joined(between(behind, at.end)) || between(behind, at.end).filter(is_blank).is_some() && is_name(at.end);
-    // In a sentence the word before may be any, and in TRF it is a title.
+    // In a sentence any word may come before the name, and in TRF a title does.
     let is_cell = matches!(layout, Layout::Table | Layout::Blocks);
     let is_led = before.is_some_and(|before| {
         let between = between(before, at.start);

@@ -27,7 +27,7 @@ pub fn forget(persons: &mut [Person], months: &MembershipMonths, founded: NaiveD
     forgotten.len()
 }
 
-/// Whether a rule may ask for the day: classes by age, FIDE's report, or a report that knows a player by it.
+/// Whether a rule may ask for the day: classes by age, FIDE's report, or a report that identifies a player by it.
 // Decision (the register: birth dates): the day is kept of members always, of others as long as a last rated result can have consequences.
 fn is_needed(person: &Person, months: &MembershipMonths, founded: NaiveDate, as_of: NaiveDate) -> bool {
     let has_left = person.departure.is_some_and(|left| left.day() <= as_of) || person.member == Some(Member::No);

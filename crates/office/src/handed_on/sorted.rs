@@ -77,8 +77,8 @@ pub struct Sorted<'i> {
     pub ended: HashSet<String>,
     /// Play-offs that are due; SU lays them down (§ 36, § 37).
     pub due: Vec<Due>,
-    /// Rated reports that a file would replace, or has replaced by decision, by the file's hash, if their other
-    /// directors are written to as well.
+    /// By the hash of a file: the rated report that it would replace, or has replaced by decision, if other directors
+    /// of that report are written to as well.
     pub other_directors: HashMap<String, OtherDirectors>,
 }
 

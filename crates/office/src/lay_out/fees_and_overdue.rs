@@ -176,7 +176,7 @@ fn guest(report: &AcceptedReport, player: &AcceptedPlayer, people: &People) -> G
     }
 }
 
-/// The days of 4.8.3. An announcement on file counts before the form's.
+/// The days of 4.8.3. An announcement by decision counts before the day in the form.
 // Decision (4.8.3): of several announcements the first one counts as told to RK.
 pub fn notice(report: &AcceptedReport, announced: &[Announcement]) -> Notice {
     let ids = [report.id.as_str(), report.tournament.as_str()];

@@ -1,5 +1,5 @@
 //! Examines the reports of a run under FIDE's current rules: results for FIDE's next lists, norms, and reasons for a
-//! refusal. Nothing is computed for an office that has not taken over a list of FIDE's.
+//! refusal. Nothing is computed for an office that has imported no FIDE list.
 
 use super::basis::Basis;
 use super::fees_and_overdue::notice;

@@ -150,7 +150,7 @@ pub struct HeldSummary {
     pub code: &'static str,
     pub message: String,
     pub more: usize,
-    /// Whether a decision refuses the report (4.5.3): the director cannot mend it.
+    /// Whether a decision refuses the report (4.5.3): the director cannot correct it.
     pub is_refused: bool,
     /// Whether the newest run has reported it.
     #[serde(skip)]
@@ -216,7 +216,7 @@ pub struct Change {
 }
 
 pub fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -> Summary {
-    // Ratings of the ledger: in the register before the run the record may have been merged.
+    // The ratings are the ledger's: in the register before the run, the record may still have been merged.
     let mut booked: BTreeMap<&String, (Rating, Rating)> = BTreeMap::new();
     for LedgerEntry { row, .. } in &books.ledger {
         let Some((before, after)) = row.registered.zip(row.rn) else { continue };

@@ -102,7 +102,7 @@ pub fn of_newcomers(notes: &mut [Diagnostic], decisions: &[&Decision], entered: 
     }
 }
 
-/// Decisions that another of the same day contradicts, which alone counts; told until both were used.
+/// Decisions contradicted by another of the same day, which alone counts; reported until both were used.
 pub fn overruled(decisions: &[&Decision], used: &HashSet<&str>) -> Vec<Diagnostic> {
     let is_overruled = |one: &Decision, later: &Decision| {
         let is_new = [one, later].into_iter().any(|decision| !used.contains(decision.hash.as_str()));

@@ -426,7 +426,7 @@ mod tests {
         let back = format!("{rule} taken back: its gain is 0, {two}");
         assert_eq!(lines_of(&correction_steps(Event::Annulled, &correction, None)), [back.as_str()]);
         let restart = format!(
-            "{} with it goes the new start that the report gave; the rating before that was 1480",
+            "{} the new start that the report gave is taken back too; the rating before it was 1480",
             inactivity::RESTART.paragraph
         );
         assert_eq!(lines_of(&correction_steps(Event::Annulled, &correction, Some(Rating(1480)))), [restart, back]);

@@ -337,7 +337,7 @@ fn published(office: &Office, inbox: &Inbox, with: &Plan) -> Result<Vec<String>>
     Ok(runs.map(|run| run.name.date.to_string()).collect())
 }
 
-/// `without`: with its rules; those of `with` are the office's.
+/// Compares two plans. `without`: with the rules that it was made by; those of `with` are the office's.
 fn compare(
     office: &Office,
     (without, book_without): (&Plan, &RuleBook),

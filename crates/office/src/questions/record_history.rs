@@ -120,7 +120,8 @@ pub fn explain<'e>(
     explained.collect()
 }
 
-/// The entries without a game after a report's entry `last`. A `last` without a game: only that one. `None`: all of them.
+/// The entries without a game that come after `last`, an entry of a report; if `last` has no game itself, only `last`.
+/// `None`: all of them.
 ///
 /// # Errors
 /// A run is damaged.

@@ -151,8 +151,8 @@ impl<'o> RegisterInProgress<'o> {
         }
     }
 
-    /// Enters new members, and restarts players: each once in a run, with the first report that names them. `enters`: whether a
-    /// player does.
+    /// Enters new members, and restarts players: each once in a run, with the first report that names them. `enters`:
+    /// whether a player is entered.
     pub fn enter(
         &mut self,
         report: &mut AcceptedReport,
@@ -213,7 +213,7 @@ impl<'o> RegisterInProgress<'o> {
         }
     }
 
-    /// Converts a first rating by a report that ended before a conversion.
+    /// Converts a first rating from a tournament that ended before a conversion.
     fn convert_first(&mut self, id: &str, ended: NaiveDate) {
         let conversions = &self.state.history.conversions;
         for planned in conversions.0.iter().filter(|planned| ended < planned.on) {
@@ -237,7 +237,8 @@ impl<'o> RegisterInProgress<'o> {
         }
     }
 
-    /// A first rating. Of a player who was rated before the new start was, what was gained or lost since it is added.
+    /// A first rating for a new start. If the player was rated for later tournaments before this report, what was
+    /// gained or lost in them is added.
     // Decision (4.5.4.1): a new start that is rated late, as when its report was taken back, keeps the later gains.
     fn with_later_gains(&self, rules: &RuleSet, id: &str, first: Rating, began: NaiveDate) -> Rating {
         let played = self.place_of(id).map(|place| &self.persons[place]).filter(|one| one.last_rated >= Some(began));

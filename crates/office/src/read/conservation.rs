@@ -113,8 +113,8 @@ mod tests {
         let inbox = inbox(&["a.json", "b.json"]);
         let settled = |places: &[usize]| settle(&inbox, &held(&inbox, places), &HashMap::new(), |_| true, |_| false);
         assert_eq!(settled(&[0, 1]).unwrap(), Counts { read: 2, held: 2, ..Counts::default() });
-        assert!(settled(&[0]).unwrap_err().to_string().contains("b.json was read and went to 0 places"));
-        assert!(settled(&[0, 1, 1]).unwrap_err().to_string().contains("b.json was read and went to 2 places"));
+        assert!(settled(&[0]).unwrap_err().to_string().contains("b.json was read and ended in 0 places"));
+        assert!(settled(&[0, 1, 1]).unwrap_err().to_string().contains("b.json was read and ended in 2 places"));
     }
 
     #[test]

@@ -21,7 +21,7 @@ impl Inbox {
         inbox
     }
 
-    /// Notes what the files were called before people were erased from them.
+    /// Notes the ids and hashes that the files had before people were erased from them.
     pub fn note_erasures(&mut self, office: &Office) {
         for filing in &mut self.filings {
             filing.earlier_ids = office.ids_before_erasures(&filing.default_id);

@@ -10,8 +10,9 @@ use kartotek_publish::folder;
 use kartotek_register::office::REPORTS;
 use std::collections::BTreeSet;
 
-/// Reports lists that are published nowhere although a later run was made, which had published them first. `outs`: the
-/// publications in each place, the office's own first. `internal`: the folder of internal lists. `told`: runs with lists in it.
+/// Reports lists that are published nowhere although a later run was made: it would have published them first. `outs`:
+/// the publications in each place, the office's own first. `internal`: the folder of internal lists. `told`: runs with
+/// lists in it.
 pub fn report_missing(
     survey: &Survey,
     runs: &Runs,

@@ -64,7 +64,7 @@ impl Office {
         });
     }
 
-    /// Lets a file of a run hold something else by the erasure of a number.
+    /// Gives a file of a run other content, as if the erasure of a number had rewritten it.
     fn cover(&mut self, run: &'static str, name: &str, text: &str, erasure: u32) {
         let path = format!("runs/{run}/{name}");
         let was = sha256(&self.files[&path]);
@@ -130,7 +130,7 @@ fn an_erasure_that_no_run_names_is_told() {
     put_anchored(&mut files, THIRD, Some((SECOND, &sums)), &[("players.csv", ERASED_14)], &anchor);
     files.insert(CURRENT.to_owned(), chain::line(THIRD.parse().unwrap()));
     assert_eq!((faults(files.clone()), told(files.clone())), (vec![], vec![]));
-    // One that was made up behind it.
+    // A second note, made up, follows the first.
     let first = ErasureNote::of_bytes(&files[&note(1)]).unwrap();
     let before = sha256(&files[&note(1)]);
     files.insert(note(2), ErasureNote { number: 2, before, runs: Vec::new(), ..first }.bytes().unwrap());

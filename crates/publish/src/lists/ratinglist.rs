@@ -28,7 +28,7 @@ pub struct Source<'s> {
     /// Players with a candidate result since the entry deadline of the last EMT.
     pub candidates: &'s HashSet<&'s str>,
     pub federation: &'s str,
-    /// The day from which players without a rated result are counted.
+    /// The day of the founding, which stands in for the last result of players without a rated one.
     pub founded: NaiveDate,
     pub as_of: NaiveDate,
     /// The rule set in force on that day.

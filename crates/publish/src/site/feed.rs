@@ -17,8 +17,8 @@ use std::collections::BTreeMap;
 /// Number of tournaments in the feed of the site.
 const NEWEST: usize = 50;
 
-/// Number of changes in a player's feed, and of lists in a club's: a monthly poll misses none, and each month rewrites
-/// all feeds.
+/// Number of changes in a player's feed, and of lists in a club's: enough that a monthly poll misses none, and few,
+/// since each month rewrites all feeds.
 const CHANGES: usize = 5;
 const LISTS: usize = 3;
 

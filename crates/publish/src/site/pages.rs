@@ -24,7 +24,7 @@ use rayon::prelude::*;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-/// Number of a club's best players in the mean: the boards of a league team.
+/// A club's best players, of whom the mean is taken: as many as a league team has boards.
 const TEAM: usize = 8;
 
 /// Emits all pages of the site.

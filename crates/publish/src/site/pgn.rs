@@ -1,5 +1,5 @@
-//! A tournament's games as a file of PGN, with the names of its page: made of the data that are public anyway, so nothing
-//! that was written beside the moves is in it.
+//! A tournament's games as a PGN file, with the names as on its page. It is made from data that are public anyway, and
+//! so without anything that was written beside the moves.
 
 use super::pages::plain;
 use super::source::{Report, Scored};
@@ -14,7 +14,7 @@ pub(super) fn file(report: &Report) -> String {
     games(report).map(|scored| game(report, scored)).collect()
 }
 
-/// The games of the file: for another start than the usual one PGN needs more than the data have.
+/// The games of the file: those from the standard position. For any other one, PGN needs more than the data have.
 pub(super) fn games(report: &Report) -> impl Iterator<Item = &Scored> {
     report.scores.iter().filter(|scored| scored.start.is_empty())
 }
@@ -25,7 +25,7 @@ fn game(report: &Report, scored: &Scored) -> String {
     let round = scored.round.map_or_else(|| "?".to_owned(), |round| round.to_string());
     let result = match result::of_tag(&scored.result).0.pgn() {
         known @ ("1-0" | "0-1" | "1/2-1/2") => known,
-        // PGN has no sign for others.
+        // PGN has no sign for other results.
         _ => "*",
     };
     let mut pgn = String::new();
@@ -52,7 +52,7 @@ fn game(report: &Report, scored: &Scored) -> String {
     pgn
 }
 
-/// The day of all rounds; what they do not share is unknown.
+/// The date of the rounds: `??` for a part in which they differ.
 fn date(first: Option<NaiveDate>, last: NaiveDate) -> String {
     let first = first.unwrap_or(last);
     match (first.year() == last.year(), first.month() == last.month()) {

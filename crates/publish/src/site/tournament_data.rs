@@ -65,7 +65,8 @@ struct RoundData {
     /// Start number; null: the player sat out.
     opponent_no: Option<u32>,
     white: Option<bool>,
-    /// `1`, `0.5` or `0`; `+` or `-` of a game that was not played; empty: nothing is scored by sitting out.
+    /// `1`, `0.5` or `0`; `+` or `-` for a game that was not played; empty: the player sat out in an all-play-all,
+    /// which scores nothing.
     score: Cow<'static, str>,
     rated: bool,
 }

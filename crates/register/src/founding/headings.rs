@@ -3,8 +3,8 @@
 use csv::StringRecord;
 use kartotek_formats::texts::{Text, text};
 
-/// Objects to a column that is there twice, and to one that is not known: somebody filled it in. With `may_have_more`, only
-/// headings that look like a known one.
+/// Objects to a column that is there twice, and to an unknown one, since somebody filled it in. With `may_have_more`,
+/// an unknown column is objected to only if its heading looks like a known one.
 pub fn unread(header: &StringRecord, known: &[&'static str], may_have_more: bool) -> Vec<Text> {
     let mut faults = Vec::new();
     for (place, found) in header.iter().enumerate().filter(|(_, heading)| !heading.is_empty()) {

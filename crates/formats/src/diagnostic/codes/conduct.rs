@@ -42,7 +42,7 @@ codes! {
         found(director: Text, command: &str);
     }
 
-    /// The report came after its last day.
+    /// The report came after the last day for it.
     reported_late: warning("§ 5") {
         /// The day of the report, the last day for it, and the number of days between.
         found(reported: NaiveDate, due: NaiveDate, days: u64);
@@ -96,7 +96,7 @@ codes! {
         found(kind: Text, federation: &str);
     }
 
-    /// Three letters in place of a federation that FIDE has not, and never had.
+    /// Three letters in place of a federation that are not, and never were, a code of FIDE.
     federation_unknown: warning {
         /// `meant`: FIDE's code for the same federation.
         found(found: &str, meant: Option<&str>) => {
@@ -107,7 +107,8 @@ codes! {
         };
     }
 
-    /// A report from abroad names the day of its start ratings, which are those of the day on which it was reported.
+    /// A report from abroad names a day for its start ratings, but these are always the ratings of the day on which it
+    /// was reported.
     ratings_day_unused: warning("4.5.4.1") {
         /// The day that the report names.
         found(day: NaiveDate, federation: &str);
@@ -153,7 +154,7 @@ codes! {
         impossible(round: usize, rule: &'static str as paragraph);
     }
 
-    /// A Swiss tournament with most rounds paired by the Dutch system, but not this one.
+    /// A round of a Swiss tournament is not paired by the Dutch system, although most of the rounds are.
     pairing_unlike: note("§ 65") {
         found(round: usize, expected: &str, reported: &str, why: Text);
         /// The same, and the change with which all later rounds would agree.

@@ -17,7 +17,8 @@ codes! {
     decision_syntax: error {
         /// More than any file of decisions has. The place: the file, or its entry.
         too_many(part: Text, count: usize, most: usize) => (count, part, most);
-        /// A file of the folder that looks like a decision. `name`: the one that it should have.
+        /// A file in the folder of decisions that looks like one, under another ending. `name`: the name that it should
+        /// have.
         ending(name: &str);
         /// A report that may be the subject of an unreadable file. The place: the report's.
         about(file: &str, report: &str);
@@ -85,7 +86,7 @@ codes! {
         found(report: &str);
         /// The same, while the inbox has a file with the report's file name and other content.
         of_the_name(report: &str, other: &str);
-        /// The first of these for entries of a file that has other entries.
+        /// As [`found`], for some entries of a file that has others.
         entries_of_report(report: &str, entries: Vec<Text> as AllOf);
         entries_of_the_name(report: &str, other: &str, entries: Vec<Text> as AllOf);
         /// It is in force from a later day on.
@@ -163,11 +164,11 @@ codes! {
         erased(id: &str) -> Text;
         /// An erasure that is to be taken back, and never was made.
         not_erased(id: &str) -> Text;
-        /// A record that was merged into another since a day: it no longer changes.
+        /// A record that was merged into another one on `since`: it can no longer be changed.
         merged(id: &str, into: &str, since: NaiveDate) -> Text;
         /// A merge that is to be taken back, and never was made.
         not_merged(id: &str, into: &str) -> Text;
-        /// Two records that are in one report.
+        /// Two records to be merged that are both in one report.
         both_played(one: &str, other: &str, report: &str) -> Text;
         /// Two records with different FIDE ids.
         two_fide_ids(one: &str, of_one: &str, other: &str, of_other: &str) -> Text;
@@ -175,7 +176,7 @@ codes! {
         two_births(one: &str, other: &str) -> Text;
         /// A woman's record and a man's.
         two_sexes(one: &str, other: &str) -> Text;
-        /// Two records that were both played under, with different ratings.
+        /// Two records to be merged, both with games and with different ratings.
         merge_needs_rating(one: &str, of_one: Rating, other: &str, of_other: Rating) -> Text;
         /// A record that had no rating before the merge, and was rated since.
         unmerge_needs_rating(id: &str) -> Text;
@@ -217,7 +218,7 @@ codes! {
         born_long_ago(born: &str, age: i32) -> Text;
         /// A name without surname or first name.
         not_whole_name(found: &str) -> Text;
-        /// A name that means the empty place.
+        /// A name that stands for an empty place in a pairing.
         empty_place(found: &str) -> Text;
         /// A name that was only tried out, as in `Test, Test`.
         tried_out(found: &str) -> Text;

@@ -68,7 +68,7 @@ codes! {
     /// An unreadable line of a FIDE list about a player outside the register was ignored.
     fide_list_line_ignored: warning { found(fault: Text); }
 
-    /// A linked player is on a FIDE list twice.
+    /// A player of the register is on two lines of a FIDE list.
     fide_list_id_twice: error {
         /// `first`: the earlier line with the player.
         found(fide_id: u64 as word, first: u32);
@@ -81,7 +81,7 @@ codes! {
             => (holders = Value::AllOf(holders.map(Text::Plain).collect()), fide_id = fide_id.to_string());
     }
 
-    /// A FIDE list has a linked player under another federation than the register.
+    /// A FIDE list has a player of the register under another federation than the register has.
     fide_federation_differs: note {
         /// The register's id and name, the list's federation.
         found(id: &str, name: &str, federation: &str);
@@ -139,13 +139,13 @@ codes! {
         found(on_it: u64, all: u64);
     }
 
-    /// A FIDE list is older than one that was taken over before.
+    /// A FIDE list is older than one that was already taken over.
     fide_list_older: error {
         /// `month` and `newest` are firsts of months.
         found(month: NaiveDate, newest: NaiveDate);
     }
 
-    /// It is unknown whether a FIDE list is older than one that was taken over before.
+    /// It is unknown whether a FIDE list is older than one that was already taken over.
     fide_list_undated: warning {
         /// `newest` is the first of a month.
         found(newest: NaiveDate);
@@ -199,7 +199,7 @@ codes! {
     /// A new rating is below the floor: the player is unrated on the next list.
     rating_below_floor: note("B.02 7.2.1") { found(player: Text, new: i32); }
 
-    /// The report comes so late that no list takes the tournament.
+    /// The report comes so late that FIDE puts the tournament on no list.
     reported_too_late: error("B.02 9.1") { found(reported: NaiveDate, due: NaiveDate); }
 
     /// The first period of a standard game has fewer moves than required.
@@ -207,7 +207,7 @@ codes! {
 
     /// More hours of play on a day than FIDE allows.
     hours_a_day: error("B.02 3.1") {
-        /// In minutes, and the most in hours.
+        /// `minutes` of play on the day; `most` is in hours.
         found(minutes: u64, rounds: usize, most: u64);
     }
 

@@ -1,4 +1,4 @@
-//! Files, forms and tables: what keeps a file from being read, or is read in another way than it stands.
+//! Files, forms and tables: faults that keep a file from being read, and content that is not read as it is written.
 
 use super::codes;
 
@@ -9,7 +9,7 @@ codes! {
     /// A file is not text.
     file_binary: error {
         found();
-        /// It begins in `encoding`, but is not in it.
+        /// It begins like a file in `encoding`, but the rest is not in it.
         broken(encoding: &str);
         /// A byte, in hexadecimal, that is not a character in the encoding of the letters.
         no_letter(byte: &str, encoding: &str);
@@ -45,7 +45,7 @@ codes! {
         pdf(command: String);
         picture(command: String);
         word(command: String);
-        /// The tournament as the program keeps it, instead of the file that it exports.
+        /// Swiss-Manager's own tournament file, instead of one that it exports.
         swiss_manager(command: String);
     }
 
@@ -61,7 +61,7 @@ codes! {
         too_large(megabytes: u64);
         /// The same of a file in the folder of decisions.
         decisions_too_large(megabytes: u64);
-        /// The files of decisions before it use up all that is read.
+        /// The decision files before it already have as many bytes as a run reads.
         decisions_full();
         /// The system's error for the file or folder.
         unreadable(error: &std::io::Error) => (error = of_io(error));
@@ -79,7 +79,7 @@ codes! {
         run_full();
         /// Smaller files of the same name already exceed the size of a report.
         group();
-        /// The place has the name in its visible form.
+        /// The name has characters that cannot be shown; the place has its visible form.
         name();
     }
 
@@ -243,15 +243,15 @@ codes! {
         /// It may be either of two days.
         date_open(date: &str, one: NaiveDate, other: NaiveDate);
         birth_date(date: &str);
-        /// A birth date with a year of two digits, or with the year at either end.
+        /// A birth date of which the year has two digits.
         birth_year(date: &str);
         /// Neither our federation nor another.
         federation(found: &str, ours: &str);
         /// A quarantine without a number of months, or with an impossible one.
         months(least: u32, most: u32);
-        /// Games in the form of a table.
+        /// Games in a form that stands beside a table of games.
         games_twice();
-        /// Points of `elo_before`.
+        /// A text that is no points, in `elo_before`.
         points(found: &str);
     }
 

@@ -42,7 +42,7 @@ codes! {
     opponent_unknown: error {
         /// A name or number of a table that no player of the form has.
         in_table(key: &str);
-        /// All numbers of the table are ids and start numbers, and this one not of the same player.
+        /// Each number of the table is both an id and a start number, and this one is of a different player as each.
         in_two_ways(key: &str, id: Text, number: Text);
         /// A line with Black only, or without players.
         no_white();

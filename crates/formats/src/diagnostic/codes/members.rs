@@ -62,11 +62,13 @@ codes! {
         membership(id: &str, name: &str, member: &'static str);
         /// The register's title is from a FIDE list.
         title(id: &str, name: &str, filed: &str, registered: &str);
-        /// The number is new, and a person of the register has the words of the name and the day of birth.
+        /// The number is new, but a person of the register has the same words of name and the same day of birth.
         number(id: &str, filed: &str, registered: &str);
-        /// The number is new, and a person of the club has the words of the name and the year of birth, but a number not in the file.
+        /// The number is new, but a person of the club has the same words of name and year of birth, and a number that
+        /// is not in the file.
         number_perhaps(id: &str, filed: &str, registered: &str, before: &str);
-        /// The line has no number, and the words of the name of a person whose birth date it does not contradict.
+        /// The line has no number. A person of the register has the same words of name, and no contradicting birth
+        /// date.
         no_number(filed: &str, registered: &str, id: &str);
     }
 
@@ -103,7 +105,7 @@ codes! {
             text!("change-line--merged", id, into, since = *since)
         };
         twice(id: &str, first: u32 as word);
-        /// A value that its column does not have. `expected`: those that it has.
+        /// A value that its column may not have. `expected`: those that it may.
         value(column: &'static str, found: &str, expected: &'static str);
         /// For one of the reasons of [`super::decision_without_effect`].
         impossible(why: Text);

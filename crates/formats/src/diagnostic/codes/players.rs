@@ -26,19 +26,19 @@ codes! {
     /// A Danish player cannot be identified for certain in the register.
     player_unidentified: error("4.5.5.1") {
         found(player: Text);
-        /// A player of ours or of unknown federation: no federation says that they are from abroad.
+        /// A player who is not named under a federation abroad, and so may be ours.
         without_federation(player: Text);
         /// A player without federation in an international tournament.
         resembles(player: Text);
         /// A player from abroad, or without federation in an international tournament, with a number that is a
         /// member's.
         ///
-        /// The commands decide that the player is not in the register, and that it is the member.
+        /// The commands decide that the player is not in the register, and that the player is the member.
         of_number_alone(player: Text, number: Text, whose: Text, [nobody, command]: [String; 2])
             => (player, number, whose, nobody, command);
-        /// A player who is entered as a new member and resembles people of the register. The commands decide that it is
-        /// the first of them, and that it is a new member.
-        /// `rated`: the likeliest candidate has a rating, so cannot be given a first one.
+        /// A player who is entered as a new member and resembles people of the register. The commands decide that the
+        /// player is the first of them, and that the player is a new member. `rated`: the likeliest candidate has a
+        /// rating, so cannot be given a first one.
         newcomer(player: Text, candidates: Value, rated: bool, form: Text, [command, nobody]: [String; 2])
             => (player, candidates, rated = if rated { "yes" } else { "no" }, form, command, nobody);
         /// It was decided that the player is not in the register, and there is no first rating.
@@ -55,7 +55,7 @@ codes! {
         found(line: &FormPlayer) => (no = Value::word(line.no), form = form_lines::of_player(line, &[Key::Name]));
     }
 
-    /// A name is that of an empty place in a pairing.
+    /// A player's name stands for an empty place in a pairing.
     empty_place: error {
         found(player: Text);
         /// On an entry list.
@@ -218,7 +218,7 @@ codes! {
         was_about(said: Text) -> Text;
         /// The report itself has this person's id.
         names(id: &str) -> Text;
-        /// It does not tell its player from another, and the start number had other games when the report was rated.
+        /// It does not say which player it is about, and when the report was rated the number had other opponents.
         other_games() -> Text;
     }
 
@@ -278,8 +278,8 @@ codes! {
         impossible(player: Text, why: Text);
     }
 
-    /// A new player enters the register without a birth date, as a member without a club or of an unknown one, or by a name that cannot be
-    /// right.
+    /// A new player would enter the register without a birth date, as a member without a known club, or under an
+    /// impossible name.
     newcomer_incomplete: error("§ 5") {
         without_birth_date(player: Text);
         without_club(player: Text);
@@ -357,7 +357,7 @@ codes! {
             }
         }
 
-        /// A person of another federation is on no list (4.5.5.2).
+        /// A person of another federation is on none of our lists (4.5.5.2), so needs no first rating.
         pub fn of_guest(place: &Place, player: Text, elo: Option<i32>) -> Diagnostic {
             let why = text!("first-rating-not-allowed--of-guest");
             let help = text!("first-rating-not-allowed--guest", elo = elo.map_or("none".to_owned(), |elo| elo.to_string()));
@@ -395,7 +395,7 @@ codes! {
         in_entry(player: Text, rating: Rating, first: Rating);
     }
 
-    /// A player starts anew without a first rating, or too soon for RK to decide it.
+    /// A player starts anew without a first rating, or although the rule set no longer allows it.
     restart_not_allowed: error("4.5.5.1") {
         without_first_rating(player: Text);
         /// The rule set has abolished 4.5.5.1.5.
@@ -445,7 +445,7 @@ codes! {
             Diagnostic::new(&CODE, place, text!("no-performance-rating--many", players, numbers)).help(help)
         }
 
-        /// `points`: scored in `games` games. `proposed`: the rating by half a point more, or less.
+        /// `points`: scored in `games` games. `proposed`: the performance rating with half a point more, or less.
         /// `command`: RK assigns a rating with it at home; abroad the form has it (4.5.5.2.4).
         pub fn found(
             place: &Place,

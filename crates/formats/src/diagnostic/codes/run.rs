@@ -3,7 +3,7 @@
 use super::codes;
 
 codes! {
-    /// A file of a history is not the table it should be; nothing of the history is rated.
+    /// A file of a history is not a table of the expected form; nothing of the history is rated.
     bulk_table: error {
         /// The first line is another than that of the table.
         header(columns: &[&str]) => (line = columns.join(","));
@@ -66,7 +66,7 @@ codes! {
         surname(registered: &str, written: &str);
     }
 
-    /// Something of a tournament is missing in the TRF that is written, or cut.
+    /// Something of a tournament is missing in the TRF written for it, or was cut short.
     trf_unsaid: note {
         /// TRF16 does not have the record.
         record(record: &str);
@@ -225,7 +225,8 @@ codes! {
             let ([games_before, games], [players_before, players]) = (games, players);
             text!("correction-loses", report, games_before, games, players_before, players, command)
         };
-        /// As many games, of which more were won by default; the numbers of played ones before and now.
+        /// As many games as before, but more of them won by default. `played`: the numbers of played ones, before and
+        /// now.
         as_forfeits(report: &str, played: [usize; 2], command: String) => {
             let [before, now] = played;
             text!("correction-loses--as-forfeits", report, before, now, command)

@@ -57,7 +57,7 @@ scores! {
     WINNER_CANNOT_MATE WinnerCannotMate: warning;
     TIME_FORFEIT_DRAWN TimeForfeitDrawn: note;
     DRAW_BEFORE_A_MOVE DrawBeforeAMove: warning;
-    // A game without a move by each: whether it is to be rated is asked.
+    // A game in which not both players have moved: the officer is asked whether it is rated.
     NOT_PLAYED NotPlayed: warning("4.5.4.2");
     START_POSITION StartPosition: warning;
     CLOCK_IMPOSSIBLE ClockImpossible: warning;

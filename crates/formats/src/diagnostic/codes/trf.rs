@@ -180,7 +180,7 @@ codes! {
     /// A TRF cell has an opponent, but a code for a bye or an absence; it was read as an absence.
     trf_bye_with_opponent: note { found(round: u16, opponent: u32 as word, code: char as word); }
 
-    /// More than one player of a TRF has a bye of the pairing in a round.
+    /// More than one player of a TRF has a pairing-allocated bye in the same round.
     trf_byes_allocated: warning {
         /// The second of `byes` byes in a round, at its player.
         found(round: u16, byes: u32, player: Text);

@@ -218,7 +218,7 @@ fn what_is_told_once_for_a_file_is_counted() {
     );
     let stars = file([("1.0", "   2 w 1  0000 - *"), ("0.0", "   1 b 0  0000 - *"), ("", ""), ("", "")]);
     let expected =
-        "round 2: `*` without an opponent was read as a round that is not paired; so it is in 2 cells of the file";
+        "round 2: `*` without an opponent was read as a round that is not paired; 2 cells of the file are like this";
     assert_eq!(said(&stars), [expected]);
     let dates = |second: &str| format!("042 2026/04/02\n052 2026/04/05\n132 25/04/02 {second}\n001    1      A\n");
     let year = |count| {

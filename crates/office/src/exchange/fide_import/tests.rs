@@ -74,7 +74,7 @@ fn whatever_does_not_fit_is_told() {
     };
     let expected = [
         "7: the list's name is `Fiktivt, Bo`, the register's `Fiktiv, Bo`",
-        "7: the list's sex is not the register's",
+        "7: the list gives another sex than the register",
         "7: the list has no title, the register FM",
     ];
     let born = [listed(2, 99_900_107, "Fiktiv, Bo", 1981)];

@@ -109,7 +109,7 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &NextRegister, day:
         // A line with a merged id is passed over: the person has a line under the other id.
         if let Some(merged) = people.record(&line.id).and_then(|record| record.merged.as_ref()) {
             let (id, into) = (line.id.as_str(), people.merges().id_of(&line.id));
-            // The federation may have given a number of before to somebody else.
+            // The federation may have given a former number to somebody else.
             match people.by_id(into).filter(|person| is_another(line, person)) {
                 Some(person) => {
                     import.diagnostics.push(codes::member_differs::person(&line.place, id, &line.name, &person.name));
@@ -128,7 +128,7 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &NextRegister, day:
         }
         let person = people.by_id(&line.id);
         let club = file_clubs.id(line, person, &mut import.diagnostics);
-        // Who keeps the club is looked for in it.
+        // A person who keeps the registered club is expected in that club's lines.
         let kept = person.filter(|_| line.club.is_some()).map(|person| person.club.clone());
         named_clubs.extend(club.clone().or(kept));
         let fide_id = free_fide_id(line, people, &mut holders, &mut import.diagnostics);
@@ -175,7 +175,7 @@ fn numbered(lines: &[MemberLine], people: &People, next_id: u64) -> Vec<(MemberL
         line.id = known.map_or_else(|| next.to_string(), |person| person.id.clone());
         next += u64::from(known.is_none());
     }
-    // Whoever left one club for another has a line of each, and is a member.
+    // A member who left one club for another has a line for each, and is a member.
     let is_member = |line: &MemberLine| line.member != Some(Member::No);
     let members: HashSet<String> =
         numbered.iter().filter(|(line, _)| is_member(line)).map(|(line, _)| line.id.clone()).collect();
@@ -282,7 +282,8 @@ impl MemberImport {
         Some(person)
     }
 
-    /// Handles a line without a number that is not certainly of a person of the register. Returns who it may be of.
+    /// Handles a line without a number for which no person of the register is certain. Returns the person it may be
+    /// about.
     fn of_no_number<'p>(
         &mut self,
         line: &MemberLine,
@@ -384,7 +385,8 @@ impl MemberImport {
         let change = PersonChange {
             id: id.clone(),
             name: (!is_same_name && !is_former && is_whole).then(|| line.name.clone()),
-            // Whoever left long ago has the year alone, and a file of members that says so brings the day back for nothing.
+            // For a person who left long ago the register keeps only the year; a line that says the person is no member
+            // would bring the day back for nothing.
             birth_date: (line.birth_date)
                 .filter(|_| born == BirthComparison::Newer && !(is_no_member && line.member == Some(Member::No)))
                 .map(birth_date_text),

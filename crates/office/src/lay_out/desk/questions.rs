@@ -276,7 +276,8 @@ impl<'a> QuestionMaker<'a> {
         choices
     }
 
-    /// In words that may leave the office. `None`: the finding holds nothing back, or is a matter of the office.
+    /// The question to the director, in words that may leave the office. `None`: the finding holds nothing back, or is
+    /// a matter of the office.
     fn question_for_director(&self, diagnostic: &Diagnostic) -> Option<String> {
         let (message, remedy) = diagnostic.outside(self.language()).filter(|_| diagnostic.holds_back())?;
         let file = &*diagnostic.place.file;

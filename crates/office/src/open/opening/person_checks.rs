@@ -33,14 +33,14 @@ pub(crate) fn check(before: Option<&Person>, after: &Person, persons: &[Person],
     if is_new && days.checks == Checks::OfToday {
         new_person::check_name(&after.name)?;
     }
-    // A birth date alone may be corrected to that of a namesake: so two records of one person become one.
+    // A birth date alone may be corrected to that of a namesake, so that two records of one person can be merged.
     if before.is_some_and(|before| before.name != after.name) && days.checks == Checks::OfToday {
         is_nobody_else(after, persons)?;
     }
     check_but_name(before, after, persons, days)
 }
 
-/// Checks that a person does not become another one of the register, as when the lines of a table have moved.
+/// Checks that a person does not become another one of the register, as when the lines of a table have slipped.
 fn is_nobody_else(after: &Person, persons: &[Person]) -> EffectResult {
     let Some(born @ BirthDate::Day(_)) = after.birth_date else { return Ok(()) };
     let words = words_key(&after.name);

@@ -105,8 +105,8 @@ impl RegisterInProgress<'_> {
         }
     }
 
-    /// If the original restarted the player's rating, it goes back with the difference; so does the day of entry, if it comes from
-    /// that record.
+    /// If the original restarted the player, the restart is taken back with the difference, and so is the day of entry,
+    /// if the restart gave it.
     fn take_back_restart(&mut self, report: &str, id: &str, original: &Original) {
         let Some(standing) = original.booked.players.get(id) else { return };
         let Some(from) = standing.restarted_from else { return };

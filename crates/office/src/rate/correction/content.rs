@@ -113,7 +113,7 @@ fn games_of(report: &Report) -> HashSet<(Option<u16>, String, String, Score)> {
     report.group.games.iter().filter_map(game).collect()
 }
 
-/// The number of games that were not won by default.
+/// The number of games that were not forfeits.
 fn played(games: &[Game]) -> usize {
     games.iter().filter(|game| game.result.play != Play::Forfeit).count()
 }

@@ -292,7 +292,8 @@ impl<'n, 'd> Corrections<'n, 'd> {
         self.contents.get(&file.report.id)?.objection(file, self.now.people)
     }
 
-    /// The players whom a file leaves of its report and its own number, if it seems to be another tournament.
+    /// How many players of its report a file keeps, and how many it has. `None`: it does not seem to be another
+    /// tournament.
     pub fn has_other_players(&self, file: &Accepted) -> Option<[usize; 2]> {
         self.contents.get(&file.report.id)?.has_other_players(file)
     }

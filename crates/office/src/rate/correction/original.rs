@@ -235,7 +235,8 @@ impl Original {
         self.steps_before(id).any(|step| step.is_entry)
     }
 
-    /// What the new start that the report gave left of later results: the entry less the first rating.
+    /// The later gains and losses that were kept when the report gave a new start: the rating entered, less the first
+    /// rating.
     fn later_gains(&self, id: &str) -> i32 {
         let steps = self.register_before.steps.get(self.booked.recorded_as(id)).map_or(&[][..], Vec::as_slice);
         let entry = steps.iter().find(|step| step.is_entry).and_then(|step| step.rn);

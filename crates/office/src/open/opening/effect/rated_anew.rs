@@ -1,5 +1,5 @@
-//! Players whose rating was set anew after a decision: by RK, by a merge that states a rating, or by a new start. To undo the
-//! earlier decision changes their rating no more.
+//! Players whose rating was set anew after a decision: by RK, by a merge that states a rating, or by a new start.
+//! Undoing the earlier decision no longer changes their rating.
 
 use crate::open::opening::Draft;
 use anyhow::Result;

@@ -17,8 +17,7 @@ pub struct Clubs<'d> {
 impl Clubs<'_> {
     /// Returns whether anything changed.
     ///
-    /// # Errors
-    /// A club that the decision added has people, or another has now the name that would come back.
+    /// # Errors A club that the decision added has people, or another club now has the name that would come back.
     pub fn subtract(&self, draft: &mut Draft) -> Result<bool, Text> {
         for before in self.before.iter().filter(|_| draft.checks == Checks::OfToday) {
             let mut back = of_id(&draft.opening.clubs, &before.id).unwrap_or(before).clone();
