@@ -12,6 +12,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new("elo: JSON has this shape, and every number is a text", shape),
         Test::new("elo: a list and a first rating, over two reports", lists),
         Test::new("elo: a file that is no report is not accepted", no_report),
+        Test::new("elo: whoever has no standard rating on the list enters no rapid tournament with one", no_standard),
         Test::new("elo: norms of today have the handbook's shape and five keys more", norms),
         Test::new("elo: in a TRF a pairing bye helps a norm by 1.4.1c, a bye that was asked for does not", byes),
         Test::new("elo: a long tournament is a file for each month, and what FIDE refuses is none", months),
@@ -71,6 +72,26 @@ fn no_report() -> Outcome {
         (1, true) => Ok(()),
         (code, _) => Err(format!("exit code {code}\n{}", said.stdout)),
     }
+}
+
+/// By hand: the list knows 1400002, without any rating; 1400003 is not on it. RB 7.2.1 takes 2300 for the latter alone.
+fn no_standard() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let list = support::read(&support::repository(FOLDER).join("players_list_foa.txt"))?;
+    let (heading, line) = list.split_once('\n').ok_or("no heading")?;
+    let line = line.lines().next().ok_or("no line")?;
+    let unrated: String = line.chars().take(113).chain(" ".repeat(40).chars()).collect();
+    let unrated = unrated.replace("1400001", "1400002");
+    support::write(&folder.path().join("foa.txt"), format!("{heading}\n{unrated}\n").as_bytes())?;
+    let report = r#"{"id": "a", "kind": "international", "system": "swiss", "start": "2026-06-20", "end": "2026-06-20", "time_control": "900+10",
+        "players": [{"no": 1, "name": "A", "fide_id": "1400002", "standard_elo": 2300}, {"no": 2, "name": "B", "fide_id": "1400003", "standard_elo": 2300}],
+        "games": [{"round": 1, "white": 1, "black": 2, "result": "1-0"}]}"#;
+    support::write(&folder.path().join("a.json"), report.as_bytes())?;
+    let arguments = ["elo", "a.json", "--fide-list", "foa.txt", "--format", "json"];
+    let said = support::run(support::kartotek(folder.path()).args(arguments))?;
+    holds(&said.stdout, r#"{"no":"1","fide_id":"1400002","ro":"","#)?;
+    holds(&said.stdout, r#"{"no":"2","fide_id":"1400003","ro":"2300","#)?;
+    holds(&said.stdout, "the report states Elo 2300, the list has none")
 }
 
 /// The base case of `tests/fide-rules`: 7 of 9, Ra 2433, Rp 2653; a loss in round 10 is left out.

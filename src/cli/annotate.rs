@@ -43,7 +43,7 @@ fn notes(report: &ReportAsFiled, diagnostics: &[Diagnostic]) -> Vec<String> {
     let found = diagnostics.iter().filter(|found| about.contains(&found.code));
     let mut notes: Vec<Text> = found.map(|found| found.text().clone()).collect();
     if notes.is_empty() {
-        notes.extend(report.dutch.as_ref().and_then(|filed| agreeing(&dutch::of_filed(filed).ok()?)));
+        notes.extend(report.dutch.as_ref().and_then(|filed| agreeing(&dutch::of_filed(filed, report).ok()?)));
     }
     notes.iter().map(|note| plain(&note.say(Language::En))).collect()
 }

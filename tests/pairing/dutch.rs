@@ -7,7 +7,7 @@ use super::{Check, kartotek};
 use crate::support::{self, Outcome, said_exactly as says};
 use serde_json::Value;
 
-pub const CHECKS: [Check; 12] = [
+pub const CHECKS: [Check; 13] = [
     ("an entry list is paired by the Dutch system into files, round after round", files::entry_list),
     ("each pair is explained by the best round without it, each reported one by the best with it", explained),
     ("a tournament by the rules of 2017 is told so, and measured by those of 2026 if it names them", editions::differ),
@@ -16,6 +16,7 @@ pub const CHECKS: [Check; 12] = [
     ("the next round of the Dutch system, and why", next),
     ("rounds of the Dutch system that differ are told with the criterion", differs),
     ("another system is not checked as the Dutch one", another),
+    ("a TRF is paired with the rounds of its form, and without those who left by it", files::form),
     ("every round of the tournaments beside the repository is that of the Dutch system", vectors),
     ("check tells which result would explain a round of a declared Dutch tournament", evidence),
     ("a copy of a TRF has what was found about its pairings", annotated),

@@ -3,16 +3,18 @@
 use crate::pairing::{Checked, Reported};
 use chrono::NaiveDate;
 use kartotek_formats::limits::{MOST_PAIRED_BY_DUTCH, MOST_ROUNDS_BY_DUTCH, MOST_SCORES_BY_DUTCH};
-use kartotek_formats::report::ReportAsFiled;
+use kartotek_formats::report::{ReportAsFiled, RoundsBy};
 use kartotek_formats::trf::document::{At, Document, Located};
 use kartotek_formats::trf::dutch::{self as filed, DutchAsFiled, NamedSystem};
 use kartotek_law::vocabulary::{ByeKind, Group, HalfPoints, Play, PlayerIndex};
 use kartotek_pairing::answer::Round;
+use kartotek_pairing::dutch::acceleration::accelerate_by_baku;
 use kartotek_pairing::dutch::field::initial_colour;
 use kartotek_pairing::dutch::tournament::{Player, Points, RoundEntry, RoundEntryKind, Tournament, TournamentError};
 use kartotek_pairing::dutch::why::{Deviation, find_deviation};
 use kartotek_pairing::dutch::{self, Course};
 use kartotek_pairing::state::Colour;
+use std::collections::HashSet;
 
 /// A reported round, and the reason why the system pairs differently.
 #[derive(Clone, Debug)]
@@ -34,15 +36,27 @@ pub enum NotDutch {
     Tournament(TournamentError),
 }
 
-/// The tournament of a TRF, ready for pairing.
+/// The tournament of a TRF, ready for pairing, with what the form of the report adds: the number of rounds, and who left.
 ///
 /// # Errors
 /// The reason why it cannot be paired.
-pub fn of_filed(filed: &DutchAsFiled) -> Result<Tournament, NotDutch> {
+pub fn of_filed(filed: &DutchAsFiled, report: &ReportAsFiled) -> Result<Tournament, NotDutch> {
     if let NamedSystem::Other(code) = &filed.named {
         return Err(NotDutch::Another(code.clone()));
     }
-    let tournament = filed.tournament.clone().map_err(NotDutch::Tournament)?;
+    let mut tournament = filed.tournament.clone().map_err(NotDutch::Tournament)?;
+    let last = tournament.known();
+    if let (RoundsBy::Form, Some(rounds)) = (report.rounds_by, &report.rounds) {
+        tournament.scheduled = usize::from(rounds.value).max(last);
+        if filed.is_accelerated_by_code {
+            accelerate_by_baku(&mut tournament);
+        }
+    }
+    let left = report.withdrawn.iter().filter(|left| usize::from(left.value.1) <= last);
+    let left: HashSet<u32> = left.map(|left| left.value.0).collect();
+    for player in tournament.players_mut().iter_mut().filter(|player| left.contains(&player.number)) {
+        player.away.push(last + 1);
+    }
     within_limits(tournament)
 }
 

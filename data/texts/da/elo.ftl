@@ -81,7 +81,7 @@ elo-differs = { $player }: indberetningen har { $stated ->
         [0] ingen
        *[other] { $listed }
     }; listens er brugt
-    .help = ret `elo`, hvis den er forkert; listen er den fra første dag
+    .help = ret `elo` eller `standard_elo`, hvis den er forkert; listen er den fra første dag
     .meaning = Indberetningen har en anden Elo end FIDEs liste eller kartoteket.
     .outside = { elo-differs }
 

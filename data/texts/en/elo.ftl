@@ -84,7 +84,7 @@ elo-differs = { $player }: the report states { $stated ->
         [0] none
        *[other] { $listed }
     }; the list was used
-    .help = correct `elo` if it is wrong; the list is that of the first day
+    .help = correct `elo` or `standard_elo` if it is wrong; the list is that of the first day
     .meaning = The report states another Elo than FIDE's list or the register.
     .outside = { elo-differs }
 

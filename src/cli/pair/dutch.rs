@@ -58,7 +58,7 @@ fn read(bundle: &Bundle, reading: ReadBundle) -> (Option<Named>, Vec<Diagnostic>
     let named = report.players.iter().map(|player| (player.no, player.name.clone().unwrap_or_default()));
     let names = named.collect();
     let (tournament, diagnostics) = match &report.dutch {
-        Some(filed) => (of_filed(filed), reading.diagnostics),
+        Some(filed) => (of_filed(filed, &report), reading.diagnostics),
         None => {
             let (table, diagnostics) = table_alone::of_reading(bundle, reading);
             let Some(table) = table else { return (None, diagnostics) };

@@ -40,7 +40,7 @@ pub fn check(
         return None;
     }
     let tournament = match &report.dutch {
-        Some(filed) => of_filed(filed),
+        Some(filed) => of_filed(filed, report),
         None => of_group(group, numbers, report.rounds.as_ref().map(|rounds| rounds.value)),
     };
     let tournament = match tournament {

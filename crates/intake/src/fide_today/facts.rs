@@ -89,7 +89,7 @@ pub(super) fn player(
             player.k = player.k.or(of_kind.k.map(i64::from));
         }
         if let Some(standard) = listed.of_kind(list.of, ListKind::Standard) {
-            player.standard_elo = standard.rating.map(|rating| rating.0).or(player.standard_elo);
+            player.standard_elo = standard.rating.map(|rating| rating.0);
         }
         player.birth_year = player.birth_year.or(listed.birth_year);
         player.is_woman |= listed.sex == Some(Sex::Female);
@@ -99,9 +99,9 @@ pub(super) fn player(
     if let (Some(person), Source::Office(_, fide)) = (person, source) {
         of_register(&mut player, person, fide, kind);
     }
-    if let Some(stated) = stated.filter(|&stated| player.elo != Some(stated)) {
-        let listed = player.elo.unwrap_or(0);
-        diagnostics.push(codes::elo_differs::found(filed.form_place(), filed.named(), stated, listed));
+    for (stated, used) in [(stated, player.elo), (filed.fide.standard_elo, player.standard_elo)] {
+        let Some(stated) = stated.filter(|&stated| used != Some(stated)) else { continue };
+        diagnostics.push(codes::elo_differs::found(filed.form_place(), filed.named(), stated, used.unwrap_or(0)));
     }
     player
 }
@@ -116,7 +116,8 @@ pub(super) fn of_register(player: &mut Player, person: &Person, fide: &FideRecor
         FideListKind::Standard => player.elo = registered.or(player.elo),
         FideListKind::Rapid | FideListKind::Blitz => {
             player.elo = known.map_or(player.elo, |known| known.rating);
-            player.standard_elo = player.standard_elo.or(registered);
+            let is_listed = fide.rating(&person.id, ListKind::Standard).is_some();
+            player.standard_elo = registered.or(player.standard_elo.filter(|_| !is_listed));
         }
     }
     player.k = player.k.or(known.and_then(|known| known.k).map(i64::from));
