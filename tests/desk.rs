@@ -34,6 +34,10 @@ pub fn tests() -> Result<Vec<Test>, String> {
             "desk: who is open on an entry list of the inbox is asked, and the list uses the answers",
             answered::entries,
         ),
+        Test::new(
+            "desk: answers about an entry list go with their players when the list is sent again",
+            answered::entries_again,
+        ),
         Test::new("desk: an overdue tournament was put off, or not held", answered::overdue),
         Test::new("desk: sanctions about to end are shown, and gone with the page when they have run out", sanctions),
         Test::new(

@@ -189,7 +189,8 @@ fn answers() -> Outcome {
     ] {
         filled(&cells)?;
         let said = office.run_on("2026-02-10", &["decide", "--file", "who.xlsx"], &[1, 2])?;
-        says(&said, &["Players!2", words])?;
+        let (cell, _) = cells.last().ok_or("no cell")?;
+        says(&said, &[&format!("in Players!{cell}: "), words])?;
     }
     support::same("decisions", &decisions(&office)?.to_string(), "0")
 }

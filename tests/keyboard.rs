@@ -163,6 +163,11 @@ fn from_spreadsheets() -> Outcome {
     )?;
     let said = support::run(support::kartotek(here.path()).args(["run", "--office", "ny", "--as-of", "2026-02-01"]))?;
     support::same("exit code", &said.exit_code.to_string(), "0")?;
+    // A line behind one that is not read is called by its own number.
+    let twice = format!("{MEMBERS}I alt;2;;;;;\n{}\n", MEMBERS.lines().nth(2).unwrap_or_default());
+    support::write(&here.path().join("lister/medlemmer.csv"), twice.as_bytes())?;
+    says(&found("igen", 2)?, &["medlemmer.csv, line 6: the line is the same as line 3"])?;
+    support::write(&here.path().join("lister/medlemmer.csv"), MEMBERS.as_bytes())?;
     // Seven invalid ratings: the first five are reported in full, the others by line, as the spreadsheet numbers them.
     let more: String =
         (3..=9).map(|number| format!("100{number};Bo Holm{number};1990;M;Skovby Skakklub;ukendt;\n")).collect();

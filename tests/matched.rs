@@ -29,6 +29,7 @@ struct Words {
     new: &'static str,
     written: &'static str,
     decided: [&'static str; 2],
+    again: &'static str,
 }
 
 const ENGLISH: Words = Words {
@@ -37,6 +38,7 @@ const ENGLISH: Words = Words {
     new: "A new member",
     written: "2 players, 1 chosen beforehand",
     decided: ["no. 3, Clausagger, Ole of 2026-04-agerholt is 30166", "of 2026-04-agerholt is a new member"],
+    again: "already; nothing was written",
 };
 const DANISH: Words = Words {
     language: "da",
@@ -44,6 +46,7 @@ const DANISH: Words = Words {
     new: "Et nyt medlem",
     written: "2 spillere, 1 valgt på forhånd",
     decided: ["30166", "nyt medlem"],
+    again: "intet er skrevet",
 };
 
 /// An office with a group of four: the third is a member with a misspelt name, the fourth is not in the register and has only
@@ -110,7 +113,13 @@ fn filled(words: &Words) -> Outcome {
         return Err("a dry run has written".to_owned());
     }
     says(&office.run(&decide, &[0])?, &words.decided)?;
+    let written = support::tree(&office.path("decisions"))?;
+    let again =
+        |day: &'static str| says(&office.run(&["decide", "--file", "who.xlsx", "--on", day], &[0])?, &[words.again]);
+    ["2026-05-02", "2026-05-03"].into_iter().try_for_each(again)?;
     office.run(&["run", "--as-of", "2026-06-01"], &[0])?;
+    again("2026-06-02")?;
+    support::unchanged(&written, &support::tree(&office.path("decisions"))?)?;
     let players = support::table(&office.path("runs/0002-2026-06-01/players.csv"))?;
     for (name, rating) in RATINGS {
         let player = players.iter().find(|row| row["name"] == name).ok_or_else(|| format!("nobody is {name}"))?;
@@ -202,7 +211,13 @@ fn lacks() -> Outcome {
     let mut workbook = asked(&office, words)?;
     let decide = ["decide", "--file", "who.xlsx", "--on", "2026-05-02"];
     for (cells, said) in [
-        (&[][..], "in Players!3: a new member needs Birth date"),
+        // Everything about a row is told at once.
+        (
+            &[("J3", "Ukendt Klub"), ("I3", "dreng")][..],
+            "in Players!H3: a new member needs Birth date\nin Players!K3: a new member needs First rating\n\
+             in Players!I3: `dreng` is neither F nor M\nin Players!J3: the register has no club Ukendt Klub",
+        ),
+        (&[("J3", "102"), ("I3", "")], "in Players!H3: a new member needs Birth date"),
         (&[("H3", "2012-03-04")], "a new member needs First rating"),
         (&[("K3", "17oo")], "`17oo` is not a rating"),
         (&[("K3", "1700"), ("I3", "dreng")], "`dreng`"),

@@ -104,7 +104,7 @@ pub fn check(mut args: CheckArgs, common: &Common) -> Result<CommandOutcome, Fai
     let unread = reports::scores_without_report(&args.files, &bundles);
     let language = common.language_alone()?;
     let source = match common.office_if_any() {
-        Some(office) => Source::Office(office, args.as_of),
+        Some(office) => Source::Inbox(office, args.as_of),
         None => Source::Report { foreign_by_federation: false, check_only: true },
     };
     let is_alone = matches!(source, Source::Report { .. });
@@ -178,9 +178,14 @@ fn letters<'b>(
 
 /// The source of the ratings, as typed.
 enum Source {
-    Report { foreign_by_federation: bool, check_only: bool },
+    Report {
+        foreign_by_federation: bool,
+        check_only: bool,
+    },
     List(PathBuf),
     Office(PathBuf, Option<NaiveDate>),
+    /// The office, with the other files of its inbox.
+    Inbox(PathBuf, Option<NaiveDate>),
 }
 
 /// Rates the reports. `rules`: names as typed; empty: the office's, else the handbook's.
@@ -196,13 +201,15 @@ fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<Ch
             let list = published_list::read(&path.display().to_string(), &bytes).map_err(Failure::Use)?;
             check_reports::alone(bundles, &Basis::List(&People::new(list)), &alone()?)
         }
-        Source::Office(folder, as_of) => {
-            let (root, settings, bytes) = super::office_settings(&folder, None)?;
+        Source::Office(ref folder, as_of) | Source::Inbox(ref folder, as_of) => {
+            let (root, settings, bytes) = super::office_settings(folder, None)?;
             let rules = typed.map_or_else(|| settings.rule_book(), Ok).map_err(Failure::Use)?;
             let office = super::open_office(&root, settings, bytes)?;
             let as_of = as_of.unwrap_or_else(clock::today);
             let office = find::with_founding(office, as_of).map_err(Failure::Use)?;
-            check_reports::in_office(&office, bundles, &rules, as_of).map_err(Failure::Office)?
+            let check =
+                if matches!(source, Source::Inbox(..)) { check_reports::in_inbox } else { check_reports::in_office };
+            check(&office, bundles, &rules, as_of).map_err(Failure::Office)?
         }
     })
 }
@@ -210,6 +217,10 @@ fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<Ch
 fn show_diagnostics(bundles: &[Bundle], answers: &[CheckedReport], language: Language) {
     for (bundle, answer) in bundles.iter().zip(answers) {
         reports::print_diagnostics_of_bundle(&answer.diagnostics, bundle, language);
+        for beside in &answer.beside {
+            let told = text!("check-beside", file = bundle.name(), beside = beside.clone());
+            output::print_to_stderr(&told.say(language));
+        }
         if !answer.decided.is_empty() {
             output::print_to_stderr(&text!("check-decided", file = bundle.name()).say(language));
             answer.decided.iter().for_each(|text| output::print_to_stderr(&format!("  {}", text.say(language))));

@@ -60,6 +60,7 @@ pub struct Json<'d> {
     waiting: Vec<&'d str>,
     gone: Vec<RemovedReport<'d>>,
     decisions_gone: &'d [String],
+    erased: usize,
     in_force: Option<String>,
 }
 
@@ -85,6 +86,7 @@ fn json(done: &RollbackResult, dry_run: bool) -> Result<String, Failure> {
         waiting: done.waiting.iter().map(|report| report.report.as_str()).collect(),
         gone: gone.collect(),
         decisions_gone: &done.decisions_gone,
+        erased: done.erased,
         in_force: done.published.as_ref().map(|folder| folder.display().to_string()),
     };
     json::pretty(&json)
@@ -127,6 +129,10 @@ fn tell(done: &RollbackResult, is_dry_run: bool, language: Language) -> String {
         say("".into());
         say(text!("rollback-decisions-gone"));
         done.decisions_gone.iter().for_each(|name| say(format!("  {name}").into()));
+    }
+    if done.erased > 0 {
+        say("".into());
+        say(text!("rollback-erased", sanctions = done.erased));
     }
     if is_dry_run {
         return lines.join("\n") + "\n";

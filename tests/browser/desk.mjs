@@ -175,7 +175,7 @@ async function savedBy(page) {
     }
   }
   const status = await page.$eval("#status", (element) => element.textContent);
-  const [, answers, proposals] = status.match(/^(\d+) of 60 .* (\d+) more have/) ?? [];
+  const [, answers, proposals] = status.match(/^(\d+) of 60 .* (\d+) more /) ?? [];
   expect(Number(proposals) === certain && Number(answers) + certain === 60, `after all keys: ${status}`);
   await press("Enter");
   const saved = await savedBy(page);

@@ -4,7 +4,7 @@
 use super::{ENGLISH, asked, office};
 use crate::support::{self, Office, Outcome, Test, says};
 use kartotek_decisions::{DecisionFile, DecisionKind};
-use kartotek_formats::texts::Language;
+use kartotek_formats::texts::{Language, Text};
 use kartotek_formats::xlsx::answers::COLUMNS;
 use kartotek_intake::workbook_answers::{self, Answers, Signature};
 use kartotek_register::People;
@@ -96,7 +96,13 @@ fn holds(rows: &[Vec<String>], people: &People) -> Outcome {
     let bytes = workbook(rows)?;
     let answers = read(&bytes, people)?;
     let filled = rows.iter().filter(|row| row.iter().any(|cell| !cell.trim().is_empty())).count();
-    let (decided, told) = (answers.decisions.len(), answers.objections.len());
+    let row_of = |objection: &Text| {
+        let said = objection.say(Language::En);
+        let (_, cell) = said.split_once('!')?;
+        Some(cell.split(':').next()?.chars().filter(char::is_ascii_digit).collect::<String>())
+    };
+    let told: BTreeSet<Option<String>> = answers.objections.iter().map(row_of).collect();
+    let (decided, told) = (answers.decisions.len(), told.len());
     support::same("rows", &(decided + told + answers.questions.len() + answers.open).to_string(), &filled.to_string())?;
     support::same("places", &answers.places.len().to_string(), &decided.to_string())?;
     let mut seen = BTreeSet::new();

@@ -30,16 +30,22 @@ impl DecisionKind {
         row.remove(self.kind())
     }
 
+    /// Whether the two decide the same.
+    pub fn is_equal(&self, other: &DecisionKind) -> bool {
+        let keys = self.keys();
+        keys.is_some() && self.kind() == other.kind() && keys == other.keys()
+    }
+
+    /// The content by its keys, without the data that the report had on a player: they decide nothing.
+    fn keys(&self) -> Option<Map<String, Value>> {
+        let Value::Object(mut keys) = self.content()? else { return None };
+        keys.remove("said");
+        Some(keys)
+    }
+
     /// Whether the two decide one matter in different ways, so that the later counts.
     pub fn contradicts(&self, other: &DecisionKind) -> bool {
-        // The data that the report had on a player decide nothing.
-        let keys = |what: &DecisionKind| match what.content() {
-            Some(Value::Object(mut keys)) => {
-                keys.remove("said");
-                keys
-            }
-            _ => Map::new(),
-        };
+        let keys = |what: &DecisionKind| what.keys().unwrap_or_default();
         let (one, two) = (keys(self), keys(other));
         match (self, other) {
             (DecisionKind::Player(_), DecisionKind::Player(_)) | (DecisionKind::Rating(_), DecisionKind::Rating(_)) => {

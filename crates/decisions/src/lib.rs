@@ -8,6 +8,7 @@ mod act;
 mod broken;
 mod day;
 mod filed_player;
+mod kept_answers;
 mod kind;
 mod kinds;
 mod named;

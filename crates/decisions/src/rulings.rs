@@ -1,5 +1,6 @@
 //! Finds and applies the rulings on a report.
 
+use super::kept_answers::kept_answers;
 use super::rated_version::RatedVersion;
 pub use super::rated_version::{PlayerId, Register};
 use super::ruled_report::{Alias, RuledReport};
@@ -101,6 +102,14 @@ impl<'d> RulingIndex<'d> {
                 },
             )
             .collect()
+    }
+
+    /// Applies the rulings to an entry list, with the answers about its earlier versions. `ids`: the list's own first.
+    pub fn apply_to_list(&self, list: &mut RuledReport, ids: &[&str], register: &Register) -> Vec<Diagnostic> {
+        let kept = kept_answers(&self.decisions, list.filed, ids);
+        let mut found = RulingIndex::new(&kept).apply(list, ids, register, None);
+        found.extend(self.apply(list, ids, register, None));
+        found
     }
 
     /// Applies the rulings to a report. Returns diagnostics for rulings that do not fit it or are about another player.

@@ -7,7 +7,7 @@ pub use super::input_file::InputFile;
 use super::limits::{LARGEST_FILE, LONGEST_QUOTE, MOST_OF_A_KIND};
 use super::report::ReportAsFiled;
 use super::{encoding, form, games_csv, games_table, scores, trf, xlsx};
-use crate::diagnostic::codes::{file_too_large, report_without_games, table_twice};
+use crate::diagnostic::codes::{file_too_large, report_without_games, result_unknown, table_twice};
 use crate::diagnostic::{Diagnostic, Place, Sources, cap};
 use crate::texts::{Text, Value};
 use sha2::{Digest, Sha256};
@@ -308,7 +308,14 @@ impl Bundle {
         };
         let form = games_table::form_lines(1, players.iter().map(String::as_str));
         let name = format!("{}.toml", self.stem);
-        vec![report_without_games::table_alone(&Place::file(&table.name), &table.name, &name, form)]
+        // With the proposed form the results can be read, so that what is wrong about them is said at once.
+        let mut found = match form::read_toml(&name, form.as_bytes()).0 {
+            Some(mut proposed) => games_csv::read(&table.name, &table.bytes, &mut proposed),
+            None => Vec::new(),
+        };
+        found.retain(|found| *found.code == result_unknown::CODE);
+        found.insert(0, report_without_games::table_alone(&Place::file(&table.name), &table.name, &name, form));
+        found
     }
 }
 

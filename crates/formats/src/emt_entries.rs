@@ -52,7 +52,8 @@ fn entries(name: &str, bytes: &[u8]) -> (Vec<EntryAsFiled>, Vec<Diagnostic>) {
         }
         _ => 0,
     };
-    let mut reader = separated::reader(text.splitn(above as usize + 1, '\n').last().unwrap_or_default());
+    let table = text.splitn(above as usize + 1, '\n').last().unwrap_or_default();
+    let mut reader = separated::reader(table);
     let header = reader.headers().cloned().unwrap_or_default();
     let header: Vec<String> = header.iter().map(str::to_owned).collect();
     let (id, columns) = match columns(&header, &file.line(above + 1)) {
@@ -66,13 +67,13 @@ fn entries(name: &str, bytes: &[u8]) -> (Vec<EntryAsFiled>, Vec<Diagnostic>) {
     for record in reader.records() {
         match record {
             Ok(record) => {
-                let line = above + separated::line_of(record.position());
+                let line = above + separated::line_of(table, record.position());
                 let field = |column: Option<usize>| column.and_then(|column| record.get(column)).unwrap_or("");
                 let row = Row { id: field(id), fields: columns.map(field), place: file.line(line) };
                 entries.extend(row.entry(&mut diagnostics));
             }
             Err(error) => {
-                let place = file.line(above + separated::line_of(error.position()));
+                let place = file.line(above + separated::line_of(table, error.position()));
                 diagnostics.push(match error.kind() {
                     csv::ErrorKind::UnequalLengths { expected_len, len, .. } => {
                         csv_syntax::emt_fields(&place, *len, *expected_len)

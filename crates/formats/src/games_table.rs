@@ -34,7 +34,7 @@ const MOST_UNKNOWN: usize = 3;
 pub fn file(lines: Vec<GamesLine>, report: &mut ReportAsFiled, diagnostics: &mut Vec<Diagnostic>) {
     let people = People::of(&report.players, &lines);
     let last = report.players.iter().map(|player| player.no).max().unwrap_or(0);
-    unknown(&people, last.saturating_add(1), &lines, diagnostics);
+    unknown(&people, (&report.players, last.saturating_add(1)), &lines, diagnostics);
     diagnostics.extend(in_two_ways(&people, &report.players, &lines));
     let (mut games, mut byes) = (Vec::new(), Vec::new());
     let is_all_play_all = report.system.as_ref().is_some_and(|system| system.value.is_declared_all_play_all());
@@ -61,17 +61,45 @@ pub fn keys(lines: &[GamesLine]) -> impl Iterator<Item = &Cell> {
     cells.filter(|cell| !cell.text.is_empty()).filter(move |cell| seen.insert(cell.text.as_str()))
 }
 
-fn unknown(people: &People, free: u32, lines: &[GamesLine], diagnostics: &mut Vec<Diagnostic>) {
+/// `free`: a start number that no player has.
+fn unknown(
+    people: &People,
+    (players, free): (&[PlayerAsFiled], u32),
+    lines: &[GamesLine],
+    diagnostics: &mut Vec<Diagnostic>,
+) {
     let unknown: Vec<&Cell> = keys(lines).filter(|cell| people.find(&cell.text) == Found::Unknown).collect();
     let first = unknown.first().filter(|_| unknown.len() > MOST_UNKNOWN);
     if let Some(first) = first {
         let form = form_lines(free, unknown.iter().map(|cell| cell.text.as_str()));
         diagnostics.push(opponent_unknown::many(&first.place, &first.text, unknown.len() - 1, form));
     } else {
-        diagnostics.extend(unknown.iter().map(|cell| opponent_unknown::in_table(&cell.place, &cell.text)));
+        diagnostics.extend(unknown.iter().map(|cell| {
+            let meant = called_shorter(&cell.text, players);
+            let perhaps = meant.and_then(|player| Some(format!("{} {}", player.no, player.name.as_deref()?)));
+            opponent_unknown::in_table(&cell.place, &cell.text, perhaps.as_deref().unwrap_or("none"))
+        }));
     }
     let of_two = keys(lines).filter(|cell| people.find(&cell.text) == Found::Ambiguous);
     diagnostics.extend(of_two.map(|cell| opponent_unknown::of_two(&cell.place, &cell.text)));
+}
+
+/// The only player of whose name the key has a whole word and else words or their beginnings: `M. Holm`, `Holm`.
+fn called_shorter<'p>(key: &str, players: &'p [PlayerAsFiled]) -> Option<&'p PlayerAsFiled> {
+    let mut short = kartotek_names::parts(key);
+    short.retain(|part| part.chars().any(char::is_alphabetic));
+    let is_meant = |player: &&PlayerAsFiled| {
+        let mut whole = player.name.as_deref().map(kartotek_names::parts).unwrap_or_default();
+        let mut take = |is_it: &dyn Fn(&str) -> bool| {
+            let place = whole.iter().position(|word| is_it(word))?;
+            Some(whole.swap_remove(place))
+        };
+        let begun: Vec<&String> = short.iter().filter(|part| take(&|word| word == part.as_str()).is_none()).collect();
+        begun.len() < short.len()
+            && begun.into_iter().all(|part| take(&|word| word.starts_with(part.as_str())).is_some())
+    };
+    let mut meant = players.iter().filter(is_meant);
+    meant.next().filter(|_| meant.next().is_none())
 }
 
 /// The objection to a table of numbers that are all ids and all start numbers of the form, but not of the same players.
@@ -310,6 +338,15 @@ mod tests {
         let people = People::of(&form, &[line("Ulla Damgård", "1-0")]);
         let found = ["Ulla Damgård", "ulla  DAMGÅRD", "Ravn, Ole", "Ole Ravn"].map(|name| people.find(name));
         assert_eq!(found, [Found::Player(1), Found::Player(1), Found::Player(2), Found::Ambiguous]);
+    }
+
+    #[test]
+    fn a_shortened_name_is_that_of_the_only_player_who_may_be_meant() {
+        let form = players(&[(1, "11", "Damgård, Ulla Marie"), (2, "12", "Ravn, Ole"), (3, "13", "Ravn, Ane")]);
+        let meant = |key: &str| called_shorter(key, &form).map(|player| player.no);
+        let found =
+            ["U. Damgård", "Damgård U.M.", "damgård", "O. Ravn", "Ravn, An", "Ravn", "U. Ravn", "U", "14"].map(meant);
+        assert_eq!(found, [Some(1), Some(1), Some(1), Some(2), Some(3), None, None, None, None]);
     }
 
     #[test]

@@ -428,7 +428,7 @@ pub fn each_row(
     let header = reader.headers().or_say(|| text!("table-line", name, line = "1"))?.clone();
     let mut record = csv::StringRecord::new();
     while reader.read_record(&mut record).or_say(|| Text::from(name))? {
-        let line = record.position().map_or(0, csv::Position::line);
+        let line = u64::from(separated::line_of(&text, record.position()));
         take(line, &record, &header).or_say(|| text!("table-line", name, line = line.to_string()))?;
     }
     Ok(())

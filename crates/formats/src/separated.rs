@@ -51,9 +51,16 @@ pub fn reader(text: &str) -> csv::Reader<&[u8]> {
     csv::ReaderBuilder::new().delimiter(separator).trim(csv::Trim::All).from_reader(text.as_bytes())
 }
 
-/// The line of a record of [`reader`], or of its error. 0: not known.
-pub fn line_of(position: Option<&csv::Position>) -> u32 {
-    position.map_or(0, |position| u32::try_from(position.line()).unwrap_or(u32::MAX))
+/// The line of a record of a CSV reader of `text`, or of its error. 0: not known. The reader's position is that of the blank
+/// lines before the record.
+pub fn line_of(text: &str, position: Option<&csv::Position>) -> u32 {
+    let Some(position) = position else { return 0 };
+    let rest = usize::try_from(position.byte()).ok().and_then(|byte| text.as_bytes().get(byte..)).unwrap_or_default();
+    let blank = rest.iter().take_while(|byte| matches!(byte, b'\r' | b'\n')).filter(|byte| **byte == b'\n').count();
+    u32::try_from(position.line())
+        .ok()
+        .zip(u32::try_from(blank).ok())
+        .map_or(u32::MAX, |(line, blank)| line.saturating_add(blank))
 }
 
 /// The headings of a table, which may have titles above them.
@@ -178,6 +185,17 @@ mod tests {
             let expected = [line(1, &[("a", 1), ("b", 3)]), line(4, &[("1", 1), ("2", 4), ("", 7)])];
             assert_eq!(read(&text), expected, "{end:?}");
         }
+    }
+
+    #[test]
+    fn a_record_behind_blank_lines_has_its_own_line() {
+        let text = "id,name\n\n\n1,a\n2,b\n\n3\n";
+        let line = |record: csv::Result<csv::StringRecord>| match record {
+            Ok(record) => line_of(text, record.position()),
+            Err(error) => line_of(text, error.position()),
+        };
+        let lines: Vec<u32> = reader(text).into_records().map(line).collect();
+        assert_eq!(lines, [4, 5, 7]);
     }
 
     #[test]

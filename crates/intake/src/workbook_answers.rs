@@ -4,7 +4,9 @@ use super::likeness::person_said;
 use chrono::NaiveDate;
 use kartotek_decisions::{DecisionKind, DecisionRow, EntersRow, EntryApproverRow, IdentityRow, SexRow};
 use kartotek_formats::cells::unguarded;
-use kartotek_formats::diagnostic::Diagnostic;
+use kartotek_formats::diagnostic::codes::decision_syntax;
+use kartotek_formats::diagnostic::{Diagnostic, Place};
+use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_formats::words::{self, APPROVALS, SEXES};
 use kartotek_formats::xlsx::answers::{self, ANSWER, COLUMNS, TextRow, place_of};
@@ -17,15 +19,17 @@ use std::collections::HashMap;
 pub struct Answers {
     pub decisions: Vec<DecisionRow>,
     /// The row of each decision.
-    pub places: Vec<String>,
+    pub places: Vec<Place>,
     /// The player of each row, as the report named them when the workbook was made.
     pub asked: Vec<String>,
     /// Rows without an answer.
     pub open: usize,
     /// Rows with the answer to ask the director.
     pub questions: Vec<Question>,
-    /// Unusable answers, each with its place.
+    /// The faults of unusable answers, each with its cell.
     pub objections: Vec<Text>,
+    /// Whatever can be read of an unusable answer, with its row: there may be other faults.
+    pub in_part: Vec<(Place, DecisionKind)>,
 }
 
 /// A question to the director of a report.
@@ -33,7 +37,7 @@ pub struct Question {
     pub report: String,
     /// The start number it is about. `None`: the row has none.
     pub no: Option<u32>,
-    pub place: String,
+    pub place: Place,
     /// The player, as the report named them when the workbook was made.
     pub player: String,
     pub text: Text,
@@ -63,24 +67,52 @@ pub fn read(name: &str, bytes: &[u8], people: &People, signature: &Signature) ->
         if words.ask.contains(&cells.get("answer")) {
             let (report, player) = (cells.get("report"), cells.get("player"));
             let text = text!("desk-ask-who", player = player.as_str(), tournament = report.as_str());
-            let (no, place) = (cells.get("no").parse().ok(), row.place.address());
+            let (no, place) = (cells.get("no").parse().ok(), row.place.clone());
             answers.questions.push(Question { report, no, place, player, text });
             continue;
         }
-        match cells.decided(people, &words).and_then(|what| before.beside(what, &row.place.address(), people)) {
+        let decided = cells.decided(people, &words);
+        let place = row.place.address();
+        match decided.and_then(|what| before.beside(what, &place, people).map_err(|why| Unusable::of(None, why))) {
             Ok(None) => answers.open += 1,
             Ok(Some(what)) => {
                 let reason_given = cells.get("reason");
                 let reason = if reason_given.is_empty() { signature.reason } else { &reason_given };
                 let (author, reason) = (signature.author.to_owned(), reason.to_owned());
                 answers.decisions.push(DecisionRow::new(signature.day, author, reason, DecisionKind::Identity(what)));
-                answers.places.push(row.place.address());
+                answers.places.push(row.place.clone());
                 answers.asked.push(cells.get("player"));
             }
-            Err(why) => answers.objections.push(text!("answers-row", place = row.place.address(), why)),
+            Err(Unusable { faults, in_part }) => {
+                let placed = |(column, why)| text!("answers-row", place = cell(&row.place, column).address(), why);
+                answers.objections.extend(faults.into_iter().map(placed));
+                answers.in_part.extend(in_part.map(|what| (row.place.clone(), DecisionKind::Identity(what))));
+            }
         }
     }
     Ok(Some(answers))
+}
+
+/// The place of a row's cell in a column. `None`: the row itself.
+pub fn cell(row: &Place, column: Option<&str>) -> Place {
+    let at = column.and_then(place_of).and_then(|at| u32::try_from(at + 1).ok());
+    at.map_or_else(|| row.clone(), |at| row.column(at))
+}
+
+/// A fault and the column of its cell. `None`: the whole row.
+type Fault = (Option<&'static str>, Text);
+
+/// An answer with faults.
+struct Unusable {
+    faults: Vec<Fault>,
+    /// Whatever can be read of it.
+    in_part: Option<IdentityRow>,
+}
+
+impl Unusable {
+    fn of(column: Option<&'static str>, why: Text) -> Unusable {
+        Unusable { faults: vec![(column, why)], in_part: None }
+    }
 }
 
 /// The answers that name no person, in both languages.
@@ -166,43 +198,61 @@ impl Cells<'_> {
     }
 
     /// `None`: the row decides nothing.
-    fn decided(&self, people: &People, words: &Words) -> Result<Option<IdentityRow>, Text> {
+    fn decided(&self, people: &People, words: &Words) -> Result<Option<IdentityRow>, Unusable> {
         let answer = self.get("answer");
         if answer.is_empty() {
             return Ok(None);
         }
         if self.get("report").is_empty() {
-            return Err(text!("answers-no-report"));
+            return Err(Unusable::of(None, text!("answers-no-report")));
         }
         let no = self.get("no");
-        let no = no.parse().map_err(|_| text!("answers-number", found = no.as_str()))?;
+        let no = no.parse().map_err(|_| Unusable::of(Some("no"), text!("answers-number", found = no.as_str())))?;
         let row = IdentityRow { report: self.get("report"), no, ..IdentityRow::default() };
         let row = if words.new.contains(&answer) {
-            IdentityRow { nobody: true, enters: Some(self.enters()?), ..row }
+            let (enters, faults) = self.enters();
+            let row = IdentityRow { nobody: true, enters: Some(enters), ..row };
+            if !faults.is_empty() {
+                return Err(Unusable { faults, in_part: Some(row) });
+            }
+            row
         } else if words.abroad.contains(&answer) {
             let federation = self.get("federation").to_uppercase();
             IdentityRow { nobody: true, federation: Some(federation), ..row }
         } else {
-            IdentityRow { player: Some(person(people, &answer)?), ..row }
+            let player = person(people, &answer).map_err(|why| Unusable::of(Some("answer"), why))?;
+            IdentityRow { player: Some(player), ..row }
         };
-        DecisionKind::Identity(row.clone()).objection().map_or(Ok(Some(row)), Err)
+        let objection = DecisionKind::Identity(row.clone()).objection();
+        objection.map_or(Ok(Some(row)), |why| Err(Unusable::of(None, why)))
     }
 
-    fn enters(&self) -> Result<EntersRow, Text> {
+    /// The details of a new member, as far as they can be read, and all faults.
+    fn enters(&self) -> (EntersRow, Vec<Fault>) {
+        let mut faults: Vec<Fault> = Vec::new();
         let needed = COLUMNS.iter().filter(|(column, _)| matches!(*column, "birth_date" | "first_rating"));
-        for (column, heading) in needed {
-            if self.get(column).is_empty() {
-                return Err(text!("answers-lacks", column = heading.clone()));
-            }
+        for (column, heading) in needed.filter(|(column, _)| self.get(column).is_empty()) {
+            faults.push((Some(*column), text!("answers-lacks", column = heading.clone())));
         }
-        let first = self.get("first_rating");
-        let first_rating = first.parse().map_err(|_| text!("answers-rating", found = first.as_str()))?;
+        let filled = self.given("birth_date");
+        let birth_date = filled.clone().filter(|born| parse_birth_date(born).is_some());
+        if let Some(unread) = filled.filter(|_| birth_date.is_none()) {
+            faults.push((Some("birth_date"), decision_syntax::birth_date(&unread)));
+        }
+        let first = self.given("first_rating");
+        let first_rating = first.as_deref().and_then(|first| first.parse().ok());
+        if let Some(found) = first.as_deref().filter(|_| first_rating.is_none()) {
+            faults.push((Some("first_rating"), text!("answers-rating", found)));
+        }
         let filled = self.get("sex");
         let sex = match words::find(&SEXES, &filled).map(|word| word.key) {
             _ if filled.is_empty() => None,
             Some("F") => Some(SexRow::F),
             Some(_) => Some(SexRow::M),
-            None => return Err(text!("answers-sex", found = filled.as_str())),
+            None => {
+                faults.push((Some("sex"), text!("answers-sex", found = filled.as_str())));
+                None
+            }
         };
         let filled = self.get("approved_by");
         let approved_by = match words::find(&APPROVALS, &filled).map(|word| word.key) {
@@ -211,16 +261,13 @@ impl Cells<'_> {
             Some("organiser") => EntryApproverRow::Organiser,
             Some(_) => EntryApproverRow::Su,
             None if filled.is_empty() => EntryApproverRow::Club,
-            None => return Err(text!("answers-approver", found = filled.as_str())),
+            None => {
+                faults.push((Some("approved_by"), text!("answers-approver", found = filled.as_str())));
+                EntryApproverRow::Club
+            }
         };
-        Ok(EntersRow {
-            name: self.given("name"),
-            birth_date: self.given("birth_date"),
-            sex,
-            club: self.given("club"),
-            first_rating: Some(first_rating),
-            approved_by: Some(approved_by),
-        })
+        let (name, club) = (self.given("name"), self.given("club"));
+        (EntersRow { name, birth_date, sex, club, first_rating, approved_by: Some(approved_by) }, faults)
     }
 }
 

@@ -171,7 +171,7 @@ fn lines(bytes: &[u8], contacts: &mut Contacts) -> Result<()> {
         let record = match record {
             Ok(record) => record,
             Err(error) => {
-                let line = error.position().map_or(0, csv::Position::line).to_string();
+                let line = separated::line_of(&text, error.position()).to_string();
                 let why = of_error(&error.into());
                 contacts.refused.push(text!("contacts-line", file = CONTACTS, line, why));
                 continue;
@@ -190,7 +190,7 @@ fn lines(bytes: &[u8], contacts: &mut Contacts) -> Result<()> {
                 }
             }
             Err(why) => {
-                let line = record.position().map_or(0, csv::Position::line).to_string();
+                let line = separated::line_of(&text, record.position()).to_string();
                 contacts.refused.push(text!("contacts-line", file = CONTACTS, line, why));
             }
         }

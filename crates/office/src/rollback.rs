@@ -9,7 +9,7 @@ use anyhow::Result;
 use kartotek_decisions::{Act, Decision};
 use kartotek_formats::texts::{ErrorInContext, OrSay, text};
 use kartotek_publish::folder;
-use kartotek_register::private::{self, Vault};
+use kartotek_register::private::{self, IndexRow, Vault};
 use kartotek_register::rolled_back::{RollbackNote, RolledBack};
 use kartotek_register::run_folder::{HandledReport, RunFolder};
 use kartotek_register::{Office, fsx};
@@ -29,6 +29,8 @@ pub struct RollbackResult {
     pub gone: Vec<HandledReport>,
     /// Names of decisions that the run used and that are no longer in the folder of decisions.
     pub decisions_gone: Vec<String>,
+    /// How many sanctions the run had erased.
+    pub erased: usize,
     /// The list in force. `None`: there is none.
     pub published: Option<PathBuf>,
 }
@@ -64,8 +66,10 @@ pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>)
         let (waiting, gone) =
             run.handled().and_then(|handled| sort(&office, handled, |hash| office.handled.contains_key(hash)))?;
         let decisions_gone = used_decisions::acts(&run).and_then(|used| missing(&office, used))?;
+        let erased = erased(&vault, office.current(), &run)?;
         office.rollbacks_are_done().map_err(RunError::Output)?;
-        Ok(RollbackResult { kept: rolled_back.kept, note, was_cut_off, waiting, gone, decisions_gone, published })
+        let kept = rolled_back.kept;
+        Ok(RollbackResult { kept, note, was_cut_off, waiting, gone, decisions_gone, erased, published })
     };
     after().map_err(|error| {
         let (RunError::Use(error) | RunError::Office(error) | RunError::Output(error)) = error;
@@ -96,7 +100,20 @@ pub fn preview(office: &Office, signed: &Signed<'_>) -> Result<RollbackResult, R
     let earlier: HashSet<String> = earlier.into_iter().map(|report| report.hash).collect();
     let (waiting, gone) = sort(office, run.handled()?, |hash| earlier.contains(hash))?;
     let decisions_gone = used_decisions::acts(&run).and_then(|used| missing(office, used))?;
-    Ok(RollbackResult { kept: run.path, note, was_cut_off, waiting, gone, decisions_gone, published: None })
+    let before = office.chain.iter().rfind(|other| other.name != run.name);
+    let erased = erased(&Vault::open(&office.root)?, before, &run)?;
+    Ok(RollbackResult { kept: run.path, note, was_cut_off, waiting, gone, decisions_gone, erased, published: None })
+}
+
+/// How many sanctions of the run before were erased by a run that is taken back. They stay erased.
+// Decision (§ 19: what a run that is taken back had erased): nothing is kept that could bring them back.
+fn erased(vault: &Vault, before: Option<&RunFolder>, run: &RunFolder) -> Result<usize> {
+    let index = before.map_or(Ok(Vec::new()), private::index)?;
+    let month = private::month(run.name.date);
+    // Until its month a missing record is a lost one.
+    let is_erased =
+        |row: &&IndexRow| row.kind != private::LINE && row.lapses <= month && vault.get(&row.record).is_none();
+    Ok(index.iter().filter(is_erased).count())
 }
 
 /// Finishes rollbacks: an interrupted one is completed, private records of its run are deleted, and the office is informed.

@@ -228,7 +228,7 @@ impl<'c> Check<'c> {
         for record in reader.into_records() {
             match record {
                 Ok(record) => {
-                    let line = record.position().map_or(0, csv::Position::line);
+                    let line = u64::from(separated::line_of(&text, record.position()));
                     let row = Row { header: &header, record: &record, line };
                     if file != SANCTIONS && record.iter().any(mentions_sanction) {
                         self.add_fault(file, line, text!("founding-tells"));
@@ -237,7 +237,7 @@ impl<'c> Check<'c> {
                 }
                 Err(error) => match error.kind() {
                     csv::ErrorKind::UnequalLengths { pos, expected_len, len } => {
-                        let line = pos.as_ref().map_or(0, csv::Position::line);
+                        let line = u64::from(separated::line_of(&text, pos.as_ref()));
                         let (fields, columns) = (len.to_string(), expected_len.to_string());
                         self.add_fault(file, line, text!("founding-fields", fields, columns));
                     }

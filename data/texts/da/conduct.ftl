@@ -2,7 +2,7 @@
 
 director-missing = skemaet nævner ingen turneringsleder
     .help = { $medium ->
-        [workbook] før turneringslederne på arket Ledere: `turneringsleder`, og `medlemsnummer` eller `navn`
+        [workbook] før turneringslederne på et ark Ledere: `turneringsleder`, og `medlemsnummer` eller `navn`
         [json] før dem under `directors`, hver med `id` eller `name`
        *[other] tilføj [[directors]] med `id` eller `name`
     }
@@ -10,7 +10,7 @@ director-missing = skemaet nævner ingen turneringsleder
     .outside = { director-missing }
 director-missing--nor-committee = skemaet nævner hverken turneringsledere eller en turneringskomite
     .help = { $medium ->
-        [workbook] før turneringslederne på arket Ledere og tre i turneringskomiteen, hver med `medlemsnummer` eller `navn`
+        [workbook] før turneringslederne på et ark Ledere og tre i turneringskomiteen, hver med `medlemsnummer` eller `navn`
         [json] før dem under `directors` og tre under `committee`, hver med `id` eller `name`
        *[other] tilføj [[directors]] og tre [[committee]], hver med `id` eller `name`
     }
@@ -36,7 +36,7 @@ committee-incomplete = turneringskomiteen har { $count ->
        *[other] { $count } medlemmer
     }; der skal være { $needed }
     .help = { $medium ->
-        [workbook] nævn alle medlemmer på arket Ledere som `turneringskomite`; udtræder et medlem, udpeges et nyt
+        [workbook] nævn alle medlemmer på et ark Ledere som `turneringskomite`; udtræder et medlem, udpeges et nyt
         [json] nævn alle medlemmer under `committee`; udtræder et medlem, udpeges et nyt
        *[other] nævn alle medlemmer under [[committee]]; udtræder et medlem, udpeges et nyt
     }

@@ -208,7 +208,7 @@ desk-column-says = Indberetningen siger
 desk-column-found = Det, der er galt
 desk-column-candidates = Kandidater med seneste turnering og grunden til, at de passer
 desk-column-answer = Svar
-match-no-form = { $file } kom uden sit skema, og uden det er det ikke sikkert, hvem spillerne er: læg skemaet ved siden af, som { $form } eller som arket Skema i regnearket; `kartotek schema form --for { $typed }` begynder det
+match-no-form = { $file } kom uden sit skema, og uden det er det ikke sikkert, hvem spillerne er: læg skemaet ved siden af, som { $form } eller som et ark Skema i regnearket; `kartotek schema form --for { $typed }` begynder det
 match-no-report = { $file } har ingen partier: den er ingen indberetning. Til en tilmeldingsliste: `kartotek entry-list { $typed }`; til medlemmer eller ændringer: `kartotek import --members { $typed }`, `kartotek change { $typed }`
 match-nothing = ingen er ukendt i disse indberetninger: der er intet at spørge om
 match-list = { $file } er listen med ratingtal. Ud for en spiller, der ikke blev fundet, står de mest sandsynlige personer som bemærkning: skriv det rigtige nummer i kolonnen med medlemsnumre, eller udfyld `tildelt ratingtal` og `godkendt af` for en ny spiller. Send så listen tilbage: `kartotek entry-list { $typed }`
@@ -248,6 +248,11 @@ decide-file-would = Ville skrive { $count ->
         [one] { $count } afgørelse
        *[other] { $count } afgørelser
     }:
+decide-file-before = { $count ->
+        [one] Denne afgørelse
+       *[other] Disse { $count } afgørelser
+    } er der allerede, i { $file }; intet er skrevet:
+decide-file-rated-already = indberetningen `{ $report }` er ratet og venter ikke: afgørelsen ville intet ændre
 decide-file-has = { $count ->
         [one] { $count } afgørelse
        *[other] { $count } afgørelser
@@ -257,7 +262,10 @@ answers-reason = valgt i { $file }
 confirmed-beside = angiv den anden indberetning, som denne er en anden turnering end: `--other` med det id, som bemærkningen nævner
 decide-file-or-command = enten en kommando eller --file, ikke begge
 desk-nothing-new = den nyeste kørsel er lavet af en version uden skrivebord, og intet er ændret siden: næste kørsel skriver et
-check-rated = filen er ratet allerede, som { $report }: en kørsel lader den være, og `kartotek rate` rater den en gang til, oven i den første
+check-beside = { $file }: { $beside }
+check-copy = { $file } i indbakken har samme indhold: de er én indberetning
+check-corrects = den retter { $report }, som er ratet; `kartotek impact` viser, hvad der ville ændre sig
+check-rated = den er ratet allerede, som { $report }: en kørsel lader den være, og `kartotek rate` rater den en gang til, oven i den første
 check-decided = Afgjort om { $file }:
 answers-row = i { $place }: { $why }
 decided--other = om { $about }: { $does }

@@ -44,6 +44,7 @@ evidence-name-spelling = navnet er stavet anderledes
 evidence-name-short = en kortform af navnet
 evidence-name-one-letter = navnet afviger med ét bogstav
 evidence-name-two-letters = navnet afviger med to bogstaver
+evidence-name-cut = navnet er afkortet
 evidence-name-initial = et forbogstav i stedet for navnet
 evidence-name-part-missing = en del af navnet mangler
 evidence-name-in-part = en del af navnet er den samme

@@ -14,6 +14,7 @@ explain-rule-set-from = regelsæt { $id }, i kraft fra { $from }
 explain-first-rating = Ro = { $rating }, det tildelte ratingtal, som spilleren begynder eller starter forfra med
 explain-entry-list = startrating Ro = { $rating }, ratingtallet på den returnerede anmeldelsesliste fra den { $day }
 explain-start-rating-of = startrating Ro = { $rating }, ratingtallet, som det var registreret den { $day }
+explain-start-rating-later = startrating Ro = { $rating }, ratingtallet, da indberetningen blev ratet; den { $day } havde spilleren intet
 explain-start-rating = startrating Ro = { $rating }
 explain-outside = uden for kartoteket, ratingtal { $rating }
 explain-outside-unrated = uden for kartoteket og uden ratingtal

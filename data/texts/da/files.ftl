@@ -106,7 +106,7 @@ report-without-games =
     .meaning = En indberetning eller dens skema har ingen partitabel.
 report-without-games--without-players = indberetningen har ingen spillere
     .help = { $medium ->
-        [workbook] før alle spillere på arket Spillere
+        [workbook] før alle spillere på arket med spillerne
         [json] før alle spillere under `players`
        *[other] opfør alle spillere under [[players]]
     }
@@ -515,5 +515,5 @@ cross-table-completed--colours = krydstabellen siger ikke, hvem der havde hvid; 
     .help = skriv h eller s efter modstanderens nummer, hvis farverne er kendt; ratingtallene afhænger ikke af dem
     .outside = { cross-table-completed--colours }
 cross-table-completed--berger = en krydstabel over modstandere har ingen runder og ingen farver; de er taget fra Bergertabellen, i rækkernes rækkefølge
-    .help = skriv partierne i arket med partier, hvis runderne betyder noget, f.eks. ved udeblivelse, eller når en spiller har forladt turneringen
+    .help = skriv partierne ét for ét med deres runder, hvis runderne betyder noget, f.eks. ved udeblivelse, eller når en spiller har forladt turneringen
     .outside = { cross-table-completed--berger }

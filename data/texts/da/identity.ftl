@@ -46,7 +46,7 @@ player-unidentified--nobody = { $player }: det er afgjort, at spilleren ikke st�
 empty-place = { $player } er ikke en person, men står for den manglende modstander til en spiller, der sidder over
     .help = { $medium ->
         [trf] slet 001-linjen, og skriv `0000 - U` i de runder, hvor nogen skulle have mødt den: en friserunde, som ikke er et parti (`0000 - F`, hvor den giver et point)
-        [workbook] slet linjen i arket Spillere, og skriv `oversidder` som resultat for den, der skulle have mødt den, uden modstander
+        [workbook] slet linjen i arket med spillerne, og skriv `oversidder` som resultat for den, der skulle have mødt den, uden modstander
        *[other] slet spilleren, og lad den anden spiller stå alene i dens partier: `bye` som resultat, og ingen modstander
     }
     .meaning = En spiller har et navn som `BYE` eller `spielfrei`, som programmer giver den manglende modstander til en spiller, der sidder over: det er ingen, hverken et nyt medlem eller en gæst.

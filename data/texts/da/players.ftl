@@ -171,21 +171,21 @@ first-rating-unneeded--in-entry = { $player }: har ratingtallet { $rating }; det
 restart-not-allowed =
     .meaning = En spiller starter forfra uden et tildelt ratingtal, eller selv om regelsættet ikke tillader det mere.
     .help = { $medium ->
-        [workbook] tøm kolonnerne `begynder forfra` og `første ratingtal` på arket Spillere for denne spiller
+        [workbook] tøm kolonnerne `begynder forfra` og `første ratingtal` for denne spiller på arket med spillerne
        *[other] slet `restart` og `first_rating` i skemaet
     }
 restart-too-early =
     .meaning = En spiller starter forfra for kort tid efter sidste ratede resultat, og RK har ikke afgjort det.
 restart-too-early--without-rk = { $player }: kan ikke starte forfra: det sidste ratede resultat, { $last_rated }, er ikke mere end { $months } gammelt
     .help = { $medium ->
-        [workbook] tøm kolonnerne `begynder forfra` og `første ratingtal` på arket Spillere for denne spiller; har RK afgjort andet, fordi spilleren er ratet andetsteds i mellemtiden: `{ $command }`
+        [workbook] tøm kolonnerne `begynder forfra` og `første ratingtal` for denne spiller på arket med spillerne; har RK afgjort andet, fordi spilleren er ratet andetsteds i mellemtiden: `{ $command }`
        *[other] slet `restart` og `first_rating` i skemaet; har RK afgjort andet, fordi spilleren er ratet andetsteds i mellemtiden: `{ $command }`
     }
     .outside = { restart-too-early--without-rk }
     .outside-help = {""}
 restart-too-early--rated-recently = { $player }: kan ikke starte forfra: det sidste ratede resultat, { $last_rated }, er ikke mere end { $months } gammelt
     .help = { $medium ->
-        [workbook] tøm kolonnerne `begynder forfra` og `første ratingtal` på arket Spillere for denne spiller
+        [workbook] tøm kolonnerne `begynder forfra` og `første ratingtal` for denne spiller på arket med spillerne
        *[other] slet `restart` og `first_rating` i skemaet
     }
     .outside = { restart-too-early--rated-recently }

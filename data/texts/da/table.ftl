@@ -25,9 +25,12 @@ opponent-unknown--start-number = ingen spiller i indberetningen har startnummer 
     .help = ret nummeret, eller tilføj spilleren
     .outside = { opponent-unknown--start-number }
 opponent-unknown--in-table = ingen spiller i skemaet har `{ $key }` som medlemsnummer, FIDE-id, navn eller startnummer
-    .help = { $medium ->
-        [workbook] ret det, eller tilføj spilleren på arket Spillere
-       *[other] ret det, eller tilføj spilleren under skemaets [[players]]
+    .help = { $perhaps ->
+        [none] { $medium ->
+            [workbook] ret det, eller tilføj spilleren på arket med spillerne
+           *[other] ret det, eller tilføj spilleren under skemaets [[players]]
+        }
+       *[other] måske er det nr. { $perhaps }: skriv det
     }
     .outside = { opponent-unknown--in-table }
 opponent-unknown--of-two = `{ $key }` er navnet på mere end én spiller i skemaet
@@ -97,14 +100,14 @@ round-missing--before = { $count ->
        *[other] runderne { $missing } har ingen partier
     }, men det har runde { $later }
     .help = { $medium ->
-        [workbook] tilføj partierne, eller ret rundens nummer; skal kun nogle af partierne med, så skriv nej ved `fuldstændig` på arket Skema
+        [workbook] tilføj partierne, eller ret rundens nummer; skal kun nogle af partierne med, så skriv nej ved `fuldstændig` på et ark Skema
         [json] tilføj partierne, eller ret rundens nummer; skal kun nogle af partierne med, så skriv "complete": false
        *[other] tilføj partierne, eller ret rundens nummer; skal kun nogle af partierne med, så skriv `complete = false`
     }
     .outside = { round-missing--before }
 round-incomplete = runde { $round }: der er hverken opført parti eller oversidning for { $players }
     .help = { $medium ->
-        [workbook] tilføj det, der mangler; den, der ikke spillede, får en linje med bye, half-bye eller zero-bye, og den, der har forladt turneringen, står på arket Fravær som `udgået`
+        [workbook] tilføj det, der mangler; den, der ikke spillede, får en linje med bye, half-bye eller zero-bye, og den, der har forladt turneringen, står på et ark Fravær som `udgået`
         [json] tilføj det, der mangler; den, der ikke spillede, får et parti med resultatet bye, half-bye eller zero-bye, og den, der har forladt turneringen, står under `withdrawn`
        *[other] tilføj det, der mangler; den, der ikke spillede, får en linje med bye, half-bye eller zero-bye, og den, der har forladt turneringen, står under [[withdrawn]]
     }
@@ -115,7 +118,7 @@ round-incomplete--joined = der er hverken opført partier eller oversidninger i 
     .outside = { round-incomplete--joined }
 round-incomplete--left = der er hverken opført partier eller oversidninger i de sidste runder for { $players }
     .help = { $medium ->
-        [workbook] har de forladt turneringen, så skriv det på arket Fravær som `udgået`; tilføj ellers partierne eller linjer med zero-bye
+        [workbook] har de forladt turneringen, så skriv det på et ark Fravær som `udgået`; tilføj ellers partierne eller linjer med zero-bye
         [json] har de forladt turneringen, så skriv det under `withdrawn`; tilføj ellers partierne eller zero-bye
        *[other] har de forladt turneringen, så skriv det under [[withdrawn]]; tilføj ellers partierne eller linjer med zero-bye
     }
@@ -164,7 +167,7 @@ start-number-unknown--in-form = skemaet nævner startnummer { $no }, som ikke fi
     .outside = { start-number-unknown--in-form }
 no-rated-games = intet parti i indberetningen rates
     .help = { $medium ->
-        [workbook] ikke spillede partier rates kun, når udeblivelsen står på arket Fravær som `uden afbud`
+        [workbook] ikke spillede partier rates kun, når udeblivelsen står på et ark Fravær som `uden afbud`
         [json] ikke spillede partier rates kun, når udeblivelsen står under `unexcused`
        *[other] ikke spillede partier rates kun, når udeblivelsen står under [[unexcused]]
     }

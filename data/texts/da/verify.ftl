@@ -215,6 +215,10 @@ rollback-waiting = I indbakken; prøves igen i den næste kørsel:
 rollback-gone = Ikke længere i indbakken. Skal de rates, må de lægges der igen; kopierne ligger her:
 rollback-gone-without = { $report }, uden de sanktioner, den nævnte (§ 19)
 rollback-decisions-gone = Afgørelser, som kørslen brugte, og som ikke længere er i decisions/:
+rollback-erased = { $sanctions ->
+        [one] Én sanktion, som kørslen havde slettet, fordi den var udløbet, forbliver slettet
+       *[other] { $sanctions } sanktioner, som kørslen havde slettet, fordi de var udløbet, forbliver slettet
+    } (§ 19). En sanktion, som kørslen havde bedømt efter en af dem, kan blive mildere, når den næste kørsel giver den igen.
 rollback-in-force = Den gældende liste:
 rollback-no-list = Ingen liste gælder.
 verify-start-rating = { $report }, startnummer { $no }: startratingtallet { $stated } er ikke kartotekets, { $found }

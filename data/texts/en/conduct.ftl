@@ -2,7 +2,7 @@
 
 director-missing = the form names no tournament director
     .help = { $medium ->
-        [workbook] name the directors in the sheet Officials: `director`, and `id` or `name`
+        [workbook] name the directors in a sheet Officials: `director`, and `id` or `name`
         [json] name them under `directors`, each with `id`, or `name`
        *[other] add [[directors]] with `id`, or `name`
     }
@@ -10,7 +10,7 @@ director-missing = the form names no tournament director
     .outside = { director-missing }
 director-missing--nor-committee = the form names neither tournament directors nor a tournament committee
     .help = { $medium ->
-        [workbook] name the directors in the sheet Officials, and three members of the committee, each with `id` or `name`
+        [workbook] name the directors in a sheet Officials, and three members of the committee, each with `id` or `name`
         [json] name them under `directors`, and three under `committee`, each with `id`, or `name`
        *[other] add [[directors]] and three [[committee]], each with `id`, or `name`
     }
@@ -36,7 +36,7 @@ committee-incomplete = the tournament committee has { $count ->
        *[other] { $count } members
     }; { $needed } are needed
     .help = { $medium ->
-        [workbook] name every member in the sheet Officials, as `committee`; a member who steps down must be replaced
+        [workbook] name every member in a sheet Officials, as `committee`; a member who steps down must be replaced
         [json] name every member under `committee`; a member who steps down must be replaced
        *[other] name every member under [[committee]]; a member who steps down must be replaced
     }

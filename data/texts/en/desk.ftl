@@ -208,7 +208,7 @@ desk-column-says = The report says
 desk-column-found = What is wrong
 desk-column-candidates = Candidates, with their last tournament and why they fit
 desk-column-answer = Answer
-match-no-form = { $file } came without its form, and without it nobody is certain who the players are: put the form beside it, as { $form } or as the sheet Form of the workbook; `kartotek schema form --for { $typed }` begins one
+match-no-form = { $file } came without its form, and without it nobody is certain who the players are: put the form beside it, as { $form } or as a sheet Form of the workbook; `kartotek schema form --for { $typed }` begins one
 match-no-report = { $file } has no games: it is no report. For an entry list: `kartotek entry-list { $typed }`; for members or changes: `kartotek import --members { $typed }`, `kartotek change { $typed }`
 match-nothing = nobody is unknown in these reports: there is nothing to ask
 match-list = { $file } is the list with ratings. A player who was not found has the likeliest people in the note: write the right number into the column of numbers, or fill in `first_rating` and `approved_by` for a new player. Then return the list: `kartotek entry-list { $typed }`
@@ -248,6 +248,11 @@ decide-file-would = Would write { $count ->
         [one] { $count } decision
        *[other] { $count } decisions
     }:
+decide-file-before = { $count ->
+        [one] This decision is
+       *[other] These { $count } decisions are
+    } in { $file } already; nothing was written:
+decide-file-rated-already = the report `{ $report }` has been rated, and does not wait: the decision would change nothing
 decide-file-has = { $count ->
         [one] { $count } decision
        *[other] { $count } decisions
@@ -257,7 +262,10 @@ answers-reason = chosen in { $file }
 confirmed-beside = name the other report, from which this one is a separate tournament: `--other` with the id that the finding names
 decide-file-or-command = either a command or --file, not both
 desk-nothing-new = the newest run was made by a version without a desk page, and nothing has changed since: the next run writes one
-check-rated = the file is rated already, as { $report }: a run leaves it as it is, and `kartotek rate` rates it a second time, on top of the first
+check-beside = { $file }: { $beside }
+check-copy = { $file } of the inbox has the same content: they are one report
+check-corrects = it corrects { $report }, which is rated; `kartotek impact` shows what would change
+check-rated = it is rated already, as { $report }: a run leaves it as it is, and `kartotek rate` rates it a second time, on top of the first
 check-decided = Decided about { $file }:
 answers-row = in { $place }: { $why }
 decided--other = { $does }: { $about }

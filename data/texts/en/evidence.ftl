@@ -44,6 +44,7 @@ evidence-name-spelling = name spelt differently
 evidence-name-short = a short form of the name
 evidence-name-one-letter = name differs in one letter
 evidence-name-two-letters = name differs in two letters
+evidence-name-cut = the name is cut short
 evidence-name-initial = an initial for a name
 evidence-name-part-missing = a part of the name is missing
 evidence-name-in-part = part of the name is the same

@@ -14,6 +14,7 @@ explain-rule-set-from = rule set { $id }, in force from { $from }
 explain-first-rating = Ro = { $rating }, the first rating, with which the player enters or starts anew
 explain-entry-list = start rating Ro = { $rating }, the rating on the returned entry list of { $day }
 explain-start-rating-of = start rating Ro = { $rating }, the rating registered on { $day }
+explain-start-rating-later = start rating Ro = { $rating }, the rating registered when the report was rated; on { $day } the player had none
 explain-start-rating = start rating Ro = { $rating }
 explain-outside = outside the register, rating { $rating }
 explain-outside-unrated = outside the register and unrated

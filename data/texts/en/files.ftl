@@ -106,7 +106,7 @@ report-without-games =
     .meaning = A report or its form has no table of games.
 report-without-games--without-players = the report has no players
     .help = { $medium ->
-        [workbook] list every player in the sheet Players
+        [workbook] list every player in the sheet of the players
         [json] list every player under `players`
        *[other] list every player under [[players]]
     }
@@ -515,5 +515,5 @@ cross-table-completed--colours = the cross table does not say who had White; { $
     .help = write w or b behind the number of the opponent if the colours are known; ratings do not depend on them
     .outside = { cross-table-completed--colours }
 cross-table-completed--berger = a cross table of opponents has no rounds and no colours; those of the Berger table were taken, in the order of the rows
-    .help = list the games in the sheet of games if the rounds matter, for an absence or a withdrawal
+    .help = list the games one by one, with their rounds, if the rounds matter, for an absence or a withdrawal
     .outside = { cross-table-completed--berger }

@@ -46,7 +46,7 @@ player-unidentified--nobody = { $player }: it was decided that this is nobody of
 empty-place = { $player } is not a person, but stands for the missing opponent of a player who sits out
     .help = { $medium ->
         [trf] take the 001 line out, and write `0000 - U` in the rounds of whoever was to meet it: a free round, which does not count as a game (`0000 - F` where it gives a point)
-        [workbook] take the line out of the sheet Players, and write `bye` as the result of whoever was to meet it, with no opponent
+        [workbook] take the line out of the sheet of the players, and write `bye` as the result of whoever was to meet it, with no opponent
        *[other] take the player out, and in its games write the other player alone: `bye` as the result, and nothing as the opponent
     }
     .meaning = A player has a name such as `BYE` or `spielfrei`, which programs give to the missing opponent of a player who sits out: it is nobody, neither a new member nor a guest.

@@ -171,21 +171,21 @@ first-rating-unneeded--in-entry = { $player }: has the rating { $rating }; the f
 restart-not-allowed =
     .meaning = A player starts anew without a first rating, or although the rule set no longer allows it.
     .help = { $medium ->
-        [workbook] empty the columns `starts anew` and `first rating` of the sheet Players for this player
+        [workbook] empty the columns `starts anew` and `first rating` for this player in the sheet of the players
        *[other] take `restart` and `first_rating` out of the form
     }
 restart-too-early =
     .meaning = A player starts anew too soon after the last rated result, and RK has not decided it.
 restart-too-early--without-rk = { $player }: may not start anew: the last rated result, { $last_rated }, is not more than { $months } old
     .help = { $medium ->
-        [workbook] empty the columns `starts anew` and `first rating` of the sheet Players for this player; if RK has decided otherwise, because the player was rated elsewhere meanwhile: `{ $command }`
+        [workbook] empty the columns `starts anew` and `first rating` for this player in the sheet of the players; if RK has decided otherwise, because the player was rated elsewhere meanwhile: `{ $command }`
        *[other] take `restart` and `first_rating` out of the form; if RK has decided otherwise, because the player was rated elsewhere meanwhile: `{ $command }`
     }
     .outside = { restart-too-early--without-rk }
     .outside-help = {""}
 restart-too-early--rated-recently = { $player }: may not start anew: the last rated result, { $last_rated }, is not more than { $months } old
     .help = { $medium ->
-        [workbook] empty the columns `starts anew` and `first rating` of the sheet Players for this player
+        [workbook] empty the columns `starts anew` and `first rating` for this player in the sheet of the players
        *[other] take `restart` and `first_rating` out of the form
     }
     .outside = { restart-too-early--rated-recently }

@@ -25,9 +25,12 @@ opponent-unknown--start-number = no player of the report has start number { $no 
     .help = correct the number, or add the player
     .outside = { opponent-unknown--start-number }
 opponent-unknown--in-table = no player of the form has `{ $key }` as id, FIDE id, name or start number
-    .help = { $medium ->
-        [workbook] correct it, or add the player to the sheet Players
-       *[other] correct it, or add the player to the form's [[players]]
+    .help = { $perhaps ->
+        [none] { $medium ->
+            [workbook] correct it, or add the player to the sheet of the players
+           *[other] correct it, or add the player to the form's [[players]]
+        }
+       *[other] perhaps no. { $perhaps } is meant: write that
     }
     .outside = { opponent-unknown--in-table }
 opponent-unknown--of-two = `{ $key }` is the name of more than one player of the form
@@ -97,14 +100,14 @@ round-missing--before = { $count ->
        *[other] rounds { $missing } have no games
     }, but round { $later } has
     .help = { $medium ->
-        [workbook] add the games, or correct the number of the round; if only some of the games are to be here, write no at `complete` in the sheet Form
+        [workbook] add the games, or correct the number of the round; if only some of the games are to be here, write no at `complete` in a sheet Form
         [json] add the games, or correct the number of the round; if only some of the games are to be here, say "complete": false
        *[other] add the games, or correct the number of the round; if only some of the games are to be here, say `complete = false`
     }
     .outside = { round-missing--before }
 round-incomplete = round { $round }: neither a game nor a bye is listed for { $players }
     .help = { $medium ->
-        [workbook] add what is missing; a player who did not play needs a line with bye, half-bye or zero-bye, and one who left the tournament belongs in the sheet Absences as `withdrawn`
+        [workbook] add what is missing; a player who did not play needs a line with bye, half-bye or zero-bye, and one who left the tournament belongs in a sheet Absences as `withdrawn`
         [json] add what is missing; a player who did not play needs a game with the result bye, half-bye or zero-bye, and one who left the tournament belongs under `withdrawn`
        *[other] add what is missing; a player who did not play needs a line with bye, half-bye or zero-bye, and one who left the tournament belongs under [[withdrawn]]
     }
@@ -115,7 +118,7 @@ round-incomplete--joined = neither games nor byes are listed for the first round
     .outside = { round-incomplete--joined }
 round-incomplete--left = neither games nor byes are listed for the last rounds of { $players }
     .help = { $medium ->
-        [workbook] if they left, write it into the sheet Absences as `withdrawn`; else add the games, or lines with zero-bye
+        [workbook] if they left, write it into a sheet Absences as `withdrawn`; else add the games, or lines with zero-bye
         [json] if they left, write it under `withdrawn`; else add the games, or zero-byes
        *[other] if they left, write it under [[withdrawn]]; else add the games, or lines with zero-bye
     }
@@ -164,7 +167,7 @@ start-number-unknown--in-form = the form names start number { $no }, which the t
     .outside = { start-number-unknown--in-form }
 no-rated-games = no game of the report is rated
     .help = { $medium ->
-        [workbook] forfeits are rated only when the absence is in the sheet Absences as `unexcused`
+        [workbook] forfeits are rated only when the absence is in a sheet Absences as `unexcused`
         [json] forfeits are rated only when the absence is listed under `unexcused`
        *[other] forfeits are rated only when the absence is listed under [[unexcused]]
     }

@@ -215,6 +215,10 @@ rollback-waiting = In the inbox, to be tried again in the next run:
 rollback-gone = Not in the inbox any more. To be rated they must be put there again; their copies:
 rollback-gone-without = { $report }, without its sanctions (§ 19)
 rollback-decisions-gone = Decisions that the run used and that are not in decisions/ any more:
+rollback-erased = { $sanctions ->
+        [one] One sanction that the run had erased because it had run out stays erased
+       *[other] { $sanctions } sanctions that the run had erased because they had run out stay erased
+    } (§ 19). A sanction that the run judged by one of them may be milder when the next run gives it again.
 rollback-in-force = The list in force:
 rollback-no-list = No list is in force.
 verify-start-rating = { $report }, start number { $no }: the start rating { $stated } is not that of the register, { $found }

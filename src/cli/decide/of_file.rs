@@ -70,10 +70,34 @@ struct Decided {
     bytes: Vec<u8>,
     decisions: Vec<decision::Decision>,
     /// The row of each decision in a workbook; empty for other files.
-    places: Vec<String>,
+    places: Vec<Place>,
     open: usize,
     /// The questions to directors.
     questions: Vec<Question>,
+}
+
+/// The file in the folder of decisions that has the decisions.
+enum Written {
+    New(String),
+    /// They were decided before, and nothing was written.
+    Before(String),
+    Nowhere,
+}
+
+impl Decided {
+    /// The file of the folder that has the same decisions. Those of a workbook have the day on which it is read.
+    fn file_before(&self, there: &[&decision::Decision]) -> Option<String> {
+        let is_workbook = !self.places.is_empty();
+        let before = |new: &decision::Decision| {
+            let is_same = |old: &&&decision::Decision| match is_workbook {
+                true => old.what.is_equal(&new.what),
+                false => old.act() == new.act(),
+            };
+            Some(several_in_file::order(there.iter().find(is_same)?.name()).0)
+        };
+        let files: Option<Vec<&str>> = self.decisions.iter().map(before).collect();
+        files?.first().map(|file| (*file).to_owned())
+    }
 }
 
 impl FileArgs {
@@ -86,21 +110,34 @@ impl FileArgs {
         let path = &common.in_inbox(path.clone());
         let (office, language) = common.open(None)?;
         let office = find::with_founding(office, clock::today()).map_err(Failure::Use)?;
-        let decided = self.read(path, &office, language)?;
-        let objections = objections(&office, &decided)?;
+        let folder = used_decisions::decisions(&office).map_err(Failure::Office)?;
+        let there: Vec<&decision::Decision> =
+            folder.in_force_on(NaiveDate::MAX).map(|(decision, _)| decision).collect();
+        let decided = self.read(path, &office, &there, language)?;
+        let objections = objections(&office, &decided, &there)?;
         if !objections.is_empty() {
             objections.iter().for_each(|objection| output::print_to_stderr(&objection.say(language)));
+            let file = path.display().to_string();
+            output::print_to_stderr(&text!("answers-refused", file, count = objections.len()).say(language));
             return Ok(CommandOutcome::HeldBack);
         }
-        let file = match self.dry_run || decided.decisions.is_empty() {
-            true => None,
-            false => Some(write(&office, path, &decided)?),
+        let before = decided.file_before(&there).map(|file| office.root.join("decisions").join(file));
+        let file = match (before, self.dry_run || decided.decisions.is_empty()) {
+            (Some(before), _) => Written::Before(before.display().to_string()),
+            (None, true) => Written::Nowhere,
+            (None, false) => Written::New(write(&office, path, &decided)?),
         };
         self.tell(&office, &decided, file, language)?;
         Ok(CommandOutcome::Done)
     }
 
-    fn read(&self, path: &Path, office: &Office, language: Language) -> Result<Decided, Failure> {
+    fn read(
+        &self,
+        path: &Path,
+        office: &Office,
+        there: &[&decision::Decision],
+        language: Language,
+    ) -> Result<Decided, Failure> {
         let bytes = foreign::read_table(path).map_err(Failure::Use)?;
         let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
         let not_ours = || Failure::Use(text!("answers-not-ours", file = name.as_str()).into());
@@ -110,20 +147,30 @@ impl FileArgs {
             let signature = Signature { day, author: &printing::printed(&self.author), reason: &reason };
             let answers = workbook_answers::read(&name, &bytes, &office.people, &signature);
             let unread = |found: Diagnostic| text!("answers-unreadable", file = name.as_str(), why = found.text());
-            let answers = answers.map_err(|found| Failure::Use(unread(found).into()))?.ok_or_else(not_ours)?;
-            if !answers.objections.is_empty() {
-                return Err(refused(&name, &answers.objections, language));
-            }
-            let mut answers = answers;
+            let mut answers = answers.map_err(|found| Failure::Use(unread(found).into()))?.ok_or_else(not_ours)?;
             ask(&mut answers, &signature, language);
-            if answers.decisions.is_empty() {
+            if answers.decisions.is_empty() && answers.objections.is_empty() {
                 return Err(Failure::Use(text!("answers-none").into()));
             }
-            let decisions = noted(office, &name, &answers, language)?;
-            let bytes = written(&decisions);
-            let bytes = bytes.map_err(|error| Failure::Output(error.into()))?;
-            let decided = of_toml("answers.toml", bytes, answers.open, language)?;
-            return Ok(Decided { places: answers.places, questions: answers.questions, ..decided });
+            let mut unfit = std::mem::take(&mut answers.objections);
+            for (place, what) in &answers.in_part {
+                unfit.extend(entering_objections(office, what, day, Some(place)));
+            }
+            let (decisions, of_another) = noted(office, &answers)?;
+            unfit.extend(of_another);
+            let decided = match decisions.is_empty() {
+                true => Decided::default(),
+                false => {
+                    let bytes = written(&decisions).map_err(|error| Failure::Output(error.into()))?;
+                    of_toml("answers.toml", bytes, answers.open, language)?
+                }
+            };
+            let decided = Decided { places: answers.places, questions: answers.questions, ..decided };
+            if unfit.is_empty() {
+                return Ok(decided);
+            }
+            unfit.extend(objections(office, &decided, there)?);
+            return Err(refused(&name, &unfit, language));
         }
         if let Some(found) = too_large(&name, &bytes) {
             return Err(refused(&name, &[text!("answers-row", place = name.as_str(), why = found.text())], language));
@@ -134,13 +181,7 @@ impl FileArgs {
         of_toml(&name, bytes, 0, language)
     }
 
-    fn tell(
-        &self,
-        office: &Office,
-        decided: &Decided,
-        file: Option<String>,
-        language: Language,
-    ) -> Result<(), Failure> {
+    fn tell(&self, office: &Office, decided: &Decided, file: Written, language: Language) -> Result<(), Failure> {
         let clubs = office.clubs_ever();
         let said = |what: &DecisionKind| sentence(what, &office.people, &clubs).say(language);
         if self.format == TextFormat::Json {
@@ -152,14 +193,16 @@ impl FileArgs {
                 sentence: said(&decision.what),
             });
             let questions = decided.questions.iter().map(|question| question.text.say(language)).collect();
+            let file = if let Written::New(file) | Written::Before(file) = file { Some(file) } else { None };
             let told = ToldJson { file, open: decided.open, questions, decisions: decisions.collect() };
             return output::print(&json::pretty(&told)?);
         }
         let count = decided.decisions.len();
         let mut told = match &file {
-            Some(file) => format!("{file}\n{}\n", text!("decide-file-has", count).say(language)),
-            None if count == 0 => String::new(),
-            None => text!("decide-file-would", count).say(language) + "\n",
+            Written::New(file) => format!("{file}\n{}\n", text!("decide-file-has", count).say(language)),
+            Written::Before(file) => text!("decide-file-before", count, file).say(language) + "\n",
+            Written::Nowhere if count == 0 => String::new(),
+            Written::Nowhere => text!("decide-file-would", count).say(language) + "\n",
         };
         for decision in &decided.decisions {
             told.push_str(&format!("  {}\n", said(&decision.what)));
@@ -200,9 +243,9 @@ fn letters(questions: &[Question], language: Language) -> String {
     letters
 }
 
-/// The decisions of a workbook, each with the report's current data about the player; refused if that is not the
-/// player of the row.
-fn noted(office: &Office, file: &str, answers: &Answers, language: Language) -> Result<Vec<DecisionRow>, Failure> {
+/// The decisions of a workbook, each with the report's current data about the player, and the objections to those of
+/// which that is not the player of the row.
+fn noted(office: &Office, answers: &Answers) -> Result<(Vec<DecisionRow>, Vec<Text>), Failure> {
     let mut decisions = answers.decisions.clone();
     let whats: Vec<DecisionKind> = decisions.iter().flat_map(DecisionRow::whats).collect();
     let said = exists::filed_players(office, whats.iter()).map_err(Failure::Office)?;
@@ -222,11 +265,20 @@ fn noted(office: &Office, file: &str, answers: &Answers, language: Language) -> 
             || [Language::En, Language::Da].iter().any(|language| words_key(&now.say(*language)) == words_key(asked));
         if !is_asked {
             let why = text!("decide-of-another", said = asked.as_str(), player = now);
-            objections.push(text!("answers-row", place = place.as_str(), why));
+            objections.push(text!("answers-row", place = place.address(), why));
         }
         *noted = Some(said);
     }
-    if objections.is_empty() { Ok(decisions) } else { Err(refused(file, &objections, language)) }
+    Ok((decisions, objections))
+}
+
+/// Why somebody may not enter, each with the cell of a workbook. `row`: `None` for other files.
+fn entering_objections(office: &Office, what: &DecisionKind, day: NaiveDate, row: Option<&Place>) -> Vec<Text> {
+    let placed = |(key, why): (&'static str, Text)| match row {
+        Some(row) => text!("answers-row", place = workbook_answers::cell(row, Some(key)).address(), why),
+        None => why,
+    };
+    entering::objections(office, what, day).into_iter().map(placed).collect()
 }
 
 /// The objection to a file larger than the folder of decisions accepts.
@@ -266,35 +318,36 @@ fn of_toml(name: &str, bytes: Vec<u8>, open: usize, language: Language) -> Resul
 
 /// Objections to decisions before they are written: an unknown or already rated report, an unknown start number, a
 /// ruling that does not fit, or a contradiction with the register.
-fn objections(office: &Office, decided: &Decided) -> Result<Vec<Text>, Failure> {
+/// `there`: the decisions in force, which may be made again.
+fn objections(office: &Office, decided: &Decided, there: &[&decision::Decision]) -> Result<Vec<Text>, Failure> {
     let decisions = decided.decisions.iter().enumerate();
     let (at, rulings): (Vec<usize>, Vec<(&DecisionKind, &str)>) = decisions
         .filter(|(_, decision)| !decision.what.about().is_of_rated)
         .filter_map(|(at, decision)| Some((at, (&decision.what, decision.what.report()?))))
         .unzip();
     let found = exists::of_rulings(office, &rulings).map_err(Failure::Office)?;
+    let is_there = |what: &DecisionKind| there.iter().any(|old| old.what.is_equal(what));
     let objection = |((what, report), found): (&(&DecisionKind, &str), ReportLookup)| match found {
         ReportLookup::WithoutStartNumber(no) => {
             Some(text!("decide-no-start-number", report = *report, no = no.to_string()))
         }
         ReportLookup::Unfit(why) => Some(why),
-        ReportLookup::InForce if !matches!(what, DecisionKind::Confirmed(_)) => {
-            Some(text!("decide-rated-already", report = *report))
+        ReportLookup::InForce if !matches!(what, DecisionKind::Confirmed(_)) && !is_there(what) => {
+            Some(text!("decide-file-rated-already", report = *report))
         }
         ReportLookup::Unknown(_) | ReportLookup::TakenBack => Some(text!("decide-no-report", report = *report)),
         ReportLookup::InInbox | ReportLookup::InForce => None,
     };
     let placed = |(at, why): (usize, Text)| match decided.places.get(at) {
-        Some(place) => text!("answers-row", place, why),
+        Some(place) => text!("answers-row", place = place.address(), why),
         None => why,
     };
-    let entering = |at: usize| {
-        let decision = decided.decisions.get(at)?;
-        entering::objection(office, &decision.what, decision.date)
-    };
-    let objections = rulings.iter().zip(found).map(objection).zip(&at).map(|(why, &at)| why.or_else(|| entering(at)));
-    let objections: Vec<Option<Text>> = objections.collect();
-    let of_reports = at.into_iter().zip(objections).filter_map(|(at, why)| Some((at, why?))).map(placed);
+    let of_reports = rulings.iter().zip(found).map(objection).zip(&at).flat_map(|(why, &at)| {
+        let decision = &decided.decisions[at];
+        let entering = entering_objections(office, &decision.what, decision.date, decided.places.get(at));
+        why.map(|why| placed((at, why))).into_iter().chain(entering)
+    });
+    let of_reports: Vec<Text> = of_reports.collect();
     let of_people = pending::objections(office, &decided.decisions)?;
     let aliases = decided.decisions.iter().enumerate().filter_map(|(at, decision)| match &decision.what {
         DecisionKind::Alias(alias) => Some((at, decision.date, alias)),
@@ -306,7 +359,7 @@ fn objections(office: &Office, decided: &Decided) -> Result<Vec<Text>, Failure> 
     let fits_another = |(at, _, alias)| Some((at, no_effect::fits_another(next_register.as_ref()?, alias)?));
     let of_names: Vec<Text> = aliases.into_iter().filter_map(fits_another).map(placed).collect();
     let of_people = of_people.iter().map(|found| text!("answers-row", place = &*found.place.file, why = found.text()));
-    Ok(of_reports.chain(of_names).chain(of_people).collect())
+    Ok(of_reports.into_iter().chain(of_names).chain(of_people).collect())
 }
 
 /// Copies the decisions into their folder, under a name that shows their origin.
@@ -317,14 +370,8 @@ fn write(office: &Office, from: &Path, decided: &Decided) -> Result<String, Fail
         stem(&name).chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).take(60).collect();
     fsx::create_folder(&folder).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
     fsx::sweep_new(&folder).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
-    // The same answers get the same file name.
     let name = format!("{plain}-{}.toml", &sha256(&decided.bytes)[..8]);
     let there = used_decisions::decisions(office).map_err(Failure::Office)?.decisions;
-    let is_same = |file: &str| file == name || file.ends_with(&format!("-{name}"));
-    let mut files = there.iter().map(|decision| several_in_file::order(decision.name()).0);
-    if let Some(file) = files.find(|file| is_same(file)) {
-        return Ok(folder.join(file).display().to_string());
-    }
     let new = decided.decisions.iter().map(|decision| (decision.date, &decision.what));
     let path = folder.join(file_name::behind(&there, new, name));
     match fsx::new_file(&path, &decided.bytes) {

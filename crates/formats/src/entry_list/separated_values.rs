@@ -65,8 +65,8 @@ pub(super) fn read(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) 
     let mut entries = Vec::new();
     for record in reader.records() {
         let line = match &record {
-            Ok(record) => separated::line_of(record.position()),
-            Err(error) => separated::line_of(error.position()),
+            Ok(record) => separated::line_of(table, record.position()),
+            Err(error) => separated::line_of(table, error.position()),
         };
         let place = file.line(above + line);
         let Ok(record) = record else {

@@ -232,9 +232,10 @@ impl Members {
         let file = &if sheet.is_empty() { file.clone() } else { file.sheet(sheet) };
         let headings: HashMap<&str, &str> =
             translated.source_names.headings.iter().map(|(column, heading)| (*column, heading.as_str())).collect();
-        let mut read = Read { file, headings, home, diagnostics: Vec::new(), numbers: HashMap::new() };
+        let text = String::from_utf8_lossy(&translated.csv);
+        let mut read = Read { text: &text, file, headings, home, diagnostics: Vec::new(), numbers: HashMap::new() };
         let mut members = Vec::new();
-        let mut table = csv::Reader::from_reader(translated.csv.as_slice());
+        let mut table = csv::Reader::from_reader(text.as_bytes());
         for record in table.records().flatten() {
             members.extend(read.line(&record));
         }
@@ -243,6 +244,7 @@ impl Members {
 }
 
 struct Read<'r> {
+    text: &'r str,
     file: &'r Place,
     headings: HashMap<&'r str, &'r str>,
     home: &'r str,
@@ -253,8 +255,7 @@ struct Read<'r> {
 
 impl Read<'_> {
     fn line(&mut self, record: &StringRecord) -> Option<MemberLine> {
-        let line = record.position().map_or(0, csv::Position::line);
-        let line = u32::try_from(line).unwrap_or(u32::MAX);
+        let line = separated::line_of(self.text, record.position());
         let place = self.file.line(line);
         let cell = |column: &str| {
             let at = office_csv::founding_columns().iter().position(|known| *known == column);

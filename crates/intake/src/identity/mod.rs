@@ -404,8 +404,22 @@ fn is_number_of_erased(player: &PlayerAsFiled, person: &Person) -> bool {
 }
 
 fn by_name_and_birth_date<'p>(player: &PlayerAsFiled, people: &'p People) -> Vec<&'p Person> {
-    let of_name = player.name.iter().flat_map(|name| people.by_name(name));
-    of_name.filter(|person| is_born(player.birth_date, person.birth_date)).collect()
+    let Some(name) = player.name.as_deref() else { return Vec::new() };
+    let is_own = |person: &&Person| is_born(player.birth_date, person.birth_date);
+    let mut found: Vec<&Person> = people.by_name(name).filter(is_own).collect();
+    // Without a comma, the first word may be the given name.
+    if !found.is_empty() && !name.contains(',') {
+        let is_turned =
+            |person: &&Person| is_given_name_first(name, person) && found.iter().all(|one| one.id != person.id);
+        let turned: Vec<&Person> = people.by_words(name).filter(is_own).filter(is_turned).collect();
+        found.extend(turned);
+    }
+    found
+}
+
+fn is_given_name_first(name: &str, person: &Person) -> bool {
+    let parts = person.name.split_once(',');
+    parts.is_some_and(|(surname, given)| name_key(&format!("{given} {surname}")) == name_key(name))
 }
 
 /// If the register (or a published list) has only the year of birth, the years are compared.

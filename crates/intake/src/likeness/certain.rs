@@ -30,6 +30,7 @@ fn is_supported(evidence: &[Evidence]) -> bool {
         OtherFederation,
         OtherName,
         Erased,
+        NameCut,
         NameInPart,
         NameTwoLetters,
     ]);

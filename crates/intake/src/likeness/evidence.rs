@@ -56,6 +56,7 @@ evidence! {
     NameOneLetter 0, text!("evidence-name-one-letter");
     NameTwoLetters 0, text!("evidence-name-two-letters");
     NameInitial 0, text!("evidence-name-initial");
+    NameCut 0, text!("evidence-name-cut");
     NamePartMissing 0, text!("evidence-name-part-missing");
     NameInPart 0, text!("evidence-name-in-part");
     OtherName 0, text!("evidence-other-name");
@@ -137,6 +138,7 @@ fn of_name(filed: &str, registered: &str, name: &NameLikeness, all: &mut Vec<Evi
         Some(PartMatch::ShortForm) => all.push(NameShortForm),
         Some(PartMatch::OneLetter) => all.push(NameOneLetter),
         Some(PartMatch::TwoLetters) => all.push(NameTwoLetters),
+        Some(PartMatch::Cut) => all.push(NameCut),
         Some(PartMatch::Initial) => all.push(NameInitial),
         None => {}
     }

@@ -199,7 +199,7 @@ fn by_name(index: &NameIndex, sought: &Sought) -> BTreeMap<u32, Option<NameLiken
         for (place, part) in filed.iter().enumerate() {
             let Some(like) = PartMatch::of(part, name_part) else { continue };
             likeness[place].insert(number, like);
-            if like != PartMatch::Initial {
+            if !matches!(like, PartMatch::Initial | PartMatch::Cut) {
                 owners.extend(index.owners(number as usize));
             }
         }

@@ -12,10 +12,25 @@ use kartotek_intake::{check_first_rating, floor_of, new_person, rules_of};
 use kartotek_register::Office;
 use kartotek_register::clubs::ClubNames;
 
-/// Why an identity decision of that day is not possible. `None`: it is possible, or the decision is of another kind.
-pub fn objection(office: &Office, what: &DecisionKind, day: NaiveDate) -> Option<Text> {
-    let DecisionKind::Identity(row) = what else { return None };
-    check(office, row, day).err()
+/// Why an identity decision of that day is not possible: each fault, with its key. Empty: it is possible, or it is of
+/// another kind.
+pub fn objections(office: &Office, what: &DecisionKind, day: NaiveDate) -> Vec<(&'static str, Text)> {
+    let DecisionKind::Identity(row) = what else { return Vec::new() };
+    let mut found: Vec<(&'static str, Text)> = Vec::new();
+    let mut check = |key, checked: Result<(), Text>| found.extend(checked.err().map(|why| (key, why)));
+    if let Some(code) = &row.federation {
+        check("federation", known_federation(code, office.people.iter()));
+    }
+    if let Some(enters) = &row.enters {
+        check("name", enters.name.as_deref().map_or(Ok(()), new_person::check_name));
+        let born = enters.birth_date.as_deref().and_then(parse_birth_date);
+        check("birth_date", new_person::check_birth(born, day));
+        let clubs = ClubNames::new(&office.clubs, &office.records.former_clubs);
+        let is_club = |club: &&String| office.clubs.is_empty() || clubs.find(club).is_some();
+        let unknown = enters.club.as_ref().filter(|club| !is_club(club));
+        check("club", unknown.map_or(Ok(()), |club| Err(without_effect::no_club(club, &clubs.perhaps(club)))));
+    }
+    found
 }
 
 /// Checks the rating that a decision gives a player against the rule set of the report.
@@ -34,21 +49,4 @@ pub(super) fn check_first(office: &Office, what: &DecisionKind, report: &ReportA
     enters.fill_in(&mut player);
     // A report without dates is held back anyway.
     rules_of(report, &book).map_or(Ok(()), |rules| check_first_rating(&player, rules))
-}
-
-fn check(office: &Office, row: &IdentityRow, day: NaiveDate) -> Result<(), Text> {
-    if let Some(code) = &row.federation {
-        known_federation(code, office.people.iter())?;
-    }
-    let Some(enters) = &row.enters else { return Ok(()) };
-    if let Some(name) = &enters.name {
-        new_person::check_name(name)?;
-    }
-    new_person::check_birth(enters.birth_date.as_deref().and_then(parse_birth_date), day)?;
-    let clubs = ClubNames::new(&office.clubs, &office.records.former_clubs);
-    let is_club = |club: &String| office.clubs.is_empty() || clubs.find(club).is_some();
-    match enters.club.as_ref().filter(|club| !is_club(club)) {
-        Some(club) => Err(without_effect::no_club(club, &clubs.perhaps(club))),
-        None => Ok(()),
-    }
 }

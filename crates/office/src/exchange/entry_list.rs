@@ -124,7 +124,7 @@ impl ListReturner<'_> {
         let mut ruled = RuledReport::new(&filed, self.rules.constants.floor);
         let earlier = self.office.ids_before_erasures(id);
         let ids: Vec<&str> = [id].into_iter().chain(earlier.iter().map(String::as_str)).collect();
-        diagnostics.extend(RulingIndex::new(&self.decisions).apply(&mut ruled, &ids, &id_of_number(people), None));
+        diagnostics.extend(RulingIndex::new(&self.decisions).apply_to_list(&mut ruled, &ids, &id_of_number(people)));
         let (answers, found) = entry_list::answer(entries, ruled, &register, &self.rules);
         diagnostics.extend(found);
         (answers, diagnostics)

@@ -5,7 +5,7 @@ use crate::lay_out::fide;
 use crate::questions::history::{HistoryEntry, correction};
 use crate::rate::rating::{self, Booking};
 use anyhow::{Result, bail};
-use kartotek_facts::{AcceptedReport, RecordedReport};
+use kartotek_facts::{AcceptedPlayer, AcceptedReport, RecordedReport, StartFrom};
 use kartotek_formats::texts::{OrSay, in_run, text};
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::regulation::title_norm::TitleNorm;
@@ -21,6 +21,8 @@ pub struct RatedAgain {
     pub report: AcceptedReport,
     /// In the order of the report's players.
     pub bookings: Vec<Booking>,
+    /// Start numbers of registered players who had no rating on the day of the start ratings.
+    pub came_later: Vec<u32>,
     /// Per player; computed when first needed.
     norms: OnceLock<Vec<Vec<TitleNorm>>>,
 }
@@ -39,29 +41,56 @@ impl RatedAgain {
         let before: HashMap<u32, Option<Rating>> =
             report.players.iter().map(|player| player.no).zip(registered).collect();
         let bookings = rating::book(&report, |player| before.get(&player.no).copied().flatten());
-        Ok(RatedAgain { handled, report, bookings, norms: OnceLock::new() })
+        Ok(RatedAgain { handled, report, bookings, came_later: Vec::new(), norms: OnceLock::new() })
     }
 }
 
-/// The reports of a run that counted and are wanted, rated again. `people`: the source of names.
+/// The reports of a run that counted and are wanted, rated again. `chain`: of the run; `people`: the source of names.
 ///
 /// # Errors
 /// The run is damaged.
-pub fn rated(run: &RunFolder, people: &People, is_wanted: impl Fn(&HandledReport) -> bool) -> Result<Vec<RatedAgain>> {
-    rated_by(RuleSets::default(), run, people, is_wanted)
+pub fn rated(
+    chain: &[RunFolder],
+    run: &RunFolder,
+    people: &People,
+    is_wanted: impl Fn(&HandledReport) -> bool,
+) -> Result<Vec<RatedAgain>> {
+    rated_by(RuleSets::default(), chain, run, people, is_wanted)
 }
 
 fn rated_by(
     mut rule_sets: RuleSets,
+    chain: &[RunFolder],
     run: &RunFolder,
     people: &People,
     is_wanted: impl Fn(&HandledReport) -> bool,
 ) -> Result<Vec<RatedAgain>> {
     let kept = kartotek_facts::read(run, Some(people), is_wanted)?;
-    kept.into_iter()
-        .map(|kept| RatedAgain::of(kept, &mut rule_sets, run))
-        .collect::<Result<_>>()
-        .or_say(|| in_run(run.name))
+    let rated_again = |kept| -> Result<RatedAgain> {
+        let rated_again = RatedAgain::of(kept, &mut rule_sets, run)?;
+        Ok(RatedAgain { came_later: came_later(chain, &rated_again.report, people)?, ..rated_again })
+    };
+    kept.into_iter().map(rated_again).collect::<Result<_>>().or_say(|| in_run(run.name))
+}
+
+/// Start numbers of players without a rating on the day of the start ratings. Only if somebody entered or started anew
+/// after that day is the register of then read.
+fn came_later(chain: &[RunFolder], report: &AcceptedReport, people: &People) -> Result<Vec<u32>> {
+    let Some(day) = report.start_rating_day else { return Ok(Vec::new()) };
+    let is_of_register = |player: &&AcceptedPlayer| player.start_from == StartFrom::Register;
+    let entered = |player: &AcceptedPlayer| people.by_id(&player.id).and_then(|person| person.entered);
+    let new = report.players.iter().filter(is_of_register).filter(|player| entered(player) > Some(day));
+    let new: Vec<&AcceptedPlayer> = new.collect();
+    if new.is_empty() {
+        return Ok(Vec::new());
+    }
+    let then = chain.iter().rfind(|run| run.name.date <= day).map(run_folder::people_of).transpose()?;
+    let is_rated = |id: &str| {
+        let person = then.as_ref().and_then(|then| then.by_id(id));
+        person.is_some_and(|person| person.rating.is_some())
+    };
+    let has_rating = |id: &str| is_rated(id) || people.merges().duplicates_of(id).into_iter().any(is_rated);
+    Ok(new.into_iter().filter(|player| !has_rating(&player.id)).map(|player| player.no).collect())
 }
 
 /// A report as it was rated, for one of its players.
@@ -80,7 +109,9 @@ pub fn recompute(office: &Office, entry: &HistoryEntry, rules: Option<RuleBook>)
     let run = &office.chain[entry.run];
     let people = run_folder::people_of(run)?;
     let rated_again =
-        rated_by(RuleSets::instead(rules), run, &people, |handled| handled.report == entry.report)?.into_iter().next();
+        rated_by(RuleSets::instead(rules), &office.chain, run, &people, |handled| handled.report == entry.report)?
+            .into_iter()
+            .next();
     let (name, report) = (run.name.to_string(), entry.report.as_str());
     let rated_again = rated_again.or_say(|| text!("history-not-rated", run = name, report))?;
     let player = rated_again.report.players.iter().position(|player| player.no == entry.no);

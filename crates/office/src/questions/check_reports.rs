@@ -10,14 +10,14 @@ use crate::open::{opening, used_decisions};
 use crate::past::careers;
 use crate::rate::correction::incoming::{Corrections, open_decisions};
 use crate::rate::rating::{self, Booking};
-use crate::read::sanction_texts;
+use crate::read::{inbox, sanction_texts};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_decisions::rulings::RulingIndex;
 use kartotek_decisions::{Decision, DecisionKind, Folder};
 use kartotek_facts::{AcceptedPlayer, AcceptedReport, Registered};
-use kartotek_formats::bundle::{Bundle, ReadBundle};
+use kartotek_formats::bundle::{Bundle, InputFile, ReadBundle};
 use kartotek_formats::diagnostic::codes::identity_of_another;
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back};
 use kartotek_formats::report::ReportAsFiled;
@@ -30,7 +30,7 @@ use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::Rating;
 use kartotek_register::{History, Office, People};
 use rayon::prelude::*;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// A report that went through intake, and its rating if it was accepted.
 #[derive(Clone)]
@@ -43,6 +43,8 @@ pub struct CheckedReport {
     pub diagnostics: Vec<Diagnostic>,
     /// The decisions about it, in sentences.
     pub decided: Vec<Text>,
+    /// What it is to other reports: rated already, a correction, a copy.
+    pub beside: Vec<Text>,
 }
 
 impl CheckedReport {
@@ -53,7 +55,7 @@ impl CheckedReport {
         mut diagnostics: Vec<Diagnostic>,
     ) -> CheckedReport {
         diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-        CheckedReport { report_id, filed, rated, diagnostics, decided: Vec::new() }
+        CheckedReport { report_id, filed, rated, diagnostics, decided: Vec::new(), beside: Vec::new() }
     }
 }
 
@@ -107,9 +109,40 @@ pub fn in_office(
     rules: &RuleBook,
     as_of: NaiveDate,
 ) -> Result<Vec<CheckedReport>> {
+    among(office, bundles, Vec::new(), rules, as_of)
+}
+
+/// [`in_office`], with the other files of the inbox beside them: one may replace, correct or repeat another.
+///
+/// # Errors
+/// As for [`in_office`]; or the inbox cannot be read.
+pub fn in_inbox(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: NaiveDate) -> Result<Vec<CheckedReport>> {
+    let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
+    let named: HashSet<&InputFile> = bundles.iter().flat_map(|bundle| &bundle.files).collect();
+    let is_other = |filing: &Filing| !filing.bundle.files.iter().any(|file| named.contains(file));
+    let others: Vec<Filing> = inbox.filings.into_iter().filter(is_other).collect();
+    let copies: HashMap<String, String> =
+        others.iter().map(|filing| (filing.hash.clone(), filing.bundle.name().to_owned())).collect();
+    let mut answers = among(office, bundles, others, rules, as_of)?;
+    for (bundle, answer) in bundles.iter().zip(&mut answers) {
+        let copy = copies.get(&bundle.hash());
+        answer.beside.extend(copy.map(|file| text!("check-copy", file)));
+    }
+    Ok(answers)
+}
+
+fn among(
+    office: &Office,
+    bundles: &[Bundle],
+    others: Vec<Filing>,
+    rules: &RuleBook,
+    as_of: NaiveDate,
+) -> Result<Vec<CheckedReport>> {
     let filings = bundles.par_iter();
     let filings = filings.map(|bundle| Filing::new(bundle.hash(), bundle.clone(), BTreeMap::new()));
-    let filings: Vec<Filing> = filings.collect();
+    let mut filings: Vec<Filing> = filings.collect();
+    let hashes: Vec<String> = filings.iter().map(|filing| filing.hash.clone()).collect();
+    filings.extend(others);
     let reports = filings.iter().filter_map(|filing| filing.reading.report.as_ref());
     let earliest = reports.map(|report| intake::earliest_start_rating_day(report, as_of, rules)).min();
     let folder = used_decisions::decisions(office)?;
@@ -119,12 +152,12 @@ pub fn in_office(
     history.results = results_of(office, filings.iter())?;
     history.conversions = office.conversions(as_of)?;
     history.careers = careers::of_chain(&office.chain, rules, office.people.merges())?;
-    let hashes: Vec<String> = filings.iter().map(|filing| filing.hash.clone()).collect();
     let office_on_day = OfficeOnDay { office, history: &history, folder: &folder, rules, as_of, in_backlog: false };
     let mut answers = office_on_day.answers(filings)?;
+    answers.truncate(hashes.len());
     for (hash, answer) in hashes.iter().zip(&mut answers) {
         if let Some(handled) = office.handled.get(hash).filter(|handled| handled.status.is_in_force()) {
-            answer.decided.push(text!("check-rated", report = &handled.report));
+            answer.beside.push(text!("check-rated", report = &handled.report));
         }
     }
     Ok(answers)
@@ -149,7 +182,7 @@ impl OfficeOnDay<'_> {
         sanction_texts::of_reports(&mut inbox, office);
         let hashes: Vec<String> = inbox.filings.iter().map(|filing| filing.hash.clone()).collect();
         // The same file named twice is one report.
-        let mut seen = std::collections::HashSet::new();
+        let mut seen = HashSet::new();
         inbox.filings.retain(|filing| seen.insert(filing.hash.clone()));
 
         let before = office.state(history, as_of);
@@ -222,7 +255,9 @@ fn answers(sorted: Sorted, people: &People, corrections: &Corrections) -> HashMa
             let bookings = rating::book(&accepted.report, |player| original.registered(player));
             (accepted.report, bookings)
         });
-        answer(accepted.filing, report_id, rated, accepted.diagnostics)
+        let corrects = text!("check-corrects", report = report_id.as_str());
+        let (hash, checked) = answer(accepted.filing, report_id, rated, accepted.diagnostics);
+        (hash, CheckedReport { beside: vec![corrects], ..checked })
     });
     let corrected: Vec<(String, CheckedReport)> = corrected.collect();
     let replaced = superseded.into_iter().map(|accepted| (accepted, false));

@@ -214,6 +214,9 @@ fn start_rating(past: &OfPlayer) -> ExplanationStep {
         (Entrant::Ours(rating), StartFrom::Original) => text!("explain-start-rating-original", rating),
         (Entrant::Ours(rating), StartFrom::List(day)) => text!("explain-entry-list", rating, day),
         (Entrant::Ours(rating), _) => match past.rated_again.report.start_rating_day {
+            Some(day) if past.rated_again.came_later.contains(&player.no) => {
+                text!("explain-start-rating-later", rating, day)
+            }
             Some(day) => text!("explain-start-rating-of", rating, day),
             None => text!("explain-start-rating", rating),
         },

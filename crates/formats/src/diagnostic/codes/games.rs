@@ -40,8 +40,8 @@ codes! {
 
     /// A game names a start number or id that no player of the report has.
     opponent_unknown: error {
-        /// A name or number of a table that no player of the form has.
-        in_table(key: &str);
+        /// A name or number of a table that no player of the form has. `perhaps`: number and name of the one that it may mean, or `none`.
+        in_table(key: &str, perhaps: &str);
         /// Each number of the table is both an id and a start number, and this one is of a different player as each.
         in_two_ways(key: &str, id: Text, number: Text);
         /// A line with Black only, or without players.

@@ -87,9 +87,11 @@ impl<'a> QuestionMaker<'a> {
         let mut ruled = filed.map(|filed| RuledReport::new(filed, floor_of(filed, self.source.rules)));
         if let Some(ruled) = &mut ruled {
             let ids: Vec<&str> = [held.report_id.as_str()].into_iter().chain(held.filing.ids()).collect();
-            let unfit = self.ruling_index.apply(ruled, &ids, &id_of_number(self.source.people), None);
-            if list.is_some() {
-                of_list.extend(unfit);
+            let id_of_number = id_of_number(self.source.people);
+            if list.is_none() {
+                self.ruling_index.apply(ruled, &ids, &id_of_number, None);
+            } else {
+                of_list.extend(self.ruling_index.apply_to_list(ruled, &ids, &id_of_number));
                 let (players, _) = understood(ruled, self.source.people, self.source.clubs, &mut of_list);
                 ruled.read_mut().players = players;
             }

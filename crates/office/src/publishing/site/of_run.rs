@@ -49,7 +49,11 @@ impl OfRun {
             false => kept.has_to_make(run, &handled.report),
         };
         let has_to_make = handled.iter().any(|handled| is_wanted(&handled.report));
-        let rated = if has_to_make { rated_again::rated(folder, &office.people, is_wanted)? } else { Vec::new() };
+        let rated = if has_to_make {
+            rated_again::rated(&office.chain, folder, &office.people, is_wanted)?
+        } else {
+            Vec::new()
+        };
         let clubs = if rated.is_empty() { HashMap::new() } else { cross_table::clubs_of(folder)? };
         let page_of = |mut rated: RatedAgain| {
             people.name(&mut rated);

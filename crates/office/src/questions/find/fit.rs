@@ -49,7 +49,7 @@ impl Fit {
             Fit::FormerName | Fit::Alias => 36,
             Fit::BirthYear | Fit::ClubId => 30,
             Fit::Name(PartMatch::TwoLetters) | Fit::NameWithin => 24,
-            Fit::Name(PartMatch::Initial) => 20,
+            Fit::Name(PartMatch::Initial | PartMatch::Cut) => 20,
             Fit::Club => 18,
             Fit::NearNumber => 12,
             Fit::IdBeginning => 10,
@@ -71,7 +71,7 @@ impl Fit {
             Fit::Name(PartMatch::Spelling) => "name-spelling",
             Fit::Name(PartMatch::ShortForm) => "name-short-form",
             Fit::Name(PartMatch::OneLetter | PartMatch::TwoLetters) => "name-nearly",
-            Fit::Name(PartMatch::Initial) => "name-initial",
+            Fit::Name(PartMatch::Initial | PartMatch::Cut) => "name-initial",
             Fit::NameBeginning => "name-beginning",
             Fit::NameWithin => "name-within",
             Fit::FormerName => "former-name",
@@ -98,7 +98,9 @@ impl Fit {
 
     /// How a word fits a part of a name; `None`: it does not.
     pub fn of_part(word: &NamePart, name_part: &NamePart) -> Option<Fit> {
-        let best = [PartMatch::of(word, name_part).map(Fit::Name), Fit::within(&word.text, &name_part.text)];
+        // A word that somebody has begun to type is no cut name.
+        let name = PartMatch::of(word, name_part).filter(|part| *part != PartMatch::Cut);
+        let best = [name.map(Fit::Name), Fit::within(&word.text, &name_part.text)];
         best.into_iter().flatten().max_by_key(|fit| fit.weight())
     }
 
