@@ -93,7 +93,7 @@ impl Conversions {
         Ok(conversions)
     }
 
-    /// The conversions made so far, and those that a run on `day` makes after the newest one.
+    /// The conversions made so far, and those that a run on `day` makes after the run `newest`.
     // If runs on the day of a conversion or later were made without it, it takes effect on the day of the coming run.
     pub fn up_to(&self, day: NaiveDate, newest: RunName) -> Conversions {
         let named = self.0.iter().filter(|planned| planned.run.is_some() || planned.on <= day).cloned();

@@ -95,7 +95,7 @@ elo-report = { $name }: { $kind ->
        *[other] rates ikke
     }
 elo-list = på listen { $list } (B.02 7.1.3), efter reglerne { $rules } (B.02 0.1)
-elo-no-list = på ingen liste, da sidste runde ikke er oplyst; efter reglerne { $rules } (B.02 0.1)
+elo-no-list = ukendt liste, da sidste runde ikke er oplyst; efter reglerne { $rules } (B.02 0.1)
 elo-accepted = FIDE ville godtage den, så vidt indberetningen fortæller
 elo-refused = FIDE ville ikke godtage den: se fejlene
 elo-name = nr. { $no } { $name }

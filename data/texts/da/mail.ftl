@@ -68,7 +68,7 @@ contacts-open-to-others = { $file } kan læses af andre på denne maskine; `chmo
 mail-outbox-changed = { $file } er ikke det, der blev skrevet; `kartotek publish` skriver den nyeste kørsels breve igen. Breve rettes ikke her: skal der stå noget andet, så skriv et brev selv
 mail-outbox-unknown = { $folder } er ikke det, der blev skrevet, eller mappen `mail` og filen `SENT` er fra en ældre kopi. Er breve ændret her, hvor de ikke rettes, skriver `kartotek publish` den nyeste kørsels breve igen. Ellers hent `mail` og `SENT` fra den nyeste sikkerhedskopi, eller godtag det hele, som det er, med `kartotek mail --accept-journal`, der viser, hvad der ville blive sendt, måske en gang til
 mail-journal-changed = { $file } er ikke det, der blev skrevet: { $why }. Hvilke breve der er sendt, vides ikke, og intet blev sendt. Hent mappen `mail` og filen `SENT` fra den nyeste sikkerhedskopi; eller, hvis det ikke gør noget, at breve sendes to gange, så godtag dem, som de er, med `kartotek mail --accept-journal`, der viser, hvad der ville blive sendt
-mail-journal-other = en linje fortsætter ikke den forrige
+mail-journal-other = en linje er ændret, tilføjet eller fjernet
 mail-journal-short = journalen over breve i mappen `mail` har { $there } af { $written } linjer
 mail-no-server = kartotek.toml nævner ingen server; tilføj `server = "…"` under [mail]
 mail-no-such-server = serveren { $server } blev ikke fundet; ret `server` under [mail], eller se, om denne maskine er på nettet

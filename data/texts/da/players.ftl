@@ -101,7 +101,7 @@ first-rating-not-allowed--of-district = et enkeltmedlem får sit tildelte rating
 first-rating-not-allowed--by-district = har hovedkredsen givet det: approved_by = "district"
     .outside = { first-rating-not-allowed--by-district }
 first-rating-not-allowed--of-organiser = den, der ikke er medlem, får sit tildelte ratingtal af arrangøren
-first-rating-not-allowed--by-organiser = har arrangøren givet det: approved_by = "organiser"; et medlem får `member = "yes"`
+first-rating-not-allowed--by-organiser = har arrangøren givet det: approved_by = "organiser"; er det et medlem: `member = "yes"`
     .outside = { first-rating-not-allowed--by-organiser }
 first-rating-not-allowed--of-guest = en spiller fra et andet forbund kommer ikke på vores liste og får intet første ratingtal
 first-rating-not-allowed--guest = tag det første ratingtal ud{ $elo ->

@@ -23,6 +23,6 @@ template-help-players = Spillere: én række for hver. Et medlem behøver kun nr
 template-help-games = Partier: runde, hvid, sort (medlemsnummer, FIDE-id, navn eller nr fra arket Spillere) og resultat: 1-0, ½-½, 0-1, +/- (sort udeblevet), -/+, -/-. En oversidder står alene som hvid med bye eller half-bye.
 template-help-cross-table = Krydstabel, i stedet for Partier: én række for hver spiller; under R1, R2 … modstander, farve, resultat: 5h1, 5s½, 5h0; vundet på udeblivelse 5h+, tabt på udeblivelse 5s-; oversidder: bye. Hvert parti står i begge rækker.
 template-help-all-play-all = En alle-mod-alle kan i stedet have modstandernes numre 1, 2, 3 … som overskrifter og under dem 1, ½, 0, + eller -.
-template-help-text = Kolonner, der tilføjes, skal formateres som tekst: ellers gør programmet 1-0 til en dato og +3 til et tal.
+template-help-text = Formatér tilføjede kolonner som tekst: ellers gør regnearket 1-0 til en dato og +3 til et tal.
 template-help-sanctions = Advarsler og karantæner hører ikke hjemme her: de står i skemaet som TOML (`kartotek schema form`) under samme navn ved siden af regnearket.
 template-help-send = Gem som .xlsx uden makroer, formler og adgangskode. Danske og engelske overskrifter læses lige godt.

@@ -98,7 +98,7 @@ elo-report = { $name }: { $kind ->
        *[other] not rated
     }
 elo-list = on the list of { $list } (B.02 7.1.3), by the rules { $rules } (B.02 0.1)
-elo-no-list = on no list, as it is not stated when it ended; by the rules { $rules } (B.02 0.1)
+elo-no-list = list unknown, as the last round is not stated; by the rules { $rules } (B.02 0.1)
 elo-accepted = FIDE would accept it, as far as the report tells
 elo-refused = FIDE would not accept it: see the errors
 elo-name = no. { $no } { $name }

@@ -68,7 +68,7 @@ contacts-open-to-others = { $file } can be read by others on this machine; `chmo
 mail-outbox-changed = { $file } is not what was written; `kartotek publish` writes the letters of the newest run again. Letters are not edited here: to say something else, write one of your own
 mail-outbox-unknown = { $folder } is not what was written, or the folder `mail` and the file `SENT` are of an older copy. If letters were changed here, where they are not edited, `kartotek publish` writes those of the newest run again. Otherwise restore `mail` and `SENT` from the newest backup, or accept everything as it is with `kartotek mail --accept-journal`, which lists what would be sent, perhaps a second time
 mail-journal-changed = { $file } is not what was written: { $why }. Which letters were sent is not known, and nothing was sent. Restore the folder `mail` and the file `SENT` from the newest backup; or, if it does no harm when letters go twice, accept them as they are with `kartotek mail --accept-journal`, which lists what would be sent
-mail-journal-other = a line does not continue the one before
+mail-journal-other = a line was changed, added or taken out
 mail-journal-short = the journal of letters in the folder `mail` has { $there } of { $written } lines
 mail-no-server = kartotek.toml names no server; add `server = "…"` to [mail]
 mail-no-such-server = the server { $server } was not found; correct `server` in [mail], or look whether this machine is on the network

@@ -101,7 +101,7 @@ first-rating-not-allowed--of-district = a single member gets the first rating fr
 first-rating-not-allowed--by-district = if the main district gave it: approved_by = "district"
     .outside = { first-rating-not-allowed--by-district }
 first-rating-not-allowed--of-organiser = a player who is not a member gets the first rating from the organiser
-first-rating-not-allowed--by-organiser = if the organiser gave it: approved_by = "organiser"; a member gets `member = "yes"`
+first-rating-not-allowed--by-organiser = if the organiser gave it: approved_by = "organiser"; if a member: `member = "yes"`
     .outside = { first-rating-not-allowed--by-organiser }
 first-rating-not-allowed--of-guest = a player from another federation is not on our list, and gets no first rating
 first-rating-not-allowed--guest = take the first rating out{ $elo ->

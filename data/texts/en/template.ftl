@@ -23,6 +23,6 @@ template-help-players = Players: one row for each. For a member the columns no a
 template-help-games = Games: round, White, Black (id, FIDE id, name or no of the sheet of players) and result: 1-0, ½-½, 0-1, +/- (Black absent), -/+, -/-. A bye has White only, with the result bye or half-bye.
 template-help-cross-table = Cross table, instead of Games: one row for each player; under R1, R2 … opponent, colour, result: 5w1, 5b½, 5w0; won by absence 5w+, lost by absence 5b-; bye. Every game is in both rows.
 template-help-all-play-all = An all-play-all may have the opponents' numbers 1, 2, 3 … as headings instead, and under them 1, ½, 0, + or -.
-template-help-text = Columns that are added must be formatted as text: else the program makes a date of 1-0 and a number of +3.
+template-help-text = Format columns you add as text: else the spreadsheet makes a date of 1-0 and a number of +3.
 template-help-sanctions = Warnings and quarantines do not belong here: they go into the form as TOML (`kartotek schema form`), under the same name beside the workbook.
 template-help-send = Save as .xlsx, without macros, formulas and password. English and Danish headings are read alike.

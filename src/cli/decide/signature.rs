@@ -20,7 +20,7 @@ use serde::Serialize;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-/// The author if none is named, in the handbook's word; an office writes the word of its rule set.
+/// The author if none is named; `row` writes the word of the office's rule set for it.
 pub const OFFICER: &str = "RKF";
 
 /// Author, day and reason

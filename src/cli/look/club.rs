@@ -26,6 +26,7 @@ pub struct Args {
 
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (office, language) = common.open(args.as_of)?;
+    // Before the founding no day has a register.
     let office = find::with_founding(office, clock::today()).map_err(Failure::Use)?;
     let record = ClubRecord::of(&office, club(&office, &args.club)?).map_err(Failure::Office)?;
     print(&document(&record), &record, args.format, language)?;

@@ -208,7 +208,7 @@ impl<'a> FinalTable<'a> {
         let steps = self.lines.first().map_or(0, |line| line.standing.tie_break.len());
         let mut header: Vec<String> =
             ["place", "no", "player", "points"].map(|column| capital(column, language)).into();
-        header.extend((0..steps).map(|step| tie_break_step(self.tie_break, steps - 1 - step, language)));
+        header.extend((0..steps).rev().map(|left| tie_break_step(self.tie_break, left, language)));
         header.extend(self.has_prizes.then(|| capital("prize", language)));
         header.extend(self.honorary.map(|_| capital("honorary", language)));
         let row = |line: &Line| {

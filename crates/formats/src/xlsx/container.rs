@@ -108,7 +108,7 @@ impl Seen {
         Some(values(&head, "uniqueCount").next()?.chars().take(40).collect())
     }
 
-    /// Whether two sheets are the same part, which would be read for each of them. A part of this kind is short.
+    /// Whether the list of sheets names a part twice, to be read twice; true also if the list is longer than its head.
     fn names_a_part_twice(&self) -> bool {
         let head = String::from_utf8_lossy(&self.head);
         let mut named = HashSet::new();

@@ -185,8 +185,8 @@ impl Flows {
     }
 }
 
-/// The list in a quarter. `players` at its end are the previous ones and those who entered or returned, minus those who
-/// left, with the points in `flows`.
+/// The list in a quarter. `players`: at its end, the previous ones, plus entered and returned, minus left; `flows` adds only
+/// points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Period {
     pub quarter: Quarter,

@@ -233,7 +233,7 @@ impl<'s, 'p> Search<'s, 'p> {
         }
     }
 
-    /// Objects to names of the empty place, such as `Bye`: neither members nor guests.
+    /// Objects to players whose name stands for no opponent, such as `Bye`.
     fn find_empty_places(&mut self, players: &[&PlayerAsFiled]) {
         for player in players.iter().filter(|player| is_empty_place(player)) {
             self.diagnostics.push(match self.source {

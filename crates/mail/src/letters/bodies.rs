@@ -149,7 +149,7 @@ impl LetterWriter<'_> {
         let found = directors.iter().flat_map(|said| self.source.contacts.of_director(said, people));
         let addresses: BTreeMap<String, _> = found.map(|address| (address.to_string(), address)).collect();
         let others = addresses.into_iter().filter(|(address, _)| !known.contains(address));
-        // A separate matter for each file received.
+        // By hash, so that letters about other files count too.
         let about = format!("{}-{}", report.report, report.hash.get(..8).unwrap_or_default());
         let letter = |to: &Address| Letter { about: about.clone(), ..receipt(report, to, &subject, &body) };
         letters.all.extend(others.map(|(_, to)| letter(to)));

@@ -35,7 +35,8 @@ pub fn objections(office: &Office, what: &DecisionKind, day: NaiveDate) -> Vec<(
 
 /// Checks the rating that a decision gives a player against the rule set of the report.
 ///
-/// # Errors There is no such first rating, another body gives it, or the assigned rating is unlikely.
+/// # Errors
+/// There is no such first rating, another body gives it, or the assigned rating is unlikely.
 pub(super) fn check_first(office: &Office, what: &DecisionKind, report: &ReportAsFiled) -> Result<(), Text> {
     if let DecisionKind::Assign(row) = what {
         let book = office.settings.rule_book().ok();

@@ -5,15 +5,15 @@ use super::person::Spelling;
 use kartotek_names::words::Word;
 use std::ops::Range;
 
-/// The two ranges of a name that begins at the end of one line and ends at the beginning of the next. `whole`: names
-/// within one line, which it may not overlap. The number replaces the second part.
+/// The bytes of a name that begins at the end of one line and ends at the beginning of the next: the first are cut, the second
+/// replaced. `whole`: the words of names within one line, which it may not overlap.
 pub fn of_two(
     spellings: &[Spelling],
     lines: [&str; 2],
     words: [&Vec<Word>; 2],
     whole: [&[Range<usize>]; 2],
 ) -> Option<[Range<usize>; 2]> {
-    if !is_indented(lines[1], words[1]) {
+    if !begins_with_word(lines[1], words[1]) {
         return None;
     }
     let is_apart = |(begin, end): &(Range<usize>, Range<usize>)| {
@@ -70,6 +70,6 @@ fn is_before_comma(line: &str, last: &Word) -> bool {
     line[last.at.end..].trim_start_matches(' ').starts_with([',', '\t'])
 }
 
-fn is_indented(line: &str, words: &[Word]) -> bool {
+fn begins_with_word(line: &str, words: &[Word]) -> bool {
     words.first().is_some_and(|first| line[..first.at.start].trim().is_empty())
 }

@@ -129,7 +129,8 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     Ok(Plan { name, tree, people, clubs, ledger, records, handled, control, summary })
 }
 
-/// Adds what only the office sees, except FIDE's lists and the second computation. Returns the overdue reports. `people`: after the run.
+/// Adds what only the office sees, except FIDE's lists and the second computation. Returns the overdue reports. `people`: after the run; those of the
+/// state: before its reports.
 fn add_internal(
     tree: &mut Tree,
     parts: &Parts,
@@ -140,9 +141,14 @@ fn add_internal(
     let Parts { office, state, notes, decisions, .. } = *parts;
     let (day, settings) = (state.day, &office.settings);
     tree.append(&mut internal_lists(notes, sorted, decisions, (state.people, state.clubs), &sender(office), day)?);
-    let before = (state.chain, day);
-    let overdue =
-        fees_and_overdue::add(tree, sorted, settings.fee, (parts.book, announced), state.handled.values(), before)?;
+    let overdue = fees_and_overdue::add(
+        tree,
+        sorted,
+        settings.fee,
+        (parts.book, announced),
+        state.handled.values(),
+        (state.chain, day),
+    )?;
     pairings::add(tree, sorted, settings.language)?;
     for (list, matters) in parts.matters {
         tree.insert(format!("{INTERNAL}{list}"), for_su_and_tk::csv(matters)?);

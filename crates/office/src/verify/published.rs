@@ -1,5 +1,5 @@
-//! Compares every published list with the run that it came from. Internal lists may have private lines after the run's own, as
-//! long as their records exist.
+//! Compares every published list with the run that it came from. Internal lists may have lines of private records after the
+//! run's own.
 
 use super::fault::{Fault, Kind, Verdict, first_difference};
 use super::judgement::{LEFT_ASIDE, TAKE_AWAY};

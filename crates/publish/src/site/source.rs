@@ -201,7 +201,7 @@ pub struct Entry {
     pub after: Option<Rating>,
     /// `None`: nothing was calculated, or the calculation is not shown.
     pub calculated: Option<Calculated>,
-    /// Whether the report is in force and older than the site's pages of tournaments.
+    /// Whether the report is in force and has no page on the site.
     pub is_older: bool,
     /// The derivation, unless the page of the tournament has it.
     pub derivation: Derivation,

@@ -164,8 +164,8 @@ impl RunFolder {
         RunFolder { name, path, in_memory: None, sums: Arc::default(), erased: Arc::default() }
     }
 
-    /// A run in memory, recomputed from `files`. Only files that later runs read are kept: ledgers, tournaments and copies,
-    /// and of the lists the rating list and the held reports.
+    /// A run in memory, recomputed from `files`. Only files that later runs read are kept: no Parquet, and no lists
+    /// but the rating list and the held reports.
     pub fn recomputed(name: RunName, files: &Tree) -> RunFolder {
         let files = files.iter().filter(|(name, _)| is_looked_up(name));
         let files = files.map(|(name, bytes)| (name.clone(), bytes.clone())).collect();

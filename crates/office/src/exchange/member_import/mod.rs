@@ -282,8 +282,8 @@ impl MemberImport {
         Some(person)
     }
 
-    /// Handles a line without a number for which no person of the register is certain. Returns the person it may be
-    /// about.
+    /// Handles a line without a number for which no person of the register is certain. Returns the people it may
+    /// be about.
     fn of_no_number<'p>(
         &mut self,
         line: &MemberLine,

@@ -125,7 +125,7 @@ fn set_of(
             && !of.rule_set.is_empty()
             && (of.status.is_in_force() || is_taken_back && of.status == Status::Annulled)
     };
-    // A report that was taken back may have been rated again by another set.
+    // `Annulled` sorts first: the report may have been rated again by another set.
     let report = handled.iter().map(|handled| &handled.report).filter(is_of_entry).min_by_key(|of| of.status);
     let of_report = report.and_then(|report| rule_sets::that_rated(&report.rule_set, &book, run).ok());
     Ok(Arc::clone(of_report.as_ref().unwrap_or(&book).in_force_on(run.name.date)))

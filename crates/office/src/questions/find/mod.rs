@@ -116,7 +116,7 @@ pub fn find<'o>(register: &Register<'o>, words: &[SearchWord]) -> FindResult<'o>
     let fits_all_words = people.first().is_some_and(|person| person.fits.len() == words.len());
     let (clubs, former_clubs) = (search.clubs(), search.former_clubs());
     let has_club = !clubs.is_empty() || !former_clubs.is_empty();
-    // If a club fits all words, the club is meant.
+    // A club found fits all words: it is meant, unless a person does too.
     if has_club && !fits_all_words {
         people.clear();
     }

@@ -143,7 +143,7 @@ pub struct Original {
 }
 
 impl Original {
-    /// `register_before`: the register before the run that rated the report. `rules`: searched first for the rule set.
+    /// `register_before`: the register before the run that rated the report. The rule set is from `rules`, else from that run.
     ///
     /// # Errors
     /// The rule set that rated the report no longer exists.

@@ -17,7 +17,8 @@ pub struct Clubs<'d> {
 impl Clubs<'_> {
     /// Returns whether anything changed.
     ///
-    /// # Errors A club that the decision added has people, or another club now has the name that would come back.
+    /// # Errors
+    /// A club that the decision added has people, or another club now has the name that would come back.
     pub fn subtract(&self, draft: &mut Draft) -> Result<bool, Text> {
         for before in self.before.iter().filter(|_| draft.checks == Checks::OfToday) {
             let mut back = of_id(&draft.opening.clubs, &before.id).unwrap_or(before).clone();
@@ -65,6 +66,7 @@ fn of_id<'c>(clubs: &'c [Club], id: &str) -> Option<&'c Club> {
     clubs.iter().find(|club| club.id == id)
 }
 
+/// Takes back each value that is still as the decision left it. Returns whether any was.
 fn restore(now: &mut Club, before: &Club, after: &Club) -> bool {
     let was = now.clone();
     for (now, before, after) in
