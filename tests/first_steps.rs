@@ -7,7 +7,7 @@ use std::path::Path;
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 11] = [
+    let checks: [Check; 12] = [
         ("an office without players is not founded, and says what to do", nobody),
         ("every fault of every founding table is told at once, and nothing is written", faults),
         ("the first run says how many players and clubs were read", founded),
@@ -19,6 +19,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("whoever makes an office at a terminal is asked what it has to know", asked),
         ("a command that is told away from the office says how it is typed there", elsewhere),
         ("settings and founding tables that tell of a sanction are asked about", settings),
+        ("a quarantine of the founding counts for an entry list and for the EMT before the first run", quarantined),
     ];
     Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("first steps: {sentence}"), run)).collect())
 }
@@ -47,6 +48,27 @@ fn nobody() -> Outcome {
         }
     }
     Ok(())
+}
+
+/// By hand: 6 months from 2026-01-11 run through 2026-07-10.
+fn quarantined() -> Outcome {
+    let office = Office::waiting()?;
+    let player = "10234,\"Elmegaard, Rikke\",1988-03-14,F,101,DEN,yes,,,,,1840,2025-11-16,yes";
+    office.write("players.csv", &format!("{HEADER}\n{player}\n"))?;
+    office
+        .write("sanctions.csv", "player_id,kind,last_day,months,from,reason\n10234,quarantine,2026-01-10,6,,Andet\n")?;
+    let settings = support::read(&office.path("kartotek.toml"))?;
+    office.write(
+        "kartotek.toml",
+        &format!("{settings}\n[emt.2026]\ndeadline = 2026-03-01\nfirst_round = 2026-04-02\n"),
+    )?;
+    let entries = office.path("entries.csv").display().to_string();
+    office.write("entries.csv", "id,name,wish,class\n10234,\"Elmegaard, Rikke\",,\n")?;
+    let said = office.run(&["entry-list", &entries, "--as-of", "2026-03-01", "--format", "csv"], &[0])?;
+    says(&said, &[",1840,2026-07-10,"])?;
+    let said = office.run(&["emt", &entries, "--year", "2026", "--as-of", "2026-03-01"], &[1])?;
+    says(&said, &["is in quarantine on 2026-04-02"])?;
+    is_not_founded(&office)
 }
 
 fn faults() -> Outcome {

@@ -387,7 +387,7 @@ class Event:
         for game in report["games"]:
             result = game["result"]
             if not game.get("black"):
-                if result == "bye":
+                if result == "bye" and not self.all_play_all:
                     self.byes[game["white"]] = self.byes.get(game["white"], 0) + 1
                     self.presence[game["white"]].add(game["round"])
                 continue

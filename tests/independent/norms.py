@@ -103,6 +103,7 @@ def double_round_fails(report, bound):
 # ----------------------------------------------------------------------------------------------------- the games
 
 def reported_points(games, byes, no):
+    """Games and byes as reported; the free rounds of an all-play-all, which score 0, are not among these byes."""
     return (sum((game.points[no] for game in games if game.has(no)), Fraction(0))
             + sum((points for other, points in byes if other == no), Fraction(0)))
 
@@ -115,6 +116,7 @@ def norms(report):
     people = {player["no"]: player for player in report["players"]}
     games, byes = oracle.read_games(report)
     closed = oracle.declared_all_play_all(report) > 0
+    byes = [] if closed else byes
     elo = {no: player.get("elo") or None for no, player in people.items()}
     # Against a computer, or an unrated player who scored nothing (points as reported): does not count.
     dead = {no for no, player in people.items()

@@ -20,7 +20,8 @@ use kartotek_law::regulation::{Deadlines, RuleSet, Section};
 use kartotek_law::vocabulary::{Person, Rating};
 use kartotek_office::exchange::entry_list::ListReturner;
 use kartotek_office::questions::{emt, find};
-use kartotek_register::private::{self, Vault};
+use kartotek_office::sanction::sanctions;
+use kartotek_register::private::Vault;
 use kartotek_register::{History, Office, foreign};
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -183,8 +184,10 @@ fn accepted(
     };
     let games = emt::games_since(office, last_emt, ratings_as_of).map_err(Failure::Office)?;
     let results = emt::candidate_results(office, rules);
-    let vault = Vault::open(&office.root).map_err(Failure::Office)?;
-    let index = office.current().map_or(Ok(Vec::new()), private::index).map_err(Failure::Office)?;
+    let book = office.settings.rule_book().map_err(Failure::Use)?;
+    let mut vault = Vault::open(&office.root).map_err(Failure::Office)?;
+    let founded = office.settings.founded.unwrap_or(ratings_as_of);
+    let index = sanctions::newest(office, &office.chain, &mut vault, founded, &book).map_err(Failure::Office)?;
     let quarantined = vault.quarantined(&index, days.first_round, office.people.merges());
     let known = Known {
         people: &office.people,

@@ -5,7 +5,7 @@ mod field;
 pub mod left_out;
 mod norm;
 
-use crate::facts::{Game, NormEvent, System, Tournament};
+use crate::facts::{Bye, Game, NormEvent, System, Tournament};
 use crate::rating::accepted::hours_of_a_day;
 use crate::rating::tables;
 use crate::rule_set::Numbers;
@@ -119,13 +119,16 @@ pub mod number_of_games {
     }
 
     /// Whether 1.4.1c applies; `games` are all that count.
-    // Decision (B.01 1.4.1c): the forfeit win may be that of the last round; 1.4.2c is applied afterwards.
+    // Decision (B.01 1.4.1c): the forfeit win may be that of the last round; 1.4.2c is applied afterwards. A free round of an
+    // all-play-all is no bye of the pairing, whatever it is called.
     pub fn is_short(field: &Field, player: usize, games: &[CountedGame]) -> bool {
         let numbers = &field.rules.numbers.games;
         let tournament = &field.tournament;
         let is_of_length = tournament.number_of_rounds() == numbers.short_rounds && games.len() == numbers.short;
         let forfeits = || tournament.games_of(player).filter(|game| game.is_won_by_forfeit(player)).count();
-        let byes = || tournament.byes.iter().filter(|bye| bye.player == player && bye.is_by_pairing).count();
+        let is_paired = !tournament.system.is_some_and(System::is_all_play_all);
+        let is_own = |bye: &&Bye| is_paired && bye.player == player && bye.is_by_pairing;
+        let byes = || tournament.byes.iter().filter(is_own).count();
         is_of_length && forfeits() + byes() == 1
     }
 

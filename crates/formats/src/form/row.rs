@@ -24,7 +24,7 @@ pub struct FormRow {
     pub kind: Keyed<KindRow>,
     /// Where it was played, three letters. Default: DEN.
     pub federation: Keyed<Text>,
-    /// False: only our own players' games are here. Default: false for the international kinds, else true.
+    /// False: only our own players' games are here. Default: true; in the international kinds the table shows it.
     pub complete: Keyed<bool>,
     pub system: Keyed<SystemRow>,
     pub rounds: Keyed<u16>,
@@ -86,7 +86,7 @@ pub struct PlayerRow {
     pub birth_date: Keyed<DateText>,
     pub sex: Keyed<SexRow>,
     pub club: Keyed<Text>,
-    /// Three letters. A player outside the register without one counts as foreign.
+    /// Three letters. A player outside the register without one is unknown, or foreign in the international kinds.
     pub federation: Keyed<Text>,
     pub fide_id: Keyed<Text>,
     pub title: Keyed<Text>,

@@ -3,6 +3,7 @@
 use crate::lay_out::fees_and_overdue;
 use crate::open::opening::person_checks::Checks;
 use crate::open::{opening, used_decisions};
+use crate::sanction::sanctions;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::RuledReport;
@@ -23,7 +24,7 @@ use kartotek_publish::lists::ratinglist::class_text;
 use kartotek_register::conversions::Conversions;
 use kartotek_register::fide_records::FideRecords;
 use kartotek_register::office::earlier_ratings;
-use kartotek_register::private::{self, Vault};
+use kartotek_register::private::Vault;
 use kartotek_register::run_folder::{self, RunFolder, RunName};
 use kartotek_register::{History, Office, People, State};
 use std::collections::BTreeMap;
@@ -96,8 +97,9 @@ impl ListReturner<'_> {
         let opening = opening::open(&before, &book, decisions.into_iter(), None, Checks::OfToday)?;
         let fide = opening.records.by_person(opening.people.merges()).into_owned().fide;
         let people = opening.people;
-        let index = chain.last().map_or(Ok(Vec::new()), private::index)?;
-        let quarantines = Vault::open(&office.root)?.quarantined(&index, day, people.merges());
+        let mut vault = Vault::open(&office.root)?;
+        let index = sanctions::newest(office, chain, &mut vault, founded, &book)?;
+        let quarantines = vault.quarantined(&index, day, people.merges());
         let announcements = fees_and_overdue::announcements(folder.decisions.iter());
         let decisions = folder.in_force_on(day).map(|(decision, _)| decision.clone()).collect();
         Ok(ListReturner {

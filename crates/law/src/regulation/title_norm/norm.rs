@@ -1,4 +1,5 @@
 use super::are_enough_holders;
+use crate::regulation::final_table::points_of_bye;
 use crate::regulation::rateable::game::{self, ScheduledGames};
 use crate::vocabulary::{FidePlayer, FideTournament, Group, HalfPoints, PlayerIndex, Rating};
 
@@ -321,7 +322,7 @@ impl<'t> NormTournament<'t> {
             points[game.black] += game.result.black.points();
         }
         for bye in &group.byes {
-            points[bye.player] += bye.kind.points();
+            points[bye.player] += points_of_bye(group, bye);
         }
         NormTournament { tournament, schedule: game::schedule_alone(group), points }
     }
@@ -342,7 +343,8 @@ impl<'t> NormTournament<'t> {
         &self.schedule
     }
 
-    /// Points in the whole tournament as reported: byes and forfeits included, § 16 not applied.
+    /// Points in the whole tournament as reported: forfeits included, byes too if it is no all-play-all; § 16 a and b not
+    /// applied.
     pub fn points(&self, player: PlayerIndex) -> HalfPoints {
         self.points[player]
     }

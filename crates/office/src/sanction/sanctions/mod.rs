@@ -10,7 +10,7 @@ mod stands;
 pub use foreseen::{Foreseen, JudgedAgain, foresee, judged_without};
 pub use lifted::{find_to_lift, order_of};
 pub use rule_source::RuleSource;
-pub use settle::seal_founding;
+pub use settle::{newest, seal_founding};
 
 use crate::handed_on::opening::Opening;
 use crate::handed_on::sorted::{Accepted, Sorted};

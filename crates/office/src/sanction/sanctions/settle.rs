@@ -7,8 +7,10 @@ use kartotek_decisions::MONTHS;
 use kartotek_formats::texts::text;
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded};
-use kartotek_register::private::{IndexRow, SanctionRecord, Secret, Vault};
+use kartotek_register::Office;
+use kartotek_register::private::{self, IndexRow, SanctionRecord, Secret, Vault};
 use kartotek_register::records::{GivenRow, NaiveDateText};
+use kartotek_register::run_folder::RunFolder;
 
 /// Records each sanction as the law demands, given those that are held.
 pub(super) fn settle(held: &mut Vec<Held>, mut orders: Vec<GivenSanction>) {
@@ -48,6 +50,25 @@ pub(super) fn settle(held: &mut Vec<Held>, mut orders: Vec<GivenSanction>) {
             news: News::Given,
         });
     }
+}
+
+/// The sanctions of the newest run of `chain`; before the first run those of the founding register, which the vault then
+/// holds without having written them.
+///
+/// # Errors
+/// A file cannot be read, or a line is not a sanction.
+pub fn newest(
+    office: &Office,
+    chain: &[RunFolder],
+    vault: &mut Vault,
+    founded: NaiveDate,
+    rules: &RuleBook,
+) -> Result<Vec<IndexRow>> {
+    let Some(run) = chain.last() else {
+        let rows = office.given_sanctions()?.map_or_else(Vec::new, |(rows, _)| rows);
+        return seal_founding(vault, &rows, founded, rules);
+    };
+    private::index(run)
 }
 
 /// The founding sanctions, as the register holds them on the day.
