@@ -86,7 +86,7 @@ pub fn read(name: &str, bytes: &[u8], people: &People, signature: &Signature) ->
             Err(Unusable { faults, in_part }) => {
                 let placed = |(column, why)| text!("answers-row", place = cell(&row.place, column).address(), why);
                 answers.objections.extend(faults.into_iter().map(placed));
-                answers.in_part.extend(in_part.map(|what| (row.place.clone(), DecisionKind::Identity(what))));
+                answers.in_part.extend(in_part.map(|what| (row.place.clone(), DecisionKind::Identity(*what))));
             }
         }
     }
@@ -106,7 +106,7 @@ type Fault = (Option<&'static str>, Text);
 struct Unusable {
     faults: Vec<Fault>,
     /// Whatever can be read of it.
-    in_part: Option<IdentityRow>,
+    in_part: Option<Box<IdentityRow>>,
 }
 
 impl Unusable {
@@ -213,7 +213,7 @@ impl Cells<'_> {
             let (enters, faults) = self.enters();
             let row = IdentityRow { nobody: true, enters: Some(enters), ..row };
             if !faults.is_empty() {
-                return Err(Unusable { faults, in_part: Some(row) });
+                return Err(Unusable { faults, in_part: Some(Box::new(row)) });
             }
             row
         } else if words.abroad.contains(&answer) {
