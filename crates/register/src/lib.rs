@@ -27,6 +27,7 @@ pub mod progress;
 pub mod records;
 mod roll_back;
 pub mod rolled_back;
+mod rows;
 pub mod run_folder;
 mod sealed_note;
 mod settings;

@@ -73,9 +73,9 @@ impl State<'_> {
         let runs: Vec<_> = runs.collect();
         let first = runs.iter().position(|(run, _)| run.date == day).unwrap_or(runs.len()).saturating_sub(1);
         let person = self.people.record(id);
-        let of_run = |ratings: &HashMap<String, Rating>| {
-            let by_another = || self.people.merges().duplicates_of(id).into_iter().find_map(|id| ratings.get(id));
-            ratings.get(id).or_else(by_another).copied()
+        let of_run = |ratings: &Ratings| {
+            let by_another = || self.people.merges().duplicates_of(id).into_iter().find_map(|id| ratings.of(id));
+            ratings.of(id).or_else(by_another)
         };
         let ratings = runs[first..].iter().filter_map(|(_, ratings)| of_run(ratings));
         ratings.flat_map(|rating| [rating, self.history.conversions.rating_on(person, rating, day)]).collect()
@@ -85,12 +85,12 @@ impl State<'_> {
         let then = self.history.ratings.iter().rev().find(|(run, _)| run.date <= day);
         if let Some((_, ratings)) = then {
             // Before a merge the person may have had a rating only under the other record.
-            let by_another = || self.people.merges().duplicates_of(id).into_iter().find_map(|id| ratings.get(id));
-            return ratings.get(id).or_else(by_another).copied();
+            let by_another = || self.people.merges().duplicates_of(id).into_iter().find_map(|id| ratings.of(id));
+            return ratings.of(id).or_else(by_another);
         }
         let earlier = self.history.earlier.get(id).into_iter().flatten().rev().find(|(from, _)| *from <= day);
         // If no earlier rating is known, the founding register is the oldest source.
-        let founding = || self.history.ratings.values().next().and_then(|ratings| ratings.get(id)).copied();
+        let founding = || self.history.ratings.values().next().and_then(|ratings| ratings.of(id));
         earlier.map(|(_, rating)| *rating).or_else(founding)
     }
 
@@ -115,10 +115,27 @@ impl State<'_> {
 
 pub use super::conversions::last_rated;
 
+/// The ratings of a register.
+#[derive(Clone)]
+pub enum Ratings {
+    ById(HashMap<String, Rating>),
+    /// Few are needed of a register that is read when asked for.
+    Register(People),
+}
+
+impl Ratings {
+    fn of(&self, id: &str) -> Option<Rating> {
+        match self {
+            Ratings::ById(ratings) => ratings.get(id).copied(),
+            Ratings::Register(people) => people.record(id)?.rating,
+        }
+    }
+}
+
 /// Ratings after each run, loaded as far back as needed.
 #[derive(Clone, Default)]
 pub struct History {
-    ratings: BTreeMap<RunName, HashMap<String, Rating>>,
+    ratings: BTreeMap<RunName, Ratings>,
     /// Ratings from before the founding, by player, oldest first.
     earlier: HashMap<String, Vec<(NaiveDate, Rating)>>,
     /// Last rounds of rated tournaments, by player. Empty unless somebody starts anew by a report from before their last one.
@@ -155,8 +172,12 @@ impl History {
 
     /// Adds the ratings after a run.
     pub fn add(&mut self, run: RunName, people: &People) {
-        let ratings = people.records().filter_map(|person| Some((person.id.clone(), person.rating?)));
-        self.ratings.insert(run, ratings.collect());
+        let rating = |person: &Person| Some((person.id.clone(), person.rating?));
+        let ratings = match people.is_read_when_asked() {
+            true => Ratings::Register(people.clone()),
+            false => Ratings::ById(people.records().filter_map(rating).collect()),
+        };
+        self.ratings.insert(run, ratings);
     }
 }
 
@@ -177,7 +198,7 @@ mod tests {
         history.add_earlier(&earlier);
         let founding = RunName { number: 0, date: day("2026-01-01") };
         let ratings = HashMap::from([("7".to_owned(), Rating(1500)), ("8".to_owned(), Rating(1600))]);
-        history.ratings.insert(founding, ratings);
+        history.ratings.insert(founding, Ratings::ById(ratings));
         let people = People::default();
         let handled = HashMap::new();
         let register = State {
