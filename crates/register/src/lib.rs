@@ -24,6 +24,7 @@ pub mod people;
 pub mod places;
 pub mod private;
 pub mod progress;
+mod ratings;
 pub mod records;
 mod roll_back;
 pub mod rolled_back;

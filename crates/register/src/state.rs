@@ -4,6 +4,7 @@ use super::People;
 use super::careers::Careers;
 use super::conversions::Conversions;
 use super::office::{Office, earlier_ratings};
+use super::ratings::Ratings;
 use super::records::{EarlierRating, Records};
 use super::run_folder::{HandledReport, RunFolder, RunName};
 use anyhow::Result;
@@ -74,8 +75,8 @@ impl State<'_> {
         let first = runs.iter().position(|(run, _)| run.date == day).unwrap_or(runs.len()).saturating_sub(1);
         let person = self.people.record(id);
         let of_run = |ratings: &Ratings| {
-            let by_another = || self.people.merges().duplicates_of(id).into_iter().find_map(|id| ratings.of(id));
-            ratings.of(id).or_else(by_another)
+            let by_another = || self.people.merges().duplicates_of(id).into_iter().find_map(|id| ratings.rating(id));
+            ratings.rating(id).or_else(by_another)
         };
         let ratings = runs[first..].iter().filter_map(|(_, ratings)| of_run(ratings));
         ratings.flat_map(|rating| [rating, self.history.conversions.rating_on(person, rating, day)]).collect()
@@ -85,12 +86,12 @@ impl State<'_> {
         let then = self.history.ratings.iter().rev().find(|(run, _)| run.date <= day);
         if let Some((_, ratings)) = then {
             // Before a merge the person may have had a rating only under the other record.
-            let by_another = || self.people.merges().duplicates_of(id).into_iter().find_map(|id| ratings.of(id));
-            return ratings.of(id).or_else(by_another);
+            let by_another = || self.people.merges().duplicates_of(id).into_iter().find_map(|id| ratings.rating(id));
+            return ratings.rating(id).or_else(by_another);
         }
         let earlier = self.history.earlier.get(id).into_iter().flatten().rev().find(|(from, _)| *from <= day);
         // If no earlier rating is known, the founding register is the oldest source.
-        let founding = || self.history.ratings.values().next().and_then(|ratings| ratings.of(id));
+        let founding = || self.history.ratings.values().next().and_then(|ratings| ratings.rating(id));
         earlier.map(|(_, rating)| *rating).or_else(founding)
     }
 
@@ -114,23 +115,6 @@ impl State<'_> {
 }
 
 pub use super::conversions::last_rated;
-
-/// The ratings of a register.
-#[derive(Clone)]
-pub enum Ratings {
-    ById(HashMap<String, Rating>),
-    /// Few are needed of a register that is read when asked for.
-    Register(People),
-}
-
-impl Ratings {
-    fn of(&self, id: &str) -> Option<Rating> {
-        match self {
-            Ratings::ById(ratings) => ratings.get(id).copied(),
-            Ratings::Register(people) => people.record(id)?.rating,
-        }
-    }
-}
 
 /// Ratings after each run, loaded as far back as needed.
 #[derive(Clone, Default)]
@@ -172,12 +156,7 @@ impl History {
 
     /// Adds the ratings after a run.
     pub fn add(&mut self, run: RunName, people: &People) {
-        let rating = |person: &Person| Some((person.id.clone(), person.rating?));
-        let ratings = match people.is_read_when_asked() {
-            true => Ratings::Register(people.clone()),
-            false => Ratings::ById(people.records().filter_map(rating).collect()),
-        };
-        self.ratings.insert(run, ratings);
+        self.ratings.insert(run, Ratings::of(people));
     }
 }
 
