@@ -93,6 +93,9 @@ impl Finder {
             part.sort_unstable();
             part
         };
+        if share >= rows.read.len() {
+            return part(0);
+        }
         // Threads of rayon would take up other work, which may wait for this very index.
         let mut index: Index = thread::scope(|scope| {
             let parts = (0..rows.read.len()).step_by(share).map(|from| scope.spawn(move || part(from)));
