@@ -78,10 +78,10 @@ pub fn read(text: &str) -> Option<DayReading> {
 /// Year, month and day of `2026-03-30`. A shortcut: a register has three such days a line, and the general way takes a fifth of the
 /// time in which it is read.
 fn as_in_tables(text: &str) -> Option<(&str, u32, u32)> {
-    let (year, rest) = text.split_at_checked(4)?;
-    let (month, day) = rest.strip_prefix('-')?.split_once('-')?;
-    let is_plain = year.bytes().all(|byte| byte.is_ascii_digit()) && month.len() == 2 && day.len() == 2;
-    Some((year, number(month).filter(|_| is_plain)?, number(day)?))
+    let &[a, b, c, d, b'-', e, f, b'-', g, h] = text.as_bytes() else { return None };
+    let is_plain = [a, b, c, d, e, f, g, h].iter().all(u8::is_ascii_digit);
+    let two = |tens: u8, ones: u8| u32::from(tens - b'0') * 10 + u32::from(ones - b'0');
+    is_plain.then(|| (&text[..4], two(e, f), two(g, h)))
 }
 
 /// Whether it would be a day if the month stood first.

@@ -1,5 +1,8 @@
 //! The tables of an office: `players.csv`, `clubs.csv`. They are read strictly: no value is guessed.
 
+mod own_players;
+
+pub use self::own_players::{BIRTH_DATE, CLUB, FIDE_ID, ID, NAME, OwnPlayers, Rows as OwnRows};
 use super::form::parse_birth_date;
 use super::ids::id_order;
 use super::keys::keys;
@@ -8,7 +11,6 @@ use crate::texts::{OrSay, Text, text};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{BirthDate, Club, Departure, Member, Merged, Person, Rating, Sex};
-use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
@@ -69,51 +71,6 @@ pub fn read_players(name: &str, bytes: &[u8]) -> Result<Vec<Person>> {
     let mut persons = Vec::new();
     each_player(name, bytes, |person| persons.push(person))?;
     Ok(persons)
-}
-
-/// The register's table as [`write_players`] wrote it: in pieces of whole lines, so that several cores share the work.
-///
-/// # Errors
-/// Those of [`read_players`].
-pub fn read_own_players(name: &str, bytes: &[u8]) -> Result<Vec<Person>> {
-    // Any other table is read from the beginning, which names the faulty line.
-    own_players(bytes).map_or_else(|| read_players(name, bytes), Ok)
-}
-
-/// `None`: a line is not as the program writes it, or ids do not ascend.
-fn own_players(bytes: &[u8]) -> Option<Vec<Person>> {
-    const PIECE: usize = 1 << 20;
-    let is_heading =
-        |line: &[u8]| [true, false].map(|all| our_columns(all).join(",")).iter().any(|ours| ours.as_bytes() == line);
-    let end = memchr::memchr(b'\n', bytes).filter(|&end| is_heading(&bytes[..end]))?;
-    let (mut pieces, mut rest) = (Vec::new(), &bytes[end + 1..]);
-    while !rest.is_empty() {
-        let cut = rest
-            .get(PIECE..)
-            .and_then(|behind| memchr::memchr(b'\n', behind))
-            .map_or(rest.len(), |end| PIECE + end + 1);
-        let (piece, others) = rest.split_at(cut);
-        // A cell would continue in the next piece.
-        if memchr::memchr_iter(b'"', piece).count() % 2 == 1 {
-            return None;
-        }
-        pieces.push(piece);
-        rest = others;
-    }
-    let mut pieces: Vec<Vec<Person>> = pieces.into_par_iter().map(own_lines).collect::<Option<_>>()?;
-    let mut persons = Vec::with_capacity(pieces.iter().map(Vec::len).sum());
-    pieces.iter_mut().for_each(|piece| persons.append(piece));
-    persons.is_sorted_by(|a, b| id_order(&a.id) < id_order(&b.id)).then_some(persons)
-}
-
-fn own_lines(lines: &[u8]) -> Option<Vec<Person>> {
-    let mut persons = Vec::with_capacity(memchr::memchr_iter(b'\n', lines).count());
-    let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(lines);
-    let mut record = csv::StringRecord::new();
-    while reader.read_record(&mut record).ok()? {
-        persons.push(person(&record.deserialize(None).ok()?).ok()?);
-    }
-    Some(persons)
 }
 
 /// Checks that a table can be read.
@@ -197,24 +154,31 @@ pub fn read_player(name: &str, bytes: &[u8], id: &str) -> Result<Option<Person>>
 }
 
 fn person(row: &PlayerRow) -> Result<Person> {
+    Ok(Person {
+        id: row.id.to_owned(),
+        name: row.name.to_owned(),
+        club: row.club.to_owned(),
+        federation: row.federation.to_owned(),
+        fide_id: row.fide_id.to_owned(),
+        fide_title: row.fide_title.to_owned(),
+        ..values(row)?
+    })
+}
+
+/// A person without the texts that may be anything: every row of a register is examined, and few are kept.
+fn values(row: &PlayerRow) -> Result<Person> {
     let (departure, merged) = parse_left(row.left)?;
     if row.id.is_empty() || row.name.is_empty() {
         bail!(text!("table-no-player"));
     }
     Ok(Person {
-        id: row.id.to_owned(),
-        name: row.name.to_owned(),
         birth_date: match row.birth_date {
             "" => None,
             date => Some(parse_birth_date(date).or_say(|| text!("table-birth-date", date))?),
         },
         sex: parse_sex(row.sex)?,
-        club: row.club.to_owned(),
-        federation: row.federation.to_owned(),
         citizenship: parse_citizenship(row.citizenship.unwrap_or_default())?,
         member: parse_member(row.member)?,
-        fide_id: row.fide_id.to_owned(),
-        fide_title: row.fide_title.to_owned(),
         fide_rating: row.fide_rating.filter(|&rating| rating != 0).map(Rating),
         fide_games: row.fide_games,
         rating: row.rating.map(Rating),
@@ -227,6 +191,7 @@ fn person(row: &PlayerRow) -> Result<Person> {
         },
         departure,
         merged,
+        ..Person::default()
     })
 }
 
@@ -265,6 +230,9 @@ pub fn parse_member(text: &str) -> Result<Option<Member>> {
 /// three and the last, separated by `; `; or nothing.
 fn parse_left(text: &str) -> Result<(Option<Departure>, Option<Merged>)> {
     let (mut departure, mut merged) = (None, None);
+    if text.is_empty() {
+        return Ok((None, None));
+    }
     for part in text.split("; ").filter(|part| !part.is_empty()) {
         let Some((how, day)) = part.rsplit_once(' ') else { bail!(text!("table-left", part)) };
         let day = day.parse().or_say(|| text!("table-date", date = day))?;
@@ -445,28 +413,5 @@ mod tests {
             read_players("players.csv", format!("{header}\n{row},,M,,DEN,yes,,,,,,,yes\n").as_bytes()).is_ok()
         };
         assert!(is_read("7,\"Holm, Bo\"") && !is_read("7,") && !is_read(",\"Holm, Bo\""));
-    }
-
-    #[test]
-    fn the_registers_own_table_is_read_in_pieces_as_from_the_beginning() {
-        let row =
-            |id: u32| format!("{id},\"Fiktiv, Nummer {id}\",1990-07-04,F,101,DEN,yes,,,,,1500,2026-05-01,yes,,\n");
-        let table = |rows: &str| format!("{}\n{rows}", our_columns(false).join(","));
-        let rows: String = (1..=40_000).map(row).collect();
-        assert!(rows.len() > 2 << 20, "three pieces");
-        let read = own_players(table(&rows).as_bytes()).unwrap();
-        assert_eq!((read.len(), read[39_999].name.as_str()), (40_000, "Fiktiv, Nummer 40000"));
-        assert_eq!(read, read_players("players.csv", table(&rows).as_bytes()).unwrap());
-        // A fault is told with its line: the heading is the first.
-        let faulty = table(&rows.replace("Nummer 30000\",1990", "Nummer 30000\",199"));
-        let error = format!("{:#}", read_own_players("players.csv", faulty.as_bytes()).unwrap_err());
-        assert!(error.contains("30001"), "{error}");
-        let twice = table(&rows.replace("30000,\"Fiktiv", "29999,\"Fiktiv"));
-        let error = format!("{:#}", read_own_players("players.csv", twice.as_bytes()).unwrap_err());
-        assert!(error.contains("29999") && error.contains("30001"), "{error}");
-        // A name over two lines, where a piece would end.
-        let broken = table(&rows.replace("Nummer", "\n"));
-        assert_eq!(own_players(broken.as_bytes()), None);
-        assert_eq!(read_own_players("players.csv", broken.as_bytes()).unwrap().len(), 40_000);
     }
 }

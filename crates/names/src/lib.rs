@@ -7,7 +7,7 @@ use icu_normalizer::DecomposingNormalizerBorrowed;
 use std::borrow::Cow;
 
 /// The most parts of a name that are compared; the rest is ignored.
-const MOST_PARTS: usize = 12;
+pub const MOST_PARTS: usize = 12;
 
 /// Letters that Unicode does not decompose, each in other letters.
 const WRITTEN_AS: [(char, &str); 22] = [
@@ -76,6 +76,12 @@ pub fn parts(name: &str) -> Vec<String> {
     parts
 }
 
+/// A name in pieces: the [`parts`] of one after the other, up to [`MOST_PARTS`], are those of the name.
+pub fn pieces(name: &str) -> impl Iterator<Item = &str> {
+    let is_between = |c: char| c.is_ascii() && !c.is_ascii_alphanumeric() && !is_apostrophe(c);
+    name.split(is_between).filter(|piece| !piece.is_empty())
+}
+
 fn finish(part: &mut String, parts: &mut Vec<String>) {
     if !part.is_empty() {
         parts.push(with_one_spelling_of_vowels(std::mem::take(part)));
@@ -135,6 +141,16 @@ mod tests {
             assert_eq!(parts(a), parts(b), "{a} and {b}");
         }
         assert_eq!(parts("Mørkholt-Lund, A. B."), ["morkholt", "lund", "a", "b"]);
+    }
+
+    #[test]
+    fn a_name_in_pieces_has_the_same_parts() {
+        let long = "Aa Bb-Cc.Dd Ee Ff Gg Hh Ii Jj Kk Ll Mm Nn";
+        for name in ["Mørkholt-Lund, A.B.", "O'Hara (d’Arc)–Åge", ",\u{301}a \u{30a}\u{301}b", "_x_`y` z", "", long]
+        {
+            let of_pieces: Vec<String> = pieces(name).flat_map(parts).take(MOST_PARTS).collect();
+            assert_eq!(of_pieces, parts(name), "{name}");
+        }
     }
 
     #[test]

@@ -29,6 +29,11 @@ impl Merges {
         ids
     }
 
+    /// Whether this record was merged into another.
+    pub fn is_merged(&self, id: &str) -> bool {
+        self.0.contains_key(id)
+    }
+
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

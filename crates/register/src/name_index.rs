@@ -1,9 +1,6 @@
-//! An index of people by parts of their names and by birth dates, used to find candidates for a misspelt name.
+//! An index of people by parts of their names, used to find candidates for a misspelt name.
 
 use super::names;
-use chrono::NaiveDate;
-use kartotek_law::vocabulary::{BirthDate, Person};
-use rayon::prelude::*;
 use std::collections::HashMap;
 
 /// A part of a person's name, in the forms used for comparison.
@@ -46,43 +43,41 @@ pub struct NameIndex {
     flat: Vec<u32>,
     /// Where each person's parts begin in `flat`, and where the last one's end.
     starts: Vec<usize>,
-    by_birthday: HashMap<NaiveDate, Vec<u32>>,
-    /// Erased people: only an id is left as their name.
-    erased: Vec<u32>,
 }
 
 impl NameIndex {
-    pub fn of(persons: &[Person]) -> NameIndex {
+    /// `names`: by number; `None`: a merged record, which is never a candidate.
+    pub fn of<'n>(names: impl Iterator<Item = Option<&'n str>>) -> NameIndex {
         let mut index = NameIndex { starts: vec![0], ..NameIndex::default() };
         let mut numbers: HashMap<String, u32> = HashMap::new();
-        let names: Vec<Vec<String>> = persons.par_iter().map(|person| names::parts(&person.name)).collect();
-        for ((number, person), parts) in (0u32..).zip(persons).zip(names) {
-            // Merged records are never candidates.
-            if person.merged.is_some() {
-                index.starts.push(index.flat.len());
-                continue;
-            }
-            for text in parts {
-                let part = *numbers.entry(text).or_insert_with_key(|text| {
-                    index.parts.push(NamePart::new(text.clone()));
-                    index.owners.push(Vec::new());
-                    (index.parts.len() - 1) as u32
+        // A register has few different words: each is folded once.
+        let mut parts_of_pieces: HashMap<&str, Vec<u32>> = HashMap::new();
+        for (number, name) in (0u32..).zip(names) {
+            let start = index.flat.len();
+            for piece in name.into_iter().flat_map(kartotek_names::pieces) {
+                let parts = parts_of_pieces.entry(piece).or_insert_with(|| {
+                    let parts = names::parts(piece).into_iter();
+                    parts.map(|text| *numbers.entry(text).or_insert_with_key(|text| index.add(text))).collect()
                 });
-                index.flat.push(part);
+                index.flat.extend_from_slice(parts);
+            }
+            index.flat.truncate(start + kartotek_names::MOST_PARTS);
+            for &part in &index.flat[start..] {
                 let owners = &mut index.owners[part as usize];
                 if owners.last() != Some(&number) {
                     owners.push(number);
                 }
             }
             index.starts.push(index.flat.len());
-            if person.is_erased() {
-                index.erased.push(number);
-            }
-            if let Some(BirthDate::Day(day)) = person.birth_date {
-                index.by_birthday.entry(day).or_default().push(number);
-            }
         }
         index
+    }
+
+    /// Adds a new part.
+    fn add(&mut self, text: &str) -> u32 {
+        self.parts.push(NamePart::new(text.to_owned()));
+        self.owners.push(Vec::new());
+        (self.parts.len() - 1) as u32
     }
 
     /// Each distinct part of a name once, by its number.
@@ -100,14 +95,6 @@ impl NameIndex {
         let person = person as usize;
         &self.flat[self.starts[person]..self.starts[person + 1]]
     }
-
-    pub fn erased(&self) -> &[u32] {
-        &self.erased
-    }
-
-    pub fn born_on(&self, day: NaiveDate) -> &[u32] {
-        self.by_birthday.get(&day).map_or(&[], Vec::as_slice)
-    }
 }
 
 #[cfg(test)]
@@ -115,23 +102,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn people_are_found_by_the_day_they_were_born() {
-        let register = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,\
-            rating,last_rated,public\n\
-            1,\"Fiktiv, Anna\",1990-07-04,F,101,DEN,yes,,,,,1500,,yes\n\
-            2,\"Fiktiv, Bo\",1980,M,101,DEN,yes,,,,,1600,,yes\n\
-            3,\"Fiktiv, Eva\",1980-02-03,M,101,DEN,yes,,,,,1600,,yes\n\
-            4,\"Fiktiv, Ida\",1990-07-04,F,101,DEN,yes,,,,,1500,,yes\n";
-        let persons = kartotek_formats::office_csv::read_players("players.csv", register.as_bytes()).unwrap();
-        let index = NameIndex::of(&persons);
-        let born_on = |day: &str| index.born_on(day.parse().unwrap()).to_vec();
-        assert_eq!((born_on("1990-07-04"), born_on("1980-02-03")), (vec![0, 3], vec![2]));
-        assert_eq!(born_on("1980-01-01"), [0; 0]);
-        assert_eq!(
-            index.parts_of(3).iter().map(|&part| index.parts()[part as usize].text.as_str()).collect::<Vec<_>>(),
-            ["fiktiv", "ida"]
-        );
-        assert_eq!(index.owners(0), [0, 1, 2, 3]);
+    fn people_are_found_by_each_part_of_their_names_unless_merged() {
+        let index =
+            NameIndex::of([Some("Fiktiv, Anna"), None, Some("Fiktiv-Lund, Bo"), Some("Bø, Anna Å.")].into_iter());
+        let parts_of =
+            |person| index.parts_of(person).iter().map(|&part| &*index.parts()[part as usize].text).collect::<Vec<_>>();
+        assert_eq!((parts_of(1), parts_of(2)), (vec![], vec!["fiktiv", "lund", "bo"]));
+        assert_eq!(parts_of(3), ["bo", "anna", "a"]);
+        assert_eq!((index.owners(0), index.owners(1), index.owners(3)), (&[0, 2][..], &[0, 3][..], &[2, 3][..]));
     }
 
     #[test]

@@ -4,17 +4,25 @@ pub use super::ids::{id_number, id_order};
 use super::merges::Merges;
 use super::name_index::NameIndex;
 use super::records::FormerName;
-use chrono::NaiveDate;
+use super::rows::Rows;
+use chrono::{Datelike, NaiveDate};
+use kartotek_formats::name::words_hash;
 pub use kartotek_formats::name::{name_key, words_key};
-use kartotek_law::vocabulary::Person;
+use kartotek_formats::office_csv::OwnPlayers;
+use kartotek_law::vocabulary::{BirthDate, Person};
+use rayon::prelude::*;
+use std::cmp::Ordering;
 use std::collections::HashMap;
+use std::num::NonZero;
+use std::panic::resume_unwind;
 use std::sync::{Arc, OnceLock};
+use std::thread;
 
 /// All people of a register, in the order of their ids, and ways to find them. A search that meets a merged record returns
 /// the one that was kept.
 #[derive(Clone, Debug, Default)]
 pub struct People {
-    persons: Arc<Vec<Person>>,
+    rows: Arc<Rows>,
     finder: Arc<Finder>,
     by_former_name: HashMap<String, Vec<usize>>,
 }
@@ -27,51 +35,87 @@ struct Finder {
     numbers: Vec<u64>,
     merges: Merges,
     by_fide_id: OnceLock<Index>,
-    by_name: OnceLock<Index>,
-    /// Keyed by the sorted words of the name.
+    /// By the words of the name, in any order.
     by_words: OnceLock<Index>,
+    by_birthday: OnceLock<Index>,
     names: OnceLock<NameIndex>,
     /// Each record's place in an order of names.
     places: OnceLock<Vec<u32>>,
 }
 
-/// People by a key; a merged record leads to the one that was kept.
-type Index = HashMap<String, Vec<usize>>;
+/// Places of records by a key, or its hash, sorted.
+type Index = Vec<(u64, u32)>;
+
+fn of_key(index: &Index, key: u64) -> impl Iterator<Item = u32> {
+    let from = index.partition_point(|(other, _)| *other < key);
+    index[from..].iter().take_while(move |(other, _)| *other == key).map(|(_, place)| *place)
+}
 
 impl Finder {
-    fn of(persons: &[Person]) -> Finder {
-        let numbers = persons.iter().map(|person| id_order(&person.id).0).collect();
-        Finder { numbers, merges: Merges::of(persons.iter()), ..Finder::default() }
+    fn of(rows: &Rows) -> Finder {
+        let numbers = rows.table.as_ref().map_or_else(
+            || rows.iter().map(|person| id_order(&person.id).0).collect(),
+            |table| table.numbers().to_vec(),
+        );
+        Finder { numbers, merges: Merges::of(rows.merged()), ..Finder::default() }
     }
 
-    fn place_of(&self, persons: &[Person], id: &str) -> Option<usize> {
+    fn place_of(&self, rows: &Rows, id: &str) -> Option<usize> {
         let (number, _) = id_order(id);
         let from = self.numbers.partition_point(|other| *other < number);
         let same = self.numbers[from..].partition_point(|other| *other == number);
-        let place = persons[from..from + same].binary_search_by(|person| person.id.as_str().cmp(id));
-        place.ok().map(|place| from + place)
+        let (mut first, mut behind) = (from, from + same);
+        while first < behind {
+            let middle = first.midpoint(behind);
+            match rows.id(middle).cmp(id) {
+                Ordering::Less => first = middle + 1,
+                Ordering::Equal => return Some(middle),
+                Ordering::Greater => behind = middle,
+            }
+        }
+        None
     }
 
     /// The place of the record that counts: the name and FIDE id of a merged record still lead to the person.
-    fn kept(&self, persons: &[Person], index: usize) -> usize {
-        let person = &persons[index];
-        match &person.merged {
-            None => index,
-            Some(_) => self.place_of(persons, self.merges.id_of(&person.id)).unwrap_or(index),
-        }
+    fn kept(&self, rows: &Rows, place: usize) -> usize {
+        let id = rows.id(place);
+        let kept = self.merges.id_of(id);
+        if kept == id { place } else { self.place_of(rows, kept).unwrap_or(place) }
     }
 
-    fn index(&self, persons: &[Person], key: impl Fn(&Person) -> Option<String>) -> Index {
-        let mut index = Index::new();
-        for (place, person) in persons.iter().enumerate() {
-            let Some(key) = key(person) else { continue };
-            let kept = self.kept(persons, place);
-            let places = index.entry(key).or_default();
-            if self.merges.is_empty() || !places.contains(&kept) {
-                places.push(kept);
+    fn index(rows: &Rows, key: impl Fn(usize) -> Option<u64> + Sync) -> Index {
+        const LEAST: usize = 10_000;
+        let cores = thread::available_parallelism().map_or(1, NonZero::get);
+        let share = rows.read.len().div_ceil(cores).max(LEAST);
+        let part = &|from: usize| {
+            let places = from..rows.read.len().min(from + share);
+            let mut part: Index = places.filter_map(|place| Some((key(place)?, place as u32))).collect();
+            part.sort_unstable();
+            part
+        };
+        if share >= rows.read.len() {
+            return part(0);
+        }
+        // Threads of rayon would take up other work, which may wait for this very index.
+        let mut index: Index = thread::scope(|scope| {
+            let parts = (0..rows.read.len()).step_by(share).map(|from| scope.spawn(move || part(from)));
+            let parts: Vec<_> = parts.collect();
+            parts.into_iter().flat_map(|part| part.join().unwrap_or_else(|panic| resume_unwind(panic))).collect()
+        });
+        index.sort();
+        index
+    }
+
+    /// The people that records with this hash, of which `fits` is true, lead to.
+    fn found<'r>(&self, rows: &'r Rows, index: &Index, hash: u64, fits: impl Fn(&Person) -> bool) -> Vec<&'r Person> {
+        let of_hash = of_key(index, hash).map(|place| place as usize);
+        let mut found: Vec<usize> = Vec::new();
+        for kept in of_hash.filter(|&place| fits(rows.at(place))).map(|place| self.kept(rows, place)) {
+            if !found.contains(&kept) {
+                found.push(kept);
             }
         }
-        index
+        found.into_iter().map(|place| rows.at(place)).collect()
     }
 
     /// Whether all indexes treat two people alike.
@@ -88,17 +132,32 @@ impl People {
     /// Ids must be unique; the code that reads a register checks it. They are sorted by number.
     pub fn new(mut persons: Vec<Person>) -> People {
         persons.sort_by(|a, b| id_order(&a.id).cmp(&id_order(&b.id)));
-        let finder = Arc::new(Finder::of(&persons));
-        People { persons: Arc::new(persons), finder, by_former_name: HashMap::new() }
+        People::of_rows(Rows::of(persons))
+    }
+
+    /// The people of a register's table, each read when asked for.
+    pub fn of_table(table: OwnPlayers) -> People {
+        People::of_rows(Rows::of_table(table))
+    }
+
+    fn of_rows(rows: Rows) -> People {
+        let finder = Arc::new(Finder::of(&rows));
+        People { rows: Arc::new(rows), finder, by_former_name: HashMap::new() }
     }
 
     /// The register with new records in place of these, without former names.
     pub fn succeeded_by(&self, persons: Vec<Person>) -> People {
         let is_same = |(person, new): (&Person, &Person)| Finder::is_same(person, new);
-        if persons.len() != self.persons.len() || !self.persons.iter().zip(&persons).all(is_same) {
+        if persons.len() != self.rows.read.len() || !self.records().zip(&persons).all(is_same) {
             return People::new(persons);
         }
-        People { persons: Arc::new(persons), finder: Arc::clone(&self.finder), by_former_name: HashMap::new() }
+        let rows = Arc::new(Rows::of(persons));
+        People { rows, finder: Arc::clone(&self.finder), by_former_name: HashMap::new() }
+    }
+
+    /// Whether each person is read when asked for.
+    pub fn is_read_when_asked(&self) -> bool {
+        self.rows.table.is_some()
     }
 
     /// The same people, also found by their former names.
@@ -115,27 +174,43 @@ impl People {
 
     /// People with a former name of these words, in any order.
     pub fn by_former_name(&self, name: &str) -> impl Iterator<Item = &Person> {
-        self.by_former_name.get(&words_key(name)).into_iter().flatten().map(|&index| &self.persons[index])
+        self.by_former_name.get(&words_key(name)).into_iter().flatten().map(|&place| self.rows.at(place))
     }
 
     /// All people: every record except merged ones.
     pub fn iter(&self) -> impl Iterator<Item = &Person> {
-        self.persons.iter().filter(|person| person.merged.is_none())
+        self.records().filter(|person| person.merged.is_none())
     }
 
     /// All records, merged ones included.
     pub fn records(&self) -> impl Iterator<Item = &Person> + Clone {
-        self.persons.iter()
+        self.rows.iter()
+    }
+
+    /// The records that were merged into others.
+    pub fn merged(&self) -> impl Iterator<Item = &Person> {
+        self.rows.merged()
+    }
+
+    /// The numbers of records of which `fits` is true for these columns, and of records of which it is not known.
+    pub fn numbers_with<const N: usize>(
+        &self,
+        columns: [usize; N],
+        fits: impl Fn([&str; N]) -> bool + Sync,
+    ) -> Vec<u32> {
+        let numbers = (0..self.rows.read.len()).into_par_iter();
+        let fits = |place: &usize| self.rows.cells(*place, columns).is_none_or(&fits);
+        numbers.filter(fits).map(|place| place as u32).collect()
     }
 
     /// The record with this id, merged or not.
     pub fn record(&self, id: &str) -> Option<&Person> {
-        self.place_of(id).map(|place| &self.persons[place])
+        self.place_of(id).map(|place| self.rows.at(place))
     }
 
     /// The place of the record with this id among [`People::records`].
     pub fn place_of(&self, id: &str) -> Option<usize> {
-        self.finder.place_of(&self.persons, id)
+        self.finder.place_of(&self.rows, id)
     }
 
     pub fn merges(&self) -> &Merges {
@@ -148,48 +223,70 @@ impl People {
 
     /// People with this FIDE id: at most one in a correct register.
     pub fn by_fide_id(&self, fide_id: &str) -> impl Iterator<Item = &Person> {
-        let key = |person: &Person| Some(person.fide_id.clone()).filter(|id| !id.is_empty());
-        let index = self.finder.by_fide_id.get_or_init(|| self.finder.index(&self.persons, key));
-        index.get(fide_id).into_iter().flatten().map(|&index| &self.persons[index])
+        let key = |place| Some(self.rows.fide_id(place)).filter(|id| !id.is_empty()).map(words_hash);
+        let index = self.finder.by_fide_id.get_or_init(|| Finder::index(&self.rows, key));
+        let is_it = |person: &Person| person.fide_id == fide_id;
+        self.finder.found(&self.rows, index, words_hash(fide_id), is_it).into_iter()
     }
 
     /// People with exactly this name, apart from spaces and capitals.
     pub fn by_name(&self, name: &str) -> impl Iterator<Item = &Person> {
-        let key = |person: &Person| Some(name_key(&person.name));
-        let index = self.finder.by_name.get_or_init(|| self.finder.index(&self.persons, key));
-        index.get(&name_key(name)).into_iter().flatten().map(|&index| &self.persons[index])
+        self.by_key(name, name_key)
     }
 
     /// People with exactly these words in their name, in any order.
     pub fn by_words(&self, name: &str) -> impl Iterator<Item = &Person> {
-        let key = |person: &Person| Some(words_key(&person.name));
-        let index = self.finder.by_words.get_or_init(|| self.finder.index(&self.persons, key));
-        index.get(&words_key(name)).into_iter().flatten().map(|&index| &self.persons[index])
+        self.by_key(name, words_key)
+    }
+
+    /// People whose name has the same key, which the words of the name decide.
+    fn by_key(&self, name: &str, key: fn(&str) -> String) -> impl Iterator<Item = &Person> {
+        let words = |place| Some(words_hash(self.rows.name(place)));
+        let index = self.finder.by_words.get_or_init(|| Finder::index(&self.rows, words));
+        let sought = key(name);
+        self.finder.found(&self.rows, index, words_hash(name), |person| key(&person.name) == sought).into_iter()
     }
 
     /// People born on a day who share a word of the name.
     pub fn by_birth_and_word(&self, day: NaiveDate, name: &str) -> impl Iterator<Item = &Person> {
         let key = name_key(name);
-        let born = self.names().born_on(day).iter().map(|&number| self.by_number(number));
+        let born = self.born_on(day).map(|number| self.by_number(number));
         born.filter(move |person| {
             let key_of_person = name_key(&person.name);
             key.split(' ').any(|word| key_of_person.split(' ').any(|part| part == word))
         })
     }
 
+    /// The numbers of people who were born on a day.
+    pub fn born_on(&self, day: NaiveDate) -> impl Iterator<Item = u32> {
+        let key = |day: NaiveDate| u64::from(day.num_days_from_ce().cast_unsigned());
+        let birthday = |place| match self.rows.birth_date(place) {
+            Some(BirthDate::Day(day)) => Some(key(day)),
+            _ => None,
+        };
+        let index = self.finder.by_birthday.get_or_init(|| Finder::index(&self.rows, birthday));
+        of_key(index, key(day)).filter(|&number| self.by_number(number).merged.is_none())
+    }
+
     /// People by parts of their names. Its numbers are those of [`People::at`].
     pub fn names(&self) -> &NameIndex {
-        self.finder.names.get_or_init(|| NameIndex::of(&self.persons))
+        self.finder.names.get_or_init(|| {
+            let is_merged = |place: usize| !self.merges().is_empty() && self.merges().is_merged(self.rows.id(place));
+            let names = (0..self.rows.read.len()).map(|place| (!is_merged(place)).then(|| self.rows.name(place)));
+            NameIndex::of(names)
+        })
     }
 
     /// The person with this number in [`People::names`].
     pub fn by_number(&self, number: u32) -> &Person {
-        &self.persons[number as usize]
+        self.rows.at(number as usize)
     }
 
     /// The erased people.
     pub fn erased(&self) -> impl Iterator<Item = &Person> {
-        self.names().erased().iter().map(|&number| self.by_number(number))
+        let places = (0..self.rows.read.len())
+            .filter(|&place| Person::is_name_of_erased(self.rows.id(place), self.rows.name(place)));
+        places.map(|place| self.rows.at(place)).filter(|person| person.merged.is_none())
     }
 
     /// Number of the person with this id.
@@ -201,24 +298,24 @@ impl People {
     ///
     /// # Errors
     /// Errors of `find`.
-    pub fn places<E>(&self, find: impl FnOnce(&[Person]) -> Result<Vec<u32>, E>) -> Result<&[u32], E> {
+    pub fn places<E>(&self, find: impl FnOnce(&[&Person]) -> Result<Vec<u32>, E>) -> Result<&[u32], E> {
         if let Some(places) = self.finder.places.get() {
             return Ok(places);
         }
-        let places = find(&self.persons)?;
+        let places = find(&self.records().collect::<Vec<_>>())?;
         Ok(self.finder.places.get_or_init(|| places))
     }
 
     /// The next free id number: one more than the highest in use.
     pub fn next_id(&self) -> u64 {
-        self.persons.iter().filter_map(|person| id_number(&person.id)).max().unwrap_or(0) + 1
+        self.records().filter_map(|person| id_number(&person.id)).max().unwrap_or(0) + 1
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kartotek_formats::office_csv::read_players;
+    use kartotek_formats::office_csv::{self, OwnRows, read_players, write_players};
     use kartotek_law::vocabulary::Rating;
 
     const REGISTER: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,\
@@ -226,7 +323,7 @@ mod tests {
         1,\"Fiktiv, Anna\",1990-07-04,F,101,DEN,yes,,,,,1500,,yes\n\
         2,\"Fiktiv, Bo\",1980-02-03,M,101,DEN,yes,,,,,1600,,yes\n";
 
-    fn order(persons: &[Person]) -> Result<Vec<u32>, ()> {
+    fn order(persons: &[&Person]) -> Result<Vec<u32>, ()> {
         let before = |person: &Person| persons.iter().filter(|other| other.name < person.name).count();
         Ok(persons.iter().map(|person| before(person) as u32).collect())
     }
@@ -266,13 +363,29 @@ mod tests {
         People::new(persons).with_former_names(&[former])
     }
 
+    /// The same people, read when asked for.
+    fn from_table(people: &People) -> People {
+        let table = String::from_utf8(write_players(people.records()).unwrap()).unwrap();
+        let rows = OwnRows::of(&table).unwrap();
+        People { by_former_name: people.by_former_name.clone(), ..People::of_table(OwnPlayers::new(table, rows)) }
+    }
+
     #[test]
     fn whoever_looks_for_a_merged_record_finds_the_one_that_was_kept() {
         let people = people_with_a_merge();
+        check_searches(&from_table(&people));
+        check_searches(&people);
+    }
+
+    fn check_searches(people: &People) {
         let ids = |found: &mut dyn Iterator<Item = &Person>| found.map(|person| person.id.clone()).collect::<Vec<_>>();
         assert_eq!(ids(&mut people.iter()), ["1", "2"]);
         assert_eq!(ids(&mut people.records()), ["1", "2", "11"]);
         assert_eq!(ids(&mut people.by_name("OPDIGTET,  bo")), ["2"]);
+        assert_eq!(
+            (ids(&mut people.by_name("Bo Fiktiv")), ids(&mut people.by_words("Bo Fiktiv"))),
+            (vec![], vec!["2".into()])
+        );
         assert_eq!(ids(&mut people.by_former_name("digter, bo")), ["2"]);
         assert_eq!(ids(&mut people.by_former_name("Fiktiv, Bo")), [""; 0]);
         assert_eq!(ids(&mut people.by_fide_id("1400001")), ["1"]);
@@ -281,8 +394,14 @@ mod tests {
         assert_eq!(people.merges().duplicates_of("2"), ["11"]);
         let (record, person) = (people.record("11"), people.by_id("11"));
         assert_eq!((record.unwrap().id.as_str(), person.unwrap().id.as_str()), ("11", "2"));
+        let merged: Vec<&str> = people.merged().map(|person| person.id.as_str()).collect();
+        assert_eq!((merged, people.erased().count()), (vec!["11"], 0));
         assert_eq!((people.place_of("11"), people.number_of("11")), (Some(2), Some(1)));
         assert_eq!(people.by_number(1).id, "2");
+        assert_eq!(people.born_on("1980-02-03".parse().unwrap()).collect::<Vec<_>>(), [1]);
+        assert_eq!(people.names().parts_of(2), [0; 0], "a merged record is no candidate");
+        let is_of_101 = |[club]: [&str; 1]| club == "101";
+        assert_eq!(people.numbers_with([office_csv::CLUB], is_of_101), [0, 1, 2]);
     }
 
     #[test]

@@ -4,6 +4,7 @@ use super::People;
 use super::careers::Careers;
 use super::conversions::Conversions;
 use super::office::{Office, earlier_ratings};
+use super::ratings::Ratings;
 use super::records::{EarlierRating, Records};
 use super::run_folder::{HandledReport, RunFolder, RunName};
 use anyhow::Result;
@@ -73,9 +74,9 @@ impl State<'_> {
         let runs: Vec<_> = runs.collect();
         let first = runs.iter().position(|(run, _)| run.date == day).unwrap_or(runs.len()).saturating_sub(1);
         let person = self.people.record(id);
-        let of_run = |ratings: &HashMap<String, Rating>| {
-            let by_another = || self.people.merges().duplicates_of(id).into_iter().find_map(|id| ratings.get(id));
-            ratings.get(id).or_else(by_another).copied()
+        let of_run = |ratings: &Ratings| {
+            let by_another = || self.people.merges().duplicates_of(id).into_iter().find_map(|id| ratings.rating(id));
+            ratings.rating(id).or_else(by_another)
         };
         let ratings = runs[first..].iter().filter_map(|(_, ratings)| of_run(ratings));
         ratings.flat_map(|rating| [rating, self.history.conversions.rating_on(person, rating, day)]).collect()
@@ -85,12 +86,12 @@ impl State<'_> {
         let then = self.history.ratings.iter().rev().find(|(run, _)| run.date <= day);
         if let Some((_, ratings)) = then {
             // Before a merge the person may have had a rating only under the other record.
-            let by_another = || self.people.merges().duplicates_of(id).into_iter().find_map(|id| ratings.get(id));
-            return ratings.get(id).or_else(by_another).copied();
+            let by_another = || self.people.merges().duplicates_of(id).into_iter().find_map(|id| ratings.rating(id));
+            return ratings.rating(id).or_else(by_another);
         }
         let earlier = self.history.earlier.get(id).into_iter().flatten().rev().find(|(from, _)| *from <= day);
         // If no earlier rating is known, the founding register is the oldest source.
-        let founding = || self.history.ratings.values().next().and_then(|ratings| ratings.get(id)).copied();
+        let founding = || self.history.ratings.values().next().and_then(|ratings| ratings.rating(id));
         earlier.map(|(_, rating)| *rating).or_else(founding)
     }
 
@@ -119,7 +120,7 @@ pub use super::conversions::last_rated;
 /// Ratings after each run, loaded as far back as needed.
 #[derive(Clone, Default)]
 pub struct History {
-    ratings: BTreeMap<RunName, HashMap<String, Rating>>,
+    ratings: BTreeMap<RunName, Ratings>,
     /// Ratings from before the founding, by player, oldest first.
     earlier: HashMap<String, Vec<(NaiveDate, Rating)>>,
     /// Last rounds of rated tournaments, by player. Loaded only if a report makes somebody start anew, and that player
@@ -157,8 +158,7 @@ impl History {
 
     /// Adds the ratings after a run.
     pub fn add(&mut self, run: RunName, people: &People) {
-        let ratings = people.records().filter_map(|person| Some((person.id.clone(), person.rating?)));
-        self.ratings.insert(run, ratings.collect());
+        self.ratings.insert(run, Ratings::of(people));
     }
 }
 
@@ -179,7 +179,7 @@ mod tests {
         history.add_earlier(&earlier);
         let founding = RunName { number: 0, date: day("2026-01-01") };
         let ratings = HashMap::from([("7".to_owned(), Rating(1500)), ("8".to_owned(), Rating(1600))]);
-        history.ratings.insert(founding, ratings);
+        history.ratings.insert(founding, Ratings::ById(ratings));
         let people = People::default();
         let handled = HashMap::new();
         let register = State {

@@ -154,7 +154,9 @@ fn notes(found: &FoundPerson) -> Vec<Text> {
 }
 
 fn members_of(office: &Office, club: &Club) -> usize {
-    office.people.iter().filter(|person| person.club == club.id && is_member(person)).count()
+    let numbers = office.people.numbers_with([office_csv::CLUB], |[id]| id == club.id);
+    let persons = numbers.into_iter().map(|number| office.people.by_number(number));
+    persons.filter(|person| person.club == club.id && is_member(person)).count()
 }
 
 #[derive(Serialize, JsonSchema)]

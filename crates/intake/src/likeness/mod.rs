@@ -229,7 +229,7 @@ fn by_numbers(people: &People, sought: &Sought) -> BTreeSet<u32> {
             .filter(|digits| digits.len() == 8)
             .filter_map(|digits| NaiveDate::parse_from_str(digits, "%Y%m%d").ok());
         for day in [day].into_iter().chain(swapped).chain(slips) {
-            near.extend(people.names().born_on(day));
+            near.extend(people.born_on(day));
         }
     }
     near

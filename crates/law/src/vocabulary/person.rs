@@ -96,7 +96,11 @@ impl Person {
     /// Whether the person was erased (GDPR, article 17): the name is replaced by a number, the person's id. In a
     /// merged record it is the id of the record that was kept.
     pub fn is_erased(&self) -> bool {
-        self.name == self.id || !self.name.is_empty() && self.name.bytes().all(|byte| byte.is_ascii_digit())
+        Person::is_name_of_erased(&self.id, &self.name)
+    }
+
+    pub fn is_name_of_erased(id: &str, name: &str) -> bool {
+        name == id || !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit())
     }
 
     /// A new person of the register: public, without a rating and with nothing else known.

@@ -148,6 +148,9 @@ fn among(
     let folder = used_decisions::decisions(office)?;
     let earliest = earliest.into_iter().chain(entry_lists::first_day(&folder.decisions, filings.iter())).min();
     let mut history = History::default();
+    if let Some(newest) = office.current() {
+        history.add(newest.name, &office.people);
+    }
     history.reach_back(&office.chain, earliest.unwrap_or(as_of))?;
     history.results = results_of(office, filings.iter())?;
     history.conversions = office.conversions(as_of)?;

@@ -136,7 +136,7 @@ pub fn said_by_day(source: &Source, person: &Person) -> Option<String> {
 
 /// The place of each record in the Danish order of names; equal names are in the order of ids.
 pub fn places(people: &People) -> Result<&[u32]> {
-    people.places(|persons| places_by_name(&persons.iter().collect::<Vec<_>>()))
+    people.places(places_by_name)
 }
 
 /// Like [`places`], for people who are given in the order of ids.

@@ -8,17 +8,17 @@ use super::People;
 use super::erased::{ERASED, Erased};
 use super::fide_records::FideRecords;
 use super::fsx::{Tree, if_any, plain};
+use super::ratings::Ratings;
 use super::records::{self, CandidateRecord};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
-use kartotek_formats::office_csv;
+use kartotek_formats::office_csv::{self, OwnPlayers, OwnRows};
 use kartotek_formats::officials_csv::{self, Guest};
 use kartotek_formats::texts::{OrSay, in_run, text};
 use kartotek_law::regulation::conduct::licence::Licence;
-use kartotek_law::vocabulary::{Club, Person, Rating};
+use kartotek_law::vocabulary::{Club, Person};
 use serde::Deserialize;
-use std::collections::HashMap;
 use std::fmt::Display;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
@@ -50,6 +50,9 @@ pub const SUMS: &str = "SHA256SUMS";
 
 /// The file that describes the run's inputs and outputs. It is published with the lists, so that they show their origin.
 pub const MANIFEST: &str = "manifest.json";
+
+/// The register's table of players.
+const PLAYERS: &str = "players.csv";
 
 /// The table of reports that a run handled.
 pub const REPORTS: &str = "reports.csv";
@@ -190,14 +193,27 @@ impl RunFolder {
 
     /// A file of the run, checked against the run's sums.
     pub fn read(&self, name: &str) -> Result<Vec<u8>> {
+        let bytes = self.unchecked(name)?;
+        self.check(name, || sha256(&bytes))?;
+        Ok(bytes)
+    }
+
+    fn unchecked(&self, name: &str) -> Result<Vec<u8>> {
         if let Some(files) = &self.in_memory {
             return files.get(name).cloned().or_say(|| text!("run-has-no", run = self.name.to_string(), name));
         }
         let path = self.path.join(name);
-        let bytes = plain::read(&path).or_say(|| text!("run-file-unreadable", file = path.display().to_string()))?;
-        let found = sha256(&bytes);
+        plain::read(&path).or_say(|| text!("run-file-unreadable", file = path.display().to_string()))
+    }
+
+    /// Checks the hash of a file on disk against the run's sums.
+    fn check(&self, name: &str, hash: impl FnOnce() -> String) -> Result<()> {
+        if self.in_memory.is_some() {
+            return Ok(());
+        }
+        let (path, found) = (self.path.join(name), hash());
         match self.sums()?.hash(name) {
-            Some(hash) if hash == found || self.erased()?.replaces(name, hash, &found) => Ok(bytes),
+            Some(hash) if hash == found || self.erased()?.replaces(name, hash, &found) => Ok(()),
             Some(_) => bail!(text!("run-file-changed", file = path.display().to_string(), sums = SUMS)),
             None => bail!(text!("run-file-not-summed", sums = self.path.join(SUMS).display().to_string(), name)),
         }
@@ -269,17 +285,37 @@ impl RunFolder {
         })
     }
 
-    pub fn people(&self) -> Result<Vec<Person>> {
-        office_csv::read_own_players("players.csv", &self.read("players.csv")?)
+    /// The register, or the bytes of its table, if rows are not as the program writes them.
+    fn own_players(&self) -> Result<Result<People, Vec<u8>>> {
+        let text = match String::from_utf8(self.unchecked(PLAYERS)?) {
+            Ok(text) => text,
+            Err(error) => return self.read(PLAYERS).map(|_| Err(error.into_bytes())),
+        };
+        // The hash is computed while the rows are examined.
+        let (checked, rows) = rayon::join(|| self.check(PLAYERS, || sha256(text.as_bytes())), || OwnRows::of(&text));
+        checked?;
+        Ok(match rows {
+            Some(rows) => Ok(People::of_table(OwnPlayers::new(text, rows))),
+            None => Err(text.into_bytes()),
+        })
     }
 
-    /// The register's ratings, by id.
-    pub fn ratings(&self) -> Result<HashMap<String, Rating>> {
-        office_csv::read_ratings("players.csv", &self.read("players.csv")?)
+    /// The people of the run, each read when asked for.
+    pub fn people(&self) -> Result<People> {
+        // Any other table is read from the beginning, which names the faulty line.
+        let other = |bytes: Vec<u8>| Ok(People::new(office_csv::read_players(PLAYERS, &bytes)?));
+        self.own_players()?.or_else(other)
+    }
+
+    /// The register's ratings.
+    pub fn ratings(&self) -> Result<Ratings> {
+        let other = |bytes: Vec<u8>| Ok(Ratings::ById(office_csv::read_ratings(PLAYERS, &bytes)?));
+        self.own_players()?.map(Ratings::Register).or_else(other)
     }
 
     pub fn person(&self, id: &str) -> Result<Option<Person>> {
-        office_csv::read_player("players.csv", &self.read("players.csv")?, id)
+        let other = |bytes: Vec<u8>| office_csv::read_player(PLAYERS, &bytes, id);
+        self.own_players()?.map(|people| people.record(id).cloned()).or_else(other)
     }
 
     pub fn clubs(&self) -> Result<Vec<Club>> {
@@ -359,9 +395,9 @@ pub fn sums_of<'n>(files: impl Iterator<Item = (&'n str, impl Display)>, parent:
     lines.into_bytes()
 }
 
-/// The people of a run, indexed.
+/// The people of a run.
 pub fn people_of(run: &RunFolder) -> Result<People> {
-    Ok(People::new(run.people().or_say(|| in_run(run.name))?))
+    run.people().or_say(|| in_run(run.name))
 }
 
 #[cfg(test)]

@@ -105,6 +105,9 @@ pub fn open<'d>(
 
 /// Warns of decisions that declare a person dead before the end of a tournament that rated the person.
 fn died_before_rated(before: &People, opening: &Opening) -> Vec<Diagnostic> {
+    if opening.carried_out.is_empty() {
+        return Vec::new();
+    }
     let late = opening.people.records().filter_map(|person| {
         let Some(Departure::Died(died)) = person.departure else { return None };
         let is_new = before.record(&person.id).is_some_and(|before| before.departure != person.departure);

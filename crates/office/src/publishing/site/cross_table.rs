@@ -24,8 +24,8 @@ use std::collections::HashMap;
 /// The players' clubs at the time of a run, for a page that stays as it is: names by register id.
 pub fn clubs_of(run: &RunFolder) -> Result<HashMap<String, String>> {
     let clubs: HashMap<String, String> = run.clubs()?.into_iter().map(|club| (club.id, club.name)).collect();
-    let club = |person: Person| Some((person.id, clubs.get(&person.club)?.clone()));
-    Ok(run.people()?.into_iter().filter_map(club).collect())
+    let club = |person: &Person| Some((person.id.clone(), clubs.get(&person.club)?.clone()));
+    Ok(run.people()?.records().filter_map(club).collect())
 }
 
 /// A report as its page shows it. `clubs`: names by register id.

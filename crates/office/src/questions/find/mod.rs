@@ -9,13 +9,16 @@ pub use self::words::{SearchWord, words_of};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{DecisionKind, Folder};
+use kartotek_formats::form::parse_birth_date;
+use kartotek_formats::office_csv;
 use kartotek_intake::likeness::numbers;
-use kartotek_law::vocabulary::{Club, Person};
+use kartotek_law::vocabulary::{BirthDate, Club, Person};
 use kartotek_register::clubs::{FormerClub, end_of};
 use kartotek_register::name_index::parts_of;
 use kartotek_register::{Office, People};
+use rayon::prelude::*;
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// The data to be searched.
 pub struct Register<'o> {
@@ -148,18 +151,16 @@ struct Search<'r, 'o> {
 
 impl<'r, 'o> Search<'r, 'o> {
     fn new(register: &'r Register<'o>, words: &'r [SearchWord]) -> Search<'r, 'o> {
-        let index = register.people.names();
         let of_word = |word: &SearchWord| match word {
             SearchWord::Part(word) => (0u32..)
-                .zip(index.parts())
+                .zip(register.people.names().parts())
                 .filter_map(|(number, name_part)| Fit::of_part(word, name_part).map(|fit| (number, fit)))
                 .collect(),
             _ => HashMap::new(),
         };
         let of_club = |club: &'o Club| (club.id.as_str(), fits_of_club(words, &club.id, &club.name));
         let merges = register.people.merges();
-        let merged = register.people.records().filter(|record| record.merged.is_some());
-        let others = merged.map(|record| (record.id.as_str(), record.name.as_str()));
+        let others = register.people.merged().map(|record| (record.id.as_str(), record.name.as_str()));
         let former = register.former_names.iter().copied().chain(others).map(|name| (Fit::FormerName, name));
         let aliases = register.aliases.iter().map(|alias| (Fit::Alias, *alias));
         let mut other_names: BTreeMap<&str, Vec<(Fit, &str)>> = BTreeMap::new();
@@ -180,9 +181,47 @@ impl<'r, 'o> Search<'r, 'o> {
     fn people(&self) -> Vec<FoundPerson<'o>> {
         let people = self.register.people;
         let near = self.near_numbers();
-        let numbered = (0u32..).zip(people.records()).filter(|(_, person)| person.merged.is_none());
-        let found = numbered.map(|(number, person)| self.person(number, person, &near));
-        found.filter(|person| !person.fits.is_empty()).collect()
+        let numbers = self.numbers(&near).into_par_iter();
+        let numbered = numbers.map(|number| (number, people.by_number(number)));
+        let found = numbered.filter(|(_, person)| person.merged.is_none());
+        found
+            .map(|(number, person)| self.person(number, person, &near))
+            .filter(|person| !person.fits.is_empty())
+            .collect()
+    }
+
+    /// The numbers of all people who may fit a word, so that the register's others need not be read.
+    fn numbers(&self, near: &[Vec<&str>]) -> BTreeSet<u32> {
+        let people = self.register.people;
+        let of_parts = self.parts.iter().flat_map(|fits| fits.keys());
+        let mut numbers: BTreeSet<u32> =
+            of_parts.flat_map(|part| people.names().owners(*part as usize)).copied().collect();
+        let ids = self.other_names.keys().chain(near.iter().flatten()).copied();
+        numbers.extend(ids.filter_map(|id| people.number_of(id)));
+        for word in self.words {
+            let SearchWord::Number(digits) = word else { continue };
+            let of_fide_id = people.by_fide_id(digits).map(|person| person.id.as_str());
+            numbers.extend(of_fide_id.chain([digits.as_str()]).filter_map(|id| people.number_of(id)));
+        }
+        let of_clubs = self.of_clubs.iter().filter(|(_, fits)| fits.iter().any(Option::is_some));
+        let clubs: HashSet<&str> = of_clubs.map(|(club, _)| *club).collect();
+        let is_number = |word: &SearchWord| !matches!(word, SearchWord::Part(_));
+        if !clubs.is_empty() || self.words.iter().any(is_number) {
+            use office_csv::{BIRTH_DATE, CLUB, ID};
+            numbers.extend(people.numbers_with([ID, BIRTH_DATE, CLUB], |[id, birth, club]| {
+                let is_born = |word: &SearchWord| match word {
+                    SearchWord::Day(day) => parse_birth_date(birth) == Some(BirthDate::Day(*day)),
+                    word => word.year().is_some_and(|year| parse_birth_date(birth).is_some_and(|is| is.year() == year)),
+                };
+                let fits = |word: &SearchWord| match word {
+                    SearchWord::Number(digits) => id.starts_with(digits) || club == digits || is_born(word),
+                    SearchWord::Day(_) => is_born(word),
+                    SearchWord::Part(_) => false,
+                };
+                clubs.contains(club) || self.words.iter().any(fits)
+            }));
+        }
+        numbers
     }
 
     fn person(&self, number: u32, person: &'o Person, near: &[Vec<&str>]) -> FoundPerson<'o> {
@@ -190,7 +229,8 @@ impl<'r, 'o> Search<'r, 'o> {
         let merges = people.merges();
         let mut merged = None;
         let mut other_names: Vec<(Fit, &'o str)> = Vec::new();
-        let of_name = self.of_name(people.names().parts_of(number));
+        let has_parts = self.parts.iter().any(|parts| !parts.is_empty());
+        let of_name = self.of_name(if has_parts { people.names().parts_of(number) } else { &[] });
         let mut fits = Vec::new();
         for (place, word) in self.words.iter().enumerate() {
             let beside = Fit::of_person(word, person).or_else(|| match word {
