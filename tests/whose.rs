@@ -94,7 +94,7 @@ fn told() -> Outcome {
         office.write("inbox/r.json", &report(KNOWN, AS_THEY_ARE, ""))?;
         office.run(&["run", "--as-of", "2026-03-20"], &[0, 1])?;
         let check = ["check", "--as-of", "2026-04-02", "office/inbox/r.json"];
-        says(&office.run(&check, &[0])?, &["the file is rated already, as 2026-r"])?;
+        says(&office.run(&check, &[0])?, &["it is rated already, as 2026-r"])?;
         let head = if is_for_all { String::new() } else { format!("# office token: {}\n", token(&office)?) };
         let died = decision("[player]\nid = \"14\"\ndied = 2026-03-20\n");
         office.write("inbox/a.toml", &(head.clone() + &decision("[annul]\nreport = \"2026-r\"\n")))?;

@@ -85,6 +85,9 @@ for (const name of letters) {
   const title = await page.title();
   expect(!/^[0-9]$/.test(title), `${name}: the title became ${title}`);
   seen += title + (await page.evaluate(() => document.body.innerText));
+  await page.setViewport({ width: 375, height: 700 });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide <= 375, `${name}: is ${wide} wide on a phone`);
   await page.close();
 }
 // The text is there, as text.

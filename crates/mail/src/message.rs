@@ -81,7 +81,8 @@ fn noon(day: NaiveDate) -> SystemTime {
 // The HTML form of a letter, with elements for the plain text's layout. The page loads and runs nothing.
 
 const STYLE: &str = "body{font-family:sans-serif;line-height:1.4;max-width:44em}pre{font-family:monospace;white-space:pre-wrap}h2{font-size:1.1em}\
-table{border-collapse:collapse}td{padding:.1em .7em .1em 0;vertical-align:top}.n{white-space:nowrap;text-align:right}";
+table{border-collapse:collapse}td{padding:.1em .7em .1em 0;vertical-align:top}.n{white-space:nowrap;text-align:right}\
+@media(max-width:34em){body{overflow-wrap:anywhere}td{padding-right:.4em}}";
 
 /// Converts a letter formatted by `publish::reply`: blocks separated by blank lines. A second line of dashes makes a block a
 /// heading, ratings before and after make it a table, dashes a list; quoted lines stay lines, as marks point into the line

@@ -5,7 +5,7 @@ use crate::bulk::games::{self, Batch, Game, GameLine, MOST_ROUNDS, Sorter};
 use crate::bulk::players::{NameAndClub, Players};
 use crate::bulk::tournaments::Tournaments;
 use crate::bulk::{Directory, FaultKind, Faults};
-use anyhow::{Result, bail};
+use anyhow::Result;
 use kartotek_formats::guarded;
 use kartotek_law::vocabulary::Score;
 use kartotek_tables::stream::{Column, Reader, Unreadable};
@@ -208,14 +208,13 @@ impl Block {
     fn fill(&mut self, columns: Vec<Column>, players: &Directory, tournaments: &Tournaments) -> Result<()> {
         self.rows.clear();
         self.rows.resize(columns.first().map_or(0, Column::len), Row::EMPTY);
-        let [tid, round, white, black, result] = columns.as_slice() else {
-            bail!("the table of games has five columns")
-        };
-        ranks(tid, tournaments, self.rows.iter_mut().map(|row| &mut row.rank))?;
-        rounds(round, self.rows.iter_mut().map(|row| &mut row.round))?;
-        find_players(white, players, self.rows.iter_mut().map(|row| &mut row.white))?;
-        find_players(black, players, self.rows.iter_mut().map(|row| &mut row.black))?;
-        scores(result, self.rows.iter_mut().map(|row| &mut row.score))?;
+        if let [tid, round, white, black, result] = columns.as_slice() {
+            ranks(tid, tournaments, self.rows.iter_mut().map(|row| &mut row.rank))?;
+            rounds(round, self.rows.iter_mut().map(|row| &mut row.round))?;
+            find_players(white, players, self.rows.iter_mut().map(|row| &mut row.white))?;
+            find_players(black, players, self.rows.iter_mut().map(|row| &mut row.black))?;
+            scores(result, self.rows.iter_mut().map(|row| &mut row.score))?;
+        }
         self.columns = columns;
         Ok(())
     }
