@@ -62,7 +62,7 @@ pub fn waits() -> Outcome {
             return Err(what("the office itself is not done".to_owned()));
         }
         says(&said(here, &["status"], 1)?, &["could not write what is published elsewhere", file]).map_err(what)?;
-        says(&said(here, &["verify"], 3)?, &["erased/elsewhere", "waits", file]).map_err(what)?;
+        says(&said(here, &["verify"], 3)?, &["erased/elsewhere", "they wait", file]).map_err(what)?;
         says(&said(here, &["publish", "--reports", "lists"], 0)?, &["lists"]).map_err(what)?;
         if lists(here)? != after || here.join("office/erased/elsewhere").exists() {
             return Err(what("it is not done when it can be".to_owned()));
