@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 10] = [
+    let checks: [Check; 11] = [
         ("a CURRENT that does not name the newest run stops every command, and nothing is changed", set_back),
         ("a founding register without CURRENT is founded again only if the founding was cut off", founding_alone),
         ("an office that is older than its lists is told so, and makes no run", older_than_its_lists),
@@ -20,6 +20,10 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("a rollback behind which a cut-off run stands leaves a whole chain", cut_off_behind),
         ("a list that was published after a rollback of the same day is published once", published_once),
         ("the same list, made again after a rollback, is the same folder, and is in force", same_list_again),
+        (
+            "a rollback points back in every folder with lists, and names one that is out of reach",
+            points_back_everywhere,
+        ),
         ("a clock that went back is told by a run, and hinders nobody else", clock_back),
         ("what a rehearsal says of the day can only turn the clock back", rehearsed),
     ];
@@ -290,6 +294,45 @@ fn same_list_again() -> Outcome {
     same(&before, &after)?;
     let said = office.expect(&["verify"], &[0])?;
     if said.stdout.contains("note: ") { Err(said.stdout) } else { Ok(()) }
+}
+
+fn points_back_everywhere() -> Outcome {
+    let office = Office::first()?;
+    let publish = |folder| office.expect(&["publish", "--reports", folder], &[0]);
+    let names = |said: Said, words: &str| match said.stdout.contains(words) {
+        true => Ok(()),
+        false => Err(format!("it does not say `{words}`: {}", said.stdout)),
+    };
+    let rollback = |more: &[&str]| office.expect(&[&["rollback", "--reason", "prøve"], more].concat(), &[0]);
+    let latest = |folder| std::fs::read_link(office.path(folder).join("latest")).ok();
+    let (own, web, stick) = ("reports", "../web", "../stick");
+    ["web", "stick"].into_iter().try_for_each(|folder| publish(folder).map(drop))?;
+    support::copy(&support::repository(SCENARIO).join("april/match.toml"), &office.path("inbox/match.toml"))?;
+    office.expect(&["run", "--as-of", "2025-05-01"], &[0, 1])?;
+    ["web", "stick"].into_iter().try_for_each(|folder| publish(folder).map(drop))?;
+    office.moved(stick, "../away")?;
+
+    let folder = office.0.path().join("web").display().to_string();
+    names(rollback(&["--dry-run"])?, &format!("`latest` would no longer point to the run:\n  {folder}\n"))?;
+    let said = rollback(&[])?;
+    let command = said.stdout.lines().find_map(|line| line.trim().strip_prefix("kartotek publish --reports "));
+    let command = command.map(str::to_owned).ok_or("it does not name the folder that is away")?;
+    names(said, &format!("`latest` no longer points to the run:\n  {folder}\n"))?;
+    for shown in [own, web] {
+        if latest(shown) != Some(PathBuf::from("2025-04-01")) {
+            return Err(format!("{shown}: latest is {:?}", latest(shown)));
+        }
+    }
+    office.expect(&["verify", "--deep"], &[0])?;
+    office.moved("../away", stick)?;
+    office.expect(&["verify"], &[1, 3])?;
+    publish(&command)?;
+    office.expect(&["verify", "--deep"], &[0])?;
+    rollback(&[])?;
+    match [own, web, stick].into_iter().find(|shown| latest(shown).is_some()) {
+        Some(shown) => Err(format!("after the rollback of the first run, {shown} has a latest")),
+        None => office.expect(&["verify", "--deep"], &[0]).map(drop),
+    }
 }
 
 /// The program cannot tell a clock that went back from a run for a day to come.

@@ -2,6 +2,7 @@
 
 use super::{CommandOutcome, Common, Failure, TextFormat, clock, json, open_office, output};
 use crate::cli::decide::OFFICER;
+use kartotek_formats::file_name::quoted;
 use kartotek_formats::texts::{Language, Text, printing, text};
 use kartotek_office::rollback::{self, RollbackResult};
 use kartotek_office::run::Signed;
@@ -40,7 +41,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let date = clock::today();
     let signed = Signed { author: &printing::printed(&args.author), reason: &args.reason, date };
     let done = match args.dry_run {
-        true => rollback::preview(&office, &signed)?,
+        true => rollback::preview(&office, args.reports.as_deref(), &signed)?,
         false => rollback::roll_back(&office, args.reports.as_deref(), &signed)?,
     };
     match args.format {
@@ -62,6 +63,8 @@ pub struct Json<'d> {
     decisions_gone: &'d [String],
     erased: usize,
     in_force: Option<String>,
+    others: Vec<String>,
+    out_of_reach: Vec<String>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -88,62 +91,62 @@ fn json(done: &RollbackResult, dry_run: bool) -> Result<String, Failure> {
         decisions_gone: &done.decisions_gone,
         erased: done.erased,
         in_force: done.published.as_ref().map(|folder| folder.display().to_string()),
+        others: paths(&done.others),
+        out_of_reach: paths(&done.out_of_reach),
     };
     json::pretty(&json)
 }
 
 fn copies(done: &RollbackResult, report: &HandledReport) -> Vec<String> {
-    rollback::copies(&done.kept, report).iter().map(|path| path.display().to_string()).collect()
+    paths(&rollback::copies(&done.kept, report))
+}
+
+fn paths(paths: &[PathBuf]) -> Vec<String> {
+    paths.iter().map(|path| path.display().to_string()).collect()
 }
 
 fn tell(done: &RollbackResult, is_dry_run: bool, language: Language) -> String {
-    let mut lines = Vec::new();
-    let mut say = |text: Text| lines.push(text.say(language));
     let RollbackNote { run, newest, .. } = &done.note;
-    match (is_dry_run, done.was_cut_off) {
-        (true, true) => say(text!("rollback-would-finish", run)),
-        (true, false) => say(text!("rollback-would", run, newest)),
-        (false, true) => say(text!("rollback-finished", run)),
-        (false, false) => {}
-    }
+    let mut lines = match (is_dry_run, done.was_cut_off) {
+        (true, true) => vec![text!("rollback-would-finish", run)],
+        (true, false) => vec![text!("rollback-would", run, newest)],
+        (false, true) => vec![text!("rollback-finished", run)],
+        (false, false) => vec![],
+    };
     if !is_dry_run {
-        say(text!("rollback-done", run, newest));
-        say(text!("rollback-kept"));
-        say(format!("  {}", done.kept.display()).into());
+        lines.extend([text!("rollback-done", run, newest), text!("rollback-kept")]);
+        lines.push(format!("  {}", done.kept.display()).into());
     }
-    if !done.waiting.is_empty() {
-        say("".into());
-        say(text!("rollback-waiting"));
-        done.waiting.iter().for_each(|report| say(format!("  {}", report.report).into()));
-    }
-    if !done.gone.is_empty() {
-        say("".into());
-        say(text!("rollback-gone"));
-    }
-    for handled in &done.gone {
-        let report = format!("  {}", handled.report);
-        say(if handled.told_of_sanctions { text!("rollback-gone-without", report) } else { report.into() });
-        copies(done, handled).into_iter().for_each(|copy| say(format!("      {copy}").into()));
-    }
-    if !done.decisions_gone.is_empty() {
-        say("".into());
-        say(text!("rollback-decisions-gone"));
-        done.decisions_gone.iter().for_each(|name| say(format!("  {name}").into()));
-    }
+    let lines = &mut lines;
+    section(lines, text!("rollback-waiting"), done.waiting.iter().map(|report| report.report.clone()).collect());
+    let gone = done.gone.iter().flat_map(|report| {
+        let name = match report.told_of_sanctions {
+            true => text!("rollback-gone-without", report = report.report.as_str()).say(language),
+            false => report.report.clone(),
+        };
+        std::iter::once(name).chain(copies(done, report).into_iter().map(|copy| format!("    {copy}")))
+    });
+    section(lines, text!("rollback-gone"), gone.collect());
+    section(lines, text!("rollback-decisions-gone"), done.decisions_gone.clone());
     if done.erased > 0 {
-        say("".into());
-        say(text!("rollback-erased", sanctions = done.erased));
+        lines.extend(["".into(), text!("rollback-erased", sanctions = done.erased)]);
     }
-    if is_dry_run {
-        return lines.join("\n") + "\n";
-    }
-    say("".into());
     match &done.published {
-        Some(folder) => {
-            say(text!("rollback-in-force"));
-            say(format!("  {}", folder.join("ratinglist.csv").display()).into());
-        }
-        None => say(text!("rollback-no-list")),
+        _ if is_dry_run => {}
+        Some(folder) => section(lines, text!("rollback-in-force"), paths(&[folder.join("ratinglist.csv")])),
+        None => lines.extend(["".into(), text!("rollback-no-list")]),
     }
-    lines.join("\n") + "\n"
+    let others = if is_dry_run { text!("rollback-others-would") } else { text!("rollback-others") };
+    section(lines, others, paths(&done.others));
+    let publish = |folder: &PathBuf| format!("kartotek publish --reports {}", quoted(&folder.display().to_string()));
+    section(lines, text!("rollback-out-of-reach"), done.out_of_reach.iter().map(publish).collect());
+    lines.iter().map(|line| line.say(language) + "\n").collect()
+}
+
+/// Adds a heading and its items, if there are any.
+fn section(lines: &mut Vec<Text>, heading: Text, items: Vec<String>) {
+    if !items.is_empty() {
+        lines.extend(["".into(), heading]);
+        lines.extend(items.into_iter().map(|item| Text::from(format!("  {item}"))));
+    }
 }

@@ -8,10 +8,11 @@ use super::request::{RunError, Signed};
 use anyhow::Result;
 use kartotek_decisions::{Act, Decision};
 use kartotek_formats::texts::{ErrorInContext, OrSay, text};
-use kartotek_publish::folder;
+use kartotek_publish::{folder, manifest};
+use kartotek_register::places::{self, real};
 use kartotek_register::private::{self, IndexRow, Vault};
 use kartotek_register::rolled_back::{RollbackNote, RolledBack};
-use kartotek_register::run_folder::{HandledReport, RunFolder};
+use kartotek_register::run_folder::{HandledReport, MANIFEST, RunFolder};
 use kartotek_register::{Office, fsx};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -33,6 +34,10 @@ pub struct RollbackResult {
     pub erased: usize,
     /// The list in force. `None`: there is none.
     pub published: Option<PathBuf>,
+    /// Other folders of lists whose `latest` pointed to the run, and points to the list in force now.
+    pub others: Vec<PathBuf>,
+    /// Folders of lists that are not there at the moment: their `latest` may still point to the run.
+    pub out_of_reach: Vec<PathBuf>,
 }
 
 /// Takes back the newest run. `elsewhere`: where its lists were published instead of the office's own `reports`. An interrupted
@@ -62,14 +67,31 @@ pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>)
         let office = Office::open(&office.root, office.settings.clone(), office.settings_bytes.clone())?;
         forget::sweep(&mut vault, &office).map_err(RunError::Output)?;
         settle(&office, &mut vault, &reports)?;
-        let published = in_force(&office, &vault, elsewhere, &reports).map_err(RunError::Output)?;
+        let OtherFolders { others, out_of_reach } =
+            OtherFolders::of(&office, &reports, &run).map_err(RunError::Output)?;
+        let published = in_force(&office, &vault, elsewhere).map_err(RunError::Output)?;
+        for folder in &others {
+            let elsewhere = Some(folder.as_path()).filter(|folder| *folder != office.reports(None));
+            in_force(&office, &vault, elsewhere).map_err(RunError::Output)?;
+        }
         let (waiting, gone) =
             run.handled().and_then(|handled| sort(&office, handled, |hash| office.handled.contains_key(hash)))?;
         let decisions_gone = used_decisions::acts(&run).and_then(|used| missing(&office, used))?;
         let erased = erased(&vault, office.current(), &run)?;
         office.rollbacks_are_done().map_err(RunError::Output)?;
         let kept = rolled_back.kept;
-        Ok(RollbackResult { kept, note, was_cut_off, waiting, gone, decisions_gone, erased, published })
+        Ok(RollbackResult {
+            kept,
+            note,
+            was_cut_off,
+            waiting,
+            gone,
+            decisions_gone,
+            erased,
+            published,
+            others,
+            out_of_reach,
+        })
     };
     after().map_err(|error| {
         let (RunError::Use(error) | RunError::Office(error) | RunError::Output(error)) = error;
@@ -82,7 +104,7 @@ pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>)
 ///
 /// # Errors
 /// As for [`roll_back`], except failures to write.
-pub fn preview(office: &Office, signed: &Signed<'_>) -> Result<RollbackResult, RunError> {
+pub fn preview(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>) -> Result<RollbackResult, RunError> {
     let (run, note, was_cut_off) = match office.rollback_at_work()? {
         Some((rolled_back, note)) => (RunFolder::new(rolled_back.run, rolled_back.kept), note, true),
         None => {
@@ -102,7 +124,43 @@ pub fn preview(office: &Office, signed: &Signed<'_>) -> Result<RollbackResult, R
     let decisions_gone = used_decisions::acts(&run).and_then(|used| missing(office, used))?;
     let before = office.chain.iter().rfind(|other| other.name != run.name);
     let erased = erased(&Vault::open(&office.root)?, before, &run)?;
-    Ok(RollbackResult { kept: run.path, note, was_cut_off, waiting, gone, decisions_gone, erased, published: None })
+    let OtherFolders { others, out_of_reach } = OtherFolders::of(office, &office.reports(elsewhere), &run)?;
+    Ok(RollbackResult {
+        kept: run.path,
+        note,
+        was_cut_off,
+        waiting,
+        gone,
+        decisions_gone,
+        erased,
+        published: None,
+        others,
+        out_of_reach,
+    })
+}
+
+/// The folders of lists besides the one that the command publishes in.
+struct OtherFolders {
+    others: Vec<PathBuf>,
+    out_of_reach: Vec<PathBuf>,
+}
+
+impl OtherFolders {
+    /// `main`: the folder that the command publishes in. `run` is taken back, and no `latest` has moved yet.
+    fn of(office: &Office, main: &Path, run: &RunFolder) -> Result<OtherFolders> {
+        let manifest = run.read(MANIFEST)?;
+        let (mut others, mut out_of_reach) = (Vec::new(), Vec::new());
+        for folder in places::published(&office.root)?.into_iter().filter(|folder| real(folder) != real(main)) {
+            if !fsx::is_there(&folder)? {
+                out_of_reach.push(folder);
+            } else if folder::latest(&folder)?.is_some_and(|published| manifest::is_of(&published, &manifest)) {
+                others.push(folder);
+            }
+        }
+        // An office that publishes elsewhere need not have a folder of its own.
+        out_of_reach.retain(|folder| *folder != office.reports(None));
+        Ok(OtherFolders { others, out_of_reach })
+    }
 }
 
 /// How many sanctions of the run before were erased by a run that is taken back. They stay erased.
@@ -150,15 +208,16 @@ fn missing(office: &Office, used: Vec<(String, Act)>) -> Result<Vec<String>> {
     Ok(used.into_iter().filter(|(_, act)| !there.contains(act)).map(|(name, _)| name).collect())
 }
 
-/// Makes `latest` point to the list in force again.
-fn in_force(office: &Office, vault: &Vault, elsewhere: Option<&Path>, reports: &Path) -> Result<Option<PathBuf>> {
+/// Makes `latest` of the office's own lists, or of those `elsewhere`, point to the list in force again.
+fn in_force(office: &Office, vault: &Vault, elsewhere: Option<&Path>) -> Result<Option<PathBuf>> {
     match office.current().filter(|run| run.name.number > 0) {
         Some(run) => {
             let index = private::index(run)?;
             Ok(Some(publish(office, vault, elsewhere, run.name, &run.tree()?, &index, true)?.public))
         }
         None => {
-            if fsx::is_there(reports)? {
+            let reports = office.reports(elsewhere);
+            if fsx::is_there(&reports)? {
                 fsx::erase(&reports.join(folder::LATEST))?;
             }
             Ok(None)

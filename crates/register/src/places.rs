@@ -153,12 +153,28 @@ pub fn is_home(root: &Path) -> Result<bool> {
 /// # Errors
 /// As for [`read`] and [`original`].
 pub fn elsewhere(root: &Path) -> Result<Vec<PathBuf>> {
-    let (here, original) = (real(root), original(root)?);
+    let here = real(root);
     // A web server's folder may be reached through a link.
-    let all = [read(&root.join(PUBLISHED))?, read(&root.join("private").join(KEPT_IN))?, vec![root.join(REPORTS)]];
-    let is_own = |folder: &PathBuf| original.as_ref().is_none_or(|original| !original.has(folder));
-    let outside = all.iter().flatten().map(|folder| real(folder)).filter(|folder| !folder.starts_with(&here));
-    Ok(outside.filter(is_own).collect())
+    let all = published(root)?.into_iter().chain(own(root, read(&root.join("private").join(KEPT_IN))?)?);
+    Ok(all.map(|folder| real(&folder)).filter(|folder| !folder.starts_with(&here)).collect())
+}
+
+/// The folders in which an office published lists, its own `reports` last; for a copy, without those of its original.
+///
+/// # Errors
+/// As for [`read`] and [`original`].
+pub fn published(root: &Path) -> Result<Vec<PathBuf>> {
+    let mut all = read(&root.join(PUBLISHED))?;
+    all.push(root.join(REPORTS));
+    own(root, all)
+}
+
+/// Those folders that do not belong to the original of a copy.
+fn own(root: &Path, mut folders: Vec<PathBuf>) -> Result<Vec<PathBuf>> {
+    if let Some(original) = original(root)? {
+        folders.retain(|folder| !original.has(folder));
+    }
+    Ok(folders)
 }
 
 /// The folder among `places` that holds a published file, and the file's path inside it. Other files in these folders may be

@@ -221,6 +221,9 @@ rollback-erased = { $sanctions ->
     } (§ 19). En sanktion, som kørslen havde bedømt efter en af dem, kan blive mildere, når den næste kørsel giver den igen.
 rollback-in-force = Den gældende liste:
 rollback-no-list = Ingen liste gælder.
+rollback-others-would = Heller ikke i disse mapper ville `latest` pege på kørslen mere:
+rollback-others = Heller ikke i disse mapper peger `latest` på kørslen mere:
+rollback-out-of-reach = Der er også offentliggjort lister i disse mapper, og de kan ikke nås nu. Offentliggør den gældende liste dér, så snart de kan:
 verify-start-rating = { $report }, startnummer { $no }: startratingtallet { $stated } er ikke kartotekets, { $found }
 verify-fingerprint = datoer, spillere eller partier i { $report } er ikke dem, den blev godtaget med
 verify-deep-decision = art eller dag for { $decision } er ikke kopiens

@@ -221,6 +221,9 @@ rollback-erased = { $sanctions ->
     } (§ 19). A sanction that the run judged by one of them may be milder when the next run gives it again.
 rollback-in-force = The list in force:
 rollback-no-list = No list is in force.
+rollback-others-would = In these folders too, `latest` would no longer point to the run:
+rollback-others = In these folders too, `latest` no longer points to the run:
+rollback-out-of-reach = Lists were published in these folders too, and they cannot be reached now. As soon as they can, publish the list in force there:
 verify-start-rating = { $report }, start number { $no }: the start rating { $stated } is not that of the register, { $found }
 verify-fingerprint = dates, players or games of { $report } are not those that it was accepted with
 verify-deep-decision = kind or day of { $decision } are not those of its copy
