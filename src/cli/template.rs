@@ -15,7 +15,7 @@ use std::path::PathBuf;
 #[derive(clap::Args)]
 pub struct Args {
     /// The club: its id, or its name
-    #[arg(long, value_name = "ID")]
+    #[arg(long, value_name = "CLUB")]
     club: String,
     /// Write it to this file; without it, to a pipe
     #[arg(long, value_name = "FILE.xlsx")]

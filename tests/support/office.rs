@@ -72,6 +72,7 @@ impl Office {
 /// Copies a scenario's folder. Missing files of its office come from its base; without settings it is the default one (`complete`).
 pub fn lay_out(folder: &str, here: &Path) -> Outcome {
     copy(&repository(folder), here)?;
+    add_shared(folder, here, "")?;
     build_on_base(folder, &here.join("office"))
 }
 
@@ -82,13 +83,28 @@ pub fn lay_out_office(folder: &str, here: &Path) -> Outcome {
     if own.is_dir() {
         copy(&own, &office)?;
     }
+    add_shared(folder, here, "office/")?;
     build_on_base(folder, &office)
+}
+
+/// `as in SCENARIO: FILE, FILE` in a scenario's README names files that it has from another one, at the same place.
+fn add_shared(folder: &str, here: &Path, below: &str) -> Outcome {
+    for line in readme(folder).lines().filter_map(|line| line.strip_prefix("as in ")) {
+        let (scenario, files) = line.split_once(": ").ok_or_else(|| format!("{folder}/README.md: as in {line}"))?;
+        for file in files.split(", ").filter(|file| file.starts_with(below)) {
+            copy(&repository("tests/runs").join(scenario).join(file), &here.join(file))?;
+        }
+    }
+    Ok(())
+}
+
+fn readme(folder: &str) -> String {
+    std::fs::read_to_string(repository(folder).join("README.md")).unwrap_or_default()
 }
 
 /// `base NAME` in a scenario's README names an office of `tests/offices`; the scenario's own files take precedence.
 fn build_on_base(folder: &str, office: &Path) -> Outcome {
-    let readme = std::fs::read_to_string(repository(folder).join("README.md")).unwrap_or_default();
-    if let Some(base) = readme.lines().find_map(|line| line.strip_prefix("base ")) {
+    if let Some(base) = readme(folder).lines().find_map(|line| line.strip_prefix("base ")) {
         add_missing(&format!("tests/offices/{base}"), office)?;
     }
     complete(office)

@@ -252,7 +252,7 @@ decide-file-before = { $count ->
         [one] This decision is
        *[other] These { $count } decisions are
     } in { $file } already; nothing was written:
-decide-file-rated-already = the report `{ $report }` has been rated, and does not wait: the decision would change nothing
+decide-file-rated-already = the report `{ $report }` has been rated and is not waiting: the decision would change nothing
 decide-file-has = { $count ->
         [one] { $count } decision
        *[other] { $count } decisions
