@@ -2,7 +2,6 @@
 //! schema.
 
 use super::reader::{Keyed, Rows};
-
 use kartotek_fide::facts::NormEvent;
 use kartotek_law::vocabulary::{Approval, Member, Sex, System, TournamentKind};
 use schemars::JsonSchema;
@@ -297,6 +296,7 @@ impl<T: JsonSchema> JsonSchema for Rows<T> {
     }
 }
 
+/// The published JSON Schema of a report.
 pub fn schema() -> serde_json::Value {
     schemars::schema_for!(FormRow).to_value()
 }

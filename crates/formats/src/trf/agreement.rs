@@ -4,7 +4,7 @@
 use super::document::{At, Byes, Content, Document, LineUp, Located, NoGame, Player, Team};
 use super::findings::Findings;
 use super::halves;
-use crate::diagnostic::codes;
+use crate::diagnostic::codes::{trf_game_contradicted as game_contradicted, trf_record_contradicts as contradicts};
 use kartotek_law::vocabulary::Play;
 use std::collections::{HashMap, HashSet};
 
@@ -12,19 +12,6 @@ use std::collections::{HashMap, HashSet};
 const MOST_OF_A_TEAM: usize = 100;
 
 pub(super) fn check(document: &Document, findings: &mut Findings) {
-    let has_any = !document.teams.is_empty()
-        || !document.byes.is_empty()
-        || !document.accelerations.is_empty()
-        || !document.fictitious_points.is_empty()
-        || !document.prohibited.is_empty()
-        || !document.absent.is_empty()
-        || !document.abnormal_points.is_empty()
-        || !document.line_ups.is_empty()
-        || document.team_byes.is_some()
-        || !document.forfeited_matches.is_empty();
-    if !has_any {
-        return;
-    }
     let mut agreement = Agreement {
         document,
         players: document.players.iter().map(|player| (player.start_number, player)).collect(),
@@ -64,8 +51,7 @@ impl<'d> Agreement<'d, '_> {
                 let of = self.team_of.entry(player.value).or_default();
                 *of = team.number.or(*of);
                 if !seen.insert((code, player.value)) {
-                    let place = self.findings.place(player.at);
-                    self.findings.add(codes::trf_record_contradicts::two_teams(&place, code, player.value));
+                    self.findings.add_at(player.at, |place| contradicts::two_teams(place, code, player.value));
                 }
             }
         }
@@ -75,8 +61,7 @@ impl<'d> Agreement<'d, '_> {
     fn player(&mut self, code: &str, no: &Located<u32>) -> Option<&'d Player> {
         let player = self.players.get(&no.value).copied();
         if player.is_none() {
-            let place = self.findings.place(no.at);
-            self.findings.add(codes::trf_record_contradicts::unknown_player(&place, code, no.value));
+            self.findings.add_at(no.at, |place| contradicts::unknown_player(place, code, no.value));
         }
         player
     }
@@ -85,8 +70,7 @@ impl<'d> Agreement<'d, '_> {
     fn team(&mut self, code: &str, number: &Located<u32>) -> Option<&'d Team> {
         let team = self.teams.get(&number.value).copied();
         if team.is_none() {
-            let place = self.findings.place(number.at);
-            self.findings.add(codes::trf_record_contradicts::unknown_team(&place, code, number.value));
+            self.findings.add_at(number.at, |place| contradicts::unknown_team(place, code, number.value));
         }
         team
     }
@@ -108,11 +92,9 @@ impl<'d> Agreement<'d, '_> {
 
     fn bye(&mut self, byes: &Byes, at: At, player: &Player) {
         let cell = player.cell(byes.round);
-        let place = self.findings.place(at);
         let agrees = match cell.map(|cell| cell.content) {
             Some(Content::Game { play: Play::Played | Play::UnderOneMove, .. }) => {
-                let found = (player.start_number, player.at.line);
-                return self.findings.add(codes::trf_game_contradicted::found(&place, "240", byes.round, found));
+                return self.contradicted(at, "240", byes.round, player);
             }
             Some(Content::NoGame(no_game) | Content::Absent { no_game, .. }) => no_game == byes.kind,
             Some(Content::Unreadable) => true,
@@ -120,10 +102,8 @@ impl<'d> Agreement<'d, '_> {
             None => byes.kind == NoGame::Zero || byes.round > self.last_played || player.broken,
         };
         if !agrees {
-            let code = cell.map(|cell| cell.code);
-            let found =
-                codes::trf_record_contradicts::bye(&place, byes.round, player.start_number, player.at.line, code);
-            self.findings.add(found);
+            let (no, line, code) = (player.start_number, player.at.line, cell.map(|cell| cell.code));
+            self.findings.add_at(at, |place| contradicts::bye(place, byes.round, no, line, code));
         }
     }
 
@@ -132,10 +112,14 @@ impl<'d> Agreement<'d, '_> {
         let members = team.players.iter().take(MOST_OF_A_TEAM);
         let played = members.filter_map(|no| self.players.get(&no.value)).find(|player| has_played(player, round));
         if let Some(player) = played {
-            let place = self.findings.place(at);
-            let found = (player.start_number, player.at.line);
-            self.findings.add(codes::trf_game_contradicted::found(&place, code, round, found));
+            self.contradicted(at, code, round, player);
         }
+    }
+
+    /// Reports a record by which the player had no game in a round, although the line has one.
+    fn contradicted(&mut self, at: At, code: &str, round: u16, player: &Player) {
+        let game = (player.start_number, player.at.line);
+        self.findings.add_at(at, |place| game_contradicted::found(place, code, round, game));
     }
 
     /// Checks the numbers in 250, 260, 299 and JaVaFo's records.
@@ -143,8 +127,7 @@ impl<'d> Agreement<'d, '_> {
         let document = self.document;
         for record in &document.accelerations {
             if record.first_id > record.last_id || record.first_round > record.last_round {
-                let place = self.findings.place(record.at);
-                self.findings.add(codes::trf_record_contradicts::range(&place, "250"));
+                self.findings.add_at(record.at, |place| contradicts::range(place, "250"));
             }
         }
         let by_team = document.has_numbered_teams();
@@ -189,16 +172,14 @@ impl<'d> Agreement<'d, '_> {
     /// Checks that the player belongs to the team, and the opponent to the other one.
     fn in_line_up(&mut self, record: &LineUp, no: &Located<u32>, player: &Player) {
         let team_of = |no: u32| self.team_of.get(&no).copied().flatten();
-        let place = self.findings.place(no.at);
-        if team_of(no.value) != Some(record.team.value) {
-            self.findings.add(codes::trf_record_contradicts::not_of_the_team(&place, no.value, record.team.value));
-            return;
+        let (no, at, round) = (no.value, no.at, record.round);
+        let (team, other) = (record.team.value, record.opponent.value);
+        if team_of(no) != Some(team) {
+            return self.findings.add_at(at, |place| contradicts::not_of_the_team(place, no, team));
         }
-        let opponent = player.cell(record.round).and_then(|cell| cell.content.opponent());
-        if let Some(opponent) = opponent.filter(|opponent| team_of(*opponent) != Some(record.opponent.value)) {
-            let teams = (record.team.value, record.opponent.value);
-            let found = codes::trf_record_contradicts::other_opponent(&place, record.round, no.value, opponent, teams);
-            self.findings.add(found);
+        let opponent = player.cell(round).and_then(|cell| cell.content.opponent());
+        if let Some(opponent) = opponent.filter(|opponent| team_of(*opponent) != Some(other)) {
+            self.findings.add_at(at, |place| contradicts::other_opponent(place, round, no, opponent, (team, other)));
         }
     }
 
@@ -221,9 +202,7 @@ impl<'d> Agreement<'d, '_> {
                 (team == Some(record.black.value)).then_some(*player)
             });
             if let Some(player) = played {
-                let place = self.findings.place(record.at);
-                let found = (player.start_number, player.at.line);
-                self.findings.add(codes::trf_game_contradicted::found(&place, "330", record.round, found));
+                self.contradicted(record.at, "330", record.round, player);
             }
         }
     }
