@@ -13,7 +13,7 @@ mod toml_text;
 use self::fault::Fault;
 pub use self::fault::likeliest;
 use self::filing::FormConverter;
-pub use self::row::{DateText, schema};
+pub use self::row::{DateText, Worded, schema};
 use super::bounded::{self, Excess};
 use super::encoding::{self, LineIndex};
 use super::limits::{LONGEST_JSON_LINE, LONGEST_LINE, MOST_GAMES, MOST_PLAYERS};
