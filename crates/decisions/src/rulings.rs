@@ -10,7 +10,7 @@ use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::name::name_key;
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::Text;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// All rulings of a day, indexed by their subject.
 #[derive(Default)]
@@ -78,9 +78,7 @@ impl<'d> RulingIndex<'d> {
         let of_report = ids.iter().filter_map(|id| self.of_report.get(id));
         let tournaments = ids.iter().copied().chain(report.tournament.as_deref());
         let of_tournament = tournaments.filter_map(|tournament| self.of_tournament.get(tournament));
-        let mut numbers: Vec<usize> = of_report.chain(of_tournament).flatten().copied().collect();
-        numbers.sort_unstable();
-        numbers.dedup();
+        let numbers: BTreeSet<usize> = of_report.chain(of_tournament).flatten().copied().collect();
         numbers.into_iter().map(|number| self.decisions[number]).collect()
     }
 
@@ -90,17 +88,12 @@ impl<'d> RulingIndex<'d> {
             return Vec::new();
         }
         let names = players.filter_map(|player| player.name.as_deref()).map(name_key);
-        let mut numbers: Vec<usize> = names.filter_map(|key| self.of_name.get(&key)).flatten().copied().collect();
-        numbers.sort_unstable();
-        numbers.dedup();
-        let aliases = numbers.into_iter().map(|number| self.decisions[number]);
-        aliases
-            .filter_map(
-                |decision| {
-                    if let DecisionKind::Alias(row) = &decision.what { Some(alias(row, decision)) } else { None }
-                },
-            )
-            .collect()
+        let numbers: BTreeSet<usize> = names.filter_map(|key| self.of_name.get(&key)).flatten().copied().collect();
+        let aliases = numbers.into_iter().filter_map(|number| match &self.decisions[number].what {
+            DecisionKind::Alias(row) => Some(alias(row, self.decisions[number])),
+            _ => None,
+        });
+        aliases.collect()
     }
 
     /// Applies the rulings to an entry list, with the answers about its earlier versions. `ids`: the list's own first.
@@ -171,15 +164,9 @@ fn of_another(
         // An id that was already there at the time of the decision was known to be wrong.
         let id = player.id.as_deref().filter(|id| said.and_then(|said| said.id.as_deref()) != Some(id));
         let fide_id = player.fide_id.as_deref().filter(|id| said.and_then(|said| said.fide_id.as_deref()) != Some(id));
-        match id.and_then(|id| known(PlayerId::Register(id))) {
-            Some((_, true)) => return None,
-            Some((id, false)) => return named(&id),
-            None => {}
-        }
-        match fide_id.and_then(|id| known(PlayerId::Fide(id))) {
-            Some((_, true)) => return None,
-            Some((id, false)) => return named(&id),
-            None => {}
+        let mut numbers = id.map(PlayerId::Register).into_iter().chain(fide_id.map(PlayerId::Fide));
+        if let Some((id, is_the_decided)) = numbers.find_map(known) {
+            return if is_the_decided { None } else { named(&id) };
         }
     }
     if let Some(said) = of_one_else {
