@@ -5,7 +5,7 @@ use super::document::{
 };
 use super::findings::Findings;
 use super::national::{self, is_national_number};
-use super::{agreement, control_totals, dutch, halves, points, system};
+use super::{agreement, dutch, halves, points, system};
 use crate::diagnostic::codes;
 use crate::report::{Filed, Official, PlayerAsFiled, ReportAsFiled, RoundsBy};
 use kartotek_law::vocabulary::{System, Title};
@@ -26,7 +26,7 @@ pub(super) fn report(document: &Document, findings: &mut Findings) -> Option<Rep
     report.points_short = points::check(document, &table, findings);
     agreement::check(document, findings);
     check_allocated_byes(document, findings);
-    control_totals::check(document, findings);
+    agreement::control_totals(document, findings);
     scoring(document, &report, findings);
     report.games = table.games;
     report.byes = table.byes;
@@ -134,7 +134,7 @@ fn rounds(document: &Document, report: &mut ReportAsFiled, findings: &mut Findin
     report.rounds = Some(Filed::new(declared.value, findings.place(declared.at)));
     report.rounds_by = RoundsBy::Record;
     if let Some(cell) = last_that(|_| true).filter(|cell| cell.round > declared.value) {
-        findings.add(codes::trf_round_beyond::found(&findings.place(cell.at), declared.value, cell.round));
+        findings.add_at(cell.at, |place| codes::trf_round_beyond::found(place, declared.value, cell.round));
     }
 }
 
@@ -147,7 +147,7 @@ fn scoring(document: &Document, report: &ReportAsFiled, findings: &mut Findings)
     let usual = Scoring { allocated_bye: scoring.allocated_bye, unknown: scoring.unknown, ..Scoring::default() };
     let is_usual = *scoring == usual && [0, 50, 100].contains(&scoring.points_for(RoundOutcome::AllocatedBye, None).0);
     if let Some(first) = document.abnormal_points.iter().find(|abnormal_points| abnormal_points.points.is_some()) {
-        findings.add(codes::trf_scoring::abnormal(&findings.place(first.at)));
+        findings.add_at(first.at, codes::trf_scoring::abnormal);
     } else if !is_usual {
         let [win, draw, loss] = scoring.white;
         findings.add_at(document.tournament.scoring_at, |place| codes::trf_scoring::found(place, win, draw, loss));
@@ -168,7 +168,7 @@ fn check_allocated_byes(document: &Document, findings: &mut Findings) {
     for (round, byes) in by_round {
         if let [_, (second, at), ..] = byes.as_slice() {
             let count = u32::try_from(byes.len()).unwrap_or(u32::MAX);
-            findings.add(codes::trf_byes_allocated::found(&findings.place(*at), round, count, second.named()));
+            findings.add_at(*at, |place| codes::trf_byes_allocated::found(place, round, count, second.named()));
         }
     }
 }
