@@ -243,8 +243,7 @@ impl<'de, 'f> Deserializer<'de> for Reader<'de, 'f> {
     }
 
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Objection> {
-        let word =
-            if let Value::Text(text) = &self.node.value { words::find(&words::YES_NO, text) } else { None };
+        let word = if let Value::Text(text) = &self.node.value { words::find(&words::YES_NO, text) } else { None };
         match word {
             Some(word) => self.noting(visitor.visit_bool(word.key == "true")),
             None => self.deserialize_any(visitor),
