@@ -256,7 +256,8 @@ mod tests {
 
     /// The code of a time control, with a question mark if uncertain.
     fn coded(text: &str) -> Option<String> {
-        read(text).map(|read| format!("{}{}", read.control, if read.is_certain { "" } else { "?" }))
+        let (control, is_certain) = read(text).ok()?;
+        Some(format!("{control}{}", if is_certain { "" } else { "?" }))
     }
 
     #[test]
