@@ -147,7 +147,7 @@ pub fn messages(transcript: &str, language: Language) -> impl Iterator<Item = (&
 
 fn translated() -> Outcome {
     let mut wrong = Vec::new();
-    for code in CODES {
+    for code in CODES.iter() {
         let [danish, english] = Language::ALL.map(|language| expected(code, language));
         let (danish, english) = (danish?, english?);
         let danish: Vec<_> = messages(&danish, Language::Da).collect();

@@ -47,7 +47,7 @@ En test sammenligner siden; `KARTOTEK_BLESS=1 cargo test --test main -- errors:`
 fn document(path: &str, language: Language) -> Outcome {
     let danish = language == Language::Da;
     let (mut page, anchor) = if danish { (DANISH.to_owned(), "dansk") } else { (ENGLISH.to_owned(), "english") };
-    for code in CODES {
+    for code in CODES.iter() {
         let (english_words, danish_words) = outside(code)?;
         let outside = if danish { danish_words } else { english_words };
         let means = about(code, language);

@@ -116,9 +116,8 @@ pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         Format::Site => identified("site", data::index_schema())?,
         Format::Diagnostic => identified("diagnostic", diagnostic::schema())?,
         Format::Error => identified("error", answers::schema_of_one::<json::FailedJson>())?,
-        Format::Form if args.xlsx => {
-            xlsx::template(args.language.unwrap_or(Language::Da)).map_err(|error| Failure::Output(error.into()))?
-        }
+        Format::Form if args.xlsx => xlsx::template(args.language.unwrap_or(Language::Da), None)
+            .map_err(|error| Failure::Output(error.into()))?,
         Format::Form => form::template(language).as_bytes().to_vec(),
     };
     write(&args, &bytes)

@@ -28,7 +28,7 @@ pub fn run(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let club = clubs::find(&office.clubs, &office.records.former_clubs, &args.club)?;
     let (members, hidden) = members(&office, club, language).map_err(Failure::Office)?;
     let form = xlsx::Club { name: &club.name, members: &members };
-    let bytes = xlsx::club_template(language, &form).map_err(|error| Failure::Output(error.into()))?;
+    let bytes = xlsx::template(language, Some(&form)).map_err(|error| Failure::Output(error.into()))?;
     let Some(path) = &args.out else {
         schema::spreadsheet(&bytes)?;
         return Ok(CommandOutcome::Done);

@@ -6,7 +6,6 @@ use kartotek_formats::name::words_key;
 use kartotek_formats::office_csv::birth_date_text;
 use kartotek_formats::report::PlayerAsFiled;
 use kartotek_formats::texts::{Text, text};
-use kartotek_law::vocabulary::BirthDate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -45,7 +44,7 @@ impl FiledPlayer {
         let born = self.birth_date.as_deref().and_then(parse_birth_date).zip(player.birth_date);
         let is_other_id = self.name.is_none() && self.id != player.id;
         let is_namesake = match born {
-            Some((then, now)) => !is_one_birth(then, now),
+            Some((then, now)) => !then.agrees_with(now),
             None => key(&self.club).zip(key(&player.club)).is_some_and(|(then, now)| then != now),
         };
         key(&self.name) == key(&player.name) && !is_other_id && !is_namesake
@@ -57,14 +56,6 @@ impl FiledPlayer {
             Some(name) => text!("player", no, name),
             None => text!("player-by-number", no),
         }
-    }
-}
-
-/// If one of the two is only a year, the years must agree.
-fn is_one_birth(then: BirthDate, now: BirthDate) -> bool {
-    match (then, now) {
-        (BirthDate::Day(then), BirthDate::Day(now)) => then == now,
-        (then, now) => then.year() == now.year(),
     }
 }
 

@@ -1,9 +1,8 @@
-//! The interface of the kinds of decisions. Each kind is a file of [`super::kinds`]; its effect on the register is in
+//! The interface of the kinds of decisions ([`super::kinds`]); a kind's effect on the register is in
 //! `office/open/opening/effect`.
 
 use super::Decision;
 use super::filed_player::FiledPlayer;
-use super::named::NamedPerson;
 use super::ruled_report::RuledReport;
 use kartotek_formats::diagnostic::Code;
 use kartotek_formats::report::ReportAsFiled;
@@ -140,7 +139,9 @@ pub trait Ruling {
     }
 
     /// The effect of the decision if its report was rated without it.
-    fn late(&self) -> Late;
+    fn late(&self) -> Late {
+        Late::TooLate
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -151,4 +152,41 @@ pub enum Late {
     Refused,
     /// No rating depends on it, and nothing is reported.
     Harmless,
+}
+
+// The people identified in a decision by more than an id. An erasure searches these texts.
+
+/// A person's data in a decision.
+#[derive(Clone, Copy, Debug)]
+pub struct NamedPerson<'r> {
+    pub who: PersonKey<'r>,
+    pub name: Option<&'r str>,
+    /// Whether the name is an alias used in reports.
+    pub is_alias: bool,
+    pub born: Option<&'r str>,
+    pub fide_id: Option<&'r str>,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub enum PersonKey<'r> {
+    /// Register id.
+    Registered(&'r str),
+    /// A player not in the register yet. `no` is the start number.
+    Player { report: &'r str, no: u32 },
+}
+
+impl<'r> NamedPerson<'r> {
+    /// `id` is the register id.
+    pub fn registered(id: &'r str) -> NamedPerson<'r> {
+        NamedPerson::of(PersonKey::Registered(id))
+    }
+
+    /// `no` is the start number in the report.
+    pub fn player(report: &'r str, no: u32) -> NamedPerson<'r> {
+        NamedPerson::of(PersonKey::Player { report, no })
+    }
+
+    fn of(who: PersonKey<'r>) -> NamedPerson<'r> {
+        NamedPerson { who, name: None, is_alias: false, born: None, fide_id: None }
+    }
 }

@@ -1,32 +1,25 @@
 //! People's decisions, read from `decisions/*.toml`: one or several in a file, written by hand or by a command.
 //!
 //! A ruling on a report ([`rulings`]) applies whenever that report is processed; all others take effect once, in the first
-//! run on or after their day. Each kind is a file of `kinds`; the effects of events on the register are in
+//! run on or after their day. `kinds` has a file for each subject; the effects of events on the register are in
 //! `office/open/opening/effect`.
 
 mod act;
-mod broken;
-mod day;
 mod filed_player;
-mod kept_answers;
 mod kind;
 mod kinds;
-mod named;
-pub mod plain_text;
-pub mod rated_version;
 mod read;
 pub mod ruled_report;
 pub mod rulings;
 pub mod several_in_file;
+mod values;
 
 pub use self::act::Act;
-pub use self::broken::{UnreadableDecision, misnamed};
-pub use self::day::Day;
 pub use self::filed_player::FiledPlayer;
-pub use self::kind::{About, Effect, Late, Ruling, WayBack};
+pub use self::kind::{About, Effect, Late, NamedPerson, PersonKey, Ruling, WayBack};
 pub use self::kinds::*;
-pub use self::named::{NamedPerson, PersonKey};
-pub use self::read::{DecisionFile, Folder, order, read, undone};
+pub use self::read::{DecisionFile, Folder, UnreadableDecision, misnamed, order, read, undone};
+pub use self::values::{Day, check_text};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Place;
 

@@ -1,17 +1,16 @@
 //! Finds and applies the rulings on a report.
 
-use super::kept_answers::kept_answers;
-use super::rated_version::RatedVersion;
-pub use super::rated_version::{PlayerId, Register};
 use super::ruled_report::{Alias, RuledReport};
-use super::{AliasRow, Decision, DecisionKind, Effect, Late, UnreadableDecision};
+use super::{AliasRow, Decision, DecisionKind, Effect, FiledPlayer, IdentityRow, Late, UnreadableDecision};
 use chrono::NaiveDate;
+use kartotek_formats::bundle::is_default_id;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::{decision_without_effect, identity_of_another};
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::name::name_key;
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
-use std::collections::{HashMap, HashSet};
+use kartotek_formats::texts::Text;
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// All rulings of a day, indexed by their subject.
 #[derive(Default)]
@@ -79,9 +78,7 @@ impl<'d> RulingIndex<'d> {
         let of_report = ids.iter().filter_map(|id| self.of_report.get(id));
         let tournaments = ids.iter().copied().chain(report.tournament.as_deref());
         let of_tournament = tournaments.filter_map(|tournament| self.of_tournament.get(tournament));
-        let mut numbers: Vec<usize> = of_report.chain(of_tournament).flatten().copied().collect();
-        numbers.sort_unstable();
-        numbers.dedup();
+        let numbers: BTreeSet<usize> = of_report.chain(of_tournament).flatten().copied().collect();
         numbers.into_iter().map(|number| self.decisions[number]).collect()
     }
 
@@ -91,17 +88,12 @@ impl<'d> RulingIndex<'d> {
             return Vec::new();
         }
         let names = players.filter_map(|player| player.name.as_deref()).map(name_key);
-        let mut numbers: Vec<usize> = names.filter_map(|key| self.of_name.get(&key)).flatten().copied().collect();
-        numbers.sort_unstable();
-        numbers.dedup();
-        let aliases = numbers.into_iter().map(|number| self.decisions[number]);
-        aliases
-            .filter_map(
-                |decision| {
-                    if let DecisionKind::Alias(row) = &decision.what { Some(alias(row, decision)) } else { None }
-                },
-            )
-            .collect()
+        let numbers: BTreeSet<usize> = names.filter_map(|key| self.of_name.get(&key)).flatten().copied().collect();
+        let aliases = numbers.into_iter().filter_map(|number| match &self.decisions[number].what {
+            DecisionKind::Alias(row) => Some(alias(row, self.decisions[number])),
+            _ => None,
+        });
+        aliases.collect()
     }
 
     /// Applies the rulings to an entry list, with the answers about its earlier versions. `ids`: the list's own first.
@@ -172,15 +164,9 @@ fn of_another(
         // An id that was already there at the time of the decision was known to be wrong.
         let id = player.id.as_deref().filter(|id| said.and_then(|said| said.id.as_deref()) != Some(id));
         let fide_id = player.fide_id.as_deref().filter(|id| said.and_then(|said| said.fide_id.as_deref()) != Some(id));
-        match id.and_then(|id| known(PlayerId::Register(id))) {
-            Some((_, true)) => return None,
-            Some((id, false)) => return named(&id),
-            None => {}
-        }
-        match fide_id.and_then(|id| known(PlayerId::Fide(id))) {
-            Some((_, true)) => return None,
-            Some((id, false)) => return named(&id),
-            None => {}
+        let mut numbers = id.map(PlayerId::Register).into_iter().chain(fide_id.map(PlayerId::Fide));
+        if let Some((id, is_the_decided)) = numbers.find_map(known) {
+            return if is_the_decided { None } else { named(&id) };
         }
     }
     if let Some(said) = of_one_else {
@@ -197,4 +183,105 @@ fn alias(row: &AliasRow, decision: &Decision) -> Alias {
         player: row.player.clone(),
         hash: decision.hash.clone(),
     }
+}
+
+// The rated version of a report. A decision used for it that does not identify its player otherwise was about the person
+// with the start number in that version.
+
+/// Facts of a rated version, without a name.
+#[derive(Debug, Default)]
+pub struct RatedVersion {
+    /// Register ids by start number.
+    pub ids: HashMap<u32, String>,
+    /// For each game: the round, and the start numbers of White and Black.
+    pub games: Vec<(Option<u16>, u32, u32)>,
+}
+
+impl RatedVersion {
+    /// Why a decision used for this version may now be about another player. `None`: the decision itself or an id
+    /// identifies the player, or all games of the start number are as in the rated version.
+    // Decision (4.5.4.1: rulings that do not tell whom they are about): by the games, since facts have no names.
+    fn doubts(
+        &self,
+        decision: &Decision,
+        filed: &ReportAsFiled,
+        player: &PlayerAsFiled,
+        register: &Register,
+    ) -> Option<Text> {
+        let about = decision.what.about();
+        let is_one = |said: &FiledPlayer| filed.players.iter().filter(|player| said.is_of(player)).count() == 1;
+        if about.said.is_some_and(is_one) {
+            return None;
+        }
+        if let Some(id) = player.id.as_deref().and_then(|id| register(PlayerId::Register(id))) {
+            let is_same = self.ids.get(&player.no) == Some(&id);
+            return (!is_same).then(|| identity_of_another::names(&id));
+        }
+        let now: HashSet<_> = filed.games.iter().map(|game| (Some(game.round), game.white, game.black)).collect();
+        let own = self.games.iter().filter(|(_, white, black)| [*white, *black].contains(&player.no));
+        let is_there = |game: &(Option<u16>, u32, u32)| game.0.is_none() || now.contains(game);
+        (!own.into_iter().all(is_there)).then(identity_of_another::other_games)
+    }
+}
+
+/// A register id or a FIDE id.
+#[derive(Clone, Copy)]
+pub enum PlayerId<'n> {
+    Register(&'n str),
+    Fide(&'n str),
+}
+
+/// Returns the register id that counts for a number.
+pub type Register<'r> = dyn Fn(PlayerId) -> Option<String> + 'r;
+
+// Answers about an entry list that its sender changed and sent again: each goes to the line that has its player now.
+
+/// The answers about earlier versions, as if given about this one, in the order in which they were given. A line with an
+/// answer of its own needs none.
+// Decision (the office: a file sent again): a line is known by its content, never by its number alone.
+fn kept_answers(decisions: &[&Decision], list: &ReportAsFiled, ids: &[&str]) -> Vec<Decision> {
+    let Some((own, stem)) = ids.first().and_then(|own| Some((own, own.rsplit_once('-')?.0))) else { return Vec::new() };
+    let mut earlier: BTreeMap<&str, Vec<Answer>> = BTreeMap::new();
+    let mut answered: Vec<u32> = Vec::new();
+    for (place, decision) in decisions.iter().enumerate() {
+        let DecisionKind::Identity(row) = &decision.what else { continue };
+        if ids.contains(&row.report.as_str()) {
+            answered.push(row.no);
+        } else if let Some(said) = row.said.as_ref().filter(|_| row.list && is_default_id(stem, &row.report)) {
+            let line = only_line(list, said);
+            earlier.entry(&row.report).or_default().push(Answer { place, row, line });
+        }
+    }
+    let mut kept: BTreeMap<usize, Decision> = BTreeMap::new();
+    for answers in earlier.into_values().filter(|answers| are_about(answers)) {
+        for Answer { place, row, line } in &answers {
+            let Some(no) = line.filter(|no| !answered.contains(no)) else { continue };
+            // Two lines became one: one of two namesakes has gone.
+            if answers.iter().any(|other| other.line == Some(no) && other.row.no != row.no) {
+                continue;
+            }
+            let row = IdentityRow { report: (*own).to_owned(), no, ..(*row).clone() };
+            kept.insert(*place, Decision { what: DecisionKind::Identity(row), ..decisions[*place].clone() });
+        }
+    }
+    kept.into_values().collect()
+}
+
+/// An answer about an earlier version.
+struct Answer<'d> {
+    place: usize,
+    row: &'d IdentityRow,
+    /// The line that has the player now.
+    line: Option<u32>,
+}
+
+/// Whether most of the players are still there; many clubs use one file name for every list.
+fn are_about(answers: &[Answer]) -> bool {
+    2 * answers.iter().filter(|answer| answer.line.is_some()).count() > answers.len()
+}
+
+/// The number of the only line with this player.
+fn only_line(list: &ReportAsFiled, said: &FiledPlayer) -> Option<u32> {
+    let mut lines = list.players.iter().filter(|player| said.is_of(player));
+    lines.next().filter(|_| lines.next().is_none()).map(|player| player.no)
 }

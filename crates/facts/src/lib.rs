@@ -7,7 +7,6 @@
 mod read;
 mod report;
 mod rows;
-mod words;
 mod write;
 
 pub use read::{PlayerOf, RecordedReport, as_it_entered, guests, players_of, read, reports_of};
@@ -15,5 +14,4 @@ pub use report::{
     AcceptedPlayer, AcceptedReport, Guest, NewMember, Pairing, PairingOutcome, Registered, Report, StartFrom,
 };
 pub use rows::{ENTRIES, GAMES, GUESTS, REPORTS};
-pub use words::system;
 pub use write::{Handled, called, parquet, tables};

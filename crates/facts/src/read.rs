@@ -3,8 +3,8 @@
 use super::report::{AcceptedPlayer, Guest, NewMember, Pairing, Registered, Report, StartFrom};
 use super::rows::{
     CAREERS, CareerRow, ENTRIES, EntrantRow, EntryRow, GAMES, GUESTS, GameRow, GuestRow, REPORTS, ReportRow, YesNo,
+    value,
 };
-use super::words::{APPROVALS, KINDS, PAIRINGS, SYSTEMS, value};
 use anyhow::{Result, bail};
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::result::{self, ResultText};
@@ -261,7 +261,7 @@ fn registered(row: &EntryRow, person: Option<&Person>) -> Result<Registered> {
         (_, None) => Registered::InRegister,
         (_, Some(first)) if row.restart.is_yes() => Registered::Restarts(first),
         (id, Some(first_rating)) => {
-            let approved_by = value(&APPROVALS, row.approved_by)?;
+            let approved_by = value(row.approved_by)?;
             let approved_by = approved_by.or_say(|| text!("facts-no-word", found = row.approved_by))?;
             let filed = match person {
                 None => Person::new(id.to_owned(), String::new(), String::new()),
@@ -290,7 +290,7 @@ fn of_row(row: &ReportRow) -> Result<Report> {
     let days = row.round_dates.split(';').filter(|day| !day.is_empty());
     let day_of = |text: &str| text.parse().ok().or_say(|| text!("table-date", date = text));
     let some = |text: &str| (!text.is_empty()).then(|| cells::unguarded(text).into_owned());
-    let pairing = value(&PAIRINGS, row.pairing)?;
+    let pairing = value(row.pairing)?;
     Ok(Report {
         id: row.report.to_owned(),
         name: cells::unguarded(&row.name).into_owned(),
@@ -312,8 +312,8 @@ fn of_row(row: &ReportRow) -> Result<Report> {
         pairing: pairing.map(|outcome| Pairing { outcome, round: row.pairing_round }),
         players: Vec::new(),
         group: Group {
-            kind: value(&KINDS, row.kind)?.or_say(|| text!("facts-no-word", found = row.kind))?,
-            system: value(&SYSTEMS, row.system)?.unwrap_or(System::Other),
+            kind: value(row.kind)?.or_say(|| text!("facts-no-word", found = row.kind))?,
+            system: value(row.system)?.unwrap_or(System::Other),
             rounds: row.rounds,
             complete: row.complete == Some(YesNo::Yes),
             players: Vec::new(),

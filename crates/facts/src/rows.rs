@@ -1,5 +1,9 @@
 //! The rows of the tables. The columns are the fields, in their order; the first columns are fixed, and more may be added.
 
+use super::report::PairingOutcome;
+use anyhow::Result;
+use kartotek_formats::form::Worded;
+use kartotek_formats::texts::{OrSay, text};
 use kartotek_register::records::NaiveDateText;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -11,7 +15,6 @@ pub const CAREERS: &str = "careers";
 /// The table of names of players outside the register, which are not part of the facts.
 pub const GUESTS: &str = "guests";
 
-/// The words are those of [`words`](super::words).
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct ReportRow<'r> {
     pub report: &'r str,
@@ -162,4 +165,24 @@ impl YesNo {
     pub fn is_yes(self) -> bool {
         self == YesNo::Yes
     }
+}
+
+impl Worded for PairingOutcome {
+    const WORDS: &'static [(PairingOutcome, &'static str)] = &[
+        (PairingOutcome::Agrees, "agrees"),
+        (PairingOutcome::Differs, "differs"),
+        (PairingOutcome::OtherOrder, "other-order"),
+        (PairingOutcome::Impossible, "impossible"),
+    ];
+}
+
+/// The value for a word. `None`: the cell is empty.
+///
+/// # Errors
+/// The word is unknown.
+pub(crate) fn value<T: Worded>(word: &str) -> Result<Option<T>> {
+    if word.is_empty() {
+        return Ok(None);
+    }
+    T::of_word(word).map(Some).or_say(|| text!("facts-no-word", found = word))
 }

@@ -2,9 +2,9 @@
 
 use super::report::{AcceptedPlayer, AcceptedReport, Registered, StartFrom};
 use super::rows::{CAREERS, CareerRow, ENTRIES, EntryRow, GAMES, GUESTS, GameRow, GuestRow, REPORTS, ReportRow, YesNo};
-use super::words::{APPROVALS, KINDS, PAIRINGS, SYSTEMS, word};
 use anyhow::Result;
 use chrono::NaiveDate;
+use kartotek_formats::form::Worded;
 use kartotek_formats::keys::keys;
 use kartotek_formats::{cells, office_csv, result};
 use kartotek_law::regulation::rateable::game;
@@ -80,8 +80,8 @@ fn of_report<'k>(kept: &Handled<'k>) -> ReportRow<'k> {
     let group = &report.group;
     let day = |day: Option<NaiveDate>| day.map(NaiveDateText);
     ReportRow {
-        kind: word(&KINDS, &group.kind),
-        system: if report.is_system_declared { word(&SYSTEMS, &group.system) } else { "" },
+        kind: group.kind.word(),
+        system: if report.is_system_declared { group.system.word() } else { "" },
         complete: Some(YesNo::of(group.complete)),
         rounds: group.rounds,
         start: day(report.start),
@@ -96,7 +96,7 @@ fn of_report<'k>(kept: &Handled<'k>) -> ReportRow<'k> {
         certain_time_control: report.certain_time_control.as_deref().unwrap_or_default(),
         candidate_qualifying: Some(YesNo::of(report.candidate_qualifying)),
         table: if report.is_list_of_games { "games" } else { "cross" },
-        pairing: report.pairing.map_or("", |pairing| word(&PAIRINGS, &pairing.outcome)),
+        pairing: report.pairing.map_or("", |pairing| pairing.outcome.word()),
         pairing_round: report.pairing.and_then(|pairing| pairing.round),
         remarks: joined(report.remarks.iter()),
         players: Some(report.players.len()),
@@ -136,7 +136,7 @@ fn entries<'k>(kept: &Handled<'k>) -> Vec<EntryRow<'k>> {
     let group = &report.group;
     let entry = |((place, player), called): ((PlayerIndex, &'k AcceptedPlayer), Cow<'k, str>)| {
         let (first_rating, approved_by) = match &player.registered {
-            Registered::New(new) => (Some(new.first_rating.0), word(&APPROVALS, &new.approved_by)),
+            Registered::New(new) => (Some(new.first_rating.0), new.approved_by.word()),
             Registered::Restarts(first) => (Some(first.0), ""),
             Registered::AsFiled(_) | Registered::InRegister | Registered::Outside => (None, ""),
         };

@@ -1,9 +1,10 @@
 //! The form of a tournament that begins: its players by start number, and room for what its director knows.
 
+use super::form::Worded;
+use super::office_csv::birth_date_text;
 use super::report::PlayerAsFiled;
 use crate::texts::{Language, text};
 use chrono::NaiveDate;
-use kartotek_law::vocabulary::{Approval, BirthDate};
 use std::fmt::Write;
 
 /// The day on which it begins is part of the id, since a club gives each of its evenings the same name. `system` is as a form writes
@@ -40,24 +41,11 @@ fn player(form: &mut String, player: &PlayerAsFiled) {
     for (key, value) in texts {
         value.iter().for_each(|value| write(key, quoted(value)));
     }
-    match player.birth_date {
-        Some(BirthDate::Day(day)) => write("birth_date", day.to_string()),
-        Some(BirthDate::Year(year)) => write("birth_date", year.to_string()),
-        None => {}
-    }
+    player.birth_date.iter().for_each(|born| write("birth_date", birth_date_text(*born)));
     for (key, value) in [("rating", player.rating), ("first_rating", player.first_rating)] {
         value.iter().for_each(|value| write(key, value.to_string()));
     }
-    player.approved_by.iter().for_each(|by| write("approved_by", quoted(approval(*by))));
-}
-
-fn approval(by: Approval) -> &'static str {
-    match by {
-        Approval::Club => "club",
-        Approval::District => "district",
-        Approval::Organiser => "organiser",
-        Approval::Su => "su",
-    }
+    player.approved_by.iter().for_each(|by| write("approved_by", quoted(by.word())));
 }
 
 /// A text as TOML writes it.
@@ -70,6 +58,7 @@ mod tests {
     use super::*;
     use crate::diagnostic::Place;
     use crate::form::read_toml;
+    use kartotek_law::vocabulary::{Approval, BirthDate};
 
     #[test]
     fn what_is_written_is_read_back() {

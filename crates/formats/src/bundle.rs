@@ -1,9 +1,9 @@
 //! Groups files into reports, and reads each group.
 
 use super::entry_list::{self, EntryList};
+pub use super::file_name::InputFile;
 use super::file_name::ending;
 use super::guarded::guarded;
-pub use super::input_file::InputFile;
 use super::limits::{LARGEST_FILE, LONGEST_QUOTE, MOST_OF_A_KIND};
 use super::report::ReportAsFiled;
 use super::{encoding, form, games_csv, games_table, scores, trf, xlsx};

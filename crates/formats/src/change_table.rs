@@ -2,11 +2,9 @@
 //! changes nothing; a dash clears the value of the register.
 
 use super::diagnostic::codes::{change_line, spreadsheet_cell};
-use super::diagnostic::{Diagnostic, Place, cap};
-use super::guarded::guarded;
-use super::limits::{LONGEST_QUOTE, MOST_OF_A_KIND};
+use super::diagnostic::{Diagnostic, Place};
 use super::xlsx::{self, CellValue, Sheet};
-use super::{encoding, separated};
+use super::{encoding, guarded, separated};
 
 /// The subject of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,17 +78,10 @@ pub fn called(column: Column) -> &'static str {
 
 /// Reads a table. `None`: it cannot be read at all.
 pub fn read(name: &str, bytes: &[u8]) -> (Option<Vec<ChangeLine>>, Vec<Diagnostic>) {
-    let read = guarded(name, || {
-        let mut found = Vec::new();
-        let lines = match xlsx::is_packed(bytes) {
-            true => workbook(name, bytes, &mut found),
-            false => separated_values(name, bytes, &mut found),
-        };
-        let lines = lines.map_err(|refusal| found.push(refusal)).ok();
-        cap(&mut found, MOST_OF_A_KIND, LONGEST_QUOTE);
-        (lines, found)
-    });
-    read.unwrap_or_else(|failed| (None, vec![failed]))
+    guarded::table(name, |found| match xlsx::is_packed(bytes) {
+        true => workbook(name, bytes, found),
+        false => separated_values(name, bytes, found),
+    })
 }
 
 /// `Nyt nr.`, `nyt-nr` and `nyt_nr` are the same.

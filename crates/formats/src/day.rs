@@ -95,33 +95,16 @@ pub fn is_month_first(text: &str) -> bool {
 
 /// Weekdays, and words between the numbers.
 fn is_filler(word: &str) -> bool {
-    const WEEKDAYS: [&str; 21] = [
-        "mandag",
-        "tirsdag",
-        "onsdag",
-        "torsdag",
-        "fredag",
-        "lørdag",
-        "søndag",
-        "monday",
-        "tuesday",
-        "wednesday",
-        "thursday",
-        "friday",
-        "saturday",
-        "sunday",
-        "montag",
-        "dienstag",
-        "mittwoch",
-        "donnerstag",
-        "freitag",
-        "samstag",
-        "sonntag",
+    const WEEKDAYS: [[&str; 7]; 3] = [
+        ["mandag", "tirsdag", "onsdag", "torsdag", "fredag", "lørdag", "søndag"],
+        ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"],
+        ["montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonntag"],
     ];
-    matches!(word, "d" | "den" | "the" | "of" | "am" | "der") || WEEKDAYS.contains(&word)
+    matches!(word, "d" | "den" | "the" | "of" | "am" | "der") || WEEKDAYS.as_flattened().contains(&word)
 }
 
-const MONTHS: [[&str; 3]; 12] = [
+/// In English, Danish and German.
+pub const MONTHS: [[&str; 3]; 12] = [
     ["january", "januar", "jänner"],
     ["february", "februar", "feber"],
     ["march", "marts", "märz"],

@@ -1,12 +1,10 @@
 //! The entry list of an EMT: `id,name,wish,class`, and where needed `entered` and `first_rating`, in any order and in Danish too. Other
 //! columns (address, club) are ignored.
 
-use super::guarded::guarded;
-use super::limits::{LONGEST_QUOTE, MOST_OF_A_KIND};
 use super::separated::{self, Field, Start};
-use super::{day, encoding, entry_list, words};
+use super::{day, encoding, entry_list, guarded, words};
 use crate::diagnostic::codes::{column_ignored, csv_syntax, emt_entry_value};
-use crate::diagnostic::{Diagnostic, Place, cap};
+use crate::diagnostic::{Diagnostic, Place};
 use chrono::NaiveDate;
 use kartotek_law::regulation::emt::entry::{ChosenClass, RequestedForm};
 use kartotek_law::vocabulary::Rating;
@@ -27,17 +25,13 @@ pub struct EntryAsFiled {
 
 /// Reads the list. A line with an error is left out.
 pub fn read(name: &str, bytes: &[u8]) -> (Vec<EntryAsFiled>, Vec<Diagnostic>) {
-    let (entries, mut diagnostics) =
-        guarded(name, || entries(name, bytes)).unwrap_or_else(|failed| (Vec::new(), vec![failed]));
-    cap(&mut diagnostics, MOST_OF_A_KIND, LONGEST_QUOTE);
-    (entries, diagnostics)
+    let (entries, found) = guarded::table(name, |found| entries(name, bytes, found));
+    (entries.unwrap_or_default(), found)
 }
 
-fn entries(name: &str, bytes: &[u8]) -> (Vec<EntryAsFiled>, Vec<Diagnostic>) {
-    let (text, mut diagnostics) = match encoding::decode_table(name, bytes) {
-        Ok(decoded) => decoded,
-        Err(diagnostic) => return (Vec::new(), vec![diagnostic]),
-    };
+fn entries(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) -> Result<Vec<EntryAsFiled>, Diagnostic> {
+    let (text, found) = encoding::decode_table(name, bytes)?;
+    diagnostics.extend(found);
     let file = Place::file(name);
     let text = separated::with_plain_ends(&text);
     let is_heading = |fields: &[Field]| {
@@ -56,13 +50,7 @@ fn entries(name: &str, bytes: &[u8]) -> (Vec<EntryAsFiled>, Vec<Diagnostic>) {
     let mut reader = separated::reader(table);
     let header = reader.headers().cloned().unwrap_or_default();
     let header: Vec<String> = header.iter().map(str::to_owned).collect();
-    let (id, columns) = match columns(&header, &file.line(above + 1)) {
-        Ok(columns) => columns,
-        Err(refusal) => {
-            diagnostics.push(refusal);
-            return (Vec::new(), diagnostics);
-        }
-    };
+    let (id, columns) = columns(&header, &file.line(above + 1))?;
     let mut entries = Vec::new();
     for record in reader.records() {
         match record {
@@ -70,7 +58,7 @@ fn entries(name: &str, bytes: &[u8]) -> (Vec<EntryAsFiled>, Vec<Diagnostic>) {
                 let line = above + separated::line_of(table, record.position());
                 let field = |column: Option<usize>| column.and_then(|column| record.get(column)).unwrap_or("");
                 let row = Row { id: field(id), fields: columns.map(field), place: file.line(line) };
-                entries.extend(row.entry(&mut diagnostics));
+                entries.extend(row.entry(diagnostics));
             }
             Err(error) => {
                 let place = file.line(above + separated::line_of(table, error.position()));
@@ -83,7 +71,7 @@ fn entries(name: &str, bytes: &[u8]) -> (Vec<EntryAsFiled>, Vec<Diagnostic>) {
             }
         }
     }
-    (entries, diagnostics)
+    Ok(entries)
 }
 
 /// The places of the id and of name, wish, class, entered and first_rating.

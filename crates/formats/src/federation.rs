@@ -14,34 +14,9 @@ const OF_FIDE: &str = "AFG AHO ALB ALG AND ANG ANT ARG ARM ARU AUS AUT AZE BAH B
 const OF_THE_PAST: &str = "CSR FRG GDR LIB NCL ROM SCG TCH URS YUG ZAI";
 
 /// Codes of other standards for a federation, each with FIDE's: those of ISO 3166 or the Olympic movement.
-const ELSEWHERE: [(&str, &str); 26] = [
-    ("BGR", "BUL"),
-    ("CHE", "SUI"),
-    ("CHL", "CHI"),
-    ("DEU", "GER"),
-    ("DZA", "ALG"),
-    ("FRO", "FAI"),
-    ("GRC", "GRE"),
-    ("HRV", "CRO"),
-    ("IDN", "INA"),
-    ("IRN", "IRI"),
-    ("LBY", "LBA"),
-    ("LVA", "LAT"),
-    ("MCO", "MNC"),
-    ("MNG", "MGL"),
-    ("MYS", "MAS"),
-    ("NLD", "NED"),
-    ("PHL", "PHI"),
-    ("PRT", "POR"),
-    ("PRY", "PAR"),
-    ("PSE", "PLE"),
-    ("SVN", "SLO"),
-    ("TWN", "TPE"),
-    ("URY", "URU"),
-    ("VNM", "VIE"),
-    ("ZAF", "RSA"),
-    ("ZMB", "ZAM"),
-];
+const ELSEWHERE: &str = "BGR=BUL CHE=SUI CHL=CHI DEU=GER DZA=ALG FRO=FAI GRC=GRE HRV=CRO IDN=INA IRN=IRI LBY=LBA \
+    LVA=LAT MCO=MNC MNG=MGL MYS=MAS NLD=NED PHL=PHI PRT=POR PRY=PAR PSE=PLE SVN=SLO TWN=TPE URY=URU VNM=VIE ZAF=RSA \
+    ZMB=ZAM";
 
 /// Whether a code is FIDE's, past or present, even of no federation.
 pub fn is_of_fide(code: &str) -> bool {
@@ -66,7 +41,8 @@ pub fn meant(written: &str) -> Option<String> {
 
 /// FIDE's code for a federation that has another code elsewhere.
 pub fn by_letters_of_others(code: &str) -> Option<&'static str> {
-    ELSEWHERE.iter().find(|(theirs, _)| *theirs == code).map(|(_, of_fide)| *of_fide)
+    let mut pairs = ELSEWHERE.split_ascii_whitespace().filter_map(|pair| pair.split_once('='));
+    pairs.find(|(theirs, _)| *theirs == code).map(|(_, of_fide)| of_fide)
 }
 
 #[cfg(test)]
@@ -104,7 +80,7 @@ mod tests {
 
     #[test]
     fn letters_of_others_stand_for_letters_of_fide() {
-        for (theirs, of_fide) in ELSEWHERE {
+        for (theirs, of_fide) in ELSEWHERE.split_ascii_whitespace().map(|pair| pair.split_once('=').unwrap()) {
             assert!(!is_of_fide(theirs) && is_of_fide(of_fide), "{theirs}");
         }
         assert_eq!(by_letters_of_others("DEU"), Some("GER"));

@@ -96,24 +96,18 @@ fn rows<T>(text: &str, read: impl Fn(&csv::StringRecord) -> Option<T>) -> Result
     Ok(rows)
 }
 
-/// `0.92`, without binary floats.
-fn hundredths(text: &str) -> Option<i64> {
-    let (whole, decimals) = text.split_once('.')?;
-    if decimals.len() == 2 { format!("{whole}{decimals}").parse().ok() } else { None }
-}
-
 fn expected_row(row: &csv::StringRecord) -> Option<ExpectedRow> {
     let to = row.get(1)?;
     Some(ExpectedRow {
         from: row.get(0)?.parse().ok()?,
         to: if to.is_empty() { None } else { Some(to.parse().ok()?) },
-        higher: Hundredths(hundredths(row.get(2)?)?),
-        lower: Hundredths(hundredths(row.get(3)?)?),
+        higher: Hundredths::read(row.get(2)?)?,
+        lower: Hundredths::read(row.get(3)?)?,
     })
 }
 
 fn difference_row(row: &csv::StringRecord) -> Option<(i64, i32)> {
-    Some((hundredths(row.get(0)?)?, row.get(1)?.parse().ok()?))
+    Some((Hundredths::read(row.get(0)?)?.0, row.get(1)?.parse().ok()?))
 }
 
 fn level(row: &csv::StringRecord) -> Option<Level> {

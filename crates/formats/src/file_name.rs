@@ -1,6 +1,13 @@
-//! Names of files, made from names that people or programs gave.
+//! Files and their names, made from names that people or programs gave.
 
 use std::collections::HashMap;
+
+/// A file as it was found: its name without the folder, and its bytes.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct InputFile {
+    pub name: String,
+    pub bytes: Vec<u8>,
+}
 
 /// The longest name, in bytes.
 const LONGEST: usize = 120;

@@ -37,7 +37,7 @@ pub fn file(lines: Vec<GamesLine>, report: &mut ReportAsFiled, diagnostics: &mut
     unknown(&people, (&report.players, last.saturating_add(1)), &lines, diagnostics);
     diagnostics.extend(in_two_ways(&people, &report.players, &lines));
     let (mut games, mut byes) = (Vec::new(), Vec::new());
-    let is_all_play_all = report.system.as_ref().is_some_and(|system| system.value.is_declared_all_play_all());
+    let is_all_play_all = report.is_all_play_all();
     for line in lines {
         match line.read(&people, is_all_play_all) {
             Ok(Some(Row::Game(game))) => games.push(game),
@@ -204,6 +204,21 @@ pub(super) fn lower_key(text: &str) -> String {
     key
 }
 
+/// The result of a game, or the bye of a line without an opponent.
+///
+/// # Errors
+/// The text is neither, or does not go with the opponent.
+pub fn outcome(place: &Place, shown: &str, has_opponent: bool) -> Result<ResultText, Box<Diagnostic>> {
+    Err(Box::new(match result::parse(shown) {
+        Some(bye @ ResultText::Bye(_)) if !has_opponent => return Ok(bye),
+        Some(game @ ResultText::Game(_)) if has_opponent => return Ok(game),
+        Some(ResultText::Bye(_)) => result_unknown::bye_with_opponent(place, shown),
+        Some(ResultText::Game(_)) => result_unknown::game_without_opponent(place, shown),
+        None if shown.trim().is_empty() => result_missing::in_table(place),
+        None => result_unknown::found(place, shown),
+    }))
+}
+
 enum Row {
     Game(GameAsFiled),
     Bye(ByeAsFiled),
@@ -243,22 +258,16 @@ impl GamesLine {
             return Ok(white.map(|no| Row::Bye(ByeAsFiled { round, no, kind, is_asked_for: false, place: self.place })));
         }
         let has_black = !self.black.text.is_empty();
-        let place = &self.result.place;
-        let shown = &self.result.text;
-        match (result::parse(shown), has_black) {
-            (Some(ResultText::Game(result)), true) => {
+        Ok(match outcome(&self.result.place, &self.result.text, has_black)? {
+            ResultText::Game(result) => {
                 let players = white.zip(people.number(&self.black.text));
                 let game = |(white, black)| GameAsFiled { round, white, black, result, place: self.place };
-                Ok(players.map(game).map(Row::Game))
+                players.map(game).map(Row::Game)
             }
-            (Some(ResultText::Bye(kind)), false) => {
-                Ok(white.map(|no| Row::Bye(ByeAsFiled { round, no, kind, is_asked_for: false, place: self.place })))
+            ResultText::Bye(kind) => {
+                white.map(|no| Row::Bye(ByeAsFiled { round, no, kind, is_asked_for: false, place: self.place }))
             }
-            (Some(ResultText::Bye(_)), true) => Err(Box::new(result_unknown::bye_with_opponent(place, shown))),
-            (Some(ResultText::Game(_)), false) => Err(Box::new(result_unknown::game_without_opponent(place, shown))),
-            (None, _) if shown.is_empty() => Err(Box::new(result_missing::in_table(place))),
-            (None, _) => Err(Box::new(result_unknown::found(place, shown))),
-        }
+        })
     }
 }
 

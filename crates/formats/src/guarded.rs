@@ -2,7 +2,8 @@
 //! is logged for the program's maintainers.
 
 use crate::diagnostic::codes::reader_failed;
-use crate::diagnostic::{Diagnostic, Place};
+use crate::diagnostic::{Diagnostic, Place, cap};
+use crate::limits::{LONGEST_QUOTE, MOST_OF_A_KIND};
 use crate::texts::text;
 use std::cell::Cell;
 use std::panic::{self, AssertUnwindSafe};
@@ -20,6 +21,21 @@ thread_local! {
 /// The reader has panicked: its findings are lost, and this diagnostic replaces them.
 pub fn guarded<T>(file: &str, read: impl FnOnce() -> T) -> Result<T, Diagnostic> {
     caught(read).ok_or_else(|| reader_failed::found(&Place::file(file)))
+}
+
+/// Reads a table of one kind. `None`: it cannot be read at all. Of many findings of a kind, the first are kept.
+pub fn table<T>(
+    file: &str,
+    read: impl FnOnce(&mut Vec<Diagnostic>) -> Result<T, Diagnostic>,
+) -> (Option<T>, Vec<Diagnostic>) {
+    let read = guarded(file, || {
+        let mut found = Vec::new();
+        let read = read(&mut found);
+        let table = read.map_err(|refusal| found.push(refusal)).ok();
+        cap(&mut found, MOST_OF_A_KIND, LONGEST_QUOTE);
+        (table, found)
+    });
+    read.unwrap_or_else(|failed| (None, vec![failed]))
 }
 
 /// Reads something of a Parquet file; the library panics on some damage.

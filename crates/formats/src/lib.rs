@@ -26,7 +26,6 @@ mod games_table;
 pub mod guarded;
 pub mod home;
 pub mod ids;
-pub mod input_file;
 pub mod keys;
 pub mod limits;
 pub mod member_file;

@@ -56,38 +56,18 @@ pub fn words_hash(name: &str) -> u64 {
     sum
 }
 
-/// Words of programs and directors for the empty place in a pairing, folded.
-const EMPTY_PLACE: [&str; 17] = [
-    "bye",
-    "spielfrei",
-    "freilos",
-    "frei",
-    "spelfri",
-    "oversidder",
-    "oversidning",
-    "fri",
-    "frirunde",
-    "free",
-    "x",
-    "xx",
-    "xxx",
-    "noplayer",
-    "walkover",
-    "vacant",
-    "vakant",
+/// Words of programs and directors for the empty place in a pairing, folded, by language.
+const EMPTY_PLACE: [&[&str]; 4] = [
+    &["bye", "free", "x", "xx", "xxx", "noplayer", "walkover", "vacant"],
+    &["oversidder", "oversidning", "fri", "frirunde", "vakant"],
+    &["spielfrei", "freilos", "frei"],
+    &["spelfri"],
 ];
 
-/// Phrases for the empty place in a pairing, folded.
-const EMPTY_PLACES: [&str; 9] = [
-    "no player",
-    "no opponent",
-    "ingen spiller",
-    "ingen modstander",
-    "fri runde",
-    "free round",
-    "tom plads",
-    "empty place",
-    "walk over",
+/// Phrases for it, folded.
+const EMPTY_PLACES: [&[&str]; 2] = [
+    &["no player", "no opponent", "free round", "empty place", "walk over"],
+    &["ingen spiller", "ingen modstander", "fri runde", "tom plads"],
 ];
 
 /// Placeholders for a name, in trials or for an unknown one.
@@ -100,7 +80,9 @@ const PLACEHOLDER_PAIRS: [&str; 4] = ["player new", "new player", "spiller ny", 
 pub fn is_empty_place(name: &str) -> bool {
     let folded = folded(name);
     let folded = folded.trim_end_matches(|c: char| c.is_ascii_digit() || c == ' ');
-    EMPTY_PLACES.contains(&folded) || (!folded.is_empty() && folded.split(' ').all(|word| EMPTY_PLACE.contains(&word)))
+    let is_empty = |word: &str| EMPTY_PLACE.iter().any(|words| words.contains(&word));
+    EMPTY_PLACES.iter().any(|phrases| phrases.contains(&folded))
+        || (!folded.is_empty() && folded.split(' ').all(is_empty))
 }
 
 /// The reason why a name cannot be that of a new person.

@@ -3,7 +3,7 @@
 mod own_players;
 
 pub use self::own_players::{BIRTH_DATE, CLUB, FIDE_ID, ID, NAME, OwnPlayers, Rows as OwnRows};
-use super::form::parse_birth_date;
+use super::form::{Worded, parse_birth_date};
 use super::ids::id_order;
 use super::keys::keys;
 use super::{day, encoding, separated};
@@ -197,12 +197,7 @@ fn values(row: &PlayerRow) -> Result<Person> {
 
 /// Reads `F`, `M`, or nothing.
 pub fn parse_sex(text: &str) -> Result<Option<Sex>> {
-    Ok(match text {
-        "" => None,
-        "F" => Some(Sex::Female),
-        "M" => Some(Sex::Male),
-        other => bail!(text!("table-sex", other)),
-    })
+    of_word(text, |other| text!("table-sex", other))
 }
 
 /// Reads `DEN`, `SWE`, or nothing.
@@ -217,13 +212,14 @@ pub fn parse_citizenship(text: &str) -> Result<String> {
 
 /// Reads `yes`, `no`, `single`, or nothing.
 pub fn parse_member(text: &str) -> Result<Option<Member>> {
-    Ok(match text {
-        "" => None,
-        "yes" => Some(Member::Yes),
-        "no" => Some(Member::No),
-        "single" => Some(Member::Single),
-        other => bail!(text!("table-member", other)),
-    })
+    of_word(text, |other| text!("table-member", other))
+}
+
+fn of_word<T: Worded>(text: &str, unknown: fn(&str) -> Text) -> Result<Option<T>> {
+    match T::of_word(text) {
+        None if !text.is_empty() => bail!(unknown(text)),
+        value => Ok(value),
+    }
 }
 
 /// Reads `resigned 2026-05-01`, `died 2026-05-01`, `entry-taken-back 2026-05-01`, `merged 10234 2026-05-01`; one of the first
@@ -315,20 +311,11 @@ pub fn write_founding_players<'p>(persons: impl Iterator<Item = &'p Person> + Cl
 }
 
 pub fn sex(sex: Option<Sex>) -> &'static str {
-    match sex {
-        None => "",
-        Some(Sex::Female) => "F",
-        Some(Sex::Male) => "M",
-    }
+    sex.map_or("", Worded::word)
 }
 
 pub fn member(member: Option<Member>) -> &'static str {
-    match member {
-        None => "",
-        Some(Member::Yes) => "yes",
-        Some(Member::No) => "no",
-        Some(Member::Single) => "single",
-    }
+    member.map_or("", Worded::word)
 }
 
 pub fn birth_date(date: Option<BirthDate>) -> String {

@@ -1,7 +1,7 @@
 //! Tables about how tournaments are run: `officials.csv`, the licences (4.6), and `guests.csv`, the non-members who have
 //! played (§ 63). They are read strictly, like the register.
 
-use super::form::parse_birth_date;
+use super::form::{Worded, parse_birth_date};
 use super::office_csv::{self, each_row, finish};
 use crate::texts::{OrSay, Text, of_error, text};
 use anyhow::{Result, bail};
@@ -79,18 +79,12 @@ pub fn read_officials(name: &str, bytes: &[u8]) -> Result<Vec<Licence>> {
 
 /// Reads `director` or `aspirant`.
 pub fn parse_licence(text: &str) -> Result<LicenceKind> {
-    match text {
-        "director" => Ok(LicenceKind::Director),
-        "aspirant" => Ok(LicenceKind::Aspirant),
-        other => bail!(text!("table-licence", other)),
-    }
+    LicenceKind::of_word(text).ok_or_else(|| text!("table-licence", other = text).into())
 }
 
-pub fn licence(kind: LicenceKind) -> &'static str {
-    match kind {
-        LicenceKind::Director => "director",
-        LicenceKind::Aspirant => "aspirant",
-    }
+impl Worded for LicenceKind {
+    const WORDS: &'static [(LicenceKind, &'static str)] =
+        &[(LicenceKind::Director, "director"), (LicenceKind::Aspirant, "aspirant")];
 }
 
 /// The licences as `officials.csv`, in their order.
@@ -99,7 +93,7 @@ pub fn write_officials(licences: &[Licence]) -> csv::Result<Vec<u8>> {
     writer.write_record(OFFICIAL_COLUMNS)?;
     for held in licences {
         let (from, to) = (day(held.from), day(held.to));
-        let (player_id, name, licence) = (held.player.as_str(), held.name.as_str(), licence(held.kind));
+        let (player_id, name, licence) = (held.player.as_str(), held.name.as_str(), held.kind.word());
         writer.serialize(OfficialRow { player_id, name, licence, from: &from, to: &to })?;
     }
     finish(writer)

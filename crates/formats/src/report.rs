@@ -112,6 +112,11 @@ pub struct PointsShort {
 }
 
 impl ReportAsFiled {
+    /// Whether the report declares an all-play-all, in which a free round scores nothing.
+    pub fn is_all_play_all(&self) -> bool {
+        self.system.as_ref().is_some_and(|system| system.value.is_declared_all_play_all())
+    }
+
     /// The time control. `None`: not stated, or ambiguous.
     pub fn certain_time_control(&self) -> Option<TimeControl> {
         let filed = self.time_control.as_ref().filter(|_| self.time_control_by != TimeControlBy::UnclearWords)?;

@@ -64,34 +64,26 @@ fn heading_key(text: &str) -> String {
 }
 
 /// Beginnings of lines of totals.
-const TOTALS: [&str; 14] = [
-    "i alt",
-    "ialt",
-    "total",
-    "totalt",
-    "sum",
-    "samlet",
-    "antal medlemmer",
-    "antal spillere",
-    "antal deltagere",
-    "antal tilmeldte",
-    "in all",
-    "gesamt",
-    "summe",
-    "insgesamt",
+const TOTALS: [&[&str]; 3] = [
+    &["i alt", "ialt", "total", "totalt", "sum", "samlet"],
+    &["antal medlemmer", "antal spillere", "antal deltagere", "antal tilmeldte"],
+    &["in all", "gesamt", "summe", "insgesamt"],
 ];
 
 /// The cell by which a line is one of totals: the first cell begins with a word for it, or another is such a word alone.
 pub fn total<'c>(mut cells: impl Iterator<Item = &'c str>) -> Option<&'c str> {
     let first = cells.by_ref().find(|cell| !cell.is_empty())?;
-    let is_word = |cell: &&str| TOTALS.contains(&cell.to_lowercase().trim_end_matches([':', '.']));
+    let is_word = |cell: &&str| {
+        let word = cell.to_lowercase();
+        TOTALS.iter().any(|totals| totals.contains(&word.trim_end_matches([':', '.'])))
+    };
     if is_total(first) { Some(first) } else { cells.find(is_word) }
 }
 
 /// Whether a first cell is that of a line of totals.
 pub fn is_total(text: &str) -> bool {
     let text = text.to_lowercase();
-    let mut rest = TOTALS.iter().filter_map(|total| text.strip_prefix(total));
+    let mut rest = TOTALS.into_iter().flatten().filter_map(|total| text.strip_prefix(total));
     // `Sum, Li` is a name.
     rest.any(|rest| !rest.starts_with(|c: char| c.is_alphabetic() || c == ','))
 }

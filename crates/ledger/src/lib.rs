@@ -14,7 +14,7 @@ use kartotek_register::run_folder::RunFolder;
 pub use line::{LedgerLine, each};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-pub use table::{COLUMNS, CalculationColumns, Row, columns, columns_of_rows, csv};
+pub use table::{CalculationColumns, Row, columns, columns_of_rows, csv};
 
 /// The name of the table.
 pub const LEDGER: &str = "ledger.csv";
@@ -83,12 +83,7 @@ impl Event {
 
     /// Whether a rated report was changed: corrected or annulled (4.5.4.1).
     pub fn is_correction(self) -> bool {
-        match self {
-            Event::Corrected | Event::Annulled => true,
-            Event::Entered | Event::Restarted | Event::Rated => false,
-            Event::Assigned | Event::Aligned | Event::Converted => false,
-            Event::Merged | Event::Unmerged => false,
-        }
+        matches!(self, Event::Corrected | Event::Annulled)
     }
 
     /// Whether a report gave a first rating or a new start.

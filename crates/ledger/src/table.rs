@@ -20,12 +20,12 @@ const NAME: &str = "name";
 pub fn csv(day: NaiveDate, entries: &[LedgerEntry]) -> Result<Vec<u8>> {
     let day = day.to_string();
     exact_csv_bytes(|writer| {
-        writer.write_record(["date", "event"].iter().chain(&COLUMNS).filter(|column| **column != NAME))?;
+        writer.write_record(["date", "event"].into_iter().chain(header()).filter(|column| *column != NAME))?;
         for LedgerEntry { event, row } in entries {
             writer.write_field(&day)?;
             writer.write_field(event.as_str())?;
             let fields = row.fields();
-            let fields = COLUMNS.iter().zip(&fields).filter(|(column, _)| **column != NAME);
+            let fields = header().into_iter().zip(&fields).filter(|(column, _)| *column != NAME);
             writer.write_record(fields.map(|(_, field)| field.as_bytes()))?;
         }
         Ok(())
@@ -44,42 +44,54 @@ pub fn columns<'e>(entries: impl Iterator<Item = (NaiveDate, &'e LedgerEntry)>) 
 }
 
 pub fn columns_of_rows(rows: &[&Row]) -> Vec<NamedColumn> {
-    let text = |name, value: fn(&Row) -> &str| NamedColumn::text(name, rows.iter().map(|row| value(row)));
-    let number =
-        |name, value: fn(&Row) -> Option<i32>| NamedColumn::number(name, rows.iter().map(|r| value(r)).collect());
-    fn whole(value: Option<i64>) -> Option<i32> {
-        value.and_then(|value| i32::try_from(value).ok())
-    }
-    let hundredths = |name, value: fn(&Row) -> Option<Hundredths>| {
-        NamedColumn::hundredths(name, rows.iter().map(|r| whole(value(r).map(|value| value.0))).collect())
+    let whole = |value: i64| i32::try_from(value).ok();
+    let column = |(name, value): (&'static str, Value)| match value {
+        Value::Text(value) => NamedColumn::text(name, rows.iter().map(|row| value(row))),
+        Value::Number(value) => NamedColumn::number(name, rows.iter().map(|row| value(row).and_then(whole)).collect()),
+        Value::Hundredths(value) => {
+            let hundredths = rows.iter().map(|row| value(row).and_then(|value| whole(value.0)));
+            NamedColumn::hundredths(name, hundredths.collect())
+        }
     };
-    fn points(value: Option<Rating>) -> Option<i32> {
-        value.map(|rating| rating.0)
-    }
-    vec![
-        text("report", |row| &row.report),
-        number("no", |row| i32::try_from(row.no).ok()),
-        text("id", |row| &row.id),
-        text("name", |row| &row.name),
-        number("ro", |row| points(row.ro)),
-        text("method", |row| row.calculation.method),
-        number("n", |row| whole(row.calculation.n)),
-        hundredths("w", |row| row.calculation.w),
-        hundredths("we", |row| row.calculation.we),
-        number("k", |row| whole(row.calculation.k)),
-        hundredths("bonus", |row| row.calculation.bonus),
-        hundredths("gain", |row| row.calculation.gain),
-        number("registered", |row| points(row.registered)),
-        number("rn", |row| points(row.rn)),
-        text("notes", |row| &row.notes),
-    ]
+    TABLE.map(column).into()
 }
 
 // A player's line of a report: the columns of `kartotek rate`, the ledger and the list of changes.
 
-/// The header, in the order of [`Row::fields`].
-pub const COLUMNS: [&str; 15] =
-    ["report", "no", "id", "name", "ro", "method", "n", "w", "we", "k", "bonus", "gain", "registered", "rn", "notes"];
+/// The value of a column.
+#[derive(Clone, Copy)]
+enum Value {
+    Text(fn(&Row) -> &str),
+    Number(fn(&Row) -> Option<i64>),
+    Hundredths(fn(&Row) -> Option<Hundredths>),
+}
+
+const TABLE: [(&str, Value); 15] = [
+    ("report", Value::Text(|row| &row.report)),
+    ("no", Value::Number(|row| Some(row.no.into()))),
+    ("id", Value::Text(|row| &row.id)),
+    (NAME, Value::Text(|row| &row.name)),
+    ("ro", Value::Number(|row| points(row.ro))),
+    ("method", Value::Text(|row| row.calculation.method)),
+    ("n", Value::Number(|row| row.calculation.n)),
+    ("w", Value::Hundredths(|row| row.calculation.w)),
+    ("we", Value::Hundredths(|row| row.calculation.we)),
+    ("k", Value::Number(|row| row.calculation.k)),
+    ("bonus", Value::Hundredths(|row| row.calculation.bonus)),
+    ("gain", Value::Hundredths(|row| row.calculation.gain)),
+    ("registered", Value::Number(|row| points(row.registered))),
+    ("rn", Value::Number(|row| points(row.rn))),
+    ("notes", Value::Text(|row| &row.notes)),
+];
+
+fn points(rating: Option<Rating>) -> Option<i64> {
+    rating.map(|rating| rating.0.into())
+}
+
+/// In the order of [`Row::fields`].
+fn header() -> [&'static str; 15] {
+    TABLE.map(|(name, _)| name)
+}
 
 #[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 pub struct Row {
@@ -146,29 +158,15 @@ impl From<&Calculation> for CalculationColumns {
 }
 
 impl Row {
-    /// The texts of the columns.
+    /// The texts of the columns, in their order.
     pub fn fields(&self) -> [Cow<'_, str>; 15] {
-        fn text<T: ToString>(value: Option<T>) -> Cow<'static, str> {
-            value.map_or(Cow::Borrowed(""), |value| Cow::Owned(value.to_string()))
-        }
-        let c = &self.calculation;
-        [
-            self.report.as_str().into(),
-            self.no.to_string().into(),
-            self.id.as_str().into(),
-            self.name.as_str().into(),
-            text(self.ro),
-            c.method.into(),
-            text(c.n),
-            text(c.w),
-            text(c.we),
-            text(c.k),
-            text(c.bonus),
-            text(c.gain),
-            text(self.registered),
-            text(self.rn),
-            self.notes.as_str().into(),
-        ]
+        TABLE.map(|(_, value)| match value {
+            Value::Text(value) => value(self).into(),
+            Value::Number(value) => value(self).map_or_else(String::new, |number| number.to_string()).into(),
+            Value::Hundredths(value) => {
+                value(self).map_or_else(String::new, |hundredths| hundredths.to_string()).into()
+            }
+        })
     }
 }
 

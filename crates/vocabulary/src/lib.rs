@@ -3,11 +3,20 @@
 #![forbid(unsafe_code)]
 
 mod exact;
-mod points;
-mod rule_set_error;
 mod title;
 
-pub use exact::{Fraction, Hundredths, half_up};
-pub use points::{HalfPoints, Play};
-pub use rule_set_error::RuleSetError;
+pub use exact::{Fraction, HalfPoints, Hundredths, Play, half_up};
+use std::fmt;
 pub use title::{NoTitle, Title};
+
+/// Reason why a rule set is unusable.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RuleSetError(pub String);
+
+impl fmt::Display for RuleSetError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl std::error::Error for RuleSetError {}

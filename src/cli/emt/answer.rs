@@ -2,8 +2,8 @@
 
 use super::{Emt, reasons};
 use crate::cli::{Failure, json, table};
-use kartotek_facts as facts;
 use kartotek_formats::diagnostic::Diagnostic;
+use kartotek_formats::form::Worded;
 use kartotek_formats::texts::text;
 use kartotek_intake::emt::called;
 use kartotek_law::regulation::emt::field::ClassPlace;
@@ -88,7 +88,7 @@ pub fn json<'e>(emt: &'e Emt<'e>, diagnostics: &'e [Diagnostic]) -> Result<Strin
         name: &group.name,
         hours: hours(group.class),
         time_control: time_control(group.class).to_string(),
-        systems: group.play.systems().iter().map(|system| facts::system(*system)).collect(),
+        systems: group.play.systems().iter().map(|system| system.word()).collect(),
         rounds: group.play.rounds(group.places.len()),
         most_rounds: group.play.most_rounds(),
         players: emt.rows(group).collect(),

@@ -2,7 +2,7 @@
 
 use super::super::Decision;
 use super::super::filed_player::FiledPlayer;
-use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling};
+use super::super::kind::{About, Effect, Kind, Matter, Ruling};
 use super::super::ruled_report::RuledReport;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::diagnostic::{Code, codes};
@@ -104,9 +104,5 @@ impl Ruling for ApproveRow {
             ApprovalRow::Restart => vec![&codes::restart_too_early::CODE],
             ApprovalRow::Candidate | ApprovalRow::Average => Vec::new(),
         }
-    }
-
-    fn late(&self) -> Late {
-        Late::TooLate
     }
 }

@@ -1,39 +1,24 @@
-//! The kinds of decisions: their list, with a file for each.
+//! The kinds of decisions: their list, with a file for each subject.
 //!
 //! A line of the list has the key of the table in a decision's file, the name of the kind, its row, the way to undo it, and
 //! short texts about its effect and about undoing it. The comment is the description in the published schema.
 
-mod absence;
-mod alias;
-mod alignment;
-mod announce;
-mod annul;
 mod approve;
-mod asked;
-mod assign;
-mod candidate_result;
 mod club;
-mod confirmed;
-mod correction;
-mod distinct;
-mod entry_list;
-mod fide_kept;
-mod fide_list;
-mod identity;
-mod members;
-mod merge;
-mod official;
-mod player;
-mod rating;
-mod refuse;
+mod fide;
+mod person;
+mod player_of_report;
+mod records;
+mod report;
 mod sanction;
+mod tournament;
 mod undo;
-mod unmerge;
 
-use super::day::Day;
+pub use self::{approve::*, club::*, fide::*, person::*, player_of_report::*};
+pub use self::{records::*, report::*, sanction::*, tournament::*, undo::*};
 use super::filed_player::FiledPlayer;
-use super::kind::{About, Effect, Kind, Matter, WayBack};
-use super::named::NamedPerson;
+use super::kind::{About, Effect, Kind, Matter, NamedPerson, WayBack};
+use super::values::Day;
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
@@ -44,8 +29,6 @@ macro_rules! kinds {
         $(#[doc = $described:literal])*
         $key:ident: $kind:ident($row:ty), $way_back:ident, $does:expr, $back:expr;
     )+) => {
-        $(pub use self::$key::*;)+
-
         /// The decision itself, by its kind.
         #[derive(Clone, Debug)]
         pub enum DecisionKind {

@@ -1,7 +1,7 @@
 //! A warning or a quarantine that is in no report (§ 19).
 
-use super::super::day::Day;
 use super::super::kind::Kind;
+use super::super::values::Day;
 use kartotek_formats::diagnostic::codes::{decision_syntax, decision_without_effect};
 use kartotek_formats::limits::MONTHS_OF_QUARANTINE;
 use kartotek_formats::texts::Text;
@@ -45,10 +45,11 @@ impl SanctionRow {
         let (from, last_day) = self.from.zip(self.last_day).filter(|(from, last_day)| from < last_day)?;
         Some(decision_without_effect::quarantine_too_early(from.0, last_day.0))
     }
-}
 
-/// The possible lengths of a quarantine, in months.
-pub const MONTHS: std::ops::RangeInclusive<u32> = MONTHS_OF_QUARANTINE;
+    fn has_possible_length(&self) -> bool {
+        self.months.is_some_and(|months| MONTHS_OF_QUARANTINE.contains(&months))
+    }
+}
 
 impl Kind for SanctionRow {
     fn objection(&self) -> Option<Text> {
@@ -58,8 +59,8 @@ impl Kind for SanctionRow {
             (Some(_), _) if is_empty => None,
             (Some(_), _) => Some(decision_syntax::record()),
             (None, _) if !is_whole => Some(decision_syntax::sanction()),
-            (None, Some(SanctionKindRow::Quarantine)) if self.months.is_none_or(|months| !MONTHS.contains(&months)) => {
-                Some(decision_syntax::months(*MONTHS.start(), *MONTHS.end()))
+            (None, Some(SanctionKindRow::Quarantine)) if !self.has_possible_length() => {
+                Some(decision_syntax::months(*MONTHS_OF_QUARANTINE.start(), *MONTHS_OF_QUARANTINE.end()))
             }
             _ => None,
         }

@@ -13,7 +13,8 @@ pub struct Sources {
     texts: HashMap<String, Lines>,
     /// Lines of files that are too large to be kept.
     lines: HashMap<(String, u32), String>,
-    sheets: Sheets,
+    /// By file, sheet and line.
+    rows: HashMap<(Arc<str>, Arc<str>, u32), Row>,
 }
 
 /// A text and where its lines begin.
@@ -37,23 +38,46 @@ impl Sources {
 
     /// A row of a sheet of a spreadsheet.
     pub fn add_row(&mut self, file: &str, sheet: &str, line: u32, row: Row) {
-        self.sheets.add_row(file, sheet, line, row);
+        self.rows.insert((file.into(), sheet.into(), line), row);
     }
 
     /// The text at a place, made harmless and cut to what is shown: the line, or the cells of the row. `None`: the
     /// place has no line, or it is blank.
     pub fn at(&self, place: &Place) -> Option<String> {
         if place.sheet.is_some() {
-            let shown = self.sheets.show(place);
+            let shown = self.cells(place);
             let row = shown.lines().nth(2)?.split_once("| ")?.1.to_owned();
             return Some(visible(&row, &[]).into_owned());
         }
         excerpt(self.line(&place.file, place.line)?, place.column).map(|shown| shown.text)
     }
 
-    /// A place in a spreadsheet, and its row.
+    /// A place in a spreadsheet, and its row with the cell marked.
     pub(super) fn cells(&self, place: &Place) -> String {
-        self.sheets.show(place)
+        let mut out = format!("{}, {}", place.file, place.address());
+        let Some(sheet) = &place.sheet else { return out };
+        let key = (Arc::clone(&place.file), Arc::clone(sheet), place.line);
+        let Some(row) = self.rows.get(&key) else { return out };
+        let at = row.partition_point(|(column, _)| *column < place.column);
+        let shown = row.iter().skip(at.saturating_sub(SHOWN_CELLS)).take(2 * SHOWN_CELLS + 1);
+        let (mut line, mut mark) = (String::new(), String::new());
+        for (column, text) in shown {
+            let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(SHOWN_CELL).collect();
+            let sign = if *column == place.column { '^' } else { ' ' };
+            if !line.is_empty() {
+                line.push_str(" | ");
+                mark.push_str("   ");
+            }
+            mark.extend(std::iter::repeat_n(sign, text.chars().count().max(1)));
+            line.push_str(&text);
+        }
+        let number = place.line.to_string();
+        let margin = " ".repeat(number.len());
+        let _ = write!(out, "\n{margin} |\n{number} | {line}");
+        if mark.contains('^') {
+            let _ = write!(out, "\n{margin} | {}", mark.trim_end());
+        }
+        out
     }
 
     pub(super) fn line(&self, name: &str, line: u32) -> Option<&str> {
@@ -116,47 +140,7 @@ pub(super) fn excerpt(line: &str, column: u32) -> Option<Excerpt> {
 /// The cells of a row, by column (1-based, ascending).
 type Row = Vec<(u32, String)>;
 
-/// The sheets that diagnostics point into.
-#[derive(Default)]
-struct Sheets {
-    rows: HashMap<(Arc<str>, Arc<str>, u32), Row>,
-}
-
 /// The longest text that a cell shows, in characters.
 const SHOWN_CELL: usize = 30;
 /// Cells shown on either side of the marked one.
 const SHOWN_CELLS: usize = 6;
-
-impl Sheets {
-    fn add_row(&mut self, file: &str, sheet: &str, line: u32, row: Row) {
-        self.rows.insert((file.into(), sheet.into(), line), row);
-    }
-
-    /// The place, and the row with the cell marked.
-    fn show(&self, place: &Place) -> String {
-        let mut out = format!("{}, {}", place.file, place.address());
-        let Some(sheet) = &place.sheet else { return out };
-        let key = (Arc::clone(&place.file), Arc::clone(sheet), place.line);
-        let Some(row) = self.rows.get(&key) else { return out };
-        let at = row.partition_point(|(column, _)| *column < place.column);
-        let shown = row.iter().skip(at.saturating_sub(SHOWN_CELLS)).take(2 * SHOWN_CELLS + 1);
-        let (mut line, mut mark) = (String::new(), String::new());
-        for (column, text) in shown {
-            let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(SHOWN_CELL).collect();
-            let sign = if *column == place.column { '^' } else { ' ' };
-            if !line.is_empty() {
-                line.push_str(" | ");
-                mark.push_str("   ");
-            }
-            mark.extend(std::iter::repeat_n(sign, text.chars().count().max(1)));
-            line.push_str(&text);
-        }
-        let number = place.line.to_string();
-        let margin = " ".repeat(number.len());
-        let _ = write!(out, "\n{margin} |\n{number} | {line}");
-        if mark.contains('^') {
-            let _ = write!(out, "\n{margin} | {}", mark.trim_end());
-        }
-        out
-    }
-}

@@ -3,6 +3,7 @@
 
 use encoding_rs::WINDOWS_1252;
 use oem_cp::code_table::{DECODING_TABLE_CP850, DECODING_TABLE_CP865};
+use std::cmp::Reverse;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CodePage {
@@ -77,12 +78,7 @@ pub struct Evidence {
 pub fn evidence(bytes: &[u8]) -> Evidence {
     let first = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(0);
     let weighed = CodePage::ALL.map(|page| weigh(page, bytes));
-    let mut best = 0;
-    for (index, weight) in weighed.iter().enumerate() {
-        if weight.weight > weighed[best].weight {
-            best = index;
-        }
-    }
+    let best = (0..weighed.len()).max_by_key(|&page| (weighed[page].weight, Reverse(page))).unwrap_or(0);
     let Weighed { doubtful, impossible, .. } = weighed[best];
     Evidence { page: CodePage::ALL[best], first, doubtful, impossible }
 }

@@ -26,14 +26,7 @@ pub fn decode_table<'a>(name: &str, bytes: &'a [u8]) -> Result<(Cow<'a, str>, Ve
     // A line that is not blank takes at least two bytes.
     if bytes.len() > 2 * MOST_LINES {
         let count = lines(&decoded.0).filter(|(_, line)| !line.trim().is_empty()).count();
-        if count > MOST_LINES {
-            return Err(codes::report_too_large::found(
-                &Place::file(name),
-                codes::report_too_large::lines(),
-                count,
-                MOST_LINES,
-            ));
-        }
+        check_lines(&Place::file(name), count, MOST_LINES)?;
     }
     Ok(decoded)
 }
@@ -50,15 +43,7 @@ pub fn decode_lines<'a>(
         return Err(codes::file_empty::found(&place));
     }
     if bytes.len() > MOST_LINE_ENDS && longest < usize::MAX {
-        let count = line_starts(bytes).count();
-        if count > MOST_LINE_ENDS {
-            return Err(codes::report_too_large::found(
-                &place,
-                codes::report_too_large::lines(),
-                count,
-                MOST_LINE_ENDS,
-            ));
-        }
+        check_lines(&place, line_starts(bytes).count(), MOST_LINE_ENDS)?;
     }
     if let Some((index, length)) = too_long(bytes, longest) {
         let place = place.line(u32::try_from(index + 1).unwrap_or(u32::MAX));
@@ -80,6 +65,13 @@ pub fn decode_lines<'a>(
     match std::str::from_utf8(bytes) {
         Ok(text) => Ok(encoded_once(&place, Cow::Borrowed(text))),
         Err(_) => by_code_page(&place, bytes),
+    }
+}
+
+fn check_lines(file: &Place, count: usize, most: usize) -> Result<(), Diagnostic> {
+    match count > most {
+        true => Err(codes::report_too_large::found(file, codes::report_too_large::lines(), count, most)),
+        false => Ok(()),
     }
 }
 

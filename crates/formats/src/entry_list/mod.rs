@@ -12,14 +12,12 @@ mod workbook;
 pub use returned::{FILLED, FILLED_ELO, Filled, Returned, ReturnedFile, Wording};
 
 use super::form::parse_birth_date;
-use super::guarded::guarded;
 use super::home::home;
-use super::limits::{LONGEST_QUOTE, MOST_OF_A_KIND};
 use super::report::PlayerAsFiled;
 use super::xlsx::{self, CellValue};
-use super::{file_name, trf};
+use super::{file_name, guarded, trf};
 use crate::diagnostic::codes::entry_list_value;
-use crate::diagnostic::{Diagnostic, Place, cap};
+use crate::diagnostic::{Diagnostic, Place};
 use kartotek_law::vocabulary::Approval;
 
 /// Names of the column with the register id, here and in the entries of an EMT.
@@ -133,21 +131,12 @@ impl EntryList {
 
 /// Reads a list. `None`: it cannot be read at all.
 pub fn read(name: &str, bytes: &[u8]) -> (Option<EntryList>, Vec<Diagnostic>) {
-    let read = guarded(name, || {
-        let mut diagnostics = Vec::new();
-        let list = match EntryListFormat::of_file(name, bytes) {
-            EntryListFormat::Csv => separated_values::read(name, bytes, &mut diagnostics).map(Some),
-            EntryListFormat::Xlsx => workbook::read(name, bytes, &mut diagnostics).map(Some),
-            EntryListFormat::Trf => Ok(trf_lines::read(name, bytes, &mut diagnostics)),
-        };
-        let list = list.unwrap_or_else(|refusal| {
-            diagnostics.push(refusal);
-            None
-        });
-        cap(&mut diagnostics, MOST_OF_A_KIND, LONGEST_QUOTE);
-        (list, diagnostics)
+    let (list, found) = guarded::table(name, |found| match EntryListFormat::of_file(name, bytes) {
+        EntryListFormat::Csv => separated_values::read(name, bytes, found).map(Some),
+        EntryListFormat::Xlsx => workbook::read(name, bytes, found).map(Some),
+        EntryListFormat::Trf => Ok(trf_lines::read(name, bytes, found)),
     });
-    read.unwrap_or_else(|failed| (None, vec![failed]))
+    (list.flatten(), found)
 }
 
 /// The known columns of a table, with their places.

@@ -1,5 +1,6 @@
 //! Names of a list's file: `standard_jul26frl.txt`, `JAN01FRL.TXT`.
 
+use crate::day::MONTHS;
 use chrono::NaiveDate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -49,27 +50,12 @@ impl ListName {
     }
 }
 
-const MONTHS: [&str; 12] = [
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
-];
-
 /// The first of the month of `JUL26`, `sep12` or `Sept09`.
 pub fn month(token: &str) -> Option<NaiveDate> {
     let letters = token.bytes().take_while(u8::is_ascii_alphabetic).count();
     let (name, year) = token.split_at(letters);
     let name = name.to_ascii_lowercase();
-    let number = (1..).zip(MONTHS).find(|(_, month)| name.len() >= 3 && month.starts_with(&name))?.0;
+    let number = (1..).zip(MONTHS).find(|(_, [english, ..])| name.len() >= 3 && english.starts_with(&name))?.0;
     let year: i32 = year.parse().ok().filter(|_| year.len() == 2 && year.bytes().all(|b| b.is_ascii_digit()))?;
     NaiveDate::from_ymd_opt(2000 + year, number, 1)
 }

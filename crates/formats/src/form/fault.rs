@@ -1,73 +1,25 @@
 //! Faults of a form, and their words.
 
 use super::{At, Value};
-use crate::diagnostic::codes::form_syntax::{self, Wanted};
+use crate::day;
 use crate::diagnostic::codes::form_value;
 use crate::diagnostic::{Diagnostic, Place};
 use crate::texts::{Text, text};
-use crate::{day, words};
 
+/// A fault at a place of the tree.
 pub struct Fault {
     pub at: At,
-    pub kind: FormFaultKind,
-}
-
-#[derive(Debug, PartialEq, Eq)]
-pub enum FormFaultKind {
-    UnknownKey {
-        key: String,
-        likeliest: Option<&'static str>,
-    },
-    KeyTwice(String),
-    KeyMissing(&'static str),
-    UnknownWord {
-        word: String,
-        known: &'static [&'static str],
-    },
-    WrongType {
-        found: FoundValue,
-        wanted: Wanted,
-    },
-    /// A TOML date that is in no calendar.
-    NoDay(String),
-    /// The message of the parser.
-    Toml(String),
-    Json(String),
-    CutOff,
-    TooDeep,
-}
-
-/// A value of the wrong type, for a message.
-#[derive(Debug, PartialEq, Eq)]
-pub enum FoundValue {
-    Nothing,
-    Text(String),
-    Number(String),
-    YesNo(bool),
-    Date(String),
-    List,
-    Table,
+    found: Box<Diagnostic>,
 }
 
 impl Fault {
-    pub fn into_diagnostic(self, place: &Place) -> Diagnostic {
-        match self.kind {
-            FormFaultKind::UnknownKey { key, likeliest: Some(likeliest) } => {
-                form_syntax::misspelt_key(place, &key, likeliest)
-            }
-            FormFaultKind::UnknownKey { key, likeliest: None } => form_syntax::unknown_key(place, &key),
-            FormFaultKind::KeyTwice(key) => form_syntax::key_twice(place, &key),
-            FormFaultKind::KeyMissing(key) => form_syntax::key_missing(place, key),
-            FormFaultKind::UnknownWord { word, known } => {
-                form_syntax::unknown_word(place, &word, words::to_write(known))
-            }
-            FormFaultKind::WrongType { found, wanted } => form_syntax::wrong_type(place, found.into_text(), wanted),
-            FormFaultKind::NoDay(date) => no_day(place, &date),
-            FormFaultKind::Toml(parser) => form_syntax::toml(place, &parser),
-            FormFaultKind::Json(parser) => form_syntax::json(place, &parser),
-            FormFaultKind::CutOff => form_syntax::cut_off(place),
-            FormFaultKind::TooDeep => form_syntax::too_deep(place),
-        }
+    pub fn new(at: At, say: impl FnOnce(&Place) -> Diagnostic) -> Fault {
+        Fault { at, found: Box::new(say(&Place::default())) }
+    }
+
+    pub fn into_diagnostic(mut self, place: &dyn Fn(At) -> Place) -> Diagnostic {
+        self.found.place = place(self.at);
+        *self.found
     }
 }
 
@@ -79,30 +31,17 @@ pub fn no_day(place: &Place, date: &str) -> Diagnostic {
     }
 }
 
-impl FoundValue {
-    pub fn of(value: &Value) -> FoundValue {
-        match value {
-            super::Value::Nothing => FoundValue::Nothing,
-            super::Value::Text(text) => FoundValue::Text(shortened(text)),
-            super::Value::Whole(number) => FoundValue::Number(number.to_string()),
-            super::Value::Number(number) => FoundValue::Number(shortened(number)),
-            super::Value::YesNo(word) => FoundValue::YesNo(*word),
-            super::Value::Date(date) => FoundValue::Date(date.clone()),
-            super::Value::List(_) => FoundValue::List,
-            super::Value::Table(_) => FoundValue::Table,
-        }
-    }
-
-    fn into_text(self) -> Text {
-        match self {
-            FoundValue::Nothing => text!("form-syntax--nothing"),
-            FoundValue::Text(value) => text!("form-syntax--the-text", value),
-            FoundValue::Number(value) => text!("form-syntax--the-number", value),
-            FoundValue::YesNo(value) => text!("form-syntax--the-word", value = if value { "true" } else { "false" }),
-            FoundValue::Date(value) => text!("form-syntax--the-date", value),
-            FoundValue::List => text!("form-syntax--a-list"),
-            FoundValue::Table => text!("form-syntax--a-table"),
-        }
+/// A value of the wrong type, as in a sentence.
+pub fn in_words(value: &Value) -> Text {
+    match value {
+        Value::Nothing => text!("form-syntax--nothing"),
+        Value::Text(text) => text!("form-syntax--the-text", value = shortened(text)),
+        Value::Whole(number) => text!("form-syntax--the-number", value = number.to_string()),
+        Value::Number(number) => text!("form-syntax--the-number", value = shortened(number)),
+        Value::YesNo(word) => text!("form-syntax--the-word", value = word.to_string()),
+        Value::Date(date) => text!("form-syntax--the-date", value = date.as_str()),
+        Value::List(_) => text!("form-syntax--a-list"),
+        Value::Table(_) => text!("form-syntax--a-table"),
     }
 }
 

@@ -7,13 +7,14 @@ use super::row::{
 };
 use super::{At, parse_birth_date};
 use crate::day;
-use crate::diagnostic::codes::{form_syntax, form_value, result_missing, result_unknown};
+use crate::diagnostic::codes::{form_syntax, form_value};
 use crate::diagnostic::{Diagnostic, Place};
+use crate::games_table::outcome;
 use crate::limits::MONTHS_OF_QUARANTINE;
 use crate::report::{
     ByeAsFiled, FideFacts, Filed, GameAsFiled, Official, PlayerAsFiled, ReportAsFiled, SanctionAsFiled,
 };
-use crate::result::{self, ResultText};
+use crate::result::ResultText;
 use chrono::NaiveDate;
 use kartotek_fide::facts::Earlier;
 use kartotek_law::vocabulary::{BirthDate, ByeKind, HalfPoints};
@@ -212,33 +213,22 @@ impl FormConverter<'_> {
             return;
         }
         let place = (self.place)(at);
-        match (result::parse(&result), row.black.get()) {
-            (Some(ResultText::Game(result)), Some(black)) => {
-                report.games.push(GameAsFiled { round, white, black, result, place });
-            }
-            (Some(ResultText::Bye(kind)), None) => {
-                report.byes.push(ByeAsFiled { round, no: white, kind, is_asked_for: false, place })
-            }
+        let black = row.black.get();
+        let outcome = match black {
             // In an all-play-all, a player without opponent and result has a bye.
-            (None, None) if result.trim().is_empty() && is_all_play_all(report) => {
-                let kind = ByeKind::Full;
+            None if result.trim().is_empty() && report.is_all_play_all() => Ok(ResultText::Bye(ByeKind::Full)),
+            _ => outcome(&result_place, &result, black.is_some()),
+        };
+        match outcome {
+            Ok(ResultText::Game(result)) => {
+                report.games.extend(black.map(|black| GameAsFiled { round, white, black, result, place }));
+            }
+            Ok(ResultText::Bye(kind)) => {
                 report.byes.push(ByeAsFiled { round, no: white, kind, is_asked_for: false, place });
             }
-            (parsed, _) => {
-                let found = match parsed {
-                    Some(ResultText::Bye(_)) => result_unknown::bye_with_opponent(&result_place, &result),
-                    Some(ResultText::Game(_)) => result_unknown::game_without_opponent(&result_place, &result),
-                    None if result.trim().is_empty() => result_missing::in_table(&result_place),
-                    None => result_unknown::found(&result_place, &result),
-                };
-                self.diagnostics.push(found);
-            }
+            Err(found) => self.diagnostics.push(*found),
         }
     }
-}
-
-fn is_all_play_all(report: &ReportAsFiled) -> bool {
-    report.system.as_ref().is_some_and(|system| system.value.is_declared_all_play_all())
 }
 
 /// As in `1.5`, `1½`, `2`.

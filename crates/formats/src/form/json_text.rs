@@ -1,7 +1,8 @@
 //! The tree of a report in JSON.
 
-use super::fault::{Fault, FormFaultKind};
-use super::{At, Entry, Node};
+use super::fault::Fault;
+use super::{At, Entry, Node, Value};
+use crate::diagnostic::codes::form_syntax;
 use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
@@ -18,12 +19,14 @@ pub fn tree(text: &str) -> Result<Node<'_>, Fault> {
     let raw: &RawValue = serde_json::from_str(text).map_err(|error| {
         let at = offset(text, &error);
         if let Some(comma) = comma_too_many(text, at).filter(|_| error.is_syntax()) {
-            return Fault { at: comma, kind: FormFaultKind::Json("trailing comma".to_owned()) };
+            return Fault::new(comma, |place| form_syntax::json(place, "trailing comma"));
         }
         let full = error.to_string();
-        let parser = full.rfind(" at line ").map_or(full.as_str(), |end| &full[..end]).to_owned();
-        let kind = if error.is_eof() { FormFaultKind::CutOff } else { FormFaultKind::Json(parser) };
-        Fault { at, kind }
+        let parser = full.rfind(" at line ").map_or(full.as_str(), |end| &full[..end]);
+        Fault::new(at, |place| match error.is_eof() {
+            true => form_syntax::cut_off(place),
+            false => form_syntax::json(place, parser),
+        })
     })?;
     node(text, raw, 0)
 }
@@ -49,9 +52,9 @@ fn place_of(part: &str, text: &str) -> At {
 fn node<'t>(text: &'t str, raw: &'t RawValue, depth: usize) -> Result<Node<'t>, Fault> {
     let raw = raw.get();
     let at = place_of(raw, text);
-    let fault = |error: serde_json::Error| Fault { at, kind: FormFaultKind::Json(error.to_string()) };
+    let fault = |error: serde_json::Error| Fault::new(at, |place| form_syntax::json(place, &error.to_string()));
     let value = match raw.as_bytes().first() {
-        Some(b'{' | b'[') if depth == DEEPEST => return Err(Fault { at, kind: FormFaultKind::TooDeep }),
+        Some(b'{' | b'[') if depth == DEEPEST => return Err(Fault::new(at, form_syntax::too_deep)),
         Some(b'{') => {
             let Pairs(pairs) = serde_json::from_str(raw).map_err(fault)?;
             let entry = |(key, raw): (Cow<'t, str>, &'t RawValue)| {
@@ -63,16 +66,16 @@ fn node<'t>(text: &'t str, raw: &'t RawValue, depth: usize) -> Result<Node<'t>, 
                 };
                 Ok(Entry { at, key, node })
             };
-            super::Value::Table(pairs.into_iter().map(entry).collect::<Result<_, Fault>>()?)
+            Value::Table(pairs.into_iter().map(entry).collect::<Result<_, Fault>>()?)
         }
         Some(b'[') => {
             let list: Vec<&RawValue> = serde_json::from_str(raw).map_err(fault)?;
-            super::Value::List(list.into_iter().map(|raw| node(text, raw, depth + 1)).collect::<Result<_, Fault>>()?)
+            Value::List(list.into_iter().map(|raw| node(text, raw, depth + 1)).collect::<Result<_, Fault>>()?)
         }
-        Some(b'"') => super::Value::Text(serde_json::from_str::<Word>(raw).map_err(fault)?.0),
-        Some(b'n') => super::Value::Nothing,
-        Some(b't' | b'f') => super::Value::YesNo(raw == "true"),
-        _ => raw.parse().map_or(super::Value::Number(Cow::Borrowed(raw)), super::Value::Whole),
+        Some(b'"') => Value::Text(serde_json::from_str::<Word>(raw).map_err(fault)?.0),
+        Some(b'n') => Value::Nothing,
+        Some(b't' | b'f') => Value::YesNo(raw == "true"),
+        _ => raw.parse().map_or(Value::Number(Cow::Borrowed(raw)), Value::Whole),
     };
     Ok(Node { at, value })
 }

@@ -13,7 +13,7 @@ mod toml_text;
 use self::fault::Fault;
 pub use self::fault::likeliest;
 use self::filing::FormConverter;
-pub use self::row::DateText;
+pub use self::row::{DateText, Worded, schema};
 use super::bounded::{self, Excess};
 use super::encoding::{self, LineIndex};
 use super::limits::{LONGEST_JSON_LINE, LONGEST_LINE, MOST_GAMES, MOST_PLAYERS};
@@ -37,11 +37,6 @@ pub fn template(language: Language) -> &'static str {
 pub fn kind_in_words(key: &'static str) -> Text {
     let word = words::KINDS.iter().find(|word| word.key == key);
     word.map_or_else(|| Text::from(key), words::Word::to_write)
-}
-
-/// The published JSON Schema of a report.
-pub fn schema() -> serde_json::Value {
-    row::schema()
 }
 
 /// Reads a JSON report. `None`: it cannot be read at all.
@@ -80,7 +75,7 @@ fn read(
     let report = match parse(&text) {
         Ok(tree) => read_tree(&tree, &place, &mut diagnostics),
         Err(faults) => {
-            diagnostics.extend(faults.into_iter().map(|fault| diagnose_fault(fault, &place)));
+            diagnostics.extend(faults.into_iter().map(|fault| fault.into_diagnostic(&place)));
             None
         }
     };
@@ -96,7 +91,7 @@ pub fn read_tree(tree: &Node, place: &dyn Fn(At) -> Place, diagnostics: &mut Vec
     }
     let (row, faults) = reader::read(tree);
     let mut converter = FormConverter { place, diagnostics, is_whole: faults.is_empty() };
-    converter.diagnostics.extend(faults.into_iter().map(|fault| diagnose_fault(fault, place)));
+    converter.diagnostics.extend(faults.into_iter().map(|fault| fault.into_diagnostic(place)));
     let report = converter.report(row?);
     converter.is_whole.then_some(report)
 }
@@ -117,11 +112,6 @@ fn too_long(tree: &Node, place: &dyn Fn(At) -> Place) -> Vec<Diagnostic> {
     let file = Place { sheet: None, ..place(tree.at).line(0) };
     let too_long = counted.filter(|(_, count, most)| count > most);
     too_long.map(|(part, count, most)| report_too_large::found(&file, part, count, most)).collect()
-}
-
-fn diagnose_fault(fault: Fault, place: &dyn Fn(At) -> Place) -> Diagnostic {
-    let place = place(fault.at);
-    fault.into_diagnostic(&place)
 }
 
 /// A birth date: a day as people write it (`day`), with all four digits of the year; `1990`, or `1990-00-00`.

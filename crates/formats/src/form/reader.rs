@@ -1,9 +1,10 @@
 //! Reads the tree of a form into its rows. Every fault is noted with its place, and reading goes on, so that all faults
 //! are reported at once.
 
-use super::fault::{Fault, FormFaultKind, FoundValue, likeliest};
-use super::{At, Entry, Node};
-use crate::diagnostic::codes::form_syntax::Wanted;
+use super::fault::{Fault, in_words, likeliest};
+use super::{At, Entry, Node, Value};
+use crate::diagnostic::codes::form_syntax::{self, Wanted};
+use crate::diagnostic::{Diagnostic, Place};
 use crate::words;
 use serde::de::value::StrDeserializer;
 use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, IntoDeserializer, MapAccess, SeqAccess, Visitor};
@@ -123,7 +124,6 @@ pub enum Objection {
     Noted,
     Wanted(Wanted),
     UnknownWord { word: String, known: &'static [&'static str] },
-    KeyMissing(&'static str),
 }
 
 impl fmt::Display for Objection {
@@ -148,30 +148,28 @@ impl de::Error for Objection {
     fn unknown_variant(word: &str, known: &'static [&'static str]) -> Objection {
         Objection::UnknownWord { word: word.to_owned(), known }
     }
-    fn missing_field(key: &'static str) -> Objection {
-        Objection::KeyMissing(key)
-    }
 }
 
 impl Reader<'_, '_> {
-    fn note(&self, at: At, kind: FormFaultKind) {
+    fn note(&self, at: At, say: impl FnOnce(&Place) -> Diagnostic) {
         let mut faults = self.faults.borrow_mut();
         if faults.len() <= MOST_FAULTS {
-            faults.push(Fault { at, kind });
+            faults.push(Fault::new(at, say));
         }
     }
 
     /// Notes an objection at the place of the value.
     fn noting<T>(&self, read: Result<T, Objection>) -> Result<T, Objection> {
-        let kind = match read {
+        let Node { at, value } = self.node;
+        match read {
             Ok(_) | Err(Objection::Noted) => return read,
             Err(Objection::Wanted(wanted)) => {
-                FormFaultKind::WrongType { found: FoundValue::of(&self.node.value), wanted }
+                self.note(*at, |place| form_syntax::wrong_type(place, in_words(value), wanted));
             }
-            Err(Objection::UnknownWord { word, known }) => FormFaultKind::UnknownWord { word, known },
-            Err(Objection::KeyMissing(key)) => FormFaultKind::KeyMissing(key),
-        };
-        self.note(self.node.at, kind);
+            Err(Objection::UnknownWord { word, known }) => {
+                self.note(*at, |place| form_syntax::unknown_word(place, &word, words::to_write(known)));
+            }
+        }
         Err(Objection::Noted)
     }
 
@@ -185,14 +183,14 @@ impl<'de, 'f> Deserializer<'de> for Reader<'de, 'f> {
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Objection> {
         let read = match &self.node.value {
-            super::Value::Nothing => visitor.visit_none(),
-            super::Value::Text(text) => visitor.visit_borrowed_str(text),
-            super::Value::Number(number) => Err(de::Error::invalid_type(de::Unexpected::Other(number), &visitor)),
-            super::Value::Whole(number) => visitor.visit_i64(*number),
-            super::Value::YesNo(word) => visitor.visit_bool(*word),
-            super::Value::Date(date) => visitor.visit_str(date),
-            super::Value::List(nodes) => visitor.visit_seq(Elements { nodes: nodes.iter(), reader: self }),
-            super::Value::Table(entries) => visitor.visit_map(Entries::new(entries, None, self)),
+            Value::Nothing => visitor.visit_none(),
+            Value::Text(text) => visitor.visit_borrowed_str(text),
+            Value::Number(number) => Err(de::Error::invalid_type(de::Unexpected::Other(number), &visitor)),
+            Value::Whole(number) => visitor.visit_i64(*number),
+            Value::YesNo(word) => visitor.visit_bool(*word),
+            Value::Date(date) => visitor.visit_str(date),
+            Value::List(nodes) => visitor.visit_seq(Elements { nodes: nodes.iter(), reader: self }),
+            Value::Table(entries) => visitor.visit_map(Entries::new(entries, None, self)),
         };
         self.noting(read)
     }
@@ -203,7 +201,7 @@ impl<'de, 'f> Deserializer<'de> for Reader<'de, 'f> {
         visitor: V,
     ) -> Result<V::Value, Objection> {
         match self.node.value {
-            super::Value::Nothing if name == PLACED => visitor.visit_none(),
+            Value::Nothing if name == PLACED => visitor.visit_none(),
             _ if name == PLACED => visitor.visit_seq(Placed { asked: 0, reader: self }),
             _ => visitor.visit_newtype_struct(self),
         }
@@ -211,7 +209,7 @@ impl<'de, 'f> Deserializer<'de> for Reader<'de, 'f> {
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Objection> {
         match &self.node.value {
-            super::Value::List(nodes) => visitor.visit_seq(Elements { nodes: nodes.iter(), reader: self }),
+            Value::List(nodes) => visitor.visit_seq(Elements { nodes: nodes.iter(), reader: self }),
             _ => self.wanted(Wanted::List),
         }
     }
@@ -223,7 +221,7 @@ impl<'de, 'f> Deserializer<'de> for Reader<'de, 'f> {
         visitor: V,
     ) -> Result<V::Value, Objection> {
         match &self.node.value {
-            super::Value::Table(entries) => {
+            Value::Table(entries) => {
                 let read = visitor.visit_map(Entries::new(entries, Some(known), self));
                 self.noting(read)
             }
@@ -238,15 +236,14 @@ impl<'de, 'f> Deserializer<'de> for Reader<'de, 'f> {
         visitor: V,
     ) -> Result<V::Value, Objection> {
         let read = match &self.node.value {
-            super::Value::Text(text) => visitor.visit_enum(words::key_of(known, text).into_deserializer()),
+            Value::Text(text) => visitor.visit_enum(words::key_of(known, text).into_deserializer()),
             _ => Err(Objection::Wanted(Wanted::Text)),
         };
         self.noting(read)
     }
 
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Objection> {
-        let word =
-            if let super::Value::Text(text) = &self.node.value { words::find(&words::YES_NO, text) } else { None };
+        let word = if let Value::Text(text) = &self.node.value { words::find(&words::YES_NO, text) } else { None };
         match word {
             Some(word) => self.noting(visitor.visit_bool(word.key == "true")),
             None => self.deserialize_any(visitor),
@@ -313,10 +310,12 @@ impl<'de> MapAccess<'de> for Entries<'de, '_> {
         for entry in self.entries.by_ref() {
             let key = entry.key.as_ref();
             if let Some(known) = self.known.filter(|known| !known.contains(&key)) {
-                let kind = FormFaultKind::UnknownKey { key: key.to_owned(), likeliest: likeliest(key, known) };
-                self.reader.note(entry.at, kind);
+                self.reader.note(entry.at, |place| match likeliest(key, known) {
+                    Some(likeliest) => form_syntax::misspelt_key(place, key, likeliest),
+                    None => form_syntax::unknown_key(place, key),
+                });
             } else if !self.seen.insert(key) {
-                self.reader.note(entry.at, FormFaultKind::KeyTwice(key.to_owned()));
+                self.reader.note(entry.at, |place| form_syntax::key_twice(place, key));
             } else {
                 self.value = Some(&entry.node);
                 return seed.deserialize(StrDeserializer::new(key)).map(Some);

@@ -2,7 +2,6 @@
 //! schema.
 
 use super::reader::{Keyed, Rows};
-
 use kartotek_fide::facts::NormEvent;
 use kartotek_law::vocabulary::{Approval, Member, Sex, System, TournamentKind};
 use schemars::JsonSchema;
@@ -178,6 +177,20 @@ pub struct SanctionRow {
     pub reason: Keyed<String>,
 }
 
+/// A value that forms and tables write as a word.
+pub trait Worded: Copy + PartialEq + 'static {
+    const WORDS: &'static [(Self, &'static str)];
+
+    fn word(self) -> &'static str {
+        Self::WORDS.iter().find(|(value, _)| *value == self).map_or("", |(_, word)| word)
+    }
+
+    /// `None`: the word is unknown, or empty.
+    fn of_word(word: &str) -> Option<Self> {
+        Self::WORDS.iter().find(|(_, known)| *known == word).map(|(value, _)| *value)
+    }
+}
+
 macro_rules! words {
     ($(#[$meta:meta])* $row:ident => $law:ident { $($word:literal $variant:ident),+ }) => {
         $(#[$meta])*
@@ -189,9 +202,14 @@ macro_rules! words {
                 match row { $($row::$variant => $law::$variant),+ }
             }
         }
+
+        impl Worded for $law {
+            const WORDS: &'static [($law, &'static str)] = &[$(($law::$variant, $word)),+];
+        }
     };
 }
 
+// The words must not change: runs of all versions contain them.
 words!(KindRow => TournamentKind {
     "emt" Emt, "coordinated" Coordinated, "playoff" Playoff, "approved" Approved,
     "international" International, "international-team" InternationalTeam
@@ -297,6 +315,7 @@ impl<T: JsonSchema> JsonSchema for Rows<T> {
     }
 }
 
+/// The published JSON Schema of a report.
 pub fn schema() -> serde_json::Value {
     schemars::schema_for!(FormRow).to_value()
 }

@@ -1,7 +1,8 @@
 //! The tree of a form in TOML.
 
-use super::fault::{Fault, FormFaultKind};
+use super::fault::{Fault, no_day};
 use super::{Entry, Node, Value};
+use crate::diagnostic::codes::form_syntax;
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
@@ -21,12 +22,11 @@ pub fn tree(text: &str) -> Result<Node<'_>, Vec<Fault>> {
         .map(|error| {
             let at = error.span().map_or(0, |span| span.start);
             let parser = error.message().trim().replace('\n', "; ");
-            let kind = match parser.as_str() {
-                "duplicate key" => FormFaultKind::KeyTwice(word_at(text, at).to_owned()),
-                parser if parser.starts_with("invalid date") => FormFaultKind::NoDay(value_at(text, at).to_owned()),
-                _ => FormFaultKind::Toml(parser),
-            };
-            Fault { at, kind }
+            Fault::new(at, |place| match parser.as_str() {
+                "duplicate key" => form_syntax::key_twice(place, word_at(text, at)),
+                parser if parser.starts_with("invalid date") => no_day(place, value_at(text, at)),
+                parser => form_syntax::toml(place, parser),
+            })
         })
         .collect();
     faults.sort_by_key(|fault| fault.at);
@@ -57,21 +57,21 @@ fn entries<'t>(table: DeTable<'t>) -> Value<'t> {
     };
     let mut entries: Vec<Entry> = table.into_iter().map(entry).collect();
     entries.sort_by_key(|entry| entry.at);
-    super::Value::Table(entries)
+    Value::Table(entries)
 }
 
 fn node(value: Spanned<DeValue<'_>>) -> Node<'_> {
     let at = value.span().start;
     let value = match value.into_inner() {
-        DeValue::String(text) => super::Value::Text(text),
+        DeValue::String(text) => Value::Text(text),
         DeValue::Integer(number) => match i64::from_str_radix(number.as_str(), number.radix()) {
-            Ok(whole) => super::Value::Whole(whole),
-            Err(_) => super::Value::Number(number.as_str().to_owned().into()),
+            Ok(whole) => Value::Whole(whole),
+            Err(_) => Value::Number(number.as_str().to_owned().into()),
         },
-        DeValue::Float(number) => super::Value::Number(number.as_str().to_owned().into()),
-        DeValue::Boolean(word) => super::Value::YesNo(word),
-        DeValue::Datetime(date) => super::Value::Date(date.to_string()),
-        DeValue::Array(list) => super::Value::List(list.into_iter().map(node).collect()),
+        DeValue::Float(number) => Value::Number(number.as_str().to_owned().into()),
+        DeValue::Boolean(word) => Value::YesNo(word),
+        DeValue::Datetime(date) => Value::Date(date.to_string()),
+        DeValue::Array(list) => Value::List(list.into_iter().map(node).collect()),
         DeValue::Table(table) => entries(table),
     };
     Node { at, value }

@@ -134,7 +134,7 @@ fn columns(known: &'static Headings, cells: &[String]) -> Vec<(usize, &'static s
         known.iter().find_map(|(name, others)| {
             let rank = match *name == plain {
                 true => 0,
-                false => 1 + others.iter().position(|other| *other == plain)?,
+                false => 1 + others.split_ascii_whitespace().position(|other| other == plain)?,
             };
             Some((*name, rank))
         })

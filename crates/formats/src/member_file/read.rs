@@ -3,13 +3,11 @@
 
 use super::{Column, Layout, surname_first};
 use crate::cells::{is_formula, unguarded};
-use crate::diagnostic::{Diagnostic, Place, cap, codes};
-use crate::encoding;
+use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::form::parse_birth_date;
-use crate::guarded::guarded;
-use crate::limits::{LONGEST_QUOTE, MOST_OF_A_KIND};
 use crate::separated::{self, Field, Line, Unquotable};
 use crate::texts::is_invisible;
+use crate::{encoding, guarded};
 use kartotek_law::vocabulary::{BirthDate, Member, Rating, Sex, Title};
 use std::collections::HashMap;
 
@@ -50,19 +48,13 @@ pub fn is_one(bytes: &[u8]) -> bool {
 /// Reads a file of either layout: its members, and the findings. `None`: it is not text, its header is of neither layout,
 /// or there is nothing below its header.
 pub fn read(name: &str, bytes: &[u8]) -> (Option<Vec<MemberLine>>, Vec<Diagnostic>) {
-    let (members, mut diagnostics) =
-        guarded(name, || members(name, bytes)).unwrap_or_else(|failed| (None, vec![failed]));
-    cap(&mut diagnostics, MOST_OF_A_KIND, LONGEST_QUOTE);
-    (members, diagnostics)
+    guarded::table(name, |found| members(name, bytes, found))
 }
 
-fn members(name: &str, bytes: &[u8]) -> (Option<Vec<MemberLine>>, Vec<Diagnostic>) {
+fn members(name: &str, bytes: &[u8], found: &mut Vec<Diagnostic>) -> Result<Vec<MemberLine>, Diagnostic> {
     let file = Place::file(name);
     // The format is CP1252, so that findings about the encoding are dropped.
-    let text = match encoding::decode_table(name, bytes) {
-        Ok((text, _)) => text,
-        Err(refusal) => return (None, vec![refusal]),
-    };
+    let (text, _) = encoding::decode_table(name, bytes)?;
     // The member system begins its files with an empty line, or with `""`.
     let is_empty = |line: &Line| line.fields.iter().all(|field| field.text.is_empty());
     let mut lines = separated::lines(&text, ';').filter(|line| !line.as_ref().is_ok_and(is_empty));
@@ -70,17 +62,16 @@ fn members(name: &str, bytes: &[u8]) -> (Option<Vec<MemberLine>>, Vec<Diagnostic
     let known = header.as_ref().and_then(|line| line.as_ref().ok()).and_then(|line| layout(&line.fields));
     let (Some(layout), Some(Ok(header))) = (known, &header) else {
         let line = header.map(|line| line.map_or_else(|broken| broken.line, |line| line.number));
-        return (None, vec![codes::member_file_unreadable::found(&line.map_or(file.clone(), |line| file.line(line)))]);
+        return Err(codes::member_file_unreadable::found(&line.map_or(file.clone(), |line| file.line(line))));
     };
     let width = header.fields.len();
-    let mut reader = Reader { layout, width, diagnostics: Vec::new(), lines: HashMap::new() };
+    let mut reader = Reader { layout, width, found, lines: HashMap::new() };
     let members: Vec<MemberLine> = lines.filter_map(|line| reader.line(&file, line)).collect();
-    if members.is_empty() && reader.diagnostics.is_empty() {
-        reader.diagnostics.push(codes::member_file_unreadable::empty(&file));
-        return (None, reader.diagnostics);
+    if members.is_empty() && found.is_empty() {
+        return Err(codes::member_file_unreadable::empty(&file));
     }
-    reader.diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-    (Some(members), reader.diagnostics)
+    found.sort_by(|a, b| a.order().cmp(&b.order()));
+    Ok(members)
 }
 
 /// The layout of a header, in capital or small letters; empty fields may follow. `None`: neither.
@@ -95,12 +86,12 @@ fn layout(header: &[Field<'_>]) -> Option<Layout> {
     })
 }
 
-struct Reader {
+struct Reader<'f> {
     layout: Layout,
     /// The number of fields in the header. A line with one more has a `;` in a name that shifts its fields, even if its last
     /// field is empty.
     width: usize,
-    diagnostics: Vec<Diagnostic>,
+    found: &'f mut Vec<Diagnostic>,
     /// The line of each member number, 1-based.
     lines: HashMap<String, u32>,
 }
@@ -108,7 +99,7 @@ struct Reader {
 /// The text of a field, its place, and its name in the header.
 type Cell<'l> = (&'l str, Place, &'static str);
 
-impl Reader {
+impl Reader<'_> {
     /// The member of a line. `None`: the line is unusable, and a diagnostic says why.
     fn line(&mut self, file: &Place, line: Result<Line, Unquotable>) -> Option<MemberLine> {
         let columns = self.layout.columns();
@@ -129,34 +120,21 @@ impl Reader {
             })
         };
         let (id, name) = self.named(&field)?;
-        let rating = field(Column::Rating);
-        let Ok(rating) = parse_rating(rating.0) else {
-            return self.refuse(codes::member_file_line::rating(&rating.1, rating.0));
-        };
-        let mut check = |column: Column, is_understood: bool| {
-            if !is_understood {
-                let (text, place, name) = field(column);
-                self.diagnostics.push(codes::member_file_value::found(&place, name, text));
-            }
-        };
-        let [born, elo, title, fide_id] =
-            [Column::Born, Column::Elo, Column::Title, Column::FideId].map(|column| field(column).0);
-        let (born, elo, title, fide_id) =
-            (parse_born(born), parse_rating(elo), parse_title(title), parse_number(fide_id));
-        check(Column::Born, born.is_ok());
-        check(Column::Elo, elo.is_ok());
-        check(Column::Title, title.is_ok());
-        check(Column::FideId, fide_id.is_ok());
+        let (filed, at, _) = field(Column::Rating);
+        let rating = rating_of(filed);
+        if rating.is_none() && !is_nothing(filed) {
+            return self.refuse(codes::member_file_line::rating(&at, filed));
+        }
         Some(MemberLine {
             place: place.clone(),
             id,
             name,
-            birth_date: born.unwrap_or_default(),
+            birth_date: self.value(field(Column::Born), parse_birth_date),
             club: Some(club_name(field(Column::Club).0)),
-            title: title.unwrap_or_default(),
+            title: self.value(field(Column::Title), |text| text.parse().ok()),
             rating,
-            elo: elo.unwrap_or_default(),
-            fide_id: fide_id.unwrap_or_default().to_owned(),
+            elo: self.value(field(Column::Elo), rating_of),
+            fide_id: self.value(field(Column::FideId), fide_number).unwrap_or_default(),
             sex: None,
             member: None,
             public: None,
@@ -187,8 +165,16 @@ impl Reader {
         Some((id.0.to_owned(), registered))
     }
 
+    /// The value of a field. `None`: nothing is known, or the text is unreadable, which is reported.
+    fn value<T>(&mut self, (text, place, name): Cell, read: impl FnOnce(&str) -> Option<T>) -> Option<T> {
+        if is_nothing(text) {
+            return None;
+        }
+        read(text).or_else(|| self.refuse(codes::member_file_value::found(&place, name, text)))
+    }
+
     fn refuse<T>(&mut self, why: Diagnostic) -> Option<T> {
-        self.diagnostics.push(why);
+        self.found.push(why);
         None
     }
 }
@@ -209,29 +195,11 @@ fn is_nothing(text: &str) -> bool {
     text == "-" || text.bytes().all(|c| c == b'0')
 }
 
-fn parse_rating(text: &str) -> Result<Option<Rating>, ()> {
-    if is_nothing(text) {
-        return Ok(None);
-    }
+fn rating_of(text: &str) -> Option<Rating> {
     let rating = Some(text).filter(|text| text.bytes().all(|c| c.is_ascii_digit())).and_then(|text| text.parse().ok());
-    rating.filter(|rating| Rating::POSSIBLE.contains(rating)).map(|rating| Some(Rating(rating))).ok_or(())
+    rating.filter(|rating| Rating::POSSIBLE.contains(rating)).map(Rating)
 }
 
-fn parse_number(text: &str) -> Result<&str, ()> {
-    if is_nothing(text) {
-        return Ok("");
-    }
-    Some(text).filter(|text| text.len() <= 12 && text.bytes().all(|c| c.is_ascii_digit())).ok_or(())
-}
-
-fn parse_title(text: &str) -> Result<Option<Title>, ()> {
-    if is_nothing(text) { Ok(None) } else { text.parse().map(Some).map_err(drop) }
-}
-
-/// A year, a day as people write it, or nothing.
-fn parse_born(text: &str) -> Result<Option<BirthDate>, ()> {
-    if is_nothing(text) {
-        return Ok(None);
-    }
-    parse_birth_date(text).map(Some).ok_or(())
+fn fide_number(text: &str) -> Option<String> {
+    Some(text).filter(|text| text.len() <= 12 && text.bytes().all(|c| c.is_ascii_digit())).map(str::to_owned)
 }

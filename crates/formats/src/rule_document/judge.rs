@@ -52,36 +52,16 @@ pub fn judge(set: &Constants) -> Vec<Objection> {
 }
 
 fn lists(set: &Constants, object: &mut impl FnMut(&'static str, Text)) {
-    // Names of the other lists, and of pages of the site.
-    const TAKEN: [&str; 23] = [
-        "ratinglist",
-        "changes",
-        "norms",
-        "elo",
-        "elo-changes",
-        "norms-fide",
-        "manifest",
-        "held",
-        "fees",
-        "overdue",
-        "pairings",
-        "control",
-        "elo-progress",
-        "elo-tournaments",
-        "elo-changes-office",
-        "for-su",
-        "for-tk",
-        "index",
-        "calculator",
-        "meaning",
-        "names",
-        "year",
-        "handbook",
+    // Names of the other lists, of those for the office, and of pages of the site.
+    const TAKEN: [&[&str]; 3] = [
+        &["ratinglist", "changes", "norms", "elo", "elo-changes", "norms-fide", "manifest", "pairings", "control"],
+        &["held", "fees", "overdue", "elo-progress", "elo-tournaments", "elo-changes-office", "for-su", "for-tk"],
+        &["index", "calculator", "meaning", "names", "year", "handbook"],
     ];
     let mut ids = BTreeSet::new();
     for list in &set.published_lists {
         let id = list.id.as_str();
-        if !is_plain_id(id) || TAKEN.contains(&id) || id.ends_with("-all") {
+        if !is_plain_id(id) || TAKEN.iter().any(|names| names.contains(&id)) || id.ends_with("-all") {
             object("published_list", text!("rules-list-id", id));
         }
         if !ids.insert(id) {

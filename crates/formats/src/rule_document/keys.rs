@@ -1,5 +1,7 @@
 //! The keys of a rule set's file, and the values that each may have.
 
+use kartotek_law::regulation::Section;
+
 /// The kind of value of a key.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
@@ -50,22 +52,6 @@ const DAYS: Kind = Kind::Whole(0, 3650);
 const MONTHS: Kind = Kind::Whole(1, 1200);
 const NOTE: Key = key("paragraph", Kind::Text, "The paragraph, for whoever reads the file");
 
-pub const SECTIONS: [&str; 13] = [
-    "average_method",
-    "bonus",
-    "k_boundary",
-    "group_winner",
-    "candidate_result",
-    "title_norms",
-    "alignment",
-    "floor",
-    "performance_rating",
-    "restart",
-    "sanctions",
-    "emt",
-    "control",
-];
-
 /// The classes of `kartotek time-control`.
 pub const TIME_CONTROLS: [&str; 5] = ["normal", "fide", "other", "rapid", "blitz"];
 
@@ -75,8 +61,8 @@ pub const FILE: &[Key] = &[
     key("based_on", Kind::Text, "What is not said here is as there: an id, or a file's path. Default: dsu-handbook"),
     key("in_force_from", Kind::Day, "The first day on which it is in force"),
     key("by", Kind::Word(&["last-round", "first-round"]), "The round by whose day a report finds its set"),
-    key("abolished", Kind::Words(&SECTIONS), "Sections that are no more, beside those that the base abolished"),
-    key("restored", Kind::Words(&SECTIONS), "Sections that are again, with the numbers last in force"),
+    key("abolished", Kind::Words(Section::NAMES), "Sections that are no more, beside those that the base abolished"),
+    key("restored", Kind::Words(Section::NAMES), "Sections that are again, with the numbers last in force"),
     key("average_method", Kind::Table(AVERAGE_METHOD), "4.5.2.1.1"),
     key("expected_score", Kind::ExpectedScore(EXPECTED_SCORE), "4.5.2.1"),
     key("k_factor", Kind::Rows(K_FACTOR), "4.5.2.3, the first row that fits"),

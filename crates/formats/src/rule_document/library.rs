@@ -68,34 +68,23 @@ impl<'s> Library<'s> {
     }
 
     fn chain(&self, name: &str, above: &mut Vec<String>) -> Result<Arc<Edition>> {
-        let path = match () {
-            () if is_path(name) => name.to_owned(),
-            () if KNOWN.iter().any(|known| known.id == name) => return self.built_in(name),
-            () => match self.named.get(name) {
-                Some(path) => path.clone(),
-                None => bail!(text!("rule-set-unknown", id = name, known = self.known())),
-            },
+        let is_built_in = KNOWN.iter().any(|known| known.id == name);
+        let name = match self.named.get(name) {
+            _ if is_path(name) || is_built_in => name.to_owned(),
+            Some(path) => path.clone(),
+            None => bail!(text!("rule-set-unknown", id = name, known = self.known())),
         };
-        if let Some(edition) = self.read.borrow().get(&path) {
+        if let Some(edition) = self.read.borrow().get(&name) {
             return Ok(Arc::clone(edition));
         }
-        if above.contains(&path) || above.len() >= LONGEST_CHAIN {
-            above.push(path);
+        if above.contains(&name) || (above.len() >= LONGEST_CHAIN && !is_built_in) {
+            above.push(name);
             bail!(text!("rules-circle", chain = above.join(" → ")));
         }
-        above.push(path.clone());
-        let edition = Arc::new(self.file(&path, above)?);
+        above.push(name.clone());
+        let edition = Arc::new(if is_built_in { Edition::built_in(&name)? } else { self.file(&name, above)? });
         above.pop();
-        self.read.borrow_mut().insert(path, Arc::clone(&edition));
-        Ok(edition)
-    }
-
-    fn built_in(&self, id: &str) -> Result<Arc<Edition>> {
-        if let Some(edition) = self.read.borrow().get(id) {
-            return Ok(Arc::clone(edition));
-        }
-        let edition = Arc::new(Edition::built_in(id)?);
-        self.read.borrow_mut().insert(id.to_owned(), Arc::clone(&edition));
+        self.read.borrow_mut().insert(name, Arc::clone(&edition));
         Ok(edition)
     }
 

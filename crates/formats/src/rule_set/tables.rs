@@ -124,14 +124,7 @@ impl TryFrom<String> for Decimal {
     type Error = String;
 
     fn try_from(text: String) -> Result<Decimal, String> {
-        let (sign, digits) = text.strip_prefix('-').map_or((1, text.as_str()), |rest| (-1, rest));
-        let (whole, decimals) = digits.split_once('.').unwrap_or((digits, ""));
-        let is_digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
-        let value = format!("{whole}{decimals:0<2}").parse::<i64>().ok();
-        let value =
-            value.filter(|_| decimals.len() <= 2 && !whole.is_empty() && is_digits(whole) && is_digits(decimals));
-        let value = value.map(|value| Decimal(Hundredths(sign * value)));
-        value.ok_or_else(|| format!("`{text}` is no decimal with two places"))
+        Hundredths::read(&text).map(Decimal).ok_or_else(|| format!("`{text}` is no decimal with two places"))
     }
 }
 

@@ -3,8 +3,8 @@
 
 pub mod report_of_scores;
 
+use super::file_name::InputFile;
 use super::guarded::guarded;
-use super::input_file::InputFile;
 use super::limits::{LARGEST_FILE, LONGEST_QUOTE, MOST_OF_A_KIND};
 use super::report::ReportAsFiled;
 use super::{encoding, file_name, sanction_words};
@@ -112,17 +112,14 @@ pub fn judge(files: &[InputFile], report: &ReportAsFiled, see: &mut dyn FnMut(&I
         }
     }
     let missing = if count > 0 { judge.missing() } else { Vec::new() };
-    let missing = missing.into_iter().map(|game| named(game.round, game.white, game.black, &report));
+    let name = |player: usize| report.name(player).to_owned();
+    let missing =
+        missing.into_iter().map(|game| Missing { round: game.round, white: name(game.white), black: name(game.black) });
     FileFindings { of_files, missing: missing.collect() }
 }
 
 fn encoding(file: &InputFile) -> Encoding {
     encoding_of(file.bytes.as_slice()).unwrap_or(Encoding::Utf8)
-}
-
-fn named(round: Option<u16>, white: usize, black: usize, report: &Report) -> Missing {
-    let name = |player: usize| report.name(player).to_owned();
-    Missing { round, white: name(white), black: name(black) }
 }
 
 /// One note for all missing scores.

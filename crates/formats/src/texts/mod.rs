@@ -125,18 +125,9 @@ impl Text {
             Text::Printed { text, by } => return text.with_everywhere(name, value).printed_by(&by),
             plain => return plain,
         };
-        let all = |texts: Vec<Text>| texts.into_iter().map(|text| text.with_everywhere(name, value)).collect();
-        let values = values.into_iter().map(|(value_name, inner)| {
-            let inner = match inner {
-                Value::Text(text) => Value::Text(Box::new(text.with_everywhere(name, value))),
-                Value::AnyOf(texts) => Value::AnyOf(all(texts)),
-                Value::AllOf(texts) => Value::AllOf(all(texts)),
-                Value::Each(texts) => Value::Each(all(texts)),
-                plain => plain,
-            };
-            (value_name, inner)
-        });
-        Text::Of { key, values: values.collect() }.with(name, value)
+        let within = |text: Text| text.with_everywhere(name, value);
+        let values = values.into_iter().map(|(of, inner)| (of, inner.with_texts(&within))).collect();
+        Text::Of { key, values }.with(name, value)
     }
 
     /// The text without words from outside: with words of the catalogue and numbers only.
@@ -229,14 +220,21 @@ impl Value {
     }
 
     fn without_words(self) -> Value {
-        let all = |texts: Vec<Text>| texts.into_iter().map(Text::without_words).collect();
         match self {
             Value::Word(_) | Value::Lines(_) => Value::Word("…".to_owned()),
-            Value::Text(text) => Value::Text(Box::new(text.without_words())),
+            other => other.with_texts(&Text::without_words),
+        }
+    }
+
+    /// The value with the texts in it changed.
+    fn with_texts(self, change: &dyn Fn(Text) -> Text) -> Value {
+        let all = |texts: Vec<Text>| texts.into_iter().map(change).collect();
+        match self {
+            Value::Text(text) => Value::Text(Box::new(change(*text))),
             Value::AnyOf(texts) => Value::AnyOf(all(texts)),
             Value::AllOf(texts) => Value::AllOf(all(texts)),
             Value::Each(texts) => Value::Each(all(texts)),
-            Value::Number(_) | Value::Decimal(_) | Value::Paragraph(_) | Value::Meaning(_) => self,
+            plain => plain,
         }
     }
 

@@ -33,8 +33,8 @@ pub fn read(text: &str) -> TimeControlReading {
     match text.parse::<TimeControl>() {
         Ok(control) => TimeControlReading::Certain(control),
         Err(error) => match words::read(text) {
-            Some(words::TimeControlInWords { control, is_certain }) => certain_if(is_certain, control),
-            None => TimeControlReading::Unclear(error),
+            Ok((control, is_certain)) => certain_if(is_certain, control),
+            Err(Unclear) => TimeControlReading::Unclear(error),
         },
     }
 }
@@ -112,38 +112,41 @@ const FILLERS: &str = "\
     additional additionally extra control rate play quickplay tempo tænketid spilletid zeitkontrolle zusätzlich \
     within af st er inden opsparet tid grundtid langskak tilføjes";
 
+/// The words of each meaning.
+const WORDS: [(Token, &str); 15] = [
+    (Token::Hour, "h t hr hrs hour hours time timer timers timme timmar std stunde stunden heure heures"),
+    (Token::Minute, "m min mins minute minutes minut minutter minutters minuten minuter"),
+    (Token::Second, "s sec secs second seconds sek sekund sekunder sekunders sekunden seconde secondes"),
+    (Token::Move, "move moves træk trekk drag zug züge zügen coup coups zet zetten"),
+    (Token::Per, "per pr pro par each every hver hvert je chaque"),
+    (Token::From, "from fra ab vom dès partir"),
+    (Token::Number(1), "one"),
+    (Token::First, "first første ersten erster premier premiers next næste følgende nächsten"),
+    (Token::Half, "halv half halbe"),
+    (Token::Start, "start beginning begin starten begyndelsen beginn anfang début"),
+    (Token::All, "all whole entire alle tous toute hele"),
+    (
+        Token::Rest,
+        "rest resten reste end finish remaining resterende game slut hurtigafslutning parti partiet partie \
+        fin",
+    ),
+    (Token::Player, "player spiller spieler joueur"),
+    (Token::Plus, "plus and then with og med derefter und mit dann danach et avec puis"),
+    (
+        Token::Increment,
+        "increment increments incr inc incrément inkrement tillæg tidstillæg tillegg tillägg zuschlag \
+        bonus fischer zeitgutschrift gutschrift",
+    ),
+];
+
 /// `None`: a filler.
 fn word(word: &str) -> Result<Option<Token>, Unclear> {
-    Ok(Some(match word {
-        "h" | "t" | "hr" | "hrs" | "hour" | "hours" | "time" | "timer" | "timers" | "timme" | "timmar" | "std"
-        | "stunde" | "stunden" | "heure" | "heures" => Token::Hour,
-        "m" | "min" | "mins" | "minute" | "minutes" | "minut" | "minutter" | "minutters" | "minuten" | "minuter" => {
-            Token::Minute
-        }
-        "s" | "sec" | "secs" | "second" | "seconds" | "sek" | "sekund" | "sekunder" | "sekunders" | "sekunden"
-        | "seconde" | "secondes" => Token::Second,
-        "move" | "moves" | "træk" | "trekk" | "drag" | "zug" | "züge" | "zügen" | "coup" | "coups" | "zet"
-        | "zetten" => Token::Move,
-        "per" | "pr" | "pro" | "par" | "each" | "every" | "hver" | "hvert" | "je" | "chaque" => Token::Per,
-        "from" | "fra" | "ab" | "vom" | "dès" | "partir" => Token::From,
-        "one" => Token::Number(1),
-        "first" | "første" | "ersten" | "erster" | "premier" | "premiers" | "next" | "næste" | "følgende"
-        | "nächsten" => Token::First,
-        "halv" | "half" | "halbe" => Token::Half,
-        "start" | "beginning" | "begin" | "starten" | "begyndelsen" | "beginn" | "anfang" | "début" => Token::Start,
-        "all" | "whole" | "entire" | "alle" | "tous" | "toute" | "hele" => Token::All,
-        "rest" | "resten" | "reste" | "end" | "finish" | "remaining" | "resterende" | "game" | "slut"
-        | "hurtigafslutning" | "parti" | "partiet" | "partie" | "fin" => Token::Rest,
-        "player" | "spiller" | "spieler" | "joueur" => Token::Player,
-        "plus" | "and" | "then" | "with" | "og" | "med" | "derefter" | "und" | "mit" | "dann" | "danach" | "et"
-        | "avec" | "puis" => Token::Plus,
-        "increment" | "increments" | "incr" | "inc" | "incrément" | "inkrement" | "tillæg" | "tidstillæg"
-        | "tillegg" | "tillägg" | "zuschlag" | "bonus" | "fischer" | "zeitgutschrift" | "gutschrift" => {
-            Token::Increment
-        }
-        filler if FILLERS.split_whitespace().any(|other| other == filler) => return Ok(None),
-        _ => return Err(Unclear),
-    }))
+    let is_one_of = |words: &str| words.split_whitespace().any(|other| other == word);
+    match WORDS.into_iter().find(|(_, words)| is_one_of(words)) {
+        Some((token, _)) => Ok(Some(token)),
+        None if is_one_of(FILLERS) => Ok(None),
+        None => Err(Unclear),
+    }
 }
 
 #[cfg(test)]

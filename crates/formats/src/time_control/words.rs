@@ -21,30 +21,30 @@ fn tokens(text: &str) -> Result<Vec<Token>, Unclear> {
     while let Some(first) = chars.next() {
         let is_of_word = |c: &char| if first.is_ascii_digit() { c.is_ascii_digit() } else { c.is_alphabetic() };
         let is_before_digit = chars.peek().is_some_and(char::is_ascii_digit);
-        let is_behind_number = matches!(tokens.last(), Some(super::Token::Number(_)));
+        let is_behind_number = matches!(tokens.last(), Some(Token::Number(_)));
         match first {
-            '+' | '&' | ';' => tokens.push(super::Token::Plus),
-            '½' => tokens.push(super::Token::Half),
+            '+' | '&' | ';' => tokens.push(Token::Plus),
+            '½' => tokens.push(Token::Half),
             // A half as a decimal; any other decimal is unclear.
             ',' | '.' if is_before_digit => match chars.next_if_eq(&'5') {
                 Some(_) if is_behind_number && !chars.peek().is_some_and(char::is_ascii_digit) => {
-                    tokens.push(super::Token::Half);
+                    tokens.push(Token::Half);
                 }
                 _ => return Err(Unclear),
             },
-            ',' => tokens.push(super::Token::Plus),
+            ',' => tokens.push(Token::Plus),
             ':' if is_before_digit => {
                 let time = clock(tokens.pop(), &mut chars)?;
                 tokens.extend(time);
             }
             // Behind a word: "Rapid: 15 minutes".
             ':' if !is_behind_number => {}
-            '/' => tokens.push(super::Token::Slash),
+            '/' => tokens.push(Token::Slash),
             '\'' | '’' | '′' if chars.next_if(|next| "'’′".contains(*next)).is_some() => {
-                tokens.push(super::Token::Second);
+                tokens.push(Token::Second);
             }
-            '\'' | '’' | '′' => tokens.push(super::Token::Minute),
-            '"' | '”' | '″' => tokens.push(super::Token::Second),
+            '\'' | '’' | '′' => tokens.push(Token::Minute),
+            '"' | '”' | '″' => tokens.push(Token::Second),
             '(' | ')' | '.' => {}
             _ if first.is_whitespace() => {}
             _ if first.is_ascii_digit() || first.is_alphabetic() => {
@@ -57,7 +57,7 @@ fn tokens(text: &str) -> Result<Vec<Token>, Unclear> {
                     return Err(Unclear);
                 }
                 match whole.parse() {
-                    Ok(number) => tokens.push(super::Token::Number(number)),
+                    Ok(number) => tokens.push(Token::Number(number)),
                     Err(_) => tokens.extend(word(&whole)?),
                 }
             }
@@ -69,10 +69,10 @@ fn tokens(text: &str) -> Result<Vec<Token>, Unclear> {
 
 /// `1:30` is an hour and a half, as clocks show it; `3:00` may be three minutes, and is unclear.
 fn clock(before: Option<Token>, chars: &mut Peekable<Chars<'_>>) -> Result<[Token; 4], Unclear> {
-    let Some(super::Token::Number(hours @ 0..=2)) = before else { return Err(Unclear) };
+    let Some(Token::Number(hours @ 0..=2)) = before else { return Err(Unclear) };
     let digits: String = std::iter::from_fn(|| chars.next_if(char::is_ascii_digit)).collect();
     let minutes = digits.parse().ok().filter(|minutes| digits.len() == 2 && *minutes < 60).ok_or(Unclear)?;
-    Ok([super::Token::Number(hours), super::Token::Hour, super::Token::Number(minutes), super::Token::Minute])
+    Ok([Token::Number(hours), Token::Hour, Token::Number(minutes), Token::Minute])
 }
 
 /// The part between two plus signs.
@@ -183,26 +183,18 @@ fn said(tokens: &[Token], has_increment: bool) -> Result<(Meaning, &[Token]), Un
     })
 }
 
-/// A time control in words.
-pub struct TimeControlInWords {
-    pub control: TimeControl,
-    /// False: a unit is missing.
-    pub is_certain: bool,
-}
-
-/// `None`: its meaning is unclear.
-pub(super) fn read(text: &str) -> Option<TimeControlInWords> {
-    control(text).ok()
-}
-
-fn control(text: &str) -> Result<TimeControlInWords, Unclear> {
+/// The time control, and whether no unit is missing.
+///
+/// # Errors
+/// The meaning is unclear.
+pub(super) fn read(text: &str) -> Result<(TimeControl, bool), Unclear> {
     let mut periods: Vec<Period> = Vec::new();
     let mut increment = None;
     let mut is_certain = true;
     let mut tokens = tokens(text)?;
-    let is_increment_said = tokens.contains(&super::Token::Increment);
-    tokens.retain(|token| *token != super::Token::Increment);
-    for tokens in tokens.split(|token| *token == super::Token::Plus) {
+    let is_increment_said = tokens.contains(&Token::Increment);
+    tokens.retain(|token| *token != Token::Increment);
+    for tokens in tokens.split(|token| *token == Token::Plus) {
         let Some(mut clause) = clause(tokens)? else { continue };
         if let Some(bare) = clause.bare {
             // After the time for the rest of the game only an increment can follow, and an amount for each move is always one.
@@ -247,7 +239,7 @@ fn control(text: &str) -> Result<TimeControlInWords, Unclear> {
     if without && weight(&with_increment(last)) != weight(&control) {
         return Err(Unclear);
     }
-    Ok(TimeControlInWords { control, is_certain })
+    Ok((control, is_certain))
 }
 
 /// The class: blitz, rapid, or normal for anything longer.
@@ -264,7 +256,8 @@ mod tests {
 
     /// The code of a time control, with a question mark if uncertain.
     fn coded(text: &str) -> Option<String> {
-        read(text).map(|read| format!("{}{}", read.control, if read.is_certain { "" } else { "?" }))
+        let (control, is_certain) = read(text).ok()?;
+        Some(format!("{control}{}", if is_certain { "" } else { "?" }))
     }
 
     #[test]

@@ -4,27 +4,16 @@
 use super::document::{At, Byes, Content, Document, LineUp, Located, NoGame, Player, Team};
 use super::findings::Findings;
 use super::halves;
-use crate::diagnostic::codes;
-use kartotek_law::vocabulary::Play;
+use crate::diagnostic::codes::{
+    self, trf_game_contradicted as game_contradicted, trf_record_contradicts as contradicts,
+};
+use kartotek_law::vocabulary::{Play, Score};
 use std::collections::{HashMap, HashSet};
 
 /// The most players of a team that are checked for each record.
 const MOST_OF_A_TEAM: usize = 100;
 
 pub(super) fn check(document: &Document, findings: &mut Findings) {
-    let has_any = !document.teams.is_empty()
-        || !document.byes.is_empty()
-        || !document.accelerations.is_empty()
-        || !document.fictitious_points.is_empty()
-        || !document.prohibited.is_empty()
-        || !document.absent.is_empty()
-        || !document.abnormal_points.is_empty()
-        || !document.line_ups.is_empty()
-        || document.team_byes.is_some()
-        || !document.forfeited_matches.is_empty();
-    if !has_any {
-        return;
-    }
     let mut agreement = Agreement {
         document,
         players: document.players.iter().map(|player| (player.start_number, player)).collect(),
@@ -64,8 +53,7 @@ impl<'d> Agreement<'d, '_> {
                 let of = self.team_of.entry(player.value).or_default();
                 *of = team.number.or(*of);
                 if !seen.insert((code, player.value)) {
-                    let place = self.findings.place(player.at);
-                    self.findings.add(codes::trf_record_contradicts::two_teams(&place, code, player.value));
+                    self.findings.add_at(player.at, |place| contradicts::two_teams(place, code, player.value));
                 }
             }
         }
@@ -75,8 +63,7 @@ impl<'d> Agreement<'d, '_> {
     fn player(&mut self, code: &str, no: &Located<u32>) -> Option<&'d Player> {
         let player = self.players.get(&no.value).copied();
         if player.is_none() {
-            let place = self.findings.place(no.at);
-            self.findings.add(codes::trf_record_contradicts::unknown_player(&place, code, no.value));
+            self.findings.add_at(no.at, |place| contradicts::unknown_player(place, code, no.value));
         }
         player
     }
@@ -85,8 +72,7 @@ impl<'d> Agreement<'d, '_> {
     fn team(&mut self, code: &str, number: &Located<u32>) -> Option<&'d Team> {
         let team = self.teams.get(&number.value).copied();
         if team.is_none() {
-            let place = self.findings.place(number.at);
-            self.findings.add(codes::trf_record_contradicts::unknown_team(&place, code, number.value));
+            self.findings.add_at(number.at, |place| contradicts::unknown_team(place, code, number.value));
         }
         team
     }
@@ -108,11 +94,9 @@ impl<'d> Agreement<'d, '_> {
 
     fn bye(&mut self, byes: &Byes, at: At, player: &Player) {
         let cell = player.cell(byes.round);
-        let place = self.findings.place(at);
         let agrees = match cell.map(|cell| cell.content) {
             Some(Content::Game { play: Play::Played | Play::UnderOneMove, .. }) => {
-                let found = (player.start_number, player.at.line);
-                return self.findings.add(codes::trf_game_contradicted::found(&place, "240", byes.round, found));
+                return self.contradicted(at, "240", byes.round, player);
             }
             Some(Content::NoGame(no_game) | Content::Absent { no_game, .. }) => no_game == byes.kind,
             Some(Content::Unreadable) => true,
@@ -120,10 +104,8 @@ impl<'d> Agreement<'d, '_> {
             None => byes.kind == NoGame::Zero || byes.round > self.last_played || player.broken,
         };
         if !agrees {
-            let code = cell.map(|cell| cell.code);
-            let found =
-                codes::trf_record_contradicts::bye(&place, byes.round, player.start_number, player.at.line, code);
-            self.findings.add(found);
+            let (no, line, code) = (player.start_number, player.at.line, cell.map(|cell| cell.code));
+            self.findings.add_at(at, |place| contradicts::bye(place, byes.round, no, line, code));
         }
     }
 
@@ -132,10 +114,14 @@ impl<'d> Agreement<'d, '_> {
         let members = team.players.iter().take(MOST_OF_A_TEAM);
         let played = members.filter_map(|no| self.players.get(&no.value)).find(|player| has_played(player, round));
         if let Some(player) = played {
-            let place = self.findings.place(at);
-            let found = (player.start_number, player.at.line);
-            self.findings.add(codes::trf_game_contradicted::found(&place, code, round, found));
+            self.contradicted(at, code, round, player);
         }
+    }
+
+    /// Reports a record by which the player had no game in a round, although the line has one.
+    fn contradicted(&mut self, at: At, code: &str, round: u16, player: &Player) {
+        let game = (player.start_number, player.at.line);
+        self.findings.add_at(at, |place| game_contradicted::found(place, code, round, game));
     }
 
     /// Checks the numbers in 250, 260, 299 and JaVaFo's records.
@@ -143,8 +129,7 @@ impl<'d> Agreement<'d, '_> {
         let document = self.document;
         for record in &document.accelerations {
             if record.first_id > record.last_id || record.first_round > record.last_round {
-                let place = self.findings.place(record.at);
-                self.findings.add(codes::trf_record_contradicts::range(&place, "250"));
+                self.findings.add_at(record.at, |place| contradicts::range(place, "250"));
             }
         }
         let by_team = document.has_numbered_teams();
@@ -189,16 +174,14 @@ impl<'d> Agreement<'d, '_> {
     /// Checks that the player belongs to the team, and the opponent to the other one.
     fn in_line_up(&mut self, record: &LineUp, no: &Located<u32>, player: &Player) {
         let team_of = |no: u32| self.team_of.get(&no).copied().flatten();
-        let place = self.findings.place(no.at);
-        if team_of(no.value) != Some(record.team.value) {
-            self.findings.add(codes::trf_record_contradicts::not_of_the_team(&place, no.value, record.team.value));
-            return;
+        let (no, at, round) = (no.value, no.at, record.round);
+        let (team, other) = (record.team.value, record.opponent.value);
+        if team_of(no) != Some(team) {
+            return self.findings.add_at(at, |place| contradicts::not_of_the_team(place, no, team));
         }
-        let opponent = player.cell(record.round).and_then(|cell| cell.content.opponent());
-        if let Some(opponent) = opponent.filter(|opponent| team_of(*opponent) != Some(record.opponent.value)) {
-            let teams = (record.team.value, record.opponent.value);
-            let found = codes::trf_record_contradicts::other_opponent(&place, record.round, no.value, opponent, teams);
-            self.findings.add(found);
+        let opponent = player.cell(round).and_then(|cell| cell.content.opponent());
+        if let Some(opponent) = opponent.filter(|opponent| team_of(*opponent) != Some(other)) {
+            self.findings.add_at(at, |place| contradicts::other_opponent(place, round, no, opponent, (team, other)));
         }
     }
 
@@ -221,9 +204,7 @@ impl<'d> Agreement<'d, '_> {
                 (team == Some(record.black.value)).then_some(*player)
             });
             if let Some(player) = played {
-                let place = self.findings.place(record.at);
-                let found = (player.start_number, player.at.line);
-                self.findings.add(codes::trf_game_contradicted::found(&place, "330", record.round, found));
+                self.contradicted(record.at, "330", record.round, player);
             }
         }
     }
@@ -232,4 +213,125 @@ impl<'d> Agreement<'d, '_> {
 fn has_played(player: &Player, round: u16) -> bool {
     let content = player.cell(round).map(|cell| cell.content);
     matches!(content, Some(Content::Game { play: Play::Played | Play::UnderOneMove, .. }))
+}
+
+/// Recounts the totals that the file gives: a lost line, or a changed result, shows here.
+pub(super) fn control_totals(document: &Document, findings: &mut Findings) {
+    let tournament = &document.tournament;
+    count("062", tournament.number_of_players.as_ref(), document.players.len(), findings);
+    if !document.teams.is_empty() {
+        // A file may have both generations of the record.
+        let is_numbered = document.has_numbered_teams();
+        let teams = document.teams.iter().filter(|team| team.number.is_some() == is_numbered).count();
+        count("082", tournament.number_of_teams.as_ref(), teams, findings);
+    }
+    if let Some(line) = document.kept.iter().find(|line| line.text.starts_with("00F ")) {
+        swar(document, line.at, line.text.get(4..).unwrap_or_default(), findings);
+    }
+}
+
+/// Checks the first number of `52` or `129 (88)`.
+fn count(code: &str, stated: Option<&Located<String>>, counted: usize, findings: &mut Findings) {
+    let Some(said) = stated else { return };
+    let first = said.value.split([' ', '(']).next().unwrap_or_default();
+    match first.parse::<usize>() {
+        Ok(stated) if stated == counted || stated == 0 => {}
+        Ok(stated) => findings.add_at(said.at, |place| match code {
+            "062" => codes::trf_count::players(place, stated, counted),
+            _ => codes::trf_count::teams(place, stated, counted),
+        }),
+        Err(_) => findings.add_at(said.at, |place| codes::trf_value_ignored::count(place, code, &said.value)),
+    }
+}
+
+/// Players, wins, draws and losses of SWAR: `P=018 R=04 S=17.09.2021 E=10.12.2021 +21 =2 -21`. Letters differ between
+/// its versions, so the first number is that of the players. Cells are counted, so a game counts twice.
+fn swar(document: &Document, at: At, text: &str, findings: &mut Findings) {
+    // Unreadable cells are already reported.
+    let is_unreadable =
+        |player: &Player| player.broken || player.cells.iter().any(|cell| cell.content == Content::Unreadable);
+    if document.players.iter().any(is_unreadable) {
+        return;
+    }
+    let number = |text: &str| text.parse::<usize>().ok();
+    let mut words = text.split_whitespace();
+    let players = words.find_map(|word| number(word.split_once('=').filter(|(letter, _)| !letter.is_empty())?.1));
+    if let Some(stated) = players.filter(|&stated| stated != document.players.len()) {
+        let counted = document.players.len();
+        findings.add_at(at, |place| codes::trf_control_total::players(place, stated, counted));
+    }
+    for (sign, score) in [('+', Score::Win), ('=', Score::Draw), ('-', Score::Loss)] {
+        let Some(stated) = text.split_whitespace().find_map(|word| number(word.strip_prefix(sign)?)) else { continue };
+        let cells = || document.players.iter().flat_map(|player| &player.cells);
+        let counted = |with_forfeits: bool| {
+            let counts = |content| {
+                matches!(content, Content::Game { score: there, play, .. }
+                    if there == score && (with_forfeits || play != Play::Forfeit))
+            };
+            cells().filter(|cell| counts(cell.content)).count()
+        };
+        // It is not published whether forfeits count.
+        if stated != counted(false) && stated != counted(true) {
+            let say = codes::trf_control_total::results;
+            findings.add_at(at, |place| say(place, sign, stated, counted(false)));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::trf::read;
+
+    fn codes_found_in(header: &str) -> Vec<&'static str> {
+        let players =
+            "001    1      A                                                                  1.0    1     2 w 1
+001    2      B                                                                  0.0    2     1 b 0
+001    3      C                                                                  0.5    3     4 w =
+001    4      D                                                                  0.5    4     3 b =
+";
+        let (_, found) = read("a.trf", format!("{header}\n{players}").as_bytes());
+        found.into_iter().map(|found| found.code.name).collect()
+    }
+
+    #[test]
+    fn the_number_of_players_is_counted_again() {
+        for header in ["062 4", "062 4 (3)", "062 004", "062 0"] {
+            assert_eq!(codes_found_in(header), [""; 0], "{header}");
+        }
+        assert_eq!(codes_found_in("062 5"), ["trf-count"]);
+        assert_eq!(codes_found_in("062 four"), ["trf-value-ignored"]);
+        assert_eq!(codes_found_in("082 7"), [""; 0], "without team records nothing is counted");
+    }
+
+    #[test]
+    fn the_control_totals_of_swar_are_counted_again() {
+        assert_eq!(codes_found_in("00F P=004 R=01 S=17.09.2021 E=17.09.2021 +1 =2 -1"), ["trf-dialect"]);
+        assert_eq!(
+            codes_found_in("00F P=005 R=01 S=17.09.2021 E=17.09.2021 +1 =2 -1"),
+            ["trf-control-total", "trf-dialect"]
+        );
+        assert_eq!(
+            codes_found_in("00F P=004 R=01 +2 =0 -2"),
+            ["trf-control-total"; 3].into_iter().chain(["trf-dialect"]).collect::<Vec<_>>()
+        );
+    }
+
+    #[test]
+    fn forfeits_may_count_in_the_totals_of_swar_and_a_line_that_cannot_be_read_is_told_alone() {
+        let told = |totals: &str, four: &str| {
+            let text = format!(
+                "00F {totals}\n\
+                 001    1      A                                                                  1.0    1     2 w 1\n\
+                 001    2      B                                                                  0.0    2     1 b 0\n\
+                 001    3      C                                                                  1.0    1     4 w +\n\
+                 001    4      D                                                                  0.0    2  {four}\n"
+            );
+            let (_, found) = read("a.trf", text.as_bytes());
+            found.iter().filter(|found| found.code.name == "trf-control-total").count()
+        };
+        assert_eq!(told("P=004 R=01 +1 =0 -1", "   3 b -"), 0);
+        assert_eq!(told("P=004 R=01 +2 =0 -2", "   3 b -"), 0);
+        assert_eq!(told("P=004 R=01 +3 =0 -2", "   3 b -"), 1);
+        assert_eq!(told("P=009 R=01 +3 =0 -2", "   3 b ?"), 0);
+    }
 }

@@ -1,9 +1,11 @@
 //! Turns a document into a report: the facts that rating needs, and their faults.
 
-use super::document::{At, Cell, Content, Dialect, Document, NoGame, Player, Points, RoundOutcome, Tournament};
+use super::document::{
+    Cell, Content, DateAsWritten, Dialect, Document, NoGame, Player, RoundOutcome, Scoring, Tournament,
+};
 use super::findings::Findings;
 use super::national::{self, is_national_number};
-use super::{agreement, control_totals, dutch, halves, points, system};
+use super::{agreement, dutch, halves, points, system};
 use crate::diagnostic::codes;
 use crate::report::{Filed, Official, PlayerAsFiled, ReportAsFiled, RoundsBy};
 use kartotek_law::vocabulary::{System, Title};
@@ -24,7 +26,7 @@ pub(super) fn report(document: &Document, findings: &mut Findings) -> Option<Rep
     report.points_short = points::check(document, &table, findings);
     agreement::check(document, findings);
     check_allocated_byes(document, findings);
-    control_totals::check(document, findings);
+    agreement::control_totals(document, findings);
     scoring(document, &report, findings);
     report.games = table.games;
     report.byes = table.byes;
@@ -50,8 +52,8 @@ fn start_numbers_are_unique(lines: &[Player], findings: &mut Findings) {
                 entry.insert(line.at.line);
             }
             Entry::Occupied(entry) => {
-                let place = findings.place(line.at);
-                findings.add(codes::start_number_twice::in_trf(&place, line.start_number, *entry.get()));
+                let (no, first) = (line.start_number, *entry.get());
+                findings.add_at(line.at, |place| codes::start_number_twice::in_trf(place, no, first));
             }
         }
     }
@@ -76,24 +78,22 @@ fn player(line: &Player, findings: &Findings) -> PlayerAsFiled {
 fn national_numbers(document: &Document, findings: &mut Findings) {
     let mut players = document.players.iter().filter(|line| is_national_number(&line.number));
     if let Some(first) = players.next().filter(|_| document.dialect != Dialect::Swar) {
-        let place = findings.place(first.at);
-        let count = players.count() + 1;
-        findings.add(codes::trf_value_ignored::national_numbers(&place, first.named(), &first.number, count));
+        let say = codes::trf_value_ignored::national_numbers;
+        findings.add_at(first.at, |place| say(place, first.named(), &first.number, players.count() + 1));
     }
 }
 
 fn header(document: &Document, report: &mut ReportAsFiled, findings: &mut Findings) {
     let tournament = &document.tournament;
-    let filed = |at: At| findings.place(at);
     report.name = tournament.name.as_ref().map(|name| name.value.clone());
-    report.federation_at = tournament.federation.as_ref().map(|code| filed(code.at));
+    report.federation_at = tournament.federation.as_ref().map(|code| findings.place(code.at));
     report.federation = tournament.federation.as_ref().map(|code| code.value.to_uppercase());
-    let date = |date: &Option<super::document::DateAsWritten>| {
-        date.as_ref().and_then(|date_as_written| Some(Filed::new(date_as_written.date?, filed(date_as_written.at))))
+    let date = |written: &Option<DateAsWritten>| {
+        written.as_ref().and_then(|written| Some(Filed::new(written.date?, findings.place(written.at))))
     };
     report.start = date(&tournament.start);
     report.end = date(&tournament.end);
-    report.round_dates = tournament.days_of_rounds().map(|(day, at)| Filed::new(day, filed(at))).collect();
+    report.round_dates = tournament.days_of_rounds().map(|(day, at)| Filed::new(day, findings.place(at))).collect();
     report.directors = directors(tournament, findings);
     report.system = system::read_system(document, findings);
     if let Some((control, by)) = system::read_time_control(tournament, findings) {
@@ -134,37 +134,23 @@ fn rounds(document: &Document, report: &mut ReportAsFiled, findings: &mut Findin
     report.rounds = Some(Filed::new(declared.value, findings.place(declared.at)));
     report.rounds_by = RoundsBy::Record;
     if let Some(cell) = last_that(|_| true).filter(|cell| cell.round > declared.value) {
-        findings.add(codes::trf_round_beyond::found(&findings.place(cell.at), declared.value, cell.round));
+        findings.add_at(cell.at, |place| codes::trf_round_beyond::found(place, declared.value, cell.round));
     }
 }
 
 /// First place is found with 1, ½ and 0 (4.5.2.5): if the tournament counted otherwise, the officer has to check it.
 fn scoring(document: &Document, report: &ReportAsFiled, findings: &mut Findings) {
-    use RoundOutcome::{AllocatedBye, Draw, ForfeitLoss, ForfeitWin, FullBye, HalfBye, Loss, Win, ZeroBye};
     if report.system.as_ref().is_some_and(|system| system.value == System::Team) {
         return;
     }
-    let usual = [
-        (Win, 100),
-        (Draw, 50),
-        (Loss, 0),
-        (ForfeitWin, 100),
-        (ForfeitLoss, 0),
-        (FullBye, 100),
-        (HalfBye, 50),
-        (ZeroBye, 0),
-    ];
     let scoring = &document.tournament.scoring;
-    let colours = [Some(super::document::Colour::White), Some(super::document::Colour::Black)];
-    let is_usual = usual.into_iter().all(|(outcome, points)| {
-        colours.into_iter().all(|colour| scoring.points_for(outcome, colour) == Points(points))
-    }) && [0, 50, 100].contains(&scoring.points_for(AllocatedBye, None).0);
+    let usual = Scoring { allocated_bye: scoring.allocated_bye, unknown: scoring.unknown, ..Scoring::default() };
+    let is_usual = *scoring == usual && [0, 50, 100].contains(&scoring.points_for(RoundOutcome::AllocatedBye, None).0);
     if let Some(first) = document.abnormal_points.iter().find(|abnormal_points| abnormal_points.points.is_some()) {
-        findings.add(codes::trf_scoring::abnormal(&findings.place(first.at)));
+        findings.add_at(first.at, codes::trf_scoring::abnormal);
     } else if !is_usual {
         let [win, draw, loss] = scoring.white;
-        let place = findings.place(document.tournament.scoring_at);
-        findings.add(codes::trf_scoring::found(&place, win, draw, loss));
+        findings.add_at(document.tournament.scoring_at, |place| codes::trf_scoring::found(place, win, draw, loss));
     }
 }
 
@@ -182,7 +168,7 @@ fn check_allocated_byes(document: &Document, findings: &mut Findings) {
     for (round, byes) in by_round {
         if let [_, (second, at), ..] = byes.as_slice() {
             let count = u32::try_from(byes.len()).unwrap_or(u32::MAX);
-            findings.add(codes::trf_byes_allocated::found(&findings.place(*at), round, count, second.named()));
+            findings.add_at(*at, |place| codes::trf_byes_allocated::found(place, round, count, second.named()));
         }
     }
 }

@@ -38,8 +38,8 @@ pub(super) fn read(row: &Row, findings: &mut Findings) -> Cells {
     for index in 0..row.rounds() {
         let Ok(round) = u16::try_from(index + 1) else { break };
         if let Some(column) = row.misfit_of_round(index) {
-            let place = findings.place(row.at_column(column));
-            findings.add(codes::trf_syntax::out_of_column(&place, row.at(column), round));
+            let found = row.at(column);
+            findings.add_at(row.at_column(column), |place| codes::trf_syntax::out_of_column(place, found, round));
             cells.all_fit = false;
             break;
         }
@@ -77,12 +77,11 @@ fn read_cell(row: &Row, index: usize, round: u16, findings: &mut Findings) -> Op
     let opponent_text = row.text(columns.opponent);
     // Two numbers with a blank between them come from a shifted line.
     let Ok(opponent) = (if opponent_text.is_empty() { Ok(0) } else { opponent_text.parse::<u32>() }) else {
-        findings.add(codes::trf_number::opponent(&findings.place(at), round, &opponent_text));
+        findings.add_at(at, |place| codes::trf_number::opponent(place, round, &opponent_text));
         return cell(Content::Unreadable);
     };
     if colour.is_none() && letter != '-' && !letter.is_whitespace() {
-        let place = findings.place(row.at_column(columns.colour));
-        findings.add(codes::trf_syntax::no_colour(&place, round, letter));
+        findings.add_at(row.at_column(columns.colour), |place| codes::trf_syntax::no_colour(place, round, letter));
         return cell(Content::Unreadable);
     }
     let place = findings.place(result_at);

@@ -1,7 +1,9 @@
 //! The columns of a player line, and lines cut into columns.
 
 use super::document::{At, Located, Points};
-use crate::diagnostic::{Diagnostic, Place, codes};
+use super::player_line::digits;
+use crate::diagnostic::codes::trf_record_unread;
+use crate::diagnostic::{Diagnostic, Place};
 use std::borrow::Cow;
 
 /// Columns of a field, 1-based, both inclusive as in FIDE's description.
@@ -190,31 +192,18 @@ pub(super) struct List {
 }
 
 /// The reason why a record cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct MisreadRecord {
     pub(super) at: At,
-    pub(super) what: Misreading,
+    /// One of [`trf_record_unread`], about the record and what was found.
+    pub(super) say: Say,
+    pub(super) found: String,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Misreading {
-    /// A character in columns that must be blank.
-    OutOfColumn(String),
-    NotANumber(String),
-    NotPoints(String),
-    /// A letter or sign that is not a code of the record.
-    NotACode(String),
-}
+type Say = fn(&Place, &str, &str) -> Diagnostic;
 
-impl Misreading {
-    pub(super) fn said_of(&self, place: &Place, record: &str) -> Diagnostic {
-        match self {
-            Misreading::OutOfColumn(found) => codes::trf_record_unread::columns(place, record, found),
-            Misreading::NotANumber(found) => codes::trf_record_unread::number(place, record, found),
-            Misreading::NotPoints(found) => codes::trf_record_unread::points(place, record, found),
-            Misreading::NotACode(found) => codes::trf_record_unread::kind(place, record, found),
-        }
-    }
+/// What is wrong with a field.
+pub(super) fn misread(row: &Row, field: ColumnRange, say: Say) -> MisreadRecord {
+    MisreadRecord { at: row.at_column(field.from), say, found: row.text(field).into_owned() }
 }
 
 impl Layout {
@@ -233,10 +222,7 @@ impl Layout {
     pub(super) fn check(&self, row: &Row) -> Result<(), MisreadRecord> {
         match self.misfit(row) {
             None => Ok(()),
-            Some(column) => {
-                let found = row.at(column).to_string();
-                Err(MisreadRecord { at: row.at_column(column), what: Misreading::OutOfColumn(found) })
-            }
+            Some(column) => Err(misread(row, field(column, column), trf_record_unread::columns)),
         }
     }
 
@@ -256,15 +242,11 @@ impl Layout {
 /// The field holds something else.
 pub(super) fn number(row: &Row, field: ColumnRange) -> Result<Option<Located<u32>>, MisreadRecord> {
     let text = row.text(field);
-    let at = row.at_column(field.from);
     if text.is_empty() {
         return Ok(None);
     }
-    let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
-    match text.parse().ok().filter(|_| is_number) {
-        Some(value) => Ok(Some(Located { value, at })),
-        None => Err(MisreadRecord { at, what: Misreading::NotANumber(text.into_owned()) }),
-    }
+    let value = digits(&text).ok_or_else(|| misread(row, field, trf_record_unread::number))?;
+    Ok(Some(Located { value, at: row.at_column(field.from) }))
 }
 
 /// A required number.
@@ -272,8 +254,7 @@ pub(super) fn number(row: &Row, field: ColumnRange) -> Result<Option<Located<u32
 /// # Errors
 /// The field is blank or holds something else.
 pub(super) fn needed(row: &Row, field: ColumnRange) -> Result<Located<u32>, MisreadRecord> {
-    let missing = || MisreadRecord { at: row.at_column(field.from), what: Misreading::NotANumber(String::new()) };
-    number(row, field)?.ok_or_else(missing)
+    number(row, field)?.ok_or_else(|| misread(row, field, trf_record_unread::number))
 }
 
 /// The number of a round. 0 and blank: `None`.
@@ -291,9 +272,7 @@ pub(super) fn round(row: &Row, field: ColumnRange) -> Result<Option<u16>, Misrea
 /// # Errors
 /// The field is blank, 0 or holds something else.
 pub(super) fn needed_round(row: &Row, field: ColumnRange) -> Result<u16, MisreadRecord> {
-    let missing =
-        || MisreadRecord { at: row.at_column(field.from), what: Misreading::NotANumber(row.text(field).into_owned()) };
-    round(row, field)?.ok_or_else(missing)
+    round(row, field)?.ok_or_else(|| misread(row, field, trf_record_unread::number))
 }
 
 /// Points. `None`: blank.
@@ -305,8 +284,7 @@ pub(super) fn points(row: &Row, field: ColumnRange) -> Result<Option<Points>, Mi
     if text.is_empty() {
         return Ok(None);
     }
-    let misread = || MisreadRecord { at: row.at_column(field.from), what: Misreading::NotPoints(text.to_string()) };
-    Points::read_signed(&text).map(Some).ok_or_else(misread)
+    Points::read_signed(&text).map(Some).ok_or_else(|| misread(row, field, trf_record_unread::points))
 }
 
 #[cfg(test)]

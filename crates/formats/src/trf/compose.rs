@@ -6,7 +6,7 @@ use super::document::{
 };
 use crate::home::home;
 use crate::report::{ByeAsFiled, Filed, GameAsFiled, PlayerAsFiled, ReportAsFiled};
-use chrono::NaiveDate;
+use chrono::{Datelike, NaiveDate};
 use kartotek_law::vocabulary::{ByeKind, Score, System, TimeControl};
 use std::collections::{BTreeSet, HashMap};
 
@@ -35,8 +35,7 @@ pub fn compose(base: Option<Document>, report: &ReportAsFiled) -> Document {
     national(&mut document.national, &report.players);
     if !has_table {
         document.players.sort_by_key(|player| player.start_number);
-        let is_all_play_all = report.system.as_ref().is_some_and(|system| system.value.is_declared_all_play_all());
-        cells(&mut document.players, &report.games, &report.byes, is_all_play_all);
+        cells(&mut document.players, &report.games, &report.byes, report.is_all_play_all());
         // In a complete table, a player without a game in a round was absent from it.
         if report.is_complete() {
             absences(&mut document.players);
@@ -90,23 +89,14 @@ fn tournament(tournament: &mut Tournament, report: &ReportAsFiled) {
 fn day(written: &mut Option<DateAsWritten>, filed: &Option<Filed<NaiveDate>>) {
     let Some(date) = filed.as_ref().map(|filed| filed.value) else { return };
     if written.as_ref().and_then(|written| written.date) != Some(date) {
-        *written =
-            Some(DateAsWritten { text: date.format("%Y/%m/%d").to_string(), date: Some(date), at: At::default() });
+        *written = Some(DateAsWritten::of(date));
     }
 }
 
 fn round_dates(round_dates: &mut Vec<RoundDate>, filed: &[Filed<NaiveDate>]) {
-    if filed.is_empty() {
-        return;
+    if !filed.is_empty() {
+        *round_dates = (1..).zip(filed).map(|(round, filed)| RoundDate::of(round, filed.value)).collect();
     }
-    let dated = |(round, filed): (u16, &Filed<NaiveDate>)| RoundDate {
-        round,
-        text: filed.value.format("%y/%m/%d").to_string(),
-        date: Some(filed.value),
-        stated_year: None,
-        at: At::default(),
-    };
-    *round_dates = (1..).zip(filed).map(dated).collect();
 }
 
 /// The text of 222: `40/7200:1800`.
@@ -237,7 +227,7 @@ fn absences(players: &mut [Player]) {
 }
 
 /// Sets the points, and the rank by points.
-pub(super) fn standings(players: &mut [Player]) {
+fn standings(players: &mut [Player]) {
     for player in players.iter_mut() {
         let halves = player.cells.iter().map(|cell| match cell.content {
             Content::Game { score, .. } => score.points().0,
@@ -280,4 +270,44 @@ pub fn of_the_form_only(report: &ReportAsFiled) -> Vec<&'static str> {
         ("elo_before", report.players.iter().any(|player| player.fide.earlier.is_some())),
     ];
     said.into_iter().filter_map(|(key, is_said)| is_said.then_some(key)).collect()
+}
+
+// A long tournament in months, as FIDE wants it reported (B.02 4.1).
+
+/// A file for each month with rounds: the month's first day, and a document with only these rounds, counted from 1. Rounds without a
+/// date are left out.
+pub fn by_months(document: &Document) -> Vec<(NaiveDate, Document)> {
+    let dates = &document.tournament.round_dates;
+    let dated: Vec<(u16, NaiveDate)> = dates.iter().filter_map(|day| Some((day.round, day.date?))).collect();
+    let month = |day: NaiveDate| day.with_day(1).unwrap_or(day);
+    let mut months: Vec<NaiveDate> = dated.iter().map(|(_, day)| month(*day)).collect();
+    months.sort_unstable();
+    months.dedup();
+    let of_month = |first: NaiveDate| {
+        let rounds: Vec<(u16, NaiveDate)> = dated.iter().copied().filter(|(_, day)| month(*day) == first).collect();
+        (first, part(document, &rounds))
+    };
+    months.into_iter().map(of_month).collect()
+}
+
+/// The document with only these rounds.
+fn part(document: &Document, rounds: &[(u16, NaiveDate)]) -> Document {
+    let mut part = document.clone();
+    let numbers: HashMap<u16, u16> = rounds.iter().map(|(round, _)| *round).zip(1..).collect();
+    for player in &mut part.players {
+        player.cells.retain_mut(|cell| match numbers.get(&cell.round) {
+            Some(&number) => {
+                cell.round = number;
+                true
+            }
+            None => false,
+        });
+    }
+    standings(&mut part.players);
+    let tournament = &mut part.tournament;
+    tournament.start = rounds.iter().map(|(_, date)| *date).min().map(DateAsWritten::of);
+    tournament.end = rounds.iter().map(|(_, date)| *date).max().map(DateAsWritten::of);
+    tournament.rounds = u16::try_from(rounds.len()).ok().map(unplaced);
+    tournament.round_dates = (1..).zip(rounds).map(|(round, (_, date))| RoundDate::of(round, *date)).collect();
+    part
 }

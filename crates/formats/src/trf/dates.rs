@@ -1,6 +1,7 @@
 //! Dates in all spellings that occur. The order of year, month and day is decided by what is possible, never by the custom
 //! of a country.
 
+use super::player_line::digits;
 use crate::day::number;
 use chrono::{Datelike, NaiveDate};
 use kartotek_law::vocabulary::BirthDate;
@@ -65,10 +66,6 @@ fn month_by_name(text: &str) -> Option<u32> {
     u32::try_from(index + 1).ok()
 }
 
-fn digits(text: &str) -> Option<u32> {
-    if text.is_empty() || !text.bytes().all(|b| b.is_ascii_digit()) { None } else { text.parse().ok() }
-}
-
 fn year_number(text: &str) -> Option<i32> {
     let year = i32::try_from(digits(text)?).ok()?;
     match text.len() {
@@ -102,16 +99,11 @@ pub(super) fn span(start: Option<&str>, end: Option<&str>) -> (Option<NaiveDate>
     (start.and_then(read_any), end.and_then(read_any))
 }
 
-/// A date of a round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct RoundDate {
-    pub(super) date: NaiveDate,
-    /// The year in the file, if it was replaced by the only one that is in the tournament.
-    pub(super) stated_year: Option<i32>,
-}
+/// A date, and the year in the file if it was replaced by the only one that is in the tournament.
+pub(super) type Dated = (NaiveDate, Option<i32>);
 
 /// The dates of the rounds, read in the order that puts most of them between the first and the last day.
-pub(super) fn rounds(texts: &[&str], start: Option<NaiveDate>, end: Option<NaiveDate>) -> Vec<Option<RoundDate>> {
+pub(super) fn rounds(texts: &[&str], start: Option<NaiveDate>, end: Option<NaiveDate>) -> Vec<Option<Dated>> {
     let inside = |date: &NaiveDate| start.is_none_or(|start| start <= *date) && end.is_none_or(|end| *date <= end);
     let score = |order: &Order| {
         let dates = texts.iter().filter_map(|text| read(text, *order));
@@ -129,8 +121,8 @@ pub(super) fn rounds(texts: &[&str], start: Option<NaiveDate>, end: Option<Naive
         let date = read(text, order).or_else(|| read_any(text))?;
         let mut in_other_years = years.iter().filter_map(|&year| date.with_year(year)).filter(inside);
         match (inside(&date), in_other_years.next(), in_other_years.next()) {
-            (false, Some(other), None) => Some(RoundDate { date: other, stated_year: Some(date.year()) }),
-            _ => Some(RoundDate { date, stated_year: None }),
+            (false, Some(other), None) => Some((other, Some(date.year()))),
+            _ => Some((date, None)),
         }
     };
     texts.iter().map(read_one).collect()
@@ -236,7 +228,7 @@ mod tests {
 
     fn rounds_of(texts: &[&str], start: &str, end: &str) -> Vec<String> {
         let dates = rounds(texts, Some(day(start)), Some(day(end)));
-        dates.into_iter().map(|date| date.unwrap().date.to_string()).collect()
+        dates.into_iter().map(|date| date.unwrap().0.to_string()).collect()
     }
 
     #[test]
@@ -250,7 +242,7 @@ mod tests {
     #[test]
     fn a_round_date_with_the_wrong_year_takes_the_tournaments_year_and_says_so() {
         let dates = rounds(&["01.09.30"], Some(day("2011-09-30")), Some(day("2011-10-02")));
-        assert_eq!(dates, [Some(RoundDate { date: day("2011-09-30"), stated_year: Some(2001) })]);
+        assert_eq!(dates, [Some((day("2011-09-30"), Some(2001)))]);
     }
 
     #[test]
@@ -268,8 +260,7 @@ mod tests {
     #[test]
     fn a_wrong_year_is_mended_on_both_sides_of_new_year() {
         let dates = rounds(&["2023/12/28", "2023/01/03"], Some(day("2024-12-27")), Some(day("2025-01-05")));
-        let expected =
-            ["2024-12-28", "2025-01-03"].map(|text| Some(RoundDate { date: day(text), stated_year: Some(2023) }));
+        let expected = ["2024-12-28", "2025-01-03"].map(|text| Some((day(text), Some(2023))));
         assert_eq!(dates, expected);
     }
 

@@ -67,6 +67,11 @@ impl Findings {
         }
     }
 
+    /// Adds a finding at a place of the file.
+    pub(super) fn add_at(&mut self, at: At, say: impl FnOnce(&Place) -> Diagnostic) {
+        self.add(say(&self.place(at)));
+    }
+
     /// Notes a `*`; reported once for the file.
     pub(super) fn not_paired(&mut self, first: At, round: u16) {
         self.not_paired.get_or_insert(NotPaired { first, round, cells: 0 }).cells += 1;
@@ -86,12 +91,10 @@ impl Findings {
     /// In the order of the file; hidden findings are summed up at the place of the first.
     pub(super) fn finish(mut self) -> Vec<Diagnostic> {
         if let Some(NotPaired { first, round, cells }) = self.not_paired.take() {
-            let place = self.place(first);
-            self.add(codes::trf_repaired::not_paired(&place, round, cells));
+            self.add_at(first, |place| codes::trf_repaired::not_paired(place, round, cells));
         }
         if let Some(DateSpellings { first, found, date, all }) = self.spelled.take() {
-            let place = self.place(first);
-            self.add(codes::trf_date_spelling::found(&place, &found, date, all - 1));
+            self.add_at(first, |place| codes::trf_date_spelling::found(place, &found, date, all - 1));
         }
         for count in self.counts.into_values() {
             let Some(place) = count.first_more else { continue };

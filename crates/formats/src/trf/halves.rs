@@ -2,10 +2,10 @@
 
 use super::document::{At, Cell, Colour, Content, NoGame, Player, RoundOutcome, Scoring};
 use super::findings::Findings;
-use super::title::{HalfResult, Side, fit, is_unusual};
-use crate::diagnostic::codes;
+use crate::diagnostic::{Place, codes};
 use crate::report::{ByeAsFiled, GameAsFiled};
-use kartotek_law::vocabulary::{ByeKind, Play, Score};
+use crate::texts::Text;
+use kartotek_law::vocabulary::{ByeKind, GameResult, Play, Score};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// The cells of all lines together.
@@ -28,12 +28,8 @@ const MOST_NAMESAKES: usize = 8;
 
 /// The opponent's line in the round.
 enum OtherHalf<'l> {
-    /// Reported where all formats are checked, like the next one.
-    SamePlayer,
-    /// No line has the number.
-    NoSuchLine,
-    /// The cell is unreadable, which is already reported.
-    Unreadable,
+    /// The player itself, no line, or an unreadable cell: each is reported elsewhere.
+    Unknown,
     /// The cell has this player as opponent.
     Paired(usize, Side<'l>),
     /// The cell has a bye, or another opponent.
@@ -105,7 +101,7 @@ impl<'l> Assembly<'l, '_> {
         self.byes(scoring);
         self.table.unplayed = self.unplayed.iter().next().map(|(round, (at, _))| (*round, *at));
         for (round, (at, halves)) in std::mem::take(&mut self.unplayed) {
-            self.findings.add(codes::trf_round_unplayed::found(&self.findings.place(at), round, halves));
+            self.findings.add_at(at, |place| codes::trf_round_unplayed::found(place, round, halves));
         }
     }
 
@@ -118,9 +114,9 @@ impl<'l> Assembly<'l, '_> {
             }
             Content::Pending { opponent } => opponent,
             Content::Absent { opponent, .. } => {
-                let place = side.place(self.findings);
-                let found = codes::trf_bye_with_opponent::found(&place, side.cell.round, opponent, side.cell.code);
-                return self.findings.add(found);
+                let (round, code) = (side.cell.round, side.cell.code);
+                let say = codes::trf_bye_with_opponent::found;
+                return self.findings.add_at(side.cell.at, |place| say(place, round, opponent, code));
             }
             Content::Unreadable => {
                 self.table.agree = false;
@@ -129,7 +125,7 @@ impl<'l> Assembly<'l, '_> {
             Content::NoGame(_) => return,
         };
         match self.other_half(side.no(), opponent, side.cell.round) {
-            OtherHalf::SamePlayer | OtherHalf::NoSuchLine | OtherHalf::Unreadable => {
+            OtherHalf::Unknown => {
                 if side.result().is_none() {
                     self.missing(side, opponent);
                 }
@@ -151,7 +147,7 @@ impl<'l> Assembly<'l, '_> {
 
     fn other_half(&self, no: u32, opponent: u32, round: u16) -> OtherHalf<'l> {
         if no == opponent {
-            return OtherHalf::SamePlayer;
+            return OtherHalf::Unknown;
         }
         let lines = self.lines;
         let candidates: Vec<(usize, &'l Player)> = (self.by_number.get(&opponent).into_iter().flatten())
@@ -168,11 +164,11 @@ impl<'l> Assembly<'l, '_> {
                 _ => OtherHalf::Paired(index, side),
             };
         }
-        let Some(&(index, line)) = candidates.first() else { return OtherHalf::NoSuchLine };
+        let Some(&(index, line)) = candidates.first() else { return OtherHalf::Unknown };
         match line.cell(round) {
-            Some(cell) if cell.content == Content::Unreadable => OtherHalf::Unreadable,
+            Some(cell) if cell.content == Content::Unreadable => OtherHalf::Unknown,
             Some(cell) => OtherHalf::Elsewhere(index, Side { line, cell }),
-            None if line.broken => OtherHalf::Unreadable,
+            None if line.broken => OtherHalf::Unknown,
             None => OtherHalf::Blank(index),
         }
     }
@@ -182,10 +178,9 @@ impl<'l> Assembly<'l, '_> {
         match (side.result(), other.result()) {
             (Some(first), Some(second)) if fit(first, second) => {
                 if is_unusual(first, second) {
-                    let place = side.result_place(self.findings);
-                    let found =
-                        codes::trf_unusual_score::found(&place, side.cell.round, side.described(), other.described());
-                    self.findings.add(found);
+                    let (first, second) = (side.described(), other.described());
+                    let say = codes::trf_unusual_score::found;
+                    self.findings.add_at(side.cell.result_at, |place| say(place, side.cell.round, first, second));
                     self.table.doubtful.extend([side.no(), other.no()]);
                 }
                 self.colours(side, other, first.1);
@@ -217,9 +212,9 @@ impl<'l> Assembly<'l, '_> {
             (Some(result), Some(other_score)) => {
                 self.used.insert((other, side.cell.round));
                 self.table.agree = false;
-                let place = half.place(self.findings);
                 let (first, second) = (side.described(), half.described());
-                self.findings.add(codes::trf_half_completed::forfeit(&place, side.cell.round, first, second));
+                let say = codes::trf_half_completed::forfeit;
+                self.findings.add_at(half.cell.at, |place| say(place, side.cell.round, first, second));
                 self.push(side, half.no(), result, other_score);
             }
             _ => {
@@ -240,30 +235,31 @@ impl<'l> Assembly<'l, '_> {
             (Score::Loss, Play::Forfeit) => Score::Loss,
             (score, _) => score.opposite(),
         };
-        let (place, round, code) = (side.result_place(self.findings), side.cell.round, side.cell.code);
-        self.findings.add(if result.0 == Score::Loss && result.1 != Play::Forfeit {
-            codes::trf_half_missing::found(&place, round, side.no(), code, opponent, other_line)
+        let (round, code) = (side.cell.round, side.cell.code);
+        let say = if result.0 == Score::Loss && result.1 != Play::Forfeit {
+            codes::trf_half_missing::found
         } else {
             self.table.completed.entry(opponent).or_default().push(Cell {
                 content: Content::Game { opponent: side.no(), score: other_score, play: result.1 },
                 colour: side.cell.colour.map(Colour::other),
                 ..*side.cell
             });
-            codes::trf_half_completed::blank(&place, round, side.no(), code, opponent, other_line)
-        });
+            codes::trf_half_completed::blank
+        };
+        self.findings.add_at(side.cell.result_at, |place| say(place, round, side.no(), code, opponent, other_line));
         self.push(side, opponent, result, other_score);
     }
 
     fn contradict(&mut self, side: Side<'l>, other: Side<'l>) {
         self.table.agree = false;
-        let place = side.place(self.findings);
         let (first, second) = (side.described(), other.described());
-        self.findings.add(codes::trf_halves_contradict::found(&place, side.cell.round, first, second));
+        let say = codes::trf_halves_contradict::found;
+        self.findings.add_at(side.cell.at, |place| say(place, side.cell.round, first, second));
     }
 
     fn missing(&mut self, side: Side<'l>, opponent: u32) {
-        let place = side.result_place(self.findings);
-        self.findings.add(codes::result_missing::in_trf(&place, side.cell.round, side.no(), opponent));
+        let say = codes::result_missing::in_trf;
+        self.findings.add_at(side.cell.result_at, |place| say(place, side.cell.round, side.no(), opponent));
     }
 
     /// A forfeited game has no colours, so that they may be missing.
@@ -274,9 +270,8 @@ impl<'l> Assembly<'l, '_> {
             _ => {
                 let (white, black) = if side.is_white_against(other) { (side, other) } else { (other, side) };
                 let lines = (side.line.at.line, other.line.at.line);
-                let place = other.place(self.findings);
-                let found = codes::trf_colour::found(&place, side.cell.round, lines, white.no(), black.no());
-                self.findings.add(found);
+                let say = codes::trf_colour::found;
+                self.findings.add_at(other.cell.at, |place| say(place, side.cell.round, lines, white.no(), black.no()));
             }
         }
     }
@@ -284,7 +279,7 @@ impl<'l> Assembly<'l, '_> {
     fn push_pair(&mut self, side: Side<'l>, other: Side<'l>, first: HalfResult, second: Score) {
         let white = side.is_white_against(other);
         // The place of the game is White's cell.
-        let place = if white { side } else { other }.place(self.findings);
+        let place = self.findings.place(if white { side } else { other }.cell.at);
         self.table.games.push(side.game(white, other.no(), first, second, place));
     }
 
@@ -297,7 +292,7 @@ impl<'l> Assembly<'l, '_> {
 
     /// Adds a game that has its place at this cell.
     fn push(&mut self, side: Side<'l>, opponent: u32, half: HalfResult, other: Score) {
-        let place = side.place(self.findings);
+        let place = self.findings.place(side.cell.at);
         self.table.games.push(side.game(side.white_if_known().unwrap_or(true), opponent, half, other, place));
     }
 
@@ -312,5 +307,98 @@ impl<'l> Assembly<'l, '_> {
                 self.table.byes.push(ByeAsFiled { round: cell.round, no, kind, is_asked_for, place });
             }
         }
+    }
+}
+
+// One side of a pairing: a player's cell and its result.
+
+/// The result by a player's own cell.
+type HalfResult = (Score, Play);
+
+#[derive(Clone, Copy)]
+struct Side<'l> {
+    line: &'l Player,
+    cell: &'l Cell,
+}
+
+impl Side<'_> {
+    fn no(self) -> u32 {
+        self.line.start_number
+    }
+
+    /// `None`: paired without a result, or not paired.
+    fn result(self) -> Option<HalfResult> {
+        match self.cell.content {
+            Content::Game { score, play, .. } => Some((score, play)),
+            _ => None,
+        }
+    }
+
+    fn white_if_known(self) -> Option<bool> {
+        self.cell.colour.map(|colour| colour == Colour::White)
+    }
+
+    /// Its own colour decides, else the other one's; without any colour it is White.
+    fn is_white_against(self, other: Side) -> bool {
+        self.white_if_known().or(other.white_if_known().map(|white| !white)).unwrap_or(true)
+    }
+
+    /// The game from this side's view.
+    fn game(self, white: bool, opponent: u32, half: HalfResult, other: Score, place: Place) -> GameAsFiled {
+        let (score, play) = half;
+        let ((white, white_score), (black, black_score)) =
+            if white { ((self.no(), score), (opponent, other)) } else { ((opponent, other), (self.no(), score)) };
+        let result = GameResult { white: white_score, black: black_score, play };
+        GameAsFiled { round: self.cell.round, white, black, result, place }
+    }
+
+    /// The cell in a message: player, opponent, code.
+    fn described(self) -> Text {
+        let code = Some(self.cell.code).filter(|code| !code.is_whitespace());
+        codes::trf_halves_contradict::half(self.no(), self.line.at.line, self.cell.content.opponent(), code)
+    }
+}
+
+/// Whether two halves can be one game: both are played, short or forfeited, and have at most one point together
+/// (Laws of Chess 10.2).
+fn fit(first: HalfResult, second: HalfResult) -> bool {
+    first.1 == second.1 && half_points(first, second) <= 2
+}
+
+/// Whether a game was played and gave both sides together less than one point.
+fn is_unusual(first: HalfResult, second: HalfResult) -> bool {
+    first.1 != Play::Forfeit && half_points(first, second) < 2
+}
+
+fn half_points(first: HalfResult, second: HalfResult) -> i64 {
+    i64::from(first.0.points().0) + i64::from(second.0.points().0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Play::{Forfeit, Played, UnderOneMove};
+    use Score::{Draw, Loss, Win};
+
+    #[test]
+    fn a_game_never_gives_more_than_one_point() {
+        for (first, second) in [(Win, Win), (Win, Draw), (Draw, Win)] {
+            assert!(!fit((first, Played), (second, Played)));
+        }
+        for (first, second) in [(Win, Loss), (Draw, Draw), (Draw, Loss), (Loss, Loss)] {
+            assert!(fit((first, Played), (second, Played)));
+        }
+    }
+
+    #[test]
+    fn a_forfeit_needs_a_forfeit_on_the_other_side() {
+        assert!(fit((Win, Forfeit), (Loss, Forfeit)) && fit((Loss, Forfeit), (Loss, Forfeit)));
+        assert!(!fit((Win, Forfeit), (Loss, Played)) && !fit((Win, UnderOneMove), (Loss, Played)));
+    }
+
+    #[test]
+    fn a_played_game_in_which_both_lose_is_unusual_and_a_double_forfeit_is_not() {
+        assert!(is_unusual((Loss, Played), (Loss, Played)) && is_unusual((Draw, Played), (Loss, Played)));
+        assert!(!is_unusual((Loss, Forfeit), (Loss, Forfeit)) && !is_unusual((Draw, Played), (Draw, Played)));
     }
 }

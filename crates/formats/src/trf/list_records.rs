@@ -1,12 +1,11 @@
 //! Records in columns about teams, byes and pairing: 013, 240, 250, 260, 299, 300, 310, 320, 330 and XXA.
 
-use super::columns::{
-    ColumnRange, Layout, List, MisreadRecord, Misreading, Row, field, needed, needed_round, number, points, round,
-};
+use super::columns::{Layout, List, MisreadRecord, Row, field, misread, needed, needed_round, number, points, round};
 use super::document::{
     AbnormalPoints, Acceleration, Byes, FictitiousPoints, ForfeitedMatch, LineUp, Located, MatchForfeit, NoGame,
     Points, ProhibitedPairings, RoundOutcome, Team, TeamAllocatedByes,
 };
+use crate::diagnostic::codes::trf_record_unread;
 
 pub(super) const OLD_TEAM: Layout =
     Layout { fields: &[field(5, 36)], list: Some(List { first: 37, width: 4, step: 5 }) };
@@ -40,18 +39,13 @@ fn row<'t>(line: u32, text: &'t str, layout: &Layout) -> Result<Row<'t>, Misread
 
 /// The numbers of a list, without blanks and zeros.
 fn numbers(row: &Row, layout: &Layout) -> Result<Vec<Located<u32>>, MisreadRecord> {
-    let all = layout.list_fields(row).map(|field| number(row, field));
-    all.filter_map(|number| number.map(|number| number.filter(|said| said.value > 0)).transpose()).collect()
+    Ok(positions(row, layout)?.into_iter().flatten().collect())
 }
 
 /// The numbers of a list by their position.
 fn positions(row: &Row, layout: &Layout) -> Result<Vec<Option<Located<u32>>>, MisreadRecord> {
     let all = layout.list_fields(row).map(|field| number(row, field));
     all.map(|number| number.map(|number| number.filter(|said| said.value > 0))).collect()
-}
-
-fn not_a_code(row: &Row, field: ColumnRange) -> MisreadRecord {
-    MisreadRecord { at: row.at_column(field.from), what: Misreading::NotACode(row.text(field).into_owned()) }
 }
 
 /// The bye of a letter.
@@ -66,7 +60,7 @@ pub(super) fn bye(letter: char) -> Option<NoGame> {
 
 pub(super) fn byes(line: u32, text: &str) -> Result<Byes, MisreadRecord> {
     let row = row(line, text, &BYES)?;
-    let kind = bye(row.at(5)).ok_or_else(|| not_a_code(&row, field(5, 5)))?;
+    let kind = bye(row.at(5)).ok_or_else(|| misread(&row, field(5, 5), trf_record_unread::kind))?;
     let round = needed_round(&row, field(7, 9))?;
     Ok(Byes { at: row.at_column(5), kind, round, ids: numbers(&row, &BYES)? })
 }
@@ -102,7 +96,7 @@ pub(super) fn abnormal_points(line: u32, text: &str) -> Result<AbnormalPoints, M
         'Z' => Some(RoundOutcome::ZeroBye),
         '+' => Some(RoundOutcome::ForfeitWin),
         '-' => Some(RoundOutcome::ForfeitLoss),
-        _ => return Err(not_a_code(&row, field(5, 5))),
+        _ => return Err(misread(&row, field(5, 5), trf_record_unread::kind)),
     };
     Ok(AbnormalPoints {
         at: row.at_column(5),
@@ -141,7 +135,7 @@ pub(super) fn forfeited_match(line: u32, text: &str) -> Result<ForfeitedMatch, M
         ('+', '-') => MatchForfeit::ByBlack,
         ('-', '+') => MatchForfeit::ByWhite,
         ('-', '-') => MatchForfeit::ByBoth,
-        _ => return Err(not_a_code(&row, field(5, 6))),
+        _ => return Err(misread(&row, field(5, 6), trf_record_unread::kind)),
     };
     Ok(ForfeitedMatch {
         at: row.at_column(5),
@@ -185,16 +179,16 @@ pub(super) enum Columns {
 pub(super) fn old_team(line: u32, text: &str) -> Result<(Team, Columns), MisreadRecord> {
     let name = |row: &Row| row.text(field(5, 36)).into_owned();
     let team = |row: &Row, players| Team { at: row.at_column(5), name: name(row), players, ..Team::default() };
-    let misread = match row(line, text, &OLD_TEAM) {
+    let beside_columns = match row(line, text, &OLD_TEAM) {
         // Name and first number touch: digits on both sides may be one number, shifted.
         Ok(row) if row.at(36).is_ascii_digit() && row.at(37).is_ascii_digit() => {
-            return Err(MisreadRecord { at: row.at_column(36), what: Misreading::OutOfColumn(row.at(36).to_string()) });
+            return Err(misread(&row, field(36, 36), trf_record_unread::columns));
         }
         Ok(row) => return Ok((team(&row, numbers(&row, &OLD_TEAM)?), Columns::Kept)),
-        Err(misread) => misread,
+        Err(beside_columns) => beside_columns,
     };
     let row = Row::new(line, text);
-    let players = words(&row, 37).ok_or(misread)?;
+    let players = words(&row, 37).ok_or(beside_columns)?;
     Ok((team(&row, players), Columns::NotKept))
 }
 
@@ -230,11 +224,7 @@ fn words(row: &Row, from: usize) -> Option<Vec<Located<u32>>> {
 /// A word is not a number.
 pub(super) fn numbers_in_words(line: u32, text: &str) -> Result<Vec<Located<u32>>, MisreadRecord> {
     let row = Row::new(line, text);
-    let not_numbers = || MisreadRecord {
-        at: row.at_column(5),
-        what: Misreading::NotANumber(text.get(4..).unwrap_or_default().trim().to_owned()),
-    };
-    words(&row, 4).ok_or_else(not_numbers)
+    words(&row, 4).ok_or_else(|| misread(&row, field(5, row.width()), trf_record_unread::number))
 }
 
 pub(super) fn prohibited_words(line: u32, text: &str) -> Result<ProhibitedPairings, MisreadRecord> {

@@ -8,7 +8,6 @@ mod as_report;
 mod cells;
 mod columns;
 pub mod compose;
-mod control_totals;
 mod dates;
 pub mod document;
 pub mod dutch;
@@ -16,7 +15,6 @@ pub mod entries;
 mod findings;
 mod halves;
 mod list_records;
-pub mod months;
 mod national;
 mod player_line;
 mod points;
@@ -26,7 +24,6 @@ mod scoring_records;
 mod system;
 #[cfg(test)]
 mod tests;
-mod title;
 mod tournament_records;
 pub mod write;
 
@@ -77,12 +74,12 @@ fn read_document(name: &str, bytes: &[u8], findings: &mut Findings) -> Option<Do
         findings.add(report_too_large::found(findings.file(), report_too_large::players(), players, MOST_PLAYERS));
         return None;
     }
-    let (text, unseen) = control_totals::without(&text);
+    let (text, unseen) = reader::without_invisible(&text);
     if let Some(unseen) = unseen {
-        findings.add(codes::trf_repaired::control_characters(&findings.place(unseen.first), unseen.count));
+        findings.add_at(unseen.first, |place| codes::trf_repaired::control_characters(place, unseen.count));
     }
     if let Some(at) = national::vega_database(&text) {
-        findings.add(codes::trf_other_format::vega(&findings.place(at)));
+        findings.add_at(at, codes::trf_other_format::vega);
         return None;
     }
     Some(reader::read(&text, findings))

@@ -40,7 +40,7 @@ fn compare(player: &PlayerAsFiled, record: &Player, findings: &mut Findings) {
         findings.add(contradicts::sex(&place, no, line));
     }
     if let Some((birth_date, of_record)) =
-        player.birth_date.zip(record.birth_date).filter(|(birth_date, other)| contradict(*birth_date, *other))
+        player.birth_date.zip(record.birth_date).filter(|(birth_date, other)| !birth_date.agrees_with(*other))
     {
         let (of_player, of_record) = (birth_date_text(birth_date), birth_date_text(of_record));
         findings.add(contradicts::birth_date(&place, no, &of_record, line, &of_player));
@@ -54,16 +54,6 @@ fn have_a_part_in_common(one: &str, other: &str) -> bool {
     one.is_empty()
         || other.is_empty()
         || one.split(' ').any(|part| other.split(' ').any(|other_part| other_part == part))
-}
-
-fn contradict(one: BirthDate, other: BirthDate) -> bool {
-    match (one, other) {
-        (BirthDate::Day(one), BirthDate::Day(other)) => one != other,
-        (BirthDate::Day(day), BirthDate::Year(year)) | (BirthDate::Year(year), BirthDate::Day(day)) => {
-            day.year() != year
-        }
-        (BirthDate::Year(one), BirthDate::Year(other)) => one != other,
-    }
 }
 
 /// Joins our records to the players with their start numbers. Records of other federations are only checked: each needs a
@@ -102,13 +92,10 @@ pub(super) fn join(records: &[NationalPlayer], players: &mut [PlayerAsFiled], fi
 
 /// The line of the first record that only one program writes, for each program.
 #[derive(Default)]
-pub(super) struct DialectMarks {
-    swar: Option<u32>,
-    lichess: Option<u32>,
-    tornelo: Option<u32>,
-    draft: Option<u32>,
-    cpp_dubov: Option<u32>,
-}
+pub(super) struct DialectMarks(HashMap<Dialect, u32>);
+
+/// The dialects with a record of their own. The first with a mark is the file's.
+const MARKED: [Dialect; 5] = [Dialect::Swar, Dialect::CppDubov, Dialect::Trf25, Dialect::Tornelo, Dialect::Lichess];
 
 impl DialectMarks {
     pub(super) fn record(&mut self, record: Record) {
@@ -116,18 +103,18 @@ impl DialectMarks {
         if is_named && is_legend(record.text) {
             return;
         }
-        let mark = match record.code {
-            "00A" | "00F" => &mut self.swar,
-            "032" if record.data().0.eq_ignore_ascii_case("lichess") => &mut self.lichess,
-            "DAT" => &mut self.tornelo,
-            "TNR" | "BYE" | "FOR" => &mut self.cpp_dubov,
-            "TSE" | "PAB" | "FPB" | "HPB" | "ZPB" | "MFO" | "DFM" | "OOO" | "340" => &mut self.draft,
+        let dialect = match record.code {
+            "00A" | "00F" => Dialect::Swar,
+            "032" if record.data().0.eq_ignore_ascii_case("lichess") => Dialect::Lichess,
+            "DAT" => Dialect::Tornelo,
+            "TNR" | "BYE" | "FOR" => Dialect::CppDubov,
+            "TSE" | "PAB" | "FPB" | "HPB" | "ZPB" | "MFO" | "DFM" | "OOO" | "340" => Dialect::Trf25,
             // Two programs write it: without another mark it is FIDE's draft.
-            "ACC" => &mut self.draft,
-            "330" if DialectMarks::are_byes(record.text) => &mut self.draft,
+            "ACC" => Dialect::Trf25,
+            "330" if DialectMarks::are_byes(record.text) => Dialect::Trf25,
             _ => return,
         };
-        mark.get_or_insert(record.line);
+        self.0.entry(dialect).or_insert(record.line);
     }
 
     /// Whether a 330 record has byes, as in the draft.
@@ -138,24 +125,16 @@ impl DialectMarks {
 
     /// The dialect, which it also reports.
     pub(super) fn dialect(self, document: &Document, is_french: bool, findings: &mut Findings) -> Dialect {
-        let found = [
-            (Dialect::Swar, self.swar),
-            (Dialect::CppDubov, self.cpp_dubov),
-            (Dialect::Trf25, self.draft),
-            (Dialect::Tornelo, self.tornelo),
-            (Dialect::Lichess, self.lichess),
-        ];
-        let first = found.into_iter().find_map(|(dialect, line)| Some((dialect, line?)));
+        let first = MARKED.into_iter().find_map(|dialect| Some((dialect, *self.0.get(&dialect)?)));
         let Some((dialect, line)) = first else {
             return if is_french { Dialect::French } else { Dialect::Fide };
         };
-        let place = findings.place(At { line, column: 1 });
-        findings.add(match dialect {
-            Dialect::Swar => codes::trf_dialect::swar(&place, national_numbers(document)),
-            Dialect::CppDubov => codes::trf_dialect::cpp_dubov(&place),
-            Dialect::Trf25 => codes::trf_dialect::draft(&place),
-            Dialect::Tornelo => codes::trf_dialect::tornelo(&place),
-            Dialect::Lichess | Dialect::French | Dialect::Fide => codes::trf_dialect::lichess(&place),
+        findings.add_at(At { line, column: 1 }, |place| match dialect {
+            Dialect::Swar => codes::trf_dialect::swar(place, national_numbers(document)),
+            Dialect::CppDubov => codes::trf_dialect::cpp_dubov(place),
+            Dialect::Trf25 => codes::trf_dialect::draft(place),
+            Dialect::Tornelo => codes::trf_dialect::tornelo(place),
+            Dialect::Lichess | Dialect::French | Dialect::Fide => codes::trf_dialect::lichess(place),
         });
         dialect
     }

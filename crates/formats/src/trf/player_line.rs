@@ -1,11 +1,11 @@
 //! Reads one 001 line, or a national record in its columns.
 
-use super::columns::{self, ColumnRange, Row};
+use super::columns::{self, Row};
 use super::document::{At, Player, Points};
 use super::findings::Findings;
-use super::{cells, dates, title};
+use super::{cells, dates};
 use crate::diagnostic::codes;
-use kartotek_law::vocabulary::{BirthDate, Sex};
+use kartotek_law::vocabulary::{BirthDate, Sex, Title};
 
 /// Reads player lines, and collects what is reported once for the file.
 #[derive(Default)]
@@ -65,17 +65,18 @@ impl PlayerLines {
         player.birth_date = PlayerLines::birth_date(row, findings);
     }
 
-    /// The title; a text that may be something else is ignored.
+    /// The title; a text with a blank (`G M`) is ignored, and one that may be the sex: in old files `m` is an IM, and three
+    /// columns further left a man.
     fn title(&mut self, row: &Row, findings: &mut Findings) -> String {
-        match title::read(row) {
-            title::TitleReading::Title(title) => return title,
-            title::TitleReading::Torn(found) => {
-                findings.add(codes::trf_value_ignored::title(&place_of(row, columns::TITLE, findings), &found));
-            }
-            title::TitleReading::MayBeTheSex(found) => {
-                self.doubtful_titles += 1;
-                self.first_doubtful_title.get_or_insert((row.at_column(columns::TITLE.from), found));
-            }
+        let text = row.text(columns::TITLE);
+        let at = row.at_column(columns::TITLE.from);
+        if text.contains(char::is_whitespace) {
+            findings.add_at(at, |place| codes::trf_value_ignored::title(place, &text));
+        } else if row.at(columns::SEX.from).is_whitespace() && may_be_the_sex(&text) && !is_right_aligned(row, &text) {
+            self.doubtful_titles += 1;
+            self.first_doubtful_title.get_or_insert((at, text.into_owned()));
+        } else {
+            return text.into_owned();
         }
         String::new()
     }
@@ -84,7 +85,7 @@ impl PlayerLines {
         let text = row.text(columns::BIRTH_DATE);
         let at = row.at_column(columns::BIRTH_DATE.from);
         let Ok(date) = dates::birth(&text) else {
-            findings.add(codes::trf_date::birth(&findings.place(at), &text));
+            findings.add_at(at, |place| codes::trf_date::birth(place, &text));
             return None;
         };
         if let Some(BirthDate::Day(date)) = date
@@ -102,16 +103,31 @@ impl PlayerLines {
 
     pub(super) fn finish(self, findings: &mut Findings) {
         if let Some((at, found)) = self.first_doubtful_title {
-            let place = findings.place(at);
-            findings.add(codes::trf_title_doubtful::found(&place, &found, self.doubtful_titles));
+            findings.add_at(at, |place| codes::trf_title_doubtful::found(place, &found, self.doubtful_titles));
         }
+    }
+}
+
+/// FIDE's own example of 2006 has `m` and `f` for IM and FM at the right of the column, with two blanks between them and the sex.
+fn is_right_aligned(row: &Row, text: &str) -> bool {
+    matches!(text, "m" | "f") && row.at(columns::TITLE.to) == text.chars().next().unwrap_or(' ')
+}
+
+/// A letter of the sex, alone or glued to a title. `WGM` in capitals is the woman's title.
+fn may_be_the_sex(text: &str) -> bool {
+    let Some(rest) = text.strip_prefix(['m', 'M', 'w', 'W', 'f', 'F']) else { return false };
+    let is_title = |text: &str| text.parse::<Title>().is_ok();
+    match rest.len() {
+        0 => true,
+        2 => is_title(rest) && !(is_title(text) && text.starts_with('W')),
+        _ => false,
     }
 }
 
 fn fitted<'t>(line: u32, text: &'t str, findings: &mut Findings) -> Row<'t> {
     let (row, by_bytes) = Row::fit(line, text);
     if by_bytes {
-        findings.add(codes::trf_shifted_by_bytes::found(&findings.place(At { line, column: 0 })));
+        findings.add_at(At { line, column: 0 }, codes::trf_shifted_by_bytes::found);
     }
     row
 }
@@ -121,7 +137,7 @@ fn start(row: &Row, findings: &mut Findings) -> Option<Player> {
     let at = row.at_column(columns::START_NUMBER.from);
     let text = row.text(columns::START_NUMBER);
     let Some(start_number) = digits(&text).filter(|no| (1..=9999).contains(no)) else {
-        findings.add(codes::trf_number::start_number(&findings.place(at), &text));
+        findings.add_at(at, |place| codes::trf_number::start_number(place, &text));
         return None;
     };
     Some(Player { at, start_number, name: row.text(columns::NAME).into_owned(), ..Player::default() })
@@ -129,8 +145,8 @@ fn start(row: &Row, findings: &mut Findings) -> Option<Player> {
 
 fn check_fields(row: &Row, findings: &mut Findings) -> bool {
     let Some(column) = row.misfit_of_fields() else { return true };
-    let place = findings.place(row.at_column(column));
-    findings.add(codes::trf_rating_overrun::found(&place, row.at(column), column));
+    let found = row.at(column);
+    findings.add_at(row.at_column(column), |place| codes::trf_rating_overrun::found(place, found, column));
     false
 }
 
@@ -141,7 +157,7 @@ fn rating(row: &Row, findings: &mut Findings) -> Option<i32> {
     }
     let rating = digits(&text).and_then(|rating| i32::try_from(rating).ok());
     if rating.is_none() {
-        findings.add(codes::trf_number::rating(&findings.place(row.at_column(columns::RATING.from)), &text));
+        findings.add_at(row.at_column(columns::RATING.from), |place| codes::trf_number::rating(place, &text));
     }
     rating
 }
@@ -151,10 +167,10 @@ fn fide_number(row: &Row, findings: &mut Findings) -> String {
     if means_none(&text) {
         return String::new();
     }
-    if digits_only(&text) {
+    if are_digits(&text) {
         return text.trim_start_matches('0').to_owned();
     }
-    findings.add(codes::trf_value_ignored::fide_number(&place_of(row, columns::NUMBER, findings), &text));
+    findings.add_at(row.at_column(columns::NUMBER.from), |place| codes::trf_value_ignored::fide_number(place, &text));
     String::new()
 }
 
@@ -165,7 +181,7 @@ fn sex(row: &Row, findings: &mut Findings) -> Option<Sex> {
         'u' | 'x' | '-' => None,
         c if c.is_whitespace() => None,
         other => {
-            findings.add(codes::trf_value_ignored::sex(&place_of(row, columns::SEX, findings), other));
+            findings.add_at(row.at_column(columns::SEX.from), |place| codes::trf_value_ignored::sex(place, other));
             None
         }
     }
@@ -178,7 +194,7 @@ fn points(row: &Row, findings: &mut Findings) -> Option<Points> {
     }
     let points = Points::read_signed(&text);
     if points.is_none() {
-        findings.add(codes::trf_number::points(&place_of(row, columns::POINTS, findings), &text));
+        findings.add_at(row.at_column(columns::POINTS.from), |place| codes::trf_number::points(place, &text));
     }
     points
 }
@@ -187,13 +203,9 @@ fn rank(row: &Row, findings: &mut Findings) -> Option<u32> {
     let text = row.text(columns::RANK);
     let rank = digits(&text);
     if rank.is_none() && !means_none(&text) {
-        findings.add(codes::trf_value_ignored::rank(&place_of(row, columns::RANK, findings), &text));
+        findings.add_at(row.at_column(columns::RANK.from), |place| codes::trf_value_ignored::rank(place, &text));
     }
     rank
-}
-
-fn place_of(row: &Row, field: ColumnRange, findings: &Findings) -> crate::diagnostic::Place {
-    findings.place(row.at_column(field.from))
 }
 
 /// Whether a text is blank, `0`, `0000`, `-----`.
@@ -201,12 +213,13 @@ pub(super) fn means_none(text: &str) -> bool {
     text.bytes().all(|b| b == b'0') || text.bytes().all(|b| b == b'-')
 }
 
-fn digits_only(text: &str) -> bool {
+fn are_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())
 }
 
-fn digits(text: &str) -> Option<u32> {
-    if digits_only(text) { text.parse().ok() } else { None }
+/// The number of a text of digits only.
+pub(super) fn digits(text: &str) -> Option<u32> {
+    text.parse().ok().filter(|_| are_digits(text))
 }
 
 #[cfg(test)]
@@ -263,5 +276,54 @@ mod tests {
             let (player, found) = read(text);
             assert!(player.is_none() && found == ["trf-number"], "{text}");
         }
+    }
+
+    /// The title, and the codes of the findings about it.
+    fn titled(columns: &str) -> (String, Vec<&'static str>) {
+        let (player, found) = read(&format!("001    1 {columns} Hansen, Ole"));
+        (player.unwrap().title, found)
+    }
+
+    #[test]
+    fn a_title_beside_the_sex_is_a_title_in_every_spelling() {
+        for (columns, title) in [
+            ("m GM", "GM"),
+            ("m  m", "m"),
+            ("wm  ", "m"),
+            ("wwGM", "wGM"),
+            ("fWGM", "WGM"),
+            ("w NC", "NC"),
+            ("m   ", ""),
+        ] {
+            assert_eq!(titled(columns), (title.to_owned(), vec![]), "{columns}");
+        }
+    }
+
+    #[test]
+    fn a_title_without_the_sex_is_a_title_unless_it_may_be_the_sex() {
+        for (columns, title) in [
+            ("  IM", "IM"),
+            (" WGM", "WGM"),
+            (" WF ", "WF"),
+            ("   g", "g"),
+            ("  c ", "c"),
+            ("  3N", "3N"),
+            ("   m", "m"),
+            ("   f", "f"),
+        ] {
+            assert_eq!(titled(columns), (title.to_owned(), vec![]), "{columns}");
+        }
+    }
+
+    #[test]
+    fn a_sex_one_column_to_the_right_is_no_title() {
+        for columns in [" m  ", " w  ", " f  ", "  m ", "   w", "   M", " mGM", " wGM", " FFM"] {
+            assert_eq!(titled(columns), (String::new(), vec!["trf-title-doubtful"]), "{columns}");
+        }
+    }
+
+    #[test]
+    fn a_title_with_a_blank_in_it_is_torn() {
+        assert_eq!(titled("mG M"), (String::new(), vec!["trf-value-ignored"]));
     }
 }

@@ -56,16 +56,18 @@ pub(super) fn check(document: &Document, table: &Table, findings: &mut Findings)
         .into_iter()
         .partition(|contradicted| table.agree && !table.doubtful.contains(&contradicted.line.start_number));
     for Contradicted { line, stated, sum } in doubtful {
-        findings.add(codes::trf_points_contradict::found(&findings.place(line.points_at), line.named(), stated, sum));
+        let say = codes::trf_points_contradict::found;
+        findings.add_at(line.points_at, |place| say(place, line.named(), stated, sum));
     }
     // Many lines have one cause: one finding is enough.
     if let [Contradicted { line, stated, sum }, others @ ..] = agreeing.as_slice() {
         let others: Vec<u32> = others.iter().map(|contradicted| contradicted.line.at.line).collect();
-        findings.add(codes::trf_points::found(&findings.place(line.points_at), line.named(), stated, sum, &others));
+        let say = codes::trf_points::found;
+        findings.add_at(line.points_at, |place| say(place, line.named(), stated, sum, &others));
     }
     if let Some((line, stated, sum, lines)) = of_blank_rounds {
-        let place = findings.place(line.points_at);
-        findings.add(codes::trf_points::of_blank_rounds(&place, line.named(), stated, sum, lines));
+        let say = codes::trf_points::of_blank_rounds;
+        findings.add_at(line.points_at, |place| say(place, line.named(), stated, sum, lines));
     }
     None
 }

@@ -11,6 +11,7 @@ use super::{scoring_records, tournament_records};
 use crate::diagnostic::codes;
 use crate::encoding;
 use crate::home::home;
+use std::borrow::Cow;
 
 /// Reads the lines of a file. Without player lines, the document has only the other records.
 pub(super) fn read(text: &str, findings: &mut Findings) -> Document {
@@ -54,7 +55,7 @@ impl Reader<'_> {
                 self.keep(at, line);
             }
             TrfLine::Indented(column) => {
-                self.findings.add(codes::trf_syntax::indented(&self.findings.place(At { line: number, column })));
+                self.findings.add_at(At { line: number, column }, codes::trf_syntax::indented);
             }
         }
     }
@@ -140,8 +141,8 @@ impl Reader<'_> {
             "XXZ" => list_records::numbers_in_words(line, text).map(|read| document.absent.extend(read)),
             _ => return false,
         };
-        if let Err(MisreadRecord { at, what }) = result {
-            self.findings.add(what.said_of(&self.findings.place(at), record.code));
+        if let Err(MisreadRecord { at, say, found }) = result {
+            self.findings.add_at(at, |place| say(place, record.code, &found));
             self.keep(At { line, column: 1 }, text);
         }
         true
@@ -154,7 +155,7 @@ impl Reader<'_> {
             self.findings.add(codes::trf_no_players::found(self.findings.file()));
         }
         if let Some(at) = self.teams_beside_columns {
-            self.findings.add(codes::trf_repaired::teams(&self.findings.place(at)));
+            self.findings.add_at(at, codes::trf_repaired::teams);
         }
         self.french_colours();
         tournament_records::finish(&mut self.document.tournament, self.findings);
@@ -168,7 +169,7 @@ impl Reader<'_> {
         let players = &mut self.document.players;
         let cell = |(player, cell): (usize, usize)| players.get(player).and_then(|player| player.cells.get(cell));
         let Some(first) = self.french.first().copied().and_then(cell) else { return };
-        self.findings.add(codes::trf_repaired::french_colours(&self.findings.place(first.at)));
+        self.findings.add_at(first.at, codes::trf_repaired::french_colours);
         let is_noir = |player, cell| self.french.binary_search(&(player, cell)).is_ok();
         let cells = players.iter_mut().enumerate().flat_map(|(player, line)| {
             line.cells.iter_mut().enumerate().map(move |(cell, of_line): (usize, &mut Cell)| (player, cell, of_line))
@@ -178,5 +179,75 @@ impl Reader<'_> {
                 cell.colour = Some(Colour::White);
             }
         }
+    }
+}
+
+// Removes invisible characters from a text before it is read, so that a line is read as it looks.
+
+/// The mark at the beginning of a text; concatenated files have it inside, too.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// The characters that are read as blanks, and their number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct InvisibleCharacters {
+    pub(super) first: At,
+    pub(super) count: u32,
+}
+
+/// The text with blanks for its control characters, and without marks at the beginning of lines. A tab stays; Ctrl-Z at
+/// the end of a line, with which DOS ends a text, is removed without a finding.
+pub(super) fn without_invisible(text: &str) -> (Cow<'_, str>, Option<InvisibleCharacters>) {
+    if !text.bytes().any(may_begin_one) || !text.contains(|c| is_unseen(c) || c == BYTE_ORDER_MARK) {
+        return (Cow::Borrowed(text), None);
+    }
+    let mut clean = String::with_capacity(text.len());
+    let mut unseen: Option<InvisibleCharacters> = None;
+    for (number, line) in encoding::lines(text) {
+        let line =
+            line.trim_start_matches(BYTE_ORDER_MARK).trim_end_matches(|c: char| c.is_whitespace() || c == '\u{1a}');
+        for (column, c) in (1..).zip(line.chars()) {
+            let is_blank = is_unseen(c);
+            clean.push(if is_blank { ' ' } else { c });
+            if is_blank {
+                unseen.get_or_insert(InvisibleCharacters { first: At { line: number, column }, count: 0 }).count += 1;
+            }
+        }
+        clean.push('\n');
+    }
+    (Cow::Owned(clean), unseen)
+}
+
+/// The first bytes of these characters in UTF-8.
+fn may_begin_one(byte: u8) -> bool {
+    matches!(byte, 0..=0x08 | 0x0b | 0x0c | 0x0e..=0x1f | 0x7f | 0xc2 | 0xef)
+}
+
+fn is_unseen(c: char) -> bool {
+    c.is_control() && !matches!(c, '\t' | '\n' | '\r')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_without_control_characters_stays_as_it_is() {
+        for text in ["", "012 Ærø\r\n\t013\n", "022 K\u{f8}ge\r", "012 § 5\r\n"] {
+            assert!(matches!(without_invisible(text), (Cow::Borrowed(unchanged), None) if unchanged == text));
+        }
+    }
+
+    #[test]
+    fn a_control_character_is_a_blank_that_is_told() {
+        let (text, unseen) = without_invisible("012 A\r\n\u{1a}001 B\u{7}C\u{85}D");
+        assert_eq!(text, "012 A\n 001 B C D\n");
+        let unseen = unseen.unwrap();
+        assert_eq!((unseen.first.line, unseen.first.column, unseen.count), (2, 1, 3));
+    }
+
+    #[test]
+    fn what_ends_a_text_in_dos_and_begins_one_in_windows_is_nothing() {
+        let (text, unseen) = without_invisible("012 A \u{1a}\n\u{feff}012 B\n\u{1a}");
+        assert_eq!((text.as_ref(), unseen), ("012 A\n012 B\n\n", None));
     }
 }

@@ -256,12 +256,11 @@ impl Unknown {
 
     pub(super) fn finish(self, findings: &mut Findings) {
         let Some(at) = self.first else { return };
-        let place = findings.place(at);
         if !self.codes.is_empty() {
-            findings.add(codes::trf_record_ignored::records(&place, &self.codes, self.more_codes));
+            findings.add_at(at, |place| codes::trf_record_ignored::records(place, &self.codes, self.more_codes));
         }
         if self.other_lines > 0 {
-            findings.add(codes::trf_record_ignored::lines(&place, self.other_lines));
+            findings.add_at(at, |place| codes::trf_record_ignored::lines(place, self.other_lines));
         }
     }
 }

@@ -26,7 +26,7 @@ pub(super) fn record(tournament: &mut Tournament, record: Record, findings: &mut
         _ => return false,
     };
     if !all_known {
-        findings.add(codes::trf_record_unread::scoring(&findings.place(at), record.code, data));
+        findings.add_at(at, |place| codes::trf_record_unread::scoring(place, record.code, data));
     }
     true
 }

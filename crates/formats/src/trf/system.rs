@@ -12,7 +12,7 @@ pub(super) fn read_system(document: &Document, findings: &mut Findings) -> Optio
     let coded = tournament.system.as_ref().and_then(|said| {
         let system = by_code(&said.value);
         if system.is_none() {
-            findings.add(codes::trf_value_ignored::system(&findings.place(said.at), &said.value));
+            findings.add_at(said.at, |place| codes::trf_value_ignored::system(place, &said.value));
         }
         Some(Filed::new(system?, findings.place(said.at)))
     });

@@ -35,7 +35,7 @@ pub(super) fn record(tournament: &mut Tournament, record: Record, findings: &mut
             "" => {}
             "W" | "w" => initial_colour(tournament, Colour::White, at),
             "B" | "b" => initial_colour(tournament, Colour::Black, at),
-            _ => findings.add(codes::trf_value_ignored::initial_colour(&findings.place(at), data)),
+            _ => findings.add_at(at, |place| codes::trf_value_ignored::initial_colour(place, data)),
         },
         "XXC" => {
             for word in data.split_whitespace() {
@@ -43,7 +43,7 @@ pub(super) fn record(tournament: &mut Tournament, record: Record, findings: &mut
                     "white1" => initial_colour(tournament, Colour::White, at),
                     "black1" => initial_colour(tournament, Colour::Black, at),
                     "rank" => tournament.is_paired_by_rank = true,
-                    _ => findings.add(codes::trf_value_ignored::initial_colour(&findings.place(at), word)),
+                    _ => findings.add_at(at, |place| codes::trf_value_ignored::initial_colour(place, word)),
                 }
             }
         }
@@ -56,7 +56,7 @@ pub(super) fn record(tournament: &mut Tournament, record: Record, findings: &mut
         "352" => {
             let are_colours = data.bytes().all(|byte| matches!(byte, b'W' | b'B' | b'w' | b'b'));
             if !are_colours {
-                findings.add(codes::trf_value_ignored::board_colours(&findings.place(at), data));
+                findings.add_at(at, |place| codes::trf_value_ignored::board_colours(place, data));
             }
             keep(&mut tournament.board_colours, record, findings);
         }
@@ -90,8 +90,9 @@ fn keep_date(date_as_written: &mut Option<DateAsWritten>, record: Record, findin
 fn report_further_record(record: Record, known: &str, known_at: At, findings: &mut Findings) {
     let (data, column) = record.data();
     if !data.is_empty() && data != known {
-        let place = findings.place(At { line: record.line, column });
-        findings.add(codes::trf_record_contradicts::first_counts(&place, record.code, known, known_at.line));
+        let say = codes::trf_record_contradicts::first_counts;
+        let at = At { line: record.line, column };
+        findings.add_at(at, |place| say(place, record.code, known, known_at.line));
     }
 }
 
@@ -105,13 +106,13 @@ fn number_of_rounds(tournament: &mut Tournament, data: &str, at: At, findings: &
         Ok(0) => {}
         Ok(rounds) => match &tournament.rounds {
             Some(known) if known.value != rounds => {
-                let place = findings.place(at);
-                findings.add(codes::trf_record_contradicts::rounds(&place, rounds, known.value, known.at.line));
+                let say = codes::trf_record_contradicts::rounds;
+                findings.add_at(at, |place| say(place, rounds, known.value, known.at.line));
             }
             Some(_) => {}
             None => tournament.rounds = Some(Located { value: rounds, at }),
         },
-        Err(_) => findings.add(codes::trf_number::rounds(&findings.place(at), data)),
+        Err(_) => findings.add_at(at, |place| codes::trf_number::rounds(place, data)),
     }
 }
 
@@ -119,7 +120,7 @@ fn number_of_rounds(tournament: &mut Tournament, data: &str, at: At, findings: &
 fn starting_rank(tournament: &mut Tournament, data: &str, at: At, findings: &mut Findings) {
     let Some(method) = data.split_whitespace().last() else { return };
     if !STARTING_RANKS.contains(&method) {
-        findings.add(codes::trf_value_ignored::starting_rank(&findings.place(at), data));
+        findings.add_at(at, |place| codes::trf_value_ignored::starting_rank(place, data));
     }
     let federation = data.strip_suffix(method).unwrap_or_default().trim().to_owned();
     let value = StartingRank { federation, method: method.to_owned() };
@@ -172,9 +173,8 @@ pub(super) fn finish(tournament: &mut Tournament, findings: &mut Findings) {
     for (filed, date) in [(&mut tournament.start, start), (&mut tournament.end, end)] {
         let Some(filed) = filed else { continue };
         filed.date = date;
-        let place = findings.place(filed.at);
         match date {
-            None => findings.add(codes::trf_date::day(&place, &filed.text)),
+            None => findings.add_at(filed.at, |place| codes::trf_date::day(place, &filed.text)),
             Some(date) if !dates::is_spelled_by_the_format(&filed.text, date) => {
                 findings.spelled(filed.at, &filed.text, date);
             }
@@ -184,8 +184,8 @@ pub(super) fn finish(tournament: &mut Tournament, findings: &mut Findings) {
     let texts: Vec<&str> = tournament.round_dates.iter().map(|date| date.text.as_str()).collect();
     let read = dates::rounds(&texts, start, end);
     for (filed, read) in tournament.round_dates.iter_mut().zip(read) {
-        filed.date = read.map(|read| read.date);
-        filed.stated_year = read.and_then(|read| read.stated_year);
+        filed.date = read.map(|(date, _)| date);
+        filed.stated_year = read.and_then(|(_, stated_year)| stated_year);
     }
     about_round_dates(&tournament.round_dates, findings);
 }
@@ -193,13 +193,13 @@ pub(super) fn finish(tournament: &mut Tournament, findings: &mut Findings) {
 /// Reports round dates that are unreadable, in another year, or in another spelling.
 fn about_round_dates(dates: &[RoundDate], findings: &mut Findings) {
     for filed in dates.iter().filter(|filed| filed.date.is_none()) {
-        findings.add(codes::trf_date::round(&findings.place(filed.at), &filed.text));
+        findings.add_at(filed.at, |place| codes::trf_date::round(place, &filed.text));
     }
     let read = || dates.iter().filter_map(|filed| Some((filed, filed.date?)));
     let mut other_year = read().filter(|(filed, _)| filed.stated_year.is_some());
     if let Some((first, date)) = other_year.next() {
-        let place = findings.place(first.at);
-        findings.add(codes::trf_date::year(&place, &first.text, date, other_year.count() + 1));
+        let dates = other_year.count() + 1;
+        findings.add_at(first.at, |place| codes::trf_date::year(place, &first.text, date, dates));
     }
     let is_spelled_otherwise = |filed: &RoundDate, date: chrono::NaiveDate| {
         let is_spelled = || date.format("%y/%m/%d").to_string() == filed.text;

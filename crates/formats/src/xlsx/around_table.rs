@@ -1,9 +1,9 @@
 //! Removes lines that people put around a table: titles above the headings, totals below the last line; and fills cells that
 //! are merged over several lines, of which only the first has a value. All of this is reported.
 
-use super::by_rounds::MOST_ROWS_ABOVE;
+use super::games_sheet::MOST_ROWS_ABOVE;
 use super::sheet::{Cell, CellValue, Row, Sheet};
-use super::{by_rounds, cross_table, games_sheet};
+use super::{cross_table, games_sheet};
 use crate::diagnostic::Diagnostic;
 use crate::diagnostic::codes::column_ignored;
 use crate::words::{self, Word};
@@ -18,12 +18,12 @@ enum Kind {
 /// Whether one of the first rows has the headings of games or of a cross table.
 pub fn has_table(sheet: &Sheet) -> bool {
     let first = || sheet.rows.iter().take(MOST_ROWS_ABOVE);
-    first().any(|row| is_heading(row, Kind::CrossTable)) || by_rounds::heading(sheet).is_some()
+    first().any(|row| is_heading(row, Kind::CrossTable)) || games_sheet::heading(sheet).is_some()
 }
 
 /// Leaves only the headings and the lines of a table. A form, or a sheet without a table, is not changed.
 pub fn tidy(sheet: &mut Sheet, diagnostics: &mut Vec<Diagnostic>) {
-    by_rounds::complete(sheet);
+    games_sheet::complete(sheet);
     let kinds = match words::find(&words::SHEETS, &sheet.name).map(|word| word.key) {
         Some("players") => vec![Kind::List(&words::PLAYERS)],
         Some("games") => vec![Kind::Games],

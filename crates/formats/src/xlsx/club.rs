@@ -43,24 +43,10 @@ const CONTROLS: u16 = 5;
 impl Template {
     /// Fills the sheet of choices.
     pub(super) fn lists(&self, sheet: &mut Worksheet, club: &Club) -> Result<(), XlsxError> {
-        let word = |key: &str| {
-            words::PLAYERS.iter().find(|word| word.key == key).map_or("", |word| word.in_language(self.language))
-        };
-        let control = words::FORM
-            .iter()
-            .find(|word| word.key == "time_control")
-            .map_or("", |word| word.in_language(self.language));
-        self.headings(
-            sheet,
-            &[
-                club.name,
-                word("id"),
-                word("name"),
-                word("rating"),
-                &Text::new("template-birth-year").say(self.language),
-                control,
-            ],
-        )?;
+        let [id, name, rating] = ["id", "name", "rating"].map(|key| self.word(&words::PLAYERS, key));
+        let born = Text::new("template-birth-year").say(self.language);
+        let control = self.word(&words::FORM, "time_control");
+        self.headings(sheet, &[club.name, id, name, rating, &born, control])?;
         sheet.set_column_width(MEMBERS, 50)?.set_column_width(2, 34)?.set_column_width(CONTROLS, 60)?;
         for (row, member) in (1..).zip(club.members) {
             sheet.write_string(row, MEMBERS, member.shown())?;
@@ -86,8 +72,7 @@ impl Template {
             "form" => {
                 let controls = self.range("lists", CONTROLS, TIME_CONTROLS.len() as u32);
                 choose(sheet, &controls, row_of("time_control"), row_of("time_control"), 2)?;
-                let kind = words::KINDS.iter().find(|word| word.key == "coordinated");
-                sheet.write_string(row_of("kind"), 2, kind.map_or("", |word| word.in_language(self.language)))?;
+                sheet.write_string(row_of("kind"), 2, self.word(&words::KINDS, "coordinated"))?;
             }
             "players" => {
                 for row in 1..=PLAYERS {
@@ -122,8 +107,7 @@ impl Template {
 
     /// A column's cells below its heading.
     fn range(&self, key: &str, column: u16, rows: u32) -> String {
-        let sheet =
-            words::SHEETS.iter().find(|word| word.key == key).map_or("", |word| word.in_language(self.language));
+        let sheet = self.word(&words::SHEETS, key);
         let letter = char::from(b'A' + u8::try_from(column).unwrap_or(0));
         format!("='{sheet}'!${letter}$2:${letter}${}", rows.saturating_add(1))
     }
@@ -135,7 +119,7 @@ fn column_of(words: &[words::Word], key: &str) -> u16 {
 
 /// The line of a key in the form's sheet.
 fn row_of(key: &str) -> u32 {
-    words::FORM.iter().position(|word| word.key == key).and_then(|place| u32::try_from(place + 1).ok()).unwrap_or(0)
+    u32::from(column_of(&words::FORM, key)) + 1
 }
 
 /// Adds a drop-down. Other texts may be typed: a guest is on no list.

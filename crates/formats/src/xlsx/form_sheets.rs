@@ -9,23 +9,10 @@ use crate::words::{self, Word};
 use std::collections::HashMap;
 
 /// Keys with numbers as values: a text of digits is taken for a number.
-const NUMBERS: [&str; 16] = [
-    "rounds",
-    "no",
-    "round",
-    "after_round",
-    "rating",
-    "elo",
-    "national_rating",
-    "assigned_rating",
-    "first_rating",
-    "registered",
-    "elo_k",
-    "elo_games",
-    "elo_peak",
-    "standard_elo",
-    "elo_before.games",
-    "elo_before.rating_sum",
+const NUMBERS: [&[&str]; 3] = [
+    &["rounds", "no", "round", "after_round"],
+    &["rating", "national_rating", "assigned_rating", "first_rating", "registered"],
+    &["elo", "elo_k", "elo_games", "elo_peak", "standard_elo", "elo_before.games", "elo_before.rating_sum"],
 ];
 
 /// Reads the sheets of a form.
@@ -248,7 +235,7 @@ impl FormReader<'_> {
                     });
                 }
                 match text.parse() {
-                    Ok(number) if NUMBERS.contains(&key) => Value::Whole(number),
+                    Ok(number) if NUMBERS.iter().any(|keys| keys.contains(&key)) => Value::Whole(number),
                     _ => Value::Text(text.to_owned().into()),
                 }
             }

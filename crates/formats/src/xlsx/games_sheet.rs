@@ -1,7 +1,7 @@
 //! A list of games in a spreadsheet: the columns of a games table.
 
 use super::chosen;
-use super::sheet::{CellValue, Row, Sheet};
+use super::sheet::{Cell as SheetCell, CellValue, Row, Sheet};
 use crate::diagnostic::codes::{column_ignored, csv_syntax, spreadsheet_cell};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::games_table::{Cell, GamesLine};
@@ -98,5 +98,112 @@ pub fn plain(cell: &CellValue, place: &Place) -> Result<String, Box<Diagnostic>>
         CellValue::Date(shown) => Err(Box::new(spreadsheet_cell::date(place, shown))),
         CellValue::Broken(shown) => Err(Box::new(spreadsheet_cell::formula(place, shown))),
         _ => Ok(cell.shown().trim().to_owned()),
+    }
+}
+
+// Games as people write them at the board: the round above a block of games or as the sheet's name, and the points of both
+// players instead of a result. They are turned into the columns of a games table.
+
+/// The most rows above the headings.
+pub const MOST_ROWS_ABOVE: usize = 20;
+
+/// The columns of a games table in a row of headings.
+struct BoardColumns {
+    white: u32,
+    black: u32,
+    round: Option<u32>,
+    /// White's points and Black's, in a table without results.
+    points: Option<[u32; 2]>,
+}
+
+impl BoardColumns {
+    fn of(row: &Row) -> Option<BoardColumns> {
+        let column = |is_it: &dyn Fn(&str) -> bool| {
+            row.cells.iter().map(|cell| cell.column).find(|column| is_it(&row.text(*column)))
+        };
+        let read = |index| column(&|text| words::games_column(text) == Some(GamesColumn::Read(index)));
+        let points = |color| column(&|text| words::is_points_of(color, text));
+        let has_result = read(3).is_some();
+        let points = if has_result { None } else { Some([points(0)?, points(1)?]) };
+        Some(BoardColumns { round: read(0), white: read(1)?, black: read(2)?, points })
+    }
+
+    /// Whether nothing is missing, as in the template.
+    fn are_complete(&self) -> bool {
+        self.round.is_some() && self.points.is_none()
+    }
+
+    fn is_game(&self, row: &Row) -> bool {
+        row.cell(self.white).is_some() || row.cell(self.black).is_some()
+    }
+}
+
+/// The place of the row with the headings, if the rounds are in a column, between the games or in the sheet's name.
+pub fn heading(sheet: &Sheet) -> Option<usize> {
+    let (at, columns) = (sheet.rows.iter().take(MOST_ROWS_ABOVE).enumerate())
+        .find_map(|(at, row)| Some((at, BoardColumns::of(row)?)))?;
+    let is_named = words::round_called(&sheet.name).is_some() || sheet.rows.iter().any(|row| round_of(row).is_some());
+    (columns.round.is_some() || is_named).then_some(at)
+}
+
+/// Whether completed headings had no column of rounds: the rounds come from the sheet's name or lines between the games.
+pub fn is_named_by_sheet(header: &Row) -> bool {
+    header.cells.first().is_some_and(|cell| cell.column == 0)
+}
+
+/// The round of a line between the games.
+fn round_of(row: &Row) -> Option<u16> {
+    let [cell] = row.cells.as_slice() else { return None };
+    words::round_called(&row.text(cell.column))
+}
+
+/// Adds what a games table has and this one lacks: the round of each game, and the result.
+pub fn complete(sheet: &mut Sheet) {
+    let Some(at) = heading(sheet) else { return };
+    let Some(columns) = sheet.rows.get(at).and_then(BoardColumns::of).filter(|columns| !columns.are_complete()) else {
+        return;
+    };
+    let mut round = words::round_called(&sheet.name);
+    let mut rows: Vec<Row> = Vec::new();
+    for (index, mut row) in std::mem::take(&mut sheet.rows).into_iter().enumerate() {
+        if columns.round.is_none() {
+            if let Some(called) = round_of(&row) {
+                round = Some(called);
+                continue;
+            }
+            // Each block may repeat the headings.
+            if index > at && BoardColumns::of(&row).is_some() {
+                continue;
+            }
+        }
+        if let Some(points) = columns.points.filter(|_| index >= at) {
+            let given = points.map(|column| row.text(column));
+            let result = match index == at {
+                true => words::GAMES[3].en.to_owned(),
+                false if given.iter().all(String::is_empty) => String::new(),
+                false => given.join("-"),
+            };
+            set(&mut row, points, &result);
+        }
+        if columns.round.is_none() && index >= at && (index == at || columns.is_game(&row)) {
+            let value = match round.filter(|_| index > at) {
+                Some(round) => CellValue::Whole(i64::from(round)),
+                None if index == at => CellValue::Text(words::GAMES[0].en.to_owned()),
+                None => continue,
+            };
+            // Column 0 is before the first one: the line has no such cell.
+            row.cells.insert(0, SheetCell { column: 0, value, time: None });
+        }
+        rows.push(row);
+    }
+    sheet.rows = rows;
+}
+
+/// Puts the result in place of White's points, and removes Black's.
+fn set(row: &mut Row, [white, black]: [u32; 2], text: &str) {
+    row.cells.retain(|cell| cell.column != white && cell.column != black);
+    if !text.is_empty() {
+        let at = row.cells.partition_point(|cell| cell.column < white);
+        row.cells.insert(at, SheetCell { column: white, value: CellValue::Text(text.to_owned()), time: None });
     }
 }

@@ -3,7 +3,6 @@
 
 pub mod answers;
 mod around_table;
-mod by_rounds;
 mod chosen;
 mod club;
 mod container;
@@ -28,7 +27,7 @@ pub use container::is_packed;
 pub use sanctions::tells as mentions_sanction;
 pub(super) use sheet::{Cell, Row, Sheet, sheets};
 pub use sheet::{CellValue, add_source};
-pub use template::{write as template, write_for as club_template};
+pub use template::template;
 
 /// Reads a workbook. `beside`: the form of the file beside it, which takes precedence over the workbook. `None`:
 /// nothing usable could be read.
@@ -121,7 +120,7 @@ impl<'s> Parts<'s> {
     fn known_by_headings(&mut self, mut sheets: Vec<&'s Sheet>, diagnostics: &mut Vec<Diagnostic>) {
         let is_filled = |sheet: &Sheet| sheet.rows.len() > 1;
         // Headings alone are a table only if there is no other; so are games with the round as the sheet's name.
-        let is_of_round = |sheet: &Sheet| sheet.rows.first().is_some_and(by_rounds::is_named_by_sheet);
+        let is_of_round = |sheet: &Sheet| sheet.rows.first().is_some_and(games_sheet::is_named_by_sheet);
         sheets.sort_by_key(|sheet| (is_of_round(sheet), !is_filled(sheet)));
         for sheet in sheets.into_iter().filter(|sheet| !sheet.rows.is_empty()) {
             let is_games = games_sheet::is_one(sheet);

@@ -14,21 +14,11 @@ const ROUNDS: u16 = 9;
 const RESULTS: [&str; 11] = ["1-0", "½-½", "0-1", "+/-", "-/+", "-/-", "0-0", "½-0", "0-½", "bye", "half-bye"];
 const DATES: [&str; 6] = ["start", "end", "round_dates", "ratings_as_of", "announced", "reported"];
 
-/// # Errors
-/// The workbook cannot be made.
-pub fn write(language: Language) -> Result<Vec<u8>, XlsxError> {
-    workbook(language, None)
-}
-
-/// The template for a club, with its members to choose from.
+/// The template; for a club with its members to choose from.
 ///
 /// # Errors
 /// The workbook cannot be made.
-pub fn write_for(language: Language, club: &Club) -> Result<Vec<u8>, XlsxError> {
-    workbook(language, Some(club))
-}
-
-fn workbook(language: Language, club: Option<&Club>) -> Result<Vec<u8>, XlsxError> {
+pub fn template(language: Language, club: Option<&Club>) -> Result<Vec<u8>, XlsxError> {
     let mut workbook = Workbook::new();
     // Without this, the file would contain the time of day.
     let made = ExcelDateTime::from_ymd(2000, 1, 1)?;
@@ -70,6 +60,10 @@ pub(super) struct Template {
 }
 
 impl Template {
+    pub(super) fn word(&self, words: &'static [Word], key: &str) -> &'static str {
+        words.iter().find(|word| word.key == key).map_or("", |word| word.in_language(self.language))
+    }
+
     pub(super) fn headings(&self, sheet: &mut Worksheet, headings: &[&str]) -> Result<(), XlsxError> {
         for (column, heading) in (0..).zip(headings) {
             sheet.write_string_with_format(0, column, *heading, &self.heading)?;
@@ -135,10 +129,9 @@ impl Template {
     }
 
     fn cross_table(&self, sheet: &mut Worksheet) -> Result<(), XlsxError> {
-        let players = ["no", "id", "name"].map(|key| words::PLAYERS.iter().find(|word| word.key == key));
-        let players = players.into_iter().flatten().map(|word| word.in_language(self.language).to_owned());
+        let players = ["no", "id", "name"].map(|key| self.word(&words::PLAYERS, key).to_owned());
         let rounds = (1..=ROUNDS).map(|round| format!("R{round}"));
-        let headings: Vec<String> = players.chain(rounds).collect();
+        let headings: Vec<String> = players.into_iter().chain(rounds).collect();
         self.headings(sheet, &headings.iter().map(String::as_str).collect::<Vec<_>>())?;
         for column in 0..u16::try_from(headings.len()).unwrap_or(u16::MAX) {
             sheet.set_column_format(column, &self.text)?;

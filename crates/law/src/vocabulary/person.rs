@@ -21,6 +21,14 @@ impl BirthDate {
             BirthDate::Day(day) => day.year(),
         }
     }
+
+    /// Whether both may be one person's: the same day, or the same year if a day is not known.
+    pub fn agrees_with(self, other: BirthDate) -> bool {
+        match (self, other) {
+            (BirthDate::Day(one), BirthDate::Day(other)) => one == other,
+            _ => self.year() == other.year(),
+        }
+    }
 }
 
 /// Membership of the federation.

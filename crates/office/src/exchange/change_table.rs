@@ -5,7 +5,7 @@ use super::member_import::is_same_name;
 use crate::decide::pending::NextRegister;
 use crate::open::opening::person_checks::known_federation;
 use chrono::NaiveDate;
-use kartotek_decisions::plain_text::check_text;
+use kartotek_decisions::check_text;
 use kartotek_decisions::{Day, PersonChange};
 use kartotek_formats::change_table::{ChangeLine, Column, called};
 use kartotek_formats::diagnostic::codes::{change_line, decision_without_effect as without_effect};

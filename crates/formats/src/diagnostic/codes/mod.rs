@@ -17,6 +17,7 @@
 
 use super::Severity;
 use crate::texts::{Language, say_attribute};
+use std::sync::LazyLock;
 
 pub mod scores;
 
@@ -26,7 +27,8 @@ macro_rules! subjects {
         $(mod $subject;)+
         $(pub use $subject::*;)+
 
-        const OF_SUBJECTS: &[&[&Code]] = &[$($subject::CODES,)+ scores::CODES];
+        /// All kinds; those about scores come last.
+        pub static CODES: LazyLock<Vec<&Code>> = LazyLock::new(|| [$($subject::CODES,)+ scores::CODES].concat());
 
         /// Every sentence of the tables.
         pub fn sentences() -> impl Iterator<Item = Sentence> {
@@ -180,29 +182,6 @@ macro_rules! key {
             Err(_) => IDENT,
         }
     }};
-}
-
-/// All kinds; those about scores come last.
-pub const CODES: &[&Code] = &all::<{ count() }>();
-
-const fn count() -> usize {
-    let (mut count, mut at) = (0, 0);
-    while at < OF_SUBJECTS.len() {
-        count += OF_SUBJECTS[at].len();
-        at += 1;
-    }
-    count
-}
-
-const fn all<const COUNT: usize>() -> [&'static Code; COUNT] {
-    let (mut all, mut filled, mut at) = ([OF_SUBJECTS[0][0]; COUNT], 0, 0);
-    while at < OF_SUBJECTS.len() {
-        let (_, rest) = all.split_at_mut(filled);
-        rest.split_at_mut(OF_SUBJECTS[at].len()).0.copy_from_slice(OF_SUBJECTS[at]);
-        filled += OF_SUBJECTS[at].len();
-        at += 1;
-    }
-    all
 }
 
 const fn hyphenated<const LENGTH: usize>(ident: &str) -> [u8; LENGTH] {

@@ -194,7 +194,7 @@ pub struct Cell {
 }
 
 /// A way of writing TRF that differs from the format.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Dialect {
     /// FIDE's format, of any year.
     #[default]
@@ -430,6 +430,13 @@ pub struct DateAsWritten {
     pub at: At,
 }
 
+impl DateAsWritten {
+    /// A date that is in no file yet.
+    pub fn of(date: NaiveDate) -> DateAsWritten {
+        DateAsWritten { text: date.format("%Y/%m/%d").to_string(), date: Some(date), at: At::default() }
+    }
+}
+
 /// A date of 132.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundDate {
@@ -440,6 +447,14 @@ pub struct RoundDate {
     /// The year in the file, if it was replaced by the only one that is in the tournament.
     pub stated_year: Option<i32>,
     pub at: At,
+}
+
+impl RoundDate {
+    /// A date that is in no file yet.
+    pub fn of(round: u16, date: NaiveDate) -> RoundDate {
+        let text = date.format("%y/%m/%d").to_string();
+        RoundDate { round, text, date: Some(date), stated_year: None, at: At::default() }
+    }
 }
 
 /// How the starting rank was made (172).

@@ -106,7 +106,7 @@ impl Writer {
         let short = spelled("%y/%m/%d");
         let texts: Vec<&str> = short.iter().map(String::as_str).collect();
         let read = dates::rounds(&texts, date(&tournament.start), date(&tournament.end));
-        let is_plain = days.iter().zip(read).all(|(day, read)| day.date == read.map(|read| read.date));
+        let is_plain = days.iter().zip(read).all(|(day, read)| day.date == read.map(|(date, _)| date));
         let texts = if is_plain { short } else { spelled("%Y/%m/%d") };
         let mut line = super::Line::new("132");
         for (day, text) in days.iter().zip(texts) {

@@ -209,28 +209,11 @@ fn check(sheet: &Sheet, header: &Row, columns: &Columns, diagnostics: &mut Vec<D
     }
 }
 
-/// Headings of a final table's columns beside the games, and of tie-breaks.
-const OF_STANDINGS: &[&str] = &[
-    "point",
-    "points",
-    "pts",
-    "p",
-    "sum",
-    "total",
-    "score",
-    "plads",
-    "placering",
-    "place",
-    "rang",
-    "rank",
-    "korrektion",
-    "korr",
-    "buchholz",
-    "bh",
-    "sonneborn-berger",
-    "sb",
-    "kvalitet",
-    "kval",
+/// Headings of a final table's columns beside the games: points, places, tie-breaks.
+const OF_STANDINGS: [&[&str]; 3] = [
+    &opponents::POINTS,
+    &["plads", "placering", "place", "rang", "rank"],
+    &["korrektion", "korr", "buchholz", "bh", "sonneborn-berger", "sb", "kvalitet", "kval"],
 ];
 
 /// Reports columns that are neither rounds nor opponents, nor usual beside such a table.
@@ -240,7 +223,8 @@ fn tell_ignored(sheet: &Sheet, header: &Row, diagnostics: &mut Vec<Diagnostic>) 
         let lower = text.to_lowercase();
         let word = lower.trim_end_matches(['.', ':', '*', ' ']);
         let is_tie_break = ["tb", "wtg"].into_iter().any(|beginning| word.starts_with(beginning));
-        OF_STANDINGS.contains(&word) || is_tie_break || words::find(&words::PLAYERS, text).is_some()
+        let is_of_standings = OF_STANDINGS.iter().any(|words| words.contains(&word));
+        is_of_standings || is_tie_break || words::find(&words::PLAYERS, text).is_some()
     };
     let headings: Vec<String> = header.cells.iter().map(|cell| header.text(cell.column)).collect();
     let others = headings.iter().filter(|text| heading(text) == Heading::Other && !is_known(text));

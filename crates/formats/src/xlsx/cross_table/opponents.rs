@@ -94,7 +94,7 @@ fn berger(first: usize, second: usize, players: usize) -> (u16, Colour) {
 
 // Checks the column of points beside a cross table against its games.
 
-const POINTS: &[&str] = &["point", "points", "pts", "p", "sum", "total", "score"];
+pub const POINTS: [&str; 7] = ["point", "points", "pts", "p", "sum", "total", "score"];
 
 /// Reports the first player with other points than the games give. A free round may or may not be counted.
 pub fn check(sheet: &Sheet, header: &Row, players: &Players, table: &CrossTable, found: &mut Vec<Diagnostic>) {

@@ -45,8 +45,8 @@ fn games(report: &ReportAsFiled) -> Vec<(u16, u32, u32, String)> {
 #[test]
 fn the_template_is_the_same_bytes_every_time_and_an_empty_report() {
     for language in Language::ALL {
-        let bytes = template(language).unwrap();
-        assert!(bytes == template(language).unwrap());
+        let bytes = template(language, None).unwrap();
+        assert!(bytes == template(language, None).unwrap());
         let (report, diagnostics) = read("a.xlsx", &bytes, None);
         assert!(diagnostics.is_empty(), "{diagnostics:?}");
         assert!(report.is_some_and(|report| !report.has_form && report.players.is_empty()));
@@ -57,7 +57,7 @@ fn the_template_is_the_same_bytes_every_time_and_an_empty_report() {
 #[test]
 fn every_heading_of_the_template_is_read() {
     for language in Language::ALL {
-        let bytes = template(language).unwrap();
+        let bytes = template(language, None).unwrap();
         let mut workbook = calamine::Xlsx::new(std::io::Cursor::new(bytes.as_slice())).unwrap();
         let names = workbook.sheet_names();
         // Drop-down lists exist only in a club's template.

@@ -269,7 +269,7 @@ fn styles_pictures_and_messages_of_any_kind_are_no_sanctions_and_remarks_in_any_
 #[test]
 fn the_template_has_its_cross_table_its_help_and_words_to_choose_from() {
     for language in Language::ALL {
-        let bytes = template(language).unwrap();
+        let bytes = template(language, None).unwrap();
         let mut workbook = calamine::Xlsx::new(std::io::Cursor::new(bytes.as_slice())).unwrap();
         let sheet = |key: &str| words::SHEETS.iter().position(|word| word.key == key).unwrap();
         let name = |key: &str| words::SHEETS[sheet(key)].in_language(language).to_owned();

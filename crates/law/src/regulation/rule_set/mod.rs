@@ -139,6 +139,7 @@ macro_rules! sections {
 
         impl Section {
             const ALL: &[Section] = &[$(Section::$section),+];
+            pub const NAMES: &[&str] = &[$($name),+];
 
             /// As a rule set's file names it.
             pub fn name(self) -> &'static str {

@@ -1,7 +1,7 @@
 //! Carries out a decision about members on the register: all of it or nothing.
 
 use chrono::NaiveDate;
-use kartotek_decisions::plain_text::check_text;
+use kartotek_decisions::check_text;
 use kartotek_decisions::{MembersRow, NewMemberRow, PersonChange};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::form::parse_birth_date;

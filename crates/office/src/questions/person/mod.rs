@@ -15,7 +15,7 @@ use crate::open::used_decisions;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Decision, DecisionKind};
-use kartotek_formats::officials_csv;
+use kartotek_formats::form::Worded;
 use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::{Person, Rating};
 use kartotek_ledger::Event;
@@ -178,7 +178,7 @@ impl Record {
             elo_results: known.elo_results.iter().filter(|result| result.player_id == id).cloned().collect(),
             fide: known.fide.of_player(id),
             licences: licences
-                .map(|held| Held { licence: officials_csv::licence(held.kind), from: day(held.from), to: day(held.to) })
+                .map(|held| Held { licence: held.kind.word(), from: day(held.from), to: day(held.to) })
                 .collect(),
             guest_of: guest_of
                 .map(|guest| GuestOf {

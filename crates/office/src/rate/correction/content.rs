@@ -2,7 +2,7 @@
 
 use crate::handed_on::sorted::{Accepted, place};
 use anyhow::Result;
-use kartotek_decisions::rated_version::RatedVersion;
+use kartotek_decisions::rulings::RatedVersion;
 use kartotek_facts::{AcceptedPlayer, Report};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::{correction_by_another, correction_loses, id_twice};

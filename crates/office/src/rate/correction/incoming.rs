@@ -6,7 +6,7 @@ use crate::handed_on::inbox::Filing;
 use crate::handed_on::sorted::Accepted;
 use crate::past::careers;
 use anyhow::Result;
-use kartotek_decisions::rated_version::RatedVersion;
+use kartotek_decisions::rulings::RatedVersion;
 use kartotek_decisions::{Decision, DecisionKind};
 use kartotek_facts::AcceptedReport;
 use kartotek_formats::bundle::{InputFile, sha256};

@@ -3,7 +3,7 @@
 use super::{GivenSanction, Held, News, kind, lifted, order_of, until};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
-use kartotek_decisions::MONTHS;
+use kartotek_formats::limits::MONTHS_OF_QUARANTINE;
 use kartotek_formats::texts::text;
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded};
@@ -80,8 +80,10 @@ pub fn seal_founding(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate, rules
         let from = row.from.map(|day| day.0);
         let kind = match (row.kind.as_str(), row.months) {
             ("warning", _) => GivenKind::Warning,
-            ("quarantine", Some(months)) if MONTHS.contains(&months) => GivenKind::Quarantine { months, from },
-            ("absence", months) if months.is_none_or(|months| MONTHS.contains(&months)) => {
+            ("quarantine", Some(months)) if MONTHS_OF_QUARANTINE.contains(&months) => {
+                GivenKind::Quarantine { months, from }
+            }
+            ("absence", months) if months.is_none_or(|months| MONTHS_OF_QUARANTINE.contains(&months)) => {
                 GivenKind::Absence { months, from }
             }
             (kind, _) => {

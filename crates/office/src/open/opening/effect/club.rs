@@ -2,7 +2,7 @@
 
 use crate::open::opening::{Draft, EffectResult};
 use chrono::NaiveDate;
-use kartotek_decisions::plain_text::check_text;
+use kartotek_decisions::check_text;
 use kartotek_decisions::{AddedClubRow, ClosedClubRow, ClubRow, DistrictRow, LeftRow, MergedClubRow, RenamedClubRow};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::name::name_key;

@@ -6,7 +6,7 @@ use crate::open::opening::person_checks::Days;
 use crate::open::opening::{Draft, EffectResult, person_checks};
 use chrono::NaiveDate;
 use kartotek_decisions::PersonChange;
-use kartotek_decisions::plain_text::check_text;
+use kartotek_decisions::check_text;
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_intake::new_person;
 

@@ -1,8 +1,10 @@
-//! A day in a decision.
+//! Values of decisions: a day, and a text that is added to the register.
 
 use chrono::NaiveDate;
-use kartotek_formats::day;
-use kartotek_formats::texts::text;
+use kartotek_formats::diagnostic::codes::decision_without_effect;
+use kartotek_formats::form::DateText;
+use kartotek_formats::texts::{Text, is_invisible, text};
+use kartotek_formats::{cells, day};
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::borrow::Cow;
@@ -23,7 +25,7 @@ impl Serialize for Day {
 
 impl<'de> Deserialize<'de> for Day {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Day, D::Error> {
-        let text = kartotek_formats::form::DateText::deserialize(deserializer)?.0;
+        let text = DateText::deserialize(deserializer)?.0;
         let day = day::read(&text).and_then(day::DayReading::certain);
         day.map(Day).ok_or_else(|| serde::de::Error::custom(text!("value-no-date", found = text)))
     }
@@ -31,7 +33,7 @@ impl<'de> Deserialize<'de> for Day {
 
 /// Reads the text of a date, also from a TOML date.
 pub fn date_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
-    kartotek_formats::form::DateText::deserialize(deserializer).map(|text| Some(text.0))
+    DateText::deserialize(deserializer).map(|text| Some(text.0))
 }
 
 impl JsonSchema for Day {
@@ -41,4 +43,18 @@ impl JsonSchema for Day {
     fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
         schemars::json_schema!({ "type": "string", "format": "date" })
     }
+}
+
+/// Checks that a text may be added to the register.
+///
+/// # Errors
+/// It contains invisible characters, or a spreadsheet would treat it as a formula.
+pub fn check_text(text: &str) -> Result<(), Text> {
+    if text.contains(is_invisible) {
+        return Err(decision_without_effect::unprintable(text));
+    }
+    if cells::is_formula(text.trim()) {
+        return Err(decision_without_effect::formula(text));
+    }
+    Ok(())
 }

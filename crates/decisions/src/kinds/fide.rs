@@ -1,15 +1,16 @@
-//! Elo ratings and titles taken from a FIDE list.
+//! FIDE's lists: what is taken from one, where the register is right against it, and the annual alignment (4.5.6).
 
-use super::super::day::Day;
-use super::super::kind::Kind;
-use super::super::named::NamedPerson;
-use super::identity::SexRow;
+use super::super::kind::{About, Effect, Kind, Matter, NamedPerson};
+use super::super::values::Day;
+use super::player_of_report::SexRow;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::fide_list::ListKind;
 use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::Rating;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+// Elo ratings and titles taken from a FIDE list.
 
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -118,5 +119,104 @@ impl Kind for FideListRow {
         });
         let mut wrong = ratings.filter(|(rating, _)| !Rating::POSSIBLE.contains(rating));
         wrong.next().map(|(rating, id)| decision_syntax::rating(rating, id))
+    }
+}
+
+// States that the register is right where it differs from FIDE's list.
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FideKeptRow {
+    /// Register id.
+    pub player: String,
+    /// As the register had it: with another one, the question is another.
+    pub fide_id: String,
+    pub what: FideFactRow,
+    /// The value of FIDE's list; empty: it has none. With another one it is asked again.
+    #[serde(default)]
+    pub list: String,
+}
+
+/// A fact on which register and list differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum FideFactRow {
+    /// The FIDE id itself: the list does not have it, or has it for somebody of another name.
+    FideId,
+    Name,
+    BirthYear,
+    Sex,
+    Federation,
+    Title,
+}
+
+impl Kind for FideKeptRow {
+    fn about(&self) -> About<'_> {
+        About::person(&self.player)
+    }
+
+    fn people(&self) -> Vec<NamedPerson<'_>> {
+        let of_list = |fact: FideFactRow| Some(self.list.as_str()).filter(|_| self.what == fact);
+        // For an id that belongs to another person, the list has that person's name here.
+        let is_name = |list: &&str| list.chars().any(char::is_alphabetic);
+        let name = of_list(FideFactRow::Name).or_else(|| of_list(FideFactRow::FideId).filter(is_name));
+        let registered = NamedPerson { name, fide_id: Some(&self.fide_id), ..NamedPerson::registered(&self.player) };
+        vec![registered, NamedPerson { fide_id: of_list(FideFactRow::FideId), ..NamedPerson::registered(&self.player) }]
+    }
+
+    fn effect(&self) -> Effect<'_> {
+        Effect::Standing
+    }
+
+    fn matter(&self) -> Option<Matter> {
+        let FideKeptRow { player, fide_id, what, list: _ } = self;
+        Some(vec![player.clone(), fide_id.clone(), format!("{what:?}")])
+    }
+}
+
+// The annual alignment with the FIDE list (4.5.6).
+
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AlignmentRow {
+    pub year: i32,
+    /// SHA-256 of the FIDE list.
+    pub list: String,
+    /// The Danish average minus the Elo average.
+    pub difference: String,
+    /// N, in rating points (4.5.6.2).
+    pub n: i64,
+    /// Everybody whom the office's own facts would let be compared (4.5.6.1).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub compared: Vec<ComparedRow>,
+    pub players: Vec<AlignedRow>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ComparedRow {
+    /// Register id.
+    pub id: String,
+    /// On the FIDE list of 1 July; missing: not on it, or without a rating.
+    pub elo: Option<i32>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AlignedRow {
+    /// Register id.
+    pub id: String,
+    /// The rating registered on the adjustment day.
+    pub from: i32,
+    /// The rating after the alignment.
+    pub to: i32,
+}
+
+impl Kind for AlignmentRow {
+    fn objection(&self) -> Option<Text> {
+        let new = self.players.iter().map(|player| (player.to, &player.id));
+        let elo = self.compared.iter().filter_map(|row| Some((row.elo?, &row.id)));
+        let impossible = new.chain(elo).find(|(rating, _)| !Rating::POSSIBLE.contains(rating));
+        impossible.map(|(rating, id)| decision_syntax::rating(rating, id))
     }
 }

@@ -1,18 +1,19 @@
-//! Identifies the person who played under a start number of a report.
+//! Decisions about a player of a report, by start number: the person, an absence, a rating that RK assigns.
 
 use super::super::Decision;
 use super::super::filed_player::FiledPlayer;
-use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling};
-use super::super::named::NamedPerson;
+use super::super::kind::{About, Effect, Kind, Matter, NamedPerson, Ruling};
 use super::super::ruled_report::RuledReport;
-use kartotek_formats::diagnostic::codes::decision_syntax;
+use kartotek_formats::diagnostic::codes::{decision_syntax, decision_without_effect};
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::home::home;
-use kartotek_formats::report::{Decided, PlayerAsFiled};
+use kartotek_formats::report::{Decided, Filed, GameAsFiled, PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::Text;
-use kartotek_law::vocabulary::{Approval, Sex};
+use kartotek_law::vocabulary::{Approval, Play, Rating, Score, Sex};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+// Identifies the person who played under a start number of a report.
 
 /// Either `player` or `nobody`; with `nobody` either `enters` or `federation`, where the report does not say it itself.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
@@ -154,8 +155,141 @@ impl Ruling for IdentityRow {
         }
         Ok(())
     }
+}
 
-    fn late(&self) -> Late {
-        Late::TooLate
+// An absence was excused, or was not (4.5.4.2, § 14).
+
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AbsenceRow {
+    pub report: String,
+    /// Start number.
+    pub no: u32,
+    pub round: u16,
+    /// True: with an approved excuse.
+    pub excused: bool,
+    /// The player, as the report named them when it was decided.
+    pub said: Option<FiledPlayer>,
+}
+
+impl Kind for AbsenceRow {
+    fn about(&self) -> About<'_> {
+        About::report(&self.report).no(self.no).said(&self.said)
+    }
+
+    fn effect(&self) -> Effect<'_> {
+        Effect::Ruling(self)
+    }
+
+    fn matter(&self) -> Option<Matter> {
+        Some(vec![self.report.clone(), self.no.to_string(), self.round.to_string()])
+    }
+}
+
+impl Ruling for AbsenceRow {
+    fn rule(&self, report: &mut RuledReport, decision: &Decision) -> Result<(), Text> {
+        report.require_start_number(self.no)?;
+        was_absent(report, self.no, self.round)?;
+        let entry = (self.round, self.no);
+        let unexcused = &mut report.read_mut().unexcused;
+        unexcused.retain(|filed| filed.value != entry);
+        if !self.excused {
+            unexcused.push(Filed::new(entry, decision.place.clone()));
+        }
+        Ok(())
+    }
+
+    fn fits(&self, report: &ReportAsFiled) -> Result<(), Text> {
+        was_absent(report, self.no, self.round)
+    }
+
+    fn is_said_by(&self, report: &ReportAsFiled) -> bool {
+        let is_unexcused = report.unexcused.iter().any(|filed| filed.value == (self.round, self.no));
+        is_unexcused != self.excused
+    }
+}
+
+/// Checks that the player has an absence in the round, which a decision may excuse or not.
+///
+/// # Errors
+/// There is no absence, or no such round.
+pub fn was_absent(report: &ReportAsFiled, no: u32, round: u16) -> Result<(), Text> {
+    let games = report.games.iter().filter(|game| game.round == round && game.result.play == Play::Forfeit);
+    let score = |game: &GameAsFiled| if game.white == no { game.result.white } else { game.result.black };
+    let mut of_player = games.filter(|game| game.white == no || game.black == no);
+    if of_player.any(|game| score(game) != Score::Win) {
+        return Ok(());
+    }
+    let has_round =
+        report.games.iter().any(|game| game.round == round) || report.byes.iter().any(|bye| bye.round == round);
+    Err(match has_round {
+        true => decision_without_effect::not_absent(no, round),
+        false => decision_without_effect::no_round(round),
+    })
+}
+
+// RK assigns a rating to a player without one: abroad (4.5.5.2.4), or at home if no performance rating exists.
+
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AssignRow {
+    pub report: String,
+    /// Start number.
+    pub no: u32,
+    pub rating: i32,
+    /// The player, as the report named them when it was decided.
+    pub said: Option<FiledPlayer>,
+}
+
+impl Kind for AssignRow {
+    fn about(&self) -> About<'_> {
+        About::report(&self.report).no(self.no).said(&self.said)
+    }
+
+    fn effect(&self) -> Effect<'_> {
+        Effect::Ruling(self)
+    }
+
+    fn matter(&self) -> Option<Matter> {
+        Some(vec![self.report.clone(), self.no.to_string()])
+    }
+}
+
+/// No player has ever had a higher rating.
+const HIGHEST: i32 = 2900;
+
+impl AssignRow {
+    /// # Errors
+    /// The rating is out of range, probably because of a wrong digit.
+    // Decision (4.5.5.2.4: an assigned rating that nobody has): it is not used.
+    pub fn check_likely(&self, floor: Rating) -> Result<(), Text> {
+        match (floor.0..=HIGHEST).contains(&self.rating) {
+            true => Ok(()),
+            false => Err(decision_without_effect::unlikely_assigned(self.no, self.rating, floor.0, HIGHEST)),
+        }
+    }
+}
+
+impl Ruling for AssignRow {
+    fn rule(&self, report: &mut RuledReport, decision: &Decision) -> Result<(), Text> {
+        report.require_start_number(self.no)?;
+        self.check_likely(report.floor)?;
+        let players = report.read_mut().players.iter_mut().filter(|player| player.no == self.no);
+        players.for_each(|player| player.assigned_rating = Some(self.rating));
+        report.rulings.assigned.insert(self.no, decision.place.clone());
+        Ok(())
+    }
+
+    // Decision (4.5.5.2.4: an assigned rating that would not count): it is not written down.
+    fn fits(&self, report: &ReportAsFiled) -> Result<(), Text> {
+        let of_number = report.players.iter().find(|player| player.no == self.no);
+        match of_number.and_then(|player| player.elo.or(player.trf_rating).or(player.national_rating)) {
+            Some(rating) => Err(decision_without_effect::rated_outside(self.no, rating)),
+            None => Ok(()),
+        }
+    }
+
+    fn is_said_by(&self, report: &ReportAsFiled) -> bool {
+        report.players.iter().any(|player| player.no == self.no && player.assigned_rating == Some(self.rating))
     }
 }

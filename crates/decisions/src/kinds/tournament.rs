@@ -1,14 +1,53 @@
-//! A returned entry list (§ 5 c, § 64, 4.5.4.1).
+//! A tournament before its report: it is announced (§ 64, 4.8.3), and its entry list returned (§ 5 c, § 64, 4.5.4.1).
 
 use super::super::Decision;
-use super::super::day::Day;
-use super::super::kind::{About, Effect, Kind, Late, Ruling};
+use super::super::kind::{About, Effect, Kind, Matter, Ruling};
 use super::super::ruled_report::{ReturnedRating, RuledReport};
+use super::super::values::Day;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::Rating;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+// The announcement of a tournament that will be rated (§ 64, 4.8.3).
+
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AnnounceRow {
+    /// The `tournament` that its reports give, or the id of its only report.
+    pub tournament: String,
+    pub name: String,
+    pub organiser: Option<String>,
+    /// First round.
+    pub start: Day,
+    /// Last round.
+    pub end: Day,
+    /// How many groups it has, each with a report of its own; missing: one.
+    pub groups: Option<u16>,
+    /// The day it was announced; missing: the date of the decision.
+    pub announced: Option<Day>,
+}
+
+impl Kind for AnnounceRow {
+    fn about(&self) -> About<'_> {
+        About::tournament(&self.tournament)
+    }
+
+    fn effect(&self) -> Effect<'_> {
+        Effect::Standing
+    }
+
+    fn objection(&self) -> Option<Text> {
+        (self.end.0 < self.start.0).then(decision_syntax::end_before_start)
+    }
+
+    fn matter(&self) -> Option<Matter> {
+        Some(vec![self.tournament.clone()])
+    }
+}
+
+// A returned entry list (§ 5 c, § 64, 4.5.4.1).
 
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -54,9 +93,5 @@ impl Ruling for EntryListRow {
         });
         report.rulings.entry_list.extend(entries);
         Ok(())
-    }
-
-    fn late(&self) -> Late {
-        Late::TooLate
     }
 }
