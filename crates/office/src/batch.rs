@@ -3,13 +3,13 @@
 use super::accept::entry_lists;
 use super::forget::{self, Erased, Erasing};
 use super::lay_out::summary::Summary;
-use super::past::used_rules;
 use super::publishing::dry_run::DryRunFolder;
 use super::rate::control::Computation;
 use super::request::{Request, RunError};
 use super::run_report::RunReport;
 use crate::handed_on::inbox::{Filing, Inbox};
 use crate::handed_on::plan::Plan;
+use crate::past::rule_sets;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_control as control;
@@ -92,7 +92,7 @@ impl<'b> Batch<'b> {
     pub fn new(office: &'b mut Office, decisions: &'b decision::Folder, day: NaiveDate) -> Result<Batch<'b>> {
         let newest = office.current().map_or(RunName { number: 0, date: day }, |run| run.name);
         let editions = office.settings.editions()?;
-        used_rules::unchanged(&office.chain, &editions)?;
+        rule_sets::unchanged(&office.chain, &editions)?;
         Ok(Batch {
             rules: library::book(&editions)?,
             rule_sets: hashes(&editions)?,

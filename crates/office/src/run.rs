@@ -29,17 +29,13 @@ use tracing::info;
 /// Carries out the request. `on_run` gets each run when it is done; a finished run remains even if a later one fails.
 pub fn run(office: &mut Office, request: &Request, on_run: impl FnMut(RunReport)) -> Result<(), RunError> {
     let runs_before = office.chain.len();
-    work(office, request, on_run).map_err(|error| match error {
+    run_controlled_by(control::compute, office, request, on_run).map_err(|error| match error {
         // Something was changed before the error.
         RunError::Office(error) if office.chain.len() > runs_before && !request.dry_run => {
             RunError::Output(ErrorInContext::new(text!("run-again"), error).into())
         }
         error => error,
     })
-}
-
-fn work(office: &mut Office, request: &Request, on_run: impl FnMut(RunReport)) -> Result<(), RunError> {
-    run_controlled_by(control::compute, office, request, on_run)
 }
 
 /// Like [`run`], with another second computation (§ 3 c).

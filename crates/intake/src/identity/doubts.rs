@@ -1,8 +1,8 @@
 //! Whether the report's other data about a player fit the person that the id names.
 
-use super::no_federation::BlankFederation;
 use super::remedy::{self, Source};
 use super::{Search, by_name_and_birth_date, by_words, is_born};
+use crate::identity::guests::BlankFederation;
 use crate::likeness::evidence::{Evidence, contradict, of_birth};
 use crate::likeness::name::{ALIKE, SAME, of_names};
 use crate::likeness::{Sought, are_alike, candidates, certain, numbers, person_said};
@@ -91,7 +91,7 @@ impl<'p> Search<'_, 'p> {
         let is_of_another_year = player.birth_date.zip(person.birth_date).is_some_and(|(a, b)| a.year() != b.year())
             && contradict(player.birth_date, person.birth_date);
         let shares_word = |name: &str| !is_of_another_year && of_names(name, &person.name).weakest.is_some();
-        let birth = player.birth_date.zip(person.birth_date).and_then(|(filed, known)| of_birth(filed, known));
+        let birth = player.birth_date.zip(person.birth_date).map(|(filed, known)| of_birth(filed, known));
         if player.name.is_none() && birth == Some(Evidence::OtherBirthDate) {
             return !person.is_erased();
         }
@@ -118,9 +118,10 @@ impl<'p> Search<'_, 'p> {
 
     fn compare_birth_dates(&mut self, player: &PlayerAsFiled, person: &Person) {
         let Some((filed, birth_date)) = player.birth_date.zip(person.birth_date) else { return };
-        let Some(how) = of_birth(filed, birth_date).filter(|_| contradict(Some(filed), Some(birth_date))) else {
+        if !contradict(Some(filed), Some(birth_date)) {
             return;
-        };
+        }
+        let how = of_birth(filed, birth_date).said();
         let command = self.source.confirm(codes::birth_date_differs::CODE.name, player);
         let (filed, registered) = (birth_date_text(filed), birth_date_text(birth_date));
         self.diagnostics.push(codes::birth_date_differs::found(
@@ -129,7 +130,7 @@ impl<'p> Search<'_, 'p> {
             &filed,
             &person.id,
             &registered,
-            how.said(),
+            how,
             command,
         ));
     }

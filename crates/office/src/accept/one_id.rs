@@ -130,32 +130,21 @@ impl<'i> Sorted<'i> {
         }
         let mut newer = Vec::new();
         for file in files {
-            let common = corrections.has_other_players(&file);
             let older =
                 file.report.reported.zip(original.booked.reported).filter(|(reported, in_force)| reported < in_force);
-            let chosen = original.chosen_before(&file);
-            let objection = match (common, older) {
-                (Some(figures), _) => {
-                    let command = identity::correction(id, &file.filing.hash);
-                    codes::id_twice::rated_tournament(&place(&file), &original.booked.name, id, figures, command)
-                }
-                (None, Some((reported, in_force))) => {
-                    let command = identity::correction(id, &file.filing.hash);
-                    codes::correction_older::found(&place(&file), id, reported, in_force, command)
-                }
-                (None, None) => match chosen {
-                    Some(day) => codes::correction_pending::not_chosen(&place(&file), id, day),
-                    None => match corrections.objection(&file) {
-                        Some(objection) => {
-                            self.add_other_directors(&file, &original.booked.name, corrections);
-                            objection
-                        }
-                        None => {
-                            newer.push(file);
-                            continue;
-                        }
-                    },
-                },
+            let command = || identity::correction(id, &file.filing.hash);
+            let objection = if let Some(figures) = corrections.has_other_players(&file) {
+                codes::id_twice::rated_tournament(&place(&file), &original.booked.name, id, figures, command())
+            } else if let Some((reported, in_force)) = older {
+                codes::correction_older::found(&place(&file), id, reported, in_force, command())
+            } else if let Some(day) = original.chosen_before(&file) {
+                codes::correction_pending::not_chosen(&place(&file), id, day)
+            } else if let Some(objection) = corrections.objection(&file) {
+                self.add_other_directors(&file, &original.booked.name, corrections);
+                objection
+            } else {
+                newer.push(file);
+                continue;
             };
             self.hold(file, objection);
         }

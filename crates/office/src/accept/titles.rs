@@ -1,8 +1,7 @@
 //! Finds the titles of an EMT (§ 36, § 37), and the play-offs that are due; SU lays down how they are played (§ 2).
 
 use super::parts_of_tournament;
-use super::play_off::Due;
-use crate::handed_on::sorted::{Sorted, place};
+use crate::handed_on::sorted::{Due, Sorted, place};
 use kartotek_formats::diagnostic::codes::{play_off_due, title_unknown};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_intake::titles::Titles;

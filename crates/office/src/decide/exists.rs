@@ -1,7 +1,7 @@
 //! Looks up the subjects of decisions before they are written, so that a typing error does not become a decision that
 //! cannot be carried out.
 
-use super::entering;
+use crate::decide::newcomer;
 use crate::handed_on::inbox::Filing;
 use crate::read::inbox;
 use anyhow::Result;
@@ -46,7 +46,7 @@ pub fn of_ruling(office: &Office, what: &DecisionKind, report: &str) -> Result<R
 /// # Errors
 /// The inbox cannot be read.
 pub fn of_rulings(office: &Office, rulings: &[(&DecisionKind, &str)]) -> Result<Vec<ReportLookup>> {
-    let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
+    let inbox = inbox::unhandled(office)?;
     let mut filed: Filed = HashMap::new();
     for filing in &inbox.filings {
         filing.ids().for_each(|id| filed.entry(id).or_default().push(filing.reading.report.as_ref()));
@@ -83,7 +83,7 @@ fn in_inbox(office: &Office, filed: &Filed, what: &DecisionKind, report: &str) -
             check_player(what, read)?;
             ruling.fits(read)?;
             refuse_registered(office, what, read)?;
-            entering::check_first(office, what, read)
+            newcomer::check_first(office, what, read)
         };
         let fits: Vec<Result<(), Text>> = here.iter().map(fits).collect();
         // One of several files with the id may be the one that is meant.
@@ -119,7 +119,7 @@ pub fn filed_players<'w>(
     office: &Office,
     whats: impl Iterator<Item = &'w DecisionKind>,
 ) -> Result<Vec<Option<FiledPlayer>>> {
-    let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
+    let inbox = inbox::unhandled(office)?;
     let said = |what: &DecisionKind| {
         let about = what.about();
         if what.person().and_then(|id| office.people.by_id(id)).is_some_and(Person::is_erased) {
@@ -138,7 +138,7 @@ pub fn filed_players<'w>(
 /// # Errors
 /// The inbox cannot be read.
 pub fn is_called_after_content(office: &Office, report: &str) -> Result<bool> {
-    let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
+    let inbox = inbox::unhandled(office)?;
     let is_it = |filing: &&Filing| filing.id() == report && filing.default_id == report;
     Ok(inbox.filings.iter().find(is_it).is_some_and(|filing| ending(filing.bundle.name()).as_deref() == Some("xlsx")))
 }
@@ -148,7 +148,7 @@ pub fn is_called_after_content(office: &Office, report: &str) -> Result<bool> {
 /// # Errors
 /// The inbox cannot be read.
 pub fn waiting_file(office: &Office, report: &str) -> Result<Option<String>> {
-    let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
+    let inbox = inbox::unhandled(office)?;
     let files = || handled(office, report).flat_map(HandledReport::files).filter_map(|copy| copy.split_once('-'));
     let has_name = |filing: &&Filing| files().any(|(_, name)| name == filing.bundle.name());
     Ok(inbox.filings.iter().find(has_name).map(|filing| filing.id().to_owned()))
@@ -159,7 +159,7 @@ pub fn waiting_file(office: &Office, report: &str) -> Result<Option<String>> {
 /// # Errors
 /// The inbox cannot be read.
 pub fn time_control(office: &Office, report: &str) -> Result<Option<String>> {
-    let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
+    let inbox = inbox::unhandled(office)?;
     let mut reports = inbox.filings.iter().filter(|filing| filing.is_named(report));
     let read = reports.find_map(|filing| filing.reading.report.as_ref());
     Ok(read.and_then(|read| Some(read.time_control.as_ref()?.value.clone())))
@@ -171,7 +171,7 @@ pub fn time_control(office: &Office, report: &str) -> Result<Option<String>> {
 /// The inbox cannot be read.
 pub fn doubts(office: &Office, whats: &[&DecisionKind]) -> Result<Vec<Option<Text>>> {
     use likeness::Evidence::{OtherBirthDate, OtherFederation, OtherName, OtherSex};
-    let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
+    let inbox = inbox::unhandled(office)?;
     let doubt = |what: &DecisionKind| {
         let (no, report) = (what.start_number()?, what.report()?);
         let person = office.people.by_id(what.person()?)?;
@@ -227,7 +227,7 @@ pub fn rated(office: &Office, report: &str) -> ReportLookup {
 /// # Errors
 /// The inbox cannot be read.
 pub fn reports_like(office: &Office, report: &str) -> Result<Vec<String>> {
-    let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
+    let inbox = inbox::unhandled(office)?;
     let named = named(office, report);
     let ids = inbox.filings.iter().map(Filing::id);
     Ok(if named.is_empty() { alike(report, ids.chain(in_force(office))) } else { named })

@@ -4,7 +4,7 @@
 use super::basis::Basis;
 use super::fide::{self, Findings};
 use super::{fees_and_overdue, fide_today, lists, tables};
-use crate::handed_on::books::Books;
+use crate::handed_on::Books;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_facts::AcceptedReport;

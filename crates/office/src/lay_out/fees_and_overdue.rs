@@ -110,7 +110,7 @@ fn reported<'a>(sorted: &'a Sorted<'_>, handled: impl Iterator<Item = &'a Handle
     let before = handled.map(|report| (report.report.as_str(), report.tournament.as_str()));
     let accepted = sorted.accepted.iter().chain(&sorted.superseded);
     let accepted = accepted.map(|accepted| (accepted.report.id.as_str(), accepted.report.tournament.as_str()));
-    let tournament = |held: &'a crate::handed_on::sorted::Held| {
+    let tournament = |held: &'a Held| {
         held.filing.reading.report.as_ref().and_then(|report| report.tournament.as_deref()).unwrap_or_default()
     };
     let held = sorted.held.iter().map(|held| (held.report_id.as_str(), tournament(held)));
@@ -151,15 +151,10 @@ pub fn remember_guests(guests: &mut Vec<Guest>, reports: &[&AcceptedReport], peo
             }
         }
     }
-    guests.sort_by(|a, b| {
-        (a.date, &a.tournament, &a.name, &a.player_id, &a.fide_id).cmp(&(
-            b.date,
-            &b.tournament,
-            &b.name,
-            &b.player_id,
-            &b.fide_id,
-        ))
-    });
+    fn order(guest: &Guest) -> (Option<NaiveDate>, [&String; 4]) {
+        (guest.date, [&guest.tournament, &guest.name, &guest.player_id, &guest.fide_id])
+    }
+    guests.sort_by(|a, b| order(a).cmp(&order(b)));
 }
 
 fn guest(report: &AcceptedReport, player: &AcceptedPlayer, people: &People) -> Guest {

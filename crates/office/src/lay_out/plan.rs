@@ -1,12 +1,11 @@
 //! Lays out everything that a run will write as a plan, so that committing takes no decision.
 
-use super::basis::Basis;
+use super::basis::{Basis, Parts};
 use super::computed::{self, Computed};
-use super::parts::Parts;
 use super::summary::{self, ControlSummary, Summary};
 use super::tables::KeptReport;
 use super::{desk, fees_and_overdue, letters, pairings, summary_json, tables};
-use crate::handed_on::books::Books;
+use crate::handed_on::Books;
 use crate::handed_on::inbox::Filing;
 use crate::handed_on::plan::Plan;
 use crate::handed_on::sorted::{Held, Sorted};

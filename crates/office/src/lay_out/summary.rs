@@ -1,12 +1,11 @@
 //! Summarises a run in a few numbers, for people.
 
 use super::decided::{self, DecidedSummary};
-use super::parts::Parts;
 use super::tables;
 use crate::forget::Erased;
-use crate::handed_on::books::Books;
-use crate::handed_on::opening::AnnulledReport;
 use crate::handed_on::sorted::{Accepted, Held, Sorted};
+use crate::handed_on::{AnnulledReport, Books};
+use crate::lay_out::basis::Parts;
 use kartotek_formats::diagnostic::{Code, Diagnostic, Severity, codes};
 use kartotek_formats::texts::Language;
 use kartotek_law::vocabulary::Rating;
@@ -75,22 +74,17 @@ impl Summary {
         let in_reports = sorted.in_force().flat_map(|accepted| &accepted.diagnostics);
         let in_reports = in_reports.chain(sorted.held.iter().flat_map(|held| &held.diagnostics));
         let in_reports = in_reports.filter(|found| URGENT_CODES.contains(found.code));
+        let unreadable = notes.iter().filter(|note| note.holds_back() || is_unread(note));
         Summary {
             counts,
             held: sorted.held.iter().map(|held| held_summary(held, sorted.is_ended(held), language)).collect(),
-            unreadable: notes
-                .iter()
-                .filter(|note| note.holds_back() || is_unread(note))
-                .map(Diagnostic::stands_for)
-                .sum(),
+            unreadable: unreadable.map(Diagnostic::stands_for).sum(),
             unread: unread(notes),
             notes: notes.iter().chain(in_reports).map(|note| NoteSummary::of(note, language)).collect(),
             ..Summary::default()
         }
     }
-}
 
-impl Summary {
     /// Files of decisions in the inbox that wait until the office has looked at them.
     pub fn decisions_of_others(&self) -> impl Iterator<Item = &NoteSummary> {
         self.notes.iter().filter(|note| note.code == codes::decisions_of_others::CODE.name)
@@ -130,12 +124,6 @@ pub struct Annulment {
     pub report: String,
     /// The file of the decision.
     pub decision: String,
-}
-
-impl Annulment {
-    fn of(taken_back: &AnnulledReport) -> Annulment {
-        Annulment { report: taken_back.report.report.clone(), decision: taken_back.decision.name().to_owned() }
-    }
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -236,6 +224,10 @@ pub fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -
         players: accepted.report.players.len(),
         games: tables::rated_games(accepted),
     };
+    let annulment = |taken_back: &AnnulledReport| Annulment {
+        report: taken_back.report.report.clone(),
+        decision: taken_back.decision.name().to_owned(),
+    };
     let reports: Vec<ReportSummary> = sorted.accepted.iter().map(summary).collect();
     let corrections: Vec<ReportSummary> = sorted.corrections.iter().map(summary).collect();
     let warned = WarningSummary::all(sorted, parts.summary_language);
@@ -246,7 +238,7 @@ pub fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -
         entered: books.entered.len(),
         annulled: parts.opening.annulled.len(),
         corrections,
-        annulments: parts.opening.annulled.iter().map(Annulment::of).collect(),
+        annulments: parts.opening.annulled.iter().map(annulment).collect(),
         decisions: parts.carried_out.len(),
         converted: converted.into_iter().collect(),
         decided: decided::of_files(parts.decisions, parts.office, parts.name.date, parts.summary_language),

@@ -1,10 +1,10 @@
 //! Writes `internal/summary.json`: the outcome of each report, for other programs.
 
 use super::letters;
-use super::parts::Parts;
 use super::summary::Summary;
 use crate::handed_on::inbox::Filing;
 use crate::handed_on::sorted::{Accepted, Sorted};
+use crate::lay_out::basis::Parts;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Diagnostic;

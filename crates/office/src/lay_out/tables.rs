@@ -1,9 +1,9 @@
 //! Builds the tables of a run's folder that later runs read: the register after it, and the reports that it handled.
 
-use super::parts::Parts;
 use crate::accept::duplicates::fingerprint;
 use crate::handed_on::inbox::Filing;
 use crate::handed_on::sorted::{Accepted, Sorted};
+use crate::lay_out::basis::Parts;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Decision, DecisionFile, DecisionKind};
@@ -108,6 +108,11 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<
     let rulings = sorted.in_force().flat_map(|accepted| &accepted.rulings.used);
     let used: HashSet<&str> = rulings.map(String::as_str).collect();
     let carried_out: HashSet<&str> = parts.carried_out.iter().map(|decision| decision.hash.as_str()).collect();
+    let mut copy = |status: &str, decision: &Decision, file: &DecisionFile| {
+        tree.insert(format!("inputs/decisions/{}", decision_name(decision, file)), file.bytes.clone());
+        let (date, author) = (decision.date.to_string(), visible(&decision.author, &[]));
+        [status, decision.what.kind(), &date, &author, decision.name(), &decision.hash].map(str::to_owned)
+    };
     let mut rows = Vec::new();
     for (decision, file) in parts.decisions.in_force_on(parts.name.date) {
         let status = match (carried_out.contains(decision.hash.as_str()), used.contains(decision.hash.as_str())) {
@@ -116,24 +121,14 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<
             (false, false) if is_first_seen(decision, parts) => "used",
             (false, false) => continue,
         };
-        let date = decision.date.to_string();
         // Only the hash of a private decision is kept (§ 19), by which it is recognised.
-        if decision.what.is_private() {
-            rows.push([status, decision.what.kind(), "", "", "", &decision.hash].map(str::to_owned));
-            continue;
-        }
-        tree.insert(format!("inputs/decisions/{}", decision_name(decision, file)), file.bytes.clone());
-        let author = visible(&decision.author, &[]);
-        let row = [status, decision.what.kind(), &date, &author, decision.name(), &decision.hash];
-        rows.push(row.map(str::to_owned));
+        rows.push(match decision.what.is_private() {
+            true => [status, decision.what.kind(), "", "", "", &decision.hash].map(str::to_owned),
+            false => copy(status, decision, file),
+        });
     }
     // Decisions that were taken back before any run used them.
-    for (decision, file) in undone_now(parts) {
-        tree.insert(format!("inputs/decisions/{}", decision_name(decision, file)), file.bytes.clone());
-        let (date, author) = (decision.date.to_string(), visible(&decision.author, &[]));
-        let row = ["undone", decision.what.kind(), &date, &author, decision.name(), &decision.hash];
-        rows.push(row.map(str::to_owned));
-    }
+    rows.extend(undone_now(parts).map(|(decision, file)| copy("undone", decision, file)));
     rows.sort();
     let csv = exact_csv_bytes(|writer| {
         writer.write_record(DECISION_COLUMNS)?;

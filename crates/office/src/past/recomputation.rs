@@ -4,7 +4,7 @@
 use super::copies;
 use super::rule_sets::RuleSets;
 use crate::accept::duplicates::fingerprint;
-use crate::handed_on::books::Books;
+use crate::handed_on::Books;
 use crate::lay_out::basis::Basis;
 use crate::lay_out::computed::{self, Computed};
 use crate::lay_out::fees_and_overdue;

@@ -3,9 +3,8 @@
 use super::correction::incoming::Originals;
 use super::rating::{self, Booking};
 use crate::forget::birth_dates;
-use crate::handed_on::books::{Books, Consequence, ConsequenceKind};
-use crate::handed_on::opening::Opening;
 use crate::handed_on::sorted::{Accepted, Sorted, place};
+use crate::handed_on::{Books, Consequence, ConsequenceKind, Opening};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_facts::{AcceptedPlayer, AcceptedReport, Registered, Report};
@@ -18,11 +17,10 @@ use kartotek_law::regulation::{MembershipMonths, RuleSet};
 use kartotek_law::vocabulary::{Departure, Person, Rating};
 use kartotek_ledger::in_force::{InForce, RestartTakenBack};
 use kartotek_ledger::{Event, LedgerEntry, Row};
-use kartotek_register::State;
-use kartotek_register::clubs;
 use kartotek_register::people::id_number;
 use kartotek_register::records::{CandidateRecord, NaiveDateText};
 use kartotek_register::run_folder::RunFolder;
+use kartotek_register::{State, clubs};
 use std::collections::{HashMap, HashSet};
 
 /// The reports of a run, each in the order in which it is rated.
@@ -224,16 +222,8 @@ impl<'o> RegisterInProgress<'o> {
                 continue;
             }
             person.rating = Some(converted);
-            let row = Row {
-                report: planned.set.clone(),
-                id: person.id.clone(),
-                name: person.name.clone(),
-                registered: Some(first),
-                rn: Some(converted),
-                notes: planned.conversion.paragraph.clone(),
-                ..Row::default()
-            };
-            self.books.ledger.push(LedgerEntry { event: Event::Converted, row });
+            let entry = LedgerEntry::converted(planned, person, first, converted);
+            self.books.ledger.push(entry);
         }
     }
 

@@ -59,7 +59,7 @@ impl Contradiction<'_> {
     }
 
     fn field(&self, key: &'static str, label: &Text, value: String, input: Input) -> Vec<Field> {
-        vec![Field { key, label: self.say(label), value, input, is_required: true }]
+        vec![Field { value, ..Field::required(key, self.say(label), input) }]
     }
 
     /// The choice to take the list's value. `None`: there is none to take.

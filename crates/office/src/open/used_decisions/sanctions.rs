@@ -2,7 +2,7 @@
 //! could be guessed. The sanction's private record identifies them, and is deleted with the sanction.
 
 use super::retain;
-use crate::sanction::sanctions::{given, order};
+use crate::sanction::{given, order};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Decision, DecisionKind, Folder, SanctionRow};

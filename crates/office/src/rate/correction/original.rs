@@ -1,7 +1,6 @@
 //! The register as a report met it when it was rated, for the report's correction.
 
 use crate::past::copies;
-use crate::past::rule_sets;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::{OriginalStart, RuledReport};
@@ -13,7 +12,7 @@ use kartotek_intake::identity;
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::{Approval, Person, Rating};
 use kartotek_ledger as ledger;
-use kartotek_ledger::in_force::{Booked, InForce, PlayerBooking};
+use kartotek_ledger::in_force::{Booked, InForce};
 use kartotek_ledger::{Event, LedgerLine, Origin};
 use kartotek_register::People;
 use kartotek_register::conversions::Conversions;
@@ -134,7 +133,9 @@ pub struct Original {
     pub(super) outsiders: BTreeSet<String>,
     /// The day of the decision by which the content in force counts. `None`: no decision was needed.
     pub decided: Option<NaiveDate>,
+    /// The rule set that rated the report.
     pub rules: RuleBook,
+    /// The register before the run that rated the report.
     pub register_before: Arc<RegisterBeforeRun>,
     /// Conversions of the register that were made since.
     pub since: Conversions,
@@ -143,33 +144,6 @@ pub struct Original {
 }
 
 impl Original {
-    /// `register_before`: the register before the run that rated the report. The rule set is from `rules`, else from that run.
-    ///
-    /// # Errors
-    /// The rule set that rated the report no longer exists.
-    pub fn new(
-        booked: &Booked,
-        in_force: &InForce,
-        register_before: Arc<RegisterBeforeRun>,
-        run: &RunFolder,
-        rules: &RuleBook,
-    ) -> Result<Original> {
-        let is_newcomer = |(_, standing): &(_, &PlayerBooking)| {
-            in_force.entered.get(&standing.recorded_as).is_some_and(|entry| entry.report == booked.content.report)
-        };
-        let newcomers = booked.players.iter().filter(is_newcomer).map(|(id, _)| id.clone()).collect();
-        let rules = rule_sets::that_rated(&booked.rule_set, rules, run)?;
-        Ok(Original {
-            booked: booked.clone(),
-            outsiders: BTreeSet::new(),
-            decided: None,
-            rules,
-            register_before,
-            since: Conversions::default(),
-            newcomers,
-        })
-    }
-
     /// Adds to a correction what it takes from the original: the identities of otherwise unclear players, start ratings, and the
     /// first ratings of those who entered with the report.
     pub fn prepare(&self, report: &mut RuledReport) -> Vec<Diagnostic> {

@@ -37,6 +37,14 @@ pub fn of(office: &Office, is_known: impl Fn(&str) -> bool + Sync) -> Result<Inb
     Ok(inbox)
 }
 
+/// [`of`] an office, without the reports that a run has handled.
+///
+/// # Errors
+/// As for [`read`].
+pub fn unhandled(office: &Office) -> Result<Inbox> {
+    of(office, |hash| office.handled.contains_key(hash))
+}
+
 /// Reads the decisions of an office: those of their folder, and those that were dropped into the inbox and are taken.
 ///
 /// # Errors
