@@ -38,13 +38,8 @@ pub fn check(
         let born = person.and_then(|person| person.birth_date).or(player.birth_date);
         if let Some(born) = born.filter(|&born| is_too_young(born, first)) {
             let command = identity::confirm(Some(id), &codes::too_young_to_play::CODE, player);
-            diagnostics.push(codes::too_young_to_play::found(
-                &player.place,
-                player.named(),
-                birth_date_text(born),
-                first,
-                command,
-            ));
+            let (place, named, born) = (&player.place, player.named(), birth_date_text(born));
+            diagnostics.push(codes::too_young_to_play::found(place, named, born, first, command));
         }
     }
 }

@@ -13,6 +13,7 @@ use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_facts::{AcceptedPlayer, AcceptedReport, Pairing, PairingOutcome, Registered, Report};
 use kartotek_formats::bundle::{self, Bundle};
+use kartotek_formats::diagnostic::codes::no_performance_rating;
 use kartotek_formats::diagnostic::{Code, Diagnostic, Place, any_holds_back, codes};
 use kartotek_formats::home::home;
 use kartotek_formats::report::{Filed, PlayerAsFiled, ReportAsFiled};
@@ -432,50 +433,33 @@ fn no_performance(
     let is_nobody = |missing: &&NoPerformance| matches!(missing, NoPerformance::NoRatedPlayer { .. });
     let unrated = missing.iter().filter(is_nobody).count();
     let undefined = |missing: &NoPerformance| match *missing {
-        NoPerformance::Undefined { player, proposed, .. } => Some((player, proposed)),
+        NoPerformance::Undefined { player, proposed, .. } => Some((players[player], proposed)),
         NoPerformance::NoRatedPlayer { .. } => None,
     };
-    let many: Vec<(usize, Rating)> = missing.iter().filter_map(undefined).collect();
+    let many: Vec<(&PlayerAsFiled, Rating)> = missing.iter().filter_map(undefined).collect();
     let mut told = Vec::new();
     let mut is_reported = false;
-    if let [(first, proposed), ..] = many.as_slice()
+    if let [(first, proposed), ..] = *many.as_slice()
         && many.len() > MOST_WITHOUT_PERFORMANCE
     {
-        let numbers: Vec<u32> = many.iter().map(|(player, _)| players[*player].no).collect();
-        told.push(codes::no_performance_rating::of_many(
-            &players[*first].place,
-            &numbers,
-            &players[*first].line(),
-            *proposed,
-            command(players[*first].no, *proposed),
-        ));
+        let numbers: Vec<u32> = many.iter().map(|(player, _)| player.no).collect();
+        let (line, command) = (first.line(), command(first.no, proposed));
+        told.push(no_performance_rating::of_many(&first.place, &numbers, &line, proposed, command));
     }
     for missing in missing {
         match *missing {
             NoPerformance::Undefined { .. } if many.len() > MOST_WITHOUT_PERFORMANCE => {}
             NoPerformance::Undefined { player, games, points, proposed } => {
                 let filed = players[player];
-                let named = filed.named();
-                told.push(codes::no_performance_rating::found(
-                    &filed.place,
-                    &filed.line(),
-                    named,
-                    points,
-                    games,
-                    proposed,
-                    command(filed.no, proposed),
-                ));
+                let (place, line, named) = (&filed.place, &filed.line(), filed.named());
+                let command = command(filed.no, proposed);
+                told.push(no_performance_rating::found(place, line, named, points, games, proposed, command));
             }
             NoPerformance::NoRatedPlayer { player } if !is_reported => {
                 is_reported = true;
                 let filed = players[player];
-                told.push(codes::nobody_rated::found(
-                    &filed.place,
-                    &filed.line(),
-                    filed.named(),
-                    unrated,
-                    may_be_assigned,
-                ));
+                let (place, line, named) = (&filed.place, &filed.line(), filed.named());
+                told.push(codes::nobody_rated::found(place, line, named, unrated, may_be_assigned));
             }
             NoPerformance::NoRatedPlayer { .. } => {}
         }

@@ -99,21 +99,15 @@ pub fn evidence(evidence: &Evidence) -> Text {
     };
     let number = |number: u32| number.to_string();
     match &evidence.change {
-        Change::Result { pair, result } => {
-            text!(
-                "pairing-evidence--result",
-                white = number(pair.0),
-                black = number(pair.1),
-                result = *result,
-                round,
-                rounds
-            )
+        Change::Result { pair: (white, black), result } => {
+            let (white, black, result) = (number(*white), number(*black), *result);
+            text!("pairing-evidence--result", white, black, result, round, rounds)
         }
-        Change::Places { players } => {
-            text!("pairing-evidence--places", one = number(players.0), other = number(players.1), round, rounds)
+        Change::Places { players: (one, other) } => {
+            text!("pairing-evidence--places", one = number(*one), other = number(*other), round, rounds)
         }
-        Change::Colours { pair } => {
-            text!("pairing-evidence--colours", white = number(pair.0), black = number(pair.1), round, rounds)
+        Change::Colours { pair: (white, black) } => {
+            text!("pairing-evidence--colours", white = number(*white), black = number(*black), round, rounds)
         }
     }
 }

@@ -409,10 +409,10 @@ pub fn check_first_rating(player: &PlayerAsFiled, rules: &RuleSet) -> Result<(),
     match approving_body(first, player.approved_by, rules) {
         Err(refusal) => Err(refusal.whole()),
         Ok(by) if new_person::may_approve(player, by) => Ok(()),
-        Ok(by) => Err(first_rating_not_allowed::whole(first_rating_not_allowed::another(new_person::membership(
-            player,
-            Some(by),
-        )))),
+        Ok(by) => {
+            let member = new_person::membership(player, Some(by));
+            Err(first_rating_not_allowed::whole(first_rating_not_allowed::another(member)))
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! A report as a table alone: pairs and results. Players need no identity and no ratings here, so even a report that
 //! cannot be rated may have a final table. Players given by number only get their names from the register.
 
-use super::{limits, table};
+use super::{limits, player_facts, table};
 use kartotek_formats::bundle::{Bundle, ReadBundle};
 use kartotek_formats::diagnostic::codes::scores_unread;
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back};
@@ -68,18 +68,16 @@ pub fn of_reading(bundle: &Bundle, reading: ReadBundle) -> (Option<TabulatedRepo
     let id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
     let tabulated = (!any_holds_back(&diagnostics)).then(|| TabulatedReport {
         name: report.name.clone().unwrap_or_else(|| id.clone()),
-        players: order.iter().map(|player| tabulated_player(player)).collect(),
+        players: order
+            .iter()
+            .map(|player| TabulatedPlayer { no: player.no, name: player_facts::name(player, None) })
+            .collect(),
         id,
         group,
         schedule,
         filed: report.clone(),
     });
     (tabulated, diagnostics)
-}
-
-fn tabulated_player(player: &PlayerAsFiled) -> TabulatedPlayer {
-    let name = player.name.as_ref().or(player.id.as_ref());
-    TabulatedPlayer { no: player.no, name: name.cloned().unwrap_or_default() }
 }
 
 /// Findings in the scores that could not be read with such a report. `people`: `None` without a register; the names

@@ -146,15 +146,9 @@ impl<'b> Batch<'b> {
         book::report_consequences(std::mem::take(&mut books.consequences), &opening, &mut checked.sorted, &mut notes);
         // Sanction.
         let (private, language) = (std::mem::take(&mut self.index), self.office.settings.language);
-        self.index = sanction::record(
-            &mut self.vault,
-            &private,
-            &opening,
-            &checked.sorted,
-            &books.people,
-            (day, sanction::RuleSource { rules: &self.rules, handled: state.handled }),
-            language,
-        )?;
+        let sets = sanction::RuleSource { rules: &self.rules, handled: state.handled };
+        let (sorted, people, as_of) = (&checked.sorted, &books.people, (day, sets));
+        self.index = sanction::record(&mut self.vault, &private, &opening, sorted, people, as_of, language)?;
         // Control, lay out.
         let plan = self.lay_out_files(&task, &state, &opening, &checked, books, &notes)?;
         self.has_list = true;

@@ -11,7 +11,7 @@ use super::rate::correction::incoming;
 use super::read::inbox::{self, DecisionSource};
 use super::read::sanction_texts;
 pub use super::request::{Request, RunError, Signed};
-pub use super::run_report::{Founded, RunReport};
+pub use crate::batch::{Founded, RunReport};
 use crate::handed_on::inbox::Inbox;
 use crate::handed_on::plan::Plan;
 use anyhow::Result;

@@ -6,7 +6,7 @@ use crate::identity::guests::BlankFederation;
 use crate::likeness::evidence::{Evidence, contradict, of_birth};
 use crate::likeness::name::{ALIKE, SAME, of_names};
 use crate::likeness::{Sought, are_alike, candidates, certain, numbers, person_said};
-use kartotek_formats::diagnostic::codes;
+use kartotek_formats::diagnostic::codes::{self, birth_date_differs, id_names_another};
 use kartotek_formats::home::home;
 use kartotek_formats::office_csv::birth_date_text;
 use kartotek_formats::report::PlayerAsFiled;
@@ -22,29 +22,17 @@ impl<'p> Search<'_, 'p> {
         if player.decided.is_some() || is_reported {
             return;
         }
+        let (place, named) = (&player.place, player.named());
+        let (number, whose) = (number_said(player), person_said(person, self.clubs));
         if let Some(other) = other_person(player, person, people, self.clubs) {
             let commands = [person, other].map(|whom| self.source.decide(player, &whom.id));
             let other = remedy::with_evidence(player, other, self.clubs);
-            self.diagnostics.push(codes::id_names_another::found(
-                &player.place,
-                player.named(),
-                number_said(player),
-                person_said(person, self.clubs),
-                other,
-                commands,
-            ));
+            self.diagnostics.push(id_names_another::found(place, named, number, whose, other, commands));
             return;
         }
         if self.is_nothing_shared(player, person, people) {
             let command = self.source.decide(player, &person.id);
-            let (place, whose) = (&player.place, person_said(person, self.clubs));
-            self.diagnostics.push(codes::id_names_another::nothing_shared(
-                place,
-                player.named(),
-                number_said(player),
-                whose,
-                command,
-            ));
+            self.diagnostics.push(id_names_another::nothing_shared(place, named, number, whose, command));
         } else {
             self.compare_names(player, person, people);
             self.compare_birth_dates(player, person);
@@ -122,17 +110,10 @@ impl<'p> Search<'_, 'p> {
             return;
         }
         let how = of_birth(filed, birth_date).said();
-        let command = self.source.confirm(codes::birth_date_differs::CODE.name, player);
+        let command = self.source.confirm(birth_date_differs::CODE.name, player);
         let (filed, registered) = (birth_date_text(filed), birth_date_text(birth_date));
-        self.diagnostics.push(codes::birth_date_differs::found(
-            &player.place,
-            player.named(),
-            &filed,
-            &person.id,
-            &registered,
-            how,
-            command,
-        ));
+        let (place, named, id) = (&player.place, player.named(), &person.id);
+        self.diagnostics.push(birth_date_differs::found(place, named, &filed, id, &registered, how, command));
     }
 
     fn compare_fide_ids(&mut self, player: &PlayerAsFiled, person: &Person, people: &People) {

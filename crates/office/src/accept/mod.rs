@@ -25,7 +25,7 @@ use rated_before::Query;
 use anyhow::Result;
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_decisions::rulings::RulingIndex;
-use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back, cap_each, codes};
+use kartotek_formats::diagnostic::{Code, Place, any_holds_back, cap_each, codes};
 use kartotek_formats::guarded::guarded;
 use kartotek_formats::limits::{self, LONGEST_QUOTE};
 use kartotek_formats::officials_csv::Guest;
@@ -36,10 +36,10 @@ use kartotek_intake::newcomer::{Newcomers, first_rating};
 use kartotek_intake::{Basis, Examined};
 use kartotek_law::regulation::RuleBook;
 use kartotek_ledger::LedgerEntry;
-use kartotek_register::run_folder::{HandledReport, Status};
+use kartotek_register::run_folder::Status;
 use kartotek_register::{People, State};
 use rayon::prelude::*;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 /// The facts that the reports of a run are checked against.
 #[derive(Clone, Copy)]
@@ -70,9 +70,13 @@ pub fn sort<'i>(
     let mut sorted = check_each_alone(inbox, chosen, context);
     #[cfg(test)]
     tests::check(&mut sorted);
-    // Goes by the id alone, so that it also holds for a report that is held back below.
-    sorted.drop_lateness_of_corrections(handled);
-    sorted.drop_lateness_in_backlog(in_backlog);
+    // Corrections of known reports are always late. They are known by the id alone, so that this also holds for a report that is
+    // held back below.
+    let known = handled.values().filter(|handled| handled.status != Status::Superseded);
+    let known: HashSet<&str> = known.map(|handled| handled.report.as_str()).collect();
+    sorted.drop_findings(&codes::reported_late::CODE, |id| known.contains(id));
+    // In a backlog, a report may be later than its run.
+    sorted.drop_findings(&codes::reported_in_future::CODE, |_| in_backlog);
     // From here on a report is new, corrects another, or is superseded.
     sorted.settle_ids(handled, corrections);
     sorted.hold_what_was_annulled(handled, ruling_index);
@@ -148,12 +152,9 @@ fn examine<'i>(filing: &'i Filing, context: &CheckContext) -> Result<Accepted<'i
     let CheckContext { state, rules, ruling_index, corrections, .. } = *context;
     let (bundle, file) = (&filing.bundle, Place::file(filing.bundle.name()));
     let mut diagnostics = filing.reading.diagnostics.clone();
-    let mut report_id = filing.default_id.clone();
+    let mut report_id = filing.id().to_owned();
     let mut accepted = None;
-    if let Some(report) = &filing.reading.report {
-        if let Some(id) = &report.id {
-            report_id.clone_from(&id.value);
-        }
+    if let Some(report) = filing.report() {
         let mut report = RuledReport::new(report, intake::floor_of(report, rules));
         let decided = corrections.decided(filing).and_then(|decision| decision.what.report());
         if let Some(id) = decided.or(corrections.of_later_form(filing)) {
@@ -171,7 +172,7 @@ fn examine<'i>(filing: &'i Filing, context: &CheckContext) -> Result<Accepted<'i
         let (as_accepted, found) = match corrections.original_of(filing) {
             Some(original) => {
                 diagnostics.extend(original.prepare(&mut report));
-                let state = corrections.state(original);
+                let state = original.state(state);
                 intake::accept(bundle, &report, &Basis::Office(&state), &original.rules, diagnostics)
             }
             None => {
@@ -196,27 +197,14 @@ fn examine<'i>(filing: &'i Filing, context: &CheckContext) -> Result<Accepted<'i
 }
 
 impl<'i> Sorted<'i> {
-    /// Drops the finding that a report is late, for corrections of known reports: they always are.
-    fn drop_lateness_of_corrections(&mut self, handled: &HashMap<String, HandledReport>) {
-        let is_late = |found: &Diagnostic| *found.code == codes::reported_late::CODE;
+    /// Drops a finding about the reports with ids for which `is_dropped` is true.
+    fn drop_findings(&mut self, code: &Code, is_dropped: impl Fn(&str) -> bool) {
         let accepted =
             self.accepted.iter_mut().map(|accepted| (accepted.report.id.as_str(), &mut accepted.diagnostics));
         let held = self.held.iter_mut().map(|held| (held.report_id.as_str(), &mut held.diagnostics));
-        let known = handled.values().filter(|handled| handled.status != Status::Superseded);
-        let known: HashSet<&str> = known.map(|handled| handled.report.as_str()).collect();
-        for (_, found) in accepted.chain(held).filter(|(id, _)| known.contains(id)) {
-            found.retain(|found| !is_late(found));
+        for (_, found) in accepted.chain(held).filter(|(id, _)| is_dropped(id)) {
+            found.retain(|found| *found.code != *code);
         }
-    }
-
-    /// Drops, in a backlog, the finding that a report is later than its run.
-    fn drop_lateness_in_backlog(&mut self, in_backlog: bool) {
-        if !in_backlog {
-            return;
-        }
-        let accepted = self.accepted.iter_mut().map(|accepted| &mut accepted.diagnostics);
-        let held = self.held.iter_mut().map(|held| &mut held.diagnostics);
-        accepted.chain(held).for_each(|found| found.retain(|found| *found.code != codes::reported_in_future::CODE));
     }
 
     /// Notes reports that come after later tournaments of their players were rated (4.5.4.1). Nothing is rated again; the officer is

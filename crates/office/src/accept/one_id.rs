@@ -179,13 +179,13 @@ impl<'i> Sorted<'i> {
     /// A report with the same id that is held back and may be the latest: an outdated version is not rated.
     fn later_held(&self, id: &str, files: &[Accepted]) -> Option<&'i Filing> {
         let latest = files.iter().map(|file| file.report.reported).max().flatten();
-        let reported = |held: &Held| held.filing.reading.report.as_ref()?.reported.as_ref().map(|date| date.value);
+        let reported = |held: &Held| held.filing.report()?.reported.as_ref().map(|date| date.value);
         let may_be_later = |held: &&Held| match (reported(held), latest) {
             (Some(held), Some(latest)) => held >= latest,
             _ => true,
         };
         let same_id = |held: &&Held| {
-            let filed = held.filing.reading.report.as_ref().and_then(|report| report.id.as_ref());
+            let filed = held.filing.report().and_then(|report| report.id.as_ref());
             filed.is_some_and(|filed| filed.value == id)
         };
         self.held.iter().filter(same_id).find(may_be_later).map(|held| held.filing)

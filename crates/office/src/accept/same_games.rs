@@ -3,12 +3,11 @@
 
 use super::games_compared::{CommonGames, FEWEST, IndexedReport, Pair, PlayerNumbers, Verdict};
 use super::rated_before::{EarlierReport, NEAR, split_corrected};
-use super::same_file;
 use crate::handed_on::sorted::{Accepted, Sorted, place};
 use codes::{games_already_rated, games_in_two_reports};
 use kartotek_formats::diagnostic::{Code, Diagnostic, cap, codes};
 use kartotek_formats::limits::{LONGEST_QUOTE, MOST_PAIRS};
-use kartotek_intake::identity;
+use kartotek_intake::{confirmed, identity};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// Holds back reports that were rated before or are twice in this run, and notes single games that are in two reports.
@@ -223,7 +222,7 @@ fn code(verdict: Verdict) -> &'static Code {
 
 /// Whether a decision confirms a separate tournament beside `other`. It then counts as used.
 fn is_confirmed(sorted: &mut Sorted, place: usize, code: &Code, other: &str) -> bool {
-    same_file::is_confirmed(&mut report_at(sorted, place).rulings, code, other)
+    confirmed::beside(&mut report_at(sorted, place).rulings, code, other)
 }
 
 fn diagnose_same_games(
@@ -273,7 +272,7 @@ pub fn note_filed_again(sorted: &mut Sorted, earlier: &[EarlierReport]) {
             is_near && report.verdict(other) == Verdict::NoGame
         });
         if let Some(other) = again
-            && !same_file::is_confirmed(&mut accepted.rulings, &games_in_two_reports::CODE, &other.report)
+            && !confirmed::beside(&mut accepted.rulings, &games_in_two_reports::CODE, &other.report)
         {
             let command = identity::confirm_beside(&report.report, &games_in_two_reports::CODE, &other.report);
             let (place, count) = (place(accepted), report.count);

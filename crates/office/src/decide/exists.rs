@@ -3,6 +3,7 @@
 
 use crate::decide::newcomer;
 use crate::handed_on::inbox::Filing;
+use crate::open::opening::person_checks::called;
 use crate::read::inbox;
 use anyhow::Result;
 use kartotek_decisions::{CorrectionRow, DecisionKind, Effect, FiledPlayer};
@@ -49,7 +50,7 @@ pub fn of_rulings(office: &Office, rulings: &[(&DecisionKind, &str)]) -> Result<
     let inbox = inbox::unhandled(office)?;
     let mut filed: Filed = HashMap::new();
     for filing in &inbox.filings {
-        filing.ids().for_each(|id| filed.entry(id).or_default().push(filing.reading.report.as_ref()));
+        filing.ids().for_each(|id| filed.entry(id).or_default().push(filing.report()));
     }
     let is_set_aside = |what: &DecisionKind, id: &str| matches!(what, DecisionKind::Refuse(_)) && inbox.has_other(id);
     let found = rulings.iter().map(|(what, report)| match is_set_aside(what, report) {
@@ -127,7 +128,7 @@ pub fn filed_players<'w>(
         }
         let named = inbox.filings.iter().filter(|filing| about.report.is_some_and(|id| filing.is_named(id)));
         let mut reports = named.chain(about.report.and_then(|id| inbox.of_the_name(id)));
-        let players = reports.find_map(|filing| filing.reading.report.as_ref()).map(|report| &report.players);
+        let players = reports.find_map(|filing| filing.report()).map(|report| &report.players);
         players?.iter().find(|player| Some(player.no) == about.no).map(FiledPlayer::of)
     };
     Ok(whats.map(said).collect())
@@ -161,7 +162,7 @@ pub fn waiting_file(office: &Office, report: &str) -> Result<Option<String>> {
 pub fn time_control(office: &Office, report: &str) -> Result<Option<String>> {
     let inbox = inbox::unhandled(office)?;
     let mut reports = inbox.filings.iter().filter(|filing| filing.is_named(report));
-    let read = reports.find_map(|filing| filing.reading.report.as_ref());
+    let read = reports.find_map(|filing| filing.report());
     Ok(read.and_then(|read| Some(read.time_control.as_ref()?.value.clone())))
 }
 
@@ -176,7 +177,7 @@ pub fn doubts(office: &Office, whats: &[&DecisionKind]) -> Result<Vec<Option<Tex
         let (no, report) = (what.start_number()?, what.report()?);
         let person = office.people.by_id(what.person()?)?;
         let filing = inbox.filings.iter().find(|filing| filing.is_named(report))?;
-        let player = filing.reading.report.as_ref()?.players.iter().find(|player| player.no == no)?;
+        let player = filing.report()?.players.iter().find(|player| player.no == no)?;
         let mut candidate = likeness::candidate(&Sought::of(player, &office.clubs), person);
         candidate.evidence.retain(|piece| [OtherName, OtherBirthDate, OtherSex, OtherFederation].contains(piece));
         let mut is_doubtful = candidate.evidence.iter().any(|piece| [OtherBirthDate, OtherSex].contains(piece));
@@ -207,9 +208,7 @@ fn refuse_registered(office: &Office, what: &DecisionKind, report: &ReportAsFile
         let fide_id = player.fide_id.as_deref().filter(|fide_id| !fide_id.is_empty());
         by_id.or_else(|| office.people.iter().find(|person| fide_id == Some(person.fide_id.as_str())))
     });
-    known.map_or(Ok(()), |person| {
-        Err(without_effect::rated_in_register(row.no, &format!("{} {}", person.id, person.name)))
-    })
+    known.map_or(Ok(()), |person| Err(without_effect::rated_in_register(row.no, &called(person))))
 }
 
 /// Looks up a rated report that is to be taken back or corrected.

@@ -2,7 +2,7 @@
 //! the folder is carried out or reported.
 
 use super::pending::{NextRegister, open, untyped_decision};
-use crate::open::opening::effect::called;
+use crate::open::opening::person_checks::called;
 use crate::open::used_decisions;
 use crate::questions::check_reports::{self, CheckedReport};
 use crate::read::inbox;

@@ -43,10 +43,8 @@ impl Accepted<'_> {
 
     /// Adds a finding about the report as a whole, unless a decision confirms it; that decision then counts as used.
     pub(crate) fn add_unless_confirmed(&mut self, found: Diagnostic) {
-        let rulings = &mut self.rulings;
-        match confirmed::of_whole_report(&rulings.confirmed, found.code) {
-            Some(confirmed) => rulings.used.push(confirmed.hash.clone()),
-            None => self.diagnostics.push(found),
+        if !confirmed::of_whole_report(&mut self.rulings, found.code) {
+            self.diagnostics.push(found);
         }
     }
 }
@@ -168,7 +166,7 @@ pub(crate) fn rated(handled: &HashMap<String, HandledReport>) -> impl Iterator<I
 
 /// Where a report gives its id; the file as a whole if it gives none.
 pub(crate) fn place(accepted: &Accepted) -> Place {
-    let id = accepted.filing.reading.report.as_ref().and_then(|report| report.id.as_ref());
+    let id = accepted.filing.report().and_then(|report| report.id.as_ref());
     id.map_or_else(|| Place::file(accepted.filing.bundle.name()), |id| id.place.clone())
 }
 

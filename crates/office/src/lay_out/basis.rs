@@ -16,7 +16,7 @@ use kartotek_publish::lists::overdue::Announcement;
 use kartotek_publish::summary::Counts;
 use kartotek_register::private::IndexRow;
 use kartotek_register::run_folder::RunName;
-use kartotek_register::{Office, People, State};
+use kartotek_register::{Office, State};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -24,10 +24,8 @@ use std::sync::Arc;
 pub struct Basis<'b> {
     /// The state after the decisions of the run.
     pub state: &'b State<'b>,
-    /// The register before the run.
-    pub before: &'b People,
-    /// The federation's code.
-    pub federation: &'b str,
+    /// The office before the run.
+    pub office: &'b Office,
     pub opening: &'b Opening<'b>,
     /// The reports that are rated, then the corrections.
     pub accepted: Vec<&'b AcceptedReport>,
@@ -62,7 +60,7 @@ pub struct Parts<'p> {
     /// The language of the summary; everything else that is written is in the office's language.
     pub summary_language: Language,
     /// The entry deadline of the last EMT (§ 4).
-    pub candidates_since: chrono::NaiveDate,
+    pub candidates_since: NaiveDate,
     pub counts: Counts,
     /// Findings outside any report.
     pub notes: &'p [Diagnostic],

@@ -82,10 +82,9 @@ impl Findings {
             self.tournaments.iter().map(|row| today.refusals(&row.report).to_vec()).collect()
         };
         let refusals = today.map(refusals_of);
-        tree.insert(
-            format!("{INTERNAL}elo-tournaments.csv"),
-            elo::tournaments_csv(&rules.constants.deadlines, &self.tournaments, refusals.as_deref(), language)?,
-        );
+        let deadlines = &rules.constants.deadlines;
+        let csv = elo::tournaments_csv(deadlines, &self.tournaments, refusals.as_deref(), language)?;
+        tree.insert(format!("{INTERNAL}elo-tournaments.csv"), csv);
         Ok(())
     }
 }

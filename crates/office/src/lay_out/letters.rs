@@ -30,30 +30,23 @@ pub fn replies(
     sender: &Sender,
     day: NaiveDate,
 ) -> Tree {
-    fn examined<'m>(
-        filing: &'m Filing,
-        diagnostics: &'m [Diagnostic],
-        asked: Vec<&'m str>,
-        rated: Option<reply::Rated>,
-    ) -> reply::Examined<'m> {
-        let report = filing.reading.report.as_ref();
-        reply::Examined { bundle: &filing.bundle, report, diagnostics, asked, decided: Vec::new(), rated }
+    fn examined<'m>(filing: &'m Filing, diagnostics: &'m [Diagnostic]) -> reply::Examined<'m> {
+        let (report, asked, decided) = (filing.report(), Vec::new(), Vec::new());
+        reply::Examined { bundle: &filing.bundle, report, diagnostics, asked, decided, rated: None }
     }
     let asked = AskedQuestions::in_force_on(decisions, day);
     let rated = sorted.in_force().map(|accepted| {
         let is_told_of = |file: &InputFile| redact::without_sanctions(&file.name, &file.bytes).is_some();
         let is_redacted = !accepted.filing.withheld.is_empty() || accepted.filing.bundle.files.iter().any(is_told_of);
-        let rated = reply::Rated { day, games: tables::rated_games(accepted), is_redacted };
+        let rated = Some(reply::Rated { day, games: tables::rated_games(accepted), is_redacted });
         let decided = decided(accepted, decisions, register);
-        let examined = examined(accepted.filing, &accepted.diagnostics, Vec::new(), Some(rated));
-        reply::Examined { decided, ..examined }
+        reply::Examined { decided, rated, ..examined(accepted.filing, &accepted.diagnostics) }
     });
     let held = answered(sorted).map(|held| {
-        let questions = asked.about(held).iter().map(|asked| asked.row.question.as_str()).collect();
-        examined(held.filing, &held.diagnostics, questions, None)
+        let asked = asked.about(held).iter().map(|asked| asked.row.question.as_str()).collect();
+        reply::Examined { asked, ..examined(held.filing, &held.diagnostics) }
     });
     let examined: Vec<reply::Examined> = rated.chain(held).collect();
-    let filings = sorted.in_force().map(|accepted| accepted.filing).chain(answered(sorted).map(|held| held.filing));
     let printing = printing::in_force();
     let letter = |examined: &reply::Examined| {
         printing.within(|| reply::letter(examined, sender).text(sender.language).into_bytes())
@@ -61,7 +54,7 @@ pub fn replies(
     let letters: Vec<Vec<u8>> = examined.par_iter().map(letter).collect();
     let names = names(sorted);
     let mut tree = Tree::new();
-    for (filing, letter) in filings.zip(letters) {
+    for (filing, letter) in answered_files(sorted).zip(letters) {
         if let Some(name) = names.answers.get(filing.hash.as_str()) {
             tree.insert(format!("{INTERNAL}replies/{name}"), letter);
         }
@@ -86,8 +79,7 @@ pub struct LetterNames<'s> {
 }
 
 pub fn names<'s>(sorted: &'s Sorted) -> LetterNames<'s> {
-    let rated = sorted.in_force().map(|accepted: &Accepted| accepted.filing);
-    let filings: Vec<&'s Filing> = rated.chain(answered(sorted).map(|held| held.filing)).collect();
+    let filings: Vec<&'s Filing> = answered_files(sorted).collect();
     let mut names = UniqueFileNames::default();
     // Reports of which the run keeps a copy get their names first.
     let mut named = |filing: &&'s Filing| (filing.hash.as_str(), names.free(filing.bundle.name(), ".txt"));
@@ -101,12 +93,17 @@ fn answered<'s, 'i>(sorted: &'s Sorted<'i>) -> impl Iterator<Item = &'s Held<'i>
     sorted.held.iter().filter(|held| !sorted.is_ended(held)).take(MOST_LETTERS)
 }
 
+/// The files of the reports that are answered: those in force, then those held back.
+fn answered_files<'s>(sorted: &'s Sorted) -> impl Iterator<Item = &'s Filing> {
+    sorted.in_force().map(|accepted| accepted.filing).chain(answered(sorted).map(|held| held.filing))
+}
+
 /// The decisions that were used, in the order in which they were taken.
-pub fn decided(accepted: &Accepted, decisions: &Folder, (people, clubs): (&People, &[Club])) -> Vec<Text> {
+fn decided(accepted: &Accepted, decisions: &Folder, (people, clubs): (&People, &[Club])) -> Vec<Text> {
     let used = decisions.decisions.iter().filter(|decision| accepted.rulings.used.contains(&decision.hash));
     let said = used.filter_map(|decision| {
         let player = |no: u32| {
-            let filed = accepted.filing.reading.report.as_ref()?;
+            let filed = accepted.filing.report()?;
             filed.players.iter().find(|player| player.no == no).map(|player| player.named())
         };
         match &decision.what {
@@ -167,7 +164,7 @@ impl<'d> AskedQuestions<'d> {
     pub fn about(&self, held: &Held) -> Vec<PutQuestion<'d>> {
         let mut ids = [held.report_id.as_str()].into_iter().chain(held.filing.ids());
         let Some(asked) = ids.find_map(|id| self.of_report.get(id)) else { return Vec::new() };
-        let players = held.filing.reading.report.as_ref().map_or(&[][..], |report| &report.players);
+        let players = held.filing.report().map_or(&[][..], |report| &report.players);
         let is_open = |asked: &&PutQuestion| {
             let player = asked.row.no.map(|no| players.iter().find(|player| player.no == no));
             let mut found = held.diagnostics.iter().filter(|found| found.holds_back());

@@ -92,11 +92,11 @@ pub fn public(tree: &mut Tree, basis: &Basis, records: &Records) -> Result<usize
     let source = ratinglist::Source {
         people: &books.people,
         clubs: &clubs,
-        before: basis.before,
+        before: &basis.office.people,
         games: &books.games,
         entered: &books.entered,
         candidates: &candidates,
-        federation: basis.federation,
+        federation: &basis.office.settings.federation,
         founded: state.founded,
         as_of,
         rules: basis.rules,
@@ -114,7 +114,7 @@ pub fn public(tree: &mut Tree, basis: &Basis, records: &Records) -> Result<usize
     if constants.has(Section::TitleNorms) {
         put(NORMS, norms::columns(&norms::rows(&records.norms, &books.people)?))?;
     }
-    let changes = rows(books, basis.originals, &basis.opening.records.former_names);
+    let changes = changed_rows(books, basis.originals, &basis.opening.records.former_names);
     put(CHANGES, ledger::columns_of_rows(&changes.iter().collect::<Vec<_>>()))?;
     Ok(list.len())
 }
@@ -142,9 +142,9 @@ fn columns_of(
     Ok(candidates::columns(&candidates::rows(&listed, results)))
 }
 
-/// The rows, in the order of the ledger. `originals`: the bookings of the reports that are corrected. `former`: earlier
+/// The rows of the list of changes: the effect of each report on a rating, in the order of the ledger. `originals`: the bookings of the reports that are corrected. `former`: earlier
 /// names, by which people who asked not to be shown are recognised too.
-pub fn rows(books: &Books, originals: &Originals, former: &[FormerName]) -> Vec<Row> {
+fn changed_rows(books: &Books, originals: &Originals, former: &[FormerName]) -> Vec<Row> {
     let hidden = Hidden::of(&books.people, former);
     let lines = books.corrections.iter().map(|line| ((line.report.as_str(), line.id.as_str()), line.difference));
     let differences: HashMap<(&str, &str), i32> = lines.collect();

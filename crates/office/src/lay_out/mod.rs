@@ -2,7 +2,6 @@
 
 pub mod basis;
 pub mod computed;
-pub mod decided;
 pub(crate) mod desk;
 pub mod fees_and_overdue;
 pub mod fide;

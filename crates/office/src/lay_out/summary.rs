@@ -1,17 +1,21 @@
 //! Summarises a run in a few numbers, for people.
 
-use super::decided::{self, DecidedSummary};
 use super::tables;
+use crate::decide::sentence::sentence;
 use crate::forget::Erased;
 use crate::handed_on::sorted::{Accepted, Held, Sorted};
 use crate::handed_on::{AnnulledReport, Books};
 use crate::lay_out::basis::Parts;
+use chrono::NaiveDate;
+use kartotek_decisions::several_in_file::{self, NUMBER};
+use kartotek_decisions::{Decision, DecisionKind, Folder};
 use kartotek_formats::diagnostic::{Code, Diagnostic, Severity, codes};
-use kartotek_formats::texts::Language;
+use kartotek_formats::texts::{Language, text};
 use kartotek_law::vocabulary::Rating;
 use kartotek_ledger::LedgerEntry;
 use kartotek_publish::lists::overdue;
 use kartotek_publish::summary::Counts;
+use kartotek_register::Office;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -241,7 +245,7 @@ pub fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -
         annulments: parts.opening.annulled.iter().map(annulment).collect(),
         decisions: parts.carried_out.len(),
         converted: converted.into_iter().collect(),
-        decided: decided::of_files(parts.decisions, parts.office, parts.name.date, parts.summary_language),
+        decided: decided_of_files(parts.decisions, parts.office, parts.name.date, parts.summary_language),
         listed,
         birth_dates_forgotten: books.birth_dates_forgotten,
         warnings: warned.len(),
@@ -265,4 +269,43 @@ fn held_summary(held: &Held, is_told: bool, language: Language) -> HeldSummary {
         is_refused: held.is_refused(),
         is_told,
     }
+}
+
+/// A decision of such a file that no run has used yet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct DecidedSummary {
+    /// The file's name, without the number of the decision.
+    pub file: String,
+    pub sentence: String,
+}
+
+/// The decisions of inbox files, and of files of several decisions, in sentences and in the order in which they are taken: the sender sees
+/// that they were understood, and the office what was carried out. Of a private one only the presence is said (§ 19).
+pub fn decided_of_files(
+    decisions: &Folder,
+    office: &Office,
+    day: NaiveDate,
+    language: Language,
+) -> Vec<DecidedSummary> {
+    let records = &office.records;
+    let is_used = |hash: &String| records.used.contains(hash) || records.carried_out.contains(hash);
+    let is_new = |decision: &Decision| !decision.what.is_of_list() && !is_used(&decision.hash);
+    let of_day = decisions
+        .in_force_on(day)
+        .map(|(decision, _)| decision)
+        .filter(|decision| is_reported(decisions, decision.name()) && is_new(decision));
+    let said = |what: &DecisionKind| match what.is_private() {
+        true => text!("decided--private"),
+        false => sentence(what, &office.people, &office.clubs_ever()),
+    };
+    of_day
+        .map(|decision| DecidedSummary {
+            file: several_in_file::order(decision.name()).0.to_owned(),
+            sentence: said(&decision.what).say(language),
+        })
+        .collect()
+}
+
+fn is_reported(decisions: &Folder, name: &str) -> bool {
+    name.contains(NUMBER) || decisions.of_inbox.contains(name)
 }

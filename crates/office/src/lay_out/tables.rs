@@ -33,6 +33,7 @@ pub fn state(tree: &mut Tree, people: &People, clubs: &[Club]) -> Result<()> {
     use kartotek_tables::NamedColumn as Column;
     let persons: Vec<&Person> = people.records().collect();
     let text = |name, value: fn(&Person) -> &str| Column::text(name, persons.iter().map(|&p| value(p)));
+    let fide_games = persons.iter().map(|p| p.fide_games.and_then(|n| i32::try_from(n).ok()));
     let mut columns = vec![
         text("id", |p| &p.id),
         text("name", |p| &p.name),
@@ -44,10 +45,7 @@ pub fn state(tree: &mut Tree, people: &People, clubs: &[Club]) -> Result<()> {
         text("fide_id", |p| &p.fide_id),
         text("fide_title", |p| &p.fide_title),
         Column::number("fide_rating", persons.iter().map(|p| p.fide_rating.map(|r| r.0)).collect()),
-        Column::number(
-            "fide_games",
-            persons.iter().map(|p| p.fide_games.and_then(|n| i32::try_from(n).ok())).collect(),
-        ),
+        Column::number("fide_games", fide_games.collect()),
         Column::number("rating", persons.iter().map(|p| p.rating.map(|r| r.0)).collect()),
         Column::date("last_rated", persons.iter().map(|p| p.last_rated).collect()),
         Column::date("entered", persons.iter().map(|p| p.entered).collect()),
@@ -109,7 +107,8 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<
     let used: HashSet<&str> = rulings.map(String::as_str).collect();
     let carried_out: HashSet<&str> = parts.carried_out.iter().map(|decision| decision.hash.as_str()).collect();
     let mut copy = |status: &str, decision: &Decision, file: &DecisionFile| {
-        tree.insert(format!("inputs/decisions/{}", decision_name(decision, file)), file.bytes.clone());
+        // The original hash counts: an erasure may have rewritten the file.
+        tree.insert(format!("inputs/decisions/{}", copy_name(&decision.hash, &file.name)), file.bytes.clone());
         let (date, author) = (decision.date.to_string(), visible(&decision.author, &[]));
         [status, decision.what.kind(), &date, &author, decision.name(), &decision.hash].map(str::to_owned)
     };
@@ -237,7 +236,7 @@ fn copies(filing: &Filing) -> Vec<KeptCopy<'_>> {
         let kept = redact::without_sanctions(&file.name, &file.bytes);
         let bytes = kept.as_deref().unwrap_or(&file.bytes);
         let name = filing.copied_as.get(&file.name).cloned();
-        (name.unwrap_or_else(|| input_name(&file.name, bytes)), kept)
+        (name.unwrap_or_else(|| copy_name(&sha256(bytes), &file.name)), kept)
     };
     let copies = filing.bundle.files.iter().map(|file| match copy(file) {
         (name, Some(kept)) => KeptCopy { name, bytes: Cow::Owned(kept), withheld: Some(sha256(&file.bytes)) },
@@ -249,12 +248,7 @@ fn copies(filing: &Filing) -> Vec<KeptCopy<'_>> {
     copies.collect()
 }
 
-/// The name of a copied decision. The original hash counts: an erasure may have rewritten the file.
-fn decision_name(decision: &Decision, file: &DecisionFile) -> String {
-    format!("{}-{}", &decision.hash[..16], file_name::of_copy(&file.name))
-}
-
-/// The name of a copied file: the beginning of its hash, and its name without folder.
-pub fn input_name(name: &str, bytes: &[u8]) -> String {
-    format!("{}-{}", &sha256(bytes)[..16], file_name::of_copy(name))
+/// The name of a copy: the beginning of the file's hash, and its name without folder.
+fn copy_name(hash: &str, name: &str) -> String {
+    format!("{}-{}", &hash[..16], file_name::of_copy(name))
 }

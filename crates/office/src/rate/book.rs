@@ -289,8 +289,7 @@ impl<'o> RegisterInProgress<'o> {
                 person.last_rated = person.last_rated.max(Some(report.order.last_round));
             }
         }
-        self.achieve(report, &bookings);
-        self.remember_registered(report, &bookings);
+        self.record(report, &bookings);
         for row in rating::rows(report, &bookings) {
             if let Some(games) = row.calculation.n {
                 *self.books.games.entry(row.id.clone()).or_default() += games;
@@ -299,13 +298,10 @@ impl<'o> RegisterInProgress<'o> {
         }
     }
 
-    pub fn remember_registered(&mut self, report: &AcceptedReport, bookings: &[Booking]) {
+    /// Adds the candidate results of a report, and the ratings registered before it.
+    pub fn record(&mut self, report: &AcceptedReport, bookings: &[Booking]) {
         let registered = bookings.iter().map(|booking| booking.registered).collect();
         self.books.registered.insert(report.id.clone(), registered);
-    }
-
-    /// Adds the candidate results of a report.
-    pub fn achieve(&mut self, report: &AcceptedReport, bookings: &[Booking]) {
         for (player, booking) in report.players.iter().zip(bookings) {
             let achieved = booking.candidate.as_ref().filter(|candidate| candidate.is_achieved());
             self.books.candidate_results.extend(achieved.map(|result| CandidateRecord {

@@ -416,7 +416,7 @@ fn entered_in_quarantine(
         let runs =
             |held: &&Held| held.player == player.id && held.recorded.is_quarantine() && held.recorded.runs_on(first);
         if let Some(held) = held.iter().find(runs) {
-            let filed = accepted.filing.reading.report.as_ref();
+            let filed = accepted.filing.report();
             let place = filed
                 .and_then(|filed| filed.players.iter().find(|player_as_filed| player_as_filed.no == player.no))
                 .map(|player| &player.place);

@@ -77,7 +77,7 @@ impl<'a> QuestionMaker<'a> {
         let mut of_list = Vec::new();
         let list = held.filing.bundle.entry_list(&held.filing.reading).filter(|_| !tells);
         let list = list.map(|list| as_filed(&list.entries, self.source.people, &mut of_list));
-        let filed = list.as_ref().or(held.filing.reading.report.as_ref()).filter(|_| !tells);
+        let filed = list.as_ref().or(held.filing.report()).filter(|_| !tells);
         let mut ruled = filed.map(|filed| RuledReport::new(filed, floor_of(filed, self.source.rules)));
         if let Some(ruled) = &mut ruled {
             let ids: Vec<&str> = [held.report_id.as_str()].into_iter().chain(held.filing.ids()).collect();
@@ -299,16 +299,11 @@ fn approval(diagnostic: &Diagnostic) -> Option<(ApprovalRow, Option<u32>)> {
     let command = remedy.split_once("kartotek decide approve ")?.1;
     let command = command.split(['`', '\n']).next()?;
     let after = |option: &str| command.split_once(option)?.1.split_whitespace().next();
-    let what = match after("--what ")? {
-        "candidate" => ApprovalRow::Candidate,
-        "system" => ApprovalRow::System,
-        "playing-director" => ApprovalRow::PlayingDirector,
-        "non-member" => ApprovalRow::NonMember,
-        "time-control" => ApprovalRow::TimeControl,
-        "restart" => ApprovalRow::Restart,
-        // An average has to be worked out by a person.
-        _ => return None,
-    };
+    let what: ApprovalRow = serde_json::from_value(after("--what ")?.into()).ok()?;
+    // An average has to be worked out by a person.
+    if what == ApprovalRow::Average {
+        return None;
+    }
     Some((what, after("--no ").and_then(|no| no.parse().ok())))
 }
 

@@ -71,7 +71,7 @@ pub fn letters(sorted: &Sorted, language: Language) -> Vec<Letter> {
         file: format!("replies/{file}"),
     };
     let of_held = |held: &Held| {
-        let name = held.filing.reading.report.as_ref().and_then(|report| report.name.as_deref()).unwrap_or_default();
+        let name = held.filing.report().and_then(|report| report.name.as_deref()).unwrap_or_default();
         let letters = [
             (names.answers.get(held.filing.hash.as_str()), text!("desk-letter-held")),
             (names.asked.get(held.filing.hash.as_str()), text!("desk-letter-asked")),

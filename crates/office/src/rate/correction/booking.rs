@@ -36,8 +36,7 @@ impl RegisterInProgress<'_> {
         // A player who entered with the original is in the register already.
         self.enter(report, |ledger, player| ledger.rating_of(&player.id).is_none());
         let bookings = rating::book(report, |player| original.registered(player));
-        self.achieve(report, &bookings);
-        self.remember_registered(report, &bookings);
+        self.record(report, &bookings);
         if let Some(report_in_force) = in_force.reports.get_mut(&report.id).map(Arc::make_mut) {
             report_in_force.replace_content(report.order.last_round);
         }

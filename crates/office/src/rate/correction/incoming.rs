@@ -135,7 +135,7 @@ fn later_forms<'f>(
     let report = |filing: &Filing| {
         let of_table = |file: &InputFile| alone.get(sha256(&file.bytes).get(..16)?).copied();
         let report = filing.bundle.files.iter().find_map(of_table)?;
-        let filed = filing.reading.report.as_ref()?.id.as_ref().map(|id| id.value.as_str());
+        let filed = filing.report()?.id.as_ref().map(|id| id.value.as_str());
         (filed.is_none_or(|id| id == report || !ids.contains(id))).then(|| (filing.hash.clone(), report.to_owned()))
     };
     with_form.into_iter().filter_map(report).collect()
@@ -324,10 +324,5 @@ impl<'n, 'd> Corrections<'n, 'd> {
     /// The decision by which a file is a correction.
     pub fn decided(&self, filing: &Filing) -> Option<&'d Decision> {
         self.decided.get(&filing.hash).copied()
-    }
-
-    /// The register to accept a correction against.
-    pub fn state<'o>(&'o self, original: &'o Original) -> State<'o> {
-        original.state(&self.now)
     }
 }

@@ -197,10 +197,15 @@ impl Original {
         self.register_before.history.conversions.of_entry(person, first, self.booked.end)
     }
 
-    /// Changes that earlier decisions and reports of its run made to a player.
+    /// Changes that the decisions and reports of its run made to a player.
+    fn steps(&self, id: &str) -> &[Step] {
+        self.register_before.steps.get(self.booked.recorded_as(id)).map_or(&[], Vec::as_slice)
+    }
+
+    /// The changes before this report.
     fn steps_before(&self, id: &str) -> std::slice::Iter<'_, Step> {
         let begin = self.register_before.begins.get(&self.booked.content.report).copied().unwrap_or(usize::MAX);
-        let steps = self.register_before.steps.get(self.booked.recorded_as(id)).map_or(&[][..], Vec::as_slice);
+        let steps = self.steps(id);
         steps[..steps.partition_point(|step| step.place < begin)].iter()
     }
 
@@ -212,8 +217,7 @@ impl Original {
     /// The later gains and losses that were kept when the report gave a new start: the rating entered, less the first
     /// rating.
     fn later_gains(&self, id: &str) -> i32 {
-        let steps = self.register_before.steps.get(self.booked.recorded_as(id)).map_or(&[][..], Vec::as_slice);
-        let entry = steps.iter().find(|step| step.is_entry).and_then(|step| step.rn);
+        let entry = self.steps(id).iter().find(|step| step.is_entry).and_then(|step| step.rn);
         let first = self.booked.players.get(id).filter(|standing| standing.restarted_from.is_some());
         entry.zip(first.and_then(|standing| standing.ro)).map_or(0, |(entry, first)| entry.minus(first))
     }

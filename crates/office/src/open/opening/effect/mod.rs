@@ -13,7 +13,6 @@ mod undo_club;
 use super::{Draft, EffectResult, Refusal};
 use kartotek_decisions::{Decision, DecisionKind, SanctionRow};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
-use kartotek_law::vocabulary::Person;
 
 /// Carries out a decision that takes effect once, or says why it has no effect.
 ///
@@ -58,9 +57,4 @@ fn check_sanction(row: &SanctionRow, draft: &mut Draft) -> EffectResult {
         return Err(why);
     }
     row.player.as_deref().map_or(Ok(()), |player| draft.person(player).map(drop))
-}
-
-/// Number and name of a person, for a message.
-pub(crate) fn called(person: &Person) -> String {
-    format!("{} {}", person.id, person.name)
 }
