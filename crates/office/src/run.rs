@@ -16,8 +16,7 @@ use crate::handed_on::inbox::Inbox;
 use crate::handed_on::plan::Plan;
 use anyhow::Result;
 use kartotek_control as control;
-use kartotek_decisions as decision;
-use kartotek_decisions::DecisionKind;
+use kartotek_decisions::{DecisionKind, Folder};
 use kartotek_formats::diagnostic::codes;
 use kartotek_formats::texts::{ErrorInContext, Language, text};
 use kartotek_register::private::Vault;
@@ -100,7 +99,7 @@ pub fn run_controlled_by(
 }
 
 /// Reads the inbox, with the findings that concern no single report.
-pub(crate) fn read(office: &Office, request: &Request, decisions: &decision::Folder) -> Result<Inbox, RunError> {
+pub(crate) fn read(office: &Office, request: &Request, decisions: &Folder) -> Result<Inbox, RunError> {
     let started = Instant::now();
     let mut inbox = match request.leaves_inbox {
         true => Inbox::default(),

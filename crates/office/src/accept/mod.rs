@@ -29,11 +29,10 @@ use kartotek_formats::diagnostic::{Code, Place, any_holds_back, cap_each, codes}
 use kartotek_formats::guarded::guarded;
 use kartotek_formats::limits::{self, LONGEST_QUOTE};
 use kartotek_formats::officials_csv::Guest;
-use kartotek_intake as intake;
 use kartotek_intake::conduct::is_same_person;
 use kartotek_intake::identity::{IDENTITY_OPEN, id_of_number};
 use kartotek_intake::newcomer::{Newcomers, first_rating};
-use kartotek_intake::{Basis, Examined};
+use kartotek_intake::{self as intake, Basis, Examined};
 use kartotek_law::regulation::RuleBook;
 use kartotek_ledger::LedgerEntry;
 use kartotek_register::run_folder::Status;

@@ -182,11 +182,10 @@ impl Comparison {
                 found.noted.push((place, finding));
                 continue;
             }
-            found.held.entry(place).or_insert(finding);
-            found
-                .held
-                .entry(twin)
-                .or_insert_with(|| diagnose_same_games(other, report, report_at(sorted, twin), verdict, true));
+            let held = &mut found.held;
+            held.entry(place).or_insert(finding);
+            let of_twin = || diagnose_same_games(other, report, report_at(sorted, twin), verdict, true);
+            held.entry(twin).or_insert_with(of_twin);
         }
     }
 

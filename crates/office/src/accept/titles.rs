@@ -19,12 +19,8 @@ pub fn add_findings(sorted: &mut Sorted, earlier: &[TournamentPart], state: &Sta
     let people = state.people;
     let of_run: Vec<Option<TournamentPart>> = sorted.in_force().map(parts_of_tournament::part_of).collect();
     let parts: Vec<&TournamentPart> = earlier.iter().chain(of_run.iter().flatten()).collect();
-    let play_offs: Vec<&str> = of_run
-        .iter()
-        .flatten()
-        .filter(|part| part.kind == TournamentKind::Playoff)
-        .map(|part| part.tournament.as_str())
-        .collect();
+    let play_offs = of_run.iter().flatten().filter(|part| part.kind == TournamentKind::Playoff);
+    let play_offs: Vec<&str> = play_offs.map(|part| part.tournament.as_str()).collect();
     let mut due = Vec::new();
     // A class rated by an earlier run is checked again when a play-off of its tournament is reported.
     for part in earlier.iter().filter(|part| play_offs.contains(&part.tournament.as_str())) {

@@ -4,8 +4,7 @@ use crate::handed_on::{Books, Opening};
 use crate::rate::control::Computation;
 use crate::rate::correction::incoming::Originals;
 use chrono::NaiveDate;
-use kartotek_decisions as decision;
-use kartotek_decisions::Decision;
+use kartotek_decisions::{Decision, Folder};
 use kartotek_facts::AcceptedReport;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::rule_document::Edition;
@@ -69,7 +68,7 @@ pub struct Parts<'p> {
     pub carried_out: &'p [&'p Decision],
     /// The reports that are corrected, as they were rated.
     pub originals: &'p Originals,
-    pub decisions: &'p decision::Folder,
+    pub decisions: &'p Folder,
     /// The private records that the run names.
     pub private: &'p [IndexRow],
     /// The second computation (§ 3 c). `None`: there is none.

@@ -7,8 +7,7 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::{PublishedList, RuleSet, Section, published_list};
 use kartotek_law::vocabulary::{Hundredths, Person, Rating};
-use kartotek_ledger as ledger;
-use kartotek_ledger::{CalculationColumns, Event, LedgerEntry, Row};
+use kartotek_ledger::{self as ledger, CalculationColumns, Event, LedgerEntry, Row};
 use kartotek_publish::folder::PUBLIC;
 use kartotek_publish::lists::ratinglist::{ListRow, Source};
 use kartotek_publish::lists::{CHANGES, NORMS, RATING_LIST, add, candidates, norms, ratinglist};
@@ -162,15 +161,12 @@ fn changed_rows(books: &Books, originals: &Originals, former: &[FormerName]) -> 
 // Decision (4.5.4.1): in the public list a correction is its difference.
 fn of_correction(entry: &LedgerEntry, originals: &Originals, differences: &HashMap<(&str, &str), i32>) -> Row {
     let row = &entry.row;
-    let no_before = originals
-        .original_of(&row.report)
-        .and_then(|original| original.booked.players.get(&row.id))
-        .map(|standing| standing.no);
+    let before = originals.original_of(&row.report).and_then(|original| original.booked.players.get(&row.id));
     let difference = differences.get(&(row.report.as_str(), row.id.as_str()));
     let gain = difference.map(|&difference| Hundredths(i64::from(difference) * 100));
     Row {
         // A player who is no longer in the report keeps the number from it.
-        no: if row.no == 0 { no_before.unwrap_or_default() } else { row.no },
+        no: if row.no == 0 { before.map_or(0, |standing| standing.no) } else { row.no },
         ro: None,
         calculation: CalculationColumns { gain, ..CalculationColumns::default() },
         ..row.clone()

@@ -290,22 +290,16 @@ pub fn decided_of_files(
     let records = &office.records;
     let is_used = |hash: &String| records.used.contains(hash) || records.carried_out.contains(hash);
     let is_new = |decision: &Decision| !decision.what.is_of_list() && !is_used(&decision.hash);
-    let of_day = decisions
-        .in_force_on(day)
-        .map(|(decision, _)| decision)
-        .filter(|decision| is_reported(decisions, decision.name()) && is_new(decision));
+    let is_reported = |name: &str| name.contains(NUMBER) || decisions.of_inbox.contains(name);
+    let of_day = decisions.in_force_on(day).map(|(decision, _)| decision);
+    let of_day = of_day.filter(|decision| is_reported(decision.name()) && is_new(decision));
     let said = |what: &DecisionKind| match what.is_private() {
         true => text!("decided--private"),
         false => sentence(what, &office.people, &office.clubs_ever()),
     };
-    of_day
-        .map(|decision| DecidedSummary {
-            file: several_in_file::order(decision.name()).0.to_owned(),
-            sentence: said(&decision.what).say(language),
-        })
-        .collect()
-}
-
-fn is_reported(decisions: &Folder, name: &str) -> bool {
-    name.contains(NUMBER) || decisions.of_inbox.contains(name)
+    let summary = |decision: &Decision| DecidedSummary {
+        file: several_in_file::order(decision.name()).0.to_owned(),
+        sentence: said(&decision.what).say(language),
+    };
+    of_day.map(summary).collect()
 }

@@ -7,7 +7,7 @@ use crate::lay_out::basis::Parts;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Decision, DecisionFile, DecisionKind};
-use kartotek_facts::Registered;
+use kartotek_facts::{Handled, Registered};
 use kartotek_formats::bundle::{InputFile, sha256};
 use kartotek_formats::office_csv::exact_csv_bytes;
 use kartotek_formats::texts::visible;
@@ -163,14 +163,12 @@ pub fn facts(
     registered: &HashMap<String, Vec<Option<Rating>>>,
     past: &[(HandledReport, NaiveDate)],
 ) -> Result<()> {
-    let handled: Vec<kartotek_facts::Handled> = kept
-        .iter()
-        .map(|kept| kartotek_facts::Handled {
-            handled: &kept.handled,
-            report: &kept.accepted.report,
-            registered: registered.get(&kept.handled.report).map_or(&[][..], Vec::as_slice),
-        })
-        .collect();
+    let handled = kept.iter().map(|kept| Handled {
+        handled: &kept.handled,
+        report: &kept.accepted.report,
+        registered: registered.get(&kept.handled.report).map_or(&[][..], Vec::as_slice),
+    });
+    let handled: Vec<Handled> = handled.collect();
     for (name, csv) in kartotek_facts::tables(&handled, past)? {
         // These have nothing but names, which no question over all runs needs.
         if name != kartotek_facts::GUESTS && name != "careers" {

@@ -8,8 +8,7 @@ use kartotek_formats::diagnostic::codes::decision_without_effect as without_effe
 use kartotek_formats::texts::Text;
 use kartotek_law::regulation::new_rating::correction::correct;
 use kartotek_law::vocabulary::{BirthDate, Merged, Person, Rating};
-use kartotek_ledger as ledger;
-use kartotek_ledger::{Event, LedgerEntry, LedgerLine};
+use kartotek_ledger::{self as ledger, Event, LedgerEntry, LedgerLine};
 use kartotek_register::merges::Merges;
 
 /// A line of the ledger about a merge.

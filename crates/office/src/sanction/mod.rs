@@ -15,8 +15,7 @@ use crate::handed_on::Opening;
 use crate::handed_on::sorted::{Accepted, Sorted};
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions as decision;
-use kartotek_decisions::{DecisionKind, SanctionKindRow};
+use kartotek_decisions::{Decision, DecisionKind, SanctionKindRow, SanctionRow};
 use kartotek_formats::diagnostic::{Diagnostic, codes, json_line};
 use kartotek_formats::home::home;
 use kartotek_formats::report::SanctionAsFiled;
@@ -303,11 +302,7 @@ fn of_report(accepted: &Accepted) -> Vec<GivenSanction> {
     orders
 }
 
-fn of_decision(
-    (vault, rules): (&Vault, &RuleBook),
-    decision: &decision::Decision,
-    people: &People,
-) -> Option<GivenSanction> {
+fn of_decision((vault, rules): (&Vault, &RuleBook), decision: &Decision, people: &People) -> Option<GivenSanction> {
     let DecisionKind::Sanction(row) = &decision.what else { return None };
     let order = order(vault, row, &decision.reason)?;
     let file = row.record.is_none().then(|| decision.name().to_owned());
@@ -340,7 +335,7 @@ pub fn given(order: &SanctionOrder) -> Option<Given> {
 
 /// Whether a decision gives a sanction for a tournament that is not over on a day.
 // Decision (§ 19): it counts as given on the last playing day, and waits for it.
-pub fn is_for_later_day(vault: &Vault, decision: &decision::Decision, day: NaiveDate) -> bool {
+pub fn is_for_later_day(vault: &Vault, decision: &Decision, day: NaiveDate) -> bool {
     match &decision.what {
         DecisionKind::Sanction(row) => order(vault, row, "").is_some_and(|order| order.last_day.0 > day),
         _ => false,
@@ -348,7 +343,7 @@ pub fn is_for_later_day(vault: &Vault, decision: &decision::Decision, day: Naive
 }
 
 /// The sanction of a decision, from its private record if it has one. `None`: the record has lapsed.
-pub fn order(vault: &Vault, row: &decision::SanctionRow, reason: &str) -> Option<SanctionOrder> {
+pub fn order(vault: &Vault, row: &SanctionRow, reason: &str) -> Option<SanctionOrder> {
     if let Some(record) = &row.record {
         return match vault.get(record) {
             Some(Secret::Order(order)) => Some(order.clone()),
@@ -416,11 +411,8 @@ fn entered_in_quarantine(
         let runs =
             |held: &&Held| held.player == player.id && held.recorded.is_quarantine() && held.recorded.runs_on(first);
         if let Some(held) = held.iter().find(runs) {
-            let filed = accepted.filing.report();
-            let place = filed
-                .and_then(|filed| filed.players.iter().find(|player_as_filed| player_as_filed.no == player.no))
-                .map(|player| &player.place);
-            let Some(place) = place else { continue };
+            let filed = accepted.filing.report().and_then(|report| report.players.iter().find(|f| f.no == player.no));
+            let Some(place) = filed.map(|filed| &filed.place) else { continue };
             let who = text!("player", no = player.no, name = name(people, &player.id));
             let (from, to) = (held.recorded.from, held.recorded.to);
             let diagnostic = codes::player_quarantined::found(place, who, from, to, first);

@@ -5,11 +5,10 @@ mod gathering;
 mod listing;
 
 pub use self::dropped::DecisionSource;
-use self::listing::{Unread, UnreadKind, read_file};
+use self::listing::{Unread, read_file};
 use crate::handed_on::inbox::Inbox;
 use anyhow::Result;
-use kartotek_decisions as decision;
-use kartotek_decisions::{DecisionFile, misnamed};
+use kartotek_decisions::{self as decision, DecisionFile, misnamed};
 use kartotek_formats::bundle::InputFile;
 use kartotek_formats::diagnostic::codes::file_unread;
 use kartotek_formats::limits::{DECISIONS_READ, LARGEST_BESIDE, LARGEST_DECISION};
@@ -102,7 +101,7 @@ fn decided(folder: &Path) -> Result<Decided> {
             Err(one) => unread.push(*one),
         }
     }
-    if let Some(one) = unread.iter().find(|one| one.kind == UnreadKind::Fault) {
+    if let Some(one) = unread.iter().find(|one| one.is_fault) {
         return Err(one.note.text()).or_say(|| Text::from(one.path.display().to_string()));
     }
     Ok(Decided { files, unread, others })

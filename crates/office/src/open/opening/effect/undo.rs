@@ -255,13 +255,8 @@ impl DecisionEffect {
     fn subtract_records(&self, draft: &mut Draft) -> Result<bool, Text> {
         let (before, after) = (&self.before.records, &self.after.records);
         let mut records = draft.opening.records.clone();
-        let holders: HashSet<&String> = after
-            .officials
-            .iter()
-            .filter(|licence| !before.officials.contains(licence))
-            .map(|licence| &licence.player)
-            .collect();
-        for player in holders {
+        let new = after.officials.iter().filter(|licence| !before.officials.contains(licence));
+        for player in new.map(|licence| &licence.player).collect::<HashSet<&String>>() {
             let of = |all: &[Licence]| -> Vec<Licence> {
                 all.iter().filter(|licence| licence.player == *player).cloned().collect()
             };
