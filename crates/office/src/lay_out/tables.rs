@@ -106,7 +106,11 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<
     let rulings = sorted.in_force().flat_map(|accepted| &accepted.rulings.used);
     let used: HashSet<&str> = rulings.map(String::as_str).collect();
     let carried_out: HashSet<&str> = parts.carried_out.iter().map(|decision| decision.hash.as_str()).collect();
-    let mut copy = |status: &str, decision: &Decision, file: &DecisionFile| {
+    let mut row = |status: &str, decision: &Decision, file: &DecisionFile| {
+        // Only the hash of a private decision is kept (§ 19), by which it is recognised.
+        if decision.what.is_private() {
+            return [status, decision.what.kind(), "", "", "", &decision.hash].map(str::to_owned);
+        }
         // The original hash counts: an erasure may have rewritten the file.
         tree.insert(format!("inputs/decisions/{}", copy_name(&decision.hash, &file.name)), file.bytes.clone());
         let (date, author) = (decision.date.to_string(), visible(&decision.author, &[]));
@@ -120,14 +124,10 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<
             (false, false) if is_first_seen(decision, parts) => "used",
             (false, false) => continue,
         };
-        // Only the hash of a private decision is kept (§ 19), by which it is recognised.
-        rows.push(match decision.what.is_private() {
-            true => [status, decision.what.kind(), "", "", "", &decision.hash].map(str::to_owned),
-            false => copy(status, decision, file),
-        });
+        rows.push(row(status, decision, file));
     }
     // Decisions that were taken back before any run used them.
-    rows.extend(undone_now(parts).map(|(decision, file)| copy("undone", decision, file)));
+    rows.extend(undone_now(parts).map(|(decision, file)| row("undone", decision, file)));
     rows.sort();
     let csv = exact_csv_bytes(|writer| {
         writer.write_record(DECISION_COLUMNS)?;
