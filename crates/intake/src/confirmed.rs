@@ -1,7 +1,8 @@
 //! Confirmed findings: a decision states that they are known and right, so they are not reported again
 //! (`kartotek decide confirmed`).
 
-use kartotek_decisions::ruled_report::Confirmed;
+use kartotek_decisions::ruled_report::{Confirmed, Rulings};
+use kartotek_formats::diagnostic::codes::decision_without_effect::nothing_to_confirm;
 use kartotek_formats::diagnostic::{Code, Diagnostic, codes};
 use kartotek_formats::report::PlayerAsFiled;
 
@@ -24,27 +25,32 @@ pub fn take_out(confirmed: &[Confirmed], players: &[PlayerAsFiled], diagnostics:
         confirmed.iter().partition(|confirmed| diagnostics.iter().any(|found| is_of(confirmed, found, players)));
     diagnostics.retain(|found| !used.iter().any(|confirmed| is_of(confirmed, found, players)));
     let idle = idle.into_iter().filter(|confirmed| !ACROSS_REPORTS.iter().any(|code| code.name == confirmed.code));
-    diagnostics.extend(
-        idle.map(|confirmed| codes::decision_without_effect::nothing_to_confirm(&confirmed.place, &confirmed.code)),
-    );
+    diagnostics.extend(idle.map(|confirmed| nothing_to_confirm(&confirmed.place, &confirmed.code)));
     used.into_iter().map(|confirmed| confirmed.hash.clone()).collect()
 }
 
-/// The decision that confirms a finding about the player with this start number; `None`: not confirmed.
-pub fn confirmation<'c>(confirmed: &'c [Confirmed], code: &Code, no: u32) -> Option<&'c Confirmed> {
-    confirmed.iter().find(|confirmed| confirmed.code == code.name && confirmed.no.is_none_or(|decided| decided == no))
+/// Whether a decision confirms a finding about the player with this start number. It then counts as used.
+pub fn of_player(rulings: &mut Rulings, code: &Code, no: u32) -> bool {
+    uses(rulings, code, |confirmed| confirmed.no.is_none_or(|decided| decided == no))
 }
 
-/// The decision that confirms a finding about a report as a whole; `None`: not confirmed.
-pub fn of_whole_report<'c>(confirmed: &'c [Confirmed], code: &Code) -> Option<&'c Confirmed> {
-    confirmed.iter().find(|confirmed| confirmed.code == code.name && confirmed.no.is_none())
+/// Whether a decision confirms a finding about a report as a whole. It then counts as used.
+pub fn of_whole_report(rulings: &mut Rulings, code: &Code) -> bool {
+    uses(rulings, code, |confirmed| confirmed.no.is_none())
 }
 
-/// The decision that confirms a finding about a report and another one; `None`: not confirmed.
+/// Whether a decision confirms a finding about a report and another one. It then counts as used.
 // Decision (4.5.4.1: what a confirmation of two reports covers): games of yet another report are asked about again.
-pub fn beside<'c>(confirmed: &'c [Confirmed], code: &Code, other: &str) -> Option<&'c Confirmed> {
-    let is_beside = |confirmed: &&Confirmed| confirmed.other.as_deref().is_none_or(|decided| decided == other);
-    confirmed.iter().filter(is_beside).find(|confirmed| confirmed.code == code.name && confirmed.no.is_none())
+pub fn beside(rulings: &mut Rulings, code: &Code, other: &str) -> bool {
+    let is_beside = |confirmed: &Confirmed| confirmed.other.as_deref().is_none_or(|decided| decided == other);
+    uses(rulings, code, |confirmed| confirmed.no.is_none() && is_beside(confirmed))
+}
+
+fn uses(rulings: &mut Rulings, code: &Code, covers: impl Fn(&Confirmed) -> bool) -> bool {
+    let confirmed = rulings.confirmed.iter().find(|confirmed| confirmed.code == code.name && covers(confirmed));
+    let hash = confirmed.map(|confirmed| confirmed.hash.clone());
+    rulings.used.extend(hash.clone());
+    hash.is_some()
 }
 
 /// Whether the decision confirms the finding. Findings that hold a report back must be corrected instead, except for

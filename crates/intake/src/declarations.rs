@@ -1,13 +1,17 @@
-//! Contradictions between a report's declarations and its table or federation. One of the two is wrong, and the
-//! ratings depend on it.
+//! A report's declarations: federations that are none, and contradictions between kind, federation and table. One of the
+//! two is wrong, and the ratings depend on it.
 
-use kartotek_formats::diagnostic::codes::{complete_differs, kind_abroad, ratings_day_unused};
+use crate::Basis;
+use kartotek_formats::diagnostic::codes::{
+    complete_differs, federation_unknown, form_value, kind_abroad, ratings_day_unused,
+};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
+use kartotek_formats::federation;
 use kartotek_formats::form::kind_in_words;
 use kartotek_formats::home::home;
-use kartotek_formats::report::ReportAsFiled;
+use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::Text;
-use kartotek_law::vocabulary::{Group, TournamentKind};
+use kartotek_law::vocabulary::{Group, Person, TournamentKind};
 use std::collections::HashSet;
 
 /// The completeness of a smaller table does not matter (4.5.2.1, 4.5.2.5).
@@ -61,5 +65,56 @@ pub fn check_complete(report: &ReportAsFiled, group: &Group, file: &Place, found
         found.push(complete_differs::all_have_met(place, players));
     } else if report.games.iter().any(|game| game.round > 1) && report.holds_every_round() {
         found.push(complete_differs::every_round(place, players));
+    }
+}
+
+/// `persons`: the persons of the players; only unidentified players have their federation checked.
+// Decision (4.5.5.2: the letters of a federation): a text that is not three letters holds the report back; three
+// letters unknown to FIDE are reported.
+pub fn check(
+    report: &ReportAsFiled,
+    players: &[&PlayerAsFiled],
+    persons: &[Option<&Person>],
+    (basis, file): (&Basis, &Place),
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let of_report = report.federation.as_deref().map(|federation| {
+        let place = report.federation_at.as_ref().filter(|place| place.line > 0);
+        (federation, place.unwrap_or(file))
+    });
+    let unknown = players.iter().zip(persons).filter(|(_, person)| person.is_none());
+    let of_players = unknown.filter_map(|(player, _)| Some((player.federation.as_deref()?, player.form_place())));
+    for (federation, place) in of_report.into_iter().chain(of_players) {
+        if !is_one(federation) {
+            diagnostics.push(form_value::federation(place, federation, home()));
+        } else if !federation::is_of_fide(federation) && !is_registered(federation, basis) {
+            let meant = federation::by_letters_of_others(federation);
+            diagnostics.push(federation_unknown::found(place, federation, meant));
+        }
+    }
+}
+
+/// Whether the register has a person of this federation.
+fn is_registered(federation: &str, basis: &Basis) -> bool {
+    basis.people().is_some_and(|people| people.iter().any(|person| person.federation == federation))
+}
+
+fn is_one(federation: &str) -> bool {
+    let is_code = federation.len() == 3 && federation.bytes().all(|byte| byte.is_ascii_uppercase());
+    is_code && (federation == home() || federation::meant(federation).as_deref() != Some(home()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_federation_has_three_letters_and_denmark_has_those_of_fide() {
+        for federation in ["DEN", "SWE", "FAI", "FID"] {
+            assert!(is_one(federation), "{federation}");
+        }
+        for other in ["DK", "DNK", "DAN", "DANMARK", "S", "SW1", "swe", "ÅÆØ", ""] {
+            assert!(!is_one(other), "{other}");
+        }
     }
 }

@@ -166,11 +166,8 @@ pub fn without_acceleration(tournament: &Tournament) -> Tournament {
     plain
 }
 
-/// For each of these rounds, whether it is the one of the system.
-pub fn equal_rounds(tournament: &Tournament, rounds: impl Iterator<Item = usize>) -> Vec<bool> {
-    let is_equal = |round: usize| {
-        let reported: Reported = filed::reported(tournament, round).into();
-        dutch::pair(tournament, round).is_some_and(|course| reported.is_round(&course.round()))
-    };
-    rounds.map(is_equal).collect()
+/// Whether a round is the one of the system.
+pub fn is_equal(tournament: &Tournament, round: usize) -> bool {
+    let reported: Reported = filed::reported(tournament, round).into();
+    dutch::pair(tournament, round).is_some_and(|course| reported.is_round(&course.round()))
 }

@@ -1,7 +1,7 @@
 //! A single change that would make all later rounds agree: one result, one exchange of two players, or the colours of
 //! one pair.
 
-use crate::dutch::{Compared, equal_rounds};
+use crate::dutch::{Compared, is_equal};
 use kartotek_pairing::Pair;
 use kartotek_pairing::dutch::tournament::{Points, RoundEntry, RoundEntryKind, Tournament};
 use kartotek_pairing::state::Colour;
@@ -53,7 +53,7 @@ pub fn find(tournament: &Tournament, compared: &[Compared]) -> Option<Evidence> 
     tried.find_map(|(change, changed, at)| {
         let later = (round.max(at)..=last).take_while(|&round| {
             paired += 1;
-            paired <= MOST_ROUNDS && equal_rounds(&changed, std::iter::once(round)) == [true]
+            paired <= MOST_ROUNDS && is_equal(&changed, round)
         });
         let agree = (if at == round { round + 1 } else { round }, last);
         let is_enough = if at == round { agree.0 <= agree.1 } else { agree.0 < agree.1 };
@@ -78,11 +78,12 @@ fn concerned(compared: &Compared) -> Vec<u32> {
 /// The exchange of two players, or of two colours, after which the round is the expected one.
 fn in_the_round(tournament: &Tournament, first: &Compared, concerned: &[u32]) -> Option<(Change, Tournament)> {
     let round = first.checked.round;
-    let is_expected = |changed: &Tournament| equal_rounds(changed, std::iter::once(round)) == [true];
     // An exchange touches two pairs, or one pair and the bye.
-    let few = &concerned[..concerned.len().min(4)];
-    let exchanged = few.iter().enumerate().flat_map(|(place, &one)| {
-        few[place + 1..]
+    if concerned.len() > 4 {
+        return None;
+    }
+    let exchanged = concerned.iter().enumerate().flat_map(|(place, &one)| {
+        concerned[place + 1..]
             .iter()
             .map(move |&other| (Change::Places { players: (one, other) }, exchange(tournament, round, one, other)))
     });
@@ -91,12 +92,9 @@ fn in_the_round(tournament: &Tournament, first: &Compared, concerned: &[u32]) ->
         .reported
         .pairs
         .iter()
-        .filter(|pair| few.contains(&pair.white))
+        .filter(|pair| concerned.contains(&pair.white))
         .map(|pair| (Change::Colours { pair: (pair.black, pair.white) }, turn(tournament, round, pair)));
-    if concerned.len() > 4 {
-        return None;
-    }
-    turned.chain(exchanged).find(|(_, changed)| is_expected(changed))
+    turned.chain(exchanged).find(|(_, changed)| is_equal(changed, round))
 }
 
 /// Swaps the entries of two players in a round.

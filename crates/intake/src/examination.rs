@@ -6,13 +6,14 @@ use super::newcomer::Newcomers;
 use super::pairing_outcome::{Outcome, Paired};
 use super::ratings::{Entering, StartRating, may_be_assigned};
 use super::{
-    Basis, Examined, as_filed, careers, completeness, confirmed, day_of, days, declarations, doubtful_reports,
-    entry_list, federations, header, identity, limits, scores_by_number, table, unlikely_results,
+    Basis, Examined, as_filed, completeness, confirmed, day_of, declarations, doubtful_reports, entry_list, header,
+    identity, limits, player_facts, table, table_alone, unlikely_results,
 };
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_facts::{AcceptedPlayer, AcceptedReport, Pairing, PairingOutcome, Registered, Report};
 use kartotek_formats::bundle::{self, Bundle};
+use kartotek_formats::diagnostic::codes::no_performance_rating;
 use kartotek_formats::diagnostic::{Code, Diagnostic, Place, any_holds_back, codes};
 use kartotek_formats::home::home;
 use kartotek_formats::report::{Filed, PlayerAsFiled, ReportAsFiled};
@@ -40,7 +41,7 @@ pub(super) fn examine(
     let book = rules;
     let rules = examination.rules(book);
     examination.head(bundle, book, rules);
-    examination.found.extend(scores_by_number::check(bundle, report, basis.people()));
+    examination.found.extend(table_alone::check(bundle, report, basis.people()));
     let mut players = examination.players(rules);
     let guests = examination.people(&players, rules);
     let Some(mut group) = examination.table(&players, rules) else { return (None, examination.found) };
@@ -154,7 +155,7 @@ impl<'e> Examination<'e> {
         let Examination { report, basis, ref id, ref order, start_rating_day, ref file, ref mut found, .. } = *self;
         let lowest = rules.constants.lowest_first_rating();
         let Identified { persons, used: aliases } = identity::identify(order, basis, (report, id), lowest, found);
-        federations::check(report, order, &persons, (basis, file), found);
+        declarations::check(report, order, &persons, (basis, file), found);
         let mut entered = Vec::with_capacity(order.len());
         for (player, person) in order.iter().zip(&persons) {
             let known = person.map(|person| person.id.as_str());
@@ -201,13 +202,15 @@ impl<'e> Examination<'e> {
         let entrants = players.entered.iter().map(|(_, entered)| entrant(entered)).collect();
         let mut group = table.group(report, entrants);
         if rules.constants.k_has_conditions() {
-            group.careers = careers::of(order, &players.persons, basis, last_round);
+            let seen = order.iter().zip(&players.persons);
+            let careers = seen.map(|(filed, person)| player_facts::career(filed, *person, basis, last_round));
+            group.careers = careers.collect();
         }
         let schedule = game::schedule(rules, &group);
         table::check_absences(report, order, &group, &schedule, found);
         table::check_free_rounds(report, order, &group, found);
-        days::check_deaths((report, id), order, &players.persons, &group, found);
-        days::check_rounds(report, &group, found);
+        doubtful_reports::check_deaths((report, id), order, &players.persons, &group, found);
+        doubtful_reports::check_rounds(report, &group, found);
         table::check_rated(report, &schedule, found);
         let conduct = Conduct::new((report, rules), id, ConductContext::of(basis), file);
         conduct::check_rounds(report, conduct.as_ref(), (&group, &schedule), found);
@@ -430,50 +433,33 @@ fn no_performance(
     let is_nobody = |missing: &&NoPerformance| matches!(missing, NoPerformance::NoRatedPlayer { .. });
     let unrated = missing.iter().filter(is_nobody).count();
     let undefined = |missing: &NoPerformance| match *missing {
-        NoPerformance::Undefined { player, proposed, .. } => Some((player, proposed)),
+        NoPerformance::Undefined { player, proposed, .. } => Some((players[player], proposed)),
         NoPerformance::NoRatedPlayer { .. } => None,
     };
-    let many: Vec<(usize, Rating)> = missing.iter().filter_map(undefined).collect();
+    let many: Vec<(&PlayerAsFiled, Rating)> = missing.iter().filter_map(undefined).collect();
     let mut told = Vec::new();
     let mut is_reported = false;
-    if let [(first, proposed), ..] = many.as_slice()
+    if let [(first, proposed), ..] = *many.as_slice()
         && many.len() > MOST_WITHOUT_PERFORMANCE
     {
-        let numbers: Vec<u32> = many.iter().map(|(player, _)| players[*player].no).collect();
-        told.push(codes::no_performance_rating::of_many(
-            &players[*first].place,
-            &numbers,
-            &players[*first].line(),
-            *proposed,
-            command(players[*first].no, *proposed),
-        ));
+        let numbers: Vec<u32> = many.iter().map(|(player, _)| player.no).collect();
+        let (line, command) = (first.line(), command(first.no, proposed));
+        told.push(no_performance_rating::of_many(&first.place, &numbers, &line, proposed, command));
     }
     for missing in missing {
         match *missing {
             NoPerformance::Undefined { .. } if many.len() > MOST_WITHOUT_PERFORMANCE => {}
             NoPerformance::Undefined { player, games, points, proposed } => {
                 let filed = players[player];
-                let named = filed.named();
-                told.push(codes::no_performance_rating::found(
-                    &filed.place,
-                    &filed.line(),
-                    named,
-                    points,
-                    games,
-                    proposed,
-                    command(filed.no, proposed),
-                ));
+                let (place, line, named) = (&filed.place, &filed.line(), filed.named());
+                let command = command(filed.no, proposed);
+                told.push(no_performance_rating::found(place, line, named, points, games, proposed, command));
             }
             NoPerformance::NoRatedPlayer { player } if !is_reported => {
                 is_reported = true;
                 let filed = players[player];
-                told.push(codes::nobody_rated::found(
-                    &filed.place,
-                    &filed.line(),
-                    filed.named(),
-                    unrated,
-                    may_be_assigned,
-                ));
+                let (place, line, named) = (&filed.place, &filed.line(), filed.named());
+                told.push(codes::nobody_rated::found(place, line, named, unrated, may_be_assigned));
             }
             NoPerformance::NoRatedPlayer { .. } => {}
         }

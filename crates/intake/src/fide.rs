@@ -1,7 +1,7 @@
 //! A report examined under FIDE's rules (4.8), for title norms and Elo ratings. Our own ratings are not needed, so a report
 //! that cannot be rated because one is missing can still be examined.
 
-use super::{Basis, fide_player, header, identity, limits, ratings, table};
+use super::{Basis, header, identity, limits, player_facts, ratings, table};
 use chrono::NaiveDate;
 use kartotek_facts::Report;
 use kartotek_formats::bundle::Bundle;
@@ -68,7 +68,7 @@ pub fn examine(
     let persons = identity::found_among(&order, people);
     let mut remarks = Vec::new();
     let players: Vec<FidePlayer> =
-        order.iter().zip(&persons).map(|(player, person)| fide_player::of(player, *person, &mut remarks)).collect();
+        order.iter().zip(&persons).map(|(player, person)| player_facts::fide(player, *person, &mut remarks)).collect();
     let date = |date: &Option<Filed<NaiveDate>>| date.as_ref().map(|date| date.value);
     let event = FideEvent {
         start: date(&report.start),
@@ -91,14 +91,13 @@ pub fn examine(
         end: event.end,
         reported: date(&report.reported),
     };
-    let name = |player: &PlayerAsFiled, person: Option<&Person>| {
-        let known = person.map(|person| person.name.clone());
-        player.name.clone().or(known).or_else(|| player.id.clone()).unwrap_or_default()
+    let entry = |(player, person): (&&PlayerAsFiled, &Option<&Person>)| FideEntry {
+        no: player.no,
+        name: player_facts::name(player, *person),
     };
-    let entries = order.iter().zip(&persons);
     let examined = FideReport {
         name: report.name.clone().unwrap_or_else(|| bundle.stem.clone()),
-        players: entries.map(|(player, person)| FideEntry { no: player.no, name: name(player, *person) }).collect(),
+        players: order.iter().zip(&persons).map(entry).collect(),
         tournament: FideTournament { group, players, event },
         notice,
         is_ours: report.federation.as_deref().is_none_or(|federation| federation == home()),

@@ -112,27 +112,19 @@ pub fn dates(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &
     }
 }
 
+/// Reports a date of reporting later than it can be.
+// Decision (§ 6: a report of a later day): the reports of a past month may be run under a day soon after it, and a
+// report in time may come up to a week later than that day.
 fn reported(report: &ReportAsFiled, deadlines: &Deadlines, basis: &Basis, diagnostics: &mut Vec<Diagnostic>) {
     let Basis::Office(register) = basis else { return };
     let Some((end, reported)) = report.end.as_ref().zip(report.reported.as_ref()) else { return };
     if is_possible(reported.value)
         && end.value <= register.day
-        && is_reported_in_future(deadlines, end.value, reported.value, register.day)
+        && reported.value > register.day
+        && reporting::days_late(deadlines, end.value, reported.value) > 0
     {
         diagnostics.push(codes::reported_in_future::found(&reported.place, reported.value, register.day));
     }
-}
-
-/// Whether the report is dated later than it can be.
-// Decision (§ 6: a report of a later day): the reports of a past month may be run under a day soon after it, and a
-// report in time may come up to a week later than that day.
-pub fn is_reported_in_future(
-    deadlines: &Deadlines,
-    last_round: NaiveDate,
-    reported: NaiveDate,
-    day_of_run: NaiveDate,
-) -> bool {
-    reported > day_of_run && reporting::days_late(deadlines, last_round, reported) > 0
 }
 
 /// Proposes the dates of the rounds (132) if there are no others.

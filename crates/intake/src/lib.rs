@@ -2,11 +2,9 @@
 //! once.
 
 pub mod as_filed;
-mod careers;
 mod completeness;
 pub mod conduct;
 pub mod confirmed;
-mod days;
 mod declarations;
 mod doubtful_reports;
 pub mod dutch;
@@ -14,9 +12,7 @@ pub mod dutch_evidence;
 pub mod emt;
 pub mod entry_list;
 mod examination;
-mod federations;
 pub mod fide;
-mod fide_player;
 pub mod fide_today;
 pub mod header;
 pub mod identity;
@@ -26,9 +22,8 @@ pub mod new_person;
 pub mod newcomer;
 pub mod pairing;
 pub mod pairing_outcome;
-pub mod pairing_why;
+mod player_facts;
 mod ratings;
-pub mod scores_by_number;
 mod table;
 pub mod table_alone;
 pub mod titles;

@@ -1,7 +1,7 @@
 //! The rating with which each player enters the table.
 
 use super::identity::{self, BlankFederation, IDENTITY_OPEN};
-use super::{Basis, fide_player, new_person};
+use super::{Basis, new_person, player_facts};
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::{ReturnedRating, RuledReport};
 use kartotek_facts::{AcceptedPlayer, Guest, NewMember, Registered, StartFrom};
@@ -74,7 +74,11 @@ impl Entering<'_> {
         start: StartRating,
     ) -> (AcceptedPlayer, Option<Entrant>) {
         let player = self.player;
-        let is_possible = self.check_possible();
+        let PlayerAsFiled {
+            rating, registered, trf_rating, elo, national_rating, assigned_rating, first_rating, ..
+        } = *player;
+        let stated = [rating, registered, trf_rating, elo, national_rating, assigned_rating, first_rating];
+        let is_possible = check_possible(player, &stated, self.diagnostics);
         let Start { registered, entrant, from: start_from } = match (basis, person) {
             (Basis::Report { foreign_by_federation, check_only }, _) => {
                 self.by_report(basis, *foreign_by_federation, *check_only)
@@ -95,17 +99,13 @@ impl Entering<'_> {
             approved_average: rulings.averages.get(&player.no).copied(),
             is_candidate_approved: rulings.candidates.contains(&player.no),
             is_non_member: false,
-            is_exempt: is_exempt(player, self.report),
-            fide: fide_player::of(player, person, &mut Vec::new()),
+            // The form is only a request: RKF decides that the player may take part without being a member (§ 63).
+            is_exempt: rulings.exempt.contains(&player.no),
+            fide: player_facts::fide(player, person, &mut Vec::new()),
             guest: Guest { birth_date: player.birth_date, fide_id: player.fide_id.clone().unwrap_or_default() },
         };
         // With an impossible rating nothing is computed, not even for further checks.
         (accepted, entrant.filter(|_| is_possible))
-    }
-
-    /// The place of the player in the form, or in the table if there is no form.
-    fn form_place(&self) -> &Place {
-        self.player.form_place()
     }
 
     fn is_ours(&self) -> bool {
@@ -122,13 +122,6 @@ impl Entering<'_> {
     fn is_from_abroad(&self) -> bool {
         let PlayerAsFiled { id, federation, .. } = self.player;
         id.is_none() && federation.is_none() && BlankFederation::of(self.report) == BlankFederation::Foreign
-    }
-
-    fn check_possible(&mut self) -> bool {
-        let p = self.player;
-        let stated =
-            [p.rating, p.registered, p.trf_rating, p.elo, p.national_rating, p.assigned_rating, p.first_rating];
-        check_possible(p, &stated, self.diagnostics)
     }
 
     /// Without an office the start rating is that of the file.
@@ -159,16 +152,11 @@ impl Entering<'_> {
             _ if check_only && player.id.is_some() => Start::NONE,
             // A player without a federation is ours or unknown, except in the international kinds (4.5.5.2).
             _ if player.federation.is_none() && BlankFederation::of(self.report) == BlankFederation::Ours => {
-                if !self.is_told_already() {
-                    let found = player_without_rating::of_nowhere(
-                        &player.place,
-                        &player.line(),
-                        self.rules.constants.lowest_first_rating(),
-                        player.named(),
-                    );
-                    self.diagnostics.push(found);
+                if self.is_told_already() {
+                    return Start::NONE;
                 }
-                Start::NONE
+                let (line, lowest) = (player.line(), self.rules.constants.lowest_first_rating());
+                self.object(player_without_rating::of_nowhere(&player.place, &line, lowest, player.named()))
             }
             _ => self.outside(),
         }
@@ -224,8 +212,8 @@ impl Entering<'_> {
             });
         }
         if player.first_rating.is_some() {
-            let found = codes::first_rating_unneeded::found(self.form_place(), player.named(), start_rating);
-            self.diagnostics.push(found);
+            let place = player.form_place();
+            self.diagnostics.push(codes::first_rating_unneeded::found(place, player.named(), start_rating));
         }
         let registered = match (basis, player.registered) {
             // Without an office a report may try out 4.5.4.1 b.
@@ -243,13 +231,12 @@ impl Entering<'_> {
             && !original.is_some_and(|original| original.restarted.contains(&person.id))
             && let Some(found) = self.restarts_too_early(person, register, day)
         {
-            self.diagnostics.push(found);
-            return Start::NONE;
+            return self.object(found);
         }
-        if self.player.first_rating.is_none() {
-            let found = codes::restart_not_allowed::without_first_rating(self.form_place(), self.player.named());
-            self.diagnostics.push(found);
-            return Start::NONE;
+        let player = self.player;
+        if player.first_rating.is_none() {
+            let place = player.form_place();
+            return self.object(codes::restart_not_allowed::without_first_rating(place, player.named()));
         }
         match self.first_rating() {
             Some((first, _)) => Start::first(Registered::Restarts(first), first),
@@ -258,14 +245,19 @@ impl Entering<'_> {
     }
 
     fn abolished_restart(&mut self) -> Start {
-        let found =
-            codes::restart_not_allowed::abolished(self.form_place(), self.player.named(), &self.rules.constants.id);
+        let (player, set) = (self.player, &self.rules.constants.id);
+        self.object(codes::restart_not_allowed::abolished(player.form_place(), player.named(), set))
+    }
+
+    /// Adds an objection: there is no rating.
+    fn object(&mut self, found: Diagnostic) -> Start {
         self.diagnostics.push(found);
         Start::NONE
     }
 
     fn restarts_too_early(&self, person: &Person, register: &State, day: NaiveDate) -> Option<Diagnostic> {
-        let (place, named, last) = (self.form_place(), self.player.named(), register.last_rated_before(person, day));
+        let (place, named, last) =
+            (self.player.form_place(), self.player.named(), register.last_rated_before(person, day));
         let months = &self.rules.constants.membership;
         match inactivity::restart(months, last, day) {
             Restart::Free => None,
@@ -294,14 +286,12 @@ impl Entering<'_> {
             return if self.is_ours() { Start::NONE } else { self.outside() };
         }
         let Some(first) = self.first_rating() else { return Start::NONE };
-        if self.player.name.is_none() {
-            let PlayerAsFiled { place, .. } = self.player;
-            let line = self.player.line();
-            let found = codes::player_unidentified::new_member_without_name(place, &line, self.player.named());
-            self.diagnostics.push(found);
-            return Start::NONE;
+        let player = self.player;
+        if player.name.is_none() {
+            let (place, line, named) = (&player.place, player.line(), player.named());
+            return self.object(codes::player_unidentified::new_member_without_name(place, &line, named));
         }
-        let new = self.new_member(self.player, basis, first);
+        let new = self.new_member(player, basis, first);
         Start::first(Registered::New(Box::new(new)), first.0)
     }
 
@@ -323,17 +313,11 @@ impl Entering<'_> {
         }
         if player.federation.as_deref() == Some(home()) {
             let (place, named, has_elo) = (&player.place, player.named(), player.elo.is_some());
-            self.diagnostics.push(match player.id {
+            let lowest = self.rules.constants.lowest_first_rating();
+            return self.object(match player.id {
                 Some(_) => player_without_rating::of_another_register(place, named, has_elo),
-                None => player_without_rating::new(
-                    place,
-                    &player.line(),
-                    self.rules.constants.lowest_first_rating(),
-                    named,
-                    has_elo,
-                ),
+                None => player_without_rating::new(place, &player.line(), lowest, named, has_elo),
             });
-            return Start::NONE;
         }
         let elo = player.elo.or(player.trf_rating);
         if let Some(rating) = player.rating {
@@ -370,57 +354,39 @@ impl Entering<'_> {
 
     /// Whether the line has another rating besides the first rating; adds a finding.
     fn is_contradicted(&mut self) -> bool {
-        let player = self.player;
+        let (player, place) = (self.player, self.player.form_place());
         let both = player.first_rating.zip(player.rating).filter(|(first, stated)| first != stated && !player.restart);
-        self.diagnostics.extend(
-            both.map(|(first, stated)| {
-                first_rating_not_allowed::beside(self.form_place(), player.named(), first, stated)
-            }),
-        );
+        let found = both.map(|(first, stated)| first_rating_not_allowed::beside(place, player.named(), first, stated));
+        self.diagnostics.extend(found);
         both.is_some()
     }
 
     fn first_rating(&mut self) -> Option<(Rating, Approval)> {
-        let player = self.player;
-        if self.is_new && self.is_guest() {
-            let found = first_rating_not_allowed::of_guest(self.form_place(), player.named(), player.elo);
-            self.diagnostics.push(found);
+        let (player, place) = (self.player, self.player.form_place());
+        if self.is_new && !self.is_guest() && self.is_contradicted() {
             return None;
         }
-        if self.is_new && self.is_contradicted() {
-            return None;
-        }
-        let Some(first) = player.first_rating.map(Rating) else {
-            let found = player_without_rating::in_register(
-                &player.place,
-                &player.line(),
-                self.rules.constants.lowest_first_rating(),
-                player.named(),
-            );
-            self.diagnostics.push(found);
-            return None;
+        let found = match player.first_rating.map(Rating) {
+            _ if self.is_new && self.is_guest() => {
+                first_rating_not_allowed::of_guest(place, player.named(), player.elo)
+            }
+            None => {
+                let (line, lowest) = (player.line(), self.rules.constants.lowest_first_rating());
+                player_without_rating::in_register(&player.place, &line, lowest, player.named())
+            }
+            Some(first) => match approving_body(first, player.approved_by, self.rules) {
+                // For a registered player the register decides about a club.
+                Ok(by) if self.is_new && !new_person::may_approve(player, by) => {
+                    let member = new_person::membership(player, Some(by));
+                    first_rating_not_allowed::by_another(place, player.named(), member)
+                }
+                Ok(by) => return Some((first, by)),
+                Err(refusal) => first_rating_not_allowed::found(place, player.named(), &refusal),
+            },
         };
-        match approving_body(first, player.approved_by, self.rules) {
-            // For a registered player the register decides about a club.
-            Ok(by) if self.is_new && !new_person::may_approve(player, by) => {
-                let member = new_person::membership(player, Some(by));
-                let found = first_rating_not_allowed::by_another(self.form_place(), player.named(), member);
-                self.diagnostics.push(found);
-                None
-            }
-            Ok(by) => Some((first, by)),
-            Err(refusal) => {
-                let found = first_rating_not_allowed::found(self.form_place(), player.named(), &refusal);
-                self.diagnostics.push(found);
-                None
-            }
-        }
+        self.diagnostics.push(found);
+        None
     }
-}
-
-/// Whether RKF has decided that the player may take part without being a member (§ 63); the form is only a request.
-pub fn is_exempt(player: &PlayerAsFiled, report: &RuledReport) -> bool {
-    report.rulings.exempt.contains(&player.no)
 }
 
 /// The body that gave a first rating.
@@ -443,10 +409,10 @@ pub fn check_first_rating(player: &PlayerAsFiled, rules: &RuleSet) -> Result<(),
     match approving_body(first, player.approved_by, rules) {
         Err(refusal) => Err(refusal.whole()),
         Ok(by) if new_person::may_approve(player, by) => Ok(()),
-        Ok(by) => Err(first_rating_not_allowed::whole(first_rating_not_allowed::another(new_person::membership(
-            player,
-            Some(by),
-        )))),
+        Ok(by) => {
+            let member = new_person::membership(player, Some(by));
+            Err(first_rating_not_allowed::whole(first_rating_not_allowed::another(member)))
+        }
     }
 }
 

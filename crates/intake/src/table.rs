@@ -228,10 +228,7 @@ fn left_alone_by(group: &Group, bye: &Bye) -> Option<PlayerIndex> {
 
 /// Reports a table without a rated game.
 pub fn check_rated(report: &ReportAsFiled, schedule: &ScheduledGames, diagnostics: &mut Vec<Diagnostic>) {
-    if !schedule.is_rated.iter().any(|&is_rated| is_rated) {
-        let place = report.games.first().map(|game| &game.place);
-        if let Some(place) = place {
-            diagnostics.push(codes::no_rated_games::found(place));
-        }
+    if !schedule.is_rated.contains(&true) {
+        diagnostics.extend(report.games.first().map(|game| codes::no_rated_games::found(&game.place)));
     }
 }

@@ -1,11 +1,12 @@
 //! A report as a table alone: pairs and results. Players need no identity and no ratings here, so even a report that
-//! cannot be rated may have a final table.
+//! cannot be rated may have a final table. Players given by number only get their names from the register.
 
-use super::scores_by_number::named;
-use super::{limits, table};
+use super::{limits, player_facts, table};
 use kartotek_formats::bundle::{Bundle, ReadBundle};
+use kartotek_formats::diagnostic::codes::scores_unread;
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back};
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
+use kartotek_formats::scores::{self, is_by_number};
 use kartotek_law::regulation::rateable::game::{self, ScheduledGames};
 use kartotek_law::vocabulary::{Entrant, Group};
 use kartotek_register::People;
@@ -67,7 +68,10 @@ pub fn of_reading(bundle: &Bundle, reading: ReadBundle) -> (Option<TabulatedRepo
     let id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
     let tabulated = (!any_holds_back(&diagnostics)).then(|| TabulatedReport {
         name: report.name.clone().unwrap_or_else(|| id.clone()),
-        players: order.iter().map(|player| tabulated_player(player)).collect(),
+        players: order
+            .iter()
+            .map(|player| TabulatedPlayer { no: player.no, name: player_facts::name(player, None) })
+            .collect(),
         id,
         group,
         schedule,
@@ -76,7 +80,22 @@ pub fn of_reading(bundle: &Bundle, reading: ReadBundle) -> (Option<TabulatedRepo
     (tabulated, diagnostics)
 }
 
-fn tabulated_player(player: &PlayerAsFiled) -> TabulatedPlayer {
-    let name = player.name.as_ref().or(player.id.as_ref());
-    TabulatedPlayer { no: player.no, name: name.cloned().unwrap_or_default() }
+/// Findings in the scores that could not be read with such a report. `people`: `None` without a register; the names
+/// are then unknown.
+pub fn check(bundle: &Bundle, report: &ReportAsFiled, people: Option<&People>) -> Vec<Diagnostic> {
+    let Some(first) = bundle.scores().first().filter(|_| is_by_number(report)) else { return Vec::new() };
+    match people {
+        Some(people) => scores::read(bundle.scores(), bundle.name(), &named(report, people)),
+        None => vec![scores_unread::by_number(&Place::file(&first.name))],
+    }
+}
+
+/// The report with the register's names for players given by number only.
+pub fn named(report: &ReportAsFiled, people: &People) -> ReportAsFiled {
+    let name = |player: &PlayerAsFiled| {
+        let known = player.id.as_deref().and_then(|id| people.by_id(id)).map(|person| person.name.clone());
+        player.name.clone().or(known)
+    };
+    let players = report.players.iter().map(|player| PlayerAsFiled { name: name(player), ..player.clone() });
+    ReportAsFiled { players: players.collect(), ..report.clone() }
 }

@@ -8,29 +8,17 @@ use kartotek_law::regulation::emt::title::{
     kandidatklasse_winner, title_tied,
 };
 use kartotek_law::regulation::final_table::standing::Standing;
-use kartotek_law::vocabulary::{BirthDate, Person, PlayerIndex, TournamentKind};
+use kartotek_law::vocabulary::{Person, PlayerIndex, TournamentKind};
 
-/// A player who may hold a title.
-struct Candidate {
-    citizenship: Citizenship,
-    born: Option<BirthDate>,
-}
-
-impl Candidate {
-    // Decision (§ 36): citizenship is the register's; a player outside it with another federation is not Danish.
-    fn new(person: Option<&Person>, filed: &PartPlayer) -> Candidate {
-        let federation = filed.federation.as_str();
-        let known = person.map_or("", |person| person.citizenship.as_str());
-        let is_foreign = person.is_none() && !federation.is_empty() && federation != home();
-        Candidate {
-            citizenship: match known {
-                "" if is_foreign => Citizenship::Other,
-                "" => Citizenship::Unknown,
-                federation if federation == home() => Citizenship::Danish,
-                _ => Citizenship::Other,
-            },
-            born: person.and_then(|person| person.birth_date).or(filed.birth_date),
-        }
+// Decision (§ 36): citizenship is the register's; a player outside it with another federation is not Danish.
+fn citizenship_of(person: Option<&Person>, filed: &PartPlayer) -> Citizenship {
+    let federation = filed.federation.as_str();
+    let is_foreign = person.is_none() && !federation.is_empty() && federation != home();
+    match person.map_or("", |person| person.citizenship.as_str()) {
+        "" if is_foreign => Citizenship::Other,
+        "" => Citizenship::Unknown,
+        known if known == home() => Citizenship::Danish,
+        _ => Citizenship::Other,
     }
 }
 
@@ -55,19 +43,20 @@ impl Titles {
     ) -> Option<Titles> {
         let is_whole = part.kind == TournamentKind::Emt && part.group.complete;
         let class = part.named.filter(|_| is_whole)?.class;
-        let candidates: Vec<Candidate> =
-            part.players.iter().map(|player| Candidate::new(person(player), player)).collect();
+        let persons: Vec<Option<&Person>> = part.players.iter().map(person).collect();
         let play_offs = &part.play_offs(parts);
-        let citizenship = |player: PlayerIndex| candidates[player].citizenship;
-        let born = |player: PlayerIndex| candidates[player].born;
+        let citizenship = |player: PlayerIndex| citizenship_of(persons[player], &part.players[player]);
+        let born = |player: PlayerIndex| {
+            persons[player].and_then(|person| person.birth_date).or(part.players[player].birth_date)
+        };
         let (holder, equal_in, tied, juniors) = match class {
             Class::Landshold => {
                 let holder = danmarksmester(&standings, citizenship, play_offs);
                 (holder, EqualIn::Points, title_tied(&standings, citizenship), None)
             }
             Class::Kandidat => {
-                let first =
-                    standings.iter().filter(|standing| standing.place == 1).map(|standing| standing.player).collect();
+                let first = standings.iter().filter(|standing| standing.place == 1);
+                let first = first.map(|standing| standing.player).collect();
                 let juniors = part.days.map(|(day, _)| juniordanmarksmester(&standings, born, day));
                 (kandidatklasse_winner(&standings, play_offs), EqualIn::Place, first, juniors)
             }

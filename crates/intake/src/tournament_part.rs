@@ -50,14 +50,6 @@ pub struct Known {
 }
 
 impl PartPlayer {
-    /// Whether two players of reports are the same: by register id, or outside the register by name.
-    pub fn is_same_player(&self, other: &PartPlayer) -> bool {
-        match (self.id.as_str(), other.id.as_str()) {
-            ("", "") => !self.name.is_empty() && name_key(&self.name) == name_key(&other.name),
-            (one, other) => one == other,
-        }
-    }
-
     pub fn person<'p>(&self, people: &'p People) -> Option<&'p Person> {
         people.by_id(&self.id)
     }
@@ -137,8 +129,12 @@ impl TournamentPart {
         let points = final_table::points(&play_off.group, &play_off.schedule);
         let by_id: HashMap<&str, PlayerIndex> =
             self.players.iter().enumerate().map(|(place, player)| (player.id.as_str(), place)).collect();
+        // Outside the register by name.
+        let is_same = |one: &PartPlayer, other: &PartPlayer| {
+            one.id.is_empty() && !one.name.is_empty() && name_key(&one.name) == name_key(&other.name)
+        };
         let place_of = |player: &PartPlayer| match player.id.as_str() {
-            "" => self.players.iter().position(|one| one.is_same_player(player)),
+            "" => self.players.iter().position(|one| is_same(one, player)),
             id => by_id.get(id).copied(),
         };
         play_off.players.iter().zip(points).filter_map(|(player, points)| Some((place_of(player)?, points))).collect()

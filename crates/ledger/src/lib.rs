@@ -8,7 +8,8 @@ mod table;
 use anyhow::Result;
 use kartotek_formats::keys::keys;
 use kartotek_law::regulation::new_rating::correction::Correction;
-use kartotek_law::vocabulary::Rating;
+use kartotek_law::vocabulary::{Person, Rating};
+use kartotek_register::conversions::PlannedConversion;
 use kartotek_register::records;
 use kartotek_register::run_folder::RunFolder;
 pub use line::{LedgerLine, each};
@@ -24,6 +25,22 @@ pub const LEDGER: &str = "ledger.csv";
 pub struct LedgerEntry {
     pub event: Event,
     pub row: Row,
+}
+
+impl LedgerEntry {
+    /// The entry of a rating that a conversion of the register changes.
+    pub fn converted(planned: &PlannedConversion, person: &Person, before: Rating, after: Rating) -> LedgerEntry {
+        let row = Row {
+            report: planned.set.clone(),
+            id: person.id.clone(),
+            name: person.name.clone(),
+            registered: Some(before),
+            rn: Some(after),
+            notes: planned.conversion.paragraph.clone(),
+            ..Row::default()
+        };
+        LedgerEntry { event: Event::Converted, row }
+    }
 }
 
 /// The event that a line of the ledger records.

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// The date of the last round, if the report gives a possible one.
 pub fn last_round(filing: &Filing) -> Option<NaiveDate> {
-    let report = filing.reading.report.as_ref()?;
+    let report = filing.report()?;
     report.end.as_ref().map(|date| date.value).filter(|&date| header::is_possible(date))
 }
 

@@ -3,31 +3,32 @@
 use super::accept::entry_lists;
 use super::forget::{self, Erased, Erasing};
 use super::lay_out::summary::Summary;
-use super::past::used_rules;
 use super::publishing::dry_run::DryRunFolder;
 use super::rate::control::Computation;
 use super::request::{Request, RunError};
-use super::run_report::RunReport;
 use crate::handed_on::inbox::{Filing, Inbox};
 use crate::handed_on::plan::Plan;
+use crate::past::rule_sets;
+use ::{kartotek_control as control, kartotek_decisions as decision, kartotek_intake as intake};
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_control as control;
-use kartotek_decisions as decision;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::rule_document::{Edition, library};
 use kartotek_formats::rule_set;
-use kartotek_intake as intake;
 use kartotek_law::regulation::RuleBook;
 use kartotek_ledger::in_force::InForce;
+use kartotek_mail::outbox::WrittenLetters;
 use kartotek_register::conversions::Conversions;
 use kartotek_register::fsx::Tree;
 use kartotek_register::office::remember;
 use kartotek_register::private::{self, IndexRow, Vault};
 use kartotek_register::run_folder::RunName;
 use kartotek_register::{History, Office};
+use schemars::JsonSchema;
+use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -92,7 +93,7 @@ impl<'b> Batch<'b> {
     pub fn new(office: &'b mut Office, decisions: &'b decision::Folder, day: NaiveDate) -> Result<Batch<'b>> {
         let newest = office.current().map_or(RunName { number: 0, date: day }, |run| run.name);
         let editions = office.settings.editions()?;
-        used_rules::unchanged(&office.chain, &editions)?;
+        rule_sets::unchanged(&office.chain, &editions)?;
         Ok(Batch {
             rules: library::book(&editions)?,
             rule_sets: hashes(&editions)?,
@@ -121,7 +122,7 @@ impl<'b> Batch<'b> {
 
     /// Reads the ratings that the reports of an inbox may need.
     pub fn reach_back(&mut self, inbox: &Inbox, day: NaiveDate) -> Result<()> {
-        let filed = inbox.filings.iter().filter_map(|filing| filing.reading.report.as_ref());
+        let filed = inbox.filings.iter().filter_map(|filing| filing.report());
         let earliest = filed.map(|report| intake::earliest_start_rating_day(report, day, &self.rules)).min();
         if let Some(newest) = self.office.current().map(|run| run.name) {
             self.history.add(newest, &self.office.people);
@@ -170,9 +171,39 @@ pub(crate) fn results_of<'f>(
             person.is_none_or(|last_rated| last_rated >= began)
         })
     };
-    let mut reports = filings.filter_map(|filing| filing.reading.report.as_ref());
+    let mut reports = filings.filter_map(|filing| filing.report());
     match reports.any(has_played_since) {
         true => Ok(InForce::read(&office.chain, office.people.merges())?.results()),
         false => Ok(HashMap::new()),
+    }
+}
+
+/// The result of one run.
+pub struct RunReport {
+    pub name: RunName,
+    pub summary: Summary,
+    /// Nothing was rated: no run was made.
+    pub unchanged: bool,
+    /// Where its lists were published.
+    pub public: Option<PathBuf>,
+    /// Where the office finds the reports held back, with the reasons.
+    pub internal: Option<PathBuf>,
+    /// The letters that wait to be sent. `None`: the office writes none.
+    pub letters: Option<WrittenLetters>,
+    /// The figures of the founding, if the register was founded just before.
+    pub founded: Option<Founded>,
+}
+
+/// The numbers of records read from the founding tables.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+pub struct Founded {
+    pub players: usize,
+    pub clubs: usize,
+}
+
+impl Founded {
+    /// The figures of an office as it was founded.
+    pub fn of(office: &Office) -> Founded {
+        Founded { players: office.people.records().count(), clubs: office.clubs.len() }
     }
 }

@@ -23,7 +23,6 @@ pub mod read;
 mod request;
 pub mod rollback;
 pub mod run;
-mod run_report;
 pub mod sanction;
 mod unfinished_work;
 pub mod verify;

@@ -4,7 +4,6 @@
 use super::accept::{self, CheckContext};
 use super::backlog::Month;
 use super::batch::{Batch, PlanOutcome, ms};
-use super::lay_out::parts::Parts;
 use super::lay_out::{lists, plan};
 use super::open::{idle_decisions, opening};
 use super::rate::book::{self, Reports};
@@ -12,15 +11,16 @@ use super::rate::correction::incoming::{self, Corrections};
 use super::rate::given_numbers::GivenNumbers;
 use super::read::conservation;
 use super::request::{Request, RunError};
-use super::sanction::{committees, sanctions};
-use crate::handed_on::books::Books;
+use super::sanction::committees;
 use crate::handed_on::inbox::{Filing, Inbox};
-use crate::handed_on::opening::Opening;
 use crate::handed_on::plan::Plan;
 use crate::handed_on::sorted::Sorted;
+use crate::handed_on::{Books, Opening};
+use crate::lay_out::basis::Parts;
 use crate::open::opening::person_checks::Checks;
 use crate::past::careers;
 use crate::questions::emt;
+use crate::sanction;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::Decision;
@@ -146,15 +146,9 @@ impl<'b> Batch<'b> {
         book::report_consequences(std::mem::take(&mut books.consequences), &opening, &mut checked.sorted, &mut notes);
         // Sanction.
         let (private, language) = (std::mem::take(&mut self.index), self.office.settings.language);
-        self.index = sanctions::record(
-            &mut self.vault,
-            &private,
-            &opening,
-            &checked.sorted,
-            &books.people,
-            (day, sanctions::RuleSource { rules: &self.rules, handled: state.handled }),
-            language,
-        )?;
+        let sets = sanction::RuleSource { rules: &self.rules, handled: state.handled };
+        let (sorted, people, as_of) = (&checked.sorted, &books.people, (day, sets));
+        self.index = sanction::record(&mut self.vault, &private, &opening, sorted, people, as_of, language)?;
         // Control, lay out.
         let plan = self.lay_out_files(&task, &state, &opening, &checked, books, &notes)?;
         self.has_list = true;
@@ -163,7 +157,7 @@ impl<'b> Batch<'b> {
 
     fn decisions_of_run(&self, day: NaiveDate) -> DecisionsOfRun<'b> {
         let of_day = self.decisions.in_force_on(day).map(|(decision, _)| decision);
-        let is_later = |decision: &&Decision| sanctions::is_for_later_day(&self.vault, decision, day);
+        let is_later = |decision: &&Decision| sanction::is_for_later_day(&self.vault, decision, day);
         let (later, due) = of_day.partition(is_later);
         DecisionsOfRun { due, later }
     }

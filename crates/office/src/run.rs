@@ -11,13 +11,12 @@ use super::rate::correction::incoming;
 use super::read::inbox::{self, DecisionSource};
 use super::read::sanction_texts;
 pub use super::request::{Request, RunError, Signed};
-pub use super::run_report::{Founded, RunReport};
+pub use crate::batch::{Founded, RunReport};
 use crate::handed_on::inbox::Inbox;
 use crate::handed_on::plan::Plan;
 use anyhow::Result;
 use kartotek_control as control;
-use kartotek_decisions as decision;
-use kartotek_decisions::DecisionKind;
+use kartotek_decisions::{DecisionKind, Folder};
 use kartotek_formats::diagnostic::codes;
 use kartotek_formats::texts::{ErrorInContext, Language, text};
 use kartotek_register::private::Vault;
@@ -29,17 +28,13 @@ use tracing::info;
 /// Carries out the request. `on_run` gets each run when it is done; a finished run remains even if a later one fails.
 pub fn run(office: &mut Office, request: &Request, on_run: impl FnMut(RunReport)) -> Result<(), RunError> {
     let runs_before = office.chain.len();
-    work(office, request, on_run).map_err(|error| match error {
+    run_controlled_by(control::compute, office, request, on_run).map_err(|error| match error {
         // Something was changed before the error.
         RunError::Office(error) if office.chain.len() > runs_before && !request.dry_run => {
             RunError::Output(ErrorInContext::new(text!("run-again"), error).into())
         }
         error => error,
     })
-}
-
-fn work(office: &mut Office, request: &Request, on_run: impl FnMut(RunReport)) -> Result<(), RunError> {
-    run_controlled_by(control::compute, office, request, on_run)
 }
 
 /// Like [`run`], with another second computation (§ 3 c).
@@ -104,7 +99,7 @@ pub fn run_controlled_by(
 }
 
 /// Reads the inbox, with the findings that concern no single report.
-pub(crate) fn read(office: &Office, request: &Request, decisions: &decision::Folder) -> Result<Inbox, RunError> {
+pub(crate) fn read(office: &Office, request: &Request, decisions: &Folder) -> Result<Inbox, RunError> {
     let started = Instant::now();
     let mut inbox = match request.leaves_inbox {
         true => Inbox::default(),

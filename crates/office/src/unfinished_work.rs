@@ -41,14 +41,13 @@ impl Batch<'_> {
         self.check_not_set_back(&reports, latest.as_deref())?;
         let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
         let manifest = run.read(MANIFEST)?;
-        if latest.is_some_and(|published| manifest::is_of(&published, &manifest)) {
-            // The list is published, but its forms for people may be incomplete.
-            return if is_last { self.publish_further_forms(request, left_over) } else { Ok(()) };
+        if !latest.is_some_and(|published| manifest::is_of(&published, &manifest)) {
+            let (name, tree) = (run.name, run.tree()?);
+            let published = self.publish(request, name, &tree, is_last);
+            let published = published.map_err(|error| left_over(request, name, error))?;
+            info!(run = %name, to = %published.public.display(), "published, which was left over");
         }
-        let tree = run.tree()?;
-        let published = self.publish(request, run.name, &tree, is_last);
-        let published = published.map_err(|error| left_over(request, run.name, error))?;
-        info!(run = %run.name, to = %published.public.display(), "published, which was left over");
+        // The forms for people may be incomplete even if the list is published.
         if is_last { self.publish_further_forms(request, left_over) } else { Ok(()) }
     }
 

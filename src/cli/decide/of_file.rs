@@ -16,7 +16,7 @@ use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, printing, tex
 use kartotek_intake::workbook_answers::{self, Answers, Question, Signature};
 use kartotek_office::decide::exists::{self, ReportLookup};
 use kartotek_office::decide::sentence::sentence;
-use kartotek_office::decide::{entering, file_name, no_effect, pending};
+use kartotek_office::decide::{file_name, newcomer, no_effect, pending};
 use kartotek_office::open::used_decisions;
 use kartotek_office::questions::find;
 use kartotek_register::{Office, foreign, fsx};
@@ -278,7 +278,7 @@ fn entering_objections(office: &Office, what: &DecisionKind, day: NaiveDate, row
         Some(row) => text!("answers-row", place = workbook_answers::cell(row, Some(key)).address(), why),
         None => why,
     };
-    entering::objections(office, what, day).into_iter().map(placed).collect()
+    newcomer::objections(office, what, day).into_iter().map(placed).collect()
 }
 
 /// The objection to a file larger than the folder of decisions accepts.

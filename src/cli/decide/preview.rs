@@ -10,7 +10,7 @@ use kartotek_office::decide::preview::{Change, count_changes, preview};
 use kartotek_office::decide::sentence::{person_or_id, sentence};
 use kartotek_office::questions::fact::Fact;
 use kartotek_office::questions::impact::{Hypothesis, Impact, PlayerImpact, impact};
-use kartotek_office::sanction::sanctions::{Foreseen, JudgedAgain, recorded_said};
+use kartotek_office::sanction::{Foreseen, JudgedAgain, recorded_said};
 use kartotek_register::Office;
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -20,7 +20,7 @@ use kartotek_law::regulation::{Deadlines, RuleSet, Section};
 use kartotek_law::vocabulary::{Person, Rating};
 use kartotek_office::exchange::entry_list::ListReturner;
 use kartotek_office::questions::{emt, find};
-use kartotek_office::sanction::sanctions;
+use kartotek_office::sanction;
 use kartotek_register::private::Vault;
 use kartotek_register::{History, Office, foreign};
 use std::collections::HashMap;
@@ -187,7 +187,7 @@ fn accepted(
     let book = office.settings.rule_book().map_err(Failure::Use)?;
     let mut vault = Vault::open(&office.root).map_err(Failure::Office)?;
     let founded = office.settings.founded.unwrap_or(ratings_as_of);
-    let index = sanctions::newest(office, &office.chain, &mut vault, founded, &book).map_err(Failure::Office)?;
+    let index = sanction::newest(office, &office.chain, &mut vault, founded, &book).map_err(Failure::Office)?;
     let quarantined = vault.quarantined(&index, days.first_round, office.people.merges());
     let known = Known {
         people: &office.people,

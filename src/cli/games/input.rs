@@ -6,7 +6,7 @@ use kartotek_formats::scores::compared_report;
 use kartotek_formats::texts::{Language, OrSay, cannot_read, text};
 use kartotek_games::read::{Encoding, encoding_of};
 use kartotek_games::report::Report;
-use kartotek_intake::scores_by_number::named;
+use kartotek_intake::table_alone::named;
 use kartotek_register::{People, foreign};
 use std::io::{self, Cursor, Read};
 use std::path::{Path, PathBuf};

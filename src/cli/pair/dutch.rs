@@ -15,7 +15,7 @@ use kartotek_formats::texts::{Language, Text, text};
 use kartotek_formats::trf::dutch::{DutchAsFiled, Edition, NamedSystem};
 use kartotek_intake::dutch::{Compared, NotDutch, check, of_filed, of_group, without_acceleration};
 use kartotek_intake::pairing::of_reported;
-use kartotek_intake::pairing_why::{evidence, sentence};
+use kartotek_intake::pairing_outcome::{evidence, sentence};
 use kartotek_intake::{dutch as dutch_rules, dutch_evidence, table_alone};
 use kartotek_law::vocabulary::System as Declared;
 use kartotek_pairing::dutch::tournament::{Tournament, TournamentError};

@@ -2,7 +2,8 @@
 
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_intake::pairing::Checked;
-use kartotek_intake::pairing_why::{self, sentence};
+use kartotek_intake::pairing_outcome;
+use kartotek_intake::pairing_outcome::sentence;
 use kartotek_pairing::Pair;
 use kartotek_pairing::answer::Round;
 use kartotek_pairing::dutch::alternative::{self, Alternative};
@@ -39,7 +40,7 @@ pub fn steps(course: &Course) -> Vec<Text> {
             steps.push(text!("pairing-bye", player = number(bye).to_string()));
         }
         for (criterion, players) in dutch::why::not_kept(&course.field, bracket, paired) {
-            let reason = pairing_why::criterion(criterion, pairing_why::named(&players));
+            let reason = pairing_outcome::criterion(criterion, pairing_outcome::named(&players));
             steps.push(text!("pairing-dutch-not-kept", reason));
         }
     }

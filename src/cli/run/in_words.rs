@@ -3,7 +3,7 @@
 use kartotek_formats::diagnostic::Severity;
 use kartotek_formats::texts::{Language, Text, text, visible};
 use kartotek_office::forget::{ClockDoubt, Erased, OfMonth};
-use kartotek_office::lay_out::decided::DecidedSummary;
+use kartotek_office::lay_out::summary::DecidedSummary;
 use kartotek_office::lay_out::summary::{
     Annulment, Change, ControlSummary, HeldSummary, NoteSummary, ReportSummary, Summary, WarningSummary,
 };

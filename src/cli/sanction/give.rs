@@ -10,7 +10,7 @@ use kartotek_law::regulation::Section;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind};
 use kartotek_office::decide::no_effect;
 use kartotek_office::decide::sentence::sentence;
-use kartotek_office::sanction::sanctions::{Foreseen, foresee, order_of};
+use kartotek_office::sanction::{Foreseen, foresee, order_of};
 use kartotek_register::clubs::with_ended;
 use kartotek_register::lock::Lock;
 use kartotek_register::private::{SanctionOrder, Secret, Vault};

@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 use kartotek_decisions::{DecisionKind, SanctionRow};
 use kartotek_formats::texts::text;
 use kartotek_office::decide::sentence::person_or_id;
-use kartotek_office::sanction::sanctions::{find_to_lift, judged_without};
+use kartotek_office::sanction::{find_to_lift, judged_without};
 use kartotek_register::lock::Lock;
 use kartotek_register::private::{SanctionKind, SanctionLift, Secret, Vault};
 use kartotek_register::records::NaiveDateText;

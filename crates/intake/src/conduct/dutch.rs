@@ -4,9 +4,8 @@
 use crate::dutch::{
     Compared, NotDutch, began_before_rules_of_2026, check as compare, of_filed, of_group, without_acceleration,
 };
-use crate::dutch_evidence;
 use crate::pairing_outcome::{Outcome, Paired, PairedBy};
-use crate::pairing_why;
+use crate::{dutch_evidence, pairing_outcome};
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_formats::diagnostic::codes::{pairing_differs, pairing_unchecked, pairing_unlike};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
@@ -88,8 +87,8 @@ fn told(
     (expected, reported): (&str, &str),
 ) -> Diagnostic {
     let round = differs.checked.round;
-    let why = differs.why.as_ref().map_or_else(|| "–".into(), pairing_why::sentence);
-    let evidence = dutch_evidence::find(tournament, compared).map(|evidence| pairing_why::evidence(&evidence));
+    let why = differs.why.as_ref().map_or_else(|| "–".into(), pairing_outcome::sentence);
+    let evidence = dutch_evidence::find(tournament, compared).map(|evidence| pairing_outcome::evidence(&evidence));
     match (declared, evidence) {
         (Declared::Swiss, None) => pairing_unlike::found(place, round, expected, reported, why),
         (Declared::Swiss, Some(evidence)) => pairing_unlike::evident(place, round, expected, reported, why, evidence),

@@ -57,7 +57,10 @@ pub fn check(
         let entry = membership::entry(player, conduct.scope);
         let place = filed.form_place.as_ref().unwrap_or(&filed.place).clone();
         let may_be_exempt = player.is_foreign && conduct.scope != Scope::Emt;
-        let exemption = if may_be_exempt { exemption(conduct, filed.no) } else { NO_COMMAND.to_owned() };
+        let exemption = match may_be_exempt {
+            true => conduct.approval(&format!("non-member --no {}", filed.no)),
+            false => NO_COMMAND.to_owned(),
+        };
         let is_asked = filed.exempt.as_deref().is_some_and(|reason| !reason.trim().is_empty());
         if is_asked
             && matches!(entry, Some(Participation::Guest | Participation::GuestAgain | Participation::NotAMember))
@@ -75,10 +78,6 @@ pub fn check(
         }
     }
     guests
-}
-
-fn exemption(conduct: &Conduct, no: u32) -> String {
-    conduct.approval(&format!("non-member --no {no}"))
 }
 
 /// A player in no register is not a member.

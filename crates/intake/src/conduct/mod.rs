@@ -5,7 +5,6 @@
 //! and guests are known to an office only: without one, the roles of directors are taken from the form, and membership
 //! is not checked.
 
-mod days;
 mod dutch;
 pub mod emt_group;
 mod guests;
@@ -19,13 +18,14 @@ use super::{Basis, identity};
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_facts::AcceptedPlayer;
-use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back};
+use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back, codes};
 use kartotek_formats::home::home;
 use kartotek_formats::officials_csv::Guest;
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::regulation::conduct::scope::Scope;
+use kartotek_law::regulation::conduct::{announcement, reporting};
 use kartotek_law::regulation::rateable::game::ScheduledGames;
 use kartotek_law::vocabulary::{Group, Person, TournamentKind};
 use kartotek_register::People;
@@ -100,9 +100,27 @@ impl<'a> Conduct<'a> {
             return Vec::new();
         }
         officials::check(self, players, diagnostics);
-        days::check(self, diagnostics);
+        self.check_days(diagnostics);
         rounds::check_system(self, diagnostics);
         guests::check(self, players, diagnostics)
+    }
+
+    /// Checks whether the tournament was announced and reported in time (§ 5 g, § 6, § 64).
+    fn check_days(&self, diagnostics: &mut Vec<Diagnostic>) {
+        let (report, deadlines) = (self.report, &self.rules.constants.deadlines);
+        if let (Some(end), Some(reported)) = (&report.end, &report.reported) {
+            let late = reporting::days_late(deadlines, end.value, reported.value);
+            if late > 0 {
+                let due = reporting::due(deadlines, end.value);
+                diagnostics.push(codes::reported_late::found(&reported.place, reported.value, due, late));
+            }
+        }
+        // The form may leave it out: RKF knows which tournaments were announced.
+        if let (Scope::Coordinated, Some(start), Some(announced)) = (self.scope, &report.start, &report.announced)
+            && !announcement::is_in_time(announced.value, start.value)
+        {
+            diagnostics.push(codes::not_announced::found(&announced.place, announced.value, start.value));
+        }
     }
 }
 

@@ -1,14 +1,12 @@
 //! A report examined under FIDE's rules of today. Errors of form are objections; faults under the Danish law are not.
 
-mod accepted;
 mod facts;
 mod findings;
 
-pub use accepted::{Registered, of_facts};
-pub use facts::{Source, list_kind};
+pub use facts::{Registered, Source, list_kind, of_facts};
 pub use findings::{diagnostic, diagnostics};
 
-use super::{Basis, header, identity, limits, ratings, table};
+use super::{Basis, header, identity, limits, player_facts, ratings, table};
 use kartotek_fide::RuleBook;
 use kartotek_fide::facts::{Bye, Game, System, Time, Tournament};
 use kartotek_fide::rating::kind::kind;
@@ -17,7 +15,6 @@ use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::home::home;
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_law::vocabulary as law;
-use kartotek_register::People;
 
 /// A report as FIDE's rules see it.
 pub struct ReportOfToday<'r> {
@@ -63,8 +60,7 @@ pub fn examine<'r>(
         is_equal,
     });
     let table = table::check(report, &order, &file, diagnostics)?;
-    let people: Option<&People> = source.people();
-    let persons = identity::found_among(&order, people);
+    let persons = identity::found_among(&order, source.people());
     // The limits of time are the same in all rule sets.
     let kind = kind(&book.for_first_day(None).0.numbers, time.as_ref());
     let entrants = order.iter().zip(&persons);
@@ -76,16 +72,13 @@ pub fn examine<'r>(
         byes: table.byes.iter().zip(&report.byes).map(|(bye, filed)| of_bye(bye, filed.is_asked_for)).collect(),
         ..event(report)
     };
-    let name = |player: &PlayerAsFiled, person: Option<&law::Person>| {
-        let known = person.map(|person| person.name.clone());
-        player.name.clone().or(known).or_else(|| player.id.clone()).unwrap_or_default()
-    };
     let entries = order.iter().zip(&persons);
+    let entries = entries.map(|(filed, person)| EntryOfToday { filed, name: player_facts::name(filed, *person) });
     Some(ReportOfToday {
         filed: report,
         file,
         name: report.name.clone().unwrap_or_else(|| bundle.stem.clone()),
-        players: entries.map(|(player, person)| EntryOfToday { filed: player, name: name(player, *person) }).collect(),
+        players: entries.collect(),
         tournament,
     })
 }

@@ -1,12 +1,12 @@
 //! Whether the report's other data about a player fit the person that the id names.
 
-use super::no_federation::BlankFederation;
 use super::remedy::{self, Source};
 use super::{Search, by_name_and_birth_date, by_words, is_born};
+use crate::identity::guests::BlankFederation;
 use crate::likeness::evidence::{Evidence, contradict, of_birth};
 use crate::likeness::name::{ALIKE, SAME, of_names};
 use crate::likeness::{Sought, are_alike, candidates, certain, numbers, person_said};
-use kartotek_formats::diagnostic::codes;
+use kartotek_formats::diagnostic::codes::{self, birth_date_differs, id_names_another};
 use kartotek_formats::home::home;
 use kartotek_formats::office_csv::birth_date_text;
 use kartotek_formats::report::PlayerAsFiled;
@@ -22,29 +22,17 @@ impl<'p> Search<'_, 'p> {
         if player.decided.is_some() || is_reported {
             return;
         }
+        let (place, named) = (&player.place, player.named());
+        let (number, whose) = (number_said(player), person_said(person, self.clubs));
         if let Some(other) = other_person(player, person, people, self.clubs) {
             let commands = [person, other].map(|whom| self.source.decide(player, &whom.id));
             let other = remedy::with_evidence(player, other, self.clubs);
-            self.diagnostics.push(codes::id_names_another::found(
-                &player.place,
-                player.named(),
-                number_said(player),
-                person_said(person, self.clubs),
-                other,
-                commands,
-            ));
+            self.diagnostics.push(id_names_another::found(place, named, number, whose, other, commands));
             return;
         }
         if self.is_nothing_shared(player, person, people) {
             let command = self.source.decide(player, &person.id);
-            let (place, whose) = (&player.place, person_said(person, self.clubs));
-            self.diagnostics.push(codes::id_names_another::nothing_shared(
-                place,
-                player.named(),
-                number_said(player),
-                whose,
-                command,
-            ));
+            self.diagnostics.push(id_names_another::nothing_shared(place, named, number, whose, command));
         } else {
             self.compare_names(player, person, people);
             self.compare_birth_dates(player, person);
@@ -91,7 +79,7 @@ impl<'p> Search<'_, 'p> {
         let is_of_another_year = player.birth_date.zip(person.birth_date).is_some_and(|(a, b)| a.year() != b.year())
             && contradict(player.birth_date, person.birth_date);
         let shares_word = |name: &str| !is_of_another_year && of_names(name, &person.name).weakest.is_some();
-        let birth = player.birth_date.zip(person.birth_date).and_then(|(filed, known)| of_birth(filed, known));
+        let birth = player.birth_date.zip(person.birth_date).map(|(filed, known)| of_birth(filed, known));
         if player.name.is_none() && birth == Some(Evidence::OtherBirthDate) {
             return !person.is_erased();
         }
@@ -118,20 +106,14 @@ impl<'p> Search<'_, 'p> {
 
     fn compare_birth_dates(&mut self, player: &PlayerAsFiled, person: &Person) {
         let Some((filed, birth_date)) = player.birth_date.zip(person.birth_date) else { return };
-        let Some(how) = of_birth(filed, birth_date).filter(|_| contradict(Some(filed), Some(birth_date))) else {
+        if !contradict(Some(filed), Some(birth_date)) {
             return;
-        };
-        let command = self.source.confirm(codes::birth_date_differs::CODE.name, player);
+        }
+        let how = of_birth(filed, birth_date).said();
+        let command = self.source.confirm(birth_date_differs::CODE.name, player);
         let (filed, registered) = (birth_date_text(filed), birth_date_text(birth_date));
-        self.diagnostics.push(codes::birth_date_differs::found(
-            &player.place,
-            player.named(),
-            &filed,
-            &person.id,
-            &registered,
-            how.said(),
-            command,
-        ));
+        let (place, named, id) = (&player.place, player.named(), &person.id);
+        self.diagnostics.push(birth_date_differs::found(place, named, &filed, id, &registered, how, command));
     }
 
     fn compare_fide_ids(&mut self, player: &PlayerAsFiled, person: &Person, people: &People) {

@@ -5,23 +5,21 @@ mod aliases;
 mod doubts;
 mod guests;
 mod newcomers;
-mod no_federation;
 mod proposals;
 mod remedy;
 mod swapped;
-mod unknown;
 
 pub use self::aliases::others_so_called;
 pub use self::remedy::{
     NO_COMMAND, approve, assign, confirm_beside, confirm_report, correction, decide_nobody, quoted, refuse,
 };
 pub use self::swapped::crossed_ratings;
-pub use self::unknown::{Unknown, is_about, unknown};
+pub use crate::identity::proposals::{Unknown, is_about, unknown};
 
-pub use self::no_federation::BlankFederation;
 use self::proposals::Proposals;
 use self::remedy::Source;
 use super::Basis;
+pub use crate::identity::guests::BlankFederation;
 use chrono::Datelike;
 use kartotek_decisions::ruled_report::{Alias, RuledReport};
 use kartotek_decisions::rulings::PlayerId;
@@ -318,7 +316,7 @@ impl<'s, 'p> Search<'s, 'p> {
                 BlankFederation::Ours => {
                     self.refuse(player, codes::player_unidentified::without_federation(place, named))
                 }
-                BlankFederation::Foreign if no_federation::resembles(player, people) => {
+                BlankFederation::Foreign if guests::resembles(player, people) => {
                     self.refuse(player, codes::player_unidentified::resembles(place, named));
                 }
                 BlankFederation::Foreign => {}

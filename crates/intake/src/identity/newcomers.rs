@@ -66,8 +66,8 @@ fn resembles(player: &PlayerAsFiled, person: &Person) -> bool {
     match player.birth_date.zip(person.birth_date) {
         None => key == other,
         Some((filed, birth)) => match of_birth(filed, birth) {
-            Some(SameBirthDate) => key.split(' ').any(|word| other.split(' ').any(|part| part == word)),
-            Some(DayAndMonthSwapped | BirthDateDigitWrong) => of_names(name, &person.name).score >= ALIKE,
+            SameBirthDate => key.split(' ').any(|word| other.split(' ').any(|part| part == word)),
+            DayAndMonthSwapped | BirthDateDigitWrong => of_names(name, &person.name).score >= ALIKE,
             _ => of_words(filed, birth),
         },
     }

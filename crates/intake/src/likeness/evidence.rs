@@ -73,33 +73,18 @@ evidence! {
 pub fn evidence(sought: &Sought, person: &Person, name: Option<&NameLikeness>) -> Vec<Evidence> {
     use Evidence::*;
     let mut all = Vec::new();
-    if let Some(id) = sought.id {
-        all.extend(match numbers::slip(id, &person.id) {
-            _ if id == person.id => Some(SameId),
-            Some(numbers::Slip::Swapped) => Some(IdDigitsSwapped),
-            Some(numbers::Slip::Digit) => Some(IdDigitWrong),
-            Some(numbers::Slip::Spoilt) => Some(IdSpoilt),
-            Some(numbers::Slip::Count) => Some(IdDigitCount),
-            None => None,
-        });
-    }
-    if let Some(id) = sought.fide_id.filter(|_| !person.fide_id.is_empty()) {
-        all.extend(match numbers::slip(id, &person.fide_id) {
-            _ if id == person.fide_id => Some(SameFideId),
-            Some(numbers::Slip::Swapped) => Some(FideIdDigitsSwapped),
-            Some(numbers::Slip::Digit) => Some(FideIdDigitWrong),
-            Some(numbers::Slip::Spoilt) => Some(FideIdSpoilt),
-            Some(numbers::Slip::Count) => Some(FideIdDigitCount),
-            None => None,
-        });
-    }
+    let of_id = [SameId, IdDigitsSwapped, IdDigitWrong, IdSpoilt, IdDigitCount];
+    all.extend(sought.id.and_then(|id| of_number(id, &person.id, of_id)));
+    let of_fide_id = [SameFideId, FideIdDigitsSwapped, FideIdDigitWrong, FideIdSpoilt, FideIdDigitCount];
+    let fide_id = sought.fide_id.filter(|_| !person.fide_id.is_empty());
+    all.extend(fide_id.and_then(|id| of_number(id, &person.fide_id, of_fide_id)));
     if let (Some(filed), Some(name)) = (sought.name, name) {
         match person.is_erased() && name.weakest.is_none() {
             true => all.push(Erased),
             false => of_name(filed, &person.name, name, &mut all),
         }
     }
-    all.extend(sought.birth_date.zip(person.birth_date).and_then(|(filed, birth_date)| of_birth(filed, birth_date)));
+    all.extend(sought.birth_date.zip(person.birth_date).map(|(filed, birth_date)| of_birth(filed, birth_date)));
     if sought.club.is_some_and(|club| !club.is_empty() && club == person.club) {
         all.push(SameClub);
     }
@@ -116,6 +101,19 @@ pub fn evidence(sought: &Sought, person: &Person, name: Option<&NameLikeness>) -
         all.push(OtherFederation);
     }
     all
+}
+
+/// The evidence of a number: which of the five it is, for the same number and for each slip. `None`: another number.
+fn of_number(filed: &str, registered: &str, evidence: [Evidence; 5]) -> Option<Evidence> {
+    let [same, swapped, digit, spoilt, count] = evidence;
+    match numbers::slip(filed, registered) {
+        _ if filed == registered => Some(same),
+        Some(numbers::Slip::Swapped) => Some(swapped),
+        Some(numbers::Slip::Digit) => Some(digit),
+        Some(numbers::Slip::Spoilt) => Some(spoilt),
+        Some(numbers::Slip::Count) => Some(count),
+        None => None,
+    }
 }
 
 fn of_name(filed: &str, registered: &str, name: &NameLikeness, all: &mut Vec<Evidence>) {
@@ -147,30 +145,24 @@ fn of_name(filed: &str, registered: &str, name: &NameLikeness, all: &mut Vec<Evi
     }
 }
 
-/// The evidence of two birth dates; always `Some`.
-pub fn of_birth(filed: BirthDate, birth_date: BirthDate) -> Option<Evidence> {
+/// The evidence of two birth dates.
+pub fn of_birth(filed: BirthDate, birth_date: BirthDate) -> Evidence {
     match (filed, birth_date) {
-        (BirthDate::Day(filed), BirthDate::Day(day)) if filed == day => Some(Evidence::SameBirthDate),
-        (BirthDate::Day(filed), BirthDate::Day(day)) if day_and_month_swapped(filed) == Some(day) => {
-            Some(Evidence::DayAndMonthSwapped)
-        }
-        (BirthDate::Day(filed), BirthDate::Day(day)) if numbers::slip(&digits(filed), &digits(day)).is_some() => {
-            Some(Evidence::BirthDateDigitWrong)
-        }
-        (filed, birth_date)
-            if filed.year() == birth_date.year()
-                && !matches!((filed, birth_date), (BirthDate::Day(_), BirthDate::Day(_))) =>
-        {
-            Some(Evidence::SameBirthYear)
-        }
-        _ => Some(Evidence::OtherBirthDate),
+        (BirthDate::Day(filed), BirthDate::Day(day)) => match day_and_month_swapped(filed) {
+            _ if filed == day => Evidence::SameBirthDate,
+            Some(swapped) if swapped == day => Evidence::DayAndMonthSwapped,
+            _ if numbers::slip(&digits(filed), &digits(day)).is_some() => Evidence::BirthDateDigitWrong,
+            _ => Evidence::OtherBirthDate,
+        },
+        (filed, birth_date) if filed.year() == birth_date.year() => Evidence::SameBirthYear,
+        _ => Evidence::OtherBirthDate,
     }
 }
 
 /// Whether both are known and one of them must be wrong.
 pub fn contradict(filed: Option<BirthDate>, birth_date: Option<BirthDate>) -> bool {
     use Evidence::{BirthDateDigitWrong, DayAndMonthSwapped, OtherBirthDate};
-    let said = filed.zip(birth_date).and_then(|(filed, birth_date)| of_birth(filed, birth_date));
+    let said = filed.zip(birth_date).map(|(filed, birth_date)| of_birth(filed, birth_date));
     matches!(said, Some(OtherBirthDate | DayAndMonthSwapped | BirthDateDigitWrong))
 }
 

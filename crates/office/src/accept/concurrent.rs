@@ -95,16 +95,10 @@ fn index_days(seen: &mut HashMap<(String, NaiveDate), Vec<usize>>, place: usize,
 /// One finding about the two reports, for all players in both: register id, start number and first common day. `None`:
 /// all of them are confirmed.
 fn finding(accepted: &mut Accepted, players: &[(&str, u32, NaiveDate)], other: &str) -> Option<Diagnostic> {
-    let rulings = &mut accepted.rulings;
-    let mut open = Vec::with_capacity(players.len());
-    for player in players {
-        match confirmed::confirmation(&rulings.confirmed, &code::CODE, player.1) {
-            Some(confirmed) => rulings.used.push(confirmed.hash.clone()),
-            None => open.push(*player),
-        }
-    }
+    let mut open = players.to_vec();
+    open.retain(|(_, no, _)| !confirmed::of_player(&mut accepted.rulings, &code::CODE, *no));
     let (id, no, day) = *open.first()?;
-    let filed = accepted.filing.reading.report.as_ref()?;
+    let filed = accepted.filing.report()?;
     let player = filed.players.iter().find(|player| player.no == no)?;
     Some(match open.len() - 1 {
         0 => {

@@ -9,7 +9,7 @@ use kartotek_formats::diagnostic::{Diagnostic, codes};
 use kartotek_formats::name::fingerprint_key;
 use kartotek_formats::result;
 use kartotek_intake::identity;
-use kartotek_law::vocabulary::{GameResult, Hundredths};
+use kartotek_law::vocabulary::Hundredths;
 use kartotek_register::run_folder::HandledReport;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
@@ -64,25 +64,16 @@ fn print_of_earlier(earlier: &EarlierReport) -> String {
     print_of(&earlier.report, &who)
 }
 
+/// Fingerprint of the first and last round, the players, called as in `who`, and the games with their rounds.
 fn print_of(report: &Report, who: &[String]) -> String {
-    let games = report.group.games.iter();
-    let games = games.map(|game| (game.round.unwrap_or(0), &who[game.white], &who[game.black], game.result));
-    print([report.order.first_round, report.order.last_round], who.iter(), games)
-}
-
-/// Fingerprint of the first and last round, players, and games with their rounds.
-fn print<'w>(
-    [first, last]: [NaiveDate; 2],
-    players: impl Iterator<Item = &'w String>,
-    games: impl Iterator<Item = (u16, &'w String, &'w String, GameResult)>,
-) -> String {
-    let mut lines: Vec<String> = players.map(|player| format!("player {player}\n")).collect();
-    lines.extend(games.map(|(round, white, black, result)| {
-        let result = result::write(result);
-        format!("{round} {white} {black} {result}\n")
+    let mut lines: Vec<String> = who.iter().map(|player| format!("player {player}\n")).collect();
+    lines.extend(report.group.games.iter().map(|game| {
+        let (round, result) = (game.round.unwrap_or(0), result::write(game.result));
+        format!("{round} {} {} {result}\n", who[game.white], who[game.black])
     }));
     lines.sort();
-    sha256((format!("{first} {last}\n") + &lines.concat()).as_bytes())[..16].to_owned()
+    let days = format!("{} {}\n", report.order.first_round, report.order.last_round);
+    sha256((days + &lines.concat()).as_bytes())[..16].to_owned()
 }
 
 impl Sorted<'_> {

@@ -33,7 +33,7 @@ pub fn check_against_register(report: &RuledReport, state: &State, place: &Place
 /// The first day of which the entry lists of these reports need ratings.
 pub fn first_day<'f>(decisions: &[Decision], filings: impl Iterator<Item = &'f Filing>) -> Option<NaiveDate> {
     let of_filing = |filing: &'f Filing| {
-        let tournament = filing.reading.report.as_ref().and_then(|report| report.tournament.clone());
+        let tournament = filing.report().and_then(|report| report.tournament.clone());
         [Some(filing.id().to_owned()), tournament]
     };
     let tournaments: HashSet<String> = filings.flat_map(of_filing).flatten().collect();

@@ -6,15 +6,13 @@ pub(crate) mod duplicates;
 pub(crate) mod entry_lists;
 pub(crate) mod games_compared;
 pub(crate) mod one_id;
-pub(crate) mod out_of_order;
 pub(crate) mod parts_of_tournament;
-pub(crate) mod play_off;
 pub(crate) mod playing_days;
 pub(crate) mod rated_before;
 pub(crate) mod same_file;
 pub(crate) mod same_games;
 #[cfg(test)]
-mod stricter;
+mod tests;
 pub(crate) mod titles;
 
 use super::rate::correction::incoming::Corrections;
@@ -22,27 +20,25 @@ use super::read::missing_files;
 use crate::handed_on::inbox::{Filing, Inbox};
 use crate::handed_on::sorted::{Accepted, Held, Sorted, place};
 use duplicates::fingerprint;
-use rated_before::EarlierReport;
+use rated_before::Query;
 
 use anyhow::Result;
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_decisions::rulings::RulingIndex;
-use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back, cap_each, codes};
+use kartotek_formats::diagnostic::{Code, Place, any_holds_back, cap_each, codes};
 use kartotek_formats::guarded::guarded;
 use kartotek_formats::limits::{self, LONGEST_QUOTE};
 use kartotek_formats::officials_csv::Guest;
-use kartotek_intake as intake;
 use kartotek_intake::conduct::is_same_person;
 use kartotek_intake::identity::{IDENTITY_OPEN, id_of_number};
 use kartotek_intake::newcomer::{Newcomers, first_rating};
-use kartotek_intake::tournament_part::TournamentPart;
-use kartotek_intake::{Basis, Examined};
+use kartotek_intake::{self as intake, Basis, Examined};
 use kartotek_law::regulation::RuleBook;
 use kartotek_ledger::LedgerEntry;
-use kartotek_register::State;
-use kartotek_register::run_folder::{HandledReport, Status};
+use kartotek_register::run_folder::Status;
+use kartotek_register::{People, State};
 use rayon::prelude::*;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 /// The facts that the reports of a run are checked against.
 #[derive(Clone, Copy)]
@@ -59,7 +55,7 @@ pub struct CheckContext<'p> {
     pub in_backlog: bool,
 }
 
-/// Sorts the filings for which `chosen` is true.
+/// Sorts the filings for which `chosen` is true. Each check sees only what the checks before it have left, so the order matters.
 ///
 /// # Errors
 /// A run of the past cannot be read.
@@ -68,90 +64,44 @@ pub fn sort<'i>(
     chosen: impl Fn(&Filing) -> bool + Sync,
     context: &CheckContext,
 ) -> Result<Sorted<'i>> {
+    let CheckContext { state, decided, ruling_index, corrections, in_backlog, .. } = *context;
+    let handled = state.handled;
     let mut sorted = check_each_alone(inbox, chosen, context);
-    let mut others = OtherReports { context, earlier: Vec::new(), parts: Vec::new() };
-    for step in STEPS {
-        match step {
-            Step::Check(check) => check(&mut sorted, &others),
-            Step::ReadEarlier => others.read_earlier(&sorted)?,
-            Step::ReadParts => others.read_parts(&sorted)?,
-            Step::ReadDays => {
-                same_file::find_ended(&mut sorted, others.context.state, others.context.ruling_index)?;
-                same_file::note_likely_corrections(&mut sorted, others.context.state)?;
-            }
-            Step::ReadEnded => sorted.ended = missing_files::refused(others.context.state.chain)?,
-        }
-    }
+    #[cfg(test)]
+    tests::check(&mut sorted);
+    // Corrections of known reports are always late. They are known by the id alone, so that this also holds for a report that is
+    // held back below.
+    let known = handled.values().filter(|handled| handled.status != Status::Superseded);
+    let known: HashSet<&str> = known.map(|handled| handled.report.as_str()).collect();
+    sorted.drop_findings(&codes::reported_late::CODE, |id| known.contains(id));
+    // In a backlog, a report may be later than its run.
+    sorted.drop_findings(&codes::reported_in_future::CODE, |_| in_backlog);
+    // From here on a report is new, corrects another, or is superseded.
+    sorted.settle_ids(handled, corrections);
+    sorted.hold_what_was_annulled(handled, ruling_index);
+    sorted.find_duplicates(handled);
+    let queries: Vec<Query> = sorted.in_force().map(|accepted| Query::of(&accepted.report)).collect();
+    let earlier = rated_before::find_earlier(&queries, state, decided)?;
+    sorted.find_copies(&earlier);
+    same_games::find(&mut sorted, &earlier);
+    same_file::find(&mut sorted, &earlier, handled);
+    same_file::find_ended(&mut sorted, state, ruling_index)?;
+    same_file::note_likely_corrections(&mut sorted, state)?;
+    sorted.compare_first_ratings();
+    // After every check that holds back: a report that still waits replaces no other.
+    sorted.keep_superseded_with_their_later_file();
+    // The remaining reports are rated; the checks below only add findings.
+    sorted.note_guests_of_two_tournaments();
+    same_games::note_filed_again(&mut sorted, &earlier);
+    concurrent::add_findings(&mut sorted, &earlier);
+    let parts = parts_of_tournament::earlier(&sorted, state)?;
+    division::add_findings(&mut sorted, &parts);
+    titles::add_findings(&mut sorted, &parts, state);
+    sorted.note_late_reports(state.people);
+    sorted.order_held();
+    sorted.ended = missing_files::refused(state.chain)?;
     sorted.use_words_of_sets();
     Ok(sorted)
-}
-
-/// Other reports that an accepted report is compared with.
-struct OtherReports<'p> {
-    context: &'p CheckContext<'p>,
-    /// Reports rated by earlier runs; empty until they have been read.
-    earlier: Vec<EarlierReport>,
-    /// Groups of the same tournaments rated by earlier runs; empty until they have been read.
-    parts: Vec<TournamentPart>,
-}
-
-enum Step {
-    Check(fn(&mut Sorted, &OtherReports)),
-    /// Reports of earlier runs that the remaining reports have to be compared with.
-    ReadEarlier,
-    /// The other groups of the tournaments.
-    ReadParts,
-    /// The days of rated and annulled reports with a file that has the name of one of the run.
-    ReadDays,
-    /// Refused reports that the previous run has already reported.
-    ReadEnded,
-}
-
-/// The checks of the reports against each other and those of earlier runs. Each check sees only what the checks before
-/// it have left, so the order matters.
-const STEPS: &[Step] = &[
-    #[cfg(test)]
-    Step::Check(|sorted, _| stricter::check(sorted)),
-    // Goes by the id alone, so that it also holds for a report that is held back below.
-    Step::Check(|sorted, others| sorted.drop_lateness_of_corrections(others.context.state.handled)),
-    Step::Check(|sorted, others| sorted.drop_lateness_in_backlog(others.context.in_backlog)),
-    // From here on a report is new, corrects another, or is superseded.
-    Step::Check(|sorted, others| sorted.settle_ids(others.context.state.handled, others.context.corrections)),
-    Step::Check(|sorted, others| {
-        sorted.hold_what_was_annulled(others.context.state.handled, others.context.ruling_index);
-    }),
-    Step::Check(|sorted, others| sorted.find_duplicates(others.context.state.handled)),
-    Step::ReadEarlier,
-    Step::Check(|sorted, others| sorted.find_copies(&others.earlier)),
-    Step::Check(|sorted, others| same_games::find(sorted, &others.earlier)),
-    Step::Check(|sorted, others| same_file::find(sorted, &others.earlier, others.context.state.handled)),
-    Step::ReadDays,
-    Step::Check(|sorted, _| sorted.compare_first_ratings()),
-    // After every check that holds back: a report that still waits replaces no other.
-    Step::Check(|sorted, _| sorted.keep_superseded_with_their_later_file()),
-    // The remaining reports are rated; the steps below only add findings.
-    Step::Check(|sorted, _| sorted.note_guests_of_two_tournaments()),
-    Step::Check(|sorted, others| same_games::note_filed_again(sorted, &others.earlier)),
-    Step::Check(|sorted, others| concurrent::add_findings(sorted, &others.earlier)),
-    Step::ReadParts,
-    Step::Check(|sorted, others| division::add_findings(sorted, &others.parts)),
-    Step::Check(|sorted, others| titles::add_findings(sorted, &others.parts, others.context.state)),
-    Step::Check(|sorted, others| out_of_order::add_findings(sorted, others.context.state.people)),
-    Step::Check(|sorted, _| sorted.order_held()),
-    Step::ReadEnded,
-];
-
-impl OtherReports<'_> {
-    fn read_earlier(&mut self, sorted: &Sorted) -> Result<()> {
-        let queries: Vec<_> = sorted.in_force().map(|accepted| rated_before::Query::of(&accepted.report)).collect();
-        self.earlier = rated_before::find_earlier(&queries, self.context.state, self.context.decided)?;
-        Ok(())
-    }
-
-    fn read_parts(&mut self, sorted: &Sorted) -> Result<()> {
-        self.parts = parts_of_tournament::earlier(sorted, self.context.state)?;
-        Ok(())
-    }
 }
 
 /// Checks each report against the register.
@@ -199,43 +149,35 @@ fn check<'i>(filing: &'i Filing, context: &CheckContext, diagnostic_count: usize
 
 fn examine<'i>(filing: &'i Filing, context: &CheckContext) -> Result<Accepted<'i>, Held<'i>> {
     let CheckContext { state, rules, ruling_index, corrections, .. } = *context;
-    let bundle = &filing.bundle;
+    let (bundle, file) = (&filing.bundle, Place::file(filing.bundle.name()));
     let mut diagnostics = filing.reading.diagnostics.clone();
-    let mut report_id = filing.default_id.clone();
+    let mut report_id = filing.id().to_owned();
     let mut accepted = None;
-    if let Some(report) = &filing.reading.report {
-        if let Some(id) = &report.id {
-            report_id.clone_from(&id.value);
-        }
+    if let Some(report) = filing.report() {
         let mut report = RuledReport::new(report, intake::floor_of(report, rules));
         let decided = corrections.decided(filing).and_then(|decision| decision.what.report());
         if let Some(id) = decided.or(corrections.of_later_form(filing)) {
             if decided.is_none() {
-                diagnostics.push(codes::form_later::found(&Place::file(bundle.name()), id));
+                diagnostics.push(codes::form_later::found(&file, id));
             }
             id.clone_into(&mut report_id);
-            report.name(report_id.clone(), Place::file(bundle.name()));
+            report.name(report_id.clone(), file.clone());
         }
         let rated = corrections.version(&report_id).zip(state.records.map(|records| &records.used));
         let ids = corrections.ids(filing, &report_id);
         diagnostics.extend(ruling_index.apply(&mut report, &ids, &id_of_number(state.people), rated));
         let unread = ids.iter().find_map(|id| ruling_index.unread_about(id));
-        diagnostics
-            .extend(unread.map(|file| codes::decision_syntax::about(&Place::file(bundle.name()), file, &report_id)));
-        let original = corrections.original_of(filing);
-        match original {
-            Some(original) => diagnostics.extend(original.prepare(&mut report)),
-            None => {
-                let place = Place::file(bundle.name());
-                diagnostics.extend(entry_lists::check_against_register(&report, state, &place));
-            }
-        }
-        let (as_accepted, found) = match original {
+        diagnostics.extend(unread.map(|unread| codes::decision_syntax::about(&file, unread, &report_id)));
+        let (as_accepted, found) = match corrections.original_of(filing) {
             Some(original) => {
-                let original_state = corrections.state(original);
-                intake::accept(bundle, &report, &Basis::Office(&original_state), &original.rules, diagnostics)
+                diagnostics.extend(original.prepare(&mut report));
+                let state = original.state(state);
+                intake::accept(bundle, &report, &Basis::Office(&state), &original.rules, diagnostics)
             }
-            None => intake::accept(bundle, &report, &Basis::Office(state), rules, diagnostics),
+            None => {
+                diagnostics.extend(entry_lists::check_against_register(&report, state, &file));
+                intake::accept(bundle, &report, &Basis::Office(state), rules, diagnostics)
+            }
         };
         diagnostics = found;
         accepted = as_accepted.map(|as_accepted| (as_accepted, report.into_read()));
@@ -254,27 +196,27 @@ fn examine<'i>(filing: &'i Filing, context: &CheckContext) -> Result<Accepted<'i
 }
 
 impl<'i> Sorted<'i> {
-    /// Drops the finding that a report is late, for corrections of known reports: they always are.
-    fn drop_lateness_of_corrections(&mut self, handled: &HashMap<String, HandledReport>) {
-        let is_late = |found: &Diagnostic| *found.code == codes::reported_late::CODE;
+    /// Drops a finding about the reports with ids for which `is_dropped` is true.
+    fn drop_findings(&mut self, code: &Code, is_dropped: impl Fn(&str) -> bool) {
         let accepted =
             self.accepted.iter_mut().map(|accepted| (accepted.report.id.as_str(), &mut accepted.diagnostics));
         let held = self.held.iter_mut().map(|held| (held.report_id.as_str(), &mut held.diagnostics));
-        let known = handled.values().filter(|handled| handled.status != Status::Superseded);
-        let known: HashSet<&str> = known.map(|handled| handled.report.as_str()).collect();
-        for (_, found) in accepted.chain(held).filter(|(id, _)| known.contains(id)) {
-            found.retain(|found| !is_late(found));
+        for (_, found) in accepted.chain(held).filter(|(id, _)| is_dropped(id)) {
+            found.retain(|found| *found.code != *code);
         }
     }
 
-    /// Drops, in a backlog, the finding that a report is later than its run.
-    fn drop_lateness_in_backlog(&mut self, in_backlog: bool) {
-        if !in_backlog {
-            return;
+    /// Notes reports that come after later tournaments of their players were rated (4.5.4.1). Nothing is rated again; the officer is
+    /// told. `people`: the register before the run.
+    fn note_late_reports(&mut self, people: &People) {
+        for accepted in &mut self.accepted {
+            let end = accepted.report.order.last_round;
+            let is_later = |id: &str| people.by_id(id).and_then(|person| person.last_rated) > Some(end);
+            let players = accepted.report.players.iter().filter(|player| is_later(&player.id)).count();
+            if players > 0 {
+                accepted.diagnostics.push(codes::rated_out_of_order::found(&place(accepted), players, end));
+            }
         }
-        let accepted = self.accepted.iter_mut().map(|accepted| &mut accepted.diagnostics);
-        let held = self.held.iter_mut().map(|held| &mut held.diagnostics);
-        accepted.chain(held).for_each(|found| found.retain(|found| *found.code != codes::reported_in_future::CODE));
     }
 
     /// Holds back reports that contradict each other about a new member's first rating.

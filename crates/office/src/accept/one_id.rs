@@ -130,32 +130,21 @@ impl<'i> Sorted<'i> {
         }
         let mut newer = Vec::new();
         for file in files {
-            let common = corrections.has_other_players(&file);
             let older =
                 file.report.reported.zip(original.booked.reported).filter(|(reported, in_force)| reported < in_force);
-            let chosen = original.chosen_before(&file);
-            let objection = match (common, older) {
-                (Some(figures), _) => {
-                    let command = identity::correction(id, &file.filing.hash);
-                    codes::id_twice::rated_tournament(&place(&file), &original.booked.name, id, figures, command)
-                }
-                (None, Some((reported, in_force))) => {
-                    let command = identity::correction(id, &file.filing.hash);
-                    codes::correction_older::found(&place(&file), id, reported, in_force, command)
-                }
-                (None, None) => match chosen {
-                    Some(day) => codes::correction_pending::not_chosen(&place(&file), id, day),
-                    None => match corrections.objection(&file) {
-                        Some(objection) => {
-                            self.add_other_directors(&file, &original.booked.name, corrections);
-                            objection
-                        }
-                        None => {
-                            newer.push(file);
-                            continue;
-                        }
-                    },
-                },
+            let command = || identity::correction(id, &file.filing.hash);
+            let objection = if let Some(figures) = corrections.has_other_players(&file) {
+                codes::id_twice::rated_tournament(&place(&file), &original.booked.name, id, figures, command())
+            } else if let Some((reported, in_force)) = older {
+                codes::correction_older::found(&place(&file), id, reported, in_force, command())
+            } else if let Some(day) = original.chosen_before(&file) {
+                codes::correction_pending::not_chosen(&place(&file), id, day)
+            } else if let Some(objection) = corrections.objection(&file) {
+                self.add_other_directors(&file, &original.booked.name, corrections);
+                objection
+            } else {
+                newer.push(file);
+                continue;
             };
             self.hold(file, objection);
         }
@@ -190,13 +179,13 @@ impl<'i> Sorted<'i> {
     /// A report with the same id that is held back and may be the latest: an outdated version is not rated.
     fn later_held(&self, id: &str, files: &[Accepted]) -> Option<&'i Filing> {
         let latest = files.iter().map(|file| file.report.reported).max().flatten();
-        let reported = |held: &Held| held.filing.reading.report.as_ref()?.reported.as_ref().map(|date| date.value);
+        let reported = |held: &Held| held.filing.report()?.reported.as_ref().map(|date| date.value);
         let may_be_later = |held: &&Held| match (reported(held), latest) {
             (Some(held), Some(latest)) => held >= latest,
             _ => true,
         };
         let same_id = |held: &&Held| {
-            let filed = held.filing.reading.report.as_ref().and_then(|report| report.id.as_ref());
+            let filed = held.filing.report().and_then(|report| report.id.as_ref());
             filed.is_some_and(|filed| filed.value == id)
         };
         self.held.iter().filter(same_id).find(may_be_later).map(|held| held.filing)

@@ -10,8 +10,7 @@ use kartotek_facts::{AcceptedPlayer, PlayerOf, Report};
 use kartotek_formats::texts::{OrSay, in_run};
 use kartotek_intake::{as_filed, identity};
 use kartotek_law::vocabulary::TournamentKind;
-use kartotek_ledger as ledger;
-use kartotek_ledger::{LedgerEntry, LedgerLine};
+use kartotek_ledger::{self as ledger, LedgerEntry, LedgerLine};
 use kartotek_register::people::name_key;
 use kartotek_register::run_folder::{HandledReport, HandledTournament, RunFolder};
 use kartotek_register::{People, State};
@@ -134,6 +133,10 @@ pub fn find_earlier(queries: &[Query], state: &State, decided: &[LedgerEntry]) -
     let Some(first) = queries.iter().map(|query| query.span.first).min() else { return Ok(Vec::new()) };
     let first = first.checked_sub_days(Days::new(FAR)).unwrap_or(first);
     let runs = || chain.iter().rev().filter(|run| run.name.number > 0 && run.name.date >= first);
+    let identity_of = |player: &AcceptedPlayer| PlayerIdentity {
+        id: people.merges().id_of(&player.id).to_owned(),
+        name: player.name.clone(),
+    };
     let unmerged_pairs = find_unmerged_pairs(runs(), decided)?;
     let query_index = QueryIndex::of(queries, &unmerged_pairs);
     // Corrected content can come back, so several runs may list it as in force: the newest of them counts.
@@ -169,8 +172,7 @@ pub fn find_earlier(queries: &[Query], state: &State, decided: &[LedgerEntry]) -
         let mut of_run = Vec::new();
         for kept in kartotek_facts::read(run, Some(people), |handled| wanted.contains(handled.hash.as_str()))? {
             let report = kept.report;
-            let players: Vec<PlayerIdentity> =
-                report.players.iter().map(|player| PlayerIdentity::of(player, people)).collect();
+            let players: Vec<PlayerIdentity> = report.players.iter().map(identity_of).collect();
             let today = identified_today(&report, &players, people, &unmerged_pairs);
             of_run.push(EarlierReport { report, players, today });
         }
@@ -183,12 +185,6 @@ pub fn find_earlier(queries: &[Query], state: &State, decided: &[LedgerEntry]) -
 fn identity_in<'p>(player: &'p PlayerOf, people: &'p People) -> (&'p str, &'p str) {
     let member = people.record(&player.id).map(|person| person.name.as_str());
     (people.merges().id_of(&player.id), member.unwrap_or(&player.guest))
-}
-
-impl PlayerIdentity {
-    fn of(player: &AcceptedPlayer, people: &People) -> PlayerIdentity {
-        PlayerIdentity { id: people.merges().id_of(&player.id).to_owned(), name: player.name.clone() }
-    }
 }
 
 /// Index from players to the reports that seek them, by place.

@@ -7,10 +7,9 @@ use crate::handed_on::sorted::{Accepted, Sorted, place, rated};
 use anyhow::Result;
 use chrono::NaiveDate;
 use codes::{file_again, games_already_rated};
-use kartotek_decisions::ruled_report::Rulings;
 use kartotek_decisions::rulings::RulingIndex;
 use kartotek_formats::bundle::{is_default_id, stem};
-use kartotek_formats::diagnostic::{Code, Diagnostic, Place, codes};
+use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::file_name;
 use kartotek_formats::name::name_key;
 use kartotek_formats::report::PlayerAsFiled;
@@ -42,7 +41,7 @@ pub fn find(sorted: &mut Sorted, earlier: &[EarlierReport], handled: &HashMap<St
         }) else {
             continue;
         };
-        if is_confirmed(&mut accepted.rulings, &games_already_rated::CODE, other) {
+        if confirmed::beside(&mut accepted.rulings, &games_already_rated::CODE, other) {
             continue;
         }
         let (id, hash) = (&accepted.report.id, &accepted.filing.hash);
@@ -64,8 +63,7 @@ pub fn find(sorted: &mut Sorted, earlier: &[EarlierReport], handled: &HashMap<St
 // Decision (4.5.4.1: a refused report that comes again): other bytes under the same name do not make it another tournament.
 pub fn find_ended(sorted: &mut Sorted, state: &State, ruling_index: &RulingIndex) -> Result<()> {
     let mut found: HashMap<String, Diagnostic> = HashMap::new();
-    let has_no_id =
-        |accepted: &Accepted| accepted.filing.reading.report.as_ref().is_none_or(|filed| filed.id.is_none());
+    let has_no_id = |accepted: &Accepted| accepted.filing.report().is_none_or(|filed| filed.id.is_none());
     // Only for such a report are the tables of earlier runs read.
     let ended = if sorted.accepted.iter().any(has_no_id) { annulled(state)? } else { Vec::new() };
     let refused: Vec<(&str, BTreeSet<FiledGame>)> = (sorted.held.iter().filter(|held| held.is_refused()))
@@ -99,7 +97,7 @@ pub fn find_ended(sorted: &mut Sorted, state: &State, ruling_index: &RulingIndex
             Some((report.clone(), games_already_rated::annulled(&at, report, file, confirm(report))))
         };
         if let Some((other, said)) = refusal.or_else(|| is_unnamed.then(annulment).flatten())
-            && !is_confirmed(&mut accepted.rulings, &games_already_rated::CODE, &other)
+            && !confirmed::beside(&mut accepted.rulings, &games_already_rated::CODE, &other)
         {
             found.insert(accepted.filing.hash.clone(), said);
         }
@@ -144,14 +142,6 @@ fn annulled(state: &State) -> Result<Vec<HandledTournament>> {
     Ok(annulled)
 }
 
-/// Whether a decision confirms that the report is another tournament than `other`. It then counts as used.
-pub(super) fn is_confirmed(rulings: &mut Rulings, code: &Code, other: &str) -> bool {
-    let confirmed = confirmed::beside(&rulings.confirmed, code, other);
-    let hash = confirmed.map(|confirmed| confirmed.hash.clone());
-    rulings.used.extend(hash.clone());
-    hash.is_some()
-}
-
 /// Adds a note to a report held back for unknown players if it has the file name and a day of a rated one. As its
 /// correction, it would get the answers already given about that one.
 ///
@@ -165,7 +155,7 @@ pub fn note_likely_corrections(sorted: &mut Sorted, state: &State) -> Result<()>
     }
     let files = names(state.handled);
     for held in waiting {
-        let filed = held.filing.reading.report.as_ref().filter(|filed| filed.id.is_none());
+        let filed = held.filing.report().filter(|filed| filed.id.is_none());
         let Some(filed) = filed else { continue };
         let days = [&filed.start, &filed.end].map(|day| day.as_ref().map(|day| day.value));
         for (other, _) in files.iter().filter(|(_, names)| has_name(held.filing, names)) {

@@ -3,8 +3,7 @@
 
 use super::games_compared::{CommonGames, FEWEST, IndexedReport, Pair, PlayerNumbers, Verdict};
 use super::rated_before::{EarlierReport, NEAR, split_corrected};
-use super::same_file;
-use crate::handed_on::sorted::{Accepted, Sorted};
+use crate::handed_on::sorted::{Accepted, Sorted, place};
 use codes::{games_already_rated, games_in_two_reports};
 use kartotek_formats::diagnostic::{Code, Diagnostic, cap, codes};
 use kartotek_formats::limits::{LONGEST_QUOTE, MOST_PAIRS};
@@ -55,15 +54,17 @@ impl Comparison {
         let mut found = Findings::default();
         let candidates = self.candidates();
         // A report that is held back because of a rated one is not compared with the others of this run.
-        for (place, report) in self.places() {
-            self.compare_with_rated(sorted, &mut found, place, report, &candidates[place]);
+        for (place, others) in candidates.iter().enumerate() {
+            self.compare_with_rated(sorted, &mut found, place, others);
         }
-        for (place, report) in self.places().filter(|(place, _)| *place >= self.corrections) {
-            self.compare_with_corrected(sorted, &mut found, place, report, &candidates[place]);
+        for (place, others) in candidates.iter().enumerate().skip(self.corrections) {
+            self.compare_with_corrected(sorted, &mut found, place, others);
         }
         let waiting: BTreeSet<usize> = found.held.keys().map(|place| self.rated.len() + place).collect();
-        for (place, report) in self.places().filter(|(place, _)| !waiting.contains(&(self.rated.len() + place))) {
-            self.compare_with_each_other(sorted, &mut found, place, report, candidates[place].difference(&waiting));
+        for (place, others) in candidates.iter().enumerate() {
+            if !waiting.contains(&(self.rated.len() + place)) {
+                self.compare_with_each_other(sorted, &mut found, place, others.difference(&waiting));
+            }
         }
         let Findings { mut held, noted } = found;
         let holds_correction = held.keys().any(|place| *place < self.corrections);
@@ -72,7 +73,7 @@ impl Comparison {
                 let Some((place, _)) = of_one.first() else { continue };
                 let mut findings: Vec<Diagnostic> = of_one.iter().map(|(_, finding)| finding.clone()).collect();
                 cap(&mut findings, MOST_PAIRS, LONGEST_QUOTE);
-                report_at_mut(sorted, *place).diagnostics.append(&mut findings);
+                report_at(sorted, *place).diagnostics.append(&mut findings);
             }
         }
         let mut place = 0..;
@@ -80,11 +81,6 @@ impl Comparison {
         let mut place = self.corrections..;
         sorted.hold_back(|_| held.remove(&place.next()?));
         holds_correction
-    }
-
-    /// The reports of this run, with their places.
-    fn places(&self) -> impl Iterator<Item = (usize, &IndexedReport)> {
-        self.of_run.iter().enumerate()
     }
 
     /// For each report of this run, the places of those before it in which one of its pairs has met. Places count
@@ -102,18 +98,12 @@ impl Comparison {
             });
             before.map(|(_, place)| *place).collect()
         };
-        self.places().map(|(place, report)| before(place, report)).collect()
+        self.of_run.iter().enumerate().map(|(place, report)| before(place, report)).collect()
     }
 
     /// Compares a report with those that earlier runs have rated.
-    fn compare_with_rated(
-        &self,
-        sorted: &mut Sorted,
-        found: &mut Findings,
-        place: usize,
-        report: &IndexedReport,
-        others: &BTreeSet<usize>,
-    ) {
+    fn compare_with_rated(&self, sorted: &mut Sorted, found: &mut Findings, place: usize, others: &BTreeSet<usize>) {
+        let report = &self.of_run[place];
         // If the readings of a rated report differ, the stronger verdict counts.
         let mut verdicts: Vec<(&IndexedReport, Verdict)> = Vec::new();
         for other in others.iter().filter_map(|other| self.rated.get(*other)) {
@@ -126,7 +116,7 @@ impl Comparison {
         }
         for (other, verdict) in verdicts {
             if verdict == Verdict::NoGame
-                || self.were_common_before(report, other, place, None, verdict)
+                || self.were_common_before(other, place, None, verdict)
                 || is_confirmed(sorted, place, code(verdict), &other.report)
             {
                 continue;
@@ -146,9 +136,9 @@ impl Comparison {
         sorted: &mut Sorted,
         found: &mut Findings,
         place: usize,
-        report: &IndexedReport,
         others: &BTreeSet<usize>,
     ) {
+        let report = &self.of_run[place];
         for twin in others.iter().filter_map(|other| other.checked_sub(self.rated.len())) {
             let Some(correction) = self.of_run.get(twin).filter(|_| twin < self.corrections) else { continue };
             if report.verdict(correction) != Verdict::Same {
@@ -174,13 +164,13 @@ impl Comparison {
         sorted: &mut Sorted,
         found: &mut Findings,
         place: usize,
-        report: &IndexedReport,
         others: impl Iterator<Item = &'o usize>,
     ) {
+        let report = &self.of_run[place];
         for twin in others.filter_map(|other| other.checked_sub(self.rated.len())) {
             let other = &self.of_run[twin];
             let verdict = report.verdict(other);
-            if verdict == Verdict::NoGame || self.were_common_before(report, other, place, Some(twin), verdict) {
+            if verdict == Verdict::NoGame || self.were_common_before(other, place, Some(twin), verdict) {
                 continue;
             }
             let code = code(verdict);
@@ -192,29 +182,21 @@ impl Comparison {
                 found.noted.push((place, finding));
                 continue;
             }
-            found.held.entry(place).or_insert(finding);
-            found
-                .held
-                .entry(twin)
-                .or_insert_with(|| diagnose_same_games(other, report, report_at(sorted, twin), verdict, true));
+            let held = &mut found.held;
+            held.entry(place).or_insert(finding);
+            let of_twin = || diagnose_same_games(other, report, report_at(sorted, twin), verdict, true);
+            held.entry(twin).or_insert_with(of_twin);
         }
     }
 
     /// Whether both reports had the games before the correction: then the correction did not bring them in, and the
     /// matter was settled earlier.
-    fn were_common_before(
-        &self,
-        report: &IndexedReport,
-        other: &IndexedReport,
-        place: usize,
-        twin: Option<usize>,
-        verdict: Verdict,
-    ) -> bool {
+    fn were_common_before(&self, other: &IndexedReport, place: usize, twin: Option<usize>, verdict: Verdict) -> bool {
         // A new report has no earlier version.
         if place >= self.corrections || twin.is_some_and(|twin| twin >= self.corrections) {
             return false;
         }
-        let before = self.corrected.get(&report.report).map_or(&[][..], Vec::as_slice);
+        let before = self.corrected.get(&self.of_run[place].report).map_or(&[][..], Vec::as_slice);
         let others = twin.and_then(|_| self.corrected.get(&other.report));
         let others = others.map_or(std::slice::from_ref(other), Vec::as_slice);
         before.iter().any(|before| others.iter().any(|other| before.verdict(other) >= verdict))
@@ -226,14 +208,7 @@ fn reports<'s, 'i>(sorted: &'s Sorted<'i>) -> impl Iterator<Item = &'s Accepted<
     sorted.corrections.iter().chain(&sorted.accepted)
 }
 
-fn report_at<'s, 'i>(sorted: &'s Sorted<'i>, place: usize) -> &'s Accepted<'i> {
-    match place.checked_sub(sorted.corrections.len()) {
-        None => &sorted.corrections[place],
-        Some(place) => &sorted.accepted[place],
-    }
-}
-
-fn report_at_mut<'s, 'i>(sorted: &'s mut Sorted<'i>, place: usize) -> &'s mut Accepted<'i> {
+fn report_at<'s, 'i>(sorted: &'s mut Sorted<'i>, place: usize) -> &'s mut Accepted<'i> {
     match place.checked_sub(sorted.corrections.len()) {
         None => &mut sorted.corrections[place],
         Some(place) => &mut sorted.accepted[place],
@@ -246,7 +221,7 @@ fn code(verdict: Verdict) -> &'static Code {
 
 /// Whether a decision confirms a separate tournament beside `other`. It then counts as used.
 fn is_confirmed(sorted: &mut Sorted, place: usize, code: &Code, other: &str) -> bool {
-    same_file::is_confirmed(&mut report_at_mut(sorted, place).rulings, code, other)
+    confirmed::beside(&mut report_at(sorted, place).rulings, code, other)
 }
 
 fn diagnose_same_games(
@@ -258,7 +233,7 @@ fn diagnose_same_games(
 ) -> Diagnostic {
     let (_, CommonGames { games, changed, in_any_round }) = report.compare(other);
     let command = identity::confirm_beside(&report.report, code(verdict), &other.report);
-    let place = crate::handed_on::sorted::place(accepted);
+    let place = place(accepted);
     let common = if verdict == Verdict::Same { games.max(in_any_round) } else { games };
     let figures = [common, report.count, other.count, changed];
     let is_apart = !report.is_beside(other);
@@ -278,12 +253,10 @@ pub fn note_filed_again(sorted: &mut Sorted, earlier: &[EarlierReport]) {
     let mut numbers = PlayerNumbers::default();
     let mut of_outcomes: HashMap<Vec<(Pair, [i64; 2])>, Vec<IndexedReport>> = HashMap::new();
     let (_, rated) = split_corrected(earlier, sorted);
-    let before: Vec<IndexedReport> =
-        rated.into_iter().flat_map(|earlier| IndexedReport::of_earlier(earlier, &mut numbers)).collect();
-    let corrections =
-        sorted.corrections.iter().map(|accepted| IndexedReport::of_report(&accepted.report, &mut numbers));
-    let corrections: Vec<IndexedReport> = corrections.collect();
-    for report in before.into_iter().chain(corrections) {
+    let mut before: Vec<IndexedReport> = Vec::new();
+    rated.into_iter().for_each(|earlier| before.extend(IndexedReport::of_earlier(earlier, &mut numbers)));
+    before.extend(sorted.corrections.iter().map(|accepted| IndexedReport::of_report(&accepted.report, &mut numbers)));
+    for report in before {
         of_outcomes.entry(report.outcomes()).or_default().push(report);
     }
     for accepted in &mut sorted.accepted {
@@ -297,17 +270,12 @@ pub fn note_filed_again(sorted: &mut Sorted, earlier: &[EarlierReport]) {
             // A report with common games was reported already.
             is_near && report.verdict(other) == Verdict::NoGame
         });
-        if let Some(other) = again {
-            let rulings = &mut accepted.rulings;
-            match confirmed::beside(&rulings.confirmed, &games_in_two_reports::CODE, &other.report) {
-                Some(confirmed) => rulings.used.push(confirmed.hash.clone()),
-                None => {
-                    let command = identity::confirm_beside(&report.report, &games_in_two_reports::CODE, &other.report);
-                    let place = crate::handed_on::sorted::place(accepted);
-                    let finding = games_in_two_reports::filed_again(&place, &other.report, report.count, command);
-                    accepted.diagnostics.push(finding);
-                }
-            }
+        if let Some(other) = again
+            && !confirmed::beside(&mut accepted.rulings, &games_in_two_reports::CODE, &other.report)
+        {
+            let command = identity::confirm_beside(&report.report, &games_in_two_reports::CODE, &other.report);
+            let (place, count) = (place(accepted), report.count);
+            accepted.diagnostics.push(games_in_two_reports::filed_again(&place, &other.report, count, command));
         }
         alike.push(report);
     }

@@ -1,8 +1,7 @@
 //! Finds the titles of an EMT (§ 36, § 37), and the play-offs that are due; SU lays down how they are played (§ 2).
 
 use super::parts_of_tournament;
-use super::play_off::Due;
-use crate::handed_on::sorted::{Sorted, place};
+use crate::handed_on::sorted::{Due, Sorted, place};
 use kartotek_formats::diagnostic::codes::{play_off_due, title_unknown};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_intake::titles::Titles;
@@ -20,12 +19,8 @@ pub fn add_findings(sorted: &mut Sorted, earlier: &[TournamentPart], state: &Sta
     let people = state.people;
     let of_run: Vec<Option<TournamentPart>> = sorted.in_force().map(parts_of_tournament::part_of).collect();
     let parts: Vec<&TournamentPart> = earlier.iter().chain(of_run.iter().flatten()).collect();
-    let play_offs: Vec<&str> = of_run
-        .iter()
-        .flatten()
-        .filter(|part| part.kind == TournamentKind::Playoff)
-        .map(|part| part.tournament.as_str())
-        .collect();
+    let play_offs = of_run.iter().flatten().filter(|part| part.kind == TournamentKind::Playoff);
+    let play_offs: Vec<&str> = play_offs.map(|part| part.tournament.as_str()).collect();
     let mut due = Vec::new();
     // A class rated by an earlier run is checked again when a play-off of its tournament is reported.
     for part in earlier.iter().filter(|part| play_offs.contains(&part.tournament.as_str())) {

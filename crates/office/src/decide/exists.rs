@@ -1,8 +1,9 @@
 //! Looks up the subjects of decisions before they are written, so that a typing error does not become a decision that
 //! cannot be carried out.
 
-use super::entering;
+use crate::decide::newcomer;
 use crate::handed_on::inbox::Filing;
+use crate::open::opening::person_checks::called;
 use crate::read::inbox;
 use anyhow::Result;
 use kartotek_decisions::{CorrectionRow, DecisionKind, Effect, FiledPlayer};
@@ -46,10 +47,10 @@ pub fn of_ruling(office: &Office, what: &DecisionKind, report: &str) -> Result<R
 /// # Errors
 /// The inbox cannot be read.
 pub fn of_rulings(office: &Office, rulings: &[(&DecisionKind, &str)]) -> Result<Vec<ReportLookup>> {
-    let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
+    let inbox = inbox::unhandled(office)?;
     let mut filed: Filed = HashMap::new();
     for filing in &inbox.filings {
-        filing.ids().for_each(|id| filed.entry(id).or_default().push(filing.reading.report.as_ref()));
+        filing.ids().for_each(|id| filed.entry(id).or_default().push(filing.report()));
     }
     let is_set_aside = |what: &DecisionKind, id: &str| matches!(what, DecisionKind::Refuse(_)) && inbox.has_other(id);
     let found = rulings.iter().map(|(what, report)| match is_set_aside(what, report) {
@@ -83,7 +84,7 @@ fn in_inbox(office: &Office, filed: &Filed, what: &DecisionKind, report: &str) -
             check_player(what, read)?;
             ruling.fits(read)?;
             refuse_registered(office, what, read)?;
-            entering::check_first(office, what, read)
+            newcomer::check_first(office, what, read)
         };
         let fits: Vec<Result<(), Text>> = here.iter().map(fits).collect();
         // One of several files with the id may be the one that is meant.
@@ -119,7 +120,7 @@ pub fn filed_players<'w>(
     office: &Office,
     whats: impl Iterator<Item = &'w DecisionKind>,
 ) -> Result<Vec<Option<FiledPlayer>>> {
-    let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
+    let inbox = inbox::unhandled(office)?;
     let said = |what: &DecisionKind| {
         let about = what.about();
         if what.person().and_then(|id| office.people.by_id(id)).is_some_and(Person::is_erased) {
@@ -127,7 +128,7 @@ pub fn filed_players<'w>(
         }
         let named = inbox.filings.iter().filter(|filing| about.report.is_some_and(|id| filing.is_named(id)));
         let mut reports = named.chain(about.report.and_then(|id| inbox.of_the_name(id)));
-        let players = reports.find_map(|filing| filing.reading.report.as_ref()).map(|report| &report.players);
+        let players = reports.find_map(|filing| filing.report()).map(|report| &report.players);
         players?.iter().find(|player| Some(player.no) == about.no).map(FiledPlayer::of)
     };
     Ok(whats.map(said).collect())
@@ -138,7 +139,7 @@ pub fn filed_players<'w>(
 /// # Errors
 /// The inbox cannot be read.
 pub fn is_called_after_content(office: &Office, report: &str) -> Result<bool> {
-    let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
+    let inbox = inbox::unhandled(office)?;
     let is_it = |filing: &&Filing| filing.id() == report && filing.default_id == report;
     Ok(inbox.filings.iter().find(is_it).is_some_and(|filing| ending(filing.bundle.name()).as_deref() == Some("xlsx")))
 }
@@ -148,7 +149,7 @@ pub fn is_called_after_content(office: &Office, report: &str) -> Result<bool> {
 /// # Errors
 /// The inbox cannot be read.
 pub fn waiting_file(office: &Office, report: &str) -> Result<Option<String>> {
-    let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
+    let inbox = inbox::unhandled(office)?;
     let files = || handled(office, report).flat_map(HandledReport::files).filter_map(|copy| copy.split_once('-'));
     let has_name = |filing: &&Filing| files().any(|(_, name)| name == filing.bundle.name());
     Ok(inbox.filings.iter().find(has_name).map(|filing| filing.id().to_owned()))
@@ -159,9 +160,9 @@ pub fn waiting_file(office: &Office, report: &str) -> Result<Option<String>> {
 /// # Errors
 /// The inbox cannot be read.
 pub fn time_control(office: &Office, report: &str) -> Result<Option<String>> {
-    let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
+    let inbox = inbox::unhandled(office)?;
     let mut reports = inbox.filings.iter().filter(|filing| filing.is_named(report));
-    let read = reports.find_map(|filing| filing.reading.report.as_ref());
+    let read = reports.find_map(|filing| filing.report());
     Ok(read.and_then(|read| Some(read.time_control.as_ref()?.value.clone())))
 }
 
@@ -171,12 +172,12 @@ pub fn time_control(office: &Office, report: &str) -> Result<Option<String>> {
 /// The inbox cannot be read.
 pub fn doubts(office: &Office, whats: &[&DecisionKind]) -> Result<Vec<Option<Text>>> {
     use likeness::Evidence::{OtherBirthDate, OtherFederation, OtherName, OtherSex};
-    let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
+    let inbox = inbox::unhandled(office)?;
     let doubt = |what: &DecisionKind| {
         let (no, report) = (what.start_number()?, what.report()?);
         let person = office.people.by_id(what.person()?)?;
         let filing = inbox.filings.iter().find(|filing| filing.is_named(report))?;
-        let player = filing.reading.report.as_ref()?.players.iter().find(|player| player.no == no)?;
+        let player = filing.report()?.players.iter().find(|player| player.no == no)?;
         let mut candidate = likeness::candidate(&Sought::of(player, &office.clubs), person);
         candidate.evidence.retain(|piece| [OtherName, OtherBirthDate, OtherSex, OtherFederation].contains(piece));
         let mut is_doubtful = candidate.evidence.iter().any(|piece| [OtherBirthDate, OtherSex].contains(piece));
@@ -207,9 +208,7 @@ fn refuse_registered(office: &Office, what: &DecisionKind, report: &ReportAsFile
         let fide_id = player.fide_id.as_deref().filter(|fide_id| !fide_id.is_empty());
         by_id.or_else(|| office.people.iter().find(|person| fide_id == Some(person.fide_id.as_str())))
     });
-    known.map_or(Ok(()), |person| {
-        Err(without_effect::rated_in_register(row.no, &format!("{} {}", person.id, person.name)))
-    })
+    known.map_or(Ok(()), |person| Err(without_effect::rated_in_register(row.no, &called(person))))
 }
 
 /// Looks up a rated report that is to be taken back or corrected.
@@ -227,7 +226,7 @@ pub fn rated(office: &Office, report: &str) -> ReportLookup {
 /// # Errors
 /// The inbox cannot be read.
 pub fn reports_like(office: &Office, report: &str) -> Result<Vec<String>> {
-    let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
+    let inbox = inbox::unhandled(office)?;
     let named = named(office, report);
     let ids = inbox.filings.iter().map(Filing::id);
     Ok(if named.is_empty() { alike(report, ids.chain(in_force(office))) } else { named })

@@ -62,11 +62,8 @@ fn changed_by(what: &DecisionKind) -> HashSet<(bool, &str)> {
         _ => {}
     }
     let clubs = match what {
-        DecisionKind::Club(ClubRow::Add(row)) => vec![row.id.as_str()],
-        DecisionKind::Club(ClubRow::Rename(row)) => vec![row.id.as_str()],
         DecisionKind::Club(ClubRow::Merge(row)) => vec![row.id.as_str(), row.into.as_str()],
-        DecisionKind::Club(ClubRow::Close(row)) => vec![row.id.as_str()],
-        DecisionKind::Club(ClubRow::District(row)) => vec![row.id.as_str()],
+        DecisionKind::Club(row) => vec![row.id()],
         _ => Vec::new(),
     };
     people.into_iter().map(|id| (true, id)).chain(clubs.into_iter().map(|id| (false, id))).collect()

@@ -1,6 +1,5 @@
 //! Checks a decision while it is typed, so that a typing error does not become a decision that cannot be carried out.
 
-pub mod entering;
 pub mod exists;
 pub mod fide_kept;
 pub mod file_name;

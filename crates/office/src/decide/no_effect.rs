@@ -2,7 +2,7 @@
 //! the folder is carried out or reported.
 
 use super::pending::{NextRegister, open, untyped_decision};
-use crate::open::opening::effect::called;
+use crate::open::opening::person_checks::called;
 use crate::open::used_decisions;
 use crate::questions::check_reports::{self, CheckedReport};
 use crate::read::inbox;
@@ -226,8 +226,7 @@ fn of_report(
     decided: &[&Decision],
 ) -> Result<Option<Text>, RunError> {
     let (Effect::Ruling(ruling), Some(id)) = (what.effect(), what.report()) else { return Ok(None) };
-    let inbox = inbox::of(office, |hash| office.handled.contains_key(hash));
-    let inbox = inbox?;
+    let inbox = inbox::unhandled(office)?;
     let here: Vec<_> = inbox.filings.iter().filter(|filing| filing.is_named(id)).collect();
     // With two files of the id it is unknown which is meant, and an unreadable one says nothing.
     let [filing] = here.as_slice() else { return Ok(None) };
@@ -241,7 +240,8 @@ fn of_report(
         let answers = || not_found(office, day, std::slice::from_ref(&filing.bundle), &sought);
         return if row.player.is_some() && is_filed { answers() } else { Ok(None) };
     }
-    let (wanted, no) = (ruling.answers(), of_player(what));
+    let no = if let DecisionKind::Confirmed(row) = what { row.no } else { None };
+    let wanted = ruling.answers();
     if wanted.is_empty() {
         return Ok(None);
     }
@@ -261,14 +261,6 @@ fn of_report(
     };
     let sought = Query { report: id, wanted: &wanted, no: no.filter(|_| !is_across) };
     not_found(office, day, &bundles, &sought)
-}
-
-/// The start number that a confirmation is about.
-fn of_player(what: &DecisionKind) -> Option<u32> {
-    match what {
-        DecisionKind::Confirmed(row) => row.no,
-        _ => None,
-    }
 }
 
 /// The findings that are answered by confirming an id in the report.

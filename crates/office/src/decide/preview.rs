@@ -1,13 +1,12 @@
 //! Previews the changes of a decision: compares the register as the next run will open it, with the decision and without it.
 
-use super::pending::{NextRegister, open};
+use super::pending::{NextRegister, open, untyped_decision};
 use crate::questions::fact::Fact;
 use crate::questions::history::{self, HistoryEntry};
 use crate::questions::personal_changes::{Difference, of_two, word};
 use crate::request::RunError;
 use chrono::NaiveDate;
-use kartotek_decisions::{Decision, DecisionKind, UnmergeRow};
-use kartotek_formats::diagnostic::Place;
+use kartotek_decisions::{DecisionKind, UnmergeRow};
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::regulation::conduct::licence::{Licence, LicenceKind};
 use kartotek_law::vocabulary::{Club, Person};
@@ -37,9 +36,7 @@ pub struct Change {
 /// # Errors
 /// The founding tables, a decision's folder or a run cannot be read.
 pub fn preview(office: &Office, day: NaiveDate, what: &DecisionKind) -> Result<Vec<Change>, RunError> {
-    let place = Place::file("");
-    let (hash, author, reason) = (String::new(), String::new(), String::new());
-    let decision = Decision { place, hash, date: day, author, reason, what: what.clone() };
+    let decision = untyped_decision(day, what.clone());
     let (before, after) = (open(office, day, &[])?, open(office, day, std::slice::from_ref(&decision))?);
     let mut changes = differences(&Register::of(&before), &Register::of(&after));
     if let DecisionKind::Unmerge(row) = what {
@@ -126,41 +123,29 @@ fn of_people(before: &Register, after: &Register) -> Vec<Change> {
     let club = |id: &str| names.get(id).map_or(id, String::as_str).to_owned();
     let mut changes = Vec::new();
     for is in after.people.records() {
-        let change = |Difference { what, from, to, said }| Change {
-            about: "player",
-            id: is.id.clone(),
-            name: is.name.clone(),
-            what,
-            from,
-            to,
-            said,
-        };
         let Some(was) = before.people.record(&is.id) else {
             if let Some(was) = number_before(before, after, &is.id) {
-                let change = |Difference { what, from, to, said }| Change {
-                    about: "player",
-                    id: was.id.clone(),
-                    name: was.name.clone(),
-                    what,
-                    from,
-                    to,
-                    said,
-                };
                 let said = text!("preview-number", from = &was.id, to = &is.id);
                 let number = Difference { what: Fact::Id, from: was.id.clone(), to: is.id.clone(), said };
-                changes.extend([number].into_iter().chain(of_two(&club, was, is)).chain(of_chess(was, is)).map(change));
+                let all = [number].into_iter().chain(of_two(&club, was, is)).chain(of_chess(was, is));
+                changes.extend(all.map(|difference| of_person(was, difference)));
                 continue;
             }
             let (from, to) = (String::new(), is.name.clone());
-            changes.push(change(Difference { what: Fact::Entered, from, to, said: text!("preview-entered") }));
+            changes.push(of_person(is, Difference { what: Fact::Entered, from, to, said: text!("preview-entered") }));
             continue;
         };
         let is_given_up = is.merged.as_ref().is_some_and(|merged| before.people.record(&merged.into).is_none());
         if was != is && !is_given_up {
-            changes.extend(of_two(&club, was, is).into_iter().chain(of_chess(was, is)).map(change));
+            let all = of_two(&club, was, is).into_iter().chain(of_chess(was, is));
+            changes.extend(all.map(|difference| of_person(is, difference)));
         }
     }
     changes
+}
+
+fn of_person(person: &Person, Difference { what, from, to, said }: Difference) -> Change {
+    Change { about: "player", id: person.id.clone(), name: person.name.clone(), what, from, to, said }
 }
 
 /// The earlier record of a person who gets the id `id` by the decision.
@@ -222,16 +207,8 @@ fn of_records(before: &Register, after: &Register) -> Vec<Change> {
     compare(Fact::CandidateResult, results(before), results(after));
     let annulled = after.annulled.iter().filter(|report| !before.annulled.contains(report));
     changes.extend(annulled.map(|id| {
-        let (name, from, to) = (String::new(), String::new(), String::new());
-        Change {
-            about: "report",
-            id: id.clone(),
-            name,
-            what: Fact::Annulled,
-            from,
-            to,
-            said: text!("preview-annulled"),
-        }
+        let (id, what, said) = (id.clone(), Fact::Annulled, text!("preview-annulled"));
+        Change { about: "report", id, name: String::new(), what, from: String::new(), to: String::new(), said }
     }));
     changes
 }

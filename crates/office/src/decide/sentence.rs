@@ -3,8 +3,8 @@
 use super::fide_kept::word;
 use crate::questions::fact::value_said;
 use kartotek_decisions::{
-    AddedClubRow, ApprovalRow, ClubRow, DecisionKind, FiledPlayer, IdentityRow, LeftRow, MembersRow, PersonChange,
-    SanctionKindRow, SanctionRow,
+    AddedClubRow, AnnounceRow, ApprovalRow, ClubRow, DecisionKind, FiledPlayer, IdentityRow, LeftRow, MembersRow,
+    PersonChange, SanctionKindRow, SanctionRow,
 };
 use kartotek_formats::diagnostic::codes::CODES;
 use kartotek_formats::texts::{Text, Value, text};
@@ -35,13 +35,9 @@ pub fn sentence(what: &DecisionKind, people: &People, clubs: &[Club]) -> Text {
         DecisionKind::Approve(row) => {
             text!("decided--approve", report = &row.report, what = approved(row.what))
         }
-        DecisionKind::Announce(row) => text!(
-            "decided--announce",
-            name = &row.name,
-            tournament = &row.tournament,
-            start = row.start.0,
-            end = row.end.0
-        ),
+        DecisionKind::Announce(AnnounceRow { name, tournament, start, end, .. }) => {
+            text!("decided--announce", name, tournament, start = start.0, end = end.0)
+        }
         DecisionKind::Alias(row) => {
             text!("decided--alias", name = &row.name, player = person_or_id(&row.player, people, clubs))
         }
@@ -53,12 +49,10 @@ pub fn sentence(what: &DecisionKind, people: &People, clubs: &[Club]) -> Text {
             let (player, what) = (person_or_id(&row.player, people, clubs), word(row.what));
             text!("decided--fide-kept", player, what, list = if row.list.is_empty() { "none" } else { &row.list })
         }
-        DecisionKind::Merge(row) => text!(
-            "decided--merge",
-            kept = person_or_id(&row.player, people, clubs),
-            other = person_or_id(&row.duplicate, people, clubs),
-            id = &row.player
-        ),
+        DecisionKind::Merge(row) => {
+            let [kept, other] = [&row.player, &row.duplicate].map(|id| person_or_id(id, people, clubs));
+            text!("decided--merge", kept, other, id = &row.player)
+        }
         DecisionKind::Player(row) => {
             let changes = Value::Each(changes(row, clubs));
             text!("decided--player", player = person_or_id(&row.id, people, clubs), changes)

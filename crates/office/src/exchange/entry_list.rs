@@ -3,7 +3,7 @@
 use crate::lay_out::fees_and_overdue;
 use crate::open::opening::person_checks::Checks;
 use crate::open::{opening, used_decisions};
-use crate::sanction::sanctions;
+use crate::sanction;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::RuledReport;
@@ -98,7 +98,7 @@ impl ListReturner<'_> {
         let fide = opening.records.by_person(opening.people.merges()).into_owned().fide;
         let people = opening.people;
         let mut vault = Vault::open(&office.root)?;
-        let index = sanctions::newest(office, chain, &mut vault, founded, &book)?;
+        let index = sanction::newest(office, chain, &mut vault, founded, &book)?;
         let quarantines = vault.quarantined(&index, day, people.merges());
         let announcements = fees_and_overdue::announcements(folder.decisions.iter());
         let decisions = folder.in_force_on(day).map(|(decision, _)| decision.clone()).collect();

@@ -5,8 +5,7 @@ pub(crate) mod birth_dates;
 use super::request::Request;
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions as decision;
-use kartotek_decisions::DecisionKind;
+use kartotek_decisions::{DecisionKind, Folder};
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_publish::folder;
 use kartotek_register::last_worked::{self, LastWorked};
@@ -146,13 +145,11 @@ pub fn sweep(vault: &mut Vault, office: &Office) -> Result<()> {
 
 /// Removes the published lines of records, then the records.
 fn erase_with_lines(vault: &mut Vault, office: &Office, mut gone: Vec<String>) -> Result<()> {
-    let lines: Vec<folder::PrivateLine> = gone
-        .iter()
-        .filter_map(|record| match vault.get(record) {
-            Some(Secret::Line { list, line }) => Some((list.clone(), line.clone())),
-            _ => None,
-        })
-        .collect();
+    let lines = gone.iter().filter_map(|record| match vault.get(record) {
+        Some(Secret::Line { list, line }) => Some((list.clone(), line.clone())),
+        _ => None,
+    });
+    let lines: Vec<folder::PrivateLine> = lines.collect();
     if !lines.is_empty() {
         // A missing folder keeps its lines: their records wait until it is back.
         if let Some(away) = vault.kept_in()?.iter().find(|folder| !folder.is_dir()) {
@@ -177,7 +174,7 @@ pub fn still_mentioned(
     index: &[IndexRow],
     office: &Office,
     known: &[(String, String)],
-    decisions: &decision::Folder,
+    decisions: &Folder,
     day: NaiveDate,
 ) -> Result<Vec<Diagnostic>> {
     let lost: Vec<&IndexRow> = vault.lost(index, day).collect();

@@ -3,6 +3,7 @@
 use kartotek_formats::bundle::{Bundle, ReadBundle, is_default_id};
 use kartotek_formats::diagnostic::{Diagnostic, cap};
 use kartotek_formats::limits::{LONGEST_QUOTE, MOST_NOTES_OF_A_KIND};
+use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::{redact, sanction_words};
 use std::collections::{BTreeMap, HashSet};
 
@@ -34,16 +35,21 @@ impl Filing {
         Filing { bundle, hash, default_id, earlier_ids, earlier_hashes, reading, withheld, copied_as, folder }
     }
 
+    /// The report. `None`: it could not be read.
+    pub fn report(&self) -> Option<&ReportAsFiled> {
+        self.reading.report.as_ref()
+    }
+
     /// The report's directors, by register id or else by name, without those that may mention a sanction (§ 19).
     pub fn directors(&self) -> Vec<String> {
-        let filed = self.reading.report.as_ref().map_or(&[][..], |report| &report.directors);
+        let filed = self.report().map_or(&[][..], |report| &report.directors);
         let said = filed.iter().filter_map(|official| official.id.as_ref().or(official.name.as_ref()));
         said.filter(|said| !sanction_words::may_mention_sanction(said)).cloned().collect()
     }
 
     /// The id in the report, or else the default id.
     pub fn id(&self) -> &str {
-        let filed = self.reading.report.as_ref().and_then(|report| report.id.as_ref());
+        let filed = self.report().and_then(|report| report.id.as_ref());
         filed.map_or(self.default_id.as_str(), |id| id.value.as_str())
     }
 

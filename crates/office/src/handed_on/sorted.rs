@@ -1,6 +1,5 @@
 //! The reports of a run, sorted into rated, held back, superseded and corrected, handed on from accepting to rating.
 
-use crate::accept::play_off::Due;
 use crate::handed_on::inbox::Filing;
 use kartotek_decisions::ruled_report::Rulings;
 use kartotek_facts::AcceptedReport;
@@ -8,9 +7,13 @@ use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::redact;
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::printing::Printing;
+use kartotek_formats::texts::{Language, text};
 use kartotek_intake::conduct::GuestEntry;
 use kartotek_intake::confirmed;
 use kartotek_intake::pairing_outcome::Paired;
+use kartotek_law::regulation::emt::class::Class;
+use kartotek_law::regulation::emt::title::{CHAMPION, JUNIOR_CHAMPION};
+use kartotek_publish::lists::for_su_and_tk::Matter;
 use kartotek_register::run_folder::HandledReport;
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -40,10 +43,8 @@ impl Accepted<'_> {
 
     /// Adds a finding about the report as a whole, unless a decision confirms it; that decision then counts as used.
     pub(crate) fn add_unless_confirmed(&mut self, found: Diagnostic) {
-        let rulings = &mut self.rulings;
-        match confirmed::of_whole_report(&rulings.confirmed, found.code) {
-            Some(confirmed) => rulings.used.push(confirmed.hash.clone()),
-            None => self.diagnostics.push(found),
+        if !confirmed::of_whole_report(&mut self.rulings, found.code) {
+            self.diagnostics.push(found);
         }
     }
 }
@@ -165,6 +166,35 @@ pub(crate) fn rated(handled: &HashMap<String, HandledReport>) -> impl Iterator<I
 
 /// Where a report gives its id; the file as a whole if it gives none.
 pub(crate) fn place(accepted: &Accepted) -> Place {
-    let id = accepted.filing.reading.report.as_ref().and_then(|report| report.id.as_ref());
+    let id = accepted.filing.report().and_then(|report| report.id.as_ref());
     id.map_or_else(|| Place::file(accepted.filing.bundle.name()), |id| id.place.clone())
+}
+
+/// A play-off that is due, for SU.
+pub struct Due {
+    pub report: String,
+    pub class: Class,
+    /// Register id and name of each player of the play-off.
+    pub players: Vec<(String, String)>,
+}
+
+impl Due {
+    /// One line for each player of the play-off.
+    pub fn matters(&self, language: Language) -> Vec<Matter> {
+        let (rule, what) = match self.class {
+            Class::Landshold => (CHAMPION, text!("matter-play-off-title", players = self.players.len())),
+            _ => (JUNIOR_CHAMPION, text!("matter-play-off-first", players = self.players.len())),
+        };
+        let what = what.say(language);
+        let players = self.players.iter();
+        players
+            .map(|(id, name)| Matter {
+                paragraph: rule.paragraph,
+                report: self.report.clone(),
+                player: id.clone(),
+                name: name.clone(),
+                what: what.clone(),
+            })
+            .collect()
+    }
 }

@@ -4,14 +4,12 @@
 use super::basis::Basis;
 use super::fide::{self, Findings};
 use super::{fees_and_overdue, fide_today, lists, tables};
-use crate::handed_on::books::Books;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_facts::AcceptedReport;
 use kartotek_formats::texts::Language;
-use kartotek_ledger as ledger;
 use kartotek_ledger::in_force::Booked;
-use kartotek_ledger::{CORRECTIONS, CorrectionLine};
+use kartotek_ledger::{self as ledger, CORRECTIONS, CorrectionLine};
 use kartotek_publish::lists::add;
 use kartotek_register::conversions::{self, CONVERSIONS};
 use kartotek_register::fsx::Tree;
@@ -91,12 +89,8 @@ fn add_register(tree: &mut Tree, basis: &Basis, records: &Records) -> Result<()>
     if !opening.converted.is_empty() {
         tree.insert(CONVERSIONS.into(), conversions::table(&opening.converted)?);
     }
-    add_ledger(tree, state.day, books)
-}
-
-fn add_ledger(tree: &mut Tree, day: NaiveDate, books: &Books) -> Result<()> {
-    let columns = ledger::columns(books.ledger.iter().map(|entry| (day, entry)));
-    add(tree, "ledger", ledger::csv(day, &books.ledger)?, columns)?;
+    let columns = ledger::columns(books.ledger.iter().map(|entry| (state.day, entry)));
+    add(tree, "ledger", ledger::csv(state.day, &books.ledger)?, columns)?;
     if !books.corrections.is_empty() {
         tree.insert(CORRECTIONS.into(), CorrectionLine::table(&books.corrections)?);
     }

@@ -65,7 +65,7 @@ fn tournaments_held(sorted: &Sorted, chain: &[RunFolder], first: NaiveDate) -> R
     for report in sorted.accepted.iter().map(|accepted| &accepted.report) {
         add(&report.name, report.start, Some(report.order.last_round));
     }
-    for report in sorted.held.iter().filter_map(|held| held.filing.reading.report.as_ref()) {
+    for report in sorted.held.iter().filter_map(|held| held.filing.report()) {
         let [start, end] = [&report.start, &report.end].map(|day| day.as_ref().map(|day| day.value));
         add(report.name.as_deref().unwrap_or_default(), start, end);
     }
@@ -93,7 +93,7 @@ fn rated_report<'a>(accepted: &'a Accepted) -> FeeReport<'a> {
 /// The fee for a refused report, listed once: in the first run that reports the refusal.
 // Decision (§ 21): a report that waits for a correction owes its fee when it is rated.
 fn refused_report<'a>(held: &'a Held) -> Option<FeeReport<'a>> {
-    let report = held.filing.reading.report.as_ref()?;
+    let report = held.filing.report()?;
     Some(FeeReport {
         id: &held.report_id,
         name: report.name.as_deref().unwrap_or(&held.report_id),
@@ -110,9 +110,8 @@ fn reported<'a>(sorted: &'a Sorted<'_>, handled: impl Iterator<Item = &'a Handle
     let before = handled.map(|report| (report.report.as_str(), report.tournament.as_str()));
     let accepted = sorted.accepted.iter().chain(&sorted.superseded);
     let accepted = accepted.map(|accepted| (accepted.report.id.as_str(), accepted.report.tournament.as_str()));
-    let tournament = |held: &'a crate::handed_on::sorted::Held| {
-        held.filing.reading.report.as_ref().and_then(|report| report.tournament.as_deref()).unwrap_or_default()
-    };
+    let tournament =
+        |held: &'a Held| held.filing.report().and_then(|report| report.tournament.as_deref()).unwrap_or_default();
     let held = sorted.held.iter().map(|held| (held.report_id.as_str(), tournament(held)));
     let mut reported = Reported::new();
     for (report, tournament) in before.chain(accepted).chain(held) {
@@ -151,15 +150,10 @@ pub fn remember_guests(guests: &mut Vec<Guest>, reports: &[&AcceptedReport], peo
             }
         }
     }
-    guests.sort_by(|a, b| {
-        (a.date, &a.tournament, &a.name, &a.player_id, &a.fide_id).cmp(&(
-            b.date,
-            &b.tournament,
-            &b.name,
-            &b.player_id,
-            &b.fide_id,
-        ))
-    });
+    fn order(guest: &Guest) -> (Option<NaiveDate>, [&String; 4]) {
+        (guest.date, [&guest.tournament, &guest.name, &guest.player_id, &guest.fide_id])
+    }
+    guests.sort_by(|a, b| order(a).cmp(&order(b)));
 }
 
 fn guest(report: &AcceptedReport, player: &AcceptedPlayer, people: &People) -> Guest {

@@ -82,10 +82,9 @@ impl Findings {
             self.tournaments.iter().map(|row| today.refusals(&row.report).to_vec()).collect()
         };
         let refusals = today.map(refusals_of);
-        tree.insert(
-            format!("{INTERNAL}elo-tournaments.csv"),
-            elo::tournaments_csv(&rules.constants.deadlines, &self.tournaments, refusals.as_deref(), language)?,
-        );
+        let deadlines = &rules.constants.deadlines;
+        let csv = elo::tournaments_csv(deadlines, &self.tournaments, refusals.as_deref(), language)?;
+        tree.insert(format!("{INTERNAL}elo-tournaments.csv"), csv);
         Ok(())
     }
 }
@@ -124,20 +123,12 @@ impl Examination<'_> {
         let is_ours = self.report.federation == home();
         let is_rated = missed.is_empty() && notice.counts(&self.report.rules.constants.deadlines, kind, is_ours);
         let is_listed = is_ours && notice.is_wanted(kind);
+        let (report, name) = (self.report.id.clone(), self.report.name.clone());
+        let row = EloTournamentRow { report, name, notice, is_rated, missed, not_stated };
         Findings {
             norms: self.norms(&field),
             elo_results: if is_rated { self.elo_results(&field) } else { Vec::new() },
-            tournaments: is_listed
-                .then(|| EloTournamentRow {
-                    report: self.report.id.clone(),
-                    name: self.report.name.clone(),
-                    notice,
-                    is_rated,
-                    missed,
-                    not_stated,
-                })
-                .into_iter()
-                .collect(),
+            tournaments: if is_listed { vec![row] } else { Vec::new() },
         }
     }
 

@@ -1,18 +1,20 @@
 //! Builds the public lists of a run.
 
 use super::basis::Basis;
-use super::changes;
+use crate::handed_on::Books;
+use crate::rate::correction::incoming::Originals;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::{PublishedList, RuleSet, Section, published_list};
-use kartotek_law::vocabulary::{Person, Rating};
-use kartotek_ledger as ledger;
+use kartotek_law::vocabulary::{Hundredths, Person, Rating};
+use kartotek_ledger::{self as ledger, CalculationColumns, Event, LedgerEntry, Row};
 use kartotek_publish::folder::PUBLIC;
 use kartotek_publish::lists::ratinglist::{ListRow, Source};
 use kartotek_publish::lists::{CHANGES, NORMS, RATING_LIST, add, candidates, norms, ratinglist};
 use kartotek_publish::render;
 use kartotek_register::fsx::Tree;
-use kartotek_register::records::{CandidateRecord, Records};
+use kartotek_register::hidden_people::Hidden;
+use kartotek_register::records::{CandidateRecord, FormerName, Records};
 use kartotek_register::{People, clubs};
 use kartotek_tables::NamedColumn;
 use std::collections::{HashMap, HashSet};
@@ -89,11 +91,11 @@ pub fn public(tree: &mut Tree, basis: &Basis, records: &Records) -> Result<usize
     let source = ratinglist::Source {
         people: &books.people,
         clubs: &clubs,
-        before: basis.before,
+        before: &basis.office.people,
         games: &books.games,
         entered: &books.entered,
         candidates: &candidates,
-        federation: basis.federation,
+        federation: &basis.office.settings.federation,
         founded: state.founded,
         as_of,
         rules: basis.rules,
@@ -111,7 +113,7 @@ pub fn public(tree: &mut Tree, basis: &Basis, records: &Records) -> Result<usize
     if constants.has(Section::TitleNorms) {
         put(NORMS, norms::columns(&norms::rows(&records.norms, &books.people)?))?;
     }
-    let changes = changes::rows(books, basis.originals, &basis.opening.records.former_names);
+    let changes = changed_rows(books, basis.originals, &basis.opening.records.former_names);
     put(CHANGES, ledger::columns_of_rows(&changes.iter().collect::<Vec<_>>()))?;
     Ok(list.len())
 }
@@ -137,4 +139,46 @@ fn columns_of(
     let ids: HashSet<&str> = rows.iter().map(|row| row.id.as_str()).collect();
     let listed: Vec<ListRow> = everybody.iter().filter(|row| ids.contains(row.id.as_str())).cloned().collect();
     Ok(candidates::columns(&candidates::rows(&listed, results)))
+}
+
+/// The rows of the list of changes: the effect of each report on a rating, in the order of the ledger. `originals`: the bookings of the reports that are corrected. `former`: earlier
+/// names, by which people who asked not to be shown are recognised too.
+fn changed_rows(books: &Books, originals: &Originals, former: &[FormerName]) -> Vec<Row> {
+    let hidden = Hidden::of(&books.people, former);
+    let lines = books.corrections.iter().map(|line| ((line.report.as_str(), line.id.as_str()), line.difference));
+    let differences: HashMap<(&str, &str), i32> = lines.collect();
+    let of_reports = books.ledger.iter().filter_map(|entry| match entry.event {
+        Event::Rated => Some(entry.row.clone()),
+        Event::Corrected | Event::Annulled => Some(of_correction(entry, originals, &differences)),
+        Event::Entered | Event::Restarted => None,
+        Event::Assigned | Event::Aligned | Event::Converted | Event::Merged | Event::Unmerged => None,
+    });
+    of_reports.map(|row| shown(row, &books.people, &hidden)).collect()
+}
+
+/// The row of a correction. The list has the first booking already, so the gain here is the difference between the two Rn;
+/// the calculation of the new Rn is in the ledger, and `explain` shows it.
+// Decision (4.5.4.1): in the public list a correction is its difference.
+fn of_correction(entry: &LedgerEntry, originals: &Originals, differences: &HashMap<(&str, &str), i32>) -> Row {
+    let row = &entry.row;
+    let before = originals.original_of(&row.report).and_then(|original| original.booked.players.get(&row.id));
+    let difference = differences.get(&(row.report.as_str(), row.id.as_str()));
+    let gain = difference.map(|&difference| Hundredths(i64::from(difference) * 100));
+    Row {
+        // A player who is no longer in the report keeps the number from it.
+        no: if row.no == 0 { before.map_or(0, |standing| standing.no) } else { row.no },
+        ro: None,
+        calculation: CalculationColumns { gain, ..CalculationColumns::default() },
+        ..row.clone()
+    }
+}
+
+/// The row as it may be shown: without name and id of a player who asked not to be shown, even from before they became a member.
+fn shown(mut row: Row, people: &People, hidden: &Hidden) -> Row {
+    let is_guest = row.id.is_empty() && hidden.may_be(&row.name, None);
+    if is_guest || people.by_id(&row.id).is_some_and(|person| !person.public) {
+        row.id.clear();
+        row.name.clear();
+    }
+    row
 }

@@ -3,8 +3,8 @@
 
 use crate::batch::Batch;
 use crate::forget;
+use crate::handed_on::Opening;
 use crate::handed_on::inbox::Inbox;
-use crate::handed_on::opening::Opening;
 use crate::month::{CheckedReports, Task};
 use crate::open::{idle_decisions, opening};
 use crate::read::missing_files;

@@ -1,15 +1,14 @@
 //! Lays out everything that a run will write as a plan, so that committing takes no decision.
 
-use super::basis::Basis;
+use super::basis::{Basis, Parts};
 use super::computed::{self, Computed};
-use super::parts::Parts;
 use super::summary::{self, ControlSummary, Summary};
 use super::tables::KeptReport;
 use super::{desk, fees_and_overdue, letters, pairings, summary_json, tables};
-use crate::handed_on::books::Books;
+use crate::handed_on::Books;
 use crate::handed_on::inbox::Filing;
 use crate::handed_on::plan::Plan;
-use crate::handed_on::sorted::{Held, Sorted};
+use crate::handed_on::sorted::Sorted;
 use crate::rate::control::{self, Protocol};
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -80,8 +79,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let rule_files = copy_rule_files(&mut tree, parts.editions);
     let basis = Basis {
         state: parts.state,
-        before: &office.people,
-        federation: &office.settings.federation,
+        office,
         opening: parts.opening,
         accepted: sorted.accepted.iter().map(|accepted| &accepted.report).collect(),
         corrections: sorted.corrections.iter().map(|accepted| &accepted.report).collect(),
@@ -141,14 +139,8 @@ fn add_internal(
     let Parts { office, state, notes, decisions, .. } = *parts;
     let (day, settings) = (state.day, &office.settings);
     tree.append(&mut internal_lists(notes, sorted, decisions, (state.people, state.clubs), &sender(office), day)?);
-    let overdue = fees_and_overdue::add(
-        tree,
-        sorted,
-        settings.fee,
-        (parts.book, announced),
-        state.handled.values(),
-        (state.chain, day),
-    )?;
+    let (handled, rules) = (state.handled.values(), (parts.book, announced));
+    let overdue = fees_and_overdue::add(tree, sorted, settings.fee, rules, handled, (state.chain, day))?;
     pairings::add(tree, sorted, settings.language)?;
     for (list, matters) in parts.matters {
         tree.insert(format!("{INTERNAL}{list}"), for_su_and_tk::csv(matters)?);
@@ -213,7 +205,13 @@ pub fn internal_lists(
 ) -> Result<Tree> {
     let language = sender.language;
     let mut tree = letters::replies(sorted, decisions, register, sender, day);
-    let held: Vec<held::HeldReport> = sorted.held.iter().map(held_report).collect();
+    let held = sorted.held.iter().map(|held| held::HeldReport {
+        file: held.filing.bundle.name(),
+        report: &held.report_id,
+        hash: &held.filing.hash,
+        diagnostics: &held.diagnostics,
+    });
+    let held: Vec<held::HeldReport> = held.collect();
     tree.insert(format!("{INTERNAL}held.csv"), held::csv(&held, language)?);
     let notes = notes.iter().map(|note| (None, note));
     let of_held = sorted.held.iter().flat_map(|held| held.diagnostics.iter().map(|d| (Some(held.filing), d)));
@@ -222,10 +220,8 @@ pub fn internal_lists(
     let mut found: Vec<(Option<&Filing>, &Diagnostic)> = notes.chain(of_held).chain(of_accepted).collect();
     let hash = |filing: Option<&Filing>| filing.map_or("".to_owned(), |filing| filing.hash.clone());
     found.sort_by(|a, b| a.1.order().cmp(&b.1.order()).then_with(|| hash(a.0).cmp(&hash(b.0))));
-    tree.insert(
-        format!("{INTERNAL}diagnostics.jsonl"),
-        held::jsonl(found.iter().map(|(_, diagnostic)| *diagnostic), language),
-    );
+    let lines = held::jsonl(found.iter().map(|(_, diagnostic)| *diagnostic), language);
+    tree.insert(format!("{INTERNAL}diagnostics.jsonl"), lines);
     tree.insert(format!("{INTERNAL}diagnostics.txt"), for_people(&found, language));
     Ok(tree)
 }
@@ -247,15 +243,6 @@ fn for_people(found: &[(Option<&Filing>, &Diagnostic)], language: Language) -> V
         }
     }
     text.into_bytes()
-}
-
-fn held_report<'h>(held: &'h Held) -> held::HeldReport<'h> {
-    held::HeldReport {
-        file: held.filing.bundle.name(),
-        report: &held.report_id,
-        hash: &held.filing.hash,
-        diagnostics: &held.diagnostics,
-    }
 }
 
 /// Copies the files of the rule sets, of their bases and tables. Returns each path with its copy.

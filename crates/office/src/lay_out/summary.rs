@@ -1,18 +1,21 @@
 //! Summarises a run in a few numbers, for people.
 
-use super::decided::{self, DecidedSummary};
-use super::parts::Parts;
 use super::tables;
+use crate::decide::sentence::sentence;
 use crate::forget::Erased;
-use crate::handed_on::books::Books;
-use crate::handed_on::opening::AnnulledReport;
 use crate::handed_on::sorted::{Accepted, Held, Sorted};
+use crate::handed_on::{AnnulledReport, Books};
+use crate::lay_out::basis::Parts;
+use chrono::NaiveDate;
+use kartotek_decisions::several_in_file::{self, NUMBER};
+use kartotek_decisions::{Decision, DecisionKind, Folder};
 use kartotek_formats::diagnostic::{Code, Diagnostic, Severity, codes};
-use kartotek_formats::texts::Language;
+use kartotek_formats::texts::{Language, text};
 use kartotek_law::vocabulary::Rating;
 use kartotek_ledger::LedgerEntry;
 use kartotek_publish::lists::overdue;
 use kartotek_publish::summary::Counts;
+use kartotek_register::Office;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -75,22 +78,17 @@ impl Summary {
         let in_reports = sorted.in_force().flat_map(|accepted| &accepted.diagnostics);
         let in_reports = in_reports.chain(sorted.held.iter().flat_map(|held| &held.diagnostics));
         let in_reports = in_reports.filter(|found| URGENT_CODES.contains(found.code));
+        let unreadable = notes.iter().filter(|note| note.holds_back() || is_unread(note));
         Summary {
             counts,
             held: sorted.held.iter().map(|held| held_summary(held, sorted.is_ended(held), language)).collect(),
-            unreadable: notes
-                .iter()
-                .filter(|note| note.holds_back() || is_unread(note))
-                .map(Diagnostic::stands_for)
-                .sum(),
+            unreadable: unreadable.map(Diagnostic::stands_for).sum(),
             unread: unread(notes),
             notes: notes.iter().chain(in_reports).map(|note| NoteSummary::of(note, language)).collect(),
             ..Summary::default()
         }
     }
-}
 
-impl Summary {
     /// Files of decisions in the inbox that wait until the office has looked at them.
     pub fn decisions_of_others(&self) -> impl Iterator<Item = &NoteSummary> {
         self.notes.iter().filter(|note| note.code == codes::decisions_of_others::CODE.name)
@@ -130,12 +128,6 @@ pub struct Annulment {
     pub report: String,
     /// The file of the decision.
     pub decision: String,
-}
-
-impl Annulment {
-    fn of(taken_back: &AnnulledReport) -> Annulment {
-        Annulment { report: taken_back.report.report.clone(), decision: taken_back.decision.name().to_owned() }
-    }
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -236,6 +228,10 @@ pub fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -
         players: accepted.report.players.len(),
         games: tables::rated_games(accepted),
     };
+    let annulment = |taken_back: &AnnulledReport| Annulment {
+        report: taken_back.report.report.clone(),
+        decision: taken_back.decision.name().to_owned(),
+    };
     let reports: Vec<ReportSummary> = sorted.accepted.iter().map(summary).collect();
     let corrections: Vec<ReportSummary> = sorted.corrections.iter().map(summary).collect();
     let warned = WarningSummary::all(sorted, parts.summary_language);
@@ -246,10 +242,10 @@ pub fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -
         entered: books.entered.len(),
         annulled: parts.opening.annulled.len(),
         corrections,
-        annulments: parts.opening.annulled.iter().map(Annulment::of).collect(),
+        annulments: parts.opening.annulled.iter().map(annulment).collect(),
         decisions: parts.carried_out.len(),
         converted: converted.into_iter().collect(),
-        decided: decided::of_files(parts.decisions, parts.office, parts.name.date, parts.summary_language),
+        decided: decided_of_files(parts.decisions, parts.office, parts.name.date, parts.summary_language),
         listed,
         birth_dates_forgotten: books.birth_dates_forgotten,
         warnings: warned.len(),
@@ -273,4 +269,37 @@ fn held_summary(held: &Held, is_told: bool, language: Language) -> HeldSummary {
         is_refused: held.is_refused(),
         is_told,
     }
+}
+
+/// A decision of such a file that no run has used yet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct DecidedSummary {
+    /// The file's name, without the number of the decision.
+    pub file: String,
+    pub sentence: String,
+}
+
+/// The decisions of inbox files, and of files of several decisions, in sentences and in the order in which they are taken: the sender sees
+/// that they were understood, and the office what was carried out. Of a private one only the presence is said (§ 19).
+pub fn decided_of_files(
+    decisions: &Folder,
+    office: &Office,
+    day: NaiveDate,
+    language: Language,
+) -> Vec<DecidedSummary> {
+    let records = &office.records;
+    let is_used = |hash: &String| records.used.contains(hash) || records.carried_out.contains(hash);
+    let is_new = |decision: &Decision| !decision.what.is_of_list() && !is_used(&decision.hash);
+    let is_reported = |name: &str| name.contains(NUMBER) || decisions.of_inbox.contains(name);
+    let of_day = decisions.in_force_on(day).map(|(decision, _)| decision);
+    let of_day = of_day.filter(|decision| is_reported(decision.name()) && is_new(decision));
+    let said = |what: &DecisionKind| match what.is_private() {
+        true => text!("decided--private"),
+        false => sentence(what, &office.people, &office.clubs_ever()),
+    };
+    let summary = |decision: &Decision| DecidedSummary {
+        file: several_in_file::order(decision.name()).0.to_owned(),
+        sentence: said(&decision.what).say(language),
+    };
+    of_day.map(summary).collect()
 }

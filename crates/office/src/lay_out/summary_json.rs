@@ -1,10 +1,10 @@
 //! Writes `internal/summary.json`: the outcome of each report, for other programs.
 
 use super::letters;
-use super::parts::Parts;
 use super::summary::Summary;
 use crate::handed_on::inbox::Filing;
 use crate::handed_on::sorted::{Accepted, Sorted};
+use crate::lay_out::basis::Parts;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Diagnostic;
@@ -62,14 +62,19 @@ pub fn of_nothing(newest: RunName, day: NaiveDate, sorted: &Sorted, summary: &Su
 
 fn summarise_run(run: RunName, day: NaiveDate, sorted: &Sorted, summary: &Summary) -> RunSummary {
     let names = letters::names(sorted);
-    let line = |filing: &Filing, report: &str, fate: Fate, found: &[Diagnostic]| ReportLine {
-        letter: names.answers.get(filing.hash.as_str()).filter(|_| fate != Fate::Superseded).cloned(),
-        asked: names
-            .asked
-            .get(filing.hash.as_str())
-            .zip(sorted.other_directors.get(&filing.hash))
-            .map(|(letter, asked)| Asked { directors: asked.directors.clone(), letter: letter.clone() }),
-        ..line(filing, report, fate, found)
+    let line = |filing: &Filing, report: &str, fate: Fate, found: &[Diagnostic]| {
+        let codes: BTreeSet<&str> = found.iter().map(|found| found.code.name).collect();
+        let asked = names.asked.get(filing.hash.as_str()).zip(sorted.other_directors.get(&filing.hash));
+        ReportLine {
+            file: filing.bundle.name().to_owned(),
+            report: report.to_owned(),
+            hash: filing.hash.clone(),
+            fate,
+            codes: codes.into_iter().map(str::to_owned).collect(),
+            directors: filing.directors(),
+            letter: names.answers.get(filing.hash.as_str()).filter(|_| fate != Fate::Superseded).cloned(),
+            asked: asked.map(|(letter, asked)| Asked { directors: asked.directors.clone(), letter: letter.clone() }),
+        }
     };
     let with = |all: &[Accepted], fate: Fate| -> Vec<ReportLine> {
         all.iter().map(|accepted| line(accepted.filing, &accepted.report.id, fate, &accepted.diagnostics)).collect()
@@ -95,19 +100,5 @@ fn summarise_run(run: RunName, day: NaiveDate, sorted: &Sorted, summary: &Summar
         annulments: Vec::new(),
         decisions: Vec::new(),
         lists: Vec::new(),
-    }
-}
-
-fn line(filing: &Filing, report: &str, fate: Fate, found: &[Diagnostic]) -> ReportLine {
-    let codes: BTreeSet<&str> = found.iter().map(|found| found.code.name).collect();
-    ReportLine {
-        file: filing.bundle.name().to_owned(),
-        report: report.to_owned(),
-        hash: filing.hash.clone(),
-        fate,
-        codes: codes.into_iter().map(str::to_owned).collect(),
-        directors: filing.directors(),
-        letter: None,
-        asked: None,
     }
 }

@@ -1,13 +1,13 @@
 //! Builds the tables of a run's folder that later runs read: the register after it, and the reports that it handled.
 
-use super::parts::Parts;
 use crate::accept::duplicates::fingerprint;
 use crate::handed_on::inbox::Filing;
 use crate::handed_on::sorted::{Accepted, Sorted};
+use crate::lay_out::basis::Parts;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Decision, DecisionFile, DecisionKind};
-use kartotek_facts::Registered;
+use kartotek_facts::{Handled, Registered};
 use kartotek_formats::bundle::{InputFile, sha256};
 use kartotek_formats::office_csv::exact_csv_bytes;
 use kartotek_formats::texts::visible;
@@ -33,6 +33,7 @@ pub fn state(tree: &mut Tree, people: &People, clubs: &[Club]) -> Result<()> {
     use kartotek_tables::NamedColumn as Column;
     let persons: Vec<&Person> = people.records().collect();
     let text = |name, value: fn(&Person) -> &str| Column::text(name, persons.iter().map(|&p| value(p)));
+    let fide_games = persons.iter().map(|p| p.fide_games.and_then(|n| i32::try_from(n).ok()));
     let mut columns = vec![
         text("id", |p| &p.id),
         text("name", |p| &p.name),
@@ -44,10 +45,7 @@ pub fn state(tree: &mut Tree, people: &People, clubs: &[Club]) -> Result<()> {
         text("fide_id", |p| &p.fide_id),
         text("fide_title", |p| &p.fide_title),
         Column::number("fide_rating", persons.iter().map(|p| p.fide_rating.map(|r| r.0)).collect()),
-        Column::number(
-            "fide_games",
-            persons.iter().map(|p| p.fide_games.and_then(|n| i32::try_from(n).ok())).collect(),
-        ),
+        Column::number("fide_games", fide_games.collect()),
         Column::number("rating", persons.iter().map(|p| p.rating.map(|r| r.0)).collect()),
         Column::date("last_rated", persons.iter().map(|p| p.last_rated).collect()),
         Column::date("entered", persons.iter().map(|p| p.entered).collect()),
@@ -108,6 +106,16 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<
     let rulings = sorted.in_force().flat_map(|accepted| &accepted.rulings.used);
     let used: HashSet<&str> = rulings.map(String::as_str).collect();
     let carried_out: HashSet<&str> = parts.carried_out.iter().map(|decision| decision.hash.as_str()).collect();
+    let mut row = |status: &str, decision: &Decision, file: &DecisionFile| {
+        // Only the hash of a private decision is kept (§ 19), by which it is recognised.
+        if decision.what.is_private() {
+            return [status, decision.what.kind(), "", "", "", &decision.hash].map(str::to_owned);
+        }
+        // The original hash counts: an erasure may have rewritten the file.
+        tree.insert(format!("inputs/decisions/{}", copy_name(&decision.hash, &file.name)), file.bytes.clone());
+        let (date, author) = (decision.date.to_string(), visible(&decision.author, &[]));
+        [status, decision.what.kind(), &date, &author, decision.name(), &decision.hash].map(str::to_owned)
+    };
     let mut rows = Vec::new();
     for (decision, file) in parts.decisions.in_force_on(parts.name.date) {
         let status = match (carried_out.contains(decision.hash.as_str()), used.contains(decision.hash.as_str())) {
@@ -116,24 +124,10 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<
             (false, false) if is_first_seen(decision, parts) => "used",
             (false, false) => continue,
         };
-        let date = decision.date.to_string();
-        // Only the hash of a private decision is kept (§ 19), by which it is recognised.
-        if decision.what.is_private() {
-            rows.push([status, decision.what.kind(), "", "", "", &decision.hash].map(str::to_owned));
-            continue;
-        }
-        tree.insert(format!("inputs/decisions/{}", decision_name(decision, file)), file.bytes.clone());
-        let author = visible(&decision.author, &[]);
-        let row = [status, decision.what.kind(), &date, &author, decision.name(), &decision.hash];
-        rows.push(row.map(str::to_owned));
+        rows.push(row(status, decision, file));
     }
     // Decisions that were taken back before any run used them.
-    for (decision, file) in undone_now(parts) {
-        tree.insert(format!("inputs/decisions/{}", decision_name(decision, file)), file.bytes.clone());
-        let (date, author) = (decision.date.to_string(), visible(&decision.author, &[]));
-        let row = ["undone", decision.what.kind(), &date, &author, decision.name(), &decision.hash];
-        rows.push(row.map(str::to_owned));
-    }
+    rows.extend(undone_now(parts).map(|(decision, file)| row("undone", decision, file)));
     rows.sort();
     let csv = exact_csv_bytes(|writer| {
         writer.write_record(DECISION_COLUMNS)?;
@@ -169,14 +163,12 @@ pub fn facts(
     registered: &HashMap<String, Vec<Option<Rating>>>,
     past: &[(HandledReport, NaiveDate)],
 ) -> Result<()> {
-    let handled: Vec<kartotek_facts::Handled> = kept
-        .iter()
-        .map(|kept| kartotek_facts::Handled {
-            handled: &kept.handled,
-            report: &kept.accepted.report,
-            registered: registered.get(&kept.handled.report).map_or(&[][..], Vec::as_slice),
-        })
-        .collect();
+    let handled = kept.iter().map(|kept| Handled {
+        handled: &kept.handled,
+        report: &kept.accepted.report,
+        registered: registered.get(&kept.handled.report).map_or(&[][..], Vec::as_slice),
+    });
+    let handled: Vec<Handled> = handled.collect();
     for (name, csv) in kartotek_facts::tables(&handled, past)? {
         // These have nothing but names, which no question over all runs needs.
         if name != kartotek_facts::GUESTS && name != "careers" {
@@ -242,7 +234,7 @@ fn copies(filing: &Filing) -> Vec<KeptCopy<'_>> {
         let kept = redact::without_sanctions(&file.name, &file.bytes);
         let bytes = kept.as_deref().unwrap_or(&file.bytes);
         let name = filing.copied_as.get(&file.name).cloned();
-        (name.unwrap_or_else(|| input_name(&file.name, bytes)), kept)
+        (name.unwrap_or_else(|| copy_name(&sha256(bytes), &file.name)), kept)
     };
     let copies = filing.bundle.files.iter().map(|file| match copy(file) {
         (name, Some(kept)) => KeptCopy { name, bytes: Cow::Owned(kept), withheld: Some(sha256(&file.bytes)) },
@@ -254,12 +246,7 @@ fn copies(filing: &Filing) -> Vec<KeptCopy<'_>> {
     copies.collect()
 }
 
-/// The name of a copied decision. The original hash counts: an erasure may have rewritten the file.
-fn decision_name(decision: &Decision, file: &DecisionFile) -> String {
-    format!("{}-{}", &decision.hash[..16], file_name::of_copy(&file.name))
-}
-
-/// The name of a copied file: the beginning of its hash, and its name without folder.
-pub fn input_name(name: &str, bytes: &[u8]) -> String {
-    format!("{}-{}", &sha256(bytes)[..16], file_name::of_copy(name))
+/// The name of a copy: the beginning of the file's hash, and its name without folder.
+fn copy_name(hash: &str, name: &str) -> String {
+    format!("{}-{}", &hash[..16], file_name::of_copy(name))
 }

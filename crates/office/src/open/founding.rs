@@ -5,7 +5,7 @@ use crate::batch::Batch;
 use crate::handed_on::inbox::Inbox;
 use crate::lay_out::plan;
 use crate::request::{Request, RunError};
-use crate::sanction::sanctions;
+use crate::sanction;
 use chrono::{Datelike, NaiveDate};
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_register::fsx::Tree;
@@ -45,7 +45,7 @@ impl Batch<'_> {
         let founding = self.office.founding(date).map_err(RunError::Use)?;
         let name = RunName { number: 0, date };
         self.index =
-            sanctions::seal_founding(&mut self.vault, &founding.sanctions, date, &self.rules).map_err(RunError::Use)?;
+            sanction::seal_founding(&mut self.vault, &founding.sanctions, date, &self.rules).map_err(RunError::Use)?;
         let settings = &self.office.settings_bytes;
         let mut tree = plan::founding(name, &founding, settings, (&self.rule_sets, &self.editions), &self.index)
             .map_err(RunError::Output)?;

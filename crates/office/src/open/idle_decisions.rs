@@ -4,9 +4,8 @@
 use crate::decide::file_name::is_behind;
 use crate::handed_on::inbox::{Filing, Inbox};
 use chrono::NaiveDate;
-use kartotek_decisions as decision;
 use kartotek_decisions::several_in_file::order;
-use kartotek_decisions::{Decision, DecisionKind, Effect, Late};
+use kartotek_decisions::{Decision, DecisionKind, Effect, Folder, Late};
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::texts::Text;
 use kartotek_register::People;
@@ -84,7 +83,7 @@ fn waits(place: &Place, report: &str, entries: &[&Decision], other: Option<&str>
 }
 
 /// Reports decisions dated after `day`.
-pub fn decisions_after(decisions: &decision::Folder, day: NaiveDate) -> impl Iterator<Item = Diagnostic> {
+pub fn decisions_after(decisions: &Folder, day: NaiveDate) -> impl Iterator<Item = Diagnostic> {
     let later =
         decisions.in_force_on(NaiveDate::MAX).map(|(decision, _)| decision).filter(move |decision| decision.date > day);
     later.map(|decision| codes::decision_waits::until(&decision.place, decision.date))

@@ -1,15 +1,14 @@
 //! Merges two records of one person by a decision; another decision takes the merge back. Everything written under either
 //! number stays unchanged; from the merge on it is looked up under the kept number.
 
-use super::opening::{Draft, EffectResult, ledger_row};
+use super::opening::{Draft, Refusal, ledger_row};
 use anyhow::Result;
 use kartotek_decisions::{Decision, MergeRow, UnmergeRow};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::texts::Text;
 use kartotek_law::regulation::new_rating::correction::correct;
 use kartotek_law::vocabulary::{BirthDate, Merged, Person, Rating};
-use kartotek_ledger as ledger;
-use kartotek_ledger::{Event, LedgerEntry, LedgerLine};
+use kartotek_ledger::{self as ledger, Event, LedgerEntry, LedgerLine};
 use kartotek_register::merges::Merges;
 
 /// A line of the ledger about a merge.
@@ -41,24 +40,18 @@ struct BeforeAndAfterMerge {
 }
 
 impl Draft<'_, '_> {
-    pub fn merge(&mut self, decision: &Decision, row: &MergeRow) -> Result<EffectResult> {
-        self.read_past()?;
-        Ok(self.merge_records(decision, row))
-    }
-
     // Decision (the register: merged records): the kept record is the person's; the other stays unchanged, and everything that
     // names it counts for the kept one.
-    fn merge_records(&mut self, decision: &Decision, row: &MergeRow) -> EffectResult {
+    pub fn merge(&mut self, decision: &Decision, row: &MergeRow) -> Result<(), Refusal> {
+        self.read_past()?;
         let mut kept = self.person(&row.player)?.clone();
         let mut duplicate = self.person(&row.duplicate)?.clone();
         if let Some(report) =
             self.opening.in_force.as_ref().and_then(|in_force| in_force.with_both(&kept.id, &duplicate.id))
         {
-            return Err(without_effect::both_played(&kept.id, &duplicate.id, report));
+            return Err(without_effect::both_played(&kept.id, &duplicate.id, report).into());
         }
-        if let Some(why) = contradiction(&kept, &duplicate) {
-            return Err(why);
-        }
+        check_one_person(&kept, &duplicate)?;
         let rating = merged_rating(row, &kept, &duplicate)?;
         let rows = [ledger_row(decision, &duplicate, None), ledger_row(decision, &kept, rating)];
         self.opening.ledger.extend(rows.map(|row| LedgerEntry { event: Event::Merged, row }));
@@ -78,35 +71,21 @@ impl Draft<'_, '_> {
         self.regroup();
     }
 
-    pub fn unmerge(&mut self, decision: &Decision, row: &UnmergeRow) -> Result<EffectResult> {
-        self.read_past()?;
-        let is_merged = |person: &&Person| person.merged.as_ref().is_some_and(|merged| merged.into == row.player);
-        let duplicate = self.persons.iter().find(|person| person.id == row.duplicate).filter(is_merged).cloned();
-        let before_and_after = match &duplicate {
-            Some(duplicate) => self.before_and_after(&row.player, duplicate)?,
-            None => None,
-        };
-        Ok(match duplicate.zip(before_and_after) {
-            Some((duplicate, before_and_after)) => self.separate_records(decision, row, duplicate, &before_and_after),
-            None => Err(without_effect::not_merged(&row.duplicate, &row.player)),
-        })
-    }
-
     // Decision (the register: a merge taken back): the difference that the merge made is taken off, and later changes stay
     // with the kept record.
-    fn separate_records(
-        &mut self,
-        decision: &Decision,
-        row: &UnmergeRow,
-        mut duplicate: Person,
-        before_and_after: &BeforeAndAfterMerge,
-    ) -> EffectResult {
+    pub fn unmerge(&mut self, decision: &Decision, row: &UnmergeRow) -> Result<(), Refusal> {
+        self.read_past()?;
+        let not_merged = || without_effect::not_merged(&row.duplicate, &row.player);
+        let is_merged = |person: &&Person| person.merged.as_ref().is_some_and(|merged| merged.into == row.player);
+        let duplicate = self.persons.iter().find(|person| person.id == row.duplicate).filter(is_merged).cloned();
+        let mut duplicate = duplicate.ok_or_else(not_merged)?;
+        let before_and_after = self.before_and_after(&row.player, &duplicate)?.ok_or_else(not_merged)?;
         let mut kept = self.person(&row.player)?.clone();
         let rating = match (row.rating, before_and_after.person.rating, before_and_after.after.zip(kept.rating)) {
             (Some(rating), ..) => Some(Rating(rating)),
             (None, Some(before), Some((after, now))) => Some(correct(self.rules, after, before, now).new_rating),
             (None, before, _) if kept.rating == before_and_after.after => before,
-            (None, ..) => return Err(without_effect::unmerge_needs_rating(&kept.id)),
+            (None, ..) => return Err(without_effect::unmerge_needs_rating(&kept.id).into()),
         };
         let rows = [ledger_row(decision, &kept, rating), ledger_row(decision, &duplicate, duplicate.rating)];
         self.opening.ledger.extend(rows.map(|row| LedgerEntry { event: Event::Unmerged, row }));
@@ -203,22 +182,22 @@ fn merged_rating(row: &MergeRow, kept: &Person, duplicate: &Person) -> Result<Op
     }
 }
 
-/// Why two records cannot belong to one person.
-fn contradiction(kept: &Person, duplicate: &Person) -> Option<Text> {
+/// Checks that two records may belong to one person.
+fn check_one_person(kept: &Person, duplicate: &Person) -> Result<(), Text> {
     let (one, other) = (&kept.id, &duplicate.id);
     if !kept.fide_id.is_empty() && !duplicate.fide_id.is_empty() && kept.fide_id != duplicate.fide_id {
-        return Some(without_effect::two_fide_ids(one, &kept.fide_id, other, &duplicate.fide_id));
+        return Err(without_effect::two_fide_ids(one, &kept.fide_id, other, &duplicate.fide_id));
     }
     let is_other_birth = match (kept.birth_date, duplicate.birth_date) {
         (Some(BirthDate::Day(day)), Some(BirthDate::Day(other))) => day != other,
         (Some(birth_date), Some(other)) => birth_date.year() != other.year(),
         _ => false,
     };
-    let is_other_sex = kept.sex.zip(duplicate.sex).is_some_and(|(sex, other)| sex != other);
     if is_other_birth {
-        return Some(without_effect::two_births(one, other));
+        return Err(without_effect::two_births(one, other));
     }
-    is_other_sex.then(|| without_effect::two_sexes(one, other))
+    let is_other_sex = kept.sex.zip(duplicate.sex).is_some_and(|(sex, other)| sex != other);
+    if is_other_sex { Err(without_effect::two_sexes(one, other)) } else { Ok(()) }
 }
 
 /// Fills in what only the other record knows.

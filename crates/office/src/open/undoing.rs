@@ -7,7 +7,7 @@ use crate::decide::sentence::sentence;
 use crate::request::RunError;
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions::{DecisionKind, Effect, SanctionRow, UndoRow, WayBack, several_in_file};
+use kartotek_decisions::{Decision, DecisionKind, Effect, SanctionRow, UndoRow, WayBack, several_in_file};
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_register::Office;
 use kartotek_register::private::{SanctionKind, Secret, Vault};
@@ -105,15 +105,12 @@ fn named(office: &Office, id: &str) -> Result<BTreeMap<String, Target>> {
         let without_ending = file.replacen(".toml#", "#", 1);
         is_of_file(file) || is_of_file(file_of) || without_ending == id || is_begun && hash.starts_with(&begins)
     };
-    let mut targets = BTreeMap::new();
-    for decision in used_decisions::decisions(office)?
-        .decisions
-        .into_iter()
-        .filter(|decision| is_named(decision.name(), &decision.hash))
-    {
-        let file = decision.name().to_owned();
-        targets.insert(decision.hash, Target { file, what: Some(decision.what) });
-    }
+    let decisions = used_decisions::decisions(office)?.decisions;
+    let target = |decision: &Decision| {
+        (decision.hash.clone(), Target { file: decision.name().to_owned(), what: Some(decision.what.clone()) })
+    };
+    let here = decisions.iter().filter(|decision| is_named(decision.name(), &decision.hash));
+    let mut targets: BTreeMap<String, Target> = here.map(target).collect();
     for run in &office.chain {
         for line in run.decision_lines()?.iter().filter(|line| is_named(&line.decision, &line.sha256)) {
             if !targets.contains_key(&line.sha256) {
@@ -123,11 +120,8 @@ fn named(office: &Office, id: &str) -> Result<BTreeMap<String, Target>> {
         }
     }
     if targets.is_empty() {
-        let all = used_decisions::decisions(office)?.decisions.into_iter();
-        for decision in all.filter(|decision| decision.what.report() == Some(report) && !decision.what.is_private()) {
-            let file = decision.name().to_owned();
-            targets.insert(decision.hash, Target { file, what: Some(decision.what) });
-        }
+        let is_about = |decision: &&Decision| decision.what.report() == Some(report) && !decision.what.is_private();
+        targets.extend(decisions.iter().filter(is_about).map(target));
     }
     Ok(targets)
 }

@@ -1,9 +1,8 @@
 //! Copies that a run keeps: of its reports, its decisions and its settings.
 
 use anyhow::Result;
-use kartotek_decisions as decision;
-use kartotek_decisions::DecisionFile;
 use kartotek_decisions::several_in_file::name_before_copy;
+use kartotek_decisions::{self as decision, DecisionFile};
 use kartotek_formats::bundle::{Bundle, InputFile};
 use kartotek_formats::rule_document::{Edition, library};
 use kartotek_formats::rule_set;

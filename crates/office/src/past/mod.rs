@@ -5,4 +5,3 @@ pub mod copies;
 pub mod rated_again;
 pub mod recomputation;
 pub mod rule_sets;
-pub mod used_rules;

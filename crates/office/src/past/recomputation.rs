@@ -4,7 +4,7 @@
 use super::copies;
 use super::rule_sets::RuleSets;
 use crate::accept::duplicates::fingerprint;
-use crate::handed_on::books::Books;
+use crate::handed_on::Books;
 use crate::lay_out::basis::Basis;
 use crate::lay_out::computed::{self, Computed};
 use crate::lay_out::fees_and_overdue;
@@ -154,7 +154,8 @@ impl Recomputation {
         let state = opened_records.state(&opening, &before);
 
         let kept = kartotek_facts::read(&run, Some(state.people), |_| true)?;
-        let corrected = corrected(&kept);
+        let corrected = kept.iter().filter(|kept| kept.handled.status == Status::Corrected);
+        let corrected: Vec<&str> = corrected.map(|kept| kept.report.id.as_str()).collect();
         let mut in_force = taken_back.or_else(|| (!corrected.is_empty()).then(|| self.in_force.clone()));
         // The run's own decisions may have changed player numbers.
         in_force.iter_mut().for_each(|in_force| in_force.regroup_if_other(state.people.merges()));
@@ -169,8 +170,7 @@ impl Recomputation {
         let announced = self.announced_of(rated.all().map(|(report, _)| report));
         let basis = Basis {
             state: &state,
-            before: &self.office.people,
-            federation: &self.office.settings.federation,
+            office: &self.office,
             opening: &opening,
             accepted: rated.accepted.iter().map(|(report, _)| report).collect(),
             corrections: rated.corrections.iter().map(|(report, _)| report).collect(),
@@ -358,10 +358,4 @@ fn start_rating(
         StartFrom::Original => original?.booked.players.get(&player.id)?.ro,
         StartFrom::List(_) | StartFrom::First | StartFrom::Report => None,
     }
-}
-
-/// Ids of the reports that a run corrects.
-fn corrected(kept: &[RecordedReport]) -> Vec<&str> {
-    let corrected = kept.iter().filter(|kept| kept.handled.status == Status::Corrected);
-    corrected.map(|kept| kept.report.id.as_str()).collect()
 }

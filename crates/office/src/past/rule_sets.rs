@@ -1,13 +1,16 @@
-//! The rule sets by which reports of the past were rated.
+//! The rule sets by which reports of the past were rated, and whether they still say what they said then.
 
 use super::copies;
-use anyhow::Result;
+use anyhow::{Result, bail};
 use kartotek_facts::{AcceptedReport, Report};
-use kartotek_formats::rule_document::library;
-use kartotek_formats::texts::{OrSay, text};
+use kartotek_formats::rule_document::difference::{Difference, differences};
+use kartotek_formats::rule_document::{Edition, library};
+use kartotek_formats::rule_set;
+use kartotek_formats::texts::{OrSay, Text, text};
 use kartotek_law::regulation::{RuleBook, new_rating};
+use kartotek_register::conversions;
 use kartotek_register::run_folder::RunFolder;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 /// The set that rated a report, by its id: from the book, else from the run's copy. A replay keeps no copies.
@@ -50,4 +53,48 @@ impl RuleSets {
         let rated = rated.ok().or_say(|| text!("facts-not-rated", report = &facts.id))?;
         Ok(AcceptedReport { facts, rated, rules })
     }
+}
+
+/// Compares the used rule sets with those of the office.
+///
+/// # Errors
+/// Names each set that rated or converted and is missing or changed, with the differences.
+pub fn unchanged(chain: &[RunFolder], now: &[Arc<Edition>]) -> Result<()> {
+    let mut faults = Vec::new();
+    for (id, run) in used(chain)? {
+        let then = copies::edition_of(run, &id)?;
+        match now.iter().find(|edition| edition.id() == id) {
+            None => faults.push(text!("rules-gone", id, run = run.name.to_string())),
+            Some(edition) => {
+                let said: Vec<Text> = differences(&then, edition).iter().map(in_words).collect();
+                if let Some(what) = said.into_iter().reduce(|before, fault| text!("rules-faults", before, fault)) {
+                    faults.push(text!("rules-changed", id, run = run.name.to_string(), what));
+                }
+            }
+        }
+    }
+    match faults.into_iter().reduce(|before, fault| text!("rules-faults", before, fault)) {
+        Some(fault) => bail!(fault),
+        None => Ok(()),
+    }
+}
+
+/// Rule sets that are files, each with the newest run that rated or converted by it.
+fn used(chain: &[RunFolder]) -> Result<BTreeMap<String, &RunFolder>> {
+    let mut used = BTreeMap::new();
+    for run in chain.iter().skip(1) {
+        let rated = run.handled()?.into_iter().map(|handled| handled.rule_set);
+        let converted = conversions::rows_of(run)?.into_iter().map(|row| row.set);
+        for id in
+            rated.chain(converted).filter(|id| !id.is_empty() && rule_set::KNOWN.iter().all(|known| known.id != *id))
+        {
+            used.insert(id, run);
+        }
+    }
+    Ok(used)
+}
+
+fn in_words(difference: &Difference) -> Text {
+    let Difference { key, base, now } = difference;
+    text!("rules-differs", key, before = base.to_string(), now = now.to_string())
 }

@@ -2,12 +2,11 @@
 
 use super::outbox;
 use crate::backlog::Month;
-use crate::batch::Batch;
+use crate::batch::{Batch, RunReport};
 use crate::handed_on::sorted::Sorted;
 use crate::lay_out::summary::Summary;
-use crate::lay_out::{decided, desk, fees_and_overdue, plan, summary_json};
+use crate::lay_out::{desk, fees_and_overdue, plan, summary, summary_json};
 use crate::request::{Request, RunError};
-use crate::run_report::RunReport;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Diagnostic;
@@ -57,7 +56,7 @@ impl Batch<'_> {
         day: NaiveDate,
         sorted: &Sorted,
     ) -> Result<(Tree, Summary)> {
-        let decided = decided::of_files(self.decisions, self.office, day, request.language);
+        let decided = summary::decided_of_files(self.decisions, self.office, day, request.language);
         let mut summary = Summary { decided, ..Summary::of_held(sorted, counts, notes, request.language) };
         let mut tree = plan::internal_lists(
             notes,

@@ -1,6 +1,6 @@
 //! Sanctions that are about to end (§ 19): shown to the officer on request, never kept in a file.
 
-use crate::sanction::sanctions::{recorded, recorded_said};
+use crate::sanction::{recorded, recorded_said};
 use anyhow::Result;
 use chrono::{Months, NaiveDate};
 use kartotek_formats::texts::{Text, text};

@@ -1,6 +1,6 @@
 //! Rule sets that are tried before the settings name them: the office's settings with them and without.
 
-use crate::past::used_rules;
+use crate::past::rule_sets;
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_formats::texts::{OrSay, text};
@@ -39,7 +39,7 @@ pub(super) fn proposed(office: &Office, files: &[String], day: NaiveDate) -> Res
     if proposed.without.rule_sets.is_empty() {
         bail!(text!("impact-rules-alone"));
     }
-    if used_rules::unchanged(&office.chain, &proposed.without.editions()?).is_err() {
+    if rule_sets::unchanged(&office.chain, &proposed.without.editions()?).is_err() {
         bail!(text!("impact-rules-used"));
     }
     // A proposed set may come into force between two that the settings name.

@@ -3,9 +3,8 @@
 use super::correction::incoming::Originals;
 use super::rating::{self, Booking};
 use crate::forget::birth_dates;
-use crate::handed_on::books::{Books, Consequence, ConsequenceKind};
-use crate::handed_on::opening::Opening;
 use crate::handed_on::sorted::{Accepted, Sorted, place};
+use crate::handed_on::{Books, Consequence, ConsequenceKind, Opening};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_facts::{AcceptedPlayer, AcceptedReport, Registered, Report};
@@ -18,11 +17,10 @@ use kartotek_law::regulation::{MembershipMonths, RuleSet};
 use kartotek_law::vocabulary::{Departure, Person, Rating};
 use kartotek_ledger::in_force::{InForce, RestartTakenBack};
 use kartotek_ledger::{Event, LedgerEntry, Row};
-use kartotek_register::State;
-use kartotek_register::clubs;
 use kartotek_register::people::id_number;
 use kartotek_register::records::{CandidateRecord, NaiveDateText};
 use kartotek_register::run_folder::RunFolder;
+use kartotek_register::{State, clubs};
 use std::collections::{HashMap, HashSet};
 
 /// The reports of a run, each in the order in which it is rated.
@@ -224,16 +222,8 @@ impl<'o> RegisterInProgress<'o> {
                 continue;
             }
             person.rating = Some(converted);
-            let row = Row {
-                report: planned.set.clone(),
-                id: person.id.clone(),
-                name: person.name.clone(),
-                registered: Some(first),
-                rn: Some(converted),
-                notes: planned.conversion.paragraph.clone(),
-                ..Row::default()
-            };
-            self.books.ledger.push(LedgerEntry { event: Event::Converted, row });
+            let entry = LedgerEntry::converted(planned, person, first, converted);
+            self.books.ledger.push(entry);
         }
     }
 
@@ -299,8 +289,7 @@ impl<'o> RegisterInProgress<'o> {
                 person.last_rated = person.last_rated.max(Some(report.order.last_round));
             }
         }
-        self.achieve(report, &bookings);
-        self.remember_registered(report, &bookings);
+        self.record(report, &bookings);
         for row in rating::rows(report, &bookings) {
             if let Some(games) = row.calculation.n {
                 *self.books.games.entry(row.id.clone()).or_default() += games;
@@ -309,13 +298,10 @@ impl<'o> RegisterInProgress<'o> {
         }
     }
 
-    pub fn remember_registered(&mut self, report: &AcceptedReport, bookings: &[Booking]) {
+    /// Adds the candidate results of a report, and the ratings registered before it.
+    pub fn record(&mut self, report: &AcceptedReport, bookings: &[Booking]) {
         let registered = bookings.iter().map(|booking| booking.registered).collect();
         self.books.registered.insert(report.id.clone(), registered);
-    }
-
-    /// Adds the candidate results of a report.
-    pub fn achieve(&mut self, report: &AcceptedReport, bookings: &[Booking]) {
         for (player, booking) in report.players.iter().zip(bookings) {
             let achieved = booking.candidate.as_ref().filter(|candidate| candidate.is_achieved());
             self.books.candidate_results.extend(achieved.map(|result| CandidateRecord {

@@ -3,7 +3,7 @@
 
 use super::correction::incoming::Originals;
 use super::correction::original::Original;
-use crate::handed_on::books::Books;
+use crate::handed_on::Books;
 use crate::handed_on::sorted::{Accepted, Sorted};
 use anyhow::{Result, bail};
 use chrono::{Datelike, NaiveDate};

@@ -6,6 +6,7 @@ use kartotek_decisions::{Decision, DecisionKind};
 use kartotek_formats::bundle::is_default_id;
 use kartotek_formats::report::PlayerAsFiled;
 use kartotek_register::Office;
+use kartotek_register::run_folder::HandledReport;
 use std::collections::{BTreeMap, HashSet};
 
 impl Inbox {
@@ -37,9 +38,8 @@ impl Inbox {
     // they are about under their numbers.
     pub fn note_earlier_versions<'d>(&mut self, office: &Office, decisions: impl IntoIterator<Item = &'d Decision>) {
         let mut taken: HashSet<String> = self.filings.iter().flat_map(Filing::ids).map(str::to_owned).collect();
-        taken.extend(
-            office.handled.values().flat_map(|handled| [Some(handled.report.clone()), handled.default_id()]).flatten(),
-        );
+        let ids_of = |handled: &HandledReport| [Some(handled.report.clone()), handled.default_id()];
+        taken.extend(office.handled.values().flat_map(ids_of).flatten());
         let mut named: BTreeMap<&str, Vec<&Decision>> = BTreeMap::new();
         for decision in decisions.into_iter().filter(|decision| !decision.is_event() && !decision.what.is_of_list()) {
             if let Some(id) = decision.what.report().filter(|id| !taken.contains(*id)) {

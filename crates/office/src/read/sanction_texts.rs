@@ -3,7 +3,7 @@
 
 use crate::handed_on::inbox::{Filing, Inbox};
 use anyhow::{Result, bail};
-use kartotek_decisions as decision;
+use kartotek_decisions::Folder;
 use kartotek_formats::diagnostic::Place;
 use kartotek_formats::diagnostic::codes::sanction_misplaced;
 use kartotek_formats::file_name::ending;
@@ -88,7 +88,7 @@ fn of_report(filing: &mut Filing) {
 }
 
 /// Leaves out decisions with such texts, except those used before.
-pub fn of_decisions(folder: &mut decision::Folder, office: &Office) {
+pub fn of_decisions(folder: &mut Folder, office: &Office) {
     let records = &office.records;
     let known: HashSet<&str> = records.used.iter().chain(&records.carried_out).map(String::as_str).collect();
     let read = std::mem::take(&mut folder.decisions).into_iter().zip(std::mem::take(&mut folder.files));

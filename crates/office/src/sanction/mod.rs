@@ -1,4 +1,430 @@
-//! Stage 5, sanction: applies § 19 to what reports and decisions give, and gathers what SU and TK must know.
+//! Stage 5, sanction: the warnings and quarantines of a run (§ 19). Those that reports and decisions give, their effect together with
+//! those that the register still holds, and the messages to SU and TK. Everything here is private as long as it is kept. [`committees`]
+//! gathers what else SU and TK must know.
 
 pub(crate) mod committees;
-pub mod sanctions;
+mod foreseen;
+mod lifted;
+mod settle;
+
+pub use foreseen::{Foreseen, JudgedAgain, foresee, judged_without};
+pub use lifted::{find_to_lift, order_of};
+pub use settle::{RuleSource, newest, seal_founding};
+
+use crate::handed_on::Opening;
+use crate::handed_on::sorted::{Accepted, Sorted};
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_decisions::{Decision, DecisionKind, SanctionKindRow, SanctionRow};
+use kartotek_formats::diagnostic::{Diagnostic, codes, json_line};
+use kartotek_formats::home::home;
+use kartotek_formats::report::SanctionAsFiled;
+use kartotek_formats::texts::{Language, Text, text};
+use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded, RecordedKind, quarantine};
+use kartotek_law::regulation::{Deadlines, RuleBook, Section};
+use kartotek_publish::lists::for_su_and_tk::{FOR_SU, FOR_TK, Matter};
+use kartotek_register::People;
+use kartotek_register::private::{IndexRow, SanctionKind, SanctionOrder, SanctionRecord, Secret, Vault};
+use kartotek_register::records::NaiveDateText;
+
+/// A sanction on its way into the register.
+struct GivenSanction {
+    /// Register id; empty: outside the register.
+    player: String,
+    name: String,
+    given: Given,
+    report: String,
+    decision: String,
+    reason: String,
+    /// The order of the decision that gave it.
+    order: Option<SanctionOrder>,
+    /// The deadlines of the set by which it is judged.
+    deadlines: Deadlines,
+    /// Its record so far, if it is judged again.
+    again: Option<Held>,
+}
+
+/// A sanction that the register holds.
+struct Held {
+    player: String,
+    name: String,
+    recorded: Recorded,
+    record: SanctionRecord,
+    /// The name of the private record that it had before the run; empty: none.
+    sealed: String,
+    news: News,
+}
+
+/// The news about a sanction in a run.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum News {
+    Nothing,
+    Given,
+    /// Judged again, because an earlier one was lifted.
+    JudgedAgain {
+        was: Recorded,
+    },
+    /// Lifted by an earlier run: only needed when a report is corrected.
+    Lifted,
+}
+
+/// The list of diagnostics.
+const DIAGNOSTICS: &str = "diagnostics.jsonl";
+
+/// Records the sanctions that are given, and leaves out those that have expired by the day of the run. Returns the index of the
+/// run: its sanctions, and the private lines of its lists.
+pub fn record(
+    vault: &mut Vault,
+    before: &[IndexRow],
+    opening: &Opening,
+    sorted: &Sorted,
+    people: &People,
+    (as_of, sets): (NaiveDate, RuleSource),
+    language: Language,
+) -> Result<Vec<IndexRow>> {
+    let is_annulled = |id: &str| opening.annulled.iter().any(|taken_back| taken_back.report.report == id);
+    let (taken_back, mut held): (Vec<Held>, Vec<Held>) = vault
+        .named(before)
+        .filter_map(|(name, sealed)| Some((name, sealed.secret.sanction()?)))
+        .map(|(name, record)| Held::new(name, record, people, News::Nothing))
+        // Decision (§ 19): a report that is taken back no longer gives a sanction.
+        .partition(|held| is_annulled(&held.record.report));
+    let mut orders: Vec<GivenSanction> = sorted.accepted.iter().flat_map(of_report).collect();
+    let mut withdrawn = Vec::new();
+    // A form that still has a lifted sanction does not give it again.
+    let lifted = lifted::before(vault, opening);
+    held.extend(lifted.into_iter().map(|(name, record)| Held::new(name, record, people, News::Lifted)));
+    for corrected in &sorted.corrections {
+        orders.extend(correct(&mut held, &mut withdrawn, corrected));
+    }
+    held.retain(|held| held.news != News::Lifted);
+    withdrawn.retain(|held| held.news != News::Lifted);
+    orders.extend(opening.carried_out.iter().filter_map(|decision| of_decision((vault, sets.rules), decision, people)));
+    let (lifted, again) = lifted::lift(&mut held, vault, opening, sets);
+    // Those of one day are judged in the order in which they were recorded first.
+    orders.splice(0..0, again);
+    settle::settle(&mut held, orders);
+    held.retain(|held| held.recorded.lapses_after() >= as_of);
+    let mut sealing = Sealing { vault, index: Vec::new(), language };
+    held.iter().try_for_each(|held| sealing.standing(held))?;
+    let is_kept = |held: &Held| held.recorded.lapses_after() >= as_of;
+    for held in withdrawn.iter().filter(|held| is_kept(held)) {
+        sealing.matter(held, |what| text!("matter-withdrawn", what))?;
+    }
+    for held in taken_back.iter().filter(|held| is_kept(held)) {
+        sealing.matter(held, |what| text!("matter-annulled", what))?;
+    }
+    for (held, why) in lifted.iter().filter(|(held, _)| is_kept(held)) {
+        sealing.matter(held, |what| text!("matter-lifted", what, why = why.as_str()))?;
+    }
+    lifted::stands(&held, sets).iter().try_for_each(|stands| sealing.stands(stands))?;
+    for accepted in &sorted.accepted {
+        for (diagnostic, matter, until) in entered_in_quarantine(accepted, &held, people, language) {
+            sealing.lines(until, [(DIAGNOSTICS, json_line(&diagnostic, language)), (FOR_TK, matter.line())])?;
+        }
+    }
+    let Sealing { vault, mut index, .. } = sealing;
+    // Lost records stay in the index: restored from a copy, they count again.
+    index.extend(vault.lost(before, as_of).cloned());
+    index.sort();
+    index.dedup();
+    Ok(index)
+}
+
+/// Seals the private records of a run.
+struct Sealing<'v> {
+    vault: &'v mut Vault,
+    index: Vec<IndexRow>,
+    language: Language,
+}
+
+impl Sealing<'_> {
+    /// Seals a sanction that is in force, and reports what is new about it.
+    fn standing(&mut self, held: &Held) -> Result<()> {
+        let (until, record) = (held.recorded.lapses_after(), held.record.clone());
+        self.index.push(self.vault.seal(until, Secret::Sanction(record))?);
+        match held.news {
+            News::Nothing | News::Lifted => Ok(()),
+            News::Given => self.matter(held, Text::from),
+            News::JudgedAgain { .. } => self.matter(held, |what| text!("matter-judged-again", what)),
+        }
+    }
+
+    /// The matter of a sanction, for SU and TK.
+    fn matter(&mut self, held: &Held, said: impl FnOnce(String) -> Text) -> Result<()> {
+        let mut matter = matter(held, self.language);
+        matter.what = said(matter.what).say(self.language);
+        self.lines(held.recorded.lapses_after(), [FOR_SU, FOR_TK].map(|list| (list, matter.line())))
+    }
+
+    /// A sanction that stays as it is, for SU and TK.
+    fn stands(&mut self, stands: &lifted::Stands) -> Result<()> {
+        let mut matter = matter(stands.held, self.language);
+        let (day, would) = (stands.late.given, recorded_said(&stands.would_be));
+        matter.what = text!("matter-stands", day, would, what = matter.what).say(self.language);
+        self.lines(stands.until(), [FOR_SU, FOR_TK].map(|list| (list, matter.line())))
+    }
+
+    fn lines(&mut self, until: NaiveDate, lines: [(&str, String); 2]) -> Result<()> {
+        for (list, line) in lines {
+            self.index.push(self.vault.seal(until, Secret::Line { list: list.to_owned(), line })?);
+        }
+        Ok(())
+    }
+}
+
+impl Held {
+    fn new(name: &str, record: &SanctionRecord, people: &People, news: News) -> Held {
+        Held {
+            name: self::name(people, &record.player).to_owned(),
+            player: people.merges().id_of(&record.player).to_owned(),
+            recorded: recorded(record),
+            record: record.clone(),
+            sealed: name.to_owned(),
+            news,
+        }
+    }
+}
+
+/// Sanctions of a corrected report that the register does not hold from it yet. Held ones that the report no longer gives are
+/// withdrawn.
+// Decision (§ 19): a held sanction that is in the corrected form too stays as it is recorded; it is not given twice.
+fn correct(held: &mut Vec<Held>, withdrawn: &mut Vec<Held>, corrected: &Accepted) -> Vec<GivenSanction> {
+    let mut orders = of_report(corrected);
+    let is_quarantine = |order: &GivenSanction| !matches!(order.given.kind, GivenKind::Warning);
+    let same_player = |held: &Held, order: &GivenSanction| held.player == order.player && held.name == order.name;
+    // Compared by the reason, then by the kind: a warning may have been recorded as a quarantine, but no quarantine as a warning.
+    let same_reason = |held: &Held, order: &GivenSanction| held.record.reason == order.reason;
+    let same_kind = |held: &Held, order: &GivenSanction| held.recorded.is_quarantine() || !is_quarantine(order);
+    let (mut of_report, others): (Vec<Held>, Vec<Held>) =
+        std::mem::take(held).into_iter().partition(|held| held.record.report == corrected.report.id);
+    *held = others;
+    for by_reason in [true, false] {
+        let is_same = |held: &Held, order: &GivenSanction| {
+            same_player(held, order) && if by_reason { same_reason(held, order) } else { same_kind(held, order) }
+        };
+        for sanction in std::mem::take(&mut of_report) {
+            match orders.iter().position(|order| is_same(&sanction, order)) {
+                Some(place) => {
+                    orders.remove(place);
+                    held.push(sanction);
+                }
+                None => of_report.push(sanction),
+            }
+        }
+    }
+    withdrawn.append(&mut of_report);
+    orders
+}
+
+fn kind(recorded: &Recorded) -> SanctionKind {
+    match recorded.kind {
+        RecordedKind::Warning => SanctionKind::Warning,
+        RecordedKind::Quarantine { .. } => SanctionKind::Quarantine,
+    }
+}
+
+pub(crate) fn recorded(record: &SanctionRecord) -> Recorded {
+    let (kind, to) = (kind_of(record), record.to.0);
+    let until = record.until.map_or_else(|| Recorded::lapse(kind, to, &Deadlines::default()), |day| day.0);
+    Recorded { kind, given: record.given.0, from: record.from.0, to, until }
+}
+
+fn kind_of(record: &SanctionRecord) -> RecordedKind {
+    match record.sanction {
+        SanctionKind::Warning => RecordedKind::Warning,
+        SanctionKind::Quarantine => RecordedKind::Quarantine { months: record.months.unwrap_or(0) },
+    }
+}
+
+/// The last day in the register, for the record; `None`: the one that follows from the handbook.
+fn until(recorded: &Recorded) -> Option<NaiveDateText> {
+    let by_handbook = Recorded::lapse(recorded.kind, recorded.to, &Deadlines::default());
+    (recorded.until != by_handbook).then_some(NaiveDateText(recorded.until))
+}
+
+/// The recorded reason if none was given; readers see it in their language.
+const ABSENT_THROUGHOUT: &str = "absent from the whole tournament without excuse (4.5.4.2)";
+
+/// A recorded reason in the reader's words.
+pub fn reason_said(reason: &str) -> Text {
+    match reason {
+        ABSENT_THROUGHOUT => text!("matter-absent-throughout"),
+        given => Text::from(given),
+    }
+}
+
+/// Warnings, quarantines, then the automatic quarantines of players who were absent throughout (4.5.4.2).
+fn of_report(accepted: &Accepted) -> Vec<GivenSanction> {
+    let report = &accepted.report;
+    let Some(filed) = &accepted.filing.reading.report else { return Vec::new() };
+    let rules = &report.rules.constants;
+    if !rules.has(Section::Sanctions) {
+        return Vec::new();
+    }
+    let day = report.order.last_round;
+    let order = |no: u32, kind: GivenKind, reason: &str| {
+        let player = report.players.iter().find(|player| player.no == no)?;
+        Some(GivenSanction {
+            player: player.id.clone(),
+            name: player.name.clone(),
+            given: Given { kind, day },
+            report: report.id.clone(),
+            decision: String::new(),
+            reason: reason.to_owned(),
+            order: None,
+            deadlines: rules.deadlines,
+            again: None,
+        })
+    };
+    let reason = |sanction: &SanctionAsFiled| sanction.reason.clone().unwrap_or_default();
+    let mut orders = Vec::new();
+    let warnings = filed.warnings.iter().map(|filed| &filed.value);
+    orders.extend(warnings.filter_map(|given| order(given.no, GivenKind::Warning, &reason(given))));
+    let mut absent: Vec<u32> =
+        report.rated.schedule.absent_throughout.iter().map(|&player| report.players[player].no).collect();
+    for given in filed.quarantines.iter().map(|filed| &filed.value) {
+        let (months, from) = (given.months.map(u32::from), given.from);
+        // The quarantine of a player who was absent throughout may be longer than the automatic one, but not shorter.
+        let is_absent = absent.contains(&given.no);
+        absent.retain(|no| *no != given.no);
+        let kind = match months {
+            _ if is_absent => GivenKind::Absence { months, from },
+            Some(months) => GivenKind::Quarantine { months, from },
+            None => continue,
+        };
+        orders.extend(order(given.no, kind, &reason(given)));
+    }
+    for no in absent {
+        let kind = GivenKind::Absence { months: None, from: None };
+        orders.extend(order(no, kind, ABSENT_THROUGHOUT));
+    }
+    orders
+}
+
+fn of_decision((vault, rules): (&Vault, &RuleBook), decision: &Decision, people: &People) -> Option<GivenSanction> {
+    let DecisionKind::Sanction(row) = &decision.what else { return None };
+    let order = order(vault, row, &decision.reason)?;
+    let file = row.record.is_none().then(|| decision.name().to_owned());
+    let order = SanctionOrder { date: Some(NaiveDateText(decision.date)), file, ..order };
+    let given = given(&order)?;
+    let rules = &rules.in_force_on(given.day).constants;
+    rules.has(Section::Sanctions).then(|| GivenSanction {
+        name: name(people, &order.player).to_owned(),
+        player: people.merges().id_of(&order.player).to_owned(),
+        given,
+        report: String::new(),
+        decision: decision.hash.clone(),
+        reason: order.reason.clone(),
+        order: Some(order),
+        deadlines: rules.deadlines,
+        again: None,
+    })
+}
+
+/// The sanction that an order gives. `None`: it is a quarantine without months.
+pub fn given(order: &SanctionOrder) -> Option<Given> {
+    let from = order.from.map(|day| day.0);
+    let kind = match order.sanction.as_str() {
+        "warning" => GivenKind::Warning,
+        "quarantine" => GivenKind::Quarantine { months: order.months?, from },
+        _ => GivenKind::Absence { months: order.months, from },
+    };
+    Some(Given { kind, day: order.last_day.0 })
+}
+
+/// Whether a decision gives a sanction for a tournament that is not over on a day.
+// Decision (§ 19): it counts as given on the last playing day, and waits for it.
+pub fn is_for_later_day(vault: &Vault, decision: &Decision, day: NaiveDate) -> bool {
+    match &decision.what {
+        DecisionKind::Sanction(row) => order(vault, row, "").is_some_and(|order| order.last_day.0 > day),
+        _ => false,
+    }
+}
+
+/// The sanction of a decision, from its private record if it has one. `None`: the record has lapsed.
+pub fn order(vault: &Vault, row: &SanctionRow, reason: &str) -> Option<SanctionOrder> {
+    if let Some(record) = &row.record {
+        return match vault.get(record) {
+            Some(Secret::Order(order)) => Some(order.clone()),
+            _ => None,
+        };
+    }
+    let sanction = match row.kind? {
+        SanctionKindRow::Warning => "warning",
+        SanctionKindRow::Quarantine => "quarantine",
+        SanctionKindRow::Absence => "absence",
+    };
+    Some(SanctionOrder {
+        player: row.player.clone()?,
+        sanction: sanction.to_owned(),
+        last_day: NaiveDateText(row.last_day?.0),
+        months: row.months,
+        from: row.from.map(|day| NaiveDateText(day.0)),
+        reason: reason.to_owned(),
+        date: None,
+        file: None,
+    })
+}
+
+fn name<'p>(people: &'p People, id: &str) -> &'p str {
+    people.by_id(id).map_or("", |person| person.name.as_str())
+}
+
+/// `quarantine of 2 months, 2026-03-09 to 2026-05-08`.
+pub fn recorded_said(recorded: &Recorded) -> Text {
+    let (from, to) = (recorded.from, recorded.to);
+    match recorded.kind {
+        RecordedKind::Warning => text!("matter-warning", to),
+        RecordedKind::Quarantine { months } => text!("sanction-quarantine", months, from, to),
+    }
+}
+
+fn matter(held: &Held, language: Language) -> Matter {
+    let what = recorded_said(&held.recorded);
+    let what = if held.player.is_empty() { text!("matter-outside", what) } else { what };
+    let what = what.say(language);
+    let reason = reason_said(&held.record.reason).say(language);
+    Matter {
+        paragraph: sanction::RULE.paragraph,
+        report: held.record.report.clone(),
+        player: held.player.clone(),
+        name: held.name.clone(),
+        what: if reason.is_empty() { what } else { format!("{what}: {reason}") },
+    }
+}
+
+/// § 7: players in quarantine in a coordinated tournament that begins inside it. The games are rated all the same.
+fn entered_in_quarantine(
+    accepted: &Accepted,
+    held: &[Held],
+    people: &People,
+    language: Language,
+) -> Vec<(Diagnostic, Matter, NaiveDate)> {
+    let report = &accepted.report;
+    if !quarantine::covers(report.group.kind, report.federation != home()) {
+        return Vec::new();
+    }
+    let first = report.order.first_round;
+    let mut found = Vec::new();
+    for player in report.players.iter().filter(|player| !player.id.is_empty()) {
+        let runs =
+            |held: &&Held| held.player == player.id && held.recorded.is_quarantine() && held.recorded.runs_on(first);
+        if let Some(held) = held.iter().find(runs) {
+            let filed = accepted.filing.report().and_then(|report| report.players.iter().find(|f| f.no == player.no));
+            let Some(place) = filed.map(|filed| &filed.place) else { continue };
+            let who = text!("player", no = player.no, name = name(people, &player.id));
+            let (from, to) = (held.recorded.from, held.recorded.to);
+            let diagnostic = codes::player_quarantined::found(place, who, from, to, first);
+            let matter = Matter {
+                paragraph: quarantine::RULE.paragraph,
+                report: report.id.clone(),
+                player: player.id.clone(),
+                name: name(people, &player.id).to_owned(),
+                what: diagnostic.message(language),
+            };
+            found.push((diagnostic, matter, held.recorded.lapses_after()));
+        }
+    }
+    found
+}

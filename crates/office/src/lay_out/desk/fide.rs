@@ -59,33 +59,25 @@ impl Contradiction<'_> {
     }
 
     fn field(&self, key: &'static str, label: &Text, value: String, input: Input) -> Vec<Field> {
-        vec![Field { key, label: self.say(label), value, input, is_required: true }]
+        vec![Field { value, ..Field::required(key, self.say(label), input) }]
     }
 
     /// The choice to take the list's value. `None`: there is none to take.
     fn change(&self) -> Option<Choice> {
-        let label = text!("desk-fide-take");
         let theirs = || self.fact.keep.list.clone();
-        Some(match self.fact.keep.what {
+        let (row, fields) = match self.fact.keep.what {
             FideFactRow::Name => {
-                let fields = self.field("player.name", &text!("desk-field-name"), theirs(), Input::Text);
-                self.choice("fide-change", label, self.player(), fields)
+                (self.player(), self.field("player.name", &text!("desk-field-name"), theirs(), Input::Text))
             }
             // The list has only the year: the officer adds the day, if known.
             FideFactRow::BirthYear => {
-                let fields = self.field("player.birth_date", &text!("desk-field-birth"), theirs(), Input::Birth);
-                self.choice("fide-change", label, self.player(), fields)
+                (self.player(), self.field("player.birth_date", &text!("desk-field-birth"), theirs(), Input::Birth))
             }
-            FideFactRow::Sex => {
-                let row = PersonChange { sex: Some(theirs()), ..self.player() };
-                self.choice("fide-change", label, row, Vec::new())
-            }
-            FideFactRow::Federation => {
-                let row = PersonChange { federation: Some(theirs()), ..self.player() };
-                self.choice("fide-change", label, row, Vec::new())
-            }
+            FideFactRow::Sex => (PersonChange { sex: Some(theirs()), ..self.player() }, Vec::new()),
+            FideFactRow::Federation => (PersonChange { federation: Some(theirs()), ..self.player() }, Vec::new()),
             FideFactRow::FideId | FideFactRow::Title => return None,
-        })
+        };
+        Some(self.choice("fide-change", text!("desk-fide-take"), row, fields))
     }
 
     fn other_id(&self) -> Choice {

@@ -2,19 +2,16 @@
 
 mod fide;
 mod last_tournament;
-mod letters;
 pub(crate) mod merges;
 mod overdue;
 mod person;
 mod questions;
 mod sections;
 
-use self::last_tournament::LastTournaments;
 use self::questions::QuestionMaker;
 use crate::handed_on::sorted::Sorted;
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions::rulings::RulingIndex;
 use kartotek_decisions::{DecisionKind, Folder};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::texts::{Language, Text, json};
@@ -69,41 +66,32 @@ pub fn add(tree: &mut Tree, source: &Source) -> Result<()> {
 /// # Errors
 /// An earlier run cannot be read.
 pub fn held(source: &Source) -> Result<Vec<Report>> {
-    let ruling_index = RulingIndex::new(source.decisions.in_force_on(source.day).map(|(decision, _)| decision));
-    let last = LastTournaments::new(source.chain, source.people, source.sorted);
-    let mut question_maker = QuestionMaker::new(source, &ruling_index, &last);
+    let mut question_maker = QuestionMaker::new(source);
     source.sorted.held.iter().map(|held| question_maker.held(held)).collect()
 }
 
 fn gather_desk(source: &Source, tree: &Tree) -> Result<Desk> {
     let language = source.settings.language;
-    let ruling_index = RulingIndex::new(source.decisions.in_force_on(source.day).map(|(decision, _)| decision));
-    let last = LastTournaments::new(source.chain, source.people, source.sorted);
-    let mut question_maker = QuestionMaker::new(source, &ruling_index, &last);
+    let mut question_maker = QuestionMaker::new(source);
     let open = source.sorted.held.iter().filter(|held| !held.is_refused());
     let held: Vec<Report> = open.take(MOST_REPORTS).map(|held| question_maker.held(held)).collect::<Result<_>>()?;
     let warned = source.sorted.in_force().filter_map(|accepted| question_maker.warned(accepted).transpose());
     let warned: Vec<Report> = warned.take(MOST_REPORTS).collect::<Result<_>>()?;
     let asks_who = held.iter().chain(&warned).flat_map(|report| &report.questions).any(Question::asks_who);
-    let merges = merges::questions(source);
+    let notes = source.notes.iter().map(|note| questions::show_finding(note, None, language));
     Ok(Desk {
         federation: source.settings.federation_name().to_owned(),
         day: source.day.to_string(),
         held,
         warned,
-        merges,
+        merges: merges::questions(source),
         fide: fide::questions(source),
         overdue: overdue::questions(source, source.overdue),
         sections: sections::sections_with_rows(tree, language)?,
-        letters: letters::written(source.sorted, language),
+        letters: sections::letters(source.sorted, language),
         lists: sections::lists(tree, language),
         sanctions: None,
-        notes: source
-            .notes
-            .iter()
-            .take(MOST_REPORTS)
-            .map(|note| questions::show_finding(note, None, language))
-            .collect(),
+        notes: notes.take(MOST_REPORTS).collect(),
         clubs: source.clubs.iter().map(|club| (club.id.clone(), club.name.clone())).collect(),
         asks_who,
     })

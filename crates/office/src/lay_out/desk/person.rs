@@ -16,7 +16,7 @@ use kartotek_law::vocabulary::{Approval, Club};
 use kartotek_publish::desk::{Choice, Field, Input};
 
 /// The player the question is about, and the language it is asked in.
-pub struct QuestionContext<'a, 'l> {
+pub struct QuestionContext<'a> {
     pub report: &'a str,
     /// Whether the report is a list of entries.
     pub is_list: bool,
@@ -24,10 +24,9 @@ pub struct QuestionContext<'a, 'l> {
     pub player: &'a PlayerAsFiled,
     pub clubs: &'a [Club],
     pub language: Language,
-    pub last: &'a LastTournaments<'l>,
 }
 
-impl QuestionContext<'_, '_> {
+impl QuestionContext<'_> {
     fn say(&self, text: &Text) -> String {
         text.say(self.language)
     }
@@ -35,21 +34,17 @@ impl QuestionContext<'_, '_> {
     fn identity(&self, kind: &'static str, row: IdentityRow, words: [Text; 2]) -> Choice {
         let said = Some(FiledPlayer::of(self.player));
         let (report, no, list) = (self.report.to_owned(), self.player.no, self.is_list);
-        decision_choice(
-            kind,
-            &DecisionKind::Identity(IdentityRow { report, no, list, said, ..row }),
-            words,
-            self.language,
-        )
+        let what = DecisionKind::Identity(IdentityRow { report, no, list, said, ..row });
+        decision_choice(kind, &what, words, self.language)
     }
 
-    /// All answers to the question who the player is.
+    /// All answers to the question who the player is. `last`: for the candidates.
     ///
     /// # Errors
     /// An earlier run cannot be read.
-    pub fn identity_choices(&self, unknown: &Unknown) -> Result<Vec<Choice>> {
-        let mut choices: Vec<Choice> =
-            unknown.candidates.iter().map(|candidate| self.person(candidate)).collect::<Result<_>>()?;
+    pub fn identity_choices(&self, unknown: &Unknown, last: &LastTournaments) -> Result<Vec<Choice>> {
+        let persons = unknown.candidates.iter().map(|candidate| self.person(candidate, last));
+        let mut choices: Vec<Choice> = persons.collect::<Result<_>>()?;
         if let Some(first) = choices.first_mut().filter(|_| unknown.is_certain) {
             first.certain = self.say(&text!("desk-certain"));
         }
@@ -60,9 +55,9 @@ impl QuestionContext<'_, '_> {
         Ok(choices)
     }
 
-    fn person(&self, candidate: &Candidate) -> Result<Choice> {
+    fn person(&self, candidate: &Candidate, last: &LastTournaments) -> Result<Choice> {
         let evidence = candidate.evidence_said();
-        let last = match (candidate.person.last_rated, self.last.name(candidate.person)?) {
+        let last = match (candidate.person.last_rated, last.name(candidate.person)?) {
             (None, _) => text!("desk-never-rated"),
             (Some(day), None) => text!("desk-last-rated", day),
             (Some(day), Some(tournament)) => text!("desk-last-tournament", tournament, day),
@@ -97,6 +92,7 @@ impl QuestionContext<'_, '_> {
             Some(Approval::Su) => "su",
             Some(Approval::Club) | None => "club",
         };
+        let (approver, sex) = (approver.to_owned(), office_csv::sex(player.sex).to_owned());
         let approvers = [
             ("club", text!("desk-by-club")),
             ("district", text!("desk-by-district")),
@@ -118,22 +114,10 @@ impl QuestionContext<'_, '_> {
         let fields = vec![
             field("identity.enters.name", text!("desk-field-name"), name, Input::Text, true),
             field("identity.enters.birth_date", text!("desk-field-birth"), born, Input::Birth, true),
-            field(
-                "identity.enters.sex",
-                text!("desk-field-sex"),
-                office_csv::sex(player.sex).to_owned(),
-                options(&sexes),
-                false,
-            ),
+            field("identity.enters.sex", text!("desk-field-sex"), sex, options(&sexes), false),
             field("identity.enters.club", text!("desk-field-club"), club.to_owned(), Input::Club, false),
             field("identity.enters.first_rating", text!("desk-field-first-rating"), first, Input::Number, true),
-            field(
-                "identity.enters.approved_by",
-                text!("desk-field-approved-by"),
-                approver.to_owned(),
-                options(&approvers),
-                true,
-            ),
+            field("identity.enters.approved_by", text!("desk-field-approved-by"), approver, options(&approvers), true),
         ];
         let row = IdentityRow { nobody: true, enters: Some(EntersRow::default()), ..IdentityRow::default() };
         Choice { fields, ..self.identity("new", row, [text!("desk-new"), text!("desk-reason-new")]) }
@@ -142,8 +126,7 @@ impl QuestionContext<'_, '_> {
     fn abroad(&self) -> Choice {
         let federation = self.player.federation.clone().filter(|federation| federation != home()).unwrap_or_default();
         let label = self.say(&text!("desk-field-federation"));
-        let field =
-            Field { key: "identity.federation", label, value: federation, input: Input::Federation, is_required: true };
+        let field = Field { value: federation, ..Field::required("identity.federation", label, Input::Federation) };
         let row = IdentityRow { nobody: true, ..IdentityRow::default() };
         let words = [text!("desk-abroad"), text!("desk-reason-abroad")];
         Choice { fields: vec![field], ..self.identity("abroad", row, words) }

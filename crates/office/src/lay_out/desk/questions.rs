@@ -5,7 +5,7 @@ use super::person::{QuestionContext, ask_choice};
 use super::{MOST_QUESTIONS, Source, decision_choice, table};
 use crate::handed_on::inbox::Filing;
 use crate::handed_on::sorted::{Accepted, Held};
-use crate::lay_out::asked::{AskedQuestions, PutQuestion};
+use crate::lay_out::letters::{AskedQuestions, PutQuestion};
 use anyhow::Result;
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_decisions::rulings::RulingIndex;
@@ -28,8 +28,8 @@ const NEWCOMER: [&Code; 2] = [&codes::newcomer_incomplete::CODE, &codes::first_r
 /// Makes the questions of a page, and numbers them.
 pub struct QuestionMaker<'a> {
     source: &'a Source<'a>,
-    ruling_index: &'a RulingIndex<'a>,
-    last: &'a LastTournaments<'a>,
+    ruling_index: RulingIndex<'a>,
+    last: LastTournaments<'a>,
     asked_questions: AskedQuestions<'a>,
     /// Questions put to the report's director.
     put_to_director: Vec<PutQuestion<'a>>,
@@ -41,22 +41,16 @@ pub struct QuestionMaker<'a> {
 }
 
 impl<'a> QuestionMaker<'a> {
-    pub fn new(
-        source: &'a Source<'a>,
-        ruling_index: &'a RulingIndex<'a>,
-        last: &'a LastTournaments<'a>,
-    ) -> QuestionMaker<'a> {
-        let asked_questions = AskedQuestions::in_force_on(source.decisions, source.day);
-        let (put_to_director, question_count, is_list, time_control) = (Vec::new(), 0, false, None);
+    pub fn new(source: &'a Source<'a>) -> QuestionMaker<'a> {
         QuestionMaker {
             source,
-            ruling_index,
-            last,
-            asked_questions,
-            put_to_director,
-            question_count,
-            is_list,
-            time_control,
+            ruling_index: RulingIndex::new(source.decisions.in_force_on(source.day).map(|(decision, _)| decision)),
+            last: LastTournaments::new(source.chain, source.people, source.sorted),
+            asked_questions: AskedQuestions::in_force_on(source.decisions, source.day),
+            put_to_director: Vec::new(),
+            question_count: 0,
+            is_list: false,
+            time_control: None,
         }
     }
 
@@ -83,7 +77,7 @@ impl<'a> QuestionMaker<'a> {
         let mut of_list = Vec::new();
         let list = held.filing.bundle.entry_list(&held.filing.reading).filter(|_| !tells);
         let list = list.map(|list| as_filed(&list.entries, self.source.people, &mut of_list));
-        let filed = list.as_ref().or(held.filing.reading.report.as_ref()).filter(|_| !tells);
+        let filed = list.as_ref().or(held.filing.report()).filter(|_| !tells);
         let mut ruled = filed.map(|filed| RuledReport::new(filed, floor_of(filed, self.source.rules)));
         if let Some(ruled) = &mut ruled {
             let ids: Vec<&str> = [held.report_id.as_str()].into_iter().chain(held.filing.ids()).collect();
@@ -162,18 +156,15 @@ impl<'a> QuestionMaker<'a> {
         for (no, diagnostics) in of_players {
             let Some((filed, player)) = filed.zip(players.iter().find(|player| player.no == no)) else { continue };
             let clubs = self.source.clubs;
-            let (is_list, language, last) = (self.is_list, self.language(), self.last);
-            let context = QuestionContext { report: id, is_list, filed, player, clubs, language, last };
+            let (is_list, language) = (self.is_list, self.language());
+            let context = QuestionContext { report: id, is_list, filed, player, clubs, language };
             let unknown = unknown.iter().find(|unknown| unknown.player.no == no);
             let mut of_player = self.of_player(&context, unknown, &diagnostics, &sources)?;
             self.wait_for_director(&mut of_player, Some(no));
             questions.append(&mut of_player);
         }
-        let day = |day: &Option<kartotek_formats::report::Filed<chrono::NaiveDate>>| {
-            day.as_ref().map(|day| day.value.to_string())
-        };
-        let dates = filed.map(|filed| [day(&filed.start), day(&filed.end)]).unwrap_or_default();
-        let mut dates: Vec<String> = dates.into_iter().flatten().collect();
+        let dates = filed.into_iter().flat_map(|filed| [&filed.start, &filed.end]).flatten();
+        let mut dates: Vec<String> = dates.map(|day| day.value.to_string()).collect();
         dates.dedup();
         Ok(Report {
             file: visible(filing.bundle.name(), &[]).into_owned(),
@@ -198,7 +189,7 @@ impl<'a> QuestionMaker<'a> {
             return Ok(Vec::new());
         }
         let is_newcomer = found.iter().any(|diagnostic| NEWCOMER.contains(&diagnostic.code));
-        let who = unknown.map(|unknown| context.identity_choices(unknown)).transpose()?;
+        let who = unknown.map(|unknown| context.identity_choices(unknown, &self.last)).transpose()?;
         let who = who.or_else(|| is_newcomer.then(|| vec![context.new_member(), context.ask(&[])]));
         let facts = context.facts();
         let about = self.say(&context.player.named());
@@ -208,33 +199,20 @@ impl<'a> QuestionMaker<'a> {
         };
         let mut questions = Vec::new();
         if let Some(choices) = who {
-            let found =
-                held.iter().map(|diagnostic| self::show_finding(diagnostic, Some(sources), self.language())).collect();
-            questions.push(Question {
-                id: self.next_id(),
-                about: about.clone(),
-                facts: facts.clone(),
-                found,
-                choices,
-                is_open: true,
-                ..Question::default()
-            });
+            let found = held.iter().map(|found| show_finding(found, Some(sources), self.language())).collect();
+            let (id, about, facts) = (self.next_id(), about.clone(), facts.clone());
+            questions.push(Question { id, about, facts, found, choices, is_open: true, ..Question::default() });
         }
         for diagnostic in others {
-            let mut choices = context.assigned(diagnostic).map_or_else(Vec::new, |choice| vec![choice]);
-            choices.extend(self.answers(context.report, diagnostic, Some(context.player)));
             if diagnostic.code.severity == Severity::Note {
                 continue;
             }
-            questions.push(Question {
-                id: self.next_id(),
-                about: about.clone(),
-                facts: facts.clone(),
-                found: vec![self::show_finding(diagnostic, Some(sources), self.language())],
-                choices,
-                is_open: diagnostic.holds_back(),
-                ..Question::default()
-            });
+            let mut choices: Vec<Choice> = context.assigned(diagnostic).into_iter().collect();
+            choices.extend(self.answers(context.report, diagnostic, Some(context.player)));
+            let (found, is_open) =
+                (vec![show_finding(diagnostic, Some(sources), self.language())], diagnostic.holds_back());
+            let (id, about, facts) = (self.next_id(), about.clone(), facts.clone());
+            questions.push(Question { id, about, facts, found, choices, is_open, ..Question::default() });
         }
         Ok(questions)
     }
@@ -321,16 +299,11 @@ fn approval(diagnostic: &Diagnostic) -> Option<(ApprovalRow, Option<u32>)> {
     let command = remedy.split_once("kartotek decide approve ")?.1;
     let command = command.split(['`', '\n']).next()?;
     let after = |option: &str| command.split_once(option)?.1.split_whitespace().next();
-    let what = match after("--what ")? {
-        "candidate" => ApprovalRow::Candidate,
-        "system" => ApprovalRow::System,
-        "playing-director" => ApprovalRow::PlayingDirector,
-        "non-member" => ApprovalRow::NonMember,
-        "time-control" => ApprovalRow::TimeControl,
-        "restart" => ApprovalRow::Restart,
-        // An average has to be worked out by a person.
-        _ => return None,
-    };
+    let what: ApprovalRow = serde_json::from_value(after("--what ")?.into()).ok()?;
+    // An average has to be worked out by a person.
+    if what == ApprovalRow::Average {
+        return None;
+    }
     Some((what, after("--no ").and_then(|no| no.parse().ok())))
 }
 
@@ -366,24 +339,21 @@ fn place_of(place: &Place) -> Option<String> {
     }
 }
 
-fn mark(severity: Severity) -> Text {
-    match severity {
-        Severity::Error => text!("desk-severity--error"),
-        Severity::Warning => text!("desk-severity--warning"),
-        Severity::Note => text!("desk-severity--note"),
-    }
-}
-
 /// A finding as the page shows it. `sources`: without them no line is shown.
 pub fn show_finding(diagnostic: &Diagnostic, sources: Option<&Sources>, language: Language) -> Found {
     // The head of a table in a form says nothing to people.
     let text = sources.and_then(|sources| sources.at(&diagnostic.place)).filter(|text| !text.starts_with("[["));
     let text = text.unwrap_or_default();
+    let mark = match diagnostic.code.severity {
+        Severity::Error => text!("desk-severity--error"),
+        Severity::Warning => text!("desk-severity--warning"),
+        Severity::Note => text!("desk-severity--note"),
+    };
     let line = place_of(&diagnostic.place).map(|place| Line { place, text });
     Found {
         code: diagnostic.code.name.to_owned(),
         severity: diagnostic.code.severity.as_str().to_owned(),
-        mark: mark(diagnostic.code.severity).say(language),
+        mark: mark.say(language),
         paragraph: diagnostic.printed_paragraph().unwrap_or_default(),
         message: diagnostic.message(language),
         help: diagnostic.remedy(language).unwrap_or_default(),

@@ -1,9 +1,12 @@
-//! Shows the lists of a run that the officer has to look at, each with a remedy.
+//! Shows the lists of a run that the officer has to look at, each with a remedy, and the letters of the run.
 
+use super::MOST_REPORTS;
+use crate::handed_on::sorted::{Accepted, Held, Sorted};
+use crate::lay_out::letters;
 use anyhow::Result;
 use kartotek_formats::cells;
 use kartotek_formats::texts::{Language, Text, text};
-use kartotek_publish::desk::{Section, Table};
+use kartotek_publish::desk::{Letter, Section, Table};
 use kartotek_publish::folder::INTERNAL;
 use kartotek_publish::headings::{capital, cell};
 use kartotek_publish::lists::known_title as title_of;
@@ -12,41 +15,20 @@ use kartotek_register::fsx::Tree;
 /// At most this many rows are shown.
 const MOST_ROWS: usize = 200;
 
-/// A list, with its title and remedy.
-struct OfficeList {
-    id: &'static str,
-    title: Text,
-    remedy: Text,
-    file: &'static str,
-}
-
-fn office_lists() -> [OfficeList; 3] {
-    [
-        OfficeList { id: "fees", title: text!("desk-fees"), remedy: text!("desk-fees-remedy"), file: "fees.csv" },
-        OfficeList {
-            id: "for-su",
-            title: text!("desk-for-su"),
-            remedy: text!("desk-for-su-remedy"),
-            file: "for-su.csv",
-        },
-        OfficeList {
-            id: "for-tk",
-            title: text!("desk-for-tk"),
-            remedy: text!("desk-for-tk-remedy"),
-            file: "for-tk.csv",
-        },
-    ]
-}
-
 /// The lists that have rows.
 pub fn sections_with_rows(tree: &Tree, language: Language) -> Result<Vec<Section>> {
+    let lists = [
+        ("fees", text!("desk-fees"), text!("desk-fees-remedy")),
+        ("for-su", text!("desk-for-su"), text!("desk-for-su-remedy")),
+        ("for-tk", text!("desk-for-tk"), text!("desk-for-tk-remedy")),
+    ];
     let mut sections = Vec::new();
-    for OfficeList { id, title, remedy, file } in office_lists() {
+    for (id, title, remedy) in lists {
+        let file = format!("{id}.csv");
         let Some(bytes) = tree.get(&format!("{INTERNAL}{file}")) else { continue };
         let table = table(bytes, language)?;
         if !table.rows.is_empty() {
-            let (title, remedy) = (title.say(language), remedy.say(language));
-            sections.push(Section { id, title, remedy, file: file.to_owned(), table });
+            sections.push(Section { id, title: title.say(language), remedy: remedy.say(language), file, table });
         }
     }
     Ok(sections)
@@ -77,4 +59,30 @@ fn table(bytes: &[u8], language: Language) -> Result<Table> {
         table.rows.push(words.collect());
     }
     Ok(table)
+}
+
+/// One entry for each letter: first those that ask for something, then receipts.
+pub fn letters(sorted: &Sorted, language: Language) -> Vec<Letter> {
+    let names = letters::names(sorted);
+    let letter = |report: &str, name: &str, about: Text, file: &String| Letter {
+        report: report.to_owned(),
+        name: name.to_owned(),
+        about: about.say(language),
+        file: format!("replies/{file}"),
+    };
+    let of_held = |held: &Held| {
+        let name = held.filing.report().and_then(|report| report.name.as_deref()).unwrap_or_default();
+        let letters = [
+            (names.answers.get(held.filing.hash.as_str()), text!("desk-letter-held")),
+            (names.asked.get(held.filing.hash.as_str()), text!("desk-letter-asked")),
+        ];
+        let letters = letters.into_iter().filter_map(|(file, about)| Some(letter(&held.report_id, name, about, file?)));
+        letters.collect::<Vec<_>>()
+    };
+    let of_rated = |accepted: &Accepted| {
+        let file = names.answers.get(accepted.filing.hash.as_str())?;
+        Some(letter(&accepted.report.id, &accepted.report.name, text!("desk-letter-rated"), file))
+    };
+    let letters = sorted.held.iter().flat_map(of_held).chain(sorted.in_force().filter_map(of_rated));
+    letters.take(MOST_REPORTS).collect()
 }

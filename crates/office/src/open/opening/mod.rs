@@ -4,7 +4,7 @@ pub(crate) mod effect;
 pub(crate) mod person_checks;
 
 use self::person_checks::Checks;
-use crate::handed_on::opening::Opening;
+use crate::handed_on::Opening;
 use crate::open::used_decisions;
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -77,9 +77,10 @@ pub fn open<'d>(
         if draft.persons.is_empty() {
             draft.persons = before.people.records().cloned().collect();
         }
-        match effect::carry_out(&mut draft, decision)? {
+        match effect::carry_out(&mut draft, decision) {
             Ok(()) => draft.opening.carried_out.push(decision),
-            Err(why) => {
+            Err(Refusal::Unreadable(error)) => return Err(error),
+            Err(Refusal::NoEffect(why)) => {
                 draft.opening.records.carried_out.remove(&decision.hash);
                 let mut found = without_effect::event(&decision.place, why);
                 // The file name may reveal the person (§ 19).
@@ -132,6 +133,26 @@ fn former_names(before: &People, after: &[Person], as_of: NaiveDate) -> Vec<Form
 /// Carried out, or the reason why not.
 pub(crate) type EffectResult = Result<(), Text>;
 
+/// Why a decision for which runs may have to be read is not carried out.
+pub(crate) enum Refusal {
+    /// It has no effect; why.
+    NoEffect(Text),
+    /// A run cannot be read.
+    Unreadable(anyhow::Error),
+}
+
+impl From<Text> for Refusal {
+    fn from(why: Text) -> Refusal {
+        Refusal::NoEffect(why)
+    }
+}
+
+impl From<anyhow::Error> for Refusal {
+    fn from(error: anyhow::Error) -> Refusal {
+        Refusal::Unreadable(error)
+    }
+}
+
 /// Rulings that come too late: their reports were rated without them.
 pub fn too_late(
     decisions: &[&Decision],
@@ -167,17 +188,8 @@ impl<'d> Draft<'_, 'd> {
             let Some(rating) = person.rating else { continue };
             let converted = planned.convert(person, rating);
             if converted != rating {
-                let row = Row {
-                    report: planned.set.clone(),
-                    id: person.id.clone(),
-                    name: person.name.clone(),
-                    registered: Some(rating),
-                    rn: Some(converted),
-                    notes: planned.conversion.paragraph.clone(),
-                    ..Row::default()
-                };
                 person.rating = Some(converted);
-                self.opening.ledger.push(LedgerEntry { event: Event::Converted, row });
+                self.opening.ledger.push(LedgerEntry::converted(planned, person, rating, converted));
             }
         }
         self.opening.converted.push(planned.row());

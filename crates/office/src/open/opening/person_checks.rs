@@ -6,7 +6,6 @@ use chrono::NaiveDate;
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::federation;
 use kartotek_formats::name::words_key;
-use kartotek_formats::texts::Text;
 use kartotek_intake::new_person;
 use kartotek_law::vocabulary::{BirthDate, Departure, Person};
 
@@ -46,7 +45,9 @@ fn is_nobody_else(after: &Person, persons: &[Person]) -> EffectResult {
     let words = words_key(&after.name);
     let mut others = persons.iter().filter(|other| other.birth_date == Some(born) && other.id != after.id);
     let is_same = |other: &&Person| other.merged.is_none() && words_key(&other.name) == words;
-    others.find(is_same).map_or(Ok(()), |other| Err(without_effect::of_another_person(&after.id, &of(other))))
+    others
+        .find(is_same)
+        .map_or(Ok(()), |other| Err(without_effect::of_another_person(&after.id, &called(other).into())))
 }
 
 /// Checks that an erased person stays a number.
@@ -75,17 +76,15 @@ pub(crate) fn check_but_name(before: Option<&Person>, after: &Person, persons: &
     {
         return Err(without_effect::no_citizenship(citizenship, federation::meant(citizenship)));
     }
-    if !was(&|before| before.departure == after.departure)
-        && let Some(Departure::Died(day)) = after.departure.filter(|_| before.is_some())
-        && day > days.decided
-    {
-        return Err(without_effect::died_later(day, days.decided));
-    }
-    if !was(&|before| before.departure == after.departure)
-        && let Some(Departure::Resigned(day)) = after.departure.filter(|_| before.is_some())
-        && day > days.decided.max(days.run)
-    {
-        return Err(without_effect::resigned_later(day, days.decided.max(days.run)));
+    if before.is_some_and(|before| before.departure != after.departure) {
+        let last = days.decided.max(days.run);
+        match after.departure {
+            Some(Departure::Died(day)) if day > days.decided => {
+                return Err(without_effect::died_later(day, days.decided));
+            }
+            Some(Departure::Resigned(day)) if day > last => return Err(without_effect::resigned_later(day, last)),
+            _ => {}
+        }
     }
     if was(&|before| before.fide_id == after.fide_id) {
         return Ok(());
@@ -109,10 +108,10 @@ fn free_fide_id(person: &Person, persons: &[Person]) -> EffectResult {
     }
     let owner =
         persons.iter().find(|other| other.id != person.id && other.merged.is_none() && other.fide_id == fide_id);
-    owner.map_or(Ok(()), |owner| Err(without_effect::fide_id_taken(fide_id, &of(owner))))
+    owner.map_or(Ok(()), |owner| Err(without_effect::fide_id_taken(fide_id, &called(owner).into())))
 }
 
 /// Number and name of a person, for a message.
-fn of(person: &Person) -> Text {
-    Text::from(format!("{} {}", person.id, person.name))
+pub(crate) fn called(person: &Person) -> String {
+    format!("{} {}", person.id, person.name)
 }

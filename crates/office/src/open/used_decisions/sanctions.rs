@@ -2,7 +2,7 @@
 //! could be guessed. The sanction's private record identifies them, and is deleted with the sanction.
 
 use super::retain;
-use crate::sanction::sanctions::{given, order};
+use crate::sanction::{given, order};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Decision, DecisionKind, Folder, SanctionRow};
@@ -14,12 +14,10 @@ use kartotek_register::private::{self, SanctionOrder, SanctionRecord, Secret, Va
 use kartotek_register::records::NaiveDateText;
 use std::collections::{HashMap, HashSet};
 
-/// The office's knowledge of one decision.
+/// The office's knowledge of a decision that has an effect.
 enum Usage {
     /// Its name in the runs.
     Used(String),
-    /// It has no effect; the diagnostic says why.
-    WithoutEffect(Option<Diagnostic>),
     /// No run has recorded it.
     New(SanctionOrder),
 }
@@ -61,13 +59,13 @@ pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: Naiv
         // A decision that lifts a sanction is not compared with given ones.
         let lifts = row.record.as_ref().filter(|record| matches!(vault.get(record), Some(Secret::Lift(_))));
         let usage = match lifts {
-            Some(record) => Usage::Used(record.clone()),
+            Some(record) => Ok(Usage::Used(record.clone())),
             None => past.usage(decision, &row, sanction_order.clone()),
         };
         let (mut hash, mut finding) = match usage {
-            Usage::Used(hash) => (Some(hash), None),
-            Usage::WithoutEffect(finding) => (None, finding),
-            Usage::New(order) => {
+            Err(finding) => (None, Some(finding)),
+            Ok(Usage::Used(hash)) => (Some(hash), None),
+            Ok(Usage::New(order)) => {
                 // The same sanction, typed twice by hand, or by a command and by hand.
                 match seen.iter().find(|(before, _)| before.decides_the_same(&order)).filter(|_| row.record.is_none()) {
                     Some((_, other)) => (None, Some(decision_without_effect::same_act(&decision.place, other))),
@@ -137,28 +135,28 @@ impl UsedSanctions<'_> {
         self.present.get(hash).filter(|_| !is_own)
     }
 
-    fn usage(&self, decision: &Decision, row: &SanctionRow, order: Option<SanctionOrder>) -> Usage {
+    /// # Errors
+    /// The decision has no effect; why.
+    fn usage(&self, decision: &Decision, row: &SanctionRow, order: Option<SanctionOrder>) -> Result<Usage, Diagnostic> {
         if self.used.contains(&decision.hash) {
-            return Usage::Used(decision.hash.clone());
+            return Ok(Usage::Used(decision.hash.clone()));
         }
         let place = &decision.place;
         if let Some(record) = row.record.as_ref().filter(|record| self.used.contains(*record)) {
-            return Usage::Used(record.clone());
+            return Ok(Usage::Used(record.clone()));
         }
-        let Some(order) = order else {
-            return Usage::WithoutEffect(Some(decision_without_effect::no_record(place)));
-        };
+        let order = order.ok_or_else(|| decision_without_effect::no_record(place))?;
         if let Some(recorded) = self.recorded.iter().find(|sanction| is_same(sanction, &order, row)) {
-            return Usage::Used(recorded.decision.clone());
+            return Ok(Usage::Used(recorded.decision.clone()));
         }
         if row.record.is_some() {
-            return Usage::New(order);
+            return Ok(Usage::New(order));
         }
         if self.is_lost {
-            return Usage::WithoutEffect(Some(decision_waits::for_private(place)));
+            return Err(decision_waits::for_private(place));
         }
         if self.recorded.iter().any(|sanction| self.was_recorded_otherwise(sanction, decision)) {
-            return Usage::WithoutEffect(Some(decision_changed::sanction(place)));
+            return Err(decision_changed::sanction(place));
         }
         // An expired sanction is never new: an earlier run recorded it, or it comes too late for any run.
         let deadlines = |day: NaiveDate| &self.rules.in_force_on(day).constants.deadlines;
@@ -167,10 +165,7 @@ impl UsedSanctions<'_> {
             let until = if decision.date <= newest { self.day } else { newest };
             lapses.is_none_or(|lapses| lapses < until)
         };
-        if self.newest.is_some_and(has_run_out) {
-            return Usage::WithoutEffect(Some(lapsed_sanction::found(place)));
-        }
-        Usage::New(order)
+        if self.newest.is_some_and(has_run_out) { Err(lapsed_sanction::found(place)) } else { Ok(Usage::New(order)) }
     }
 
     /// Whether a sanction was recorded from the decision's file when it said something else.

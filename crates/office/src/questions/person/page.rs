@@ -2,7 +2,7 @@
 
 use super::{Fact, Record, Source, fide};
 use crate::questions::fact::value_said;
-use crate::sanction::sanctions::reason_said;
+use crate::sanction::reason_said;
 use kartotek_decisions::described;
 use kartotek_formats::texts::{Text, text};
 use kartotek_publish::document::{Document, Section};

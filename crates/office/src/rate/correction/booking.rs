@@ -36,8 +36,7 @@ impl RegisterInProgress<'_> {
         // A player who entered with the original is in the register already.
         self.enter(report, |ledger, player| ledger.rating_of(&player.id).is_none());
         let bookings = rating::book(report, |player| original.registered(player));
-        self.achieve(report, &bookings);
-        self.remember_registered(report, &bookings);
+        self.record(report, &bookings);
         if let Some(report_in_force) = in_force.reports.get_mut(&report.id).map(Arc::make_mut) {
             report_in_force.replace_content(report.order.last_round);
         }
@@ -52,24 +51,27 @@ impl RegisterInProgress<'_> {
             if !matches!(player.registered, Registered::Restarts(_)) {
                 self.take_back_restart(&report.id, &player.id, original);
             }
-            let (registered_then, booked) = (booking.registered, original.booked(player));
             let line = PlayerBooking {
                 recorded_as: recorded_as.clone(),
                 no: player.no,
                 ro: row.ro,
-                registered: registered_then,
+                registered: booking.registered,
                 rn,
                 gain: booking.registration.as_ref().map(|registration| registration.gain),
                 is_calculated: booking.registration.is_some(),
                 restarted_from: None,
             };
             let before = original.booked.players.get(&player.id);
-            let gain = line.gain.unwrap_or_default() - before.and_then(|before| before.gain).unwrap_or_default();
-            let registered_before = before.map_or(registered_then, |before| before.registered);
-            in_force.correct(&report.id, line, booked);
-            let rules = &booking.notes;
-            let bookings =
-                Bookings { recorded_as, registered_then, booked, corrected: rn, gain, registered_before, rules };
+            let bookings = Bookings {
+                recorded_as,
+                registered_then: booking.registered,
+                booked: original.booked(player),
+                corrected: rn,
+                gain: line.gain.unwrap_or_default() - before.and_then(|before| before.gain).unwrap_or_default(),
+                registered_before: before.map_or(booking.registered, |before| before.registered),
+                rules: &booking.notes,
+            };
+            in_force.correct(&report.id, line, bookings.booked);
             self.add_difference(&report.rules, row, &bookings, &original.since);
         }
         self.take_out(report, original, in_force);
@@ -95,12 +97,15 @@ impl RegisterInProgress<'_> {
             self.take_back_restart(&report.id, id, original);
             let name = self.person(id).map(|person| person.name.clone()).unwrap_or_default();
             let row = Row { report: report.id.clone(), id: id.clone(), name, ..Row::default() };
-            let recorded_as = standing.recorded_as.clone();
-            let (booked, corrected) = (standing.rn, without);
-            let gain = Hundredths::ZERO - standing.gain.unwrap_or_default();
-            let (registered_then, registered_before) = (without, standing.registered);
-            let bookings =
-                Bookings { recorded_as, registered_then, booked, corrected, gain, registered_before, rules: &[] };
+            let bookings = Bookings {
+                recorded_as: standing.recorded_as.clone(),
+                registered_then: without,
+                booked: standing.rn,
+                corrected: without,
+                gain: Hundredths::ZERO - standing.gain.unwrap_or_default(),
+                registered_before: standing.registered,
+                rules: &[],
+            };
             self.add_difference(&report.rules, row, &bookings, &original.since);
         }
     }

@@ -22,7 +22,7 @@ pub struct Content {
     /// The directors as the report names them; empty: it names none, or the run's summary is missing.
     pub directors: Vec<String>,
     /// `None`: the run has no facts of the report.
-    report: Option<Report>,
+    pub report: Option<Report>,
     pub version: RatedVersion,
 }
 
@@ -47,11 +47,6 @@ impl Content {
         };
         let version = report.as_ref().map(version_of).unwrap_or_default();
         Ok(Content { directors, report, version })
-    }
-
-    /// See [`has_other_players`].
-    pub fn has_other_players(&self, file: &Accepted) -> Option<[usize; 2]> {
-        has_other_players(&file.report, self.report.as_ref()?)
     }
 
     /// Why the office has to confirm that a file corrects the content: because of its sender, or because of what it takes away.

@@ -4,7 +4,7 @@ use super::content::{self, Content};
 use super::original::{Original, RegisterBeforeRun, day_of_choice};
 use crate::handed_on::inbox::Filing;
 use crate::handed_on::sorted::Accepted;
-use crate::past::careers;
+use crate::past::{careers, rule_sets};
 use anyhow::Result;
 use kartotek_decisions::rulings::RatedVersion;
 use kartotek_decisions::{Decision, DecisionKind};
@@ -73,17 +73,24 @@ impl Originals {
             register_before.history.careers = careers::of_chain(&chain[..place], rules, now.merges())?;
             let register_before = Arc::new(register_before);
             for booked in all {
-                let original = Original::new(booked, in_force, Arc::clone(&register_before), &chain[place], rules)
-                    .or_say(|| in_run(run))?;
-                let newest = &chain[booked.newest()];
-                let decided = day_of_choice(newest, booked).or_say(|| in_run(newest.name))?;
-                let mut outsiders = BTreeSet::new();
+                let (report, newest) = (&booked.content.report, &chain[booked.newest()]);
+                let is_newcomer = |(_, standing): &(_, &PlayerBooking)| {
+                    in_force.entered.get(&standing.recorded_as).is_some_and(|entry| entry.report == *report)
+                };
+                let newcomers = booked.players.iter().filter(is_newcomer).map(|(id, _)| id.clone());
+                let mut original = Original {
+                    rules: rule_sets::that_rated(&booked.rule_set, rules, &chain[place]).or_say(|| in_run(run))?,
+                    decided: day_of_choice(newest, booked).or_say(|| in_run(newest.name))?,
+                    outsiders: BTreeSet::new(),
+                    register_before: Arc::clone(&register_before),
+                    since: conversions.since(run),
+                    newcomers: newcomers.collect(),
+                    booked: booked.clone(),
+                };
                 for &place in &booked.contents {
-                    outsiders.extend(kartotek_facts::guests(&chain[place], &booked.content.report)?.into_values());
+                    original.outsiders.extend(kartotek_facts::guests(&chain[place], report)?.into_values());
                 }
-                let since = conversions.since(run);
-                let original = Original { decided, outsiders, since, ..original };
-                originals.0.insert(booked.content.report.clone(), original);
+                originals.0.insert(report.clone(), original);
             }
         }
         Ok(originals)
@@ -128,7 +135,7 @@ fn later_forms<'f>(
     let report = |filing: &Filing| {
         let of_table = |file: &InputFile| alone.get(sha256(&file.bytes).get(..16)?).copied();
         let report = filing.bundle.files.iter().find_map(of_table)?;
-        let filed = filing.reading.report.as_ref()?.id.as_ref().map(|id| id.value.as_str());
+        let filed = filing.report()?.id.as_ref().map(|id| id.value.as_str());
         (filed.is_none_or(|id| id == report || !ids.contains(id))).then(|| (filing.hash.clone(), report.to_owned()))
     };
     with_form.into_iter().filter_map(report).collect()
@@ -295,7 +302,7 @@ impl<'n, 'd> Corrections<'n, 'd> {
     /// How many players of its report a file keeps, and how many it has. `None`: it does not seem to be another
     /// tournament.
     pub fn has_other_players(&self, file: &Accepted) -> Option<[usize; 2]> {
-        self.contents.get(&file.report.id)?.has_other_players(file)
+        content::has_other_players(&file.report, self.contents.get(&file.report.id)?.report.as_ref()?)
     }
 
     /// The directors of the content in force that a file would replace, as it names them, without the file's own.
@@ -314,18 +321,8 @@ impl<'n, 'd> Corrections<'n, 'd> {
         self.originals.original_of(self.names(filing)?)
     }
 
-    /// The parts that the booking of a correction needs.
-    pub fn parts(&mut self, report: &str) -> Option<(&Original, &mut InForce)> {
-        Some((self.originals.original_of(report)?, self.in_force.as_mut()?))
-    }
-
     /// The decision by which a file is a correction.
     pub fn decided(&self, filing: &Filing) -> Option<&'d Decision> {
         self.decided.get(&filing.hash).copied()
-    }
-
-    /// The register to accept a correction against.
-    pub fn state<'o>(&'o self, original: &'o Original) -> State<'o> {
-        original.state(&self.now)
     }
 }

@@ -1,10 +1,10 @@
-//! Corrections of rated reports (4.5.4.1): by other content, or by taking the report back. Either way the difference of the two Rn
-//! is booked now, and what the report left in the register besides ratings is taken out.
+//! Corrections of rated reports (4.5.4.1): the difference of the two Rn is booked now, and what the report left in the register besides
+//! ratings is taken out.
 //!
 //! [`original`] has the register as a report met it when it was rated. [`incoming`] finds the files of the inbox that are corrections,
-//! [`content`] what they change, and `identities` their players. [`booking`] books them, and [`annul`] takes reports back.
+//! [`content`] what they change, and `identities` their players. [`booking`] books them. A report is taken back by a decision
+//! (`open/opening/effect/annul`).
 
-pub mod annul;
 pub mod booking;
 pub mod content;
 mod identities;

@@ -1,7 +1,6 @@
 //! The register as a report met it when it was rated, for the report's correction.
 
 use crate::past::copies;
-use crate::past::rule_sets;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::{OriginalStart, RuledReport};
@@ -12,9 +11,8 @@ use kartotek_formats::texts::{OrSay, text};
 use kartotek_intake::identity;
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::{Approval, Person, Rating};
-use kartotek_ledger as ledger;
-use kartotek_ledger::in_force::{Booked, InForce, PlayerBooking};
-use kartotek_ledger::{Event, LedgerLine, Origin};
+use kartotek_ledger::in_force::{Booked, InForce};
+use kartotek_ledger::{self as ledger, Event, LedgerLine, Origin};
 use kartotek_register::People;
 use kartotek_register::conversions::Conversions;
 use kartotek_register::records::FormerName;
@@ -134,7 +132,9 @@ pub struct Original {
     pub(super) outsiders: BTreeSet<String>,
     /// The day of the decision by which the content in force counts. `None`: no decision was needed.
     pub decided: Option<NaiveDate>,
+    /// The rule set that rated the report.
     pub rules: RuleBook,
+    /// The register before the run that rated the report.
     pub register_before: Arc<RegisterBeforeRun>,
     /// Conversions of the register that were made since.
     pub since: Conversions,
@@ -143,33 +143,6 @@ pub struct Original {
 }
 
 impl Original {
-    /// `register_before`: the register before the run that rated the report. The rule set is from `rules`, else from that run.
-    ///
-    /// # Errors
-    /// The rule set that rated the report no longer exists.
-    pub fn new(
-        booked: &Booked,
-        in_force: &InForce,
-        register_before: Arc<RegisterBeforeRun>,
-        run: &RunFolder,
-        rules: &RuleBook,
-    ) -> Result<Original> {
-        let is_newcomer = |(_, standing): &(_, &PlayerBooking)| {
-            in_force.entered.get(&standing.recorded_as).is_some_and(|entry| entry.report == booked.content.report)
-        };
-        let newcomers = booked.players.iter().filter(is_newcomer).map(|(id, _)| id.clone()).collect();
-        let rules = rule_sets::that_rated(&booked.rule_set, rules, run)?;
-        Ok(Original {
-            booked: booked.clone(),
-            outsiders: BTreeSet::new(),
-            decided: None,
-            rules,
-            register_before,
-            since: Conversions::default(),
-            newcomers,
-        })
-    }
-
     /// Adds to a correction what it takes from the original: the identities of otherwise unclear players, start ratings, and the
     /// first ratings of those who entered with the report.
     pub fn prepare(&self, report: &mut RuledReport) -> Vec<Diagnostic> {
@@ -223,10 +196,15 @@ impl Original {
         self.register_before.history.conversions.of_entry(person, first, self.booked.end)
     }
 
-    /// Changes that earlier decisions and reports of its run made to a player.
+    /// Changes that the decisions and reports of its run made to a player.
+    fn steps(&self, id: &str) -> &[Step] {
+        self.register_before.steps.get(self.booked.recorded_as(id)).map_or(&[], Vec::as_slice)
+    }
+
+    /// The changes before this report.
     fn steps_before(&self, id: &str) -> std::slice::Iter<'_, Step> {
         let begin = self.register_before.begins.get(&self.booked.content.report).copied().unwrap_or(usize::MAX);
-        let steps = self.register_before.steps.get(self.booked.recorded_as(id)).map_or(&[][..], Vec::as_slice);
+        let steps = self.steps(id);
         steps[..steps.partition_point(|step| step.place < begin)].iter()
     }
 
@@ -238,8 +216,7 @@ impl Original {
     /// The later gains and losses that were kept when the report gave a new start: the rating entered, less the first
     /// rating.
     fn later_gains(&self, id: &str) -> i32 {
-        let steps = self.register_before.steps.get(self.booked.recorded_as(id)).map_or(&[][..], Vec::as_slice);
-        let entry = steps.iter().find(|step| step.is_entry).and_then(|step| step.rn);
+        let entry = self.steps(id).iter().find(|step| step.is_entry).and_then(|step| step.rn);
         let first = self.booked.players.get(id).filter(|standing| standing.restarted_from.is_some());
         entry.zip(first.and_then(|standing| standing.ro)).map_or(0, |(entry, first)| entry.minus(first))
     }

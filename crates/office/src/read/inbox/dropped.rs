@@ -83,10 +83,8 @@ pub fn dropped(source: &DecisionSource, known: &[DecisionFile]) -> Result<Droppe
         let InputFile { name, bytes } = file;
         let place = Place::file(&name);
         if !source.takes(&bytes)? {
-            found.notes.push(decisions_of_others::found(
-                &place,
-                &identity::quoted(&path.strip_prefix(root).unwrap_or(path).display().to_string()),
-            ));
+            let path = path.strip_prefix(root).unwrap_or(path).display().to_string();
+            found.notes.push(decisions_of_others::found(&place, &identity::quoted(&path)));
             continue;
         }
         match bytes_left.checked_sub(bytes.len() as u64) {

@@ -70,10 +70,8 @@ impl Group {
     /// The bytes of text it counts for: packed files count for more.
     fn load(&self) -> u64 {
         let load = |(size, path): &(u64, PathBuf)| {
-            let is_text = matches!(
-                ending(&name(path)).as_deref(),
-                Some("trf" | "trfx" | "json" | "csv" | "toml" | "txt" | "pgn")
-            );
+            let ending = ending(&name(path)).unwrap_or_default();
+            let is_text = matches!(&*ending, "trf" | "trfx" | "json" | "csv" | "toml" | "txt" | "pgn");
             size * if is_text { 1 } else { PACKED }
         };
         self.files.iter().map(load).sum::<u64>().max(1)
@@ -233,7 +231,7 @@ impl Gathered {
             }
             return Some(self.weight);
         }
-        let heavier = self.weight + limits::weight(bytes, filing.reading.report.as_ref());
+        let heavier = self.weight + limits::weight(bytes, filing.report());
         (heavier <= HEAVIEST_RUN).then_some(heavier)
     }
 

@@ -15,23 +15,17 @@ use std::path::{Path, PathBuf};
 pub struct Unread {
     pub path: PathBuf,
     pub note: Diagnostic,
-    pub kind: UnreadKind,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum UnreadKind {
-    /// The system failed; the next attempt may succeed.
-    Fault,
-    Refused,
+    /// The system failed: the next attempt may succeed.
+    pub is_fault: bool,
 }
 
 impl Unread {
     pub fn fault(path: &Path, error: &std::io::Error) -> Unread {
-        Unread { path: path.to_owned(), note: file_unread::unreadable(&place(path), error), kind: UnreadKind::Fault }
+        Unread { path: path.to_owned(), note: file_unread::unreadable(&place(path), error), is_fault: true }
     }
 
     pub fn refused(path: &Path, note: fn(&Place) -> Diagnostic) -> Unread {
-        Unread { path: path.to_owned(), note: note(&place(path)), kind: UnreadKind::Refused }
+        Unread { path: path.to_owned(), note: note(&place(path)), is_fault: false }
     }
 
     pub fn half(&self) -> (PathBuf, String) {
@@ -86,7 +80,7 @@ pub fn list(folder: &Path, unread: &mut Vec<Unread>) -> Result<Vec<PathBuf>> {
     more += keep_first(&mut paths);
     if more > 0 {
         let note = file_unread::many_files(&place(folder), more, MOST_FILES);
-        unread.push(Unread { path: folder.to_owned(), note, kind: UnreadKind::Refused });
+        unread.push(Unread { path: folder.to_owned(), note, is_fault: false });
     }
     Ok(paths)
 }
@@ -132,7 +126,7 @@ pub fn read_file(path: &Path, most: u64, too_large: fn(&Place, u64) -> Diagnosti
         foreign::Unread::NoFile => Unread::refused(path, file_unread::no_file),
         foreign::Unread::TooLarge(size) => {
             let note = too_large(&place(path), size.div_ceil(1 << 20));
-            Unread { path: path.to_owned(), note, kind: UnreadKind::Refused }
+            Unread { path: path.to_owned(), note, is_fault: false }
         }
         foreign::Unread::Failed(error) => Unread::fault(path, &error),
     });

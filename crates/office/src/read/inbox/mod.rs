@@ -5,11 +5,10 @@ mod gathering;
 mod listing;
 
 pub use self::dropped::DecisionSource;
-use self::listing::{Unread, UnreadKind, read_file};
+use self::listing::{Unread, read_file};
 use crate::handed_on::inbox::Inbox;
 use anyhow::Result;
-use kartotek_decisions as decision;
-use kartotek_decisions::{DecisionFile, misnamed};
+use kartotek_decisions::{self as decision, DecisionFile, misnamed};
 use kartotek_formats::bundle::InputFile;
 use kartotek_formats::diagnostic::codes::file_unread;
 use kartotek_formats::limits::{DECISIONS_READ, LARGEST_BESIDE, LARGEST_DECISION};
@@ -35,6 +34,14 @@ pub fn of(office: &Office, is_known: impl Fn(&str) -> bool + Sync) -> Result<Inb
     let mut inbox = read(&office.root.join("inbox"), is_known)?;
     inbox.note_erasures(office);
     Ok(inbox)
+}
+
+/// [`of`] an office, without the reports that a run has handled.
+///
+/// # Errors
+/// As for [`read`].
+pub fn unhandled(office: &Office) -> Result<Inbox> {
+    of(office, |hash| office.handled.contains_key(hash))
 }
 
 /// Reads the decisions of an office: those of their folder, and those that were dropped into the inbox and are taken.
@@ -94,7 +101,7 @@ fn decided(folder: &Path) -> Result<Decided> {
             Err(one) => unread.push(*one),
         }
     }
-    if let Some(one) = unread.iter().find(|one| one.kind == UnreadKind::Fault) {
+    if let Some(one) = unread.iter().find(|one| one.is_fault) {
         return Err(one.note.text()).or_say(|| Text::from(one.path.display().to_string()));
     }
     Ok(Decided { files, unread, others })

@@ -3,7 +3,7 @@
 
 use crate::open::aligning::{June, needs_elo};
 use crate::open::opening::person_checks::Checks;
-use crate::open::opening::{Draft, EffectResult};
+use crate::open::opening::{Draft, EffectResult, Refusal};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{self as decision, AlignmentRow, Decision, DecisionKind};
@@ -19,18 +19,17 @@ use kartotek_register::State;
 use std::collections::{BTreeMap, HashMap};
 
 /// # Errors
-/// A run that the decision needs cannot be read.
-pub fn carry_out(aligned: &AlignmentRow, draft: &mut Draft, decision: &Decision) -> Result<EffectResult> {
-    if let Err(why) = check_ratings(aligned, draft) {
-        return Ok(Err(why));
-    }
+/// The alignment has no effect, or a run that it needs cannot be read.
+pub fn carry_out(aligned: &AlignmentRow, draft: &mut Draft, decision: &Decision) -> Result<(), Refusal> {
+    check_ratings(aligned, draft)?;
     // An alignment that an earlier run carried out is not checked again.
-    if draft.checks == Checks::OfToday
-        && let Err(why) = check_law(aligned, draft, decision)?
-    {
-        return Ok(Err(why));
+    if draft.checks == Checks::OfToday {
+        check_law(aligned, draft, decision)?;
     }
-    Ok(align(aligned, draft, decision))
+    for step in &aligned.players {
+        draft.new_rating(decision, &step.id, Some(Rating(step.to)), LedgerEvent::Aligned, alignment::RULE.paragraph)?;
+    }
+    Ok(())
 }
 
 /// Refuses the whole alignment if one registered rating has changed since the proposal.
@@ -44,27 +43,20 @@ fn check_ratings(aligned: &AlignmentRow, draft: &mut Draft) -> EffectResult {
     Ok(())
 }
 
-fn align(aligned: &AlignmentRow, draft: &mut Draft, decision: &Decision) -> EffectResult {
-    for step in &aligned.players {
-        draft.new_rating(decision, &step.id, Some(Rating(step.to)), LedgerEvent::Aligned, alignment::RULE.paragraph)?;
-    }
-    Ok(())
-}
-
 /// Checks the decision against 4.5.6.
 // Decision (4.5.6: a decision of the alignment is computed again): only the Elo of the list of 1 July is trusted.
-fn check_law(aligned: &AlignmentRow, draft: &Draft, decision: &Decision) -> Result<EffectResult> {
+fn check_law(aligned: &AlignmentRow, draft: &Draft, decision: &Decision) -> Result<(), Refusal> {
     let year = aligned.year;
     let rules = &draft.book.in_force_on(decision.date).constants;
-    let Some(numbers) = rules.alignment else { return Ok(Err(text!("align-no-rules"))) };
+    let numbers = rules.alignment.ok_or_else(|| text!("align-no-rules"))?;
     if !is_adjustment_day(decision.date, year) {
-        return Ok(Err(text!("align-no-day", day = decision.date, year = year.to_string())));
+        return Err(text!("align-no-day", day = decision.date, year = year.to_string()).into());
     }
     if !is_adjustment_day(draft.before.day, year) {
-        return Ok(Err(without_effect::run_too_late(draft.before.day, decision.date)));
+        return Err(without_effect::run_too_late(draft.before.day, decision.date).into());
     }
     if let Some(before) = made_before(year, draft)? {
-        return Ok(Err(text!("align-done", decision = before, year = year.to_string())));
+        return Err(text!("align-done", decision = before, year = year.to_string()).into());
     }
     let june = NaiveDate::from_ymd_opt(year, 6, 1).unwrap_or(draft.before.day);
     let conversions = draft.before.history.conversions.clone();
@@ -73,7 +65,7 @@ fn check_law(aligned: &AlignmentRow, draft: &Draft, decision: &Decision) -> Resu
     let mut elo: HashMap<&str, Option<i32>> = HashMap::new();
     for row in &aligned.compared {
         if elo.insert(&row.id, row.elo).is_some() {
-            return Ok(Err(without_effect::aligned_twice(&row.id)));
+            return Err(without_effect::aligned_twice(&row.id).into());
         }
     }
     let people: Vec<&Person> = draft.persons.iter().filter(|person| person.merged.is_none()).collect();
@@ -86,13 +78,12 @@ fn check_law(aligned: &AlignmentRow, draft: &Draft, decision: &Decision) -> Resu
         needs_elo(&numbers, player) && !elo.contains_key(person.id.as_str())
     };
     if let Some((person, _)) = people.iter().zip(&players).find(is_untold) {
-        return Ok(Err(without_effect::elo_untold(&person.id)));
+        return Err(without_effect::elo_untold(&person.id).into());
     }
-    if let Err(why) = check_steps(aligned, &numbers, &people, &players) {
-        return Ok(Err(why));
-    }
+    check_steps(aligned, &numbers, &people, &players)?;
     let compared = people.iter().zip(&players).filter(|(_, player)| needs_elo(&numbers, player));
-    Ok(check_elo(compared.filter_map(|(person, player)| Some((*person, player.elo?))), year, draft))
+    check_elo(compared.filter_map(|(person, player)| Some((*person, player.elo?))), year, draft)?;
+    Ok(())
 }
 
 /// The most points that an Elo may differ between the register's list and the list of 1 July.

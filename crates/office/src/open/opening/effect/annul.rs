@@ -1,34 +1,95 @@
-//! Takes back a rated report (4.5.4.1).
+//! Takes back a rated report (4.5.4.1): a correction to a gain of 0.
 
-use crate::handed_on::opening::AnnulledReport;
-use crate::open::opening::{Draft, EffectResult};
+use crate::handed_on::AnnulledReport;
+use crate::open::opening::{Draft, Refusal};
 use crate::past::rule_sets;
-use crate::rate::correction::annul;
-use anyhow::Result;
+use crate::rate::correction::notes;
 use kartotek_decisions::{Decision, ReportRow};
-use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
+use kartotek_formats::diagnostic::codes::decision_without_effect::not_rated;
+use kartotek_law::regulation::RuleSet;
+use kartotek_law::regulation::new_rating::correction::{AcrossConversion, Correction, correct, correct_across};
+use kartotek_law::vocabulary::{Hundredths, Person, Rating};
+use kartotek_ledger::in_force::{InForce, PlayerBooking, RestartTakenBack};
+use kartotek_ledger::{CorrectionLine, Event, LedgerEntry, Row};
 use kartotek_register::conversions::Conversions;
+use kartotek_register::run_folder::{HandledReport, Status};
+use std::collections::HashMap;
 
+/// Takes the report out of the bookings in force, and looks again for each player's last rated result.
+///
 /// # Errors
-/// A run cannot be read.
-pub fn carry_out<'d>(row: &ReportRow, draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<EffectResult> {
-    let report = &row.report;
+/// No such report is in force, or a run cannot be read.
+// Decision (4.5.4.1): an annulled report is corrected to a gain of 0.
+pub fn carry_out<'d>(row: &ReportRow, draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<(), Refusal> {
+    let id = row.report.as_str();
     draft.read_past()?;
-    let Some(in_force) = &mut draft.opening.in_force else { return Ok(Err(without_effect::not_rated(report))) };
-    let Some(booked) = in_force.reports.get(report) else { return Ok(Err(without_effect::not_rated(report))) };
-    let run = draft.before.chain.get(booked.run);
+    let Draft { before, book, opening, persons, .. } = draft;
+    let in_force = opening.in_force.as_mut().ok_or_else(|| not_rated(id))?;
+    let booked = in_force.reports.remove(id).ok_or_else(|| not_rated(id))?;
+    let run = before.chain.get(booked.run);
     let since = run.map_or_else(Conversions::default, |run| {
-        draft.before.history.conversions.since(run.name).without_due_but(&draft.opening.converted)
+        before.history.conversions.since(run.name).without_due_but(&opening.converted)
     });
     // The rules are those of the set that rated the report, not those in force today.
-    let rules = run.map(|run| rule_sets::that_rated(&booked.rule_set, draft.book, run)).transpose()?;
+    let rules = run.map(|run| rule_sets::that_rated(&booked.rule_set, book, run)).transpose()?;
     let rules = rules.as_ref().map_or(draft.rules, |alone| alone.in_force_on(booked.end));
-    let annulled = annul::annul((rules, &since), in_force, report, &mut draft.persons);
-    Ok(annulled.map(|annulled| {
-        draft.opening.records.forget_report(report);
-        draft.opening.ledger.extend(annulled.ledger);
-        draft.opening.corrections.extend(annulled.lines);
-        draft.opening.restarts_taken_back.extend(annulled.restarts);
-        draft.opening.annulled.push(AnnulledReport { report: annulled.report, end: annulled.end, decision });
-    }))
+    let places: HashMap<String, usize> = persons.iter().enumerate().map(|(place, p)| (p.id.clone(), place)).collect();
+    let mut players: Vec<(&String, &PlayerBooking)> =
+        booked.players.iter().filter(|(player, standing)| is_changed(in_force, id, player, standing)).collect();
+    players.sort_by_key(|(_, standing)| standing.no);
+    for (player, standing) in players {
+        let entered = places.get(&standing.recorded_as).and_then(|&place| persons[place].entered);
+        let Some(person) = places.get(player).map(|&place| &mut persons[place]) else { continue };
+        let correction = to_no_gain((rules, &since), standing, person);
+        let registered = person.rating;
+        person.rating = correction.map_or(registered, |(_, correction)| Some(correction.new_rating));
+        person.last_rated = in_force.last_rated(player);
+        if let Some(from) = standing.restarted_from {
+            // The day of entry may come from another record.
+            if person.entered == entered {
+                person.entered = from.entered;
+            }
+            opening.restarts_taken_back.push(RestartTakenBack { report: id.to_owned(), id: player.clone(), from });
+        }
+        let row = Row {
+            report: id.to_owned(),
+            no: standing.no,
+            id: player.clone(),
+            name: person.name.clone(),
+            registered,
+            rn: person.rating,
+            notes: correction.map_or_else(String::new, |(_, correction)| notes(&[], &correction)),
+            ..Row::default()
+        };
+        let line = |(then, correction)| CorrectionLine::new(Event::Annulled, &row, then, &correction);
+        opening.corrections.extend(correction.map(line).map(|line| line.recorded_as(&standing.recorded_as)));
+        opening.ledger.push(LedgerEntry { event: Event::Annulled, row });
+    }
+    opening.records.forget_report(id);
+    let report = HandledReport { status: Status::Annulled, ..booked.content.clone() };
+    opening.annulled.push(AnnulledReport { report, end: booked.end, decision });
+    Ok(())
+}
+
+/// Whether the report was calculated for the player. A report without a calculation may also have entered or restarted a player.
+fn is_changed(in_force: &InForce, report: &str, player: &str, standing: &PlayerBooking) -> bool {
+    let entered = in_force.entered.get(player).is_some_and(|entry| entry.report == report);
+    standing.is_calculated || standing.restarted_from.is_some() || entered
+}
+
+/// The correction of a player, and Rn without the report: the registered rating; for a player restarted by the report, the one before.
+/// `since`: conversions of the register since the report was rated. `None`: the player has no rating.
+fn to_no_gain(
+    (rules, since): (&RuleSet, &Conversions),
+    standing: &PlayerBooking,
+    person: &Person,
+) -> Option<(Rating, Correction)> {
+    let (booked, corrected, registered) = (standing.rn?, standing.without_report()?, person.rating?);
+    if since.is_empty() {
+        return Some((corrected, correct(rules, booked, corrected, registered)));
+    }
+    let before = standing.registered.unwrap_or(corrected);
+    let first = since.convert_all(person, corrected).minus(since.convert_all(person, before));
+    let gain = Hundredths::ZERO - standing.gain.unwrap_or_default();
+    Some((corrected, correct_across(rules, AcrossConversion { booked, corrected, gain, first }, registered)))
 }

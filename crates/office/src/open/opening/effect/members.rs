@@ -1,8 +1,8 @@
 //! The effect of a member file: new members, and changes to others.
 
-use super::{called, fide_list};
+use super::fide_list;
 use crate::exchange::member_import::apply;
-use crate::open::opening::person_checks::Days;
+use crate::open::opening::person_checks::{Days, called};
 use crate::open::opening::{Draft, EffectResult, person_checks};
 use kartotek_decisions::{Decision, MembersRow};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;

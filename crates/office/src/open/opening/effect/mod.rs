@@ -1,42 +1,36 @@
-//! Effects of decisions on the register: a kind that changes it directly has a file, named like the file in
-//! `decisions/kinds` that holds its keys; merges are in `merging`.
+//! Effects of decisions on the register. A kind that changes it directly has a file, named like the file in `decisions/kinds` that
+//! holds its keys; `player` has all kinds about one person, and merges are in `merging`.
 
 mod alignment;
 mod annul;
-mod candidate_result;
 mod club;
 mod fide_list;
 mod members;
-mod official;
 mod player;
-mod rated_anew;
-mod rating;
 mod undo;
 mod undo_club;
 
-use super::{Draft, EffectResult};
-use anyhow::Result;
+use super::{Draft, EffectResult, Refusal};
 use kartotek_decisions::{Decision, DecisionKind, SanctionRow};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
-use kartotek_law::vocabulary::Person;
 
 /// Carries out a decision that takes effect once, or says why it has no effect.
 ///
 /// # Errors
-/// A run that the decision needs cannot be read.
-pub fn carry_out<'d>(draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<EffectResult> {
-    Ok(match &decision.what {
+/// It has no effect, or a run that it needs cannot be read.
+pub fn carry_out<'d>(draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<(), Refusal> {
+    match &decision.what {
         DecisionKind::Alignment(row) => alignment::carry_out(row, draft, decision)?,
         DecisionKind::Annul(row) => annul::carry_out(row, draft, decision)?,
-        DecisionKind::CandidateResult(row) => candidate_result::record_candidate_result(row, draft),
-        DecisionKind::Club(row) => club::change(row, draft, decision.date),
-        DecisionKind::FideList(row) => fide_list::take_over(row, draft),
-        DecisionKind::Members(row) => members::carry_out(row, draft, decision),
+        DecisionKind::CandidateResult(row) => player::record_candidate_result(row, draft)?,
+        DecisionKind::Club(row) => club::change(row, draft, decision.date)?,
+        DecisionKind::FideList(row) => fide_list::take_over(row, draft)?,
+        DecisionKind::Members(row) => members::carry_out(row, draft, decision)?,
         DecisionKind::Merge(row) => draft.merge(decision, row)?,
-        DecisionKind::Official(row) => official::record_licence(row, draft),
-        DecisionKind::Player(row) => player::change_person(row, draft, decision.date),
-        DecisionKind::Rating(row) => rating::assign(row, draft, decision),
-        DecisionKind::Sanction(row) => check_sanction(row, draft),
+        DecisionKind::Official(row) => player::record_licence(row, draft)?,
+        DecisionKind::Player(row) => player::change_person(row, draft, decision.date)?,
+        DecisionKind::Rating(row) => player::assign_rating(row, draft, decision)?,
+        DecisionKind::Sanction(row) => check_sanction(row, draft)?,
         DecisionKind::Undo(row) => undo::carry_out(row, draft, decision)?,
         DecisionKind::Unmerge(row) => draft.unmerge(decision, row)?,
         // A correction is carried out later, together with its file (`correction/`).
@@ -52,8 +46,9 @@ pub fn carry_out<'d>(draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Resul
         | DecisionKind::EntryList(_)
         | DecisionKind::FideKept(_)
         | DecisionKind::Identity(_)
-        | DecisionKind::Refuse(_) => Err(without_effect::wrong_kind(decision.what.kind())),
-    })
+        | DecisionKind::Refuse(_) => return Err(without_effect::wrong_kind(decision.what.kind()).into()),
+    }
+    Ok(())
 }
 
 /// A sanction is only checked here. Its effect is determined when the sanctions of the reports are known (`sanctions`).
@@ -62,9 +57,4 @@ fn check_sanction(row: &SanctionRow, draft: &mut Draft) -> EffectResult {
         return Err(why);
     }
     row.player.as_deref().map_or(Ok(()), |player| draft.person(player).map(drop))
-}
-
-/// Number and name of a person, for a message.
-pub(crate) fn called(person: &Person) -> String {
-    format!("{} {}", person.id, person.name)
 }

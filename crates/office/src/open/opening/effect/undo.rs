@@ -1,32 +1,31 @@
 //! Takes back another decision. The effect of an event is found by carrying it out again on the register as its run found
 //! it; that effect is then removed from the current register.
 
+use super::fide_list;
 use super::undo_club::Clubs;
-use super::{fide_list, rated_anew};
-use crate::handed_on::opening::Opening;
+use crate::handed_on::Opening;
 use crate::open::opening::person_checks::Checks;
-use crate::open::opening::{self, Draft, EffectResult};
+use crate::open::opening::{self, Draft, EffectResult, Refusal};
 use crate::open::used_decisions;
 use anyhow::Result;
-use kartotek_decisions::{Decision, DecisionKind, UndoRow, WayBack, order as decision_order};
+use kartotek_decisions::{self as decision, Decision, DecisionKind, UndoRow, WayBack, order as decision_order};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::texts::Text;
 use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::regulation::new_rating::correction::correct;
 use kartotek_law::vocabulary::{Club, Departure, Member, Merged, Person, Rating};
-use kartotek_ledger::{Event as LedgerEvent, LedgerEntry};
-use kartotek_register::clubs;
+use kartotek_ledger::{Event as LedgerEvent, LedgerEntry, each};
 use kartotek_register::fide_records::FideRecords;
 use kartotek_register::records::Records;
 use kartotek_register::run_folder::DecisionLine;
-use kartotek_register::{People, Register, State};
+use kartotek_register::{People, Register, State, clubs};
 use std::collections::HashSet;
 
 /// # Errors
-/// A run cannot be read.
-pub fn carry_out(undo: &UndoRow, draft: &mut Draft, decision: &Decision) -> Result<EffectResult> {
+/// There is nothing to take back, or a run cannot be read.
+pub fn carry_out(undo: &UndoRow, draft: &mut Draft, decision: &Decision) -> Result<(), Refusal> {
     if let Some(before) = undone_before(undo, draft)? {
-        return Ok(Err(without_effect::undone_before(&before)));
+        return Err(without_effect::undone_before(&before).into());
     }
     let chain = draft.before.chain;
     for (place, run) in chain.iter().enumerate().rev() {
@@ -35,17 +34,14 @@ pub fn carry_out(undo: &UndoRow, draft: &mut Draft, decision: &Decision) -> Resu
         if !line.is_carried_out() {
             break;
         }
-        let Some(target) = used_decisions::copy(run, line)? else {
-            return Ok(Err(without_effect::no_copy(&line.decision)));
-        };
-        if target.decision.what.way_back() == WayBack::Inverse {
-            return Ok(Err(without_effect::undone_otherwise(&line.decision, target.decision.what.back())));
+        let target = used_decisions::copy(run, line)?.ok_or_else(|| without_effect::no_copy(&line.decision))?.decision;
+        if target.what.way_back() == WayBack::Inverse {
+            return Err(without_effect::undone_otherwise(&line.decision, target.what.back()).into());
         }
-        let effect = DecisionEffect::read(draft, place, &target.decision)?;
-        return Ok(effect.subtract(draft, decision));
+        return Ok(DecisionEffect::read(draft, place, &target)?.subtract(draft, decision)?);
     }
     // No run has carried it out; it is skipped from the undo on (`decision::Folder::on`).
-    Ok(Ok(()))
+    Ok(())
 }
 
 /// Whether a decision is about a person who was erased since. Taking it back today changes nothing; a run that is recomputed had
@@ -120,7 +116,7 @@ impl DecisionEffect {
                 opening::open(&state, draft.book, decisions.iter().take(end), None, Checks::OfThen)?;
             Ok(RegisterAfter { people, clubs, records, ledger })
         };
-        let rated_anew = rated_anew::since(draft, place, decisions.get(until + 1..).unwrap_or_default())?;
+        let rated_anew = since(draft, place, decisions.get(until + 1..).unwrap_or_default())?;
         let is_of_club = matches!(target.what, DecisionKind::Club(_));
         let concerns_erased = concerns_erased(draft, &target.what);
         let listed_since = match &target.what {
@@ -259,13 +255,8 @@ impl DecisionEffect {
     fn subtract_records(&self, draft: &mut Draft) -> Result<bool, Text> {
         let (before, after) = (&self.before.records, &self.after.records);
         let mut records = draft.opening.records.clone();
-        let holders: HashSet<&String> = after
-            .officials
-            .iter()
-            .filter(|licence| !before.officials.contains(licence))
-            .map(|licence| &licence.player)
-            .collect();
-        for player in holders {
+        let new = after.officials.iter().filter(|licence| !before.officials.contains(licence));
+        for player in new.map(|licence| &licence.player).collect::<HashSet<&String>>() {
             let of = |all: &[Licence]| -> Vec<Licence> {
                 all.iter().filter(|licence| licence.player == *player).cloned().collect()
             };
@@ -354,4 +345,36 @@ fn restore(now: &mut Person, before: &Person, after: &Person) {
     restore_field(fide_games, &before.fide_games, &after.fide_games);
     restore_field(public, &before.public, &after.public);
     restore_field(departure, &before.departure, &after.departure);
+}
+
+/// Register ids of such players. `place`: index of the decision's run in the chain. `later`: the decisions that this run
+/// carried out after it.
+///
+/// # Errors
+/// A run cannot be read.
+// Decision (a decision that is taken back): a rating set since, by a decision in force or a new start, stays.
+pub(super) fn since(draft: &Draft, place: usize, later: &[Decision]) -> Result<HashSet<String>> {
+    let mut decisions = draft.carried_out_since(place + 1, &["rating", "merge", "undo"])?;
+    decisions.extend_from_slice(later);
+    let undone = decision::undone(&decisions);
+    let in_force = decisions.iter().filter(|decision| !undone.contains(decision.hash.as_str()));
+    let merges = draft.before.people.merges();
+    let mut ids: HashSet<String> = in_force.filter_map(rated).map(|id| merges.id_of(id).to_owned()).collect();
+    for run in &draft.before.chain[place..] {
+        each(run, |line| {
+            if line.event == LedgerEvent::Restarted {
+                ids.insert(merges.id_of(line.id).to_owned());
+            }
+        })?;
+    }
+    Ok(ids)
+}
+
+/// The player whose rating a decision states.
+fn rated(decision: &Decision) -> Option<&str> {
+    match &decision.what {
+        DecisionKind::Rating(row) => Some(&row.player),
+        DecisionKind::Merge(row) if row.rating.is_some() => Some(&row.player),
+        _ => None,
+    }
 }

@@ -9,8 +9,7 @@ use crate::verify::{self, Depth, Verdict};
 use kartotek_formats::bundle::{Bundle, InputFile};
 use kartotek_formats::diagnostic::codes::trf_no_players;
 use kartotek_formats::texts::Language;
-use kartotek_register::Office;
-use kartotek_register::fsx;
+use kartotek_register::{Office, fsx};
 use std::cell::Cell;
 use std::path::Path;
 

@@ -5,12 +5,13 @@ use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_formats::limits::MONTHS_OF_QUARANTINE;
 use kartotek_formats::texts::text;
-use kartotek_law::regulation::RuleBook;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded};
+use kartotek_law::regulation::{Deadlines, RuleBook};
 use kartotek_register::Office;
 use kartotek_register::private::{self, IndexRow, SanctionRecord, Secret, Vault};
 use kartotek_register::records::{GivenRow, NaiveDateText};
-use kartotek_register::run_folder::RunFolder;
+use kartotek_register::run_folder::{HandledReport, RunFolder};
+use std::collections::HashMap;
 
 /// Records each sanction as the law demands, given those that are held.
 pub(super) fn settle(held: &mut Vec<Held>, mut orders: Vec<GivenSanction>) {
@@ -110,4 +111,26 @@ pub fn seal_founding(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate, rules
     let mut index: Vec<IndexRow> = held.into_iter().map(seal).collect::<Result<_>>()?;
     index.sort();
     Ok(index)
+}
+
+/// The sets by which sanctions are judged.
+#[derive(Clone, Copy)]
+pub struct RuleSource<'l> {
+    pub rules: &'l RuleBook,
+    /// Every report ever handled, by the hash of its content.
+    pub handled: &'l HashMap<String, HandledReport>,
+}
+
+impl<'l> RuleSource<'l> {
+    /// The deadlines of the set that rated the report; for a decision's sanction, those of the last playing day.
+    // Decision (rule sets: months of § 19): a report's sanctions go by its set, also when they are judged again.
+    pub(super) fn deadlines_of(self, record: &SanctionRecord) -> &'l Deadlines {
+        let of_report = || {
+            let mut handled = self.handled.values().filter(|handled| handled.report == record.report);
+            let in_force = handled.find(|handled| handled.status.is_in_force())?;
+            self.rules.sets().find(|set| set.constants.id == in_force.rule_set)
+        };
+        let set = if record.report.is_empty() { None } else { of_report() };
+        &set.unwrap_or_else(|| self.rules.in_force_on(record.given.0)).constants.deadlines
+    }
 }

@@ -1,8 +1,7 @@
 //! Sanctions as the next run would record them (§ 19).
 
-use super::lifted::reopen;
+use super::lifted::{reopen, stands};
 use super::settle::settle;
-use super::stands::stands;
 use super::{Held, News, RuleSource, of_decision};
 use crate::decide::pending::untyped_decision;
 use crate::open::used_decisions;
