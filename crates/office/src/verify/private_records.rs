@@ -44,8 +44,7 @@ pub fn check(survey: &Survey, runs: &Runs, today: NaiveDate, verdict: &mut Verdi
         let is_other = |row: &&IndexRow| there.get(&row.record).is_some_and(|sealed| !sealed.is_indexed_as(row));
         if let Some(row) = rows.iter().find(is_other) {
             let what = text!("verify-index-other", record = &row.record);
-            let path = format!("{}/{INDEX}", run.folder);
-            verdict.fault(Kind::Changed, path, what, FROM_A_COPY);
+            verdict.fault(Kind::Changed, run.path(INDEX), what, FROM_A_COPY);
         }
     }
     for (record, sealed) in &there {
@@ -77,10 +76,7 @@ pub fn check(survey: &Survey, runs: &Runs, today: NaiveDate, verdict: &mut Verdi
 
 /// The index of a run; empty if its table is damaged, which is reported elsewhere.
 fn index(survey: &Survey, run: &Run) -> Vec<IndexRow> {
-    let path = format!("{}/{INDEX}", run.folder);
-    let is_whole = survey.file(&path).is_some_and(|found| run.files.get(INDEX) == Some(&found.sha256));
-    let bytes = survey.bytes(&path).filter(|_| is_whole);
-    bytes.and_then(|bytes| records::read(INDEX, &bytes).ok()).unwrap_or_default()
+    run.bytes(survey, INDEX).and_then(|bytes| records::read(INDEX, &bytes).ok()).unwrap_or_default()
 }
 
 /// The records under `private/` that match their names.
@@ -125,20 +121,17 @@ fn records_of(survey: &Survey, verdict: &mut Verdict) -> BTreeMap<String, Sealed
 
 fn missing(expected: &BTreeMap<&str, &str>, survey: &Survey, today: NaiveDate, verdict: &mut Verdict) {
     let this_month = private::month(today);
-    let mut lost = Vec::new();
     for (record, month) in expected {
-        if survey.get(&format!("{FOLDER}/{record}.json")).is_some() {
+        let path = format!("{FOLDER}/{record}.json");
+        if survey.get(&path).is_some() {
             continue;
         }
-        match *month > this_month.as_str() {
-            true => lost.push((record, month)),
-            false => verdict.erased += 1,
+        if *month <= this_month.as_str() {
+            verdict.erased += 1;
+            continue;
         }
-    }
-    for (record, month) in lost {
         let what = text!("verify-record-missing", month = *month);
-        let fault = Fault::new(Kind::Missing, format!("{FOLDER}/{record}.json"), what, FROM_A_COPY);
-        verdict.faults.push(fault.hashes(Some(record), None));
+        verdict.faults.push(Fault::new(Kind::Missing, path, what, FROM_A_COPY).hashes(Some(record), None));
     }
 }
 

@@ -10,6 +10,7 @@ use kartotek_register::erased::Erased;
 use kartotek_register::format::FORMAT;
 use kartotek_register::rolled_back::{FOLDER as ROLLED_BACK, RollbackNote, kept_name};
 use kartotek_register::run_folder::{MANIFEST, RunName, SUMS};
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A run, and the hashes that its files must have.
@@ -61,6 +62,21 @@ impl Run {
             }
         }
         Run { name, folder, files, program, sums, parent, status, places, erased }
+    }
+
+    /// The path of a file of the run in the office.
+    pub fn path(&self, name: &str) -> String {
+        format!("{}/{name}", self.folder)
+    }
+
+    /// Whether a file is there as the run must have it.
+    pub fn has_whole(&self, survey: &Survey, name: &str) -> bool {
+        survey.file(&self.path(name)).is_some_and(|found| self.files.get(name) == Some(&found.sha256))
+    }
+
+    /// A file as the run must have it. `None`: it is not, which is reported elsewhere.
+    pub fn bytes<'s>(&self, survey: &'s Survey, name: &str) -> Option<Cow<'s, [u8]>> {
+        survey.bytes(&self.path(name)).filter(|_| self.has_whole(survey, name))
     }
 }
 
@@ -123,7 +139,7 @@ fn check_parent(chain: &[Run], taken_out: &[Run], run: &Run, verdict: &mut Verdi
     let Some((parent, hash)) = &run.parent else { return };
     let is_parent = |run: &Run| run.name.to_string() == *parent && run.sums == *hash;
     if !chain.iter().chain(taken_out).any(is_parent) {
-        verdict.fault(Kind::Chain, format!("{}/{SUMS}", run.folder), text!("verify-aside-parent", parent), FROM_A_COPY);
+        verdict.fault(Kind::Chain, run.path(SUMS), text!("verify-aside-parent", parent), FROM_A_COPY);
     }
 }
 
@@ -347,7 +363,7 @@ fn cut_off(survey: &Survey, runs: &Runs, run: &Run) -> Option<Text> {
     if survey.bytes(ANNOUNCED).as_deref() == Some(chain::line(run.name).as_slice()) {
         return Some(text!("verify-run-cut-off"));
     }
-    let sums = survey.file(&format!("{}/{SUMS}", run.folder))?;
+    let sums = survey.file(&run.path(SUMS))?;
     let is_leaving =
         runs.unfinished.iter().any(|(_, note)| note.run == run.name.to_string() && note.sums == sums.sha256);
     is_leaving.then(|| text!("verify-rollback-cut-off"))

@@ -124,6 +124,10 @@ impl Survey {
         }
     }
 
+    pub fn hash(&self, name: &str) -> Option<&str> {
+        self.file(name).map(|found| found.sha256.as_str())
+    }
+
     /// The content of a file. `None`: missing or unreadable.
     pub fn bytes(&self, name: &str) -> Option<Cow<'_, [u8]>> {
         match &self.file(name)?.source {

@@ -2,12 +2,9 @@
 //! (access under GDPR, article 15).
 
 mod facts;
-mod fide;
 pub mod page;
-mod source;
 
-pub use self::facts::{Change, Fact};
-pub use self::source::{Source, names_of_files};
+pub use self::facts::{Change, Fact, Source, names_of_files};
 use super::explain;
 use super::games_of::{PlayedGame, games_of};
 use super::history::{self, HistoryEntry};
@@ -245,7 +242,7 @@ fn rating(office: &Office, entry: HistoryEntry) -> Result<RatingChange> {
     let decision = history::decision_of(office, &entry)?;
     let source = match &decision {
         Some(decision) => Source::of_decision(decision),
-        None => source::of_report(office, entry.run, &entry.report)?,
+        None => facts::of_report(office, entry.run, &entry.report)?,
     };
     let name = office.chain[entry.run].name;
     let number = |rating: Option<Rating>| rating.map(|rating| rating.0);
