@@ -150,13 +150,8 @@ pub fn register(survey: &Survey, runs: &[Anchored], notes: &Notes, verdict: &mut
         }
         let is_somebody = note.players.first().is_some_and(|id| before().any(|(_, _, names)| names.contains_key(id)));
         if !is_somebody {
-            let id = note.players.join(", ");
-            report_fault(
-                format!("{NOTES}/{}", ErasureNote::file_name(note.number)),
-                text!("verify-erased-nobody", id),
-                Some(hash),
-                verdict,
-            );
+            let path = format!("{NOTES}/{}", ErasureNote::file_name(note.number));
+            report_fault(path, text!("verify-erased-nobody", id = note.players.join(", ")), Some(hash), verdict);
         }
     }
 }

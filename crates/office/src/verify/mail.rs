@@ -40,8 +40,7 @@ pub fn journal(survey: &Survey, verdict: &mut Verdict) {
         if !survey.file(name).is_some_and(|found| lines.has_written(&found.sha256))
             && verdict.faults.iter().all(|fault| fault.file != name)
         {
-            let (what, remedy) = (text!("verify-outbox-unknown"), text!("verify-outbox-remedy"));
-            verdict.fault(Kind::Changed, name, what, remedy);
+            verdict.fault(Kind::Changed, name, text!("verify-outbox-unknown"), text!("verify-outbox-remedy"));
         }
     }
 }

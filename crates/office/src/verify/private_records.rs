@@ -84,19 +84,14 @@ fn records_of(survey: &Survey, verdict: &mut Verdict) -> BTreeMap<String, Sealed
     let mut there = BTreeMap::new();
     for (name, entry) in survey.below(FOLDER) {
         let path = format!("{FOLDER}/{name}");
-        let found = match entry {
-            SurveyEntry::File(found) => found,
-            SurveyEntry::Unreadable(why) => {
+        match (entry, name.strip_suffix(".json")) {
+            (SurveyEntry::Unreadable(why), _) => {
                 verdict.fault(Kind::Unreadable, path, why.clone(), FROM_A_COPY);
-                continue;
             }
-            SurveyEntry::Link(_) | SurveyEntry::Other => {
+            (SurveyEntry::Link(_) | SurveyEntry::Other, _) => {
                 verdict.fault(Kind::NotRegularFile, path, text!("verify-record-no-file"), FROM_A_COPY);
-                continue;
             }
-        };
-        match name.strip_suffix(".json") {
-            Some(digest) if is_hash(digest) => {
+            (SurveyEntry::File(found), Some(digest)) if is_hash(digest) => {
                 let sealed = survey.bytes(&path).and_then(|bytes| serde_json::from_slice(&bytes).ok());
                 match sealed {
                     Some(sealed) if found.sha256 == digest => drop(there.insert(digest.to_owned(), sealed)),
@@ -108,12 +103,8 @@ fn records_of(survey: &Survey, verdict: &mut Verdict) -> BTreeMap<String, Sealed
             }
             // Checked with the other places.
             _ if name == KEPT_IN => {}
-            _ if name.ends_with(".aside") => {
-                verdict.note(path, LEFT_ASIDE);
-            }
-            _ => {
-                verdict.fault(Kind::Unnamed, path, text!("verify-no-record"), text!("verify-take-away-private"));
-            }
+            _ if name.ends_with(".aside") => verdict.note(path, LEFT_ASIDE),
+            _ => verdict.fault(Kind::Unnamed, path, text!("verify-no-record"), text!("verify-take-away-private")),
         }
     }
     there

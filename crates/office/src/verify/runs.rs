@@ -105,9 +105,7 @@ pub fn check(survey: &Survey, verdict: &mut Verdict) -> Runs {
         let is_plain = survey.get(&folder).is_none();
         match name {
             Some(name) if is_plain => chain.push(RunFiles::new(survey, name, folder)),
-            None if entry.ends_with(".aside") => {
-                verdict.note(folder, LEFT_ASIDE);
-            }
+            None if entry.ends_with(".aside") => verdict.note(folder, LEFT_ASIDE),
             None if is_plain && [CUT_OFF, ROLLED_BACK].contains(&entry.as_str()) => {
                 unfinished.extend(read_taken_out(survey, &folder, &mut taken_out, verdict));
             }
@@ -196,16 +194,10 @@ fn read_taken_out(
                     unfinished.push((format!("{folder}/{kept}"), note));
                 }
                 Some(_) => {}
-                None => {
-                    verdict.fault(Kind::Changed, path, text!("verify-note-changed"), FROM_A_COPY);
-                }
+                None => verdict.fault(Kind::Changed, path, text!("verify-note-changed"), FROM_A_COPY),
             },
-            _ if entry.ends_with(".aside") => {
-                verdict.note(path, LEFT_ASIDE);
-            }
-            _ => {
-                verdict.fault(Kind::Unnamed, path, text!("verify-no-run-name"), text!("verify-move-out-of-runs"));
-            }
+            _ if entry.ends_with(".aside") => verdict.note(path, LEFT_ASIDE),
+            _ => verdict.fault(Kind::Unnamed, path, text!("verify-no-run-name"), text!("verify-move-out-of-runs")),
         }
     }
     unfinished
@@ -325,8 +317,7 @@ pub fn current(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     }
     let Some(newest) = runs.chain.last() else {
         if survey.get(CURRENT).is_some() {
-            let (what, remedy) = (text!("verify-current-no-run"), text!("verify-restore-runs"));
-            verdict.fault(Kind::Pointer, CURRENT, what, remedy);
+            verdict.fault(Kind::Pointer, CURRENT, text!("verify-current-no-run"), text!("verify-restore-runs"));
         }
         return;
     };

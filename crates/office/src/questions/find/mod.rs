@@ -12,7 +12,7 @@ use kartotek_formats::office_csv;
 use kartotek_intake::likeness::numbers;
 use kartotek_law::vocabulary::{BirthDate, Club, Person};
 use kartotek_register::clubs::{FormerClub, end_of};
-use kartotek_register::name_index::parts_of;
+use kartotek_register::names::parts_of;
 use kartotek_register::{Office, People};
 use rayon::prelude::*;
 use std::cmp::Reverse;

@@ -7,7 +7,7 @@ use kartotek_formats::texts::{Text, text};
 use kartotek_intake::likeness::Evidence;
 use kartotek_intake::likeness::name::PartMatch;
 use kartotek_law::vocabulary::{BirthDate, Person};
-use kartotek_register::name_index::{NamePart, parts_of};
+use kartotek_register::names::{NamePart, parts_of};
 
 /// The most words of a search; further ones are ignored.
 const MOST_WORDS: usize = 12;

@@ -12,7 +12,7 @@ use crate::open::used_decisions;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Decision, DecisionKind};
-use kartotek_formats::officials_csv;
+use kartotek_formats::officials_csv::{self, Guest};
 use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::{Person, Rating};
 use kartotek_ledger::Event;
@@ -147,8 +147,13 @@ impl Record {
         let known = office.records.by_person(merges);
         let facts::Facts { facts, changes, origin } = facts::facts(office, person)?;
         let day = |day: Option<NaiveDate>| day.map_or(String::new(), |day| day.to_string());
+        let results = known.candidate_results.iter().filter(|result| result.player_id == id);
         let licences = known.officials.iter().filter(|licence| licence.player == id);
         let guest_of = known.guests.iter().filter(|guest| guest.player_id == id);
+        let visit = |guest: &Guest| GuestOf {
+            tournament: guest.tournament.clone(),
+            date: guest.date.map(|day| day.to_string()),
+        };
         Ok(Record {
             id: id.to_owned(),
             name: person.name.clone(),
@@ -165,24 +170,14 @@ impl Record {
             earlier_ratings: earlier(office, merges, id)?,
             ratings: ratings(office, merges, id)?,
             games: games_of(office, id)?.into_iter().rev().take(LAST_GAMES).collect(),
-            candidate_results: known
-                .candidate_results
-                .iter()
-                .filter(|result| result.player_id == id)
-                .cloned()
-                .collect(),
+            candidate_results: results.cloned().collect(),
             norms: known.norms.iter().filter(|norm| norm.player_id == id).cloned().collect(),
             elo_results: known.elo_results.iter().filter(|result| result.player_id == id).cloned().collect(),
             fide: known.fide.of_player(id),
             licences: licences
                 .map(|held| Held { licence: officials_csv::licence(held.kind), from: day(held.from), to: day(held.to) })
                 .collect(),
-            guest_of: guest_of
-                .map(|guest| GuestOf {
-                    tournament: guest.tournament.clone(),
-                    date: guest.date.map(|day| day.to_string()),
-                })
-                .collect(),
+            guest_of: guest_of.map(visit).collect(),
             sanctions: sanctions(office, merges, id, today)?,
         })
     }
