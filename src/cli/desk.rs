@@ -7,7 +7,7 @@ use kartotek_formats::bundle::{self, Bundle};
 use kartotek_formats::texts::{Language, OrSay, cannot_read, cannot_write, text};
 use kartotek_intake::identity::quoted;
 use kartotek_office::questions::ending_sanctions::{self, Ending};
-use kartotek_office::questions::{find, unknown_players};
+use kartotek_office::questions::{check_reports, find};
 use kartotek_office::run::Request;
 use kartotek_publish::desk::{self, Desk, EndingSanction};
 use kartotek_publish::folder::INTERNAL;
@@ -120,7 +120,7 @@ pub fn questions(args: &MatchArgs, common: &Common) -> Result<CommandOutcome, Fa
     }
     let day = args.as_of.unwrap_or_else(clock::today);
     let office = find::with_founding(office, day).map_err(Failure::Use)?;
-    let reports = unknown_players::questions(&office, &bundles, day)?;
+    let reports = check_reports::unknown_players(&office, &bundles, day)?;
     let who = desk::workbook::questions(&reports);
     let is_report = |bundle: &Bundle| bundle.read().report.is_some_and(|report| !report.games.is_empty());
     if let Some(other) = bundles.iter().find(|bundle| !is_report(bundle)).filter(|_| who.is_empty()) {

@@ -1,5 +1,5 @@
 //! The law of a report, read a second time from the documents of its rule set: the set's own keys, and those of the editions
-//! it is based on.
+//! it is based on. Conversions of the register are computed a second time from the same documents.
 
 use super::exact::Exact;
 use chrono::NaiveDate;
@@ -103,9 +103,7 @@ impl Edition {
             Some(day) => Some(day.as_datetime()?.to_string().parse().ok()?),
             None => None,
         };
-        if let Some(by) = document.get("by") {
-            self.goes_by_first_round = by.as_str()? == "first-round";
-        }
+        set(&mut self.goes_by_first_round, document.get("by"), |by| Some(by.as_str()? == "first-round"))?;
         let names = |key: &str| -> Vec<String> {
             let list = document.get(key).and_then(Value::as_array).into_iter().flatten();
             list.filter_map(Value::as_str).map(str::to_owned).collect()
@@ -113,31 +111,17 @@ impl Edition {
         let restored = names("restored");
         self.abolished.extend(names("abolished"));
         self.abolished.retain(|section| !restored.contains(section));
-        let number = |table: &str, key: &str| document.get(table).and_then(|table| table.get(key)).cloned();
-        let whole = |value: Value| value.as_integer();
-        let set = |place: &mut i64, value: Option<Value>| -> Option<()> {
-            if let Some(value) = value {
-                *place = whole(value)?;
-            }
-            Some(())
-        };
-        set(&mut self.spread, number("average_method", "greatest_spread"))?;
-        set(&mut self.cap, number("expected_score", "cap"))?;
-        set(&mut self.lowest, number("floor", "rating"))?;
-        set(&mut self.bonus.games, number("bonus", "up_to_games"))?;
-        set(&mut self.bonus.more_games, number("bonus", "every_games"))?;
-        if let Some(value) = number("bonus", "threshold") {
-            self.bonus.threshold = decimal(&value)?;
-        }
-        if let Some(value) = number("bonus", "adds") {
-            self.bonus.more = decimal(&value)?;
-        }
-        if let Some(value) = number("rounding", "we") {
-            self.we_parts = if value.as_str()? == "0.05" { 20 } else { 100 };
-        }
-        if let Some(value) = number("rounding", "rn") {
-            self.is_half_away = value.as_str()? == "half-away";
-        }
+        let number = |table: &str, key: &str| document.get(table).and_then(|table| table.get(key));
+        set(&mut self.spread, number("average_method", "greatest_spread"), Value::as_integer)?;
+        set(&mut self.cap, number("expected_score", "cap"), Value::as_integer)?;
+        set(&mut self.lowest, number("floor", "rating"), Value::as_integer)?;
+        set(&mut self.bonus.games, number("bonus", "up_to_games"), Value::as_integer)?;
+        set(&mut self.bonus.more_games, number("bonus", "every_games"), Value::as_integer)?;
+        set(&mut self.bonus.threshold, number("bonus", "threshold"), decimal)?;
+        set(&mut self.bonus.more, number("bonus", "adds"), decimal)?;
+        let parts = |value: &Value| Some(if value.as_str()? == "0.05" { 20 } else { 100 });
+        set(&mut self.we_parts, number("rounding", "we"), parts)?;
+        set(&mut self.is_half_away, number("rounding", "rn"), |value| Some(value.as_str()? == "half-away"))?;
         if let Some(rows) = document.get("k_factor").and_then(Value::as_array) {
             self.k = rows.iter().map(k_row).collect::<Option<_>>()?;
         }
@@ -191,6 +175,14 @@ impl Edition {
     }
 }
 
+/// Takes a value of a document, if there is one. `None`: it cannot be read.
+fn set<T>(place: &mut T, value: Option<&Value>, read: impl FnOnce(&Value) -> Option<T>) -> Option<()> {
+    if let Some(value) = value {
+        *place = read(value)?;
+    }
+    Some(())
+}
+
 fn decimal(value: &Value) -> Option<Exact> {
     let text = value.as_str()?;
     let (digits, sign) = text.strip_prefix('-').map_or((text, 1), |digits| (digits, -1));
@@ -214,6 +206,31 @@ fn k_row(row: &Value) -> Option<KRow> {
 fn boundary(row: &Value) -> Option<Boundary> {
     let part = |key: &str| Some((row.get(key)?.get(0)?.as_integer()?, row.get(key)?.get(1)?.as_integer()?));
     Some(Boundary { at: row.get("rating")?.as_integer()?, upward: part("upward")?, downward: part("downward")? })
+}
+
+/// The result of each conversion of a document for a rating, in the order of the file. `None`: this module cannot interpret
+/// the document.
+pub fn convert(document: &str, rating: i32) -> Option<Vec<i32>> {
+    let document: Table = document.parse().ok()?;
+    let rows = document.get("conversion")?.as_array()?;
+    rows.iter().map(|row| of_row(row, rating.into())).collect()
+}
+
+fn of_row(row: &Value, rating: i64) -> Option<i32> {
+    let number = |key: &str| row.get(key).and_then(Value::as_integer);
+    let is_meant = match (number("below"), number("above")) {
+        (Some(below), None) => rating < below,
+        (None, Some(above)) => rating > above,
+        _ => return None,
+    };
+    if !is_meant {
+        return i32::try_from(rating).ok();
+    }
+    let part = row.get("part")?;
+    let (over, under) = (part.get(0)?.as_integer()?, part.get(1)?.as_integer()?);
+    let missing = Exact::whole(number("toward")? - rating);
+    let moved = Exact::whole(rating).plus(missing.times(Exact::fraction(over, under))).rounded();
+    i32::try_from(moved.max(number("floor").unwrap_or(moved))).ok()
 }
 
 #[cfg(test)]
@@ -249,5 +266,12 @@ mod tests {
         let two = Edition::of("dsu-2015", &[first, second]).unwrap();
         assert_eq!(two.bonus().unwrap().threshold, Exact::whole(1));
         assert_eq!((two.we_parts, two.is_half_away, two.cap, two.lowest()), (100, true, 400, 100));
+    }
+
+    #[test]
+    fn half_of_what_is_missing_to_2000() {
+        let of_2024 = "[[conversion]]\nbelow = 2000\ntoward = 2000\npart = [1, 2]";
+        let all = [1000, 1199, 1999, 2000].map(|rating| convert(of_2024, rating));
+        assert_eq!(all, [1500, 1600, 2000, 2000].map(|rating| Some(vec![rating])));
     }
 }

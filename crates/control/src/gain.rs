@@ -4,24 +4,22 @@ use super::edition::{Boundary, Edition};
 use super::exact::Exact;
 use super::outsiders::{average, of_opponents};
 use super::sheet::Sheet;
-use super::{Facts, tables};
+use super::{Facts, Finding, tables};
 
 use chrono::Datelike;
 use std::collections::BTreeMap;
 
-pub struct Gain {
-    pub method: &'static str,
-    pub n: i64,
-    pub w: Exact,
-    pub we: Exact,
-    pub k: i64,
-    pub bonus: Exact,
-    pub gain: Exact,
-}
-
+/// The result of a player with this registered rating.
+///
 /// # Errors
 /// Why the player has no gain.
-pub fn gain(facts: &Facts, sheet: &Sheet, ratings: &BTreeMap<u32, i64>, no: u32) -> Result<Gain, String> {
+pub fn finding(
+    facts: &Facts,
+    sheet: &Sheet,
+    ratings: &BTreeMap<u32, i64>,
+    no: u32,
+    registered: i32,
+) -> Result<Finding, String> {
     let edition = facts.edition;
     let games = sheet.rated(no);
     if games.is_empty() {
@@ -29,11 +27,7 @@ pub fn gain(facts: &Facts, sheet: &Sheet, ratings: &BTreeMap<u32, i64>, no: u32)
     }
     let start_rating = *ratings.get(&no).ok_or(format!("no. {no} has no start rating"))?;
     let n = i64::try_from(games.len()).unwrap_or(i64::MAX);
-    let mut halves = 0;
-    for (_, scored) in &games {
-        halves += scored;
-    }
-    let w = Exact::fraction(halves, 2);
+    let w = Exact::fraction(games.iter().map(|(_, halves)| halves).sum(), 2);
     let (method, we) = expected(edition, sheet, ratings, no, start_rating)?;
     let bonus = bonus(edition, n, w.minus(we));
     let k = k(facts, no, start_rating);
@@ -42,7 +36,16 @@ pub fn gain(facts: &Facts, sheet: &Sheet, ratings: &BTreeMap<u32, i64>, no: u32)
     } else {
         w.minus(we).plus(bonus).times(Exact::whole(k))
     };
-    Ok(Gain { method, n, w, we, k, bonus, gain })
+    Ok(Finding {
+        method,
+        n,
+        w_x100: w.in_hundredths(),
+        we_x100: we.in_hundredths(),
+        k,
+        bonus_x100: bonus.in_hundredths(),
+        gain_x100: gain.in_hundredths(),
+        new_rating: new_rating(edition, registered, gain),
+    })
 }
 
 /// K by 4.5.2.3: the first row with conditions that the player meets.
@@ -141,7 +144,7 @@ fn bonus(edition: &Edition, n: i64, above_expectation: Exact) -> Exact {
 // The steps from the gain to the new rating: 4.5.4.1 b, 4.5.2.4 and 4.5.2.6.
 
 /// The new rating, Rn.
-pub fn new_rating(edition: &Edition, registered: i32, gain: Exact) -> i32 {
+fn new_rating(edition: &Edition, registered: i32, gain: Exact) -> i32 {
     let before = i64::from(registered);
     let mut rating = Exact::whole(before).plus(gain);
     for Boundary { at, upward: (over, under), .. } in edition.boundaries() {
@@ -156,7 +159,12 @@ pub fn new_rating(edition: &Edition, registered: i32, gain: Exact) -> i32 {
             rating = limit.minus(limit.minus(rating).times(Exact::fraction(*over, *under)));
         }
     }
-    let whole = match edition.is_half_away && rating.is_less_than(Exact::whole(before)) {
+    rounded(edition, Exact::whole(before), rating)
+}
+
+/// The whole number for a rating that was `before` until now; not below the lowest.
+fn rounded(edition: &Edition, before: Exact, rating: Exact) -> i32 {
+    let whole = match edition.is_half_away && rating.is_less_than(before) {
         // Rounds a half down, as half-up does with the sign reversed.
         true => -Exact::ZERO.minus(rating).rounded(),
         false => rating.rounded(),
@@ -174,11 +182,7 @@ pub fn corrected(edition: &Edition, registered: i32, booked: i32, right: i32) ->
 pub fn corrected_across(edition: &Edition, registered: i32, booked_x100: i64, right_x100: i64, first: i32) -> i32 {
     let before = Exact::whole(i64::from(registered));
     let rating = before.plus(Exact::whole(first.into())).plus(Exact::fraction(right_x100 - booked_x100, 100));
-    let whole = match edition.is_half_away && rating.is_less_than(before) {
-        true => -Exact::ZERO.minus(rating).rounded(),
-        false => rating.rounded(),
-    };
-    i32::try_from(whole.max(edition.lowest())).unwrap_or(i32::MAX)
+    rounded(edition, before, rating)
 }
 
 #[cfg(test)]

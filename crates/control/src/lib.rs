@@ -8,7 +8,6 @@
 //! [`sheet`] writes out the table line by line; [`outsiders`] finds missing ratings; [`gain`] computes 4.5.2 and the new
 //! rating; [`draw`] selects the results to compute.
 
-pub mod conversion;
 pub mod draw;
 mod edition;
 mod exact;
@@ -17,7 +16,7 @@ mod outsiders;
 mod sheet;
 mod tables;
 
-pub use self::edition::Edition;
+pub use self::edition::{Edition, convert};
 use self::sheet::Sheet;
 pub use gain::{corrected, corrected_across};
 use kartotek_formats::report::ReportAsFiled;
@@ -65,15 +64,5 @@ pub struct Finding {
 pub fn compute(facts: &Facts, no: u32, registered: i32) -> Result<Finding, String> {
     let sheet = Sheet::of(facts);
     let ratings = outsiders::ratings(facts, &sheet)?;
-    let gain = gain::gain(facts, &sheet, &ratings, no)?;
-    Ok(Finding {
-        method: gain.method,
-        n: gain.n,
-        w_x100: gain.w.in_hundredths(),
-        we_x100: gain.we.in_hundredths(),
-        k: gain.k,
-        bonus_x100: gain.bonus.in_hundredths(),
-        gain_x100: gain.gain.in_hundredths(),
-        new_rating: gain::new_rating(facts.edition, registered, gain.gain),
-    })
+    gain::finding(facts, &sheet, &ratings, no, registered)
 }

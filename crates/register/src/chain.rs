@@ -33,8 +33,7 @@ pub fn folders(office: &Path) -> Result<Vec<RunFolder>> {
     }
     let mut folders = Vec::new();
     for entry in fsx::list(&runs).or_say(|| cannot_read(&runs))? {
-        let name = entry.path.file_name().and_then(|name| name.to_str());
-        if let Some(name) = name.and_then(|name| name.parse::<RunName>().ok()) {
+        if let Some(name) = entry.name().and_then(|name| name.parse::<RunName>().ok()) {
             folders.push(RunFolder::new(name, runs.join(name.to_string())));
         }
     }

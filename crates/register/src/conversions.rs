@@ -1,6 +1,6 @@
 //! Conversions of the register by later rule sets: those made, those due, and their effect on a rating.
 
-use super::records::{self, NaiveDateText};
+use super::records::NaiveDateText;
 use super::run_folder::{RunFolder, RunName};
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -22,14 +22,6 @@ pub struct ConversionRow {
     pub number: usize,
     /// The day on which it took effect.
     pub effect: NaiveDateText,
-}
-
-/// The table as bytes.
-///
-/// # Errors
-/// None that input could cause.
-pub fn table(rows: &[ConversionRow]) -> Result<Vec<u8>> {
-    records::write(rows)
 }
 
 /// A conversion with its day.
@@ -63,6 +55,11 @@ impl PlannedConversion {
         person.merged.is_none() && is_here && !is_archived(&self.months, last_rated(person, self.founded), self.effect)
     }
 
+    /// Whether a run's row is about this conversion.
+    fn is_of(&self, row: &ConversionRow) -> bool {
+        self.set == row.set && self.number == row.number
+    }
+
     pub fn row(&self) -> ConversionRow {
         ConversionRow { set: self.set.clone(), number: self.number, effect: NaiveDateText(self.effect) }
     }
@@ -84,8 +81,7 @@ impl Conversions {
         }
         for run in chain.iter().skip(1) {
             for row in rows_of(run)? {
-                let is_it = |planned: &&mut PlannedConversion| planned.set == row.set && planned.number == row.number;
-                if let Some(planned) = conversions.0.iter_mut().find(is_it) {
+                if let Some(planned) = conversions.0.iter_mut().find(|planned| planned.is_of(&row)) {
                     (planned.run, planned.effect) = (Some(run.name), row.effect.0);
                 }
             }
@@ -96,17 +92,12 @@ impl Conversions {
     /// The conversions made so far, and those that a run on `day` makes after the run `newest`.
     // If runs on the day of a conversion or later were made without it, it takes effect on the day of the coming run.
     pub fn up_to(&self, day: NaiveDate, newest: RunName) -> Conversions {
-        let named = self.0.iter().filter(|planned| planned.run.is_some() || planned.on <= day).cloned();
-        Conversions(
-            named
-                .map(|planned| match planned.run {
-                    None if newest.number > 0 && newest.date >= planned.on => {
-                        PlannedConversion { effect: day, ..planned }
-                    }
-                    _ => planned,
-                })
-                .collect(),
-        )
+        let mut all = self.only(|planned| planned.run.is_some() || planned.on <= day);
+        let is_late = |on| newest.number > 0 && newest.date >= on;
+        for planned in all.0.iter_mut().filter(|planned| planned.run.is_none() && is_late(planned.on)) {
+            planned.effect = day;
+        }
+        all
     }
 
     /// Adds the conversions that are missing here.
@@ -129,7 +120,7 @@ impl Conversions {
         }
         let mut conversions = Conversions::named(rules, founded, |_| true);
         conversions.0.retain_mut(|planned| {
-            let row = rows.iter().find(|row| row.set == planned.set && row.number == planned.number);
+            let row = rows.iter().find(|row| planned.is_of(row));
             planned.effect = row.map_or(planned.effect, |row| row.effect.0);
             row.is_some()
         });
@@ -188,19 +179,21 @@ impl Conversions {
 
     /// The conversions made by runs after `run`, and those still due.
     pub fn since(&self, run: RunName) -> Conversions {
-        Conversions(self.0.iter().filter(|planned| planned.run.is_none_or(|made| made > run)).cloned().collect())
+        self.only(|planned| planned.run.is_none_or(|made| made > run))
     }
 
     /// The conversions made by runs up to and including `run`.
     pub fn until(&self, run: RunName) -> Conversions {
-        Conversions(self.0.iter().filter(|planned| planned.run.is_some_and(|made| made <= run)).cloned().collect())
+        self.only(|planned| planned.run.is_some_and(|made| made <= run))
+    }
+
+    fn only(&self, is_wanted: impl Fn(&PlannedConversion) -> bool) -> Conversions {
+        Conversions(self.0.iter().filter(|planned| is_wanted(planned)).cloned().collect())
     }
 
     /// Drops the conversions still due, except those in `made`.
     pub fn without_due_but(mut self, made: &[ConversionRow]) -> Conversions {
-        let is_made =
-            |planned: &PlannedConversion| made.iter().any(|row| row.set == planned.set && row.number == planned.number);
-        self.0.retain(|planned| planned.run.is_some() || is_made(planned));
+        self.0.retain(|planned| planned.run.is_some() || made.iter().any(|row| planned.is_of(row)));
         self
     }
 

@@ -194,14 +194,13 @@ impl FideRecords {
             let key = |row: &FideRating| (row.kind, row.list);
             id_order(&a.player_id).cmp(&id_order(&b.player_id)).then(key(a).cmp(&key(b)))
         });
-        let mut kept: Vec<FideRating> = Vec::new();
-        for row in std::mem::take(&mut self.ratings) {
-            match kept.last_mut().filter(|last| (&last.player_id, last.kind) == (&row.player_id, row.kind)) {
-                Some(last) => *last = FideRating { highest: last.highest.max(row.highest), ..row },
-                None => kept.push(row),
+        self.ratings.dedup_by(|later, kept| {
+            let is_same = (&later.player_id, later.kind) == (&kept.player_id, kept.kind);
+            if is_same {
+                *kept = FideRating { highest: kept.highest.max(later.highest), ..later.clone() };
             }
-        }
-        self.ratings = kept;
+            is_same
+        });
     }
 
     /// Removes the results and norms of a report.

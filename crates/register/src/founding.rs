@@ -1,8 +1,6 @@
 //! Finds all faults in the tables an office is founded from: file, line, the cell's content and the correction. The founding
 //! reads the tables again and stops at the first fault.
 
-mod headings;
-
 use super::records::{self, CandidateRecord, EarlierRating, GivenRow};
 use chrono::{Datelike, NaiveDate};
 use csv::StringRecord;
@@ -48,11 +46,10 @@ pub fn faults(
         }
     };
     check.faults.extend(of_clubs);
-    for (name, bytes) in inputs.iter().filter(|(name, _)| name != PLAYERS && name != CLUBS) {
+    let others = inputs.iter().filter(|(name, _)| name != PLAYERS && name != CLUBS);
+    let others = others.map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
+    for (name, bytes) in others.chain(sanctions.map(|bytes| (SANCTIONS, bytes))) {
         check.other(name, bytes, &ids);
-    }
-    if let Some(bytes) = sanctions {
-        check.other(SANCTIONS, bytes, &ids);
     }
     check.faults.extend(of_office);
     check.faults
@@ -125,15 +122,13 @@ fn of_table(name: &str) -> (&'static [&'static str], Reader) {
 }
 
 fn sanction(name: &str, bytes: &[u8]) -> Result<(), anyhow::Error> {
-    for row in records::read::<GivenRow>(name, bytes)? {
-        let is_right = match (row.kind.as_str(), row.months) {
-            ("warning", _) | ("absence", None) => true,
-            ("quarantine" | "absence", Some(months)) => MONTHS_OF_QUARANTINE.contains(&months),
-            _ => false,
-        };
-        if !is_right {
-            anyhow::bail!(text!("founding-sanction"));
-        }
+    let is_right = |row: &GivenRow| match (row.kind.as_str(), row.months) {
+        ("warning", _) | ("absence", None) => true,
+        ("quarantine" | "absence", Some(months)) => MONTHS_OF_QUARANTINE.contains(&months),
+        _ => false,
+    };
+    if !records::read::<GivenRow>(name, bytes)?.iter().all(is_right) {
+        anyhow::bail!(text!("founding-sanction"));
     }
     Ok(())
 }
@@ -147,18 +142,8 @@ struct Row<'r> {
 
 impl Row<'_> {
     fn cell(&self, column: &str) -> &str {
-        self.header
-            .iter()
-            .position(|heading| heading == column)
-            .and_then(|place| self.record.get(place))
-            .unwrap_or_default()
-    }
-}
-
-fn is_after(born: BirthDate, day: NaiveDate) -> bool {
-    match born {
-        BirthDate::Year(year) => year > day.year(),
-        BirthDate::Day(born) => born > day,
+        let place = self.header.iter().position(|heading| heading == column);
+        place.and_then(|place| self.record.get(place)).unwrap_or_default()
     }
 }
 
@@ -181,19 +166,18 @@ impl<'c> Check<'c> {
         if names.has("id") {
             return;
         }
-        let perhaps = names.source.and_then(|source| source.perhaps_id.clone());
-        let (file, perhaps) = (names.file().to_owned(), perhaps.unwrap_or_else(|| "none".to_owned()));
-        self.faults.push(text!("founding-no-number", file, what = table.trim_end_matches(".csv"), perhaps));
+        let perhaps = names.source.and_then(|source| source.perhaps_id.as_deref()).unwrap_or("none");
+        let (file, what) = (names.file(), table.trim_end_matches(".csv"));
+        self.faults.push(text!("founding-no-number", file, what, perhaps));
     }
 
     /// Objects to a missing column of ratings if the table has days of last results, or another column that may hold
     /// ratings: otherwise everybody would be founded without a rating.
     fn check_rating_column(&mut self) {
         let names = self.names(PLAYERS);
-        let perhaps = names.source.and_then(|source| source.perhaps_rating.clone());
+        let perhaps = names.source.and_then(|source| source.perhaps_rating.as_deref());
         if !names.has("rating") && (perhaps.is_some() || names.has("last_rated")) {
-            let (file, perhaps) = (names.file().to_owned(), perhaps.unwrap_or_else(|| "none".to_owned()));
-            self.faults.push(text!("founding-no-rating", file, perhaps));
+            self.faults.push(text!("founding-no-rating", file = names.file(), perhaps = perhaps.unwrap_or("none")));
         }
     }
 
@@ -223,7 +207,7 @@ impl<'c> Check<'c> {
             return self.add_fault(file, 1, text!("founding-column", columns = missing, all));
         }
         let may_have_more = [PLAYERS, CLUBS].contains(&file);
-        let unread = headings::unread(&header, &[columns, optional].concat(), may_have_more);
+        let unread = unread_headings(&header, &[columns, optional].concat(), may_have_more);
         unread.into_iter().for_each(|fault| self.add_fault(file, 1, fault));
         for record in reader.into_records() {
             match record {
@@ -270,8 +254,8 @@ impl<'c> Check<'c> {
         } else if id.contains(char::is_whitespace) && !mentions_sanction(id) {
             self.add_fault(table, row.line, text!("founding-id-no-number", column, found = id));
         } else if let Some((first, cells)) = lines.get(id) {
-            let (first, is_same) = (first.to_string(), cells == row.record);
-            let fault = match is_same {
+            let first = first.to_string();
+            let fault = match cells == row.record {
                 true => text!("founding-line-twice", first),
                 false => text!("founding-id-twice", column, id, first),
             };
@@ -401,7 +385,8 @@ fn days_of(row: &Row, day: NaiveDate, names: Names) -> Vec<Text> {
         None if days::is_month_first(born) => month_first("birth_date", born),
         None if days::read(born).is_some() => Some(text!("founding-birth-century", found = born)),
         None => (!born.is_empty()).then(|| text!("founding-birth-date", found = born)),
-        Some(date) if is_after(date, day) => later("birth_date", born),
+        Some(BirthDate::Day(date)) if date > day => later("birth_date", born),
+        Some(BirthDate::Year(year)) if year > day.year() => later("birth_date", born),
         Some(date) if day.year() - date.year() > OLDEST => {
             Some(text!("founding-born-long-ago", found = born, age = day.year() - date.year()))
         }
@@ -418,24 +403,20 @@ fn days_of(row: &Row, day: NaiveDate, names: Names) -> Vec<Text> {
 
 /// Faults of the columns with fixed words.
 fn words(row: &Row, names: Names) -> Vec<Text> {
-    let word = |column: &'static str, (ours, theirs): (&'static str, &'static str)| {
-        text!(
-            "founding-word",
-            column = names.column(column),
-            found = row.cell(column),
-            words = names.words(ours, theirs)
-        )
+    let other_word = |column: &str, is_known: bool, [ours, theirs]: [&'static str; 2]| {
+        let (found, words) = (row.cell(column), names.words(ours, theirs));
+        (!is_known).then(|| text!("founding-word", column = names.column(column), found, words))
     };
+    let [sex, member, public] = ["sex", "member", "public"].map(|column| row.cell(column));
     let citizenship = row.cell(office_csv::CITIZENSHIP);
+    let is_of_fide = |code: String| code.is_empty() || federation::is_of_fide(&code);
+    let is_citizenship = office_csv::parse_citizenship(citizenship).is_ok_and(is_of_fide);
+    let members = ["yes, no, single", "ja, nej, enkeltmedlem"];
     let faults = [
-        office_csv::parse_sex(row.cell("sex")).is_err().then(|| word("sex", ("F, M", "K, M"))),
-        (!office_csv::parse_citizenship(citizenship)
-            .is_ok_and(|code| code.is_empty() || federation::is_of_fide(&code)))
-        .then(|| text!("founding-citizenship", found = citizenship)),
-        office_csv::parse_member(row.cell("member"))
-            .is_err()
-            .then(|| word("member", ("yes, no, single", "ja, nej, enkeltmedlem"))),
-        (!["", "yes", "no"].contains(&row.cell("public"))).then(|| word("public", ("yes, no", "ja, nej"))),
+        other_word("sex", office_csv::parse_sex(sex).is_ok(), ["F, M", "K, M"]),
+        (!is_citizenship).then(|| text!("founding-citizenship", found = citizenship)),
+        other_word("member", office_csv::parse_member(member).is_ok(), members),
+        other_word("public", ["", "yes", "no"].contains(&public), ["yes, no", "ja, nej"]),
     ];
     faults.into_iter().flatten().collect()
 }
@@ -493,3 +474,24 @@ fn why(row: &Row, error: &anyhow::Error) -> Text {
 
 #[cfg(test)]
 mod tests;
+
+/// Objects to a column that is there twice, and to an unknown one, since somebody filled it in. With `may_have_more`,
+/// an unknown column is objected to only if its heading looks like a known one.
+fn unread_headings(header: &StringRecord, known: &[&'static str], may_have_more: bool) -> Vec<Text> {
+    let mut faults = Vec::new();
+    for (place, found) in header.iter().enumerate().filter(|(_, heading)| !heading.is_empty()) {
+        let is_again = header.iter().take(place).any(|before| before == found);
+        faults.extend(match (known.contains(&found), alike(found, known)) {
+            (true, _) => is_again.then(|| text!("founding-column-twice", found)),
+            (false, Some(known)) => Some(text!("founding-column-like", found, known)),
+            (false, None) if may_have_more => None,
+            (false, None) => Some(text!("founding-column-unknown", found, all = known.join(","))),
+        });
+    }
+    faults
+}
+
+/// The known column that a heading probably means.
+fn alike(heading: &str, known: &[&'static str]) -> Option<&'static str> {
+    known.iter().copied().find(|column| 3 * strsim::osa_distance(column, &heading.to_lowercase()) <= column.len())
+}

@@ -1,7 +1,6 @@
 //! The office's memory: the people of the register, the runs on disk, and the lock for writing. The only crate that writes
 //! files of the office.
 
-pub mod careers;
 pub mod chain;
 pub mod clubs;
 pub mod conversions;
@@ -17,14 +16,12 @@ pub use kartotek_formats::ids;
 pub mod last_worked;
 pub mod lock;
 pub mod merges;
-pub mod name_index;
 pub mod names;
 pub mod office;
 pub mod people;
 pub mod places;
 pub mod private;
 pub mod progress;
-mod ratings;
 pub mod records;
 mod roll_back;
 pub mod rolled_back;

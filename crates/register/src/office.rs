@@ -108,33 +108,37 @@ impl Founding {
     /// # Errors
     /// A table cannot be read, or has impossible content.
     pub fn of(date: NaiveDate, inputs: Vec<(String, Vec<u8>)>) -> Result<Founding> {
-        let bytes_of = |name: &str| inputs.iter().find(|(input, _)| input == name).map(|(_, bytes)| bytes.as_slice());
-        let players = bytes_of("players.csv").or_say(|| text!("office-no-players"))?;
-        let people = People::new(office_csv::read_players("players.csv", players)?);
-        if let Some(person) =
-            people.iter().find(|p| p.rating.is_some_and(|rating| !Rating::POSSIBLE.contains(&rating.0)))
-        {
-            let (player, rating) =
-                (format!("{} {}", person.id, person.name), person.rating.map_or(0, |rating| rating.0));
+        if !inputs.iter().any(|(name, _)| name == "players.csv") {
+            bail!(text!("office-no-players"));
+        }
+        let people = People::new(table(&inputs, "players.csv", office_csv::read_players)?);
+        let rated = people.iter().filter_map(|person| Some((person, person.rating?.0)));
+        if let Some((person, rating)) = rated.into_iter().find(|(_, rating)| !Rating::POSSIBLE.contains(rating)) {
+            let player = format!("{} {}", person.id, person.name);
             bail!(text!("table-rating", name = "players.csv", player, rating = rating.to_string()));
         }
-        let clubs = bytes_of("clubs.csv").map_or(Ok(Vec::new()), |bytes| office_csv::read_clubs("clubs.csv", bytes))?;
-        let results = bytes_of("candidate_results.csv");
-        let mut candidate_results =
-            results.map_or(Ok(Vec::new()), |bytes| records::read("candidate_results.csv", bytes))?;
+        let clubs = table(&inputs, "clubs.csv", office_csv::read_clubs)?;
+        let mut candidate_results = table(&inputs, "candidate_results.csv", records::read)?;
         candidate_results.sort();
-        let officials = bytes_of("officials.csv");
-        let officials =
-            officials.map_or(Ok(Vec::new()), |bytes| officials_csv::read_officials("officials.csv", bytes))?;
-        let guests = bytes_of("guests.csv");
-        let guests = guests.map_or(Ok(Vec::new()), |bytes| officials_csv::read_guests("guests.csv", bytes))?;
+        let officials = table(&inputs, "officials.csv", officials_csv::read_officials)?;
+        let guests = table(&inputs, GUESTS, officials_csv::read_guests)?;
         let records = Records { candidate_results, officials, guests, ..Records::default() };
-        let earlier = bytes_of(HISTORY).map_or(Ok(Vec::new()), |bytes| records::read(HISTORY, bytes))?;
+        let earlier = table(&inputs, HISTORY, records::read)?;
         if let Some(row) = earlier.iter().find(|row: &&EarlierRating| !Rating::POSSIBLE.contains(&row.rating)) {
             bail!(text!("table-rating", name = HISTORY, player = &row.player_id, rating = row.rating.to_string()));
         }
         Ok(Founding { date, people, clubs, records, earlier, inputs, sanctions: Vec::new(), withheld: BTreeMap::new() })
     }
+}
+
+/// The rows of a table by its name; none if it was not given.
+fn table<T>(
+    inputs: &[(String, Vec<u8>)],
+    name: &str,
+    read: impl FnOnce(&str, &[u8]) -> Result<Vec<T>>,
+) -> Result<Vec<T>> {
+    let input = inputs.iter().find(|(input, _)| input == name);
+    input.map_or(Ok(Vec::new()), |(_, bytes)| read(name, bytes))
 }
 
 impl Office {
@@ -253,13 +257,8 @@ impl Office {
     /// A table cannot be opened.
     pub fn faults_of_founding(&self, day: NaiveDate, floor: Rating) -> Result<Vec<Text>> {
         let sanctions = foreign::read_table_if_any(&self.root.join(SANCTIONS))?;
-        Ok(founding::faults(
-            &self.founding_tables()?,
-            sanctions.as_deref(),
-            (day, floor),
-            &self.settings.federation,
-            &[],
-        ))
+        let tables = self.founding_tables()?;
+        Ok(founding::faults(&tables, sanctions.as_deref(), (day, floor), &self.settings.federation, &[]))
     }
 
     /// Reads the founding tables.
@@ -267,14 +266,12 @@ impl Office {
     /// # Errors
     /// A table cannot be read, or has impossible content.
     pub fn founding(&self, date: NaiveDate) -> Result<Founding> {
-        let inputs = self.founding_tables()?;
-        let founding = Founding::of(date, inputs)?;
-        Ok(match self.given_sanctions()? {
-            Some((sanctions, hash)) => {
-                Founding { sanctions, withheld: BTreeMap::from([(SANCTIONS.to_owned(), hash)]), ..founding }
-            }
-            None => founding,
-        })
+        let mut founding = Founding::of(date, self.founding_tables()?)?;
+        if let Some((sanctions, hash)) = self.given_sanctions()? {
+            founding.sanctions = sanctions;
+            founding.withheld.insert(SANCTIONS.to_owned(), hash);
+        }
+        Ok(founding)
     }
 
     /// `sanctions.csv`, and its SHA-256.
@@ -390,11 +387,11 @@ fn remember_with_erased_hashes(
     report: HandledReport,
     known: &[Rehashed],
 ) {
-    let mut hash = report.hash.clone();
+    let mut hash = &report.hash;
     remember(handled, report.clone());
-    for rehashed in known {
-        if rehashed.was == hash {
-            hash.clone_from(&rehashed.is);
+    for Rehashed { was, is } in known {
+        if was == hash {
+            hash = is;
             handled.insert(hash.clone(), report.clone());
         }
     }

@@ -2,14 +2,14 @@
 
 pub use super::ids::{id_number, id_order};
 use super::merges::Merges;
-use super::name_index::NameIndex;
+use super::names::NameIndex;
 use super::records::FormerName;
 use super::rows::Rows;
 use chrono::{Datelike, NaiveDate};
 use kartotek_formats::name::words_hash;
 pub use kartotek_formats::name::{name_key, words_key};
 use kartotek_formats::office_csv::OwnPlayers;
-use kartotek_law::vocabulary::{BirthDate, Person};
+use kartotek_law::vocabulary::{BirthDate, Person, Rating};
 use rayon::prelude::*;
 use std::cmp::Ordering;
 use std::collections::HashMap;
@@ -309,6 +309,31 @@ impl People {
     /// The next free id number: one more than the highest in use.
     pub fn next_id(&self) -> u64 {
         self.records().filter_map(|person| id_number(&person.id)).max().unwrap_or(0) + 1
+    }
+}
+
+/// The ratings of a register.
+#[derive(Clone)]
+pub enum Ratings {
+    ById(HashMap<String, Rating>),
+    /// Few are needed of a register that is read when asked for.
+    Register(People),
+}
+
+impl Ratings {
+    pub fn of(people: &People) -> Ratings {
+        let rating = |person: &Person| Some((person.id.clone(), person.rating?));
+        match people.is_read_when_asked() {
+            true => Ratings::Register(people.clone()),
+            false => Ratings::ById(people.records().filter_map(rating).collect()),
+        }
+    }
+
+    pub fn rating(&self, id: &str) -> Option<Rating> {
+        match self {
+            Ratings::ById(ratings) => ratings.get(id).copied(),
+            Ratings::Register(people) => people.record(id)?.rating,
+        }
     }
 }
 

@@ -294,13 +294,11 @@ impl Vault {
                 tree.insert(format!("{record}.json"), sealed.bytes()?);
             }
         }
-        // Otherwise a killed run may have sealed them: they are used again.
-        if tree.is_empty() {
-            fsx::make_durable(&self.folder)?
-        } else {
-            fsx::add_files(&self.folder, &tree, Readers::Office)?
-        }
-        Ok(())
+        Ok(match tree.is_empty() {
+            // A killed run may have sealed them: they are used again.
+            true => fsx::make_durable(&self.folder)?,
+            false => fsx::add_files(&self.folder, &tree, Readers::Office)?,
+        })
     }
 
     /// The names of records that have expired by a day.
@@ -341,9 +339,7 @@ impl Vault {
         }
         Ok(orphans.into_iter().collect())
     }
-}
 
-impl Vault {
     /// The lines among an index's records, sorted: list and text.
     pub fn lines(&self, index: &[IndexRow]) -> Vec<(String, String)> {
         let lines = self.named(index).filter_map(|(_, sealed)| match &sealed.secret {

@@ -106,7 +106,7 @@ pub(super) fn read_rollbacks(office: &Path) -> Result<Vec<RolledBack>> {
     }
     let mut all = Vec::new();
     for entry in fsx::list(&folder).or_say(|| cannot_read(&folder))? {
-        let name = entry.path.file_name().and_then(|name| name.to_str()?.strip_suffix(".toml"));
+        let name = entry.name().and_then(|name| name.strip_suffix(".toml"));
         if let Some((run, copy)) = name.and_then(kept_name) {
             all.push(RolledBack { run, copy, kept: folder.join(name.unwrap_or_default()) });
         }

@@ -151,7 +151,7 @@ fn numbers(office: &Path) -> Result<Vec<String>> {
         return Ok(Vec::new());
     }
     let entries = fsx::list(&folder).or_say(|| cannot_read(&folder))?.into_iter();
-    let names = entries.filter_map(|entry| Some(entry.path.file_name()?.to_str()?.to_owned()));
+    let names = entries.filter_map(|entry| entry.name().map(str::to_owned));
     let mut names: Vec<String> = names.filter(|name| name.bytes().all(|byte| byte.is_ascii_digit())).collect();
     names.sort();
     Ok(names)

@@ -1,10 +1,9 @@
 //! The register as a stage of a run receives it, with its earlier states.
 
 use super::People;
-use super::careers::Careers;
 use super::conversions::Conversions;
 use super::office::{Office, earlier_ratings};
-use super::ratings::Ratings;
+use super::people::Ratings;
 use super::records::{EarlierRating, Records};
 use super::run_folder::{HandledReport, RunFolder, RunName};
 use anyhow::Result;
@@ -44,9 +43,7 @@ impl Office {
         let federation = &self.settings.federation;
         State { chain, people, clubs, records, handled, history, founded, day, federation }
     }
-}
 
-impl Office {
     /// The conversions made so far, and those due by a day.
     ///
     /// # Errors
@@ -159,6 +156,52 @@ impl History {
     /// Adds the ratings after a run.
     pub fn add(&mut self, run: RunName, people: &People) {
         self.ratings.insert(run, Ratings::of(people));
+    }
+}
+
+/// The careers of a register; empty where no rule set asks for them.
+#[derive(Clone, Debug, Default)]
+pub struct Careers {
+    of_person: HashMap<String, Career>,
+}
+
+/// A player's career.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Career {
+    /// `None`: a founding player with an unknown number of earlier games.
+    pub rated_games: Option<u32>,
+    pub highest: Option<Rating>,
+}
+
+impl Careers {
+    pub fn of(&self, person: &Person) -> (Option<u32>, Option<Rating>) {
+        match self.of_person.get(&person.id) {
+            Some(career) => (career.rated_games, career.highest.max(person.rating)),
+            // No rule set asks.
+            None if self.of_person.is_empty() => (None, person.rating),
+            // A player who entered later; corrections use the career recorded with the booking.
+            None => (Some(0), None),
+        }
+    }
+
+    /// Merges the careers of one person's records; `id_of` maps a record to the one that counts.
+    pub fn group(&mut self, id_of: impl Fn(&str) -> String) {
+        for (id, career) in std::mem::take(&mut self.of_person) {
+            let counts = id_of(&id);
+            let is_first = !self.of_person.contains_key(&counts);
+            let sum = self.of_person.entry(counts).or_default();
+            sum.rated_games = match (sum.rated_games, career.rated_games) {
+                (_, games) if is_first => games,
+                (Some(one), Some(other)) => Some(one.saturating_add(other)),
+                _ => None,
+            };
+            sum.highest = sum.highest.max(career.highest);
+        }
+    }
+
+    /// A player's career, for adding to.
+    pub fn entry(&mut self, id: &str) -> &mut Career {
+        self.of_person.entry(id.to_owned()).or_default()
     }
 }
 

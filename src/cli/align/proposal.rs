@@ -17,7 +17,7 @@ use kartotek_law::vocabulary::Rating;
 use kartotek_office::exchange::alignment::{
     AlignmentProposal, AlignmentQuestion, Member, already_decided, decide, difference_text, propose,
 };
-use kartotek_office::exchange::fide_list::linked_ids;
+use kartotek_office::exchange::fide_import::linked_ids;
 use kartotek_office::open::aligning::June;
 use kartotek_publish::headings::heading;
 use kartotek_register::lock::Lock;

@@ -2,7 +2,7 @@
 
 use kartotek_formats::texts::{Language, Text, Value, text, visible};
 use kartotek_office::decide::preview::{Change, count_changes};
-use kartotek_office::questions::fact::Fact;
+use kartotek_office::questions::personal_changes::Fact;
 use std::fmt::Write;
 
 /// The number of changes of each kind, then one line per change.

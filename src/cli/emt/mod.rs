@@ -183,7 +183,7 @@ fn accepted(
         if office.chain.is_empty() { person.rating } else { register.rating_on(&person.id, ratings_as_of) }
     };
     let games = emt::games_since(office, last_emt, ratings_as_of).map_err(Failure::Office)?;
-    let results = emt::candidate_results(office, rules);
+    let results = emt::candidate_results(&office.records, office.people.merges(), &rules.constants);
     let book = office.settings.rule_book().map_err(Failure::Use)?;
     let mut vault = Vault::open(&office.root).map_err(Failure::Office)?;
     let founded = office.settings.founded.unwrap_or(ratings_as_of);

@@ -11,9 +11,9 @@ use kartotek_intake::identity::quoted;
 use kartotek_office::decide::pending::{NextRegister, next_register};
 use kartotek_office::exchange::fide_import::compared::{Compared, Difference, Missing, compare};
 use kartotek_office::exchange::fide_import::{
-    FideCandidate, FideFinding, FideImport, FideUpdate, KindUpdate, Registered, check_month, fide_import, found, newest,
+    FideCandidate, FideFinding, FideImport, FideUpdate, KindUpdate, Registered, check_month, faults, fide_import,
+    found, linked_ids, newest,
 };
-use kartotek_office::exchange::fide_list::{faults, linked_ids};
 use kartotek_office::open::used_decisions;
 use kartotek_publish::lists::csv_bytes;
 use kartotek_register::People;

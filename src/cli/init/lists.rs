@@ -10,7 +10,7 @@ use kartotek_formats::founding_table::{
 use kartotek_formats::office_csv;
 use kartotek_formats::texts::{Language, OrSay, Text, Value, text};
 use kartotek_law::vocabulary::{BirthDate, Member, Person};
-use kartotek_office::exchange::fide_list::faults as faults_of_list;
+use kartotek_office::exchange::fide_import::faults as faults_of_list;
 use kartotek_register::office::{FOUNDING_FILES, GUESTS, SANCTIONS};
 use kartotek_register::run_folder::{NON_MEMBERS, SUMS};
 use kartotek_register::{People, Settings, foreign, founding, fsx};

@@ -20,22 +20,14 @@ pub struct Directory {
     by_hash: Vec<u32>,
 }
 
-/// Number of ids, or their total length, exceeds 32 bits.
-#[derive(Debug, PartialEq, Eq)]
-pub struct TooMany;
-
 impl Directory {
-    /// # Errors
-    /// There is no room for the id.
-    pub fn add(&mut self, id: &str) -> Result<(), TooMany> {
+    /// Adds an id and returns whether there was room: the number of ids, and their total length, have 32 bits. If not, a fault
+    /// of the line is recorded.
+    pub fn add(&mut self, id: &str, line: u32, faults: &mut Faults) -> bool {
         self.text.push_str(id);
-        self.ends.push(u32::try_from(self.text.len()).map_err(|_| TooMany)?);
-        u32::try_from(self.ends.len()).map(|_| ()).map_err(|_| TooMany)
-    }
-
-    /// Adds an id and returns whether there was room; if not, a fault of the line is recorded.
-    pub fn add_or_record_fault(&mut self, id: &str, line: u32, faults: &mut Faults) -> bool {
-        let is_added = self.add(id).is_ok();
+        let end = u32::try_from(self.text.len());
+        self.ends.extend(end);
+        let is_added = end.is_ok() && u32::try_from(self.ends.len()).is_ok();
         if !is_added {
             faults.add(line, 0, FaultKind::TooMany);
         }
@@ -87,12 +79,13 @@ impl Directory {
         self.by_hash = vec![0; if others == 0 { 0 } else { (2 * others).next_power_of_two() }];
         let mut twice = Vec::new();
         for row in 0..u32::try_from(self.len()).unwrap_or(u32::MAX) {
-            let place = match small(self.id(row)) {
-                Some(number) => number,
-                None => self.place(self.id(row).as_bytes()),
+            let slot = match small(self.id(row)) {
+                Some(number) => self.by_number.get_mut(number),
+                None => {
+                    let place = self.place(self.id(row).as_bytes());
+                    self.by_hash.get_mut(place)
+                }
             };
-            let is_number = small(self.id(row)).is_some();
-            let slot = if is_number { self.by_number.get_mut(place) } else { self.by_hash.get_mut(place) };
             match slot {
                 Some(slot) if *slot == 0 => *slot = row + 1,
                 Some(slot) => twice.push((row, *slot - 1)),
@@ -169,7 +162,7 @@ mod tests {
 
     fn directory(ids: &[&str]) -> (Directory, Vec<(u32, u32)>) {
         let mut directory = Directory::default();
-        ids.iter().for_each(|id| directory.add(id).unwrap());
+        ids.iter().for_each(|id| assert!(directory.add(id, 0, &mut Faults::default())));
         let twice = directory.index();
         (directory, twice)
     }

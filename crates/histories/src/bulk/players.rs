@@ -1,6 +1,6 @@
 //! Reads `players.csv`: the players, each with an initial rating.
 
-use super::table::{self, Table, is_blank, without_end};
+use super::table::{self, Line, Table, is_blank, without_end};
 use super::{Directory, FaultKind, Faults};
 use kartotek_law::vocabulary::Rating;
 use memchr::{memchr, memchr2_iter, memrchr};
@@ -24,21 +24,20 @@ pub struct Players {
 pub fn read(file: impl Read, faults: &mut Faults) -> io::Result<Players> {
     let mut players = Players::default();
     let Some(table) = Table::open(file, COLUMNS, faults)? else { return Ok(players) };
-    let separator = table.separator;
-    let lines = table.each_line(faults, |line, number, faults| players.take(line, separator, number, faults))?;
-    players.index(&lines, faults);
+    let lines = table.each_line(faults, |line, faults| players.take(line, faults))?;
+    players.ids.index_reporting_duplicates(&lines, faults);
     Ok(players)
 }
 
 impl Players {
     /// Adds the player of a line, and returns whether there was one.
-    fn take(&mut self, line: &[u8], separator: u8, number: u32, faults: &mut Faults) -> bool {
-        if let Some((id, rating)) = plain(line, separator) {
-            return self.add(id, rating, number, faults);
+    fn take(&mut self, line: &Line, faults: &mut Faults) -> bool {
+        if let Some((id, rating)) = plain(line.bytes, line.separator) {
+            return self.add(id, rating, line.number, faults);
         }
-        let fields = table::read_or_tell(line, separator, COLUMNS, number, faults);
+        let fields = line.read(faults);
         let Some([id, _, _, rating]) = fields.as_deref() else { return false };
-        self.take_row((&id.text, id.column), (&rating.text, rating.column), number, faults)
+        self.take_row((&id.text, id.column), (&rating.text, rating.column), line.number, faults)
     }
 
     /// Adds a player by id and rating, each with its column.
@@ -60,13 +59,8 @@ impl Players {
         self.add(id.0, value, line, faults)
     }
 
-    /// Indexes players by id. `lines` are the lines of the rows.
-    pub fn index(&mut self, lines: &[u32], faults: &mut Faults) {
-        self.ids.index_reporting_duplicates(lines, faults);
-    }
-
     fn add(&mut self, id: &str, rating: Option<Rating>, line: u32, faults: &mut Faults) -> bool {
-        let is_added = self.ids.add_or_record_fault(id, line, faults);
+        let is_added = self.ids.add(id, line, faults);
         self.ratings.extend(is_added.then_some(rating));
         is_added
     }

@@ -12,7 +12,7 @@ const LONGEST_LINE: usize = 1 << 16;
 pub struct Table<R> {
     window: Window<R>,
     pub separator: u8,
-    pub columns: &'static [&'static str],
+    columns: &'static [&'static str],
     /// Number of the next block's first line, 1-based.
     pub line: u32,
     /// The bytes used of the current block.
@@ -79,30 +79,29 @@ impl<R: Read> Table<R> {
         Ok(rest.get(..end).filter(|block| !block.is_empty()))
     }
 
-    /// Passes each line to `gives_row`, without line break and with its number. Returns the numbers of the lines that gave a
-    /// row.
+    /// Passes each line to `gives_row`. Returns the numbers of the lines that gave a row.
     ///
     /// # Errors
     /// Reading failed.
     pub fn each_line(
         mut self,
         faults: &mut Faults,
-        mut gives_row: impl FnMut(&[u8], u32, &mut Faults) -> bool,
+        mut gives_row: impl FnMut(&Line, &mut Faults) -> bool,
     ) -> io::Result<Vec<u32>> {
         let mut lines = Vec::new();
-        let mut line = self.line;
+        let (mut number, separator, columns) = (self.line, self.separator, self.columns);
         while let Some(block) = self.block(faults)? {
-            let (first, mut rest) = (line, block);
+            let (first, mut rest) = (number, block);
             while !rest.is_empty() {
-                let (line_read, after) = rest.split_at(memchr(b'\n', rest).map_or(rest.len(), |end| end + 1));
+                let (line, after) = rest.split_at(memchr(b'\n', rest).map_or(rest.len(), |end| end + 1));
                 rest = after;
-                if gives_row(without_end(line_read), line, faults) {
-                    lines.push(line);
+                if gives_row(&Line { bytes: without_end(line), number, separator, columns }, faults) {
+                    lines.push(number);
                 }
-                line = line.saturating_add(1);
+                number = number.saturating_add(1);
             }
             let length = block.len();
-            self.take(length, line - first);
+            self.take(length, number - first);
         }
         Ok(lines)
     }
@@ -194,18 +193,25 @@ pub fn read<'l>(
     Ok(found.into_iter().map(|field| TextField { column: column(text, field.at), text: as_text(field.text) }).collect())
 }
 
-/// Like [`read`]; `None`: the line is blank, or a fault was recorded.
-pub fn read_or_tell<'l>(
-    line: &'l [u8],
-    separator: u8,
+/// A line of a table.
+pub struct Line<'l> {
+    /// Without the line break.
+    pub bytes: &'l [u8],
+    /// 1-based.
+    pub number: u32,
+    pub separator: u8,
     columns: &'static [&'static str],
-    number: u32,
-    faults: &mut Faults,
-) -> Option<Vec<TextField<'l>>> {
-    if is_blank(line) {
-        return None;
+}
+
+impl<'l> Line<'l> {
+    /// Like [`read`]; `None`: the line is blank, or a fault was recorded.
+    pub fn read(&self, faults: &mut Faults) -> Option<Vec<TextField<'l>>> {
+        if is_blank(self.bytes) {
+            return None;
+        }
+        let fields = read(self.bytes, self.separator, self.columns);
+        fields.map_err(|(column, what)| faults.add(self.number, column, what)).ok()
     }
-    read(line, separator, columns).map_err(|(column, what)| faults.add(number, column, what)).ok()
 }
 
 /// A field as text.

@@ -1,6 +1,6 @@
 //! Reads `tournaments.csv`: the tournaments and their last days.
 
-use super::table::{self, Table};
+use super::table::Table;
 use super::{Directory, FaultKind, Faults};
 use chrono::NaiveDate;
 use std::io::{self, Read};
@@ -60,10 +60,6 @@ impl Tournaments {
     /// Indexes tournaments by id, and ranks them. `lines` are the lines of the rows.
     pub fn index(&mut self, lines: &[u32], faults: &mut Faults) {
         self.ids.index_reporting_duplicates(lines, faults);
-        self.rank();
-    }
-
-    fn rank(&mut self) {
         let (ids, ended) = (&self.ids, &self.ended);
         let mut rows: Vec<u32> = (0..).take(ended.len()).collect();
         rows.sort_unstable_by_key(|&row| (ended.get(row as usize).copied(), ids.id(row)));
@@ -77,7 +73,7 @@ impl Tournaments {
     }
 
     fn add(&mut self, id: &str, ended: i32, line: u32, faults: &mut Faults) -> bool {
-        let is_added = self.ids.add_or_record_fault(id, line, faults);
+        let is_added = self.ids.add(id, line, faults);
         self.ended.extend(is_added.then_some(ended));
         is_added
     }
@@ -102,18 +98,13 @@ pub fn date(day: i32) -> NaiveDate {
 pub fn read(file: impl Read, faults: &mut Faults) -> io::Result<Tournaments> {
     let mut tournaments = Tournaments::default();
     let Some(table) = Table::open(file, COLUMNS, faults)? else { return Ok(tournaments) };
-    let separator = table.separator;
-    let lines =
-        table.each_line(faults, |line, number, faults| take(&mut tournaments, line, separator, number, faults))?;
+    let lines = table.each_line(faults, |line, faults| {
+        let fields = line.read(faults);
+        let Some([id, date, _]) = fields.as_deref() else { return false };
+        tournaments.take_row((&id.text, id.column), (&date.text, date.column), line.number, faults)
+    })?;
     tournaments.index(&lines, faults);
     Ok(tournaments)
-}
-
-/// Adds the tournament of a line, and returns whether there was one.
-fn take(tournaments: &mut Tournaments, line: &[u8], separator: u8, number: u32, faults: &mut Faults) -> bool {
-    let fields = table::read_or_tell(line, separator, COLUMNS, number, faults);
-    let Some([id, date, _]) = fields.as_deref() else { return false };
-    tournaments.take_row((&id.text, id.column), (&date.text, date.column), number, faults)
 }
 
 #[cfg(test)]

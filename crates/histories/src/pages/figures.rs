@@ -240,10 +240,8 @@ impl Distribution {
         let mut players = Players::default();
         for rating in &ratings {
             players.add(i64::from(rating.0));
-            if let Some(hundred_players) =
-                usize::try_from(hundred(rating) - lowest).ok().and_then(|at| hundreds.get_mut(at))
-            {
-                hundred_players.1 += 1;
+            if let Some((_, players)) = hundreds.iter_mut().find(|(from, _)| *from == hundred(rating)) {
+                *players += 1;
             }
         }
         let middle = ratings.get((ratings.len() - 1) / 2).zip(ratings.get(ratings.len() / 2));

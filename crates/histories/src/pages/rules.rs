@@ -6,7 +6,6 @@ use kartotek_law::regulation::{AlignmentNumbers, Constants, RnRounding, RuleBook
 use kartotek_law::vocabulary::Rating;
 use kartotek_publish::site::k_band;
 use std::cmp::Reverse;
-use std::fmt::Debug;
 
 /// A number or a table that differs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -170,29 +169,21 @@ impl Sets<'_> {
 
     /// Tables of which only the fact of a difference is reported.
     fn tables(&self) -> impl Iterator<Item = RuleDifference> + use<> {
-        let [one, other] = self.sets;
-        let differences = |set: &RuleSet| (0..=100).map(|p| set.rating_difference(p)).collect::<Vec<_>>();
+        let differ = |table: fn(&RuleSet) -> String| {
+            let [one, other] = self.sets.map(table);
+            one != other
+        };
+        let differences =
+            |set: &RuleSet| format!("{:?}", (0..=100).map(|p| set.rating_difference(p)).collect::<Vec<_>>());
         let tables = [
-            ("4.5.5.2.3", text!("rules-table-2"), differences(one) != differences(other)),
-            (
-                "§ 26",
-                text!("rules-candidates"),
-                is_other(&one.constants, &other.constants, |constants| &constants.candidate_results),
-            ),
-            (
-                "4.8.4",
-                text!("rules-norms"),
-                is_other(&one.constants, &other.constants, |constants| &constants.title_norms),
-            ),
+            ("4.5.5.2.3", text!("rules-table-2"), differ(differences)),
+            ("§ 26", text!("rules-candidates"), differ(|set| format!("{:?}", set.constants.candidate_results))),
+            ("4.8.4", text!("rules-norms"), differ(|set| format!("{:?}", set.constants.title_norms))),
         ];
         let values = [Text::new("rules-its-own"), Text::new("rules-its-own")];
         let tables = tables.into_iter().filter(|(.., is_other)| *is_other);
         tables.map(move |(paragraph, what, _)| RuleDifference { paragraph, what, values: values.clone() })
     }
-}
-
-fn is_other<T: Debug>(one: &Constants, other: &Constants, table: impl Fn(&Constants) -> &Vec<T>) -> bool {
-    format!("{:?}", table(one)) != format!("{:?}", table(other))
 }
 
 #[cfg(test)]

@@ -54,7 +54,7 @@ pub fn players(path: &Path, faults: &mut Faults) -> Result<Players> {
             lines.push(line);
         }
     })?;
-    players.index(&lines, faults);
+    players.ids.index_reporting_duplicates(&lines, faults);
     Ok(players)
 }
 

@@ -7,9 +7,7 @@ pub mod bulk_parquet;
 mod directed_tournament;
 mod field;
 pub mod office;
-mod pairing;
 mod people;
-mod report;
 
 use chrono::NaiveDate;
 

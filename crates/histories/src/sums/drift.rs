@@ -26,12 +26,6 @@ pub struct Drift {
     rules: RuleBook,
 }
 
-/// A day as days since 1970.
-fn number(day: NaiveDate) -> i32 {
-    let days = day.signed_duration_since(date(0)).num_days();
-    i32::try_from(days).unwrap_or(i32::MAX)
-}
-
 impl Drift {
     pub fn new(players: usize, rules: RuleBook) -> Drift {
         let last = vec![NEVER; players];
@@ -57,7 +51,7 @@ impl Drift {
             period = Period { players, ..Period::new(next) };
         }
         self.current = Some(period);
-        self.ends = quarter.last_day().map_or(i32::MAX, number);
+        self.ends = quarter.last_day().map_or(i32::MAX, |day| day.to_epoch_days());
     }
 
     fn drop_the_inactive(&mut self, period: &mut Period, rating: impl Fn(usize) -> i64) {
@@ -128,7 +122,7 @@ fn first_listed(day: NaiveDate, months: &MembershipMonths) -> Option<i32> {
     while let Some(earlier) = first.pred_opt().filter(|&earlier| !is_archived(months, earlier, day)) {
         first = earlier;
     }
-    Some(number(first))
+    Some(first.to_epoch_days())
 }
 
 #[cfg(test)]

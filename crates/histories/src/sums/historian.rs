@@ -1,7 +1,6 @@
 //! Sums the history of an office under one law, run by run.
 
-use super::calibration::{PlayerAtStart, Sums};
-use super::{Parts, flows};
+use super::{Parts, PlayerAtStart, Sums, flows};
 use crate::pages::{Calibrated, Flows, Period, Players, Quarter};
 use chrono::{Datelike, NaiveDate};
 use kartotek_facts::AcceptedReport;
@@ -10,7 +9,7 @@ use kartotek_law::regulation::new_rating::register;
 use kartotek_law::regulation::{MembershipMonths, RuleSet};
 use kartotek_law::vocabulary::{Person, Play, Rating};
 use kartotek_ledger::{Event, LedgerEntry};
-use kartotek_register::People;
+use kartotek_register::{People, last_rated};
 use std::collections::HashMap;
 
 /// Ratings by register id.
@@ -167,6 +166,6 @@ fn of_calculation(entry: &LedgerEntry, rules: &RuleSet) -> Option<Flows> {
 
 /// Whether a player is on the published list, or would be if not hidden.
 fn is_listed(person: &Person, months: &MembershipMonths, day: NaiveDate, founded: NaiveDate) -> bool {
-    let last = person.last_rated.max(person.entered).unwrap_or(founded);
-    person.departure.is_none_or(|left| left.day() > day) && !is_archived(months, last, day)
+    let is_here = person.departure.is_none_or(|left| left.day() > day);
+    is_here && !is_archived(months, last_rated(person, founded), day)
 }

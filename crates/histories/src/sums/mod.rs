@@ -1,12 +1,10 @@
 //! Sums of a history under a rule set. Games are only added up, not kept.
 
-pub mod calibration;
 pub mod drift;
 pub mod historian;
 
-use self::calibration::{PlayerAtStart, Sums};
 use self::drift::Drift;
-use crate::pages::{Calibrated, Flows};
+use crate::pages::{Band, Calibrated, Calibration, Flows, GameGrouping};
 use kartotek_law::regulation::new_rating::Registration;
 use kartotek_law::regulation::new_rating::plain_group::{PlainCalculation, PlainGroup};
 use kartotek_law::regulation::{RuleBook, RuleSet};
@@ -96,5 +94,123 @@ pub fn flows(parts: &Parts, registration: &Registration) -> Flows {
         boundaries: rounded - hundredths(registration.registered) - parts.gain.0,
         floor: hundredths(registration.new_rating) - rounded,
         other: 0,
+    }
+}
+
+/// The width of the bands of differences.
+const DIFFERENCES: i32 = 25;
+/// Number of bands of differences; the last has no upper limit. Table 1 ends at 735.
+const DIFFERENCE_BANDS: usize = 31;
+/// Number of bands of ratings, one for each hundred up to 4000.
+const RATING_BANDS: usize = 41;
+/// The lower limits of the bands of games.
+const GAMES: [u32; 7] = [0, 1, 10, 25, 50, 100, 200];
+/// The lower limits of the bands of ages, as on the site's front page.
+const AGES: [i32; 7] = [0, 12, 16, 20, 35, 55, 70];
+
+/// The sums for one rule set.
+#[derive(Clone, Debug)]
+pub struct Sums {
+    differences: [Calibrated; DIFFERENCE_BANDS],
+    ratings: [Calibrated; RATING_BANDS],
+    games: [Calibrated; GAMES.len()],
+    ages: [Calibrated; AGES.len()],
+}
+
+/// A player at the start of a tournament.
+#[derive(Clone, Copy, Debug)]
+pub struct PlayerAtStart {
+    pub rating: i32,
+    /// Number of games rated before.
+    pub games: u32,
+    /// `None`: unknown.
+    pub age: Option<i32>,
+}
+
+impl Default for Sums {
+    fn default() -> Sums {
+        let nothing = Calibrated::default();
+        Sums {
+            differences: [nothing; DIFFERENCE_BANDS],
+            ratings: [nothing; RATING_BANDS],
+            games: [nothing; GAMES.len()],
+            ages: [nothing; AGES.len()],
+        }
+    }
+}
+
+impl Sums {
+    /// Adds a game from the higher rated player's side; the difference must not be negative.
+    pub fn game(&mut self, difference: i32, game: Calibrated) {
+        let band = usize::try_from(difference / DIFFERENCES).unwrap_or(0);
+        self.differences[band.min(DIFFERENCE_BANDS - 1)].add(game);
+    }
+
+    /// Adds all games of a player in a tournament.
+    pub fn player(&mut self, player: PlayerAtStart, games: Calibrated) {
+        let hundred = usize::try_from(player.rating.div_euclid(100)).unwrap_or(0);
+        self.ratings[hundred.min(RATING_BANDS - 1)].add(games);
+        self.games[GAMES.partition_point(|&from| from <= player.games) - 1].add(games);
+        if let Some(age) = player.age {
+            self.ages[AGES.partition_point(|&from| from <= age).saturating_sub(1)].add(games);
+        }
+    }
+
+    /// The sums by each criterion, without empty bands.
+    pub fn calibrations(&self) -> Vec<Calibration> {
+        let mut all = Calibrated::default();
+        self.differences.iter().for_each(|&games| all.add(games));
+        let differences = (0..).step_by(usize::try_from(DIFFERENCES).unwrap_or(1));
+        let games = GAMES.map(u32::cast_signed);
+        let whole = Calibration { by: GameGrouping::All, bands: vec![(Band { from: 0, to: None }, all)] };
+        let parts = [
+            calibrate_by(GameGrouping::Difference, differences, &self.differences),
+            calibrate_by(GameGrouping::Rating, (0..).step_by(100), &self.ratings),
+            calibrate_by(GameGrouping::Games, games.into_iter(), &self.games),
+            calibrate_by(GameGrouping::Age, AGES.into_iter(), &self.ages),
+        ];
+        [whole]
+            .into_iter()
+            .chain(parts)
+            .filter(|calibration| calibration.by == GameGrouping::All || !calibration.bands.is_empty())
+            .collect()
+    }
+}
+
+/// Bands with the lower limits `from`, each ending where the next begins; the last has no upper limit.
+fn calibrate_by(by: GameGrouping, from: impl Iterator<Item = i32>, sums: &[Calibrated]) -> Calibration {
+    let from: Vec<i32> = from.take(sums.len()).collect();
+    let to = from.iter().skip(1).map(|next| Some(next - 1)).chain([None]);
+    let bands = from.iter().zip(to).map(|(&from, to)| Band { from, to }).zip(sums.iter().copied());
+    Calibration { by, bands: bands.filter(|(_, games)| games.games > 0).collect() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn bands(calibrations: &[Calibration], by: GameGrouping) -> Vec<(i32, Option<i32>)> {
+        let of_kind = calibrations.iter().filter(|calibration| calibration.by == by);
+        of_kind.flat_map(|calibration| calibration.bands.iter().map(|(band, _)| (band.from, band.to))).collect()
+    }
+
+    #[test]
+    fn bands_hold_both_their_ends() {
+        let mut sums = Sums::default();
+        let game = Calibrated { games: 1, ..Calibrated::default() };
+        [0, 24, 25, 749, 750, 2000].into_iter().for_each(|difference| sums.game(difference, game));
+        let seen = [(999, 0, None), (1000, 9, Some(11)), (1099, 10, Some(12)), (4000, 200, Some(99))];
+        for (rating, games, age) in seen {
+            sums.player(PlayerAtStart { rating, games, age }, game);
+        }
+        let all = sums.calibrations();
+        assert_eq!(
+            bands(&all, GameGrouping::Difference),
+            [(0, Some(24)), (25, Some(49)), (725, Some(749)), (750, None)]
+        );
+        assert_eq!(bands(&all, GameGrouping::Rating), [(900, Some(999)), (1000, Some(1099)), (4000, None)]);
+        assert_eq!(bands(&all, GameGrouping::Games), [(0, Some(0)), (1, Some(9)), (10, Some(24)), (200, None)]);
+        assert_eq!(bands(&all, GameGrouping::Age), [(0, Some(11)), (12, Some(15)), (70, None)]);
+        assert_eq!(all[0].bands[0].1.games, 6);
     }
 }

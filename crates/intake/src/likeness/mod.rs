@@ -15,7 +15,7 @@ use kartotek_formats::report::PlayerAsFiled;
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::{BirthDate, Club, Person, Sex};
 use kartotek_register::People;
-use kartotek_register::name_index::{NameIndex, parts_of};
+use kartotek_register::names::{NameIndex, parts_of};
 use kartotek_register::people::name_key;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap};

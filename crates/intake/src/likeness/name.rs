@@ -1,7 +1,7 @@
 //! The likeness of two names, part by part.
 
-use kartotek_register::name_index::{NamePart, parts_of};
 use kartotek_register::names;
+use kartotek_register::names::{NamePart, parts_of};
 
 /// The lowest score, in thousandths, of two names that may be one person's.
 pub const ALIKE: u32 = 750;

@@ -1,8 +1,8 @@
 //! Previews the changes of a decision: compares the register as the next run will open it, with the decision and without it.
 
 use super::pending::{NextRegister, open, untyped_decision};
-use crate::questions::fact::Fact;
 use crate::questions::history::{self, HistoryEntry};
+use crate::questions::personal_changes::Fact;
 use crate::questions::personal_changes::{Difference, of_two, word};
 use crate::request::RunError;
 use chrono::NaiveDate;

@@ -1,7 +1,7 @@
 //! Puts a decision into a sentence.
 
 use super::fide_kept::word;
-use crate::questions::fact::value_said;
+use crate::questions::personal_changes::value_said;
 use kartotek_decisions::{
     AddedClubRow, AnnounceRow, ApprovalRow, ClubRow, DecisionKind, FiledPlayer, IdentityRow, LeftRow, MembersRow,
     PersonChange, SanctionKindRow, SanctionRow,

@@ -1,17 +1,19 @@
 //! Searches a file of any form for the person, and rewrites it.
 
-use super::inside::{self, InsideFile, Mention};
 use super::layout::Layout;
+use super::one_name::CELLS;
 use super::person::Marks;
+use super::searched::{ReasonLeft, is_compressed};
 use super::text::{Cleared, Search};
-use super::why::{ReasonLeft, is_compressed};
 use super::{addresses, lists};
-use kartotek_formats::archive;
 use kartotek_formats::diagnostic::codes::file_binary;
 use kartotek_formats::encoding::{self, Encoding};
+use kartotek_formats::{archive, guarded};
 use kartotek_mail::contacts::CONTACTS;
+use kartotek_mail::decoded::{Decoded, decoded};
 use kartotek_publish::site::template::PREVIEW;
 use kartotek_register::run_folder::FORMER_NAMES;
+use kartotek_tables::Values;
 
 /// The content of a file without the person.
 pub struct Rewritten {
@@ -39,7 +41,7 @@ pub fn look_through(name: &str, bytes: &[u8], search: &Search, is_kept: bool) ->
     // The preview picture of a site names no person.
     if bytes.is_empty() || bytes == PREVIEW {
     } else if is_packed(name, bytes) {
-        let InsideFile { said, is_closed } = inside::search_file(name, bytes, search);
+        let InsideFile { said, is_closed } = search_file(name, bytes, search, 0);
         let closed = if is_compressed(name, bytes) { ReasonLeft::Compressed } else { ReasonLeft::Unreadable };
         found.remaining.extend(is_closed.then_some((0, closed)));
         found.packed = said;
@@ -52,7 +54,7 @@ pub fn look_through(name: &str, bytes: &[u8], search: &Search, is_kept: bool) ->
             let lines = search.remaining_lines("", &text, Layout::of(name, &text));
             found.remaining.extend(lines.into_iter().map(|line| (line, ReasonLeft::Words)));
         }
-        let is_encoded = inside::look_under(name, after, search).said > Mention::Nothing;
+        let is_encoded = look_under(name, after, search, 0).said > Mention::Nothing;
         found.remaining.extend(is_encoded.then_some((0, ReasonLeft::Encoded)));
         let is_plain = !bytes.contains(&0) && str::from_utf8(bytes).is_ok();
         let is_unknown = !is_plain && encoding::decode(name, bytes).is_err_and(|why| *why.code == file_binary::CODE);
@@ -63,9 +65,8 @@ pub fn look_through(name: &str, bytes: &[u8], search: &Search, is_kept: bool) ->
         }
     }
     // The file's own name may have such a word too.
-    found
-        .remaining
-        .extend(search.remaining_lines(name, "", Layout::Lines).into_iter().map(|line| (line, ReasonLeft::Words)));
+    let of_name = search.remaining_lines(name, "", Layout::Lines);
+    found.remaining.extend(of_name.into_iter().map(|line| (line, ReasonLeft::Words)));
     found.remaining.sort();
     found.remaining.dedup();
     found
@@ -117,4 +118,217 @@ fn without_lines(name: &str, text: &str, marks: &Marks) -> Option<(String, Vec<u
 /// names, a recomputed run finds no change of name either.
 fn is_former_name(line: &str, marks: &Marks) -> bool {
     line.split(',').nth(1).is_some_and(|id| marks.ids.iter().any(|own_id| own_id == id))
+}
+
+/// How a file names the person, the least certain first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Mention {
+    #[default]
+    Nothing,
+    /// With a word that only the person's names have.
+    Word,
+    /// With a name that another person has too.
+    Doubt,
+    Name,
+}
+
+/// The outcome of a look into a file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct InsideFile {
+    pub said: Mention,
+    /// A part of it could not be opened.
+    pub is_closed: bool,
+}
+
+impl InsideFile {
+    fn and(self, other: InsideFile) -> InsideFile {
+        InsideFile { said: self.said.max(other.said), is_closed: self.is_closed || other.is_closed }
+    }
+}
+
+/// Packed files in packed files are opened this deep; deeper ones are not expected.
+const DEEPEST: usize = 8;
+const CLOSED: InsideFile = InsideFile { said: Mention::Nothing, is_closed: true };
+
+/// Searches a file and everything in it. `depth`: the number of files around it.
+pub fn search_file(name: &str, bytes: &[u8], search: &Search, depth: usize) -> InsideFile {
+    if depth > DEEPEST || is_compressed(name, bytes) {
+        return CLOSED;
+    }
+    if archive::is_zip(bytes) {
+        let Ok(files) = archive::files(bytes) else { return CLOSED };
+        let parts = files.iter().map(|(part, bytes)| {
+            let by_name = InsideFile { said: said_by_name(part, search), is_closed: false };
+            search_file(part, bytes, search, depth + 1).and(by_name)
+        });
+        return parts.fold(InsideFile::default(), InsideFile::and);
+    }
+    if bytes.starts_with(b"PAR1") {
+        return cells(bytes, search);
+    }
+    let of = |said: Mention| InsideFile { said, is_closed: false };
+    let texts = texts(name, bytes).into_iter().map(|text| of(said_by(name, &text, search)));
+    texts.fold(look_under(name, bytes, search, depth), InsideFile::and)
+}
+
+/// Searches the encoded parts of a text; its plain words are passed over.
+pub fn look_under(name: &str, bytes: &[u8], search: &Search, depth: usize) -> InsideFile {
+    let Decoded { lines, files } = decoded(bytes);
+    // The file's ending is not that of a file inside it.
+    let name = name.rsplit_once('.').filter(|(_, ending)| ending.len() < 5).map_or(name, |(stem, _)| stem);
+    let files = files.iter().map(|bytes| search_file(name, bytes, search, depth + 1));
+    let said = said_by("", &in_lines(&lines), search).max(said_in_parts(name, bytes, search));
+    files.fold(InsideFile { said, is_closed: false }, InsideFile::and)
+}
+
+/// How a text of elements mentions a name that is divided among several of them, for instance by formatting. A name
+/// that is whole in one element is passed over.
+fn said_in_parts(name: &str, bytes: &[u8], search: &Search) -> Mention {
+    let text = encoding::for_display(name, bytes);
+    if !text.trim_start().starts_with('<') {
+        return Mention::Nothing;
+    }
+    let said = |between: &str| said_by("", &without_tags(&text, between), search);
+    let joined = said("");
+    if joined > Mention::Nothing && joined > said(CELLS) { joined } else { Mention::Nothing }
+}
+
+fn said_by(name: &str, text: &str, search: &Search) -> Mention {
+    if !search.may_name(text) {
+        return Mention::Nothing;
+    }
+    let layout = Layout::of(name, text);
+    let cleared = search.clear(text, layout).unwrap_or_default();
+    match () {
+        () if !cleared.lines.is_empty() => Mention::Name,
+        () if !cleared.doubtful.is_empty() => Mention::Doubt,
+        () if !search.remaining_lines("", text, layout).is_empty() => Mention::Word,
+        () => Mention::Nothing,
+    }
+}
+
+fn said_by_name(name: &str, search: &Search) -> Mention {
+    if search.remaining_lines(name, "", Layout::Lines).is_empty() { Mention::Nothing } else { Mention::Word }
+}
+
+/// The texts that the bytes of a file may be.
+fn texts(name: &str, bytes: &[u8]) -> Vec<String> {
+    let has_mark = bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff");
+    if bytes.contains(&0) && !has_mark {
+        // With two bytes a letter, every second byte of a name is zero.
+        let letters: Vec<u8> = bytes.iter().copied().filter(|&byte| byte != 0).collect();
+        return vec![in_lines(&letters), latin(&letters)];
+    }
+    let text = encoding::for_display(name, bytes).into_owned();
+    let lines = if str::from_utf8(bytes).is_err() && !has_mark { Some(in_lines(bytes)) } else { None };
+    if !text.trim_start().starts_with('<') {
+        return [text].into_iter().chain(lines).collect();
+    }
+    // A part of a workbook is one line, but an element says nothing about a name in another.
+    let elements = text.replace("><", ">\n<");
+    let words = without_tags(&text, CELLS);
+    [elements, words].into_iter().chain(lines).collect()
+}
+
+/// Each line as UTF-8, or else as Latin-1: the parts of an e-mail may be in either.
+fn in_lines(bytes: &[u8]) -> String {
+    let line = |line: &[u8]| str::from_utf8(line).map_or_else(|_| latin(line), str::to_owned);
+    bytes.split_inclusive(|&byte| byte == b'\n').map(line).collect()
+}
+
+fn latin(bytes: &[u8]) -> String {
+    bytes.iter().map(|&byte| char::from(byte)).collect()
+}
+
+/// Tags that end a line, in workbooks, texts and pages.
+const ENDS: [&str; 14] = [
+    "/si",
+    "/row",
+    "/w:p",
+    "/text:p",
+    "/a:p",
+    "/p",
+    "/tr",
+    "/li",
+    "br",
+    "br/",
+    "w:br/",
+    "text:line-break/",
+    "/div",
+    "/option",
+];
+
+/// Tags that end a cell, and tags that are blanks.
+const BLANKS: [&str; 9] = ["/c", "/td", "/th", "/w:tc", "/a:tc", "/table:table-cell", "w:tab/", "text:tab/", "text:s/"];
+
+/// The words of XML or a page, with the cells apart. `between`: is put between the elements of a cell. In the page
+/// header of a workbook `&L`, `&C` or `&R` touches the word after it.
+fn without_tags(text: &str, between: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for part in text.replace("&amp;L", "\n").replace("&amp;C", "\n").replace("&amp;R", "\n").split('<') {
+        let (tag, words) = part.split_once('>').unwrap_or(("", part));
+        let tag = tag.split_whitespace().next().unwrap_or_default();
+        plain.push_str(match tag {
+            _ if ENDS.contains(&tag) => "\n",
+            _ if BLANKS.contains(&tag) => CELLS,
+            _ => between,
+        });
+        plain.push_str(words);
+    }
+    plain
+}
+
+/// Searches the cells of a Parquet table.
+fn cells(bytes: &[u8], search: &Search) -> InsideFile {
+    let Ok(columns) = guarded::parquet(|| Ok(kartotek_tables::columns(bytes)?)) else { return CLOSED };
+    let mut rows: Vec<String> = Vec::new();
+    for column in &columns {
+        let Values::Text(cells) = &column.values else { continue };
+        rows.resize(cells.len(), CELLS.to_owned());
+        // The cells of a row say together which person it is about.
+        rows.iter_mut().zip(cells.iter()).for_each(|(row, cell)| *row += &format!("{cell}{CELLS}"));
+    }
+    let said = rows.iter().map(|row| said_by("", row, search));
+    InsideFile { said: said.max().unwrap_or_default(), is_closed: false }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::person::Marks;
+    use super::*;
+    use kartotek_names::fold;
+
+    #[test]
+    fn a_name_is_seen_in_every_disguise() {
+        let mut marks = Marks { ids: vec!["11".to_owned()], ..Marks::default() };
+        marks.add_name("Enestående, Åse");
+        marks.own_words = [fold("Enestående")].into();
+        let search = Search::of(&marks);
+        let units = |text: &str| text.encode_utf16().collect::<Vec<u16>>();
+        let name = "1;Enestående, Åse\r\n";
+        let little: Vec<u8> = units(name).into_iter().flat_map(u16::to_le_bytes).collect();
+        let big: Vec<u8> = units(name).into_iter().flat_map(u16::to_be_bytes).collect();
+        let latin: Vec<u8> = name.chars().map(|letter| letter as u8).collect();
+        let mixed = [b"\xc3\x86\n".as_slice(), &latin].concat();
+        let quoted = b"Hej =C3=85se Enest=C3=A5=\r\nende".to_vec();
+        let sheet = b"<row><c><is><r><t>Enest\xc3\xa5ende,</t></r><r><t>&#197;se</t></r></is></c></row>".to_vec();
+        let header = b"<oddHeader>&amp;LEnest\xc3\xa5ende, \xc3\x85se</oddHeader>".to_vec();
+        let letter = b"<w:p><w:r><w:t>Enest</w:t></w:r><w:proofErr/><w:r><w:t>\xc3\xa5ende, </w:t></w:r><w:r><w:t>\xc3\x85</w:t></w:r><w:r><w:t>se</w:t></w:r></w:p>";
+        let page = b"<p>Enest<b>&aring;ende</b>, &Aring;se</p>";
+        let [letter, page] = [letter.to_vec(), page.to_vec()];
+        for bytes in [name.as_bytes().to_vec(), little, big, latin, mixed, quoted, sheet, header, letter, page.clone()]
+        {
+            assert_eq!(search_file("a.bin", &bytes, &search, 0).said, Mention::Name, "{bytes:?}");
+        }
+        assert_eq!(search_file("a.xml", b"<row>Anden, Bo</row>", &search, 0), InsideFile::default());
+        // A page is rewritten; only a name that is split up is reported.
+        assert_eq!(look_under("a.html", &page, &search, 0).said, Mention::Name);
+        assert_eq!(look_under("a.html", "<p>Enestående, Åse</p>".as_bytes(), &search, 0).said, Mention::Nothing);
+        for two in ["<tr><td>Enest</td><td>ående</td></tr>", "<p>Enest</p><p>ående</p>", "Enest<br>ående"] {
+            assert_eq!(search_file("a.html", two.as_bytes(), &search, 0), InsideFile::default(), "{two}");
+        }
+        assert_eq!(search_file("a.txt", "Fru Enestående".as_bytes(), &search, 0).said, Mention::Word);
+        assert_eq!(search_file("a.tgz", b"x", &search, 0), CLOSED);
+        assert_eq!(search_file("a.zip", b"PK\x03\x04", &search, 0), CLOSED);
+    }
 }

@@ -1,4 +1,6 @@
-//! The layout of a file, which says which lines belong together.
+//! The layout of a file, which says which lines belong together; and changes of ranges of a line's bytes.
+
+use std::ops::Range;
 
 /// How a file is laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,4 +30,44 @@ impl Layout {
             _ => Layout::Lines,
         }
     }
+}
+
+/// A line with its changes; of two that overlap the first is made. In fixed columns, blanks keep the rest in place.
+pub fn apply(line: &str, mut changes: Vec<(Range<usize>, String)>, layout: Layout) -> String {
+    changes.sort_by_key(|(at, _)| at.start);
+    let (mut changed, mut from) = (String::with_capacity(line.len()), 0);
+    for (at, to) in changes {
+        if at.start < from {
+            continue;
+        }
+        changed.push_str(&line[from..at.start]);
+        changed.push_str(&to);
+        if layout == Layout::Fixed {
+            let is_end = line[at.end..].trim_end_matches(['\r', '\n']).is_empty();
+            let missing = line[at.clone()].chars().count().saturating_sub(to.chars().count());
+            changed.extend(std::iter::repeat_n(' ', if is_end { 0 } else { missing }));
+        }
+        from = at.end;
+    }
+    changed.push_str(&line[from..]);
+    changed
+}
+
+/// The range with the quotes around it, if it is all that a quoted cell holds; otherwise the range as it is.
+pub fn quoted(line: &str, at: Range<usize>) -> Range<usize> {
+    let is_between = |c: Option<char>| c.is_none_or(|c| [',', ';', '\t', '\r', '\n'].contains(&c));
+    let before = line[..at.start].strip_suffix('"');
+    let after = line[at.end..].strip_prefix('"');
+    let is_cell = before.is_some_and(|before| is_between(before.chars().next_back()))
+        && after.is_some_and(|after| is_between(after.chars().next()));
+    if is_cell { at.start - 1..at.end + 1 } else { at }
+}
+
+/// The places of a text in a line where neither a letter nor a digit touches it.
+pub fn whole(line: &str, sought: &str) -> Vec<Range<usize>> {
+    let touches = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+    let found = line.match_indices(sought).map(|(at, part)| at..at + part.len());
+    found
+        .filter(|at| !touches(line[..at.start].chars().next_back()) && !touches(line[at.end..].chars().next()))
+        .collect()
 }

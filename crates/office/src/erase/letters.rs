@@ -3,7 +3,7 @@
 //! renamed there, so that no letter is sent twice.
 
 use super::Written;
-use super::lines::list_ranges;
+use super::lists::list_ranges;
 use crate::publishing::outbox::is_in_force;
 use crate::verify::Survey;
 use anyhow::Result;

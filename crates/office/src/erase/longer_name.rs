@@ -1,7 +1,11 @@
 //! Recognises a name that is part of another person's: "Holmstrup, Per Ole" and "Ny Holmstrup, Per" are not "Holmstrup, Per".
+//! Finds names with more signs than those that join the words of any name, such as `Dam, Poul (Pelle)` and `Dam/Holm, Ib`,
+//! where a file has them exactly as they were written.
 
-use super::layout::Layout;
-use kartotek_names::words::Word;
+use super::layout::{Layout, whole};
+use super::one_name::is_one;
+use super::person::{Marks, Spelling};
+use kartotek_names::words::{Word, words};
 use std::ops::Range;
 
 /// Whether the words at a place of a line are part of another name: of one in the register, or with another word of a
@@ -48,6 +52,57 @@ pub fn is_spelt(words: &[Word], from: usize, name: &[String]) -> bool {
     there.is_some_and(|there| there.iter().zip(name).all(|(word, spelt)| word.folded == *spelt))
 }
 
+/// Such names as files write them, the longest first.
+pub struct LiteralNames(Vec<String>);
+
+impl LiteralNames {
+    pub fn of(marks: &Marks, spellings: &[Spelling]) -> LiteralNames {
+        let is_usual = |name: &str| {
+            let here = words(name);
+            let [Some(first), Some(last)] = [here.first(), here.last()] else { return true };
+            let is_spelling = |spelling: &Spelling| {
+                spelling.words.len() == here.len()
+                    && is_spelt(&here, 0, &spelling.words)
+                    && is_one(name, &here, spelling, None)
+            };
+            let is_bare = first.at.start == 0 && ["", "."].contains(&&name[last.at.end..]);
+            here.len() < 2 || is_bare && spellings.iter().any(is_spelling)
+        };
+        let names = marks.names.iter().filter(|name| !is_usual(name));
+        let mut all: Vec<String> = names.flat_map(|name| as_written(name)).collect();
+        all.sort_by(|a, b| b.len().cmp(&a.len()).then(a.cmp(b)));
+        all.dedup();
+        LiteralNames(all)
+    }
+
+    /// The words of a name that begins with the word at `from`, unless they are part of one of the `longer` names of others.
+    pub fn words_from(
+        &self,
+        line: &str,
+        words: &[Word],
+        from: usize,
+        (longer, layout): (&[Vec<String>], Layout),
+    ) -> Option<Range<usize>> {
+        let before = from.checked_sub(1).map_or(0, |before| words[before].at.end);
+        let is_here = |at: &Range<usize>| before <= at.start && at.contains(&words[from].at.start);
+        let at = self.0.iter().flat_map(|name| whole(line, name)).find(is_here)?;
+        let count = words[from..].iter().take_while(|word| word.at.end <= at.end).count();
+        Some(from..from + count).filter(|range| !is_part_of_longer_name(longer, line, words, range.clone(), layout))
+    }
+
+    /// The place of a name around some of its words, with the signs before and behind them.
+    pub fn around(&self, line: &str, words: Range<usize>) -> Option<Range<usize>> {
+        let is_around = |at: &Range<usize>| at.start <= words.start && words.end <= at.end;
+        self.0.iter().flat_map(|name| whole(line, name)).find(is_around)
+    }
+}
+
+/// A name as plain text, in a table, in JSON and on a page.
+fn as_written(name: &str) -> [String; 4] {
+    let page = name.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;");
+    [name.to_owned(), name.replace('"', "\"\""), name.replace('"', "\\\""), page]
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::person::Marks;
@@ -75,5 +130,43 @@ mod tests {
         let list = search.clear("1498348   Holmstrup, Per        DEN M  GM\n", Layout::Lines);
         assert_eq!(list.map(|cleared| cleared.text).as_deref(), Some("1498348   11        DEN M  GM\n"));
         assert!(search.clear("name = \"Holmstrup, Per Ole\"\n", Layout::Blocks).is_none());
+    }
+
+    #[test]
+    fn a_name_with_any_signs_is_found_as_it_was_written() {
+        for name in [
+            "Dam, Poul (Pelle)",
+            "Dam/Holm, Ib",
+            "Dam, Ib, jr.",
+            "Dam & Holm, Ib",
+            "Dam, Poul \"Pelle\"",
+            "Dam (f. Holm), Bo",
+        ] {
+            let mut marks = Marks { ids: vec!["11".to_owned()], ..Marks::default() };
+            marks.add_name(name);
+            let search = Search::of(&marks);
+            let clear = |text: String, layout| search.clear(&text, layout).map(|cleared| cleared.text);
+            let cell = name.replace('"', "\"\"");
+            assert_eq!(clear(format!("11,\"{cell}\",F\n"), Layout::Table).as_deref(), Some("11,11,F\n"), "{name}");
+            let json = name.replace('"', "\\\"");
+            let text = clear(format!("\"name\": \"{json}\",\n"), Layout::Blocks);
+            assert_eq!(text.as_deref(), Some("\"name\": \"11\",\n"), "{name}");
+            assert_eq!(
+                clear(format!("Here {name} won.\n"), Layout::Lines).as_deref(),
+                Some("Here 11 won.\n"),
+                "{name}"
+            );
+            let page = name.replace('&', "&amp;").replace('"', "&quot;");
+            let text = clear(format!("<td>{page}</td>\n"), Layout::Lines);
+            assert_eq!(text.as_deref(), Some("<td>11</td>\n"), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_longer_name_with_such_signs_is_somebody_elses() {
+        let mut marks = Marks { ids: vec!["11".to_owned()], ..Marks::default() };
+        marks.add_name("Dam/Holm, Ib");
+        marks.longer = marks.longer_names(["Dam/Holm, Ib Ole"].into_iter());
+        assert!(Search::of(&marks).clear("12,\"Dam/Holm, Ib Ole\",1991\n", Layout::Table).is_none());
     }
 }

@@ -5,36 +5,26 @@
 //! `kartotek_register::erased` describes, distinguishes changed files from forged ones.
 
 mod addresses;
-mod changes;
 mod file;
-mod inside;
 mod layout;
 mod letters;
-mod lines;
 mod lists;
-mod literal_name;
 mod longer_name;
 mod mentions;
-mod namesake_search;
-mod nickname;
 mod one_name;
 mod person;
-mod regenerate;
 mod search_result;
 mod searched;
 mod spellings;
 mod text;
-mod why;
-mod wrapped_name;
 
-use self::inside::Mention;
+use self::file::Mention;
 use self::layout::Layout;
-use self::namesake_search::NamesakeSearch;
 use self::person::Marks;
-use self::search_result::SearchResult;
+use self::search_result::{NamesakeSearch, SearchResult};
+pub use self::searched::ReasonLeft;
 use self::searched::Searched;
 use self::text::Search;
-pub use self::why::ReasonLeft;
 use crate::request::Signed;
 use crate::verify::Survey;
 use anyhow::Result;
@@ -140,9 +130,8 @@ pub fn carry_out(office: &Office, preview: &mut Preview) -> Result<()> {
     staged::begin(&office.root, note, staged)?;
     staged::finish(&office.root)?;
     let waiting = staged::waiting(&office.root)?.into_iter().filter(|waiting| waiting.number == note.number);
-    preview
-        .remaining
-        .extend(waiting.flat_map(|waiting| waiting.files).map(|file| Remaining::whole(file, ReasonLeft::Closed)));
+    let files = waiting.flat_map(|waiting| waiting.files);
+    preview.remaining.extend(files.map(|file| Remaining::whole(file, ReasonLeft::Closed)));
     Ok(())
 }
 
@@ -177,12 +166,8 @@ fn check_nothing_in_force(office: &Office, marks: &Marks, search: &Search) -> Re
     let (records, until) = (days.len(), until.to_string());
     let others = holders_of_sanctions(&vault, marks, search);
     if !others.is_empty() {
-        return Err(Refused::Use(text!(
-            "erase-sanction-of-others",
-            id = marks.number(),
-            others = others.join(", "),
-            until
-        )));
+        let (id, others) = (marks.number(), others.join(", "));
+        return Err(Refused::Use(text!("erase-sanction-of-others", id, others, until)));
     }
     Err(Refused::Use(text!("erase-sanction", id = marks.number(), records, until)))
 }
@@ -210,7 +195,7 @@ struct Written {
 
 impl Written {
     fn of(name: &str, was: &[u8], bytes: Vec<u8>, lines: &[usize], changed: usize) -> Written {
-        let (was, is, lines) = (sha256(was), sha256(&bytes), lines::list_ranges(lines));
+        let (was, is, lines) = (sha256(was), sha256(&bytes), lists::list_ranges(lines));
         Written { file: ErasedFile { file: name.to_owned(), was, is, lines, changed }, bytes }
     }
 }
@@ -226,9 +211,9 @@ fn plan(office: &Office, searched: &Searched, marks: &Marks, search: &Search, si
             || result.remaining.iter().any(|remaining| remaining.why == ReasonLeft::Packed && remaining.file == name)
     };
     let written = &mut result.written;
-    let regenerated = regenerate::lists_and_pages(survey, places, written, &is_named, number, signed.date)?;
+    let regenerated = lists::lists_and_pages(survey, places, written, &is_named, number, signed.date)?;
     if !result.letters.is_empty() {
-        let after = regenerate::survey_after_erasure(survey, written, number)?;
+        let after = lists::survey_after_erasure(survey, written, number)?;
         let letters = letters::written(office, survey, &after, &result.letters, signed.date)?;
         written.extend(letters.into_iter().map(|letter| (letter.file.file.clone(), letter)));
     }
@@ -250,11 +235,11 @@ fn plan(office: &Office, searched: &Searched, marks: &Marks, search: &Search, si
     let mut files: Vec<ErasedFile> = others.iter().map(|written| written.file.clone()).collect();
     lists::sums(searched, &others, &mut files, &mut staged);
     files.extend(letters::journal(office, survey, &others, &mut staged, signed.date)?);
-    let known = lists::rehashed_inputs(survey, &others);
-    let mut all: Vec<ErasedFile> =
-        files.iter().cloned().chain(of_runs.iter().map(|written| written.file.clone())).collect();
-    all.sort_by(|a, b| a.file.cmp(&b.file));
     files.sort_by(|a, b| a.file.cmp(&b.file));
+    let known = lists::rehashed_inputs(survey, &others);
+    let mut all = files.clone();
+    all.extend(of_runs.iter().map(|written| written.file.clone()));
+    all.sort_by(|a, b| a.file.cmp(&b.file));
     let note = ErasureNote {
         number,
         date: signed.date.to_string(),
@@ -267,9 +252,8 @@ fn plan(office: &Office, searched: &Searched, marks: &Marks, search: &Search, si
         files,
         known,
     };
-    staged.extend(
-        of_runs.into_iter().chain(others).map(|written| Staged { file: written.file.file, bytes: written.bytes }),
-    );
+    let written = of_runs.into_iter().chain(others);
+    staged.extend(written.map(|Written { file, bytes }| Staged { file: file.file, bytes }));
     let note = Some(note).filter(|_| !all.is_empty() || searched.is_any_found_again());
     let remaining = remaining.into_iter().collect();
     Ok(Preview { note, files: all, remaining, original: None, elsewhere: Vec::new(), staged })

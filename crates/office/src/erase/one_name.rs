@@ -1,10 +1,12 @@
-//! Decides whether adjacent words are one name, or the end of one and the beginning of another: in
+//! Recognises a name of one word, such as a nickname, and a name that is broken over two lines, as in a wrapped letter; and
+//! decides whether adjacent words are one name, or the end of one and the beginning of another: in
 //! `Jensen, Per - Holmstrup, Ole` the two in the middle are not a name.
 
-use super::nickname::CELLS;
+use super::layout::Layout;
 use super::person::Spelling;
 use kartotek_names::fold;
 use kartotek_names::words::Word;
+use std::ops::Range;
 
 /// Whether the words, which match a spelling, are joined as in a name. `columns`: those of the table that the line is in.
 // Decision (the office: erasing a person): words that are not joined as in a name are left, and reported.
@@ -94,5 +96,128 @@ impl Columns {
             c == self.separator && !is_quoted
         };
         beginning.chars().map(is_end).filter(|is_end| *is_end).count()
+    }
+}
+
+/// Separates the cells of a row that was made into a line.
+pub const CELLS: &str = "\u{1f}";
+/// The columns of TRF that have a name, from 0.
+const NAME: Range<usize> = 14..47;
+
+/// Whether a word is the whole content of a cell, a value or a quotation.
+// Decision (the office: erasing a person): a name of one word becomes the number where it is a whole value; elsewhere it is reported.
+pub fn is_whole_value(line: &str, at: &Range<usize>, layout: Layout) -> bool {
+    if layout == Layout::Fixed {
+        let column = line[..at.start].chars().count();
+        let cell: String = line.chars().skip(NAME.start).take(NAME.len()).collect();
+        return column == NAME.start && cell.trim() == &line[at.clone()];
+    }
+    let before = line[..at.start].chars().next_back();
+    let after = line[at.end..].chars().next();
+    let is_quote = |c: char| ['"', '`', '>', '<', '\u{1f}'].contains(&c);
+    let is_row = layout == Layout::Table || line.contains(CELLS);
+    let is_separator = |c: char| is_row && [',', ';', '\t', '|', '\r', '\n'].contains(&c);
+    let is_start = before.map_or(is_row, |c| is_quote(c) || is_separator(c));
+    // A quotation in JSON ends with `\"`.
+    is_start && after.map_or(is_row, |c| is_quote(c) || is_separator(c) || c == '\\')
+}
+
+/// The bytes of a name that begins at the end of one line and ends at the beginning of the next: the first are cut, the second
+/// replaced. `whole`: the words of names within one line, which it may not overlap.
+pub fn of_two(
+    spellings: &[Spelling],
+    lines: [&str; 2],
+    words: [&Vec<Word>; 2],
+    whole: [&[Range<usize>]; 2],
+) -> Option<[Range<usize>; 2]> {
+    if !begins_with_word(lines[1], words[1]) {
+        return None;
+    }
+    let is_apart = |(begin, end): &(Range<usize>, Range<usize>)| {
+        whole[0].iter().all(|name| name.end <= begin.start) && whole[1].iter().all(|name| end.end <= name.start)
+    };
+    let (begin, end) = spellings.iter().find_map(|spelling| parted(spelling, lines, words).filter(is_apart))?;
+    let kept = lines[0][..words[0][begin.start].at.start].trim_end().len();
+    let last = &words[1][end.end - 1];
+    // The full stop of an initial is part of the name.
+    let is_initial = last.folded.chars().count() == 1 && lines[1][last.at.end..].starts_with('.');
+    let tail = words[1][0].at.start..last.at.end + usize::from(is_initial);
+    Some([kept..lines[0].trim_end().len(), tail])
+}
+
+/// The words at the end of the first line and at the beginning of the second that together are a spelling, joined as in a name.
+fn parted(
+    spelling: &Spelling,
+    lines: [&str; 2],
+    [first, second]: [&Vec<Word>; 2],
+) -> Option<(Range<usize>, Range<usize>)> {
+    let is_all = |words: &[Word], due: &[String]| words.iter().zip(due).all(|(word, due)| word.folded == *due);
+    let is_joined = |line: &str, words: &[Word], before: usize| {
+        let is_one = |(place, two): (usize, &[Word])| {
+            joins(&line[two[0].at.end..two[1].at.start], spelling.surname == Some(before + place + 1))
+        };
+        words.windows(2).enumerate().all(is_one)
+    };
+    (1..spelling.words.len()).find_map(|here| {
+        let (from, rest) = (first.len().checked_sub(here)?, spelling.words.len() - here);
+        let (begin, end) = (&first[from..], second.get(..rest)?);
+        let is_spelt = is_all(begin, &spelling.words[..here]) && is_all(end, &spelling.words[here..]);
+        let is_one = is_joined(lines[0], begin, 0) && is_joined(lines[1], end, here);
+        let is_turned = spelling.surname.is_none();
+        (is_spelt
+            && is_one
+            && breaks(&lines[0][first.last()?.at.end..], spelling.surname == Some(here))
+            // In `Jensen, Per` above `Holmstrup, Ole` the first comma gives Per to Jensen, the second Holmstrup to Ole.
+            && !(is_turned && (is_behind_comma(lines[0], first, from) || is_before_comma(lines[1], &second[rest - 1]))))
+        .then_some((from..first.len(), 0..rest))
+    })
+}
+
+/// Whether a name may continue on the next line: after a surname there is a comma, elsewhere none.
+fn breaks(end: &str, is_behind_surname: bool) -> bool {
+    matches!((end.trim(), is_behind_surname), ("," | ".,", true) | ("" | ".", false))
+}
+
+fn is_behind_comma(line: &str, words: &[Word], at: usize) -> bool {
+    let before = at.checked_sub(1).map_or("", |before| &line[words[before].at.end..words[at].at.start]);
+    before.contains([',', '\t'])
+}
+
+fn is_before_comma(line: &str, last: &Word) -> bool {
+    line[last.at.end..].trim_start_matches(' ').starts_with([',', '\t'])
+}
+
+fn begins_with_word(line: &str, words: &[Word]) -> bool {
+    words.first().is_some_and(|first| line[..first.at.start].trim().is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_is_a_name_where_nothing_else_stands_beside_it() {
+        let row = format!("001    1 w    {:33} 1500 DEN", "Rix");
+        let longer = format!("001    1 w    {:33} 1500 DEN", "Rix Anden");
+        let cells = format!("7{CELLS}Rix{CELLS}x");
+        for (line, layout, due) in [
+            ("name = \"Rix\"\n", Layout::Blocks, true),
+            ("\"reason\": \"Rix hilser\"\n", Layout::Blocks, false),
+            ("1,Rix,x\n", Layout::Table, true),
+            ("Rix;x\n", Layout::Table, true),
+            ("1,Rix Anden,x\n", Layout::Table, false),
+            ("[White \"Rix\"]\n", Layout::Lines, true),
+            ("`Rix` is called 11\n", Layout::Lines, true),
+            ("Rix\n", Layout::Lines, false),
+            ("Bo,Rix,Ida\n", Layout::Lines, false),
+            ("<td>Rix</td>\n", Layout::Lines, true),
+            (&cells, Layout::Lines, true),
+            (&row, Layout::Fixed, true),
+            (&longer, Layout::Fixed, false),
+            ("012 Rix\n", Layout::Fixed, false),
+        ] {
+            let at = line.find("Rix").unwrap();
+            assert_eq!(is_whole_value(line, &(at..at + 3), layout), due, "{line}");
+        }
     }
 }

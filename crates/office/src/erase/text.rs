@@ -1,14 +1,12 @@
 //! Removes a person from a text: the name becomes the number, a FIDE id is removed, and of a birth date the year is
 //! kept. The rest of a line is kept; in files of fixed columns, in its column.
 
-use super::changes::{apply, quoted, whole};
-use super::layout::Layout;
-use super::literal_name::LiteralNames;
+use super::addresses;
+use super::layout::{Layout, apply, quoted, whole};
+use super::longer_name::{self, LiteralNames};
 use super::mentions::Mentions;
-use super::nickname::is_whole_value;
-use super::one_name::{Columns, is_one};
+use super::one_name::{self, Columns, is_one, is_whole_value};
 use super::person::{Marks, Spelling};
-use super::{addresses, longer_name, wrapped_name};
 use kartotek_formats::home::home;
 use kartotek_names::words::{Word, words};
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -150,7 +148,7 @@ impl<'m> Search<'m> {
             if let Some(above) = seen.last().filter(|_| layout == Layout::Lines) {
                 let whole = [above.named.as_slice(), here.named.as_slice()];
                 let two = [lines[number - 1], line];
-                let parts = wrapped_name::of_two(&self.spellings, two, [&before, &words], whole);
+                let parts = one_name::of_two(&self.spellings, two, [&before, &words], whole);
                 if let Some([head, tail]) = parts {
                     broken.entry(number - 1).or_default().push((head, String::new()));
                     broken.entry(number).or_default().push((tail, self.marks.number().to_owned()));

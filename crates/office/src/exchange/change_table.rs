@@ -240,22 +240,24 @@ fn birth_date(line: &ChangeLine, decided: NaiveDate) -> Read<String> {
     })
 }
 
-/// The key of a word in a column. `expected`: the words, as a message gives them.
-fn word(line: &ChangeLine, column: Column, words: &[Word], expected: &'static str) -> Read<&'static str> {
-    read(line, column, |text, place| {
-        words::find(words, text).map(|word| word.key).ok_or_else(|| value(place, column, text, expected))
-    })
-}
-
 fn sex(line: &ChangeLine) -> Read<String> {
-    if line.text(Column::Sex).is_some_and(is_dash) {
-        return Ok(Some(String::new()));
-    }
-    Ok(word(line, Column::Sex, &words::SEXES, "F, M")?.map(str::to_owned))
+    read_or_empty(line, Column::Sex, word(Column::Sex, &words::SEXES, "F, M"))
 }
 
 fn member(line: &ChangeLine) -> Read<String> {
-    Ok(word(line, Column::Member, &words::MEMBERS, "yes, no, single")?.map(str::to_owned))
+    read(line, Column::Member, word(Column::Member, &words::MEMBERS, "yes, no, single"))
+}
+
+/// Reads a word of a column as its key. `expected`: the words, as a message gives them.
+fn word(
+    column: Column,
+    words: &[Word],
+    expected: &'static str,
+) -> impl FnOnce(&str, &Place) -> Result<String, Box<Diagnostic>> {
+    move |text, place| match words::find(words, text) {
+        Some(word) => Ok(word.key.to_owned()),
+        None => Err(value(place, column, text, expected)),
+    }
 }
 
 fn citizenship(line: &ChangeLine) -> Read<String> {
@@ -276,7 +278,7 @@ fn games(line: &ChangeLine) -> Read<u32> {
 }
 
 fn public(line: &ChangeLine) -> Read<bool> {
-    Ok(word(line, Column::Public, &words::YES_NO, "yes, no")?.map(|key| key == "true"))
+    Ok(read(line, Column::Public, word(Column::Public, &words::YES_NO, "yes, no"))?.map(|key| key == "true"))
 }
 
 /// The day of a resignation or a death.

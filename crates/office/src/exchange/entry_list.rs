@@ -23,7 +23,7 @@ use kartotek_publish::lists::overdue::Announcement;
 use kartotek_publish::lists::ratinglist::class_text;
 use kartotek_register::conversions::Conversions;
 use kartotek_register::fide_records::FideRecords;
-use kartotek_register::office::earlier_ratings;
+use kartotek_register::office::{Founding, earlier_ratings};
 use kartotek_register::private::Vault;
 use kartotek_register::run_folder::{self, RunFolder, RunName};
 use kartotek_register::{History, Office, People, State};
@@ -71,14 +71,8 @@ impl ListReturner<'_> {
                 (run.name, run_folder::people_of(run)?, run.clubs()?, office.records.clone(), earlier_ratings(chain)?)
             }
             None => {
-                let founding = office.founding(founded)?;
-                (
-                    RunName { number: 0, date: founded },
-                    founding.people,
-                    founding.clubs,
-                    founding.records,
-                    founding.earlier,
-                )
+                let Founding { people, clubs, records, earlier, .. } = office.founding(founded)?;
+                (RunName { number: 0, date: founded }, people, clubs, records, earlier)
             }
         };
         // For a past day only decisions carried out by then count.
@@ -139,6 +133,7 @@ impl ListReturner<'_> {
 
     /// The values that the office fills in for a player.
     pub fn filled(&self, answer: &EntryAnswer, language: Language) -> Filled<'_> {
+        let person = self.people.by_id(&answer.id);
         Filled {
             id: answer.id.clone(),
             is_line_counted: answer.is_line_counted,
@@ -147,15 +142,9 @@ impl ListReturner<'_> {
             quarantine: self.quarantine(answer),
             is_first_rating_allowed: answer.is_first_rating_allowed,
             note: notes(answer, language),
-            elo: self.fide.are_kept().then(|| self.elo(&answer.id)),
-            person: self.people.by_id(&answer.id),
+            elo: self.fide.are_kept().then(|| person.map_or([None; FILLED_ELO.len()], |one| self.fide.elo_of(one))),
+            person,
         }
-    }
-
-    /// Elo of standard, rapid and blitz.
-    fn elo(&self, id: &str) -> [Option<i32>; FILLED_ELO.len()] {
-        let Some(person) = self.people.by_id(id) else { return [None; FILLED_ELO.len()] };
-        self.fide.elo_of(person)
     }
 
     /// The list as it is recorded. New players have no id yet and are left out: they start from their first rating.

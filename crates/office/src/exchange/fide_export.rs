@@ -45,7 +45,8 @@ pub fn prepare(
             exporter.player(player, filed, *person);
         }
     }
-    exporter.tournament(&mut document.tournament, report, people, added);
+    exporter.arbiters(&mut document.tournament, report, people, added.arbiter.as_ref());
+    exporter.tournament(&mut document.tournament, added.city.as_ref());
     let rounds = document.tournament.rounds.as_ref().map_or(0, |rounds| rounds.value);
     // FIDE wants every round of every player.
     document.players.iter_mut().for_each(|player| player.add_absences(1..=rounds));
@@ -112,17 +113,10 @@ impl Exporter {
         }
     }
 
-    fn tournament(
-        &mut self,
-        tournament: &mut Tournament,
-        report: &ReportAsFiled,
-        people: Option<&People>,
-        added: &Added,
-    ) {
-        if let Some(city) = &added.city {
+    fn tournament(&mut self, tournament: &mut Tournament, city: Option<&String>) {
+        if let Some(city) = city {
             tournament.city = Some(said(city.clone()));
         }
-        self.arbiters(tournament, report, people, added);
         let file = self.file.clone();
         let kinds = [&mut tournament.name, &mut tournament.city, &mut tournament.kind, &mut tournament.chief_arbiter];
         for text in kinds.into_iter().flatten().chain(&mut tournament.deputies) {
@@ -153,7 +147,7 @@ impl Exporter {
         tournament: &mut Tournament,
         report: &ReportAsFiled,
         people: Option<&People>,
-        added: &Added,
+        given: Option<&String>,
     ) {
         let with_id = |director: &kartotek_formats::report::Official| {
             let person = director.id.as_deref().and_then(|id| people?.by_id(id));
@@ -162,17 +156,15 @@ impl Exporter {
             Some(fide_id.map_or_else(|| name.clone(), |id| format!("{name} {id}")))
         };
         let mut named: Vec<String> = report.directors.iter().filter_map(with_id).collect();
-        if let Some(arbiter) = &added.arbiter {
+        if let Some(arbiter) = given {
             tournament.chief_arbiter = Some(said(arbiter.clone()));
         } else if !named.is_empty() && !tournament.chief_arbiter.as_ref().is_some_and(|said| has_id(&said.value)) {
             tournament.chief_arbiter = Some(said(named.remove(0)));
             tournament.deputies = named.into_iter().map(said).collect();
         }
-        for arbiter in
-            tournament.chief_arbiter.iter().chain(&tournament.deputies).filter(|arbiter| !has_id(&arbiter.value))
-        {
-            self.diagnostics.push(codes::fide_arbiter_without_id::found(&self.file, &arbiter.value));
-        }
+        let arbiters = tournament.chief_arbiter.iter().chain(&tournament.deputies).map(|arbiter| &arbiter.value);
+        let without_id = arbiters.filter(|arbiter| !has_id(arbiter));
+        self.diagnostics.extend(without_id.map(|arbiter| codes::fide_arbiter_without_id::found(&self.file, arbiter)));
     }
 
     /// Leaves computers out, which FIDE does not register: their opponents get a bye of the same score.

@@ -5,5 +5,4 @@ pub mod change_table;
 pub mod entry_list;
 pub mod fide_export;
 pub mod fide_import;
-pub mod fide_list;
 pub mod member_import;

@@ -11,9 +11,9 @@ use kartotek_formats::texts::Language;
 use kartotek_ledger::in_force::Booked;
 use kartotek_ledger::{self as ledger, CORRECTIONS, CorrectionLine};
 use kartotek_publish::lists::add;
-use kartotek_register::conversions::{self, CONVERSIONS};
+use kartotek_register::conversions::CONVERSIONS;
 use kartotek_register::fsx::Tree;
-use kartotek_register::records::Records;
+use kartotek_register::records::{self, Records};
 use kartotek_register::run_folder::{HandledReport, Status};
 
 /// The results besides the files.
@@ -87,7 +87,7 @@ fn add_register(tree: &mut Tree, basis: &Basis, records: &Records) -> Result<()>
     tables::state(tree, &books.people, state.clubs)?;
     tables::records(tree, records)?;
     if !opening.converted.is_empty() {
-        tree.insert(CONVERSIONS.into(), conversions::table(&opening.converted)?);
+        tree.insert(CONVERSIONS.into(), records::write(&opening.converted)?);
     }
     let columns = ledger::columns(books.ledger.iter().map(|entry| (state.day, entry)));
     add(tree, "ledger", ledger::csv(state.day, &books.ledger)?, columns)?;

@@ -5,10 +5,10 @@ use kartotek_formats::texts::{OrSay, Text};
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::Rating;
 use kartotek_ledger::{self as ledger, Event};
-use kartotek_register::careers::Careers;
 use kartotek_register::merges::Merges;
 use kartotek_register::office::earlier_ratings;
 use kartotek_register::run_folder::{self, RunFolder};
+use kartotek_register::state::Careers;
 use serde::Deserialize;
 use std::collections::{BTreeSet, HashMap};
 

@@ -4,13 +4,15 @@ use crate::accept::{self, CheckContext, division, entry_lists, parts_of_tourname
 use crate::batch::results_of;
 use crate::decide::sentence::sentence;
 use crate::handed_on::inbox::{Filing, Inbox};
-use crate::handed_on::sorted::Sorted;
+use crate::handed_on::sorted::{Held, Sorted};
+use crate::lay_out::desk::{self, Source};
 use crate::open::opening::person_checks::Checks;
 use crate::open::{opening, used_decisions};
 use crate::past::careers;
 use crate::rate::correction::incoming::{Corrections, open_decisions};
 use crate::rate::rating::{self, Booking};
 use crate::read::{inbox, sanction_texts};
+use crate::request::RunError;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::RuledReport;
@@ -28,6 +30,7 @@ use kartotek_intake::Basis;
 use kartotek_intake::identity::is_about;
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::Rating;
+use kartotek_publish::desk::Report;
 use kartotek_register::{History, Office, People};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -286,4 +289,36 @@ fn registered_without_run(player: &AcceptedPlayer, people: Option<&People>) -> O
         Registered::InRegister => people?.by_id(&player.id)?.rating,
         Registered::Outside => None,
     }
+}
+
+/// The questions about unknown players, as the desk page asks them; in the order of `bundles`.
+///
+/// # Errors
+/// The office or a decision cannot be read.
+pub fn unknown_players(office: &Office, bundles: &[Bundle], day: NaiveDate) -> Result<Vec<Report>, RunError> {
+    let rules = office.settings.rule_book().map_err(RunError::Use)?;
+    let answers = in_office(office, bundles, &rules, day)?;
+    let filings = bundles.iter().map(|bundle| Filing::new(bundle.hash(), bundle.clone(), BTreeMap::new()));
+    let decisions = used_decisions::decisions(office)?;
+    let inbox = Inbox::of_files(filings.collect(), office, &decisions.decisions);
+    let held = inbox.filings.iter().zip(answers).map(|(filing, answer)| Held {
+        filing,
+        report_id: answer.report_id,
+        diagnostics: answer.diagnostics,
+    });
+    let sorted = Sorted { held: held.collect(), ..Sorted::default() };
+    let source = Source {
+        sorted: &sorted,
+        notes: &[],
+        chain: &office.chain,
+        people: &office.people,
+        clubs: &office.clubs,
+        rules: &rules,
+        decisions: &decisions,
+        overdue: &[],
+        day,
+        settings: &office.settings,
+        token: None,
+    };
+    desk::held(&source).map_err(RunError::Office)
 }

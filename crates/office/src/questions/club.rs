@@ -13,7 +13,7 @@ use kartotek_register::clubs::is_member;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// A club of the register.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -118,22 +118,18 @@ fn tournaments(office: &Office, club: &Club) -> Result<Vec<Announced>> {
         let key = name_key(organiser);
         organiser == club.id || key == name_key(&club.name) || names.contains(&key)
     };
-    let mut reports: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    let mut reports: BTreeMap<&str, BTreeSet<&String>> = BTreeMap::new();
     for handled in office.handled.values().filter(|handled| handled.status.is_in_force()) {
         let tournament = if handled.tournament.is_empty() { &handled.report } else { &handled.tournament };
-        reports.entry(tournament).or_default().push(handled.report.clone());
+        reports.entry(tournament).or_default().insert(&handled.report);
     }
-    reports.values_mut().for_each(|ids| {
-        ids.sort();
-        ids.dedup();
-    });
     let mut seen = HashSet::new();
     let announced = announcements(decisions.iter());
     let announced = announced.into_iter().filter(|announcement| is_own(&announcement.organiser));
     let mut all: Vec<Announced> = announced
         .filter(|announcement| seen.insert(announcement.tournament.clone()))
         .map(|announcement| Announced {
-            reports: reports.get(announcement.tournament.as_str()).cloned().unwrap_or_default(),
+            reports: reports.get(&*announcement.tournament).into_iter().flatten().copied().cloned().collect(),
             tournament: announcement.tournament,
             name: announcement.name,
             start: announcement.start.to_string(),

@@ -8,8 +8,10 @@ use kartotek_law::regulation::emt::deadline::latest_deadline;
 use kartotek_law::regulation::emt::easter;
 use kartotek_law::regulation::emt::entry::Days;
 use kartotek_law::regulation::emt::last_year::LastYear;
-use kartotek_law::regulation::{RuleBook, RuleSet, Section};
+use kartotek_law::regulation::{Constants, RuleBook, Section};
 use kartotek_ledger as ledger;
+use kartotek_register::merges::Merges;
+use kartotek_register::records::Records;
 use kartotek_register::run_folder::{HandledReport, HandledTournament, Status};
 use kartotek_register::{Office, People, Settings};
 use std::collections::{HashMap, HashSet};
@@ -63,17 +65,12 @@ pub fn games_since(office: &Office, after: NaiveDate, as_of: NaiveDate) -> Resul
     for run in office.chain.iter().skip(1).filter(|run| run.name.date <= as_of) {
         let mut counted = HashSet::new();
         for HandledTournament { report: HandledReport { report, status, .. }, end, .. } in run.tournaments()? {
-            match status {
-                Status::Rated if end > after => drop(counted.insert(report)),
-                // Reports are taken back and corrected before others are rated.
-                Status::Annulled => drop(of_report.remove(&report)),
-                Status::Corrected => {
-                    of_report.remove(&report);
-                    if end > after {
-                        counted.insert(report);
-                    }
-                }
-                Status::Rated | Status::Superseded => {}
+            // Reports are taken back and corrected before others are rated.
+            if matches!(status, Status::Annulled | Status::Corrected) {
+                of_report.remove(&report);
+            }
+            if status.is_in_force() && end > after {
+                counted.insert(report);
             }
         }
         ledger::each(run, |line| {
@@ -92,13 +89,12 @@ pub fn games_since(office: &Office, after: NaiveDate, as_of: NaiveDate) -> Resul
 }
 
 /// The days of the last rounds in which candidate results were made, by player.
-pub fn candidate_results(office: &Office, rules: &RuleSet) -> HashMap<String, Vec<NaiveDate>> {
-    if !rules.constants.has(Section::CandidateResult) {
-        return HashMap::new();
-    }
+pub fn candidate_results(records: &Records, merges: &Merges, rules: &Constants) -> HashMap<String, Vec<NaiveDate>> {
     let mut by_player: HashMap<String, Vec<NaiveDate>> = HashMap::new();
-    for result in &office.records.by_person(office.people.merges()).candidate_results {
-        by_player.entry(result.player_id.clone()).or_default().push(result.date.0);
+    if rules.has(Section::CandidateResult) {
+        for result in &records.by_person(merges).candidate_results {
+            by_player.entry(result.player_id.clone()).or_default().push(result.date.0);
+        }
     }
     by_player
 }

@@ -367,7 +367,7 @@ fn points(demanded: Hundredths) -> HalfPoints {
 }
 
 /// With a printed minus sign.
-fn print(number: impl ToString) -> String {
+pub(super) fn print(number: impl ToString) -> String {
     number.to_string().replace('-', "−")
 }
 

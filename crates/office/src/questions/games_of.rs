@@ -75,14 +75,11 @@ pub fn games_of(office: &Office, id: &str) -> Result<Vec<PlayedGame>> {
             office.handled.get(&report.hash).is_some_and(|handled| handled.status.is_in_force())
         };
         // The newest content of a report counts, even if the player is no longer in it.
-        let newest: HashSet<String> = run
-            .handled()?
-            .into_iter()
-            .filter_map(|report| {
-                (report.status.is_in_force() && seen.insert(report.report.clone()) && in_force(&report))
-                    .then_some(report.report)
-            })
-            .collect();
+        let mut is_newest = |report: &HandledReport| {
+            report.status.is_in_force() && seen.insert(report.report.clone()) && in_force(report)
+        };
+        let newest = run.handled()?.into_iter().filter(&mut is_newest).map(|report| report.report);
+        let newest: HashSet<String> = newest.collect();
         let is_wanted = |report: &str| newest.contains(report) && of_player.contains(report);
         if !newest.iter().any(|report| is_wanted(report)) {
             continue;

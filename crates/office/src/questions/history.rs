@@ -150,18 +150,28 @@ pub fn report_of(office: &Office, report: &str) -> Result<Option<(Bundle, Vec<Ra
             continue;
         };
         let mut players = Vec::new();
-        let guests = kartotek_facts::guests(run, report)?;
-        let people = run_folder::people_of(run)?;
-        let name = |line: &LedgerLine| match people.record(line.id) {
-            Some(person) => person.name.clone(),
-            None => guests.get(&line.no).cloned().unwrap_or_default(),
-        };
-        ledger::each(run, |line| {
-            if line.report == report && line.is_of_player() {
-                players.push(RatedPlayer { no: line.no, id: line.id.to_owned(), name: name(&line), ro: line.ro });
+        each_line(run, report, |line, name| {
+            if line.is_of_player() {
+                players.push(RatedPlayer { no: line.no, id: line.id.to_owned(), name, ro: line.ro });
             }
         })?;
         return Ok(Some((filed(run, handled)?, players)));
     }
     Ok(None)
+}
+
+/// Passes each ledger line of a report to `take`, with the player's name.
+///
+/// # Errors
+/// The run is damaged.
+pub fn each_line(run: &RunFolder, report: &str, mut take: impl FnMut(&LedgerLine, String)) -> Result<()> {
+    let guests = kartotek_facts::guests(run, report)?;
+    let people = run_folder::people_of(run)?;
+    ledger::each(run, |line| {
+        if line.report == report {
+            let guest = || guests.get(&line.no).cloned().unwrap_or_default();
+            let name = people.record(line.id).map_or_else(guest, |person| person.name.clone());
+            take(&line, name);
+        }
+    })
 }

@@ -1,10 +1,10 @@
 //! The impact of a report before it is accepted: the run with it and the run without it are planned and compared.
 
 use super::emt;
-use super::fact::Fact;
+use super::personal_changes::Fact;
 use super::proposed_rules::{self, Proposed};
-use crate::backlog::Month;
-use crate::batch::{Batch, PlanOutcome};
+use super::status::plan_alone;
+use crate::batch::PlanOutcome;
 use crate::decide::preview::{self, Change, Register};
 use crate::handed_on::inbox::{Filing, Inbox};
 use crate::handed_on::plan::Plan;
@@ -126,7 +126,7 @@ pub struct PlayerImpact {
 }
 
 /// Something that is present only with the reports, or only without them.
-#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 pub struct Difference {
     /// `list-2200`, `candidates`, `candidate-result`, `norm`, `first-elo`, `emt`.
     pub what: String,
@@ -177,9 +177,15 @@ pub fn impact(
     sanction_texts::of_reports(&mut inbox, office);
     office.settings = settings;
     let rules_without = office.settings.rule_book()?;
-    let without = planned(office, &Inbox::default(), &more, SupposedDecisions::Without, day, language)?;
+    let without = planned(office, &Inbox::default(), day, language, |office, vault| {
+        // A supposed decision may be in the office's folder already.
+        let mut decisions = used_decisions::of_run(office, vault, day)?;
+        used_decisions::leave_out(&mut decisions, &more);
+        Ok(decisions)
+    })?;
     office.settings = proposed;
-    let with = planned(office, &inbox, &more, SupposedDecisions::With, day, language)?;
+    let of_run_with = |office: &Office, vault: &mut Vault| used_decisions::of_run_with(office, vault, day, &more);
+    let with = planned(office, &inbox, day, language, of_run_with)?;
     let mut reports: Vec<ReportImpact> = inbox.filings.iter().map(|filing| fate(filing, &with)).collect();
     let handled = handled(office, &known)?;
     reports.extend(known.iter().map(|filing| ReportImpact {
@@ -226,56 +232,29 @@ impl Plan {
 
 /// The fate of a decision. The reason why it is not used is among the notes.
 fn decision(decision: &Decision, without: &Plan, with: &Plan, language: Language) -> DecisionImpact {
+    let (file, kind) = (decision.name().to_owned(), decision.what.kind());
     if without.records.carried_out.contains(&decision.hash) {
         let why = Some(text!("impact-decision-known").say(language));
-        return DecisionImpact { file: decision.name().to_owned(), kind: decision.what.kind(), is_used: false, why };
+        return DecisionImpact { file, kind, is_used: false, why };
     }
     let notes = &with.summary.notes;
     let told = notes.iter().find(|note| note.file == decision.name()).map(|note| note.message.clone());
     let is_used = with.records.carried_out.contains(&decision.hash) || (!decision.is_event() && told.is_none());
-    DecisionImpact {
-        file: decision.name().to_owned(),
-        kind: decision.what.kind(),
-        is_used,
-        why: told.filter(|_| !is_used),
-    }
+    DecisionImpact { file, kind, is_used, why: told.filter(|_| !is_used) }
 }
 
-/// Whether the supposed decisions count.
-#[derive(Clone, Copy)]
-enum SupposedDecisions {
-    With,
-    Without,
-}
-
-/// Plans the run of a day, even if nothing changes. `more`: supposed decisions.
+/// Plans the run of a day, even if nothing changes.
 fn planned(
     office: &mut Office,
     inbox: &Inbox,
-    more: &Folder,
-    supposed: SupposedDecisions,
     day: NaiveDate,
     language: Language,
+    decisions: impl FnOnce(&Office, &mut Vault) -> Result<Folder>,
 ) -> Result<Plan, RunError> {
     let request = Request { dry_run: true, ..Request::on(day, language) };
     let mut vault = Vault::open(&office.root)?;
-    let decisions = match supposed {
-        SupposedDecisions::With => used_decisions::of_run_with(office, &mut vault, day, more)?,
-        SupposedDecisions::Without => {
-            // A supposed decision may be in the office's folder already.
-            let mut decisions = used_decisions::of_run(office, &mut vault, day)?;
-            used_decisions::leave_out(&mut decisions, more);
-            decisions
-        }
-    };
-    // While there is no list, a run is planned even if nothing changes.
-    let mut batch = Batch { has_list: false, ..Batch::new(office, &decisions, day).map_err(RunError::Use)? };
-    batch.take_private(vault)?;
-    if batch.office.chain.is_empty() {
-        batch.found_register(&request, inbox)?;
-    }
-    batch.reach_back(inbox, day)?;
-    match batch.plan(&request, inbox, Month::all_reports(day))? {
+    let decisions = decisions(office, &mut vault)?;
+    match plan_alone(office, &request, &decisions, inbox, vault)? {
         PlanOutcome::Planned(plan) => Ok(*plan),
         PlanOutcome::Nothing(_) => Err(RunError::Office(text!("impact-no-plan", day).into())),
     }
@@ -374,12 +353,14 @@ fn compare(
         let rows = |plan: &Plan| on_list(&plan.tree, &format!("{PUBLIC}{list}.csv"));
         lists.extend(differences(list, &rows(without)?, &rows(with)?));
     }
-    let mut eligibilities = Vec::new();
-    eligibilities.extend(differences("candidate-result", &candidate_results(without), &candidate_results(with)));
-    eligibilities.extend(differences("norm", &norms(without), &norms(with)));
-    eligibilities.extend(differences("first-elo", &first_elos(&without.tree)?, &first_elos(&with.tree)?));
     let listed = |plan: &Plan, book: &RuleBook| entitlements(office, book, plan, day);
-    eligibilities.extend(differences("emt", &listed(without, book_without), &listed(with, &book)));
+    let mut eligibilities = [
+        differences("candidate-result", &candidate_results(without), &candidate_results(with)),
+        differences("norm", &norms(without), &norms(with)),
+        differences("first-elo", &first_elos(&without.tree)?, &first_elos(&with.tree)?),
+        differences("emt", &listed(without, book_without), &listed(with, &book)),
+    ]
+    .concat();
     lists.sort();
     eligibilities.sort();
     let notes = with.summary.notes.iter().filter(|note| !without.summary.notes.contains(note)).cloned().collect();
@@ -392,13 +373,13 @@ type Presence = BTreeMap<(String, String), String>;
 fn differences(what: &str, without: &Presence, with: &Presence) -> Vec<Difference> {
     let only = |these: &Presence, those: &Presence, is_gained: bool| -> Vec<Difference> {
         let added = these.iter().filter(|(key, _)| !those.contains_key(*key));
-        let added = added.map(|((id, about), name)| (id.clone(), about.clone(), name.clone()));
-        let what = || what.to_owned();
-        added.map(|(id, about, name)| Difference { what: what(), id, name, is_gained, about }).collect()
+        let difference = |((id, about), name): (&(String, String), &String)| {
+            let (id, about, name) = (id.clone(), about.clone(), name.clone());
+            Difference { what: what.to_owned(), id, name, is_gained, about }
+        };
+        added.map(difference).collect()
     };
-    let mut all = only(with, without, true);
-    all.extend(only(without, with, false));
-    all
+    [only(with, without, true), only(without, with, false)].concat()
 }
 
 /// The people on a list; a missing list has none.
@@ -438,19 +419,20 @@ fn first_elos(tree: &Tree) -> Result<Presence> {
 }
 
 fn candidate_results(plan: &Plan) -> Presence {
-    let name =
-        |result: &CandidateRecord| plan.people.by_id(&result.player_id).map_or("", |person| &person.name).to_owned();
-    let about = |result: &CandidateRecord| format!("{} ({})", result.tournament, result.date.0);
     let records = plan.records.by_person(plan.people.merges());
-    let results = records.candidate_results.iter();
-    results.map(|result| ((result.player_id.clone(), about(result)), name(result))).collect()
+    let about = |result: &CandidateRecord| format!("{} ({})", result.tournament, result.date.0);
+    of_people(plan, records.candidate_results.iter().map(|result| (&result.player_id, about(result))))
 }
 
 fn norms(plan: &Plan) -> Presence {
-    let name = |norm: &NormRecord| plan.people.by_id(&norm.player_id).map_or("", |person| &person.name).to_owned();
-    let about = |norm: &NormRecord| format!("{}, {} ({})", norm.title, norm.tournament, norm.date.0);
     let records = plan.records.by_person(plan.people.merges());
-    records.norms.iter().map(|norm| ((norm.player_id.clone(), about(norm)), name(norm))).collect()
+    let about = |norm: &NormRecord| format!("{}, {} ({})", norm.title, norm.tournament, norm.date.0);
+    of_people(plan, records.norms.iter().map(|norm| (&norm.player_id, about(norm))))
+}
+
+fn of_people<'r>(plan: &Plan, records: impl Iterator<Item = (&'r String, String)>) -> Presence {
+    let name = |id: &str| plan.people.by_id(id).map_or("", |person| &person.name).to_owned();
+    records.map(|(id, about)| ((id.clone(), about), name(id))).collect()
 }
 
 /// Entitlements to the next EMT by ratings and candidate results, whether or not the player enters.
@@ -462,15 +444,11 @@ fn entitlements(office: &Office, book: &RuleBook, plan: &Plan, day: NaiveDate) -
     let years = [day.year(), day.year() + 1];
     let days = years.into_iter().filter_map(|year| emt::days(&office.settings, book, year));
     let Some(days) = days.into_iter().find(|days| days.deadline >= day) else { return Presence::new() };
-    let records = plan.records.by_person(plan.people.merges());
-    let mut results: HashMap<&str, Vec<NaiveDate>> = HashMap::new();
-    for result in records.candidate_results.iter().filter(|_| rules.has(Section::CandidateResult)) {
-        results.entry(&result.player_id).or_default().push(result.date.0);
-    }
+    let results = emt::candidate_results(&plan.records, plan.people.merges(), rules);
     let mut present = Presence::new();
     for person in plan.people.iter().filter(|person| person.departure.is_none()) {
         let Some(rating) = person.rating else { continue };
-        let results = results.get(person.id.as_str()).map_or(&[][..], Vec::as_slice);
+        let results = results.get(&person.id).map_or(&[][..], Vec::as_slice);
         for paragraph in entitled_to(rating, person.birth_date, results, &days) {
             present.insert((person.id.clone(), paragraph.to_owned()), person.name.clone());
         }

@@ -1,6 +1,6 @@
-//! Changes to a person other than to the rating: name, club, federation, membership, and whether a list has the person.
+//! Facts of the register that may change. Changes to a person other than to the rating: name, club, federation, membership,
+//! and whether a list has the person.
 
-use super::fact::{Fact, value_said};
 use super::history;
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -11,6 +11,62 @@ use kartotek_law::regulation::MembershipMonths;
 use kartotek_law::regulation::list_membership::inactivity::{self, is_archived};
 use kartotek_law::vocabulary::{Departure, Person};
 use kartotek_register::{Office, last_rated};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// A column of the register's table, or the whole record; other programs know it by its word. Sorted by the words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Fact {
+    /// A report is taken back.
+    Annulled,
+    /// Whether inactivity takes the player off the lists.
+    Archived,
+    BirthDate,
+    /// A report stays booked on a record.
+    Booked,
+    CandidateResult,
+    Citizenship,
+    Club,
+    /// The district of a club.
+    District,
+    Entered,
+    Federation,
+    FideGames,
+    FideId,
+    FideRating,
+    FideTitle,
+    Gone,
+    /// The number of a record.
+    Id,
+    Left,
+    Licence,
+    Member,
+    Merged,
+    Name,
+    Public,
+    Rating,
+    Sex,
+}
+
+/// A value of a column of the register's table, in the reader's words.
+pub fn value_said(column: &str, value: &str) -> Text {
+    match (column, value) {
+        (_, "") => Text::from("–"),
+        ("sex", "F") => text!("value-female"),
+        ("sex", "M") => text!("value-male"),
+        ("member", "single") => text!("value-single"),
+        ("member" | "public", "yes") => text!("cell-yes"),
+        ("member" | "public", "no") => text!("cell-no"),
+        ("left", value) => match value.split("; ").next().and_then(|left| left.rsplit_once(' ')) {
+            Some(("resigned", day)) => text!("life-resigned", day),
+            Some(("died", day)) => text!("life-died", day),
+            Some(("entry-taken-back", day)) => text!("life-entry-taken-back", day),
+            _ => Text::from(value),
+        },
+        _ => Text::from(value),
+    }
+}
 
 /// A value that a run changed.
 #[derive(Clone, Debug)]
@@ -82,8 +138,7 @@ fn differences(office: &Office, run: usize, before: &RecordState, now: &RecordSt
             true => text!("life-archived", last = now.last, months = period(now.months)),
             false => text!("life-listed"),
         };
-        let word = |archived| if archived { "yes" } else { "no" }.to_owned();
-        let (from, to) = (word(before.is_archived), word(now.is_archived));
+        let (from, to) = (yes_no(before.is_archived), yes_no(now.is_archived));
         let paragraph = Some(inactivity::RULE.paragraph);
         changes.push(ValueChange { run, what: Fact::Archived, from, to, paragraph, said, decisions: Vec::new() });
     }
@@ -102,34 +157,29 @@ pub struct Difference {
 /// The differences between two records of a person in values that can be decided. `club`: the name of a club, by its id.
 pub fn of_two(club: &dyn Fn(&str) -> String, was: &Person, is: &Person) -> Vec<Difference> {
     let mut all = Vec::new();
-    let mut add_if_changed = |what, from: String, to: String, say: &dyn Fn(String, String) -> Text| {
+    let mut compare = |what, value: fn(&Person) -> String, say: &dyn Fn(String, String) -> Text| {
+        let (from, to) = (value(was), value(is));
         if from != to {
             let said = say(word(&from), word(&to));
             all.push(Difference { what, from, to, said });
         }
     };
-    add_if_changed(Fact::Name, was.name.clone(), is.name.clone(), &|from, to| text!("life-name", from, to));
+    compare(Fact::Name, |person| person.name.clone(), &|from, to| text!("life-name", from, to));
     let club = |id: &str| if id.is_empty() { word("") } else { club(id) };
-    add_if_changed(Fact::Club, was.club.clone(), is.club.clone(), &|_, _| {
-        text!("life-club", from = club(&was.club), to = club(&is.club))
-    });
-    let (from, to) = (was.federation.clone(), is.federation.clone());
-    add_if_changed(Fact::Federation, from, to, &|from, to| text!("life-federation", from, to));
-    let (from, to) = (was.citizenship.clone(), is.citizenship.clone());
-    add_if_changed(Fact::Citizenship, from, to, &|from, to| text!("life-citizenship", from, to));
-    let (from, to) = (office_csv::member(was.member).to_owned(), office_csv::member(is.member).to_owned());
-    add_if_changed(Fact::Member, from, to, &|from, to| {
+    let clubs = |_, _| text!("life-club", from = club(&was.club), to = club(&is.club));
+    compare(Fact::Club, |person| person.club.clone(), &clubs);
+    compare(Fact::Federation, |person| person.federation.clone(), &|from, to| text!("life-federation", from, to));
+    compare(Fact::Citizenship, |person| person.citizenship.clone(), &|from, to| text!("life-citizenship", from, to));
+    compare(Fact::Member, |person| office_csv::member(person.member).to_owned(), &|from, to| {
         text!("life-member", from = value_said("member", &from), to = value_said("member", &to))
     });
-    add_if_changed(Fact::FideId, was.fide_id.clone(), is.fide_id.clone(), &|from, to| text!("life-fide-id", from, to));
-    let (from, to) = (office_csv::birth_date(was.birth_date), office_csv::birth_date(is.birth_date));
-    add_if_changed(Fact::BirthDate, from, to, &|from, to| text!("life-birth-date", from, to));
-    let (from, to) = (office_csv::sex(was.sex).to_owned(), office_csv::sex(is.sex).to_owned());
-    add_if_changed(Fact::Sex, from, to, &|from, to| {
+    compare(Fact::FideId, |person| person.fide_id.clone(), &|from, to| text!("life-fide-id", from, to));
+    let birth_date = |person: &Person| office_csv::birth_date(person.birth_date);
+    compare(Fact::BirthDate, birth_date, &|from, to| text!("life-birth-date", from, to));
+    compare(Fact::Sex, |person| office_csv::sex(person.sex).to_owned(), &|from, to| {
         text!("life-sex", from = value_said("sex", &from), to = value_said("sex", &to))
     });
-    let public = |person: &Person| if person.public { "yes" } else { "no" }.to_owned();
-    add_if_changed(Fact::Public, public(was), public(is), &|_, _| {
+    compare(Fact::Public, |person| yes_no(person.public), &|_, _| {
         if is.public { text!("life-shown") } else { text!("life-hidden") }
     });
     if was.departure != is.departure {
@@ -137,6 +187,10 @@ pub fn of_two(club: &dyn Fn(&str) -> String, was: &Person, is: &Person) -> Vec<D
         all.push(Difference { what: Fact::Left, from: day(was), to: day(is), said: departed(was, is) });
     }
     all
+}
+
+fn yes_no(yes: bool) -> String {
+    if yes { "yes" } else { "no" }.to_owned()
 }
 
 fn departed(was: &Person, is: &Person) -> Text {

@@ -1,7 +1,7 @@
 //! The office's knowledge of a report: what runs made of it, or why it waits in the inbox.
 
-use super::check_reports;
 use super::person::{Source, names_of_files};
+use super::{check_reports, history};
 use crate::decide::exists;
 use crate::decide::sentence::sentence;
 use crate::handed_on::inbox::Filing;
@@ -13,11 +13,10 @@ use kartotek_decisions::Decision;
 use kartotek_formats::diagnostic::DiagnosticRow;
 use kartotek_formats::file_name::UniqueFileNames;
 use kartotek_formats::texts::{Language, OrSay, in_run};
-use kartotek_ledger as ledger;
-use kartotek_ledger::{Event, LedgerLine};
+use kartotek_ledger::Event;
 use kartotek_publish::folder::INTERNAL;
 use kartotek_register::Office;
-use kartotek_register::run_folder::{self, HandledTournament, RunFolder, Status};
+use kartotek_register::run_folder::{HandledTournament, RunFolder, Status};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -137,28 +136,19 @@ fn is_about(decision: &Decision, report: &str) -> bool {
 }
 
 fn of_run(run: &RunFolder, handled: &HandledTournament, letter: Option<String>) -> Result<Handled> {
-    let report = &handled.report.report;
     let mut players = Vec::new();
     if handled.report.status.is_in_force() {
-        let guests = kartotek_facts::guests(run, report)?;
-        let people = run_folder::people_of(run)?;
-        let name = |line: &LedgerLine| match people.record(line.id) {
-            Some(person) => person.name.clone(),
-            None => guests.get(&line.no).cloned().unwrap_or_default(),
-        };
-        ledger::each(run, |line| {
-            if line.report == report {
-                players.push(Player {
-                    event: line.event,
-                    no: line.no,
-                    id: line.id.to_owned(),
-                    name: name(&line),
-                    start_rating: line.ro.map(|rating| rating.0),
-                    games: line.n,
-                    before: line.registered.map(|rating| rating.0),
-                    after: line.rn.map(|rating| rating.0),
-                });
-            }
+        history::each_line(run, &handled.report.report, |line, name| {
+            players.push(Player {
+                event: line.event,
+                no: line.no,
+                id: line.id.to_owned(),
+                name,
+                start_rating: line.ro.map(|rating| rating.0),
+                games: line.n,
+                before: line.registered.map(|rating| rating.0),
+                after: line.rn.map(|rating| rating.0),
+            });
         })?;
     }
     let files = names_of_files(&handled.report);

@@ -6,6 +6,7 @@ use crate::batch::{Batch, PlanOutcome};
 use crate::decide::pending::next_register;
 use crate::exchange::fide_import::found;
 use crate::forget::Erasing;
+use crate::handed_on::inbox::Inbox;
 use crate::lay_out::desk::merges;
 use crate::lay_out::summary::{HeldSummary, Summary};
 use crate::open::used_decisions;
@@ -14,7 +15,7 @@ use crate::request::{Request, RunError};
 use crate::run;
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions::Decision;
+use kartotek_decisions::{Decision, Folder};
 use kartotek_formats::texts::{Text, Value, of_error, text};
 use kartotek_mail::contacts::Contacts;
 use kartotek_mail::journal::Journal;
@@ -149,11 +150,12 @@ impl Status {
         let reports = office.reports(request.reports.as_deref());
         let is_published = || -> Result<bool> {
             let manifest = run.read(MANIFEST)?;
+            let mut all = vec![reports.clone()];
             // Publishing elsewhere counts as well.
-            let elsewhere =
-                places::read(&office.root.join(PUBLISHED))?.into_iter().filter(|_| request.reports.is_none());
-            let mut all =
-                std::iter::once(reports.clone()).chain(elsewhere).filter_map(|place| folder::latest(&place).ok()?);
+            if request.reports.is_none() {
+                all.extend(places::read(&office.root.join(PUBLISHED))?);
+            }
+            let mut all = all.iter().filter_map(|place| folder::latest(place).ok()?);
             Ok(all.any(|published| manifest::is_of(&published, &manifest)))
         };
         if run.name.number > 0 && !is_published()? {
@@ -216,9 +218,7 @@ impl Status {
         self.look_at("sanctions-ending", ending, text!("status-ending", count = ending), desk());
         Ok(())
     }
-}
 
-impl Status {
     /// Adds the decisions on which the run comments, in its words, and the others that it would carry out.
     fn decisions(&mut self, summary: &Summary, unused: &[Decision]) {
         let told = |decision: &&Decision| summary.notes.iter().find(|note| note.file == decision.name());
@@ -227,13 +227,9 @@ impl Status {
         let names = Value::Each(to_carry_out.iter().map(|decision| Text::from(decision.name())).collect());
         let said = text!("status-decisions", count = to_carry_out.len(), names);
         self.waits("decisions", to_carry_out.len(), said, typed("kartotek run"));
-        for note in summary.decisions_of_others() {
+        // A note names the file of its decision.
+        for note in summary.decisions_of_others().chain(unused.iter().filter_map(|decision| told(&decision))) {
             let said = text!("status-decision", file = note.file.as_str(), why = note.message.as_str());
-            let todo = note.help.as_deref().map_or_else(|| typed("kartotek run"), Text::from);
-            self.waits("decision", 1, said, todo);
-        }
-        for (decision, note) in unused.iter().filter_map(|decision| Some((decision, told(&decision)?))) {
-            let said = text!("status-decision", file = decision.name(), why = note.message.as_str());
             let todo = note.help.as_deref().map_or_else(|| typed("kartotek run"), Text::from);
             self.waits("decision", 1, said, todo);
         }
@@ -272,17 +268,28 @@ fn plan(office: &mut Office, request: &Request) -> Result<Summary, RunError> {
     let mut vault = Vault::open(&office.root)?;
     let decisions = used_decisions::of_run(office, &mut vault, request.as_of)?;
     let inbox = run::read(office, request, &decisions)?;
-    // While there is no list, a run is planned even if nothing changes.
-    let mut batch = Batch { has_list: false, ..Batch::new(office, &decisions, request.as_of).map_err(RunError::Use)? };
-    batch.take_private(vault)?;
-    if batch.office.chain.is_empty() {
-        batch.found_register(request, &inbox)?;
-    }
-    batch.reach_back(&inbox, request.as_of)?;
-    match batch.plan(request, &inbox, Month::all_reports(request.as_of))? {
+    match plan_alone(office, request, &decisions, &inbox, vault)? {
         PlanOutcome::Planned(plan) => Ok(plan.summary),
         PlanOutcome::Nothing(told) => Ok(told.summary),
     }
+}
+
+/// Plans a single run with all reports of an inbox, even if nothing changes.
+pub(super) fn plan_alone(
+    office: &mut Office,
+    request: &Request,
+    decisions: &Folder,
+    inbox: &Inbox,
+    vault: Vault,
+) -> Result<PlanOutcome, RunError> {
+    // While there is no list, a run is planned even if nothing changes.
+    let mut batch = Batch { has_list: false, ..Batch::new(office, decisions, request.as_of).map_err(RunError::Use)? };
+    batch.take_private(vault)?;
+    if batch.office.chain.is_empty() {
+        batch.found_register(request, inbox)?;
+    }
+    batch.reach_back(inbox, request.as_of)?;
+    batch.plan(request, inbox, Month::all_reports(request.as_of))
 }
 
 fn typed(command: &str) -> Text {

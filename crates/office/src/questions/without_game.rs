@@ -1,6 +1,6 @@
 //! How a rating changed without a game: by the annual alignment (4.5.6), a rating that was assigned, or a conversion of the register.
 
-use super::explain::{ExplanationLine, ExplanationStep};
+use super::explain::{ExplanationLine, ExplanationStep, print};
 use super::history::{self, HistoryEntry};
 use crate::past::copies::decisions_of;
 use anyhow::Result;
@@ -162,10 +162,6 @@ fn converted(conversion: &Conversion, [from, to]: [Rating; 2]) -> ExplanationSte
     let mut lines = vec![first, text!("explain-conversion-sum", from, part, way, to)];
     lines.extend(conversion.floor.filter(|floor| *floor == to).map(|floor| text!("explain-conversion-floor", floor)));
     ExplanationStep::of(&conversion.paragraph, lines)
-}
-
-fn print(number: impl ToString) -> String {
-    number.to_string().replace('-', "−")
 }
 
 /// All players with a rating changed without a game by one decision or rule set.

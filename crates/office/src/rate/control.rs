@@ -7,7 +7,7 @@ use crate::handed_on::Books;
 use crate::handed_on::sorted::{Accepted, Sorted};
 use anyhow::{Result, bail};
 use chrono::{Datelike, NaiveDate};
-use kartotek_control::{Background, Edition, Facts, Finding, conversion, corrected, corrected_across, draw};
+use kartotek_control::{Background, Edition, Facts, Finding, convert, corrected, corrected_across, draw};
 use kartotek_facts::AcceptedPlayer;
 use kartotek_formats::rule_document::Edition as RuleDocument;
 use kartotek_formats::texts::{Text, Value, text};
@@ -197,7 +197,7 @@ fn recompute(basis: &Basis, accepted: &Accepted, booked: &BookedResult) -> Resul
 fn converted_since(basis: &Basis, original: &Original, rating: i32) -> Option<i32> {
     original.since.0.iter().try_fold(rating, |rating, planned| {
         let set = basis.editions.iter().find(|edition| edition.id() == planned.set)?;
-        conversion::converted(&set.text, rating)?.get(planned.number - 1).copied()
+        convert(&set.text, rating)?.get(planned.number - 1).copied()
     })
 }
 
@@ -207,7 +207,7 @@ fn conversions(basis: &Basis, books: &Books) -> Vec<Text> {
     let is_other = |row: &&Row| {
         let set = basis.editions.iter().find(|edition| edition.id() == row.report);
         let rating = row.registered.map(|rating| rating.0);
-        let again = set.zip(rating).and_then(|(set, rating)| conversion::converted(&set.text, rating));
+        let again = set.zip(rating).and_then(|(set, rating)| convert(&set.text, rating));
         !again.is_some_and(|again| again.iter().any(|again| Some(Rating(*again)) == row.rn))
     };
     let said = |rating: Option<Rating>| rating.map_or(Value::word("–"), Value::decimal);

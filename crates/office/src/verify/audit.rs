@@ -100,11 +100,7 @@ impl Audit<'_> {
             self.audited.erased += 1;
             return false;
         }
-        let is_whole = |name: &String| {
-            let found = self.survey.file(&format!("{}/{name}", run.folder));
-            found.is_some_and(|found| run.files.get(name) == Some(&found.sha256))
-        };
-        let are_whole = names.iter().all(is_whole);
+        let are_whole = names.iter().all(|name| run.has_whole(self.survey, name));
         self.audited.gone += usize::from(!are_whole);
         are_whole
     }

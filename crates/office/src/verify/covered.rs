@@ -32,15 +32,15 @@ pub fn check(survey: &Survey, run: &Run, notes: &Notes, verdict: &mut Verdict) {
     if run.erased.0.is_empty() {
         return;
     }
-    let path_of_sums = format!("{}/{SUMS}", run.folder);
+    let path_of_sums = run.path(SUMS);
     // Damaged sums are reported elsewhere.
-    let are_whole = survey.file(&path_of_sums).is_some_and(|found| found.sha256 == run.sums);
+    let are_whole = survey.hash(&path_of_sums) == Some(run.sums.as_str());
     let sums = survey.bytes(&path_of_sums).filter(|_| are_whole).map(|bytes| sums::read(&bytes));
     let notes = notes.iter().map(|(note, _)| note).filter(|note| entry_about(note, run).is_some());
     let notes: BTreeMap<u32, &ErasureNote> = notes.map(|note| (note.number, note)).collect();
     for (name, anew) in &run.erased.0 {
-        let path = format!("{}/{name}", run.folder);
-        let found = survey.file(&path).map(|found| found.sha256.as_str());
+        let path = run.path(name);
+        let found = survey.hash(&path);
         let is_summed = sums.as_ref().is_none_or(|sums| sums.files.get(name) == Some(&anew.was));
         let what = match erasures(anew, &notes) {
             None => text!("verify-covered-by-none"),
@@ -55,7 +55,7 @@ pub fn check(survey: &Survey, run: &Run, notes: &Notes, verdict: &mut Verdict) {
     }
     let is_there = |number: &u32| run.erased.0.values().any(|anew| anew.erasures.contains(number));
     if !notes.keys().all(is_there) {
-        report_fault(format!("{}/{ERASED}", run.folder), text!("verify-erased-list"), None, verdict);
+        report_fault(run.path(ERASED), text!("verify-erased-list"), None, verdict);
     }
 }
 
@@ -121,7 +121,7 @@ pub fn anchored<'r>(survey: &Survey, run: &'r Run) -> Anchored<'r> {
         #[serde(default)]
         erased: BTreeMap<String, String>,
     }
-    let manifest = survey.bytes(&format!("{}/{MANIFEST}", run.folder));
+    let manifest = survey.bytes(&run.path(MANIFEST));
     let manifest = manifest.and_then(|bytes| serde_json::from_slice::<Manifest>(&bytes).ok()).unwrap_or_default();
     Anchored { run, notes: manifest.erased }
 }
@@ -143,20 +143,15 @@ pub fn register(survey: &Survey, runs: &[Anchored], notes: &Notes, verdict: &mut
         let before = || read.iter().filter(|(_, first, _)| *first <= place);
         for id in &note.players {
             for (run, ..) in before().filter(|(_, _, names)| names.get(id).is_some_and(|name| has_letters(name))) {
-                let path = format!("{}/{PLAYERS}", run.folder);
-                let found = survey.file(&path).map(|found| found.sha256.as_str());
+                let path = run.path(PLAYERS);
+                let found = survey.hash(&path);
                 report_fault(path.clone(), text!("verify-erased-has-name", id), found, verdict);
             }
         }
         let is_somebody = note.players.first().is_some_and(|id| before().any(|(_, _, names)| names.contains_key(id)));
         if !is_somebody {
-            let id = note.players.join(", ");
-            report_fault(
-                format!("{NOTES}/{}", ErasureNote::file_name(note.number)),
-                text!("verify-erased-nobody", id),
-                Some(hash),
-                verdict,
-            );
+            let path = format!("{NOTES}/{}", ErasureNote::file_name(note.number));
+            report_fault(path, text!("verify-erased-nobody", id = note.players.join(", ")), Some(hash), verdict);
         }
     }
 }
@@ -167,7 +162,7 @@ fn has_letters(name: &str) -> bool {
 
 /// The names of these people in the register of a run.
 fn names(survey: &Survey, run: &Run, ids: &BTreeSet<&str>) -> BTreeMap<String, String> {
-    let bytes = survey.bytes(&format!("{}/{PLAYERS}", run.folder)).unwrap_or_default();
+    let bytes = survey.bytes(&run.path(PLAYERS)).unwrap_or_default();
     let mut reader = csv::ReaderBuilder::new().flexible(true).from_reader(&*bytes);
     let place = |reader: &mut csv::Reader<&[u8]>, column: &str| {
         reader.headers().ok()?.iter().position(|heading| heading == column)

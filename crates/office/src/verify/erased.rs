@@ -7,10 +7,12 @@ use super::fault::{Fault, Kind, Verdict};
 use super::judgement::FROM_A_COPY;
 use super::runs::{Run, Runs};
 use super::survey::Survey;
-use kartotek_formats::texts::{Text, text, visible};
+use kartotek_formats::texts::{OrSay, Text, text, visible};
 use kartotek_register::erased::{ERASED, Erased, ErasureNote, NOTES};
-use kartotek_register::staged::{AT_WORK, ELSEWHERE};
+use kartotek_register::run_folder::SUMS;
+use kartotek_register::staged::{AT_WORK, ELSEWHERE, laid_ready};
 use rayon::prelude::*;
+use std::borrow::Cow;
 
 /// Checks the notes, and what they say of the runs.
 pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
@@ -91,9 +93,9 @@ pub fn remind(verdict: &mut Verdict) {
 }
 
 fn of_run(survey: &Survey, run: &Run, notes: &[(ErasureNote, String)], verdict: &mut Verdict) {
-    let path = format!("{}/{ERASED}", run.folder);
+    let path = run.path(ERASED);
     let told = notes.iter().rev().find_map(|(note, _)| covered::entry_about(note, run));
-    let found = survey.file(&path).map(|found| found.sha256.as_str());
+    let found = survey.hash(&path);
     let is_read = survey.bytes(&path).is_none_or(|bytes| Erased::read(&bytes).is_some());
     match (told, found) {
         (None, None) => {}
@@ -109,8 +111,8 @@ fn of_run(survey: &Survey, run: &Run, notes: &[(ErasureNote, String)], verdict: 
         }
     }
     for (file, anew) in &run.erased.0 {
-        let path = format!("{}/{file}", run.folder);
-        let found = survey.file(&path).map(|found| found.sha256.as_str());
+        let path = run.path(file);
+        let found = survey.hash(&path);
         if found == Some(&anew.was) && anew.was != anew.is {
             let fault =
                 Fault::new(Kind::Changed, path, text!("verify-erased-back"), text!("verify-erased-back-remedy"));
@@ -141,9 +143,38 @@ fn anchors(survey: &Survey, runs: &[Anchored], notes: &[(ErasureNote, String)], 
             if !is_there && verdict.faults.iter().all(|fault| fault.file != path) {
                 let kind = if survey.file(&path).is_some() { Kind::Changed } else { Kind::Missing };
                 let what = text!("verify-erasure-named", run = run.name.to_string());
-                let found = survey.file(&path).map(|found| found.sha256.as_str());
+                let found = survey.hash(&path);
                 verdict.faults.push(Fault::new(kind, path, what, FROM_A_COPY).hashes(Some(hash), found));
             }
         }
     }
+}
+
+/// The office as it will be when an interrupted erasure is finished: the next command finishes it. The prepared files are
+/// trusted as far as that command trusts them.
+pub fn finished<'s>(survey: &'s Survey, verdict: &mut Verdict) -> Cow<'s, Survey> {
+    if !survey.has_folder(AT_WORK) && survey.get(AT_WORK).is_none() {
+        return Cow::Borrowed(survey);
+    }
+    // A damaged note is reported with the notes.
+    let notes = notes(survey, &mut Verdict::default());
+    let read = |name: &str| {
+        let bytes = survey.bytes(name).or_say(|| text!("erase-unreadable", file = name))?;
+        Ok(bytes.into_owned())
+    };
+    let Ok((_, staged)) = laid_ready(AT_WORK, &notes, &read) else {
+        verdict.fault(Kind::Changed, AT_WORK, text!("verify-at-work-other"), text!("verify-at-work-other-remedy"));
+        return Cow::Borrowed(survey);
+    };
+    verdict.note(AT_WORK, text!("verify-erasure-at-work"));
+    let mut finished = survey.clone();
+    for staged in staged {
+        let folder = staged.file.rsplit_once('/').map_or("", |(folder, _)| folder);
+        if survey.file(&staged.file).is_some() || survey.has_folder(folder) {
+            // A run is read from memory if its sums are there.
+            finished.keep(&format!("{folder}/{SUMS}"));
+            finished.put(staged.file, staged.bytes);
+        }
+    }
+    Cow::Owned(finished)
 }

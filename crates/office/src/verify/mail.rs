@@ -1,7 +1,7 @@
 //! Checks letters that wait or were sent: each outbox by its sums, and the journal line by line.
 
 use super::fault::{Kind, Verdict};
-use super::folders_with_sums;
+use super::sums;
 use super::survey::Survey;
 use kartotek_formats::texts::text;
 use kartotek_mail::journal::{self, FOLDER, Lines, SENT};
@@ -18,7 +18,7 @@ pub fn is_of_outbox(name: &str) -> bool {
 pub fn outbox(survey: &Survey, folder: &str, verdict: &mut Verdict) {
     let outbox = format!("{folder}/{OUTBOX}");
     if survey.has_folder(&outbox) {
-        folders_with_sums::check(survey, &outbox, &|_| true, &BTreeMap::new(), text!("verify-outbox-remedy"), verdict);
+        sums::check_folder(survey, &outbox, &|_| true, &BTreeMap::new(), text!("verify-outbox-remedy"), verdict);
     }
 }
 
@@ -40,8 +40,7 @@ pub fn journal(survey: &Survey, verdict: &mut Verdict) {
         if !survey.file(name).is_some_and(|found| lines.has_written(&found.sha256))
             && verdict.faults.iter().all(|fault| fault.file != name)
         {
-            let (what, remedy) = (text!("verify-outbox-unknown"), text!("verify-outbox-remedy"));
-            verdict.fault(Kind::Changed, name, what, remedy);
+            verdict.fault(Kind::Changed, name, text!("verify-outbox-unknown"), text!("verify-outbox-remedy"));
         }
     }
 }

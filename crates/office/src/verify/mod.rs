@@ -1,15 +1,12 @@
 //! Checks that the office is still what the program wrote: every hash, the chain, the private records, the published copies.
 
-mod at_work;
 mod audit;
 mod covered;
 mod deep;
 mod erased;
 mod fault;
-mod folders_with_sums;
 mod judgement;
 mod mail;
-mod missing_lists;
 mod private_records;
 mod published;
 mod published_elsewhere;
@@ -182,7 +179,7 @@ pub fn judge(survey: &Survey, places: &[String], today: NaiveDate, depth: Depth)
 fn judge_at(survey: &Survey, Searched { places, left_to }: &Searched, today: NaiveDate, depth: Depth) -> Verdict {
     let mut verdict = Verdict::default();
     (verdict.files, verdict.bytes) = survey.size();
-    let survey = &*at_work::finished(survey, &mut verdict);
+    let survey = &*erased::finished(survey, &mut verdict);
     let runs = runs::check(survey, &mut verdict);
     runs::current(survey, &runs, &mut verdict);
     erased::check(survey, &runs, &mut verdict);
@@ -208,7 +205,9 @@ fn judge_at(survey: &Survey, Searched { places, left_to }: &Searched, today: Nai
     published_elsewhere::worked(survey, &mut verdict);
     mail::journal(survey, &mut verdict);
     match left_to {
-        None => missing_lists::report_missing(survey, &runs, &outs, (&internal, &of_reports.internal), &mut verdict),
+        None => {
+            published_elsewhere::report_missing(survey, &runs, &outs, (&internal, &of_reports.internal), &mut verdict)
+        }
         Some(original) => verdict.note(HOME, text!("verify-copy-of", original = original.display().to_string())),
     }
     user_files::note_changes(survey, &runs, &mut verdict);

@@ -44,8 +44,7 @@ pub fn check(survey: &Survey, runs: &Runs, today: NaiveDate, verdict: &mut Verdi
         let is_other = |row: &&IndexRow| there.get(&row.record).is_some_and(|sealed| !sealed.is_indexed_as(row));
         if let Some(row) = rows.iter().find(is_other) {
             let what = text!("verify-index-other", record = &row.record);
-            let path = format!("{}/{INDEX}", run.folder);
-            verdict.fault(Kind::Changed, path, what, FROM_A_COPY);
+            verdict.fault(Kind::Changed, run.path(INDEX), what, FROM_A_COPY);
         }
     }
     for (record, sealed) in &there {
@@ -77,10 +76,7 @@ pub fn check(survey: &Survey, runs: &Runs, today: NaiveDate, verdict: &mut Verdi
 
 /// The index of a run; empty if its table is damaged, which is reported elsewhere.
 fn index(survey: &Survey, run: &Run) -> Vec<IndexRow> {
-    let path = format!("{}/{INDEX}", run.folder);
-    let is_whole = survey.file(&path).is_some_and(|found| run.files.get(INDEX) == Some(&found.sha256));
-    let bytes = survey.bytes(&path).filter(|_| is_whole);
-    bytes.and_then(|bytes| records::read(INDEX, &bytes).ok()).unwrap_or_default()
+    run.bytes(survey, INDEX).and_then(|bytes| records::read(INDEX, &bytes).ok()).unwrap_or_default()
 }
 
 /// The records under `private/` that match their names.
@@ -88,19 +84,14 @@ fn records_of(survey: &Survey, verdict: &mut Verdict) -> BTreeMap<String, Sealed
     let mut there = BTreeMap::new();
     for (name, entry) in survey.below(FOLDER) {
         let path = format!("{FOLDER}/{name}");
-        let found = match entry {
-            SurveyEntry::File(found) => found,
-            SurveyEntry::Unreadable(why) => {
+        match (entry, name.strip_suffix(".json")) {
+            (SurveyEntry::Unreadable(why), _) => {
                 verdict.fault(Kind::Unreadable, path, why.clone(), FROM_A_COPY);
-                continue;
             }
-            SurveyEntry::Link(_) | SurveyEntry::Other => {
+            (SurveyEntry::Link(_) | SurveyEntry::Other, _) => {
                 verdict.fault(Kind::NotRegularFile, path, text!("verify-record-no-file"), FROM_A_COPY);
-                continue;
             }
-        };
-        match name.strip_suffix(".json") {
-            Some(digest) if is_hash(digest) => {
+            (SurveyEntry::File(found), Some(digest)) if is_hash(digest) => {
                 let sealed = survey.bytes(&path).and_then(|bytes| serde_json::from_slice(&bytes).ok());
                 match sealed {
                     Some(sealed) if found.sha256 == digest => drop(there.insert(digest.to_owned(), sealed)),
@@ -112,12 +103,8 @@ fn records_of(survey: &Survey, verdict: &mut Verdict) -> BTreeMap<String, Sealed
             }
             // Checked with the other places.
             _ if name == KEPT_IN => {}
-            _ if name.ends_with(".aside") => {
-                verdict.note(path, LEFT_ASIDE);
-            }
-            _ => {
-                verdict.fault(Kind::Unnamed, path, text!("verify-no-record"), text!("verify-take-away-private"));
-            }
+            _ if name.ends_with(".aside") => verdict.note(path, LEFT_ASIDE),
+            _ => verdict.fault(Kind::Unnamed, path, text!("verify-no-record"), text!("verify-take-away-private")),
         }
     }
     there
@@ -125,20 +112,17 @@ fn records_of(survey: &Survey, verdict: &mut Verdict) -> BTreeMap<String, Sealed
 
 fn missing(expected: &BTreeMap<&str, &str>, survey: &Survey, today: NaiveDate, verdict: &mut Verdict) {
     let this_month = private::month(today);
-    let mut lost = Vec::new();
     for (record, month) in expected {
-        if survey.get(&format!("{FOLDER}/{record}.json")).is_some() {
+        let path = format!("{FOLDER}/{record}.json");
+        if survey.get(&path).is_some() {
             continue;
         }
-        match *month > this_month.as_str() {
-            true => lost.push((record, month)),
-            false => verdict.erased += 1,
+        if *month <= this_month.as_str() {
+            verdict.erased += 1;
+            continue;
         }
-    }
-    for (record, month) in lost {
         let what = text!("verify-record-missing", month = *month);
-        let fault = Fault::new(Kind::Missing, format!("{FOLDER}/{record}.json"), what, FROM_A_COPY);
-        verdict.faults.push(fault.hashes(Some(record), None));
+        verdict.faults.push(Fault::new(Kind::Missing, path, what, FROM_A_COPY).hashes(Some(record), None));
     }
 }
 

@@ -6,7 +6,7 @@ use super::judgement::{LEFT_ASIDE, TAKE_AWAY};
 use super::private_records::Secrets;
 use super::runs::{Run, RunStatus, Runs};
 use super::survey::{Survey, SurveyEntry};
-use super::{folders_with_sums, mail};
+use super::{mail, sums};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::file_name;
@@ -62,9 +62,7 @@ pub struct Published<'p> {
 
 /// The manifest of a run as it is published. `None`: the run's own is damaged.
 fn public_manifest(survey: &Survey, run: &Run) -> Option<Vec<u8>> {
-    let path = format!("{}/{MANIFEST}", run.folder);
-    let found = survey.file(&path).filter(|found| run.files.get(MANIFEST) == Some(&found.sha256));
-    manifest::public(&survey.bytes(&path).filter(|_| found.is_some())?).ok()
+    manifest::public(&run.bytes(survey, MANIFEST)?).ok()
 }
 
 /// The command that publishes the newest run again in a place.
@@ -131,14 +129,8 @@ impl Published<'_> {
                 Some(_) if self.survey.get(&format!("{path}/{SUMS}")).is_some() => {
                     // A run without changes published held reports alone, with sums.
                     verdict.published += 1;
-                    folders_with_sums::check(
-                        self.survey,
-                        &path,
-                        &|name| !mail::is_of_outbox(name),
-                        &BTreeMap::new(),
-                        TOLD,
-                        verdict,
-                    );
+                    let is_own = |name: &str| !mail::is_of_outbox(name);
+                    sums::check_folder(self.survey, &path, &is_own, &BTreeMap::new(), TOLD, verdict);
                     mail::outbox(self.survey, &path, verdict);
                     out.without_run.push(path);
                 }
@@ -248,11 +240,11 @@ impl Published<'_> {
         let remedy = || text!("verify-form-remedy", command = command(self.place));
         if self.survey.below(path).any(|(name, _)| is_further(name)) {
             let run = expected.iter().map(|(name, expected)| (name.as_str(), expected.sha256.as_str())).collect();
-            folders_with_sums::check(self.survey, path, is_further, &run, remedy(), verdict);
+            sums::check_folder(self.survey, path, is_further, &run, remedy(), verdict);
         }
         let site = format!("{path}/{SITE}");
         if self.survey.has_folder(&site) {
-            folders_with_sums::check(self.survey, &site, &|_| true, &BTreeMap::new(), remedy(), verdict);
+            sums::check_folder(self.survey, &site, &|_| true, &BTreeMap::new(), remedy(), verdict);
         }
     }
 
@@ -260,7 +252,7 @@ impl Published<'_> {
     fn expected_folder(&self, run: &Run, number: Option<usize>, part: &str) -> Folder {
         let expected = |name: &str, sha256: &str| ExpectedFile {
             sha256: sha256.to_owned(),
-            original: format!("{}/{name}", run.folder),
+            original: run.path(name),
             private: Vec::new(),
             made: None,
             lost_lines: number.and_then(|number| self.secrets.lost_lines.get(number)).copied().unwrap_or_default(),
@@ -297,17 +289,15 @@ impl Published<'_> {
         if expected.made.is_some() {
             return expected.made.clone();
         }
-        let found = self.survey.file(&expected.original).filter(|found| found.sha256 == expected.sha256)?;
-        debug_assert_eq!(found.sha256, expected.sha256);
+        self.survey.hash(&expected.original).filter(|hash| *hash == expected.sha256)?;
         let mut whole = self.survey.bytes(&expected.original)?.into_owned();
         whole.extend_from_slice(&expected.private);
         Some(whole)
     }
 
     fn is_as_expected(&self, path: &str, expected: &ExpectedFile) -> bool {
-        let Some(found) = self.survey.file(path) else { return false };
         if expected.private.is_empty() {
-            return found.sha256 == expected.sha256;
+            return self.survey.hash(path) == Some(expected.sha256.as_str());
         }
         self.survey.bytes(path).is_some_and(|bytes| self.content(expected).is_some_and(|whole| *bytes == whole))
     }
@@ -357,10 +347,9 @@ impl Published<'_> {
             Some(SurveyEntry::File(found)) => {
                 let place = self.content(expected).zip(self.survey.bytes(path));
                 let place = place.and_then(|(whole, bytes)| first_difference(&bytes, &whole));
-                let what = if expected.private.is_empty() {
-                    text!("verify-list-changed", original = &expected.original)
-                } else {
-                    text!("verify-list-changed-lines", original = &expected.original)
+                let what = match expected.private.is_empty() {
+                    true => text!("verify-list-changed", original = &expected.original),
+                    false => text!("verify-list-changed-lines", original = &expected.original),
                 };
                 // A run that was changed is not evidence, but is reported separately.
                 Fault::new(Kind::Changed, path, what, remedy)
@@ -376,14 +365,13 @@ impl Published<'_> {
         for file in self.survey.names_in(path) {
             let place = format!("{path}/{file}");
             let kept = format!("runs/{}/{}.toml", rolled_back::FOLDER, file.trim_end_matches(".txt"));
-            let note = self.survey.bytes(&kept);
-            let note = note.and_then(|bytes| RollbackNote::of_bytes(&bytes));
+            let note = self.survey.bytes(&kept).and_then(|bytes| RollbackNote::of_bytes(&bytes));
             let Some(note) = note else {
+                let what = text!("verify-rollback-unknown", note = kept);
                 // If a run is missing, its note may be missing too.
                 if self.runs.lost.is_some() || file.starts_with('.') || file.ends_with(".aside") {
-                    verdict.note(place, text!("verify-rollback-unknown", note = kept));
+                    verdict.note(place, what);
                 } else {
-                    let what = text!("verify-rollback-unknown", note = kept);
                     verdict.fault(Kind::Unnamed, place, what, text!("verify-move-out-of-place"));
                 }
                 continue;
@@ -435,10 +423,8 @@ impl Published<'_> {
                 let what = text!("verify-latest-dangling", target = target.escape_default().to_string());
                 verdict.fault(Kind::Pointer, path, what, remedy);
             } else if !self.survey.names_in(self.place).is_empty() {
-                verdict.note(self.place, {
-                    let command = command(self.place);
-                    text!("verify-newest-unpublished", run = newest.name.to_string(), command)
-                });
+                let (run, command) = (newest.name.to_string(), command(self.place));
+                verdict.note(self.place, text!("verify-newest-unpublished", run, command));
             }
             return;
         }

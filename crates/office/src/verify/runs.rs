@@ -10,6 +10,7 @@ use kartotek_register::erased::Erased;
 use kartotek_register::format::FORMAT;
 use kartotek_register::rolled_back::{FOLDER as ROLLED_BACK, RollbackNote, kept_name};
 use kartotek_register::run_folder::{MANIFEST, RunName, SUMS};
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A run, and the hashes that its files must have.
@@ -62,6 +63,21 @@ impl Run {
         }
         Run { name, folder, files, program, sums, parent, status, places, erased }
     }
+
+    /// The path of a file of the run in the office.
+    pub fn path(&self, name: &str) -> String {
+        format!("{}/{name}", self.folder)
+    }
+
+    /// Whether a file is there as the run must have it.
+    pub fn has_whole(&self, survey: &Survey, name: &str) -> bool {
+        survey.file(&self.path(name)).is_some_and(|found| self.files.get(name) == Some(&found.sha256))
+    }
+
+    /// A file as the run must have it. `None`: it is not, which is reported elsewhere.
+    pub fn bytes<'s>(&self, survey: &'s Survey, name: &str) -> Option<Cow<'s, [u8]>> {
+        survey.bytes(&self.path(name)).filter(|_| self.has_whole(survey, name))
+    }
 }
 
 /// The runs of an office.
@@ -89,9 +105,7 @@ pub fn check(survey: &Survey, verdict: &mut Verdict) -> Runs {
         let is_plain = survey.get(&folder).is_none();
         match name {
             Some(name) if is_plain => chain.push(RunFiles::new(survey, name, folder)),
-            None if entry.ends_with(".aside") => {
-                verdict.note(folder, LEFT_ASIDE);
-            }
+            None if entry.ends_with(".aside") => verdict.note(folder, LEFT_ASIDE),
             None if is_plain && [CUT_OFF, ROLLED_BACK].contains(&entry.as_str()) => {
                 unfinished.extend(read_taken_out(survey, &folder, &mut taken_out, verdict));
             }
@@ -123,7 +137,7 @@ fn check_parent(chain: &[Run], taken_out: &[Run], run: &Run, verdict: &mut Verdi
     let Some((parent, hash)) = &run.parent else { return };
     let is_parent = |run: &Run| run.name.to_string() == *parent && run.sums == *hash;
     if !chain.iter().chain(taken_out).any(is_parent) {
-        verdict.fault(Kind::Chain, format!("{}/{SUMS}", run.folder), text!("verify-aside-parent", parent), FROM_A_COPY);
+        verdict.fault(Kind::Chain, run.path(SUMS), text!("verify-aside-parent", parent), FROM_A_COPY);
     }
 }
 
@@ -180,16 +194,10 @@ fn read_taken_out(
                     unfinished.push((format!("{folder}/{kept}"), note));
                 }
                 Some(_) => {}
-                None => {
-                    verdict.fault(Kind::Changed, path, text!("verify-note-changed"), FROM_A_COPY);
-                }
+                None => verdict.fault(Kind::Changed, path, text!("verify-note-changed"), FROM_A_COPY),
             },
-            _ if entry.ends_with(".aside") => {
-                verdict.note(path, LEFT_ASIDE);
-            }
-            _ => {
-                verdict.fault(Kind::Unnamed, path, text!("verify-no-run-name"), text!("verify-move-out-of-runs"));
-            }
+            _ if entry.ends_with(".aside") => verdict.note(path, LEFT_ASIDE),
+            _ => verdict.fault(Kind::Unnamed, path, text!("verify-no-run-name"), text!("verify-move-out-of-runs")),
         }
     }
     unfinished
@@ -309,8 +317,7 @@ pub fn current(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     }
     let Some(newest) = runs.chain.last() else {
         if survey.get(CURRENT).is_some() {
-            let (what, remedy) = (text!("verify-current-no-run"), text!("verify-restore-runs"));
-            verdict.fault(Kind::Pointer, CURRENT, what, remedy);
+            verdict.fault(Kind::Pointer, CURRENT, text!("verify-current-no-run"), text!("verify-restore-runs"));
         }
         return;
     };
@@ -347,7 +354,7 @@ fn cut_off(survey: &Survey, runs: &Runs, run: &Run) -> Option<Text> {
     if survey.bytes(ANNOUNCED).as_deref() == Some(chain::line(run.name).as_slice()) {
         return Some(text!("verify-run-cut-off"));
     }
-    let sums = survey.file(&format!("{}/{SUMS}", run.folder))?;
+    let sums = survey.file(&run.path(SUMS))?;
     let is_leaving =
         runs.unfinished.iter().any(|(_, note)| note.run == run.name.to_string() && note.sums == sums.sha256);
     is_leaving.then(|| text!("verify-rollback-cut-off"))

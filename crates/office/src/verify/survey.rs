@@ -56,9 +56,7 @@ impl Survey {
     /// The files of an office, in memory.
     pub fn of_files(files: BTreeMap<String, Vec<u8>>) -> Survey {
         let mut survey = Survey::default();
-        for (name, bytes) in files {
-            survey.put(name, bytes);
-        }
+        files.into_iter().for_each(|(name, bytes)| survey.put(name, bytes));
         survey
     }
 
@@ -118,10 +116,14 @@ impl Survey {
     }
 
     pub fn file(&self, name: &str) -> Option<&SurveyedFile> {
-        match self.entries.get(name) {
-            Some(SurveyEntry::File(found)) => Some(found),
+        match self.entries.get(name)? {
+            SurveyEntry::File(found) => Some(found),
             _ => None,
         }
+    }
+
+    pub fn hash(&self, name: &str) -> Option<&str> {
+        self.file(name).map(|found| found.sha256.as_str())
     }
 
     /// The content of a file. `None`: missing or unreadable.
@@ -150,8 +152,14 @@ impl Survey {
 
     /// The names of all files.
     pub fn files(&self) -> impl Iterator<Item = &str> {
-        let files = self.entries.iter().filter(|(_, entry)| matches!(entry, SurveyEntry::File(_)));
-        files.map(|(name, _)| name.as_str())
+        self.found().map(|(name, _)| name)
+    }
+
+    fn found(&self) -> impl Iterator<Item = (&str, &SurveyedFile)> {
+        self.entries.iter().filter_map(|(name, entry)| match entry {
+            SurveyEntry::File(found) => Some((name.as_str(), found)),
+            _ => None,
+        })
     }
 
     /// All entries, including links and unreadable files.
@@ -200,20 +208,12 @@ impl Survey {
 
     /// The number of files, and of their bytes.
     pub fn size(&self) -> (usize, u64) {
-        let sizes = self.entries.values().filter_map(|entry| match entry {
-            SurveyEntry::File(found) => Some(found.size),
-            _ => None,
-        });
-        sizes.fold((0, 0), |(files, bytes), size| (files + 1, bytes + size))
+        self.found().fold((0, 0), |(files, bytes), (_, found)| (files + 1, bytes + found.size))
     }
 
     /// Names of files by their hashes.
     pub fn by_hash(&self) -> BTreeMap<&str, &str> {
-        let files = self.entries.iter().filter_map(|(name, entry)| match entry {
-            SurveyEntry::File(found) => Some((found.sha256.as_str(), name.as_str())),
-            _ => None,
-        });
-        files.collect()
+        self.found().map(|(name, found)| (found.sha256.as_str(), name)).collect()
     }
 }
 

@@ -6,7 +6,7 @@ use anyhow::bail;
 use kartotek_formats::limits::{LARGEST_SETTINGS, LARGEST_TABLE};
 use kartotek_formats::texts::{OrSay, Text, cannot_read, text};
 use std::fs::File;
-use std::io::{self, Read};
+use std::io;
 use std::path::Path;
 
 /// Why a file was not read.
@@ -35,7 +35,7 @@ pub fn read(path: &Path, most: u64) -> Result<Vec<u8>, Unread> {
     if found.len() > most {
         return Err(Unread::TooLarge(found.len()));
     }
-    let bytes = upto(file, most, found.len()).map_err(Unread::Failed)?;
+    let bytes = plain::read_open(file, most, found.len()).map_err(Unread::Failed)?;
     // The file may have grown since its size was read.
     if bytes.len() as u64 > most { Err(Unread::TooLarge(bytes.len() as u64)) } else { Ok(bytes) }
 }
@@ -46,7 +46,7 @@ pub fn read(path: &Path, most: u64) -> Result<Vec<u8>, Unread> {
 /// # Errors
 /// It cannot be read.
 pub fn read_named(path: &Path, most: u64) -> io::Result<Vec<u8>> {
-    upto(File::open(path)?, most, 0)
+    plain::read_open(File::open(path)?, most, 0)
 }
 
 /// Reads a table that a person has named.
@@ -99,13 +99,6 @@ pub fn read_settings(path: &Path, unread: impl FnOnce() -> Text) -> anyhow::Resu
 /// It cannot be opened.
 pub fn open_named(path: &Path) -> io::Result<File> {
     File::open(path)
-}
-
-/// `expected` is the likely size of the file, so that it is read in one piece.
-fn upto(file: File, most: u64, expected: u64) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::with_capacity(usize::try_from(expected).unwrap_or(0).saturating_add(1));
-    file.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
-    Ok(bytes)
 }
 
 #[cfg(unix)]

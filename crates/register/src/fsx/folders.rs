@@ -55,6 +55,11 @@ pub struct FolderEntry {
 }
 
 impl FolderEntry {
+    /// The name inside the folder. `None`: it is not UTF-8.
+    pub fn name(&self) -> Option<&str> {
+        self.path.file_name()?.to_str()
+    }
+
     /// # Errors
     /// The system cannot tell, or the entry is gone.
     pub fn kind(&self) -> io::Result<FileKind> {

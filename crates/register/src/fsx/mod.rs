@@ -235,7 +235,7 @@ pub fn sweep_new(folder: &Path) -> io::Result<()> {
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let is_aside = |name: &str| name.strip_suffix(ASIDE)?.rsplit_once('.').map(|(_, process)| is_number(process));
     for entry in list_if_any(folder)? {
-        let is_aside = entry.path.file_name().and_then(|name| is_aside(name.to_str()?)).unwrap_or(false);
+        let is_aside = entry.name().and_then(is_aside).unwrap_or(false);
         if !is_aside || entry.kind()? != FileKind::File {
             continue;
         }
@@ -365,7 +365,7 @@ pub fn move_folder(from: &Path, to: &Path) -> io::Result<()> {
 pub fn sweep(folder: &Path, is_ours: impl Fn(&str) -> bool) -> io::Result<()> {
     let mut has_swept = false;
     for entry in list_if_any(folder)? {
-        let name = entry.path.file_name().and_then(|name| name.to_str()?.strip_suffix(ASIDE));
+        let name = entry.name().and_then(|name| name.strip_suffix(ASIDE));
         if name.is_some_and(|name| is_ours(name.strip_suffix(".old").unwrap_or(name))) {
             take_away(&entry.path)?;
             has_swept = true;

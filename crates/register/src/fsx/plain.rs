@@ -36,6 +36,11 @@ pub fn read(path: &Path) -> io::Result<Vec<u8>> {
 pub fn read_up_to(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let file = open(path)?;
     let expected = file.metadata()?.len().min(most);
+    read_open(file, most, expected)
+}
+
+/// `expected` is the likely size of the file, so that it is read in one piece.
+pub(crate) fn read_open(file: File, most: u64, expected: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::with_capacity(usize::try_from(expected).unwrap_or(0).saturating_add(1));
     file.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
     Ok(bytes)

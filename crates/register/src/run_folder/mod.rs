@@ -8,7 +8,7 @@ use super::People;
 use super::erased::{ERASED, Erased};
 use super::fide_records::FideRecords;
 use super::fsx::{Tree, if_any, plain};
-use super::ratings::Ratings;
+use super::people::Ratings;
 use super::records::{self, CandidateRecord};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;

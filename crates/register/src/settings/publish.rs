@@ -70,25 +70,22 @@ impl ListFormat {
     }
 
     pub fn name(self) -> &'static str {
-        match self {
-            ListFormat::Csv => "CSV",
-            ListFormat::Parquet => "Parquet",
-            ListFormat::Xlsx => "Excel",
-            ListFormat::Html => "HTML",
-            ListFormat::Json => "JSON",
-            ListFormat::Md => "Markdown",
-        }
+        self.words().0
     }
 
     /// The ending of a file's name, such as `csv`.
     pub fn ending(self) -> &'static str {
+        self.words().1
+    }
+
+    fn words(self) -> (&'static str, &'static str) {
         match self {
-            ListFormat::Csv => "csv",
-            ListFormat::Parquet => "parquet",
-            ListFormat::Xlsx => "xlsx",
-            ListFormat::Html => "html",
-            ListFormat::Json => "json",
-            ListFormat::Md => "md",
+            ListFormat::Csv => ("CSV", "csv"),
+            ListFormat::Parquet => ("Parquet", "parquet"),
+            ListFormat::Xlsx => ("Excel", "xlsx"),
+            ListFormat::Html => ("HTML", "html"),
+            ListFormat::Json => ("JSON", "json"),
+            ListFormat::Md => ("Markdown", "md"),
         }
     }
 }

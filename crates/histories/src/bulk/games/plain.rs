@@ -151,7 +151,7 @@ mod tests {
     #[test]
     fn the_lines_that_programs_write_are_plain() {
         let mut players = Directory::default();
-        ["7", "8", "DEN1"].into_iter().for_each(|id| players.add(id).unwrap());
+        ["7", "8", "DEN1"].into_iter().for_each(|id| assert!(players.add(id, 0, &mut Faults::default())));
         assert_eq!(players.index(), []);
         let read = |line: &str, separator| game(format!("{line}{:64}", "").as_bytes(), separator, &players);
         let plain = |round, white, black, score, length| Some((Game { white, black, round, score, lines: 0 }, length));

@@ -121,16 +121,11 @@ impl Maker<'_> {
 
     /// The comparison of prediction errors in words.
     fn verdict(&self) -> String {
-        let mut errors: Vec<(i64, usize)> = self
-            .sides()
-            .iter()
-            .enumerate()
-            .map(|(place, side)| (side.all_games().error_per_million(), place))
-            .collect();
+        let errors = self.sides().iter().map(|side| side.all_games().error_per_million());
+        let mut errors: Vec<(i64, usize)> = errors.zip(0..).collect();
         errors.sort_unstable();
         let [(least, best), .., (most, worst)] = errors.as_slice() else { return String::new() };
-        let errors = [*least, *most].map(|error| Value::decimal(places(error, 6)));
-        let [error, other_error] = errors;
+        let [error, other_error] = [*least, *most].map(|error| Value::decimal(places(error, 6)));
         if least == most {
             return self.say(text!("what-if-verdict-equal", error));
         }

@@ -1,6 +1,6 @@
 //! Checks that a FIDE list is the one that an alignment needs, and reports players who would be compared if it were complete.
 
-use super::super::fide_list::fide_id;
+use super::super::fide_import::fide_id;
 use crate::open::aligning::{is_strong, needs_elo};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::codes::fide_list_date::{self, By};

@@ -1,24 +1,25 @@
 //! Proposes the annual alignment of an office (4.5.6) from the register of 1 June, the current register and the FIDE
-//! list of 1 July. A proposal changes no rating.
+//! list of 1 July, and turns it into a decision of the adjustment day. A proposal changes no rating.
 
 mod checks;
-mod decided;
-
-pub use self::decided::{already_decided, decide, difference_text};
 
 use self::checks::{Check, date_of, rows_by_id};
-use super::fide_list::{faults, fide_id, linked_ids};
+use super::fide_import::{faults, fide_id, linked_ids};
 use crate::open::aligning::{June, needs_elo};
+use crate::open::used_decisions;
+use anyhow::Result;
 use chrono::NaiveDate;
+use kartotek_decisions::{AlignedRow, AlignmentRow, ComparedRow, Decision, DecisionKind};
 use kartotek_formats::diagnostic::codes::{alignment_games_unknown, fide_federation_differs};
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back};
 use kartotek_formats::fide_list::Listed;
+use kartotek_formats::texts::{Text, text};
 use kartotek_law::regulation::alignment::difference::{Comparison, Eligibility};
 use kartotek_law::regulation::alignment::step::Adjustment;
 use kartotek_law::regulation::alignment::{Alignment, AlignmentPlayer, align};
 use kartotek_law::regulation::{AlignmentNumbers, MembershipMonths};
 use kartotek_law::vocabulary::{Fraction, Person, Rating};
-use kartotek_register::State;
+use kartotek_register::{Office, State};
 
 /// The facts that decide a proposal.
 pub struct AlignmentQuestion<'q> {
@@ -165,4 +166,46 @@ fn population(
         }
     }
     population
+}
+
+/// Says that the alignment of a year is decided. `None`: it is not.
+///
+/// # Errors
+/// A decision or a run cannot be read.
+pub fn already_decided(office: &Office, year: i32) -> Result<Option<Text>> {
+    let folder = used_decisions::decisions(office)?;
+    let is_same_year =
+        |decision: &&Decision| matches!(&decision.what, DecisionKind::Alignment(row) if row.year == year);
+    let before = folder.in_force_on(NaiveDate::MAX).map(|(decision, _)| decision).find(is_same_year);
+    Ok(before.map(|before| text!("align-done", decision = before.name(), year = year.to_string())))
+}
+
+/// # Errors
+/// A decision or a run cannot be read. The inner error says why nothing is decided.
+pub fn decide(office: &Office, proposal: &AlignmentProposal) -> Result<Result<DecisionKind, Text>> {
+    let folder = used_decisions::decisions(office)?;
+    let is_open = |decision: &&Decision| decision.is_event() && !office.records.carried_out.contains(&decision.hash);
+    if let Some(open) = folder.in_force_on(proposal.adjusted_on).map(|(decision, _)| decision).find(is_open) {
+        return Ok(Err(text!("align-waits", decision = open.name())));
+    }
+    if let Some(done) = already_decided(office, proposal.year)? {
+        return Ok(Err(done));
+    }
+    let compared = proposal.compared.iter();
+    let compared = compared.map(|(id, elo)| ComparedRow { id: id.clone(), elo: elo.map(|elo| elo.0) });
+    let step = |(id, from, to): (&str, Rating, Rating)| AlignedRow { id: id.to_owned(), from: from.0, to: to.0 };
+    Ok(Ok(DecisionKind::Alignment(AlignmentRow {
+        year: proposal.year,
+        list: proposal.list_sha256.clone(),
+        // A proposal with steps has a difference.
+        difference: proposal.difference().map(|difference| difference.to_decimal()).unwrap_or_default(),
+        n: proposal.n(),
+        compared: compared.collect(),
+        players: proposal.steps().map(step).collect(),
+    })))
+}
+
+/// A difference as a sentence says it.
+pub fn difference_text(difference: Option<String>) -> Text {
+    difference.map_or_else(|| text!("align-no-difference"), |difference| difference.replace('-', "−").into())
 }

@@ -200,12 +200,8 @@ fn left_out(book: &RuleBook, expected: &Expected, listed: Option<i32>, games: Op
     choices.sort_by_key(|choice| choice.count_ones());
     let is_out = |choice: u32, place: usize| choice >> place & 1 == 1;
     let choice = choices.into_iter().find(|&choice| {
-        let kept: Vec<&FideResult> = results
-            .iter()
-            .enumerate()
-            .filter(|(place, _)| !is_out(choice, *place))
-            .map(|(_, result)| *result)
-            .collect();
+        let kept = results.iter().enumerate().filter(|(place, _)| !is_out(choice, *place));
+        let kept: Vec<&FideResult> = kept.map(|(_, result)| *result).collect();
         let of_games = games.is_none_or(|games| games == kept.iter().map(|result| result.games).sum::<i64>());
         let rating = match kept.as_slice() {
             [] => today.rating.or_else(|| results.last().and_then(|result| result.rating)),

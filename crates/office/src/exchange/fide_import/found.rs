@@ -5,6 +5,7 @@ use super::{FideImport, Misfit, misfits};
 use chrono::NaiveDate;
 use kartotek_decisions::{DecisionKind, FideFactRow, FideFoundRow, FideKeptRow, FideListRow, Folder, SexRow};
 use kartotek_formats::fide_list::ListedPlayer;
+use kartotek_formats::office_csv;
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::{BirthDate, Person, Sex};
 use kartotek_register::People;
@@ -14,12 +15,9 @@ use kartotek_register::People;
 pub fn contradictions(import: &FideImport, listed: &[ListedPlayer]) -> Vec<FideFoundRow> {
     let mut rows: Vec<FideFoundRow> = Vec::new();
     for finding in &import.findings {
-        let mut row = match rows.pop_if(|last| last.id == finding.id) {
-            Some(row) => row,
-            None => {
-                FideFoundRow { id: finding.id.clone(), fide_id: finding.fide_id.clone(), ..FideFoundRow::default() }
-            }
-        };
+        let (id, fide_id) = (finding.id.clone(), finding.fide_id.clone());
+        let known = rows.pop_if(|last| last.id == finding.id);
+        let mut row = known.unwrap_or_else(|| FideFoundRow { id, fide_id, ..FideFoundRow::default() });
         let line = || listed.iter().find(|line| line.fide_id.to_string() == finding.fide_id);
         match &finding.what {
             Misfit::TwiceOnList(..) | Misfit::SharedFideId(..) => continue,
@@ -114,6 +112,13 @@ fn sex_row(sex: Sex) -> SexRow {
     }
 }
 
+fn sex_of(row: SexRow) -> Sex {
+    match row {
+        SexRow::F => Sex::Female,
+        SexRow::M => Sex::Male,
+    }
+}
+
 /// The facts that still differ. Empty: the person has another FIDE id, or the register agrees.
 pub fn remaining_misfits(row: &FideFoundRow, person: &Person, federation: &str) -> Vec<Misfit> {
     // Without a FIDE id the person is erased, or not on the list.
@@ -131,10 +136,7 @@ pub fn remaining_misfits(row: &FideFoundRow, person: &Person, federation: &str) 
         fide_id: super::fide_id(person).unwrap_or_default(),
         name: row.name.clone().unwrap_or_else(|| person.name.clone()),
         federation: row.federation.clone().unwrap_or_else(|| ours.to_owned()),
-        sex: row.sex.map(|sex| match sex {
-            SexRow::F => Sex::Female,
-            SexRow::M => Sex::Male,
-        }),
+        sex: row.sex.map(sex_of),
         title: if row.untitled { String::new() } else { person.fide_title.clone() },
         // The list's year, if it differed. A line of another person that has no year stays without one.
         birth_year: row.birth_year.or(person.birth_date.map(BirthDate::year).filter(|_| !row.another)),
@@ -150,9 +152,7 @@ impl Misfit {
             Misfit::NoFideId(_) | Misfit::NotOnList(_) => (FideFactRow::FideId, String::new()),
             Misfit::Name(_, theirs) => (FideFactRow::Name, theirs.clone()),
             Misfit::BirthYear(_, theirs) => (FideFactRow::BirthYear, theirs.to_string()),
-            Misfit::Sex => {
-                (FideFactRow::Sex, row.sex.map_or("", |sex| if sex == SexRow::F { "F" } else { "M" }).to_owned())
-            }
+            Misfit::Sex => (FideFactRow::Sex, office_csv::sex(row.sex.map(sex_of)).to_owned()),
             Misfit::Federation(_, theirs) => (FideFactRow::Federation, theirs.clone()),
             Misfit::Title(_) => (FideFactRow::Title, String::new()),
             Misfit::Another(another) => (FideFactRow::FideId, another.name.clone()),

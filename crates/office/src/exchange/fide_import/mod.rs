@@ -4,10 +4,11 @@
 pub mod compared;
 pub mod found;
 
-use super::fide_list::fide_id;
 use chrono::NaiveDate;
 use kartotek_decisions::{FideFactRow, FideKeptRow};
-use kartotek_formats::diagnostic::codes::{fide_list_older, fide_list_undated};
+use kartotek_formats::diagnostic::codes::{
+    fide_list_line_ignored, fide_list_older, fide_list_shifted, fide_list_undated,
+};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_formats::fide_list::{KindNumbers, ListKind, Listed, ListedPlayer};
 use kartotek_formats::texts::{Text, text};
@@ -317,14 +318,11 @@ fn candidates<'a>(people: &'a People, free: impl Iterator<Item = &'a ListedPlaye
         let both = person.sex.zip(row.sex);
         person.fide_id.is_empty() && both.is_none_or(|(ours, theirs): (Sex, Sex)| ours == theirs)
     };
-    let mut found: Vec<(&Person, &ListedPlayer)> = Vec::new();
-    for (persons, rows) in by_key.values() {
-        if let ([person], [row]) = (persons.as_slice(), rows.as_slice())
-            && fits(person, row)
-        {
-            found.push((person, row));
-        }
-    }
+    let pair = |(persons, rows): &SameNameAndYear<'a>| match (persons.as_slice(), rows.as_slice()) {
+        (&[person], &[row]) => Some((person, row)).filter(|(person, row)| fits(person, row)),
+        _ => None,
+    };
+    let mut found: Vec<(&Person, &ListedPlayer)> = by_key.values().filter_map(pair).collect();
     let place: HashMap<&str, usize> = people.iter().enumerate().map(|(place, p)| (p.id.as_str(), place)).collect();
     found.sort_by_key(|(person, _)| place.get(person.id.as_str()));
     let candidate = |(person, row): (&Person, &ListedPlayer)| FideCandidate {
@@ -340,7 +338,7 @@ fn alike<'a>(
     people: &'a People,
     free: impl Iterator<Item = &'a ListedPlayer>,
 ) -> BTreeMap<(String, i32), SameNameAndYear<'a>> {
-    let mut by_key: BTreeMap<(String, i32), SameNameAndYear> = BTreeMap::new();
+    let mut by_key = BTreeMap::<(String, i32), SameNameAndYear>::new();
     for person in people.iter() {
         if let Some(year) = person.birth_date.map(BirthDate::year) {
             by_key.entry((folded(&person.name), year)).or_default().0.push(person);
@@ -377,3 +375,31 @@ pub fn one_name(ours: &str, theirs: &str) -> bool {
 
 #[cfg(test)]
 mod tests;
+
+/// The FIDE ids of a register.
+pub fn linked_ids(people: &People) -> HashSet<u64> {
+    people.iter().filter_map(fide_id).collect()
+}
+
+/// `None`: the person is not linked, or the FIDE id is not a number.
+pub fn fide_id(person: &Person) -> Option<u64> {
+    person.fide_id.parse().ok()
+}
+
+/// Diagnostics of unreadable lines. A line of a linked player, or without a readable FIDE id, holds back any use of the list.
+pub fn faults(listed: &Listed, linked: &HashSet<u64>) -> Vec<Diagnostic> {
+    let file = Place::file(&listed.file);
+    let at = |line, column| file.line(line).column(column);
+    if let Some(first) = listed.faults.first().filter(|_| listed.has_too_many_faults()) {
+        let place = at(first.line, first.column);
+        return vec![fide_list_shifted::many(&place, first.what.clone(), listed.fault_count, listed.lines)];
+    }
+    let diagnostic = |fault: &kartotek_formats::fide_list::ListFault| {
+        let place = at(fault.line, fault.column);
+        match fault.fide_id.is_some_and(|id| !linked.contains(&id)) {
+            true => fide_list_line_ignored::found(&place, fault.what.clone()),
+            false => fide_list_shifted::found(&place, fault.what.clone()),
+        }
+    };
+    listed.faults.iter().map(diagnostic).collect()
+}

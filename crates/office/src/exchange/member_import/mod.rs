@@ -3,7 +3,6 @@
 
 pub mod apply;
 pub mod founding;
-pub mod with_fide_list;
 
 use crate::decide::pending::NextRegister;
 use chrono::NaiveDate;
@@ -101,21 +100,23 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &NextRegister, day:
     let former = &records.former_clubs;
     let mut file_clubs =
         Clubs { names: ClubNames::new(clubs, former), former, are_known: !clubs.is_empty(), told: HashSet::new() };
+    let numbers = lines.iter().map(|(line, _)| line.id.as_str()).collect();
+    let mut comparison = Comparison { people, numbers, has_fide_list, import };
     let mut holders = Holders::default();
     let mut here: HashSet<&str> = HashSet::new();
     let mut named_clubs: HashSet<String> = HashSet::new();
-    let numbers: HashSet<&str> = lines.iter().map(|(line, _)| line.id.as_str()).collect();
     for (line, had_number) in lines {
+        let diagnostics = &mut comparison.import.diagnostics;
         // A line with a merged id is passed over: the person has a line under the other id.
         if let Some(merged) = people.record(&line.id).and_then(|record| record.merged.as_ref()) {
             let (id, into) = (line.id.as_str(), people.merges().id_of(&line.id));
             // The federation may have given a former number to somebody else.
             match people.by_id(into).filter(|person| is_another(line, person)) {
                 Some(person) => {
-                    import.diagnostics.push(codes::member_differs::person(&line.place, id, &line.name, &person.name));
+                    diagnostics.push(codes::member_differs::person(&line.place, id, &line.name, &person.name));
                 }
                 None => {
-                    import.diagnostics.push(codes::id_merged::of_member(&line.place, &line.name, id, into, merged));
+                    diagnostics.push(codes::id_merged::of_member(&line.place, &line.name, id, into, merged));
                     here.insert(into);
                 }
             }
@@ -123,30 +124,31 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &NextRegister, day:
         }
         here.insert(&line.id);
         if people.by_id(&line.id).is_some_and(Person::is_erased) {
-            import.diagnostics.push(codes::member_differs::erased(&line.place, &line.id));
+            diagnostics.push(codes::member_differs::erased(&line.place, &line.id));
             continue;
         }
         let person = people.by_id(&line.id);
-        let club = file_clubs.id(line, person, &mut import.diagnostics);
+        let club = file_clubs.id(line, person, diagnostics);
         // A person who keeps the registered club is expected in that club's lines.
         let kept = person.filter(|_| line.club.is_some()).map(|person| person.club.clone());
         named_clubs.extend(club.clone().or(kept));
-        let fide_id = free_fide_id(line, people, &mut holders, &mut import.diagnostics);
-        match people.by_id(&line.id) {
+        let fide_id = free_fide_id(line, people, &mut holders, diagnostics);
+        let theirs = Theirs { line, club, fide_id };
+        match person {
             None if !had_number => {
-                let whose = import.of_no_number(line, (club.unwrap_or_default(), fide_id), people);
+                let whose = comparison.of_no_number(theirs);
                 here.extend(whose.iter().map(|person| person.id.as_str()));
             }
-            None => {
-                let whose = import.of_new_number(line, (club, fide_id), people, &numbers, has_fide_list);
-                here.extend(whose.map(|person| person.id.as_str()));
-            }
-            Some(person) => import.change(line, (person, people), (club, fide_id), has_fide_list),
+            None => here.extend(comparison.of_new_number(theirs).map(|person| person.id.as_str())),
+            Some(person) => comparison.change(theirs, person),
         }
     }
+    let mut import = comparison.import;
     named_clubs.remove("");
     if named_clubs.is_empty() {
-        import.leave_clubs();
+        // A file in which no line names a club says nothing about clubs: everybody keeps theirs.
+        import.changed.iter_mut().for_each(|change| change.club = None);
+        import.changed.retain(|change| !change.is_empty());
     }
     import.find_missing(file, register, &named_clubs, &here);
     import
@@ -241,61 +243,64 @@ impl MemberImport {
             self.missing.push(person.id.clone());
         }
     }
+}
 
-    /// A file in which no line names a club says nothing about clubs: everybody keeps theirs.
-    fn leave_clubs(&mut self) {
-        self.changed.iter_mut().for_each(|change| change.club = None);
-        self.changed.retain(|change| !change.is_empty());
-    }
+/// The comparison of a file's lines with the register.
+struct Comparison<'c> {
+    people: &'c People,
+    /// The ids in the file.
+    numbers: HashSet<&'c str>,
+    /// Titles of linked players come from FIDE's list.
+    has_fide_list: bool,
+    import: MemberImport,
+}
 
+/// A line, with the club and the free FIDE id that it gives.
+struct Theirs<'l> {
+    line: &'l MemberLine,
+    club: Option<String>,
+    /// Empty: none, or another person has it.
+    fide_id: &'l str,
+}
+
+impl<'c> Comparison<'c> {
     /// Handles a line with an id that the register does not have. Returns the person of the register behind the line,
     /// who is not missing then.
-    fn of_new_number<'p>(
-        &mut self,
-        line: &MemberLine,
-        (club, fide_id): (Option<String>, &str),
-        people: &'p People,
-        numbers: &HashSet<&str>,
-        has_fide_list: bool,
-    ) -> Option<&'p Person> {
-        let is_in_file = |person: &Person| numbers.contains(person.id.as_str());
-        if let Some(person) = by_words(&line.name, line.birth_date, people) {
+    fn of_new_number(&mut self, theirs: Theirs) -> Option<&'c Person> {
+        let Theirs { line, club, .. } = &theirs;
+        let is_in_file = |person: &Person| self.numbers.contains(person.id.as_str());
+        if let Some(person) = by_words(&line.name, line.birth_date, self.people) {
             if is_in_file(person) {
                 let found = codes::member_differs::number(&line.place, &line.id, &line.name, &person.id);
-                self.diagnostics.push(found);
+                self.import.diagnostics.push(found);
             } else {
                 // The old id is not in the file: the person has a new one.
-                self.change(line, (person, people), (club, fide_id), has_fide_list);
+                self.change(theirs, person);
             }
             return Some(person);
         }
         // The year is not enough to recognise a person, but enough to ask.
-        let Some(person) =
-            by_year_and_club(line, club.as_deref().unwrap_or_default(), people).filter(|person| !is_in_file(person))
-        else {
-            self.newcomer(line, club.unwrap_or_default(), fide_id);
+        let perhaps = by_year_and_club(line, club.as_deref().unwrap_or_default(), self.people);
+        let Some(person) = perhaps.filter(|person| !is_in_file(person)) else {
+            self.newcomer(theirs);
             return None;
         };
         let of = format!("{} {}", person.id, person.name);
         let found = codes::member_differs::number_perhaps(&line.place, &line.id, &line.name, &of, &person.id);
-        self.diagnostics.push(found);
+        self.import.diagnostics.push(found);
         Some(person)
     }
 
     /// Handles a line without a number for which no person of the register is certain. Returns the people it may
     /// be about.
-    fn of_no_number<'p>(
-        &mut self,
-        line: &MemberLine,
-        (club, fide_id): (String, &str),
-        people: &'p People,
-    ) -> Vec<&'p Person> {
+    fn of_no_number(&mut self, theirs: Theirs) -> Vec<&'c Person> {
+        let Theirs { line, club, .. } = &theirs;
         let may_be =
             |person: &&Person| compare_births(line.birth_date, person.birth_date) != BirthComparison::Contradict;
-        let mut alike: Vec<&Person> = people.by_words(&line.name).filter(may_be).collect();
+        let mut alike: Vec<&Person> = self.people.by_words(&line.name).filter(may_be).collect();
         if alike.is_empty() {
-            let year = line.birth_date.map(BirthDate::year);
-            alike = people.erased().filter(|person| may_be_erased(person, &club, year)).collect();
+            let (club, year) = (club.as_deref().unwrap_or_default(), line.birth_date.map(BirthDate::year));
+            alike = self.people.erased().filter(|person| may_be_erased(person, club, year)).collect();
         }
         match alike.first() {
             Some(person) => {
@@ -303,26 +308,27 @@ impl MemberImport {
                     true => person.id.clone(),
                     false => format!("{} {}", person.id, person.name),
                 };
-                self.diagnostics.push(codes::member_differs::no_number(&line.place, &line.name, &of, &person.id));
+                let found = codes::member_differs::no_number(&line.place, &line.name, &of, &person.id);
+                self.import.diagnostics.push(found);
             }
-            None => self.newcomer(line, club, fide_id),
+            None => self.newcomer(theirs),
         }
         alike
     }
 
-    fn newcomer(&mut self, line: &MemberLine, club: String, fide_id: &str) {
-        if !has_name(line, &mut self.diagnostics) {
+    fn newcomer(&mut self, Theirs { line, club, fide_id }: Theirs) {
+        if !has_name(line, &mut self.import.diagnostics) {
             return;
         }
         if let Some(rating) = line.rating {
             let found = codes::member_rating_differs::of_newcomer(&line.place, &line.id, &line.name, rating);
-            self.diagnostics.push(found);
+            self.import.diagnostics.push(found);
         }
-        self.new.push(NewMemberRow {
+        self.import.new.push(NewMemberRow {
             id: line.id.clone(),
             name: line.name.clone(),
             birth_date: line.birth_date.map(birth_date_text),
-            club,
+            club: club.unwrap_or_default(),
             fide_id: fide_id.to_owned(),
             fide_rating: line.elo.map(|elo| elo.0),
             title: line.title.map(|title| title.to_string()).unwrap_or_default(),
@@ -333,54 +339,48 @@ impl MemberImport {
         });
     }
 
-    /// `has_fide_list`: titles of linked players come from FIDE's list.
-    fn change(
-        &mut self,
-        line: &MemberLine,
-        (person, people): (&Person, &People),
-        (club, fide_id): (Option<String>, &str),
-        has_fide_list: bool,
-    ) {
+    fn change(&mut self, Theirs { line, club, fide_id }: Theirs, person: &Person) {
+        let diagnostics = &mut self.import.diagnostics;
         let (place, id, name) = (&line.place, &person.id, &person.name);
         let is_same_name = is_same_name(&line.name, name);
         let born = compare_births(line.birth_date, person.birth_date);
         if is_another(line, person) {
-            self.diagnostics.push(codes::member_differs::person(place, id, &line.name, name));
+            diagnostics.push(codes::member_differs::person(place, id, &line.name, name));
             return;
         }
         if let (BirthComparison::Contradict, Some(filed), Some(registered)) = (born, line.birth_date, person.birth_date)
         {
             let (filed, registered) = (birth_date_text(filed), birth_date_text(registered));
-            self.diagnostics.push(codes::member_differs::birth_date(place, id, name, &filed, &registered));
+            diagnostics.push(codes::member_differs::birth_date(place, id, name, &filed, &registered));
         }
         let has_left = matches!(person.departure, Some(Departure::Resigned(_) | Departure::EntryTakenBack(_)));
         let is_no_member = person.member == Some(Member::No) || has_left;
         let member = if line.member == Some(Member::Single) { "single" } else { "yes" };
         match (is_no_member, line.member) {
             (true, Some(Member::No)) | (false, None | Some(Member::Yes | Member::Single)) => {}
-            (true, _) => self.diagnostics.push(codes::member_differs::membership(place, id, name, member)),
-            (false, _) => self.diagnostics.push(codes::member_missing::no_member(place, id, name)),
+            (true, _) => diagnostics.push(codes::member_differs::membership(place, id, name, member)),
+            (false, _) => diagnostics.push(codes::member_missing::no_member(place, id, name)),
         }
         if let Some(filed) = line.rating.filter(|_| line.rating != person.rating) {
-            self.diagnostics.push(codes::member_rating_differs::found(place, id, name, filed, person.rating));
+            diagnostics.push(codes::member_rating_differs::found(place, id, name, filed, person.rating));
         }
         if !fide_id.is_empty() && !person.fide_id.is_empty() && fide_id != person.fide_id {
-            self.diagnostics.push(codes::member_differs::fide_id(place, id, name, fide_id, &person.fide_id));
+            diagnostics.push(codes::member_differs::fide_id(place, id, name, fide_id, &person.fide_id));
         }
         // A missing title may only mean that the file has no titles.
         let mut title = line.title.map(|title| title.to_string()).filter(|title| *title != person.fide_title);
-        let is_from_fide = has_fide_list && !person.fide_id.is_empty() && !person.fide_title.is_empty();
+        let is_from_fide = self.has_fide_list && !person.fide_id.is_empty() && !person.fide_title.is_empty();
         if let Some(filed) = title.take_if(|_| is_from_fide) {
             let found = codes::member_differs::title(place, id, name, &filed, &person.fide_title);
-            self.diagnostics.push(found);
+            diagnostics.push(found);
         }
-        let is_former = !is_same_name && people.by_former_name(&line.name).any(|other| other.id == *id);
+        let is_former = !is_same_name && self.people.by_former_name(&line.name).any(|other| other.id == *id);
         if is_former {
-            self.diagnostics.push(codes::member_differs::former_name(place, id, &line.name, name));
+            diagnostics.push(codes::member_differs::former_name(place, id, &line.name, name));
         }
         let is_whole = new_person::check_name(&line.name).is_ok();
         if !is_same_name && !is_whole {
-            self.diagnostics.push(codes::member_file_value::found(place, "name", &line.name));
+            diagnostics.push(codes::member_file_value::found(place, "name", &line.name));
         }
         let change = PersonChange {
             id: id.clone(),
@@ -400,7 +400,7 @@ impl MemberImport {
             ..PersonChange::default()
         };
         if !change.is_empty() {
-            self.changed.push(change);
+            self.import.changed.push(change);
         }
     }
 }

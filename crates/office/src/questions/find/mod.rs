@@ -1,11 +1,9 @@
 //! Finds people and clubs by what is remembered of them: parts of a name in any order and spelling, an id, a birth year, a
 //! club. The result is ranked for a person to choose from; the program identifies no player by it.
 
-mod fit;
 mod words;
 
-pub use self::fit::Fit;
-pub use self::words::{SearchWord, words_of};
+pub use self::words::{Fit, SearchWord, words_of};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{DecisionKind, Folder};
@@ -14,7 +12,7 @@ use kartotek_formats::office_csv;
 use kartotek_intake::likeness::numbers;
 use kartotek_law::vocabulary::{BirthDate, Club, Person};
 use kartotek_register::clubs::{FormerClub, end_of};
-use kartotek_register::name_index::parts_of;
+use kartotek_register::names::parts_of;
 use kartotek_register::{Office, People};
 use rayon::prelude::*;
 use std::cmp::Reverse;

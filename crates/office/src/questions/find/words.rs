@@ -1,8 +1,13 @@
-//! The words of a search, each in the forms in which it is compared.
+//! The words of a search, each in the forms in which it is compared, and how they fit a person: the explanation of a fit, and
+//! its weight in the ranking.
 
 use chrono::NaiveDate;
 use kartotek_formats::day;
-use kartotek_register::name_index::{NamePart, parts_of};
+use kartotek_formats::texts::{Text, text};
+use kartotek_intake::likeness::Evidence;
+use kartotek_intake::likeness::name::PartMatch;
+use kartotek_law::vocabulary::{BirthDate, Person};
+use kartotek_register::names::{NamePart, parts_of};
 
 /// The most words of a search; further ones are ignored.
 const MOST_WORDS: usize = 12;
@@ -45,6 +50,137 @@ fn of_token(token: &str) -> Vec<SearchWord> {
         return vec![SearchWord::Day(day)];
     }
     parts_of(token).into_iter().map(SearchWord::Part).collect()
+}
+
+/// The fewest digits that count as the beginning of an id: fewer fit too many players.
+const LEAST_DIGITS: usize = 3;
+/// The fewest letters of a word that may be inside a part of a name.
+const LEAST_LETTERS: usize = 3;
+
+/// How a word fits a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fit {
+    Id,
+    FideId,
+    BirthDate,
+    Name(PartMatch),
+    /// A part of the name begins with the word.
+    NameBeginning,
+    /// A part of the name contains the word.
+    NameWithin,
+    /// A former name of the person, or a name of a record merged into the person's.
+    FormerName,
+    /// A name that a decision gives the person in reports.
+    Alias,
+    BirthYear,
+    ClubId,
+    Club,
+    IdBeginning,
+    /// The id or the FIDE id with one digit wrong, or two swapped.
+    NearNumber,
+}
+
+impl Fit {
+    /// For ranking, nothing else.
+    pub fn weight(self) -> u32 {
+        match self {
+            Fit::Id | Fit::FideId => 100,
+            Fit::BirthDate => 80,
+            Fit::Name(PartMatch::Same) => 60,
+            Fit::Name(PartMatch::Spelling) => 54,
+            Fit::NameBeginning => 46,
+            Fit::Name(PartMatch::ShortForm) => 44,
+            Fit::Name(PartMatch::OneLetter) => 40,
+            Fit::FormerName | Fit::Alias => 36,
+            Fit::BirthYear | Fit::ClubId => 30,
+            Fit::Name(PartMatch::TwoLetters) | Fit::NameWithin => 24,
+            Fit::Name(PartMatch::Initial | PartMatch::Cut) => 20,
+            Fit::Club => 18,
+            Fit::NearNumber => 12,
+            Fit::IdBeginning => 10,
+        }
+    }
+
+    /// Whether the fit may well be chance.
+    pub fn is_weak(self) -> bool {
+        matches!(self, Fit::Name(PartMatch::TwoLetters) | Fit::NearNumber)
+    }
+
+    /// The code by which other programs know the fit.
+    pub fn code(self) -> &'static str {
+        match self {
+            Fit::Id => "id",
+            Fit::FideId => "fide-id",
+            Fit::BirthDate => "birth-date",
+            Fit::Name(PartMatch::Same) => "name",
+            Fit::Name(PartMatch::Spelling) => "name-spelling",
+            Fit::Name(PartMatch::ShortForm) => "name-short-form",
+            Fit::Name(PartMatch::OneLetter | PartMatch::TwoLetters) => "name-nearly",
+            Fit::Name(PartMatch::Initial | PartMatch::Cut) => "name-initial",
+            Fit::NameBeginning => "name-beginning",
+            Fit::NameWithin => "name-within",
+            Fit::FormerName => "former-name",
+            Fit::Alias => "alias",
+            Fit::BirthYear => "birth-year",
+            Fit::ClubId => "club-id",
+            Fit::Club => "club",
+            Fit::IdBeginning => "id-beginning",
+            Fit::NearNumber => "number-nearly",
+        }
+    }
+
+    /// The explanation of the fit; `None`: the line shows it.
+    pub fn said(self) -> Option<Text> {
+        match self {
+            Fit::Name(PartMatch::Spelling) => Some(Evidence::NameSpelling.said()),
+            Fit::Name(PartMatch::ShortForm) => Some(Evidence::NameShortForm.said()),
+            Fit::Name(PartMatch::OneLetter) => Some(Evidence::NameOneLetter.said()),
+            Fit::Name(PartMatch::TwoLetters) => Some(Evidence::NameTwoLetters.said()),
+            Fit::NearNumber => Some(text!("find-near-number")),
+            _ => None,
+        }
+    }
+
+    /// How a word fits a part of a name; `None`: it does not.
+    pub fn of_part(word: &NamePart, name_part: &NamePart) -> Option<Fit> {
+        // A word that somebody has begun to type is no cut name.
+        let name = PartMatch::of(word, name_part).filter(|part| *part != PartMatch::Cut);
+        let best = [name.map(Fit::Name), Fit::within(&word.text, &name_part.text)];
+        best.into_iter().flatten().max_by_key(|fit| fit.weight())
+    }
+
+    fn within(word: &str, part: &str) -> Option<Fit> {
+        if word.len() < part.len() && part.starts_with(word) {
+            return Some(Fit::NameBeginning);
+        }
+        (word.len() >= LEAST_LETTERS && part.contains(word) && word != part).then_some(Fit::NameWithin)
+    }
+
+    /// How a word fits a part of a club's name. Likeness alone would fit half of the clubs.
+    pub fn of_club_part(word: &NamePart, name_part: &NamePart) -> Option<Fit> {
+        let is_alike = name_part.text.starts_with(&word.text) || name_part.sound == word.sound;
+        (is_alike || Fit::within(&word.text, &name_part.text).is_some()).then_some(Fit::Club)
+    }
+
+    /// How a word fits what the register says of a person besides the name.
+    pub fn of_person(word: &SearchWord, person: &Person) -> Option<Fit> {
+        match word {
+            SearchWord::Part(_) => None,
+            SearchWord::Day(day) => (person.birth_date == Some(BirthDate::Day(*day))).then_some(Fit::BirthDate),
+            SearchWord::Number(digits) if *digits == person.id => Some(Fit::Id),
+            SearchWord::Number(digits) if *digits == person.fide_id => Some(Fit::FideId),
+            SearchWord::Number(digits) => {
+                let year = word.year().zip(person.birth_date);
+                let is_beginning = digits.len() >= LEAST_DIGITS && person.id.starts_with(digits.as_str());
+                let fits = [
+                    year.filter(|(year, birth)| *year == birth.year()).map(|_| Fit::BirthYear),
+                    (*digits == person.club).then_some(Fit::ClubId),
+                    is_beginning.then_some(Fit::IdBeginning),
+                ];
+                fits.into_iter().flatten().next()
+            }
+        }
+    }
 }
 
 #[cfg(test)]

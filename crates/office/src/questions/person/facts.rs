@@ -1,11 +1,14 @@
 //! A person's row of the register, column by column, with day and source of each value; and the earlier values.
 
-use super::source::{self, Cell, Source};
+use crate::past::copies::decisions_of;
+use crate::questions::history;
 use anyhow::Result;
+use kartotek_decisions::{ClosedClubRow, ClubRow, Decision, DecisionKind, MergedClubRow, PersonChange, UndoRow};
 use kartotek_formats::office_csv;
-use kartotek_formats::texts::{OrSay, in_run};
+use kartotek_formats::texts::{OrSay, Text, in_run, text};
 use kartotek_law::vocabulary::Person;
 use kartotek_register::Office;
+use kartotek_register::run_folder::{HandledReport, RunFolder};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -32,10 +35,8 @@ pub struct Change {
     pub source: Source,
 }
 
-/// The number of columns of a person, without the rating, which has a separate history.
-pub const COLUMNS: usize = 14;
-
-fn columns(person: &Person) -> [(&'static str, String); COLUMNS] {
+/// The columns of a person, without the rating, which has a separate history.
+fn columns(person: &Person) -> [(&'static str, String); 14] {
     let yes_no = |yes: bool| if yes { "yes" } else { "no" }.to_owned();
     let number = |number: Option<i64>| number.map_or(String::new(), |number| number.to_string());
     [
@@ -71,18 +72,16 @@ pub struct Facts {
 pub fn facts(office: &Office, person: &Person) -> Result<Facts> {
     let (mut facts, mut changes): (Vec<Fact>, Vec<Change>) = (Vec::new(), Vec::new());
     let mut origin = None;
+    let founding = Source::Founding { file: "players.csv" };
     for (run, folder) in office.chain.iter().enumerate() {
         let Some(then) = folder.person(&person.id).or_say(|| in_run(folder.name))? else { continue };
         let (name, date) = (folder.name.to_string(), folder.name.date.to_string());
         if facts.is_empty() {
             let source = match run {
-                0 => Source::Founding { file: "players.csv" },
-                _ => source::of_change(office, run, &Cell { id: &person.id, column: None, clubs: [""; 2] })?,
+                0 => founding.clone(),
+                _ => of_change(office, run, &Cell { id: &person.id, column: None, clubs: [""; 2] })?,
             };
-            let all = columns(&then).into_iter();
-            facts = all
-                .map(|(key, value)| Fact { key, value, run: name.clone(), since: date.clone(), source: source.clone() })
-                .collect();
+            facts = facts_of(&then, [&name, &date], &source);
             origin = facts.first().cloned();
             continue;
         }
@@ -92,7 +91,7 @@ pub fn facts(office: &Office, person: &Person) -> Result<Facts> {
                 continue;
             }
             let cell = Cell { id: &person.id, column: Some(key), clubs: [&club, &then.club] };
-            let source = source::of_change(office, run, &cell)?;
+            let source = of_change(office, run, &cell)?;
             let from = std::mem::replace(&mut fact.value, value.clone());
             (fact.run, fact.since, fact.source) = (name.clone(), date.clone(), source.clone());
             if key != "last_rated" {
@@ -100,21 +99,203 @@ pub fn facts(office: &Office, person: &Person) -> Result<Facts> {
             }
         }
     }
+    // Before the first run there is only the founding table.
     if facts.is_empty() {
-        facts = before_the_first_run(person);
+        facts = facts_of(person, [""; 2], &founding);
         origin = facts.first().cloned();
     }
     Ok(Facts { facts, changes, origin })
 }
 
-/// The facts of the founding table.
-fn before_the_first_run(person: &Person) -> Vec<Fact> {
-    let fact = |(key, value)| Fact {
-        key,
-        value,
-        run: String::new(),
-        since: String::new(),
-        source: Source::Founding { file: "players.csv" },
-    };
+/// A row as a run has set it.
+fn facts_of(person: &Person, [run, since]: [&str; 2], source: &Source) -> Vec<Fact> {
+    let fact = |(key, value)| Fact { key, value, run: run.to_owned(), since: since.to_owned(), source: source.clone() };
     columns(person).into_iter().map(fact).collect()
+}
+
+/// The input behind a value of the register.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Source {
+    /// A founding table.
+    Founding {
+        file: &'static str,
+    },
+    Report {
+        id: String,
+        files: Vec<String>,
+    },
+    Decision {
+        file: String,
+        author: String,
+        date: String,
+        reason: String,
+    },
+    /// A run, by a rule or as a consequence of something else.
+    Run,
+}
+
+impl Source {
+    pub fn of_decision(decision: &Decision) -> Source {
+        let (file, author, reason) = (decision.name().to_owned(), decision.author.clone(), decision.reason.clone());
+        Source::Decision { file, author, date: decision.date.to_string(), reason }
+    }
+
+    pub fn said(&self) -> Text {
+        match self {
+            Source::Founding { file } => text!("source-founding", file = *file),
+            Source::Report { id, files } if files.is_empty() => text!("source-report-alone", id),
+            Source::Report { id, files } => text!("source-report", id, files = files.join(", ")),
+            Source::Decision { file, author, date, reason } => text!("source-decision", file, author, date, reason),
+            Source::Run => text!("source-run"),
+        }
+    }
+}
+
+/// The original names of a report's files.
+pub fn names_of_files(report: &HandledReport) -> Vec<String> {
+    // The name of a copy is 16 digits of its hash, `-`, and its original name.
+    report.files().filter(|file| !file.is_empty()).map(|copy| copy.get(17..).unwrap_or(copy).to_owned()).collect()
+}
+
+/// The source of a change that a run's report made.
+///
+/// # Errors
+/// The run is damaged.
+pub fn of_report(office: &Office, run: usize, report: &str) -> Result<Source> {
+    let folder = &office.chain[run];
+    let handled = folder.handled().or_say(|| in_run(folder.name))?;
+    let handled =
+        handled.iter().filter(|handled| handled.report == report).max_by_key(|handled| handled.status.is_in_force());
+    Ok(Source::Report { id: report.to_owned(), files: handled.map(names_of_files).unwrap_or_default() })
+}
+
+/// A column of a person's row. `column`: `None` for the row itself. `clubs`: the person's club before and after the run.
+pub struct Cell<'a> {
+    pub id: &'a str,
+    pub column: Option<&'a str>,
+    pub clubs: [&'a str; 2],
+}
+
+/// The source of a change that a run made to a cell.
+///
+/// # Errors
+/// The run is damaged.
+pub fn of_change(office: &Office, run: usize, cell: &Cell) -> Result<Source> {
+    let Cell { id, column, .. } = *cell;
+    let decisions = decisions_of(&office.chain[run])?.decisions;
+    if let Some(decision) = decisions.iter().rfind(|decision| changes(&decision.what, cell)) {
+        return Ok(Source::of_decision(decision));
+    }
+    let is_own = |entry: &history::HistoryEntry| entry.player == id && entry.event.is_entry();
+    let is_of_report = |column: &str| matches!(column, "rating" | "last_rated" | "entered");
+    let entries = history::of_run(office, run)?;
+    let entry = entries.iter().find(|entry| is_own(entry)).or_else(|| {
+        let entry = entries.iter().rfind(|entry| entry.player == id && entry.event.is_of_report());
+        entry.filter(|_| column.is_none_or(is_of_report))
+    });
+    if let Some(entry) = entry {
+        let decision = history::decision_of(office, entry)?;
+        return decision.map_or_else(|| of_report(office, run, &entry.report), |one| Ok(Source::of_decision(&one)));
+    }
+    // A value that was taken back has the `undo` as its source; an entry that was taken back is a change of columns.
+    for decision in &decisions {
+        let DecisionKind::Undo(row) = &decision.what else { continue };
+        let undone = undone(&office.chain[..run], row)?;
+        let row = Cell { column: None, ..*cell };
+        if undone.is_some_and(|undone| changes(&undone.what, cell) || changes(&undone.what, &row)) {
+            return Ok(Source::of_decision(decision));
+        }
+    }
+    Ok(Source::Run)
+}
+
+/// The decision of an earlier run that was taken back.
+fn undone(earlier: &[RunFolder], row: &UndoRow) -> Result<Option<Decision>> {
+    for run in earlier {
+        if run.decision_lines()?.iter().any(|line| line.sha256 == row.decision) {
+            return Ok(decisions_of(run)?.decisions.into_iter().find(|decision| decision.hash == row.decision));
+        }
+    }
+    Ok(None)
+}
+
+/// Whether a decision can have changed a cell.
+fn changes(what: &DecisionKind, cell: &Cell) -> bool {
+    let Cell { id, column, clubs } = *cell;
+    let is_any = |columns: &[&str]| column.is_some_and(|column| columns.contains(&column));
+    match what {
+        DecisionKind::Player(row) => row.id == id && column.is_some_and(|column| sets(row, column)),
+        DecisionKind::Members(row) => match column {
+            None => {
+                let is_number = |row: &PersonChange| row.number.as_deref() == Some(id);
+                row.new.iter().any(|row| row.id == id) || row.changed.iter().any(is_number)
+            }
+            Some(column) => row.changed.iter().any(|row| row.id == id && sets(row, column)),
+        },
+        DecisionKind::FideList(row) => {
+            row.players.iter().any(|row| row.id == id) && is_any(&["fide_id", "fide_title", "fide_rating"])
+        }
+        DecisionKind::Merge(row) => (row.player == id || row.duplicate == id) && column.is_some(),
+        DecisionKind::Unmerge(row) => (row.player == id || row.duplicate == id) && column.is_some(),
+        DecisionKind::Club(ClubRow::Merge(MergedClubRow { id, .. }) | ClubRow::Close(ClosedClubRow { id, .. })) => {
+            clubs.contains(&id.as_str()) && is_any(&["club", "member", "left"])
+        }
+        DecisionKind::Rating(row) => row.player == id && is_any(&["rating"]),
+        DecisionKind::Alignment(row) => row.players.iter().any(|row| row.id == id) && is_any(&["rating"]),
+        _ => false,
+    }
+}
+
+fn sets(row: &PersonChange, column: &str) -> bool {
+    match column {
+        "name" => row.name.is_some(),
+        "birth_date" => row.birth_date.is_some(),
+        "club" => row.club.is_some(),
+        "fide_id" => row.fide_id.is_some(),
+        "fide_title" => row.title.is_some(),
+        "fide_games" => row.fide_games.is_some(),
+        "federation" => row.federation.is_some(),
+        "citizenship" => row.citizenship.is_some(),
+        "sex" => row.sex.is_some(),
+        "public" => row.public.is_some(),
+        // A player who resigns is no longer a member.
+        "member" => row.member.is_some() || row.resigned.is_some(),
+        // A person who is a member again has not left.
+        "left" => row.resigned.is_some() || row.died.is_some() || row.member.is_some(),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_value_of_a_table_of_changes_is_the_source_of_its_column() {
+        let all: [(&str, &str, &[&str]); 13] = [
+            ("name", "\"Ny, Nils\"", &["name"]),
+            ("birth_date", "\"1990\"", &["birth_date"]),
+            ("club", "\"101\"", &["club"]),
+            ("fide_id", "\"1400000\"", &["fide_id"]),
+            ("title", "\"FM\"", &["fide_title"]),
+            ("sex", "\"F\"", &["sex"]),
+            ("federation", "\"SWE\"", &["federation"]),
+            ("citizenship", "\"DEN\"", &["citizenship"]),
+            ("fide_games", "31", &["fide_games"]),
+            ("member", "\"no\"", &["left", "member"]),
+            ("resigned", "\"2026-03-01\"", &["left", "member"]),
+            ("died", "\"2026-03-01\"", &["left"]),
+            ("public", "false", &["public"]),
+        ];
+        for (key, value, expected) in all {
+            let row: PersonChange = serde_json::from_str(&format!("{{\"id\": \"1\", \"{key}\": {value}}}")).unwrap();
+            let columns = all.map(|(_, _, columns)| columns[0]);
+            let mut set: Vec<&str> =
+                columns.into_iter().chain(["member"]).filter(|column| sets(&row, column)).collect();
+            set.sort_unstable();
+            set.dedup();
+            assert_eq!(set, expected, "{key}");
+        }
+    }
 }

@@ -2,12 +2,9 @@
 //! (access under GDPR, article 15).
 
 mod facts;
-mod fide;
 pub mod page;
-mod source;
 
-pub use self::facts::{Change, Fact};
-pub use self::source::{Source, names_of_files};
+pub use self::facts::{Change, Fact, Source, names_of_files};
 use super::explain;
 use super::games_of::{PlayedGame, games_of};
 use super::history::{self, HistoryEntry};
@@ -16,6 +13,7 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Decision, DecisionKind};
 use kartotek_formats::form::Worded;
+use kartotek_formats::officials_csv::Guest;
 use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::{Person, Rating};
 use kartotek_ledger::Event;
@@ -150,8 +148,13 @@ impl Record {
         let known = office.records.by_person(merges);
         let facts::Facts { facts, changes, origin } = facts::facts(office, person)?;
         let day = |day: Option<NaiveDate>| day.map_or(String::new(), |day| day.to_string());
+        let results = known.candidate_results.iter().filter(|result| result.player_id == id);
         let licences = known.officials.iter().filter(|licence| licence.player == id);
         let guest_of = known.guests.iter().filter(|guest| guest.player_id == id);
+        let visit = |guest: &Guest| GuestOf {
+            tournament: guest.tournament.clone(),
+            date: guest.date.map(|day| day.to_string()),
+        };
         Ok(Record {
             id: id.to_owned(),
             name: person.name.clone(),
@@ -168,24 +171,14 @@ impl Record {
             earlier_ratings: earlier(office, merges, id)?,
             ratings: ratings(office, merges, id)?,
             games: games_of(office, id)?.into_iter().rev().take(LAST_GAMES).collect(),
-            candidate_results: known
-                .candidate_results
-                .iter()
-                .filter(|result| result.player_id == id)
-                .cloned()
-                .collect(),
+            candidate_results: results.cloned().collect(),
             norms: known.norms.iter().filter(|norm| norm.player_id == id).cloned().collect(),
             elo_results: known.elo_results.iter().filter(|result| result.player_id == id).cloned().collect(),
             fide: known.fide.of_player(id),
             licences: licences
                 .map(|held| Held { licence: held.kind.word(), from: day(held.from), to: day(held.to) })
                 .collect(),
-            guest_of: guest_of
-                .map(|guest| GuestOf {
-                    tournament: guest.tournament.clone(),
-                    date: guest.date.map(|day| day.to_string()),
-                })
-                .collect(),
+            guest_of: guest_of.map(visit).collect(),
             sanctions: sanctions(office, merges, id, today)?,
         })
     }
@@ -245,7 +238,7 @@ fn rating(office: &Office, entry: HistoryEntry) -> Result<RatingChange> {
     let decision = history::decision_of(office, &entry)?;
     let source = match &decision {
         Some(decision) => Source::of_decision(decision),
-        None => source::of_report(office, entry.run, &entry.report)?,
+        None => facts::of_report(office, entry.run, &entry.report)?,
     };
     let name = office.chain[entry.run].name;
     let number = |rating: Option<Rating>| rating.map(|rating| rating.0);

@@ -1,12 +1,27 @@
 //! A person's record as a document: the same for a terminal and for the person who asked.
 
-use super::{Fact, Record, Source, fide};
-use crate::questions::fact::value_said;
+use super::Record;
+use crate::questions::personal_changes::value_said;
 use crate::sanction::reason_said;
 use kartotek_decisions::described;
+use kartotek_formats::fide_list::ListKind;
 use kartotek_formats::texts::{Text, text};
 use kartotek_publish::document::{Document, Section};
 use kartotek_register::private::SanctionKind;
+
+const DAY: Text = Text::new("person-day");
+const WHAT: Text = Text::new("person-what");
+const BEFORE: Text = Text::new("person-before");
+const AFTER: Text = Text::new("person-after");
+const FROM: Text = Text::new("person-from");
+const TO: Text = Text::new("person-to");
+const TOURNAMENT: Text = Text::new("person-tournament");
+const TITLE: Text = Text::new("person-title");
+const GAMES: Text = Text::new("person-games");
+const POINTS: Text = Text::new("person-points");
+const SOURCE: Text = Text::new("person-source");
+const ELO: Text = Text::new("column-elo");
+const LIST: Text = Text::new("column-list");
 
 /// All sections, in the order in which a reader looks for them; empty ones are left out.
 pub fn document(record: &Record, federation: &str) -> Document {
@@ -25,9 +40,9 @@ pub fn document(record: &Record, federation: &str) -> Document {
         results(record),
         norms(record),
         elo(record),
-        fide::ratings(record),
-        fide::results(record),
-        fide::norms(record),
+        fide_ratings(record),
+        fide_results(record),
+        fide_norms(record),
         licences(record),
         guest(record),
         sanctions(record),
@@ -47,188 +62,182 @@ pub fn kind_said(kind: &str) -> Text {
     entry.map_or_else(|| Text::from(kind), |(_, does, _)| does)
 }
 
-fn plain(text: &str) -> Text {
-    Text::from(text)
+fn section<const N: usize>(title: Text, columns: [Text; N], rows: impl IntoIterator<Item = [Text; N]>) -> Section {
+    Section { title, columns: columns.into(), rows: rows.into_iter().map(Vec::from).collect() }
 }
 
-fn number(number: Option<i32>) -> Text {
-    Text::from(number.map_or("–".to_owned(), |number| number.to_string()))
+fn plain(value: impl ToString) -> Text {
+    Text::from(value.to_string())
+}
+
+/// A number, or a dash.
+fn number(number: Option<impl ToString>) -> Text {
+    number.map_or_else(|| plain("–"), plain)
+}
+
+fn of_report(id: &String) -> Text {
+    text!("source-report-alone", id)
 }
 
 fn facts(record: &Record) -> Section {
-    let mut section = Section::new(text!("person-section-facts"), [text!("person-what"), text!("person-value")]);
-    section.columns.extend([text!("person-since"), text!("person-source")]);
     let founded = record.origin.as_ref();
-    section.rows.push(vec![text!("fact-id"), plain(&record.id), since(founded), source(founded)]);
-    let is_told = |fact: &&Fact| !fact.value.is_empty();
-    for fact in record.facts.iter().filter(is_told) {
+    let since = || plain(founded.map_or("", |fact| &fact.since));
+    let source = || founded.map_or_else(|| plain(""), |fact| fact.source.said());
+    let id = [text!("fact-id"), plain(&record.id), since(), source()];
+    let known = record.facts.iter().filter(|fact| !fact.value.is_empty()).map(|fact| {
         let said = match fact.key {
             "club" => text!("person", id = &fact.value, name = &record.club_name),
             key => value_said(key, &fact.value),
         };
-        section.rows.push(vec![label(fact.key), said, plain(&fact.since), fact.source.said()]);
-    }
-    let rated = record.ratings.last();
-    let (day, from) = match rated {
+        [label(fact.key), said, plain(&fact.since), fact.source.said()]
+    });
+    let (day, from) = match record.ratings.last() {
         Some(last) => (plain(&last.date), last.source.said()),
-        None => (since(founded), source(founded)),
+        None => (since(), source()),
     };
-    section.rows.push(vec![text!("fact-rating"), number(record.rating), day, from]);
-    section
-}
-
-fn since(fact: Option<&Fact>) -> Text {
-    plain(fact.map_or("", |fact| &fact.since))
-}
-
-fn source(fact: Option<&Fact>) -> Text {
-    fact.map_or_else(|| Text::from(""), |fact| fact.source.said())
+    let rating = [text!("fact-rating"), number(record.rating), day, from];
+    let columns = [WHAT, text!("person-value"), text!("person-since"), SOURCE];
+    section(text!("person-section-facts"), columns, [id].into_iter().chain(known).chain([rating]))
 }
 
 fn changes(record: &Record) -> Section {
-    let columns = [text!("person-day"), text!("person-what"), text!("person-before"), text!("person-after")];
-    let mut section = Section::new(text!("person-section-changes"), columns);
-    section.columns.push(text!("person-source"));
-    for change in &record.changes {
+    let rows = record.changes.iter().map(|change| {
         let (from, to) = (value_said(change.key, &change.from), value_said(change.key, &change.to));
-        section.rows.push(vec![plain(&change.date), label(change.key), from, to, change.source.said()]);
-    }
-    section
+        [plain(&change.date), label(change.key), from, to, change.source.said()]
+    });
+    section(text!("person-section-changes"), [DAY, WHAT, BEFORE, AFTER, SOURCE], rows)
 }
 
 /// Former names and merged records.
 fn names(record: &Record) -> Section {
-    let columns = [text!("person-what"), text!("fact-name"), text!("person-until")];
-    let mut section = Section::new(text!("person-section-names"), columns);
-    for former in &record.former_names {
-        section.rows.push(vec![text!("name-former"), plain(&former.name), plain(&former.until.0.to_string())]);
-    }
-    for merged in &record.merged {
-        section.rows.push(vec![text!("name-merged", id = &merged.id), plain(&merged.name), plain(&merged.since)]);
-    }
-    section
+    let former = record.former_names.iter();
+    let former = former.map(|former| [text!("name-former"), plain(&former.name), plain(former.until.0)]);
+    let merged = record.merged.iter();
+    let merged = merged.map(|one| [text!("name-merged", id = &one.id), plain(&one.name), plain(&one.since)]);
+    let columns = [WHAT, text!("fact-name"), text!("person-until")];
+    section(text!("person-section-names"), columns, former.chain(merged))
 }
 
 fn decisions(record: &Record) -> Section {
-    let columns = [text!("person-what"), text!("person-source")];
-    let mut section = Section::new(text!("person-section-decisions"), columns);
-    for about in &record.decisions {
+    let rows = record.decisions.iter().map(|about| {
         let what = match &about.alias {
             Some(name) => text!("decision-alias", name),
             None => kind_said(about.decides),
         };
-        section.rows.push(vec![what, about.source.said()]);
-    }
-    section
+        [what, about.source.said()]
+    });
+    section(text!("person-section-decisions"), [WHAT, SOURCE], rows)
 }
 
 fn ratings(record: &Record) -> Section {
-    let columns = [text!("person-day"), text!("person-before"), text!("person-after"), text!("person-what")];
-    let mut section = Section::new(text!("person-section-ratings"), columns);
-    section.columns.push(text!("person-source"));
-    for earlier in &record.earlier_ratings {
-        let rating = number(Some(earlier.rating));
-        section.rows.push(vec![
-            plain(&earlier.date),
-            plain(""),
-            rating,
-            text!("explain-earlier"),
-            earlier.source.said(),
-        ]);
-    }
-    for change in &record.ratings {
+    let earlier = record.earlier_ratings.iter().map(|earlier| {
+        [plain(&earlier.date), plain(""), plain(earlier.rating), text!("explain-earlier"), earlier.source.said()]
+    });
+    let changes = record.ratings.iter().map(|change| {
         let what = change.said.clone().unwrap_or_else(|| text!("rating-rated"));
-        let (before, after) = (number(change.before), number(change.after));
-        section.rows.push(vec![plain(&change.date), before, after, what, change.source.said()]);
-    }
-    section
+        [plain(&change.date), number(change.before), number(change.after), what, change.source.said()]
+    });
+    section(text!("person-section-ratings"), [DAY, BEFORE, AFTER, WHAT, SOURCE], earlier.chain(changes))
 }
 
 fn games(record: &Record) -> Section {
-    let columns = ["day", "tournament", "colour", "opponent", "result"];
-    let columns = columns.map(|heading| text!("player-games-heading", heading));
-    let mut section = Section::new(text!("person-section-games", id = &record.id), columns);
-    section.columns.push(text!("person-source"));
-    for game in &record.games {
-        let (day, tournament) = (plain(&game.day.to_string()), plain(&game.tournament));
-        let (opponent, from) = (plain(&game.opponent_name), text!("source-report-alone", id = &game.report));
-        section.rows.push(vec![day, tournament, game.colour.said(), opponent, plain(&game.result), from]);
-    }
-    section
+    let [day, tournament, colour, opponent, result] =
+        ["day", "tournament", "colour", "opponent", "result"].map(|heading| text!("player-games-heading", heading));
+    let rows = record.games.iter().map(|game| {
+        let (opponent, result) = (plain(&game.opponent_name), plain(&game.result));
+        [plain(game.day), plain(&game.tournament), game.colour.said(), opponent, result, of_report(&game.report)]
+    });
+    let title = text!("person-section-games", id = &record.id);
+    section(title, [day, tournament, colour, opponent, result, SOURCE], rows)
 }
 
 fn results(record: &Record) -> Section {
-    let columns = [text!("person-day"), text!("person-tournament"), text!("person-points"), text!("person-demanded")];
-    let mut section = Section::new(text!("person-section-candidate"), columns);
-    section.columns.push(text!("person-source"));
-    for result in &record.candidate_results {
+    let rows = record.candidate_results.iter().map(|result| {
         let from = match result.report.is_empty() {
             true => text!("source-unreported"),
-            false => text!("source-report-alone", id = &result.report),
+            false => of_report(&result.report),
         };
-        let day = plain(&result.date.0.to_string());
-        section.rows.push(vec![day, plain(&result.tournament), plain(&result.score), plain(&result.demanded), from]);
-    }
-    section
+        [plain(result.date.0), plain(&result.tournament), plain(&result.score), plain(&result.demanded), from]
+    });
+    let columns = [DAY, TOURNAMENT, POINTS, text!("person-demanded"), SOURCE];
+    section(text!("person-section-candidate"), columns, rows)
 }
 
 fn norms(record: &Record) -> Section {
-    let columns = [text!("person-day"), text!("person-tournament"), text!("person-title"), text!("person-points")];
-    let mut section = Section::new(text!("person-section-norms"), columns);
-    section.columns.push(text!("person-source"));
-    for norm in &record.norms {
-        let day = plain(&norm.date.0.to_string());
-        let from = text!("source-report-alone", id = &norm.report);
-        section.rows.push(vec![day, plain(&norm.tournament), plain(&norm.title), plain(&norm.score), from]);
-    }
-    section
+    let rows = record.norms.iter().map(|norm| {
+        let (title, score) = (plain(&norm.title), plain(&norm.score));
+        [plain(norm.date.0), plain(&norm.tournament), title, score, of_report(&norm.report)]
+    });
+    section(text!("person-section-norms"), [DAY, TOURNAMENT, TITLE, POINTS, SOURCE], rows)
 }
 
 fn elo(record: &Record) -> Section {
-    let columns = [text!("person-day"), text!("person-games"), text!("person-points"), text!("person-source")];
-    let mut section = Section::new(text!("person-section-elo"), columns);
-    for result in &record.elo_results {
-        let (day, games) = (plain(&result.date.0.to_string()), plain(&result.games.to_string()));
-        let from = text!("source-report-alone", id = &result.report);
-        section.rows.push(vec![day, games, plain(&result.score.0.as_hundredths().short()), from]);
-    }
-    section
+    let rows = record.elo_results.iter().map(|result| {
+        let points = plain(result.score.0.as_hundredths().short());
+        [plain(result.date.0), plain(result.games), points, of_report(&result.report)]
+    });
+    section(text!("person-section-elo"), [DAY, GAMES, POINTS, SOURCE], rows)
+}
+
+fn fide_ratings(record: &Record) -> Section {
+    let rows = record.fide.ratings.iter().map(|row| {
+        let kind = match row.kind {
+            ListKind::Standard => text!("cell-standard"),
+            ListKind::Rapid => text!("cell-rapid"),
+            ListKind::Blitz => text!("cell-blitz"),
+        };
+        let list = number(row.list.map(|list| list.0));
+        [list, kind, number(row.rating), number(row.k), number(row.games), number(row.highest)]
+    });
+    let columns = [LIST, text!("column-kind"), ELO, plain("K"), text!("column-games"), text!("column-highest_elo")];
+    section(text!("list-elo"), columns, rows)
+}
+
+fn fide_results(record: &Record) -> Section {
+    let rows = record.fide.results.iter().map(|row| {
+        let points = plain(row.score.0.as_hundredths().short());
+        let (list, tournament) = (plain(row.list.0), plain(&row.tournament));
+        [list, tournament, number(row.rating), plain(row.games), points, of_report(&row.report)]
+    });
+    section(text!("list-elo-changes"), [LIST, TOURNAMENT, ELO, GAMES, POINTS, SOURCE], rows)
+}
+
+/// What FIDE's rules make of the office's tournaments.
+fn fide_norms(record: &Record) -> Section {
+    let rows = record.fide.norms.iter().map(|norm| {
+        let (title, score) = (plain(&norm.title), plain(&norm.score));
+        [plain(norm.date.0), plain(&norm.tournament), title, score, of_report(&norm.report)]
+    });
+    section(text!("list-norms-fide"), [DAY, TOURNAMENT, TITLE, POINTS, SOURCE], rows)
 }
 
 fn licences(record: &Record) -> Section {
-    let columns = [text!("person-what"), text!("person-from"), text!("person-to")];
-    let mut section = Section::new(text!("person-section-licences"), columns);
-    for held in &record.licences {
+    let rows = record.licences.iter().map(|held| {
         let what = if held.licence == "director" { text!("licence-director") } else { text!("licence-aspirant") };
-        section.rows.push(vec![what, value_said("", &held.from), value_said("", &held.to)]);
-    }
-    section
+        [what, value_said("", &held.from), value_said("", &held.to)]
+    });
+    section(text!("person-section-licences"), [WHAT, FROM, TO], rows)
 }
 
 fn guest(record: &Record) -> Section {
-    let columns = [text!("person-day"), text!("person-tournament")];
-    let mut section = Section::new(text!("person-section-guest"), columns);
-    for visit in &record.guest_of {
-        section.rows.push(vec![value_said("", visit.date.as_deref().unwrap_or("")), plain(&visit.tournament)]);
-    }
-    section
+    let rows = record.guest_of.iter();
+    let rows = rows.map(|visit| [value_said("", visit.date.as_deref().unwrap_or("")), plain(&visit.tournament)]);
+    section(text!("person-section-guest"), [DAY, TOURNAMENT], rows)
 }
 
 fn sanctions(record: &Record) -> Section {
-    let columns = [text!("person-what"), text!("person-from"), text!("person-to"), text!("person-reason")];
-    let mut section = Section::new(text!("person-section-sanctions"), columns);
-    section.columns.extend([text!("person-source"), text!("person-kept-until")]);
-    for sanction in &record.sanctions {
+    let rows = record.sanctions.iter().map(|sanction| {
         let what = match sanction.sanction {
             SanctionKind::Warning => text!("record-warning"),
             SanctionKind::Quarantine => text!("record-quarantine"),
         };
         let from = match sanction.report.is_empty() {
             true => text!("source-some-decision"),
-            false => Source::Report { id: sanction.report.clone(), files: Vec::new() }.said(),
+            false => of_report(&sanction.report),
         };
         let (first, last, until) = (plain(&sanction.from), plain(&sanction.to), plain(&sanction.kept_until));
-        section.rows.push(vec![what, first, last, reason_said(&sanction.reason), from, until]);
-    }
-    section
+        [what, first, last, reason_said(&sanction.reason), from, until]
+    });
+    let columns = [WHAT, FROM, TO, text!("person-reason"), SOURCE, text!("person-kept-until")];
+    section(text!("person-section-sanctions"), columns, rows)
 }

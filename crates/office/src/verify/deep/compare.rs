@@ -1,9 +1,8 @@
 //! Compares recomputed files with those of a run, and reports the first difference in the words of the table.
 
-use super::super::fault::{Fault, Kind, first_difference};
+use super::super::fault::{Fault, Kind, first_cell, first_difference};
 use super::super::runs::Run;
 use super::super::survey::Survey;
-use super::table_comparison::first_cell;
 use super::{Erased, REMEDY, Tree};
 use crate::batch::hashes;
 use crate::lay_out::tables;
@@ -23,6 +22,7 @@ use kartotek_register::private::INDEX;
 use kartotek_register::records;
 use kartotek_register::run_folder::{MANIFEST, REPORTS, RunFolder};
 use serde::Deserialize;
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -45,11 +45,8 @@ pub fn damaged(survey: &Survey, run: &Run) -> Option<String> {
             || name == "inputs/kartotek.toml"
             || name.starts_with("inputs/rules/")
     };
-    let is_whole = |name: &str, hash: &String| {
-        survey.file(&format!("{}/{name}", run.folder)).is_some_and(|found| found.sha256 == *hash)
-    };
-    let damaged = run.files.iter().find(|(name, hash)| is_read(name) && !is_whole(name, hash));
-    damaged.map(|(name, _)| format!("{}/{name}", run.folder))
+    let damaged = run.files.keys().find(|name| is_read(name) && !run.has_whole(survey, name));
+    damaged.map(|name| run.path(name))
 }
 
 /// The founding register, made again from the tables that it was read from.
@@ -111,15 +108,13 @@ pub struct Comparison<'c> {
 
 impl Comparison<'_> {
     pub(super) fn fault(&mut self, name: &str, what: Text) {
-        let path = format!("{}/{name}", self.run.folder);
+        let path = self.run.path(name);
         self.compared.faults.push(Fault::new(Kind::Recomputed, path, what, REMEDY));
     }
 
     /// `None`: it is not as the run wrote it, which is reported elsewhere.
     pub(super) fn written(&self, name: &str) -> Option<Vec<u8>> {
-        let path = format!("{}/{name}", self.run.folder);
-        let is_whole = self.survey.file(&path).is_some_and(|found| self.run.files.get(name) == Some(&found.sha256));
-        self.survey.bytes(&path).filter(|_| is_whole).map(|bytes| bytes.into_owned())
+        self.run.bytes(self.survey, name).map(Cow::into_owned)
     }
 
     pub(super) fn is_covered(&self, name: &str) -> bool {
@@ -151,19 +146,24 @@ impl Comparison<'_> {
         }
         let Some(found) = self.written(name) else { return };
         let found = if name == REPORTS { self.without_replaced(&found, &made) } else { found };
-        if found == made {
+        self.bytes(name, &found, made, [name.replace(".parquet", ".csv")].iter());
+    }
+
+    /// Compares a file with the one made again. After an erasure that one is kept, if the erasure has rewritten one of the
+    /// `tables` that the file is made from.
+    fn bytes<'t>(&mut self, name: &str, found: &[u8], made: Vec<u8>, mut tables: impl Iterator<Item = &'t String>) {
+        if *found == made {
             self.compared.same += 1;
         } else if let Some(erased) = self.erased {
-            let table = name.replace(".parquet", ".csv");
-            if erased(&format!("{}/{table}", self.run.folder)) {
-                self.compared.regenerated.insert(format!("{}/{name}", self.run.folder), made);
+            if tables.any(|table| erased(&self.run.path(table))) {
+                self.compared.regenerated.insert(self.run.path(name), made);
             }
         } else if name.ends_with(".parquet") {
-            self.parquet(name, &found, &made);
+            self.parquet(name, found, &made);
         } else {
-            let what = if name.ends_with(".csv") { first_cell(&found, &made) } else { text!("verify-deep-bytes") };
-            let fault = Fault::new(Kind::Recomputed, format!("{}/{name}", self.run.folder), what, REMEDY);
-            self.compared.faults.push(fault.differs_at(first_difference(&found, &made)));
+            let what = if name.ends_with(".csv") { first_cell(found, &made) } else { text!("verify-deep-bytes") };
+            let fault = Fault::new(Kind::Recomputed, self.run.path(name), what, REMEDY);
+            self.compared.faults.push(fault.differs_at(first_difference(found, &made)));
         }
     }
 
@@ -200,17 +200,7 @@ impl Comparison<'_> {
         let Some(tree) = tree.filter(|_| is_same_version) else { return };
         let Ok((name, made)) = render::for_office(&tree, self.run.name.date, settings) else { return };
         let Some(found) = tree.get(&name) else { return };
-        let path = |name: &str| format!("{}/{name}", self.run.folder);
-        if *found == made {
-            self.compared.same += 1;
-        } else if let Some(erased) = self.erased {
-            if tree.keys().any(|list| erased(&path(list))) {
-                self.compared.regenerated.insert(path(&name), made);
-            }
-        } else {
-            let fault = Fault::new(Kind::Recomputed, path(&name), text!("verify-deep-bytes"), REMEDY);
-            self.compared.faults.push(fault.differs_at(first_difference(found, &made)));
-        }
+        self.bytes(&name, found, made, tree.keys());
     }
 
     /// Compares the manifest's entries that follow from other data.

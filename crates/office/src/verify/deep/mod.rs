@@ -5,7 +5,6 @@
 mod compare;
 mod control_list;
 mod pages;
-mod table_comparison;
 
 use self::compare::Compared;
 pub use self::compare::damaged;
@@ -42,23 +41,30 @@ pub fn regenerate(
     erased: &Erased<'_>,
     verdict: &mut Verdict,
 ) -> Tree {
-    let regenerated = RegeneratedFiles { files: Tree::new(), erased };
-    work(survey, runs, published, Some(regenerated), verdict)
-        .regenerated
-        .map_or_else(Tree::new, |regenerated| regenerated.files)
+    work(survey, runs, published, Some(erased), verdict).regenerated
 }
 
 fn work<'w>(
     survey: &'w Survey,
     runs: &'w Runs,
     published: &'w [(String, String)],
-    regenerated: Option<RegeneratedFiles<'w>>,
+    erased: Option<&'w Erased<'w>>,
     verdict: &'w mut Verdict,
 ) -> Work<'w> {
-    let (settings, recomputed, newest) = (OnceLock::new(), Recomputed::default(), verdict.newest.clone());
-    let (right, sites) = (HashSet::new(), HashMap::new());
-    let mut work =
-        Work { survey, runs, published, settings, recomputed, regenerated, right, sites, waiting: None, verdict };
+    let newest = verdict.newest.clone();
+    let mut work = Work {
+        survey,
+        runs,
+        published,
+        settings: OnceLock::new(),
+        recomputed: Recomputed::default(),
+        erased,
+        regenerated: Tree::new(),
+        right: HashSet::new(),
+        sites: HashMap::new(),
+        waiting: None,
+        verdict,
+    };
     let Some(newest) = newest else { return work };
     RUNS_RECOMPUTED.begin(runs.chain.len() + runs.taken_out.len());
     let mut recomputation = None;
@@ -77,12 +83,6 @@ fn work<'w>(
 
 /// Whether an erasure has rewritten a file.
 type Erased<'e> = dyn Fn(&str) -> bool + Sync + 'e;
-
-/// Files made again after an erasure.
-struct RegeneratedFiles<'w> {
-    files: Tree,
-    erased: &'w Erased<'w>,
-}
 
 /// A run that was made again, and is compared while the next one is.
 struct PendingComparison<'w> {
@@ -108,7 +108,9 @@ struct Work<'w> {
     /// All known settings, read when first needed.
     settings: OnceLock<Vec<Settings>>,
     recomputed: Recomputed,
-    regenerated: Option<RegeneratedFiles<'w>>,
+    /// After an erasure: whether it has rewritten a file, and the files made again.
+    erased: Option<&'w Erased<'w>>,
+    regenerated: Tree,
     /// Pages that were found right, of any site.
     right: HashSet<pages::Page>,
     /// The index of the last site of each place, as it should be.
@@ -129,7 +131,7 @@ impl<'w> Work<'w> {
             });
             return false;
         }
-        let (survey, erased) = (self.survey, self.regenerated.as_ref().map(|regenerated| regenerated.erased));
+        let (survey, erased) = (self.survey, self.erased);
         let waiting = self.waiting.take();
         let (made, compared) = rayon::join(
             || folder(survey, run).and_then(|folder| made_of(folder, recomputation, run)),
@@ -160,8 +162,7 @@ impl<'w> Work<'w> {
 
     /// Compares the run that waits.
     fn compare(&mut self) {
-        let erased = self.regenerated.as_ref().map(|regenerated| regenerated.erased);
-        let compared = self.waiting.take().map(|waiting| waiting.compared(self.survey, erased));
+        let compared = self.waiting.take().map(|waiting| waiting.compared(self.survey, self.erased));
         self.take(compared);
     }
 
@@ -169,9 +170,7 @@ impl<'w> Work<'w> {
         let Some((known, Compared { faults, same, regenerated })) = compared else { return };
         self.verdict.faults.splice(known..known, faults);
         self.recomputed.files += same;
-        if let Some(all) = &mut self.regenerated {
-            all.files.extend(regenerated);
-        }
+        self.regenerated.extend(regenerated);
     }
 
     /// Recomputes the runs that were made on this one and taken out of the chain.
@@ -203,12 +202,11 @@ fn made_of(folder: RunFolder, recomputation: &mut Option<Recomputation>, run: &R
 
 /// A run as a folder: on disk, or, for an office in memory, with all of its files.
 pub fn folder(survey: &Survey, run: &Run) -> Result<RunFolder> {
-    let path = |name: &str| format!("{}/{name}", run.folder);
-    if let Some(folder) = survey.path(&path(SUMS)).and_then(Path::parent) {
+    if let Some(folder) = survey.path(&run.path(SUMS)).and_then(Path::parent) {
         return Ok(RunFolder::new(run.name, folder.to_owned()));
     }
     let file = |name: &String| {
-        let bytes = survey.bytes(&path(name)).or_say(|| text!("verify-input-damaged", file = path(name)))?;
+        let bytes = survey.bytes(&run.path(name)).or_say(|| text!("verify-input-damaged", file = run.path(name)))?;
         Ok((name.clone(), bytes.into_owned()))
     };
     let files: Tree = run.files.keys().map(file).collect::<Result<_>>()?;

@@ -77,7 +77,7 @@ impl Work<'_> {
 
     /// Compares the lists of a folder in further forms.
     fn forms(&mut self, office: &Office, run: &Run, tree: &Tree, path: &str) {
-        let folder = Folder { survey: self.survey, path, is_kept: self.regenerated.is_some() };
+        let folder = Folder { survey: self.survey, path, is_kept: self.erased.is_some() };
         let has = |list: &str| tree.contains_key(&format!("{PUBLIC}{list}"));
         let there: BTreeSet<&str> = folder.names().filter(|name| folder::is_further(name, has)).collect();
         let is_there = |form: &ListFormat| there.iter().any(|name| name.ends_with(&format!(".{}", form.ending())));
@@ -102,7 +102,7 @@ impl Work<'_> {
 
     /// Compares a site.
     fn site(&mut self, office: &mut Office, run: &Run, path: &str) {
-        let folder = Folder { survey: self.survey, path, is_kept: self.regenerated.is_some() };
+        let folder = Folder { survey: self.survey, path, is_kept: self.erased.is_some() };
         let (of_office, right, before) = (office.settings.clone(), &self.right, self.sites.get(place_of(path)));
         let make = |settings: &Settings| -> Result<Outcome> {
             office.settings = settings.clone();
@@ -175,12 +175,12 @@ impl Work<'_> {
         if outcome.differs.is_empty() {
             return;
         }
-        if let Some(regenerated) = &mut self.regenerated {
+        if let Some(erased) = self.erased {
             let is_of_today = run.program == env!("CARGO_PKG_VERSION");
             for PageDifference { name, expected, .. } in outcome.differs {
                 let path = format!("{folder}/{name}");
-                let expected = expected.filter(|_| is_of_today || (regenerated.erased)(&path));
-                regenerated.files.extend(expected.map(|expected| (path, expected)));
+                let expected = expected.filter(|_| is_of_today || erased(&path));
+                self.regenerated.extend(expected.map(|expected| (path, expected)));
             }
             return;
         }

@@ -5,7 +5,9 @@ use crate::exchange::member_import::apply::after_change;
 use crate::open::opening::person_checks::Days;
 use crate::open::opening::{Draft, EffectResult, person_checks};
 use chrono::NaiveDate;
-use kartotek_decisions::{ApproverRow, CandidateResultRow, Decision, LicenceRow, OfficialRow, PersonChange, RatingRow, check_text};
+use kartotek_decisions::{
+    ApproverRow, CandidateResultRow, Decision, LicenceRow, OfficialRow, PersonChange, RatingRow, check_text,
+};
 use kartotek_formats::diagnostic::codes::{decision_without_effect as without_effect, first_ratings};
 use kartotek_formats::texts::{period, text};
 use kartotek_intake::new_person;
