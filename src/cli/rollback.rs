@@ -1,11 +1,10 @@
 //! `kartotek rollback`: takes back the newest run.
 
-use super::{CommandOutcome, Common, Failure, TextFormat, clock, json, open_office, output};
+use super::{CommandOutcome, Common, Failure, TextFormat, clock, json, output};
 use crate::cli::decide::OFFICER;
 use kartotek_formats::texts::{Language, Text, printing, text};
 use kartotek_office::rollback::{self, RollbackResult};
 use kartotek_office::run::Signed;
-use kartotek_register::lock::Lock;
 use kartotek_register::rolled_back::RollbackNote;
 use kartotek_register::run_folder::HandledReport;
 use schemars::JsonSchema;
@@ -33,21 +32,14 @@ pub struct Args {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let _lock = if args.dry_run { None } else { Some(Lock::take(&root, "rollback")?) };
-    let office = open_office(&root, settings, bytes)?;
+    let (office, language, _lock) = common.open_to_write((!args.dry_run).then_some("rollback"))?;
     let date = clock::today();
     let signed = Signed { author: &printing::printed(&args.author), reason: &args.reason, date };
     let done = match args.dry_run {
         true => rollback::preview(&office, &signed)?,
         false => rollback::roll_back(&office, args.reports.as_deref(), &signed)?,
     };
-    match args.format {
-        TextFormat::Text => output::print_words(&tell(&done, args.dry_run, language))?,
-        TextFormat::Json => output::print(&json(&done, args.dry_run)?)?,
-    }
-    Ok(CommandOutcome::Done)
+    output::answer(args.format, || json(&done, args.dry_run), || tell(&done, args.dry_run, language))
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -97,53 +89,48 @@ fn copies(done: &RollbackResult, report: &HandledReport) -> Vec<String> {
 }
 
 fn tell(done: &RollbackResult, is_dry_run: bool, language: Language) -> String {
-    let mut lines = Vec::new();
-    let mut say = |text: Text| lines.push(text.say(language));
     let RollbackNote { run, newest, .. } = &done.note;
-    match (is_dry_run, done.was_cut_off) {
-        (true, true) => say(text!("rollback-would-finish", run)),
-        (true, false) => say(text!("rollback-would", run, newest)),
-        (false, true) => say(text!("rollback-finished", run)),
-        (false, false) => {}
-    }
+    let mut lines: Vec<Text> = match (is_dry_run, done.was_cut_off) {
+        (true, true) => vec![text!("rollback-would-finish", run)],
+        (true, false) => vec![text!("rollback-would", run, newest)],
+        (false, true) => vec![text!("rollback-finished", run)],
+        (false, false) => Vec::new(),
+    };
     if !is_dry_run {
-        say(text!("rollback-done", run, newest));
-        say(text!("rollback-kept"));
-        say(format!("  {}", done.kept.display()).into());
+        let kept = format!("  {}", done.kept.display());
+        lines.extend([text!("rollback-done", run, newest), text!("rollback-kept"), kept.into()]);
     }
+    let section = |lines: &mut Vec<Text>, heading: Text, rows: Vec<Text>| {
+        lines.extend(["".into(), heading]);
+        lines.extend(rows);
+    };
     if !done.waiting.is_empty() {
-        say("".into());
-        say(text!("rollback-waiting"));
-        done.waiting.iter().for_each(|report| say(format!("  {}", report.report).into()));
+        let waiting = done.waiting.iter().map(|report| format!("  {}", report.report).into());
+        section(&mut lines, text!("rollback-waiting"), waiting.collect());
     }
     if !done.gone.is_empty() {
-        say("".into());
-        say(text!("rollback-gone"));
-    }
-    for handled in &done.gone {
-        let report = format!("  {}", handled.report);
-        say(if handled.told_of_sanctions { text!("rollback-gone-without", report) } else { report.into() });
-        copies(done, handled).into_iter().for_each(|copy| say(format!("      {copy}").into()));
+        let gone = done.gone.iter().flat_map(|handled| {
+            let report = format!("  {}", handled.report);
+            let report = if handled.told_of_sanctions { text!("rollback-gone-without", report) } else { report.into() };
+            let copies = copies(done, handled).into_iter().map(|copy| format!("      {copy}").into());
+            std::iter::once(report).chain(copies)
+        });
+        section(&mut lines, text!("rollback-gone"), gone.collect());
     }
     if !done.decisions_gone.is_empty() {
-        say("".into());
-        say(text!("rollback-decisions-gone"));
-        done.decisions_gone.iter().for_each(|name| say(format!("  {name}").into()));
+        let gone = done.decisions_gone.iter().map(|name| format!("  {name}").into());
+        section(&mut lines, text!("rollback-decisions-gone"), gone.collect());
     }
     if done.erased > 0 {
-        say("".into());
-        say(text!("rollback-erased", sanctions = done.erased));
+        section(&mut lines, text!("rollback-erased", sanctions = done.erased), Vec::new());
     }
-    if is_dry_run {
-        return lines.join("\n") + "\n";
-    }
-    say("".into());
     match &done.published {
+        _ if is_dry_run => {}
         Some(folder) => {
-            say(text!("rollback-in-force"));
-            say(format!("  {}", folder.join("ratinglist.csv").display()).into());
+            let list = format!("  {}", folder.join("ratinglist.csv").display());
+            section(&mut lines, text!("rollback-in-force"), vec![list.into()]);
         }
-        None => say(text!("rollback-no-list")),
+        None => section(&mut lines, text!("rollback-no-list"), Vec::new()),
     }
-    lines.join("\n") + "\n"
+    lines.iter().map(|line| line.say(language) + "\n").collect()
 }

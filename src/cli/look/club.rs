@@ -1,7 +1,7 @@
 //! `kartotek club show`: the register's data about a club.
 
-use super::super::{CommandOutcome, Common, Failure, clock, clubs};
-use super::show::{ShowFormat, print};
+use super::super::{CommandOutcome, Common, Failure, named};
+use super::{ShowFormat, print};
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_law::vocabulary::Club;
@@ -25,9 +25,7 @@ pub struct Args {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let (office, language) = common.open(args.as_of)?;
-    // Before the founding no day has a register.
-    let office = find::with_founding(office, clock::today()).map_err(Failure::Use)?;
+    let (office, language) = common.open_or_founding(args.as_of)?;
     let record = ClubRecord::of(&office, club(&office, &args.club)?).map_err(Failure::Office)?;
     print(&document(&record), &record, args.format, language)?;
     Ok(CommandOutcome::Done)
@@ -38,12 +36,12 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
 /// # Errors
 /// No club, or several; the message names the likely ones.
 fn club<'o>(office: &'o Office, typed: &str) -> Result<&'o Club, Failure> {
-    clubs::find(&office.clubs, &office.records.former_clubs, typed).or_else(|why| {
+    named::club(&office.clubs, &office.records.former_clubs, typed).or_else(|why| {
         let found = find::find(&Register::of(office), &find::words_of(&[typed.to_owned()]));
         match found.clubs.as_slice() {
             [club] => Ok(*club),
             [] => Err(why),
-            several => Err(clubs::several(typed, several)),
+            several => Err(named::several_clubs(typed, several)),
         }
     })
 }

@@ -1,10 +1,9 @@
 //! `kartotek report show`: the outcome of a report, or why it waits.
 
 use super::super::{CommandOutcome, Common, Failure, clock};
-use super::show::{ShowFormat, print};
+use super::{ShowFormat, print};
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_ledger::Event;
-use kartotek_office::questions::find;
 use kartotek_office::questions::report::{self, Finding, Handled, Report, Waiting};
 use kartotek_office::questions::without_game::{self, WithoutGame};
 use kartotek_publish::document::{Document, Section};
@@ -35,10 +34,8 @@ struct Show {
 
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let What::Show(Show { report: id, format }) = args.what;
-    let (office, language) = common.open(None)?;
-    let today = clock::today();
-    let office = find::with_founding(office, today).map_err(Failure::Use)?;
-    let found = report::report(&office, &id, today, language).map_err(Failure::Office)?;
+    let (office, language) = common.open_or_founding(None)?;
+    let found = report::report(&office, &id, clock::today(), language).map_err(Failure::Office)?;
     if found.is_err()
         && let Some(change) = without_game::find(&office, &id, language).map_err(Failure::Office)?
     {
@@ -47,10 +44,10 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     }
     let report = found.map_err(|alike| {
         let alike: Vec<&str> = alike.iter().map(String::as_str).collect();
-        Failure::Use(match alike.is_empty() {
-            true => text!("report-unknown", report = &id).into(),
-            false => text!("report-unknown-try", report = &id, alike = Value::any_quoted(&alike)).into(),
-        })
+        match alike.is_empty() {
+            true => text!("report-unknown", report = &id),
+            false => text!("report-unknown-try", report = &id, alike = Value::any_quoted(&alike)),
+        }
     })?;
     print(&document(&report), &report, format, language)?;
     Ok(CommandOutcome::Done)

@@ -1,8 +1,7 @@
 //! `kartotek pair --check`: compares reported rounds with the system.
 
-use super::comparison::Comparison;
 use super::{Args, Common, answer, dutch, not_paired, system};
-use crate::cli::{CommandOutcome, Failure, TextFormat, json, output, reports, width};
+use crate::cli::{CommandOutcome, Failure, TextFormat, json, output, reports, terminal};
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_intake::pairing::{Checked, NotPaired, Rounds};
 use kartotek_intake::table_alone::{self, TabulatedReport};
@@ -46,12 +45,11 @@ pub fn run(args: &Args, common: &Common, language: Language) -> Result<CommandOu
         let reading = bundle.read();
         let compared = if dutch::uses_dutch(reading.report.as_ref(), args) {
             let (compared, diagnostics) = dutch::compare(&bundle, reading, args);
-            reports::print_diagnostics_of_bundle(&diagnostics, &bundle, language);
+            reports::print_diagnostics_in_order(diagnostics, &bundle, language);
             compared
         } else {
-            let (report, mut diagnostics) = table_alone::of_reading(&bundle, reading);
-            diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-            reports::print_diagnostics_of_bundle(&diagnostics, &bundle, language);
+            let (report, diagnostics) = table_alone::of_reading(&bundle, reading);
+            reports::print_diagnostics_in_order(diagnostics, &bundle, language);
             match &report {
                 Some(report) => compared(report, args),
                 None => Err(text!("pairing-no-table", file = bundle.name())),
@@ -75,7 +73,7 @@ pub fn run(args: &Args, common: &Common, language: Language) -> Result<CommandOu
     if args.format == TextFormat::Json {
         out = json::line(&json::Reports { reports: told })?;
     }
-    output::print(&if args.format == TextFormat::Json { out } else { width::fitted(&out) })?;
+    output::print(&if args.format == TextFormat::Json { out } else { terminal::fitted(&out) })?;
     Ok(CommandOutcome::held_back_if(is_other))
 }
 
@@ -166,4 +164,19 @@ fn other(checked: &Checked) -> Value {
     let bye = checked.expected.as_ref().and_then(|round| round.bye);
     let byes: Vec<u32> = checked.reported.byes.iter().filter(|reported| Some(**reported) != bye).copied().collect();
     each(&pairs, &byes)
+}
+
+/// The comparison of a report's rounds with its system.
+pub struct Comparison {
+    pub name: String,
+    pub id: String,
+    /// The system's name in JSON and in texts.
+    pub system: (&'static str, Text),
+    pub rounds: Vec<Checked>,
+    /// The reason for the difference, by round.
+    pub whys: BTreeMap<usize, Text>,
+    /// The reasons for each pair, by round, if requested.
+    pub explained: BTreeMap<usize, Vec<Text>>,
+    /// Sentences below the title.
+    pub remarks: Vec<Text>,
 }

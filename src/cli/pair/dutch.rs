@@ -1,12 +1,12 @@
 //! The Dutch system (C.04.3): compares reported rounds with it, and pairs the next round.
 
-use super::answer::{Row, Sentence, boards};
-use super::comparison::Comparison;
+use super::answer::{RoundText, Row, Sentence};
+use super::check::Comparison;
 use super::explained::{alternatives, pairs, steps};
 use super::field::{self, BeforeRound};
 use super::files::{Paired, SystemNames};
 use super::{Args, SystemName};
-use crate::cli::{Failure, TextFormat, json, width};
+use crate::cli::{Failure, TextFormat, json, reports, terminal};
 use kartotek_formats::bundle::{Bundle, ReadBundle};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::limits::{MOST_PAIRED_BY_DUTCH, MOST_ROUNDS_BY_DUTCH, MOST_SCORES_BY_DUTCH};
@@ -21,7 +21,6 @@ use kartotek_law::vocabulary::System as Declared;
 use kartotek_pairing::dutch::tournament::{Tournament, TournamentError};
 use kartotek_pairing::dutch::{self, Course};
 use std::collections::{BTreeMap, HashMap};
-use std::fmt::Write;
 use std::sync::Arc;
 
 /// The name in JSON.
@@ -124,8 +123,7 @@ impl Named {
 /// Compares the rounds of a report with the system. JSON gets neither explanations nor the change that would make
 /// later rounds agree.
 pub fn compare(bundle: &Bundle, reading: ReadBundle, args: &Args) -> (Result<Comparison, Text>, Vec<Diagnostic>) {
-    let (named, mut diagnostics) = read(bundle, reading);
-    diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+    let (named, diagnostics) = read(bundle, reading);
     let no_table = || text!("pairing-no-table", file = bundle.name());
     let compared = named.ok_or_else(no_table).and_then(|named| {
         let tournament = named.tournament()?;
@@ -182,7 +180,7 @@ pub fn next(
         let (field, diagnostics) = field::read(bundle);
         (field.as_ref().map(Named::of_field), field, diagnostics)
     };
-    super::show(diagnostics, bundle, language);
+    reports::print_diagnostics_in_order(diagnostics, bundle, language);
     let no_table = || text!("pairing-no-table", file = bundle.name());
     let tournament = named.as_ref().ok_or_else(no_table).and_then(|named| Ok((named, named.tournament()?)));
     let (named, tournament) = match tournament {
@@ -203,7 +201,7 @@ pub fn next(
     if args.format == TextFormat::Json {
         out.push_str(&json::line(&row(round, course.as_ref(), &named.remarks(), language))?);
     } else {
-        out.push_str(&width::fitted(&text_of(named, round, course.as_ref(), args.explain, language)));
+        out.push_str(&terminal::fitted(&text_of(named, round, course.as_ref(), args.explain, language)));
     }
     Ok(Ok(course.is_some()))
 }
@@ -229,26 +227,14 @@ fn row(round: usize, course: Option<&Course>, remarks: &[Text], language: Langua
 
 fn text_of(named: &Named, round: usize, course: Option<&Course>, explain: bool, language: Language) -> String {
     let (name, id) = (named.name.as_str(), named.id.as_str());
-    let mut out = text!("pairing-title", name, id, system = text!("pairing-system-dutch"), round).say(language) + "\n";
-    for remark in named.remarks() {
-        let _ = writeln!(out, "{}", remark.say(language));
-    }
-    match course {
-        None => out.push_str(&(text!("pairing-dutch-none").say(language) + "\n")),
-        Some(course) => {
-            let paired = course.published();
-            out.push_str(&boards(&paired.pairs, |no| named.name_of(no), language));
-            if let Some(bye) = paired.bye {
-                out.push_str(&(text!("pairing-bye", player = named.name_of(bye)).say(language) + "\n"));
-            }
-        }
-    }
-    if let Some(course) = course.filter(|_| explain) {
-        out.push('\n');
-        for step in steps(course).into_iter().chain(pairs(course)) {
-            let _ = writeln!(out, "{}", step.say(language));
-        }
-    }
-    out.push('\n');
-    out
+    let paired = course.map(Course::published);
+    let reasons = |course| steps(course).into_iter().chain(pairs(course)).collect();
+    let text = RoundText {
+        title: text!("pairing-title", name, id, system = text!("pairing-system-dutch"), round),
+        before: named.remarks(),
+        round: paired.as_ref().ok_or_else(|| text!("pairing-dutch-none")),
+        after: Vec::new(),
+        steps: course.filter(|_| explain).map(reasons),
+    };
+    text.say(|no| named.name_of(no), language)
 }
