@@ -2,7 +2,7 @@
 
 use super::super::{Failure, base_name, clock, fide_list, output};
 use chrono::NaiveDate;
-use kartotek_formats::diagnostic::{Diagnostic, Sources, any_holds_back};
+use kartotek_formats::diagnostic::{Sources, any_holds_back};
 use kartotek_formats::fide_list::{Listed, ListedPlayer};
 use kartotek_formats::founding_table::{
     Membership, SourceNames, Spreadsheet, Translated, is_as_founded, unread_of_ours,
