@@ -4,6 +4,7 @@ use super::super::decide::Signed;
 use super::super::json::{self, Sorted};
 use super::super::{CommandOutcome, Common, Failure, TextFormat, clock, fide_list, output, reports, run, table};
 use super::{AlignmentJson, Args, NewRatings, two_columns};
+use crate::cli::or_empty;
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::{Diagnostic, Sources};
 use kartotek_formats::fide_list::Listed;
@@ -11,7 +12,6 @@ use kartotek_formats::texts::{Language, Text, decimal, text};
 use kartotek_formats::{cells, office_csv};
 use kartotek_law::regulation::alignment::step::{Direction, is_adjustment_day};
 use kartotek_law::regulation::{AlignmentNumbers, MembershipMonths};
-use kartotek_law::vocabulary::Rating;
 use kartotek_office::exchange::alignment::{
     AlignmentProposal, AlignmentQuestion, Member, already_decided, decide, difference_text, propose,
 };
@@ -203,10 +203,9 @@ fn in_words(proposal: &AlignmentProposal, language: Language) -> String {
     let mut table = table::new(header);
     for member in &proposal.population {
         let step = step(member).map_or_else(String::new, |step| format!("{step:+}").replace('-', "−"));
-        let number = |rating: Option<Rating>| rating.map_or(String::new(), |r| r.to_string());
         let (elo, june) = (member.elo.to_string(), member.june.to_string());
-        let new = number(member.new.or(member.now));
-        table.add_row([member.id.clone(), member.name.clone(), elo, june, number(member.now), step, new]);
+        let (now, new) = (or_empty(member.now), or_empty(member.new.or(member.now)));
+        table.add_row([member.id.clone(), member.name.clone(), elo, june, now, step, new]);
     }
     out + "\n" + &table::lines(&mut table) + "\n"
 }

@@ -1,6 +1,6 @@
 //! `--dry-run`: shows the effect of a decision and writes nothing.
 
-use super::super::{CommandOutcome, Common, Failure, json, output};
+use super::super::{CommandOutcome, Common, Failure, json, or_empty, output};
 use super::{Head, Signing};
 use crate::cli::impact::{change_lines, impact_text};
 use kartotek_decisions::{DecisionFile, DecisionKind};
@@ -71,8 +71,7 @@ fn of_file(office: &mut Office, signing: &Signing, what: &DecisionKind, language
 }
 
 fn new_rating(player: &PlayerImpact) -> Change {
-    let number = |rating: Option<i32>| rating.map_or_else(String::new, |rating| rating.to_string());
-    let (from, to) = (number(player.without), number(player.with));
+    let (from, to) = (or_empty(player.without), or_empty(player.with));
     let said = text!("preview-rating", from = from.clone(), to = to.clone());
     Change { about: "player", id: player.id.clone(), name: player.name.clone(), what: Fact::Rating, from, to, said }
 }

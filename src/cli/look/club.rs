@@ -1,6 +1,6 @@
 //! `kartotek club show`: the register's data about a club.
 
-use super::super::{CommandOutcome, Common, Failure, named};
+use super::super::{CommandOutcome, Common, Failure, named, or_empty};
 use super::{ShowFormat, print};
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Text, Value, text};
@@ -72,7 +72,7 @@ fn members_of(record: &ClubRecord) -> Section {
     let columns = [text!("fact-id"), text!("fact-name"), text!("club-born"), text!("fact-rating")];
     let mut section = Section::new(text!("club-section-members"), columns);
     section.columns.extend([text!("fact-last_rated"), text!("find-note")]);
-    let number = |number: Option<i32>| Text::from(number.map_or(String::new(), |number| number.to_string()));
+    let number = |number: Option<i32>| Text::from(or_empty(number));
     for member in &record.members {
         let (id, name) = (Text::from(member.id.as_str()), Text::from(member.name.as_str()));
         let last = Text::from(member.last_rated.clone().unwrap_or_default());

@@ -1,6 +1,6 @@
 //! `kartotek find`: finds people and clubs by partial data.
 
-use super::super::{CommandOutcome, Common, Failure, TextFormat, json, named, output, table};
+use super::super::{CommandOutcome, Common, Failure, TextFormat, json, named, or_empty, output, table};
 use chrono::NaiveDate;
 use kartotek_formats::entry_list::FILLED_ELO;
 use kartotek_formats::office_csv;
@@ -103,16 +103,13 @@ fn people(office: &Office, shown: &[FoundPerson], language: Language) -> String 
     let mut table = table::new(headings.chain([text!("find-note").say(language)]));
     for found in shown {
         let person = found.person;
-        let born = person.birth_date.map_or(String::new(), |birth| birth.year().to_string());
-        let rating = person.rating.map_or(String::new(), |rating| rating.to_string());
-        let last = person.last_rated.map_or(String::new(), |day| day.to_string());
+        let born = or_empty(person.birth_date.map(|birth| birth.year()));
+        let (rating, last) = (or_empty(person.rating), or_empty(person.last_rated));
         let notes = notes(found);
         let notes = if notes.is_empty() { Text::from("") } else { text!("look-value", value = Value::Each(notes)) };
         let [id, name, club] =
             [&person.id, &person.name, office.club_name(&person.club)].map(|text| visible(text, &[]).into_owned());
-        let elo =
-            records.fide.elo_of(person).map(|rating| rating.map_or_else(String::new, |rating| rating.to_string()));
-        let elo = elo.into_iter().filter(|_| has_elo);
+        let elo = records.fide.elo_of(person).map(or_empty).into_iter().filter(|_| has_elo);
         table.add_row([id, name, born, club, rating, last].into_iter().chain(elo).chain([notes.say(language)]));
     }
     table::align_right(&mut table, [2, 4]);

@@ -1,7 +1,8 @@
 //! `kartotek player show` and `player games`: all data of the register about a person, and the games in all runs.
 
-use super::super::{CommandOutcome, Common, Failure, TableFormat, clock, json, named, or_dash, output, table};
+use super::super::{CommandOutcome, Common, Failure, TableFormat, clock, json, named, output, table};
 use super::{ShowFormat, print};
+use crate::cli::{or_dash, or_empty};
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Language, text};
 use kartotek_office::questions::games_of::{PlayedGame, games_of};
@@ -68,7 +69,7 @@ fn csv(games: &[PlayedGame]) -> Result<String, Failure> {
         games.iter().try_for_each(|game| {
             let PlayedGame { report, opponent, result, opponent_name, tournament, .. } = game;
             let (day, round, rated) = (game.day.to_string(), game.round.to_string(), yes_or_no(game));
-            let rating = game.opponent_rating.map(|rating| rating.to_string()).unwrap_or_default();
+            let rating = or_empty(game.opponent_rating);
             let colour = game.colour.as_str();
             writer.write_record([
                 &day,

@@ -1,6 +1,6 @@
 //! `kartotek report show`: the outcome of a report, or why it waits.
 
-use super::super::{CommandOutcome, Common, Failure, clock};
+use super::super::{CommandOutcome, Common, Failure, clock, or_empty};
 use super::{ShowFormat, print};
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_ledger::Event;
@@ -59,7 +59,7 @@ fn of_change(change: &WithoutGame) -> Document {
         [text!("fact-id"), text!("fact-name"), text!("report-run"), text!("person-before"), text!("person-after")];
     let mut section = Section::new(without_game::said(change.event), columns);
     section.columns.push(text!("report-steps"));
-    let number = |number: Option<i32>| plain(&number.map_or(String::new(), |number| number.to_string()));
+    let number = |number: Option<i32>| Text::from(or_empty(number));
     for player in &change.players {
         let steps = text!("look-value", value = Value::Lines(player.steps.join("\n")));
         let (id, name) = (plain(&player.id), plain(&player.name));
@@ -114,9 +114,9 @@ fn list_findings(all: &[Finding]) -> Section {
             "warning" => text!("report-warning"),
             _ => text!("report-note"),
         };
-        let line = finding.line.map_or(String::new(), |line| line.to_string());
         let help = text!("look-value", value = Value::Lines(finding.help.clone().unwrap_or_default()));
-        section.rows.push(vec![severity, plain(&line), plain(&finding.code), plain(&finding.message), help]);
+        let line = or_empty(finding.line).into();
+        section.rows.push(vec![severity, line, plain(&finding.code), plain(&finding.message), help]);
     }
     section
 }
@@ -150,7 +150,7 @@ fn players(handled: &Handled) -> Section {
     let columns = [text!("report-no"), text!("fact-id"), text!("fact-name"), text!("report-start-rating")];
     let mut section = Section::new(text!("report-section-players"), columns);
     section.columns.extend([text!("person-games"), text!("person-before"), text!("person-after"), text!("find-note")]);
-    let number = |number: Option<i32>| plain(&number.map_or(String::new(), |number| number.to_string()));
+    let number = |number: Option<i32>| Text::from(or_empty(number));
     for player in &handled.players {
         let note = match player.event {
             Event::Rated => Text::from(""),
@@ -163,10 +163,10 @@ fn players(handled: &Handled) -> Section {
             Event::Unmerged => text!("event-unmerged"),
         };
         let no = if player.no > 0 { player.no.to_string() } else { String::new() };
-        let games = player.games.map_or(String::new(), |games| games.to_string());
         let (before, after) = (number(player.before), number(player.after));
         let (id, name) = (plain(&player.id), plain(&player.name));
-        section.rows.push(vec![plain(&no), id, name, number(player.start_rating), plain(&games), before, after, note]);
+        let games = or_empty(player.games).into();
+        section.rows.push(vec![plain(&no), id, name, number(player.start_rating), games, before, after, note]);
     }
     section
 }
