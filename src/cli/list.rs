@@ -127,10 +127,11 @@ impl List {
 
     /// The list's file in a run.
     fn file(&self) -> String {
+        let name = self.name();
         match self {
             List::Known(Known::EloChangesOffice) => format!("{INTERNAL}elo-changes.csv"),
-            List::Known(known) => format!("{}{}.csv", known.folder(), self.name()),
-            List::OfSet(name) => format!("{PUBLIC}{name}.csv"),
+            _ if lists::is_of_office(&name) => format!("{INTERNAL}{name}.csv"),
+            _ => format!("{PUBLIC}{name}.csv"),
         }
     }
 
@@ -141,18 +142,6 @@ impl List {
                 known.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
             }
             List::OfSet(name) => name.clone(),
-        }
-    }
-}
-
-impl Known {
-    fn folder(self) -> &'static str {
-        match self {
-            Known::Held | Known::Fees | Known::Overdue | Known::Pairings | Known::Control => INTERNAL,
-            Known::EloProgress | Known::EloTournaments | Known::ForSu | Known::ForTk | Known::EloChangesOffice => {
-                INTERNAL
-            }
-            _ => PUBLIC,
         }
     }
 }

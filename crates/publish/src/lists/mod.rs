@@ -100,6 +100,11 @@ pub fn title(list: &str) -> Text {
     })
 }
 
+/// Whether a list is an internal one.
+pub fn is_of_office(list: &str) -> bool {
+    OFFICE_LISTS.iter().any(|(name, _)| *name == list)
+}
+
 /// `None`: neither a list of the handbook nor an internal one.
 pub fn known_title(list: &str) -> Option<Text> {
     let mut all = PUBLIC_LISTS.iter().chain(&OFFICE_LISTS);
