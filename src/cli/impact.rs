@@ -1,6 +1,7 @@
 //! `kartotek impact`: the changes from a report or a decision, before it is accepted.
 
-use super::{CommandOutcome, Common, Failure, TextFormat, base_name, clock, json, or_dash, output, reports, rule_sets};
+use super::{CommandOutcome, Common, Failure, TextFormat, base_name, clock, json, output, reports, rule_sets};
+use crate::cli::table::or_dash;
 use chrono::NaiveDate;
 use kartotek_decisions::DecisionFile;
 use kartotek_decisions::several_in_file::has_entries;

@@ -231,16 +231,6 @@ fn base_name(path: &Path) -> String {
     path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned())
 }
 
-/// The value as text; empty if there is none.
-fn or_empty<T: ToString>(value: Option<T>) -> String {
-    value.map_or_else(String::new, |value| value.to_string())
-}
-
-/// The value as text; a dash if there is none.
-fn or_dash<T: ToString>(value: Option<T>) -> String {
-    value.map_or_else(|| "–".to_owned(), |value| value.to_string())
-}
-
 /// Parses a day in the usual ways of writing.
 fn day(text: &str) -> Result<NaiveDate, Text> {
     match day::read(text) {

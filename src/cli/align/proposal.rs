@@ -4,7 +4,7 @@ use super::super::decide::Signed;
 use super::super::json::{self, Sorted};
 use super::super::{CommandOutcome, Common, Failure, TextFormat, clock, fide_list, output, reports, run, table};
 use super::{AlignmentJson, Args, NewRatings, two_columns};
-use crate::cli::or_empty;
+use crate::cli::table::or_empty;
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::{Diagnostic, Sources};
 use kartotek_formats::fide_list::Listed;

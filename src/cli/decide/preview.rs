@@ -1,8 +1,9 @@
 //! `--dry-run`: shows the effect of a decision and writes nothing.
 
-use super::super::{CommandOutcome, Common, Failure, json, or_empty, output};
+use super::super::{CommandOutcome, Common, Failure, json, output};
 use super::{Head, Signing};
 use crate::cli::impact::{change_lines, impact_text};
+use crate::cli::table::or_empty;
 use kartotek_decisions::{DecisionFile, DecisionKind};
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_law::regulation::sanction::Recorded;

@@ -1,7 +1,8 @@
 //! Elo changes in JSON; every number is a string.
 
 use super::{Answer, Failure};
-use crate::cli::{json, or_empty};
+use crate::cli::json;
+use crate::cli::table::or_empty;
 use kartotek_fide::rating::initial_rating::Initial;
 use kartotek_fide::rating::{PeriodList, PeriodResult, TournamentResult};
 use kartotek_formats::diagnostic::Diagnostic;

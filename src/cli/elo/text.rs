@@ -1,7 +1,7 @@
 //! Elo changes as text: each player with their games, and the articles applied.
 
 use super::{Answer, File};
-use crate::cli::{or_dash, table};
+use crate::cli::table::{self, or_dash};
 use kartotek_fide::rating::change::GameChange;
 use kartotek_fide::rating::development::KReason;
 use kartotek_fide::rating::initial_rating::Initial;

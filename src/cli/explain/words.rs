@@ -1,6 +1,6 @@
 //! An explanation in words: the history, line by line, then the steps of the report.
 
-use crate::cli::or_dash;
+use crate::cli::table::or_dash;
 use kartotek_decisions::Decision;
 use kartotek_formats::texts::{Language, Text, printing, text, visible};
 use kartotek_law::vocabulary::Person;

@@ -1,7 +1,8 @@
 //! `kartotek import --fide-list`: turns Elo and titles of a FIDE list into a decision.
 
-use super::super::{CommandOutcome, Common, Failure, TextFormat, fide_list, json, or_dash, output};
+use super::super::{CommandOutcome, Common, Failure, TextFormat, fide_list, json, output};
 use super::Args;
+use crate::cli::table::or_dash;
 use chrono::Datelike;
 use kartotek_decisions::{Day, DecisionKind, FideEntryRow, FideKindRow, FideListRow};
 use kartotek_formats::diagnostic::{Diagnostic, Sources, any_holds_back};

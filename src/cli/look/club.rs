@@ -1,7 +1,8 @@
 //! `kartotek club show`: the register's data about a club.
 
-use super::super::{CommandOutcome, Common, Failure, named, or_empty};
+use super::super::{CommandOutcome, Common, Failure, named};
 use super::{ShowFormat, print};
+use crate::cli::table::or_empty;
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_law::vocabulary::Club;

@@ -1,6 +1,7 @@
 //! `kartotek find`: finds people and clubs by partial data.
 
-use super::super::{CommandOutcome, Common, Failure, TextFormat, json, named, or_empty, output, table};
+use super::super::{CommandOutcome, Common, Failure, TextFormat, json, named, output, table};
+use crate::cli::table::or_empty;
 use chrono::NaiveDate;
 use kartotek_formats::entry_list::FILLED_ELO;
 use kartotek_formats::office_csv;

@@ -2,7 +2,7 @@
 
 use super::super::{CommandOutcome, Common, Failure, TableFormat, clock, json, named, output, table};
 use super::{ShowFormat, print};
-use crate::cli::{or_dash, or_empty};
+use crate::cli::table::{or_dash, or_empty};
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Language, text};
 use kartotek_office::questions::games_of::{PlayedGame, games_of};

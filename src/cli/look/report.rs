@@ -1,7 +1,8 @@
 //! `kartotek report show`: the outcome of a report, or why it waits.
 
-use super::super::{CommandOutcome, Common, Failure, clock, or_empty};
+use super::super::{CommandOutcome, Common, Failure, clock};
 use super::{ShowFormat, print};
+use crate::cli::table::or_empty;
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_ledger::Event;
 use kartotek_office::questions::report::{self, Finding, Handled, Report, Waiting};

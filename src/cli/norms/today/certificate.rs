@@ -1,7 +1,7 @@
 //! The content of FIDE's form IT1 for each achieved norm: one HTML page to print and sign.
 
 use super::{Examined, File};
-use crate::cli::or_empty;
+use crate::cli::table::or_empty;
 use kartotek_fide::title::Norm;
 use kartotek_formats::office_csv::birth_date_text;
 use kartotek_formats::texts::{Language, Text, text};
